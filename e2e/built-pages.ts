@@ -12,11 +12,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * Whether a page is opened by tests. Contact sheets and most benchmarks use a dev server, so their pages are
  * not built.
  */
-const isOfTests = (path: string) => path.endsWith('.html') && !/^(bench|sheets)\b/.test(path);
+const isTestPage = (path: string) => path.endsWith('.html') && !/^(bench|sheets)\b/.test(path);
 
-const pagesOfTests = () =>
+const listTestPages = () =>
   readdirSync(join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
-    .filter(isOfTests)
+    .filter(isTestPage)
     .map((path) => `e2e/${path}`);
 
 /**
@@ -25,7 +25,7 @@ const pagesOfTests = () =>
  *
  * @param paths of the pages, e.g. `e2e/sources/page.html`; each is at its path below `url`
  */
-export async function startBuiltPages(paths = pagesOfTests()): Promise<VitePage> {
+export async function startBuiltPages(paths = listTestPages()): Promise<VitePage> {
   const outDir = mkdtempSync(join(tmpdir(), 'handsignal-pages-'));
   const config: InlineConfig = {
     root,

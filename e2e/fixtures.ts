@@ -111,20 +111,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           const start = async () => startService(await shared.environment(environment));
           const service = await start();
           const count = Number(RENDER_WORKERS);
-          const other = count > 0 ? await start() : undefined;
+          const secondService = count > 0 ? await start() : undefined;
           const workers: ChildProcess[] = [];
           while (workers.length < count)
             workers.push(
-              startWorker(other!.url, await addClient(service.environment, '*', 'worker')),
+              startWorker(secondService!.url, await addClient(service.environment, '*', 'worker')),
             );
           return {
             ...service,
             // The link of the process that started last has ended the other's.
-            ...(other && { signInLink: other.signInLink.replace(other.url, service.url) }),
+            ...(secondService && {
+              signInLink: secondService.signInLink.replace(secondService.url, service.url),
+            }),
             file: shared.file,
             async stop() {
               for (const worker of workers) worker.kill('SIGTERM');
-              await Promise.all([service.stop(), other?.stop()]);
+              await Promise.all([service.stop(), secondService?.stop()]);
             },
           };
         });

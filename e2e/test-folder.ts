@@ -7,7 +7,7 @@ const IN_MEMORY = '/dev/shm';
 /** Free space required of the memory file system: more than a run uses at once. */
 const ENOUGH_BYTES = 4 * 2 ** 30;
 
-function hasRoom(): boolean {
+function hasEnoughMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     return bavail * bsize >= ENOUGH_BYTES;
@@ -21,4 +21,4 @@ function hasRoom(): boolean {
  * times while its database is created, and tests that kill a process do not need a disk. The full run uses
  * the disk.
  */
-export const testFolder = (): string => (!isFull && hasRoom() ? IN_MEMORY : tmpdir());
+export const testFolder = (): string => (!isFull && hasEnoughMemory() ? IN_MEMORY : tmpdir());

@@ -35,8 +35,8 @@ function pdf(pages: readonly (readonly string[])[], isLocked = false): string {
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...pages.flatMap((lines, index) => {
-      const shown = lines.map((line) => `(${line}) Tj T*`).join(' ');
-      const stream = `BT /F1 18 Tf 72 720 Td 24 TL ${shown} ET`;
+      const textOperators = lines.map((line) => `(${line}) Tj T*`).join(' ');
+      const stream = `BT /F1 18 Tf 72 720 Td 24 TL ${textOperators} ET`;
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
         `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
@@ -79,8 +79,8 @@ export function uploadFiles() {
     pdf: (name: string, pages: readonly (readonly string[])[]) => write(name, pdf(pages)),
     lockedPdf: (name: string) => write(name, pdf([['Secret.']], true)),
     /** Changes the byte at an offset, as an editor that saves the file would. */
-    change(path: string, at: number) {
-      writeSync(openSync(path, 'r+'), Uint8Array.of(1), 0, 1, at);
+    change(path: string, offset: number) {
+      writeSync(openSync(path, 'r+'), Uint8Array.of(1), 0, 1, offset);
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -11,7 +11,7 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface FaultyNetwork {
   url: string;
   /** Parts that the service took, in order. */
-  taken: number[];
+  storedParts: number[];
   /** Cuts the network: open connections break, and new ones fail. */
   cut(): void;
   fix(): void;
@@ -22,13 +22,13 @@ export interface FaultyNetwork {
   close(): Promise<void>;
 }
 
-const partOf = ({ method, url = '' }: IncomingMessage): number | undefined => {
+const parsePartNumber = ({ method, url = '' }: IncomingMessage): number | undefined => {
   const number = /\/multipart\/[^/]+\/parts\/(\d+)\?/.exec(url)?.[1];
   return method === 'PUT' && number !== undefined ? Number(number) : undefined;
 };
 
 /** Sends a request on to the service; the answer flows back. The body is the caller's to send. */
-function sendOn(
+function forwardRequest(
   service: URL,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -60,7 +60,7 @@ function createGate() {
     pass(go: () => void): () => void {
       pass(go);
       return () => {
-        held = held.filter((other) => other !== go);
+        held = held.filter((item) => item !== go);
       };
     },
     allow(count: number) {
@@ -93,17 +93,17 @@ function watchSockets(server: Server) {
 export async function startFaultyNetwork(serviceUrl: string): Promise<FaultyNetwork> {
   const service = new URL(serviceUrl);
   const refusals = new Map<number, number>();
-  const taken: number[] = [];
+  const storedParts: number[] = [];
   const gate = createGate();
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const onward = sendOn(service, incoming, outgoing);
+    const onward = forwardRequest(service, incoming, outgoing);
     outgoing.on('close', () => onward.destroy());
     incoming.pipe(onward);
   };
 
   /** Receives a part completely before forwarding it completely, even if the browser goes away. */
-  const takePart = (part: number, incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const receivePart = (part: number, incoming: IncomingMessage, outgoing: ServerResponse) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
@@ -114,8 +114,8 @@ export async function startFaultyNetwork(serviceUrl: string): Promise<FaultyNetw
         return;
       }
       const giveUp = gate.pass(() => {
-        const onward = sendOn(service, incoming, outgoing, (status) => {
-          if (status === 200) taken.push(part);
+        const onward = forwardRequest(service, incoming, outgoing, (status) => {
+          if (status === 200) storedParts.push(part);
         });
         onward.end(Buffer.concat(chunks));
       });
@@ -124,16 +124,16 @@ export async function startFaultyNetwork(serviceUrl: string): Promise<FaultyNetw
   };
 
   const server = createServer((incoming, outgoing) => {
-    const part = partOf(incoming);
+    const part = parsePartNumber(incoming);
     if (part === undefined) forward(incoming, outgoing);
-    else takePart(part, incoming, outgoing);
+    else receivePart(part, incoming, outgoing);
   });
   const { line, destroyAll } = watchSockets(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken,
+    storedParts,
     cut() {
       line.isCut = true;
       destroyAll();

@@ -1,7 +1,7 @@
 /** The table of src/README.md, executed. An arrow not listed here fails the build. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { filesUnder, readSources } from './house/testing.ts';
+import { listFiles, readSources } from './house/testing.ts';
 
 const MAY_IMPORT: Record<string, string> = {
   contract: '',
@@ -64,7 +64,7 @@ const arrows: Arrow[] = Object.entries(sources)
   );
 
 /** Returns the first folder of an import, or `undefined` for a package or a top-level file. */
-function folderOf(specifier: string, importer: string): string | undefined {
+function getFolder(specifier: string, importer: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0];
   if (!specifier.startsWith('.')) return undefined;
   const [folder, ...rest] = new URL(specifier, `file:/${importer.slice(2)}`).pathname
@@ -75,15 +75,15 @@ function folderOf(specifier: string, importer: string): string | undefined {
 
 it.each(Object.keys(MAY_IMPORT))('%s imports only what its row allows', (folder) => {
   const allowed = [folder, ...MAY_IMPORT[folder]!.split(' ')];
-  const strangers = arrows
+  const violations = arrows
     .filter(({ file }) => file.startsWith(`./${folder}/`))
     .filter(({ file, specifier, isType }) => {
-      const target = folderOf(specifier, file);
+      const target = getFolder(specifier, file);
       const clientType = isType && folder === 'studio' && specifier === '#service/app.ts';
       return target !== undefined && !allowed.includes(target) && !clientType;
     })
     .map(({ file, specifier }) => `${file} -> ${specifier}`);
-  expect(strangers).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 it.each(Object.keys(OWNERS))('only its owners import %s', (name) => {
@@ -109,22 +109,22 @@ it('nobody but the service writes the addresses of its routes: they come from th
 
 it('studio features never import each other', () => {
   const shared = ['queries', 'ui', 'signer', 'glosses', 'outbox', 'player', 'show'];
-  const featureOf = (path: string) => /^studio\/([^/]+)\//.exec(path)?.[1];
-  const strangers = arrows.filter(({ file, specifier }) => {
-    const from = featureOf(file.slice(2));
+  const getFeature = (path: string) => /^studio\/([^/]+)\//.exec(path)?.[1];
+  const violations = arrows.filter(({ file, specifier }) => {
+    const from = getFeature(file.slice(2));
     const resolved = specifier.startsWith('#')
       ? specifier.slice(1)
       : specifier.startsWith('.')
         ? new URL(specifier, `file:/${file.slice(2)}`).pathname.slice(1)
         : '';
-    const to = featureOf(resolved);
+    const to = getFeature(resolved);
     return from !== undefined && to !== undefined && from !== to && !shared.includes(to);
   });
-  expect(strangers.map(({ file, specifier }) => `${file} -> ${specifier}`)).toEqual([]);
+  expect(violations.map(({ file, specifier }) => `${file} -> ${specifier}`)).toEqual([]);
 });
 
 /** Finds the file that an import of ours refers to, named as in `sources`. */
-function targetOf({ file, specifier }: Arrow): string | undefined {
+function findTarget({ file, specifier }: Arrow): string | undefined {
   const path = specifier.startsWith('#')
     ? `./${specifier.slice(1)}`
     : specifier.startsWith('.')
@@ -135,7 +135,7 @@ function targetOf({ file, specifier }: Arrow): string | undefined {
 
 type Graph = Map<string, Set<string>>;
 
-function graphOf(pairs: Iterable<readonly [from: string, to: string]>): Graph {
+function createGraph(pairs: Iterable<readonly [from: string, to: string]>): Graph {
   const graph: Graph = new Map();
   for (const [from, to] of pairs)
     if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
@@ -143,52 +143,54 @@ function graphOf(pairs: Iterable<readonly [from: string, to: string]>): Graph {
 }
 
 /** Lists the members of all cycles: the nodes that can be reached from themselves (Tarjan would list each cycle). */
-function inCycles(graph: Graph): string[] {
-  const reached = (start: string): Set<string> => {
-    const seen = new Set<string>();
+function findCycleMembers(graph: Graph): string[] {
+  const findReachable = (start: string): Set<string> => {
+    const visited = new Set<string>();
     const open = [start];
     for (let from = open.pop(); from !== undefined; from = open.pop())
       for (const to of graph.get(from) ?? [])
-        if (!seen.has(to)) {
-          seen.add(to);
+        if (!visited.has(to)) {
+          visited.add(to);
           open.push(to);
         }
-    return seen;
+    return visited;
   };
-  return [...graph.keys()].filter((node) => reached(node).has(node)).sort();
+  return [...graph.keys()].filter((node) => findReachable(node).has(node)).sort();
 }
 
-const ownArrows = arrows.flatMap((arrow) => {
-  const to = targetOf(arrow);
+const internalArrows = arrows.flatMap((arrow) => {
+  const to = findTarget(arrow);
   return to === undefined ? [] : [[arrow.file, to] as const];
 });
 
 it('no file imports itself by way of others, types included', () => {
-  expect(ownArrows.length).toBeGreaterThan(2000);
-  expect(inCycles(graphOf(ownArrows))).toEqual([]);
+  expect(internalArrows.length).toBeGreaterThan(2000);
+  expect(findCycleMembers(createGraph(internalArrows))).toEqual([]);
 });
 
 /** Folders whose rooms are stages: what one room gives another never comes back to it. */
-const ROOMED = ['signing', 'signer-build', 'rendering', 'service', 'translation/english'];
+const MODULAR_FOLDERS = ['signing', 'signer-build', 'rendering', 'service', 'translation/english'];
 
-it.each(ROOMED)('the rooms of %s stand in one order', (folder) => {
-  const roomOf = (file: string) =>
+it.each(MODULAR_FOLDERS)('the rooms of %s stand in one order', (folder) => {
+  const getModule = (file: string) =>
     file.startsWith(`./${folder}/`)
       ? /^([^/]+)\//.exec(file.slice(folder.length + 3))?.[1]
       : undefined;
-  const pairs = ownArrows.flatMap(([from, to]) => {
-    const [one, other] = [roomOf(from), roomOf(to)];
-    return one === undefined || other === undefined ? [] : [[one, other] as const];
+  const pairs = internalArrows.flatMap(([from, to]) => {
+    const [fromModule, toModule] = [getModule(from), getModule(to)];
+    return fromModule === undefined || toModule === undefined
+      ? []
+      : [[fromModule, toModule] as const];
   });
   expect(pairs.length).toBeGreaterThan(10);
-  expect(inCycles(graphOf(pairs))).toEqual([]);
+  expect(findCycleMembers(createGraph(pairs))).toEqual([]);
 });
 
 /** Maximum of files in a folder: more are hard to take in at a glance. */
 const MAX_FILES_IN_FOLDER = 20;
 
 it(`has at most ${MAX_FILES_IN_FOLDER} files in a folder`, () => {
-  const files = [...filesUnder('src'), ...filesUnder('e2e')].filter(
+  const files = [...listFiles('src'), ...listFiles('e2e')].filter(
     (file) => !file.includes('/data/') && !file.endsWith('/README.md'),
   );
   const counts = new Map<string, number>();
@@ -214,11 +216,11 @@ it(`says in a README of at most 30 lines what each stage and room of ${MIN_FILES
       continue;
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  const wrong = [...counts]
+  const invalidFolders = [...counts]
     .filter(([folder, count]) => count >= MIN_FILES_FOR_README && !WITHOUT_README.test(folder))
     .filter(([folder]) => {
       const path = `src/${folder}/README.md`;
       return !existsSync(path) || readFileSync(path, 'utf8').trimEnd().split('\n').length > 30;
     });
-  expect(wrong).toEqual([]);
+  expect(invalidFolders).toEqual([]);
 });

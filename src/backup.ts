@@ -2,7 +2,7 @@
 
 import { backUp } from './service/adapters/embedded/backup.ts';
 import { DataFolderError } from './service/adapters/embedded/data-folder.ts';
-import { clusterOf, readConfiguration } from './service/configuration.ts';
+import { getClusterConfiguration, readConfiguration } from './service/configuration.ts';
 
 process.umask(0o077);
 
@@ -16,7 +16,7 @@ if (folder === undefined || rest.length > 0) fail('npm run backup -- FOLDER');
 const read = readConfiguration(process.env);
 if ('wrong' in read) fail(read.wrong.join('\n'));
 const { configuration } = read;
-if (clusterOf(configuration) !== undefined)
+if (getClusterConfiguration(configuration) !== undefined)
   fail(
     'On many machines, back up the database with pg_dump and the bucket with its store’s own means.',
   );

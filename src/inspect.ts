@@ -9,9 +9,9 @@ import { Inspection } from './contract/inspection.ts';
 import { type LibraryRules, RulesAnswer } from './contract/library/library-rules.ts';
 import { type InspectionOptions, inspectRequests } from './inspection/inspect-requests.ts';
 import { InspectionError } from './inspection/inspection-error.ts';
-import { FLAGS, type InspectionTask, readFlags, USAGE } from './inspection/read-flags.ts';
-import { type NamedRequest, readRequests } from './inspection/read-requests.ts';
-import { textTable } from './inspection/text-table.ts';
+import { FLAGS, type InspectionTask, parseFlags, USAGE } from './inspection/read-flags.ts';
+import { type NamedRequest, parseRequests } from './inspection/read-requests.ts';
+import { formatInspection } from './inspection/text-table.ts';
 import { loadReference } from './reference/load-reference.ts';
 
 const THREAD = new URL('./channel/typescript-thread.mjs', import.meta.url);
@@ -23,7 +23,7 @@ const MIN_SHARED_REQUESTS = 24;
  */
 const YOUNG_MEGABYTES = 192;
 /** The first thread is ready sooner. */
-const OWN_FRACTION = 0.58;
+const LOCAL_FRACTION = 0.58;
 
 function fail(error: unknown, usage = ''): never {
   const line = (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
@@ -31,23 +31,23 @@ function fail(error: unknown, usage = ''): never {
   process.exit(2);
 }
 
-function taskOf(args: readonly string[]): InspectionTask {
+function parseTask(args: readonly string[]): InspectionTask {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: FLAGS,
       allowPositionals: true,
     });
-    return readFlags(values, positionals);
+    return parseFlags(values, positionals);
   } catch (error) {
     return fail(error, `\n${USAGE}`);
   }
 }
 
-function requestsOf(file: string | undefined): NamedRequest[] {
+function loadRequests(file: string | undefined): NamedRequest[] {
   if (file === undefined) return EXAMPLES.map(({ id, body }) => ({ id, body }));
   try {
-    return readRequests(readFileSync(file, 'utf8'));
+    return parseRequests(readFileSync(file, 'utf8'));
   } catch (error) {
     if (error instanceof InspectionError) return fail(`${file}: ${error.message}`);
     return fail(error);
@@ -55,7 +55,7 @@ function requestsOf(file: string | undefined): NamedRequest[] {
 }
 
 /** Reads the rules of a sign library, as the service returns them. */
-function libraryOf(file: string | undefined): LibraryRules | undefined {
+function loadLibrary(file: string | undefined): LibraryRules | undefined {
   if (file === undefined) return undefined;
   try {
     return RulesAnswer.parse(JSON.parse(readFileSync(file, 'utf8'))).data;
@@ -67,18 +67,18 @@ function libraryOf(file: string | undefined): LibraryRules | undefined {
 }
 
 /** Part of the requests that one thread inspects. */
-interface Share {
+interface Batch {
   readonly requests: readonly NamedRequest[];
   readonly options: InspectionOptions;
 }
 
-const inspectShare = async ({ requests, options }: Share): Promise<Inspection> =>
+const inspectBatch = async ({ requests, options }: Batch): Promise<Inspection> =>
   inspectRequests(requests, await loadReference(), options);
 
-function inspectElsewhere(share: Share): Promise<Inspection> {
+function inspectInWorker(batch: Batch): Promise<Inspection> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(THREAD, {
-      workerData: { entry: import.meta.url, share },
+      workerData: { entry: import.meta.url, share: batch },
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     worker.once('message', (message) => resolve(Inspection.parse(message)));
@@ -87,28 +87,28 @@ function inspectElsewhere(share: Share): Promise<Inspection> {
 }
 
 /** Inspects many requests on two threads; a second one takes most of a second to start. */
-async function inspectAll({ requests, options }: Share): Promise<Inspection> {
+async function inspectAll({ requests, options }: Batch): Promise<Inspection> {
   if (requests.length < MIN_SHARED_REQUESTS || availableParallelism() === 1)
-    return await inspectShare({ requests, options });
-  const own = Math.ceil(requests.length * OWN_FRACTION);
-  const elsewhere = inspectElsewhere({ requests: requests.slice(own), options });
-  const shares = await Promise.all([
-    inspectShare({ requests: requests.slice(0, own), options }),
+    return await inspectBatch({ requests, options });
+  const localCount = Math.ceil(requests.length * LOCAL_FRACTION);
+  const elsewhere = inspectInWorker({ requests: requests.slice(localCount), options });
+  const inspections = await Promise.all([
+    inspectBatch({ requests: requests.slice(0, localCount), options }),
     elsewhere,
   ]);
   return {
-    messages: shares.flatMap(({ messages }) => messages),
-    problems: shares.flatMap(({ problems }) => problems),
+    messages: inspections.flatMap(({ messages }) => messages),
+    problems: inspections.flatMap(({ problems }) => problems),
   };
 }
 
 async function run(): Promise<void> {
-  const { file, json, library, options } = taskOf(process.argv.slice(2));
+  const { file, json, library, options } = parseTask(process.argv.slice(2));
   const inspection = await inspectAll({
-    requests: requestsOf(file),
-    options: { ...options, library: libraryOf(library) },
+    requests: loadRequests(file),
+    options: { ...options, library: loadLibrary(library) },
   });
-  if (json !== '-') console.log(textTable(inspection));
+  if (json !== '-') console.log(formatInspection(inspection));
   if (json !== undefined) {
     const text = JSON.stringify(inspection, null, 1);
     if (json === '-') console.log(text);
@@ -123,4 +123,4 @@ async function run(): Promise<void> {
 }
 
 if (isMainThread) await run();
-else parentPort!.postMessage(await inspectShare(workerData.share));
+else parentPort!.postMessage(await inspectBatch(workerData.share));

@@ -2,32 +2,35 @@
 import { loadReference } from './reference/load-reference.ts';
 import { signLibrary } from './signing/lexicon/sign-library.ts';
 import {
-  caughtOf,
-  figuresOf,
+  computeFigures,
+  computeMeanCaught,
+  type Evaluation,
+  evaluateGloss,
   type Half,
-  type Judgement,
-  judge,
-  meanCaught,
-  sentencesOf,
+  listSentences,
+  measureCaught,
 } from './translation/judging/judge.ts';
-import { lineOf } from './translation/testing.ts';
+import { formatUnits } from './translation/testing.ts';
 import { translateText } from './translation/translate-text.ts';
 
 const [half = 'tuned', list] = process.argv.slice(2);
 const context = { library: signLibrary(), reference: await loadReference() };
-const judgements: Judgement[] = [];
-for (const sentence of sentencesOf(half as Half)) {
+const evaluations: Evaluation[] = [];
+for (const sentence of listSentences(half as Half)) {
   const drafts = await translateText(sentence.english, context);
-  judgements.push(judge(sentence, drafts[0]!));
+  evaluations.push(evaluateGloss(sentence, drafts[0]!));
 }
-const kinds = [...new Set(judgements.map(({ kind }) => kind))];
+const kinds = [...new Set(evaluations.map(({ kind }) => kind))];
 console.table(
   Object.fromEntries([
-    ...kinds.map((kind) => [kind, figuresOf(judgements.filter((each) => each.kind === kind))]),
-    ['all', figuresOf(judgements)],
+    ...kinds.map((kind) => [
+      kind,
+      computeFigures(evaluations.filter((evaluation) => evaluation.kind === kind)),
+    ]),
+    ['all', computeFigures(evaluations)],
   ]),
 );
-const caught = caughtOf(judgements);
+const caught = measureCaught(evaluations);
 console.table(
   Object.fromEntries(
     Object.entries(caught).map(([name, { fraction, ...counts }]) => [
@@ -36,10 +39,10 @@ console.table(
     ]),
   ),
 );
-console.log(`Mistakes found, mean of the kinds: ${Math.round(meanCaught(caught) * 100)} %`);
+console.log(`Mistakes found, mean of the kinds: ${Math.round(computeMeanCaught(caught) * 100)} %`);
 if (list === '--list')
-  for (const { draft, verdict, broken, marks } of judgements) {
-    console.log(`\n${verdict}: ${draft.english}\n  ${lineOf(draft.units)}`);
+  for (const { draft, verdict, broken, marks } of evaluations) {
+    console.log(`\n${verdict}: ${draft.english}\n  ${formatUnits(draft.units)}`);
     for (const fact of broken) console.log(`  broken: ${fact}`);
     for (const { check, reason } of marks) console.log(`  ${check}: ${reason}`);
   }

@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepForOffline } from './studio/keep-for-offline.ts';
-import { keepLists } from './studio/queries/kept-lists.ts';
+import { cacheForOffline } from './studio/keep-for-offline.ts';
+import { cacheLists } from './studio/queries/kept-lists.ts';
 import { createStudioQueryClient } from './studio/queries/query-client.ts';
 import { createStudioRouter } from './studio/router.tsx';
 import { followTheme } from './studio/ui/theme.ts';
@@ -14,7 +14,7 @@ followTheme(document.documentElement);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 const queryClient = createStudioQueryClient();
-void keepLists(queryClient);
+void cacheLists(queryClient);
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
@@ -22,4 +22,4 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
-keepForOffline('/');
+cacheForOffline('/');

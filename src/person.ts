@@ -15,7 +15,7 @@ import { sqlPeople } from './service/adapters/sql/people/people.ts';
 import { record, SHELL } from './service/audit/record.ts';
 import { readConfiguration } from './service/configuration.ts';
 import { ServiceError } from './service/http/service-error.ts';
-import { invitationMade, makeInvitation } from './service/people/invite.ts';
+import { makeInvitation, toAuditDetails } from './service/people/invite.ts';
 import { makeResetLink } from './service/people/reset/reset-link.ts';
 import type { Person } from './service/ports/people/people.ts';
 
@@ -75,18 +75,18 @@ async function invite(): Promise<void> {
     (error: unknown) =>
       error instanceof ServiceError ? fail(error.message) : Promise.reject(error),
   );
-  const made = invitationMade(invitation);
-  await record(recording, { tenant, actor: SHELL, action: 'person.invited', ...made });
+  const auditDetails = toAuditDetails(invitation);
+  await record(recording, { tenant, actor: SHELL, action: 'person.invited', ...auditDetails });
   console.log(`Send this link to ${form.data.email}. It works once, within seven days:\n${link}`);
 }
 
-async function personOf(address: string): Promise<Person> {
+async function requirePerson(address: string): Promise<Person> {
   const person = await people.findByEmail(address);
   return person ?? fail(`There is nobody with the e-mail ${address}.`);
 }
 
 async function reset(): Promise<void> {
-  const person = await personOf(email);
+  const person = await requirePerson(email);
   const { link } = await makeResetLink(
     { ...recording, oneTimes: sqlOneTimes(db), secrets: nodeSecrets(''), publicUrl },
     person,
@@ -99,7 +99,7 @@ async function reset(): Promise<void> {
 }
 
 async function remove(): Promise<void> {
-  const person = await personOf(email);
+  const person = await requirePerson(email);
   const outcome = await people.remove(person.tenant, person.id, Date.now());
   if (outcome === 'last-administrator')
     fail('This is the only administrator. Invite another one first.');

@@ -20,9 +20,9 @@ import { SchemaError } from './service/adapters/sql/schema/adopt-pre-release.ts'
 import { createService } from './service/app.ts';
 import {
   type Configuration,
-  clusterOf,
-  providerOf,
-  quotasOf,
+  getClusterConfiguration,
+  getConfiguredQuotas,
+  getProviderConfiguration,
   readConfiguration,
 } from './service/configuration.ts';
 import { renewAllEmergency } from './service/emergency/renew.ts';
@@ -51,7 +51,8 @@ function fail(line: string): never {
 function renderPlan(configuration: Configuration): { count: number; chromium?: string } {
   const { RENDER_WORKERS, CHROMIUM_PATH } = configuration;
   const chromium = findChromium();
-  if (clusterOf(configuration) !== undefined) return { count: 0, ...(chromium && { chromium }) };
+  if (getClusterConfiguration(configuration) !== undefined)
+    return { count: 0, ...(chromium && { chromium }) };
   if (CHROMIUM_PATH !== undefined && chromium === undefined)
     fail(`CHROMIUM_PATH: ${CHROMIUM_PATH} is not a program that can be run.`);
   if (chromium !== undefined)
@@ -62,7 +63,7 @@ function renderPlan(configuration: Configuration): { count: number; chromium?: s
 }
 
 /** Returns the user that the render workers run as. */
-function renderUserOf({ RENDER_USER }: Configuration): RenderUser | undefined {
+function getRenderUser({ RENDER_USER }: Configuration): RenderUser | undefined {
   if (RENDER_USER === undefined) return undefined;
   try {
     return renderUser(RENDER_USER);
@@ -75,7 +76,7 @@ const read = readConfiguration(process.env);
 if ('wrong' in read) fail(read.wrong.join('\n'));
 const { configuration } = read;
 const plan = renderPlan(configuration);
-const workersUser = renderUserOf(configuration);
+const workersUser = getRenderUser(configuration);
 
 const { SPEECH_MODEL } = configuration;
 const speechModel = SPEECH_MODEL === undefined ? undefined : openSpeechModel(SPEECH_MODEL);
@@ -92,8 +93,8 @@ const log = pino(
 );
 
 let publicUrl = configuration.PUBLIC_URL ?? '';
-const cluster = clusterOf(configuration);
-const provider = providerOf(configuration);
+const cluster = getClusterConfiguration(configuration);
+const provider = getProviderConfiguration(configuration);
 const isProxy = proxyTest(configuration.TRUSTED_PROXIES);
 const shared = {
   corsOrigins: configuration.CORS_ORIGINS,
@@ -102,7 +103,7 @@ const shared = {
   publicUrl: () => publicUrl,
   isProxy,
   webhookNetworks: configuration.WEBHOOK_NETWORKS,
-  quotas: quotasOf(configuration),
+  quotas: getConfiguredQuotas(configuration),
   ...(provider && { identityProvider: openIdProvider({ ...provider, log }) }),
   reference: await loadReference(),
   log,
@@ -126,8 +127,9 @@ async function openDeployment() {
 /** Exits with the reason why the service cannot start, in one line for known errors; rethrows others. */
 function failFor(error: unknown): never {
   const cause = error instanceof ServiceError ? error.cause : error;
-  const known = cluster === undefined ? folderError(configuration.DATA_DIR, cause) : error;
-  if (known instanceof DataFolderError || known instanceof SchemaError) fail(known.message);
+  const startError = cluster === undefined ? folderError(configuration.DATA_DIR, cause) : error;
+  if (startError instanceof DataFolderError || startError instanceof SchemaError)
+    fail(startError.message);
   // The cause may hold the address with its password.
   if (error instanceof ServiceError)
     fail(`${cluster === undefined ? '' : 'DATABASE_URL and S3_*: '}${error.message}`);

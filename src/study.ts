@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chosenChanges, planMerge } from './contract/library/pack/merge-pack.ts';
+import { planMerge, selectChanges } from './contract/library/pack/merge-pack.ts';
 import { DEFAULT_LOOK, type Look } from './contract/look.ts';
 import { FULL_OPTIONS } from './contract/settings/message-options.ts';
 import { DEFAULT_SIGNER_LOOK } from './contract/signer-look.ts';
@@ -30,12 +30,12 @@ import { createService } from './service/app.ts';
 import { sweep } from './service/jobs/sweep.ts';
 import { openPack } from './service/library/packs/open-pack.ts';
 import type { Log, Ports } from './service/ports/ports.ts';
-import { studyPage } from './study/build-page.ts';
+import { buildStudyPage } from './study/build-page.ts';
 import { type PlannedMessage, studyMessages } from './study/messages.ts';
 import { FLAGS, readTask, type StudyTask, USAGE } from './study/read-flags.ts';
-import { makeReport } from './study/report/make-report.ts';
+import { createStudyReport } from './study/report/make-report.ts';
 import { reportText } from './study/report/report-text.ts';
-import { readResults } from './study/results.ts';
+import { parseResults } from './study/results.ts';
 
 const TENANT = 'study';
 const LOOK_EVERY_MS = 500;
@@ -61,7 +61,7 @@ function fail(error: unknown, usage = ''): never {
   process.exit(2);
 }
 
-function taskOf(args: readonly string[]): StudyTask {
+function parseTask(args: readonly string[]): StudyTask {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -77,14 +77,14 @@ function taskOf(args: readonly string[]): StudyTask {
 function report({ files, json }: Extract<StudyTask, { kind: 'report' }>): void {
   const rows = files.flatMap((file) => {
     try {
-      return readResults(readFileSync(file, 'utf8'));
+      return parseResults(readFileSync(file, 'utf8'));
     } catch (error) {
       return fail(`${file}: ${(error as Error).message}`);
     }
   });
-  const made = makeReport(rows);
-  if (json !== undefined) writeFileSync(json, `${JSON.stringify(made, null, 2)}\n`);
-  process.stdout.write(reportText(made));
+  const studyReport = createStudyReport(rows);
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify(studyReport, null, 2)}\n`);
+  process.stdout.write(reportText(studyReport));
 }
 
 type Making = Extract<StudyTask, { kind: 'make' }>;
@@ -100,7 +100,7 @@ const log: Log = {
  * Imports the pack of the organisation's signs in full; its verdicts count.
  * @returns the revision
  */
-async function takeIn(ports: Ports, file: string): Promise<number> {
+async function importPack(ports: Ports, file: string): Promise<number> {
   const pack = await openPack(readFileSync(file));
   const items = planMerge(pack.manifest, { entries: [], organisation: '', pack: pack.id });
   const { organisation } = pack.manifest;
@@ -109,14 +109,14 @@ async function takeIn(ports: Ports, file: string): Promise<number> {
     by: { id: TENANT, name: 'npm run study', standing: 'staff' },
     changes: [
       { kind: 'pack', pack: pack.id, organisation, counts: true },
-      ...chosenChanges(items, { clashes: 'theirs', except: [] }),
+      ...selectChanges(items, { clashes: 'theirs', except: [] }),
     ],
     now: ports.now(),
   });
 }
 
 /** Returns a look without text in the picture, since the signing is what has to be understood. */
-const lookFor = ({ signer }: Making): Look => ({
+const createLook = ({ signer }: Making): Look => ({
   ...DEFAULT_LOOK,
   captions: 'off',
   changeCards: false,
@@ -152,8 +152,8 @@ async function ask(
 }
 
 /** Waits for the videos of requests, and writes each as it is finished. */
-async function collect(ports: Ports, asked: ReadonlyMap<string, PlannedMessage>, out: string) {
-  const open = new Map(asked);
+async function collect(ports: Ports, requested: ReadonlyMap<string, PlannedMessage>, out: string) {
+  const open = new Map(requested);
   while (open.size > 0) {
     for (const [id, { video }] of open) {
       const request = await ports.requests.find(TENANT, id);
@@ -163,7 +163,7 @@ async function collect(ports: Ports, asked: ReadonlyMap<string, PlannedMessage>,
       const stream = await ports.files.read(request.videos[0]!.fileKey);
       writeFileSync(join(out, video), Buffer.from(await new Response(stream).arrayBuffer()));
       open.delete(id);
-      console.log(`${asked.size - open.size} of ${asked.size}: ${video}`);
+      console.log(`${requested.size - open.size} of ${requested.size}: ${video}`);
     }
     await ports.pause(LOOK_EVERY_MS);
     await sweep(ports);
@@ -204,11 +204,11 @@ async function render(task: Making, messages: readonly PlannedMessage[]): Promis
     process.exit(130);
   });
   try {
-    const revision = task.pack === undefined ? 0 : await takeIn(ports, task.pack);
-    const asked = new Map<string, PlannedMessage>();
+    const revision = task.pack === undefined ? 0 : await importPack(ports, task.pack);
+    const requested = new Map<string, PlannedMessage>();
     for (const message of messages)
-      asked.set(await ask(ports, message, lookFor(task), revision), message);
-    await collect(ports, asked, task.out);
+      requested.set(await ask(ports, message, createLook(task), revision), message);
+    await collect(ports, requested, task.out);
   } finally {
     await stop();
   }
@@ -230,7 +230,7 @@ async function make(task: Making): Promise<void> {
   };
   writeFileSync(join(out, 'study.json'), `${JSON.stringify({ seed, ...data }, null, 2)}\n`);
   const css = readFileSync(style, 'utf8');
-  writeFileSync(join(out, 'index.html'), await studyPage(data, script, css));
+  writeFileSync(join(out, 'index.html'), await buildStudyPage(data, script, css));
   writeFileSync(join(out, 'questions/README.txt'), QUESTIONS_NOTE);
   await render(task, messages);
   console.log(
@@ -238,7 +238,7 @@ async function make(task: Making): Promise<void> {
   );
 }
 
-const task = taskOf(process.argv.slice(2));
+const task = parseTask(process.argv.slice(2));
 if (task.kind === 'report') report(task);
 else
   await make(task).then(

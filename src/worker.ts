@@ -31,7 +31,7 @@ const WORKER_FLAGS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ];
-const LOOK_EVERY_MS = 5000;
+const CHECK_INTERVAL_MS = 5000;
 const ANSWER_WITHIN_MS = 30_000;
 const PAGE_WITHIN_MS = 60_000;
 const LIMITS = {
@@ -85,10 +85,10 @@ const folder = browserFolder();
 let resting: () => Promise<void> = () => Promise.resolve();
 /** Last reported state of the present browser's page. */
 let lastState: PageState | undefined;
-let hasToldOfEstimate = false;
+let hasReportedEstimate = false;
 
 /** Reads the state that the page reports; throws when it does not answer or is no longer the worker page. */
-async function stateOf(page: Page): Promise<PageState> {
+async function readState(page: Page): Promise<PageState> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The page does not answer.')), ANSWER_WITHIN_MS);
@@ -106,18 +106,18 @@ async function stateOf(page: Page): Promise<PageState> {
 function browserBytes(): number {
   const memory = descendantMemory(process.pid, '/proc', urgent?.pid);
   if (memory?.isProportional) return memory.bytes;
-  if (!hasToldOfEstimate)
+  if (!hasReportedEstimate)
     console.error(
       memory === undefined
         ? 'Render worker: this system has no /proc, so the memory of the browser is not watched.'
         : 'Render worker: this system hides how processes share memory (smaps_rollup); the memory of the browser is estimated.',
     );
-  hasToldOfEstimate = true;
+  hasReportedEstimate = true;
   return memory?.bytes ?? 0;
 }
 
 /** Reports to the service why a job was lost; if that fails, the job returns to the queue when its lease ends. */
-async function tellLoss(reason: string): Promise<void> {
+async function reportLostJob(reason: string): Promise<void> {
   if (lastState?.kind !== 'working') return;
   const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`;
   await reportLoss(serviceUrl, token, lastState, sentence).catch((error: unknown) =>
@@ -130,14 +130,14 @@ const isBusyForLong = () => lastState?.kind === 'working' && lastState.isUrgent 
 
 /** Watches the page until its browser has to go. */
 async function watch(page: Page, gone: () => boolean): Promise<Verdict> {
-  const judge = workerWatch(LIMITS, () => performance.now());
+  const evaluate = workerWatch(LIMITS, () => performance.now());
   for (;;) {
-    await pause(LOOK_EVERY_MS);
+    await pause(CHECK_INTERVAL_MS);
     const isAlive = !gone();
     urgent?.follow(isAlive && isBusyForLong());
-    const verdict = judge({
+    const verdict = evaluate({
       isAlive,
-      ...(isAlive && { state: await stateOf(page) }),
+      ...(isAlive && { state: await readState(page) }),
       bytes: browserBytes(),
     });
     if (verdict !== undefined) return verdict;
@@ -202,7 +202,7 @@ while (!stopping) {
   if (stopping) break;
   // After a loss the next browser goes on with the pieces that this one finished.
   if (isPlanned) folder.remove();
-  else await tellLoss(reason);
+  else await reportLostJob(reason);
   if (isPlanned || performance.now() - startedAt > LIMITS.stuckMilliseconds)
     pauseMs = FIRST_PAUSE_MS;
   console.error(`Render worker: ${reason}; a new browser starts in ${pauseMs / 1000} s.`);

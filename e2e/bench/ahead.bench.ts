@@ -24,7 +24,7 @@ async function typeChange(page: Page, minute: number): Promise<void> {
 }
 
 /** Milliseconds from the last key to the video that can be played. */
-async function waited(page: Page): Promise<number> {
+async function measureWait(page: Page): Promise<number> {
   const start = performance.now();
   await page.keyboard.press('Control+Enter');
   await page.waitForFunction(
@@ -47,21 +47,21 @@ export async function rows(): Promise<BenchRow[]> {
     await page.goto(service.signInLink);
     await page.waitForURL((url) => url.pathname === '/');
     let minute = 0;
-    const after = (milliseconds: number, isOpened: boolean) => async () => {
+    const measureAfter = (milliseconds: number, isOpened: boolean) => async () => {
       minute += 1;
       if (isOpened) await page.goto(service.url);
       await typeChange(page, minute);
       await page.waitForTimeout(milliseconds);
-      const taken = await waited(page);
+      const waitedMilliseconds = await measureWait(page);
       await page.keyboard.press('Alt+n');
-      return taken;
+      return waitedMilliseconds;
     };
     const row = (name: string, isOpened: boolean) =>
       paired(
         name,
         'ms',
-        after(PAUSE_MS, isOpened),
-        { name: 'without a pause', measure: after(0, isOpened) },
+        measureAfter(PAUSE_MS, isOpened),
+        { name: 'without a pause', measure: measureAfter(0, isOpened) },
         RUNS,
       );
     return [

@@ -14,7 +14,7 @@ import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import type { Rendered } from '../rendering/page.ts';
 import { startVitePage } from '../vite-page.ts';
-import { alone, type BenchRow, paired } from './measuring/row.ts';
+import { type BenchRow, createMedianRow, paired } from './measuring/row.ts';
 
 const RUNS = 2;
 const EXAMPLE = EXAMPLES.find(({ id }) => id === 'delay')!.body;
@@ -32,11 +32,11 @@ const CHANGES = {
 
 export async function rows(): Promise<BenchRow[]> {
   const reference = await loadReference();
-  const messageOf = (change: object): Message => {
+  const createMessage = (change: object): Message => {
     const { plan } = assessAnnouncement({ ...EXAMPLE, ...change }, reference, STUDIO_OPTIONS);
     return plan!.messages[0]!;
   };
-  const before = messageOf({});
+  const initialMessage = createMessage({});
   const server = await startVitePage();
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -48,18 +48,21 @@ export async function rows(): Promise<BenchRow[]> {
     await page.waitForFunction(() => window.rendering !== undefined);
     const cold = async () => {
       await page.evaluate(() => window.rendering.clearSegments());
-      return render(page, before);
+      return render(page, initialMessage);
     };
     const { durationSeconds } = await cold();
     const again: number[] = [];
     for (let run = 0; run < RUNS + 1; run++)
-      again.push((await render(page, before)).milliseconds / 1000);
-    const result = [alone('message', [durationSeconds], 's'), alone('nothing changed', again, 's')];
+      again.push((await render(page, initialMessage)).milliseconds / 1000);
+    const result = [
+      createMedianRow('message', [durationSeconds], 's'),
+      createMedianRow('nothing changed', again, 's'),
+    ];
     for (const [name, change] of Object.entries(CHANGES)) {
       let coldSeconds = 0;
       const changed = async () => {
         coldSeconds = (await cold()).milliseconds / 1000;
-        return (await render(page, messageOf(change))).milliseconds / 1000;
+        return (await render(page, createMessage(change))).milliseconds / 1000;
       };
       const reference = { name: 'cold just before', measure: () => coldSeconds };
       result.push(await paired(`${name} changed`, 's', changed, reference, RUNS));

@@ -16,16 +16,16 @@ export async function rows(): Promise<BenchRow[]> {
   for (const minutes of FILM_MINUTES.split(',').map(Number)) {
     const killAt = FILM_KILL.split(',').map(Number);
     const run = await runFilm({ minutes, size: FILM_SIZE, rate: FILM_RATE, overlaySize, killAt });
-    const made = rowsOf(`${minutes} minutes, ${FILM_SIZE}, ${overlaySize}`, run);
+    const filmRows = toRows(`${minutes} minutes, ${FILM_SIZE}, ${overlaySize}`, run);
     console.log(JSON.stringify(run));
-    found.push(...made);
+    found.push(...filmRows);
   }
   return found;
 }
 
-function rowsOf(name: string, run: FilmRun): BenchRow[] {
-  const row = (what: string, value: number, unit: string): BenchRow => ({
-    ...{ name: `${name}: ${what}`, value, unit },
+function toRows(name: string, run: FilmRun): BenchRow[] {
+  const row = (label: string, value: number, unit: string): BenchRow => ({
+    ...{ name: `${name}: ${label}`, value, unit },
     ...{ reference: '', ratio: 0, runs: 1 },
   });
   return [
@@ -34,7 +34,7 @@ function rowsOf(name: string, run: FilmRun): BenchRow[] {
     row('most memory of both workers with their browsers', run.peakMebibytes, 'MiB'),
     row('most memory of the worker that makes it, with its browser', run.filmPeakMebibytes, 'MiB'),
     row('video', run.videoMebibytes, 'MiB'),
-    ...run.kills.map(({ drawnSeconds, keptSeconds }, index) =>
+    ...run.kills.map(({ drawnSeconds, savedSeconds: keptSeconds }, index) =>
       row(
         `made again after kill ${index + 1}`,
         Math.max(0, drawnSeconds - keptSeconds),

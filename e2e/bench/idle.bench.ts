@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { startService } from '../fixtures.ts';
 import { holdIdle } from '../service/idle-connections.ts';
 import { call, issuedToken } from '../service/node-client.ts';
-import { memoryOf } from './measuring/process-memory.ts';
+import { measureMemory } from './measuring/process-memory.ts';
 import { type BenchRow, percentile } from './measuring/row.ts';
 
 const IDLE = 5000;
@@ -15,26 +15,26 @@ const EVERY_MS = 50;
 
 /** Milliseconds of each answer to a client that asks at a steady rate, on new connections and on kept ones. */
 async function served(url: string, secret: string, name: string) {
-  const keepAlive = new Agent({ keepAlive: true });
+  const keepAliveAgent = new Agent({ keepAlive: true });
   const times: number[] = [];
   let refused = 0;
-  const asked: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const end = performance.now() + SECONDS * 1000;
   const token = await issuedToken(secret, name, 'waterloo');
   const headers = { Authorization: `Bearer ${token}` };
   for (let turn = 0; performance.now() < end; turn++) {
-    const agent = turn % 2 === 0 ? { agent: keepAlive } : {};
-    const asking = call(`${url}/v1/sign-requests?limit=1`, { headers, ...agent });
-    asked.push(
-      asking.then(({ status, milliseconds }) => {
+    const agent = turn % 2 === 0 ? { agent: keepAliveAgent } : {};
+    const request = call(`${url}/v1/sign-requests?limit=1`, { headers, ...agent });
+    pending.push(
+      request.then(({ status, milliseconds }) => {
         if (status === 200) times.push(milliseconds);
         else refused++;
       }),
     );
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }
-  await Promise.all(asked);
-  keepAlive.destroy();
+  await Promise.all(pending);
+  keepAliveAgent.destroy();
   return { times, refused };
 }
 
@@ -45,13 +45,13 @@ export async function rows(): Promise<BenchRow[]> {
   const port = Number(new URL(service.url).port);
   try {
     const quiet = await served(service.url, secret, 'quiet');
-    const before = memoryOf(service.process.pid!).now;
+    const initialMebibytes = measureMemory(service.process.pid!).now;
     const idle = holdIdle(port, IDLE, ADDRESSES);
     const deadline = performance.now() + 30_000;
     while (idle.open() < IDLE && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 100));
     const held = idle.open();
-    const after = memoryOf(service.process.pid!).now;
+    const idleMebibytes = measureMemory(service.process.pid!).now;
     const busy = await served(service.url, secret, 'busy');
     const stillHeld = idle.open();
     idle.end();
@@ -72,7 +72,12 @@ export async function rows(): Promise<BenchRow[]> {
       time('p99', 0.99),
       row('refused requests of that client', busy.refused + quiet.refused, 'requests', 1),
       row(`idle connections at the end (${idle.closed()} closed meanwhile)`, stillHeld, '', 1),
-      row('memory of one idle connection', ((after - before) * 1024) / held, 'KiB', 1),
+      row(
+        'memory of one idle connection',
+        ((idleMebibytes - initialMebibytes) * 1024) / held,
+        'KiB',
+        1,
+      ),
     ];
   } finally {
     await service.stop();

@@ -1,13 +1,13 @@
 /** A large sign library: how soon its recordings are listed, and how large its summary is. */
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
-import type { Decider, LibraryChange } from '#contract/library/library-change.ts';
+import type { ChangeAuthor, LibraryChange } from '#contract/library/library-change.ts';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
-import { consentChange, recordingChange, startOf } from '#service/recordings/testing.ts';
+import { consentChange, createStart, recordingChange } from '#service/recordings/testing.ts';
 import { startService } from '../fixtures.ts';
 import { deafSigner, decide } from '../service/library.ts';
-import { alone, type BenchRow, paired } from './measuring/row.ts';
+import { type BenchRow, createMedianRow, paired } from './measuring/row.ts';
 
 const RECORDINGS = 1000;
 const VERDICTS = 5000;
@@ -15,16 +15,20 @@ const PEOPLE = 4;
 /** A library that costs next to nothing: what is left is the studio itself. */
 const SMALL = 2;
 
-const idOf = (index: number) => startOf(new Uint8Array([index >> 8, index & 255])).recording;
-const spread = (index: number, most: number) => (index * 7919) % most;
+const toRecordingId = (index: number) =>
+  createStart(new Uint8Array([index >> 8, index & 255])).recording;
+const spread = (index: number, limit: number) => (index * 7919) % limit;
 
-function* decisions(recordings: number, verdicts: number): Generator<[Decider, LibraryChange[]]> {
+function* decisions(
+  recordings: number,
+  verdicts: number,
+): Generator<[ChangeAuthor, LibraryChange[]]> {
   yield [
     deafSigner(),
     [
       consentChange(),
       ...Array.from({ length: recordings }, (_, index) =>
-        recordingChange(idOf(index), {
+        recordingChange(toRecordingId(index), {
           glosses: [`STATION-${index}`],
           inSeconds: spread(index, 9000) / 10_000,
           seconds: 1 + spread(index, 30_000) / 10_000,
@@ -38,23 +42,23 @@ function* decisions(recordings: number, verdicts: number): Generator<[Decider, L
       Array.from({ length: verdicts / PEOPLE }, (_, index) => ({
         kind: 'verdict' as const,
         gloss: 'TRAIN',
-        form: idOf(index),
+        form: toRecordingId(index),
         verdict: 'approved' as const,
       })),
     ];
 }
 
 /** Seconds from the address to the rows, as the page's own clock has it. */
-async function listed(page: Page, url: string): Promise<number> {
+async function measureListing(page: Page, url: string): Promise<number> {
   // What the page before is still busy with is not part of it.
   await page.goto('about:blank');
-  await page.goto(`${url}/signs?clip=${idOf(1)}`);
+  await page.goto(`${url}/signs?clip=${toRecordingId(1)}`);
   await page.getByRole('list', { name: 'Recordings' }).getByRole('listitem').first().waitFor();
   return (await page.evaluate(() => performance.now())) / 1000;
 }
 
 /** Seconds from choosing Signs on another page of the studio, which has been open for a while, to the signs. */
-async function chosen(page: Page, url: string): Promise<number> {
+async function measureOpening(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/requests`);
   await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -69,7 +73,7 @@ async function chosen(page: Page, url: string): Promise<number> {
 }
 
 /** Opens a signed-in page of a service whose library has these decisions. */
-async function openLibrary(changes: Iterable<[Decider, LibraryChange[]]>, browser: Browser) {
+async function openLibrary(changes: Iterable<[ChangeAuthor, LibraryChange[]]>, browser: Browser) {
   const service = await startService();
   // Films are not looked at by what is measured.
   await decide(service, 'local', changes);
@@ -83,8 +87,8 @@ async function openLibrary(changes: Iterable<[Decider, LibraryChange[]]>, browse
   return {
     page,
     stop: service.stop,
-    listed: () => listed(page, service.url),
-    chosen: () => chosen(page, service.url),
+    measureListing: () => measureListing(page, service.url),
+    measureOpening: () => measureOpening(page, service.url),
   };
 }
 
@@ -99,21 +103,21 @@ export async function rows(): Promise<BenchRow[]> {
     const row = await paired(
       `${RECORDINGS} recordings and ${VERDICTS} verdicts: /signs listed`,
       's',
-      large.listed,
-      { name: `of ${SMALL} recordings`, measure: small.listed },
+      large.measureListing,
+      { name: `of ${SMALL} recordings`, measure: small.measureListing },
     );
     const within = await paired(
       'the same library: Signs chosen in the open studio',
       's',
-      large.chosen,
+      large.measureOpening,
       {
         name: `of ${SMALL} recordings`,
-        measure: small.chosen,
+        measure: small.measureOpening,
       },
     );
     const rules = await large.page.evaluate(() => localStorage.getItem('handsignal.library-rules'));
     const kilobytes = gzipSync(rules ?? '').length / 1000;
-    return [row, within, alone('their summary, compressed', [kilobytes], 'kB')];
+    return [row, within, createMedianRow('their summary, compressed', [kilobytes], 'kB')];
   } finally {
     await browser.close();
     await Promise.all([large.stop(), small.stop()]);

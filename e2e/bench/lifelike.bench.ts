@@ -20,7 +20,7 @@ const MIB = 1024 * 1024;
 const TICK_MILLISECONDS = 10;
 const SIGNERS = fileURLToPath(new URL('../../src/avatar/lifelike/figures/', import.meta.url));
 
-const pictureOf = (figure: string): Picture => ({
+const createPicture = (figure: string): Picture => ({
   figure,
   units: [
     { kind: 'sign', gloss: 'TRAIN' },
@@ -47,22 +47,22 @@ function cpuMilliseconds(): number {
     return parent === process.pid || (parent > 1 && descends(parent));
   };
   let ticks = 0;
-  for (const [pid, each] of processes) if (descends(pid)) ticks += each.ticks;
+  for (const [pid, usage] of processes) if (descends(pid)) ticks += usage.ticks;
   return ticks * TICK_MILLISECONDS;
 }
 
 async function cpuPerFrame(page: Page, figure: string): Promise<number> {
-  const before = cpuMilliseconds();
+  const startMilliseconds = cpuMilliseconds();
   await page.evaluate(([picture, times]) => window.lab.milliseconds(picture, times), [
-    pictureOf(figure),
+    createPicture(figure),
     FRAMES,
   ] as const);
-  return (cpuMilliseconds() - before) / FRAMES;
+  return (cpuMilliseconds() - startMilliseconds) / FRAMES;
 }
 
 const wallPerFrame = (page: Page, figure: string, size: { width: number; height: number }) =>
   page.evaluate(([picture, times]) => window.lab.milliseconds(picture, times), [
-    { ...pictureOf(figure), ...size },
+    { ...createPicture(figure), ...size },
     FRAMES,
   ] as const);
 
@@ -78,7 +78,7 @@ export async function rows(): Promise<BenchRow[]> {
     await page.waitForFunction(() => window.lab !== undefined);
     return page;
   };
-  const alone = (name: string, value: number, unit: string): BenchRow => ({
+  const createRow = (name: string, value: number, unit: string): BenchRow => ({
     ...{ name, value, unit },
     ...{ reference: '', ratio: 0, runs: 1 },
   });
@@ -87,19 +87,21 @@ export async function rows(): Promise<BenchRow[]> {
     const figures = await page.evaluate(() => window.lab.figures());
     const measured: BenchRow[] = [];
     for (const figure of figures) {
-      const before = descendantMemory(process.pid)?.bytes;
+      const initialBytes = descendantMemory(process.pid)?.bytes;
       const firstMilliseconds = await page.evaluate(async (picture) => {
         const start = performance.now();
         await window.lab.digest(picture);
         return performance.now() - start;
-      }, pictureOf(figure));
-      const after = descendantMemory(process.pid)?.bytes;
+      }, createPicture(figure));
+      const finalBytes = descendantMemory(process.pid)?.bytes;
       measured.push(
-        alone(`${figure}: its file`, statSync(`${SIGNERS}${figure}.vrm`).size / MIB, 'MiB'),
-        alone(`${figure}: from its address to the first frame`, firstMilliseconds, 'ms'),
+        createRow(`${figure}: its file`, statSync(`${SIGNERS}${figure}.vrm`).size / MIB, 'MiB'),
+        createRow(`${figure}: from its address to the first frame`, firstMilliseconds, 'ms'),
       );
-      if (before !== undefined && after !== undefined)
-        measured.push(alone(`${figure}: memory of all processes`, (after - before) / MIB, 'MiB'));
+      if (initialBytes !== undefined && finalBytes !== undefined)
+        measured.push(
+          createRow(`${figure}: memory of all processes`, (finalBytes - initialBytes) / MIB, 'MiB'),
+        );
       measured.push(
         await paired(
           `${figure}: processor time a frame, 1280×720`,

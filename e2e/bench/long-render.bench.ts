@@ -29,14 +29,14 @@ export async function rows(): Promise<BenchRow[]> {
     const long = await measure(page, 200, 10);
     const minutes = (long.durationSeconds / 60).toFixed(1);
     const seconds = short.durationSeconds.toFixed(0);
-    const [most, least] = [long.peak - idle, short.peak - idle];
+    const [longPeakMegabytes, shortPeakMegabytes] = [long.peak - idle, short.peak - idle];
     return [
       {
         name: `${minutes} minutes, most memory beyond the idle page`,
-        value: most,
+        value: longPeakMegabytes,
         unit: 'MB',
-        reference: `${seconds} seconds: ${least.toFixed(0)} MB`,
-        ratio: most / least,
+        reference: `${seconds} seconds: ${shortPeakMegabytes.toFixed(0)} MB`,
+        ratio: longPeakMegabytes / shortPeakMegabytes,
         runs: 1,
       },
       {
@@ -70,9 +70,10 @@ async function measure(page: Page, phrases: number, offset: number) {
     peak = Math.max(peak, megabytes());
   }, PROBE_MILLISECONDS);
   const request = { message: spelled(phrases, offset), look: Look.parse({}) };
-  const video = await page.evaluate(([what]) => window.rendering.renderSize(what), [
-    request,
-  ] as const);
+  const video = await page.evaluate(
+    ([renderRequest]) => window.rendering.renderSize(renderRequest),
+    [request] as const,
+  );
   clearInterval(probing);
   return { ...video, peak };
 }

@@ -37,7 +37,7 @@ export async function rows(): Promise<BenchRow[]> {
     const long = makeFilm(folder, 60);
     const short = makeFilm(folder, 30);
     const signer = join(folder, 'signer.mp4');
-    await onPage(browser, address, short, (page) => signerAlone(page, short, signer));
+    await onPage(browser, address, short, (page) => extractSigner(page, short, signer));
     const browserRow = (
       name: string,
       film: string,
@@ -49,7 +49,7 @@ export async function rows(): Promise<BenchRow[]> {
         'frames/s',
         () =>
           onPage(browser, address, film, async (page) => {
-            const { milliseconds } = await compose(page, messageOf(seconds), rest);
+            const { milliseconds } = await compose(page, createMessage(seconds), rest);
             return (seconds * RATE * 1000) / milliseconds;
           }),
         {
@@ -85,14 +85,14 @@ function makeFilm(folder: string, seconds: number): string {
 }
 
 /** Creates a message about as long as the film: the announcement takes about 12 s. */
-function messageOf(seconds: number): Message {
-  const one = announcement();
+function createMessage(seconds: number): Message {
+  const baseMessage = announcement();
   const times = Math.max(1, Math.floor(seconds / 12.5));
   return {
-    ...one,
+    ...baseMessage,
     changes: [],
     phrases: Array.from({ length: times }, (_, time) =>
-      one.phrases.map((phrase) => ({ ...phrase, id: `${phrase.id}-${time}` })),
+      baseMessage.phrases.map((phrase) => ({ ...phrase, id: `${phrase.id}-${time}` })),
     ).flat(),
   };
 }
@@ -118,10 +118,10 @@ const compose = (page: Page, message: Message, rest: Partial<OverlayRequest>): P
   ] as const);
 
 /** Cuts the signer's box out of a film that was composed here, for use by native ffmpeg. */
-async function signerAlone(page: Page, film: string, signer: string): Promise<void> {
+async function extractSigner(page: Page, film: string, signer: string): Promise<void> {
   // It comes when the film is composed, however long that takes.
   const downloading = page.waitForEvent('download', { timeout: 0 });
-  await compose(page, messageOf(12), { background: NAVY });
+  await compose(page, createMessage(12), { background: NAVY });
   const composed = `${film}.composed.mp4`;
   await (await downloading).saveAs(composed);
   const { x, y, width, height } = signerBox(PICTURE, { size: 'M', background: NAVY });

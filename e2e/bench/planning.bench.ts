@@ -5,7 +5,7 @@ import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import stationRows from '#reference/data/stations.json';
 import { loadReference } from '#reference/load-reference.ts';
-import { type BenchRow, millisecondsOf, paired } from './measuring/row.ts';
+import { type BenchRow, measureMilliseconds, paired } from './measuring/row.ts';
 
 /** About a minute of signing: a delayed train with a reason, a platform change and nine stops. */
 const MINUTE = {
@@ -15,10 +15,10 @@ const MINUTE = {
 };
 
 const TYPED = ['edinburgh', 'guilford', 'portsmuth harbor', 'manchester picadilly', 'kings x'];
-const KEYSTROKES = TYPED.flatMap((name) => [...name].map((_, at) => name.slice(0, at + 1)));
+const KEYSTROKES = TYPED.flatMap((name) => [...name].map((_, index) => name.slice(0, index + 1)));
 
 function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++)
@@ -52,37 +52,39 @@ export async function rows(): Promise<BenchRow[]> {
     await paired(
       'plan, one-minute announcement',
       'ms',
-      () => millisecondsOf(() => planAnnouncement(request, reference), 500),
+      () => measureMilliseconds(() => planAnnouncement(request, reference), 500),
       {
         name: 'copying the finished plan',
-        measure: () => millisecondsOf(() => structuredClone(plan), 500),
+        measure: () => measureMilliseconds(() => structuredClone(plan), 500),
       },
     ),
     await paired(
       'check, one-minute announcement',
       'ms',
-      () => millisecondsOf(() => assessAnnouncement(MINUTE, reference), 300),
+      () => measureMilliseconds(() => assessAnnouncement(MINUTE, reference), 300),
       {
         name: 'its schema alone',
-        measure: () => millisecondsOf(() => TrainAnnouncementRequest.safeParse(MINUTE), 300),
+        measure: () => measureMilliseconds(() => TrainAnnouncementRequest.safeParse(MINUTE), 300),
       },
     ),
     await paired(
       'check, 5,000 calling points',
       'ms',
-      () => millisecondsOf(() => assessAnnouncement(longest, reference), 3),
+      () => measureMilliseconds(() => assessAnnouncement(longest, reference), 3),
       {
         name: 'its schema alone',
-        measure: () => millisecondsOf(() => TrainAnnouncementRequest.safeParse(longest), 3),
+        measure: () => measureMilliseconds(() => TrainAnnouncementRequest.safeParse(longest), 3),
       },
     ),
     await paired(
       `station search, a keystroke (mean of ${KEYSTROKES.length})`,
       'ms',
-      () => mean(KEYSTROKES.map((typed) => millisecondsOf(() => reference.searchStations(typed)))),
+      () =>
+        mean(KEYSTROKES.map((typed) => measureMilliseconds(() => reference.searchStations(typed)))),
       {
         name: 'edit distance to every name',
-        measure: () => mean(KEYSTROKES.map((typed) => millisecondsOf(() => scanStations(typed)))),
+        measure: () =>
+          mean(KEYSTROKES.map((typed) => measureMilliseconds(() => scanStations(typed)))),
       },
     ),
     await paired(
@@ -90,12 +92,12 @@ export async function rows(): Promise<BenchRow[]> {
       'ms',
       () =>
         Math.max(
-          ...KEYSTROKES.map((typed) => millisecondsOf(() => reference.searchStations(typed))),
+          ...KEYSTROKES.map((typed) => measureMilliseconds(() => reference.searchStations(typed))),
         ),
       {
         name: 'edit distance to every name',
         measure: () =>
-          Math.max(...KEYSTROKES.map((typed) => millisecondsOf(() => scanStations(typed)))),
+          Math.max(...KEYSTROKES.map((typed) => measureMilliseconds(() => scanStations(typed)))),
       },
     ),
   ];

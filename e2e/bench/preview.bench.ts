@@ -36,11 +36,11 @@ async function keyToPreview(page: Page): Promise<number> {
   const field = page.getByRole('textbox', { name: 'Platform', exact: true });
   const isOne = (await field.inputValue()) === '1';
   await field.press(isOne ? 'Digit0' : 'Backspace');
-  const shown = await page.waitForFunction(
+  const displayedAt = await page.waitForFunction(
     () => performance.getEntriesByName('announce:shown')[0]?.startTime,
   );
   const pressedAt = await page.evaluate(() => Number(Reflect.get(window, 'pressedAt')));
-  return Number(await shown.jsonValue()) - pressedAt;
+  return Number(await displayedAt.jsonValue()) - pressedAt;
 }
 
 /** Measures the minimum: the time from a key to the next frame of this browser when it has nothing to do. */

@@ -16,7 +16,7 @@ import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { apology, halfMinute } from '../rendering/announcement.ts';
 import type { Rendered } from '../rendering/page.ts';
 import { startVitePage } from '../vite-page.ts';
-import { alone, type BenchRow, paired } from './measuring/row.ts';
+import { type BenchRow, createMedianRow, paired } from './measuring/row.ts';
 
 const RUNS = 3;
 const GREEN: Background = { kind: 'colour', red: 18, green: 195, blue: 83 };
@@ -36,7 +36,9 @@ export async function rows(): Promise<BenchRow[]> {
     await page.goto(`${server.url}e2e/rendering/page.html`);
     await page.waitForFunction(() => window.rendering !== undefined);
     const firstVisit = await render(page, { background: GREEN, message: apology() });
-    result.push(alone('first visit, the shortest message', [firstVisit.milliseconds / 1000], 's'));
+    result.push(
+      createMedianRow('first visit, the shortest message', [firstVisit.milliseconds / 1000], 's'),
+    );
     // Loads what either encoder needs, and tries what has to be tried.
     for (const background of [GREEN, TRANSPARENT])
       for (const encoder of ['webcodecs', 'ffmpeg'] as const)
@@ -50,8 +52,8 @@ export async function rows(): Promise<BenchRow[]> {
 
     result.push(...(await againstGreen(page, 'navy', NAVY)));
     result.push(...(await againstGreen(page, 'transparent', TRANSPARENT)));
-    result.push(await afterChange(page), await nothingChanged(page), await cancelled(page));
-    result.push(await joining(page));
+    result.push(await measureChange(page), await nothingChanged(page), await cancelled(page));
+    result.push(await measureJoining(page));
     return result;
   } finally {
     await browser.close();
@@ -76,12 +78,12 @@ const render = (
   ] as const);
 
 /** Renders with only the engine loaded: no cached segments. */
-async function cold(page: Page, wish: Wish): Promise<Rendered> {
+async function renderCold(page: Page, wish: Wish): Promise<Rendered> {
   await page.evaluate(() => window.rendering.clearSegments());
   return render(page, wish);
 }
 
-const speedOf = ({ durationSeconds, milliseconds }: Rendered) =>
+const computeSpeed = ({ durationSeconds, milliseconds }: Rendered) =>
   durationSeconds / (milliseconds / 1000);
 
 async function againstNative(
@@ -96,8 +98,8 @@ async function againstNative(
     `cold, green, ${encoder}`,
     'frames/s',
     async () => {
-      const video = await cold(page, { background: GREEN, encoder });
-      speeds.push(speedOf(video));
+      const video = await renderCold(page, { background: GREEN, encoder });
+      speeds.push(computeSpeed(video));
       return (video.framesEncoded / video.milliseconds) * 1000;
     },
     {
@@ -106,7 +108,7 @@ async function againstNative(
     },
     RUNS,
   );
-  return [row, alone(`cold, green, ${encoder}, speed`, speeds.slice(1), '× real time')];
+  return [row, createMedianRow(`cold, green, ${encoder}, speed`, speeds.slice(1), '× real time')];
 }
 
 async function againstGreen(page: Page, name: string, background: Background): Promise<BenchRow[]> {
@@ -115,32 +117,32 @@ async function againstGreen(page: Page, name: string, background: Background): P
     `cold, ${name}, the encoder it gets`,
     's',
     async () => {
-      const video = await cold(page, { background });
-      speeds.push(speedOf(video));
+      const video = await renderCold(page, { background });
+      speeds.push(computeSpeed(video));
       return video.milliseconds / 1000;
     },
     {
       name: 'green',
-      measure: async () => (await cold(page, { background: GREEN })).milliseconds / 1000,
+      measure: async () => (await renderCold(page, { background: GREEN })).milliseconds / 1000,
     },
     RUNS,
   );
-  return [row, alone(`cold, ${name}, speed`, speeds.slice(1), '× real time')];
+  return [row, createMedianRow(`cold, ${name}, speed`, speeds.slice(1), '× real time')];
 }
 
-async function afterChange(page: Page): Promise<BenchRow> {
+async function measureChange(page: Page): Promise<BenchRow> {
   let platform = 10;
   return paired(
     'the platform changed',
     's',
     async () => {
-      await cold(page, { background: GREEN });
+      await renderCold(page, { background: GREEN });
       const changed = { background: GREEN, message: halfMinute(++platform) };
       return (await render(page, changed)).milliseconds / 1000;
     },
     {
       name: 'cold',
-      measure: async () => (await cold(page, { background: GREEN })).milliseconds / 1000,
+      measure: async () => (await renderCold(page, { background: GREEN })).milliseconds / 1000,
     },
     RUNS,
   );
@@ -151,7 +153,7 @@ async function nothingChanged(page: Page): Promise<BenchRow> {
   const seconds: number[] = [];
   for (let run = 0; run < RUNS + 2; run++)
     seconds.push((await render(page, { background: GREEN })).milliseconds / 1000);
-  return alone('nothing changed', seconds, 's');
+  return createMedianRow('nothing changed', seconds, 's');
 }
 
 async function cancelled(page: Page): Promise<BenchRow> {
@@ -160,19 +162,19 @@ async function cancelled(page: Page): Promise<BenchRow> {
     await page.evaluate(() => window.rendering.clearSegments());
     const request = { message: halfMinute(), look: Look.parse({ background: GREEN }) };
     const cancel = await page.evaluate(
-      ([what]) => window.rendering.cancelAt('drawing', what, 'message'),
+      ([renderRequest]) => window.rendering.cancelAt('drawing', renderRequest, 'message'),
       [request] as const,
     );
     milliseconds.push(cancel.milliseconds);
   }
-  return alone('cancelled while it draws', milliseconds, 'ms');
+  return createMedianRow('cancelled while it draws', milliseconds, 'ms');
 }
 
 /**
  * Measures the joining of twenty phrases with the same picture sequence, each with a pause: once one is
  * rendered, the other nineteen are cached.
  */
-async function joining(page: Page): Promise<BenchRow> {
+async function measureJoining(page: Page): Promise<BenchRow> {
   const seconds: number[] = [];
   const [phrase] = apology().phrases;
   const message = {
@@ -186,12 +188,12 @@ async function joining(page: Page): Promise<BenchRow> {
     const start = progress.findIndex(({ stage }) => stage === 'joining');
     seconds.push((progress.at(-1)!.milliseconds - progress[start]!.milliseconds) / 1000);
   }
-  return alone(`joining ${pieces} pieces`, seconds.slice(1), 's');
+  return createMedianRow(`joining ${pieces} pieces`, seconds.slice(1), 's');
 }
 
 /** Writes the pictures of a render as raw yuv420p; returns their number. */
 async function writeRaw(page: Page, raw: string): Promise<number> {
-  const video = await cold(page, { background: GREEN, encoder: 'ffmpeg' });
+  const video = await renderCold(page, { background: GREEN, encoder: 'ffmpeg' });
   writeFileSync(`${raw}.mp4`, Buffer.from(video.file, 'base64'));
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-y', '-i', `${raw}.mp4`, '-pix_fmt', 'yuv420p', '-f', 'rawvideo', raw],

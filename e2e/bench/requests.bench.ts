@@ -15,7 +15,7 @@ import { sqlRequestNotes } from '#service/adapters/sql/shift/request-notes.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { viewRows } from '#service/announcements/list/view-rows.ts';
 import type { ListFilter, StoredRequest } from '#service/ports/requests/sign-requests.ts';
-import { alone, type BenchRow, paired } from './measuring/row.ts';
+import { type BenchRow, createMedianRow, paired } from './measuring/row.ts';
 
 const REQUESTS = 10_000;
 const AT_ONCE = 200;
@@ -26,35 +26,42 @@ const STATUSES = 200;
 const NOW = Date.UTC(2026, 4, 20, 12);
 const TENANT = 'waterloo';
 
-const uuid = (kind: number, at: number) =>
-  `0000000${kind}-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const uuid = (kind: number, index: number) =>
+  `0000000${kind}-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-const english = (at: number) =>
-  `The 12:${at % 60} South Western Railway train to Portsmouth Harbour is delayed by about ${at % 90} minutes. It will leave from platform ${at % 24}.`;
-const isFailed = (at: number) => at % 10 === 0;
+const english = (number: number) =>
+  `The 12:${number % 60} South Western Railway train to Portsmouth Harbour is delayed by about ${number % 90} minutes. It will leave from platform ${number % 24}.`;
+const isFailed = (number: number) => number % 10 === 0;
 
 /** Inserts requests with their history. */
 async function fillRequests(db: Kysely<Tables>, numbers: readonly number[]): Promise<void> {
   await db
     .insertInto('requests')
     .values(
-      numbers.map((at) => ({
-        ...{ id: uuid(1, at), tenant: TENANT, client_id: `person-${at % 20}` },
-        ...{ kind: 'train-announcement' as const, title: `12:${at % 60} to Portsmouth Harbour` },
-        ...{ status: isFailed(at) ? ('FAILED' as const) : ('COMPLETED' as const) },
-        ...{ job_id: uuid(2, at), repeat_key: `r ${at}`, share_key: null, meta_data: null },
+      numbers.map((number) => ({
+        ...{ id: uuid(1, number), tenant: TENANT, client_id: `person-${number % 20}` },
+        ...{
+          kind: 'train-announcement' as const,
+          title: `12:${number % 60} to Portsmouth Harbour`,
+        },
+        ...{ status: isFailed(number) ? ('FAILED' as const) : ('COMPLETED' as const) },
+        ...{ job_id: uuid(2, number), repeat_key: `r ${number}`, share_key: null, meta_data: null },
         ...{ request: '{}', warnings: '[]', source_bytes: 0, source_removed: 0 },
-        ...{ english: english(at), search_folded: english(at).toLowerCase(), archived_at: null },
-        ...{ created_at: NOW - (REQUESTS - at) * 1000, updated_at: NOW },
+        ...{
+          english: english(number),
+          search_folded: english(number).toLowerCase(),
+          archived_at: null,
+        },
+        ...{ created_at: NOW - (REQUESTS - number) * 1000, updated_at: NOW },
       })),
     )
     .execute();
   await db
     .insertInto('request_steps')
     .values(
-      numbers.flatMap((at) =>
-        (['IN_PROGRESS', isFailed(at) ? 'FAILED' : 'COMPLETED'] as const).map(
-          (status, position) => ({ request_id: uuid(1, at), position, status, at: NOW }),
+      numbers.flatMap((number) =>
+        (['IN_PROGRESS', isFailed(number) ? 'FAILED' : 'COMPLETED'] as const).map(
+          (status, position) => ({ request_id: uuid(1, number), position, status, at: NOW }),
         ),
       ),
     )
@@ -66,12 +73,12 @@ async function fillVideos(db: Kysely<Tables>, numbers: readonly number[]): Promi
   await db
     .insertInto('jobs')
     .values(
-      numbers.map((at) => ({
-        ...{ id: uuid(2, at), tenant: TENANT, kind: 'render' as const, share_key: null },
-        ...{ state: isFailed(at) ? ('failed' as const) : ('done' as const), work: '{}' },
+      numbers.map((number) => ({
+        ...{ id: uuid(2, number), tenant: TENANT, kind: 'render' as const, share_key: null },
+        ...{ state: isFailed(number) ? ('failed' as const) : ('done' as const), work: '{}' },
         ...{ stage: 'done', progress: 1, lease_token: 't', lease_until: null, failures: 0 },
         ...{ lost_leases: 0, lost_at: null, run_at: 1, library_revision: 0 },
-        failure: isFailed(at) ? '{"code":"x","message":"The body could not be drawn."}' : null,
+        failure: isFailed(number) ? '{"code":"x","message":"The body could not be drawn."}' : null,
         ...{ glosses: '\nTRAIN\nLATE\nPORTSMOUTH HARBOUR\n', created_at: 1, updated_at: 1 },
       })),
     )
@@ -79,10 +86,10 @@ async function fillVideos(db: Kysely<Tables>, numbers: readonly number[]): Promi
   await db
     .insertInto('videos')
     .values(
-      numbers.map((at) => ({
-        ...{ job_id: uuid(2, at), lease_token: 't', position: 0, kind: 'train' as const },
-        ...{ title: 'x', file_key: `${at}.mp4`, content_type: 'video/mp4' as const },
-        ...{ duration_seconds: 20, size_bytes: 1, captions_key: `${at}.vtt` },
+      numbers.map((number) => ({
+        ...{ job_id: uuid(2, number), lease_token: 't', position: 0, kind: 'train' as const },
+        ...{ title: 'x', file_key: `${number}.mp4`, content_type: 'video/mp4' as const },
+        ...{ duration_seconds: 20, size_bytes: 1, captions_key: `${number}.vtt` },
         ...{ uses: null, largest_drift_seconds: null },
       })),
     )
@@ -91,30 +98,30 @@ async function fillVideos(db: Kysely<Tables>, numbers: readonly number[]): Promi
 
 /** Inserts the other data that a row shows: screens and notes. */
 async function fillRows(db: Kysely<Tables>, numbers: readonly number[]): Promise<void> {
-  const onAir = numbers.filter((at) => at % 20 === 1);
+  const onAir = numbers.filter((number) => number % 20 === 1);
   await db
     .insertInto('showings')
     .values(
-      onAir.map((at) => ({
-        ...{ id: uuid(3, at), tenant: TENANT, request_id: uuid(1, at), title: 'x' },
+      onAir.map((number) => ({
+        ...{ id: uuid(3, number), tenant: TENANT, request_id: uuid(1, number), title: 'x' },
         ...{ priority: 'usual' as const, train: null, from_at: 1, repeats: null },
-        until_at: at % 40 === 1 ? NOW + 1_200_000 : null,
-        ...{ shown_at: at, shown_by: 'person-1', ended_at: null, ended_why: null },
+        until_at: number % 40 === 1 ? NOW + 1_200_000 : null,
+        ...{ shown_at: number, shown_by: 'person-1', ended_at: null, ended_why: null },
         ended_by: null,
       })),
     )
     .execute();
   await db
     .insertInto('showing_targets')
-    .values(onAir.map((at) => ({ showing_id: uuid(3, at), target: 'everywhere' })))
+    .values(onAir.map((number) => ({ showing_id: uuid(3, number), target: 'everywhere' })))
     .execute();
   await db
     .insertInto('request_notes')
     .values(
       numbers
-        .filter((at) => at % 5 === 0)
-        .map((at) => ({
-          ...{ id: uuid(4, at), tenant: TENANT, request_id: uuid(1, at), at: NOW },
+        .filter((number) => number % 5 === 0)
+        .map((number) => ({
+          ...{ id: uuid(4, number), tenant: TENANT, request_id: uuid(1, number), at: NOW },
           ...{ by_id: 'person-2', text: 'The lift is back.' },
         })),
     )
@@ -129,15 +136,15 @@ async function fill(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('people')
     .values(
-      Array.from({ length: 20 }, (_, at) => ({
-        ...{ id: `person-${at}`, tenant: TENANT, email: `p${at}@example.org` },
-        ...{ email_key: `p${at}@example.org`, name: `Person ${at}`, roles: 'staff' },
+      Array.from({ length: 20 }, (_, index) => ({
+        ...{ id: `person-${index}`, tenant: TENANT, email: `p${index}@example.org` },
+        ...{ email_key: `p${index}@example.org`, name: `Person ${index}`, roles: 'staff' },
         ...{ passphrase_hash: null, created_at: 1, removed_at: null },
       })),
     )
     .execute();
   for (let first = 0; first < REQUESTS; first += AT_ONCE) {
-    const numbers = Array.from({ length: AT_ONCE }, (_, at) => first + at);
+    const numbers = Array.from({ length: AT_ONCE }, (_, index) => first + index);
     await fillRequests(db, numbers);
     await fillVideos(db, numbers);
     await fillRows(db, numbers);
@@ -178,20 +185,20 @@ async function measured(database: string, db: Kysely<Tables>): Promise<BenchRow[
       await viewRows(ports, TENANT, found.slice(0, PAGE), 0);
       if (run > 0) times.push(performance.now() - start);
     }
-    rows.push(alone(`${database}, ${PAGE} rows of ${REQUESTS}, ${name}`, times, 'ms'));
+    rows.push(createMedianRow(`${database}, ${PAGE} rows of ${REQUESTS}, ${name}`, times, 'ms'));
   }
-  const readEach = async (read: (found: StoredRequest) => Promise<unknown>) => {
+  const measureReads = async (read: (found: StoredRequest) => Promise<unknown>) => {
     const start = performance.now();
-    for (let at = 1; at < REQUESTS; at += REQUESTS / STATUSES)
-      await read((await requests.find(TENANT, uuid(1, at)))!);
+    for (let number = 1; number < REQUESTS; number += REQUESTS / STATUSES)
+      await read((await requests.find(TENANT, uuid(1, number)))!);
     return (performance.now() - start) / STATUSES;
   };
   rows.push(
     await paired(
       `${database}, status by id, with where it is on air, notes, asks and names`,
       'ms',
-      () => readEach((found) => viewRows(ports, TENANT, [found], 0)),
-      { name: 'the request alone', measure: () => readEach(() => Promise.resolve()) },
+      () => measureReads((found) => viewRows(ports, TENANT, [found], 0)),
+      { name: 'the request alone', measure: () => measureReads(() => Promise.resolve()) },
     ),
   );
   return rows;

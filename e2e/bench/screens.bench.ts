@@ -4,8 +4,8 @@ import { Agent, type ClientRequest, request } from 'node:http';
 import { type RunningService, startService } from '../fixtures.ts';
 import { renderNext, sender, smallMovie } from '../service/client.ts';
 import { call, issuedToken } from '../service/node-client.ts';
-import { memoryOf } from './measuring/process-memory.ts';
-import { alone, type BenchRow, percentile } from './measuring/row.ts';
+import { measureMemory } from './measuring/process-memory.ts';
+import { type BenchRow, createMedianRow, percentile } from './measuring/row.ts';
 
 const SCREENS = 500;
 /** Connections of one address are limited: a station's players have addresses of their own. */
@@ -32,7 +32,7 @@ interface Player {
 }
 
 /** Creates a new screen and signs its player in. */
-async function playerOf(url: string, token: string, number: number): Promise<Player> {
+async function createPlayer(url: string, token: string, number: number): Promise<Player> {
   const post = (path: string, body: object, headers = asJson(token)) =>
     call(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const { data: screen } = JSON.parse((await post('/v1/screens', { name: `Wall ${number}` })).text);
@@ -97,7 +97,7 @@ function openWall(url: string, { id, cookie }: Player, number: number): Wall {
 async function addPlayers(service: RunningService, token: string): Promise<Player[]> {
   const players: Player[] = [];
   for (let number = 0; number < SCREENS; number++)
-    players.push(await playerOf(service.url, token, number));
+    players.push(await createPlayer(service.url, token, number));
   return players;
 }
 
@@ -120,30 +120,42 @@ export async function rows(): Promise<BenchRow[]> {
     await post('/v1/sign-requests/train-announcements', { destination: 'LDS', timing: '1435' });
     const requestId = await renderNext(send, smallMovie());
     const players = await addPlayers(service, token);
-    const before = memoryOf(service.process.pid!).now;
+    const initialMebibytes = measureMemory(service.process.pid!).now;
     const walls = await openWalls(service.url, players);
-    const after = memoryOf(service.process.pid!).now;
+    const openMebibytes = measureMemory(service.process.pid!).now;
     const last: number[] = [];
     const middle: number[] = [];
     for (let change = 1; change <= CHANGES; change++) {
       const start = performance.now();
-      const shown = await post('/v1/showings', {
+      const response = await post('/v1/showings', {
         requestId,
         on: { everywhere: true },
         train: `train ${change}`,
       });
-      if (!shown.ok) throw new Error(await shown.text());
+      if (!response.ok) throw new Error(await response.text());
       const times = await Promise.all(walls.map((wall) => wall.has(change)));
       last.push(Math.max(...times) - start);
       middle.push(percentile(times, 0.5) - start);
     }
     for (const wall of walls) wall.close();
     return [
-      alone(`a change on ${SCREENS} screens, until the last has its playlist`, last, 'ms'),
-      alone('the same, slowest change', [Math.max(...last)], 'ms'),
-      alone('the same, until half of them have', middle, 'ms'),
-      alone('memory of one screen', [((after - before) * 1024) / SCREENS], 'KiB'),
-      alone('memory of the service with them', [memoryOf(service.process.pid!).now], 'MiB'),
+      createMedianRow(
+        `a change on ${SCREENS} screens, until the last has its playlist`,
+        last,
+        'ms',
+      ),
+      createMedianRow('the same, slowest change', [Math.max(...last)], 'ms'),
+      createMedianRow('the same, until half of them have', middle, 'ms'),
+      createMedianRow(
+        'memory of one screen',
+        [((openMebibytes - initialMebibytes) * 1024) / SCREENS],
+        'KiB',
+      ),
+      createMedianRow(
+        'memory of the service with them',
+        [measureMemory(service.process.pid!).now],
+        'MiB',
+      ),
     ];
   } finally {
     await service.stop();

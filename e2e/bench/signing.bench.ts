@@ -5,7 +5,7 @@ import type { Message } from '#contract/message.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, forgetSolved, type Signing } from '#signing/compose-signing.ts';
-import { type BenchRow, millisecondsOf, paired } from './measuring/row.ts';
+import { type BenchRow, measureMilliseconds, paired } from './measuring/row.ts';
 
 /** About a minute of signing: a delayed train with a reason, a platform change and stops. */
 const MINUTE = {
@@ -14,7 +14,7 @@ const MINUTE = {
   callingAt: 'CLJ,WOK,GLD',
 };
 
-function posesOf(signing: Signing, frames: number): void {
+function computePoses(signing: Signing, frames: number): void {
   for (let frame = 0; frame < frames; frame += 1)
     signing.poseAt((frame / frames) * signing.durationSeconds);
 }
@@ -23,7 +23,7 @@ function posesOf(signing: Signing, frames: number): void {
  * Adds a fingerspelled unit to the first phrase, as typing another character would: a unit that has not been
  * composed before.
  */
-function edited(message: Message, run: number): Message {
+function editMessage(message: Message, run: number): Message {
   const [first, ...rest] = message.phrases;
   const letters = `${run}`.replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)]!);
   return {
@@ -46,14 +46,14 @@ export async function rows(): Promise<BenchRow[]> {
       `compose after a keystroke, ${Math.round(signing.durationSeconds)} s of signing`,
       'ms',
       () =>
-        millisecondsOf(() => {
+        measureMilliseconds(() => {
           run += 1;
-          composeSigning(edited(message, run));
+          composeSigning(editMessage(message, run));
         }, 20),
       {
         name: 'composed from nothing',
         measure: () =>
-          millisecondsOf(() => {
+          measureMilliseconds(() => {
             forgetSolved();
             composeSigning(message);
           }),
@@ -65,12 +65,12 @@ export async function rows(): Promise<BenchRow[]> {
       () => {
         const frames = 2000;
         const start = performance.now();
-        posesOf(signing, frames);
+        computePoses(signing, frames);
         return (performance.now() - start) / frames;
       },
       {
         name: 'composing the message again for the frame',
-        measure: () => millisecondsOf(() => composeSigning(message).poseAt(1), 20),
+        measure: () => measureMilliseconds(() => composeSigning(message).poseAt(1), 20),
       },
     ),
   ];

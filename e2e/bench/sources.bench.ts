@@ -14,10 +14,10 @@ const PAGES = 100;
 const CUES = 5000;
 const SOUND_SECONDS = 300;
 
-const sentence = (at: number) =>
-  `Trains on line ${at} run every ${(at % 9) + 2} minutes, because the engineers are rebuilding the bridge at junction ${at % 31}.`;
+const sentence = (index: number) =>
+  `Trains on line ${index} run every ${(index % 9) + 2} minutes, because the engineers are rebuilding the bridge at junction ${index % 31}.`;
 const sentences = (from: number, count: number) =>
-  Array.from({ length: count }, (_, at) => sentence(from + at)).join(' ');
+  Array.from({ length: count }, (_, index) => sentence(from + index)).join(' ');
 
 /** Makes a leaflet: header, footer and number on each page, every other page in two columns; about 350 words a page. */
 const leaflet = () =>
@@ -46,8 +46,8 @@ const time = (seconds: number) =>
 const captions = () =>
   `WEBVTT\n\n${Array.from(
     { length: CUES },
-    (_, at) =>
-      `${at + 1}\n${time(at * 3)} --> ${time(at * 3 + 2.8)} align:start\n<v Ann>${sentence(at).slice(0, 60)}\n${sentence(at).slice(60)}\n`,
+    (_, index) =>
+      `${index + 1}\n${time(index * 3)} --> ${time(index * 3 + 2.8)} align:start\n<v Ann>${sentence(index).slice(0, 60)}\n${sentence(index).slice(60)}\n`,
   ).join('\n')}`;
 
 function speechLike(): Buffer | undefined {

@@ -4,22 +4,22 @@ import winkNlp from 'wink-nlp';
 import { loadReference } from '#reference/load-reference.ts';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import table from '#translation/data/sentences.json';
-import { sentenceTranslator, translateText } from '#translation/translate-text.ts';
-import { type BenchRow, millisecondsOf, paired } from './measuring/row.ts';
+import { createSentenceTranslator, translateText } from '#translation/translate-text.ts';
+import { type BenchRow, measureMilliseconds, paired } from './measuring/row.ts';
 
 const PAGE_WORDS = 500;
 const SENTENCES = table.sentences.map(({ english }) => english);
 
 /** Builds about a printed page of text, in paragraphs of five sentences. */
-function pageOf(sentences: readonly string[]): string {
-  const taken: string[] = [];
-  let words = 0;
+function createPageText(sentences: readonly string[]): string {
+  const parts: string[] = [];
+  let wordCount = 0;
   for (const sentence of sentences) {
-    if (words >= PAGE_WORDS) break;
-    words += sentence.split(' ').length;
-    taken.push(taken.length % 5 === 0 ? `\n\n${sentence}` : ` ${sentence}`);
+    if (wordCount >= PAGE_WORDS) break;
+    wordCount += sentence.split(' ').length;
+    parts.push(parts.length % 5 === 0 ? `\n\n${sentence}` : ` ${sentence}`);
   }
-  return taken.join('').trim();
+  return parts.join('').trim();
 }
 
 async function millisecondsOfAsync(work: () => Promise<unknown>, times: number): Promise<number> {
@@ -30,21 +30,21 @@ async function millisecondsOfAsync(work: () => Promise<unknown>, times: number):
 
 export async function rows(): Promise<BenchRow[]> {
   const context = { library: signLibrary(), reference: await loadReference() };
-  const translate = await sentenceTranslator(context);
+  const translate = await createSentenceTranslator(context);
   const tagger = winkNlp(winkModel, ['pos']);
   const { its } = tagger;
   const tag = (text: string) => {
     const tokens = tagger.readDoc(text).tokens();
     return [tokens.out(its.pos), tokens.out(its.lemma as typeof its.value)];
   };
-  const page = pageOf(SENTENCES);
+  const page = createPageText(SENTENCES);
   const perSecond = (milliseconds: number, count: number) => (count * 1000) / milliseconds;
   return [
     await paired(
       `page of ${PAGE_WORDS} words`,
       'ms',
       () => millisecondsOfAsync(() => translateText(page, context), 10),
-      { name: 'its tagger alone', measure: () => millisecondsOf(() => tag(page), 10) },
+      { name: 'its tagger alone', measure: () => measureMilliseconds(() => tag(page), 10) },
     ),
     await paired(
       'pages',
@@ -54,7 +54,7 @@ export async function rows(): Promise<BenchRow[]> {
         name: 'its tagger alone',
         measure: () =>
           perSecond(
-            millisecondsOf(() => tag(page), 10),
+            measureMilliseconds(() => tag(page), 10),
             1,
           ),
       },
@@ -64,7 +64,7 @@ export async function rows(): Promise<BenchRow[]> {
       '1/s',
       () =>
         perSecond(
-          millisecondsOf(() => {
+          measureMilliseconds(() => {
             for (const text of SENTENCES) translate({ text }, []);
           }, 3),
           SENTENCES.length,
@@ -73,7 +73,7 @@ export async function rows(): Promise<BenchRow[]> {
         name: 'its tagger alone, one by one',
         measure: () =>
           perSecond(
-            millisecondsOf(() => {
+            measureMilliseconds(() => {
               for (const text of SENTENCES) tag(text);
             }, 3),
             SENTENCES.length,

@@ -88,7 +88,7 @@ interface Cost {
   rendererMegabytes: number;
 }
 
-async function costOf(browser: Browser, sink: UploadSink, file: string): Promise<Cost> {
+async function measureCost(browser: Browser, sink: UploadSink, file: string): Promise<Cost> {
   const page = await openPage(browser, sink, file);
   const idleHeap = await page.evaluate(() => window.uploadBench!.heapBytes());
   const idleRenderer = await rendererMegabytes(browser);
@@ -139,7 +139,7 @@ export async function rows(): Promise<BenchRow[]> {
     for (const [size, bytes] of LARGE) {
       const costs: Cost[] = [];
       for (let run = 0; run < RUNS; run++)
-        costs.push(await costOf(browser, sink, sparseFile(folder, bytes)));
+        costs.push(await measureCost(browser, sink, sparseFile(folder, bytes)));
       const row = (name: string, unit: string, pick: (cost: Cost) => number): BenchRow => ({
         name: `upload, ${size}, ${name}`,
         value: median(costs.map(pick)),

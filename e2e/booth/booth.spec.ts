@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { openStage, showPage } from '../stage.ts';
 import { FULL } from '../test-size.ts';
-import { browserWithCamera, filmFor, WALLS } from './fake-camera.ts';
-import type { Stand, Wall } from './page.ts';
+import { BACKDROPS, browserWithCamera, filmFor } from './fake-camera.ts';
+import type { Backdrop, Stand } from './page.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(300_000);
@@ -11,26 +11,26 @@ test.setTimeout(300_000);
 const PAGE = 'e2e/booth/page.html';
 const stage = openStage(PAGE, 'booth');
 
-for (const [name, wall] of Object.entries(WALLS))
+for (const [name, backdrop] of Object.entries(BACKDROPS))
   test(`a take before a wall of ${name}`, { tag: FULL }, async () => {
-    const file = await filmFor(stage.page, 'TRAIN', wall);
+    const file = await filmFor(stage.page, 'TRAIN', backdrop);
     const browser = await browserWithCamera(file);
     const page = await browser.newPage();
     await showPage(page, PAGE, 'booth');
-    const judged = await page.evaluate(() => window.booth.judgeTake('TRAIN', { zoom: 1 }));
+    const result = await page.evaluate(() => window.booth.judgeTake('TRAIN', { zoom: 1 }));
     await browser.close();
-    test.info().annotations.push({ type: 'measured', description: JSON.stringify(judged) });
-    console.log(name, JSON.stringify(judged));
-    expect(Math.abs(judged.inOff), 'in point, seconds').toBeLessThan(0.08);
-    expect(Math.abs(judged.outOff), 'out point, seconds').toBeLessThan(0.08);
-    expect(judged.cleanFraction, 'background within 3 steps').toBeGreaterThan(0.995);
+    test.info().annotations.push({ type: 'measured', description: JSON.stringify(result) });
+    console.log(name, JSON.stringify(result));
+    expect(Math.abs(result.inOff), 'in point, seconds').toBeLessThan(0.08);
+    expect(Math.abs(result.outOff), 'out point, seconds').toBeLessThan(0.08);
+    expect(result.cleanFraction, 'background within 3 steps').toBeGreaterThan(0.995);
   });
 
-const GREY: Wall = WALLS.grey;
-const CASES: [what: string, stand: Stand, wall: Wall, fault: string | undefined][] = [
+const GREY: Backdrop = BACKDROPS.grey;
+const CASES: [what: string, stand: Stand, wall: Backdrop, fault: string | undefined][] = [
   ['head to hips', { zoom: 1 }, GREY, undefined],
-  ['head to hips before green', { zoom: 1 }, WALLS.green, undefined],
-  ['head to hips before an uneven wall', { zoom: 1 }, WALLS['uneven grey'], undefined],
+  ['head to hips before green', { zoom: 1 }, BACKDROPS.green, undefined],
+  ['head to hips before an uneven wall', { zoom: 1 }, BACKDROPS['uneven grey'], undefined],
   ['too near', { zoom: 1.7, lower: 0.75 }, GREY, 'too-near'],
   ['too far away', { zoom: 0.5 }, GREY, 'too-far'],
   ['on their right', { zoom: 1, aside: -0.2 }, GREY, 'move-left'],
@@ -41,15 +41,15 @@ const CASES: [what: string, stand: Stand, wall: Wall, fault: string | undefined]
 ];
 
 test('the framing is judged right in ten of ten cases', async () => {
-  const judged = await stage.page.evaluate(
-    (cases) => cases.map(([, stand, wall]) => window.booth.judgeView(stand, wall)),
+  const results = await stage.page.evaluate(
+    (cases) => cases.map(([, stand, backdrop]) => window.booth.judgeView(stand, backdrop)),
     CASES,
   );
-  console.log(JSON.stringify(judged));
-  const wrong = CASES.flatMap(([what, , , fault], index) => {
-    const { faults } = judged[index]!;
+  console.log(JSON.stringify(results));
+  const mismatches = CASES.flatMap(([caseName, , , fault], index) => {
+    const { faults } = results[index]!;
     const isRight = faults.join() === (fault ?? '');
-    return isRight ? [] : [`${what}: ${faults.join(', ') || 'nothing'}`];
+    return isRight ? [] : [`${caseName}: ${faults.join(', ') || 'nothing'}`];
   });
-  expect(wrong).toEqual([]);
+  expect(mismatches).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
-import type { Stand, Wall } from './page.ts';
+import type { Backdrop, Stand } from './page.ts';
 
-export const WALLS = {
+export const BACKDROPS = {
   grey: { colour: [150, 150, 152], slope: 0, noise: 5 },
   green: { colour: [18, 195, 83], slope: 0, noise: 5 },
   'uneven grey': { colour: [150, 148, 145], slope: 0.35, noise: 6 },
   'uneven green': { colour: [30, 170, 80], slope: 0.3, noise: 6 },
-} as const satisfies Record<string, Wall>;
+} as const satisfies Record<string, Backdrop>;
 
 /** Placement of our signer that shows them from head to hips. */
 const STAND: Stand = { zoom: 1 };
@@ -21,10 +21,10 @@ const STAND: Stand = { zoom: 1 };
  * Writes a film of the signer in front of a backdrop, for a fake camera; returns its path.
  * @param page that of `page.html`
  */
-export async function filmFor(page: Page, gloss: string, wall: Wall): Promise<string> {
+export async function filmFor(page: Page, gloss: string, backdrop: Backdrop): Promise<string> {
   const frames = await page.evaluate(
-    ([what, stand, behind]) => window.booth.filmBefore(what, stand, behind),
-    [gloss, STAND, wall] as const,
+    ([signGloss, stand, background]) => window.booth.filmBefore(signGloss, stand, background),
+    [gloss, STAND, backdrop] as const,
   );
   const file = join(mkdtempSync(join(tmpdir(), 'handsignal-camera-')), 'film.mjpeg');
   writeFileSync(file, Buffer.concat(frames.map((frame) => Buffer.from(frame, 'base64'))));

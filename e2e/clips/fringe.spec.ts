@@ -21,13 +21,13 @@ for (const [code, decoder] of [
   test(`a film in ${code}, decoded by ${decoder}, leaves no green at the edges`, {
     tag: fullUnless(decoder === 'browser'),
   }, async () => {
-    const what = filmed('TRAIN', isFull ? {} : { width: 960, height: 540 });
-    const film = await filmClip(stage.page, what, code);
+    const settings = filmed('TRAIN', isFull ? {} : { width: 960, height: 540 });
+    const film = await filmClip(stage.page, settings, code);
     const measured = await stage.page.evaluate(
       ([base64, filming, colours, by]) => window.clips.fringe(base64, filming, colours, by),
       [
         film.toString('base64'),
-        what,
+        settings,
         Object.values(COLOURS) as [number, number, number][],
         decoder,
       ] as const,

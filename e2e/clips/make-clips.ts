@@ -38,9 +38,13 @@ export type Code = keyof typeof CODES;
 const folder = mkdtempSync(join(tmpdir(), 'handsignal-clips-'));
 
 /** Makes an mp4 of a sign. `page` is that of `page.html`. */
-export async function filmClip(page: Page, what: Filmed, code: Code = 'bt709'): Promise<Buffer> {
-  const frames = await page.evaluate((filming) => window.clips.film(filming), what);
-  const file = join(folder, `${what.gloss}-${code.replace(' ', '-')}-${what.zoom}.mp4`);
+export async function filmClip(
+  page: Page,
+  settings: Filmed,
+  code: Code = 'bt709',
+): Promise<Buffer> {
+  const frames = await page.evaluate((filming) => window.clips.film(filming), settings);
+  const file = join(folder, `${settings.gloss}-${code.replace(' ', '-')}-${settings.zoom}.mp4`);
   execFileSync(
     'ffmpeg',
     [
@@ -62,7 +66,7 @@ export interface ClipInPack {
 }
 
 /** Creates a pack as a file for a file chooser. */
-export async function packOf(
+export async function createPack(
   name: string,
   clips: ClipInPack[],
   files: Record<string, Buffer>,

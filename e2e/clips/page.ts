@@ -3,13 +3,18 @@ import type { SignerAppearance } from '#avatar/appearance.ts';
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import type { Background } from '#contract/background.ts';
 import type { Message } from '#contract/message.ts';
-import { decodeFrames, evenSize, frameTimes, openClip } from '#rendering/clips/decode-frames.ts';
+import {
+  decodeFrames,
+  getEvenSize,
+  listFrameTimes,
+  openClip,
+} from '#rendering/clips/decode-frames.ts';
 import { decodeWithFfmpeg } from '#rendering/clips/decode-with-ffmpeg.ts';
 import type { DecodedFrame } from '#rendering/clips/keying/frames.ts';
-import { keyerFor } from '#rendering/clips/keying/keyer-for.ts';
+import { createKeyerFor } from '#rendering/clips/keying/keyer-for.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
-import { formIdOf } from '#signing/lexicon/library/form-id.ts';
+import { computeFormId } from '#signing/lexicon/library/form-id.ts';
 import { letterFormId, numberFormId } from '#signing/lexicon/library/spelled-forms.ts';
 import { NUMBERS } from '#signing/lexicon/numbers.ts';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
@@ -26,7 +31,7 @@ export interface Filmed {
 
 const FRAMES_PER_SECOND = 25;
 
-const messageOf = (gloss: string): Message => ({
+const createMessage = (gloss: string): Message => ({
   kind: 'demonstration',
   title: gloss,
   changes: [],
@@ -35,43 +40,43 @@ const messageOf = (gloss: string): Message => ({
   ],
 });
 
-function pictureOf({ gloss, appearance, width, height, zoom }: Filmed) {
-  const signing = composeSigning(messageOf(gloss));
+function createFilmDrawing({ gloss, appearance, width, height, zoom }: Filmed) {
+  const signing = composeSigning(createMessage(gloss));
   const signer = illustratedSigner(appearance);
   const canvas = (w: number, h: number) =>
     new OffscreenCanvas(w, h).getContext('2d', { willReadFrequently: true })!;
-  const own = canvas(width, height);
-  const shown = canvas(width, height);
+  const signerContext = canvas(width, height);
+  const frameContext = canvas(width, height);
   return {
     frames: Math.ceil(signing.durationSeconds * FRAMES_PER_SECOND),
     /** Draws a frame on one colour, or on nothing. */
     draw(frame: number, background: Background) {
       signer.draw(signing.poseAt(frame / FRAMES_PER_SECOND), {
-        context: own,
+        context: signerContext,
         width,
         height,
         background: { kind: 'transparent' },
       });
-      shown.globalCompositeOperation = 'copy';
-      shown.drawImage(
-        own.canvas,
+      frameContext.globalCompositeOperation = 'copy';
+      frameContext.drawImage(
+        signerContext.canvas,
         (width - width * zoom) / 2,
         height - height * zoom,
         width * zoom,
         height * zoom,
       );
-      shown.globalCompositeOperation = 'destination-over';
+      frameContext.globalCompositeOperation = 'destination-over';
       if (background.kind === 'colour') {
         const { red, green, blue } = background;
-        shown.fillStyle = `rgb(${red} ${green} ${blue})`;
-        shown.fillRect(0, 0, width, height);
+        frameContext.fillStyle = `rgb(${red} ${green} ${blue})`;
+        frameContext.fillRect(0, 0, width, height);
       }
-      return shown;
+      return frameContext;
     },
   };
 }
 
-const colourOf = ([red, green, blue]: readonly [number, number, number]): Background => ({
+const toBackground = ([red, green, blue]: readonly [number, number, number]): Background => ({
   kind: 'colour',
   red,
   green,
@@ -80,14 +85,14 @@ const colourOf = ([red, green, blue]: readonly [number, number, number]): Backgr
 
 /** Draws the film as PNG files in base64. */
 async function film(filmed: Filmed): Promise<string[]> {
-  const { frames, draw } = pictureOf(filmed);
+  const { frames, draw } = createFilmDrawing(filmed);
   const files: string[] = [];
   for (let frame = 0; frame < frames; frame++) {
-    const { canvas } = draw(frame, colourOf(filmed.background));
+    const { canvas } = draw(frame, toBackground(filmed.background));
     const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
     let text = '';
-    for (let at = 0; at < bytes.length; at += 0x8000)
-      text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+    for (let offset = 0; offset < bytes.length; offset += 0x8000)
+      text += String.fromCharCode(...bytes.subarray(offset, offset + 0x8000));
     files.push(btoa(text));
   }
   return files;
@@ -115,17 +120,17 @@ async function fringe(
 ): Promise<Fringe[]> {
   const file = new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]);
   const { width, height } = filmed;
-  const { draw } = pictureOf(filmed);
+  const { draw } = createFilmDrawing(filmed);
   const sums = colours.map(() => ({ edges: 0, green: 0, greener: 0, off: 0, background: 0 }));
   const cutting = new OffscreenCanvas(width, height).getContext('2d', {
     willReadFrequently: true,
   })!;
   const laying = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
   let frame = -1;
-  let keyer: ReturnType<typeof keyerFor> | undefined;
+  let keyer: ReturnType<typeof createKeyerFor> | undefined;
   for await (const decoded of decoder === 'browser' ? decodeFrames(file, 0, 3) : withFfmpeg(file)) {
     frame++;
-    keyer ??= keyerFor(decoded);
+    keyer ??= createKeyerFor(decoded);
     if (frame % EVERY !== 0) continue;
     const cut = keyer.cut(decoded)!;
     cutting.clearRect(0, 0, width, height);
@@ -133,29 +138,29 @@ async function fringe(
     const alpha = draw(frame, { kind: 'transparent' }).getImageData(0, 0, width, height).data;
     const near = nearEdges(alpha, width, height);
     for (const [index, colour] of colours.entries()) {
-      const truth = draw(frame, colourOf(colour)).getImageData(0, 0, width, height).data;
+      const truth = draw(frame, toBackground(colour)).getImageData(0, 0, width, height).data;
       laying.globalCompositeOperation = 'copy';
       laying.drawImage(cutting.canvas, 0, 0);
       laying.globalCompositeOperation = 'destination-over';
       laying.fillStyle = `rgb(${colour.join(' ')})`;
       laying.fillRect(0, 0, width, height);
-      const shown = laying.getImageData(0, 0, width, height).data;
+      const composite = laying.getImageData(0, 0, width, height).data;
       const sum = sums[index]!;
-      for (let at = 0; at < near.length; at++) {
-        const pixel = 4 * at;
-        if (near[at] === FAR) {
+      for (let pixelIndex = 0; pixelIndex < near.length; pixelIndex++) {
+        const pixel = 4 * pixelIndex;
+        if (near[pixelIndex] === FAR) {
           for (let channel = 0; channel < 3; channel++)
             sum.background = Math.max(
               sum.background,
-              Math.abs(shown[pixel + channel]! - colour[channel]!),
+              Math.abs(composite[pixel + channel]! - colour[channel]!),
             );
-        } else if (near[at] === EDGE) {
-          const own = greenness(shown, pixel);
+        } else if (near[pixelIndex] === EDGE) {
+          const compositeGreenness = greenness(composite, pixel);
           sum.edges++;
           for (let channel = 0; channel < 3; channel++)
-            sum.off += Math.abs(shown[pixel + channel]! - truth[pixel + channel]!) / 3;
-          if (own > 12) sum.green++;
-          if (own - greenness(truth, pixel) > 20) sum.greener++;
+            sum.off += Math.abs(composite[pixel + channel]! - truth[pixel + channel]!) / 3;
+          if (compositeGreenness > 12) sum.green++;
+          if (compositeGreenness - greenness(truth, pixel) > 20) sum.greener++;
         }
       }
     }
@@ -170,14 +175,14 @@ async function fringe(
 
 async function* withFfmpeg(file: Blob): AsyncGenerator<DecodedFrame> {
   const { track, close } = await openClip(file);
-  const times = await frameTimes(track);
-  const size = await evenSize(track);
+  const times = await listFrameTimes(track);
+  const size = await getEvenSize(track);
   close();
   yield* decodeWithFfmpeg(file, times, 0, times.length - 1, size);
 }
 
-const greenness = (data: Uint8ClampedArray, at: number) =>
-  data[at + 1]! - Math.max(data[at]!, data[at + 2]!);
+const greenness = (data: Uint8ClampedArray, offset: number) =>
+  data[offset + 1]! - Math.max(data[offset]!, data[offset + 2]!);
 
 const [FAR, EDGE] = [1, 2];
 const FAR_PIXELS = 12;
@@ -186,11 +191,11 @@ const FAR_PIXELS = 12;
 function nearEdges(data: Uint8ClampedArray, width: number, height: number): Uint8Array {
   const soft = new Uint8Array(width * height);
   const near = new Uint8Array(width * height).fill(FAR);
-  for (let at = 0; at < soft.length; at++) {
-    const opacity = data[4 * at + 3]!;
-    soft[at] = opacity > 2 && opacity < 253 ? 1 : 0;
+  for (let index = 0; index < soft.length; index++) {
+    const opacity = data[4 * index + 3]!;
+    soft[index] = opacity > 2 && opacity < 253 ? 1 : 0;
     if (opacity === 0) continue;
-    const [x, y] = [at % width, Math.floor(at / width)];
+    const [x, y] = [index % width, Math.floor(index / width)];
     for (let dy = -FAR_PIXELS; dy <= FAR_PIXELS; dy += 4)
       for (let dx = -FAR_PIXELS; dx <= FAR_PIXELS; dx += 4) {
         const [column, row] = [x + dx, y + dy];
@@ -198,9 +203,9 @@ function nearEdges(data: Uint8ClampedArray, width: number, height: number): Uint
           near[row * width + column] = 0;
       }
   }
-  for (let at = 0; at < soft.length; at++) {
-    if (soft[at] === 0) continue;
-    const [x, y] = [at % width, Math.floor(at / width)];
+  for (let index = 0; index < soft.length; index++) {
+    if (soft[index] === 0) continue;
+    const [x, y] = [index % width, Math.floor(index / width)];
     for (let row = Math.max(0, y - 2); row <= Math.min(height - 1, y + 2); row++)
       for (let column = Math.max(0, x - 2); column <= Math.min(width - 1, x + 2); column++)
         near[row * width + column] = EDGE;
@@ -211,7 +216,7 @@ function nearEdges(data: Uint8ClampedArray, width: number, height: number): Uint
 /** Lists every form that we ship: signs, letters and numbers. */
 const forms = (): string[] => [
   ...signLibrary().flatMap(({ variants }) =>
-    variants.flatMap(({ segments }) => (segments === undefined ? [] : [formIdOf(segments)])),
+    variants.flatMap(({ segments }) => (segments === undefined ? [] : [computeFormId(segments)])),
   ),
   ...[...LETTERS.keys()].flatMap((letter) => letterFormId(letter) ?? []),
   ...[...NUMBERS.keys()].flatMap((value) => numberFormId(value) ?? []),

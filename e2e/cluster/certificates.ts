@@ -18,7 +18,7 @@ export interface Certificates {
 export function makeCertificates(): Certificates {
   const folder = mkdtempSync(join(tmpdir(), 'handsignal-certificates-'));
   const file = (name: string) => join(folder, name);
-  const openssl = (...given: string[]) => execFileSync('openssl', given, { stdio: 'ignore' });
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'ignore' });
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
   const authority = file('authority.crt');
   const [certificate, key] = [file('server.crt'), file('server.key')];
@@ -80,13 +80,13 @@ export interface TlsFront {
 /** Speaks TLS in front of a server that does not. */
 export async function startTlsFront(
   { certificate, key }: Certificates,
-  behind: { host: string; port: number },
+  target: { host: string; port: number },
 ): Promise<TlsFront> {
   const sockets = new Set<Socket>();
   const server = createServer(
     { cert: readFileSync(certificate), key: readFileSync(key) },
     (near) => {
-      const far = connect(behind.port, behind.host);
+      const far = connect(target.port, target.host);
       for (const socket of [near, far]) {
         sockets.add(socket);
         socket.on('error', () => undefined);

@@ -37,10 +37,10 @@ let viaFirst: Send;
 let viaSecond: Send;
 
 /** Output of all services. */
-const said: string[] = [];
-const heard = (service: RunningService): RunningService => {
+const logs: string[] = [];
+const captureLogs = (service: RunningService): RunningService => {
   for (const stream of [service.process.stdout, service.process.stderr])
-    stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    stream?.on('data', (chunk: Buffer) => logs.push(chunk.toString()));
   return service;
 };
 
@@ -55,8 +55,8 @@ test.beforeAll(async ({ cluster: shared }) => {
   environment = await deployment.environment({ DATABASE_URL: database.href });
   database.port = String(line.port);
   [first, second] = await Promise.all([
-    startService(await deployment.environment({ DATABASE_URL: database.href })).then(heard),
-    startService(environment).then(heard),
+    startService(await deployment.environment({ DATABASE_URL: database.href })).then(captureLogs),
+    startService(environment).then(captureLogs),
   ]);
   token = await accessToken(second.url, await addClient(environment, 'waterloo'));
   viaFirst = sender(first.url, token);
@@ -67,9 +67,9 @@ test.afterAll(async () => {
   await line?.close();
 });
 
-const dataOf = async (response: Response) => (await response.json()).data;
-const statusOf = async (send: Send, id: string) =>
-  await dataOf(await send(`/v1/sign-requests/${id}`));
+const readData = async (response: Response) => (await response.json()).data;
+const fetchRequest = async (send: Send, id: string) =>
+  await readData(await send(`/v1/sign-requests/${id}`));
 
 async function startUpload(send: Send, fileSize: number) {
   const uploadSettings = { fileName: 'tour.mp4', fileSize, contentType: 'video/mp4' };
@@ -84,50 +84,50 @@ const putPart = ({ urls }: Started, bytes: Uint8Array, number: number) =>
     body: bytes.slice((number - 1) * PART_BYTES, number * PART_BYTES),
   });
 const storedParts = async (send: Send, { uploadId }: Started): Promise<number[]> => {
-  const { stored } = await dataOf(await send(`${MULTIPART}/${uploadId}/parts`));
+  const { stored } = await readData(await send(`${MULTIPART}/${uploadId}/parts`));
   return stored.map(({ partNumber }: { partNumber: number }) => partNumber);
 };
 const complete = (send: Send, { uploadId }: Started) =>
   send(`${MULTIPART}/complete`, jsonBody({ uploadId }));
 
 /** Counts the requests that are missing or differ from what was accepted. */
-async function lostOf(acknowledged: { id: string; messageId: string }[]): Promise<number> {
+async function countLost(acknowledged: { id: string; messageId: string }[]): Promise<number> {
   let lost = 0;
   const left = [...acknowledged];
   const readers = Array.from({ length: 10 }, async (_, number) => {
     const reader = sender(second.url, await deployment.token(`reader-${number}`));
     for (let next = left.pop(); next !== undefined; next = left.pop())
-      if ((await statusOf(reader, next.id))?.metaData?.messageId !== next.messageId) lost++;
+      if ((await fetchRequest(reader, next.id))?.metaData?.messageId !== next.messageId) lost++;
   });
   await Promise.all(readers);
   return lost;
 }
 
 test('either process answers for all: accept here, follow, list and cancel there', async () => {
-  const posted = await dataOf(await viaFirst(ANNOUNCE, jsonBody({ destination: 'LDS' })));
-  expect((await statusOf(viaSecond, posted.id)).status).toBe('IN_PROGRESS');
-  const again = await dataOf(await viaSecond(ANNOUNCE, jsonBody({ destination: 'LDS' })));
+  const posted = await readData(await viaFirst(ANNOUNCE, jsonBody({ destination: 'LDS' })));
+  expect((await fetchRequest(viaSecond, posted.id)).status).toBe('IN_PROGRESS');
+  const again = await readData(await viaSecond(ANNOUNCE, jsonBody({ destination: 'LDS' })));
   expect(again.id).toBe(posted.id);
-  const listed = await dataOf(await viaSecond('/v1/sign-requests'));
+  const listed = await readData(await viaSecond('/v1/sign-requests'));
   expect(listed.map(({ id }: { id: string }) => id)).toContain(posted.id);
   await viaSecond(`/v1/sign-requests/${posted.id}`, { method: 'DELETE' });
-  expect((await statusOf(viaFirst, posted.id)).status).toBe('CANCELLED');
+  expect((await fetchRequest(viaFirst, posted.id)).status).toBe('CANCELLED');
   const remaining = async (send: Send) =>
     Number((await send('/v1/sign-requests')).headers.get('ratelimit-remaining'));
-  const before = await remaining(viaFirst);
-  expect(await remaining(viaSecond)).toBe(before - 1);
+  const initialRemaining = await remaining(viaFirst);
+  expect(await remaining(viaSecond)).toBe(initialRemaining - 1);
 });
 
 test('one tenant sees nothing of another, in either process', async () => {
-  const other = sender(
+  const sendAsLeeds = sender(
     first.url,
     await accessToken(first.url, await addClient(environment, 'leeds')),
   );
-  const { id } = await dataOf(await viaSecond(ANNOUNCE, jsonBody({ destination: 'YRK' })));
+  const { id } = await readData(await viaSecond(ANNOUNCE, jsonBody({ destination: 'YRK' })));
   const upload = await startUpload(viaSecond, 100);
   for (const path of [`/v1/sign-requests/${id}`, `${MULTIPART}/${upload.uploadId}/parts`])
-    expect((await other(path)).status).toBe(404);
-  expect(await dataOf(await other('/v1/sign-requests'))).toEqual([]);
+    expect((await sendAsLeeds(path)).status).toBe(404);
+  expect(await readData(await sendAsLeeds('/v1/sign-requests'))).toEqual([]);
   await viaFirst(`${MULTIPART}/${upload.uploadId}`, { method: 'DELETE' });
   expect((await putPart(upload, bytesLikeMovie(100, 1), 1)).status).toBe(404);
 });
@@ -149,7 +149,9 @@ test('a film in parts goes straight to the store, out of order, and is resumed b
   ]);
   for (const number of [4, 1, 3]) expect((await putPart(upload, bytes, number)).status).toBe(200);
   expect((await complete(viaSecond, upload)).status).toBe(200);
-  await expect.poll(async () => (await statusOf(viaFirst, upload.id)).status).toBe('IN_PROGRESS');
+  await expect
+    .poll(async () => (await fetchRequest(viaFirst, upload.id)).status)
+    .toBe('IN_PROGRESS');
   expect((await complete(viaFirst, upload)).status).toBe(200);
   const stored = () => deployment.file(`uploads/${upload.id}/source`);
   expect(sha256(await stored())).toBe(sha256(bytes));
@@ -163,8 +165,8 @@ test('what is no film fails after joining, saying so', async () => {
   const upload = await startUpload(viaFirst, 3000);
   expect((await putPart(upload, new Uint8Array(3000).fill(7), 1)).status).toBe(200);
   expect((await complete(viaFirst, upload)).status).toBe(200);
-  await expect.poll(async () => (await statusOf(viaFirst, upload.id)).status).toBe('FAILED');
-  expect((await statusOf(viaSecond, upload.id)).failure.code).toBe('type-unsupported');
+  await expect.poll(async () => (await fetchRequest(viaFirst, upload.id)).status).toBe('FAILED');
+  expect((await fetchRequest(viaSecond, upload.id)).failure.code).toBe('type-unsupported');
 });
 
 test('kill -9 of a service under load: clients go to the other, nothing acknowledged is lost', {
@@ -180,15 +182,15 @@ test('kill -9 of a service under load: clients go to the other, nothing acknowle
    * rate limit of its own.
    */
   const lane = async (number: number) => {
-    const mine = await deployment.token(`lane-${number}`);
+    const laneToken = await deployment.token(`lane-${number}`);
     for (let turn = 0; !stopped; turn++) {
       const messageId = `${number}-${turn}`;
       const body = { destination: 'PMH', platform: String(number), metaData: { messageId } };
       for (let attempt = number; ; attempt++) {
-        const send = sender(services()[attempt % 2]!.url, mine);
+        const send = sender(services()[attempt % 2]!.url, laneToken);
         const answer = await send(ANNOUNCE, jsonBody(body)).catch(() => undefined);
         if (answer?.ok) {
-          acknowledged.push({ id: (await dataOf(answer)).id, messageId });
+          acknowledged.push({ id: (await readData(answer)).id, messageId });
           await new Promise((resolve) => setTimeout(resolve, 50));
           break;
         }
@@ -203,12 +205,12 @@ test('kill -9 of a service under load: clients go to the other, nothing acknowle
     await expect.poll(() => acknowledged.length).toBeGreaterThan(until);
     second.process.kill('SIGKILL');
     await expect.poll(() => acknowledged.length).toBeGreaterThan(until + 60);
-    second = heard(await startService(environment));
+    second = captureLogs(await startService(environment));
   }
   stopped = true;
   await Promise.all(lanes);
   viaSecond = sender(second.url, token);
-  const lost = await lostOf(acknowledged);
+  const lost = await countLost(acknowledged);
   console.log(
     `2 kills of a service under load: ${acknowledged.length} acknowledged, ${retried} tried again, ${lost} lost`,
   );
@@ -220,7 +222,10 @@ test('PostgreSQL is killed under load: 503 with Retry-After, then recovery witho
   tag: FULL,
 }, async () => {
   test.setTimeout(90_000);
-  const [mine, reader] = [await deployment.token('writer'), await deployment.token('poller')];
+  const [writerToken, readerToken] = [
+    await deployment.token('writer'),
+    await deployment.token('poller'),
+  ];
   const acknowledged: { id: string; messageId: string }[] = [];
   const refused: { status: number; retryAfter: string | null }[] = [];
   let stopped = false;
@@ -228,8 +233,8 @@ test('PostgreSQL is killed under load: 503 with Retry-After, then recovery witho
     for (let turn = 0; !stopped; turn++) {
       const messageId = `away-${number}-${turn}`;
       const body = { destination: 'LDS', metaData: { messageId } };
-      const answer = await sender(url, mine)(ANNOUNCE, jsonBody(body));
-      if (answer.ok) acknowledged.push({ id: (await dataOf(answer)).id, messageId });
+      const answer = await sender(url, writerToken)(ANNOUNCE, jsonBody(body));
+      if (answer.ok) acknowledged.push({ id: (await readData(answer)).id, messageId });
       else {
         refused.push({ status: answer.status, retryAfter: answer.headers.get('retry-after') });
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -246,15 +251,15 @@ test('PostgreSQL is killed under load: 503 with Retry-After, then recovery witho
   await cluster.postgres.start();
   for (const { url } of [first, second])
     await expect
-      .poll(async () => (await sender(url, reader)('/v1/sign-requests')).status)
+      .poll(async () => (await sender(url, readerToken)('/v1/sign-requests')).status)
       .toBe(200);
-  const after = acknowledged.length;
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(after + 20);
+  const acknowledgedCount = acknowledged.length;
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(acknowledgedCount + 20);
   stopped = true;
   await Promise.all(lanes);
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
   expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['5']));
-  const lost = await lostOf(acknowledged);
+  const lost = await countLost(acknowledged);
   console.log(
     `PostgreSQL killed once: ${refused.length} answers of 503, ${acknowledged.length} acknowledged, ${lost} lost`,
   );
@@ -284,8 +289,8 @@ test('the store goes away in the middle of an upload, which then goes on where i
 }, async () => {
   test.setTimeout(120_000);
   const bytes = bytesLikeMovie(3 * PART_BYTES + 5, 8);
-  const mine = await deployment.token('uploader');
-  const send = sender(second.url, mine);
+  const uploaderToken = await deployment.token('uploader');
+  const send = sender(second.url, uploaderToken);
   const upload = await startUpload(send, bytes.length);
   for (const number of [1, 3]) expect((await putPart(upload, bytes, number)).status).toBe(200);
   await cluster.store.kill();
@@ -293,7 +298,7 @@ test('the store goes away in the middle of an upload, which then goes on where i
   const refused = await complete(send, upload);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await fetch(`${second.url}/readyz`)).status).toBe(503);
-  expect((await statusOf(send, upload.id)).status).toBe('AWAITING_UPLOAD');
+  expect((await fetchRequest(send, upload.id)).status).toBe('AWAITING_UPLOAD');
   expect((await send(ANNOUNCE, jsonBody({ destination: 'HUL' }))).status).toBe(200);
   await cluster.store.start();
   await expect
@@ -302,7 +307,7 @@ test('the store goes away in the middle of an upload, which then goes on where i
   expect(await storedParts(send, upload)).toEqual([1, 3]);
   for (const number of [2, 4]) expect((await putPart(upload, bytes, number)).status).toBe(200);
   expect((await complete(send, upload)).status).toBe(200);
-  await expect.poll(async () => (await statusOf(send, upload.id)).status).toBe('IN_PROGRESS');
+  await expect.poll(async () => (await fetchRequest(send, upload.id)).status).toBe('IN_PROGRESS');
   expect(sha256(await deployment.file(`uploads/${upload.id}/source`))).toBe(sha256(bytes));
 });
 
@@ -317,8 +322,8 @@ test('a worker is killed mid-render and a client revoked: another worker finishe
   const revokedToken = await accessToken(first.url, revoked);
   const send = sender(second.url, await deployment.token('renderer', 'rendered'));
   const body = { destination: 'LDS', timing: '1230', platform: '6' };
-  const { id } = await dataOf(await send(ANNOUNCE, jsonBody(body)));
-  const read = () => statusOf(send, id);
+  const { id } = await readData(await send(ANNOUNCE, jsonBody(body)));
+  const read = () => fetchRequest(send, id);
 
   const workers = [startWorker(first.url, worker)];
   await expect
@@ -342,16 +347,16 @@ test('a worker is killed mid-render and a client revoked: another worker finishe
     .poll(async () => (await read()).status, { timeout: 200_000, intervals: [500] })
     .toBe('COMPLETED');
   workers[1]!.kill('SIGTERM');
-  const done = await read();
-  expect(done.history.map(({ status }: { status: string }) => status)).toEqual([
+  const completed = await read();
+  expect(completed.history.map(({ status }: { status: string }) => status)).toEqual([
     'IN_PROGRESS',
     'COMPLETED',
   ]);
-  expect(done.results).toHaveLength(1);
-  const film = await fetch(done.downloadLink);
+  expect(completed.results).toHaveLength(1);
+  const film = await fetch(completed.downloadLink);
   expect(film.url).toContain(environment.S3_ENDPOINT!);
-  expect((await film.arrayBuffer()).byteLength).toBe(done.results[0].sizeBytes);
-  const range = await fetch(done.downloadLink, { headers: { Range: 'bytes=4-7' } });
+  expect((await film.arrayBuffer()).byteLength).toBe(completed.results[0].sizeBytes);
+  const range = await fetch(completed.downloadLink, { headers: { Range: 'bytes=4-7' } });
   expect([range.status, await range.text()]).toEqual([206, 'ftyp']);
   console.log(
     `1 render worker killed mid-render, the job was completed once, by another; a revoked client was refused by both processes after ${seconds} s`,
@@ -359,13 +364,13 @@ test('a worker is killed mid-render and a client revoked: another worker finishe
 });
 
 test('the logs of all this hold no secret, token, address of a person or signed link', () => {
-  const text = said.join('');
+  const text = logs.join('');
   expect(text.match(/"msg":"request"/g)?.length).toBeGreaterThan(isFull ? 100 : 20);
   for (const secret of [
     ...[PASSWORD, environment.TOKEN_SECRET!, environment.S3_SECRET_ACCESS_KEY!],
     ...[token, PERSON.email, 'X-Amz-Signature'],
   ])
-    expect(text.split('\n').filter((each) => each.includes(secret))).toEqual([]);
+    expect(text.split('\n').filter((logLine) => logLine.includes(secret))).toEqual([]);
   // The route is logged, the link never.
   expect(text).not.toMatch(/\/results\/[^:]/);
 });

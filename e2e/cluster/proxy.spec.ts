@@ -9,7 +9,7 @@ test.skip(!hasProxy(), 'nginx is not installed.');
 const GUESSER = '127.0.0.21';
 const OTHER = '127.0.0.22';
 /** Number of wrong secrets for a client's id after which an address has to wait. */
-const WRONG = 10;
+const MAX_WRONG_SECRETS = 10;
 
 let service: RunningService;
 let proxy: ReverseProxy;
@@ -44,7 +44,8 @@ async function guess(url: string, localAddress: string, forwardedFor?: string): 
 }
 
 async function guessUntilRefused(url: string): Promise<void> {
-  for (let wrong = 0; wrong < WRONG; wrong++) expect(await guess(url, GUESSER)).toBe(401);
+  for (let attempt = 0; attempt < MAX_WRONG_SECRETS; attempt++)
+    expect(await guess(url, GUESSER)).toBe(401);
   expect(await guess(url, GUESSER)).toBe(429);
 }
 

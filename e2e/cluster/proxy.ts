@@ -15,7 +15,7 @@ export interface ReverseProxy {
   stop(): Promise<void>;
 }
 
-const configuration = (folder: string, port: number, behind: string) => `
+const configuration = (folder: string, port: number, serviceUrl: string) => `
 daemon off;
 master_process off;
 pid ${folder}/pid;
@@ -30,7 +30,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     location / {
-      proxy_pass ${behind};
+      proxy_pass ${serviceUrl};
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $http_host;
@@ -51,11 +51,11 @@ const isOpen = (port: number) =>
   });
 
 /** Starts one in front of a service, as OPERATIONS.md describes; ask `hasProxy` first. */
-export async function startProxy(behind: string): Promise<ReverseProxy> {
+export async function startProxy(serviceUrl: string): Promise<ReverseProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'handsignal-proxy-'));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, port, behind));
+  writeFileSync(file, configuration(folder, port, serviceUrl));
   const child = spawn(NGINX, ['-p', folder, '-c', file, '-e', `${folder}/errors`], {
     stdio: 'ignore',
   });

@@ -1,6 +1,6 @@
 /** A message of recordings and approved forms, rendered by headless workers on one machine and on many: the same bytes. */
 import { createHash } from 'node:crypto';
-import { stretchText } from '#contract/library/recording-change.ts';
+import { formatStretch } from '#contract/library/recording-change.ts';
 import { SignRequest } from '#contract/requests/sign-request.ts';
 import { filmClip, filmed, PLUM } from '../clips/make-clips.ts';
 import { expect, type RunningService, startService, test } from '../fixtures.ts';
@@ -27,11 +27,11 @@ async function readJson<T>(response: Response): Promise<T> {
   return JSON.parse(text).data as T;
 }
 
-const recordingOf = (film: Buffer) => sha256(film, stretchText(STRETCH)).slice(0, 32);
+const toRecordingId = (film: Buffer) => sha256(film, formatStretch(STRETCH)).slice(0, 32);
 
 /** Sends the film, and makes it known as TRAIN. */
 async function record(send: Send, film: Buffer): Promise<void> {
-  const recording = recordingOf(film);
+  const recording = toRecordingId(film);
   const start = { recording, sizeBytes: film.length, contentType: 'video/mp4', ...STRETCH };
   const { urls } = await readJson<{ urls: { url: string }[] }>(
     await send('/v1/sign-library/recordings', jsonBody(start)),
@@ -56,7 +56,7 @@ async function record(send: Send, film: Buffer): Promise<void> {
 }
 
 /** Returns the video of an announcement, made by the service's own worker. */
-async function videoOf(
+async function renderVideo(
   service: RunningService,
   film: Buffer,
   forms: readonly string[],
@@ -65,7 +65,7 @@ async function videoOf(
   const credentials = await addClient(service.environment, 'waterloo', scopes);
   const send = sender(service.url, await accessToken(service.url, credentials));
   await record(send, film);
-  const recording = recordingOf(film);
+  const recording = toRecordingId(film);
   await decide(service, 'waterloo', [[deafSigner(), approvals([...forms, recording])]]);
   const path = '/v1/sign-requests/train-announcements?speed=1.5';
   const { id } = await readJson<{ id: string }>(
@@ -75,9 +75,9 @@ async function videoOf(
   await expect
     .poll(async () => (await read()).status, { timeout: 250_000 })
     .toMatch(/COMPLETED|FAILED/);
-  const done = await read();
-  expect(done.failure).toBeUndefined();
-  const [result] = done.results ?? [];
+  const completed = await read();
+  expect(completed.failure).toBeUndefined();
+  const [result] = completed.results ?? [];
   const uses = await readJson<{ id: string }[]>(
     await send('/v1/sign-library/recordings/uses', jsonBody({ recordings: [recording] })),
   );
@@ -100,20 +100,20 @@ test('one revision gives the same bytes on both deployments, with the person in 
   const files: Buffer[] = [];
   for (const start of [startService, startDeployment]) {
     const service = await start({ RENDER_WORKERS: '1' });
-    files.push(await videoOf(service, film, forms));
+    files.push(await renderVideo(service, film, forms));
     await service.stop();
   }
   expect(sha256(files[0]!)).toBe(sha256(files[1]!));
   const bytes = decode(writeVideo('recording.mp4', files[0]!.toString('base64')), 'rgb24', 5);
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(PLUM.slice(at, at + 2), 16),
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) =>
+    Number.parseInt(PLUM.slice(offset, offset + 2), 16),
   );
   let plum = 0;
-  for (let at = 0; at < bytes.length; at += 3)
+  for (let index = 0; index < bytes.length; index += 3)
     if (
-      Math.abs(bytes[at]! - red) < 16 &&
-      Math.abs(bytes[at + 1]! - green) < 16 &&
-      Math.abs(bytes[at + 2]! - blue) < 16
+      Math.abs(bytes[index]! - red) < 16 &&
+      Math.abs(bytes[index + 1]! - green) < 16 &&
+      Math.abs(bytes[index + 2]! - blue) < 16
     )
       plum++;
   expect(plum).toBeGreaterThan(50_000);

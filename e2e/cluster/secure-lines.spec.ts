@@ -65,8 +65,8 @@ test('a server whose certificate nobody vouches for is not talked to, in one lin
     ['database', { ...environment, S3_ENDPOINT: plainStore! }],
     ['store', { ...environment, DATABASE_URL: plainDatabase }],
   ] as const;
-  for (const [server, given] of untrusted)
-    await expect(startService(given)).rejects.toThrow(
+  for (const [server, untrustedEnvironment] of untrusted)
+    await expect(startService(untrustedEnvironment)).rejects.toThrow(
       new RegExp(
         `ended with 1:[^]*\\nDATABASE_URL and S3_\\*: The certificate of the ${server} is not trusted: .+\\n$`,
       ),

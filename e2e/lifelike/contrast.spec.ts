@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Uniform } from '#contract/signer-look.ts';
 import { openStage } from '../stage.ts';
-import { FULL, isFull, sampleOf } from '../test-size.ts';
+import { FULL, isFull, sampleEvery } from '../test-size.ts';
 
 const stage = openStage('e2e/lifelike/page.html', 'lab');
 
@@ -16,7 +16,7 @@ const SIZE = isFull ? { width: 1280, height: 720 } : { width: 640, height: 360 }
  * Measures the contrast between the median of the hands' pixels and the tenth of the trunk's pixels that is
  * most like them.
  */
-async function contrastOf(figure: string, gloss: string, uniform?: Uniform): Promise<number> {
+async function measureContrast(figure: string, gloss: string, uniform?: Uniform): Promise<number> {
   const picture = {
     figure,
     ...(uniform && { uniform }),
@@ -24,12 +24,12 @@ async function contrastOf(figure: string, gloss: string, uniform?: Uniform): Pro
     at: 0.45,
     ...SIZE,
   };
-  const pixels = await stage.page.evaluate((each) => window.lab.handsOnTrunk(each), picture);
+  const pixels = await stage.page.evaluate((input) => window.lab.handsOnTrunk(input), picture);
   expect(pixels.length).toBeGreaterThan(0.005 * SIZE.width * SIZE.height);
-  const at = (key: 'hand' | 'trunk', part: number) =>
+  const quantile = (key: 'hand' | 'trunk', part: number) =>
     pixels.map((pixel) => pixel[key]).sort((a, b) => a - b)[Math.floor(part * pixels.length)]!;
-  const hand = at('hand', 0.5);
-  return Math.max(at('trunk', 0.1) / hand, hand / at('trunk', 0.9));
+  const hand = quantile('hand', 0.5);
+  return Math.max(quantile('trunk', 0.1) / hand, hand / quantile('trunk', 0.9));
 }
 
 test('hands stand out from each uniform that is offered, and not from one of their own colour', {
@@ -42,20 +42,20 @@ test('hands stand out from each uniform that is offered, and not from one of the
   const low: string[] = [];
   for (const [figure, uniforms] of Object.entries(offered))
     for (const uniform of uniforms) {
-      const contrast = await contrastOf(figure, 'WAIT', uniform);
+      const contrast = await measureContrast(figure, 'WAIT', uniform);
       if (contrast < MIN_CONTRAST) low.push(`${figure} in ${uniform} ${contrast.toFixed(2)}`);
     }
   expect(low).toEqual([]);
-  expect(await contrastOf('ruth', 'WAIT', 'deepNavy')).toBeLessThan(MIN_CONTRAST);
+  expect(await measureContrast('ruth', 'WAIT', 'deepNavy')).toBeLessThan(MIN_CONTRAST);
 });
 
 test('hands stand out from the clothes of every lifelike figure', { tag: FULL }, async () => {
   const figures = await stage.page.evaluate(() => window.lab.figures());
   expect(figures.length).toBeGreaterThan(2);
   const low: string[] = [];
-  for (const figure of sampleOf(figures, 2))
+  for (const figure of sampleEvery(figures, 2))
     for (const gloss of SIGNS) {
-      const contrast = await contrastOf(figure, gloss);
+      const contrast = await measureContrast(figure, gloss);
       if (contrast < MIN_CONTRAST) low.push(`${figure} ${gloss} ${contrast.toFixed(2)}`);
     }
   expect(low).toEqual([]);

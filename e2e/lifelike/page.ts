@@ -1,18 +1,18 @@
 /** The page in which tests and benchmarks draw the lifelike signer by itself. */
 import { BufferAttribute, DataTexture } from 'three';
-import { hexOf } from '#avatar/colour.ts';
+import { toHexColour } from '#avatar/colour.ts';
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import { probeGraphics } from '#avatar/lifelike/graphics.ts';
 import { lifelikeSigner } from '#avatar/lifelike/lifelike-signer.ts';
-import { addressOfFigure, ownFigures } from '#avatar/lifelike/own-figures.ts';
+import { addressOfFigure, listShippedFigures } from '#avatar/lifelike/own-figures.ts';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
 import { uniformsFor } from '#avatar/lifelike/uniforms.ts';
 import { type Body, loadVrm, meshesIn } from '#avatar/lifelike/vrm/load-vrm.ts';
-import { wearUniform } from '#avatar/lifelike/wear-uniform.ts';
+import { applyUniform } from '#avatar/lifelike/wear-uniform.ts';
 import type { Signer, View } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
-import { contrastRatio } from '#contract/settings/contrast.ts';
+import { computeContrastRatio } from '#contract/settings/contrast.ts';
 import type { Uniform } from '#contract/signer-look.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { base64 } from '../base64.ts';
@@ -33,7 +33,7 @@ export interface Picture {
 
 const GREY: Background = { kind: 'colour', red: 238, green: 241, blue: 245 };
 
-async function bytesOf(figure: string): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchFigure(figure: string): Promise<Uint8Array<ArrayBuffer>> {
   if (figure === 'box' || figure === FLAT_RELIEF) return makeVrm();
   const address = addressOfFigure(figure.replace(WITHOUT_HANDS, ''));
   if (address === undefined) throw new Error(`No figure is called ${figure}.`);
@@ -71,17 +71,17 @@ function withFlatRelief(body: Body): Body {
 }
 
 const signers = new Map<string, Promise<Signer>>();
-function signerOf(figure: string, uniform?: Uniform): Promise<Signer> {
+function getSigner(figure: string, uniform?: Uniform): Promise<Signer> {
   if (figure === 'illustrated') return Promise.resolve(illustratedSigner());
   const key = `${figure} ${uniform}`;
   const signer =
     signers.get(key) ??
-    bytesOf(figure)
+    fetchFigure(figure)
       .then(loadVrm)
       .then((body) => (figure === FLAT_RELIEF ? withFlatRelief(body) : body))
       .then((body) => (figure.endsWith(WITHOUT_HANDS) ? hideHands(body) : body))
       .then((body) => {
-        if (uniform !== undefined) wearUniform(body.root, uniform);
+        if (uniform !== undefined) applyUniform(body.root, uniform);
         return lifelikeSigner(body, key);
       });
   signers.set(key, signer);
@@ -89,7 +89,7 @@ function signerOf(figure: string, uniform?: Uniform): Promise<Signer> {
 }
 
 const signed = new Map<string, Signing>();
-function signingOf(units: GlossUnit[]): Signing {
+function getSigning(units: GlossUnit[]): Signing {
   const key = JSON.stringify(units);
   const signing =
     signed.get(key) ??
@@ -108,9 +108,9 @@ async function draw(picture: Picture): Promise<OffscreenCanvasRenderingContext2D
   const context = new OffscreenCanvas(width, height).getContext('2d', {
     willReadFrequently: true,
   })!;
-  const signing = signingOf(units);
+  const signing = getSigning(units);
   const pose = signing.poseAt(at * signing.durationSeconds);
-  (await signerOf(figure, picture.uniform)).draw(pose, {
+  (await getSigner(figure, picture.uniform)).draw(pose, {
     context,
     width,
     height,
@@ -124,13 +124,16 @@ const brightness = (data: Uint8ClampedArray, index: number) =>
   data[index]! + data[index + 1]! + data[index + 2]!;
 
 /** Computes the contrast with black; the quotient of two such values is the contrast between them. */
-const lightAt = (data: Uint8ClampedArray, at: number) =>
-  contrastRatio(hexOf([data[at]!, data[at + 1]!, data[at + 2]!]), '#000000');
+const lightAt = (data: Uint8ClampedArray, offset: number) =>
+  computeContrastRatio(
+    toHexColour([data[offset]!, data[offset + 1]!, data[offset + 2]!]),
+    '#000000',
+  );
 
 const lab = {
   uniformsFor,
   graphics: probeGraphics,
-  figures: ownFigures,
+  figures: listShippedFigures,
   /** Draws a picture as a PNG in base64. */
   async picture(picture: Picture): Promise<string> {
     const { canvas } = await draw(picture);
@@ -145,7 +148,7 @@ const lab = {
   async edges(picture: Picture) {
     const { width, height } = picture;
     const { data } = (await draw(picture)).getImageData(0, 0, width, height);
-    const at = (x: number, y: number) =>
+    const readColour = (x: number, y: number) =>
       data.slice(4 * (y * width + x), 4 * (y * width + x) + 4).join();
     let [halfClear, stray, darkEdges, top, left] = [0, 0, 0, height, width];
     for (let y = 0; y < height; y++)
@@ -158,12 +161,17 @@ const lab = {
         if (alpha === 255) continue;
         halfClear++;
         const near = [-4, 4, -4 * width, 4 * width].map((step) => index + step);
-        const opaque = near.filter((each) => data[each + 3] === 255);
-        if (!near.some((each) => data[each + 3]! > alpha) && opaque.length === 0) stray++;
-        const darkest = Math.min(...opaque.map((each) => brightness(data, each)));
+        const opaque = near.filter((neighbour) => data[neighbour + 3] === 255);
+        if (!near.some((neighbour) => data[neighbour + 3]! > alpha) && opaque.length === 0) stray++;
+        const darkest = Math.min(...opaque.map((neighbour) => brightness(data, neighbour)));
         if (opaque.length > 0 && brightness(data, index) < darkest * 0.5 - 6) darkEdges++;
       }
-    const corners = [at(0, 0), at(width - 1, 0), at(0, height - 1), at(width - 1, height - 1)];
+    const corners = [
+      readColour(0, 0),
+      readColour(width - 1, 0),
+      readColour(0, height - 1),
+      readColour(width - 1, height - 1),
+    ];
     return { corners, halfClear, stray, darkEdges, top, left };
   },
   /**
@@ -173,20 +181,24 @@ const lab = {
   async handsOnTrunk(picture: Picture): Promise<{ hand: number; trunk: number }[]> {
     const { width, height } = picture;
     const clear = { ...picture, background: { kind: 'transparent' } as const };
-    const pixelsOf = async (figure: string) =>
+    const drawPixels = async (figure: string) =>
       (await draw({ ...clear, figure })).getImageData(0, 0, width, height).data;
-    const [whole, bare] = [
-      await pixelsOf(picture.figure),
-      await pixelsOf(picture.figure + WITHOUT_HANDS),
+    const [withHands, withoutHands] = [
+      await drawPixels(picture.figure),
+      await drawPixels(picture.figure + WITHOUT_HANDS),
     ];
-    const isHand = (at: number) =>
-      bare[at + 3] === 255 && Math.abs(brightness(whole, at) - brightness(bare, at)) > 6;
+    const isHand = (offset: number) =>
+      withoutHands[offset + 3] === 255 &&
+      Math.abs(brightness(withHands, offset) - brightness(withoutHands, offset)) > 6;
     const found: { hand: number; trunk: number }[] = [];
     const rim = 4 * Math.round(width / 640);
-    for (let at = 0; at < whole.length; at += 4) {
+    for (let offset = 0; offset < withHands.length; offset += 4) {
       // An outline is of both.
-      const isInside = [-rim, 0, rim, -rim * width, rim * width].every((step) => isHand(at + step));
-      if (isInside) found.push({ hand: lightAt(whole, at), trunk: lightAt(bare, at) });
+      const isInside = [-rim, 0, rim, -rim * width, rim * width].every((step) =>
+        isHand(offset + step),
+      );
+      if (isInside)
+        found.push({ hand: lightAt(withHands, offset), trunk: lightAt(withoutHands, offset) });
     }
     return found;
   },
@@ -199,9 +211,9 @@ const lab = {
   },
   /** Milliseconds to draw and read back each of `times` frames. */
   async milliseconds(picture: Picture, times: number): Promise<number> {
-    const signer = await signerOf(picture.figure);
+    const signer = await getSigner(picture.figure);
     const { width, height, background = GREY } = picture;
-    const signing = signingOf(picture.units);
+    const signing = getSigning(picture.units);
     const context = new OffscreenCanvas(width, height).getContext('2d', {
       willReadFrequently: true,
     })!;

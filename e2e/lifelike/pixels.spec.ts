@@ -14,8 +14,9 @@ const BOX: Picture = {
   height: 360,
 };
 const digest = (picture: Picture) =>
-  stage.page.evaluate((each) => window.lab.digest(each), picture);
-const edges = (picture: Picture) => stage.page.evaluate((each) => window.lab.edges(each), picture);
+  stage.page.evaluate((input) => window.lab.digest(input), picture);
+const edges = (picture: Picture) =>
+  stage.page.evaluate((input) => window.lab.edges(input), picture);
 
 test('the same pose gives the same pixels, whatever sizes and poses came before', async () => {
   const first = await digest(BOX);
@@ -58,32 +59,32 @@ test('hair and clothes of every figure end in a soft outline, without dots besid
 });
 
 test('it fills the picture as the illustrated signer does', async () => {
-  const ours = await edges({ ...BOX, background: { kind: 'transparent' } });
-  const other = await edges({
+  const lifelike = await edges({ ...BOX, background: { kind: 'transparent' } });
+  const illustrated = await edges({
     ...BOX,
     figure: 'illustrated',
     background: { kind: 'transparent' },
   });
-  expect(Math.abs(ours.top - other.top)).toBeLessThan(12);
-  expect(Math.abs(ours.left - other.left)).toBeLessThan(40);
+  expect(Math.abs(lifelike.top - illustrated.top)).toBeLessThan(12);
+  expect(Math.abs(lifelike.left - illustrated.left)).toBeLessThan(40);
 });
 
 test('a relief, as files of others have, is lit as the plain surface is', async () => {
   const places = [280, 300, 320, 340, 360].flatMap((x) =>
     [90, 130, 180, 220, 260, 300].map((y): [number, number] => [x, y]),
   );
-  const shown = (figure: string) =>
-    stage.page.evaluate(([picture, at]) => window.lab.pixels(picture, at), [
+  const readPixels = (figure: string) =>
+    stage.page.evaluate(([picture, positions]) => window.lab.pixels(picture, positions), [
       { ...BOX, figure },
       places,
     ] as const);
-  const [plain, relief] = [await shown('box'), await shown('box with a flat relief')];
+  const [plain, relief] = [await readPixels('box'), await readPixels('box with a flat relief')];
   expect(new Set(plain.map(String)).size).toBeGreaterThan(4);
-  const off = plain.flatMap((pixel, at) =>
-    pixel.map((value, i) => Math.abs(value - relief[at]![i]!)),
+  const off = plain.flatMap((pixel, index) =>
+    pixel.map((value, i) => Math.abs(value - relief[index]![i]!)),
   );
   expect(Math.max(...off)).toBeLessThan(12);
-  expect(off.reduce((sum, each) => sum + each, 0) / off.length).toBeLessThan(1.5);
+  expect(off.reduce((sum, difference) => sum + difference, 0) / off.length).toBeLessThan(1.5);
 });
 
 test('hands cast no second hand on the clothes', async () => {
@@ -93,13 +94,13 @@ test('hands cast no second hand on the clothes', async () => {
     units: [{ kind: 'sign', gloss: 'CANCEL' }],
     at: 0.4,
   };
-  const places = Array.from({ length: 24 }, (_, at): [number, number] => [320, 264 + 4 * at]);
-  const column = await stage.page.evaluate(([picture, at]) => window.lab.pixels(picture, at), [
-    crossed,
-    places,
-  ] as const);
+  const places = Array.from({ length: 24 }, (_, index): [number, number] => [320, 264 + 4 * index]);
+  const column = await stage.page.evaluate(
+    ([picture, positions]) => window.lab.pixels(picture, positions),
+    [crossed, places] as const,
+  );
   const light = column.map(([red, green, blue]) => red! + green! + blue!);
   // Folds and roundness change slowly; a shadow has an edge.
-  const steps = light.slice(1).map((value, at) => Math.abs(value - light[at]!));
+  const steps = light.slice(1).map((value, index) => Math.abs(value - light[index]!));
   expect(Math.max(...steps)).toBeLessThan(40);
 });

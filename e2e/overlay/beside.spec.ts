@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { sideBySide } from '#rendering/overlay/overlay-plan.ts';
 import { announcement } from '../rendering/announcement.ts';
-import { complaints, missingTools } from '../rendering/files.ts';
+import { missingTools, readDecodeWarnings } from '../rendering/files.ts';
 import { openStage } from '../stage.ts';
-import { factsOf, folder, frameOf, makeFilm, rgbOf, yuvAt } from './films.ts';
+import { extractFrame, folder, makeFilm, probeFilm, toRgb709, yuvAt } from './films.ts';
 import type { OverlayRequest } from './page.ts';
 
 test.skip(missingTools !== undefined, missingTools);
@@ -29,37 +29,37 @@ for (const engineOnly of [false, true])
       background: NAVY,
       engineOnly,
     };
-    await stage.page.evaluate(([given]) => window.overlay.compose(given), [order] as const);
+    await stage.page.evaluate(([request]) => window.overlay.compose(request), [order] as const);
     const file = join(folder, `beside-${engineOnly}.mp4`);
     await (await downloading).saveAs(file);
-    expect(complaints(file)).toBe('');
-    expect(factsOf(file).picture).toMatchObject({ ...PICTURE, frames: 25, color_space: 'bt709' });
+    expect(readDecodeWarnings(file)).toBe('');
+    expect(probeFilm(file).picture).toMatchObject({ ...PICTURE, frames: 25, color_space: 'bt709' });
 
     const { film, box } = sideBySide(PICTURE, { size: 'M', corner: 'bottom-left' });
-    const found = frameOf(file, 20, PICTURE);
-    const near = (x: number, y: number, wanted: readonly number[]) => {
-      for (const [channel, value] of rgbOf(yuvAt(found, PICTURE, x, y)).entries())
-        expect(Math.abs(value - wanted[channel]!), `${x}, ${y}`).toBeLessThanOrEqual(6);
+    const found = extractFrame(file, 20, PICTURE);
+    const expectColour = (x: number, y: number, expected: readonly number[]) => {
+      for (const [channel, value] of toRgb709(yuvAt(found, PICTURE, x, y)).entries())
+        expect(Math.abs(value - expected[channel]!), `${x}, ${y}`).toBeLessThanOrEqual(6);
     };
     const ground = [NAVY.red, NAVY.green, NAVY.blue];
     // Around the film, in the signer's box, and where the two meet.
-    near(film.x + film.width / 2, 6, ground);
-    near(film.x + film.width / 2, PICTURE.height - 6, ground);
-    near(box.x + 6, box.y + 6, ground);
-    near(box.x + 6, 6, ground);
-    near(box.x + box.width / 2, box.y + box.height / 2, [200, 120, 90]);
+    expectColour(film.x + film.width / 2, 6, ground);
+    expectColour(film.x + film.width / 2, PICTURE.height - 6, ground);
+    expectColour(box.x + 6, box.y + 6, ground);
+    expectColour(box.x + 6, 6, ground);
+    expectColour(box.x + box.width / 2, box.y + box.height / 2, [200, 120, 90]);
     // The patches in three corners of the film are all there.
-    const whole = frameOf(source, 20, PICTURE);
+    const sourceFrame = extractFrame(source, 20, PICTURE);
     for (const [right, down] of [
       [1, 1],
       [7, 1],
       [1, 7],
     ] as const) {
-      const at = [(PICTURE.width * right) / 8, (PICTURE.height * down) / 8] as const;
+      const position = [(PICTURE.width * right) / 8, (PICTURE.height * down) / 8] as const;
       const shrunk = [
         film.x + Math.round((film.width * right) / 8),
         film.y + Math.round((film.height * down) / 8),
       ] as const;
-      near(...shrunk, rgbOf(yuvAt(whole, PICTURE, ...at)));
+      expectColour(...shrunk, toRgb709(yuvAt(sourceFrame, PICTURE, ...position)));
     }
   });

@@ -6,7 +6,7 @@ import { announcement } from '../rendering/announcement.ts';
 import { missingTools } from '../rendering/files.ts';
 import { openStage } from '../stage.ts';
 import { fullUnless } from '../test-size.ts';
-import { folder, frameOf, makeFilm, rgbOf, yuvAt } from './films.ts';
+import { extractFrame, folder, makeFilm, toRgb709, yuvAt } from './films.ts';
 import type { OverlayRequest } from './page.ts';
 
 test.skip(missingTools !== undefined, missingTools);
@@ -27,7 +27,7 @@ const POINTS = [
   [0.4, 0.4],
 ] as const;
 
-const shown = async (file: string) => {
+const readPlayerColours = async (file: string) => {
   await stage.page.getByLabel('Film').setInputFiles(file);
   return await stage.page.evaluate(([points]) => window.overlay.playerColours(points), [
     POINTS,
@@ -35,7 +35,7 @@ const shown = async (file: string) => {
 };
 
 /** Converts a limited-range BT.601 sample to RGB. */
-function rgbOf601([luma, cb, cr]: readonly [number, number, number]): number[] {
+function toRgb601([luma, cb, cr]: readonly [number, number, number]): number[] {
   const y = (luma - 16) / 219;
   const [b, r] = [(cb - 128) / 224, (cr - 128) / 224];
   return [y + 1.402 * r, y - 0.34414 * b - 0.71414 * r, y + 1.772 * b].map((value) =>
@@ -46,12 +46,12 @@ function rgbOf601([luma, cb, cr]: readonly [number, number, number]): number[] {
 /** Returns the largest difference between two lists of colours. */
 const furthest = (a: readonly number[][], b: readonly number[][]): number =>
   Math.max(
-    ...a.flatMap((colour, at) =>
-      colour.map((value, channel) => Math.abs(value - b[at]![channel]!)),
+    ...a.flatMap((colour, index) =>
+      colour.map((value, channel) => Math.abs(value - b[index]![channel]!)),
     ),
   );
 
-async function composed(file: string, engineOnly: boolean): Promise<string> {
+async function composeFilm(file: string, engineOnly: boolean): Promise<string> {
   const message = { ...announcement(), title: 'Scene 1', changes: [] };
   await stage.page.getByLabel('Film').setInputFiles(file);
   const downloading = stage.page.waitForEvent('download');
@@ -75,9 +75,9 @@ const CODECS = {
  * Largest allowed difference of the player. Without a graphics processor it uses 2 instead of 2.112 for the
  * blue of BT.709; the matrix that it uses is still clear.
  */
-const PLAYER_OFF = 6;
+const MAX_PLAYER_DIFFERENCE = 6;
 /** Largest allowed difference, of 255. With 8 bits of brightness and colour, 2 is the best possible. */
-const MOST_OFF = 3;
+const MAX_DIFFERENCE = 3;
 
 for (const [codec, height, colours] of [
   ['H.264', 360, 'unsaid'],
@@ -101,16 +101,16 @@ for (const [codec, height, colours] of [
         ...(colours !== 'bt709' && { colours }),
       });
       const picture = { width: WIDTHS[height], height };
-      const pointsOf = (file: string) => {
-        const frame = frameOf(file, 12, picture);
+      const readPoints = (file: string) => {
+        const frame = extractFrame(file, 12, picture);
         return POINTS.map(([x, y]) => yuvAt(frame, picture, x * picture.width, y * height));
       };
-      const readings = [rgbOf, rgbOf601].map((read) => pointsOf(source).map(read));
-      const player = await shown(source);
-      const [taken] = readings.sort((a, b) => furthest(player, a) - furthest(player, b));
-      expect(furthest(player, taken!)).toBeLessThanOrEqual(PLAYER_OFF);
-      const found = pointsOf(await composed(source, engineOnly)).map(rgbOf);
-      expect(furthest(found, taken!)).toBeLessThanOrEqual(MOST_OFF);
+      const readings = [toRgb709, toRgb601].map((read) => readPoints(source).map(read));
+      const player = await readPlayerColours(source);
+      const [playerReading] = readings.sort((a, b) => furthest(player, a) - furthest(player, b));
+      expect(furthest(player, playerReading!)).toBeLessThanOrEqual(MAX_PLAYER_DIFFERENCE);
+      const found = readPoints(await composeFilm(source, engineOnly)).map(toRgb709);
+      expect(furthest(found, playerReading!)).toBeLessThanOrEqual(MAX_DIFFERENCE);
     });
 
 /** Eight bars of all mixtures of these two, from the left; the first one is dark. */
@@ -153,7 +153,7 @@ for (const [name, ...video] of [
         ...video,
       ]);
       const picture = { width: 640, height: 360 };
-      const frame = frameOf(await composed(source, false), 12, picture);
-      const found = BARS.map((_, bar) => rgbOf(yuvAt(frame, picture, 80 * bar + 40, 60)));
-      expect(furthest(found, BARS)).toBeLessThanOrEqual(MOST_OFF);
+      const frame = extractFrame(await composeFilm(source, false), 12, picture);
+      const found = BARS.map((_, bar) => toRgb709(yuvAt(frame, picture, 80 * bar + 40, 60)));
+      expect(furthest(found, BARS)).toBeLessThanOrEqual(MAX_DIFFERENCE);
     });

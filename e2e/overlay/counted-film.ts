@@ -41,17 +41,17 @@ export function countFrames(file: string): { numbers: number[]; flashes: number[
   const flashes: number[] = [];
   let isFlashing = false;
   // Each frame is three pixels of luma, and of two planes more.
-  for (let at = 0; at < patches.length; at += 9) {
-    const [ones, sixteens, flash] = [patches[at]!, patches[at + 1]!, patches[at + 2]!];
+  for (let offset = 0; offset < patches.length; offset += 9) {
+    const [ones, sixteens, flash] = [patches[offset]!, patches[offset + 1]!, patches[offset + 2]!];
     numbers.push(Math.round((ones - 16) / STEP) + 16 * Math.round((sixteens - 16) / STEP));
-    if (flash > 125 && !isFlashing) flashes.push(at / 9 / rate);
+    if (flash > 125 && !isFlashing) flashes.push(offset / 9 / rate);
     isFlashing = flash > 125;
   }
   return { numbers, flashes };
 }
 
 /** Finds the times at which the beeps of a film begin, in seconds. */
-export function beepsOf(file: string): number[] {
+export function findBeeps(file: string): number[] {
   const sound = execFileSync(
     'ffmpeg',
     ['-v', 'error', '-i', file, '-ac', '1', '-ar', '48000', '-f', 's16le', '-'],

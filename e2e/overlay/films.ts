@@ -75,7 +75,7 @@ export interface Facts {
 }
 
 /** Reads a film's facts with ffprobe, which counts every frame by decoding it. */
-export function factsOf(file: string): Facts {
+export function probeFilm(file: string): Facts {
   const { streams, format } = JSON.parse(
     execFileSync(
       'ffprobe',
@@ -83,16 +83,16 @@ export function factsOf(file: string): Facts {
       { encoding: 'utf8' },
     ),
   );
-  const of = (type: string) =>
+  const findStream = (type: string) =>
     streams.find((stream: { codec_type: string }) => stream.codec_type === type);
   const { codec_name, width, height, pix_fmt, color_range, color_space, r_frame_rate } =
-    of('video');
-  const sound = of('audio');
+    findStream('video');
+  const sound = findStream('audio');
   return {
     picture: {
       ...{ codec_name, width, height, pix_fmt, color_range, color_space, r_frame_rate },
-      frames: Number(of('video').nb_read_frames),
-      aspect: of('video').sample_aspect_ratio ?? '1:1',
+      frames: Number(findStream('video').nb_read_frames),
+      aspect: findStream('video').sample_aspect_ratio ?? '1:1',
     },
     sound: sound && { codec_name: sound.codec_name, duration: Number(sound.duration) },
     title: format.tags.title,
@@ -102,7 +102,7 @@ export function factsOf(file: string): Facts {
 }
 
 /** Extracts one frame as planes Y, U, V of `width` × `height`; `filter` is applied before the scaling. */
-export function frameOf(
+export function extractFrame(
   file: string,
   frame: number,
   { width, height }: { width: number; height: number },
@@ -153,7 +153,7 @@ export function yuvAt(
 }
 
 /** Converts a limited-range BT.709 sample to RGB. */
-export function rgbOf([luma, cb, cr]: readonly [number, number, number]): number[] {
+export function toRgb709([luma, cb, cr]: readonly [number, number, number]): number[] {
   const y = (luma - 16) / 219;
   const [b, r] = [(cb - 128) / 224, (cr - 128) / 224];
   return [y + 1.5748 * r, y - 0.1873 * b - 0.4681 * r, y + 1.8556 * b].map((value) =>
@@ -172,7 +172,7 @@ export function loudness(file: string, startSeconds: number, seconds: number): n
     { maxBuffer: 1 << 28 },
   );
   let loudest = 0;
-  for (let at = 0; at + 1 < samples.length; at += 2)
-    loudest = Math.max(loudest, Math.abs(samples.readInt16LE(at)));
+  for (let offset = 0; offset + 1 < samples.length; offset += 2)
+    loudest = Math.max(loudest, Math.abs(samples.readInt16LE(offset)));
   return loudest / 32768;
 }

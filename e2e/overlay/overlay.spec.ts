@@ -6,18 +6,18 @@ import { expect, test } from '@playwright/test';
 import type { Background } from '#contract/background.ts';
 import { type OverlaySize, signerBox } from '#rendering/overlay/overlay-plan.ts';
 import { announcement, apology } from '../rendering/announcement.ts';
-import { boxes, complaints, decode, missingTools } from '../rendering/files.ts';
+import { decode, listBoxTypes, missingTools, readDecodeWarnings } from '../rendering/files.ts';
 import { openStage } from '../stage.ts';
 import { FULL, fullUnless, isFull } from '../test-size.ts';
 import {
   differenceOutside,
+  extractFrame,
   type FilmOptions,
-  factsOf,
   folder,
-  frameOf,
   loudness,
   makeFilm,
-  rgbOf,
+  probeFilm,
+  toRgb709,
   yuvAt,
 } from './films.ts';
 import type { Outcome, OverlayRequest } from './page.ts';
@@ -241,10 +241,10 @@ for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] 
     const request = scene('Scene 1', { overlaySize: size, background, engineOnly });
     const outcome = await compose(source, request);
     const { file } = outcome;
-    const facts = factsOf(file);
+    const facts = probeFilm(file);
 
     await test.step('it is sound, and exact to the frame', () => {
-      expect(complaints(file)).toBe('');
+      expect(readDecodeWarnings(file)).toBe('');
       expect(facts.picture).toEqual({
         codec_name: 'h264',
         ...{ width, height, pix_fmt: 'yuv420p', color_range: 'tv', color_space: 'bt709' },
@@ -254,7 +254,10 @@ for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] 
       expect(outcome.durationSeconds).toBeCloseTo((frames * under) / over, 3);
       expect(Math.abs(facts.duration - outcome.durationSeconds)).toBeLessThan(0.03);
       expect(facts.title).toBe('Scene 1');
-      expect(boxes(readFileSync(file).toString('base64')).slice(0, 2)).toEqual(['ftyp', 'moov']);
+      expect(listBoxTypes(readFileSync(file).toString('base64')).slice(0, 2)).toEqual([
+        'ftyp',
+        'moov',
+      ]);
     });
 
     await test.step('it has the film’s sound', () => {
@@ -266,9 +269,9 @@ for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] 
     const box = signerBox(picture, { size, background });
     await test.step('outside the signer’s box it is the film, frame for frame', () => {
       for (const frame of [0, 11, frames - 1]) {
-        const wanted = frameOf(source, frame, picture, shownAs(film, rate));
-        const found = frameOf(file, frame, picture);
-        expect(differenceOutside(wanted, found, picture, box)).toBeLessThan(1.5);
+        const expectedFrame = extractFrame(source, frame, picture, shownAs(film, rate));
+        const found = extractFrame(file, frame, picture);
+        expect(differenceOutside(expectedFrame, found, picture, box)).toBeLessThan(1.5);
         // Colours as well, in the middle of each corner's patch.
         for (const [x, y] of [
           [width >> 3, height >> 3],
@@ -276,44 +279,47 @@ for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] 
           [width >> 3, height - (height >> 3)],
         ] as const) {
           if (x >= box.x && y >= box.y) continue;
-          const [want, find] = [yuvAt(wanted, picture, x, y), yuvAt(found, picture, x, y)];
+          const [want, find] = [yuvAt(expectedFrame, picture, x, y), yuvAt(found, picture, x, y)];
           for (const channel of [0, 1, 2])
             expect(Math.abs(want[channel]! - find[channel]!)).toBeLessThanOrEqual(4);
         }
         const clock = [Math.floor(width / 2), 16] as const;
         if (film.rotate === undefined)
           expect(
-            Math.abs(yuvAt(wanted, picture, ...clock)[0] - yuvAt(found, picture, ...clock)[0]),
+            Math.abs(
+              yuvAt(expectedFrame, picture, ...clock)[0] - yuvAt(found, picture, ...clock)[0],
+            ),
           ).toBeLessThanOrEqual(3);
       }
     });
 
     await test.step('the signer stands at lower right', () => {
       expect(box.height / height).toBeCloseTo({ S: 1 / 3, M: 1 / 2, L: 2 / 3 }[size], 2);
-      const found = frameOf(file, 20, picture);
-      const at = (x: number, y: number) => rgbOf(yuvAt(found, picture, x, y));
-      const middle = at(box.x + (box.width >> 1), box.y + (box.height >> 1));
+      const found = extractFrame(file, 20, picture);
+      const readColour = (x: number, y: number) => toRgb709(yuvAt(found, picture, x, y));
+      const middle = readColour(box.x + (box.width >> 1), box.y + (box.height >> 1));
       for (const [channel, value] of [200, 120, 90].entries())
         expect(Math.abs(middle[channel]! - value)).toBeLessThanOrEqual(6);
-      const wanted =
+      const expectedColour =
         background.kind === 'colour'
           ? [background.red, background.green, background.blue]
           : undefined;
-      const bare = frameOf(source, 20, picture, shownAs(film, rate));
+      const bare = extractFrame(source, 20, picture, shownAs(film, rate));
       // Beside a sharp edge every encoder errs.
       const inset = 8;
-      let wrong = 0;
-      let seen = 0;
+      let wrongPixels = 0;
+      let checkedPixels = 0;
       for (let y = box.y + inset; y < box.y + box.height - inset; y += 3)
         for (let x = box.x + inset; x < box.x + box.width - inset; x += 3) {
-          const away = Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2);
-          if (away < box.height / 4 + inset) continue;
-          const colour = wanted ?? rgbOf(yuvAt(bare, picture, x, y));
-          seen++;
-          if (at(x, y).some((value, channel) => Math.abs(value - colour[channel]!) > 6)) wrong++;
+          const distance = Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2);
+          if (distance < box.height / 4 + inset) continue;
+          const colour = expectedColour ?? toRgb709(yuvAt(bare, picture, x, y));
+          checkedPixels++;
+          if (readColour(x, y).some((value, channel) => Math.abs(value - colour[channel]!) > 6))
+            wrongPixels++;
         }
-      expect(seen).toBeGreaterThan(1000);
-      expect(wrong / seen).toBeLessThan(0.005);
+      expect(checkedPixels).toBeGreaterThan(1000);
+      expect(wrongPixels / checkedPixels).toBeLessThan(0.005);
     });
   });
 
@@ -323,11 +329,13 @@ test('when the signing outlasts the film, its last picture stays in silence', as
     const { file, ...outcome } = await compose(source, scene('Scene 1.7', { engineOnly }));
     expect(outcome.durationSeconds).toBe(1.72);
     expect(outcome.captions).toContain('WEBVTT');
-    expect(factsOf(file)).toMatchObject({ picture: { frames: 43 }, duration: 1.72 });
-    const last = frameOf(source, 24, plain);
+    expect(probeFilm(file)).toMatchObject({ picture: { frames: 43 }, duration: 1.72 });
+    const last = extractFrame(source, 24, plain);
     const box = signerBox(plain, { size: 'M', background: NAVY });
     for (const frame of [24, 30, 42])
-      expect(differenceOutside(last, frameOf(file, frame, plain), plain, box)).toBeLessThan(1.5);
+      expect(differenceOutside(last, extractFrame(file, frame, plain), plain, box)).toBeLessThan(
+        1.5,
+      );
     expect(loudness(file, 0.3, 0.5)).toBeGreaterThan(0.08);
     expect(loudness(file, 1.2, 0.5)).toBeLessThan(0.001);
   }
@@ -335,29 +343,30 @@ test('when the signing outlasts the film, its last picture stays in silence', as
 
 test('a signer without a box stands on the lower edge, and fades out in an upper corner', async () => {
   const source = makeFilm('corners.mp4', { ...plain, rate: '25' });
-  const film = frameOf(source, 10, plain);
+  const film = extractFrame(source, 10, plain);
   for (const corner of ['bottom-right', 'top-right'] as const) {
     const background = CLEAR;
     const order = scene('Column 1', { background, signerCorner: corner });
     const { file } = await compose(source, order);
     const box = signerBox(plain, { size: 'M', corner, background });
-    const found = frameOf(file, 10, plain);
+    const found = extractFrame(file, 10, plain);
     /**
      * Measures how much of the signer, from 0 to 1, is visible at a height of the box, by the colour that
      * differs most.
      */
-    const shareAt = (fraction: number) => {
+    const measureVisibleFraction = (fraction: number) => {
       const x = box.x + (box.width >> 1);
       const y = Math.min(box.y + box.height - 2, box.y + Math.round(fraction * box.height));
-      const redOf = (frame: typeof film) => rgbOf(yuvAt(frame, plain, x, y))[0]!;
-      return (redOf(found) - redOf(film)) / (200 - redOf(film));
+      const readRed = (frame: typeof film) => toRgb709(yuvAt(frame, plain, x, y))[0]!;
+      return (readRed(found) - readRed(film)) / (200 - readRed(film));
     };
-    const shares = [0.5, 0.8, 0.94, 1].map(shareAt);
-    const wanted = corner === 'top-right' ? [1, 1, 0.5, 0] : [1, 1, 1, 1];
-    for (const [index, share] of shares.entries())
-      expect(Math.abs(share - wanted[index]!), `${corner}: ${shares.join(', ')}`).toBeLessThan(
-        0.15,
-      );
+    const shares = [0.5, 0.8, 0.94, 1].map(measureVisibleFraction);
+    const expectedFractions = corner === 'top-right' ? [1, 1, 0.5, 0] : [1, 1, 1, 1];
+    for (const [index, fraction] of shares.entries())
+      expect(
+        Math.abs(fraction - expectedFractions[index]!),
+        `${corner}: ${shares.join(', ')}`,
+      ).toBeLessThan(0.15);
   }
 });
 
@@ -456,11 +465,11 @@ test('damaged and unreadable films fail with words of their own', { tag: FULL },
 });
 
 test.describe('the signer alone with the sound of another file', () => {
-  const alone = async (sound: string, background: Background) => {
+  const composeSignerWithSound = async (sound: string, background: Background) => {
     await choose(sound);
     const downloading = stage.page.waitForEvent('download');
     const outcome = await stage.page.evaluate(
-      ([message, behind]) => window.overlay.signerWithSound(message, behind),
+      ([message, signerBackground]) => window.overlay.signerWithSound(message, signerBackground),
       [apology(), background] as const,
     );
     const file = join(folder, `alone-${Math.random()}`);
@@ -486,11 +495,14 @@ test.describe('the signer alone with the sound of another file', () => {
     ['uncompressed sound', () => speech('speech.wav'), 'aac'],
   ] as const)
     test(`an mp4 takes ${name}`, { tag: FULL }, async () => {
-      const { file, durationSeconds, captions, contentType } = await alone(source(), NAVY);
+      const { file, durationSeconds, captions, contentType } = await composeSignerWithSound(
+        source(),
+        NAVY,
+      );
       expect(contentType).toBe('video/mp4');
       expect(captions).toContain('Sorry.');
-      expect(complaints(file)).toBe('');
-      expect(factsOf(file)).toMatchObject({
+      expect(readDecodeWarnings(file)).toBe('');
+      expect(probeFilm(file)).toMatchObject({
         picture: {
           codec_name: 'h264',
           frames: Math.round(durationSeconds * 25),
@@ -500,13 +512,16 @@ test.describe('the signer alone with the sound of another file', () => {
         title: apology().title,
       });
       expect(loudness(file, 0.3, 1)).toBeGreaterThan(0.08);
-      expect(boxes(readFileSync(file).toString('base64')).slice(0, 2)).toEqual(['ftyp', 'moov']);
+      expect(listBoxTypes(readFileSync(file).toString('base64')).slice(0, 2)).toEqual([
+        'ftyp',
+        'moov',
+      ]);
     });
 
   test('a transparent webm takes an mp3 as Opus, and stays transparent', async () => {
-    const { file, contentType } = await alone(speech('clear.mp3'), CLEAR);
+    const { file, contentType } = await composeSignerWithSound(speech('clear.mp3'), CLEAR);
     expect(contentType).toBe('video/webm');
-    const facts = factsOf(file);
+    const facts = probeFilm(file);
     expect(facts.sound?.codec_name).toBe('opus');
     expect(facts.picture.codec_name).toMatch(/vp[89]/);
     expect(loudness(file, 0.3, 1)).toBeGreaterThan(0.08);
@@ -520,7 +535,7 @@ test.describe('the signer alone with the sound of another file', () => {
   test('a film without sound leaves it as it is, and that is said', { tag: FULL }, async () => {
     await choose(makeFilm('silent.mp4', { ...plain, rate: '25' }));
     const { notes, durationSeconds, bytes } = await stage.page.evaluate(
-      ([message, behind]) => window.overlay.signerWithSound(message, behind),
+      ([message, signerBackground]) => window.overlay.signerWithSound(message, signerBackground),
       [apology(), NAVY] as const,
     );
     expect(notes).toEqual(['The film has no sound.']);
@@ -556,17 +571,17 @@ test('cancelling ends it at once, whichever encoder runs', async () => {
 test('what breaks is tried once more when it may help, and not when it cannot', async () => {
   const film = makeFilm('plain.mp4', { ...plain, rate: '25', sound: AAC });
   await choose(film);
-  const failureOf = (title: string) =>
+  const getFailure = (title: string) =>
     stage.page.evaluate(([order]) => window.overlay.failureOf(order), [scene(title)] as const);
   const retries: string[] = [];
   stage.page.on('console', (line) => {
     if (line.text().includes('trying once more')) retries.push(line.text());
   });
 
-  expect((await failureOf('Crash 1')).code).toBe('encoder-failed');
+  expect((await getFailure('Crash 1')).code).toBe('encoder-failed');
   expect(retries).toHaveLength(1);
 
-  const { code, words } = await failureOf('Fail 1');
+  const { code, words } = await getFailure('Fail 1');
   expect(code).toBe('drawing-failed');
   expect(words).toContain('the brush broke');
   expect(retries).toHaveLength(1);

@@ -4,7 +4,7 @@ import { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { FilmPace } from '#contract/requests/translation.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
-import { holdingFolder, removeWorkFolder } from '#rendering/files/work-folders.ts';
+import { removeWorkFolder, withFolderLock } from '#rendering/files/work-folders.ts';
 import { composeOverSource, textTrack } from '#rendering/overlay/compose-over-source.ts';
 import { createComposer } from '#rendering/overlay/create-composer.ts';
 import { checkSource } from '#rendering/overlay/film/check-source.ts';
@@ -46,7 +46,7 @@ const source = (): File => {
   return file;
 };
 
-const composeOf = ({ what, ...request }: OverlayRequest, rest: object) =>
+const composeRequest = ({ what, ...request }: OverlayRequest, rest: object) =>
   (what === 'scene' ? scenes.composeOverSource : composeOverSource)({
     ...request,
     source: source(),
@@ -57,7 +57,7 @@ const composeOf = ({ what, ...request }: OverlayRequest, rest: object) =>
 async function compose(request: OverlayRequest): Promise<Outcome> {
   const progress: RenderProgress[] = [];
   const start = performance.now();
-  const film = await composeOf(request, {
+  const film = await composeRequest(request, {
     onProgress(step: RenderProgress) {
       tools.framesDone = step.framesDone;
       progress.push(step);
@@ -87,8 +87,8 @@ function save(film: ComposedFilm, milliseconds: number, progress: RenderProgress
 async function cancelAt(stage: RenderProgress['stage'], request: OverlayRequest) {
   const abort = new AbortController();
   let abortedAt = 0;
-  const ended = await endOf(
-    composeOf(request, {
+  const ended = await awaitOutcome(
+    composeRequest(request, {
       signal: abort.signal,
       onProgress(step: RenderProgress) {
         if (step.stage !== stage || step.framesDone < 10 || abort.signal.aborted) return;
@@ -100,7 +100,7 @@ async function cancelAt(stage: RenderProgress['stage'], request: OverlayRequest)
   return { ended, milliseconds: performance.now() - abortedAt };
 }
 
-const endOf = (work: Promise<unknown>): Promise<{ code: string; words: string }> =>
+const awaitOutcome = (work: Promise<unknown>): Promise<{ code: string; words: string }> =>
   work.then(
     () => ({ code: 'finished', words: '' }),
     (error: unknown) => ({
@@ -110,8 +110,8 @@ const endOf = (work: Promise<unknown>): Promise<{ code: string; words: string }>
   );
 
 /** Names of the files of a work, after what a lost browser was writing has been removed. */
-const filesOf = (work: string): Promise<string[]> =>
-  holdingFolder(work, async () => {
+const listFiles = (work: string): Promise<string[]> =>
+  withFolderLock(work, async () => {
     const root = await navigator.storage.getDirectory();
     const names: string[] = [];
     for await (const name of root.keys())
@@ -147,18 +147,18 @@ const tools = {
   playerColours,
   /** Frames done of the running composition. */
   framesDone: 0,
-  filesOf,
+  filesOf: listFiles,
   removeFiles: removeWorkFolder,
   compose,
   signerWithSound,
   cancelAt,
-  failureOf: (request: OverlayRequest) => endOf(composeOf(request, {})),
+  failureOf: (request: OverlayRequest) => awaitOutcome(composeRequest(request, {})),
   textTrack: async () => {
     const track = await textTrack(source());
     return track && { text: await track.file.text(), language: track.language };
   },
   probe: () => probeSource(source()),
-  probeFailure: () => endOf(probeSource(source())),
+  probeFailure: () => awaitOutcome(probeSource(source())),
   check: async () => checkSource(await probeSource(source()), source().size),
 };
 declare global {

@@ -1,11 +1,11 @@
 /** A film that pauses for its signing: nothing of it is lost, and picture, sound and signing stay together. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { complaints, missingTools } from '../rendering/files.ts';
+import { missingTools, readDecodeWarnings } from '../rendering/files.ts';
 import { openStage } from '../stage.ts';
 import { fullUnless } from '../test-size.ts';
-import { beepsOf, COUNTED, countFrames, makeCountedFilm, PAUSING } from './counted-film.ts';
-import { factsOf, folder, loudness } from './films.ts';
+import { COUNTED, countFrames, findBeeps, makeCountedFilm, PAUSING } from './counted-film.ts';
+import { folder, loudness, probeFilm } from './films.ts';
 import type { OverlayRequest } from './page.ts';
 
 test.skip(missingTools !== undefined, missingTools);
@@ -25,7 +25,7 @@ async function compose(source: string, rest: Partial<OverlayRequest>) {
   await stage.page.getByLabel('Film').setInputFiles(source);
   const downloading = stage.page.waitForEvent('download');
   const order = { ...ORDER, ...rest };
-  const outcome = await stage.page.evaluate(([given]) => window.overlay.compose(given), [
+  const outcome = await stage.page.evaluate(([request]) => window.overlay.compose(request), [
     order,
   ] as const);
   const file = join(folder, `paused-${Math.random()}.mp4`);
@@ -52,18 +52,18 @@ for (const [name, rest, encoder, extension] of [
       ...encoder,
     );
     const { file, durationSeconds, captions, sourceCaptions } = await compose(source, rest);
-    expect(complaints(file)).toBe('');
+    expect(readDecodeWarnings(file)).toBe('');
     expect(durationSeconds).toBeCloseTo(PAUSING.shown.length / rate, 9);
-    expect(factsOf(file).duration).toBeCloseTo(durationSeconds, 1);
+    expect(probeFilm(file).duration).toBeCloseTo(durationSeconds, 1);
 
     const { numbers, flashes } = countFrames(file);
     expect(numbers).toEqual(PAUSING.shown);
 
-    const beeps = beepsOf(file);
+    const beeps = findBeeps(file);
     expect(flashes).toHaveLength(PAUSING.seconds);
     expect(beeps).toHaveLength(PAUSING.seconds);
-    const apart = flashes.map((flash, index) => beeps[index]! - flash);
-    for (const seconds of apart) expect(Math.abs(seconds)).toBeLessThan(0.01);
+    const offsetsSeconds = flashes.map((flash, index) => beeps[index]! - flash);
+    for (const seconds of offsetsSeconds) expect(Math.abs(seconds)).toBeLessThan(0.01);
     // Silent from the end of a sentence until the signer begins the next one.
     expect(loudness(file, 1.36, 1.68)).toBeLessThan(0.001);
     // The signing of the second sentence begins as the film says it.
@@ -81,7 +81,7 @@ for (const engineOnly of [false, true])
     const { file } = await compose(source, { message, filmPace: 'runs-on', engineOnly });
     const { numbers, flashes } = countFrames(file);
     expect(numbers).toEqual(Array.from({ length: 75 }, (_, frame) => frame));
-    const beeps = beepsOf(file);
+    const beeps = findBeeps(file);
     for (const [index, flash] of flashes.entries())
       expect(Math.abs(beeps[index]! - flash)).toBeLessThan(0.01);
   });

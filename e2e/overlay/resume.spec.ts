@@ -6,13 +6,13 @@ import { type BrowserContext, chromium, expect, type Page, test } from '@playwri
 import { signerBox } from '#rendering/overlay/overlay-plan.ts';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
-import { browserIn } from '../bench/measuring/film-run.ts';
+import { findBrowserProcess } from '../bench/measuring/film-run.ts';
 import { announcement } from '../rendering/announcement.ts';
 import { missingTools } from '../rendering/files.ts';
 import { showPage } from '../stage.ts';
 import { FULL } from '../test-size.ts';
-import { beepsOf, countFrames, makeCountedFilm, PAUSING } from './counted-film.ts';
-import { differenceOutside, factsOf, folder, frameOf, makeFilm, yuvAt } from './films.ts';
+import { countFrames, findBeeps, makeCountedFilm, PAUSING } from './counted-film.ts';
+import { differenceOutside, extractFrame, folder, makeFilm, probeFilm, yuvAt } from './films.ts';
 import type { Outcome, OverlayRequest } from './page.ts';
 
 test.skip(missingTools !== undefined, missingTools);
@@ -59,19 +59,24 @@ const order = (title: string, rest: Partial<OverlayRequest>): OverlayRequest => 
 /** Begins a film, and kills the browser once so many frames are done. */
 async function killAt(frames: number, film: string, request: OverlayRequest): Promise<void> {
   const page = await open(film);
-  const composing = page.evaluate(([what]) => window.overlay.compose(what), [request] as const);
+  const composing = page.evaluate(([overlayRequest]) => window.overlay.compose(overlayRequest), [
+    request,
+  ] as const);
   composing.catch(() => undefined);
-  await page.waitForFunction((least) => window.overlay.framesDone >= least, frames, {
+  await page.waitForFunction((minFrames) => window.overlay.framesDone >= minFrames, frames, {
     polling: 20,
   });
   const ended = new Promise<void>((resolve) => context!.once('close', () => resolve()));
-  process.kill(browserIn(profile), 'SIGKILL');
+  process.kill(findBrowserProcess(profile), 'SIGKILL');
   await ended;
 }
 
 async function finish(page: Page, request: OverlayRequest): Promise<Outcome & { file: string }> {
   const downloading = page.waitForEvent('download');
-  const outcome = await page.evaluate(([what]) => window.overlay.compose(what), [request] as const);
+  const outcome = await page.evaluate(
+    ([overlayRequest]) => window.overlay.compose(overlayRequest),
+    [request] as const,
+  );
   const file = join(folder, `resumed-${Math.random()}.mp4`);
   await (await downloading).saveAs(file);
   return { ...outcome, file };
@@ -81,10 +86,13 @@ async function finish(page: Page, request: OverlayRequest): Promise<Outcome & { 
 function expectFilm(file: string, source: string, frames: readonly number[]): void {
   const box = signerBox(PICTURE, { size: 'M', background: NAVY });
   for (const frame of frames) {
-    const [wanted, found] = [frameOf(source, frame, PICTURE), frameOf(file, frame, PICTURE)];
-    expect(differenceOutside(wanted, found, PICTURE, box)).toBeLessThan(1.5);
+    const [expectedFrame, found] = [
+      extractFrame(source, frame, PICTURE),
+      extractFrame(file, frame, PICTURE),
+    ];
+    expect(differenceOutside(expectedFrame, found, PICTURE, box)).toBeLessThan(1.5);
     const clock = [PICTURE.width >> 1, 16] as const;
-    const [want, find] = [yuvAt(wanted, PICTURE, ...clock), yuvAt(found, PICTURE, ...clock)];
+    const [want, find] = [yuvAt(expectedFrame, PICTURE, ...clock), yuvAt(found, PICTURE, ...clock)];
     expect(Math.abs(want[0] - find[0]), `frame ${frame}`).toBeLessThanOrEqual(3);
   }
 }
@@ -98,13 +106,13 @@ test('a film whose browser is killed in the middle goes on with the finished pie
   await killAt(11 * RATE, source, request);
 
   const page = await open(source);
-  const kept = await page.evaluate(() => window.overlay.filesOf('a-film'));
-  expect(kept.length).toBeGreaterThanOrEqual(2);
-  expect(kept.every((name) => name.startsWith('piece-'))).toBe(true);
+  const savedFiles = await page.evaluate(() => window.overlay.filesOf('a-film'));
+  expect(savedFiles.length).toBeGreaterThanOrEqual(2);
+  expect(savedFiles.every((name) => name.startsWith('piece-'))).toBe(true);
   const { file, piecesMade, piecesTotal } = await finish(page, request);
   expect(piecesTotal).toBe(4);
-  expect(piecesMade).toBe(4 - kept.length);
-  expect(factsOf(file)).toMatchObject({
+  expect(piecesMade).toBe(4 - savedFiles.length);
+  expect(probeFilm(file)).toMatchObject({
     picture: { codec_name: 'h264', frames: 20 * RATE, color_space: 'bt709' },
     sound: { codec_name: 'aac' },
   });
@@ -126,19 +134,19 @@ test('so does one that the engine makes, and that is longer than its film', {
   await killAt(3 * RATE, source, request);
 
   const page = await open(source);
-  const kept = await page.evaluate(() => window.overlay.filesOf('a-film'));
-  expect(kept.length).toBeGreaterThanOrEqual(1);
+  const savedFiles = await page.evaluate(() => window.overlay.filesOf('a-film'));
+  expect(savedFiles.length).toBeGreaterThanOrEqual(1);
   const { file, piecesMade, piecesTotal } = await finish(page, request);
   expect(piecesTotal).toBe(4);
-  expect(piecesMade).toBe(4 - kept.length);
-  expect(factsOf(file).picture.frames).toBe(7 * RATE);
+  expect(piecesMade).toBe(4 - savedFiles.length);
+  expect(probeFilm(file).picture.frames).toBe(7 * RATE);
   expectFilm(file, source, [0, 49, 50, 51, 99, 100, 124]);
-  const last = frameOf(source, 124, PICTURE);
+  const last = extractFrame(source, 124, PICTURE);
   for (const frame of [149, 150, 174])
     expect(
       differenceOutside(
         last,
-        frameOf(file, frame, PICTURE),
+        extractFrame(file, frame, PICTURE),
         PICTURE,
         signerBox(PICTURE, { size: 'M', background: NAVY }),
       ),
@@ -161,15 +169,15 @@ for (const engineOnly of [false, true])
     await killAt(3 * RATE, source, request);
 
     const page = await open(source);
-    const kept = await page.evaluate(() => window.overlay.filesOf('a-film'));
-    expect(kept.filter((name) => name.startsWith('piece-')).length).toBeGreaterThanOrEqual(1);
-    expect(kept.filter((name) => name.startsWith('sound-'))).toHaveLength(1);
+    const savedFiles = await page.evaluate(() => window.overlay.filesOf('a-film'));
+    expect(savedFiles.filter((name) => name.startsWith('piece-')).length).toBeGreaterThanOrEqual(1);
+    expect(savedFiles.filter((name) => name.startsWith('sound-'))).toHaveLength(1);
     const { file, piecesMade, piecesTotal } = await finish(page, request);
     expect(piecesTotal).toBe(5);
     expect(piecesMade).toBeLessThan(5);
     const { numbers, flashes } = countFrames(file);
     expect(numbers).toEqual(PAUSING.shown);
-    expect(beepsOf(file).map((beep, index) => Math.round(100 * (beep - flashes[index]!)))).toEqual(
-      Array(PAUSING.seconds).fill(0),
-    );
+    expect(
+      findBeeps(file).map((beep, index) => Math.round(100 * (beep - flashes[index]!))),
+    ).toEqual(Array(PAUSING.seconds).fill(0));
   });

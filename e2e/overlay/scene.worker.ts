@@ -1,12 +1,12 @@
 /** A worker whose signer is a plain ball on its background: every pixel is known to the test. */
 import type { Message } from '#contract/message.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
-import { webVtt } from '#rendering/captions/captions.ts';
+import { formatMessageWebVtt } from '#rendering/captions/captions.ts';
 import { answerOverlayCalls } from '#rendering/overlay/answer-overlay-calls.ts';
 import { PausingClock, type PausingSource } from '#signing/motion/cues/source-clock.ts';
 
 /** Plans a scene whose duration in seconds is the last word of its title. */
-const alone = ({ title }: Message) => {
+const planScene = ({ title }: Message) => {
   const durationSeconds = Number(title.split(' ').at(-1));
   return {
     durationSeconds,
@@ -18,14 +18,14 @@ const alone = ({ title }: Message) => {
  * Plans the signing of a film that pauses: the last word of each phrase's English is the duration of its
  * signing in seconds.
  */
-function paused({ phrases }: Message, source: PausingSource) {
+function planPausedScene({ phrases }: Message, source: PausingSource) {
   const clock = new PausingClock(
     phrases.map(({ cue }) => cue),
     source,
   );
   let durationSeconds = 0;
   const signed = phrases.map(({ english }, phraseIndex) => {
-    const startSeconds = Math.max(durationSeconds, clock.startOf(phraseIndex)!);
+    const startSeconds = Math.max(durationSeconds, clock.getStart(phraseIndex)!);
     clock.begin(phraseIndex, startSeconds);
     durationSeconds = startSeconds + Number(english.split(' ').at(-1));
     return { phraseIndex, startSeconds, endSeconds: durationSeconds };
@@ -41,7 +41,7 @@ answerOverlayCalls(self, (message, { background }, pausingSource) => {
       throw new Error('the worker broke');
     });
   const signing = {
-    ...(pausingSource === undefined ? alone(message) : paused(message, pausingSource)),
+    ...(pausingSource === undefined ? planScene(message) : planPausedScene(message, pausingSource)),
     units: [],
     poseAt: (seconds: number) =>
       ({ bones: { head: [0, 0, 0, seconds] }, face: NEUTRAL_FACE }) as const,
@@ -49,7 +49,7 @@ answerOverlayCalls(self, (message, { background }, pausingSource) => {
   return {
     signing,
     signerId: 'scene',
-    captions: webVtt(message, signing),
+    captions: formatMessageWebVtt(message, signing),
     overlayAt: () => undefined,
     paint({ context, width, height }) {
       if (message.title.startsWith('Fail')) throw new Error('the brush broke');

@@ -28,23 +28,23 @@ export interface DrawnMovement {
   readonly area: number;
 }
 
-const armsOf = ({ bones }: Pose): Pose => ({
+const withArmsOnly = ({ bones }: Pose): Pose => ({
   face: NEUTRAL_FACE,
   bones: Object.fromEntries(
     Object.entries(bones).filter(([bone]) => !STILL_BONES.has(bone as BoneName)),
   ),
 });
 
-function changeBetween(before: Uint8ClampedArray, after: Uint8ClampedArray) {
+function changeBetween(previous: Uint8ClampedArray, next: Uint8ClampedArray) {
   let [left, right, top, bottom, area] = [WIDTH_PIXELS, -1, HEIGHT_PIXELS, -1, 0];
-  for (let at = 0; at < before.length; at += 4) {
+  for (let offset = 0; offset < previous.length; offset += 4) {
     const change = Math.max(
-      Math.abs(before[at]! - after[at]!),
-      Math.abs(before[at + 1]! - after[at + 1]!),
-      Math.abs(before[at + 2]! - after[at + 2]!),
+      Math.abs(previous[offset]! - next[offset]!),
+      Math.abs(previous[offset + 1]! - next[offset + 1]!),
+      Math.abs(previous[offset + 2]! - next[offset + 2]!),
     );
     if (change <= MIN_CHANGE) continue;
-    const [x, y] = [(at / 4) % WIDTH_PIXELS, Math.floor(at / 4 / WIDTH_PIXELS)];
+    const [x, y] = [(offset / 4) % WIDTH_PIXELS, Math.floor(offset / 4 / WIDTH_PIXELS)];
     [left, right] = [Math.min(left, x), Math.max(right, x)];
     [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
     area += 1;
@@ -65,13 +65,15 @@ function drawnMovement(name: string, unit: GlossUnit): DrawnMovement {
   });
   const { startSeconds, endSeconds } = units[0]!;
   const pictures = MOMENTS.map((moment) => {
-    const pose = armsOf(poseAt(startSeconds + moment * (endSeconds - startSeconds)));
+    const pose = withArmsOnly(poseAt(startSeconds + moment * (endSeconds - startSeconds)));
     const background = { kind: 'colour', red: 255, green: 255, blue: 255 } as const;
     signer.draw(pose, { context, width: WIDTH_PIXELS, height: HEIGHT_PIXELS, background });
     return context.getImageData(0, 0, WIDTH_PIXELS, HEIGHT_PIXELS).data;
   });
-  const changes = pictures.slice(1).map((picture, at) => changeBetween(pictures[at]!, picture));
-  const largest = changes.reduce((most, change) => (change.pixels > most.pixels ? change : most));
+  const changes = pictures
+    .slice(1)
+    .map((picture, index) => changeBetween(pictures[index]!, picture));
+  const largest = changes.reduce((max, change) => (change.pixels > max.pixels ? change : max));
   return { name, ...largest };
 }
 

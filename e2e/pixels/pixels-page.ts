@@ -3,17 +3,17 @@ import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import type { View } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import { aboutAxis } from '#signing/body/quaternion.ts';
-import { type HandMade, handMadePose } from '../sheets/hand-made-pose.ts';
+import { type HandPlacement, handMadePose } from '../sheets/hand-made-pose.ts';
 
-const LEFT: HandMade = {
+const LEFT: HandPlacement = {
   handshape: 'finger2345',
-  at: [0.1, 1.2, 0.27],
+  position: [0.1, 1.2, 0.27],
   fingers: [-0.8, 0.34, 0.5],
   palm: [-0.5, -0.08, -0.86],
 };
-const RIGHT: HandMade = {
+const RIGHT: HandPlacement = {
   handshape: 'finger2',
-  at: [-0.1, 1.68, 0.2],
+  position: [-0.1, 1.68, 0.2],
   fingers: [0.3, 0.9, 0.2],
   palm: [0.2, 0, 1],
 };
@@ -39,26 +39,26 @@ async function drawn(
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
   const signer = illustratedSigner();
-  const other = handMadePose({ left: LEFT }, { jaw: 1 }, { head: aboutAxis([0, 1, 0], 12) });
+  const previousPose = handMadePose({ left: LEFT }, { jaw: 1 }, { head: aboutAxis([0, 1, 0], 12) });
   // Another pose before, which must leave no trace.
-  signer.draw(other, { context, width, height, background, view });
+  signer.draw(previousPose, { context, width, height, background, view });
   const pose = handMadePose({ left: LEFT, right: RIGHT }, { lipRound: 0.7, browInnerLeft: 0.5 });
   signer.draw(pose, { context, width, height, background, view });
   const { data } = context.getImageData(0, 0, width, height);
   const corner = data.slice(0, 4);
-  const isOpaqueNear = (at: number) => {
+  const isOpaqueNear = (offset: number) => {
     for (let dy = -2; dy <= 2; dy++)
       for (let dx = -2; dx <= 2; dx++)
-        if (data[at + 4 * (dy * width + dx) + 3] === 255) return true;
+        if (data[offset + 4 * (dy * width + dx) + 3] === 255) return true;
     return false;
   };
   let [same, halfClear, stray] = [0, 0, 0];
-  for (let at = 0; at < data.length; at += 4) {
-    if (corner.every((channel, index) => data[at + index] === channel)) same++;
-    const alpha = data[at + 3]!;
+  for (let offset = 0; offset < data.length; offset += 4) {
+    if (corner.every((channel, index) => data[offset + index] === channel)) same++;
+    const alpha = data[offset + 3]!;
     if (alpha === 0 || alpha === 255) continue;
     halfClear++;
-    if (!isOpaqueNear(at)) stray++;
+    if (!isOpaqueNear(offset)) stray++;
   }
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
   return {

@@ -4,14 +4,14 @@ import { signerFor } from '#avatar/signer-for.ts';
 import { GREEN } from '#contract/background.ts';
 import type { Pose } from '#contract/pose.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
-import { worldOf } from '#signing/body/skeleton.ts';
+import { computeWorld } from '#signing/body/skeleton.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import type { Box } from './picture.ts';
-import type { AskedStill } from './spelled-stills.ts';
+import type { RequestedStill } from './spelled-stills.ts';
 import { HEIGHT_PIXELS, WIDTH_PIXELS } from './still-size.ts';
 
 const signed = new Map<string, Signing>();
-function signingOf(text: string): Signing {
+function getSigning(text: string): Signing {
   const signing =
     signed.get(text) ??
     composeSigning({
@@ -33,8 +33,8 @@ function signingOf(text: string): Signing {
 }
 
 /** Returns the pose at the moment of a still. */
-export function poseOf({ spelled, index, moment }: AskedStill): Pose {
-  const signing = signingOf(spelled);
+export function getPose({ spelled, index, moment }: RequestedStill): Pose {
+  const signing = getSigning(spelled);
   const character = signing.units[0]!.characters![index]!;
   const { startSeconds, endSeconds } = character;
   return signing.poseAt(startSeconds + (endSeconds - startSeconds) * moment);
@@ -45,10 +45,10 @@ const HANDS = /^(left|right)(Hand|Thumb|Index|Middle|Ring|Little)/;
 /** Computes the box of the wrists, knuckles and fingertips of both hands in the picture. */
 export function handsBox({ bones }: Pose): Box {
   const camera = cameraFor(WIDTH_PIXELS, HEIGHT_PIXELS, 'front');
-  const spots = [...worldOf(bones)]
+  const points = [...computeWorld(bones)]
     .filter(([joint]) => HANDS.test(joint))
-    .map(([, { position }]) => camera.spot(position));
-  const [across, down] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+    .map(([, { position }]) => camera.project(position));
+  const [across, down] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return {
     left: Math.floor(Math.min(...across)),
     right: Math.ceil(Math.max(...across)),
@@ -58,11 +58,11 @@ export function handsBox({ bones }: Pose): Box {
 }
 
 /** Draws the full picture, as in a landscape video. */
-export async function drawStill(figure: string, still: AskedStill): Promise<OffscreenCanvas> {
+export async function drawStill(figure: string, still: RequestedStill): Promise<OffscreenCanvas> {
   const canvas = new OffscreenCanvas(WIDTH_PIXELS, HEIGHT_PIXELS);
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
   const signer = await signerFor({ ...DEFAULT_SIGNER_LOOK, figure });
-  signer.draw(poseOf(still), {
+  signer.draw(getPose(still), {
     context,
     width: WIDTH_PIXELS,
     height: HEIGHT_PIXELS,

@@ -12,32 +12,35 @@ export interface Gradients {
   readonly height: number;
   /** The direction before it, 0 to `DIRECTIONS` - 1; the other one is the next. */
   readonly directions: Uint8Array;
-  readonly before: Float32Array;
-  readonly after: Float32Array;
+  readonly lowerStrengths: Float32Array;
+  readonly upperStrengths: Float32Array;
 }
 
 /** Computes the gradients of a part of a picture; elsewhere they are zero. */
-export function gradientsOf({ width, height, pixels }: GreyPicture, part: Box): Gradients {
+export function computeGradients({ width, height, pixels }: GreyPicture, part: Box): Gradients {
   const directions = new Uint8Array(width * height);
-  const [before, after] = [new Float32Array(width * height), new Float32Array(width * height)];
+  const [lowerStrengths, upperStrengths] = [
+    new Float32Array(width * height),
+    new Float32Array(width * height),
+  ];
   for (let y = Math.max(1, part.top); y < Math.min(height - 1, part.bottom); y += 1)
     for (let x = Math.max(1, part.left); x < Math.min(width - 1, part.right); x += 1) {
-      const at = y * width + x;
-      const across = pixels[at + 1]! - pixels[at - 1]!;
-      const down = pixels[at + width]! - pixels[at - width]!;
+      const index = y * width + x;
+      const across = pixels[index + 1]! - pixels[index - 1]!;
+      const down = pixels[index + width]! - pixels[index - width]!;
       const strength = Math.hypot(across, down);
       const turn = (Math.atan2(down, across) / (2 * Math.PI) + 1) * DIRECTIONS;
-      const whole = Math.floor(turn);
-      directions[at] = whole % DIRECTIONS;
-      before[at] = (1 - (turn - whole)) * strength;
-      after[at] = (turn - whole) * strength;
+      const lowerDirection = Math.floor(turn);
+      directions[index] = lowerDirection % DIRECTIONS;
+      lowerStrengths[index] = (1 - (turn - lowerDirection)) * strength;
+      upperStrengths[index] = (turn - lowerDirection) * strength;
     }
-  return { width, height, directions, before, after };
+  return { width, height, directions, lowerStrengths, upperStrengths };
 }
 
 /** Computes the histograms of all cells of a box as one vector of length 1; all zeros where there are no edges. */
-export function featuresOf(gradients: Gradients, box: Box): Float32Array {
-  const { width, height, directions, before, after } = gradients;
+export function computeFeatures(gradients: Gradients, box: Box): Float32Array {
+  const { width, height, directions, lowerStrengths, upperStrengths } = gradients;
   const across = Math.ceil((box.right - box.left) / CELL_PIXELS);
   const down = Math.ceil((box.bottom - box.top) / CELL_PIXELS);
   const features = new Float32Array(across * down * DIRECTIONS);
@@ -45,10 +48,10 @@ export function featuresOf(gradients: Gradients, box: Box): Float32Array {
     const row = Math.floor((y - box.top) / CELL_PIXELS) * across;
     for (let x = Math.max(0, box.left); x < Math.min(width, box.right); x += 1) {
       const cell = (row + Math.floor((x - box.left) / CELL_PIXELS)) * DIRECTIONS;
-      const at = y * width + x;
-      const direction = directions[at]!;
-      features[cell + direction]! += before[at]!;
-      features[cell + ((direction + 1) % DIRECTIONS)]! += after[at]!;
+      const pixel = y * width + x;
+      const direction = directions[pixel]!;
+      features[cell + direction]! += lowerStrengths[pixel]!;
+      features[cell + ((direction + 1) % DIRECTIONS)]! += upperStrengths[pixel]!;
     }
   }
   // The square root keeps one strong edge, such as the sleeve's, from outweighing the fingers.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { MAX_SHIFT_PIXELS, readStill, templateOf } from './nearest-template.ts';
-import { type GreyPicture, moved } from './picture.ts';
+import { createTemplate, MAX_SHIFT_PIXELS, readStill } from './nearest-template.ts';
+import { type GreyPicture, movePicture } from './picture.ts';
 
 const WIDTH = 60;
 const HEIGHT = 50;
@@ -17,7 +17,7 @@ function bars(...drawn: [number, number, number, number][]): GreyPicture {
 const PALM = [14, 40, 28, 36] as [number, number, number, number];
 const ONE_FINGER = bars(PALM, [20, 25, 12, 28]);
 const TWO_FINGERS = bars(PALM, [20, 25, 12, 28], [32, 37, 12, 28]);
-const templates = [templateOf('L', ONE_FINGER, BOX), templateOf('N', TWO_FINGERS, BOX)];
+const templates = [createTemplate('L', ONE_FINGER, BOX), createTemplate('N', TWO_FINGERS, BOX)];
 
 it.each([
   ['L', ONE_FINGER, 0, 'N'],
@@ -25,7 +25,7 @@ it.each([
 ] as const)('names %s wherever it has moved to', (letter, picture, nearest, second) => {
   for (const right of [-MAX_SHIFT_PIXELS, -1.4, 0, 2.6])
     for (const down of [-2.3, 0.5, MAX_SHIFT_PIXELS])
-      expect(readStill(moved(picture, right, down), BOX, templates)).toMatchObject({
+      expect(readStill(movePicture(picture, right, down), BOX, templates)).toMatchObject({
         letter,
         nearest,
         second,
@@ -33,22 +33,22 @@ it.each([
 });
 
 it('looks no further than its largest shift', () => {
-  const near = readStill(moved(ONE_FINGER, 0, MAX_SHIFT_PIXELS), BOX, templates);
-  const far = readStill(moved(ONE_FINGER, 0, MAX_SHIFT_PIXELS + 4), BOX, templates);
+  const near = readStill(movePicture(ONE_FINGER, 0, MAX_SHIFT_PIXELS), BOX, templates);
+  const far = readStill(movePicture(ONE_FINGER, 0, MAX_SHIFT_PIXELS + 4), BOX, templates);
   expect(near.distance).toBeLessThan(0.01);
   expect(far.distance).toBeGreaterThan(0.3);
 });
 
 it('names nothing where two letters are drawn alike', () => {
-  const alike = [...templates, templateOf('V', TWO_FINGERS, BOX)];
-  const reading = readStill(moved(TWO_FINGERS, 1.3, -0.7), BOX, alike);
+  const alike = [...templates, createTemplate('V', TWO_FINGERS, BOX)];
+  const reading = readStill(movePicture(TWO_FINGERS, 1.3, -0.7), BOX, alike);
   expect(reading.letter).toBeUndefined();
   expect(reading.margin).toBe(0);
   expect(readStill(ONE_FINGER, BOX, alike).letter).toBe('L');
 });
 
 it('takes two templates of one letter for no doubt about it', () => {
-  const twice = [...templates, templateOf('L', moved(ONE_FINGER, 0.2, 0), BOX)];
+  const twice = [...templates, createTemplate('L', movePicture(ONE_FINGER, 0.2, 0), BOX)];
   expect(readStill(ONE_FINGER, BOX, twice)).toMatchObject({ letter: 'L', second: 'N' });
 });
 

@@ -1,6 +1,6 @@
 /** Reads a still: the letter of the template that is nearest, wherever the hands have moved by a few pixels. Pure. */
-import { featuresOf, gradientsOf } from './gradients.ts';
-import { type Box, type GreyPicture, grown } from './picture.ts';
+import { computeFeatures, computeGradients } from './gradients.ts';
+import { type Box, type GreyPicture, growBox } from './picture.ts';
 
 /** Largest shift of a still, and of the search for it, in pixels in each direction. */
 export const MAX_SHIFT_PIXELS = 3;
@@ -26,25 +26,25 @@ export interface Reading {
 }
 
 /** Learns a still as it is. */
-export const templateOf = (letter: string, picture: GreyPicture, box: Box): Template => ({
+export const createTemplate = (letter: string, picture: GreyPicture, box: Box): Template => ({
   letter,
-  features: featuresOf(gradientsOf(picture, box), box),
+  features: computeFeatures(computeGradients(picture, box), box),
 });
 
 /** Computes the Euclidean distance of two vectors of length 1. */
-function distanceBetween(one: Float32Array, other: Float32Array): number {
+function distanceBetween(a: Float32Array, b: Float32Array): number {
   let product = 0;
-  for (let index = 0; index < one.length; index += 1) product += one[index]! * other[index]!;
+  for (let index = 0; index < a.length; index += 1) product += a[index]! * b[index]!;
   return Math.sqrt(Math.max(0, 2 - 2 * product));
 }
 
 /** Names the letter of a still. */
 export function readStill(picture: GreyPicture, box: Box, templates: readonly Template[]): Reading {
-  const gradients = gradientsOf(picture, grown(box, MAX_SHIFT_PIXELS));
+  const gradients = computeGradients(picture, growBox(box, MAX_SHIFT_PIXELS));
   const distances = new Float64Array(templates.length).fill(Number.POSITIVE_INFINITY);
   for (let down = -MAX_SHIFT_PIXELS; down <= MAX_SHIFT_PIXELS; down += 1)
     for (let right = -MAX_SHIFT_PIXELS; right <= MAX_SHIFT_PIXELS; right += 1) {
-      const features = featuresOf(gradients, {
+      const features = computeFeatures(gradients, {
         left: box.left + right,
         right: box.right + right,
         top: box.top + down,
@@ -55,22 +55,22 @@ export function readStill(picture: GreyPicture, box: Box, templates: readonly Te
         if (distance < distances[index]!) distances[index] = distance;
       });
     }
-  return nearestOf(distances, templates);
+  return findNearest(distances, templates);
 }
 
-function nearestOf(distances: Float64Array, templates: readonly Template[]): Reading {
-  const order = [...distances.keys()].sort((one, other) => distances[one]! - distances[other]!);
+function findNearest(distances: Float64Array, templates: readonly Template[]): Reading {
+  const order = [...distances.keys()].sort((a, b) => distances[a]! - distances[b]!);
   const nearest = order[0]!;
   const { letter } = templates[nearest]!;
   const distance = distances[nearest]!;
-  const other = order.find((index) => templates[index]!.letter !== letter);
+  const runnerUp = order.find((index) => templates[index]!.letter !== letter);
   const margin =
-    other === undefined ? Number.POSITIVE_INFINITY : distances[other]! / distance - 1 || 0;
+    runnerUp === undefined ? Number.POSITIVE_INFINITY : distances[runnerUp]! / distance - 1 || 0;
   return {
     letter: margin >= MIN_MARGIN ? letter : undefined,
     nearest,
     distance,
-    second: other === undefined ? undefined : templates[other]!.letter,
+    second: runnerUp === undefined ? undefined : templates[runnerUp]!.letter,
     margin,
   };
 }

@@ -1,9 +1,9 @@
 /** The page that draws stills of spelled letters, as small as a picture far away. */
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
 import { base64 } from '../base64.ts';
-import { drawStill, handsBox, poseOf } from './draw-still.ts';
+import { drawStill, getPose, handsBox } from './draw-still.ts';
 import type { Box } from './picture.ts';
-import type { AskedStill } from './spelled-stills.ts';
+import type { RequestedStill } from './spelled-stills.ts';
 
 export interface DrawnStill {
   /** Brightness as a byte per pixel, as base64. */
@@ -14,13 +14,13 @@ export interface DrawnStill {
 
 /** A still that was misread, and the template that was nearer than its own. */
 export interface Comparison {
-  readonly still: AskedStill;
-  readonly nearest: AskedStill;
+  readonly still: RequestedStill;
+  readonly nearest: RequestedStill;
   readonly box: Box;
 }
 
 /** Brightness as television weighs the colours (BT.709). */
-function greyOf(canvas: OffscreenCanvas): Uint8Array<ArrayBuffer> {
+function toGrey(canvas: OffscreenCanvas): Uint8Array<ArrayBuffer> {
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   return Uint8Array.from({ length: data.length / 4 }, (_, pixel) =>
@@ -30,11 +30,14 @@ function greyOf(canvas: OffscreenCanvas): Uint8Array<ArrayBuffer> {
   );
 }
 
-async function drawStills(figure: string, asked: readonly AskedStill[]): Promise<DrawnStill[]> {
+async function drawStills(
+  figure: string,
+  requested: readonly RequestedStill[],
+): Promise<DrawnStill[]> {
   const drawn: DrawnStill[] = [];
-  for (const still of asked) {
-    const grey = await base64(new Blob([greyOf(await drawStill(figure, still))]));
-    drawn.push({ grey, hands: handsBox(poseOf(still)) });
+  for (const still of requested) {
+    const grey = await base64(new Blob([toGrey(await drawStill(figure, still))]));
+    drawn.push({ grey, hands: handsBox(getPose(still)) });
   }
   return drawn;
 }
@@ -42,7 +45,7 @@ async function drawStills(figure: string, asked: readonly AskedStill[]): Promise
 const ENLARGED = 4;
 const LABEL_HEIGHT = 22;
 
-const nameOf = ({ letter, spelled, moment }: AskedStill) =>
+const formatStill = ({ letter, spelled, moment }: RequestedStill) =>
   `${letter} ${spelled.length === 1 ? 'alone' : `in ${spelled}`}, ${Math.round(moment * 100)} %`;
 
 /** Draws a PNG as base64: the still on the left, the nearest template on the right. */
@@ -56,16 +59,17 @@ async function compare(figure: string, { still, nearest, box }: Comparison): Pro
   context.imageSmoothingEnabled = false;
   context.font = '15px sans-serif';
   context.textBaseline = 'middle';
-  for (const [column, each] of [still, nearest].entries()) {
+  for (const [column, current] of [still, nearest].entries()) {
     const x = column * (width + 4);
-    const picture = await drawStill(figure, each);
+    const picture = await drawStill(figure, current);
     context.drawImage(
       picture,
       ...([box.left, box.top, width / ENLARGED, height / ENLARGED] as const),
       ...([x, LABEL_HEIGHT, width, height] as const),
     );
     context.fillStyle = '#1a1d24';
-    const label = column === 0 ? `shown: ${nameOf(each)}` : `nearest: ${nameOf(each)}`;
+    const label =
+      column === 0 ? `shown: ${formatStill(current)}` : `nearest: ${formatStill(current)}`;
     context.fillText(label, x + 4, LABEL_HEIGHT / 2, width - 8);
   }
   return base64(await canvas.convertToBlob({ type: 'image/png' }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { grown, moved, unionOf } from './picture.ts';
+import { growBox, movePicture, uniteBoxes } from './picture.ts';
 
 const PICTURE = { width: 3, height: 2, pixels: [10, 20, 40, 70, 110, 160] };
 
@@ -8,7 +8,7 @@ it.each([
   ['one up', 0, -1, [70, 110, 160, 70, 110, 160]],
   ['half to the left', -0.5, 0, [15, 30, 40, 90, 135, 160]],
 ])('moves a picture %s and goes on at its edges', (_, right, down, pixels) => {
-  expect([...Array.from(moved(PICTURE, right, down).pixels)]).toEqual(pixels);
+  expect([...Array.from(movePicture(PICTURE, right, down).pixels)]).toEqual(pixels);
 });
 
 it('unites boxes and makes them larger on every side', () => {
@@ -16,5 +16,5 @@ it('unites boxes and makes them larger on every side', () => {
     { left: 4, top: 9, right: 20, bottom: 31 },
     { left: 7, top: 5, right: 26, bottom: 28 },
   ];
-  expect(grown(unionOf(boxes), 2)).toEqual({ left: 2, top: 3, right: 28, bottom: 33 });
+  expect(growBox(uniteBoxes(boxes), 2)).toEqual({ left: 2, top: 3, right: 28, bottom: 33 });
 });

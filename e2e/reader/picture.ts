@@ -16,7 +16,7 @@ export interface Box {
 }
 
 /** Computes the smallest box that contains all of them. */
-export const unionOf = (boxes: readonly Box[]): Box => ({
+export const uniteBoxes = (boxes: readonly Box[]): Box => ({
   left: Math.min(...boxes.map(({ left }) => left)),
   top: Math.min(...boxes.map(({ top }) => top)),
   right: Math.max(...boxes.map(({ right }) => right)),
@@ -24,7 +24,7 @@ export const unionOf = (boxes: readonly Box[]): Box => ({
 });
 
 /** Grows a box by pixels on each side; a negative number shrinks it. */
-export const grown = ({ left, top, right, bottom }: Box, pixels: number): Box => ({
+export const growBox = ({ left, top, right, bottom }: Box, pixels: number): Box => ({
   left: left - pixels,
   top: top - pixels,
   right: right + pixels,
@@ -32,21 +32,22 @@ export const grown = ({ left, top, right, bottom }: Box, pixels: number): Box =>
 });
 
 /** Moves a picture right and down by parts of a pixel (bilinear); beyond its edges it goes on as they are. */
-export function moved(picture: GreyPicture, right: number, down: number): GreyPicture {
+export function movePicture(picture: GreyPicture, right: number, down: number): GreyPicture {
   const { width, height, pixels } = picture;
   const clampX = (x: number) => Math.min(width - 1, Math.max(0, x));
   const clampY = (y: number) => Math.min(height - 1, Math.max(0, y));
-  const [wholeX, wholeY] = [Math.floor(-right), Math.floor(-down)];
-  const [partX, partY] = [-right - wholeX, -down - wholeY];
+  const [integerX, integerY] = [Math.floor(-right), Math.floor(-down)];
+  const [partX, partY] = [-right - integerX, -down - integerY];
   const out = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) {
-    const upper = clampY(y + wholeY) * width;
-    const lower = clampY(y + wholeY + 1) * width;
+    const upper = clampY(y + integerY) * width;
+    const lower = clampY(y + integerY + 1) * width;
     for (let x = 0; x < width; x += 1) {
-      const [before, after] = [clampX(x + wholeX), clampX(x + wholeX + 1)];
+      const [leftColumn, rightColumn] = [clampX(x + integerX), clampX(x + integerX + 1)];
       out[y * width + x] =
-        (1 - partY) * ((1 - partX) * pixels[upper + before]! + partX * pixels[upper + after]!) +
-        partY * ((1 - partX) * pixels[lower + before]! + partX * pixels[lower + after]!);
+        (1 - partY) *
+          ((1 - partX) * pixels[upper + leftColumn]! + partX * pixels[upper + rightColumn]!) +
+        partY * ((1 - partX) * pixels[lower + leftColumn]! + partX * pixels[lower + rightColumn]!);
     }
   }
   return { width, height, pixels: out };

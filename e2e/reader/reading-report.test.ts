@@ -1,43 +1,45 @@
 import { expect, it } from 'vitest';
-import { closestPairs, confusionTable, type Read, reportOf } from './reading-report.ts';
+import { closestPairs, confusionTable, createReport, type Read } from './reading-report.ts';
 
 const reads = (signed: string, read: string): Read[] =>
-  [...read].map((each) => ({ signed, read: each === '?' ? undefined : each }));
+  [...read].map((letter) => ({ signed, read: letter === '?' ? undefined : letter }));
 
 it('counts stills, and letters by most of their stills', () => {
-  expect(reportOf([...reads('A', 'AAE'), ...reads('N', 'NV'), ...reads('V', 'VVVVV')])).toEqual({
-    stills: 10,
-    rightFraction: 0.8,
-    namedFraction: 1 - 1 / 3,
-    notNamed: ['N'],
-    isLegible: false,
-  });
+  expect(createReport([...reads('A', 'AAE'), ...reads('N', 'NV'), ...reads('V', 'VVVVV')])).toEqual(
+    {
+      stills: 10,
+      rightFraction: 0.8,
+      namedFraction: 1 - 1 / 3,
+      notNamed: ['N'],
+      isLegible: false,
+    },
+  );
 });
 
 it('passes only where 95 % of stills and of letters are right', () => {
   const right = [...'ABCDEFGHIJKLMNOPQRSTUVWXY'].flatMap((letter) => reads(letter, letter));
-  expect(reportOf([...right, ...reads('Z', '?')]).isLegible).toBe(true);
-  expect(reportOf([...right.slice(1), ...reads('A', 'B'), ...reads('Z', '?')]).isLegible).toBe(
+  expect(createReport([...right, ...reads('Z', '?')]).isLegible).toBe(true);
+  expect(createReport([...right.slice(1), ...reads('A', 'B'), ...reads('Z', '?')]).isLegible).toBe(
     false,
   );
   // All letters are named, but one still of ten is not read.
-  expect(reportOf([...right, ...reads('Z', 'Z?ZA?Z?Z')]).namedFraction).toBeGreaterThan(0.95);
-  expect(reportOf([...right, ...reads('Z', 'Z?ZA?Z?Z')]).isLegible).toBe(false);
-  expect(reportOf([]).isLegible).toBe(false);
+  expect(createReport([...right, ...reads('Z', 'Z?ZA?Z?Z')]).namedFraction).toBeGreaterThan(0.95);
+  expect(createReport([...right, ...reads('Z', 'Z?ZA?Z?Z')]).isLegible).toBe(false);
+  expect(createReport([]).isLegible).toBe(false);
 });
 
 it('shows what was read as what', () => {
   const rows = confusionTable([...reads('N', 'NVV'), ...reads('Q', '?')]).split('\n');
   expect(rows).toHaveLength(27);
-  const cellsOf = (letter: string) =>
+  const getCells = (letter: string) =>
     rows
       .find((row) => row.startsWith(letter))!
       .slice(1)
       .match(/.{3}/g)!
       .map((cell) => cell.trim());
   const dots = (count: number) => Array<string>(count).fill('·');
-  expect(cellsOf('N')).toEqual([...dots(13), '1', ...dots(7), '2', ...dots(5)]);
-  expect(cellsOf('Q')).toEqual([...dots(26), '1']);
+  expect(getCells('N')).toEqual([...dots(13), '1', ...dots(7), '2', ...dots(5)]);
+  expect(getCells('Q')).toEqual([...dots(26), '1']);
 });
 
 it('finds what each letter is most easily taken for', () => {

@@ -25,12 +25,12 @@ export interface ReadingReport {
   readonly isLegible: boolean;
 }
 
-export function reportOf(reads: readonly Read[]): ReadingReport {
+export function createReport(reads: readonly Read[]): ReadingReport {
   const isRight = ({ signed, read }: Read) => signed === read;
   const tested = LETTERS.filter((letter) => reads.some(({ signed }) => signed === letter));
   const notNamed = tested.filter((letter) => {
-    const own = reads.filter(({ signed }) => signed === letter);
-    return own.filter(isRight).length * 2 <= own.length;
+    const letterReads = reads.filter(({ signed }) => signed === letter);
+    return letterReads.filter(isRight).length * 2 <= letterReads.length;
   });
   const rightFraction = reads.length === 0 ? 0 : reads.filter(isRight).length / reads.length;
   const namedFraction = tested.length === 0 ? 0 : 1 - notNamed.length / tested.length;
@@ -76,7 +76,7 @@ export function closestPairs(ranked: readonly Ranked[]): Pair[] {
     if (pair.margin < (closest.get(signed)?.margin ?? Number.POSITIVE_INFINITY))
       closest.set(signed, { ...pair, other });
   }
-  return [...closest.values()].sort((one, other) => one.margin - other.margin);
+  return [...closest.values()].sort((a, b) => a.margin - b.margin);
 }
 
 /** Rows are what was signed, columns what was read; `?` is what could be two letters, `·` nothing. */

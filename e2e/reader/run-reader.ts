@@ -15,14 +15,14 @@ import { showPage } from '../stage.ts';
 import { startVitePage } from '../vite-page.ts';
 import {
   drawStills,
-  type Known,
+  type LearnedLetters,
   learnLetters,
   nameLetters,
   type ReadLetter,
   type Stills,
 } from './read-letters.ts';
-import { closestPairs, confusionTable, reportOf } from './reading-report.ts';
-import { lettersInWords, MANY_NAMES } from './spelled-stills.ts';
+import { closestPairs, confusionTable, createReport } from './reading-report.ts';
+import { listLettersInWords, MANY_NAMES } from './spelled-stills.ts';
 
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string', default: '1' } },
@@ -36,7 +36,7 @@ const folder = fileURLToPath(new URL('../../sheets/reader/', import.meta.url));
 const percent = (fraction: number) => `${(100 * fraction).toFixed(1)} %`;
 
 function print(title: string, reads: readonly ReadLetter[]): boolean {
-  const { stills, rightFraction, namedFraction, notNamed, isLegible } = reportOf(reads);
+  const { stills, rightFraction, namedFraction, notNamed, isLegible } = createReport(reads);
   console.log(`\n${title}: ${isLegible ? 'legible' : 'NOT LEGIBLE'}`);
   console.log(`  ${percent(rightFraction)} of ${stills} stills are read right`);
   console.log(`  ${percent(namedFraction)} of the letters are read right most of the time`);
@@ -44,15 +44,15 @@ function print(title: string, reads: readonly ReadLetter[]): boolean {
   return isLegible;
 }
 
-async function writeMisread(page: Page, figure: string, known: Stills, reads: ReadLetter[]) {
+async function writeMisread(page: Page, figure: string, learned: Stills, reads: ReadLetter[]) {
   const written = new Set<string>();
   for (const { still, nearestStill, signed, read, second } of reads) {
     const name = `${figure}-${signed}-in-${still.spelled}-${still.index + 1}-as-${read ?? `${nearestStill.letter}-or-${second}`}.png`;
     if (read === signed || written.has(name)) continue;
     written.add(name);
-    const png = await page.evaluate(([who, what]) => window.reader.compare(who, what), [
+    const png = await page.evaluate(([who, comparison]) => window.reader.compare(who, comparison), [
       figure,
-      { still, nearest: nearestStill, box: known.box },
+      { still, nearest: nearestStill, box: learned.box },
     ] as const);
     writeFileSync(folder + name, Buffer.from(png, 'base64'));
   }
@@ -62,22 +62,26 @@ async function writeMisread(page: Page, figure: string, known: Stills, reads: Re
 /** A signer as the reader knows it and as it is tested. */
 interface Signer {
   readonly figure: string;
-  readonly known: Known;
-  readonly inWords: Stills;
+  readonly learned: LearnedLetters;
+  readonly wordStills: Stills;
 }
 
 const drawSigner = async (page: Page, figure: string): Promise<Signer> => ({
   figure,
-  known: await learnLetters(page, figure),
-  inWords: await drawStills(page, figure, lettersInWords(MANY_NAMES)),
+  learned: await learnLetters(page, figure),
+  wordStills: await drawStills(page, figure, listLettersInWords(MANY_NAMES)),
 });
 
 /** Reads one signer; whether every figure reaches the bar. */
-async function readSigner(page: Page, signer: Signer, others: readonly Signer[]): Promise<boolean> {
-  const { figure, known, inWords } = signer;
-  const { alone, withRelaxed } = known;
-  const aloneReads = nameLetters(alone, alone, seed);
-  const reads = nameLetters(alone, inWords, seed);
+async function readSigner(
+  page: Page,
+  signer: Signer,
+  otherSigners: readonly Signer[],
+): Promise<boolean> {
+  const { figure, learned: known, wordStills: inWords } = signer;
+  const { isolated, withRelaxed } = known;
+  const aloneReads = nameLetters(isolated, isolated, seed);
+  const reads = nameLetters(isolated, inWords, seed);
   const relaxedReads = nameLetters(withRelaxed, inWords, seed);
   const isLegible = [
     print(`${figure}, letters alone, learned alone, seed ${seed}`, aloneReads),
@@ -87,11 +91,11 @@ async function readSigner(page: Page, signer: Signer, others: readonly Signer[])
   print(`${figure}, letters in words, learned alone, seed ${seed}`, reads);
   console.log('\nLearned alone. Rows were signed, columns read; ? could be two letters.');
   console.log(confusionTable(reads));
-  await writeMisread(page, figure, alone, [...aloneReads, ...reads]);
+  await writeMisread(page, figure, isolated, [...aloneReads, ...reads]);
   await writeMisread(page, figure, withRelaxed, relaxedReads);
-  for (const other of others) {
-    const otherReads = nameLetters(other.known.withRelaxed, inWords, seed);
-    const title = `${figure}, letters in words, relaxed forms too, learned from ${other.figure}`;
+  for (const otherSigner of otherSigners) {
+    const otherReads = nameLetters(otherSigner.learned.withRelaxed, inWords, seed);
+    const title = `${figure}, letters in words, relaxed forms too, learned from ${otherSigner.figure}`;
     print(`${title}, seed ${seed}`, otherReads);
     console.log('  most easily taken for another, and how much further that one is:');
     for (const pair of closestPairs(otherReads).slice(0, MAX_PAIRS))
@@ -115,8 +119,8 @@ try {
   for (const figure of figures) signers.push(await drawSigner(page, figure));
   const legible: boolean[] = [];
   for (const signer of signers) {
-    const others = signers.filter((other) => other !== signer);
-    legible.push(await readSigner(page, signer, others));
+    const otherSigners = signers.filter((candidate) => candidate !== signer);
+    legible.push(await readSigner(page, signer, otherSigners));
   }
   process.exitCode = legible.every(Boolean) ? 0 : 1;
 } finally {

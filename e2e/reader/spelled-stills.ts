@@ -1,7 +1,7 @@
 /** Stills that the reader learns from and is tested with. Pure. */
 
 /** Moment of one letter of a spelled word. */
-export interface AskedStill {
+export interface RequestedStill {
   /** The letter that it means. */
   readonly letter: string;
   /** The word that is signed. */
@@ -46,30 +46,30 @@ export const MANY_NAMES = [
   'PLYMOUTH',
 ];
 
-const momentsOf = (letter: string) => (MOVING.includes(letter) ? MOVING_MOMENTS : [HELD]);
+const getMoments = (letter: string) => (MOVING.includes(letter) ? MOVING_MOMENTS : [HELD]);
 
 /** Lists each letter spelled by itself. */
-export const lettersAlone = (): AskedStill[] =>
+export const listIsolatedLetters = (): RequestedStill[] =>
   LETTERS.flatMap((letter) =>
-    momentsOf(letter).map((moment) => ({ letter, spelled: letter, index: 0, moment })),
+    getMoments(letter).map((moment) => ({ letter, spelled: letter, index: 0, moment })),
   );
 
 /** Letters as they are between two others, each in one word that is none: a second set of templates. */
-export const lettersBetweenVowels = (letters: readonly string[]): AskedStill[] =>
+export const listLettersBetweenVowels = (letters: readonly string[]): RequestedStill[] =>
   letters.flatMap((letter) =>
-    momentsOf(letter).map((moment) => ({ letter, spelled: `O${letter}E`, index: 1, moment })),
+    getMoments(letter).map((moment) => ({ letter, spelled: `O${letter}E`, index: 1, moment })),
   );
 
 /** Lists every letter of the words. */
-export const lettersInWords = (words: readonly string[]): AskedStill[] =>
+export const listLettersInWords = (words: readonly string[]): RequestedStill[] =>
   words.flatMap((spelled) =>
     [...spelled].map((letter, index) => ({ letter, spelled, index, moment: HELD })),
   );
 
 /** Lists each letter once, from the inside of a word where possible, otherwise from an end. */
-export function onceInWords(words: readonly string[]): AskedStill[] {
-  const all = lettersInWords(words);
-  const isInner = ({ spelled, index }: AskedStill) => index > 0 && index < spelled.length - 1;
+export function listLettersOnce(words: readonly string[]): RequestedStill[] {
+  const all = listLettersInWords(words);
+  const isInner = ({ spelled, index }: RequestedStill) => index > 0 && index < spelled.length - 1;
   return LETTERS.flatMap((letter) => {
     const places = all.filter((still) => still.letter === letter);
     return places.find(isInner) ?? places.slice(0, 1);
@@ -77,10 +77,10 @@ export function onceInWords(words: readonly string[]): AskedStill[] {
 }
 
 /** Replaces letters in stills, as by a signer who makes some letters as others, e.g. `{ V: 'N' }`. */
-export const swapped = (
-  stills: readonly AskedStill[],
+export const swapLetters = (
+  stills: readonly RequestedStill[],
   letters: Readonly<Record<string, string>>,
-): AskedStill[] =>
+): RequestedStill[] =>
   stills.map((still) => ({
     ...still,
     spelled: [...still.spelled].map((letter) => letters[letter] ?? letter).join(''),

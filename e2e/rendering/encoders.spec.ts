@@ -2,7 +2,15 @@
 import { expect, test } from '@playwright/test';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { FULL, fullUnless } from '../test-size.ts';
-import { boxes, complaints, decode, missingTools, probe, times, writeVideo } from './files.ts';
+import {
+  decode,
+  listBoxTypes,
+  missingTools,
+  probe,
+  readDecodeWarnings,
+  readFrameTimes,
+  writeVideo,
+} from './files.ts';
 import {
   colour,
   HEIGHT,
@@ -72,7 +80,7 @@ for (const encoder of ENCODERS) {
     test.skip(missingTools !== undefined, missingTools);
     const video = await renderScene(stage.page, {}, message(), encoder);
     const file = writeVideo(`${encoder}.mp4`, video.file);
-    expect(complaints(file)).toBe('');
+    expect(readDecodeWarnings(file)).toBe('');
     expect(probe(file)).toEqual({
       streams: 1,
       codec_name: 'h264',
@@ -88,8 +96,10 @@ for (const encoder of ENCODERS) {
       language: 'bfi',
     });
     expect(video.durationSeconds).toBe(1.32);
-    expect(times(file)).toEqual(Array.from({ length: 33 }, (_, frame) => frame * 40));
-    expect(boxes(video.file).indexOf('moov')).toBeLessThan(boxes(video.file).indexOf('mdat'));
+    expect(readFrameTimes(file)).toEqual(Array.from({ length: 33 }, (_, frame) => frame * 40));
+    expect(listBoxTypes(video.file).indexOf('moov')).toBeLessThan(
+      listBoxTypes(video.file).indexOf('mdat'),
+    );
     expect(sceneErrors(decode(file, 'rgb24', 1), 33)).toEqual([]);
   });
 
@@ -97,10 +107,10 @@ for (const encoder of ENCODERS) {
     test.skip(missingTools !== undefined, missingTools);
     const video = await renderScene(stage.page, { background: TRANSPARENT }, message(), encoder);
     const file = writeVideo(`${encoder}.webm`, video.file);
-    expect(complaints(file)).toBe('');
+    expect(readDecodeWarnings(file)).toBe('');
     const codec = encoder === 'ffmpeg' ? 'vp8' : 'vp9';
     expect(probe(file)).toMatchObject({ codec_name: codec, frames: 33, duration: 1.32 });
-    expect(times(file)).toEqual(Array.from({ length: 33 }, (_, frame) => frame * 40));
+    expect(readFrameTimes(file)).toEqual(Array.from({ length: 33 }, (_, frame) => frame * 40));
 
     const decoder = ['-c:v', codec === 'vp8' ? 'libvpx' : 'libvpx-vp9'];
     const frames = decode(file, 'yuva420p', 6, decoder);
@@ -111,13 +121,13 @@ for (const encoder of ENCODERS) {
         frame * frameBytes + WIDTH * HEIGHT * 1.5,
         (frame + 1) * frameBytes,
       );
-      let most = 0;
-      for (let at = 0; at < alpha.length; at++) {
-        const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+      let maxAlpha = 0;
+      for (let index = 0; index < alpha.length; index++) {
+        const [x, y] = [index % WIDTH, Math.floor(index / WIDTH)];
         if (Math.abs(x - WIDTH / 2) >= 336 || y <= 224 || y >= 676)
-          most = Math.max(most, alpha[at]!);
+          maxAlpha = Math.max(maxAlpha, alpha[index]!);
       }
-      expect(most).toBeLessThanOrEqual(2);
+      expect(maxAlpha).toBeLessThanOrEqual(2);
       expect(alpha[(HEIGHT / 2 + 200) * WIDTH + WIDTH / 2]).toBeGreaterThanOrEqual(253);
     }
   });
@@ -125,13 +135,13 @@ for (const encoder of ENCODERS) {
   test(`${encoder}: gives the same webm for the same request in another browser profile`, {
     tag: fullUnless(encoder === 'ffmpeg'),
   }, async ({ browser }) => {
-    const other = await openRendering(browser);
+    const otherPage = await openRendering(browser);
     const look = { background: TRANSPARENT };
     const files = [
       await renderScene(stage.page, look, short(), encoder),
-      await renderScene(other, look, short(), encoder),
+      await renderScene(otherPage, look, short(), encoder),
     ].map(({ file }) => file);
-    await other.close();
+    await otherPage.close();
     expect(files[1]).toBe(files[0]);
   });
 }
@@ -158,23 +168,23 @@ function sceneErrors(frames: Buffer, count: number): string[] {
 }
 
 test('the encoder that a browser gets is one whose trial shows what was drawn, and is kept', async () => {
-  const chosen = await renderScene(stage.page, { background: colour(5, 5, 95) }, short());
+  const video = await renderScene(stage.page, { background: colour(5, 5, 95) }, short());
   const trials = await stage.page.evaluate(() => window.rendering.trials());
   expect(trials.opaque).toBeDefined();
-  expect(chosen.encoder).toBe((await isFit('webcodecs')) ? 'webcodecs' : 'ffmpeg');
-  expect(chosen).not.toHaveProperty('encoderFailed');
+  expect(video.encoder).toBe((await isFit('webcodecs')) ? 'webcodecs' : 'ffmpeg');
+  expect(video).not.toHaveProperty('encoderFailed');
 });
 
-for (const [broken, other] of [
+for (const [broken, fallback] of [
   ['webcodecs', 'ffmpeg'],
   ['ffmpeg', 'webcodecs'],
 ] as const)
-  test(`when ${broken} breaks half-way, the whole file comes from ${other}, and says so`, async () => {
+  test(`when ${broken} breaks half-way, the whole file comes from ${fallback}, and says so`, async () => {
     const background = broken === 'ffmpeg' ? colour(8, 8, 90) : colour(8, 9, 90);
     const breaking = { ...message(`${broken} breaks`) };
     const video = await renderScene(stage.page, { background }, breaking, broken);
     expect(video).toMatchObject({
-      encoder: other,
+      encoder: fallback,
       framesEncoded: 33,
       encoderFailed: { encoder: broken, message: expect.stringContaining('broke') },
     });

@@ -40,7 +40,7 @@ export function probe(file: string): Record<string, unknown> {
 }
 
 /** Reads the display time of each decoded frame, in milliseconds. */
-export function times(file: string): number[] {
+export function readFrameTimes(file: string): number[] {
   const { frames } = JSON.parse(
     execFileSync(
       'ffprobe',
@@ -52,16 +52,16 @@ export function times(file: string): number[] {
 }
 
 /** Returns all warnings of a full decode; empty for a sound file. */
-export const complaints = (file: string): string =>
+export const readDecodeWarnings = (file: string): string =>
   spawnSync('ffmpeg', ['-v', 'warning', '-i', file, '-f', 'null', '-'], { encoding: 'utf8' })
     .stderr;
 
 /** Types of the top-level boxes of an mp4, in order. */
-export function boxes(base64: string): string[] {
+export function listBoxTypes(base64: string): string[] {
   const bytes = Buffer.from(base64, 'base64');
   const types: string[] = [];
-  for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at))
-    types.push(bytes.toString('latin1', at + 4, at + 8));
+  for (let offset = 0; offset < bytes.length; offset += bytes.readUInt32BE(offset))
+    types.push(bytes.toString('latin1', offset + 4, offset + 8));
   return types;
 }
 

@@ -48,13 +48,13 @@ export interface Rendered {
 }
 
 async function render(
-  what: keyof typeof RENDERERS,
+  rendererName: keyof typeof RENDERERS,
   request: RenderRequest,
   encoder?: EncoderId,
 ): Promise<Rendered> {
   const progress: Rendered['progress'] = [];
   const start = performance.now();
-  const { file, ...video } = await RENDERERS[what](request, {
+  const { file, ...video } = await RENDERERS[rendererName](request, {
     onProgress: (step) => progress.push({ ...step, milliseconds: performance.now() - start }),
     ...(encoder && { encoder }),
   });
@@ -76,9 +76,9 @@ async function play(file: string, contentType: string, seconds: number) {
   const video = document.createElement('video');
   video.muted = true;
   video.src = URL.createObjectURL(new Blob([bytes], { type: contentType }));
-  await eventOf(video, 'loadeddata');
+  await waitForEvent(video, 'loadeddata');
   video.currentTime = seconds;
-  await eventOf(video, 'seeked');
+  await waitForEvent(video, 'seeked');
   const { videoWidth: width, videoHeight: height, duration } = video;
   const context = new OffscreenCanvas(width, height).getContext('2d', {
     willReadFrequently: true,
@@ -95,7 +95,7 @@ async function play(file: string, contentType: string, seconds: number) {
   };
 }
 
-function eventOf(video: HTMLVideoElement, name: string): Promise<void> {
+function waitForEvent(video: HTMLVideoElement, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(name, () => resolve(), { once: true });
     video.addEventListener('error', () => reject(new Error(video.error?.message)), { once: true });
@@ -106,11 +106,11 @@ function eventOf(video: HTMLVideoElement, name: string): Promise<void> {
 async function cancelAt(
   stage: RenderProgress['stage'],
   request: RenderRequest,
-  what: keyof typeof RENDERERS = 'scene',
+  rendererName: keyof typeof RENDERERS = 'scene',
 ) {
   const abort = new AbortController();
   let abortedAt = 0;
-  const ended = await RENDERERS[what](request, {
+  const ended = await RENDERERS[rendererName](request, {
     signal: abort.signal,
     onProgress(step) {
       if (step.stage !== stage || abort.signal.aborted) return;
@@ -124,7 +124,7 @@ async function cancelAt(
   return { ended, milliseconds: performance.now() - abortedAt };
 }
 
-const codeOf = (request: RenderRequest): Promise<string> =>
+const getOutcomeCode = (request: RenderRequest): Promise<string> =>
   renderScene(request).then(
     () => 'finished',
     (error: unknown) => (error instanceof RenderError ? error.code : String(error)),
@@ -151,22 +151,26 @@ async function checkPromise(index: number) {
   const promised = SEGMENT_CACHE_PROMISES[index];
   if (promised === undefined) throw new Error(`There is no promise ${index}.`);
   return promised.check(async (mostBytes) => {
-    const cache = opfsSegmentCache({ mostBytes, name: 'promises' });
+    const cache = opfsSegmentCache({ maxBytes: mostBytes, name: 'promises' });
     await cache.clear();
     return cache;
   });
 }
 
 /** Spoils the file of one kept segment. */
-async function damageSegment(how: 'flipped' | 'cut' | 'emptied'): Promise<void> {
+async function damageSegment(damage: 'flipped' | 'cut' | 'emptied'): Promise<void> {
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('segments');
   for await (const handle of folder.values()) {
     if (!(handle instanceof FileSystemFileHandle)) continue;
     const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
     bytes[bytes.length - 1]! ^= 1;
-    const kept = { flipped: bytes, cut: bytes.subarray(0, 1000), emptied: bytes.subarray(0, 0) };
+    const damagedBytes = {
+      flipped: bytes,
+      cut: bytes.subarray(0, 1000),
+      emptied: bytes.subarray(0, 0),
+    };
     const writable = await handle.createWritable();
-    await writable.write(kept[how]);
+    await writable.write(damagedBytes[damage]);
     await writable.close();
     return;
   }
@@ -193,7 +197,7 @@ const tools = {
   render,
   play,
   cancelAt,
-  codeOf,
+  codeOf: getOutcomeCode,
 };
 declare global {
   interface Window {

@@ -2,13 +2,13 @@
 import { expect, test } from '@playwright/test';
 import { FULL, fullUnless } from '../test-size.ts';
 import { platformNotice, withBoard } from './announcement.ts';
-import { colour, lookOf, openScene, TRANSPARENT } from './scene.ts';
+import { colour, createLook, openScene, TRANSPARENT } from './scene.ts';
 
 const stage = openScene();
 
 for (const background of [colour(255, 255, 255), TRANSPARENT])
   test(`pictures on ${background.kind} are read quickly, and none otherwise than the canvas says`, async () => {
-    const look = lookOf({ background });
+    const look = createLook({ background });
     const found = await stage.page.evaluate(
       (request) => window.rendering.comparePixels(request, 8, 17),
       { message: platformNotice(), look },
@@ -24,7 +24,7 @@ for (const background of [colour(238, 241, 245), TRANSPARENT])
     test(`on ${background.kind} with captions ${captions}, a board and a signer drawn apart look as drawn together`, {
       tag: fullUnless(background !== TRANSPARENT && captions === 'picture'),
     }, async () => {
-      const look = lookOf({ background, captions });
+      const look = createLook({ background, captions });
       const found = await stage.page.evaluate((request) => window.rendering.compareParts(request), {
         message: withBoard(),
         look,
@@ -38,7 +38,7 @@ for (const background of [colour(238, 241, 245), TRANSPARENT])
 test('a signer who has the whole picture is drawn as one', { tag: FULL }, async () => {
   const found = await stage.page.evaluate((request) => window.rendering.compareParts(request), {
     message: platformNotice(),
-    look: lookOf({ background: colour(255, 255, 255) }),
+    look: createLook({ background: colour(255, 255, 255) }),
   });
   expect(found).toMatchObject({ isInParts: false, offShare: 0 });
 });

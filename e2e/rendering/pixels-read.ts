@@ -34,10 +34,10 @@ export async function comparePixels(
     const { data } = context.getImageData(0, 0, width, height);
     if (!(bytes instanceof Uint8ClampedArray)) found.quick++;
     const places = order === 'rgba' ? [0, 1, 2, 3] : [2, 1, 0, 3];
-    for (let at = 0; at < data.length; at++) {
-      const channel = at & 3;
-      if (channel === 3 && data[at]! % 255 !== 0) found.halfSeen++;
-      if (data[at] !== bytes[at - channel + places[channel]!]) found.different++;
+    for (let index = 0; index < data.length; index++) {
+      const channel = index & 3;
+      if (channel === 3 && data[index]! % 255 !== 0) found.halfSeen++;
+      if (data[index] !== bytes[index - channel + places[channel]!]) found.different++;
     }
   }
   return found;
@@ -60,23 +60,23 @@ export async function compareParts({ message, look }: RenderRequest): Promise<Pa
   const plan = videoPlan(scene.signing, look);
   const frames = { startFrame: 0, endFrame: plan.framesTotal };
   const drawn = (of: typeof scene) => frameRendererFor(plan).draw(of, frames, () => undefined);
-  const { apart, ...whole } = scene;
-  const [parts, one] = [drawn(scene), drawn(whole)];
+  const { parts: apart, ...unsplitScene } = scene;
+  const [parts, fullFrames] = [drawn(scene), drawn(unsplitScene)];
   const found: PartsCompared = { isInParts: apart !== undefined, offShare: 0, moving: 0 };
   const from = look.background.kind === 'transparent' ? 1.5 * plan.width * plan.height : 0;
   let samples = 0;
   let off = 0;
-  let before = new Uint8Array();
+  let previousPlanes = new Uint8Array();
   for (let planes = parts.next(); planes !== undefined; planes = parts.next()) {
-    const wanted = one.next()!;
+    const expectedPlanes = fullFrames.next()!;
     let isSame = true;
-    for (let at = from; at < planes.length; at++) {
-      if (Math.abs(planes[at]! - wanted[at]!) > 8) off++;
-      if (planes[at] !== before[at]) isSame = false;
+    for (let index = from; index < planes.length; index++) {
+      if (Math.abs(planes[index]! - expectedPlanes[index]!) > 8) off++;
+      if (planes[index] !== previousPlanes[index]) isSame = false;
     }
     samples += planes.length - from;
     if (!isSame) found.moving++;
-    before = planes.slice();
+    previousPlanes = planes.slice();
   }
   return { ...found, offShare: off / samples };
 }

@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import type { Message } from '#contract/message.ts';
 import { FULL, isFull } from '../test-size.ts';
 import { halfMinute, platformNotice } from './announcement.ts';
-import { complaints, decode, missingTools, probe, writeVideo } from './files.ts';
+import { decode, missingTools, probe, readDecodeWarnings, writeVideo } from './files.ts';
 import {
   colour,
+  createLook,
   HEIGHT,
-  lookOf,
   message,
   openRendering,
   openScene,
@@ -32,7 +32,7 @@ test('other sizes and 30 frames a second come out as planned', { tag: FULL }, as
   ] as const) {
     const video = await render({ size, background, framesPerSecond: 30 });
     const file = writeVideo(`${size}.${video.contentType.slice(6)}`, video.file);
-    expect(complaints(file)).toBe('');
+    expect(readDecodeWarnings(file)).toBe('');
     expect(probe(file)).toMatchObject({ width, height, framesPerSecond: '30/1', frames: 40 });
     expect(Math.abs(Number(probe(file).duration) - video.durationSeconds)).toBeLessThan(0.002);
   }
@@ -40,14 +40,14 @@ test('other sizes and 30 frames a second come out as planned', { tag: FULL }, as
 
 test('the browser plays both, transparent where nothing is', async () => {
   const opaque = await render({ background: colour(101, 67, 143) });
-  const seen = await stage.page.evaluate(([file, type]) => window.rendering.play(file, type, 1), [
+  const played = await stage.page.evaluate(([file, type]) => window.rendering.play(file, type, 1), [
     opaque.file,
     opaque.contentType,
   ] as const);
-  expect(seen).toMatchObject({ width: WIDTH, height: HEIGHT, duration: 1.32 });
+  expect(played).toMatchObject({ width: WIDTH, height: HEIGHT, duration: 1.32 });
   // Chromium’s software player halves the precision of blue; the file itself is checked above.
   for (const [channel, value] of [101, 67, 143].entries())
-    expect(Math.abs(seen.corner[channel]! - value)).toBeLessThanOrEqual(5);
+    expect(Math.abs(played.corner[channel]! - value)).toBeLessThanOrEqual(5);
 
   const transparent = await render({ background: TRANSPARENT });
   const through = await stage.page.evaluate(
@@ -76,13 +76,13 @@ test('the same request gives the same bytes, from the cache and from a new page'
   expect(again.file).toBe(first.file);
   const large = await stage.page.evaluate(
     (request) => window.rendering.render('largeScene', request),
-    { message: message(), look: lookOf(look) },
+    { message: message(), look: createLook(look) },
   );
   expect(large.file).toBe(first.file);
 
-  const other = await openRendering(browser);
-  const elsewhere = await renderScene(other, look);
-  await other.close();
+  const otherPage = await openRendering(browser);
+  const elsewhere = await renderScene(otherPage, look);
+  await otherPage.close();
   expect(elsewhere.framesEncoded).toBe(33);
   expect(elsewhere.file).toBe(first.file);
 });
@@ -94,7 +94,7 @@ test('an engine outlives far more segments than its stack once had room for', {
   const phrases = Array.from({ length: 240 }, (_, index) => phrase(`p${index}`, 'Again.'));
   const video = await render({ background: colour(40, 41, 42) }, { ...message(), phrases });
   const file = writeVideo('many.mp4', video.file);
-  expect(complaints(file)).toBe('');
+  expect(readDecodeWarnings(file)).toBe('');
   expect(probe(file)).toMatchObject({ frames: 720, duration: 28.8 });
 });
 
@@ -102,7 +102,7 @@ test('a page that is hidden, with no animation frames and a timer a second, rend
   tag: FULL,
 }, async ({ browser }) => {
   const look = { background: colour(60, 20, 90) };
-  const shown = await render(look, short());
+  const visibleRender = await render(look, short());
   const hidden = await openRendering(browser);
   // Headless Chromium counts every tab as visible, so the page gets what a hidden one would.
   await hidden.evaluate(() => {
@@ -121,11 +121,11 @@ test('a page that is hidden, with no animation frames and a timer a second, rend
   const video = await renderScene(hidden, look, short());
   await hidden.close();
   expect(video.framesEncoded).toBe(11);
-  expect(video.file).toBe(shown.file);
+  expect(video.file).toBe(visibleRender.file);
 });
 
 test('captions come as WebVTT on the signing’s clock', async () => {
-  const { captions } = await renderScene(stage.page, lookOf({}), twice());
+  const { captions } = await renderScene(stage.page, createLook({}), twice());
   const cues = ['First.', 'Second.', 'Third.'].map(
     (text, index) =>
       `00:00:0${(index * 0.88).toFixed(3)} --> 00:00:0${((index + 1) * 0.88).toFixed(3)}\n${text}\n`,
@@ -137,9 +137,9 @@ test('captions come as WebVTT on the signing’s clock', async () => {
 });
 
 test('cancelling while it draws stops at once, and the next render works', async () => {
-  const request = { message: message(), look: lookOf({ background: colour(7, 7, 70) }) };
+  const request = { message: message(), look: createLook({ background: colour(7, 7, 70) }) };
   const { ended, milliseconds } = await stage.page.evaluate(
-    ([what]) => window.rendering.cancelAt('drawing', what),
+    ([renderRequest]) => window.rendering.cancelAt('drawing', renderRequest),
     [request] as const,
   );
   expect(ended).toBe('cancelled');
@@ -150,11 +150,12 @@ test('cancelling while it draws stops at once, and the next render works', async
 test('a scene that cannot be drawn says so, and the next render works', async () => {
   const request = {
     message: message('A scene that fails'),
-    look: lookOf({ background: colour(1, 1, 40) }),
+    look: createLook({ background: colour(1, 1, 40) }),
   };
-  const code = await stage.page.evaluate(([what]) => window.rendering.codeOf(what), [
-    request,
-  ] as const);
+  const code = await stage.page.evaluate(
+    ([renderRequest]) => window.rendering.codeOf(renderRequest),
+    [request] as const,
+  );
   expect(code).toBe('drawing-failed');
   expect((await render({})).durationSeconds).toBe(1.32);
 });
@@ -162,11 +163,12 @@ test('a scene that cannot be drawn says so, and the next render works', async ()
 test('workers that crash fail as the encoder after one more try', async () => {
   const request = {
     message: message('A scene that crashes'),
-    look: lookOf({ background: colour(1, 1, 50) }),
+    look: createLook({ background: colour(1, 1, 50) }),
   };
-  const code = await stage.page.evaluate(([what]) => window.rendering.codeOf(what), [
-    request,
-  ] as const);
+  const code = await stage.page.evaluate(
+    ([renderRequest]) => window.rendering.codeOf(renderRequest),
+    [request] as const,
+  );
   expect(code).toBe('encoder-failed');
   expect((await render({})).durationSeconds).toBe(1.32);
 });
@@ -175,17 +177,18 @@ test('an announcement shows the signer, the change once it is signed, and a capt
   test.skip(missingTools !== undefined, missingTools);
   const request = {
     message: platformNotice(),
-    look: lookOf({
+    look: createLook({
       background: colour(255, 255, 255),
       captions: 'picture',
       speed: isFull ? 1 : 1.5,
     }),
   };
-  const video = await stage.page.evaluate(([what]) => window.rendering.render('message', what), [
-    request,
-  ] as const);
+  const video = await stage.page.evaluate(
+    ([renderRequest]) => window.rendering.render('message', renderRequest),
+    [request] as const,
+  );
   const file = writeVideo('announcement.mp4', video.file);
-  expect(complaints(file)).toBe('');
+  expect(readDecodeWarnings(file)).toBe('');
   expect(probe(file).frames).toBe(video.durationSeconds * 25);
   expect(video.captions).toContain('Now leaves from platform 12.');
 
@@ -197,8 +200,9 @@ test('an announcement shows the signer, the change once it is signed, and a capt
     let count = 0;
     for (let y = top; y < bottom; y++)
       for (let x = left; x < right; x++) {
-        const at = frame * frameBytes + (y * WIDTH + x) * 3;
-        if (frames[at]! < 200 || frames[at + 1]! < 200 || frames[at + 2]! < 200) count++;
+        const offset = frame * frameBytes + (y * WIDTH + x) * 3;
+        if (frames[offset]! < 200 || frames[offset + 1]! < 200 || frames[offset + 2]! < 200)
+          count++;
       }
     return count;
   };
@@ -216,9 +220,9 @@ test('an announcement shows the signer, the change once it is signed, and a capt
 test('after a change of platform only the segments that it touches are encoded', {
   tag: FULL,
 }, async () => {
-  const look = lookOf({ background: colour(3, 60, 90) });
+  const look = createLook({ background: colour(3, 60, 90) });
   const renderPlatform = (platform: number) =>
-    stage.page.evaluate(([what]) => window.rendering.render('message', what), [
+    stage.page.evaluate(([renderRequest]) => window.rendering.render('message', renderRequest), [
       { message: halfMinute(platform), look },
     ] as const);
   const first = await renderPlatform(12);

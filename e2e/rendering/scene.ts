@@ -29,7 +29,7 @@ export const message = (title = 'A scene'): Message => ({
 /** Creates a message with each English twice in a row, so that its one caption of 0.88 s is shown long enough. */
 export const twice = (): Message => ({
   ...message(),
-  phrases: message().phrases.flatMap((each) => [each, { ...each, id: `${each.id}2` }]),
+  phrases: message().phrases.flatMap((item) => [item, { ...item, id: `${item.id}2` }]),
 });
 export const short = (): Message => ({ ...message(), phrases: [phrase('a', 'First.')] });
 
@@ -43,7 +43,7 @@ export const colour = (red: number, green: number, blue: number): Background => 
 export const TRANSPARENT: Background = { kind: 'transparent' };
 
 /** Creates a look without a text track unless a test requests one. */
-export const lookOf = (look: Partial<Look>): Look => Look.parse({ captions: 'off', ...look });
+export const createLook = (look: Partial<Look>): Look => Look.parse({ captions: 'off', ...look });
 
 export async function openRendering(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -61,7 +61,7 @@ export const renderScene = (
   encoder?: EncoderId,
 ): Promise<Rendered> =>
   page.evaluate(([request, by]) => window.rendering.render('scene', request, by), [
-    { message: of, look: lookOf(look) },
+    { message: of, look: createLook(look) },
     encoder,
   ] as const);
 
@@ -72,18 +72,18 @@ export function openScene(): Stage {
 }
 
 /** Computes the largest error of any channel outside the box that the scene moves in, over all frames of RGB. */
-export function worstBackgroundError(frames: Buffer, wanted: readonly number[]): number {
+export function worstBackgroundError(frames: Buffer, expected: readonly number[]): number {
   let worst = 0;
   const frameBytes = WIDTH * HEIGHT * 3;
   expect(frames.length % frameBytes).toBe(0);
-  for (let at = 0; at < frames.length; at += 3) {
-    const pixel = (at % frameBytes) / 3;
+  for (let offset = 0; offset < frames.length; offset += 3) {
+    const pixel = (offset % frameBytes) / 3;
     const x = pixel % WIDTH;
     const y = Math.floor(pixel / WIDTH);
     const isScene = Math.abs(x - WIDTH / 2) < 336 && y > 224 && y < 676;
     if (isScene) continue;
     for (let channel = 0; channel < 3; channel++)
-      worst = Math.max(worst, Math.abs(frames[at + channel]! - wanted[channel]!));
+      worst = Math.max(worst, Math.abs(frames[offset + channel]! - expected[channel]!));
   }
   return worst;
 }

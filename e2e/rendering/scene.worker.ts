@@ -1,6 +1,6 @@
 /** A worker that draws a plain moving scene instead of a signer: every frame is known to the test. */
 import { NEUTRAL_FACE } from '#contract/pose.ts';
-import { webVtt } from '#rendering/captions/captions.ts';
+import { formatMessageWebVtt } from '#rendering/captions/captions.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import { answerRenderRequests } from '#rendering/workers/answer-render-requests.ts';
 
@@ -35,7 +35,7 @@ answerRenderRequests(self, (message, look) => {
   return {
     signing,
     signerId: 'scene',
-    captions: webVtt(message, signing),
+    captions: formatMessageWebVtt(message, signing),
     overlayAt: () => undefined,
     paint({ context, width, height }, seconds) {
       if (message.title === 'A scene that fails') throw new Error('the brush broke');

@@ -9,7 +9,7 @@ const stage = openScene();
 for (const [index, { name }] of SEGMENT_CACHE_PROMISES.entries())
   test(`a cache of files ${name}`, async () => {
     const { found, promised } = await stage.page.evaluate(
-      ([at]) => window.rendering.checkPromise(at),
+      ([promiseIndex]) => window.rendering.checkPromise(promiseIndex),
       [index] as const,
     );
     expect(found).toEqual(promised);
@@ -38,7 +38,9 @@ for (const damage of ['flipped', 'cut', 'emptied'] as const)
     tag: fullUnless(damage === 'flipped'),
   }, async () => {
     const first = await renderScene(stage.page, look);
-    await stage.page.evaluate(([how]) => window.rendering.damageSegment(how), [damage] as const);
+    await stage.page.evaluate(([damageKind]) => window.rendering.damageSegment(damageKind), [
+      damage,
+    ] as const);
     const again = await renderScene(stage.page, look);
     expect(again).toMatchObject({ segmentsEncoded: 1, framesEncoded: 11 });
     expect(again.file).toBe(first.file);

@@ -4,7 +4,7 @@ import type { Background } from '#contract/background.ts';
 import { FULL, isFull } from '../test-size.ts';
 import { platformNotice } from './announcement.ts';
 import { decode, missingTools, writeVideo } from './files.ts';
-import { colour, HEIGHT, lookOf, openScene, TRANSPARENT, WIDTH } from './scene.ts';
+import { colour, createLook, HEIGHT, openScene, TRANSPARENT, WIDTH } from './scene.ts';
 
 const stage = openScene();
 
@@ -18,9 +18,9 @@ const STEP = 17;
  */
 const REACH_PIXELS = 12;
 
-const requestOf = (background: Background) => ({
+const createRequest = (background: Background) => ({
   message: { ...platformNotice(), changes: [] },
-  look: lookOf({ background, changeCards: false, speed: SPEED }),
+  look: createLook({ background, changeCards: false, speed: SPEED }),
 });
 
 let drawing: Promise<Map<number, Buffer>> | undefined;
@@ -28,15 +28,17 @@ let drawing: Promise<Map<number, Buffer>> | undefined;
 const drawnFrames = (): Promise<Map<number, Buffer>> => {
   drawing ??= stage.page
     .evaluate(([request, frames]) => window.rendering.drawn(request, frames), [
-      requestOf(TRANSPARENT),
+      createRequest(TRANSPARENT),
       FRAMES,
     ] as const)
-    .then((drawn) => new Map(drawn.map((rgba, at) => [FRAMES[at]!, Buffer.from(rgba, 'base64')])));
+    .then(
+      (drawn) => new Map(drawn.map((rgba, index) => [FRAMES[index]!, Buffer.from(rgba, 'base64')])),
+    );
   return drawing;
 };
 
 /** Marks the pixels that are within reach of something drawn. */
-function near(rgba: Buffer, reach: number): Uint8Array {
+function markNear(rgba: Buffer, reach: number): Uint8Array {
   const rows = new Uint8Array(WIDTH * HEIGHT);
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++)
@@ -64,18 +66,18 @@ for (const [name, rgb] of Object.entries({
     test.skip(missingTools !== undefined, missingTools);
     const video = await stage.page.evaluate(
       ([request]) => window.rendering.render('message', request),
-      [requestOf(colour(rgb[0], rgb[1], rgb[2]))] as const,
+      [createRequest(colour(rgb[0], rgb[1], rgb[2]))] as const,
     );
     const frames = decode(writeVideo('signer.mp4', video.file), 'rgb24', STEP);
     for (const [frame, mask] of await drawnFrames()) {
-      const isNear = near(mask, REACH_PIXELS);
+      const isNear = markNear(mask, REACH_PIXELS);
       const start = (frame / STEP) * WIDTH * HEIGHT * 3;
       let worst = 0;
       for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel++) {
         if (isNear[pixel]) continue;
         for (let channel = 0; channel < 3; channel++) {
-          const shown = frames[start + 3 * pixel + channel]!;
-          worst = Math.max(worst, Math.abs(shown - rgb[channel]!));
+          const actual = frames[start + 3 * pixel + channel]!;
+          worst = Math.max(worst, Math.abs(actual - rgb[channel]!));
         }
       }
       expect(worst, `frame ${frame}`).toBeLessThanOrEqual(3);
@@ -88,7 +90,7 @@ test('a transparent signer has no fringe on white, navy and red, and needs less 
   test.skip(missingTools !== undefined, missingTools);
   const video = await stage.page.evaluate(
     ([request]) => window.rendering.render('message', request),
-    [requestOf(TRANSPARENT)] as const,
+    [createRequest(TRANSPARENT)] as const,
   );
   const bits = Buffer.from(video.file, 'base64').length * 8;
   expect(bits / (video.durationSeconds * SPEED)).toBeLessThan(2e6);
@@ -137,10 +139,11 @@ function lumaError(
 ): number {
   const under = brightness(red, green, blue);
   const over = (light: number, opacity: number) => light * opacity + under * (1 - opacity);
-  const shown = ((planes[pixel]! - 16) * 255) / 219;
-  const at = 4 * pixel;
-  const wanted = brightness(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!);
+  const actualLuma = ((planes[pixel]! - 16) * 255) / 219;
+  const offset = 4 * pixel;
+  const expectedLuma = brightness(rgba[offset]!, rgba[offset + 1]!, rgba[offset + 2]!);
   return Math.abs(
-    over(shown, planes[WIDTH * HEIGHT * 1.5 + pixel]! / 255) - over(wanted, rgba[at + 3]! / 255),
+    over(actualLuma, planes[WIDTH * HEIGHT * 1.5 + pixel]! / 255) -
+      over(expectedLuma, rgba[offset + 3]! / 255),
   );
 }

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { FULL } from '../test-size.ts';
 import { withBoard } from './announcement.ts';
 import { missingTools, writeVideo } from './files.ts';
-import { colour, lookOf, openScene } from './scene.ts';
+import { colour, createLook, openScene } from './scene.ts';
 
 const stage = openScene();
 test.skip(missingTools !== undefined, missingTools ?? '');
@@ -14,7 +14,7 @@ const EVERY = 25;
 const MIN_SSIM = 0.98;
 
 /** Computes the similarity of a video to the pictures drawn for every `EVERY`th frame of it; 1 is identical. */
-function likeness(video: string, drawn: string, size: string): number {
+function computeSimilarity(video: string, drawn: string, size: string): number {
   const { stderr } = spawnSync(
     'ffmpeg',
     [
@@ -48,9 +48,12 @@ for (const encoder of ['webcodecs', 'ffmpeg'] as const)
   test(`${encoder}: a board and a signer at 720p need less than 1 Mbit/s and lose nothing seen`, {
     tag: FULL,
   }, async () => {
-    const request = { message: withBoard(), look: lookOf({ background: colour(238, 241, 245) }) };
+    const request = {
+      message: withBoard(),
+      look: createLook({ background: colour(238, 241, 245) }),
+    };
     const { file, durationSeconds } = await stage.page.evaluate(
-      ([what, by]) => window.rendering.render('message', what, by),
+      ([renderRequest, by]) => window.rendering.render('message', renderRequest, by),
       [request, encoder] as const,
     );
     const bits = Buffer.from(file, 'base64').length * 8;
@@ -58,14 +61,14 @@ for (const encoder of ['webcodecs', 'ffmpeg'] as const)
 
     const frames = Array.from(
       { length: Math.ceil((durationSeconds * 25) / EVERY) },
-      (_, at) => at * EVERY,
+      (_, index) => index * EVERY,
     );
     const pictures = await stage.page.evaluate(
-      ([what, which]) => window.rendering.drawn(what, which),
+      ([renderRequest, which]) => window.rendering.drawn(renderRequest, which),
       [request, frames] as const,
     );
     const video = writeVideo(`size-${encoder}.mp4`, file);
     const drawn = `${video}.rgba`;
-    writeFileSync(drawn, Buffer.concat(pictures.map((each) => Buffer.from(each, 'base64'))));
-    expect(likeness(video, drawn, '1280x720')).toBeGreaterThanOrEqual(MIN_SSIM);
+    writeFileSync(drawn, Buffer.concat(pictures.map((picture) => Buffer.from(picture, 'base64'))));
+    expect(computeSimilarity(video, drawn, '1280x720')).toBeGreaterThanOrEqual(MIN_SSIM);
   });

@@ -3,7 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
 import { FULL } from '../test-size.ts';
-import { boxes, complaints, missingTools, probe, times, writeVideo } from './files.ts';
+import {
+  listBoxTypes,
+  missingTools,
+  probe,
+  readDecodeWarnings,
+  readFrameTimes,
+  writeVideo,
+} from './files.ts';
 import { colour, openScene, renderScene, TRANSPARENT, twice } from './scene.ts';
 
 // It is a CommonJS module whose names Node does not find.
@@ -15,7 +22,7 @@ const stage = openScene();
 test.skip(missingTools !== undefined, missingTools ?? '');
 
 /** Reads the text track as WebVTT with native ffmpeg. */
-const textOf = (file: string): string =>
+const readTextTrack = (file: string): string =>
   execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:s:0', '-f', 'webvtt', '-'], {
     encoding: 'utf8',
   });
@@ -29,10 +36,10 @@ for (const [name, background, codec] of [
   }, async () => {
     const video = await renderScene(stage.page, { background, captions: 'track' }, twice());
     const file = writeVideo(`track.${name}`, video.file);
-    expect(complaints(file)).toBe('');
+    expect(readDecodeWarnings(file)).toBe('');
     expect(probe(file)).toMatchObject({ streams: 2, frames: 66 });
     // Cues have no frame time of their own.
-    expect(times(file).filter(Number.isFinite)).toEqual(
+    expect(readFrameTimes(file).filter(Number.isFinite)).toEqual(
       Array.from({ length: 66 }, (_, frame) => frame * 40),
     );
     const [stream] = JSON.parse(
@@ -50,8 +57,14 @@ for (const [name, background, codec] of [
         at: Math.round(cue.startTime * 10),
         text: cue.text,
       }));
-    expect(cues(textOf(file))).toEqual(cues(video.captions));
-    expect(cues(textOf(file)).map(({ text }) => text)).toEqual(['First.', 'Second.', 'Third.']);
+    expect(cues(readTextTrack(file))).toEqual(cues(video.captions));
+    expect(cues(readTextTrack(file)).map(({ text }) => text)).toEqual([
+      'First.',
+      'Second.',
+      'Third.',
+    ]);
     if (name === 'mp4')
-      expect(boxes(video.file).indexOf('moov')).toBeLessThan(boxes(video.file).indexOf('mdat'));
+      expect(listBoxTypes(video.file).indexOf('moov')).toBeLessThan(
+        listBoxTypes(video.file).indexOf('mdat'),
+      );
   });

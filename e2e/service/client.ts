@@ -22,7 +22,7 @@ export interface Credentials {
 /** A data folder, or the environment of a service. */
 type Deployment = string | Record<string, string>;
 
-const environmentOf = (deployment: Deployment): NodeJS.ProcessEnv => ({
+const toEnvironment = (deployment: Deployment): NodeJS.ProcessEnv => ({
   ...process.env,
   ...(typeof deployment === 'string' ? { DATA_DIR: deployment } : deployment),
 });
@@ -31,7 +31,7 @@ const environmentOf = (deployment: Deployment): NodeJS.ProcessEnv => ({
 export const clientCommand = (deployment: Deployment, ...args: string[]): string =>
   execFileSync(process.execPath, ['--import', 'tsx', 'src/client.ts', ...args], {
     cwd: root,
-    env: environmentOf(deployment),
+    env: toEnvironment(deployment),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -46,12 +46,12 @@ export async function addClient(
   tenant: string,
   scope = 'requests:write requests:read',
 ): Promise<Credentials> {
-  const read = readConfiguration(environmentOf(deployment));
+  const read = readConfiguration(toEnvironment(deployment));
   if ('wrong' in read) return refuse(read.wrong.join('\n'));
   const db = await openShellDatabase(read.configuration, refuse);
   try {
     const name = `client of ${tenant}`;
-    const scopes = scope.split(' ').map((each) => Scope.parse(each));
+    const scopes = scope.split(' ').map((value) => Scope.parse(value));
     return await addNewClient(sqlClients(db), nodeSecrets(''), { name, tenant, scopes });
   } finally {
     await db.destroy();
@@ -144,9 +144,9 @@ export const PERSON = {
 export function bytesLikeMovie(size: number, seed: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let state = seed * 2_654_435_761 + 1;
-  for (let at = 0; at < size; at += 997) {
+  for (let offset = 0; offset < size; offset += 997) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    bytes[at] = state >>> 24;
+    bytes[offset] = state >>> 24;
   }
   bytes.set([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom....isomavc1')].slice(0, size));
   return bytes;

@@ -81,7 +81,11 @@ async function write(
 }
 
 /** Finds what was acknowledged but is missing. */
-async function lost(send: Send, dataDir: string, acknowledged: Acknowledged): Promise<string[]> {
+async function findLost(
+  send: Send,
+  dataDir: string,
+  acknowledged: Acknowledged,
+): Promise<string[]> {
   const missing: string[] = [];
   const completed = new Set(acknowledged.completions.map(({ id }) => id));
   for (const { id, messageId } of acknowledged.announcements) {
@@ -146,7 +150,7 @@ test(`nothing acknowledged is lost in ${ROUNDS} kills amid ${WRITES} mixed write
       expect(String((outcome as PromiseRejectedResult).reason)).toMatch(/fetch failed|terminated/);
 
     service = await startService({ DATA_DIR: dataDir });
-    expect(await lost(sender(service.url, token), dataDir, acknowledged)).toEqual([]);
+    expect(await findLost(sender(service.url, token), dataDir, acknowledged)).toEqual([]);
     for (const kind of Object.keys(counts) as (keyof typeof counts)[])
       counts[kind] += acknowledged[kind].length;
   }

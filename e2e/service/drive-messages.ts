@@ -11,7 +11,7 @@ import {
   smallMovie,
 } from './client.ts';
 
-type Made = { data: { id: string } };
+type Created = { data: { id: string } };
 
 const GATE = {
   title: 'Gate',
@@ -22,7 +22,7 @@ const GATE = {
 
 async function driveShelf(drive: Drive, by: Send): Promise<void> {
   const shelf = '/v1/ready-messages';
-  const { body } = await drive<Made>(`post ${shelf}`, shelf, jsonBody(GATE), by);
+  const { body } = await drive<Created>(`post ${shelf}`, shelf, jsonBody(GATE), by);
   const path = `${shelf}/${body.data.id}`;
   await drive(`get ${shelf}`, shelf, {}, by);
   await drive(`get ${shelf}/{id}`, path, {}, by);
@@ -49,7 +49,7 @@ async function drivePatterns(drive: Drive, by: Send): Promise<void> {
 async function driveEmergency(drive: Drive, by: Send): Promise<void> {
   const shelf = '/v1/emergency-messages';
   const marked = jsonBody({ message: 'evacuate' });
-  const { body } = await drive<Made>(`post ${shelf}`, shelf, marked, by);
+  const { body } = await drive<Created>(`post ${shelf}`, shelf, marked, by);
   await renderNext(by, smallMovie());
   await drive(`get ${shelf}`, shelf, {}, by);
   const path = `${shelf}/${body.data.id}`;
@@ -69,7 +69,7 @@ export async function driveMessages(
   await driveShelf(drive, by);
   await drivePatterns(drive, by);
   const ready = '/v1/sign-requests/ready-messages';
-  const { body } = await drive<Made>(`post ${ready}`, ready, jsonBody({ message: 'snow' }), by);
+  const { body } = await drive<Created>(`post ${ready}`, ready, jsonBody({ message: 'snow' }), by);
   await renderNext(by, smallMovie());
   const air = `/v1/sign-requests/${body.data.id}/air`;
   const operation = '/v1/sign-requests/{id}/air';

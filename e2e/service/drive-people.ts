@@ -16,13 +16,13 @@ export async function drivePeople(
   const invite = async (email: string) => {
     const body = jsonBody({ email, roles: ['administrator'] });
     const path = '/v1/invitations';
-    const made = await drive<{ data: { id: string; link: string } }>(
+    const invitation = await drive<{ data: { id: string; link: string } }>(
       'post /v1/invitations',
       path,
       body,
       admin,
     );
-    return { id: made.body.data.id, token: made.body.data.link.split('#')[1]! };
+    return { id: invitation.body.data.id, token: invitation.body.data.link.split('#')[1]! };
   };
   const withdrawn = await invite('ben@example.org');
   await drive('get /v1/invitations', '/v1/invitations', {}, admin);
@@ -61,7 +61,7 @@ export async function drivePeople(
   await drive('put /v1/me/passphrase', '/v1/me/passphrase', put, amira);
   await drive('delete /v1/people/{id}', path, {}, amira);
   await drive('delete /v1/people/{id}/sessions', `${path}/sessions`, {}, amira);
-  const other = `/v1/me/sessions/${me.body.data.sessionId}`;
-  await drive('delete /v1/me/sessions/{id}', other, {}, amira);
+  const sessionPath = `/v1/me/sessions/${me.body.data.sessionId}`;
+  await drive('delete /v1/me/sessions/{id}', sessionPath, {}, amira);
   await drive('delete /v1/me/sessions', '/v1/me/sessions', {}, amira);
 }

@@ -32,7 +32,7 @@ export async function driveScreens(
 
   const listed = await (await staff('/v1/sign-requests?status=COMPLETED&limit=1')).json();
   const showing = { requestId: listed.data[0].id, on: { groups: ['Concourse'] } };
-  const shown = await drive<{ data: { id: string } }>(
+  const createdShowing = await drive<{ data: { id: string } }>(
     'post /v1/showings',
     '/v1/showings',
     jsonBody(showing),
@@ -49,24 +49,29 @@ export async function driveScreens(
     anonymous,
   );
   const headers = { Cookie: signedIn.response.headers.get('set-cookie')!.split(';')[0]! };
-  const own = `${player}/${added.body.data.id}`;
-  await drive(`get ${player}/{screenId}/playlist`, `${own}/playlist`, { headers }, anonymous);
-  const alive = jsonBody({ playing: shown.body.data.id });
+  const screenPath = `${player}/${added.body.data.id}`;
+  await drive(
+    `get ${player}/{screenId}/playlist`,
+    `${screenPath}/playlist`,
+    { headers },
+    anonymous,
+  );
+  const alive = jsonBody({ playing: createdShowing.body.data.id });
   await drive(
     `post ${player}/{screenId}/alive`,
-    `${own}/alive`,
+    `${screenPath}/alive`,
     { ...alive, headers: { 'Content-Type': 'application/json', ...headers } },
     anonymous,
   );
   const events = await drive(
     `get ${player}/{screenId}/events`,
-    `${own}/events`,
+    `${screenPath}/events`,
     { headers },
     anonymous,
   );
   await events.response.body?.cancel();
 
-  await drive('delete /v1/showings/{id}', `/v1/showings/${shown.body.data.id}`, {}, staff);
+  await drive('delete /v1/showings/{id}', `/v1/showings/${createdShowing.body.data.id}`, {}, staff);
   await drive('delete /v1/showings', '/v1/showings', {}, staff);
   await drive('delete /v1/screens/{id}', path, {}, staff);
 }

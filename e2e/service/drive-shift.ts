@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { RunningService } from '../fixtures.ts';
 import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from './client.ts';
 
-type Made = { data: { id: string } };
+type Created = { data: { id: string } };
 
 async function driveWebhooks(drive: Drive, by: Send): Promise<void> {
   const form = {
@@ -14,8 +14,8 @@ async function driveWebhooks(drive: Drive, by: Send): Promise<void> {
     url: 'https://hooks.example.org/',
     events: ['request.completed'],
   };
-  const made = await drive<Made>('post /v1/webhooks', '/v1/webhooks', jsonBody(form), by);
-  const path = `/v1/webhooks/${made.body.data.id}`;
+  const created = await drive<Created>('post /v1/webhooks', '/v1/webhooks', jsonBody(form), by);
+  const path = `/v1/webhooks/${created.body.data.id}`;
   await drive('get /v1/webhooks', '/v1/webhooks', {}, by);
   const put = { ...jsonBody({ ...form, name: 'Control room' }), method: 'PUT' };
   await drive('put /v1/webhooks/{id}', path, put, by);
@@ -47,7 +47,7 @@ export async function driveShift(
   const listed = await (await by('/v1/sign-requests?status=COMPLETED&limit=1')).json();
   const id: string = listed.data[0].id;
   const notes = `/v1/sign-requests/${id}/notes`;
-  const noted = await drive<Made>(
+  const noted = await drive<Created>(
     'post /v1/sign-requests/{id}/notes',
     notes,
     jsonBody({ text: 'Told the dispatcher.' }),
@@ -56,13 +56,18 @@ export async function driveShift(
   await drive('get /v1/sign-requests/{id}/notes', notes, {}, by);
   const note = `${notes}/${noted.body.data.id}`;
   await drive('delete /v1/sign-requests/{id}/notes/{noteId}', note, { method: 'DELETE' }, by);
-  const alone = `/v1/sign-requests/${id}/signer-alone`;
-  await drive('post /v1/sign-requests/{id}/signer-alone', alone, { method: 'POST' }, by);
+  const signerAlonePath = `/v1/sign-requests/${id}/signer-alone`;
+  await drive('post /v1/sign-requests/{id}/signer-alone', signerAlonePath, { method: 'POST' }, by);
   const views = '/v1/me/request-views';
   const view = { name: 'Failed', filter: { status: 'FAILED' } };
-  const kept = await drive<Made>(`post ${views}`, views, jsonBody(view), by);
+  const savedView = await drive<Created>(`post ${views}`, views, jsonBody(view), by);
   await drive(`get ${views}`, views, {}, by);
-  await drive(`delete ${views}/{id}`, `${views}/${kept.body.data.id}`, { method: 'DELETE' }, by);
+  await drive(
+    `delete ${views}/{id}`,
+    `${views}/${savedView.body.data.id}`,
+    { method: 'DELETE' },
+    by,
+  );
   const many = '/v1/sign-requests/bulk';
   await drive(`post ${many}`, many, jsonBody({ action: 'archive', ids: [id] }), by);
   await drive(`post ${many}`, many, jsonBody({ action: 'unarchive', ids: [id] }), by);

@@ -37,8 +37,8 @@ export async function driveSignIn(
   );
   const token = link.body.data.link.split('#')[1]!;
   await drive('post /session/reset/look', '/session/reset/look', jsonBody({ token }), anonymous);
-  const wrong = jsonBody({ token: 'made-up', passphrase: 'eight noisy buses' });
-  await drive('post /session/reset', '/session/reset', wrong, anonymous);
+  const invalid = jsonBody({ token: 'made-up', passphrase: 'eight noisy buses' });
+  await drive('post /session/reset', '/session/reset', invalid, anonymous);
 
   const withCookie: Send = (path, init = {}) =>
     anonymous(path, { ...init, headers: { ...init.headers, Cookie: cookie } });

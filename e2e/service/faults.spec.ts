@@ -88,9 +88,9 @@ test('nobody else on the machine can read what is stored, whatever the folder al
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-modes-'));
   chmodSync(dataDir, 0o755);
-  const before = process.umask(0o022);
+  const initialUmask = process.umask(0o022);
   const service = await startService({ DATA_DIR: dataDir });
-  process.umask(before);
+  process.umask(initialUmask);
   const send = sender(
     service.url,
     await accessToken(service.url, await addClient(dataDir, 'mine')),
@@ -126,7 +126,8 @@ test('a full disk is said in words, and nothing that was stored before is hurt',
         body: bytes.slice((number - 1) * PART_BYTES, number * PART_BYTES),
       });
     expect((await put(1)).status).toBe(200);
-    const before = (await (await send(ANNOUNCE, jsonBody({ destination: 'LDS' }))).json()).data.id;
+    const initialRequestId = (await (await send(ANNOUNCE, jsonBody({ destination: 'LDS' }))).json())
+      .data.id;
 
     const filler = fill('1M');
     let refused = 0;
@@ -148,7 +149,7 @@ test('a full disk is said in words, and nothing that was stored before is hurt',
     expect((await send('/readyz')).status).toBe(200);
 
     rmSync(filler);
-    expect((await (await send(`/v1/sign-requests/${before}`)).json()).data.status).toBe(
+    expect((await (await send(`/v1/sign-requests/${initialRequestId}`)).json()).data.status).toBe(
       'IN_PROGRESS',
     );
     for (const number of [1, 2, 3]) expect((await put(number)).status).toBe(200);
@@ -280,12 +281,12 @@ test('kill -9 of a render worker: another one finishes its job, once', { tag: FU
     .poll(async () => (await read()).status, { timeout: 180_000, intervals: [500] })
     .toBe('COMPLETED');
   second.kill('SIGTERM');
-  const done = await read();
-  expect(done.history.map(({ status }: { status: string }) => status)).toEqual([
+  const completed = await read();
+  expect(completed.history.map(({ status }: { status: string }) => status)).toEqual([
     'IN_PROGRESS',
     'COMPLETED',
   ]);
-  expect(done.results).toHaveLength(1);
-  expect((await fetch(done.downloadLink)).status).toBe(200);
+  expect(completed.results).toHaveLength(1);
+  expect((await fetch(completed.downloadLink)).status).toBe(200);
   console.log('1 render worker killed mid-render; the job was completed once, by another');
 });

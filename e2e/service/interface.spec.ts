@@ -58,12 +58,14 @@ test.afterAll(async () => {
 });
 
 /** Returns a schema with its `$ref`s resolved. */
-function inlined(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(inlined);
+function resolveSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(resolveSchema);
   if (typeof schema !== 'object' || schema === null) return schema;
   const name = '$ref' in schema ? String(schema.$ref).split('/').at(-1)! : undefined;
-  if (name !== undefined) return inlined(description.components.schemas[name]);
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inlined(value)]));
+  if (name !== undefined) return resolveSchema(description.components.schemas[name]);
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, resolveSchema(value)]),
+  );
 }
 
 /** Sends, notes the operation as driven, and checks status and shape against the description. */
@@ -84,7 +86,7 @@ async function drive<T = unknown>(
   const body = isOurs ? await response.json() : undefined;
   if (isOurs) {
     const checked = z
-      .fromJSONSchema(inlined(schema) as z.core.JSONSchema.JSONSchema)
+      .fromJSONSchema(resolveSchema(schema) as z.core.JSONSchema.JSONSchema)
       .safeParse(body);
     expect(checked.error?.issues ?? [], `${operation} ${response.status}`).toEqual([]);
   }
@@ -147,8 +149,8 @@ test('announcements: accept, deliver, read, list, download', async () => {
     await drive(`get /${version}/sign-requests`, `/${version}/sign-requests?status=COMPLETED`);
 
     const link = read.body.data.downloadLink;
-    const whole = await drive('get /results/{link}', link, {}, anonymous);
-    expect(Buffer.from(await whole.response.arrayBuffer())).toEqual(Buffer.from(movie));
+    const fullDownload = await drive('get /results/{link}', link, {}, anonymous);
+    expect(Buffer.from(await fullDownload.response.arrayBuffer())).toEqual(Buffer.from(movie));
     const part = await drive(
       'get /results/{link}',
       link,
@@ -243,8 +245,8 @@ test('uploads: one form, and parts', async () => {
   ]);
   expect((await complete()).response.status).toBe(200);
 
-  const other = (await start(30)).body.data;
-  await drive(`delete ${MULTIPART}/{uploadId}`, `${MULTIPART}/${other.uploadId}`);
+  const otherUpload = (await start(30)).body.data;
+  await drive(`delete ${MULTIPART}/{uploadId}`, `${MULTIPART}/${otherUpload.uploadId}`);
 });
 
 test('translations: subtitles, review, approval, rejection', async () => {
@@ -291,16 +293,20 @@ test('translations: subtitles, review, approval, rejection', async () => {
   await drive(`put ${base}/translation`, `${first}/translation`, edit);
   const comments = `${base}/translation/comments`;
   const remark = jsonBody({ sentence: 's1', text: 'Which platform?', name: 'Amira' });
-  const said = await drive<{ data: { id: string } }>(
+  const comment = await drive<{ data: { id: string } }>(
     `post ${comments}`,
     `${first}/translation/comments`,
     remark,
   );
   await drive(`get ${comments}`, `${first}/translation/comments`);
-  await drive(`put ${comments}/{commentId}`, `${first}/translation/comments/${said.body.data.id}`, {
-    ...jsonBody({ isResolved: true, name: 'Amira' }),
-    method: 'PUT',
-  });
+  await drive(
+    `put ${comments}/{commentId}`,
+    `${first}/translation/comments/${comment.body.data.id}`,
+    {
+      ...jsonBody({ isResolved: true, name: 'Amira' }),
+      method: 'PUT',
+    },
+  );
   const approval = jsonBody({ version: 2, name: 'Amira', registration: 'R-17' });
   await drive(`post ${base}/translation/approve`, `${first}/translation/approve`, approval);
 

@@ -1,5 +1,5 @@
 /** Decisions about signs, straight in the database of a deployment: as people make them, without the people. */
-import type { Decider, LibraryChange } from '#contract/library/library-change.ts';
+import type { ChangeAuthor, LibraryChange } from '#contract/library/library-change.ts';
 import { openShellDatabase } from '#service/adapters/shell-database.ts';
 import { sqlSignLibraries } from '#service/adapters/sql/library/sign-libraries.ts';
 import { readConfiguration } from '#service/configuration.ts';
@@ -10,14 +10,14 @@ const refuse = (reason: string): never => {
 };
 
 /** Creates a Deaf signer, whose approval alone is enough for a form. */
-export const deafSigner = (index = 0): Decider => ({
+export const deafSigner = (index = 0): ChangeAuthor => ({
   ...{ id: `dee-${index}`, name: 'Dee Hale', standing: 'deaf-signer' },
 });
 
 export async function decide(
   { environment }: Pick<RunningService, 'environment'>,
   tenant: string,
-  decisions: Iterable<readonly [Decider, LibraryChange[]]>,
+  decisions: Iterable<readonly [ChangeAuthor, LibraryChange[]]>,
 ): Promise<void> {
   const read = readConfiguration({ ...process.env, ...environment });
   if ('wrong' in read) return refuse(read.wrong.join('\n'));

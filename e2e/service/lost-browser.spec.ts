@@ -19,7 +19,7 @@ import { accessToken, addClient, jsonBody, sender, startWorker } from './client.
 const MARK = 'HSEG0001';
 
 /** Lists the finished pieces in a folder, each with the time at which it was written. */
-function pieces(folder: string): Map<string, number> {
+function listPieces(folder: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);
@@ -37,7 +37,7 @@ function pieces(folder: string): Map<string, number> {
 }
 
 /** Finds the root process of the browser whose files are in this folder. */
-const browserIn = (folder: string): number =>
+const findBrowserProcess = (folder: string): number =>
   Number(
     readdirSync('/proc').find((pid) => {
       if (!/^\d+$/.test(pid)) return false;
@@ -77,17 +77,21 @@ test('the browser of a render worker dies mid-video: the next goes on with the f
     await expect
       .poll(async () => (await read()).progress, { timeout: 120_000, intervals: [200] })
       .toBeGreaterThan(0.4);
-    process.kill(browserIn(folder), 'SIGKILL');
-    const before = pieces(folder);
-    expect(before.size).toBeGreaterThan(1);
+    process.kill(findBrowserProcess(folder), 'SIGKILL');
+    const initialPieces = listPieces(folder);
+    expect(initialPieces.size).toBeGreaterThan(1);
 
     await expect
       .poll(async () => (await read()).status, { timeout: 240_000, intervals: [500] })
       .toBe('COMPLETED');
-    const after = pieces(folder);
-    expect(new Map([...after].filter(([name]) => before.has(name)))).toEqual(before);
-    expect(after.size).toBeGreaterThan(before.size);
-    console.log(`browser killed mid-video: ${before.size} of ${after.size} pieces were kept`);
+    const finalPieces = listPieces(folder);
+    expect(new Map([...finalPieces].filter(([name]) => initialPieces.has(name)))).toEqual(
+      initialPieces,
+    );
+    expect(finalPieces.size).toBeGreaterThan(initialPieces.size);
+    console.log(
+      `browser killed mid-video: ${initialPieces.size} of ${finalPieces.size} pieces were kept`,
+    );
 
     const ended = new Promise((resolve) => worker.once('exit', resolve));
     worker.kill('SIGTERM');

@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * Starts the service and expects it to fail.
  * @returns the lines that it ends with
  */
-function refusedStart(environment: Record<string, string>): string[] {
+function expectRefusedStart(environment: Record<string, string>): string[] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'src/serve.ts'],
@@ -34,15 +34,15 @@ function refusedStart(environment: Record<string, string>): string[] {
 test('a second process on the same data folder refuses to start and says why', async ({
   service,
 }) => {
-  expect(refusedStart({ DATA_DIR: service.dataDir })).toEqual([
+  expect(expectRefusedStart({ DATA_DIR: service.dataDir })).toEqual([
     `Another Handsignal (process ${service.process.pid}) uses the data folder ${service.dataDir}. Stop it, or set DATA_DIR to another folder.`,
   ]);
   expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
 });
 
 test('a wrong setting stops the start with a line for each', async () => {
-  const wrong = { PORT: '99999', RENDER_WORKERS: 'many', PUBLIC_URL: 'signs.example.org' };
-  expect(refusedStart(wrong)).toEqual([
+  const invalid = { PORT: '99999', RENDER_WORKERS: 'many', PUBLIC_URL: 'signs.example.org' };
+  expect(expectRefusedStart(invalid)).toEqual([
     'PORT: give a port from 0 to 65535',
     'PUBLIC_URL: give an address such as https://signs.example.org',
     'RENDER_WORKERS: give auto, or a number from 0 to 99',
@@ -54,10 +54,10 @@ test('data that cannot be used stops the start with one line', { tag: FULL }, as
   const file = join(folder, 'file');
   writeFileSync(file, '');
   writeFileSync(join(folder, 'handsignal.db'), 'junk '.repeat(1000));
-  expect(refusedStart({ DATA_DIR: file })).toEqual([
+  expect(expectRefusedStart({ DATA_DIR: file })).toEqual([
     `The data folder ${file} cannot be used: it is a file, not a folder. Set DATA_DIR to another folder, or fix this one.`,
   ]);
-  expect(refusedStart({ DATA_DIR: folder })).toEqual([
+  expect(expectRefusedStart({ DATA_DIR: folder })).toEqual([
     `The database ${join(folder, 'handsignal.db')} is damaged. Put it back from a backup.`,
   ]);
 });
@@ -72,14 +72,14 @@ for (const isUsed of [false, true])
     try {
       if (isUsed) await (await startService({ DATA_DIR: folder })).stop();
       const filler = fill('4k');
-      const lines = refusedStart({ DATA_DIR: folder });
+      const lines = expectRefusedStart({ DATA_DIR: folder });
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatch(/full|no room|no space/i);
       expect(lines[0]).toContain(folder);
       rmSync(filler);
-      const after = await startService({ DATA_DIR: folder });
-      expect((await fetch(`${after.url}/readyz`)).status).toBe(200);
-      await after.stop();
+      const restarted = await startService({ DATA_DIR: folder });
+      expect((await fetch(`${restarted.url}/readyz`)).status).toBe(200);
+      await restarted.stop();
     } finally {
       remove();
     }
@@ -93,13 +93,13 @@ test('a disk that may only be read stops the start with one line, and is left as
   const { folder, remove } = disk!;
   try {
     await (await startService({ DATA_DIR: folder })).stop();
-    const before = readdirSync(folder, { recursive: true }).toSorted();
+    const initialFiles = readdirSync(folder, { recursive: true }).toSorted();
     spawnSync('mount', ['-o', 'remount,ro', folder]);
-    const lines = refusedStart({ DATA_DIR: folder });
+    const lines = expectRefusedStart({ DATA_DIR: folder });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/read|written/i);
     expect(lines[0]).toContain(folder);
-    expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(before);
+    expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(initialFiles);
   } finally {
     remove();
   }

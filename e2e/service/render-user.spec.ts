@@ -12,7 +12,7 @@ const NAME = 'nobody';
 const WORKER = join(import.meta.dirname, '../../src/worker.ts');
 
 /** Returns the user id of each process of the browser whose files are in this folder. */
-const runnersIn = (folder: string): number[] =>
+const listBrowserUsers = (folder: string): number[] =>
   readdirSync('/proc').flatMap((pid) => {
     try {
       const isBrowser =
@@ -52,7 +52,7 @@ test('a worker and its browser run as the user that is named, and make videos', 
     await expect
       .poll(
         async () => {
-          for (const runner of runnersIn(folder)) runners.add(runner);
+          for (const runner of listBrowserUsers(folder)) runners.add(runner);
           return await status();
         },
         { timeout: 180_000, intervals: [250] },

@@ -12,33 +12,33 @@ const PAPER = { kind: 'colour', red: 238, green: 241, blue: 245 } as const;
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Creates the illustrated signer with the cell's appearance, or a lifelike one by its name. */
-export async function signerOfCell(figure: string, cell: Cell): Promise<Signer> {
+export async function createCellSigner(figure: string, cell: Cell): Promise<Signer> {
   if (figure === ILLUSTRATED) return illustratedSigner(cell.appearance);
   return signerFor({ ...DEFAULT_SIGNER_LOOK, figure });
 }
 
 /** Draws a picture of the size of a sheet's cell; smaller for a cell that is seen from far away. */
-export function cellPicture(
+export function drawCellPicture(
   { width, height, crop = WHOLE }: Sheet,
   { pose, view, background = PAPER, trails = [], heightPixels }: Cell,
   signer: Signer,
 ): OffscreenCanvas {
   const size = heightPixels === undefined ? 1 : (heightPixels * crop.height) / height;
-  const whole = {
+  const fullSize = {
     width: Math.round((width * size) / crop.width),
     height: Math.round((height * size) / crop.height),
   };
-  const canvas = new OffscreenCanvas(whole.width, whole.height);
+  const canvas = new OffscreenCanvas(fullSize.width, fullSize.height);
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
-  if (view === 'above') drawPlan(context, pose, whole.width, whole.height);
+  if (view === 'above') drawPlan(context, pose, fullSize.width, fullSize.height);
   else {
-    signer.draw(pose, { context, ...whole, background, view });
+    signer.draw(pose, { context, ...fullSize, background, view });
     context.resetTransform();
-    drawTrails(context, trails, { ...whole, view });
+    drawTrails(context, trails, { ...fullSize, view });
   }
   const part = new OffscreenCanvas(Math.round(width * size), Math.round(height * size));
   part
     .getContext('2d', { willReadFrequently: true })!
-    .drawImage(canvas, -Math.round(crop.x * whole.width), -Math.round(crop.y * whole.height));
+    .drawImage(canvas, -Math.round(crop.x * fullSize.width), -Math.round(crop.y * fullSize.height));
   return part;
 }

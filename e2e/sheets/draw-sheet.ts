@@ -1,6 +1,6 @@
 /** Draws a contact sheet in the browser and gives it as PNG. */
 import { base64 } from '../base64.ts';
-import { cellPicture, signerOfCell } from './cell-picture.ts';
+import { createCellSigner, drawCellPicture } from './cell-picture.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
 const LABEL_HEIGHT = 22;
@@ -12,7 +12,7 @@ const MAX_HEIGHT_PIXELS = 14_000;
 
 type Row = readonly (Cell | undefined)[];
 
-const chunksOf = <T>(all: readonly T[], length: number): T[][] =>
+const chunk = <T>(all: readonly T[], length: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / length) }, (_, index) =>
     all.slice(index * length, (index + 1) * length),
   );
@@ -23,10 +23,10 @@ function rowHeight({ height }: Sheet, row: Row): number {
 }
 
 /** Splits the rows of a sheet into files, each with as many rows as a canvas holds. */
-function filesOf(sheet: Sheet): Row[][] {
+function splitIntoFiles(sheet: Sheet): Row[][] {
   const files: Row[][] = [];
   let filled = Number.POSITIVE_INFINITY;
-  for (const row of chunksOf(sheet.cells, sheet.columns)) {
+  for (const row of chunk(sheet.cells, sheet.columns)) {
     const height = rowHeight(sheet, row);
     if (filled + height > MAX_HEIGHT_PIXELS) {
       files.push([]);
@@ -53,7 +53,7 @@ async function drawCell(
   context.font = '600 15px sans-serif';
   write(cell.label, y, LABEL_HEIGHT);
   for (const [index, figure] of figures.entries()) {
-    const picture = cellPicture(sheet, cell, await signerOfCell(figure, cell));
+    const picture = drawCellPicture(sheet, cell, await createCellSigner(figure, cell));
     context.drawImage(
       picture,
       x + index * sheet.width + Math.round((sheet.width - picture.width) / 2),
@@ -75,7 +75,7 @@ async function drawCell(
 export async function drawSheet(sheet: Sheet, figures: readonly string[]): Promise<string[]> {
   const across = sheet.width * figures.length + GAP;
   const files: string[] = [];
-  for (const rows of filesOf(sheet)) {
+  for (const rows of splitIntoFiles(sheet)) {
     const columns = Math.max(...rows.map(({ length }) => length));
     const height = rows.reduce((sum, row) => sum + rowHeight(sheet, row), 0);
     const canvas = new OffscreenCanvas(columns * across, height);

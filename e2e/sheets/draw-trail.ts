@@ -38,18 +38,18 @@ export function drawTrails(
   trails: readonly Trail[],
   { width, height, view = 'front' }: { width: number; height: number; view?: View },
 ): void {
-  const { spot } = cameraFor(width, height, view);
+  const { project: spot } = cameraFor(width, height, view);
   const size = height / CELL_PIXELS;
   context.lineCap = 'round';
   context.lineJoin = 'round';
   for (const { side, points } of trails) {
-    const spots = spreadOut(points.map(spot), SPREAD_PIXELS * size);
+    const screenPoints = spreadOut(points.map(spot), SPREAD_PIXELS * size);
     const strokeAll = (style: (t: number) => string, more: number) => {
-      for (let index = 1; index < spots.length; index += 1) {
-        const t = index / (spots.length - 1);
+      for (let index = 1; index < screenPoints.length; index += 1) {
+        const t = index / (screenPoints.length - 1);
         context.beginPath();
-        context.moveTo(spots[index - 1]!.x, spots[index - 1]!.y);
-        context.lineTo(spots[index]!.x, spots[index]!.y);
+        context.moveTo(screenPoints[index - 1]!.x, screenPoints[index - 1]!.y);
+        context.lineTo(screenPoints[index]!.x, screenPoints[index]!.y);
         context.lineWidth =
           (MIN_LINE_PIXELS + (MAX_LINE_PIXELS - MIN_LINE_PIXELS) * t + more) * size;
         context.strokeStyle = style(t);
@@ -59,9 +59,15 @@ export function drawTrails(
     // A dark outline under all of it keeps the pale beginning from vanishing on paper.
     strokeAll(() => 'rgba(20, 20, 30, 0.75)', OUTLINE_PIXELS);
     strokeAll((t) => between(COLOURS[side], t), 0);
-    const dot = (at: number, radius: number, colour: string) => {
+    const dot = (index: number, radius: number, colour: string) => {
       context.beginPath();
-      context.arc(spots.at(at)!.x, spots.at(at)!.y, radius * size, 0, 2 * Math.PI);
+      context.arc(
+        screenPoints.at(index)!.x,
+        screenPoints.at(index)!.y,
+        radius * size,
+        0,
+        2 * Math.PI,
+      );
       context.fillStyle = colour;
       context.fill();
       context.lineWidth = OUTLINE_PIXELS * size;

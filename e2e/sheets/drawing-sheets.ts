@@ -5,7 +5,7 @@ import { type FaceChannels, NEUTRAL_FACE } from '#contract/pose.ts';
 import { aboutAxis } from '#signing/body/quaternion.ts';
 import visemes from '#signing/face/data/visemes.json';
 import { MARKINGS } from '#signing/face/non-manuals.ts';
-import { type HandMade, handMadePose } from './hand-made-pose.ts';
+import { type HandPlacement, handMadePose } from './hand-made-pose.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
 const faceCell = (label: string, face: Partial<FaceChannels>): Cell => ({
@@ -14,7 +14,7 @@ const faceCell = (label: string, face: Partial<FaceChannels>): Cell => ({
 });
 
 export function facesSheet(): Sheet {
-  const alone = Object.keys(NEUTRAL_FACE).flatMap((channel) => {
+  const channelCells = Object.keys(NEUTRAL_FACE).flatMap((channel) => {
     const both = /Left$/.test(channel)
       ? { [channel]: 1, [channel.replace('Left', 'Right')]: 1 }
       : { [channel]: 1 };
@@ -52,7 +52,7 @@ export function facesSheet(): Sheet {
       faceCell('neutral', {}),
       ...visemes.visemes.map(({ id, mouth }) => faceCell(id, mouth)),
       ...Object.entries(MARKINGS).map(([kind, { face }]) => faceCell(kind, face)),
-      ...alone,
+      ...channelCells,
       ...lowered,
       ...turned,
     ],
@@ -60,8 +60,8 @@ export function facesSheet(): Sheet {
 }
 
 const AT: [number, number, number] = [-0.13, 1.3, 0.28];
-const hand = (shape: Partial<HandMade>): HandMade => ({
-  at: AT,
+const hand = (shape: Partial<HandPlacement>): HandPlacement => ({
+  position: AT,
   fingers: [0, 1, 0.1],
   palm: [0, 0, 1],
   ...shape,
@@ -79,7 +79,7 @@ export function handsSheet(): Sheet {
     'pinchall',
     'cee12open',
   ] as const;
-  const turns: [string, Partial<HandMade>][] = [
+  const turns: [string, Partial<HandPlacement>][] = [
     ['palm out', {}],
     ['palm in', { palm: [0.1, 0, -1] }],
     ['edge', { palm: [1, 0, 0.1], fingers: [0, 0.8, 0.5] }],
@@ -106,13 +106,13 @@ const twoHanded = () =>
   handMadePose({
     left: {
       handshape: 'finger2345',
-      at: [0.1, 1.2, 0.27],
+      position: [0.1, 1.2, 0.27],
       fingers: [-0.8, 0.34, 0.5],
       palm: [-0.5, -0.08, -0.86],
     },
     right: {
       handshape: 'finger2',
-      at: [-0.03, 1.31, 0.28],
+      position: [-0.03, 1.31, 0.28],
       fingers: [0.72, -0.42, 0.3],
       palm: [-0.02, -0.62, -0.78],
     },
@@ -126,7 +126,7 @@ export function figureSheets(): Sheet[] {
     height,
     cells: [{ label: name, pose: twoHanded(), view }],
   });
-  const behind: [string, Background][] = [
+  const backgroundOptions: [string, Background][] = [
     ['green', GREEN],
     ['white', { kind: 'colour', red: 255, green: 255, blue: 255 }],
     ['black', { kind: 'colour', red: 0, green: 0, blue: 0 }],
@@ -139,7 +139,11 @@ export function figureSheets(): Sheet[] {
     columns: 3,
     width: 640,
     height: 400,
-    cells: behind.map(([label, background]) => ({ label, pose: twoHanded(), background })),
+    cells: backgroundOptions.map(([label, background]) => ({
+      label,
+      pose: twoHanded(),
+      background,
+    })),
   };
   const looks: [string, Partial<SignerAppearance>][] = [
     [

@@ -6,7 +6,7 @@ import type { Message } from '#contract/message.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, type SignedUnit } from '#signing/compose-signing.ts';
 import type { Cell, Sheet } from './sheet.ts';
-import { linesOf } from './text-lines.ts';
+import { wrapText } from './text-lines.ts';
 import { grid } from './unit-cells.ts';
 
 const FRAME_SECONDS = 0.5;
@@ -20,7 +20,7 @@ const isIn = (seconds: number, span: { startSeconds: number; endSeconds: number 
 /** Returns the gloss at a time, and for a spelled word also the letter. */
 function glossAt(unit: SignedUnit | undefined, seconds: number): string {
   if (unit === undefined) return '·';
-  const character = unit.characters?.find((each) => isIn(seconds, each))?.character;
+  const character = unit.characters?.find((span) => isIn(seconds, span))?.character;
   return character === undefined ? unit.label : `${unit.label}: ${character}`;
 }
 
@@ -33,12 +33,12 @@ function film(name: string, message: Message): Sheet {
     const row = Array.from({ length: Math.min(COLUMNS, frames - first) }, (_, column) => {
       const seconds = (first + column) * FRAME_SECONDS;
       const pose = signing.poseAt(seconds);
-      const unit = signing.units.find((each) => isIn(seconds, each));
-      const phraseIndex = signing.phrases.find((each) => isIn(seconds, each))?.phraseIndex;
+      const unit = signing.units.find((span) => isIn(seconds, span));
+      const phraseIndex = signing.phrases.find((span) => isIn(seconds, span))?.phraseIndex;
       // A phrase's English appears once in a row, under its first frame there.
       const isNew = phraseIndex !== undefined && phraseIndex !== captioned;
       captioned = phraseIndex ?? captioned;
-      const english = isNew ? linesOf(message.phrases[phraseIndex]!.english, CELL_PIXELS) : [];
+      const english = isNew ? wrapText(message.phrases[phraseIndex]!.english, CELL_PIXELS) : [];
       const time = `${seconds.toFixed(1)} s`;
       return {
         front: { label: time, pose } satisfies Cell,

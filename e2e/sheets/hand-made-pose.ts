@@ -8,22 +8,22 @@ import {
   type Side,
   type Vector,
 } from '#contract/pose.ts';
-import { keyOf, mirrorRotation, mirrorVector, solveHand } from '#signing/body/arm-key.ts';
+import { mirrorRotation, mirrorVector, solveHand, toKey } from '#signing/body/arm-key.ts';
 import { handshapeAngles } from '#signing/body/handshape.ts';
 import { handRotation } from '#signing/body/orientation.ts';
 import { palmCentre } from '#signing/collision/hand-site.ts';
 import { type Bones, poseArm } from '#signing/motion/arm-pose.ts';
 import { REST } from '#signing/motion/rest.ts';
 
-export interface HandMade extends HandConfig {
+export interface HandPlacement extends HandConfig {
   /** Position of the palm's middle. */
-  readonly at: Vector;
+  readonly position: Vector;
   readonly fingers: Vector;
   readonly palm: Vector;
 }
 
 export function handMadePose(
-  hands: Partial<Record<Side, HandMade>>,
+  hands: Partial<Record<Side, HandPlacement>>,
   face: Partial<FaceChannels> = {},
   bones: Bones = {},
 ): Pose {
@@ -34,10 +34,10 @@ export function handMadePose(
       poseArm(side, REST, posed);
       continue;
     }
-    const { at, fingers, palm, ...config } = hand;
+    const { position: at, fingers, palm, ...config } = hand;
     const rotation = mirrorRotation(side, handRotation(side, fingers, palm));
     const solved = solveHand({ rotation, site: palmCentre(), point: mirrorVector(side, at) });
-    poseArm(side, keyOf(solved, handshapeAngles(config)), posed);
+    poseArm(side, toKey(solved, handshapeAngles(config)), posed);
   }
   return { bones: posed, face: { ...NEUTRAL_FACE, ...face } };
 }

@@ -35,12 +35,12 @@ export function lettersSheet(): Sheet {
     const [front] = moves(letter)
       ? pathCells(spelled(letter), ['front'])
       : momentCells(spelled(letter), [1]);
-    const [alone] = momentCells(spelled(letter), [1]);
+    const [isolated] = momentCells(spelled(letter), [1]);
     const { confidence, review } = LETTERS.get(letter)!;
     return [
       { ...front!, notes: [...(front!.notes ?? []), `${confidence}, ${review}`] },
       ...momentCells(spelled(letter), [1], 'side'),
-      far({ ...alone!, label: `${letter} alone` }),
+      far({ ...isolated!, label: `${letter} alone` }),
       far(inWord(letter)),
     ];
   });

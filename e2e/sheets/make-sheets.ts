@@ -22,8 +22,8 @@ const { values, positionals } = parseArgs({
   options: { figure: { type: 'string', multiple: true, default: [ILLUSTRATED] } },
   allowPositionals: true,
 });
-const chosen = values.figure;
-const wanted = positionals.filter((name) => name !== 'portraits');
+const selectedFigures = values.figure;
+const requestedNames = positionals.filter((name) => name !== 'portraits');
 
 const vite = await startVitePage();
 const browser = await chromium.launch({
@@ -35,14 +35,18 @@ try {
   page.on('pageerror', (error) => console.error(error.stack ?? error.message));
   await page.goto(`${vite.url}e2e/sheets/sheet.html`);
   await page.waitForFunction(() => window.sheetNames !== undefined);
-  const [known, signs] = await page.evaluate(() => [window.sheetNames, window.signNames]);
-  const unknown = wanted.filter((name) => !known.includes(name) && !signs.includes(name));
+  const [sheetNames, signs] = await page.evaluate(() => [window.sheetNames, window.signNames]);
+  const unknown = requestedNames.filter(
+    (name) => !sheetNames.includes(name) && !signs.includes(name),
+  );
   if (unknown.length > 0)
     throw new Error(
-      `No sheet is called ${unknown.join(', ')}. There are: ${known.join(', ')} and every gloss.`,
+      `No sheet is called ${unknown.join(', ')}. There are: ${sheetNames.join(', ')} and every gloss.`,
     );
   const figures = await page.evaluate(() => window.figureNames);
-  const unknownFigures = chosen.filter((name) => ![ILLUSTRATED, ...figures].includes(name));
+  const unknownFigures = selectedFigures.filter(
+    (name) => ![ILLUSTRATED, ...figures].includes(name),
+  );
   if (unknownFigures.length > 0)
     throw new Error(
       `No signer is called ${unknownFigures.join(', ')}. There are: ${[ILLUSTRATED, ...figures].join(', ')}.`,
@@ -54,18 +58,18 @@ try {
       const path = `${portraits}${name}.webp`;
       writeFileSync(
         path,
-        Buffer.from(await page.evaluate((each) => window.drawPortrait(each), name), 'base64'),
+        Buffer.from(await page.evaluate((figure) => window.drawPortrait(figure), name), 'base64'),
       );
       console.log(path);
     }
-  const named = positionals.length > 0 ? wanted : known;
+  const named = positionals.length > 0 ? requestedNames : sheetNames;
   for (const name of named)
-    for (const sheet of await page.evaluate(([each, drawn]) => window.drawSheets(each, drawn), [
-      name,
-      chosen,
-    ] as const))
+    for (const sheet of await page.evaluate(
+      ([sheetName, drawn]) => window.drawSheets(sheetName, drawn),
+      [name, selectedFigures] as const,
+    ))
       sheet.files.forEach((file, index) => {
-        const drawn = chosen.join() === ILLUSTRATED ? '' : `-${chosen.join('-')}`;
+        const drawn = selectedFigures.join() === ILLUSTRATED ? '' : `-${selectedFigures.join('-')}`;
         const path = `${folder}${sheet.name}${drawn}${index === 0 ? '' : `-${index + 1}`}.png`;
         writeFileSync(path, Buffer.from(file, 'base64'));
         console.log(path);

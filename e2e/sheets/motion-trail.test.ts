@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Vector } from '#contract/pose.ts';
 import type { Fingertips } from '#signing/kinematics/fingertips.ts';
-import { spreadOut, trailsOf } from './motion-trail.ts';
+import { listTrails, spreadOut } from './motion-trail.ts';
 
 const STILL: Vector[] = Array.from({ length: 5 }, (_, digit) => [0.1 * digit, 1.2, 0.3]);
 const withDigit = (digit: number, tip: Vector): Vector[] => STILL.with(digit, tip);
@@ -13,7 +13,7 @@ it('follows the fingertip that travels furthest, of hands that move', () => {
     { left: STILL, right: STILL },
   ];
   const [x, y, z] = STILL[3]!;
-  expect(trailsOf(samples)).toEqual([
+  expect(listTrails(samples)).toEqual([
     {
       side: 'right',
       points: [
@@ -30,7 +30,7 @@ it('gives the dominant hand first where both move', () => {
     { left: STILL, right: STILL },
     { left: withDigit(0, [0, 1.3, 0.3]), right: withDigit(4, [0.4, 1.2, 0.32]) },
   ];
-  expect(trailsOf(samples).map(({ side }) => side)).toEqual(['right', 'left']);
+  expect(listTrails(samples).map(({ side }) => side)).toEqual(['right', 'left']);
 });
 
 it('draws a to-and-fro as a zigzag across its direction', () => {

@@ -12,17 +12,21 @@ export interface Trail {
 const MIN_PATH_METRES = 0.01;
 
 /** Computes the length of a path in space, in metres. */
-function length(points: readonly Vector[]): number {
+function measureLength(points: readonly Vector[]): number {
   let metres = 0;
   for (let index = 1; index < points.length; index += 1) {
-    const [before, at] = [points[index - 1]!, points[index]!];
-    metres += Math.hypot(at[0] - before[0], at[1] - before[1], at[2] - before[2]);
+    const [previous, current] = [points[index - 1]!, points[index]!];
+    metres += Math.hypot(
+      current[0] - previous[0],
+      current[1] - previous[1],
+      current[2] - previous[2],
+    );
   }
   return metres;
 }
 
 /** A point of a drawn path, in pixels. */
-export interface Spot {
+export interface PixelPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -34,28 +38,30 @@ const RETRACED = 1.6;
  * Pulls a path that retraces itself apart, across its direction, from its beginning to its end; returns other
  * paths unchanged.
  */
-export function spreadOut(spots: readonly Spot[], pixels: number): readonly Spot[] {
+export function spreadOut(points: readonly PixelPoint[], pixels: number): readonly PixelPoint[] {
   const extent = (of: readonly number[]) => Math.max(...of) - Math.min(...of);
-  const across = extent(spots.map(({ x }) => x));
-  const down = extent(spots.map(({ y }) => y));
+  const across = extent(points.map(({ x }) => x));
+  const down = extent(points.map(({ y }) => y));
   let travelled = 0;
-  for (let index = 1; index < spots.length; index += 1)
+  for (let index = 1; index < points.length; index += 1)
     travelled += Math.hypot(
-      spots[index]!.x - spots[index - 1]!.x,
-      spots[index]!.y - spots[index - 1]!.y,
+      points[index]!.x - points[index - 1]!.x,
+      points[index]!.y - points[index - 1]!.y,
     );
-  if (travelled < RETRACED * Math.hypot(across, down)) return spots;
-  const last = spots.length - 1;
-  return spots.map(({ x, y }, index) => {
-    const apart = (index / last - 0.5) * pixels;
-    return across > down ? { x, y: y + apart } : { x: x + apart, y };
+  if (travelled < RETRACED * Math.hypot(across, down)) return points;
+  const last = points.length - 1;
+  return points.map(({ x, y }, index) => {
+    const offset = (index / last - 0.5) * pixels;
+    return across > down ? { x, y: y + offset } : { x: x + offset, y };
   });
 }
 
 /** Lists, for each hand that moves, the path of its fingertip that travels furthest; the dominant hand's first. */
-export const trailsOf = (samples: readonly Fingertips[]): Trail[] =>
+export const listTrails = (samples: readonly Fingertips[]): Trail[] =>
   SIDES.toReversed().flatMap((side) => {
     const paths = samples[0]![side].map((_, digit) => samples.map((tips) => tips[side][digit]!));
-    const points = paths.reduce((one, other) => (length(other) > length(one) ? other : one));
-    return length(points) < MIN_PATH_METRES ? [] : [{ side, points }];
+    const points = paths.reduce((longest, path) =>
+      measureLength(path) > measureLength(longest) ? path : longest,
+    );
+    return measureLength(points) < MIN_PATH_METRES ? [] : [{ side, points }];
   });

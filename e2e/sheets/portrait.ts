@@ -2,7 +2,7 @@
 import { signerFor } from '#avatar/signer-for.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
-import { samplePose } from '#studio/settings/signer-preview.ts';
+import { getSamplePose } from '#studio/settings/signer-preview.ts';
 import { base64 } from '../base64.ts';
 
 /** The picture is square. */
@@ -15,7 +15,7 @@ export async function drawPortrait(figure: string): Promise<string> {
   const signer = await signerFor({ ...DEFAULT_SIGNER_LOOK, figure });
   const background = { kind: 'colour', red: 236, green: 238, blue: 242 } as const;
   // A face at rest, not in the middle of a word.
-  const pose = { ...samplePose(), face: NEUTRAL_FACE };
+  const pose = { ...getSamplePose(), face: NEUTRAL_FACE };
   signer.draw(pose, { context, width: SIZE_PIXELS, height: SIZE_PIXELS, background });
   return base64(await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 }));
 }

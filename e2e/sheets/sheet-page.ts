@@ -1,5 +1,5 @@
 /** Page that draws the sheets: knows every sheet by name and draws it on request. */
-import { ownFigures } from '#avatar/lifelike/own-figures.ts';
+import { listShippedFigures } from '#avatar/lifelike/own-figures.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { facesSheet, figureSheets, handsSheet } from './drawing-sheets.ts';
 import { filmSheets } from './film-sheets.ts';
@@ -43,7 +43,7 @@ declare global {
 
 window.sheetNames = Object.keys(makers);
 window.signNames = signNames();
-window.figureNames = ownFigures();
+window.figureNames = listShippedFigures();
 window.drawPortrait = drawPortrait;
 window.drawSheets = async (name, figures) => {
   const drawn: DrawnSheet[] = [];

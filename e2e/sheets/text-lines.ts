@@ -4,7 +4,7 @@
 const CHARACTER_PIXELS = 6.6;
 
 /** Lines of whole words that fit into a cell; a longer word has a line of its own. */
-export function linesOf(text: string, widthPixels: number): string[] {
+export function wrapText(text: string, widthPixels: number): string[] {
   const maxCharacters = Math.floor(widthPixels / CHARACTER_PIXELS);
   const lines: string[] = [];
   for (const word of text.split(' ')) {

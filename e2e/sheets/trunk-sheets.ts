@@ -1,5 +1,5 @@
 /** Trunk, shoulders and face of each marking and place, from the front, half aside, the side and above. */
-import { type GlossUnit, glossText, Locus } from '#contract/gloss.ts';
+import { formatGlossUnit, type GlossUnit, Locus } from '#contract/gloss.ts';
 import { NonManual } from '#contract/notation/non-manual.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { grid, say } from './unit-cells.ts';
@@ -8,7 +8,7 @@ const VIEWS = ['front', 'threeQuarter', 'side', 'above'] as const;
 const CELL_PIXELS = 280;
 
 /** Creates cells of the middle of a unit, one per view. */
-function cellsOf(unit: GlossUnit, label: string): Cell[] {
+function createCells(unit: GlossUnit, label: string): Cell[] {
   const { units, poseAt } = say([unit]);
   const { startSeconds, endSeconds } = units[0]!;
   const pose = poseAt((startSeconds + endSeconds) / 2);
@@ -17,13 +17,13 @@ function cellsOf(unit: GlossUnit, label: string): Cell[] {
 
 export const trunkSheet = (): Sheet =>
   grid('trunk', 2 * VIEWS.length, CELL_PIXELS, [
-    ...cellsOf({ kind: 'sign', gloss: 'NOW' }, 'plain'),
+    ...createCells({ kind: 'sign', gloss: 'NOW' }, 'plain'),
     ...NonManual.options.flatMap((mark) =>
-      cellsOf({ kind: 'sign', gloss: 'NOW', nonManuals: [mark] }, mark),
+      createCells({ kind: 'sign', gloss: 'NOW', nonManuals: [mark] }, mark),
     ),
-    ...cellsOf({ kind: 'sign', gloss: 'SEVERE', nonManuals: ['emphasis'] }, 'SEVERE, emphasis'),
+    ...createCells({ kind: 'sign', gloss: 'SEVERE', nonManuals: ['emphasis'] }, 'SEVERE, emphasis'),
     ...Locus.options.flatMap((locus) => {
       const unit: GlossUnit = { kind: 'point', locus };
-      return cellsOf(unit, glossText(unit));
+      return createCells(unit, formatGlossUnit(unit));
     }),
   ]);

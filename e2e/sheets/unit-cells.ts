@@ -1,14 +1,14 @@
 /** Cells that show one unit of signing: moments of it, and the path that its fingertips take. */
 import type { View } from '#avatar/signer.ts';
 import type { Provenance } from '#contract/coverage.ts';
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { fingertipsBetween } from '#signing/kinematics/fingertips.ts';
 import { seenMotion } from '#signing/kinematics/seen-motion.ts';
-import { trailsOf } from './motion-trail.ts';
+import { listTrails } from './motion-trail.ts';
 import type { Cell, Sheet } from './sheet.ts';
-import { linesOf } from './text-lines.ts';
+import { wrapText } from './text-lines.ts';
 
 /** The signing space without the empty sides of a wide picture. */
 const MIDDLE = { x: 0.22, y: 0, width: 0.56, height: 1 };
@@ -47,7 +47,7 @@ export function momentCells(unit: GlossUnit, fractions: readonly number[], view?
   const { signing, startSeconds, seconds } = signOnce(unit);
   return fractions.map((fraction) => {
     const time = `${Math.round(fraction * 100)} %, ${(seconds * fraction).toFixed(2)} s`;
-    const label = `${glossText(unit)} ${time}${view === undefined ? '' : `, ${view}`}`;
+    const label = `${formatGlossUnit(unit)} ${time}${view === undefined ? '' : `, ${view}`}`;
     return { label, pose: signing.poseAt(startSeconds + seconds * fraction), view };
   });
 }
@@ -63,13 +63,13 @@ export function pathCells(unit: GlossUnit, views: readonly View[]): Cell[] {
   const { pathCentimetres, cycles } = seenMotion(samples, seconds / (samples.length - 1));
   const motion = `${pathCentimetres.toFixed(0)} cm from the front${cycles > 0 ? `, ${cycles}×` : ''}`;
   return views.map((view, index) => ({
-    label: `${glossText(unit)} path, ${view}`,
+    label: `${formatGlossUnit(unit)} path, ${view}`,
     notes:
       index === 0
         ? [`${seconds.toFixed(2)} s, ${motion}`]
-        : linesOf(provenanceText(provenance), MIN_CELL_PIXELS),
+        : wrapText(provenanceText(provenance), MIN_CELL_PIXELS),
     pose: signing.poseAt(endSeconds),
     view,
-    trails: trailsOf(samples),
+    trails: listTrails(samples),
   }));
 }

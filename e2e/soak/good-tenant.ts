@@ -26,22 +26,22 @@ export async function runGoodTenant(
   world: World,
   ledger: Ledger,
   tenant: string,
-  tokenOf: () => Promise<string>,
+  issueToken: () => Promise<string>,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true });
-  let token = await tokenOf();
+  let token = await issueToken();
   let latest: string | undefined;
 
   /** Sends a request. Ignores all responses of a service that was killed in the meantime. */
-  async function ask(path: string, how: Call): Promise<Answer | undefined> {
+  async function ask(path: string, options: Call): Promise<Answer | undefined> {
     const life = world.lives();
     if (life === undefined) return undefined;
-    const headers = { ...how.headers, Authorization: `Bearer ${token}` };
-    const answer = await call(`${world.url}${path}`, { ...how, headers, agent });
+    const headers = { ...options.headers, Authorization: `Bearer ${token}` };
+    const answer = await call(`${world.url}${path}`, { ...options, headers, agent });
     if (answer.status === 200) return answer;
     if (world.lives() === life && !world.isOver())
       ledger.refused.push(
-        `${tenant} ${how.method ?? 'GET'} ${path}: ${answer.status} ${answer.text}`,
+        `${tenant} ${options.method ?? 'GET'} ${path}: ${answer.status} ${answer.text}`,
       );
     return undefined;
   }
@@ -98,7 +98,7 @@ export async function runGoodTenant(
 
   async function submit(): Promise<void> {
     for (let turn = 0; !world.isOver(); turn++) {
-      if (turn % 900 === 899) token = await tokenOf();
+      if (turn % 900 === 899) token = await issueToken();
       await announce(turn);
       if (turn % UPLOAD_EVERY_TURNS === 0) await upload(turn);
       await pause(TURN_MS);

@@ -28,7 +28,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 export interface HostileClient {
   /** Id of an existing client: wrong secrets for it are the most costly to check. */
   clientId: string;
-  tokenOf: () => Promise<string>;
+  issueToken: () => Promise<string>;
   /** Gets every answer. */
   tally: Tally;
 }
@@ -45,7 +45,7 @@ export const ATTACKS = {
 const longList = (turn: number): string =>
   Array.from(
     { length: LONGEST },
-    (_, at) => CODES[(turn + at + Math.floor(at / (2 + turn))) % CODES.length],
+    (_, index) => CODES[(turn + index + Math.floor(index / (2 + turn))) % CODES.length],
   ).join(',');
 
 /** Tries one secret after another. */
@@ -55,14 +55,14 @@ async function guess(
   lane: number,
 ): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
-    const wrong = Buffer.from(`${clientId}:wrong-${lane}-${turn}`).toString('base64');
+    const credentials = Buffer.from(`${clientId}:wrong-${lane}-${turn}`).toString('base64');
     const headers = {
-      Authorization: `Basic ${wrong}`,
+      Authorization: `Basic ${credentials}`,
       'Content-Type': 'application/x-www-form-urlencoded',
     };
     const body = 'grant_type=client_credentials';
-    const how = { method: 'POST', headers, body, localAddress: GUESSER };
-    count(tally, ATTACKS.guess, (await call(`${url}/oauth2/token`, how)).status);
+    const options = { method: 'POST', headers, body, localAddress: GUESSER };
+    count(tally, ATTACKS.guess, (await call(`${url}/oauth2/token`, options)).status);
     await pause(20);
   }
 }
@@ -70,7 +70,7 @@ async function guess(
 /** Asks for the longest announcements, each another one. */
 async function sendLongLists(
   { url, isOver }: Target,
-  { tokenOf, tally }: HostileClient,
+  { issueToken: tokenOf, tally }: HostileClient,
 ): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
     const headers = { ...JSON_TYPE, Authorization: `Bearer ${await tokenOf()}` };
@@ -88,7 +88,10 @@ async function sendLongLists(
 }
 
 /** Reserves room for files that never come. */
-async function reserve({ url, isOver }: Target, { tokenOf, tally }: HostileClient): Promise<void> {
+async function reserve(
+  { url, isOver }: Target,
+  { issueToken: tokenOf, tally }: HostileClient,
+): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
     const headers = { ...JSON_TYPE, Authorization: `Bearer ${await tokenOf()}` };
     const uploadSettings = {
@@ -105,7 +108,10 @@ async function reserve({ url, isOver }: Target, { tokenOf, tally }: HostileClien
 }
 
 /** Sends bodies that never end, a few bytes at a time. */
-async function drip({ url, isOver }: Target, { tokenOf, tally }: HostileClient): Promise<void> {
+async function drip(
+  { url, isOver }: Target,
+  { issueToken: tokenOf, tally }: HostileClient,
+): Promise<void> {
   while (!isOver()) {
     const headers = {
       Authorization: `Bearer ${await tokenOf()}`,

@@ -11,7 +11,7 @@ import type { Tally } from './tally.ts';
  * how often one was closed.
  */
 export interface HostileReport {
-  answers: [attack: string, answers: [status: number, times: number][]][];
+  responses: [attack: string, answers: [status: number, times: number][]][];
   mostIdle: number;
   closed: number;
 }
@@ -26,9 +26,9 @@ process.once('disconnect', () => process.exit());
 
 const idle = await runHostileTenant(
   { url: SERVICE_URL, isOver: () => isOver },
-  { clientId: CLIENT_ID, tokenOf: () => issuedToken(TOKEN_SECRET, CLIENT_ID, 'hostile'), tally },
+  { clientId: CLIENT_ID, issueToken: () => issuedToken(TOKEN_SECRET, CLIENT_ID, 'hostile'), tally },
 );
-const answers = [...tally].map(
-  ([attack, all]) => [attack, [...all]] as HostileReport['answers'][0],
+const responses = [...tally].map(
+  ([attack, all]) => [attack, [...all]] as HostileReport['responses'][0],
 );
-process.send?.({ answers, ...idle } satisfies HostileReport);
+process.send?.({ responses, ...idle } satisfies HostileReport);

@@ -30,33 +30,37 @@ export const sha256 = (bytes: Uint8Array): string =>
 /**
  * Looks for everything that was acknowledged.
  *
- * @param tokenOf makes a token of a client that has asked for nothing yet: each may ask 1,500 times
+ * @param issueToken makes a token of a client that has asked for nothing yet: each may ask 1,500 times
  * @returns what is not there, or not as it was sent
  */
-export async function lostOf(
+export async function findLost(
   { announcements, uploads }: Ledger,
   url: string,
   dataDir: string,
-  tokenOf: (client: string, tenant: string) => Promise<string>,
+  issueToken: (client: string, tenant: string) => Promise<string>,
 ): Promise<string[]> {
   const lost: string[] = [];
-  const asking = [...announcements];
+  const pending = [...announcements];
   const tokens = new Map<string, Promise<string>>();
   const tokenFor = (tenant: string, batch: number) => {
     const client = `auditor-${tenant}-${batch}`;
-    const token = tokens.get(client) ?? tokenOf(client, tenant);
+    const token = tokens.get(client) ?? issueToken(client, tenant);
     tokens.set(client, token);
     return token;
   };
-  const ask = async ([id, { tenant, messageId }]: (typeof asking)[number], asked: number) => {
-    const headers = { Authorization: `Bearer ${await tokenFor(tenant, Math.floor(asked / 1000))}` };
+  const ask = async ([id, { tenant, messageId }]: (typeof pending)[number], position: number) => {
+    const headers = {
+      Authorization: `Bearer ${await tokenFor(tenant, Math.floor(position / 1000))}`,
+    };
     const { status, text } = await call(`${url}/v1/sign-requests/${id}`, { headers });
     const found = status === 200 ? JSON.parse(text).data.metaData?.messageId : undefined;
     if (found !== messageId) lost.push(`announcement ${id}: answered ${status}`);
   };
-  for (let first = 0; first < asking.length; first += ASKED_AT_ONCE)
+  for (let first = 0; first < pending.length; first += ASKED_AT_ONCE)
     await Promise.all(
-      asking.slice(first, first + ASKED_AT_ONCE).map((one, index) => ask(one, first + index)),
+      pending
+        .slice(first, first + ASKED_AT_ONCE)
+        .map((announcement, index) => ask(announcement, first + index)),
     );
   for (const [id, expected] of uploads) {
     const bytes = await readFile(join(dataDir, 'files/uploads', id, 'source')).catch(

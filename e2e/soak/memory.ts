@@ -10,7 +10,7 @@ export interface MemorySample {
 }
 
 export interface Growth {
-  words: string;
+  summary: string;
   /** 0.1 is a tenth more. */
   growth: number;
 }
@@ -18,15 +18,19 @@ export interface Growth {
 /** Fraction of a process's life in which its caches fill. */
 const WARM_UP_FRACTION = 0.2;
 
-const medianOf = (samples: readonly MemorySample[]) =>
+const computeMedian = (samples: readonly MemorySample[]) =>
   median(samples.map(({ mebibytes }) => mebibytes));
 
-function growthOf(what: string, before: MemorySample[], after: MemorySample[]): Growth {
-  const [first, last] = [medianOf(before), medianOf(after)];
+function measureGrowth(
+  description: string,
+  initialSamples: MemorySample[],
+  finalSamples: MemorySample[],
+): Growth {
+  const [first, last] = [computeMedian(initialSamples), computeMedian(finalSamples)];
   const growth = last / first - 1;
   const percent = (growth * 100).toFixed(1);
   return {
-    words: `memory ${what}: ${first.toFixed(0)} MiB, then ${last.toFixed(0)} MiB (${percent} %)`,
+    summary: `memory ${description}: ${first.toFixed(0)} MiB, then ${last.toFixed(0)} MiB (${percent} %)`,
     growth,
   };
 }
@@ -38,8 +42,8 @@ export function growthWithin(samples: readonly MemorySample[]): Growth {
     ({ life, age }) => life === oldest.life && age > oldest.age * WARM_UP_FRACTION,
   );
   const third = Math.ceil(warm.length / 3);
-  const what = `of one process in ${Math.round(oldest.age / 1000)} s`;
-  return growthOf(what, warm.slice(0, third), warm.slice(-third));
+  const description = `of one process in ${Math.round(oldest.age / 1000)} s`;
+  return measureGrowth(description, warm.slice(0, third), warm.slice(-third));
 }
 
 /**
@@ -55,7 +59,7 @@ export function growthOverLives(samples: readonly MemorySample[]): Growth | unde
   const common = Math.min(...ages);
   const comparable = samples.filter(({ age }) => age > common / 2 && age <= common);
   const third = Math.floor(lives / 3);
-  return growthOf(
+  return measureGrowth(
     `at the age of ${Math.round(common / 1000)} s, first and last ${third} processes`,
     comparable.filter(({ life }) => life <= third),
     comparable.filter(({ life }) => life > lives - third),

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from '#service/adapters/cluster/testing.ts';
-import { memoryOf } from '../bench/measuring/process-memory.ts';
+import { measureMemory } from '../bench/measuring/process-memory.ts';
 import { median, percentile } from '../bench/measuring/row.ts';
 import { type RunningService, startService } from '../fixtures.ts';
 import { addClient } from '../service/client.ts';
@@ -20,9 +20,9 @@ import { issuedToken } from '../service/node-client.ts';
 import { runGoodTenant, type World } from './good-tenant.ts';
 import type { HostileReport } from './hostile.ts';
 import { ATTACKS, IDLE, SLOW_AT_ONCE } from './hostile-tenant.ts';
-import { lostOf, newLedger } from './ledger.ts';
+import { findLost, newLedger } from './ledger.ts';
 import { growthOverLives, growthWithin, type MemorySample } from './memory.ts';
-import { answersOf, linesOf, type Tally } from './tally.ts';
+import { countResponses, formatTally, type Tally } from './tally.ts';
 import type { Turn } from './worker.ts';
 
 const MAX_STATUS_MS = 100;
@@ -79,18 +79,18 @@ const ledger = newLedger();
 const outages: { from: number; to: number }[] = [];
 const workerTurns: Turn[] = [];
 /** Starts a separate process, so that its work takes no time from the processes that are measured here. */
-const other = (file: string, more: Record<string, string> = {}): ChildProcess =>
+const startProcess = (file: string, more: Record<string, string> = {}): ChildProcess =>
   fork(fileURLToPath(new URL(file, import.meta.url)), {
     env: { ...process.env, SERVICE_URL: world.url, TOKEN_SECRET: secret, ...more },
     execArgv: ['--import', 'tsx'],
   });
-const worker = other('worker.ts');
+const worker = startProcess('worker.ts');
 worker.on('message', (turn: Turn) => workerTurns.push(turn));
 worker.on('exit', (code) => {
   if (!isOver) ledger.refused.push(`the worker ended with ${code}`);
 });
 
-const attacker = other('hostile.ts', { CLIENT_ID: hostile.client_id });
+const attacker = startProcess('hostile.ts', { CLIENT_ID: hostile.client_id });
 // It represents other people's machines, which take no processor time from this one.
 setPriority(attacker.pid!, constants.priority.PRIORITY_BELOW_NORMAL);
 attacker.on('exit', (code) => {
@@ -100,21 +100,22 @@ const tenants = GOOD_TENANTS.map((tenant) =>
   runGoodTenant(world, ledger, tenant, () => issuedToken(secret, `client of ${tenant}`, tenant)),
 );
 
-const tookOf = (isMeant: (age: number) => boolean = () => true): number[] =>
+const listStatusTimes = (isMeant: (age: number) => boolean = () => true): number[] =>
   ledger.statusTimes.filter(({ age }) => isMeant(age)).map(({ took }) => took);
 
 const memory: MemorySample[] = [];
 const sampling = setInterval(() => {
   if (life === undefined) return;
   const age = world.age();
-  memory.push({ life, age, mebibytes: memoryOf(service.process.pid!).now });
+  memory.push({ life, age, mebibytes: measureMemory(service.process.pid!).now });
 }, SAMPLE_MS);
 
 // All over the run: as many before the one long life in its middle as after.
 const ordinaryMs = (totalMs * (1 - LONG_LIFE_FRACTION)) / Math.max(1, kills);
 const longMs = totalMs * LONG_LIFE_FRACTION;
 const killAt = (kill: number) => ordinaryMs * (kill - 0.5) + (kill > kills / 2 ? longMs : 0);
-const pauseUntil = (at: number) => pause(Math.max(0, at - (performance.now() - startedAt)));
+const pauseUntil = (elapsedMs: number) =>
+  pause(Math.max(0, elapsedMs - (performance.now() - startedAt)));
 for (let kill = 1; kill <= kills; kill++) {
   await pauseUntil(killAt(kill));
   life = undefined;
@@ -125,7 +126,7 @@ for (let kill = 1; kill <= kills; kill++) {
   bornAt = performance.now();
   life = kill + 1;
   const seconds = Math.round((bornAt - startedAt) / 1000);
-  const slowest = percentile(tookOf(), 0.99).toFixed(0);
+  const slowest = percentile(listStatusTimes(), 0.99).toFixed(0);
   console.log(
     `${seconds} s: killed ${kill} times; p99 of ${ledger.statusTimes.length} so far ${slowest} ms, refused ${ledger.refused.length}, load ${loadavg()[0]!.toFixed(1)}`,
   );
@@ -138,7 +139,7 @@ await Promise.all(tenants);
 attacker.send('over');
 const [report] = (await once(attacker, 'message')) as [HostileReport];
 attacker.disconnect();
-const tally: Tally = new Map(report.answers.map(([attack, all]) => [attack, new Map(all)]));
+const tally: Tally = new Map(report.responses.map(([attack, all]) => [attack, new Map(all)]));
 const workerErrors = workerTurns.filter(
   (turn) =>
     turn.error !== undefined &&
@@ -147,17 +148,20 @@ const workerErrors = workerTurns.filter(
     ),
 );
 ledger.refused.push(...workerErrors.map(({ error }) => `the worker: ${error}`));
-const lost = await lostOf(ledger, world.url, dataDir, (client, tenant) =>
+const lost = await findLost(ledger, world.url, dataDir, (client, tenant) =>
   issuedToken(secret, client, tenant),
 );
 await service.stop();
 rmSync(dataDir, { recursive: true, force: true });
 
 const rendered = workerTurns.filter((turn) => turn.rendered).length;
-const growths = [growthWithin(memory), growthOverLives(memory)].filter((one) => one !== undefined);
-const p99 = percentile(tookOf(), 0.99);
-const at = (attack: string, ...statuses: number[]) => answersOf(tally, attack, ...statuses);
-const slowCutOff = at(ATTACKS.slow, 0, 408) + at(ATTACKS.slow, 429, 503);
+const growths = [growthWithin(memory), growthOverLives(memory)].filter(
+  (growth) => growth !== undefined,
+);
+const p99 = percentile(listStatusTimes(), 0.99);
+const countStatuses = (attack: string, ...statuses: number[]) =>
+  countResponses(tally, attack, ...statuses);
+const slowCutOff = countStatuses(ATTACKS.slow, 0, 408) + countStatuses(ATTACKS.slow, 429, 503);
 
 const promises = [
   [`status, p99 of ${ledger.statusTimes.length}: ${p99.toFixed(1)} ms`, p99 < MAX_STATUS_MS],
@@ -166,7 +170,7 @@ const promises = [
     `lost of ${ledger.announcements.size} announcements and ${ledger.uploads.size} files in ${kills} kills: ${lost.length}`,
     lost.length === 0,
   ],
-  ...growths.map(({ words, growth }) => [words, growth < MAX_GROWTH] as const),
+  ...growths.map(({ summary: words, growth }) => [words, growth < MAX_GROWTH] as const),
   [`videos finished by the worker: ${rendered}`, rendered > 0],
   [
     `silent connections at once: ${report.mostIdle} (${report.closed} closed)`,
@@ -174,30 +178,34 @@ const promises = [
   ],
   [
     'wrong secrets are refused, then not even looked at',
-    at(ATTACKS.guess, 401) > 0 && at(ATTACKS.guess, 429, 503) > at(ATTACKS.guess, 401),
+    countStatuses(ATTACKS.guess, 401) > 0 &&
+      countStatuses(ATTACKS.guess, 429, 503) > countStatuses(ATTACKS.guess, 401),
   ],
-  ['long lists are taken', at(ATTACKS.lists, 200) > 0],
-  ['room is reserved up to a quota', at(ATTACKS.hog, 200) > 0 && at(ATTACKS.hog, 429, 507) > 0],
+  ['long lists are taken', countStatuses(ATTACKS.lists, 200) > 0],
+  [
+    'room is reserved up to a quota',
+    countStatuses(ATTACKS.hog, 200) > 0 && countStatuses(ATTACKS.hog, 429, 507) > 0,
+  ],
   ['slow bodies are cut off', slowCutOff > SLOW_AT_ONCE],
 ] as const;
-for (const line of linesOf(tally)) console.log(`Answers to ${line}`);
+for (const line of formatTally(tally)) console.log(`Answers to ${line}`);
 console.log(
   `Load of the machine at the end: ${loadavg()
     .map((load) => load.toFixed(1))
     .join(', ')}`,
 );
-for (const [words, times] of [
-  ['all', tookOf()],
-  [`in the first ${YOUNG_MS / 1000} s after a start`, tookOf((age) => age < YOUNG_MS)],
-  ['after that', tookOf((age) => age >= YOUNG_MS)],
+for (const [label, times] of [
+  ['all', listStatusTimes()],
+  [`in the first ${YOUNG_MS / 1000} s after a start`, listStatusTimes((age) => age < YOUNG_MS)],
+  ['after that', listStatusTimes((age) => age >= YOUNG_MS)],
 ] as const) {
   const [middle, tail] = [median(times), percentile(times, 0.99)].map((ms) => ms.toFixed(1));
   const over = times.filter((took) => took >= MAX_STATUS_MS).length;
   console.log(
-    `Status, ${words}: median ${middle} ms, p99 ${tail} ms, ${over} of ${times.length} over ${MAX_STATUS_MS} ms`,
+    `Status, ${label}: median ${middle} ms, p99 ${tail} ms, ${over} of ${times.length} over ${MAX_STATUS_MS} ms`,
   );
 }
-for (const [words, isKept] of promises) console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${words}`);
+for (const [label, isKept] of promises) console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${label}`);
 for (const line of [...new Set([...ledger.refused, ...lost])].slice(0, 20))
   console.log(`  ${line}`);
 process.exit(promises.every(([, isKept]) => isKept) ? 0 : 1);

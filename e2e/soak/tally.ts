@@ -4,19 +4,19 @@
 export type Tally = Map<string, Map<number, number>>;
 
 export function count(tally: Tally, attack: string, status: number): void {
-  const answers = tally.get(attack) ?? new Map<number, number>();
-  answers.set(status, (answers.get(status) ?? 0) + 1);
-  tally.set(attack, answers);
+  const responses = tally.get(attack) ?? new Map<number, number>();
+  responses.set(status, (responses.get(status) ?? 0) + 1);
+  tally.set(attack, responses);
 }
 
 /** Counts the responses to an attack that have one of these statuses. */
-export const answersOf = (tally: Tally, attack: string, ...statuses: number[]): number =>
+export const countResponses = (tally: Tally, attack: string, ...statuses: number[]): number =>
   statuses.reduce((sum, status) => sum + (tally.get(attack)?.get(status) ?? 0), 0);
 
 /** Formats a line for each attack, e.g. `wrong secrets: 401 × 30, 429 × 9,001`. */
-export const linesOf = (tally: Tally): string[] =>
-  [...tally].map(([attack, answers]) => {
-    const counts = [...answers]
+export const formatTally = (tally: Tally): string[] =>
+  [...tally].map(([attack, responses]) => {
+    const counts = [...responses]
       .sort(([a], [b]) => a - b)
       .map(
         ([status, times]) => `${status === 0 ? 'closed' : status} × ${times.toLocaleString('en')}`,

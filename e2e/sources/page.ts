@@ -1,7 +1,7 @@
 /** Functions that the tests and the benchmark of sources call in the browser. */
 import { readSource, type Source } from '#translation/sources/read-source.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
-import { whisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';
+import { createWhisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';
 
 interface SentSource {
   /** Base64, since that is what crosses from the test. */
@@ -15,7 +15,7 @@ interface SentSource {
   stopAt?: number;
 }
 
-const blobOf = (base64: string) =>
+const toBlob = (base64: string) =>
   new Blob([Uint8Array.from(atob(base64), (message) => message.charCodeAt(0))]);
 
 async function read({ file, subtitles, model, stopAt, ...rest }: SentSource) {
@@ -24,11 +24,11 @@ async function read({ file, subtitles, model, stopAt, ...rest }: SentSource) {
   const recogniser =
     model === undefined
       ? undefined
-      : whisperRecogniser(model, { onLoading: (fraction) => loading.push(fraction) });
+      : createWhisperRecogniser(model, { onLoading: (fraction) => loading.push(fraction) });
   const abort = new AbortController();
   const source: Source = {
     ...rest,
-    file: blobOf(file),
+    file: toBlob(file),
     subtitles: subtitles === undefined ? undefined : new Blob([subtitles]),
     recogniser,
   };
@@ -54,7 +54,7 @@ async function readInWorker({ file, subtitles: _, model, ...rest }: SentSource) 
     return await new Promise<unknown>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<{ outcome: unknown }>) => resolve(data.outcome);
       worker.onerror = (event) => reject(new Error(event.message));
-      worker.postMessage({ source: { ...rest, file: blobOf(file) }, model });
+      worker.postMessage({ source: { ...rest, file: toBlob(file) }, model });
     });
   } finally {
     worker.terminate();

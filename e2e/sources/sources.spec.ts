@@ -135,20 +135,20 @@ test('what cannot be listened to is told in words', async () => {
     needsSubtitles: true,
     warnings: [{ code: 'speech-not-recognised', message: expect.stringContaining('has no sound') }],
   });
-  const whole = Buffer.from(film('cut.mp4', ...PICTURE, '-c:a', 'aac'), 'base64');
-  const cut = whole.subarray(0, whole.length * 0.6).toString('base64');
+  const completeFilm = Buffer.from(film('cut.mp4', ...PICTURE, '-c:a', 'aac'), 'base64');
+  const cut = completeFilm.subarray(0, completeFilm.length * 0.6).toString('base64');
   expect(
     (await read({ file: cut, contentType: 'video/mp4', model: model() })).outcome,
   ).toMatchObject({ code: 'media-broken' });
 });
 
 test('a PDF is read in the worker of PDF.js, in columns, and split', async () => {
-  const words = (topic: string) =>
+  const createLines = (topic: string) =>
     Array.from({ length: 12 }, (_, line) => `The ${topic} closes on day ${line} of the works.`);
   const document = await makePdf((pdf) => {
     pdf.fontSize(20).text('Two notices', 72, 72).fontSize(10);
-    pdf.text(`ONE ${words('bridge').join(' ')}`, 72, 120, { width: 215 });
-    pdf.text(`TWO ${words('lift').join(' ')}`, 307, 120, { width: 215 });
+    pdf.text(`ONE ${createLines('bridge').join(' ')}`, 72, 120, { width: 215 });
+    pdf.text(`TWO ${createLines('lift').join(' ')}`, 307, 120, { width: 215 });
   });
   const { outcome, progress } = await read({
     file: await base64(document),
@@ -165,7 +165,7 @@ test('a PDF is read in the worker of PDF.js, in columns, and split', async () =>
     ].map(([identifier, topic]) => ({
       identifier,
       title: identifier,
-      sentences: words(topic!).map((text) => ({ text })),
+      sentences: createLines(topic!).map((text) => ({ text })),
     })),
   });
   expect(progress).toEqual([1]);
@@ -218,7 +218,7 @@ test('all of it works inside a worker, too', async () => {
   test.skip(missingTools !== undefined, missingTools);
   const readInWorker = (source: Parameters<typeof window.sources.readInWorker>[0]) =>
     page.evaluate((sent) => window.sources.readInWorker(sent), source);
-  const pdf = await makePdf((one) => one.text('Mind the gap.'));
+  const pdf = await makePdf((pdfDocument) => pdfDocument.text('Mind the gap.'));
   expect(
     await readInWorker({ file: await base64(pdf), contentType: 'application/pdf' }),
   ).toMatchObject({ parts: [{ sentences: [{ text: 'Mind the gap.' }] }] });

@@ -27,7 +27,7 @@ const [END, START, ENGLISH, TRANSCRIBE, NO_TIMES] = SPECIAL.map(token) as [
 /** States of the toy grammar; each token leads to one of them, which limits the tokens that may follow. */
 const STATES = ['begin', 'began', 'heard', 'named', 'closed', 'over'] as const;
 type State = (typeof STATES)[number];
-const after = (index: number): State => {
+const getState = (index: number): State => {
   if (index === token('<|0.00|>')) return 'began';
   if (index >= token('<|0.00|>') || index === END) return 'over';
   if (index === token('Ġlow') || index === token('Ġhigh')) return 'heard';
@@ -152,7 +152,7 @@ function encoder(): Buffer {
 /** Scores of the next token by the last one, and by the sound where a word for it is due. */
 function decoder(): Buffer {
   const states = TOKENS.flatMap((_, index) =>
-    STATES.map((state) => (after(index) === state ? 1 : 0)),
+    STATES.map((state) => (getState(index) === state ? 1 : 0)),
   );
   const scores = STATES.flatMap((state) =>
     TOKENS.map((_, index) => (FOLLOWING[state].includes(index) ? 50 : 0)),
@@ -235,11 +235,11 @@ const tensor = (name: string, type: number, shape: (number | string)[]) => {
 };
 const model = (nodes: Buffer[], constants: Buffer[], inputs: Buffer[], outputs: Buffer[]) => {
   const graph = Buffer.concat([
-    ...nodes.map((one) => bytes(1, one)),
+    ...nodes.map((item) => bytes(1, item)),
     bytes(2, 'toy'),
-    ...constants.map((one) => bytes(5, one)),
-    ...inputs.map((one) => bytes(11, one)),
-    ...outputs.map((one) => bytes(12, one)),
+    ...constants.map((item) => bytes(5, item)),
+    ...inputs.map((item) => bytes(11, item)),
+    ...outputs.map((item) => bytes(12, item)),
   ]);
   return Buffer.concat([
     number(1, 8),

@@ -1,9 +1,9 @@
 /** Someone brings recorded clips of a BSL signer, and messages play them in place of the drawn one. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { filmClip, filmed, PLUM, packOf } from '../clips/make-clips.ts';
+import { createPack, filmClip, filmed, PLUM } from '../clips/make-clips.ts';
 import { expect, expectAccessible, expectRendered, test, withoutBoard } from '../fixtures.ts';
-import { complaints, decode, missingTools, probe, writeVideo } from '../rendering/files.ts';
+import { decode, missingTools, probe, readDecodeWarnings, writeVideo } from '../rendering/files.ts';
 import { showPage } from '../stage.ts';
 import { FULL } from '../test-size.ts';
 
@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 const pack = () =>
-  packOf(
+  createPack(
     'station-studio.zip',
     [
       { glosses: ['TRAIN'], file: 'train.mp4' },
@@ -45,7 +45,7 @@ const pack = () =>
 const BODY = { destination: 'LDS', bgColour: '0,31,94' };
 const announcement = `/?draft=${encodeURIComponent(JSON.stringify(BODY))}`;
 
-const stage = (page: Page) => page.getByRole('region', { name: 'Sign in full' });
+const getSignRegion = (page: Page) => page.getByRole('region', { name: 'Sign in full' });
 const list = (page: Page) => page.getByRole('list', { name: 'Recorded clips' });
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
@@ -55,15 +55,15 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
 }
 
 /** Measures the fraction of a canvas that has about this colour. */
-const fractionOf = (canvas: Locator, hex: string) =>
-  canvas.evaluate((element, wanted) => {
+const measureColourFraction = (canvas: Locator, hex: string) =>
+  canvas.evaluate((element, targetHex) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('This is no canvas.');
     const { width, height } = element;
     const { data } = element.getContext('2d')!.getImageData(0, 0, width, height);
-    const colour = [1, 3, 5].map((at) => Number.parseInt(wanted.slice(at, at + 2), 16));
+    const colour = [1, 3, 5].map((start) => Number.parseInt(targetHex.slice(start, start + 2), 16));
     let near = 0;
-    for (let at = 0; at < data.length; at += 4)
-      if (colour.every((value, channel) => Math.abs(data[at + channel]! - value) < 16)) near++;
+    for (let offset = 0; offset < data.length; offset += 4)
+      if (colour.every((value, channel) => Math.abs(data[offset + channel]! - value) < 16)) near++;
     return near / (width * height);
   }, hex);
 
@@ -85,7 +85,7 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
 
   await test.step('what is no pack is refused in words', async () => {
     // Other packs that are refused are in `src/rendering/clips/packs/read-pack.test.ts`.
-    await choose(page, await packOf('empty.zip', [{ glosses: ['A'], file: '../a.mp4' }], {}));
+    await choose(page, await createPack('empty.zip', [{ glosses: ['A'], file: '../a.mp4' }], {}));
     await expect(page.getByRole('alert')).toContainText('empty.zip was not imported');
     await expect(page.getByRole('alert')).toContainText(
       'clips[0].file: Give a path inside the pack',
@@ -116,15 +116,15 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
 
   await test.step('it is shown without its green, as large as our signer, also after a reload', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const picture = stage(page).getByRole('img');
+    const picture = getSignRegion(page).getByRole('img');
     /** Measures the fraction of the picture that is the signer's shirt, one second into the clip. */
     const plum = async (title: string) => {
-      await expect(stage(page).getByRole('heading', { name: title })).toBeVisible();
-      await stage(page).getByRole('button', { name: 'Pause' }).click();
-      await stage(page).getByRole('slider', { name: 'Position' }).fill('1');
-      await expect.poll(() => fractionOf(picture, PLUM)).toBeGreaterThan(0.05);
-      expect(await fractionOf(picture, '#12c353')).toBe(0);
-      return fractionOf(picture, PLUM);
+      await expect(getSignRegion(page).getByRole('heading', { name: title })).toBeVisible();
+      await getSignRegion(page).getByRole('button', { name: 'Pause' }).click();
+      await getSignRegion(page).getByRole('slider', { name: 'Position' }).fill('1');
+      await expect.poll(() => measureColourFraction(picture, PLUM)).toBeGreaterThan(0.05);
+      expect(await measureColourFraction(picture, '#12c353')).toBe(0);
+      return measureColourFraction(picture, PLUM);
     };
     await list(page).getByRole('button', { name: 'Show TRAIN' }).click();
     const shirt = await plum('TRAIN');
@@ -132,16 +132,16 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
     expect(await plum('TRAIN')).toBe(shirt);
     // Its signer was filmed smaller and is scaled to the same size.
     await list(page).getByRole('button', { name: 'Show SORRY' }).click();
-    const other = await plum('SORRY');
-    expect(other / shirt).toBeGreaterThan(0.85);
-    expect(other / shirt).toBeLessThan(1.15);
+    const sorryShirt = await plum('SORRY');
+    expect(sorryShirt / shirt).toBeGreaterThan(0.85);
+    expect(sorryShirt / shirt).toBeLessThan(1.15);
     await expectAccessible(page);
   });
 
   await test.step('a row of glosses plays it', async () => {
     await page.getByRole('tab', { name: 'Spell and play' }).click();
     await page.getByLabel('Play glosses').fill('TRAIN LATE');
-    await expect(stage(page).getByRole('list', { name: 'What is signed' })).toContainText(
+    await expect(getSignRegion(page).getByRole('list', { name: 'What is signed' })).toContainText(
       'recorded clip',
     );
   });
@@ -157,7 +157,9 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
     await expect(coverage).toContainText('signed by Sam, CC BY 4.0');
     const picture = page.getByRole('img', { name: /^The signer, signing/ });
     // It comes round again and again: the clip is read while the first round is played.
-    await expect.poll(() => fractionOf(picture, PLUM), { timeout: 30_000 }).toBeGreaterThan(0.02);
+    await expect
+      .poll(() => measureColourFraction(picture, PLUM), { timeout: 30_000 })
+      .toBeGreaterThan(0.02);
     await expectAccessible(page);
   });
 
@@ -171,11 +173,11 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
       'clips.mp4',
       readFileSync(await (await downloading).path()).toString('base64'),
     );
-    expect(complaints(file)).toBe('');
+    expect(readDecodeWarnings(file)).toBe('');
     const facts = probe(file);
     expect(facts).toMatchObject({ width: 1280, height: 720 });
     expect(facts.duration).toBeCloseTo(Number(facts.frames) / 25, 2);
-    judge(file);
+    checkFrames(file);
   });
 
   await test.step('removed, the drawn signer signs it again', async () => {
@@ -198,21 +200,21 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
 const [WIDTH, HEIGHT, STEP] = [1280, 720, 5];
 
 /** Checks every fifth frame: the rim has the colour, plum is visible for about as long as the clip, green nowhere. */
-function judge(file: string) {
+function checkFrames(file: string) {
   const bytes = decode(file, 'rgb24', STEP);
   const frames = bytes.length / (WIDTH * HEIGHT * 3);
-  const [plumRed = 0, plumGreen = 0, plumBlue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(PLUM.slice(at, at + 2), 16),
+  const [plumRed = 0, plumGreen = 0, plumBlue = 0] = [1, 3, 5].map((start) =>
+    Number.parseInt(PLUM.slice(start, start + 2), 16),
   );
   let [withPlum, green, worstRim] = [0, 0, 0];
   for (let frame = 0; frame < frames; frame++) {
     let near = 0;
     for (let row = 0; row < HEIGHT; row++)
       for (let column = 0; column < WIDTH; column++) {
-        const at = 3 * ((frame * HEIGHT + row) * WIDTH + column);
-        const red = bytes[at]!;
-        const greenness = bytes[at + 1]!;
-        const blue = bytes[at + 2]!;
+        const offset = 3 * ((frame * HEIGHT + row) * WIDTH + column);
+        const red = bytes[offset]!;
+        const greenness = bytes[offset + 1]!;
+        const blue = bytes[offset + 2]!;
         if (greenness - Math.max(red, blue) > 25) green++;
         if (
           Math.abs(red - plumRed) < 16 &&

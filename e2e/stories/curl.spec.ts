@@ -53,7 +53,7 @@ async function accessToken(service: RunningService): Promise<string> {
 }
 
 /** Reads the alpha in a corner and on the signer's chest, early in the video, as native libvpx decodes it. */
-function alphaOf(file: string): { corner: number; chest: number } {
+function readAlpha(file: string): { corner: number; chest: number } {
   // The browser's own encoder writes VP9, ffmpeg.wasm VP8.
   const decoder = probe(file).streams[0]?.codec_name === 'vp9' ? 'libvpx-vp9' : 'libvpx';
   const plane = execFileSync(
@@ -64,9 +64,9 @@ function alphaOf(file: string): { corner: number; chest: number } {
     ],
     { maxBuffer: 4_000_000 },
   );
-  const at = (x: number, y: number) => plane[y * 1280 + x]!;
+  const getAlpha = (x: number, y: number) => plane[y * 1280 + x]!;
   // The encoder is lossy: 1 of 255 is not seen.
-  return { corner: at(8, 8) <= 1 ? 0 : at(8, 8), chest: at(640, 430) };
+  return { corner: getAlpha(8, 8) <= 1 ? 0 : getAlpha(8, 8), chest: getAlpha(640, 430) };
 }
 
 /** Facts of a media file as native ffprobe tells them. */
@@ -125,7 +125,7 @@ for (const [name, announcement, place, contentType, leastSeconds] of [
       0.05,
     );
     if (contentType === 'video/mp4') expect(streams[0]?.codec_name).toBe('h264');
-    else expect(alphaOf(file)).toEqual({ corner: 0, chest: 255 });
+    else expect(readAlpha(file)).toEqual({ corner: 0, chest: 255 });
 
     const captions = curl('--fail', '--location', request.results[0].captionsLink);
     expect(captions).toMatch(/^WEBVTT/);

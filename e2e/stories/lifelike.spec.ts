@@ -85,16 +85,16 @@ test('a lifelike signer is chosen, signs in preview and video, and is taken back
     await signFast(page);
     await page.getByRole('button', { name: 'Make video' }).click();
     await expectRendered(page);
-    const frames = await framesOf(page, 'mp4');
+    const frames = await downloadFrames(page, 'mp4');
     expect(frames.length).toBeGreaterThan(1);
     expectAll(frames, 'ruth');
-    const [red = 0, green = 0, blue = 0] = frames[0]!.at(10, 10);
-    for (const [value, wanted] of [
+    const [red = 0, green = 0, blue = 0] = frames[0]!.getPixel(10, 10);
+    for (const [value, expected] of [
       [red, 18],
       [green, 195],
       [blue, 83],
     ] as const)
-      expect(Math.abs(value - wanted)).toBeLessThanOrEqual(3);
+      expect(Math.abs(value - expected)).toBeLessThanOrEqual(3);
   });
 
   await test.step('and the illustrated one comes back', async () => {
@@ -107,18 +107,18 @@ test('a lifelike signer is chosen, signs in preview and video, and is taken back
 });
 
 interface DecodedFrame {
-  at(x: number, y: number): [red: number, green: number, blue: number];
+  getPixel(x: number, y: number): [red: number, green: number, blue: number];
 }
 
 /** Downloads the video that the page offers and decodes every 25th frame, 1280 × 720. */
-async function framesOf(page: Page, ending: 'mp4' | 'webm'): Promise<DecodedFrame[]> {
+async function downloadFrames(page: Page, ending: 'mp4' | 'webm'): Promise<DecodedFrame[]> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: `Download .${ending}` }).click();
   const decoder = ending === 'webm' ? ['-c:v', 'libvpx-vp9'] : [];
   const bytes = decode(await (await downloading).path(), 'rgb24', 25, decoder);
   const size = 1280 * 720 * 3;
   return Array.from({ length: bytes.length / size }, (_, frame) => ({
-    at(x, y) {
+    getPixel(x, y) {
       const start = frame * size + (y * 1280 + x) * 3;
       return [bytes[start]!, bytes[start + 1]!, bytes[start + 2]!];
     },
@@ -127,9 +127,9 @@ async function framesOf(page: Page, ending: 'mp4' | 'webm'): Promise<DecodedFram
 
 /** Expects one signer in all frames. In some of them a hand covers the chest. */
 function expectAll(frames: readonly DecodedFrame[], who: Seen) {
-  const seen = new Set(frames.map((frame) => seenBy(frame.at(640, 360))));
-  seen.delete('nobody');
-  expect([...seen]).toEqual([who]);
+  const signers = new Set(frames.map((frame) => seenBy(frame.getPixel(640, 360))));
+  signers.delete('nobody');
+  expect([...signers]).toEqual([who]);
 }
 
 test('a figure of one’s own is loaded, and what is none is refused in words', {
@@ -191,9 +191,9 @@ const GRAPHICS_THIEF = `{
 }
 `;
 const graphics = (page: Page, order: 'take' | 'give back') =>
-  page.evaluate((what) => {
+  page.evaluate((message) => {
     const channel = new BroadcastChannel('graphics');
-    channel.postMessage(what);
+    channel.postMessage(message);
     channel.close();
   }, order);
 
@@ -267,6 +267,6 @@ test('graphics that go away during a render: the piece is drawn again, or no vid
     await loss;
     await graphics(page, 'give back');
     await expectRendered(page);
-    expectAll(await framesOf(page, 'webm'), 'box');
+    expectAll(await downloadFrames(page, 'webm'), 'box');
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
-import { complaints, decode, missingTools, probe } from '../rendering/files.ts';
+import { decode, missingTools, probe, readDecodeWarnings } from '../rendering/files.ts';
 import { FULL } from '../test-size.ts';
 
 test.setTimeout(600_000);
@@ -102,13 +102,13 @@ for (const [name, codec, decoder] of [
         ['-green.mp4', 'h264'],
       ] as const) {
         const file = files.get(base + part)!;
-        expect(complaints(file)).toBe('');
+        expect(readDecodeWarnings(file)).toBe('');
         expect(probe(file)).toMatchObject({ codec_name: name, width: 1280, height: 720 });
       }
     });
 
     await test.step('kept videos are removed when asked, though this tab has them open', async () => {
-      const kept = (): Promise<number> =>
+      const countSavedVideos = (): Promise<number> =>
         new Promise((resolve) => {
           const opening = indexedDB.open('handsignal-videos');
           opening.onsuccess = () => {
@@ -119,11 +119,11 @@ for (const [name, codec, decoder] of [
             };
           };
         });
-      expect(await page.evaluate(kept)).toBeGreaterThan(0);
+      expect(await page.evaluate(countSavedVideos)).toBeGreaterThan(0);
       await page.getByRole('link', { name: 'Settings' }).click();
       await page.getByRole('button', { name: 'Remove kept videos' }).click();
       await expect(page.getByText('Kept videos removed')).toBeVisible();
-      expect(await page.evaluate(kept)).toBe(0);
+      expect(await page.evaluate(countSavedVideos)).toBe(0);
     });
 
     await test.step('transparent and of another shape, it is a sound file with alpha', async () => {
@@ -132,7 +132,7 @@ for (const [name, codec, decoder] of [
       await page.getByRole('option', { name: PICTURE.name }).click();
       await render(page);
       const file = await saved(page, 'webm');
-      expect(complaints(file)).toBe('');
+      expect(readDecodeWarnings(file)).toBe('');
       const { width, height, chest } = PICTURE;
       expect(probe(file)).toMatchObject({ codec_name: codec, width, height });
       const frames = decode(file, 'yuva420p', 50, ['-c:v', decoder]);

@@ -21,7 +21,7 @@ function makeVideo(): Buffer {
 }
 
 /** Connects another system that uses the service, and a renderer, with the rights of the signed-in browser. */
-async function otherSystem(page: Page) {
+async function connectOtherSystem(page: Page) {
   const answer = await page.request.post('/session/token');
   const { access_token: token } = await answer.json();
   const headers = { authorization: `Bearer ${token}` };
@@ -73,9 +73,9 @@ test('a controller follows a request until its video is ready, and keeps the fil
   tag: '@both-deployments',
 }, async ({ signedInPage: page, context }) => {
   test.setTimeout(240_000); // all of a screen in one story
-  const other = await otherSystem(page);
-  const receipt = await other.announce({ destination: 'LDS', timing: '0711' });
-  const renderer = other.renderer(receipt);
+  const system = await connectOtherSystem(page);
+  const receipt = await system.announce({ destination: 'LDS', timing: '0711' });
+  const renderer = system.renderer(receipt);
   let failing: AnnouncementReceipt['data'];
 
   await test.step('she opens it from the list', async () => {
@@ -92,7 +92,7 @@ test('a controller follows a request until its video is ready, and keeps the fil
     await page.getByRole('button', { name: 'Show all requests' }).click();
     const row = rows(page).filter({ hasText: '07:11 to Leeds' });
     await expect(row).toContainText('In progress');
-    failing = await other.announce({ destination: 'GLC', timing: '1001' });
+    failing = await system.announce({ destination: 'GLC', timing: '1001' });
     await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible();
     await expectAccessible(page);
     await row.getByRole('link', { name: '07:11 to Leeds' }).click();
@@ -156,7 +156,7 @@ test('a controller follows a request until its video is ready, and keeps the fil
   });
 
   await test.step('she tries a failed one again, with and without the network, and cancels it', async () => {
-    await other.renderer(failing).fail('drawing-failed', 'The body could not be drawn.');
+    await system.renderer(failing).fail('drawing-failed', 'The body could not be drawn.');
     await page.goto(`/requests/${failing.id}`);
     await expect(page.getByText('The body could not be drawn.')).toBeVisible();
     await expectAccessible(page);
@@ -187,9 +187,9 @@ test('a controller follows a request until its video is ready, and keeps the fil
 test('a phone shows all of it without scrolling sideways', { tag: FULL }, async ({
   signedInPage: page,
 }) => {
-  const other = await otherSystem(page);
-  const receipt = await other.announce({ destination: 'PMH', timing: '1201', via: 'GLD' });
-  await other.renderer(receipt).deliver();
+  const system = await connectOtherSystem(page);
+  const receipt = await system.announce({ destination: 'PMH', timing: '1201', via: 'GLD' });
+  await system.renderer(receipt).deliver();
   await page.setViewportSize({ width: 360, height: 780 });
   const unknown = '/requests/00000000-0000-4000-8000-000000000000';
   for (const path of [

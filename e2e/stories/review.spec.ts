@@ -42,7 +42,7 @@ const test = base.extend<Fixtures, SharedFixtures>({
     { scope: 'worker' },
   ],
   tour: [async ({ files }, use) => use(files.film('tour.mp4')), { scope: 'worker' }],
-  other: [async ({ service }, use) => use(await systemOf(service)), { scope: 'worker' }],
+  other: [async ({ service }, use) => use(await connectSystem(service)), { scope: 'worker' }],
   reviewer: [
     async ({ service }, use) => use(await addClient(service.environment, 'museum')),
     { scope: 'worker' },
@@ -53,7 +53,7 @@ const test = base.extend<Fixtures, SharedFixtures>({
   },
 });
 
-async function systemOf(service: RunningService): Promise<Send> {
+async function connectSystem(service: RunningService): Promise<Send> {
   const client = await addClient(
     service.environment,
     'museum',
@@ -118,7 +118,7 @@ const FILM: Translation = {
 
 /** Uploads a file as a draft, and answers its id. */
 async function upload(
-  other: Send,
+  sendAsSystem: Send,
   path: string,
   { draft = true, ...body }: { draft?: boolean; pdfSplittingIds?: string[] } = {},
 ): Promise<string> {
@@ -126,7 +126,7 @@ async function upload(
   const name = path.split('/').at(-1)!;
   form.set('body', JSON.stringify({ ...PERSON, ...body }));
   form.set(name.endsWith('.pdf') ? 'pdf' : 'video', new File([readFileSync(path)], name));
-  const response = await other(`/v2/sign-requests/video-translation?draft=${draft}`, {
+  const response = await sendAsSystem(`/v2/sign-requests/video-translation?draft=${draft}`, {
     method: 'POST',
     body: form,
   });
@@ -135,14 +135,14 @@ async function upload(
 }
 
 /** Takes the next translation job, by the letters of a worker. */
-async function nextTranslation(other: Send) {
-  const claim = await other('/v1/render-jobs/claim?kinds=translation', { method: 'POST' });
+async function nextTranslation(sendAsSystem: Send) {
+  const claim = await sendAsSystem('/v1/render-jobs/claim?kinds=translation', { method: 'POST' });
   expect(claim.status).toBe(200);
   const { jobId, leaseToken } = (await claim.json()).data;
   const post = async (action: string, init: RequestInit = { method: 'POST' }) => {
     const headers = new Headers(init.headers);
     headers.set('x-lease-token', leaseToken);
-    const answer = await other(`/v1/render-jobs/${jobId}/${action}`, { ...init, headers });
+    const answer = await sendAsSystem(`/v1/render-jobs/${jobId}/${action}`, { ...init, headers });
     expect(answer.ok, await answer.text()).toBe(true);
   };
   return {
@@ -214,7 +214,7 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await page.getByRole('button', { name: 'Show sentence 2 in the source, 0:00' }).click();
     await expect
       .poll(() =>
-        film.evaluate((each) => (each instanceof HTMLMediaElement ? each.currentTime : 0)),
+        film.evaluate((element) => (element instanceof HTMLMediaElement ? element.currentTime : 0)),
       )
       .toBeCloseTo(0.31, 2);
     await expect(row(page, 2)).toContainText('in the source now');
@@ -227,8 +227,8 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await english.fill('The bus is late today.');
     await expect(glosses(row(page, 2)).filter({ hasText: 'BUS' })).toBeVisible();
     await expect(row(page, 2)).toContainText('being signed');
-    const before = await drawing(page);
-    await expect.poll(() => drawing(page)).not.toBe(before);
+    const initialDrawing = await drawing(page);
+    await expect.poll(() => drawing(page)).not.toBe(initialDrawing);
     await row(page, 2).getByLabel('Gloss', { exact: true }).fill('');
     await expect(row(page, 2)).toContainText('Write at least one gloss');
     await expectAccessible(page);
@@ -259,10 +259,15 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
   });
 
   await test.step('somebody saved first: both come together', async () => {
-    const theirs = structuredClone(FILM);
-    theirs.parts[0]!.sentences[1] = sentence('s2', 'The bus is late.', 'BUS LATE', [0.3, 0.6]);
+    const savedTranslation = structuredClone(FILM);
+    savedTranslation.parts[0]!.sentences[1] = sentence(
+      's2',
+      'The bus is late.',
+      'BUS LATE',
+      [0.3, 0.6],
+    );
     const saved = await other(`/v1/sign-requests/${id}/translation`, {
-      ...jsonBody({ version: 1, author: 'Ben Okri', translation: theirs }),
+      ...jsonBody({ version: 1, author: 'Ben Okri', translation: savedTranslation }),
       method: 'PUT',
     });
     expect(saved.status).toBe(200);
@@ -307,7 +312,9 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
   await test.step('she plays all as it will be rendered, the film beside it', async () => {
     const film = page.getByLabel('Film: tour.mp4');
     const filmSeconds = () =>
-      film.evaluate((each) => (each instanceof HTMLMediaElement ? each.currentTime : Number.NaN));
+      film.evaluate((element) =>
+        element instanceof HTMLMediaElement ? element.currentTime : Number.NaN,
+      );
     await page.getByRole('button', { name: 'Play sentence 1' }).click();
     await page.getByRole('button', { name: 'Play all', exact: true }).click();
     await expect(row(page, 1)).toContainText('being signed');
@@ -500,8 +507,8 @@ test(`${MANY} sentences stay fluent, and what is not there is said`, { tag: FULL
   await (await nextTranslation(other)).end({ parts: [{ title: 'long.mp4', sentences: many }] });
   await page.goto(`/review/${id}`);
   await expect(row(page, 1)).toBeVisible();
-  const shown = page.getByRole('list', { name: 'Sentences' }).getByRole('article');
-  expect(await shown.count()).toBeLessThan(30);
+  const visibleSentences = page.getByRole('list', { name: 'Sentences' }).getByRole('article');
+  expect(await visibleSentences.count()).toBeLessThan(30);
   await page.keyboard.press('End');
   await expect(row(page, MANY)).toBeVisible();
   await edit(page, MANY);

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Page, test } from '@playwright/test';
-import { studyPage } from '#study/build-page.ts';
-import { makeReport } from '#study/report/make-report.ts';
-import { readResults } from '#study/results.ts';
+import { buildStudyPage } from '#study/build-page.ts';
+import { createStudyReport } from '#study/report/make-report.ts';
+import { parseResults } from '#study/results.ts';
 import type { StudyData } from '#study/study-data.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
 
@@ -53,12 +53,12 @@ async function tinyFilm(page: Page): Promise<Buffer> {
       recorder.onstop = resolve;
     });
     recorder.start();
-    const begun = performance.now();
+    const startedAt = performance.now();
     await new Promise<void>((resolve) => {
       const draw = () => {
         context.fillStyle = `hsl(${performance.now() % 360} 50% 50%)`;
         context.fillRect(0, 0, 64, 64);
-        if (performance.now() - begun > 500) resolve();
+        if (performance.now() - startedAt > 500) resolve();
         else requestAnimationFrame(draw);
       };
       draw();
@@ -98,10 +98,10 @@ test('takes part, by keyboard, on a narrow screen, without a network', async ({ 
   writeFileSync(join(folder, 'questions/time.mp4'), film);
   writeFileSync(
     join(folder, 'index.html'),
-    await studyPage(data, script, readFileSync(style, 'utf8')),
+    await buildStudyPage(data, script, readFileSync(style, 'utf8')),
   );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).protocol));
+  const requestedProtocols: string[] = [];
+  page.on('request', (request) => requestedProtocols.push(new URL(request.url()).protocol));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${pathToFileURL(join(folder, 'index.html')).href}?seed=7`);
   await expect(heading(page, 'Can you understand these messages?')).toBeVisible();
@@ -144,14 +144,14 @@ test('takes part, by keyboard, on a narrow screen, without a network', async ({ 
   const csv = readFileSync(await (await saving).path(), 'utf8');
   await expect(page.getByText('The file is saved.')).toBeVisible();
 
-  expect(makeReport(readResults(csv))).toMatchObject({
+  expect(createStudyReport(parseResults(csv))).toMatchObject({
     studies: ['story'],
     sessions: 1,
     all: { right: 2, n: 4, notKnown: 1 },
     clarity: { n: 2, mean: 3 },
   });
   expect(csv).toContain(',7,P-1,1,');
-  expect([...new Set(asked)].filter((protocol) => !['file:', 'blob:'].includes(protocol))).toEqual(
-    [],
-  );
+  expect(
+    [...new Set(requestedProtocols)].filter((protocol) => !['file:', 'blob:'].includes(protocol)),
+  ).toEqual([]);
 });

@@ -8,13 +8,13 @@ import { makePdf, PIXEL } from '#translation/sources/pdf/testing.ts';
 import { expect, type RunningService, startService, test } from '../fixtures.ts';
 import {
   differenceOutside,
+  extractFrame,
   type FilmOptions,
-  factsOf,
   folder,
-  frameOf,
   loudness,
   makeFilm,
-  rgbOf,
+  probeFilm,
+  toRgb709,
   yuvAt,
 } from '../overlay/films.ts';
 import { missingTools } from '../rendering/files.ts';
@@ -33,12 +33,12 @@ const SRT = '1\n00:00:00,500 --> 00:00:02,500\nThe train is late.\n';
 /** A word, since a video is drawn for as long as it is signed. */
 const VTT = 'WEBVTT\n\n00:00.100 --> 00:00.900\nStop.\n';
 
-const museumOf = async ({ url, environment }: RunningService) =>
+const connectMuseum = async ({ url, environment }: RunningService) =>
   sender(url, await accessToken(url, await addClient(environment, 'museum')));
 
 let send: Send;
 test.beforeAll(async ({ service }) => {
-  send = await museumOf(service);
+  send = await connectMuseum(service);
 });
 
 interface Upload {
@@ -87,7 +87,7 @@ async function published(id: string, by: Send = send): Promise<SignRequest> {
 }
 
 /** Waits for the videos and fetches them; each with its captions. */
-async function videosOf(id: string, by: Send = send) {
+async function fetchVideos(id: string, by: Send = send) {
   const request = await published(id, by);
   expect(request.failure).toBeUndefined();
   expect(request.status).toBe('COMPLETED');
@@ -95,11 +95,11 @@ async function videosOf(id: string, by: Send = send) {
     (request.results ?? []).map(async (result, index) => {
       const path = join(folder, `${id}-${index}.${result.contentType.slice(6)}`);
       writeFileSync(path, Buffer.from(await (await fetch(result.downloadLink)).arrayBuffer()));
-      const textOf = async (link: string) => await (await fetch(link)).text();
-      const captions = await textOf(result.captionsLink);
+      const fetchText = async (link: string) => await (await fetch(link)).text();
+      const captions = await fetchText(result.captionsLink);
       const { sourceCaptionsLink } = result;
-      const sourceCaptions = sourceCaptionsLink && (await textOf(sourceCaptionsLink));
-      return { ...result, path, captions, sourceCaptions, facts: factsOf(path) };
+      const sourceCaptions = sourceCaptionsLink && (await fetchText(sourceCaptionsLink));
+      return { ...result, path, captions, sourceCaptions, facts: probeFilm(path) };
     }),
   );
 }
@@ -121,39 +121,39 @@ test('a film with subtitles: the signer over its picture, its sound kept, and th
       },
     },
   });
-  const [over, alone] = await videosOf(id);
-  expect([over?.uses, alone?.uses]).toEqual(['picture', 'none']);
+  const [over, signerOnly] = await fetchVideos(id);
+  expect([over?.uses, signerOnly?.uses]).toEqual(['picture', 'none']);
   expect(over?.facts.picture).toMatchObject({ codec_name: 'h264', width: 320, height: 180 });
   expect(over?.facts.sound?.codec_name).toBe('aac');
   expect(loudness(over!.path, 1, 2)).toBeGreaterThan(0.05);
   expect(over?.facts.duration).toBeGreaterThan(2.9);
   expect(over?.captions).toContain('The train is late.');
-  for (const each of [over, alone])
-    expect(each?.sourceCaptions).toBe(
+  for (const video of [over, signerOnly])
+    expect(video?.sourceCaptions).toBe(
       'WEBVTT\n\n00:00:00.500 --> 00:00:02.500\nThe train is late.\n',
     );
   // The film waits until all is signed; the signer alone is by the film's own clock, and late.
-  const [, end] = /--> 00:00:(\d\d\.\d{3})/.exec(alone!.captions)!;
-  expect(alone?.largestDriftSeconds).toBeCloseTo(Math.max(0, Number(end) - 2.5), 1);
+  const [, end] = /--> 00:00:(\d\d\.\d{3})/.exec(signerOnly!.captions)!;
+  expect(signerOnly?.largestDriftSeconds).toBeCloseTo(Math.max(0, Number(end) - 2.5), 1);
   expect(over?.largestDriftSeconds).toBeLessThan(0.5);
   expect(over?.facts.duration).toBeGreaterThan(Number(end));
 
   const picture = { width: 320, height: 180 };
   const navy = { kind: 'colour', red: 20, green: 40, blue: 110 } as const;
   const box = signerBox(picture, { size: 'L', background: navy });
-  const frame = frameOf(over!.path, 50, picture);
-  for (const [channel, value] of rgbOf(yuvAt(frame, picture, box.x + 6, box.y + 6)).entries())
+  const frame = extractFrame(over!.path, 50, picture);
+  for (const [channel, value] of toRgb709(yuvAt(frame, picture, box.x + 6, box.y + 6)).entries())
     expect(Math.abs(value - [20, 40, 110][channel]!)).toBeLessThanOrEqual(8);
-  expect(differenceOutside(frame, frameOf(source, 50, picture), picture, box)).toBeLessThan(3);
+  expect(differenceOutside(frame, extractFrame(source, 50, picture), picture, box)).toBeLessThan(3);
 
-  expect(alone?.facts.picture).toMatchObject({ width: 1280, height: 720 });
-  expect(alone?.facts.sound).toBeUndefined();
+  expect(signerOnly?.facts.picture).toMatchObject({ width: 1280, height: 720 });
+  expect(signerOnly?.facts.sound).toBeUndefined();
 });
 
 test('a .mov at overlay size full: the signer alone with the sound', { tag: FULL }, async () => {
   const source = makeFilm('tour.mov', { ...plain, sound: ['-c:a', 'pcm_s16le'] });
   const body = { uploadSettings: { overlaySize: 'full' } };
-  const videos = await videosOf(
+  const videos = await fetchVideos(
     await upload({ file: film(source), name: 'tour.mov', subtitles: VTT, body }),
   );
   expect(videos.map(({ uses }) => uses)).toEqual(['sound']);
@@ -167,7 +167,7 @@ test('ten seconds of sound with a short sentence: the signer rests until the sou
   const path = join(folder, 'talk.wav');
   const tone = 'sine=frequency=440:duration=10';
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', tone, path]);
-  const [video] = await videosOf(
+  const [video] = await fetchVideos(
     await upload({ file: film(path), name: 'talk.wav', subtitles: VTT }),
   );
   expect(video?.uses).toBe('sound');
@@ -194,8 +194,8 @@ for (const [name, picture, encoder, uses] of [
       ...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2'],
     ];
     const all = ['-v', 'error', '-y', ...inputs, '-pix_fmt', 'yuv420p', ...encoder, path];
-    execFileSync('ffmpeg', picture ? all : all.filter((each) => !/pix_fmt|yuv420p/.test(each)));
-    const [video] = await videosOf(await upload({ file: film(path), name, subtitles: VTT }));
+    execFileSync('ffmpeg', picture ? all : all.filter((arg) => !/pix_fmt|yuv420p/.test(arg)));
+    const [video] = await fetchVideos(await upload({ file: film(path), name, subtitles: VTT }));
     expect(video?.uses).toBe(uses);
     expect(video?.facts.picture).toMatchObject(picture ? { width: 320 } : { width: 1280 });
     expect(loudness(video!.path, 0.5, 1)).toBeGreaterThan(0.05);
@@ -205,7 +205,7 @@ test('a PDF of two pages: one silent video', { tag: FULL }, async () => {
   const file = await makePdf((page) => {
     page.text('Stop.').addPage().text('Please do not touch.');
   });
-  const videos = await videosOf(await upload({ file, name: 'museum.pdf' }));
+  const videos = await fetchVideos(await upload({ file, name: 'museum.pdf' }));
   expect(videos).toHaveLength(1);
   expect(videos[0]?.facts.sound).toBeUndefined();
   expect(videos[0]?.captions).toContain('Please do not touch.');
@@ -220,7 +220,7 @@ test('a PDF split at two identifiers: two videos named by them', {
     page.text('A2').text('Go.');
   });
   const pdfSplittingIds = ['A1', 'A2'];
-  const videos = await videosOf(
+  const videos = await fetchVideos(
     await upload({ file, name: 'split.pdf', body: { pdfSplittingIds } }),
   );
   expect(videos.map(({ title }) => title)).toEqual(pdfSplittingIds);
@@ -246,7 +246,7 @@ test('a draft waits for its reviewer, is published as approved, and its files sa
   expect((await send(path, { ...jsonBody(edit), method: 'PUT' })).status).toBe(200);
   const approval = { version: 2, name: 'Amira', registration: 'R-17' };
   expect((await send(`${path}/approve`, jsonBody(approval))).status).toBe(200);
-  const videos = await videosOf(id);
+  const videos = await fetchVideos(id);
   const { approvals = [] } = await read(id);
   expect(approvals).toMatchObject([{ name: 'Amira', version: 2 }]);
   const [{ at, digest, signature }] = approvals as [(typeof approvals)[number]];
@@ -272,11 +272,11 @@ test('a film without subtitles: its speech is recognised where a model is set up
   }
   const service = await startService({ RENDER_WORKERS: '1', SPEECH_MODEL: model });
   try {
-    const by = await museumOf(service);
+    const by = await connectMuseum(service);
     const source = makeFilm('spoken.mp4', { ...plain, seconds: 2 });
     const body = { uploadSettings: { overlaySize: 'full' } };
     const id = await upload({ file: film(source), name: 'spoken.mp4', body }, by);
-    const [video] = await videosOf(id, by);
+    const [video] = await fetchVideos(id, by);
     expect(video?.uses).toBe('sound');
     expect(video?.captions).toContain('low tone.');
     expect(loudness(video!.path, 1, 2)).toBeGreaterThan(0.05);
@@ -295,7 +295,7 @@ test('a film without subtitles, and no speech model: it asks for them and goes o
   expect((await settled(id)).status).toBe('AWAITING_SUBTITLES');
   const response = await send(`/v1/sign-requests/${id}/subtitles`, { method: 'PUT', body: VTT });
   expect(response.status).toBe(200);
-  const videos = await videosOf(id);
+  const videos = await fetchVideos(id);
   expect(videos.map(({ uses, facts }) => [uses, facts.sound])).toEqual([['sound', undefined]]);
 });
 
@@ -303,8 +303,8 @@ test('what cannot be translated fails with its own words', { tag: FULL }, async 
   const pdf = (draw: Parameters<typeof makePdf>[0], options?: Parameters<typeof makePdf>[1]) =>
     makePdf(draw, options);
   const text = (page: Parameters<Parameters<typeof makePdf>[0]>[0]) => page.text('The train.');
-  const whole = readFileSync(makeFilm('whole.mp4', { ...plain, seconds: 1 }));
-  const broken = new Blob([whole.subarray(0, 400)]);
+  const completeFilm = readFileSync(makeFilm('whole.mp4', { ...plain, seconds: 1 }));
+  const broken = new Blob([completeFilm.subarray(0, 400)]);
   const failures: [string, Upload, string, RegExp][] = [
     [
       'scanned',
@@ -336,7 +336,7 @@ test('what cannot be translated fails with its own words', { tag: FULL }, async 
     [
       'subtitles',
       {
-        file: new Blob([whole]),
+        file: new Blob([completeFilm]),
         name: 'film.mp4',
         subtitles: 'WEBVTT\n\n00:00.500 --> soon\nHello.\n',
       },
@@ -345,10 +345,10 @@ test('what cannot be translated fails with its own words', { tag: FULL }, async 
     ],
   ];
   const ids = [];
-  for (const [, given] of failures) ids.push(await upload(given));
-  for (const [index, [name, , code, words]] of failures.entries()) {
+  for (const [, input] of failures) ids.push(await upload(input));
+  for (const [index, [name, , code, pattern]] of failures.entries()) {
     const { status, failure } = await settled(ids[index]!);
     expect([name, status, failure?.code]).toEqual([name, 'FAILED', code]);
-    expect(failure?.message).toMatch(words);
+    expect(failure?.message).toMatch(pattern);
   }
 });

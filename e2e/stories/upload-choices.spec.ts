@@ -7,8 +7,8 @@ import { smallMovie } from '../service/client.ts';
 import { FULL } from '../test-size.ts';
 import {
   choose,
+  getRequestId,
   LARGE_BYTES,
-  requestOf,
   row,
   send,
   test,
@@ -22,9 +22,9 @@ test('a paused and cancelled upload leaves nothing behind', { tag: FULL }, async
   files,
 }) => {
   // Parts that other stories left may disappear at any time.
-  const before = readdirSync(join(service.dataDir, 'parts'));
+  const initialParts = readdirSync(join(service.dataDir, 'parts'));
   const unfinished = () =>
-    readdirSync(join(service.dataDir, 'parts')).filter((name) => !before.includes(name));
+    readdirSync(join(service.dataDir, 'parts')).filter((name) => !initialParts.includes(name));
   const film = `film-${randomUUID()}.mp4`;
   await choose(page, files.largeFilm(film, LARGE_BYTES, 6), files.film('short.mp4'));
   await expect(row(page, 'short.mp4')).toContainText('Film, 0:01 long');
@@ -39,7 +39,7 @@ test('a paused and cancelled upload leaves nothing behind', { tag: FULL }, async
     await page.getByRole('button', { name: `Pause ${film}` }).click();
     await expect(row(page, film)).toContainText('Paused');
     await expect(page.getByRole('button', { name: `Resume ${film}` })).toBeFocused();
-    await requestOf(page, 'short.mp4');
+    await getRequestId(page, 'short.mp4');
     expect(unfinished().length).toBe(1);
     await expectAccessible(page);
   });
@@ -90,7 +90,7 @@ test('what cannot be translated is told before anything is sent', { tag: FULL },
     [files.write('notes.srt', 'Not subtitles'), 'not a subtitle file'],
   ];
   await choose(page, ...cases.map(([path]) => path));
-  for (const [path, words] of cases) await expect(row(page, basename(path))).toContainText(words);
+  for (const [path, text] of cases) await expect(row(page, basename(path))).toContainText(text);
   await expect(page.getByRole('button', { name: /^Send/ })).toBeHidden();
   await expectAccessible(page);
 
@@ -203,16 +203,16 @@ test('files come by drop, keys and paste, a document is split, and details are a
     await page.getByRole('radio', { name: 'Large' }).check({ force: true });
     await page.getByRole('radio', { name: 'Transparent' }).check({ force: true });
     await send(page);
-    const guideId = await requestOf(page, 'guide.pdf');
-    await requestOf(page, 'tour.mp4');
-    await requestOf(page, 'pasted.mp4');
+    const guideId = await getRequestId(page, 'guide.pdf');
+    await getRequestId(page, 'tour.mp4');
+    await getRequestId(page, 'pasted.mp4');
     await page.reload();
     await expect(page.getByLabel('E-mail')).toHaveValue('amira@example.org');
     await expect(page.getByRole('textbox', { name: 'Its colour' })).toHaveValue('-1,-1,-1');
     await page.goto(`/requests/${guideId}`);
     await page.getByRole('button', { name: 'The request as JSON' }).click();
-    for (const words of ['"MSG 1"', '"overlaySize": "L"', '"companyName": "Waterloo"'])
-      await expect(page.getByText(words)).toBeVisible();
+    for (const text of ['"MSG 1"', '"overlaySize": "L"', '"companyName": "Waterloo"'])
+      await expect(page.getByText(text)).toBeVisible();
   });
 });
 

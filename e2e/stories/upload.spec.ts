@@ -6,9 +6,9 @@ import { FULL } from '../test-size.ts';
 import { sha256 } from '../upload-files.ts';
 import {
   choose,
+  getRequestId,
   LARGE_BYTES,
   PARTS,
-  requestOf,
   row,
   send,
   storedFile,
@@ -59,9 +59,9 @@ test('a large film arrives whole although the network fails twice and the servic
 
   await test.step('it arrives, and she can follow its request', async () => {
     network.allow(1000);
-    const requestId = await requestOf(page, 'large.mp4');
+    const requestId = await getRequestId(page, 'large.mp4');
     expect(sha256(storedFile(service, requestId))).toBe(sha256(film));
-    expect([...network.taken].sort((a, b) => a - b)).toEqual(PARTS);
+    expect([...network.storedParts].sort((a, b) => a - b)).toEqual(PARTS);
     await expectAccessible(page);
     await row(page, 'large.mp4')
       .getByRole('link', { name: /Open its request/ })
@@ -78,7 +78,7 @@ test('a tab closed at half is opened again: only the missing parts are sent', as
   files,
 }) => {
   const film = files.largeFilm('talk.mp4', LARGE_BYTES, 4);
-  const other = files.largeFilm('other.mp4', LARGE_BYTES, 5);
+  const otherFilm = files.largeFilm('other.mp4', LARGE_BYTES, 5);
 
   await test.step('she closes the tab when half is sent', async () => {
     await choose(page, film);
@@ -100,7 +100,7 @@ test('a tab closed at half is opened again: only the missing parts are sent', as
   await test.step('the next day it says what it needs', async () => {
     await expect(unfinished).toContainText('choose the same file again');
     await expectAccessible(again);
-    await picker.setInputFiles(other);
+    await picker.setInputFiles(otherFilm);
     await expect(unfinished).toContainText('other.mp4 is a different file. Choose talk.mp4.');
   });
 
@@ -115,9 +115,9 @@ test('a tab closed at half is opened again: only the missing parts are sent', as
   await test.step('with the same file it goes on where it stopped', async () => {
     network.allow(1000);
     await picker.setInputFiles(film);
-    const requestId = await requestOf(again, 'talk.mp4');
+    const requestId = await getRequestId(again, 'talk.mp4');
     expect(sha256(storedFile(service, requestId))).toBe(sha256(film));
-    expect([...network.taken].sort((a, b) => a - b)).toEqual(PARTS);
+    expect([...network.storedParts].sort((a, b) => a - b)).toEqual(PARTS);
   });
 
   await test.step('and is told apart when it comes again', async () => {
@@ -164,9 +164,9 @@ test('a browser that may open the file again needs one press after a reload', {
   );
 
   await test.step('leaving asks first', async () => {
-    const asked = page.waitForEvent('dialog');
+    const dialogEvent = page.waitForEvent('dialog');
     const leaving = page.reload();
-    const dialog = await asked;
+    const dialog = await dialogEvent;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
     await leaving;
@@ -177,7 +177,7 @@ test('a browser that may open the file again needs one press after a reload', {
     await expectAccessible(page);
     network.allow(1000);
     await page.getByRole('button', { name: 'Resume kept.mp4' }).click();
-    await requestOf(page, 'kept.mp4');
-    expect(network.taken.length).toBe(7);
+    await getRequestId(page, 'kept.mp4');
+    expect(network.storedParts.length).toBe(7);
   });
 });

@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, { client: Credentials }>({
     await network.close();
   },
   clientPage: async ({ context, page, client }, use) => {
-    const kept = {
+    const storedSettings = {
       connection: {
         serviceUrl: '',
         clientId: client.client_id,
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, { client: Credentials }>({
     await context.addInitScript((settings) => {
       for (const [name, value] of Object.entries(settings))
         localStorage.setItem(`handsignal.${name}`, JSON.stringify(value));
-    }, kept);
+    }, storedSettings);
     await use(page);
   },
   uploadPage: async ({ clientPage: page, network }, use) => {
@@ -74,7 +74,7 @@ export const choose = (page: Page, ...paths: string[]) =>
 export const send = (page: Page) => page.getByRole('button', { name: /^Send \d+ files?$/ }).click();
 
 /** Returns the id of the request that a sent file belongs to. */
-export async function requestOf(page: Page, name: string): Promise<string> {
+export async function getRequestId(page: Page, name: string): Promise<string> {
   const link = row(page, name).getByRole('link', { name: /Open its request/ });
   await expect(link).toBeVisible({ timeout: 60_000 });
   return (await link.getAttribute('href'))!.split('/').at(-1)!;

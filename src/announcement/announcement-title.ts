@@ -1,6 +1,6 @@
 /** Name of an announcement in a list. */
 import { namedStop } from './phrases/stop-phrases.ts';
-import { clock, counted, namesOf } from './phrases/wording.ts';
+import { formatClockTime, formatCount, getSpokenNames } from './phrases/wording.ts';
 import type { ResolvedRequest } from './resolve-request.ts';
 
 type TitleRule = (request: ResolvedRequest) => string | undefined;
@@ -8,8 +8,9 @@ type TitleRule = (request: ResolvedRequest) => string | undefined;
 /** The first that applies names the announcement. */
 const TITLES: readonly TitleRule[] = [
   ({ destination, timing }) =>
-    destination && `${timing === undefined ? 'Train' : clock(timing)} to ${destination.spokenName}`,
-  ({ timing }) => (timing === undefined ? undefined : `${clock(timing)} train`),
+    destination &&
+    `${timing === undefined ? 'Train' : formatClockTime(timing)} to ${destination.spokenName}`,
+  ({ timing }) => (timing === undefined ? undefined : `${formatClockTime(timing)} train`),
   (request) => {
     const stop = namedStop(request);
     return (
@@ -22,9 +23,9 @@ const TITLES: readonly TitleRule[] = [
     return `${operator.name}: ${delays}`;
   },
   ({ waitsHere }) =>
-    waitsHere === undefined ? undefined : `Waits here ${counted(waitsHere, 'minute')}`,
+    waitsHere === undefined ? undefined : `Waits here ${formatCount(waitsHere, 'minute')}`,
   ({ currentlyAt }) => {
-    const names = namesOf(currentlyAt);
+    const names = getSpokenNames(currentlyAt);
     if (names.length === 0) return undefined;
     return names.length === 1 ? `Now at ${names[0]}` : `Now between ${names.join(' and ')}`;
   },
@@ -35,7 +36,7 @@ const TITLES: readonly TitleRule[] = [
 ];
 
 /** Returns a short title for a person, e.g. `12:30 to Portsmouth Harbour`, `Lifts`. */
-export function titleOf(request: ResolvedRequest): string {
+export function getAnnouncementTitle(request: ResolvedRequest): string {
   for (const title of TITLES) {
     const found = title(request);
     if (found !== undefined) return found;

@@ -1,8 +1,11 @@
 /** Warnings about a request that is possible but unusual. */
-import { placeName } from '#contract/gloss.ts';
+import { toPlaceName } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import { AtocCode, LocationCode, ReasonCode } from '#contract/railway.ts';
-import { fieldsOf, listsOf } from '#contract/requests/announcement/announcement-fields.ts';
+import {
+  findFieldsByType,
+  findListFieldsByType,
+} from '#contract/requests/announcement/announcement-fields.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import type {
   TrainAnnouncementField,
@@ -11,20 +14,20 @@ import type {
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import { MAX_BOARD_STOPS } from './board/board-of.ts';
-import { fieldOf } from './field-path.ts';
-import { listed, namesOf } from './phrases/wording.ts';
+import { toFieldName } from './field-path.ts';
+import { formatList, getSpokenNames } from './phrases/wording.ts';
 import type { ResolvedRequest } from './resolve-request.ts';
 import { unlikelyTimes } from './unlikely-times.ts';
 
 type Fields = Partial<TrainAnnouncementFields>;
 
 /** Lists every location of a request with the path of its field. */
-function locationsOf(request: Fields): { path: string; code: LocationCode }[] {
-  const single = fieldsOf(LocationCode).flatMap((field) => {
+function listLocations(request: Fields): { path: string; code: LocationCode }[] {
+  const single = findFieldsByType(LocationCode).flatMap((field) => {
     const code = request[field];
     return code === undefined ? [] : [{ path: field as string, code }];
   });
-  const lists = listsOf(LocationCode).flatMap((field) =>
+  const lists = findListFieldsByType(LocationCode).flatMap((field) =>
     (request[field] ?? []).map((code, index) => ({ path: `${field}[${index}]`, code })),
   );
   return [...single, ...lists];
@@ -43,7 +46,12 @@ const isDisrupted = (request: Fields): boolean =>
   (request.updatedTiming !== undefined && request.updatedTiming !== request.timing) ||
   (request.updatedPlatform !== undefined && request.updatedPlatform !== request.platform);
 
-function cancelledOddities({ cancelled, callingAt, arrivalInfo, platformInfo }: Fields): Warning[] {
+function findCancelledWarnings({
+  cancelled,
+  callingAt,
+  arrivalInfo,
+  platformInfo,
+}: Fields): Warning[] {
   if (!cancelled) return [];
   const warnings: Warning[] = [];
   if (callingAt?.length)
@@ -70,7 +78,7 @@ function cancelledOddities({ cancelled, callingAt, arrivalInfo, platformInfo }: 
 }
 
 /** Warns of the destination among the stations on the way to it. */
-function destinationOddities(request: Fields, reference: Reference): Warning[] {
+function findDestinationWarnings(request: Fields, reference: Reference): Warning[] {
   const crs = (code: string | undefined) => code && reference.location(code)?.crs;
   const destination = crs(request.destination);
   if (destination === undefined) return [];
@@ -99,8 +107,8 @@ function destinationOddities(request: Fields, reference: Reference): Warning[] {
 export function oddities(request: Fields, reference: Reference): Warning[] {
   const warnings = [
     ...unlikelyTimes(request.timing, request.updatedTiming),
-    ...cancelledOddities(request),
-    ...destinationOddities(request, reference),
+    ...findCancelledWarnings(request),
+    ...findDestinationWarnings(request, reference),
   ];
   const warn = (code: Warning['code'], field: string, message: string) =>
     warnings.push({ code, field, message });
@@ -112,18 +120,18 @@ export function oddities(request: Fields, reference: Reference): Warning[] {
       'The reason is not announced: the request has no delay, cancellation, change or missed stop.',
     );
 
-  for (const { path, code } of locationsOf(request)) {
+  for (const { path, code } of listLocations(request)) {
     const station = reference.location(code);
     if (station?.kind === 'closed')
       warn('station-closed', path, `${station.name} (${station.crs}) is closed.`);
   }
-  for (const field of fieldsOf(AtocCode)) {
+  for (const field of findFieldsByType(AtocCode)) {
     const code = request[field];
     const operator = code === undefined ? undefined : reference.operator(code);
     if (operator?.former)
       warn('operator-former', field, `${operator.name} (${operator.code}) no longer runs trains.`);
   }
-  for (const field of fieldsOf(ReasonCode)) {
+  for (const field of findFieldsByType(ReasonCode)) {
     const code = request[field];
     const reason = code === undefined ? undefined : reference.reason(code);
     if (reason?.withdrawn)
@@ -161,15 +169,15 @@ export function unsignedStops(
   messages: readonly Message[],
   stops: MessageOptions['stops'],
 ): Warning[] {
-  const said = new Set(
+  const signedNames = new Set(
     messages.flatMap(({ phrases, board }) => [
-      ...(board?.stops ?? []).map(({ name }) => placeName(name)),
+      ...(board?.stops ?? []).map(({ name }) => toPlaceName(name)),
       ...phrases.flatMap(({ units }) =>
         units.map((unit) => (unit.kind === 'place' ? unit.name : unit.mouthing)),
       ),
     ]),
   );
-  const unsaid = callingAt.filter(({ spokenName }) => !said.has(placeName(spokenName)));
+  const unsaid = callingAt.filter(({ spokenName }) => !signedNames.has(toPlaceName(spokenName)));
   if (stops !== 'signed' && callingAt.length > MAX_BOARD_STOPS)
     return [
       {
@@ -183,7 +191,7 @@ export function unsignedStops(
     {
       code: 'field-not-signed',
       field: 'callingAt',
-      message: `Not in the video: ${listed([...new Set(namesOf(unsaid))])}. Sign every stop, or show them on the board.`,
+      message: `Not in the video: ${formatList([...new Set(getSpokenNames(unsaid))])}. Sign every stop, or show them on the board.`,
     },
   ];
 }
@@ -194,7 +202,7 @@ export function unusedFields(
   messages: readonly Message[],
   warned: readonly Warning[],
 ): Warning[] {
-  const said = new Set(
+  const mentionedFields = new Set(
     messages.flatMap(({ phrases, board }) =>
       [...phrases, ...(board?.rows ?? [])].flatMap(({ fields }) => fields),
     ),
@@ -202,12 +210,15 @@ export function unusedFields(
   const explained = new Set(
     warned
       .filter(({ code }) => SAYS_SILENCE.includes(code))
-      .map(({ field = '' }) => fieldOf(field)),
+      .map(({ field = '' }) => toFieldName(field)),
   );
   const unused = Object.entries(request)
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([field]) => field as TrainAnnouncementField)
-    .filter((field) => !said.has(field) && !explained.has(field) && !NEVER_SIGNED.includes(field))
+    .filter(
+      (field) =>
+        !mentionedFields.has(field) && !explained.has(field) && !NEVER_SIGNED.includes(field),
+    )
     .map(
       (field): Warning => ({
         code: 'field-unused',

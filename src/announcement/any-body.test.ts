@@ -53,8 +53,8 @@ describe('any body', () => {
       { numRuns: 500 },
     );
     fc.assert(
-      fc.property(arbitraryBody, fc.constantFrom(...names), value, (body, name, odd) =>
-        sound({ ...body, [name]: odd }),
+      fc.property(arbitraryBody, fc.constantFrom(...names), value, (body, name, fieldValue) =>
+        sound({ ...body, [name]: fieldValue }),
       ),
       { numRuns: 500 },
     );
@@ -71,7 +71,7 @@ describe('any body', () => {
   });
 
   it('of 5,000 unknown or missing codes names each', () => {
-    const unknown = Array.from({ length: 5000 }, (_, at) => `QX${at}`).join(',');
+    const unknown = Array.from({ length: 5000 }, (_, index) => `QX${index}`).join(',');
     expect(check({ destination: 'LDS', callingAt: unknown }).problems.length).toBe(5000);
     expect(check({ destination: 'LDS', callingAt: ','.repeat(4999) }).problems.length).toBe(5000);
   });

@@ -5,14 +5,14 @@ import { AnnouncementPlan } from '#contract/message.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
-import { runsOf } from '#house/test-size.ts';
+import { scaleRuns } from '#house/test-size.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import lexicon from '#signing/lexicon/data/lexicon.json';
 import dictaSign from '#signing/lexicon/data/lexicon-dicta-sign.json';
-import { fieldOf } from './field-path.ts';
+import { toFieldName } from './field-path.ts';
 import { type PlanOptions, planAnnouncement } from './plan-announcement.ts';
-import { arbitraryBody, glossOf } from './testing.ts';
+import { arbitraryBody, formatGloss } from './testing.ts';
 
 let reference: Reference;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('any request', () => {
         expect(AnnouncementPlan.parse(planned)).toEqual(planned);
         expect(planAnnouncement(request, reference, { wording })).toEqual(planned);
       }),
-      runsOf(400),
+      scaleRuns(400),
     );
   });
 
@@ -47,20 +47,20 @@ describe('any request', () => {
     fc.assert(
       fc.property(arbitraryRequest, arbitraryOptions, (request, options) => {
         const { messages, warnings } = planAnnouncement(request, reference, options);
-        const said = messages.flatMap(({ phrases, board }) =>
+        const mentionedFields = messages.flatMap(({ phrases, board }) =>
           [...phrases, ...(board?.rows ?? [])].flatMap(({ fields }) => fields),
         );
-        const named = warnings.map(({ field = '' }) => fieldOf(field));
+        const named = warnings.map(({ field = '' }) => toFieldName(field));
         const filled = Object.entries(request)
           .filter(
             ([field, value]) => value !== undefined && value !== false && field !== 'bgColour',
           )
           .map(([field]) => field);
-        expect(filled.filter((field) => !said.includes(field) && !named.includes(field))).toEqual(
-          [],
-        );
+        expect(
+          filled.filter((field) => !mentionedFields.includes(field) && !named.includes(field)),
+        ).toEqual([]);
       }),
-      runsOf(300),
+      scaleRuns(300),
     );
   });
 
@@ -68,7 +68,7 @@ describe('any request', () => {
     fc.assert(
       fc.property(arbitraryRequest, arbitraryOptions, (request, options) => {
         const { messages, warnings } = planAnnouncement(request, reference, options);
-        const told = [
+        const mentionedNames = [
           ...namesIn(request, options),
           ...messages.flatMap(({ board }) => (board?.stops ?? []).map(({ name }) => name)),
         ].map((name = '') => name.replace(/[()]/g, ''));
@@ -76,11 +76,11 @@ describe('any request', () => {
         const stops = (request.callingAt ?? []).map((code) => reference.location(code)!.spokenName);
         expect(
           stops.filter(
-            (name) => !told.includes(name.replace(/[()]/g, '')) && !warned.includes(name),
+            (name) => !mentionedNames.includes(name.replace(/[()]/g, '')) && !warned.includes(name),
           ),
         ).toEqual([]);
       }),
-      runsOf(400),
+      scaleRuns(400),
     );
   });
 
@@ -91,7 +91,7 @@ describe('any request', () => {
         units.map((unit) => (unit.kind === 'place' ? unit.name : unit.mouthing)),
       ),
     );
-  const stationsOf = (request: TrainAnnouncementFields) =>
+  const listStationNames = (request: TrainAnnouncementFields) =>
     [
       ...(request.callingAt ?? []),
       ...(request.notCallingAt ?? []),
@@ -103,10 +103,10 @@ describe('any request', () => {
     fc.assert(
       fc.property(arbitraryRequest, (request) => {
         if (request.cancelled) return;
-        const said = new Set(namesIn(request));
-        expect(stationsOf(request).filter((name) => !said.has(name))).toEqual([]);
+        const spokenNames = new Set(namesIn(request));
+        expect(listStationNames(request).filter((name) => !spokenNames.has(name))).toEqual([]);
       }),
-      runsOf(300),
+      scaleRuns(300),
     );
   });
 
@@ -131,7 +131,7 @@ describe('any request', () => {
           expect(spelled).toEqual([...new Set(spelled)]);
         }
       }),
-      runsOf(300),
+      scaleRuns(300),
     );
   });
 
@@ -144,13 +144,13 @@ describe('any request', () => {
           for (const phrase of phrases) {
             expect(phrase.english).toMatch(/^[A-Z1-9].*[a-z0-9A-Z)]\.$/);
             expect(phrase.english).not.toMatch(/ {2}|undefined|\bnull\b/);
-            expect(glossOf(phrase)).not.toMatch(/^$/);
+            expect(formatGloss(phrase)).not.toMatch(/^$/);
             for (const unit of phrase.units)
               if (unit.kind === 'sign') expect(glosses).toContain(unit.gloss);
           }
         }
       }),
-      runsOf(300),
+      scaleRuns(300),
     );
   });
 });

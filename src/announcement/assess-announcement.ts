@@ -3,7 +3,7 @@ import type { AnnouncementPlan } from '#contract/message.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
-import { titleOf } from './announcement-title.ts';
+import { getAnnouncementTitle } from './announcement-title.ts';
 import { checkFields, type RefusedRequest } from './check-fields.ts';
 import { type PlanOptions, planResolved } from './plan-announcement.ts';
 import { resolveRequest } from './resolve-request.ts';
@@ -44,5 +44,12 @@ export function assessAnnouncement(
   const resolved = resolveRequest(request, reference);
   const plan = planResolved(request, resolved, reference, options);
   const { warnings } = plan;
-  return { request, plan, title: titleOf(resolved), problems: [], warnings, ignoredFields };
+  return {
+    request,
+    plan,
+    title: getAnnouncementTitle(resolved),
+    problems: [],
+    warnings,
+    ignoredFields,
+  };
 }

@@ -9,9 +9,9 @@ import { arbitraryBody } from './testing.ts';
 
 const reference = await loadReference();
 const check = (body: unknown) => assessAnnouncement(body, reference);
-const problemsOf = (body: unknown) =>
+const getProblems = (body: unknown) =>
   check(body).problems.map(({ code, field, message }) => [code, field, message]);
-const warningsOf = (body: unknown) => check(body).warnings.map(({ code, field }) => [code, field]);
+const getWarnings = (body: unknown) => check(body).warnings.map(({ code, field }) => [code, field]);
 
 describe('examples', () => {
   it.each(EXAMPLES.map((example) => [example.id, example] as const))(
@@ -54,7 +54,7 @@ describe('problems', () => {
 
   it('come all at once, in the order of the fields', () => {
     expect(
-      problemsOf({
+      getProblems({
         metaData: { messageId: 3 },
         waitsHere: 0,
         destination: 5,
@@ -101,7 +101,7 @@ describe('problems', () => {
 
   it('see a CRS and a TIPLOC of one station as the same', () => {
     expect(
-      problemsOf({ destination: 'PMH', callingAt: 'HSL,woking', notCallingAt: 'GLD, WOK' }),
+      getProblems({ destination: 'PMH', callingAt: 'HSL,woking', notCallingAt: 'GLD, WOK' }),
     ).toEqual([
       ['field-conflict', 'callingAt[1]', 'WOK is in notCallingAt too. Remove it from one list.'],
     ]);
@@ -109,7 +109,7 @@ describe('problems', () => {
 
   it('place a conflict by its element even when another element is malformed', () => {
     expect(
-      problemsOf({ destination: 'PMH', callingAt: 'HSL,,WOK', notCallingAt: 'WOK' }).map(
+      getProblems({ destination: 'PMH', callingAt: 'HSL,,WOK', notCallingAt: 'WOK' }).map(
         ([code, field]) => [code, field],
       ),
     ).toEqual([
@@ -139,7 +139,7 @@ describe('problems', () => {
   );
 
   it('explain a text that is too long', () => {
-    expect(problemsOf({ exitSide: 'left', metaData: { tenantId: 'x'.repeat(501) } })).toEqual([
+    expect(getProblems({ exitSide: 'left', metaData: { tenantId: 'x'.repeat(501) } })).toEqual([
       ['field-invalid', 'metaData.tenantId', 'Give at most 500 characters.'],
     ]);
   });
@@ -187,13 +187,13 @@ describe('warnings', () => {
     ],
   ])('of %o are %o', (body, expected) => {
     expect(check(body).problems).toEqual([]);
-    expect(warningsOf(body)).toEqual(expected);
+    expect(getWarnings(body)).toEqual(expected);
   });
 
   it('come with problems too', () => {
     const body = { ...train, operator: 'FC', platform: '99' };
     expect(check(body).problems.map(({ field }) => field)).toEqual(['platform']);
-    expect(warningsOf(body)).toEqual([['operator-former', 'operator']]);
+    expect(getWarnings(body)).toEqual([['operator-former', 'operator']]);
   });
 });
 

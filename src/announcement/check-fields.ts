@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import { LocationCode } from '#contract/railway.ts';
 import {
   ANNOUNCEMENT_FIELDS,
-  metaOf,
+  getFieldMeta,
   STAND_ALONE_FIELDS,
 } from '#contract/requests/announcement/announcement-fields.ts';
-import { fieldConflicts } from '#contract/requests/announcement/announcement-rules.ts';
-import { fieldsUnknownTo, withoutNulls } from '#contract/requests/body-fields.ts';
+import { findFieldConflicts } from '#contract/requests/announcement/announcement-rules.ts';
+import { listUnknownFields, withoutNulls } from '#contract/requests/body-fields.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
 import { oddities } from './announcement-warnings.ts';
 import { CODE_TYPES } from './code-types.ts';
-import { fieldOf } from './field-path.ts';
-import { issueProblems, kindOf } from './field-problems.ts';
+import { toFieldName } from './field-path.ts';
+import { describeJsonType, issueProblems } from './field-problems.ts';
 
 /** Reasons why a request cannot be announced. */
 export interface RefusedRequest {
@@ -41,12 +41,12 @@ const isBody = (body: unknown): body is Body =>
 
 const SHAPE = TrainAnnouncementFields.shape;
 
-const own = (body: Body, field: string): unknown =>
+const getOwnField = (body: Body, field: string): unknown =>
   Object.hasOwn(body, field) ? body[field] : undefined;
 
 /** Lists the fields of a body that the interface does not know, such as `line` or `metaData.colour`. */
-export const ignoredFieldsOf = (body: unknown): string[] =>
-  fieldsUnknownTo(TrainAnnouncementFields, body);
+export const listIgnoredFields = (body: unknown): string[] =>
+  listUnknownFields(TrainAnnouncementFields, body);
 
 /** Parses each field by itself: returns the values of the well-formed ones and the problems of the others. */
 function parseFields(
@@ -60,7 +60,7 @@ function parseFields(
   const values: Record<string, unknown> = {};
   for (const field of ANNOUNCEMENT_FIELDS) {
     const schema: z.ZodType = SHAPE[field];
-    const value = own(body, field);
+    const value = getOwnField(body, field);
     const parsed = schema.safeParse(value);
     if (!parsed.success)
       problems.push(...issueProblems(field, parsed.error.issues, value, reference));
@@ -70,12 +70,12 @@ function parseFields(
 }
 
 /** Parses the well-formed codes of a list, with their indices in it, even when other elements are malformed. */
-function codesOf<T extends z.ZodType>(
+function parseCodes<T extends z.ZodType>(
   body: Body,
   field: string,
   type: T,
 ): { code: z.output<T>; index: number }[] {
-  const text = own(body, field);
+  const text = getOwnField(body, field);
   if (typeof text !== 'string' || text.trim() === '') return [];
   return text.split(',').flatMap((element, index) => {
     const parsed = type.safeParse(element);
@@ -89,16 +89,16 @@ function unknownCodes(
   reference: Reference,
 ): Problem[] {
   return ANNOUNCEMENT_FIELDS.flatMap((field) => {
-    const { valueType, isList } = metaOf(field);
+    const { valueType, isList } = getFieldMeta(field);
     const codeType = CODE_TYPES.get(valueType);
     if (codeType === undefined) return [];
-    const given = isList
-      ? codesOf(body, field, valueType).map(({ code, index }) => ({
+    const entries = isList
+      ? parseCodes(body, field, valueType).map(({ code, index }) => ({
           path: `${field}[${index}]`,
           code,
         }))
       : [{ path: field, code: values[field] }];
-    return given.flatMap(({ path, code }): Problem[] => {
+    return entries.flatMap(({ path, code }): Problem[] => {
       if (typeof code !== 'string' || codeType.find(reference, code) !== undefined) return [];
       return [{ code: 'code-unknown', field: path, message: codeType.unknown(reference, code) }];
     });
@@ -112,7 +112,7 @@ const ALTERNATIVES: Partial<Record<string, readonly string[]>> = {
 };
 
 /** Conflicts between the well-formed fields, without those that only a malformed field causes. */
-function conflictsOf(
+function findConflicts(
   body: Body,
   values: Partial<TrainAnnouncementFields>,
   malformed: ReadonlySet<string>,
@@ -120,20 +120,20 @@ function conflictsOf(
 ): Problem[] {
   // A CRS and a TIPLOC of the same station are the same.
   const canonical = (code: LocationCode) => reference.location(code)?.crs ?? code;
-  const callingAt = codesOf(body, 'callingAt', LocationCode);
-  const conflicts = fieldConflicts({
+  const callingAt = parseCodes(body, 'callingAt', LocationCode);
+  const conflicts = findFieldConflicts({
     ...values,
     ...(callingAt.length > 0 && { callingAt: callingAt.map(({ code }) => canonical(code)) }),
-    notCallingAt: codesOf(body, 'notCallingAt', LocationCode).map(({ code }) => canonical(code)),
+    notCallingAt: parseCodes(body, 'notCallingAt', LocationCode).map(({ code }) => canonical(code)),
   });
   return conflicts.flatMap((conflict) => {
     const { code, field = '' } = conflict;
     if (code === 'nothing-to-announce')
-      return ['destination', ...STAND_ALONE_FIELDS].some((each) => malformed.has(each))
+      return ['destination', ...STAND_ALONE_FIELDS].some((candidate) => malformed.has(candidate))
         ? []
         : [conflict];
     if (code === 'field-required')
-      return [field, ...(ALTERNATIVES[field] ?? [])].some((each) => malformed.has(each))
+      return [field, ...(ALTERNATIVES[field] ?? [])].some((candidate) => malformed.has(candidate))
         ? []
         : [conflict];
     const element = /^callingAt\[(\d+)\]$/.exec(field);
@@ -147,12 +147,12 @@ function conflictsOf(
 
 /** Sorts problems from the first field to the last, and within a list from its first element to its last. */
 function inReadingOrder(problems: readonly Problem[]): Problem[] {
-  const places = new Map<string, number>(ANNOUNCEMENT_FIELDS.map((field, at) => [field, at]));
+  const places = new Map<string, number>(ANNOUNCEMENT_FIELDS.map((field, index) => [field, index]));
   const placed = problems.map((problem) => {
     const path = problem.field ?? '';
     return {
       problem,
-      field: places.get(fieldOf(path)) ?? ANNOUNCEMENT_FIELDS.length,
+      field: places.get(toFieldName(path)) ?? ANNOUNCEMENT_FIELDS.length,
       index: Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0),
     };
   });
@@ -167,26 +167,26 @@ function inReadingOrder(problems: readonly Problem[]): Problem[] {
  *
  * @param input parsed JSON, or the values of a form; a field that is null is absent
  */
-export function checkFields(given: unknown, reference: Reference): CheckedRequest | RefusedRequest {
-  const body = withoutNulls(given);
+export function checkFields(input: unknown, reference: Reference): CheckedRequest | RefusedRequest {
+  const body = withoutNulls(input);
   if (!isBody(body))
     return {
       problems: [
         {
           code: 'body-invalid',
-          message: `Send a JSON object of fields, such as {"destination": "LDS"}; this is ${kindOf(given)}.`,
+          message: `Send a JSON object of fields, such as {"destination": "LDS"}; this is ${describeJsonType(input)}.`,
         },
       ],
       warnings: [],
       ignoredFields: [],
     };
-  const ignoredFields = ignoredFieldsOf(body);
+  const ignoredFields = listIgnoredFields(body);
   const { values, problems: malformed } = parseFields(body, reference);
-  const malformedFields = new Set(malformed.map(({ field }) => fieldOf(field ?? '')));
+  const malformedFields = new Set(malformed.map(({ field }) => toFieldName(field ?? '')));
   const problems = inReadingOrder([
     ...malformed,
     ...unknownCodes(body, values, reference),
-    ...conflictsOf(body, values, malformedFields, reference),
+    ...findConflicts(body, values, malformedFields, reference),
   ]);
   if (problems.length > 0)
     return { problems, warnings: oddities(values, reference), ignoredFields };

@@ -13,11 +13,11 @@ interface CodeType {
 }
 
 function unknownLocation(reference: Reference, code: string): string {
-  const meant = reference.suggestLocation(code);
+  const suggestion = reference.suggestLocation(code);
   const advice =
-    meant === undefined
+    suggestion === undefined
       ? 'Give the CRS or TIPLOC code of a station, such as LDS.'
-      : `Did you mean ${meant.crs} (${meant.name})?`;
+      : `Did you mean ${suggestion.crs} (${suggestion.name})?`;
   return `No station has the code ${code}. ${advice}`;
 }
 

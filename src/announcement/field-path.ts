@@ -1,2 +1,2 @@
 /** The field that a path such as `callingAt[2]` or `metaData.tenantId` belongs to. */
-export const fieldOf = (path: string): string => path.replace(/[[.].*$/, '');
+export const toFieldName = (path: string): string => path.replace(/[[.].*$/, '');

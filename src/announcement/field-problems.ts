@@ -1,13 +1,13 @@
 /** Schema issues as sentences that name what would be right. */
 import type { z } from 'zod';
 import { LocationCode } from '#contract/railway.ts';
-import { metaOf } from '#contract/requests/announcement/announcement-fields.ts';
+import { getFieldMeta } from '#contract/requests/announcement/announcement-fields.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
 
 /** Describes the type of a JSON value in words. */
-export function kindOf(value: unknown): string {
+export function describeJsonType(value: unknown): string {
   if (value === null) return 'null';
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return 'a list';
@@ -23,18 +23,22 @@ export function kindOf(value: unknown): string {
   }
 }
 
-function messageOf(field: TrainAnnouncementField, issue: z.core.$ZodIssue, value: unknown): string {
+function formatIssue(
+  field: TrainAnnouncementField,
+  issue: z.core.$ZodIssue,
+  value: unknown,
+): string {
   if (issue.code === 'custom') return issue.message;
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `Give at most ${issue.maximum} characters.`;
   if (field === 'metaData')
     return issue.path.length === 0
-      ? `Give an object of text fields, such as {"messageId": "42"}; this is ${kindOf(value)}.`
+      ? `Give an object of text fields, such as {"messageId": "42"}; this is ${describeJsonType(value)}.`
       : 'Give text in quotes.';
-  const { example } = metaOf(field);
+  const { example } = getFieldMeta(field);
   return example === undefined
-    ? `Give true or false, without quotes; this is ${kindOf(value)}.`
-    : `Give text in quotes, such as "${example}"; this is ${kindOf(value)}.`;
+    ? `Give true or false, without quotes; this is ${describeJsonType(value)}.`
+    : `Give text in quotes, such as "${example}"; this is ${describeJsonType(value)}.`;
 }
 
 /**
@@ -47,7 +51,7 @@ export function issueProblems(
   value: unknown,
   reference: Reference,
 ): Problem[] {
-  const advise = metaOf(field).valueType === LocationCode;
+  const advise = getFieldMeta(field).valueType === LocationCode;
   const elements = typeof value === 'string' ? value.split(',') : [];
   return issues.map((issue) => {
     const path = issue.path
@@ -57,11 +61,11 @@ export function issueProblems(
     const element = typeof index === 'number' ? elements[index] : value;
     const isEmptyElement = typeof index === 'number' && elements[index]?.trim() === '';
     const named =
-      advise && typeof element === 'string' ? reference.stationNamed(element) : undefined;
+      advise && typeof element === 'string' ? reference.findStationByName(element) : undefined;
     return {
       code: isEmptyElement ? 'code-empty' : 'field-invalid',
       field: `${field}${path}`,
-      message: `${messageOf(field, issue, value)}${named === undefined ? '' : ` ${named.name} is ${named.crs}.`}`,
+      message: `${formatIssue(field, issue, value)}${named === undefined ? '' : ` ${named.name} is ${named.crs}.`}`,
     };
   });
 }

@@ -5,7 +5,7 @@ import { checkFields } from './check-fields.ts';
 
 const reference = await loadReference();
 const check = (body: object) => checkFields({ destination: 'LDS', ...body }, reference);
-const messagesOf = (body: object) => {
+const getProblemMessages = (body: object) => {
   const checked = check(body);
   return checked.request === undefined ? checked.problems.map(({ message }) => message) : [];
 };
@@ -44,7 +44,7 @@ it.each([
 it.each([930, 45, 5])(
   'refuses the number %i as a time, which may have lost its zeros',
   (timing) => {
-    expect(messagesOf({ timing })).toEqual([
+    expect(getProblemMessages({ timing })).toEqual([
       `As a number, ${timing} may have lost zeros at its front. Give the time as text of four digits, such as "${String(timing).padStart(4, '0')}".`,
     ]);
   },
@@ -58,32 +58,32 @@ it.each([
   ['9:05 pm', '2105'],
   ['12:10am', '0010'],
   ['12h30', '1230'],
-])('suggests the four digits of %s', (timing, meant) => {
-  expect(messagesOf({ timing })).toEqual([
-    `Give the time as four digits, 0000 to 2359, such as 1430. Did you mean ${meant}?`,
+])('suggests the four digits of %s', (timing, suggestion) => {
+  expect(getProblemMessages({ timing })).toEqual([
+    `Give the time as four digits, 0000 to 2359, such as 1430. Did you mean ${suggestion}?`,
   ]);
 });
 
 it.each(['25:10', '1270', 'noon', '13:00 pm'])('suggests no time for %s', (timing) => {
-  expect(messagesOf({ timing })).toEqual([
+  expect(getProblemMessages({ timing })).toEqual([
     'Give the time as four digits, 0000 to 2359, such as 1430.',
   ]);
 });
 
 it('tells the code of a station that is given by its name', () => {
   const advice = 'Give a 3-letter CRS code such as LDS, or a TIPLOC such as LEEDS.';
-  expect(messagesOf({ destination: 'Portsmouth Harbour' })).toEqual([
+  expect(getProblemMessages({ destination: 'Portsmouth Harbour' })).toEqual([
     `${advice} Portsmouth Harbour is PMH.`,
   ]);
-  expect(messagesOf({ callingAt: 'WOK, London Waterloo, a!' })).toEqual([
+  expect(getProblemMessages({ callingAt: 'WOK, London Waterloo, a!' })).toEqual([
     `${advice} London Waterloo is WAT.`,
     advice,
   ]);
 });
 
 it('refuses lifts of which none is broken and none works', () => {
-  expect(messagesOf({ liftStatus: '0broke,0work' })).toEqual([
+  expect(getProblemMessages({ liftStatus: '0broke,0work' })).toEqual([
     'Count at least one: 0broke,0work says nothing. Leave the field out when there is none.',
   ]);
-  expect(messagesOf({ escalatorStatus: '0broke,1work' })).toEqual([]);
+  expect(getProblemMessages({ escalatorStatus: '0broke,1work' })).toEqual([]);
 });

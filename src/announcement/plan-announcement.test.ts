@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
-import { englishOf } from '#contract/message.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
+import { getMessageEnglish } from '#contract/message.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import {
   type TrainAnnouncementBody,
@@ -102,7 +102,7 @@ describe('a whole message', () => {
 
   it('makes an information message of what stands alone', () => {
     const [message] = plan({ currentlyAt: 'WOK', waitsHere: '4' }).messages;
-    expect([message!.kind, englishOf(message!)]).toEqual([
+    expect([message!.kind, getMessageEnglish(message!)]).toEqual([
       'information',
       'The train is now at Woking. The train waits here for 4 minutes.',
     ]);
@@ -171,7 +171,7 @@ describe('what is new', () => {
   const news = (body: TrainAnnouncementBody) =>
     plan(body).messages.flatMap(({ phrases }) =>
       phrases.flatMap(({ units, newsUnit }) =>
-        newsUnit === undefined ? [] : [glossText(units[newsUnit]!)],
+        newsUnit === undefined ? [] : [formatGlossUnit(units[newsUnit]!)],
       ),
     );
 
@@ -225,12 +225,12 @@ describe('names letter by letter', () => {
     const places = spelled!.flatMap(({ units }) => units.filter(({ kind }) => kind === 'place'));
     expect(places.length).toBeGreaterThan(2);
     expect(places.every((unit) => unit.kind === 'place' && unit.isSpelled)).toBe(true);
-    const whole = (unit: GlossUnit) => {
+    const withoutSpelling = (unit: GlossUnit) => {
       const { isSpelled: _, ...rest } = { isSpelled: undefined, ...unit };
       return rest;
     };
-    expect(spelled!.map((phrase) => ({ ...phrase, units: phrase.units.map(whole) }))).toEqual(
-      composed,
-    );
+    expect(
+      spelled!.map((phrase) => ({ ...phrase, units: phrase.units.map(withoutSpelling) })),
+    ).toEqual(composed);
   });
 });

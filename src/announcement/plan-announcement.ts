@@ -5,17 +5,17 @@ import type { TrainAnnouncementFields } from '#contract/requests/train-announcem
 import { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import { AnnouncementError } from './announcement-error.ts';
-import { titleOf } from './announcement-title.ts';
+import { getAnnouncementTitle } from './announcement-title.ts';
 import { oddities, unsignedStops, unusedFields } from './announcement-warnings.ts';
-import { boardOf, workingBoard } from './board/board-of.ts';
-import { changesOf, workingChanges } from './board/changes-of.ts';
+import { createBoard, workingBoard } from './board/board-of.ts';
+import { createChangeCards, workingChanges } from './board/changes-of.ts';
 import { advicePhrases } from './phrases/advice-phrases.ts';
 import { appendedPhrases, operatorDelayPhrases } from './phrases/appended-phrases.ts';
-import { namesOnce } from './phrases/names-once.ts';
-import { namesSpelled } from './phrases/names-spelled.ts';
+import { abbreviateRepeatedNames } from './phrases/names-once.ts';
+import { spellNames } from './phrases/names-spelled.ts';
 import { reasonPhrase } from './phrases/reason-phrase.ts';
 import { repeatPhrases } from './phrases/repeat-phrases.ts';
-import { newsOf, usualOf } from './phrases/statements.ts';
+import { createNewsStatements, createUsualStatements } from './phrases/statements.ts';
 import {
   busStopPhrases,
   callingPhrases,
@@ -32,7 +32,7 @@ import {
   restPhrases,
   statementPhrases,
 } from './phrases/train-phrases.ts';
-import { WORDS, type Words } from './phrases/wording.ts';
+import { WORD_CHOICES, type WordChoice } from './phrases/wording.ts';
 import { workingMessage } from './phrases/working-message.ts';
 import { type ResolvedRequest, resolveRequest } from './resolve-request.ts';
 
@@ -83,43 +83,47 @@ function explanation(request: ResolvedRequest, hasNews: boolean): Phrase[] {
  * Plans the phrases of a train in the order of what passengers need: its news, the reason, then details, and
  * stops last.
  */
-function trainMessage(request: ResolvedRequest, words: Words, options: MessageOptions): Phrase[] {
+function trainMessage(
+  request: ResolvedRequest,
+  wordChoice: WordChoice,
+  options: MessageOptions,
+): Phrase[] {
   const train = nameTrain(request, options);
-  const news = [...newsOf(request, words), ...missedStops(request, words)];
-  const usual = usualOf(request, words, options);
+  const news = [...createNewsStatements(request, wordChoice), ...missedStops(request, wordChoice)];
+  const usual = createUsualStatements(request, wordChoice, options);
   const delays = operatorDelayPhrases(request);
   const opening = news.length === 0 ? introduction(request, train) : undefined;
-  const said = [...news, ...(opening === undefined ? usual : [])];
-  const lead = said.slice(0, Math.max(news.length, Math.min(1, said.length)));
+  const statements = [...news, ...(opening === undefined ? usual : [])];
+  const lead = statements.slice(0, Math.max(news.length, Math.min(1, statements.length)));
   const details = usual.slice(opening === undefined ? lead.length - news.length : 0);
-  const leading = lead.flatMap((statement, at) =>
-    statementPhrases(statement, at === 0 ? train : undefined),
+  const leading = lead.flatMap((statement, index) =>
+    statementPhrases(statement, index === 0 ? train : undefined),
   );
-  const known = opening === undefined ? leading : [opening];
+  const openingPhrases = opening === undefined ? leading : [opening];
   const identified =
-    known.length === 0 && !needsNoIdentification(request)
+    openingPhrases.length === 0 && !needsNoIdentification(request)
       ? identification(train, request, options)
       : [];
   const named = [
     ...(news.length === 0 ? delays : []),
-    ...known,
+    ...openingPhrases,
     ...identified,
     ...(news.length === 0 ? [] : delays),
   ];
   const stop = stopPhrases(request, options);
-  const isLedByStop = news.length === 0 && delays.length === 0 && known.length === 0;
+  const isLedByStop = news.length === 0 && delays.length === 0 && openingPhrases.length === 0;
   return withoutOrdinaryNews([
     ...(isLedByStop ? stop : []),
     ...named,
     ...explanation(request, news.length + delays.length > 0),
     ...advicePhrases(request),
-    ...(known.length > 0 ? restPhrases(train) : []),
+    ...(openingPhrases.length > 0 ? restPhrases(train) : []),
     ...(opening === undefined && news.length > 0 ? laterIntroduction(request) : []),
     ...details.flatMap((statement) => statementPhrases(statement, undefined)),
     ...busStopPhrases(request),
     ...(isLedByStop ? [] : stop),
-    ...appendedPhrases(request, words),
-    ...callingPhrases(request, words, options),
+    ...appendedPhrases(request, wordChoice),
+    ...callingPhrases(request, wordChoice, options),
   ]);
 }
 
@@ -143,7 +147,7 @@ const isOfTrain = (request: ResolvedRequest): boolean =>
  * escalators. Pure: the same request gives the same plan.
  *
  * Fields that leave something open are resolved as follows. `stopInfo` `next` names the first of `callingAt`,
- * else the destination; `final` names the destination, else the last of `callingAt`. `splitInfo` `at` names
+ * else the destination; `final` names the destination, else the last of `callingAt`. `splitInfo` `index` names
  * the last of `callingAt`, and `for` the destination; without one nothing is named. A cancelled train has no
  * new time or platform and does not arrive. A bus does not leave from the train's platform. A reason needs a
  * delay, cancellation, change, bus or missed stop to explain. Fields that are not mentioned are named in
@@ -169,22 +173,22 @@ export function planResolved(
   reference: Reference,
   options: PlanOptions,
 ): AnnouncementPlan {
-  const chosen = MessageOptions.parse(options);
-  const words = WORDS[chosen.wording];
+  const messageOptions = MessageOptions.parse(options);
+  const wordChoice = WORD_CHOICES[messageOptions.wording];
   const messages: Message[] = [];
-  const planned = trainMessage(resolved, words, chosen);
-  const phrases = chosen.names === 'spelled' ? namesSpelled(planned) : planned;
+  const planned = trainMessage(resolved, wordChoice, messageOptions);
+  const phrases = messageOptions.names === 'spelled' ? spellNames(planned) : planned;
   if (phrases.length > 0) {
-    const board = boardOf(resolved);
+    const board = createBoard(resolved);
     messages.push({
       kind: isOfTrain(resolved) ? 'train' : 'information',
-      title: titleOf(resolved),
-      phrases: namesOnce(
+      title: getAnnouncementTitle(resolved),
+      phrases: abbreviateRepeatedNames(
         [...phrases, ...repeatPhrases(resolved, phrases)],
-        chosen.board === undefined ? [] : ['PLATFORM'],
+        messageOptions.board === undefined ? [] : ['PLATFORM'],
       ),
-      changes: changesOf(resolved, board),
-      ...(chosen.board && { board }),
+      changes: createChangeCards(resolved, board),
+      ...(messageOptions.board && { board }),
     });
   }
   for (const kind of ['lift', 'escalator'] as const) {
@@ -192,17 +196,21 @@ export function planResolved(
     if (status === undefined) continue;
     const board = workingBoard(kind, status);
     messages.push({
-      ...workingMessage(kind, status, words),
+      ...workingMessage(kind, status, wordChoice),
       changes: workingChanges(board),
-      ...(chosen.board && { board }),
+      ...(messageOptions.board && { board }),
     });
   }
   if (messages.length === 0)
     throw new AnnouncementError('nothing-to-announce', 'The request announces nothing.');
-  const odd = oddities(request, reference);
-  const unsigned = unsignedStops(resolved, messages, chosen.stops);
+  const generalWarnings = oddities(request, reference);
+  const unsigned = unsignedStops(resolved, messages, messageOptions.stops);
   return {
     messages,
-    warnings: [...odd, ...unusedFields(request, messages, odd), ...unsigned],
+    warnings: [
+      ...generalWarnings,
+      ...unusedFields(request, messages, generalWarnings),
+      ...unsigned,
+    ],
   };
 }

@@ -2,8 +2,8 @@
 import type { AtocCode, LocationCode, ReasonCode } from '#contract/railway.ts';
 import {
   ANNOUNCEMENT_FIELDS,
-  type FieldOf,
-  metaOf,
+  type FieldWithValue,
+  getFieldMeta,
 } from '#contract/requests/announcement/announcement-fields.ts';
 import type {
   TrainAnnouncementField,
@@ -16,18 +16,18 @@ import type { Station } from '#reference/station.ts';
 import { AnnouncementError } from './announcement-error.ts';
 import { CODE_TYPES } from './code-types.ts';
 
-type Meant<Value> = Value extends LocationCode
+type Resolved<Value> = Value extends LocationCode
   ? Station
   : Value extends AtocCode
     ? Operator
     : Value extends ReasonCode
       ? Reason
       : Value;
-type StationLists = FieldOf<LocationCode[]>;
+type StationLists = FieldWithValue<LocationCode[]>;
 
 /** Fields with each code replaced by its referent; an absent list is empty. */
 type ResolvedFields = {
-  [Field in keyof TrainAnnouncementFields as Exclude<Field, StationLists>]: Meant<
+  [Field in keyof TrainAnnouncementFields as Exclude<Field, StationLists>]: Resolved<
     TrainAnnouncementFields[Field]
   >;
 } & Record<StationLists, Station[]>;
@@ -41,17 +41,21 @@ export type ResolvedRequest = ResolvedFields & {
   stopsOnlyAtDestination: boolean;
 };
 
-function meantBy(field: TrainAnnouncementField, value: unknown, reference: Reference): unknown {
-  const { valueType, isList } = metaOf(field);
+function resolveField(
+  field: TrainAnnouncementField,
+  value: unknown,
+  reference: Reference,
+): unknown {
+  const { valueType, isList } = getFieldMeta(field);
   const codeType = CODE_TYPES.get(valueType);
   if (codeType === undefined) return value;
-  const known = (code: string) => {
+  const resolveCode = (code: string) => {
     const found = codeType.find(reference, code);
     if (found !== undefined) return found;
     throw new AnnouncementError('code-unknown', `${field}: ${code} is not a known code.`);
   };
-  if (isList) return ((value ?? []) as string[]).map(known);
-  return value === undefined ? undefined : known(value as string);
+  if (isList) return ((value ?? []) as string[]).map(resolveCode);
+  return value === undefined ? undefined : resolveCode(value as string);
 }
 
 /**
@@ -62,15 +66,15 @@ export function resolveRequest(
   request: TrainAnnouncementFields,
   reference: Reference,
 ): ResolvedRequest {
-  const meant = Object.fromEntries(
-    ANNOUNCEMENT_FIELDS.map((field) => [field, meantBy(field, request[field], reference)]),
+  const resolved = Object.fromEntries(
+    ANNOUNCEMENT_FIELDS.map((field) => [field, resolveField(field, request[field], reference)]),
   ) as unknown as ResolvedFields;
-  const { destination, callingAt: calling, via, currentlyAt } = meant;
+  const { destination, callingAt: calling, via, currentlyAt } = resolved;
   const lastIsDestination = destination !== undefined && calling.at(-1) === destination;
   const callingAt = lastIsDestination ? calling.slice(0, -1) : calling;
   return {
-    ...meant,
-    via: via.filter((each) => each !== destination),
+    ...resolved,
+    via: via.filter((station) => station !== destination),
     callingAt,
     stopsOnlyAtDestination: lastIsDestination && callingAt.length === 0,
     currentlyAt: [...new Set(currentlyAt)],

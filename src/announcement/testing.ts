@@ -1,6 +1,6 @@
 /** Requests for tests: any well-formed combination of fields with real codes; and what is planned of one. */
 import fc from 'fast-check';
-import { glossText } from '#contract/gloss.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
@@ -80,20 +80,20 @@ export const arbitraryBody: fc.Arbitrary<TrainAnnouncementBody> = fc.record(
 );
 
 /** Gloss of a phrase as BSL notes write it: `^` topic, `(hs)` headshake, `?` rhetorical question. */
-export const glossOf = ({ units }: Phrase): string =>
+export const formatGloss = ({ units }: Phrase): string =>
   units
     .map((unit) => {
       const marks = { topic: '^', negation: '(hs)', rhetorical: '?' } as const;
       const faces = (unit.nonManuals ?? []).map((face) =>
         face in marks ? marks[face as keyof typeof marks] : '',
       );
-      return glossText(unit) + faces.join('');
+      return formatGlossUnit(unit) + faces.join('');
     })
     .join(' ');
 
 /** Formats a message as `English | GLOSS` lines. */
-export const linesOf = (message: Message): string[] =>
-  message.phrases.map((phrase) => `${phrase.english} | ${glossOf(phrase)}`);
+export const formatLines = (message: Message): string[] =>
+  message.phrases.map((phrase) => `${phrase.english} | ${formatGloss(phrase)}`);
 
 /** Plans bodies by our reference data. */
 export async function openPlanner() {

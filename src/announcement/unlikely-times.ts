@@ -2,7 +2,7 @@
 import type { Hhmm } from '#contract/railway.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import { minutesLater } from './phrases/minutes-later.ts';
-import { duration } from './phrases/wording.ts';
+import { formatMinutes } from './phrases/wording.ts';
 
 /** Longest likely delay: longer ones are rare enough to check twice. */
 const LIKELY_MINUTES = 180;
@@ -15,12 +15,12 @@ export function unlikelyTimes(
   if (timing === undefined || updatedTiming === undefined) return [];
   const late = minutesLater(timing, updatedTiming);
   if (late >= 0 && late <= LIKELY_MINUTES) return [];
-  const apart = `${duration(Math.abs(late))} ${late < 0 ? 'before' : 'after'}`;
+  const difference = `${formatMinutes(Math.abs(late))} ${late < 0 ? 'before' : 'after'}`;
   return [
     {
       code: 'time-unlikely',
       field: 'updatedTiming',
-      message: `The new time is ${apart} the first one. Check that both are right.`,
+      message: `The new time is ${difference} the first one. Check that both are right.`,
     },
   ];
 }

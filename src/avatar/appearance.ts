@@ -1,9 +1,9 @@
 /** Appearance of the illustrated signer, and every tone derived from it. */
 
 import type { Background } from '#contract/background.ts';
-import { contrastRatio } from '#contract/settings/contrast.ts';
+import { computeContrastRatio } from '#contract/settings/contrast.ts';
 import { AvatarError } from './avatar-error.ts';
-import { hexOf, mixColours, rgbOf } from './colour.ts';
+import { mixColours, toHexColour, toRgb } from './colour.ts';
 
 /** Colours as `#rrggbb`. */
 export interface SignerAppearance {
@@ -65,14 +65,14 @@ export interface Palette {
 const SKIN_STEPS = 17;
 
 /** Creates a tone whose light and shade are equally far from the base: half-way between them is the base. */
-function toneOf(base: string, line: string, depth = 1): Tone {
-  const lit = rgbOf(mixColours(base, '#ffffff', 0.16 * depth));
-  const shaded = rgbOf(mixColours(base, '#1a0d18', 0.2 * depth));
-  const plain = rgbOf(base);
+function createTone(base: string, line: string, depth = 1): Tone {
+  const lit = toRgb(mixColours(base, '#ffffff', 0.16 * depth));
+  const shaded = toRgb(mixColours(base, '#1a0d18', 0.2 * depth));
+  const plain = toRgb(base);
   const shifted = (sign: 1 | -1): string => {
     const channel = (index: 0 | 1 | 2) =>
       Math.min(255, Math.max(0, plain[index] + (sign * (lit[index] - shaded[index])) / 2));
-    return hexOf([channel(0), channel(1), channel(2)]);
+    return toHexColour([channel(0), channel(1), channel(2)]);
   };
   return { light: shifted(1), base, shade: shifted(-1), line };
 }
@@ -83,9 +83,9 @@ function toneOf(base: string, line: string, depth = 1): Tone {
  * @throws {AvatarError} `contrast-low` where hands would not stand out from the clothes, `colour-unknown` for
  * a colour that is not `#rrggbb`
  */
-export function paletteOf(appearance: SignerAppearance): Palette {
+export function createPalette(appearance: SignerAppearance): Palette {
   const { skin, clothes, hair, trousers, lips, iris } = appearance;
-  const ratio = contrastRatio(skin, clothes);
+  const ratio = computeContrastRatio(skin, clothes);
   if (ratio < MIN_CONTRAST)
     throw new AvatarError(
       'contrast-low',
@@ -96,13 +96,13 @@ export function paletteOf(appearance: SignerAppearance): Palette {
   return {
     skin: Array.from({ length: SKIN_STEPS }, (_, step) => {
       const base = mixColours(mixColours(skin, '#7a3a22', 0.07), palm, step / (SKIN_STEPS - 1));
-      return toneOf(base, line);
+      return createTone(base, line);
     }),
-    face: toneOf(skin, line, 0.9),
-    neck: toneOf(mixColours(skin, '#6b2f1c', 0.12), line, 0.9),
-    clothes: toneOf(clothes, mixColours(clothes, '#05070d', 0.62), 0.75),
+    face: createTone(skin, line, 0.9),
+    neck: createTone(mixColours(skin, '#6b2f1c', 0.12), line, 0.9),
+    clothes: createTone(clothes, mixColours(clothes, '#05070d', 0.62), 0.75),
     band: mixColours(clothes, '#ffffff', 0.1),
-    trousers: toneOf(trousers, mixColours(trousers, '#000000', 0.6)),
+    trousers: createTone(trousers, mixColours(trousers, '#000000', 0.6)),
     hair: {
       light: mixColours(hair, '#d9a066', 0.2),
       base: hair,
@@ -113,7 +113,7 @@ export function paletteOf(appearance: SignerAppearance): Palette {
     blush: mixColours(skin, '#d4574a', 0.5),
     nail: mixColours(skin, '#ffe6df', 0.68),
     nailLine: mixColours(skin, '#7a3a2a', 0.45),
-    lips: toneOf(lips, mixColours(lips, '#2a0808', 0.6)),
+    lips: createTone(lips, mixColours(lips, '#2a0808', 0.6)),
     mouth: '#4a1519',
     teeth: '#fbf8f2',
     tongue: '#d97a70',
@@ -136,11 +136,11 @@ export function skinTone(palette: Palette, facing: number): Tone {
 const SAME_CONTRAST = 1.7;
 
 /** Adapts the palette to a background: where clothes or hair would not stand out from it, their outline is light. */
-export function paletteBefore(palette: Palette, background: string | undefined): Palette {
+export function adaptPalette(palette: Palette, background: string | undefined): Palette {
   if (background === undefined) return palette;
   const rimmed = (tone: Tone): Tone =>
-    contrastRatio(tone.base, background) < SAME_CONTRAST &&
-    contrastRatio(tone.line, background) < SAME_CONTRAST
+    computeContrastRatio(tone.base, background) < SAME_CONTRAST &&
+    computeContrastRatio(tone.line, background) < SAME_CONTRAST
       ? { ...tone, line: mixColours(tone.base, '#ffffff', 0.42) }
       : tone;
   return {
@@ -152,7 +152,7 @@ export function paletteBefore(palette: Palette, background: string | undefined):
 }
 
 /** Returns the CSS colour of a background; undefined when it is transparent. */
-export const cssOf = (background: Background): string | undefined =>
+export const toCssColour = (background: Background): string | undefined =>
   background.kind === 'transparent'
     ? undefined
-    : hexOf([background.red, background.green, background.blue]);
+    : toHexColour([background.red, background.green, background.blue]);

@@ -3,7 +3,7 @@ import type { Vector } from '#contract/pose.ts';
 import type { View } from './signer.ts';
 
 /** A place in the picture: pixels, pixels per metre there, and metres towards the viewer. */
-export interface Spot {
+export interface ProjectedPoint {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
@@ -20,7 +20,7 @@ export interface Camera {
   readonly scale: number;
   /** Position of the viewer's eye, in metres; it looks level. */
   readonly eye: Vector;
-  spot(point: Vector): Spot;
+  project(point: Vector): ProjectedPoint;
   /** Returns how much a direction at a point is turned to the viewer: −1 away, 1 straight at. */
   facing(point: Vector, direction: Vector): number;
 }
@@ -52,7 +52,7 @@ export function cameraFor(width: number, height: number, view: View): Camera {
     towards: [sine, 0, cosine],
     scale,
     eye,
-    spot([x, y, z]) {
+    project([x, y, z]) {
       const depth = x * sine + z * cosine;
       const here = (scale * DISTANCE) / (DISTANCE - depth);
       return {

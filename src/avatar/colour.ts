@@ -8,7 +8,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
  *
  * @throws {AvatarError} `colour-unknown` for anything else
  */
-export function rgbOf(hex: string): Rgb {
+export function toRgb(hex: string): Rgb {
   const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (digits === null)
     throw new AvatarError('colour-unknown', `“${hex}” is not a colour. Give it as #rrggbb.`);
@@ -16,14 +16,14 @@ export function rgbOf(hex: string): Rgb {
   return [channel(1), channel(2), channel(3)];
 }
 
-export const hexOf = (rgb: Rgb): string =>
+export const toHexColour = (rgb: Rgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
 /** Mixes two colours: `fraction` is the distance from the first towards the second, 0 to 1. */
 export function mixColours(from: string, to: string, fraction: number): string {
-  const [a, b] = [rgbOf(from), rgbOf(to)];
+  const [a, b] = [toRgb(from), toRgb(to)];
   const channel = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * fraction;
-  return hexOf([channel(0), channel(1), channel(2)]);
+  return toHexColour([channel(0), channel(1), channel(2)]);
 }
 
 /** Makes a colour transparent: `alpha` from 0, invisible, to 1. */

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import { type FaceChannels, NEUTRAL_FACE } from '#contract/pose.ts';
-import { worldOf } from '#signing/body/skeleton.ts';
-import { degreeOfMinutes } from '#signing/degree-cues.ts';
+import { computeWorld } from '#signing/body/skeleton.ts';
+import { toIntensity } from '#signing/degree-cues.ts';
 import { composeFace, type FaceCue } from '#signing/face/compose-face.ts';
-import { DEFAULT_APPEARANCE, paletteOf } from './appearance.ts';
+import { createPalette, DEFAULT_APPEARANCE } from './appearance.ts';
 import { cameraFor } from './camera.ts';
 import { drawBrow } from './illustrated/draw-eyes.ts';
 import { headShape } from './illustrated/head-shape.ts';
@@ -27,10 +27,10 @@ function still(more: Partial<FaceCue>) {
   return { face, bones, shake: Math.max(...yaws) - Math.min(...yaws) };
 }
 
-const between = (one: readonly number[], other: readonly number[]): number =>
-  Math.hypot(...one.map((value, index) => value - other[index]!));
+const measureDistance = (a: readonly number[], b: readonly number[]): number =>
+  Math.hypot(...a.map((value, index) => value - b[index]!));
 
-const featuresOf = ({ face, bones, shake }: ReturnType<typeof still>): number[] => [
+const getFeatures = ({ face, bones, shake }: ReturnType<typeof still>): number[] => [
   face.browInnerLeft,
   face.browOuterLeft,
   2 * face.lidLeft,
@@ -45,26 +45,29 @@ const featuresOf = ({ face, bones, shake }: ReturnType<typeof still>): number[] 
 function drawnBrow(face: FaceChannels): number[] {
   const { context, calls } = recordingCanvas();
   const camera = cameraFor(1280, 720, 'front');
-  const palette = paletteOf(DEFAULT_APPEARANCE);
-  const pen: Pen = { context, camera, palette, world: worldOf({}), height: 720, line: 1 };
+  const palette = createPalette(DEFAULT_APPEARANCE);
+  const pen: Pen = { context, camera, palette, world: computeWorld({}), height: 720, line: 1 };
   drawBrow(pen, headShape(pen, face), face, 1);
   return calls.flatMap(([, ...args]) => args.filter((arg) => typeof arg === 'number'));
 }
 
-const pairsOf = <T>(all: readonly T[]): [T, T][] =>
-  all.flatMap((one, index) => all.slice(index + 1).map((other): [T, T] => [one, other]));
+const listPairs = <T>(all: readonly T[]): [T, T][] =>
+  all.flatMap((a, index) => all.slice(index + 1).map((b): [T, T] => [a, b]));
 
 const faces = new Map(MARKS.map((mark) => [mark, still({ nonManuals: [mark] })]));
 const plain = still({});
 
 describe('markings', () => {
-  it.each(pairsOf(MARKS))('%s and %s differ in brows, lids, mouth and head', (one, other) => {
-    const [a, b] = [featuresOf(faces.get(one)!), featuresOf(faces.get(other)!)];
-    expect(between(a, b)).toBeGreaterThan(0.8);
-  });
+  it.each(listPairs(MARKS))(
+    '%s and %s differ in brows, lids, mouth and head',
+    (firstMark, secondMark) => {
+      const [a, b] = [getFeatures(faces.get(firstMark)!), getFeatures(faces.get(secondMark)!)];
+      expect(measureDistance(a, b)).toBeGreaterThan(0.8);
+    },
+  );
 
   it.each(MARKS)('%s differs from a face at rest', (mark) => {
-    expect(between(featuresOf(faces.get(mark)!), featuresOf(plain))).toBeGreaterThan(0.8);
+    expect(measureDistance(getFeatures(faces.get(mark)!), getFeatures(plain))).toBeGreaterThan(0.8);
   });
 
   it('raise the brows for a topic and nowhere below rest; lower them for negation and question', () => {
@@ -78,29 +81,29 @@ describe('markings', () => {
     }
   });
 
-  it.each(pairsOf(MARKS))(
+  it.each(listPairs(MARKS))(
     '%s and %s are drawn differently by both kinds of signer',
-    (one, other) => {
-      const [a, b] = [faces.get(one)!.face, faces.get(other)!.face];
+    (firstMark, secondMark) => {
+      const [a, b] = [faces.get(firstMark)!.face, faces.get(secondMark)!.face];
       const [first, second] = [drawnBrow(a), drawnBrow(b)];
       const moved = first.map((value, index) => Math.abs(value - second[index]!));
       // Negation and question are told apart by the head and the mouth.
-      const isBrowAlike = one === 'negation' && other === 'question';
+      const isBrowAlike = firstMark === 'negation' && secondMark === 'question';
       expect(Math.max(...moved)).toBeGreaterThan(isBrowAlike ? 1 : 3);
       const weights = [channelExpressions(a), channelExpressions(b)];
       const names = Object.keys(weights[0]!);
-      const rows = weights.map((each) => names.map((name) => each[name]!));
-      expect(between(rows[0]!, rows[1]!)).toBeGreaterThan(0.5);
+      const rows = weights.map((expressions) => names.map((name) => expressions[name]!));
+      expect(measureDistance(rows[0]!, rows[1]!)).toBeGreaterThan(0.5);
     },
   );
 });
 
 describe('a degree', () => {
-  const late = (minutes: number) => still({ degree: degreeOfMinutes(minutes) });
+  const late = (minutes: number) => still({ intensity: toIntensity(minutes) });
 
   it('of 5 minutes does not look like one of 60, and 20 is between', () => {
     const [little, some, much] = [late(5), late(20), late(60)].map(({ face }) => face);
-    expect(between(Object.values(little!), Object.values(much!))).toBeGreaterThan(1);
+    expect(measureDistance(Object.values(little!), Object.values(much!))).toBeGreaterThan(1);
     for (const channel of ['browInnerLeft', 'lipCorners'] as const) {
       expect(some![channel]).toBeLessThan(little![channel]);
       expect(some![channel]).toBeGreaterThan(much![channel]);
@@ -112,21 +115,21 @@ describe('a degree', () => {
   });
 
   it('of a lot with emphasis is strained, not angry: level brows, open eyes, no bared teeth', () => {
-    const { face } = still({ degree: 1, nonManuals: ['emphasis'] });
+    const { face } = still({ intensity: 1, nonManuals: ['emphasis'] });
     expect(face.browInnerLeft).toBeLessThan(-0.3);
     expect(face.browInnerLeft).toBeGreaterThan(-0.6);
     // Brows that slant to the nose are those of anger.
     expect(face.browOuterLeft - face.browInnerLeft).toBeLessThan(0.16);
     expect(face.lidLeft).toBeLessThan(0.3);
     expect(face.noseWrinkle).toBeLessThan(0.2);
-    const { face: spoken } = still({ degree: 1, nonManuals: ['emphasis'], mouthing: 'severe' });
+    const { face: spoken } = still({ intensity: 1, nonManuals: ['emphasis'], mouthing: 'severe' });
     expect(spoken.lipWide).toBeLessThan(0.75);
   });
 
   it('leaves the mouth to what it says', () => {
-    const speaking = still({ degree: 1, mouthing: 'platform' }).face;
+    const speaking = still({ intensity: 1, mouthing: 'platform' }).face;
     expect(speaking.teeth).toBeLessThanOrEqual(1);
-    expect(still({ degree: 1 }).face.teeth).toBeGreaterThan(0.2);
+    expect(still({ intensity: 1 }).face.teeth).toBeGreaterThan(0.2);
     expect(NEUTRAL_FACE.teeth).toBe(0);
   });
 });

@@ -2,7 +2,7 @@
 import { ILLUSTRATED } from '#contract/figure.ts';
 import { DEFAULT_SIGNER_LOOK, type SignerLook } from '#contract/signer-look.ts';
 import type { Signer } from './signer.ts';
-import { signerOf } from './signer-look.ts';
+import { createSigner } from './signer-look.ts';
 import { loadLogo } from './worn/logo-picture.ts';
 
 /**
@@ -13,7 +13,7 @@ import { loadLogo } from './worn/logo-picture.ts';
 export async function signerFor(look: SignerLook = DEFAULT_SIGNER_LOOK): Promise<Signer> {
   const { figure = ILLUSTRATED } = look;
   if (look.logo !== undefined) await loadLogo(look.logo);
-  if (figure === ILLUSTRATED) return signerOf(look);
+  if (figure === ILLUSTRATED) return createSigner(look);
   const { figureSigner } = await import('./lifelike/figure-signer.ts');
   return figureSigner(figure, look);
 }

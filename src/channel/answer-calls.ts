@@ -1,11 +1,11 @@
 /** The answering end: a worker's global scope, or any port, with one function a call. */
 import type { ErrorCrossing } from './error-crossing.ts';
-import type { CallMessage, CallsOf, Port, ReplyMessage } from './protocol.ts';
+import type { CallMap, CallMessage, Port, ReplyMessage } from './protocol.ts';
 
 /** Context of one call for the handler that answers it. */
-export interface Answering<Told> {
+export interface CallContext<Progress> {
   /** Says something on the way. */
-  tell(told: Told): void;
+  reportProgress(progress: Progress): void;
   /** Aborts when the answer is no longer wanted. */
   signal: AbortSignal;
   /** Names what moves with the answer instead of being copied. */
@@ -13,11 +13,11 @@ export interface Answering<Told> {
 }
 
 /** Handlers of all calls, by name. An error that a handler throws is sent to the caller as a failure. */
-export type Answers<Calls extends CallsOf<Calls>> = {
+export type CallHandlers<Calls extends CallMap<Calls>> = {
   [Name in keyof Calls]: (
-    given: Calls[Name]['given'],
-    answering: Answering<Calls[Name]['told']>,
-  ) => Calls[Name]['done'] | Promise<Calls[Name]['done']>;
+    request: Calls[Name]['request'],
+    context: CallContext<Calls[Name]['progress']>,
+  ) => Calls[Name]['response'] | Promise<Calls[Name]['response']>;
 };
 
 /** Options for answering calls. */
@@ -30,9 +30,9 @@ export interface AnswerOptions {
 }
 
 /** Answers every call that comes to `port`; each ends in one final reply. */
-export function answerCalls<Calls extends CallsOf<Calls>>(
+export function answerCalls<Calls extends CallMap<Calls>>(
   port: Port,
-  answers: Answers<Calls>,
+  handlers: CallHandlers<Calls>,
   { errors, inTurn = false, cancelled }: AnswerOptions,
 ): void {
   const running = new Map<number, AbortController>();
@@ -40,18 +40,18 @@ export function answerCalls<Calls extends CallsOf<Calls>>(
     port.postMessage(reply, { transfer });
 
   async function answer(
-    { id, name, given }: Extract<CallMessage, { type: 'call' }>,
+    { id, name, request: given }: Extract<CallMessage, { type: 'call' }>,
     signal: AbortSignal,
   ): Promise<void> {
     const moved: Transferable[] = [];
     try {
-      const done = await answers[name as keyof Calls](given, {
-        tell: (told) => post({ id, type: 'told', told }),
+      const response = await handlers[name as keyof Calls](given, {
+        reportProgress: (progress) => post({ id, type: 'progress', progress }),
         signal,
         transfer: (...objects) => moved.push(...objects),
       });
       running.delete(id);
-      post({ id, type: 'done', done }, moved);
+      post({ id, type: 'response', response }, moved);
     } catch (error) {
       running.delete(id);
       post({ id, type: 'failed', failure: errors.toFailure(error) });

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { CodedError } from '#contract/coded-error.ts';
-import { type AnswerOptions, type Answers, answerCalls } from './answer-calls.ts';
-import { errorCrossing } from './error-crossing.ts';
+import { type AnswerOptions, answerCalls, type CallHandlers } from './answer-calls.ts';
+import { createErrorCrossing } from './error-crossing.ts';
 import { openChannel, openWorker } from './open-channel.ts';
 
 type Code = 'too-hot' | 'cancelled' | 'unforeseen';
 class KitchenError extends CodedError<Code> {}
-const errors = errorCrossing<Code>(KitchenError, 'unforeseen');
+const errors = createErrorCrossing<Code>(KitchenError, 'unforeseen');
 
 interface KitchenCalls {
-  cook: { given: { minutes: number }; told: number; done: string };
-  slice: { given: Uint8Array<ArrayBuffer>; told: never; done: Uint8Array<ArrayBuffer> };
+  cook: { request: { minutes: number }; progress: number; response: string };
+  slice: { request: Uint8Array<ArrayBuffer>; progress: never; response: Uint8Array<ArrayBuffer> };
 }
 
-const kitchen: Answers<KitchenCalls> = {
-  async cook({ minutes }, { tell, signal }) {
+const kitchen: CallHandlers<KitchenCalls> = {
+  async cook({ minutes }, { reportProgress: tell, signal }) {
     if (minutes > 9) throw new KitchenError('too-hot', `${minutes} minutes are too many.`);
     if (minutes < 0) throw new TypeError('no such time');
     for (let minute = 1; minute <= minutes; minute++) {
@@ -41,31 +41,31 @@ function pair(): [asking: MessagePort, answering: MessagePort] {
   return [port1, port2];
 }
 
-function joined(options: Partial<AnswerOptions> = {}, answers = kitchen) {
-  const [asking, answering] = pair();
-  answerCalls<KitchenCalls>(answering, answers, { errors, ...options });
-  return openChannel<KitchenCalls>(asking, errors);
+function connect(options: Partial<AnswerOptions> = {}, handlers = kitchen) {
+  const [callerPort, handlerPort] = pair();
+  answerCalls<KitchenCalls>(handlerPort, handlers, { errors, ...options });
+  return openChannel<KitchenCalls>(callerPort, errors);
 }
 
 describe('a call to another thread', () => {
   it('gives each caller its own answer, and what is told on the way', async () => {
-    const channel = joined();
-    const told: number[] = [];
-    const onTold = (minute: number) => told.push(minute);
-    const answers = [
-      channel.call('cook', { minutes: 3 }, { onTold }),
+    const channel = connect();
+    const progress: number[] = [];
+    const onProgress = (minute: number) => progress.push(minute);
+    const responses = [
+      channel.call('cook', { minutes: 3 }, { onProgress }),
       channel.call('cook', { minutes: 2 }),
     ];
     expect(channel.pending).toBe(2);
-    expect(await Promise.all(answers)).toEqual(['cooked for 3', 'cooked for 2']);
-    expect([told, channel.pending]).toEqual([[1, 2, 3], 0]);
+    expect(await Promise.all(responses)).toEqual(['cooked for 3', 'cooked for 2']);
+    expect([progress, channel.pending]).toEqual([[1, 2, 3], 0]);
   });
 
   it.each([
     [10, 'too-hot', '10 minutes are too many.'],
     [-1, 'unforeseen', 'no such time'],
   ])('of %d minutes fails with the code %s', async (minutes, code, message) => {
-    const failed = await joined()
+    const failed = await connect()
       .call('cook', { minutes })
       .catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(KitchenError);
@@ -73,10 +73,12 @@ describe('a call to another thread', () => {
   });
 
   it('ends as the other end says when it is cancelled', async () => {
-    const channel = joined({ cancelled: () => new KitchenError('cancelled', 'Nobody is hungry.') });
+    const channel = connect({
+      cancelled: () => new KitchenError('cancelled', 'Nobody is hungry.'),
+    });
     const stop = new AbortController();
-    const onTold = () => stop.abort();
-    const cooking = channel.call('cook', { minutes: 9 }, { signal: stop.signal, onTold });
+    const onProgress = () => stop.abort();
+    const cooking = channel.call('cook', { minutes: 9 }, { signal: stop.signal, onProgress });
     await expect(cooking).rejects.toMatchObject({
       code: 'cancelled',
       message: 'Nobody is hungry.',
@@ -89,13 +91,13 @@ describe('a call to another thread', () => {
   it('moves buffers there and back, without a copy at either end', async () => {
     const bytes = new Uint8Array([3, 1, 4]);
     let returned: Uint8Array | undefined;
-    const channel = joined(
+    const channel = connect(
       {},
       {
         ...kitchen,
-        slice(given, answering) {
-          returned = given;
-          return kitchen.slice(given, answering);
+        slice(request, context) {
+          returned = request;
+          return kitchen.slice(request, context);
         },
       },
     );
@@ -106,7 +108,7 @@ describe('a call to another thread', () => {
   });
 
   it('fails, and leaves nothing pending, when what is given or done cannot be sent', async () => {
-    const channel = joined({}, { ...kitchen, cook: () => (() => 'raw') as never });
+    const channel = connect({}, { ...kitchen, cook: () => (() => 'raw') as never });
     await expect(channel.call('cook', { minutes: (() => 1) as never })).rejects.toThrow();
     expect(channel.pending).toBe(0);
     await expect(channel.call('cook', { minutes: 1 })).rejects.toMatchObject({
@@ -116,7 +118,7 @@ describe('a call to another thread', () => {
 
   it('is answered in turn where the other end says so', async () => {
     const order: string[] = [];
-    const noting: Answers<KitchenCalls> = {
+    const noting: CallHandlers<KitchenCalls> = {
       ...kitchen,
       async cook({ minutes }) {
         order.push(`begin ${minutes}`);
@@ -125,7 +127,7 @@ describe('a call to another thread', () => {
         return '';
       },
     };
-    const channel = joined({ inTurn: true }, noting);
+    const channel = connect({ inTurn: true }, noting);
     await Promise.all([5, 1].map((minutes) => channel.call('cook', { minutes })));
     expect(order).toEqual(['begin 5', 'end 5', 'begin 1', 'end 1']);
   });
@@ -134,14 +136,14 @@ describe('a call to another thread', () => {
 describe('a worker', () => {
   /** Creates a worker that runs in this thread. */
   function kitchenWorker() {
-    const [asking, answering] = pair();
-    answerCalls<KitchenCalls>(answering, kitchen, { errors });
+    const [callerPort, handlerPort] = pair();
+    answerCalls<KitchenCalls>(handlerPort, kitchen, { errors });
     const state = { terminated: 0 };
-    const worker = Object.assign(asking, {
+    const worker = Object.assign(callerPort, {
       onerror: null as Worker['onerror'],
       terminate() {
         state.terminated++;
-        asking.close();
+        callerPort.close();
       },
     }) as unknown as Worker;
     return { worker, state };

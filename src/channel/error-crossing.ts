@@ -6,28 +6,28 @@ export interface ErrorCrossing {
   toFailure(error: unknown): Failure;
   fromFailure(failure: Failure): Error;
   /** Creates the error for another end that died or sent an unreadable message. */
-  broken(what: string): Error;
+  broken(message: string): Error;
 }
 
-const messageOf = (error: unknown): string =>
+const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /**
  * Errors cross with their code.
  *
  * @param unforeseen the code of an error of any other class, and of a thread that died
- * @param words what is said of an error; its message by default
+ * @param toMessage what is said of an error; its message by default
  */
-export const errorCrossing = <Code extends string>(
+export const createErrorCrossing = <Code extends string>(
   ErrorClass: new (code: Code, message: string) => CodedError<Code>,
   unforeseen: Code,
-  words: (error: unknown) => string = messageOf,
+  toMessage: (error: unknown) => string = getErrorMessage,
 ): ErrorCrossing => ({
   toFailure: (error) => ({
     code: error instanceof ErrorClass ? error.code : unforeseen,
-    message: words(error),
+    message: toMessage(error),
   }),
   // Only the same class makes failures at the other end.
   fromFailure: ({ code, message }) => new ErrorClass(code as Code, message),
-  broken: (what) => new ErrorClass(unforeseen, what),
+  broken: (message) => new ErrorClass(unforeseen, message),
 });

@@ -1,24 +1,24 @@
 /** The asking end: calls as promises. */
 import type { ErrorCrossing } from './error-crossing.ts';
-import type { CallMessage, CallsOf, Port, ReplyMessage } from './protocol.ts';
+import type { CallMap, CallMessage, Port, ReplyMessage } from './protocol.ts';
 
 /** Options of one call. */
-export interface CallOptions<Told> {
+export interface CallOptions<Progress> {
   /** Objects that are transferred to the other end instead of being copied. */
   transfer?: Transferable[];
   /** Aborting tells the other end to stop; the call then ends as that end says. */
   signal?: AbortSignal | undefined;
-  onTold?: ((told: Told) => void) | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** The asking end: any number of calls at a time, until it is ended. */
-export interface Channel<Calls extends CallsOf<Calls>> {
+export interface Channel<Calls extends CallMap<Calls>> {
   /** Rejects with what the other end threw, by way of the crossing, or with the error of `end`. */
   call<Name extends keyof Calls>(
     name: Name,
-    given: Calls[Name]['given'],
-    options?: CallOptions<Calls[Name]['told']>,
-  ): Promise<Calls[Name]['done']>;
+    request: Calls[Name]['request'],
+    options?: CallOptions<Calls[Name]['progress']>,
+  ): Promise<Calls[Name]['response']>;
   /** Rejects all pending and all later calls with `error`. A worker is terminated at once, even while it is busy. */
   end(error: Error): void;
   readonly ended: boolean;
@@ -27,9 +27,9 @@ export interface Channel<Calls extends CallsOf<Calls>> {
 }
 
 interface Pending {
-  resolve(done: unknown): void;
+  resolve(response: unknown): void;
   reject(error: Error): void;
-  onTold: ((told: never) => void) | undefined;
+  onProgress: ((progress: never) => void) | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ interface Pending {
  *
  * @param onEnd ends the thread at the other end of the port
  */
-export function openChannel<Calls extends CallsOf<Calls>>(
+export function openChannel<Calls extends CallMap<Calls>>(
   port: Port,
   errors: ErrorCrossing,
   onEnd: () => void = () => undefined,
@@ -59,31 +59,31 @@ export function openChannel<Calls extends CallsOf<Calls>>(
   port.onmessage = ({ data: reply }: MessageEvent<ReplyMessage>) => {
     const call = pending.get(reply.id);
     if (call === undefined) return;
-    if (reply.type === 'told') return call.onTold?.(reply.told as never);
+    if (reply.type === 'progress') return call.onProgress?.(reply.progress as never);
     pending.delete(reply.id);
-    if (reply.type === 'done') call.resolve(reply.done);
+    if (reply.type === 'response') call.resolve(reply.response);
     else call.reject(errors.fromFailure(reply.failure));
   };
 
   return {
-    call: (name, given, { transfer, signal, onTold } = {}) =>
+    call: (name, request, { transfer, signal, onProgress: onTold } = {}) =>
       new Promise((resolve, reject) => {
         if (ended !== undefined) return reject(ended);
         const id = ++lastId;
         // Throws for what cannot be cloned, before anything is pending.
-        post({ id, type: 'call', name, given }, transfer);
+        post({ id, type: 'call', name, request }, transfer);
         const cancel = () => post({ id, type: 'cancel' });
         const release = () => signal?.removeEventListener('abort', cancel);
         pending.set(id, {
-          resolve(done) {
+          resolve(response) {
             release();
-            resolve(done as Calls[typeof name]['done']);
+            resolve(response as Calls[typeof name]['response']);
           },
           reject(error) {
             release();
             reject(error);
           },
-          onTold,
+          onProgress: onTold,
         });
         if (signal?.aborted) cancel();
         else signal?.addEventListener('abort', cancel, { once: true });
@@ -102,7 +102,7 @@ export function openChannel<Calls extends CallsOf<Calls>>(
  * Opens a channel to a dedicated worker, which is terminated with the channel. If the worker crashes, pending
  * calls fail with the error of `broken`.
  */
-export function openWorker<Calls extends CallsOf<Calls>>(
+export function openWorker<Calls extends CallMap<Calls>>(
   worker: Worker,
   errors: ErrorCrossing,
 ): Channel<Calls> {

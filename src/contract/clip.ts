@@ -8,20 +8,20 @@ export const MANIFEST_NAME = 'manifest.json';
 /** Stillness before and after a clip, in which one signer fades into the other. Signing leaves the room. */
 export const CLIP_JOIN_SECONDS = 0.16;
 
-const words = (most: number) => z.string().trim().min(1).max(most);
+const trimmedText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
 /** Origin of a clip. A pack states it once for all clips, and a clip may override it. */
 const origin = {
   /** Recorder or publisher, e.g. a project, or an archive and its number. */
-  source: words(300),
+  source: trimmedText(300),
   /** Name of the signer, as agreed with that person. */
-  signer: words(120),
+  signer: trimmedText(120),
   /** Terms of use, e.g. `CC BY 4.0` or `written consent of 3 May 2026`. */
-  licence: words(200),
+  licence: trimmedText(200),
 };
 
 /** A path inside the pack: no way out of it, nothing that one system reads otherwise than another. */
-const PathInPack = words(255).refine(
+const PathInPack = trimmedText(255).refine(
   (path) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused here
     !/[\\:\u0000-\u001f]/.test(path) &&
@@ -32,7 +32,7 @@ const PathInPack = words(255).refine(
 const PackedClip = z
   .strictObject({
     /** Signed glosses in BSL order, each as in the gloss line of a message: `TRAIN`, `PORTSMOUTH-HARBOUR`, `12-30`. */
-    glosses: z.array(words(60)).min(1).max(12),
+    glosses: z.array(trimmedText(60)).min(1).max(12),
     file: PathInPack,
     /** Seconds into the file at which the signer is in the neutral pose. The start by default. */
     inSeconds: z.number().min(0).default(0),
@@ -41,7 +41,7 @@ const PackedClip = z
     /** The verdict of a Deaf BSL signer. `rejected` clips are kept and never shown in messages. */
     review: ReviewState.default('unreviewed'),
     /** Name of the reviewer; required with a review. */
-    reviewer: words(120).optional(),
+    reviewer: trimmedText(120).optional(),
     source: origin.source.optional(),
     signer: origin.signer.optional(),
     licence: origin.licence.optional(),
@@ -107,7 +107,7 @@ export const RecordedClip = z.object({
    * organisation it is the first half of that.
    */
   id: z.string().regex(/^[0-9a-f]{32}(?:[0-9a-f]{32})?$/),
-  /** Normalised by `glossKey`. */
+  /** Normalised by `toGlossKey`. */
   glosses: z.array(z.string().min(1)).min(1),
   ...origin,
   review: ReviewState,
@@ -131,7 +131,7 @@ export const RecordedClip = z.object({
 export type RecordedClip = z.infer<typeof RecordedClip>;
 
 /** Normalises a gloss for comparison: `Portsmouth harbour` and `PORTSMOUTH-HARBOUR` give the same key. */
-export const glossKey = (gloss: string): string =>
+export const toGlossKey = (gloss: string): string =>
   gloss
     .trim()
     .toUpperCase()

@@ -17,7 +17,7 @@ export const Confidence = z.enum(['cross-checked', 'sourced', 'partial', 'genera
 export type Confidence = z.infer<typeof Confidence>;
 
 /** Labels of the confidence levels. */
-export const CONFIDENCE_WORDS: Record<Confidence, string> = {
+export const CONFIDENCE_LABELS: Record<Confidence, string> = {
   'cross-checked': 'several sources agree',
   sourced: 'from one source',
   partial: 'partly described by its source',

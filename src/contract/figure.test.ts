@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { Figure, figureOfFile, fileOfFigure, ILLUSTRATED, NamedFigure } from './figure.ts';
+import { Figure, getFigureFileHash, ILLUSTRATED, NamedFigure, toFileFigure } from './figure.ts';
 import { Look } from './look.ts';
 
 const HASH = 'ab'.repeat(32);
 
 it('tells named figures from those of a file', () => {
-  expect(fileOfFigure(figureOfFile(HASH))).toBe(HASH);
-  expect(fileOfFigure('illustrated')).toBeUndefined();
-  expect(NamedFigure.safeParse(figureOfFile(HASH)).success).toBe(false);
+  expect(getFigureFileHash(toFileFigure(HASH))).toBe(HASH);
+  expect(getFigureFileHash('illustrated')).toBeUndefined();
+  expect(NamedFigure.safeParse(toFileFigure(HASH)).success).toBe(false);
 });
 
 it('knows each lifelike signer by the name of its file', () => {

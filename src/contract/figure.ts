@@ -22,11 +22,11 @@ export const Figure = z.union([z.string().regex(NAME), z.string().regex(FILE_FIG
 export type Figure = z.infer<typeof Figure>;
 
 /** Returns the figure for a file, given the SHA-256 of its bytes in hex. */
-export const figureOfFile = (sha256: string): Figure => `vrm:${sha256}`;
+export const toFileFigure = (sha256: string): Figure => `vrm:${sha256}`;
 
 /**
  * Returns the SHA-256 of a figure's file where the figure comes from a file of this browser; undefined for
  * named figures.
  */
-export const fileOfFigure = (figure: Figure): string | undefined =>
+export const getFigureFileHash = (figure: Figure): string | undefined =>
   FILE_FIGURE.test(figure) ? figure.slice('vrm:'.length) : undefined;

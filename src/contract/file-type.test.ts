@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileType, HEAD_BYTES, unsupportedWords } from './file-type.ts';
+import { describeUnsupportedFile, detectFileType, HEAD_BYTES } from './file-type.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(
@@ -12,8 +12,8 @@ const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 const WEBM = bytes(EBML, '....webm....');
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** Packets of a transport stream, so many bytes apart. */
-const packets = (apart: number, first = 0) =>
-  Uint8Array.from({ length: 800 }, (_, at) => (at % apart === first ? 0x47 : 0x1f));
+const packets = (spacingBytes: number, first = 0) =>
+  Uint8Array.from({ length: 800 }, (_, index) => (index % spacingBytes === first ? 0x47 : 0x1f));
 
 describe('the type of a file', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('the type of a file', () => {
     ['text that is cut in a letter', bytes('Caf', [0xc3]), 'text/plain'],
     ['pdf after a byte order mark', bytes([0xef, 0xbb, 0xbf], '%PDF-1.4'), 'application/pdf'],
   ])('%s is told by its content', (_name, head, type) => {
-    expect(fileType(head)).toEqual(type);
+    expect(detectFileType(head)).toEqual(type);
   });
 
   it.each([
@@ -75,8 +75,8 @@ describe('the type of a file', () => {
     ['a line of dashes', bytes('-----\n'), 'text without words'],
     ['unknown bytes', bytes([1, 2, 3]), undefined],
     ['nothing', bytes(), undefined],
-  ])('%s cannot be sent, and is named', (_name, head, words) => {
-    expect([fileType(head), unsupportedWords(head)]).toEqual([undefined, words]);
+  ])('%s cannot be sent, and is named', (_name, head, description) => {
+    expect([detectFileType(head), describeUnsupportedFile(head)]).toEqual([undefined, description]);
   });
 
   it.each([
@@ -87,13 +87,13 @@ describe('the type of a file', () => {
     const large = new Uint8Array(4 * 1024 ** 2);
     large.set(head);
     large.set(bytes('webm'), HEAD_BYTES);
-    expect(fileType(large)).toBe(type);
+    expect(detectFileType(large)).toBe(type);
   });
 
   it('is told of any bytes without failing', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (head) => {
-        if (fileType(head) === undefined) unsupportedWords(head);
+        if (detectFileType(head) === undefined) describeUnsupportedFile(head);
       }),
     );
   });

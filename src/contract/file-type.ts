@@ -32,10 +32,11 @@ export const SOURCE_TYPES = Object.keys(EXTENSIONS) as FileType[];
 
 const NAME_ENDINGS: ReadonlyMap<string, string> = new Map(Object.entries(EXTENSIONS));
 /** Returns the file name extension for a type; `bin` for an unknown type. */
-export const extensionOf = (contentType: string): string => NAME_ENDINGS.get(contentType) ?? 'bin';
+export const getFileExtension = (contentType: string): string =>
+  NAME_ENDINGS.get(contentType) ?? 'bin';
 
 /** Description, for people, of the files that can be sent. */
-export const SOURCE_WORDS =
+export const SOURCE_TYPES_TEXT =
   'a film (mp4, mov, webm, mkv, ts), sound (mp3, m4a, wav, ogg, flac, aac), a document (pdf, docx, html) or plain text (txt)';
 
 /** Whether a type is of sound alone. */
@@ -45,7 +46,7 @@ export const isFilm = (type: string): boolean => type.startsWith('video/');
 /** Whether a type is of a film or of sound. */
 export const isMedia = (type: string): boolean => isSound(type) || isFilm(type);
 
-/** Bytes that `fileType` looks at: a Word document names its parts one after the other. */
+/** Bytes that `detectFileType` looks at: a Word document names its parts one after the other. */
 export const HEAD_BYTES = 8192;
 /** Bytes in which readers look for the header of a PDF (ISO 32000, annex H). */
 const PDF_HEAD_BYTES = 1024;
@@ -122,7 +123,7 @@ function isPlainText(head: Uint8Array): boolean {
 }
 
 /** Detects the type from the first bytes; returns undefined for any other file. */
-export function fileType(bytes: Uint8Array): FileType | undefined {
+export function detectFileType(bytes: Uint8Array): FileType | undefined {
   const head = bytes.subarray(0, HEAD_BYTES);
   const atom = ascii(head, 4, 8);
   if (atom === 'ftyp' && head.length >= 12) {
@@ -133,10 +134,10 @@ export function fileType(bytes: Uint8Array): FileType | undefined {
   }
   // Old QuickTime files have no ftyp and open with one of these atoms.
   if (['moov', 'mdat', 'wide', 'free', 'skip'].includes(atom)) return 'video/quicktime';
-  return soundOrFilm(head) ?? documentType(head);
+  return detectMediaType(head) ?? detectDocumentType(head);
 }
 
-function soundOrFilm(head: Uint8Array): FileType | undefined {
+function detectMediaType(head: Uint8Array): FileType | undefined {
   if (isMatroska(head))
     return ascii(head, 0, 64).includes('webm') ? 'video/webm' : 'video/x-matroska';
   if (isTransportStream(head)) return 'video/mp2t';
@@ -147,7 +148,7 @@ function soundOrFilm(head: Uint8Array): FileType | undefined {
   return isAdts(head) ? 'audio/aac' : undefined;
 }
 
-function documentType(head: Uint8Array): FileType | undefined {
+function detectDocumentType(head: Uint8Array): FileType | undefined {
   if (ascii(head, 0, PDF_HEAD_BYTES).includes('%PDF-')) return 'application/pdf';
   const text = ascii(head, 0, head.length);
   if (isZip(head)) return text.includes('word/') ? DOCX : undefined;
@@ -178,5 +179,5 @@ const UNSUPPORTED: readonly (readonly [words: string, is: (head: Uint8Array) => 
 ];
 
 /** Describes a file that cannot be sent; returns undefined when its type is unknown too. */
-export const unsupportedWords = (head: Uint8Array): string | undefined =>
+export const describeUnsupportedFile = (head: Uint8Array): string | undefined =>
   UNSUPPORTED.find(([, is]) => is(head))?.[0];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Provenance } from './coverage.ts';
 import { UsedForm } from './library/form-change.ts';
 import { FormId } from './library/own-form.ts';
-import { printGlossWord } from './notation/gloss-notation.ts';
+import { formatGlossWord } from './notation/gloss-notation.ts';
 import { NonManual } from './notation/non-manual.ts';
 
 /**
@@ -35,14 +35,14 @@ const shared = {
 const isApproved = z.boolean().optional();
 
 /** Status of a unit in the organisation's sign library; set only by `withLibrary`. */
-const judged = {
+const libraryStatus = {
   /** Spelled, since the library does not use any form of it. */
   isWithheld: z.boolean().optional(),
   isApproved,
 };
 
 /** A form that the organisation made itself, in place of ours; only `withLibrary` sets it. */
-const own = UsedForm.optional();
+const organisationForm = UsedForm.optional();
 
 /** Unit to sign. */
 export const GlossUnit = z.discriminatedUnion('kind', [
@@ -55,8 +55,8 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     to: Locus.optional(),
     /** Form to use instead of the one that messages use by default. */
     form: FormId.optional(),
-    own,
-    ...judged,
+    own: organisationForm,
+    ...libraryStatus,
     ...shared,
   }),
   /** Letters A to Z and digits spelled one by one; spaces separate words. */
@@ -77,11 +77,11 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     /** Sign or letters that the organisation uses for the name; set only by `withLibrary`. */
     signedAs: z
       .union([
-        z.strictObject({ gloss: z.string(), form: FormId.optional(), own }),
+        z.strictObject({ gloss: z.string(), form: FormId.optional(), own: organisationForm }),
         z.strictObject({ letters: z.string() }),
       ])
       .optional(),
-    ...judged,
+    ...libraryStatus,
     ...shared,
   }),
   z.object({
@@ -142,26 +142,26 @@ export const bringsOwnForm = (unit: GlossUnit): boolean =>
  * Converts a station's name to the name of a `place` unit: removes the brackets that distinguish towns of the
  * same name.
  */
-export const placeName = (spokenName: string): string => spokenName.replace(/[()]/g, '');
+export const toPlaceName = (spokenName: string): string => spokenName.replace(/[()]/g, '');
 
 /** Formats a gloss unit as BSL notes write it: `TRAIN`, `fs-LEEDS`, `14 35`, `IX-here`. */
-export function glossText(unit: GlossUnit): string {
+export function formatGlossUnit(unit: GlossUnit): string {
   switch (unit.kind) {
     case 'sign':
       return unit.gloss;
     case 'fingerspelled':
       // People read it: spaces stay spaces.
-      return `${printGlossWord({ kind: 'spelled', text: '' })}${unit.text.toUpperCase()}`;
+      return `${formatGlossWord({ kind: 'spelled', text: '' })}${unit.text.toUpperCase()}`;
     case 'place':
       return unit.name.toUpperCase();
     case 'platform':
-      return printGlossWord({ kind: 'platform', number: unit.number, letter: unit.letter ?? '' });
+      return formatGlossWord({ kind: 'platform', number: unit.number, letter: unit.letter ?? '' });
     case 'list-mark':
-      return printGlossWord({ kind: 'list-mark', number: unit.index + 1 });
+      return formatGlossWord({ kind: 'list-mark', number: unit.index + 1 });
     case 'number':
     case 'time':
     case 'point':
-      return printGlossWord(unit);
+      return formatGlossWord(unit);
     case 'clip':
       return unit.glosses.join(' ');
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { GREEN } from './background.ts';
-import { DEFAULT_LOOK, type PictureSize, plannedOptions } from './look.ts';
+import { DEFAULT_LOOK, type PictureSize, toMessageOptions } from './look.ts';
 import { type BoardChoice, STUDIO_CHOICES, STUDIO_OPTIONS } from './settings/message-options.ts';
 
 const planned = (board: BoardChoice, size: PictureSize, background: typeof GREEN = GREEN) =>
-  plannedOptions({ ...STUDIO_CHOICES, board }, { size, background });
+  toMessageOptions({ ...STUDIO_CHOICES, board }, { size, background });
 
 describe('the board of a picture', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('the board of a picture', () => {
 });
 
 it('leaves what the board shows to it', () => {
-  expect(plannedOptions(STUDIO_CHOICES, DEFAULT_LOOK)).toEqual(STUDIO_OPTIONS);
+  expect(toMessageOptions(STUDIO_CHOICES, DEFAULT_LOOK)).toEqual(STUDIO_OPTIONS);
 });
 
 it('signs what no board can show, and the stops in their shortest form', () => {
@@ -41,6 +41,9 @@ it('signs what no board can show, and the stops in their shortest form', () => {
     operatorName: 'signed',
     names: 'composed',
   });
-  const every = plannedOptions({ ...STUDIO_CHOICES, stops: 'signed', board: 'off' }, DEFAULT_LOOK);
+  const every = toMessageOptions(
+    { ...STUDIO_CHOICES, stops: 'signed', board: 'off' },
+    DEFAULT_LOOK,
+  );
   expect(every.stops).toBe('signed');
 });

@@ -40,7 +40,7 @@ export const DEFAULT_BOARD_COLOURS: BoardColours = {
  * Returns the place of the board in a picture of a given size: beside the signer, below, or undefined where
  * there is no space for it.
  */
-const boardPlaceOf = (size: PictureSize): BoardPlace | undefined =>
+const getBoardPlace = (size: PictureSize): BoardPlace | undefined =>
   size === 'square' ? undefined : size === 'portrait' ? 'below' : 'beside';
 
 /** Everything besides the message that determines the pixels of a video. */
@@ -75,14 +75,14 @@ export type Picture = Pick<Look, 'size' | 'background'>;
  * Resolves where the board is placed. With `auto` it is shown where the size has space for it and the
  * background is not transparent; with `on`, in every picture.
  */
-export function chosenBoardPlace(board: BoardChoice, { size, background }: Picture) {
+export function resolveBoardPlace(board: BoardChoice, { size, background }: Picture) {
   switch (board) {
     case 'off':
       return undefined;
     case 'on':
-      return boardPlaceOf(size) ?? 'below';
+      return getBoardPlace(size) ?? 'below';
     case 'auto':
-      return background.kind === 'transparent' ? undefined : boardPlaceOf(size);
+      return background.kind === 'transparent' ? undefined : getBoardPlace(size);
   }
 }
 
@@ -90,9 +90,9 @@ export function chosenBoardPlace(board: BoardChoice, { size, background }: Pictu
  * Converts the user's choices to the options of the planner. Without a board nothing can be read on it, so
  * the first and last stop and the operator are signed.
  */
-export function plannedOptions(choices: MessageChoices, picture: Picture): MessageOptions {
+export function toMessageOptions(choices: MessageChoices, picture: Picture): MessageOptions {
   const { board, ...chosen } = choices;
-  const place = chosenBoardPlace(board, picture);
+  const place = resolveBoardPlace(board, picture);
   if (place !== undefined) return { ...chosen, board: place };
   return {
     ...chosen,

@@ -118,5 +118,5 @@ export const AnnouncementPlan = z.object({
 export type AnnouncementPlan = z.infer<typeof AnnouncementPlan>;
 
 /** Returns the caption of a whole message. */
-export const englishOf = (message: Message): string =>
+export const getMessageEnglish = (message: Message): string =>
   message.phrases.map((phrase) => phrase.english).join(' ');

@@ -38,7 +38,7 @@ export type ReasonCode = z.infer<typeof ReasonCode>;
  * Converts a time as people write it, such as `12:30`, `9.05`, `935` or `2 pm`, to four digits; returns
  * undefined for text that is not a time of day.
  */
-export function meantTime(text: string): string | undefined {
+export function parseClockTime(text: string): string | undefined {
   const written = /^(\d{1,2})[:.h ]?(\d{2})?\s*(a\.?m\.?|p\.?m\.?)?$/i.exec(text.trim());
   const [, hours = '', minutes, half] = written ?? [];
   // Two digits alone may be the beginning of a time.
@@ -57,9 +57,9 @@ export const Hhmm = z
   .trim()
   .regex(/^([01]\d|2[0-3])[0-5]\d$/, {
     error: ({ input }) => {
-      const meant = meantTime(String(input));
+      const suggestion = parseClockTime(String(input));
       const advice = 'Give the time as four digits, 0000 to 2359, such as 1430.';
-      return meant === undefined ? advice : `${advice} Did you mean ${meant}?`;
+      return suggestion === undefined ? advice : `${advice} Did you mean ${suggestion}?`;
     },
   })
   .brand<'Hhmm'>();

@@ -71,18 +71,18 @@ export const LANYARDS = {
 export const Lanyard = z.enum(Object.keys(LANYARDS) as [keyof typeof LANYARDS]);
 export type Lanyard = z.infer<typeof Lanyard>;
 
-const keysOf = <T extends object>(choices: T) =>
+const listKeys = <T extends object>(choices: T) =>
   Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]];
 
 /** Signer, and the look of the illustrated signer, by keys of the choices above. */
 export const SignerLook = z.object({
-  skin: z.enum(keysOf(SKINS)),
-  hair: z.enum(keysOf(HAIRS)),
-  clothes: z.enum(keysOf(CLOTHES)),
+  skin: z.enum(listKeys(SKINS)),
+  hair: z.enum(listKeys(HAIRS)),
+  clothes: z.enum(listKeys(CLOTHES)),
   /** The illustrated signer when missing. */
   figure: Figure.optional(),
   /** Uniform of a lifelike signer of ours; the clothes of its file when missing, or where hands would not stand out. */
-  uniform: z.enum(keysOf(UNIFORMS)).optional(),
+  uniform: z.enum(listKeys(UNIFORMS)).optional(),
   /** None when missing, and on figures from files. */
   lanyard: Lanyard.optional(),
   /** The organisation's, on the left breast; none when missing, and on figures from files. */

@@ -17,7 +17,7 @@ function lacksDocblock(text: string, name: string): boolean {
 }
 
 /** Collects `folder/file.ts#name` for all names that the sources of other top-level folders import. */
-function importedElsewhere(): Set<string> {
+function collectImportedElsewhere(): Set<string> {
   const found = new Set<string>();
   for (const [file, text] of Object.entries(sources)) {
     if (/\.test\.|\/testing[./]|\.contract\./.test(file)) continue;
@@ -40,7 +40,7 @@ function importedElsewhere(): Set<string> {
 }
 
 it('what other folders import says what it is', () => {
-  const imported = [...importedElsewhere()].filter((place) => !place.endsWith('#'));
+  const imported = [...collectImportedElsewhere()].filter((place) => !place.endsWith('#'));
   expect(imported.length).toBeGreaterThan(300);
   const bare = imported
     .filter((place) => {

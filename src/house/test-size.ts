@@ -9,7 +9,7 @@ export const isFull = process.env.TEST_SIZE === 'full';
  * Returns each `step`th element of `all` from a random start, which it prints; `SWEEP_START` repeats a run. A
  * full run returns all elements.
  */
-export function sampleOf<T>(all: readonly T[], step: number): T[] {
+export function sampleEvery<T>(all: readonly T[], step: number): T[] {
   if (isFull) return [...all];
   const start = Number(process.env.SWEEP_START ?? Math.floor(Math.random() * step)) % step;
   console.log(`Measured: every ${step}th of ${all.length}, SWEEP_START=${start}`);
@@ -20,6 +20,6 @@ export function sampleOf<T>(all: readonly T[], step: number): T[] {
  * Returns the number of runs of a costly property: a quarter of them in the sample, with a different seed
  * each time.
  */
-export const runsOf = (all: number): { numRuns: number } => ({
+export const scaleRuns = (all: number): { numRuns: number } => ({
   numRuns: isFull ? all : Math.ceil(all / 4),
 });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Paths of all files under `folder` of the project, such as `src/main.tsx`. */
-export const filesUnder = (folder: string): string[] =>
+export const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'))
@@ -11,7 +11,7 @@ export const filesUnder = (folder: string): string[] =>
 /** Reads the TypeScript sources under `src`, by path relative to it, such as `./main.tsx`. */
 export const readSources = (): Record<string, string> =>
   Object.fromEntries(
-    filesUnder('src')
+    listFiles('src')
       .filter((path) => /\.tsx?$/.test(path))
       .map((path) => [`./${path.slice('src/'.length)}`, readFileSync(path, 'utf8')]),
   );

@@ -25,7 +25,7 @@ it('every colour and size of a class is in the theme', () => {
     [
       ...[...text.matchAll(SIZE)].map(([name, size]) => [name, `text ${size}`] as const),
       ...[...text.matchAll(COLOUR)].map(([name, colour]) => [name, `color ${colour}`] as const),
-    ].flatMap(([name, wanted]) => (inTheme.has(wanted) ? [] : [`${path}: ${name}`])),
+    ].flatMap(([name, required]) => (inTheme.has(required) ? [] : [`${path}: ${name}`])),
   );
   expect(missing).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import baseline from './baseline.json' with { type: 'json' };
-import { filesUnder } from './testing.ts';
+import { listFiles } from './testing.ts';
 import { findWording, WORDING, type WordingKind } from './wording.ts';
 
 type Counts = Partial<Record<WordingKind, number>>;
@@ -10,7 +10,7 @@ type Counts = Partial<Record<WordingKind, number>>;
 /** Folder that a file is counted in: `src/signing`, `e2e`, or `src` for entry files. */
 const getFolder = (path: string): string => /^(?:e2e|src\/[^/]+(?=\/)|src)/.exec(path)![0];
 
-const files = [...filesUnder('src'), ...filesUnder('e2e')].filter((path) => /\.tsx?$/.test(path));
+const files = [...listFiles('src'), ...listFiles('e2e')].filter((path) => /\.tsx?$/.test(path));
 const places = files.flatMap((path) =>
   findWording(path, readFileSync(path, 'utf8')).map((place) => ({ path, ...place })),
 );

@@ -1,18 +1,18 @@
 /** Figures about one message: composed and sampled, never drawn. */
-import { glossText } from '#contract/gloss.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
 import type { MessageInspection, UnitInspection } from '#contract/inspection.ts';
-import { englishOf, type Message } from '#contract/message.ts';
+import { getMessageEnglish, type Message } from '#contract/message.ts';
 import { composeSigning, type SignedUnit, type SigningOptions } from '#signing/compose-signing.ts';
 import { atHalfSteps } from '#signing/kinematics/fingertips.ts';
 import { fullStopSamples, seenMotion } from '#signing/kinematics/seen-motion.ts';
 import { inspectBoundaries, inspectTrunk } from './inspect-trunk.ts';
 import {
-  fingertipsWithin,
   type SampledSigning,
   STEP_SECONDS,
   sampleSigning,
+  sliceFingertips,
 } from './sample-signing.ts';
-import { timeFractions } from './time-fractions.ts';
+import { computeTimeFractions } from './time-fractions.ts';
 
 const UNMOVED = { pathCentimetres: 0, cycles: 0, stillSeconds: 0, holdSeconds: 0 };
 
@@ -20,7 +20,7 @@ function inspectUnit(unit: SignedUnit, sampled: SampledSigning): UnitInspection 
   const { label, provenance, startSeconds, endSeconds, spelledSeconds = 0 } = unit;
   const motion =
     endSeconds > startSeconds
-      ? seenMotion(fingertipsWithin(sampled, startSeconds, endSeconds), STEP_SECONDS)
+      ? seenMotion(sliceFingertips(sampled, startSeconds, endSeconds), STEP_SECONDS)
       : UNMOVED;
   return {
     label,
@@ -32,7 +32,7 @@ function inspectUnit(unit: SignedUnit, sampled: SampledSigning): UnitInspection 
   };
 }
 
-function lettersPerSecond(units: readonly SignedUnit[]): number | null {
+function computeLettersPerSecond(units: readonly SignedUnit[]): number | null {
   let letters = 0;
   let seconds = 0;
   for (const { characters = [], spelledSeconds = 0 } of units) {
@@ -44,7 +44,7 @@ function lettersPerSecond(units: readonly SignedUnit[]): number | null {
 }
 
 /** Returns the end of the first unit that says what is new; null when no unit does. */
-function newsSeconds(message: Message, units: readonly SignedUnit[]): number | null {
+function findNewsEndSeconds(message: Message, units: readonly SignedUnit[]): number | null {
   const news = units.find(
     ({ phraseIndex, unitIndex }) => message.phrases[phraseIndex]!.newsUnit === unitIndex,
   );
@@ -60,24 +60,29 @@ interface Span {
  * Lists the times in which letters are spelled: complete units of letters, and each letter of a name that is
  * signed in part.
  */
-function spelledSpans(unit: SignedUnit): readonly Span[] {
+function listSpelledSpans(unit: SignedUnit): readonly Span[] {
   const { rendition } = unit.provenance;
   if (rendition === 'fingerspelled') return [unit];
   return rendition === 'composed' ? (unit.characters ?? []) : [];
 }
 
 /** Letters are held on purpose: what is spelled counts neither with its stops nor with its time. */
-function stopsPerSecond(units: readonly SignedUnit[], { fingertips }: SampledSigning): number {
+function computeStopsPerSecond(
+  units: readonly SignedUnit[],
+  { fingertips }: SampledSigning,
+): number {
   const start = units[0]!.startSeconds;
   const end = units.at(-1)!.endSeconds;
-  const spelled = units.flatMap(spelledSpans);
+  const spelled = units.flatMap(listSpelledSpans);
   // Hands that reverse direction are still only for an instant: how often that is detected depends
   // on the step, so it is always 0.02 s.
   const halfStep = STEP_SECONDS / 2;
   const stops = fullStopSamples(atHalfSteps(fingertips), halfStep)
     .map((index) => index * halfStep)
-    .filter((at) => at >= start && at <= end)
-    .filter((at) => !spelled.some((span) => at >= span.startSeconds && at <= span.endSeconds));
+    .filter((time) => time >= start && time <= end)
+    .filter(
+      (time) => !spelled.some((span) => time >= span.startSeconds && time <= span.endSeconds),
+    );
   const seconds = spelled.reduce(
     (left, { startSeconds, endSeconds }) => left - (endSeconds - startSeconds),
     end - start,
@@ -104,17 +109,17 @@ export function inspectMessage(
     id,
     index,
     seconds: signing.durationSeconds,
-    english: englishOf(message),
-    gloss: message.phrases.map((phrase) => phrase.units.map(glossText).join(' ')).join(' / '),
-    newsSeconds: newsSeconds(message, signing.units),
-    lettersPerSecond: lettersPerSecond(signing.units),
-    stopsPerSecond: stopsPerSecond(signing.units, sampled),
+    english: getMessageEnglish(message),
+    gloss: message.phrases.map((phrase) => phrase.units.map(formatGlossUnit).join(' ')).join(' / '),
+    newsSeconds: findNewsEndSeconds(message, signing.units),
+    lettersPerSecond: computeLettersPerSecond(signing.units),
+    stopsPerSecond: computeStopsPerSecond(signing.units, sampled),
     ...inspectTrunk(sampled.trunk),
     ...inspectBoundaries(
       sampled.trunk,
       signing.phrases.map(({ endSeconds }) => endSeconds),
     ),
-    fractions: timeFractions(units, sampled),
+    fractions: computeTimeFractions(units, sampled),
     units,
   };
 }

@@ -5,8 +5,8 @@ import { MessageOptions } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import { inspectRequests } from './inspect-requests.ts';
-import { readRequests } from './read-requests.ts';
-import { textTable } from './text-table.ts';
+import { parseRequests } from './read-requests.ts';
+import { formatInspection } from './text-table.ts';
 
 let reference: Reference;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const inspect = (
   content: unknown,
   { wording, speed = 1 }: { wording?: 'plain' | 'operator'; speed?: number } = {},
 ) =>
-  inspectRequests(readRequests(JSON.stringify(content)), reference, {
+  inspectRequests(parseRequests(JSON.stringify(content)), reference, {
     message: MessageOptions.parse({ wording }),
     speed,
   });
@@ -86,7 +86,7 @@ describe('an inspection', () => {
 describe('the table', () => {
   it('has a line for each unit, and the requests that were refused at the end', () => {
     const inspection = inspect([cancelled, { id: 'empty', request: {} }]);
-    const lines = textTable(inspection).split('\n');
+    const lines = formatInspection(inspection).split('\n');
     expect(lines[0]).toMatch(/^1: \d+\.\d s$/);
     for (const { label } of inspection.messages[0]!.units)
       expect(lines.filter((line) => line.startsWith(`  ${label} `)).length).toBeGreaterThan(0);

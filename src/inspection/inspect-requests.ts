@@ -19,7 +19,7 @@ export interface InspectionOptions {
   readonly library?: LibraryRules | undefined;
 }
 
-const inOneLine = (problems: readonly Problem[]): string =>
+const formatProblems = (problems: readonly Problem[]): string =>
   problems
     .map(({ field, message }) =>
       field === undefined || message.includes(field) ? message : `${field}: ${message}`,
@@ -36,7 +36,7 @@ export function inspectRequests(
   for (const { id, body } of requests) {
     const { plan, problems } = assessAnnouncement(body, reference, options);
     if (plan === undefined) {
-      inspection.problems.push({ id, message: inOneLine(problems) });
+      inspection.problems.push({ id, message: formatProblems(problems) });
       continue;
     }
     plan.messages.forEach((message, index) => {

@@ -12,11 +12,14 @@ const looksAway = ({ gaze, headYawDegrees }: TrunkSample): boolean =>
   Math.abs(gaze.gazeUp) > MAX_GAZE.up ||
   Math.abs(headYawDegrees) > MAX_HEAD_YAW_DEGREES;
 
-function rangeOf(trunk: readonly TrunkSample[], of: (sample: TrunkSample) => number): number {
+function computeRange(
+  trunk: readonly TrunkSample[],
+  getValue: (sample: TrunkSample) => number,
+): number {
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const sample of trunk) {
-    lowest = Math.min(lowest, of(sample));
-    highest = Math.max(highest, of(sample));
+    lowest = Math.min(lowest, getValue(sample));
+    highest = Math.max(highest, getValue(sample));
   }
   return highest - lowest;
 }
@@ -29,18 +32,18 @@ export function inspectTrunk(
   'chestYawDegrees' | 'chestLeanDegrees' | 'headPathMillimetres' | 'gazeAwayFraction'
 > {
   let pathMetres = 0;
-  let away = 0;
+  let awayCount = 0;
   trunk.forEach((sample, index) => {
-    if (looksAway(sample)) away += 1;
-    const before = trunk[index - 1]?.eyes ?? sample.eyes;
+    if (looksAway(sample)) awayCount += 1;
+    const previous = trunk[index - 1]?.eyes ?? sample.eyes;
     const [x, y, z] = sample.eyes;
-    pathMetres += Math.hypot(x - before[0], y - before[1], z - before[2]);
+    pathMetres += Math.hypot(x - previous[0], y - previous[1], z - previous[2]);
   });
   return {
-    chestYawDegrees: rangeOf(trunk, ({ chestYawDegrees }) => chestYawDegrees),
-    chestLeanDegrees: rangeOf(trunk, ({ chestLeanDegrees }) => chestLeanDegrees),
+    chestYawDegrees: computeRange(trunk, ({ chestYawDegrees }) => chestYawDegrees),
+    chestLeanDegrees: computeRange(trunk, ({ chestLeanDegrees }) => chestLeanDegrees),
     headPathMillimetres: pathMetres * 1000,
-    gazeAwayFraction: away / trunk.length,
+    gazeAwayFraction: awayCount / trunk.length,
   };
 }
 
@@ -51,12 +54,12 @@ export function inspectTrunk(
 const BOUNDARY = { before: 0.65, after: 0.25, degrees: 2, nodDegrees: 3 } as const;
 
 /** Whether the head goes down by a number of degrees and up again. */
-function nods(pitches: readonly number[]): boolean {
+function hasNod(pitches: readonly number[]): boolean {
   const lowest = Math.max(...pitches);
-  const at = pitches.indexOf(lowest);
-  const before = Math.min(...pitches.slice(0, at + 1));
-  const after = Math.min(...pitches.slice(at));
-  return lowest - Math.max(before, after) > BOUNDARY.nodDegrees;
+  const lowestIndex = pitches.indexOf(lowest);
+  const minBefore = Math.min(...pitches.slice(0, lowestIndex + 1));
+  const minAfter = Math.min(...pitches.slice(lowestIndex));
+  return lowest - Math.max(minBefore, minAfter) > BOUNDARY.nodDegrees;
 }
 
 /**
@@ -74,10 +77,10 @@ export function inspectBoundaries(
     const from = Math.max(0, Math.round((end - BOUNDARY.before) / step));
     const near = trunk.slice(from, Math.round((end + BOUNDARY.after) / step));
     if (near.length === 0) continue;
-    const pitch = rangeOf(near, ({ headPitchDegrees }) => headPitchDegrees);
-    const roll = rangeOf(near, ({ headRollDegrees }) => headRollDegrees);
+    const pitch = computeRange(near, ({ headPitchDegrees }) => headPitchDegrees);
+    const roll = computeRange(near, ({ headRollDegrees }) => headRollDegrees);
     if (Math.max(pitch, roll) >= BOUNDARY.degrees) moved += 1;
-    if (nods(near.map(({ headPitchDegrees }) => headPitchDegrees))) nodded += 1;
+    if (hasNod(near.map(({ headPitchDegrees }) => headPitchDegrees))) nodded += 1;
   }
   const count = Math.max(1, ends.length);
   return { headMovesFraction: moved / count, nodsFraction: nodded / count };

@@ -73,7 +73,7 @@ export interface InspectionTask {
  *
  * @throws {InspectionError} `flag-invalid` with one line for a person
  */
-export function readFlags(values: unknown, positionals: readonly string[]): InspectionTask {
+export function parseFlags(values: unknown, positionals: readonly string[]): InspectionTask {
   const flags = Flags.safeParse(values);
   if (!flags.success)
     throw new InspectionError(

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
-import { FLAGS, readFlags } from './read-flags.ts';
-import { readRequests } from './read-requests.ts';
+import { FLAGS, parseFlags } from './read-flags.ts';
+import { parseRequests } from './read-requests.ts';
 
 describe('a file of requests', () => {
   it.each([
@@ -25,18 +25,18 @@ describe('a file of requests', () => {
       ],
     ],
   ])('may hold %s', (_, text, expected) => {
-    expect(readRequests(text)).toEqual(expected);
+    expect(parseRequests(text)).toEqual(expected);
   });
 
   it('is refused when it is not JSON', () => {
-    expect(() => readRequests('destination: LDS')).toThrow('The file is not valid JSON.');
+    expect(() => parseRequests('destination: LDS')).toThrow('The file is not valid JSON.');
   });
 });
 
 describe('flags', () => {
   const read = (...args: string[]) => {
     const { values, positionals } = parseArgs({ args, options: FLAGS, allowPositionals: true });
-    return readFlags(values, positionals);
+    return parseFlags(values, positionals);
   };
 
   it('make messages as the studio begins when missing', () => {

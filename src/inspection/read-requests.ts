@@ -11,7 +11,7 @@ export interface NamedRequest {
 const isWrapped = (entry: unknown): entry is { id?: unknown; request: unknown } =>
   typeof entry === 'object' && entry !== null && Object.hasOwn(entry, 'request');
 
-function namedRequest(entry: unknown, index: number): NamedRequest {
+function toNamedRequest(entry: unknown, index: number): NamedRequest {
   const position = String(index + 1);
   if (!isWrapped(entry)) return { id: position, body: entry };
   const { id, request } = entry;
@@ -26,12 +26,12 @@ function namedRequest(entry: unknown, index: number): NamedRequest {
  * @param text the content of the file
  * @throws {InspectionError} `json-invalid`
  */
-export function readRequests(text: string): NamedRequest[] {
+export function parseRequests(text: string): NamedRequest[] {
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch (cause) {
     throw new InspectionError('json-invalid', 'The file is not valid JSON.', { cause });
   }
-  return (Array.isArray(content) ? content : [content]).map(namedRequest);
+  return (Array.isArray(content) ? content : [content]).map(toNamedRequest);
 }

@@ -1,8 +1,12 @@
 /** Samples a signing once, for everything that is measured of it. */
 import type { FaceChannels } from '#contract/pose.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import { type Fingertips, farthestMoved, fingertipsOf } from '#signing/kinematics/fingertips.ts';
-import { type TrunkState, trunkOf } from '#signing/kinematics/trunk.ts';
+import {
+  computeFingertips,
+  type Fingertips,
+  farthestMoved,
+} from '#signing/kinematics/fingertips.ts';
+import { computeTrunkState, type TrunkState } from '#signing/kinematics/trunk.ts';
 
 /** Sample rate: one sample for each frame, since units start on frames. */
 const SAMPLES_PER_SECOND = 25;
@@ -36,14 +40,14 @@ export function sampleSigning({ poseAt, durationSeconds }: Signing): SampledSign
   for (let step = 0; step <= last + 1; step += 2) {
     const pose = poseAt(step * STEP_SECONDS);
     const { gazeSide, gazeUp } = pose.face;
-    trunk.push({ ...trunkOf(pose), gaze: { gazeSide, gazeUp } });
-    const tips = fingertipsOf(pose);
-    const before = fingertips.at(-1);
-    if (before !== undefined)
+    trunk.push({ ...computeTrunkState(pose), gaze: { gazeSide, gazeUp } });
+    const tips = computeFingertips(pose);
+    const previous = fingertips.at(-1);
+    if (previous !== undefined)
       fingertips.push(
-        farthestMoved(before, tips) < MAX_STILL_METRES
-          ? before
-          : fingertipsOf(poseAt((step - 1) * STEP_SECONDS)),
+        farthestMoved(previous, tips) < MAX_STILL_METRES
+          ? previous
+          : computeFingertips(poseAt((step - 1) * STEP_SECONDS)),
       );
     fingertips.push(tips);
   }
@@ -54,7 +58,7 @@ export function sampleSigning({ poseAt, durationSeconds }: Signing): SampledSign
  * Returns the fingertips between two times, in seconds: the samples in that interval, at least two. Movement
  * before or after it does not count.
  */
-export function fingertipsWithin(
+export function sliceFingertips(
   { fingertips }: SampledSigning,
   startSeconds: number,
   endSeconds: number,

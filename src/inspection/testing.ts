@@ -13,11 +13,11 @@ const LATE_MINUTES = [4, 9, 17, 33, 75];
 const SPLITS = ['at,for,front', 'at', 'for', 'front,back', 'at,for,back'];
 
 /** Takes each element in turn, from one that differs with what it is for. */
-const turning = <T>(elements: readonly T[], step: number) => {
-  let at = 0;
+const createCycle = <T>(elements: readonly T[], step: number) => {
+  let index = 0;
   return (): T => {
-    at += step;
-    return elements[at % elements.length]!;
+    index += step;
+    return elements[index % elements.length]!;
   };
 };
 
@@ -27,15 +27,15 @@ const hhmm = (minutes: number) => {
 };
 
 /** Builds each kind of announcement five times, each with other stations, times, platforms, operators and reasons. */
-export function stationRequests(): NamedRequest[] {
+export function createStationRequests(): NamedRequest[] {
   const stations = Station.array().parse(rows);
-  const main = stations.filter((each) => each.main);
-  const ordinary = stations.filter((each) => each.kind === undefined);
+  const main = stations.filter((station) => station.main);
+  const ordinary = stations.filter((station) => station.kind === undefined);
   // Steps that share no factor with the lists, so that no two are alike.
-  const large = turning(main, 7);
-  const any = turning(ordinary, 397);
-  const operator = turning(OPERATORS, 5);
-  const reason = turning(REASONS, 3);
+  const large = createCycle(main, 7);
+  const any = createCycle(ordinary, 397);
+  const operator = createCycle(OPERATORS, 5);
+  const reason = createCycle(REASONS, 3);
   let minutes = 305;
   const time = () => {
     minutes += 157;
@@ -48,7 +48,7 @@ export function stationRequests(): NamedRequest[] {
   };
   const place = () => (platforms % 2 === 0 ? large() : any()).crs;
   const places = (count: number) =>
-    Array.from({ length: count }, (_, at) => (at % 2 === 0 ? any() : large()).crs).join(',');
+    Array.from({ length: count }, (_, index) => (index % 2 === 0 ? any() : large()).crs).join(',');
   const train = () => ({
     destination: place(),
     timing: hhmm(time()),
@@ -56,22 +56,22 @@ export function stationRequests(): NamedRequest[] {
     operator: operator(),
   });
 
-  const kinds: Record<string, (at: number) => TrainAnnouncementBody> = {
-    next: (at) => ({ ...train(), platformInfo: 'next', callingAt: places(3 + at) }),
-    stops: (at) => ({ ...train(), via: places(1), callingAt: places(2 + 2 * at) }),
-    late: (at) => ({
+  const kinds: Record<string, (index: number) => TrainAnnouncementBody> = {
+    next: (index) => ({ ...train(), platformInfo: 'next', callingAt: places(3 + index) }),
+    stops: (index) => ({ ...train(), via: places(1), callingAt: places(2 + 2 * index) }),
+    late: (index) => ({
       ...train(),
-      updatedTiming: hhmm(minutes + LATE_MINUTES[at]!),
+      updatedTiming: hhmm(minutes + LATE_MINUTES[index]!),
       disruptionReason: reason(),
       callingAt: places(4),
     }),
     'long-delay': () => ({ ...train(), longDelay: true, disruptionReason: reason() }),
     'short-delay': () => ({ ...train(), shortDelay: true }),
-    cancelled: (at) => ({
+    cancelled: (index) => ({
       ...train(),
       cancelled: true,
       disruptionReason: reason(),
-      callingAt: places(at + 1),
+      callingAt: places(index + 1),
     }),
     'cancelled-advice': () => ({
       ...train(),
@@ -87,33 +87,39 @@ export function stationRequests(): NamedRequest[] {
       disruptionReason: reason(),
     }),
     approaching: () => ({ ...train(), platformInfo: 'approaching' }),
-    arrived: (at) => ({ ...train(), arrivalInfo: at % 2 === 0 ? 'has_arrived' : 'will_arrive' }),
-    'missed-stops': (at) => ({
+    arrived: (index) => ({
       ...train(),
-      notCallingAt: places(1 + (at % 3)),
+      arrivalInfo: index % 2 === 0 ? 'has_arrived' : 'will_arrive',
+    }),
+    'missed-stops': (index) => ({
+      ...train(),
+      notCallingAt: places(1 + (index % 3)),
       disruptionReason: reason(),
     }),
-    splits: (at) => ({ ...train(), callingAt: places(3), splitInfo: SPLITS[at] }),
-    lifts: (at) => ({ liftStatus: WORKING[at] }),
-    escalators: (at) => ({ escalatorStatus: WORKING[at] }),
-    'operator-delay': (at) => ({
+    splits: (index) => ({ ...train(), callingAt: places(3), splitInfo: SPLITS[index] }),
+    lifts: (index) => ({ liftStatus: WORKING[index] }),
+    escalators: (index) => ({ escalatorStatus: WORKING[index] }),
+    'operator-delay': (index) => ({
       operator: operator(),
-      operatorDelay: (['minor', 'severe', 'special'] as const)[at % 3],
+      operatorDelay: (['minor', 'severe', 'special'] as const)[index % 3],
       disruptionReason: reason(),
     }),
-    'next-stop': (at) => ({
+    'next-stop': (index) => ({
       destination: place(),
-      stopInfo: at % 2 === 0 ? 'next' : 'final',
+      stopInfo: index % 2 === 0 ? 'next' : 'final',
       callingAt: places(2),
-      exitSide: at % 2 === 0 ? 'left' : 'right',
+      exitSide: index % 2 === 0 ? 'left' : 'right',
     }),
-    waits: (at) => ({ currentlyAt: place(), waitsHere: String(3 + 4 * at) }),
+    waits: (index) => ({ currentlyAt: place(), waitsHere: String(3 + 4 * index) }),
     'no-platform': () => {
       const { platform: _, ...rest } = train();
       return { ...rest, noPlatform: true };
     },
   };
   return Object.entries(kinds).flatMap(([kind, make]) =>
-    Array.from({ length: PER_KIND }, (_, at) => ({ id: `${kind}-${at + 1}`, body: make(at) })),
+    Array.from({ length: PER_KIND }, (_, index) => ({
+      id: `${kind}-${index + 1}`,
+      body: make(index),
+    })),
   );
 }

@@ -31,7 +31,7 @@ const COLUMNS: readonly (readonly [title: string, cell: (unit: UnitInspection) =
 /** Number of columns with words, which are left-aligned; numbers are right-aligned. */
 const WORD_COLUMNS = 2;
 
-function unitLines(units: readonly UnitInspection[]): string[] {
+function formatUnits(units: readonly UnitInspection[]): string[] {
   const rows = [
     COLUMNS.map(([title]) => title),
     ...units.map((unit) => COLUMNS.map(([, cell]) => cell(unit))),
@@ -46,7 +46,7 @@ function unitLines(units: readonly UnitInspection[]): string[] {
   );
 }
 
-function messageLines(message: MessageInspection): string[] {
+function formatMessage(message: MessageInspection): string[] {
   const { id, index, seconds, newsSeconds, lettersPerSecond, fractions } = message;
   const parts = (Object.keys(PARTS) as (keyof TimeFractions)[])
     .filter((part) => fractions[part] > 0)
@@ -71,14 +71,14 @@ function messageLines(message: MessageInspection): string[] {
       `gaze off the viewer ${percent(message.gazeAwayFraction)}`,
     ].join(', '),
     '',
-    ...unitLines(message.units).map((line) => `  ${line}`),
+    ...formatUnits(message.units).map((line) => `  ${line}`),
     '',
   ];
 }
 
 /** Formats the full inspection as lines of text: each message with its units, then the requests that were refused. */
-export const textTable = ({ messages, problems }: Inspection): string =>
+export const formatInspection = ({ messages, problems }: Inspection): string =>
   [
-    ...messages.flatMap(messageLines),
+    ...messages.flatMap(formatMessage),
     ...problems.map(({ id, message }) => `${id} cannot be announced: ${message}`),
   ].join('\n');

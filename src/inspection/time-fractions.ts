@@ -1,7 +1,7 @@
 /** Computes how the time of a message is divided. */
 import type { TimeFractions, UnitInspection } from '#contract/inspection.ts';
 import { totalStillSeconds } from '#signing/kinematics/seen-motion.ts';
-import { fingertipsWithin, type SampledSigning, STEP_SECONDS } from './sample-signing.ts';
+import { type SampledSigning, STEP_SECONDS, sliceFingertips } from './sample-signing.ts';
 
 const NOTHING: TimeFractions = {
   fingerspelled: 0,
@@ -17,7 +17,7 @@ const NOTHING: TimeFractions = {
  * Computes fractions of the time from the start of the first unit to the end of the last; all 0 where nothing
  * is signed.
  */
-export function timeFractions(
+export function computeTimeFractions(
   units: readonly UnitInspection[],
   sampled: SampledSigning,
 ): TimeFractions {
@@ -36,7 +36,7 @@ export function timeFractions(
     seconds.pause += pause;
     const next = signed[index + 1]?.startSeconds ?? endSeconds;
     if (next <= endSeconds) return;
-    const between = fingertipsWithin(sampled, endSeconds, next);
+    const between = sliceFingertips(sampled, endSeconds, next);
     const still = Math.min(next - endSeconds, totalStillSeconds(between, STEP_SECONDS));
     seconds.pause += still;
     seconds.transition += next - endSeconds - still;

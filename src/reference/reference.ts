@@ -21,7 +21,7 @@ export interface Reference {
   /** Suggests the station that was probably meant by an unknown code: by its name, otherwise by one mistyped letter. */
   suggestLocation(code: string): Station | undefined;
   /** Finds the station with exactly this name, as written or as spoken; letter case and accents do not matter. */
-  stationNamed(name: string): Station | undefined;
+  findStationByName(name: string): Station | undefined;
   /**
    * Stations by name, CRS or TIPLOC, best first: exact codes, names that begin with the query, then
    * similar names. An empty query gives the busiest stations.
@@ -41,15 +41,15 @@ export interface ReferenceRows {
 }
 
 function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+  let cached: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 }
 
 /** Returns the rank of a station: ordinary stations come before other places of the same name, the busiest first. */
-function stationWeight(station: Station): number {
+function getStationWeight(station: Station): number {
   if (station.main) return 3;
   if (station.kind === undefined) return 2;
   return station.kind === 'bus' || station.kind === 'closed' ? 0 : 1;
@@ -83,8 +83,10 @@ export function createReference(rows: ReferenceRows): Reference {
   const stationByCode = new Map<string, Station>();
   for (const station of stations)
     for (const code of [station.crs, ...station.tiploc]) stationByCode.set(code, station);
-  const operatorByCode = new Map<string, Operator>(operators.map((each) => [each.code, each]));
-  const reasonByCode = new Map<string, Reason>(reasons.map((each) => [each.code, each]));
+  const operatorByCode = new Map<string, Operator>(
+    operators.map((operator) => [operator.code, operator]),
+  );
+  const reasonByCode = new Map<string, Reason>(reasons.map((reason) => [reason.code, reason]));
 
   const groupOrder = Object.keys(REASON_GROUPS);
   const startStations = once(() => stations.filter((station) => station.main).sort(byName));
@@ -99,21 +101,21 @@ export function createReference(rows: ReferenceRows): Reference {
 
   const stationsNamed = once(() => {
     const named = new Map<string, Station>();
-    const rising = [...stations].sort((a, b) => stationWeight(a) - stationWeight(b));
+    const rising = [...stations].sort((a, b) => getStationWeight(a) - getStationWeight(b));
     for (const name of ['spokenName', 'name'] as const)
       for (const station of rising) named.set(nameKey(station[name]), station);
     return named;
   });
   const closestCode = once(() =>
     createCodeSuggestion(
-      [...stationByCode].map(([code, owner]) => ({ code, owner, weight: stationWeight(owner) })),
+      [...stationByCode].map(([code, owner]) => ({ code, owner, weight: getStationWeight(owner) })),
     ),
   );
   const findStations = once(() =>
     createTextSearch(stations, (station) => ({
       codes: [station.crs, ...station.tiploc],
       names: [station.name, station.spokenName],
-      weight: stationWeight(station),
+      weight: getStationWeight(station),
     })),
   );
   const findOperators = once(() =>
@@ -137,7 +139,7 @@ export function createReference(rows: ReferenceRows): Reference {
     operator: (code) => operatorByCode.get(key(code)),
     reason: (code) => reasonByCode.get(key(code)),
     suggestLocation: (code) => stationsNamed().get(nameKey(code)) ?? closestCode()(key(code)),
-    stationNamed: (name) => stationsNamed().get(nameKey(name)),
+    findStationByName: (name) => stationsNamed().get(nameKey(name)),
     searchStations: (query, limit = 20) =>
       fold(query) === '' ? startStations().slice(0, limit) : findStations()(query, limit),
     searchOperators: (query, limit = 20) =>

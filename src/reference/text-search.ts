@@ -33,7 +33,8 @@ export function fold(text: string): string {
 function letterPairs(folded: string): Set<string> {
   const padded = ` ${folded.replaceAll(' ', '')}`;
   const pairs = new Set<string>();
-  for (let at = 0; at + 1 < padded.length; at += 1) pairs.add(padded.slice(at, at + 2));
+  for (let index = 0; index + 1 < padded.length; index += 1)
+    pairs.add(padded.slice(index, index + 2));
   return pairs;
 }
 
@@ -52,10 +53,10 @@ interface Name {
  * @param describe what each thing is found by
  */
 export function createTextSearch<T>(
-  things: readonly T[],
-  describe: (thing: T) => Findable,
+  items: readonly T[],
+  describe: (item: T) => Findable,
 ): (query: string, limit: number) => T[] {
-  const findables = things.map(describe);
+  const findables = items.map(describe);
   const codes = findables.map((findable) => findable.codes.map((code) => code.toLowerCase()));
   const names: Name[] = [];
   const namesByPair = new Map<string, number[]>();
@@ -75,18 +76,19 @@ export function createTextSearch<T>(
    * Computes the fraction of the query's pairs that each name contains, lowered for much longer names; 0 when
    * not similar.
    */
-  function similarities(folded: string): Float64Array {
+  function computeSimilarities(folded: string): Float64Array {
     const pairs = letterPairs(folded);
     const shared = new Float64Array(names.length);
-    for (const pair of pairs) for (const at of namesByPair.get(pair) ?? []) shared[at]! += 1;
-    return shared.map((count, at) => {
+    for (const pair of pairs)
+      for (const nameIndex of namesByPair.get(pair) ?? []) shared[nameIndex]! += 1;
+    return shared.map((count, index) => {
       const contained = count / pairs.size;
       if (contained < SIMILAR) return 0;
-      return 0.4 * contained + (0.6 * 2 * count) / (pairs.size + names[at]!.pairCount);
+      return 0.4 * contained + (0.6 * 2 * count) / (pairs.size + names[index]!.pairCount);
     });
   }
 
-  function nameMatch(name: Name, folded: string, words: readonly string[]): number {
+  function scoreName(name: Name, folded: string, words: readonly string[]): number {
     if (name.folded === folded) return MATCH.name;
     if (name.folded.startsWith(folded)) return MATCH.namePrefix;
     if (words.every((word) => name.words.some((candidate) => candidate.startsWith(word))))
@@ -99,15 +101,15 @@ export function createTextSearch<T>(
     if (folded === '') return [];
     const words = folded.split(' ');
     const code = folded.replaceAll(' ', '');
-    const scores = new Float64Array(things.length);
-    const similar = similarities(folded);
-    names.forEach((name, at) => {
-      const score = nameMatch(name, folded, words) || similar[at]!;
+    const scores = new Float64Array(items.length);
+    const similar = computeSimilarities(folded);
+    names.forEach((name, index) => {
+      const score = scoreName(name, folded, words) || similar[index]!;
       if (score > scores[name.owner]!) scores[name.owner] = score;
     });
     codes.forEach((owned, owner) => {
       if (owned.includes(code)) scores[owner] = MATCH.code;
-      else if (scores[owner]! < 1 && owned.some((each) => each.startsWith(code)))
+      else if (scores[owner]! < 1 && owned.some((ownedCode) => ownedCode.startsWith(code)))
         scores[owner] = MATCH.codePrefix;
     });
     const found: number[] = [];
@@ -123,6 +125,6 @@ export function createTextSearch<T>(
           a - b,
       )
       .slice(0, limit)
-      .map((owner) => things[owner]!);
+      .map((owner) => items[owner]!);
   };
 }

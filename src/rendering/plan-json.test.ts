@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { Look } from '#contract/look.ts';
 import { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { tellingSeconds } from './picture/poster.ts';
-import { planJson } from './plan-json.ts';
+import { findPosterSeconds } from './picture/poster.ts';
+import { toPlanJson } from './plan-json.ts';
 
 const message = Message.parse({
   kind: 'train',
@@ -32,7 +32,7 @@ const message = Message.parse({
 const signing = composeSigning(message);
 
 it('says what is signed when, on what ground, and how the video is cut', () => {
-  const plan = planJson(message, signing, Look.parse({ size: 'portrait' }));
+  const plan = toPlanJson(message, signing, Look.parse({ size: 'portrait' }));
   expect(plan).toMatchObject({
     format: 'handsignal-plan',
     title: '12:30 to Portsmouth Harbour',
@@ -63,11 +63,11 @@ it.each([
   ],
 ])('a poster shows %s', (_, of, unit) => {
   const { units } = composeSigning(of);
-  const seconds = tellingSeconds(of, { units });
+  const seconds = findPosterSeconds(of, { units });
   expect(seconds).toBeGreaterThan(units[unit]!.startSeconds);
   expect(seconds).toBeLessThan(units[unit]!.endSeconds);
 });
 
 it('a poster of an empty signing is its first frame', () => {
-  expect(tellingSeconds(message, { units: [] })).toBe(0);
+  expect(findPosterSeconds(message, { units: [] })).toBe(0);
 });

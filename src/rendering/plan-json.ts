@@ -1,5 +1,5 @@
 /** The plan of a message's video as plain data, for other systems and for people who check it. Pure. */
-import { glossText } from '#contract/gloss.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
@@ -8,16 +8,16 @@ import { messageLength } from '#signing/message-length.ts';
 import { captionCues } from './captions/captions.ts';
 import { videoPlan } from './plan/video-plan.ts';
 
-const inMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
+const roundToMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
 /** Returns the length of the message and of its parts, in seconds rounded to milliseconds. */
-function lengthJson(message: Message, signing: Signing) {
+function toLengthJson(message: Message, signing: Signing) {
   const { seconds, spelledSeconds, parts } = messageLength(message, signing);
   return {
-    seconds: inMilliseconds(seconds),
-    spelledSeconds: inMilliseconds(spelledSeconds),
+    seconds: roundToMilliseconds(seconds),
+    spelledSeconds: roundToMilliseconds(spelledSeconds),
     parts: Object.fromEntries(
-      Object.entries(parts).map(([part, length]) => [part, inMilliseconds(length)]),
+      Object.entries(parts).map(([part, length]) => [part, roundToMilliseconds(length)]),
     ),
   };
 }
@@ -26,7 +26,7 @@ function lengthJson(message: Message, signing: Signing) {
  * Returns all that determines the video: what is signed when, and on what evidence, its captions, look and
  * cuts. Times in seconds.
  */
-export function planJson(message: Message, signing: Signing, look: Look) {
+export function toPlanJson(message: Message, signing: Signing, look: Look) {
   const { width, height, framesPerSecond, framesTotal, durationSeconds, contentType, segments } =
     videoPlan(signing, look);
   return {
@@ -40,11 +40,11 @@ export function planJson(message: Message, signing: Signing, look: Look) {
       height,
       framesPerSecond,
       frames: framesTotal,
-      durationSeconds: inMilliseconds(durationSeconds),
+      durationSeconds: roundToMilliseconds(durationSeconds),
       contentType,
       segments,
     },
-    length: lengthJson(message, signing),
+    length: toLengthJson(message, signing),
     look,
     changes: message.changes,
     phrases: message.phrases.map((phrase, phraseIndex) => {
@@ -52,24 +52,24 @@ export function planJson(message: Message, signing: Signing, look: Look) {
       return {
         id: phrase.id,
         english: phrase.english,
-        gloss: phrase.units.map(glossText).join(' '),
+        gloss: phrase.units.map(formatGlossUnit).join(' '),
         fields: phrase.fields,
-        startSeconds: inMilliseconds(startSeconds),
-        endSeconds: inMilliseconds(endSeconds),
+        startSeconds: roundToMilliseconds(startSeconds),
+        endSeconds: roundToMilliseconds(endSeconds),
         units: signing.units
           .filter((unit) => unit.phraseIndex === phraseIndex)
           .map((unit) => ({
             gloss: unit.label,
-            startSeconds: inMilliseconds(unit.startSeconds),
-            endSeconds: inMilliseconds(unit.endSeconds),
+            startSeconds: roundToMilliseconds(unit.startSeconds),
+            endSeconds: roundToMilliseconds(unit.endSeconds),
             provenance: unit.provenance,
             unit: phrase.units[unit.unitIndex],
           })),
       };
     }),
     captions: captionCues(message, signing).map(({ startSeconds, endSeconds, lines }) => ({
-      startSeconds: inMilliseconds(startSeconds),
-      endSeconds: inMilliseconds(endSeconds),
+      startSeconds: roundToMilliseconds(startSeconds),
+      endSeconds: roundToMilliseconds(endSeconds),
       lines,
     })),
   };

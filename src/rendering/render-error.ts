@@ -1,5 +1,5 @@
 import { AvatarError } from '#avatar/avatar-error.ts';
-import { errorCrossing } from '#channel/error-crossing.ts';
+import { createErrorCrossing } from '#channel/error-crossing.ts';
 import { CodedError } from '#contract/coded-error.ts';
 import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
 
@@ -10,14 +10,14 @@ export class RenderError extends CodedError<RenderErrorCode> {}
  * Converts an error of signing or painting, which is not the encoder's fault; most of these happen again on a
  * retry.
  */
-export function drawingFailed(cause: unknown): RenderError {
+export function toRenderError(cause: unknown): RenderError {
   if (cause instanceof RenderError) return cause;
   if (!(cause instanceof AvatarError))
     return new RenderError('drawing-failed', `The message could not be drawn: ${cause}`, { cause });
-  return new RenderError(codeOf(cause), cause.message, { cause });
+  return new RenderError(toRenderErrorCode(cause), cause.message, { cause });
 }
 
-function codeOf({ code }: AvatarError): RenderErrorCode {
+function toRenderErrorCode({ code }: AvatarError): RenderErrorCode {
   switch (code) {
     case 'graphics-lost':
     case 'graphics-missing':
@@ -39,11 +39,15 @@ export const isGraphicsLost = (error: unknown): boolean =>
   error.cause.code === 'graphics-lost';
 
 /** Formats an error for the page: its message, and its cause where that adds information. */
-function explain(error: unknown): string {
+function describeError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause !== undefined ? `${error.cause}` : '';
   return cause === '' || cause.endsWith(message) ? message : `${message}\n${cause}`;
 }
 
 /** Conversion of a `RenderError` between page and workers; an unexpected error is treated as the encoder's fault. */
-export const RENDER_ERRORS = errorCrossing<RenderErrorCode>(RenderError, 'encoder-failed', explain);
+export const RENDER_ERRORS = createErrorCrossing<RenderErrorCode>(
+  RenderError,
+  'encoder-failed',
+  describeError,
+);

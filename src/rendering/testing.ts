@@ -3,7 +3,7 @@ import type { Provenance } from '#contract/coverage.ts';
 import type { Message } from '#contract/message.ts';
 import type { SigningTimes } from './plan/video-plan.ts';
 
-export const messageOf = (phrases: string[], rest: Partial<Message> = {}): Message => ({
+export const createMessage = (phrases: string[], rest: Partial<Message> = {}): Message => ({
   kind: 'train',
   title: '12:30 to Portsmouth Harbour',
   phrases: phrases.map((english, index) => ({
@@ -25,7 +25,7 @@ const PROVENANCE: Provenance = {
 };
 
 /** Creates signing times with consecutive phrases that end at the given seconds, each with units of equal length. */
-export function timesOf(phraseEnds: number[], unitsInPhrase = 1): SigningTimes {
+export function createSigningTimes(phraseEnds: number[], unitsInPhrase = 1): SigningTimes {
   const phrases = phraseEnds.map((endSeconds, phraseIndex) => ({
     phraseIndex,
     startSeconds: phraseEnds[phraseIndex - 1] ?? 0,

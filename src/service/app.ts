@@ -99,7 +99,7 @@ function answerError(ports: Ports, error: unknown, c: Context<ServiceEnv>): Resp
       400,
     );
   const errorId = ports.newId();
-  ports.log.error({ errorId, route: routeOf(c), error }, 'unforeseen error');
+  ports.log.error({ errorId, route: getRoutePattern(c), error }, 'unforeseen error');
   return c.json(
     {
       errors: [{ code: 'internal', message: `Something failed here. Error id: ${errorId}` }],
@@ -109,7 +109,7 @@ function answerError(ports: Ports, error: unknown, c: Context<ServiceEnv>): Resp
 }
 
 /** Returns the pattern of the first handler that a request reached, ignoring middleware, which has the method `ALL`. */
-const routeOf = (c: Context): string =>
+const getRoutePattern = (c: Context): string =>
   matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? 'none';
 
 const isDisconnect = (error: unknown): boolean =>
@@ -124,7 +124,7 @@ const observing =
     const start = performance.now();
     await next();
     const seconds = (performance.now() - start) / 1000;
-    const route = routeOf(c);
+    const route = getRoutePattern(c);
     const { method } = c.req;
     const { status } = c.res;
     metrics.observeRequest(method, route, status, seconds);
@@ -142,7 +142,7 @@ export function createService(ports: Ports) {
   const tokens = createTokens(ports);
   const serve = createServe(createGuard(ports, tokens), recordCalls(ports));
   const feed = createChangeFeed(ports);
-  const playlistOf = createPlaylists(ports);
+  const getPlaylist = createPlaylists(ports);
   const rulesAt = createRulesAt(ports);
   const gate = createReleaseGate(ports, rulesAt);
   /** Renews the emergency messages, whose text or signs may have changed. */
@@ -165,8 +165,8 @@ export function createService(ports: Ports) {
       }),
     )
     .use(async (c, next) => {
-      const wrong = wrongMethod(service, c.req);
-      if (wrong !== undefined) throw wrong;
+      const methodError = wrongMethod(service, c.req);
+      if (methodError !== undefined) throw methodError;
       await next();
     })
     .route('/', tokenRoutes(ports, tokens, serve))
@@ -192,13 +192,13 @@ export function createService(ports: Ports) {
     .route('/', libraryRoutes(ports, serve, rulesAt, prepareRecordings(ports), renew))
     .route('/', packRoutes(ports, serve, renew))
     .route('/', recordingRoutes(ports, serve))
-    .route('/', screenRoutes(ports, serve, feed.changed, playlistOf))
+    .route('/', screenRoutes(ports, serve, feed.changed, getPlaylist))
     .route('/', showingRoutes(ports, serve, feed.changed, gate))
     .route('/', bulkRoutes(ports, serve, feed.changed))
     .route('/', shiftRoutes(ports, serve))
     .route('/', webhookRoutes(ports, serve))
     .route('/', sentRoutes(ports, serve))
-    .route('/', playerRoutes(ports, serve, feed, playlistOf))
+    .route('/', playerRoutes(ports, serve, feed, getPlaylist))
     .route('/', translationRoutes(ports, serve, gate))
     .route('/', commentRoutes(ports, serve))
     .route('/', signerAloneRoutes(ports, serve))

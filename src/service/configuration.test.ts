@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { proxyTest } from './adapters/host/trusted-proxies.ts';
-import { clusterOf, providerOf, quotasOf, readConfiguration } from './configuration.ts';
+import {
+  getClusterConfiguration,
+  getConfiguredQuotas,
+  getProviderConfiguration,
+  readConfiguration,
+} from './configuration.ts';
 
 it('has a working default for everything; empty counts as absent', () => {
   const defaults = {
@@ -94,8 +99,8 @@ it.each([
       'PUBLIC_URL: give an address such as https://signs.example.org',
     ],
   ],
-])('says what is wrong with %j', (environment, wrong) => {
-  expect(readConfiguration(environment)).toEqual({ wrong });
+])('says what is wrong with %j', (environment, problems) => {
+  expect(readConfiguration(environment)).toEqual({ wrong: problems });
 });
 
 const CLUSTER = {
@@ -106,13 +111,13 @@ const CLUSTER = {
   TOKEN_SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'https://signs.example.org',
 };
-const storeOf = (more: Record<string, string>) => {
+const readStore = (more: Record<string, string>) => {
   const read = readConfiguration({ ...CLUSTER, ...more });
-  return 'wrong' in read ? read.wrong : clusterOf(read.configuration)?.store;
+  return 'wrong' in read ? read.wrong : getClusterConfiguration(read.configuration)?.store;
 };
 
 it('chooses the deployment on many machines by the database and the store', () => {
-  expect(storeOf({ S3_ENDPOINT: 'http://s3.example:9000/' })).toEqual({
+  expect(readStore({ S3_ENDPOINT: 'http://s3.example:9000/' })).toEqual({
     endpoint: 'http://s3.example:9000',
     region: 'us-east-1',
     bucket: 'signs',
@@ -120,11 +125,11 @@ it('chooses the deployment on many machines by the database and the store', () =
     secretAccessKey: 'secret',
     forcePathStyle: true,
   });
-  expect(storeOf({ S3_REGION: 'eu-west-2' })).toMatchObject({
+  expect(readStore({ S3_REGION: 'eu-west-2' })).toMatchObject({
     region: 'eu-west-2',
     forcePathStyle: false,
   });
-  expect(storeOf({ S3_ENDPOINT: 'https://s3.example', S3_FORCE_PATH_STYLE: '0' })).toMatchObject({
+  expect(readStore({ S3_ENDPOINT: 'https://s3.example', S3_FORCE_PATH_STYLE: '0' })).toMatchObject({
     forcePathStyle: false,
   });
 });
@@ -141,7 +146,10 @@ it('trusts the proxies that are named, and no other address', () => {
 it('reads the quotas of tenants, those that are given', () => {
   const read = readConfiguration({ TENANT_OPEN_UPLOADS: '7', TENANT_STORED_GB: '3' });
   if ('wrong' in read) throw new Error('It is right.');
-  expect(quotasOf(read.configuration)).toEqual({ openUploads: 7, storedBytes: 3 * 1024 ** 3 });
+  expect(getConfiguredQuotas(read.configuration)).toEqual({
+    openUploads: 7,
+    storedBytes: 3 * 1024 ** 3,
+  });
 });
 
 it('has the organisation’s own sign-in whole or not at all, and named after its host unless told', () => {
@@ -150,19 +158,19 @@ it('has the organisation’s own sign-in whole or not at all, and named after it
     OIDC_CLIENT_ID: 'handsignal',
     OIDC_CLIENT_SECRET: 'a secret',
   };
-  const providerIn = (given: Record<string, string>) => {
-    const read = readConfiguration({ PUBLIC_URL: 'https://signs.example.org', ...given });
+  const readProvider = (variables: Record<string, string>) => {
+    const read = readConfiguration({ PUBLIC_URL: 'https://signs.example.org', ...variables });
     if ('wrong' in read) throw new Error(read.wrong.join(' '));
-    return providerOf(read.configuration);
+    return getProviderConfiguration(read.configuration);
   };
-  expect(providerIn({})).toBeUndefined();
-  expect(providerIn(provider)).toEqual({
+  expect(readProvider({})).toBeUndefined();
+  expect(readProvider(provider)).toEqual({
     issuer: 'https://login.example.org',
     clientId: 'handsignal',
     clientSecret: 'a secret',
     name: 'login.example.org',
   });
-  expect(providerIn({ ...provider, OIDC_NAME: 'Wessex Rail' })?.name).toBe('Wessex Rail');
+  expect(readProvider({ ...provider, OIDC_NAME: 'Wessex Rail' })?.name).toBe('Wessex Rail');
   const { OIDC_CLIENT_SECRET: _, ...partial } = provider;
   expect(readConfiguration(partial)).toEqual({
     wrong: [
@@ -173,10 +181,10 @@ it('has the organisation’s own sign-in whole or not at all, and named after it
 });
 
 it('never repeats a secret in what it says', () => {
-  const wrong = readConfiguration({
+  const result = readConfiguration({
     DATABASE_URL: 'mysql://signs:p4ss@db.example',
     S3_SECRET_ACCESS_KEY: 'very secret',
     TOKEN_SECRET: 'short one',
   });
-  expect(JSON.stringify(wrong)).not.toMatch(/p4ss|very secret|short one/);
+  expect(JSON.stringify(result)).not.toMatch(/p4ss|very secret|short one/);
 });

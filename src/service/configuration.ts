@@ -14,12 +14,12 @@ const Origin = z.url({ protocol: /^https?$/ }).transform((address, context) => {
 const address = (example: string) =>
   z
     .url({ protocol: /^https?$/, error: `give an address such as ${example}` })
-    .transform((given) => given.replace(/\/+$/, ''));
+    .transform((url) => url.replace(/\/+$/, ''));
 
 /** Addresses and networks, as `10.0.0.7, 10.1.0.0/16, fd00::/8`. */
 const Networks = z
   .string()
-  .transform((list) => list.split(',').map((each) => each.trim()))
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
   .pipe(
     z.array(
       z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
@@ -101,20 +101,21 @@ const Environment = z.object({
 });
 
 /** Environment whose related variables are complete. */
-const Consistent = Environment.superRefine((given, context) => {
-  const complain = (name: keyof typeof given, message: string) =>
+const Consistent = Environment.superRefine((variables, context) => {
+  const complain = (name: keyof typeof variables, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
-  const ofProvider = PROVIDER.find((name) => given[name] !== undefined);
+  const ofProvider = PROVIDER.find((name) => variables[name] !== undefined);
   if (ofProvider !== undefined)
     for (const name of [...PROVIDER.slice(0, 3), 'PUBLIC_URL'] as const)
-      if (given[name] === undefined) complain(name, `is needed too, since ${ofProvider} is given`);
-  const named = [...CLUSTER, ...STORE_OPTIONS].find((name) => given[name] !== undefined);
+      if (variables[name] === undefined)
+        complain(name, `is needed too, since ${ofProvider} is given`);
+  const named = [...CLUSTER, ...STORE_OPTIONS].find((name) => variables[name] !== undefined);
   if (named === undefined) return;
   for (const name of [...CLUSTER, 'TOKEN_SECRET', 'PUBLIC_URL'] as const)
-    if (given[name] === undefined) complain(name, `is needed too, since ${named} is given`);
-  if (given.S3_ENDPOINT === undefined && given.S3_REGION === undefined)
+    if (variables[name] === undefined) complain(name, `is needed too, since ${named} is given`);
+  if (variables.S3_ENDPOINT === undefined && variables.S3_REGION === undefined)
     complain('S3_REGION', 'is needed too, or S3_ENDPOINT for a store that is not Amazon’s');
-  if (given.RENDER_WORKERS !== 'auto' && given.RENDER_WORKERS > 0)
+  if (variables.RENDER_WORKERS !== 'auto' && variables.RENDER_WORKERS > 0)
     complain(
       'RENDER_WORKERS',
       'leave it out: `npm run worker` starts the workers of many machines',
@@ -145,8 +146,10 @@ export interface ClusterConfiguration {
 }
 
 /** Returns the cluster's configuration, or undefined for the embedded deployment. */
-export function clusterOf(given: Configuration): ClusterConfiguration | undefined {
-  const { DATABASE_URL, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
+export function getClusterConfiguration(
+  configuration: Configuration,
+): ClusterConfiguration | undefined {
+  const { DATABASE_URL, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = configuration;
   if (
     DATABASE_URL === undefined ||
     S3_BUCKET === undefined ||
@@ -157,14 +160,16 @@ export function clusterOf(given: Configuration): ClusterConfiguration | undefine
   return {
     databaseUrl: DATABASE_URL,
     store: {
-      ...(given.S3_ENDPOINT !== undefined && { endpoint: given.S3_ENDPOINT }),
-      ...(given.S3_PUBLIC_ENDPOINT !== undefined && { publicEndpoint: given.S3_PUBLIC_ENDPOINT }),
-      region: given.S3_REGION ?? 'us-east-1',
+      ...(configuration.S3_ENDPOINT !== undefined && { endpoint: configuration.S3_ENDPOINT }),
+      ...(configuration.S3_PUBLIC_ENDPOINT !== undefined && {
+        publicEndpoint: configuration.S3_PUBLIC_ENDPOINT,
+      }),
+      region: configuration.S3_REGION ?? 'us-east-1',
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,
       // Amazon's own store wants host names; most others answer to paths alone.
-      forcePathStyle: given.S3_FORCE_PATH_STYLE ?? given.S3_ENDPOINT !== undefined,
+      forcePathStyle: configuration.S3_FORCE_PATH_STYLE ?? configuration.S3_ENDPOINT !== undefined,
     },
   };
 }
@@ -179,22 +184,33 @@ export interface ProviderConfiguration {
 }
 
 /** Returns the identity provider, or undefined when none is configured. */
-export function providerOf(given: Configuration): ProviderConfiguration | undefined {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
+export function getProviderConfiguration(
+  configuration: Configuration,
+): ProviderConfiguration | undefined {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  } = configuration;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined)
     return undefined;
-  return { issuer, clientId, clientSecret, name: given.OIDC_NAME ?? new URL(issuer).hostname };
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: configuration.OIDC_NAME ?? new URL(issuer).hostname,
+  };
 }
 
 /** Returns the configured quotas of each tenant. */
-export function quotasOf(given: Configuration): Partial<Quotas> {
+export function getConfiguredQuotas(configuration: Configuration): Partial<Quotas> {
   const bytes = (gigabytes: number | undefined) => gigabytes && gigabytes * 1024 ** 3;
   const quotas = {
-    openUploads: given.TENANT_OPEN_UPLOADS,
-    reservedBytes: bytes(given.TENANT_RESERVED_GB),
-    storedBytes: bytes(given.TENANT_STORED_GB),
-    queuedJobs: given.TENANT_QUEUED_JOBS,
-    videoSeconds: given.TENANT_VIDEO_MINUTES && given.TENANT_VIDEO_MINUTES * 60,
+    openUploads: configuration.TENANT_OPEN_UPLOADS,
+    reservedBytes: bytes(configuration.TENANT_RESERVED_GB),
+    storedBytes: bytes(configuration.TENANT_STORED_GB),
+    queuedJobs: configuration.TENANT_QUEUED_JOBS,
+    videoSeconds: configuration.TENANT_VIDEO_MINUTES && configuration.TENANT_VIDEO_MINUTES * 60,
   };
   return Object.fromEntries(Object.entries(quotas).filter(([, value]) => value !== undefined));
 }
@@ -203,12 +219,14 @@ export function quotasOf(given: Configuration): Partial<Quotas> {
 export function readConfiguration(
   environment: Record<string, string | undefined>,
 ): { configuration: Configuration } | { wrong: string[] } {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Consistent.safeParse(given);
+  const variables = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
+  const parsed = Consistent.safeParse(variables);
   if (parsed.success) return { configuration: parsed.data };
-  const wrong = parsed.error.issues.map(({ path, message }) => {
+  const problems = parsed.error.issues.map(({ path, message }) => {
     const name = String(path[0]);
     return `${name}: ${message}`;
   });
-  return { wrong: [...new Set(wrong)] };
+  return { wrong: [...new Set(problems)] };
 }

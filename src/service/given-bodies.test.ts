@@ -19,7 +19,7 @@ const uploadWith = (body: object) => {
   form.append('video', new Blob([TINY.mp4]), 'a.mp4');
   return service.send(UPLOAD, { method: 'POST', body: form });
 };
-const keptOf = async (response: Response) => {
+const readStoredRequest = async (response: Response) => {
   const { data } = await response.json();
   return (await (await service.send(`/v1/sign-requests/${data.id}`)).json()).data.request;
 };
@@ -28,7 +28,7 @@ it('takes null for what is absent in an announcement, and keeps none', async () 
   const sent = { ...WATERLOO, updatedTiming: null, stops: null, bgColour: null, cancelled: null };
   const response = await service.send(ANNOUNCE, json(sent));
   expect(response.status).toBe(200);
-  expect(await keptOf(response)).toEqual(WATERLOO);
+  expect(await readStoredRequest(response)).toEqual(WATERLOO);
 });
 
 it('takes null for what is absent in uploads', async () => {
@@ -41,7 +41,7 @@ it('takes null for what is absent in uploads', async () => {
   };
   const form = await uploadWith({ ...PERSON, ...absent, uploadSettings: settings });
   expect(form.status).toBe(200);
-  expect(await keptOf(form)).toMatchObject({
+  expect(await readStoredRequest(form)).toMatchObject({
     uploadSettings: { language: 'BSL', overlaySize: 'M' },
   });
   expect((await uploadWith({ ...PERSON, uploadSettings: null })).status).toBe(200);
@@ -60,7 +60,9 @@ it('names what an upload ignores', async () => {
 });
 
 it('counts ignored fields beyond 2 KB instead of naming them', async () => {
-  const extra = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`field${at}`, 1]));
+  const extra = Object.fromEntries(
+    Array.from({ length: 2000 }, (_, index) => [`field${index}`, 1]),
+  );
   for (const response of [
     await service.send(ANNOUNCE, json({ ...WATERLOO, platform: '3', ...extra })),
     await service.send(`${UPLOAD}/multipart`, json({ ...PERSON, ...extra, uploadSettings: FILE })),
@@ -99,5 +101,5 @@ it('keeps the four fields of metaData, however deep another one goes, and names 
   });
   expect(response.status).toBe(200);
   expect(response.headers.get('x-ignored-fields')).toBe('metaData.deep');
-  expect((await keptOf(response)).metaData).toEqual({ messageId: 'm-deep' });
+  expect((await readStoredRequest(response)).metaData).toEqual({ messageId: 'm-deep' });
 });

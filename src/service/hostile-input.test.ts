@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ErrorBody } from '#contract/requests/problem.ts';
-import { runsOf } from '#house/test-size.ts';
+import { scaleRuns } from '#house/test-size.ts';
 import {
   json,
   openTestService,
@@ -78,8 +78,8 @@ it.each(OPERATIONS)('$method $path survives anything', async ({ path, method }) 
       body,
       fc.boolean(),
       async (segments, search, type, lease, duration, content, signedIn) => {
-        let at = 0;
-        const address = path.replace(/\{\w+\}/g, () => segments[at++]!);
+        let segmentIndex = 0;
+        const address = path.replace(/\{\w+\}/g, () => segments[segmentIndex++]!);
         const response = await service.send(
           `${address}${search}`,
           {
@@ -96,7 +96,7 @@ it.each(OPERATIONS)('$method $path survives anything', async ({ path, method }) 
         await expectAnswer(response);
       },
     ),
-    runsOf(RUNS),
+    scaleRuns(RUNS),
   );
 });
 
@@ -118,7 +118,7 @@ it('survives any authorization header', async () => {
         await expectAnswer(response);
       },
     ),
-    runsOf(60),
+    scaleRuns(60),
   );
 });
 
@@ -183,7 +183,7 @@ it('survives nearly valid announcements', async () => {
         await expectAnswer(response);
       },
     ),
-    runsOf(400),
+    scaleRuns(400),
   );
 });
 
@@ -225,7 +225,7 @@ it('survives nearly valid starts and completions of uploads', async () => {
       await expectAnswer(await service.send(multipart, json(first)));
       await expectAnswer(await service.send(`${multipart}/complete`, json(second)));
     }),
-    runsOf(150),
+    scaleRuns(150),
   );
 });
 
@@ -257,11 +257,11 @@ const damagedForm = fc
         encoder.encode('\r\n'),
       ];
     });
-    const whole = Uint8Array.from(
+    const form = Uint8Array.from(
       [...chunks, encoder.encode('--x--\r\n')].flatMap((chunk) => [...chunk]),
     );
-    for (const [at, to] of flips) if (at < whole.length) whole[at] = to;
-    return whole.slice(0, cut === 0 ? whole.length : Math.max(1, whole.length - (cut % 300)));
+    for (const [index, to] of flips) if (index < form.length) form[index] = to;
+    return form.slice(0, cut === 0 ? form.length : Math.max(1, form.length - (cut % 300)));
   });
 
 it('survives damaged forms, however they are chunked', async () => {
@@ -269,8 +269,8 @@ it('survives damaged forms, however they are chunked', async () => {
     fc.asyncProperty(damagedForm, fc.integer({ min: 1, max: 2000 }), async (form, size) => {
       const stream = new ReadableStream({
         start(controller) {
-          for (let at = 0; at < form.length; at += size)
-            controller.enqueue(form.slice(at, at + size));
+          for (let offset = 0; offset < form.length; offset += size)
+            controller.enqueue(form.slice(offset, offset + size));
           controller.close();
         },
       });
@@ -278,7 +278,7 @@ it('survives damaged forms, however they are chunked', async () => {
       const init = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit;
       await expectAnswer(await service.send('/v2/sign-requests/video-translation', init));
     }),
-    runsOf(300),
+    scaleRuns(300),
   );
 });
 

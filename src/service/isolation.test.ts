@@ -88,8 +88,8 @@ beforeAll(async () => {
   await service.send(`/v1/webhooks/${webhookId}/test`, { method: 'POST' });
   const deliveries = await service.send(`/v1/webhooks/${webhookId}/deliveries`);
   owned.deliveryId = (await deliveries.json()).data[0].id;
-  const kept = await service.send('/v1/me/request-views', json({ name: 'Late', filter: {} }));
-  viewId = (await kept.json()).data.id;
+  const savedView = await service.send('/v1/me/request-views', json({ name: 'Late', filter: {} }));
+  viewId = (await savedView.json()).data.id;
 });
 afterAll(() => service.close());
 
@@ -188,8 +188,8 @@ it.each(withIds)('hides $method $path from other tenants', async ({ path, method
       name === 'index' || name === 'partNumber' ? owned[name]! : service.ports.newId(),
     ]),
   );
-  const own = { ...owned, id: ownedId(path) };
-  const anothers = await attempt(path, method, own, 'leeds');
+  const ownIds = { ...owned, id: ownedId(path) };
+  const anothers = await attempt(path, method, ownIds, 'leeds');
   expect(path.startsWith('/v1/player/') ? [401] : [403, 404, 409]).toContain(anothers.status);
   expect(anothers).toEqual(await attempt(path, method, nobodys, 'leeds'));
 });

@@ -38,8 +38,8 @@ it('counts no parts and no results', async () => {
   const part = data.urls[0].url.replace('http://127.0.0.1:8787', '');
   for (let times = 0; times < 20; times++)
     await service.send(part, { method: 'PUT', body: 'x' }, null);
-  const after = await service.send('/v1/sign-requests');
-  expect(Number(after.headers.get('ratelimit-remaining'))).toBe(
+  const afterParts = await service.send('/v1/sign-requests');
+  expect(Number(afterParts.headers.get('ratelimit-remaining'))).toBe(
     Number(started.headers.get('ratelimit-remaining')) - 1,
   );
 });
@@ -65,8 +65,8 @@ it('lists requests without their bodies, which may have 1 MB each', async () => 
   const page = await (await service.send('/v1/sign-requests')).json();
   expect(page.data).toMatchObject([{ id: data.id, metaData: { messageId: 'm-1' } }]);
   expect(page.data[0]).not.toHaveProperty('request');
-  const one = await (await service.send(`/v1/sign-requests/${data.id}`)).json();
-  expect(one.data.request).toMatchObject({ destination: 'PMH' });
+  const detail = await (await service.send(`/v1/sign-requests/${data.id}`)).json();
+  expect(detail.data.request).toMatchObject({ destination: 'PMH' });
 });
 
 it('gives up a body that drips', async () => {
@@ -113,8 +113,8 @@ it('takes the upload of a client while another one sends many slowly', async () 
   expect(refused.headers.get('retry-after')).toBe('5');
   expect(await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' })).toBeTruthy();
   for (const body of bodies) body.close();
-  const answers = await Promise.all(slow);
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(8);
+  const responses = await Promise.all(slow);
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(8);
 });
 
 it('keeps 100 uploads of a tenant open at most', async () => {
@@ -148,8 +148,8 @@ it('opens itself to configured origins only', async () => {
   expect(allowed.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(
     'authorization',
   );
-  const other = await preflight('https://evil.example');
-  expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  const otherOrigin = await preflight('https://evil.example');
+  expect(otherOrigin.headers.get('access-control-allow-origin')).toBeNull();
   const read = await service.send('/v1/sign-requests', {
     headers: { Origin: 'https://studio.example' },
   });
@@ -168,20 +168,20 @@ it('loses nothing and draws once when the clock jumps forward and back', async (
     const response = await service.send('/v1/render-jobs/claim', init, null);
     return response.status === 204 ? undefined : (await response.json()).data;
   };
-  const before = await claim();
+  const initialJob = await claim();
   clock.now = start + 24 * 3_600_000;
   const inFuture = await claim();
-  expect(inFuture.jobId).toBe(before.jobId);
+  expect(inFuture.jobId).toBe(initialJob.jobId);
   clock.now = start - 24 * 3_600_000;
   const inPast = await claim();
-  expect(inPast.jobId).toBe(before.jobId);
+  expect(inPast.jobId).toBe(initialJob.jobId);
   const report = async (job: { jobId: string; leaseToken: string }) =>
     await ports.queue.report(
       { tenant: '*', jobId: job.jobId, token: job.leaseToken },
       { stage: 'drawing', progress: 0.5 },
       clock.now,
     );
-  expect([await report(before), await report(inFuture), await report(inPast)]).toEqual([
+  expect([await report(initialJob), await report(inFuture), await report(inPast)]).toEqual([
     'lost',
     'lost',
     'held',

@@ -10,21 +10,21 @@ const UP = defineEndpoint({
   operationId: 'readHealth',
   summary: 'The process is up',
   tag: 'Operations',
-  answers: ok('Up.', z.object({ status: z.literal('up') })),
+  responses: ok('Up.', z.object({ status: z.literal('up') })),
 });
 
 const READY = defineEndpoint({
   operationId: 'readReadiness',
   summary: 'Database and store can be reached',
   tag: 'Operations',
-  answers: { ...ok('Ready.', z.object({ status: z.literal('ready') })), ...failures(503) },
+  responses: { ...ok('Ready.', z.object({ status: z.literal('ready') })), ...failures(503) },
 });
 
 const METRICS = defineEndpoint({
   operationId: 'readMetrics',
   summary: 'Measurements in Prometheus’ text format',
   tag: 'Operations',
-  answers: {
+  responses: {
     '200': { description: 'Metrics.', content: { 'text/plain': { schema: z.string() } } },
   },
 });

@@ -29,13 +29,13 @@ export function describeQuotas(name: string, openService: OpenTestService): void
         }),
         tenant,
       );
-    const codeOf = async (response: Response) => (await response.json()).errors?.[0].code;
+    const readErrorCode = async (response: Response) => (await response.json()).errors?.[0].code;
 
     it('takes uploads of others while one tenant has reserved the whole disk', async () => {
       await open(100 * GIB);
       expect((await start(98 * GIB)).status).toBe(200);
       expect((await start(10 * GIB, 'leeds')).status).toBe(200);
-      expect(await codeOf(await start(10 * GIB))).toBe('storage-full');
+      expect(await readErrorCode(await start(10 * GIB))).toBe('storage-full');
     });
 
     it('takes finished videos while all the room is reserved', async () => {
@@ -52,7 +52,7 @@ export function describeQuotas(name: string, openService: OpenTestService): void
     it('gives room back that is reserved and nothing arrives for', async () => {
       await open(100 * GIB);
       await start(98 * GIB);
-      expect(await codeOf(await start(10 * GIB))).toBe('storage-full');
+      expect(await readErrorCode(await start(10 * GIB))).toBe('storage-full');
       service.clock.now += RESERVATION_SECONDS * 1000 + 1;
       expect((await start(10 * GIB)).status).toBe(200);
     });
@@ -75,7 +75,10 @@ export function describeQuotas(name: string, openService: OpenTestService): void
 
     /** Announces a train with very many signed stops: a request of 38 kB, of which 1.5 MB are stored. */
     const announceLong = (platform: string, tenant?: string) => {
-      const callingAt = Array.from({ length: 10_000 }, (_, at) => ['WOK', 'GLD'][at % 2]).join(',');
+      const callingAt = Array.from(
+        { length: 10_000 },
+        (_, index) => ['WOK', 'GLD'][index % 2],
+      ).join(',');
       return service.send(ANNOUNCEMENTS, json({ destination: 'PMH', callingAt, platform }), tenant);
     };
 
@@ -88,13 +91,13 @@ export function describeQuotas(name: string, openService: OpenTestService): void
       );
       const refused = await announceLong('2');
       expect(refused.status).toBe(507);
-      expect(await codeOf(refused)).toBe('quota-exceeded');
+      expect(await readErrorCode(refused)).toBe('quota-exceeded');
       expect((await announceLong('2', 'leeds')).status).toBe(200);
     });
 
     it('takes no long lists on a disk that has room for finished videos only, but short ones', async () => {
       await open(1_000_000);
-      expect(await codeOf(await announceLong('1'))).toBe('storage-full');
+      expect(await readErrorCode(await announceLong('1'))).toBe('storage-full');
       expect((await service.send(ANNOUNCEMENTS, json(WATERLOO))).status).toBe(200);
     });
 
@@ -113,7 +116,7 @@ export function describeQuotas(name: string, openService: OpenTestService): void
       const refused = await service.send(ANNOUNCEMENTS, json({ ...WATERLOO, platform: '7' }));
       expect(refused.status).toBe(429);
       expect(refused.headers.get('retry-after')).toBe('60');
-      expect(await codeOf(refused)).toBe('too-many-jobs');
+      expect(await readErrorCode(refused)).toBe('too-many-jobs');
       expect((await service.send(ANNOUNCEMENTS, json(WATERLOO))).status).toBe(200);
       expect((await service.send(ANNOUNCEMENTS, json(WATERLOO), 'leeds')).status).toBe(200);
     });
@@ -150,15 +153,18 @@ export function describeQuotas(name: string, openService: OpenTestService): void
           return json({ ...PERSON, uploadSettings: { ...settings, ...file } });
         },
       ],
-    ])('refuses a film that is too long before it arrives, sent %s', async (_, path, made) => {
-      await open(100 * GIB, { videoSeconds: 120 });
-      expect((await service.send(path, made({ videoDuration: 2 }))).status).toBe(200);
-      const refused = await service.send(path, made({ videoDuration: 3 }));
-      expect(refused.status).toBe(413);
-      expect(await refused.json()).toMatchObject({
-        errors: [{ code: 'too-large', field: 'uploadSettings.videoDuration' }],
-      });
-    });
+    ])(
+      'refuses a film that is too long before it arrives, sent %s',
+      async (_, path, createInit) => {
+        await open(100 * GIB, { videoSeconds: 120 });
+        expect((await service.send(path, createInit({ videoDuration: 2 }))).status).toBe(200);
+        const refused = await service.send(path, createInit({ videoDuration: 3 }));
+        expect(refused.status).toBe(413);
+        expect(await refused.json()).toMatchObject({
+          errors: [{ code: 'too-large', field: 'uploadSettings.videoDuration' }],
+        });
+      },
+    );
 
     it('shows what a tenant takes up, and what it may', async () => {
       await open(100 * GIB);

@@ -25,18 +25,18 @@ it('names in short, at the top, every section that is not wholly met', () => {
     table.indexOf('| Section'),
   );
   const numbers = [...inShort.matchAll(/\b\d+\.\d+\b/g)].map(([number]) => number);
-  const judged = rows.filter(([, , how = '']) => /^(Partly|Not met|Left to)/.test(how));
-  const lacking = judged.map(([, section = '']) => /^\d+\.\d+/.exec(section)![0]);
+  const unmetRows = rows.filter(([, , verdict = '']) => /^(Partly|Not met|Left to)/.test(verdict));
+  const lacking = unmetRows.map(([, section = '']) => /^\d+\.\d+/.exec(section)![0]);
   expect(lacking.length).toBeGreaterThan(20);
   expect(lacking.filter((section) => !numbers.includes(section))).toEqual([]);
 });
 
 it('says of each section whether it is met, and shows it where it is', () => {
-  const judged = rows.filter(([, section = '']) => /^\d/.test(section));
-  expect(judged.length).toBeGreaterThan(60);
+  const sectionRows = rows.filter(([, section = '']) => /^\d/.test(section));
+  expect(sectionRows.length).toBeGreaterThan(60);
   const word = /^(Met|Partly|Not met|No such thing|Level 3 only|Left to)/;
-  expect(judged.filter(([, , how = '']) => !word.test(how))).toEqual([]);
-  const met = judged.filter(([, , how = '']) => how.startsWith('Met'));
+  expect(sectionRows.filter(([, , verdict = '']) => !word.test(verdict))).toEqual([]);
+  const met = sectionRows.filter(([, , verdict = '']) => verdict.startsWith('Met'));
   expect(met.length).toBeGreaterThan(30);
   expect(met.filter(([, , , tests = '']) => tests === '')).toEqual([]);
 });

@@ -34,7 +34,7 @@ export interface TestService {
   send(path: string, init?: RequestInit, tenant?: string | null): Promise<Response>;
   token(tenant?: string, scopes?: Scope[]): Promise<string>;
   /** Claims the next job and delivers tiny files for all its videos. */
-  renderNext(also?: RenderedToo): Promise<string | undefined>;
+  renderNext(also?: ExtraOutput): Promise<string | undefined>;
   clock: { now: number };
   logged: LogLine[];
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export interface TestService {
 const HASHES = new Map<string, Promise<string>>();
 
 /** Wraps the secrets so that a client of `HASHES` is matched without hashing its secret again. */
-const knowingClients = (secrets: Secrets): Secrets => ({
+const withKnownHashes = (secrets: Secrets): Secrets => ({
   ...secrets,
   matches: async (secret, hash) =>
     (await HASHES.get(secret)) === hash || (await secrets.matches(secret, hash)),
@@ -97,7 +97,7 @@ export async function openTestService(
     reference: await loadReference(),
     log,
   });
-  const secrets = knowingClients(changes.secrets ?? deployment.ports.secrets);
+  const secrets = withKnownHashes(changes.secrets ?? deployment.ports.secrets);
   const ports: Ports = {
     ...deployment.ports,
     now: () => clock.now,
@@ -134,13 +134,14 @@ export async function openTestService(
     return answer.access_token;
   }
 
-  const kept = new Map<string, { token: string; at: number }>();
+  const tokenByTenant = new Map<string, { token: string; issuedAt: number }>();
   /** Returns the tenant's token, or a new one where the clock was moved. */
   const currentToken = async (tenant: string): Promise<string> => {
-    const known = kept.get(tenant);
-    if (known !== undefined && Math.abs(clock.now - known.at) < TOKEN_USED_MS) return known.token;
-    const current = { token: await token(tenant), at: clock.now };
-    kept.set(tenant, current);
+    const cached = tokenByTenant.get(tenant);
+    if (cached !== undefined && Math.abs(clock.now - cached.issuedAt) < TOKEN_USED_MS)
+      return cached.token;
+    const current = { token: await token(tenant), issuedAt: clock.now };
+    tokenByTenant.set(tenant, current);
     return current.token;
   };
   async function send(
@@ -168,7 +169,7 @@ export async function openTestService(
 }
 
 /** Output that a worker delivers besides videos and captions. */
-interface RenderedToo {
+interface ExtraOutput {
   /** Captions of the source, as WebVTT. */
   sourceCaptions?: string;
 }
@@ -176,7 +177,7 @@ interface RenderedToo {
 /** Claims the next render job, and delivers tiny files for all its videos. */
 async function renderNext(
   send: TestService['send'],
-  { sourceCaptions }: RenderedToo = {},
+  { sourceCaptions }: ExtraOutput = {},
 ): Promise<string | undefined> {
   const claim = await send('/v1/render-jobs/claim', { method: 'POST' }, '*');
   if (claim.status === 204) return undefined;

@@ -5,29 +5,29 @@ import { warmUp } from './warm-up.ts';
 it('asks what clients ask most, and leaves nothing behind', async () => {
   const service = await openTestService();
   const { ports, logged } = service;
-  const asked = { found: 0, listed: 0, refused: 0 };
+  const counts = { found: 0, listed: 0, refused: 0 };
   await warmUp({
     ...ports,
     requests: {
       ...ports.requests,
       find: (...of) => {
-        asked.found += 1;
+        counts.found += 1;
         return ports.requests.find(...of);
       },
       list: (...of) => {
-        asked.listed += 1;
+        counts.listed += 1;
         return ports.requests.list(...of);
       },
     },
     planner: {
       async plan(task) {
         const planned = await ports.planner.plan(task);
-        asked.refused += planned.problems === undefined ? 0 : 1;
+        counts.refused += planned.problems === undefined ? 0 : 1;
         return planned;
       },
     },
   });
-  expect(asked).toEqual({ found: 20, listed: 20, refused: 20 });
+  expect(counts).toEqual({ found: 20, listed: 20, refused: 20 });
   expect(logged).toEqual([]);
   expect(await ports.requests.list('nobody', { limit: 10 })).toEqual([]);
   expect(

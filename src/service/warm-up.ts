@@ -4,14 +4,14 @@ import type { Ports } from './ports/ports.ts';
 import { createTokens } from './tokens/tokens.ts';
 
 /** Client and tenant that do not exist: real organisations are named by people. */
-const NOBODY = 'nobody';
+const UNKNOWN_CLIENT = 'nobody';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const ROUNDS = 20;
 const nothing = () => undefined;
 
 /** Asks for what there is not, and announces what cannot be: nothing is kept, counted or logged. */
 export async function warmUp(ports: Ports): Promise<void> {
-  const asking: Ports = {
+  const quietPorts: Ports = {
     ...ports,
     log: { info: nothing, warn: nothing, error: nothing },
     metrics: { ...ports.metrics, observeRequest: nothing },
@@ -19,10 +19,10 @@ export async function warmUp(ports: Ports): Promise<void> {
       take: async () => ({ allowed: true, limit: 0, remaining: 0, resetSeconds: 0 }),
     },
   };
-  const service = createService(asking);
+  const service = createService(quietPorts);
   const { access_token: token } = await createTokens(ports).issue({
-    clientId: NOBODY,
-    tenant: NOBODY,
+    clientId: UNKNOWN_CLIENT,
+    tenant: UNKNOWN_CLIENT,
     scopes: ['requests:read', 'requests:write'],
   });
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

@@ -57,8 +57,8 @@ const TEETH = { tolerance: 0.0006, roughness: 0.8 } as const;
 const MOUTH = [74, 26, 26] as const;
 
 const linear = (hex: string): [number, number, number] => {
-  const channel = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const channel = (offset: number) => {
+    const value = Number.parseInt(hex.slice(offset, offset + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   };
   return [channel(1), channel(3), channel(5)];
@@ -115,36 +115,36 @@ export async function buildSigner(
   const part = (name: string, mesh: Mesh, surface: Surface): Part => ({ name, mesh, surface });
   const white = [1, 1, 1] as const;
   const plain = (path: string, edge: number) => pictures.load(path, { width: edge, height: edge });
-  const skinOf = async (crop: Crop, width: number, height: number) =>
+  const loadSkin = async (crop: Crop, width: number, height: number) =>
     shaded(await pictures.load(`skins/${look.skin}`, { width, height }, crop), look.skinShade);
-  const surfaceOf = async (picture: Picture, quality = 0.85): Promise<Surface> => ({
+  const toSurface = async (picture: Picture, quality = 0.85): Promise<Surface> => ({
     colour: white,
     texture: await pictures.webp(picture, quality),
     roughness: 0.55,
   });
   const proxy = async (path: string, edge: number) =>
-    surfaceOf(await plain(`proxies/${path}`, edge));
-  const headPicture = await skinOf(HEAD_CROP, 1024, 1024);
-  const headSkin = await surfaceOf(
+    toSurface(await plain(`proxies/${path}`, edge));
+  const headPicture = await loadSkin(HEAD_CROP, 1024, 1024);
+  const headSkin = await toSurface(
     withSwatches(headPicture, [seamColour(headPicture, head), MOUTH]),
   );
-  const handPicture = await skinOf(HANDS_CROP, 1024, 512);
+  const handPicture = await loadSkin(HANDS_CROP, 1024, 512);
   const wrist = backColour(handPicture, hands);
   const evenHands = paintWrists(withSwatches(handPicture, [wrist]), hands, wrist);
-  const handSkin = await surfaceOf(paintHands(evenHands, hands, look.hands), 0.9);
+  const handSkin = await toSurface(paintHands(evenHands, hands, look.hands), 0.9);
   return {
     parts: [
       part('head', head, headSkin),
       part('hands', hands, handSkin),
       part('clothes', clothes, {
-        ...(await surfaceOf(paintClothes(clothes, look.build))),
+        ...(await toSurface(paintClothes(clothes, look.build))),
         colour: times(linear(look.clothes), 1 / PLAIN_CLOTH),
         roughness: 0.9,
       }),
       part('trousers', trousers(), { colour: linear(look.trousers), roughness: 0.9 }),
       part('trim', trim, { colour: linear(look.trim), roughness: 0.9 }),
       part('eyes', eyes, {
-        ...(await surfaceOf(
+        ...(await toSurface(
           clearEyes(await plain(`proxies/eyes/Low-Poly/textures/${look.eyes}`, 512), look.iris),
         )),
         // The cornea over the iris is clear.
@@ -155,7 +155,7 @@ export async function buildSigner(
         mesh: await evenHalves(teeth, TEETH.tolerance),
         isThin: true,
         surface: {
-          ...(await surfaceOf(
+          ...(await toSurface(
             paintTeeth(
               await plain('proxies/teeth/Teeth_Base/textures/teeth.png', 256),
               teeth,
@@ -171,7 +171,7 @@ export async function buildSigner(
         colour: TONGUE,
       }),
       part('hair', hair, {
-        ...(await surfaceOf(
+        ...(await toSurface(
           smoothEdged(
             shaded(
               await plain(`proxies/hair/${look.hair}/textures/${look.hairPicture}.png`, 512),
@@ -185,7 +185,7 @@ export async function buildSigner(
         twoSided: true,
       }),
       part('brows', brows, {
-        ...(await surfaceOf(
+        ...(await toSurface(
           thickened(
             await plain(`proxies/eyebrows/${look.brows}/textures/${look.brows}.png`, 512),
             BROW_DENSITY,
@@ -195,7 +195,7 @@ export async function buildSigner(
         alpha: 'blend',
       }),
       part('lashes', lashes, {
-        ...(await surfaceOf(
+        ...(await toSurface(
           thickened(
             await plain('proxies/eyelashes/eyelashes02/textures/eyelashes02.png', 256),
             look.lashes,

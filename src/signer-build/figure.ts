@@ -16,7 +16,7 @@ export interface Figure {
   readonly joints: FigureJoints;
   readonly trunk: TrunkMap;
   /** Computes how far targets move every point. */
-  movesOf(targets: Units): Float64Array;
+  computeMoves(targets: Units): Float64Array;
   /** Computes the same for expression units that fit this face. */
   unitMoves(units: Units): Float64Array;
 }
@@ -30,16 +30,17 @@ export const pointAt = (positions: ArrayLike<number>, point: number): Vector => 
 export function makeFigure(read: ReadData, look: SignerLook): Figure {
   const base = readBaseMesh(read);
   const target = targetReader(read);
-  const movesOf = (targets: Units): Float64Array => {
+  const computeMoves = (targets: Units): Float64Array => {
     const moves = new Float64Array(base.positions.length);
     for (const [name, fraction] of Object.entries(targets)) {
-      const whole = target(name);
-      for (let at = 0; at < moves.length; at += 1) moves[at]! += whole[at]! * fraction;
+      const fullMoves = target(name);
+      for (let index = 0; index < moves.length; index += 1)
+        moves[index]! += fullMoves[index]! * fraction;
     }
     return moves;
   };
   const unitMoves = (units: Units): Float64Array =>
-    movesOf(
+    computeMoves(
       Object.fromEntries(
         Object.entries(units).map(([name, fraction]) => [
           `expression/units/${look.face}/${name}`,
@@ -47,16 +48,16 @@ export function makeFigure(read: ReadData, look: SignerLook): Figure {
         ]),
       ),
     );
-  const shape = movesOf(look.targets);
+  const shape = computeMoves(look.targets);
   const mien = unitMoves(look.expression);
-  const positions = base.positions.map((value, at) => value + shape[at]! + mien[at]!);
+  const positions = base.positions.map((value, index) => value + shape[index]! + mien[index]!);
   const joints = figureJoints(base, positions);
   return {
     base,
     positions,
     joints,
     trunk: trunkMap(joints, chinHeight(base, positions)),
-    movesOf,
+    computeMoves,
     unitMoves,
   };
 }

@@ -19,7 +19,7 @@ export interface SignerLook {
   /** Name of the hair's picture, beside it in the package. */
   readonly hairPicture: string;
   /** Pieces of the hair that are kept, by their faces: smaller ones are strands that fray, larger ones lie inside a ponytail. */
-  readonly hairPieces: { readonly fewest: number; readonly most: number };
+  readonly hairPieces: { readonly min: number; readonly max: number };
   /** Distance of the hair from the head, as a fraction of that in the package. */
   readonly hairVolume: number;
   readonly brows: string;
@@ -72,11 +72,9 @@ const darkBrightened =
   (...colour) => {
     const brightness = Math.max(...colour) / 255;
     const fraction = Math.max(0, Math.min(1, (0.66 - brightness) / 0.32));
-    return [0, 1, 2].map((at) => colour[at]! * (light + (factors[at]! - light) * fraction)) as [
-      number,
-      number,
-      number,
-    ];
+    return [0, 1, 2].map(
+      (channel) => colour[channel]! * (light + (factors[channel]! - light) * fraction),
+    ) as [number, number, number];
   };
 
 /** Creates a shade without colour, brighter by a factor. */
@@ -125,7 +123,7 @@ export const LOOKS: readonly SignerLook[] = [
     skin: 'young_african_female/textures/young_darkskinned_female_diffuse.png',
     hair: 'afro01',
     hairPicture: 'afro_diffuse',
-    hairPieces: { fewest: 20, most: 2000 },
+    hairPieces: { min: 20, max: 2000 },
     hairVolume: 0.95,
     brows: 'eyebrow005',
     browRest: { inner: 0.42, outer: 0.08 },
@@ -155,7 +153,7 @@ export const LOOKS: readonly SignerLook[] = [
     skin: 'young_caucasian_male/textures/young_lightskinned_male_diffuse2.png',
     hair: 'short01',
     hairPicture: 'short01_diffuse',
-    hairPieces: { fewest: 100, most: 2000 },
+    hairPieces: { min: 100, max: 2000 },
     hairVolume: 1,
     brows: 'eyebrow001',
     browRest: { inner: 0.1, outer: 0.1 },
@@ -187,7 +185,7 @@ export const LOOKS: readonly SignerLook[] = [
     skin: 'middleage_caucasian_female/textures/middleage_lightskinned_female_diffuse.png',
     hair: 'short02',
     hairPicture: 'short02_diffuse',
-    hairPieces: { fewest: 20, most: 3000 },
+    hairPieces: { min: 20, max: 3000 },
     hairVolume: 1,
     brows: 'eyebrow010',
     browRest: { inner: 0.35, outer: 0.15 },
@@ -219,7 +217,7 @@ export const LOOKS: readonly SignerLook[] = [
     skin: 'middleage_asian_male/textures/middleage_lightskinned_male_diffuse2.png',
     hair: 'short04',
     hairPicture: 'short04_diffuse',
-    hairPieces: { fewest: 20, most: 3000 },
+    hairPieces: { min: 20, max: 3000 },
     hairVolume: 1,
     brows: 'eyebrow009',
     browRest: { inner: 0, outer: 0 },

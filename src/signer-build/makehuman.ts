@@ -63,21 +63,24 @@ interface AssetJson {
   offsets: [number, number, number][];
 }
 
-const jsonOf = <T>(read: ReadData, path: string): T =>
+const readJson = <T>(read: ReadData, path: string): T =>
   JSON.parse(new TextDecoder().decode(read(path))) as T;
 
 /** Faces in the bit-coded rows of three.js's old JSON model format. */
-function facesOf(rows: readonly number[], uvs: readonly number[]): { group: number; face: Face }[] {
+function parseFaces(
+  rows: readonly number[],
+  uvs: readonly number[],
+): { group: number; face: Face }[] {
   const found: { group: number; face: Face }[] = [];
-  for (let at = 0; at < rows.length; ) {
-    const bits = rows[at]!;
+  for (let offset = 0; offset < rows.length; ) {
+    const bits = rows[offset]!;
     const count = (bits & 1) === 1 ? 4 : 3;
-    const points = rows.slice(at + 1, at + 1 + count);
-    at += 1 + count;
-    const group = (bits & 2) === 2 ? rows[at++]! : 0;
-    if ((bits & 4) === 4) at += 1;
-    const mapped = (bits & 8) === 8 ? rows.slice(at, at + count) : undefined;
-    if (mapped !== undefined) at += count;
+    const points = rows.slice(offset + 1, offset + 1 + count);
+    offset += 1 + count;
+    const group = (bits & 2) === 2 ? rows[offset++]! : 0;
+    if ((bits & 4) === 4) offset += 1;
+    const mapped = (bits & 8) === 8 ? rows.slice(offset, offset + count) : undefined;
+    if (mapped !== undefined) offset += count;
     if ((bits & 0xf0) !== 0) throw new Error(`A face of kind ${bits} is not known here.`);
     const face = points.map((point, index) => {
       const uv = mapped?.[index];
@@ -90,20 +93,20 @@ function facesOf(rows: readonly number[], uvs: readonly number[]): { group: numb
 }
 
 export function readBaseMesh(read: ReadData): BaseMesh {
-  const json = jsonOf<ModelJson>(read, 'public/data/models/human_full_size.json');
+  const json = readJson<ModelJson>(read, 'public/data/models/human_full_size.json');
   const weights = Array.from({ length: POINTS }, (_, point) => {
-    const own = new Map<string, number>();
+    const pointWeights = new Map<string, number>();
     for (let slot = point * 4; slot < point * 4 + 4; slot += 1) {
       const weight = json.skinWeights[slot]!;
       if (weight === 0) continue;
       const bone = json.bones[json.skinIndices[slot]!]!.name.replace('____head', '');
-      own.set(bone, (own.get(bone) ?? 0) + weight);
+      pointWeights.set(bone, (pointWeights.get(bone) ?? 0) + weight);
     }
-    return own;
+    return pointWeights;
   });
   return {
     positions: Float64Array.from(json.vertices, (value) => value * METRES),
-    faces: facesOf(json.faces, json.uvs[0]!).flatMap(({ group, face }) =>
+    faces: parseFaces(json.faces, json.uvs[0]!).flatMap(({ group, face }) =>
       group === SKIN ? [face] : [],
     ),
     weights,
@@ -113,7 +116,7 @@ export function readBaseMesh(read: ReadData): BaseMesh {
 
 /** Creates a reader of targets: how they move the points, in metres, by name such as `nose/nose-point-up`. */
 export function targetReader(read: ReadData): (name: string) => Float64Array {
-  const list = jsonOf<{ targets: Record<string, unknown> }>(
+  const list = readJson<{ targets: Record<string, unknown> }>(
     read,
     'src/json/targets/target-list.json',
   );
@@ -126,7 +129,7 @@ export function targetReader(read: ReadData): (name: string) => Float64Array {
     const view = new DataView(bytes.buffer, bytes.byteOffset, size);
     return Float64Array.from(
       { length: POINTS * 3 },
-      (_, at) => view.getInt16(at * 2, true) * 1e-3 * METRES,
+      (_, coordinate) => view.getInt16(coordinate * 2, true) * 1e-3 * METRES,
     );
   };
 }
@@ -137,9 +140,9 @@ export function targetReader(read: ReadData): (name: string) => Float64Array {
  */
 export function readAsset(read: ReadData, path: string): Asset {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const json = jsonOf<AssetJson>(read, `public/data/proxies/${path}/${name}.json`);
+  const json = readJson<AssetJson>(read, `public/data/proxies/${path}/${name}.json`);
   return {
-    faces: facesOf(json.faces, json.uvs[0]!).map(({ face }) => face),
+    faces: parseFaces(json.faces, json.uvs[0]!).map(({ face }) => face),
     anchors: json.ref_vIdxs.map((points, index) => {
       const [x, y, z] = json.offsets[index]!;
       return {
@@ -157,8 +160,8 @@ export function placeAsset({ anchors }: Asset, positions: Float64Array): Float64
   anchors.forEach(({ points, fractions, offset }, index) => {
     for (let axis = 0; axis < 3; axis += 1) {
       let value = offset[axis]!;
-      for (let one = 0; one < 3; one += 1)
-        value += positions[points[one]! * 3 + axis]! * fractions[one]!;
+      for (let corner = 0; corner < 3; corner += 1)
+        value += positions[points[corner]! * 3 + axis]! * fractions[corner]!;
       placed[index * 3 + axis] = value;
     }
   });
@@ -166,7 +169,7 @@ export function placeAsset({ anchors }: Asset, positions: Float64Array): Float64
 }
 
 /** Computes the middle of a joint on a figure, in metres. */
-export function jointOf(base: BaseMesh, positions: Float64Array, name: string) {
+export function computeJoint(base: BaseMesh, positions: Float64Array, name: string) {
   const points = base.joints[name];
   if (points === undefined) throw new Error(`MakeHuman has no joint "${name}".`);
   const middle: [number, number, number] = [0, 0, 0];

@@ -7,7 +7,7 @@ import { distance } from '#signing/body/vector.ts';
 import { FACE_EXPRESSIONS } from './face/face-channels.ts';
 import { LOOKS } from './looks.ts';
 import { RIG } from './mesh/rig.ts';
-import { meshOf, placeOf, readDocument } from './testing/skin-vrm.ts';
+import { getNodePosition, readDocument, readMesh } from './testing/skin-vrm.ts';
 
 const MAX_BYTES = 2_000_000;
 /** Metres above the floor: `cameraFor` of the tallest picture. */
@@ -24,7 +24,7 @@ interface VrmJson {
   };
 }
 
-function jsonOf(bytes: Uint8Array): VrmJson {
+function parseJson(bytes: Uint8Array): VrmJson {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true);
   return JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length))) as VrmJson;
 }
@@ -32,7 +32,7 @@ function jsonOf(bytes: Uint8Array): VrmJson {
 describe.each(LOOKS.map(({ name }) => name))('%s', (name) => {
   const path = `src/avatar/lifelike/figures/${name}.vrm`;
   const bytes = new Uint8Array(readFileSync(path));
-  const json = jsonOf(bytes);
+  const json = parseJson(bytes);
 
   it('is small', () => {
     expect(statSync(path).size).toBeLessThan(MAX_BYTES);
@@ -40,27 +40,29 @@ describe.each(LOOKS.map(({ name }) => name))('%s', (name) => {
 
   it('has our joints where signing is computed', async () => {
     const nodes = (await readDocument(bytes)).getRoot().listNodes();
-    const away = [...SKELETON].flatMap(([joint, { position }]) => {
+    const misplaced = [...SKELETON].flatMap(([joint, { position }]) => {
       if (joint.endsWith('Tip')) return [];
       const { node } = json.extensions.VRMC_vrm.humanoid.humanBones[joint]!;
-      const found = nodes.find((one) => one.getName() === json.nodes[node]!.name)!;
-      const apart = distance(placeOf(found), SKELETON.get(joint as JointName)!.position);
+      const found = nodes.find((candidate) => candidate.getName() === json.nodes[node]!.name)!;
+      const gap = distance(getNodePosition(found), SKELETON.get(joint as JointName)!.position);
       const turned = found.getWorldRotation().join() !== '0,0,0,1';
-      return apart > 1e-6 || turned ? [`${joint} ${apart} ${position}`] : [];
+      return gap > 1e-6 || turned ? [`${joint} ${gap} ${position}`] : [];
     });
-    expect(away).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 
   it('moves something with every face channel', () => {
     const { custom } = json.extensions.VRMC_vrm.expressions;
     expect(Object.keys(custom).sort()).toEqual([...FACE_EXPRESSIONS].sort());
     for (const channel of Object.keys(NEUTRAL_FACE)) expect(FACE_EXPRESSIONS).toContain(channel);
-    const still = Object.keys(custom).filter((one) => custom[one]!.morphTargetBinds.length === 0);
+    const still = Object.keys(custom).filter(
+      (expression) => custom[expression]!.morphTargetBinds.length === 0,
+    );
     expect(still).toEqual([]);
   });
 
   it('has teeth whose halves are alike', async () => {
-    const { positions } = meshOf(await readDocument(bytes), 'teeth');
+    const { positions } = readMesh(await readDocument(bytes), 'teeth');
     const rounded = ([x, y, z]: Vector, sign: number) =>
       [sign * x, y, z].map((value) => Math.round(value * 1e5) + 0).join();
     const right = new Set(positions.map((point) => rounded(point, -1)));
@@ -69,24 +71,27 @@ describe.each(LOOKS.map(({ name }) => name))('%s', (name) => {
 
   it('opens the jaw with lower teeth and tongue, and leaves the upper teeth', async () => {
     const meshes = (await readDocument(bytes)).getRoot().listMeshes();
-    const fallsOf = (part: string): number[] => {
-      const mesh = meshes.find((one) => one.getName() === part)!;
+    const measureFalls = (part: string): number[] => {
+      const mesh = meshes.find((candidate) => candidate.getName() === part)!;
       const place = (mesh.getExtras() as { targetNames: string[] }).targetNames.indexOf('jaw');
       const moves = mesh.listPrimitives()[0]!.listTargets()[place]!.getAttribute('POSITION')!;
-      return Array.from({ length: moves.getCount() }, (_, at) => -moves.getElement(at, [])[1]!);
+      return Array.from(
+        { length: moves.getCount() },
+        (_, index) => -moves.getElement(index, [])[1]!,
+      );
     };
-    const teeth = fallsOf('teeth');
+    const teeth = measureFalls('teeth');
     const fallen = teeth.filter((fall) => fall > 0.015).length;
     expect(fallen).toBeGreaterThan(teeth.length * 0.25);
     expect(teeth.filter((fall) => fall === 0).length).toBeGreaterThan(teeth.length * 0.25);
     // Its root is near the hinge.
-    expect(Math.max(...fallsOf('tongue'))).toBeGreaterThan(0.012);
+    expect(Math.max(...measureFalls('tongue'))).toBeGreaterThan(0.012);
   });
 
   it('wears a jumper over trousers that no picture shows the end of', async () => {
     const document = await readDocument(bytes);
-    const jumper = meshOf(document, 'clothes').positions.filter(([, y]) => y < 1);
-    const trousers = meshOf(document, 'trousers').positions;
+    const jumper = readMesh(document, 'clothes').positions.filter(([, y]) => y < 1);
+    const trousers = readMesh(document, 'trousers').positions;
     const hem = Math.min(...jumper.map(([, y]) => y));
     const waist = trousers.filter(([, y]) => y > hem);
     expect(waist.length).toBeGreaterThan(30);
@@ -98,7 +103,7 @@ describe.each(LOOKS.map(({ name }) => name))('%s', (name) => {
   });
 
   it('has hair that ends above the shoulders, whichever way the head turns', async () => {
-    const hair = meshOf(await readDocument(bytes), 'hair').positions;
+    const hair = readMesh(await readDocument(bytes), 'hair').positions;
     expect(Math.min(...hair.map(([, y]) => y))).toBeGreaterThan(1.48);
   });
 

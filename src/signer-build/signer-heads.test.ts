@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { headGap } from '#signing/body/body-gap.ts';
 import { LOOKS } from './looks.ts';
-import { bodiesOf } from './testing/bodies.ts';
+import { createBodies } from './testing/bodies.ts';
 import { readDocument } from './testing/skin-vrm.ts';
 
 /** Spots on the face: sideways from the middle (negative to the signer's right), and height; metres. */
@@ -21,12 +21,12 @@ const LIMIT = 0.009;
 
 it.each(LOOKS.map(({ name }) => name))('%s', async (figure) => {
   const bytes = readFileSync(`src/avatar/lifelike/figures/${figure}.vrm`);
-  const { head } = bodiesOf(await readDocument(new Uint8Array(bytes)));
+  const { head } = createBodies(await readDocument(new Uint8Array(bytes)));
   const gaps = Object.entries(SPOTS).map(([spot, [x, y]]) => {
     const near = head.rest.filter(
       (point) => Math.abs(point[0] - x) < AROUND && Math.abs(point[1] - y) < AROUND,
     );
-    const front = near.reduce((one, other) => (other[2] > one[2] ? other : one));
+    const front = near.reduce((a, b) => (b[2] > a[2] ? b : a));
     return { spot, gap: headGap(front, 0) };
   });
   expect(gaps.filter(({ gap }) => Math.abs(gap) > LIMIT)).toEqual([]);

@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Pose } from '#contract/pose.ts';
-import { sampleOf } from '#house/test-size.ts';
+import { sampleEvery } from '#house/test-size.ts';
 import { composeSigning, signLibrary } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
 import { ANNOUNCEMENTS, unitMessage } from '#signing/testing/messages.ts';
 import { LOOKS } from './looks.ts';
-import { bodiesOf } from './testing/bodies.ts';
-import { type Overlap, type OverlapKind, overlapsOf } from './testing/overlaps.ts';
+import { createBodies } from './testing/bodies.ts';
+import { createOverlapMeasure, type Overlap, type OverlapKind } from './testing/overlaps.ts';
 import { readDocument } from './testing/skin-vrm.ts';
 
 /** Seconds between poses. */
 const EVERY = 0.12;
 
-function* posesOf(name: string, message: Parameters<typeof composeSigning>[0]) {
+function* samplePoses(name: string, message: Parameters<typeof composeSigning>[0]) {
   const { durationSeconds, poseAt } = composeSigning(message);
-  for (let at = 0; at <= durationSeconds; at += EVERY) yield [name, poseAt(at)] as const;
+  for (let time = 0; time <= durationSeconds; time += EVERY) yield [name, poseAt(time)] as const;
 }
 
 const units: [string, GlossUnit][] = [
@@ -34,12 +34,12 @@ const heldNumbers = Array.from({ length: 60 }, (_, value): [string, Pose] => {
   return [`number ${value}`, poseAt(signed[0]!.endSeconds - 0.02)];
 });
 const POSES: (readonly [string, Pose])[] = [
-  ...units.flatMap(([name, unit]) => [...posesOf(name, unitMessage(unit))]),
+  ...units.flatMap(([name, unit]) => [...samplePoses(name, unitMessage(unit))]),
   ...heldNumbers,
-  ...Object.entries(ANNOUNCEMENTS).flatMap(([name, message]) => [...posesOf(name, message)]),
+  ...Object.entries(ANNOUNCEMENTS).flatMap(([name, message]) => [...samplePoses(name, message)]),
 ];
 
-const MEASURED = sampleOf(POSES, 8);
+const MEASURED = sampleEvery(POSES, 8);
 
 /** Millimetres. */
 const LIMITS: Record<OverlapKind, number> = {
@@ -55,7 +55,7 @@ describe.each(LOOKS.map(({ name }) => name))('%s', (figure) => {
 
   beforeAll(async () => {
     const bytes = readFileSync(`src/avatar/lifelike/figures/${figure}.vrm`);
-    const measure = overlapsOf(bodiesOf(await readDocument(new Uint8Array(bytes))));
+    const measure = createOverlapMeasure(createBodies(await readDocument(new Uint8Array(bytes))));
     for (const [name, pose] of MEASURED)
       for (const overlap of measure(pose)) {
         const worst = found.get(overlap.kind) ?? new Map<string, Overlap>();
@@ -66,9 +66,9 @@ describe.each(LOOKS.map(({ name }) => name))('%s', (figure) => {
 
   it.each(Object.keys(LIMITS) as OverlapKind[])('%s: no deeper than is allowed', (kind) => {
     expect(POSES.length).toBeGreaterThan(3000);
-    const wrong = [...(found.get(kind) ?? [])].filter(
+    const tooDeep = [...(found.get(kind) ?? [])].filter(
       ([, { millimetres }]) => millimetres > LIMITS[kind],
     );
-    expect(wrong).toEqual([]);
+    expect(tooDeep).toEqual([]);
   });
 });

@@ -36,14 +36,14 @@ export class VrmExtension extends Extension {
     const content = this.#content;
     if (content === undefined) return this;
     const { json } = context.jsonDoc;
-    const placeOf = (node: Node) => context.nodeIndexMap.get(node)!;
+    const getNodeIndex = (node: Node) => context.nodeIndexMap.get(node)!;
     const expressions = (all: ReadonlyMap<string, readonly MorphBind[]>) =>
       Object.fromEntries(
         [...all].map(([name, binds]) => [
           name,
           {
             morphTargetBinds: binds.map(({ node, index, weight }) => ({
-              node: placeOf(node),
+              node: getNodeIndex(node),
               index,
               weight,
             })),
@@ -57,7 +57,7 @@ export class VrmExtension extends Extension {
         meta: content.meta,
         humanoid: {
           humanBones: Object.fromEntries(
-            [...content.bones].map(([name, node]) => [name, { node: placeOf(node) }]),
+            [...content.bones].map(([name, node]) => [name, { node: getNodeIndex(node) }]),
           ),
         },
         expressions: {
@@ -68,19 +68,19 @@ export class VrmExtension extends Extension {
     };
     for (const [node, { constraint, source }] of content.constraints) {
       const { kind, ...rest } = constraint;
-      const own = { ...rest, source: placeOf(source) };
+      const followed = { ...rest, source: getNodeIndex(source) };
       const written =
         kind === 'aim'
           ? {
               aim: {
                 aimAxis: constraint.kind === 'aim' ? constraint.axis : '',
-                source: own.source,
+                source: followed.source,
               },
             }
           : kind === 'roll'
-            ? { roll: { rollAxis: 'X', ...own } }
-            : { rotation: own };
-      const target = json.nodes![placeOf(node)]!;
+            ? { roll: { rollAxis: 'X', ...followed } }
+            : { rotation: followed };
+      const target = json.nodes![getNodeIndex(node)]!;
       target.extensions = {
         ...target.extensions,
         VRMC_node_constraint: { specVersion: '1.0', constraint: written },

@@ -8,8 +8,8 @@ import {
 } from '@gltf-transform/core';
 import { EXTTextureWebP, KHRMeshQuantization } from '@gltf-transform/extensions';
 import { subtract } from '#signing/body/vector.ts';
-import { cornersOf, decimate } from './mesh/decimate.ts';
-import { type Mesh, normalsOf } from './mesh/mesh.ts';
+import { decimate, triangulate } from './mesh/decimate.ts';
+import { computeNormals, type Mesh } from './mesh/mesh.ts';
 import { HUMANOID, RIG, RIG_INDEX } from './mesh/rig.ts';
 import { type MorphBind, VrmExtension } from './vrm-extension.ts';
 
@@ -50,11 +50,13 @@ const STILL = 2e-5;
 function addBones(document: Document): Node[] {
   const nodes = RIG.map(({ name }) => document.createNode(name));
   RIG.forEach(({ parent, position }, index) => {
-    const at = parent === undefined ? undefined : RIG_INDEX.get(parent)!;
+    const parentIndex = parent === undefined ? undefined : RIG_INDEX.get(parent)!;
     nodes[index]!.setTranslation(
-      at === undefined ? [...position] : [...subtract(position, RIG[at]!.position)],
+      parentIndex === undefined
+        ? [...position]
+        : [...subtract(position, RIG[parentIndex]!.position)],
     );
-    if (at !== undefined) nodes[at]!.addChild(nodes[index]!);
+    if (parentIndex !== undefined) nodes[parentIndex]!.addChild(nodes[index]!);
   });
   return nodes;
 }
@@ -81,9 +83,9 @@ const toByte = (value: number) => Math.round(Math.max(-1, Math.min(1, value)) * 
 function weightBytes(weights: readonly number[]): number[] {
   const bytes = weights.map((weight) => Math.floor(weight * 255));
   let rest = 255 - bytes.reduce((sum, byte) => sum + byte, 0);
-  const order = weights.map((weight, at) => [weight * 255 - bytes[at]!, at] as const);
+  const order = weights.map((weight, index) => [weight * 255 - bytes[index]!, index] as const);
   order.sort(([a], [b]) => b - a);
-  for (const [, at] of order) if (rest-- > 0) bytes[at]! += 1;
+  for (const [, index] of order) if (rest-- > 0) bytes[index]! += 1;
   return bytes;
 }
 
@@ -93,11 +95,13 @@ async function addMesh(
   morphs: readonly string[],
 ): Promise<GltfMesh> {
   const buffer = document.getRoot().listBuffers()[0]!;
-  const normals = normalsOf(mesh);
-  const whole = cornersOf(mesh);
+  const normals = computeNormals(mesh);
+  const allCorners = triangulate(mesh);
   // Plain cloth shows every edge, and has few.
   const { sources, uvs, indices } =
-    isThin || surface.texture === undefined ? whole : await decimate(mesh, whole, normals);
+    isThin || surface.texture === undefined
+      ? allCorners
+      : await decimate(mesh, allCorners, normals);
   const accessor = (
     type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4',
     array: Parameters<typeof setArray>[0],
@@ -132,13 +136,16 @@ async function addMesh(
     )
     .setAttribute(
       'POSITION',
-      accessor('VEC3', Float32Array.from(sources.flatMap((at) => mesh.points[at]!.position))),
+      accessor(
+        'VEC3',
+        Float32Array.from(sources.flatMap((source) => mesh.points[source]!.position)),
+      ),
     )
     .setAttribute(
       'NORMAL',
       accessor(
         'VEC3',
-        Int8Array.from(sources.flatMap((at) => normals[at]!.map(toByte))),
+        Int8Array.from(sources.flatMap((source) => normals[source]!.map(toByte))),
       ).setNormalized(true),
     )
     .setAttribute('JOINTS_0', accessor('VEC4', Uint8Array.from(bones)))
@@ -147,17 +154,17 @@ async function addMesh(
     primitive.setAttribute('TEXCOORD_0', accessor('VEC2', Float32Array.from(uvs)));
   for (const morph of morphs) {
     const moves = mesh.points.map((point) => point.morphs.get(morph) ?? [0, 0, 0]);
-    const moved = normalsOf(
+    const moved = computeNormals(
       mesh,
-      mesh.points.map(({ position }, at) => [
-        position[0] + moves[at]![0]!,
-        position[1] + moves[at]![1]!,
-        position[2] + moves[at]![2]!,
+      mesh.points.map(({ position }, index) => [
+        position[0] + moves[index]![0]!,
+        position[1] + moves[index]![1]!,
+        position[2] + moves[index]![2]!,
       ]),
     );
     const still = moves.map((move) => Math.hypot(...(move as [number, number, number])) < STILL);
-    const turns = moved.map((normal, at) =>
-      normal.map((value, axis) => value - normals[at]![axis]!),
+    const turns = moved.map((normal, index) =>
+      normal.map((value, axis) => value - normals[index]![axis]!),
     );
     const target = document
       .createPrimitiveTarget(morph)
@@ -165,14 +172,18 @@ async function addMesh(
         'POSITION',
         accessor(
           'VEC3',
-          Float32Array.from(sources.flatMap((at) => (still[at] ? [0, 0, 0] : moves[at]!))),
+          Float32Array.from(
+            sources.flatMap((source) => (still[source] ? [0, 0, 0] : moves[source]!)),
+          ),
         ).setSparse(true),
       )
       .setAttribute(
         'NORMAL',
         accessor(
           'VEC3',
-          Int8Array.from(sources.flatMap((at) => (still[at] ? [0, 0, 0] : turns[at]!.map(toByte)))),
+          Int8Array.from(
+            sources.flatMap((source) => (still[source] ? [0, 0, 0] : turns[source]!.map(toByte))),
+          ),
         )
           .setNormalized(true)
           .setSparse(true),
@@ -224,13 +235,13 @@ export async function writeVrm({ meta, parts, custom, preset }: SignerFile): Pro
     );
   for (const bone of bones) skin.addJoint(bone);
 
-  const wanted = new Set(
-    [...custom.values(), ...preset.values()].flatMap((one) => Object.keys(one)),
+  const expressionMorphs = new Set(
+    [...custom.values(), ...preset.values()].flatMap((expression) => Object.keys(expression)),
   );
   const binds = new Map<string, { node: Node; index: number }[]>();
   for (const part of parts) {
-    const own = new Set(part.mesh.points.flatMap(({ morphs }) => [...morphs.keys()]));
-    const morphs = [...wanted].filter((morph) => own.has(morph));
+    const partMorphs = new Set(part.mesh.points.flatMap(({ morphs }) => [...morphs.keys()]));
+    const morphs = [...expressionMorphs].filter((morph) => partMorphs.has(morph));
     const node = document
       .createNode(part.name)
       .setMesh(await addMesh(document, part, morphs))
@@ -240,7 +251,7 @@ export async function writeVrm({ meta, parts, custom, preset }: SignerFile): Pro
       binds.set(morph, [...(binds.get(morph) ?? []), { node, index }]);
     });
   }
-  const bindsOf = (expressions: SignerFile['custom']) =>
+  const toBinds = (expressions: SignerFile['custom']) =>
     new Map(
       [...expressions].map(([name, expression]): [string, MorphBind[]] => [
         name,
@@ -252,8 +263,8 @@ export async function writeVrm({ meta, parts, custom, preset }: SignerFile): Pro
   document.createExtension(VrmExtension).setContent({
     meta,
     bones: new Map(HUMANOID.map((name) => [name, bones[RIG_INDEX.get(name)!]!])),
-    custom: bindsOf(custom),
-    preset: bindsOf(preset),
+    custom: toBinds(custom),
+    preset: toBinds(preset),
     constraints: new Map(
       RIG.flatMap(({ constraint }, index) =>
         constraint === undefined

@@ -4,7 +4,7 @@ import type { Articulation } from '#contract/notation/articulation.ts';
 import { distance } from './body/vector.ts';
 import { composeForm } from './compose-form.ts';
 import { composeSigning, type Signing } from './compose-signing.ts';
-import { fingertipsOf } from './kinematics/fingertips.ts';
+import { computeFingertips } from './kinematics/fingertips.ts';
 import { signLibrary } from './lexicon/sign-library.ts';
 
 const PROVENANCE: Provenance = {
@@ -67,9 +67,9 @@ it('makes the hands of a usable sign as messages do, which vary it a little', ()
       },
     ],
   });
-  const at = message.units[0]!.startSeconds + 0.2;
-  const tipsOf = ({ poseAt }: Signing) => fingertipsOf(poseAt(at)).right;
-  tipsOf(form).forEach((tip, digit) => {
-    expect(distance(tip, tipsOf(message)[digit]!)).toBeLessThan(0.008);
+  const time = message.units[0]!.startSeconds + 0.2;
+  const getRightTips = ({ poseAt }: Signing) => computeFingertips(poseAt(time)).right;
+  getRightTips(form).forEach((tip, digit) => {
+    expect(distance(tip, getRightTips(message)[digit]!)).toBeLessThan(0.008);
   });
 });

@@ -33,11 +33,12 @@ const FINAL_HOLD_SECONDS = 0.4;
 /** Keys nearer than this are one to the eye. */
 const SAME_KEY_SECONDS = 0.05;
 
-function apart(seconds: readonly number[]): number[] {
-  const kept: number[] = [];
-  for (const each of [...seconds].sort((one, other) => one - other))
-    if (each - (kept.at(-1) ?? Number.NEGATIVE_INFINITY) >= SAME_KEY_SECONDS) kept.push(each);
-  return kept;
+function removeNearDuplicates(seconds: readonly number[]): number[] {
+  const distinct: number[] = [];
+  for (const time of [...seconds].sort((a, b) => a - b))
+    if (time - (distinct.at(-1) ?? Number.NEGATIVE_INFINITY) >= SAME_KEY_SECONDS)
+      distinct.push(time);
+  return distinct;
 }
 
 /** Composes a form at speed 1. */
@@ -80,7 +81,7 @@ export function composeForm({
     timeline,
     [{ startSeconds, endSeconds, mouthing, nonManuals, phraseEnd: true }],
     trunkCues,
-    gaze === undefined ? [] : [{ spot: FORM_LOOKS[gaze], startSeconds, endSeconds }],
+    gaze === undefined ? [] : [{ point: FORM_LOOKS[gaze], startSeconds, endSeconds }],
   );
   const keys = planned.flatMap(({ performance }, index) =>
     Object.values(performance.hands).flatMap((keyframes) =>
@@ -91,7 +92,7 @@ export function composeForm({
     durationSeconds,
     units: [{ phraseIndex: 0, unitIndex: 0, startSeconds, endSeconds, label, provenance }],
     phrases: [{ phraseIndex: 0, startSeconds, endSeconds }],
-    keySeconds: apart(keys),
+    keySeconds: removeNearDuplicates(keys),
     poseAt,
   };
 }

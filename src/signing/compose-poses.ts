@@ -1,6 +1,6 @@
 /** Puts face, trunk and arms of a signing together: a pose for every instant. Pure. */
 import type { Pose } from '#contract/pose.ts';
-import { composeFace, type FaceCue, idleStartsOf } from './face/compose-face.ts';
+import { composeFace, type FaceCue, listIdleStarts } from './face/compose-face.ts';
 import type { Look } from './face/gaze.ts';
 import { bonesWith, poseArm } from './motion/arm-pose.ts';
 import { trackAt } from './motion/hand-track.ts';
@@ -18,17 +18,17 @@ export function composePoses(
   looks: readonly Look[] = [],
 ): (seconds: number) => Pose {
   const faceAt = composeFace(faceCues, durationSeconds, looks);
-  const trunkAt = composeTrunk(trunkCues, idleStartsOf(faceCues), durationSeconds);
+  const trunkAt = composeTrunk(trunkCues, listIdleStarts(faceCues), durationSeconds);
   const frameAt = composeHandFrames(trunkCues);
   return (seconds) => {
-    const at = Math.min(durationSeconds, Math.max(0, seconds));
-    const trunk = trunkAt(at);
+    const time = Math.min(durationSeconds, Math.max(0, seconds));
+    const trunk = trunkAt(time);
     const chest = trunkBones(trunk.row);
-    const { face, bones: head } = faceAt(at, trunk.row);
-    const frame = frameAt(at, trunk, chest);
+    const { face, bones: head } = faceAt(time, trunk.row);
+    const frame = frameAt(time, trunk, chest);
     const bones = bonesWith({ ...chest, ...head });
-    poseArm('left', trackAt(tracks.left, at), bones, frame);
-    poseArm('right', trackAt(tracks.right, at), bones, frame);
+    poseArm('left', trackAt(tracks.left, time), bones, frame);
+    poseArm('right', trackAt(tracks.right, time), bones, frame);
     return { bones, face };
   };
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Pose, Vector } from '#contract/pose.ts';
-import { worldOf } from './body/skeleton.ts';
+import { computeWorld } from './body/skeleton.ts';
 import { distance } from './body/vector.ts';
-import { composeSigning, provenanceOf, type Signing, signLibrary } from './compose-signing.ts';
+import { composeSigning, getProvenance, type Signing, signLibrary } from './compose-signing.ts';
 import { BOUNDARIES } from './motion/rhythm.ts';
 import { measure } from './testing/measure.ts';
-import { ANNOUNCEMENTS, messageOf, phraseOf, unitMessage } from './testing/messages.ts';
+import { ANNOUNCEMENTS, createMessage, createPhrase, unitMessage } from './testing/messages.ts';
 
-const hashOf = (pose: Pose): string =>
+const hashPose = (pose: Pose): string =>
   createHash('sha256').update(JSON.stringify(pose)).digest('hex');
 
 const delay = ANNOUNCEMENTS.delay!;
@@ -43,11 +43,11 @@ describe('the timeline', () => {
   it('has phrases from their first unit to the end of their last', () => {
     expect(signing.phrases).toEqual(
       delay.phrases.map((_, phraseIndex) => {
-        const own = signing.units.filter((unit) => unit.phraseIndex === phraseIndex);
+        const phraseUnits = signing.units.filter((unit) => unit.phraseIndex === phraseIndex);
         return {
           phraseIndex,
-          startSeconds: own[0]!.startSeconds,
-          endSeconds: own.at(-1)!.endSeconds,
+          startSeconds: phraseUnits[0]!.startSeconds,
+          endSeconds: phraseUnits.at(-1)!.endSeconds,
         };
       }),
     );
@@ -55,14 +55,14 @@ describe('the timeline', () => {
 
   it('does strokes that end where they began: fourteen is not four, a circle goes round', () => {
     const path = (unit: GlossUnit): number => {
-      const alone = composeSigning(unitMessage(unit));
-      const { startSeconds, endSeconds } = alone.units[0]!;
+      const single = composeSigning(unitMessage(unit));
+      const { startSeconds, endSeconds } = single.units[0]!;
       let metres = 0;
-      let before: Vector | undefined;
-      for (let at = startSeconds; at <= endSeconds; at += 0.02) {
-        const tip = worldOf(alone.poseAt(at).bones).get('rightMiddleTip')!.position;
-        if (before !== undefined) metres += distance(tip, before);
-        before = tip;
+      let previous: Vector | undefined;
+      for (let time = startSeconds; time <= endSeconds; time += 0.02) {
+        const tip = computeWorld(single.poseAt(time).bones).get('rightMiddleTip')!.position;
+        if (previous !== undefined) metres += distance(tip, previous);
+        previous = tip;
       }
       return metres;
     };
@@ -72,8 +72,8 @@ describe('the timeline', () => {
   });
 
   it('starts and ends at rest', () => {
-    const first = worldOf(signing.poseAt(0).bones);
-    const last = worldOf(signing.poseAt(signing.durationSeconds).bones);
+    const first = computeWorld(signing.poseAt(0).bones);
+    const last = computeWorld(signing.poseAt(signing.durationSeconds).bones);
     for (const joint of ['leftHand', 'rightHand'] as const)
       expect(distance(first.get(joint)!.position, last.get(joint)!.position)).toBeLessThan(0.01);
   });
@@ -96,7 +96,9 @@ describe('the timeline', () => {
   it('waits longer after a sentence than after a phrase, but not at the end', () => {
     const train = { kind: 'sign', gloss: 'TRAIN' } as const;
     const signed = (pause: 'phrase' | 'sentence') =>
-      composeSigning(messageOf(phraseOf('a', [train], pause), phraseOf('b', [train], pause)));
+      composeSigning(
+        createMessage(createPhrase('a', [train], pause), createPhrase('b', [train], pause)),
+      );
     const held = (pause: 'phrase' | 'sentence', unit: number) => {
       const { startSeconds, endSeconds } = signed(pause).units[unit]!;
       return endSeconds - startSeconds;
@@ -113,7 +115,10 @@ describe('a phrase', () => {
   const later = delay.phrases.slice(1);
   const plain = composeSigning(delay);
   const changed = composeSigning(
-    messageOf(phraseOf('sorry', [{ kind: 'fingerspelled', text: 'HUDDERSFIELD' }]), ...later),
+    createMessage(
+      createPhrase('sorry', [{ kind: 'fingerspelled', text: 'HUDDERSFIELD' }]),
+      ...later,
+    ),
   );
   /** Hands that the phrase before left up come down while the phrase begins. */
   const SETTLED_SECONDS = 0.7;
@@ -121,21 +126,21 @@ describe('a phrase', () => {
   it.each(later.map(({ id }, index) => [id, index + 1] as const))(
     '%s has the same frames wherever it stands',
     (_, index) => {
-      const framesOf = ({ phrases, poseAt }: Signing) => {
+      const listFrames = ({ phrases, poseAt }: Signing) => {
         const { startSeconds, endSeconds } = phrases[index]!;
         expect(startSeconds * 25).toBeCloseTo(Math.round(startSeconds * 25), 6);
         const frames: unknown[] = [];
-        for (let at = SETTLED_SECONDS; at < endSeconds - startSeconds; at += 0.04)
+        for (let offset = SETTLED_SECONDS; offset < endSeconds - startSeconds; offset += 0.04)
           frames.push(
             JSON.parse(
-              JSON.stringify(poseAt(startSeconds + at), (_, value: unknown) =>
+              JSON.stringify(poseAt(startSeconds + offset), (_, value: unknown) =>
                 typeof value === 'number' ? Math.round(value * 1e5) + 0 : value,
               ),
             ),
           );
         return frames;
       };
-      expect(framesOf(changed)).toEqual(framesOf(plain));
+      expect(listFrames(changed)).toEqual(listFrames(plain));
     },
   );
 });
@@ -150,7 +155,9 @@ it.each([25, 30])(
         { kind: 'place', name: 'Portsmouth Harbour' },
         { kind: 'sign', gloss: 'DELAY' },
       ];
-      const signing = composeSigning(messageOf(phraseOf('train', units)), { framesPerSecond });
+      const signing = composeSigning(createMessage(createPhrase('train', units)), {
+        framesPerSecond,
+      });
       const { startSeconds } = signing.units[2]!;
       const first = Math.round(startSeconds * framesPerSecond);
       expect(startSeconds * framesPerSecond).toBeCloseTo(first, 6);
@@ -169,10 +176,15 @@ it.each([25, 30])(
 );
 
 it('keeps the list on its hand while one hand signs what is listed', () => {
-  const one: GlossUnit[] = Array.from({ length: 4 }, () => ({ kind: 'sign', gloss: 'TRAIN' }));
+  const oneHanded: GlossUnit[] = Array.from({ length: 4 }, () => ({
+    kind: 'sign',
+    gloss: 'TRAIN',
+  }));
   const heightAfter = (first: GlossUnit) => {
-    const { units, poseAt } = composeSigning(messageOf(phraseOf('list', [first, ...one])));
-    return worldOf(poseAt(units[4]!.endSeconds).bones).get('leftHand')!.position[1];
+    const { units, poseAt } = composeSigning(
+      createMessage(createPhrase('list', [first, ...oneHanded])),
+    );
+    return computeWorld(poseAt(units[4]!.endSeconds).bones).get('leftHand')!.position[1];
   };
   expect(heightAfter({ kind: 'list-mark', index: 0, count: 3 })).toBeGreaterThan(1.15);
   expect(heightAfter({ kind: 'fingerspelled', text: 'A' })).toBeLessThan(1.12);
@@ -182,21 +194,21 @@ describe('poses', () => {
   it('depend on nothing but the time', () => {
     const signing = composeSigning(delay);
     const times = Array.from({ length: 40 }, (_, index) => (index * signing.durationSeconds) / 39);
-    const forward = times.map((time) => hashOf(signing.poseAt(time)));
+    const forward = times.map((time) => hashPose(signing.poseAt(time)));
     const again = composeSigning(delay);
-    const backward = times.toReversed().map((time) => hashOf(again.poseAt(time)));
+    const backward = times.toReversed().map((time) => hashPose(again.poseAt(time)));
     expect(backward.reverse()).toEqual(forward);
   });
 
   it('are clamped to the message', () => {
     const signing = composeSigning(unitMessage({ kind: 'sign', gloss: 'NOW' }));
-    expect(hashOf(signing.poseAt(-3))).toBe(hashOf(signing.poseAt(0)));
-    expect(hashOf(signing.poseAt(99))).toBe(hashOf(signing.poseAt(signing.durationSeconds)));
+    expect(hashPose(signing.poseAt(-3))).toBe(hashPose(signing.poseAt(0)));
+    expect(hashPose(signing.poseAt(99))).toBe(hashPose(signing.poseAt(signing.durationSeconds)));
   });
 });
 
 describe('how units are rendered', () => {
-  it.each<[string, GlossUnit, Partial<ReturnType<typeof provenanceOf>>]>([
+  it.each<[string, GlossUnit, Partial<ReturnType<typeof getProvenance>>]>([
     ['a sourced sign', { kind: 'sign', gloss: 'TRAIN' }, { rendition: 'sign' }],
     ['either word of a gloss', { kind: 'sign', gloss: 'COME' }, { rendition: 'sign' }],
     [
@@ -226,7 +238,7 @@ describe('how units are rendered', () => {
     ['a list mark', { kind: 'list-mark', index: 7, count: 9 }, { rendition: 'pointing' }],
     ['a movement to a place', { kind: 'sign', gloss: 'TO' }, { rendition: 'pointing' }],
   ])('%s', (_, unit, provenance) => {
-    expect(provenanceOf(unit)).toMatchObject({ ...provenance, review: 'unreviewed' });
+    expect(getProvenance(unit)).toMatchObject({ ...provenance, review: 'unreviewed' });
     expect(composeSigning(unitMessage(unit)).durationSeconds).toBeGreaterThan(1);
   });
 
@@ -242,8 +254,8 @@ describe('how units are rendered', () => {
 
   it('signs what has nothing to sign as stillness', () => {
     const signing = composeSigning(
-      messageOf(
-        phraseOf('a', [
+      createMessage(
+        createPhrase('a', [
           { kind: 'sign', gloss: 'TRAIN' },
           { kind: 'fingerspelled', text: '—' },
           { kind: 'sign', gloss: 'NOW' },
@@ -256,7 +268,7 @@ describe('how units are rendered', () => {
 
   it('uses no sign that is unsure, and every sign of the library says where it comes from', () => {
     for (const sign of signLibrary()) {
-      const provenance = provenanceOf({ kind: 'sign', gloss: sign.gloss });
+      const provenance = getProvenance({ kind: 'sign', gloss: sign.gloss });
       expect(provenance.confidence).not.toBe('unsure');
       expect(provenance.sources.length).toBeGreaterThan(0);
     }

@@ -3,7 +3,7 @@ import type { Provenance } from '#contract/coverage.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue, Message } from '#contract/message.ts';
 import type { Pose } from '#contract/pose.ts';
-import { hashOf } from './body/seeded.ts';
+import { hashText } from './body/seeded.ts';
 import { composePoses } from './compose-poses.ts';
 import { looksOfMessage } from './gaze-cues.ts';
 import { renderUnit } from './lexicon/render-unit.ts';
@@ -20,7 +20,7 @@ import type { Planned } from './motion/planned.ts';
 import { layOut, type Timeline } from './motion/timeline.ts';
 import { planUnits } from './plan-units.ts';
 import { touchesHead } from './trunk/trunk-target.ts';
-import { trunkCuesOf } from './trunk-cues.ts';
+import { createTrunkCues } from './trunk-cues.ts';
 
 /** Gloss unit on the timeline, from the start of its first stroke to the end of its hold. */
 export interface SignedUnit {
@@ -80,7 +80,7 @@ export interface SigningOptions {
 }
 
 /** Measures the time from the start of each run of letters to its end. */
-function spelledSecondsOf(
+function measureSpelledSeconds(
   turns: readonly Turn[],
   spans: readonly { start: number; done: number }[],
 ): number {
@@ -95,7 +95,7 @@ function spelledSecondsOf(
 }
 
 /** Returns when the mouth ends: with the last letter of a word, and with the last part of a name from several. */
-function mouthedUntil(
+function getMouthEnd(
   { provenance, turns }: UnitRendering,
   spans: readonly { done: number }[],
   characters: readonly SignedCharacter[],
@@ -113,7 +113,7 @@ interface Timed {
 }
 
 /** Lays a message out in the time that it needs, and where the source has times, in theirs as far as possible. */
-function timed(
+function layOutMessage(
   message: Message,
   planned: Planned[],
   speed: number,
@@ -140,7 +140,7 @@ function timed(
 export function composeSigning(message: Message, options: SigningOptions = {}): Signing {
   const speed = Math.min(1.5, Math.max(0.5, options.speed ?? 1));
   const { entries, planned } = planUnits(message);
-  const { timeline, cues, pauses } = timed(message, planned, speed, options);
+  const { timeline, cues, pauses } = layOutMessage(message, planned, speed, options);
   const units: SignedUnit[] = [];
   const mouthEnds: (number | undefined)[] = [];
   entries.forEach(({ phraseIndex, unitIndex, label, rendering, turns }) => {
@@ -168,16 +168,16 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
       provenance: rendering.provenance,
       ...(characters.length > 0 && {
         characters,
-        spelledSeconds: spelledSecondsOf(rendering.turns, spans),
+        spelledSeconds: measureSpelledSeconds(rendering.turns, spans),
       }),
     });
-    mouthEnds.push(mouthedUntil(rendering, spans, characters));
+    mouthEnds.push(getMouthEnd(rendering, spans, characters));
   });
-  let unitsBefore = 0;
+  let unitOffset = 0;
   const phrases = message.phrases.map(({ units: glosses }, phraseIndex): SignedPhrase => {
-    const { startSeconds } = units[unitsBefore]!;
-    unitsBefore += glosses.length;
-    const { endSeconds } = units[unitsBefore - 1]!;
+    const { startSeconds } = units[unitOffset]!;
+    unitOffset += glosses.length;
+    const { endSeconds } = units[unitOffset - 1]!;
     const phrase = { phraseIndex, startSeconds, endSeconds };
     const cue = cues[phraseIndex];
     if (cue === undefined) return phrase;
@@ -192,15 +192,15 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     startSeconds: units[index]!.startSeconds,
     endSeconds: units[index]!.endSeconds,
     spelledUntilSeconds: mouthEnds[index],
-    letterSeconds: units[index]!.characters?.map((each) => each.startSeconds),
+    letterSeconds: units[index]!.characters?.map((character) => character.startSeconds),
     doneSeconds: timeline.spans[turns.to - 1]?.done,
-    seed: hashOf(message.phrases[phraseIndex]!.id),
+    seed: hashText(message.phrases[phraseIndex]!.id),
     isTouched: planned.slice(turns.from, turns.to).some(touchesHead),
   }));
   // Many ask how long it takes alone: what poses need is made ready for the first.
   let posesAt: Signing['poseAt'] | undefined;
   const makeReady = () => {
-    const trunkCues = trunkCuesOf(message, entries, planned, timeline.spans, faceCues);
+    const trunkCues = createTrunkCues(message, entries, planned, timeline.spans, faceCues);
     const looks = looksOfMessage(entries, timeline.spans);
     return composePoses(timeline, faceCues, trunkCues, looks);
   };
@@ -217,7 +217,7 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
 }
 
 /** Returns what is known about how a unit would be signed, without composing it. */
-export const provenanceOf = (unit: GlossUnit): Provenance => renderUnit(unit).provenance;
+export const getProvenance = (unit: GlossUnit): Provenance => renderUnit(unit).provenance;
 
 export { forgetSolved } from './lexicon/render-unit.ts';
 export { signLibrary } from './lexicon/sign-library.ts';

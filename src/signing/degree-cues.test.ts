@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
-import { degreeOfMinutes, degreesOf } from './degree-cues.ts';
-import { phraseOf } from './testing/messages.ts';
+import { getIntensities, toIntensity } from './degree-cues.ts';
+import { createPhrase } from './testing/messages.ts';
 
 const sign = (gloss: string): GlossUnit => ({ kind: 'sign', gloss });
 
@@ -10,8 +10,8 @@ it.each([
   [5, 0],
   [60, 1],
   [240, 1],
-])('%d minutes are of degree %d', (minutes, degree) => {
-  expect(degreeOfMinutes(minutes)).toBe(degree);
+])('%d minutes are of degree %d', (minutes, intensity) => {
+  expect(toIntensity(minutes)).toBe(intensity);
 });
 
 it('is of the sign, the number and the unit of a delay', () => {
@@ -23,7 +23,7 @@ it('is of the sign, the number and the unit of a delay', () => {
     { kind: 'number', value: 25 },
     { kind: 'fingerspelled', text: 'MIN' },
   ];
-  expect(degreesOf(phraseOf('late', units))).toEqual([undefined, 1, 1, 1, 1, 1]);
+  expect(getIntensities(createPhrase('late', units))).toEqual([undefined, 1, 1, 1, 1, 1]);
 });
 
 it('is not of numbers that are no delay, and of words that say it by themselves', () => {
@@ -33,5 +33,5 @@ it('is not of numbers that are no delay, and of words that say it by themselves'
     sign('SEVERE'),
     sign('SHORT'),
   ];
-  expect(degreesOf(phraseOf('lifts', units))).toEqual([undefined, undefined, 1, 0]);
+  expect(getIntensities(createPhrase('lifts', units))).toEqual([undefined, undefined, 1, 0]);
 });

@@ -18,7 +18,7 @@ const WORDS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Returns the gloss of a sign, or the letters that are spelled in its place. */
-const wordOf = (unit: GlossUnit | undefined): string => {
+const getWord = (unit: GlossUnit | undefined): string => {
   if (unit?.kind === 'sign') return unit.gloss;
   return unit?.kind === 'fingerspelled' ? unit.text.toUpperCase() : '';
 };
@@ -30,27 +30,27 @@ function minutesIn(word: string): number | undefined {
 }
 
 /** Converts minutes of delay to an intensity, from 0 for a little to 1 for a lot; each doubling counts the same. */
-export const degreeOfMinutes = (minutes: number): number =>
+export const toIntensity = (minutes: number): number =>
   Math.min(
     1,
     Math.max(0, Math.log(minutes / MINUTES.little) / Math.log(MINUTES.much / MINUTES.little)),
   );
 
 /** Returns the intensity of each unit of a phrase, 0 to 1; `undefined` where none is meant. */
-export function degreesOf({ units }: Phrase): (number | undefined)[] {
+export function getIntensities({ units }: Phrase): (number | undefined)[] {
   let minutes = 0;
   const isCounted = units.map((unit, index) => {
-    const each = unit.kind === 'number' ? minutesIn(wordOf(units[index + 1])) : undefined;
-    if (unit.kind === 'number' && each !== undefined) minutes += unit.value * each;
-    return each !== undefined;
+    const unitMinutes = unit.kind === 'number' ? minutesIn(getWord(units[index + 1])) : undefined;
+    if (unit.kind === 'number' && unitMinutes !== undefined) minutes += unit.value * unitMinutes;
+    return unitMinutes !== undefined;
   });
-  const isLate = units.some((unit) => LATE.has(wordOf(unit)));
-  const degree = isLate && minutes > 0 ? degreeOfMinutes(minutes) : undefined;
+  const isLate = units.some((unit) => LATE.has(getWord(unit)));
+  const intensity = isLate && minutes > 0 ? toIntensity(minutes) : undefined;
   return units.map((unit, index) => {
-    const word = wordOf(unit);
-    const own = WORDS.get(word);
-    if (own !== undefined) return own;
+    const word = getWord(unit);
+    const wordIntensity = WORDS.get(word);
+    if (wordIntensity !== undefined) return wordIntensity;
     const isPart = LATE.has(word) || isCounted[index] || (index > 0 && isCounted[index - 1]);
-    return isPart ? degree : undefined;
+    return isPart ? intensity : undefined;
   });
 }

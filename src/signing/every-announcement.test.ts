@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
-import { sampleOf } from '#house/test-size.ts';
+import { sampleEvery } from '#house/test-size.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, forgetSolved, type Signing } from './compose-signing.ts';
-import { ALLOWED, faultsOf } from './testing/faults.ts';
+import { ALLOWED, findFaults } from './testing/faults.ts';
 import type { FindingKind } from './testing/measure.ts';
 import { ANNOUNCEMENTS } from './testing/messages.ts';
 
@@ -19,8 +19,8 @@ const planned = EXAMPLES.flatMap(({ id, body }) =>
     ),
   ),
 );
-const measured = sampleOf([...planned, ...Object.entries(ANNOUNCEMENTS)], 3);
-const { frames, found } = faultsOf(measured);
+const measured = sampleEvery([...planned, ...Object.entries(ANNOUNCEMENTS)], 3);
+const { frames, found } = findFaults(measured);
 
 it.each(Object.keys(ALLOWED) as FindingKind[])(
   'every frame of whole announcements: no %s beyond what is allowed',

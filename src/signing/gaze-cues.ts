@@ -36,8 +36,8 @@ export const FORM_LOOKS: Readonly<Record<FormGaze, Vector>> = {
 /** A name spelled with so many letters is looked at; a shorter one is an initial, which the mouth explains. */
 const MIN_NAME_LETTERS = 3;
 
-const lookAt = (spot: Vector, startSeconds: number, endSeconds: number): Look => ({
-  spot,
+const lookAt = (position: Vector, startSeconds: number, endSeconds: number): Look => ({
+  point: position,
   startSeconds,
   endSeconds,
 });
@@ -49,59 +49,64 @@ const lookAt = (spot: Vector, startSeconds: number, endSeconds: number): Look =>
 function verbLooks(
   { from, to }: { readonly from?: Locus; readonly to?: Locus },
   start: number,
-  done: number,
-  seen: Locus | undefined,
+  end: number,
+  previous: Locus | undefined,
 ): Look[] {
   const only = from ?? to;
   if (only === undefined) return [];
   if (from === undefined || to === undefined)
-    return [lookAt(LOCI[only], start, Math.min(done, start + VERB_SECONDS))];
-  const middle = (start + done) / 2;
-  const there = lookAt(LOCI[to], middle, done);
-  return from === seen ? [there] : [lookAt(LOCI[from], start, middle), there];
+    return [lookAt(LOCI[only], start, Math.min(end, start + VERB_SECONDS))];
+  const middle = (start + end) / 2;
+  const there = lookAt(LOCI[to], middle, end);
+  return from === previous ? [there] : [lookAt(LOCI[from], start, middle), there];
 }
 
 /** Plans looks at the first letters of a name that is new, and at the spot where it is placed. */
-function nameLooks(entry: Entry, own: readonly Span[], isFirst: boolean): Look[] {
+function nameLooks(entry: Entry, spans: readonly Span[], isFirst: boolean): Look[] {
   const { unit, rendering } = entry;
-  const { start, done } = own[0]!;
+  const { start, done } = spans[0]!;
   const letters = rendering.turns.filter(({ character }) => character !== undefined).length;
   const isNew = isFirst && (unit.kind === 'place' || letters >= MIN_NAME_LETTERS);
-  const until = own[rendering.turns.length - 1]?.done ?? done;
+  const until = spans[rendering.turns.length - 1]?.done ?? done;
   const looks = isNew ? [lookAt(SPELLED_AT, start, Math.min(start + NAME_SECONDS, until))] : [];
-  const placing = own[rendering.turns.length];
+  const placing = spans[rendering.turns.length];
   if (placing !== undefined && unit.kind === 'place' && unit.locus !== undefined)
     looks.push(lookAt(LOCI[unit.locus], placing.start, placing.done));
   return looks;
 }
 
-function ownGazeOf(unit: GlossUnit): FormGaze | undefined {
+function getFormGaze(unit: GlossUnit): FormGaze | undefined {
   if (unit.kind === 'sign') return unit.own?.form.gaze;
   if (unit.kind !== 'place' || unit.signedAs === undefined) return undefined;
   return 'gloss' in unit.signedAs ? unit.signedAs.own?.form.gaze : undefined;
 }
 
-function looksOf(entry: Entry, own: readonly Span[], isFirst: boolean, seen?: Locus): Look[] {
+function planLooks(
+  entry: Entry,
+  spans: readonly Span[],
+  isFirst: boolean,
+  previous?: Locus,
+): Look[] {
   const { unit, rendering } = entry;
-  const [first, last] = [own[0], own.at(-1)];
+  const [first, last] = [spans[0], spans.at(-1)];
   if (first === undefined || last === undefined) return [];
   const pointed = unit.kind === 'point' ? unit.locus : rendering.points;
   if (pointed !== undefined) return [lookAt(LOCI[pointed], first.start, last.done)];
-  const gaze = ownGazeOf(unit);
+  const gaze = getFormGaze(unit);
   if (gaze !== undefined) return [lookAt(FORM_LOOKS[gaze], first.start, last.done)];
   switch (unit.kind) {
     case 'list-mark':
       return [lookAt(LIST_HAND, first.start, last.done)];
     case 'sign':
-      return verbLooks(unit, first.start, last.done, seen);
+      return verbLooks(unit, first.start, last.done, previous);
     case 'place':
     case 'fingerspelled':
-      return nameLooks(entry, own, isFirst);
+      return nameLooks(entry, spans, isFirst);
     case 'number':
     case 'time':
     case 'platform': {
       const until = Math.min(first.start + GLANCE_SECONDS, last.done);
-      if (unit.locus === undefined || unit.locus === seen) return [];
+      if (unit.locus === undefined || unit.locus === previous) return [];
       return [lookAt(LOCI[unit.locus], first.start, until)];
     }
     default:
@@ -110,16 +115,17 @@ function looksOf(entry: Entry, own: readonly Span[], isFirst: boolean, seen?: Lo
 }
 
 /** Returns where the eyes have been after a unit: they need not go there again. */
-function lastSpotOf(unit: GlossUnit): Locus | undefined {
+function getLastLocus(unit: GlossUnit): Locus | undefined {
   if (unit.kind === 'sign') return unit.to;
   return 'locus' in unit ? unit.locus : undefined;
 }
 
-type Own = readonly Span[];
-const secondsOf = (own: Own): number => (own.length === 0 ? 0 : own.at(-1)!.done - own[0]!.start);
+type UnitSpans = readonly Span[];
+const measureSeconds = (spans: UnitSpans): number =>
+  spans.length === 0 ? 0 : spans.at(-1)!.done - spans[0]!.start;
 
 /** Plans a glance at the hands in the longest sign or number of a phrase, except for what is said to the viewer. */
-function glanceOf(phrase: readonly { entry: Entry; own: Own }[]): Look[] {
+function planGlance(phrase: readonly { entry: Entry; own: UnitSpans }[]): Look[] {
   // At the end of a phrase the head has something else to do.
   const fit = phrase
     .slice(0, -1)
@@ -129,7 +135,8 @@ function glanceOf(phrase: readonly { entry: Entry; own: Own }[]): Look[] {
         (unit.kind === 'sign' || unit.kind === 'number' || unit.kind === 'time'),
     );
   let longest = fit[0];
-  for (const each of fit) if (secondsOf(each.own) > secondsOf(longest!.own) + 0.01) longest = each;
+  for (const candidate of fit)
+    if (measureSeconds(candidate.own) > measureSeconds(longest!.own) + 0.01) longest = candidate;
   const [first, last] = [longest?.own[0], longest?.own.at(-1)];
   if (first === undefined || last === undefined) return [];
   return [lookAt(HANDS, first.start, Math.min(first.start + GLANCE_SECONDS, last.done))];
@@ -138,22 +145,22 @@ function glanceOf(phrase: readonly { entry: Entry; own: Own }[]): Look[] {
 /** Looks over a message, in order of time. */
 export function looksOfMessage(entries: readonly Entry[], spans: readonly Span[]): Look[] {
   const named = new Set<string>();
-  const phrases: { entry: Entry; own: Own }[][] = [];
+  const phrases: { entry: Entry; own: UnitSpans }[][] = [];
   for (const entry of entries) {
-    const each = { entry, own: spans.slice(entry.turns.from, entry.turns.to) };
+    const planned = { entry, own: spans.slice(entry.turns.from, entry.turns.to) };
     const phrase = phrases[entry.phraseIndex];
-    if (phrase === undefined) phrases[entry.phraseIndex] = [each];
-    else phrase.push(each);
+    if (phrase === undefined) phrases[entry.phraseIndex] = [planned];
+    else phrase.push(planned);
   }
   return phrases.flatMap((phrase) => {
-    let seen: Locus | undefined;
+    let previous: Locus | undefined;
     const looks = phrase.flatMap(({ entry, own }) => {
       const isFirst = !named.has(entry.label);
       named.add(entry.label);
-      const found = looksOf(entry, own, isFirst, seen);
-      seen = lastSpotOf(entry.unit);
+      const found = planLooks(entry, own, isFirst, previous);
+      previous = getLastLocus(entry.unit);
       return found;
     });
-    return looks.length > 0 ? looks : glanceOf(phrase);
+    return looks.length > 0 ? looks : planGlance(phrase);
   });
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Pose, Vector } from '#contract/pose.ts';
 import { rotate } from './body/quaternion.ts';
-import { worldOf } from './body/skeleton.ts';
+import { computeWorld } from './body/skeleton.ts';
 import { dot, normalize, subtract } from './body/vector.ts';
 import { composeSigning } from './compose-signing.ts';
-import { fingertipsOf } from './kinematics/fingertips.ts';
-import { messageOf, phraseOf } from './testing/messages.ts';
+import { computeFingertips } from './kinematics/fingertips.ts';
+import { createMessage, createPhrase } from './testing/messages.ts';
 
 /** Degrees that eyes turn at the ends of the gaze channels. */
 const CHANNEL = { side: 28, up: 20 } as const;
@@ -22,8 +22,8 @@ const angle = (a: Vector, b: Vector): number =>
   (Math.acos(Math.min(1, dot(normalize(a), normalize(b)))) * 180) / Math.PI;
 
 /** Computes where the eyes are, and where they look. */
-function gazeOf({ bones, face }: Pose): { eyes: Vector; towards: Vector } {
-  const { position, rotation } = worldOf(bones).get('head')!;
+function measureGaze({ bones, face }: Pose): { eyes: Vector; towards: Vector } {
+  const { position, rotation } = computeWorld(bones).get('head')!;
   const [side, up] = [radians(CHANNEL.side * face.gazeSide), radians(CHANNEL.up * face.gazeUp)];
   const ahead: Vector = [
     Math.sin(side) * Math.cos(up),
@@ -40,7 +40,7 @@ function gazeOf({ bones, face }: Pose): { eyes: Vector; towards: Vector } {
 /** Composes units among signs that are made to the viewer. */
 function signed(...units: GlossUnit[]) {
   const plain = ['TRAIN', 'NOW', 'TRAIN'].map((gloss): GlossUnit => ({ kind: 'sign', gloss }));
-  const signing = composeSigning(messageOf(phraseOf('a', [plain[0]!, ...units, ...plain])));
+  const signing = composeSigning(createMessage(createPhrase('a', [plain[0]!, ...units, ...plain])));
   const { startSeconds, endSeconds } = signing.units[units.length]!;
   const between = (from: number, to: number) =>
     Array.from({ length: Math.ceil((to - from) / STEP_SECONDS) }, (_, index) =>
@@ -51,15 +51,17 @@ function signed(...units: GlossUnit[]) {
 
 /** Measures how far the eyes are off the viewer, in degrees. */
 function offViewer(pose: Pose): number {
-  const { eyes, towards } = gazeOf(pose);
+  const { eyes, towards } = measureGaze(pose);
   return angle(towards, subtract(VIEWER, eyes));
 }
 
 /** Measures how much nearer the nearest fingertip is to where the eyes look than to the viewer's face, in degrees. */
 function nearerToHand(pose: Pose): number {
-  const { eyes, towards } = gazeOf(pose);
+  const { eyes, towards } = measureGaze(pose);
   const viewer = subtract(VIEWER, eyes);
-  const tips = ['left', 'right'].flatMap((side) => fingertipsOf(pose)[side as 'left' | 'right']);
+  const tips = ['left', 'right'].flatMap(
+    (side) => computeFingertips(pose)[side as 'left' | 'right'],
+  );
   const nearest = tips
     .map((tip) => subtract(tip, eyes))
     .reduce((a, b) => (angle(towards, a) < angle(towards, b) ? a : b));
@@ -85,9 +87,9 @@ describe('the eyes', () => {
       expect(Math.max(...during.map(offViewer))).toBeGreaterThan(15);
       expect(Math.max(...during.map(nearerToHand))).toBeGreaterThan(12);
       // From then on every moment is the viewer's, until what comes next is looked at.
-      const after = between(endSeconds + BACK_SECONDS, signing.units[units.length + 1]!.endSeconds);
-      expect(after.length).toBeGreaterThan(3);
-      expect(Math.max(...after.map(offViewer))).toBeLessThan(AWAY_DEGREES);
+      const later = between(endSeconds + BACK_SECONDS, signing.units[units.length + 1]!.endSeconds);
+      expect(later.length).toBeGreaterThan(3);
+      expect(Math.max(...later.map(offViewer))).toBeLessThan(AWAY_DEGREES);
     },
   );
 
@@ -109,9 +111,11 @@ describe('the eyes', () => {
         gloss,
         nonManuals: [mark],
       }));
-      const signing = composeSigning(messageOf(phraseOf('a', units)));
-      for (let at = 0.3; at < signing.units[2]!.endSeconds; at += STEP_SECONDS)
-        expect(offViewer(signing.poseAt(at)), `${mark} at ${at}`).toBeLessThan(AWAY_DEGREES + 4);
+      const signing = composeSigning(createMessage(createPhrase('a', units)));
+      for (let time = 0.3; time < signing.units[2]!.endSeconds; time += STEP_SECONDS)
+        expect(offViewer(signing.poseAt(time)), `${mark} at ${time}`).toBeLessThan(
+          AWAY_DEGREES + 4,
+        );
     }
   });
 
@@ -119,8 +123,8 @@ describe('the eyes', () => {
     const { between, signing } = signed(...LOOKED_AT.flatMap(([, units]) => units));
     const poses = between(0, signing.durationSeconds);
     for (const [index, pose] of poses.entries()) {
-      const before = gazeOf(poses[Math.max(0, index - 1)]!).towards;
-      expect(angle(before, gazeOf(pose).towards)).toBeLessThan(12);
+      const previous = measureGaze(poses[Math.max(0, index - 1)]!).towards;
+      expect(angle(previous, measureGaze(pose).towards)).toBeLessThan(12);
     }
   });
 });

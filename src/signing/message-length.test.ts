@@ -28,14 +28,14 @@ const message = Message.parse({
 });
 
 /** Creates units one after another, each half a second before the next. */
-function unitsOf(lengths: readonly number[]): SignedUnit[] {
+function createUnits(lengths: readonly number[]): SignedUnit[] {
   const places = message.phrases.flatMap(({ units }, phraseIndex) =>
     units.map((_, unitIndex) => ({ phraseIndex, unitIndex })),
   );
-  let at = 1;
+  let time = 1;
   return lengths.map((seconds, index) => {
-    const startSeconds = at;
-    at += seconds + 0.5;
+    const startSeconds = time;
+    time += seconds + 0.5;
     return {
       ...places[index]!,
       startSeconds,
@@ -47,7 +47,7 @@ function unitsOf(lengths: readonly number[]): SignedUnit[] {
 }
 
 it('gives each part of the message its time, and nothing is left over', () => {
-  const units = unitsOf([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  const units = createUnits([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const durationSeconds = units.at(-1)!.endSeconds + 2;
   const { seconds, parts } = messageLength(message, { units, durationSeconds });
   expect(seconds).toBe(durationSeconds);
@@ -63,7 +63,7 @@ it('gives each part of the message its time, and nothing is left over', () => {
 });
 
 it('counts spelling from the first letter to the last', () => {
-  const [unit] = unitsOf([6]);
+  const [unit] = createUnits([6]);
   const letter = (startSeconds: number, endSeconds: number) => ({
     character: 'a',
     startSeconds,

@@ -30,7 +30,7 @@ const PARTS_BY_ID: Readonly<Record<string, ToldPart>> = {
 const partById = ({ id }: Phrase): ToldPart | undefined => PARTS_BY_ID[id.replace(/-\d+$/, '')];
 
 /** Creates a function that returns which part of a message a unit belongs to. */
-function partsOf(message: Message): (unit: SignedUnit) => ToldPart {
+function createPartFinder(message: Message): (unit: SignedUnit) => ToldPart {
   const firstNews = message.phrases.findIndex(({ newsUnit }) => newsUnit !== undefined);
   return ({ phraseIndex, unitIndex }) => {
     const phrase = message.phrases[phraseIndex]!;
@@ -41,7 +41,7 @@ function partsOf(message: Message): (unit: SignedUnit) => ToldPart {
   };
 }
 
-function spelledSecondsOf({ characters = [] }: SignedUnit): number {
+function measureSpelledSeconds({ characters = [] }: SignedUnit): number {
   const [first, last] = [characters[0], characters.at(-1)];
   return first === undefined || last === undefined ? 0 : last.endSeconds - first.startSeconds;
 }
@@ -54,15 +54,15 @@ export function messageLength(
   message: Message,
   { units, durationSeconds }: { units: readonly SignedUnit[]; durationSeconds: number },
 ): MessageLength {
-  const partOf = partsOf(message);
+  const findPart = createPartFinder(message);
   const parts: MessageLength['parts'] = {};
   let spelledSeconds = 0;
   units.forEach((unit, index) => {
     const from = index === 0 ? 0 : unit.startSeconds;
     const to = units[index + 1]?.startSeconds ?? durationSeconds;
-    const part = partOf(unit);
+    const part = findPart(unit);
     parts[part] = (parts[part] ?? 0) + to - from;
-    spelledSeconds += spelledSecondsOf(unit);
+    spelledSeconds += measureSpelledSeconds(unit);
   });
   return { seconds: durationSeconds, spelledSeconds, parts };
 }

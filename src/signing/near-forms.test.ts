@@ -5,5 +5,5 @@ it('signs that look alike differ in the first mouth shape, in how often they mov
   const pairs = nearPairs();
   console.log(`Signs nearer than 3 cm throughout, seen from the front:\n${nearPairTable(pairs)}`);
   expect(pairs.length).toBeGreaterThan(0);
-  expect(pairs.filter(({ toldApartBy }) => toldApartBy === undefined)).toEqual([]);
+  expect(pairs.filter(({ distinguishedBy: toldApartBy }) => toldApartBy === undefined)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** Finds signs that look alike: how far the fingertips of two forms are from each other, seen from the front. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { composeSigning } from './compose-signing.ts';
-import { visemesOf } from './face/visemes.ts';
-import { fingertipsOf } from './kinematics/fingertips.ts';
+import { getVisemes } from './face/visemes.ts';
+import { computeFingertips } from './kinematics/fingertips.ts';
 import { seenMotion } from './kinematics/seen-motion.ts';
 import { NUMBERS } from './lexicon/numbers.ts';
 import { renderUnit } from './lexicon/render-unit.ts';
@@ -27,7 +27,7 @@ export interface NearPair {
   /** Mean distance of the fingertips throughout, seen from the front. */
   readonly centimetres: number;
   /** Difference by which a viewer can still tell them apart; `undefined` where there is none. */
-  readonly toldApartBy: 'mouthing' | 'movement' | 'handshape' | undefined;
+  readonly distinguishedBy: 'mouthing' | 'movement' | 'handshape' | undefined;
 }
 
 const MOMENTS = 16;
@@ -54,38 +54,38 @@ function seenForm(name: string, unit: Unit): SeenForm | undefined {
   const { startSeconds, endSeconds } = units[0]!;
   const strokes = turns.reduce((sum, { performance }) => sum + performance.seconds, 0);
   const seconds = Math.min(strokes * FINAL_LENGTHENING, endSeconds - startSeconds);
-  const at = (count: number) =>
+  const sampleTips = (count: number) =>
     Array.from({ length: count }, (_, index) =>
-      fingertipsOf(poseAt(startSeconds + (seconds * index) / (count - 1))),
+      computeFingertips(poseAt(startSeconds + (seconds * index) / (count - 1))),
     );
   const { cycles, pathCentimetres } = seenMotion(
-    at(Math.max(2, Math.round(seconds * SAMPLES_PER_SECOND))),
+    sampleTips(Math.max(2, Math.round(seconds * SAMPLES_PER_SECOND))),
     1 / SAMPLES_PER_SECOND,
   );
   const sides = SIDES.filter((side) => turns.some(({ performance }) => performance.hands[side]));
   return {
     name,
-    viseme: visemesOf(mouthing)[0]?.id ?? '',
+    viseme: getVisemes(mouthing)[0]?.id ?? '',
     cycles,
     pathCentimetres,
     sides: new Set(sides),
-    moments: at(MOMENTS),
+    moments: sampleTips(MOMENTS),
   };
 }
 
 const mean = (row: readonly number[]): number =>
-  row.reduce((sum, each) => sum + each, 0) / row.length;
+  row.reduce((sum, value) => sum + value, 0) / row.length;
 
 /** Centimetres between each fingertip of two forms, throughout; a hand that only one form uses rests in the other. */
-function tipCentimetres(one: SeenForm, other: SeenForm): number[] {
-  const sides = SIDES.filter((side) => one.sides.has(side) || other.sides.has(side));
+function tipCentimetres(first: SeenForm, second: SeenForm): number[] {
+  const sides = SIDES.filter((side) => first.sides.has(side) || second.sides.has(side));
   return sides.flatMap((side) =>
-    one.moments[0]![side].map((_, digit) =>
+    first.moments[0]![side].map((_, digit) =>
       mean(
-        one.moments.map((moment, index) => {
+        first.moments.map((moment, index) => {
           const [x, y] = moment[side][digit]!;
-          const [otherX, otherY] = other.moments[index]![side][digit]!;
-          return Math.hypot(x - otherX, y - otherY) * 100;
+          const [secondX, secondY] = second.moments[index]![side][digit]!;
+          return Math.hypot(x - secondX, y - secondY) * 100;
         }),
       ),
     ),
@@ -99,15 +99,15 @@ function isOtherHandshape(tips: readonly number[]): boolean {
   return far > MIN_OTHER_DIGIT_CENTIMETRES && sorted[sorted.length >> 1]! < far / 3;
 }
 
-function toldApartBy(
-  one: SeenForm,
-  other: SeenForm,
+function findDistinction(
+  first: SeenForm,
+  second: SeenForm,
   tips: readonly number[],
-): NearPair['toldApartBy'] {
-  if (one.viseme !== other.viseme) return 'mouthing';
+): NearPair['distinguishedBy'] {
+  if (first.viseme !== second.viseme) return 'mouthing';
   const isOther =
-    Math.abs(one.cycles - other.cycles) >= MIN_OTHER_CYCLES &&
-    Math.abs(one.pathCentimetres - other.pathCentimetres) >= MIN_OTHER_PATH_CENTIMETRES;
+    Math.abs(first.cycles - second.cycles) >= MIN_OTHER_CYCLES &&
+    Math.abs(first.pathCentimetres - second.pathCentimetres) >= MIN_OTHER_PATH_CENTIMETRES;
   if (isOther) return 'movement';
   return isOtherHandshape(tips) ? 'handshape' : undefined;
 }
@@ -126,26 +126,26 @@ function seenForms(): SeenForm[] {
 export function nearPairs(): NearPair[] {
   const forms = seenForms();
   const pairs: NearPair[] = [];
-  forms.forEach((one, index) => {
-    for (const other of forms.slice(index + 1)) {
-      const tips = tipCentimetres(one, other);
+  forms.forEach((first, index) => {
+    for (const second of forms.slice(index + 1)) {
+      const tips = tipCentimetres(first, second);
       const centimetres = mean(tips);
       if (centimetres < MAX_NEAR_CENTIMETRES)
         pairs.push({
-          forms: [one.name, other.name],
+          forms: [first.name, second.name],
           centimetres,
-          toldApartBy: toldApartBy(one, other, tips),
+          distinguishedBy: findDistinction(first, second, tips),
         });
     }
   });
-  return pairs.sort((one, other) => one.centimetres - other.centimetres);
+  return pairs.sort((a, b) => a.centimetres - b.centimetres);
 }
 
 /** Formats the pairs as a table for people to read. */
 export const nearPairTable = (pairs: readonly NearPair[]): string =>
   pairs
     .map(
-      ({ forms, centimetres, toldApartBy: by }) =>
+      ({ forms, centimetres, distinguishedBy: by }) =>
         `${centimetres.toFixed(1).padStart(4)} cm  ${forms.join(' / ').padEnd(36)} ${by === undefined ? 'NOT TOLD APART' : `told apart by ${by}`}`,
     )
     .join('\n');

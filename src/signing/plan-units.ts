@@ -1,13 +1,13 @@
 /** Plans the units of a message: what the hands perform for each, one after the other, and what the face is told. */
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
-import { addressesIn } from '#contract/notation/addresses.ts';
-import { degreesOf } from './degree-cues.ts';
+import { findAddresses } from '#contract/notation/addresses.ts';
+import { getIntensities } from './degree-cues.ts';
 import type { FaceCue } from './face/compose-face.ts';
 import { placingTurns, renderUnit } from './lexicon/render-unit.ts';
 import type { Turn, UnitRendering } from './lexicon/turns.ts';
 import type { Planned } from './motion/planned.ts';
-import { boundaryAfter, effortOf, lengtheningOf } from './motion/rhythm.ts';
+import { boundaryAfter, computeLengthening, getEffort } from './motion/rhythm.ts';
 
 /** Planned gloss unit. */
 export interface Entry {
@@ -35,11 +35,11 @@ const MOST_READ_CHARACTERS = 15;
  */
 const charactersRead = (unit: GlossUnit, english: string): number =>
   unit.kind === 'point' && unit.locus === 'captions'
-    ? Math.max(0, ...addressesIn(english).map(({ text }) => text.length))
+    ? Math.max(0, ...findAddresses(english).map(({ text }) => text.length))
     : 0;
 
 /** Holds a point or an initial that stands for a whole word while the word is mouthed, or what it points at is read. */
-function longEnough(turns: readonly Turn[], unit: GlossUnit, english: string): readonly Turn[] {
+function holdLongEnough(turns: readonly Turn[], unit: GlossUnit, english: string): readonly Turn[] {
   const isShort =
     unit.kind === 'point' ||
     (unit.kind === 'fingerspelled' && unit.text.length < (unit.mouthing ?? '').length);
@@ -48,11 +48,11 @@ function longEnough(turns: readonly Turn[], unit: GlossUnit, english: string): r
   const syllables = unit.mouthing?.match(/[aeiouy]+/gi)?.length ?? 0;
   const mouthed = Math.min(MAX_MOUTHED_SECONDS, syllables * SYLLABLE_SECONDS);
   const needed = Math.max(mouthed, charactersRead(unit, english) / READ_CHARACTERS);
-  const taken = turns.reduce(
+  const plannedSeconds = turns.reduce(
     (sum, { performance, holdSeconds }) => sum + performance.seconds + holdSeconds,
     0,
   );
-  const extra = Math.max(0, needed - taken);
+  const extra = Math.max(0, needed - plannedSeconds);
   return [...turns.slice(0, -1), { ...last, holdSeconds: last.holdSeconds + extra }];
 }
 
@@ -60,25 +60,25 @@ function longEnough(turns: readonly Turn[], unit: GlossUnit, english: string): r
 export function planUnits(message: Message): { entries: Entry[]; planned: Planned[] } {
   const entries: Entry[] = [];
   const planned: Planned[] = [];
-  const said = new Set<string>();
+  const signedLabels = new Set<string>();
   message.phrases.forEach((phrase, phraseIndex) => {
-    const degrees = degreesOf(phrase);
+    const degrees = getIntensities(phrase);
     phrase.units.forEach((unit, unitIndex) => {
       const rendering = renderUnit(unit);
-      const turns = longEnough(
+      const turns = holdLongEnough(
         [...rendering.turns, ...placingTurns(unit, phrase.units[unitIndex + 1])],
         unit,
         phrase.english,
       );
-      const label = glossText(unit);
+      const label = formatGlossUnit(unit);
       const characters = charactersRead(unit, phrase.english);
       const phraseEnd = unitIndex === phrase.units.length - 1;
       const endsMessage = phraseEnd && phraseIndex === message.phrases.length - 1;
       // Hands that go to rest need not show that a sentence is over.
       const strength = boundaryAfter(phrase, unitIndex);
       const boundary = endsMessage && strength === 'sentence' ? 'phrase' : strength;
-      const isRepeated = said.has(label);
-      said.add(label);
+      const isRepeated = signedLabels.has(label);
+      signedLabels.add(label);
       turns.forEach(({ performance, holdSeconds, character }, index) => {
         const isLast = index === turns.length - 1;
         planned.push({
@@ -86,8 +86,8 @@ export function planUnits(message: Message): { entries: Entry[]; planned: Planne
           phraseIndex,
           // Spelled letters have a rhythm of their own.
           lengthening:
-            character === undefined ? lengtheningOf(unit, phraseEnd && isLast, isRepeated) : 1,
-          effort: character === undefined ? effortOf(unit) : 0,
+            character === undefined ? computeLengthening(unit, phraseEnd && isLast, isRepeated) : 1,
+          effort: character === undefined ? getEffort(unit) : 0,
           startsUnit: index === 0,
           holdSeconds,
           ...(isLast && characters > 0 && { readSeconds: characters / MOST_READ_CHARACTERS }),
@@ -106,7 +106,7 @@ export function planUnits(message: Message): { entries: Entry[]; planned: Planne
           nonManuals: unit.nonManuals ?? [],
           phraseStart: unitIndex === 0,
           phraseEnd,
-          degree: degrees[unitIndex],
+          intensity: degrees[unitIndex],
           boundary,
         },
       });

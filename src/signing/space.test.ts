@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit, Locus } from '#contract/gloss.ts';
 import type { Side, Vector } from '#contract/pose.ts';
-import { worldOf } from './body/skeleton.ts';
+import { computeWorld } from './body/skeleton.ts';
 import { distance, mix } from './body/vector.ts';
 import { composeSigning, type Signing } from './compose-signing.ts';
-import { fingertipsOf } from './kinematics/fingertips.ts';
+import { computeFingertips } from './kinematics/fingertips.ts';
 import { LOCI } from './lexicon/loci.ts';
-import { messageOf, phraseOf, unitMessage } from './testing/messages.ts';
+import { createMessage, createPhrase, unitMessage } from './testing/messages.ts';
 
 /** Computes the middle of a hand's palm at a time. */
 function palm(signing: Signing, side: Side, seconds: number): Vector {
-  const world = worldOf(signing.poseAt(seconds).bones);
-  const at = (joint: 'Hand' | 'MiddleProximal') => world.get(`${side}${joint}`)!.position;
-  return mix(at('Hand'), at('MiddleProximal'), 0.6);
+  const world = computeWorld(signing.poseAt(seconds).bones);
+  const getJoint = (joint: 'Hand' | 'MiddleProximal') => world.get(`${side}${joint}`)!.position;
+  return mix(getJoint('Hand'), getJoint('MiddleProximal'), 0.6);
 }
 
 /** Computes where the hands that act are at the start and the end of the strokes of a verb. */
 function travel(gloss: string, from: Locus | undefined, to: Locus | undefined, sides: Side[]) {
   const signing = composeSigning(
-    messageOf(
-      phraseOf('a', [
+    createMessage(
+      createPhrase('a', [
         { kind: 'sign', gloss, from, to },
         { kind: 'sign', gloss: 'TRAIN' },
       ]),
@@ -40,20 +40,20 @@ describe('loci', () => {
 
   it.each(Object.keys(LOCI) as Locus[])('a point to %s ends within 6 cm of it', (locus) => {
     const signing = composeSigning(unitMessage({ kind: 'point', locus }));
-    const tip = fingertipsOf(signing.poseAt(signing.units[0]!.endSeconds)).right[1]!;
+    const tip = computeFingertips(signing.poseAt(signing.units[0]!.endSeconds)).right[1]!;
     expect(distance(tip, LOCI[locus])).toBeLessThan(0.06);
   });
 });
 
 it('a point at the captions is held until the address there can be read', () => {
   const point: GlossUnit = { kind: 'point', locus: 'captions' };
-  const secondsOf = (english: string) => {
-    const { units } = composeSigning(messageOf({ ...phraseOf('a', [point]), english }));
+  const measureSeconds = (english: string) => {
+    const { units } = composeSigning(createMessage({ ...createPhrase('a', [point]), english }));
     return units[0]!.endSeconds - units[0]!.startSeconds;
   };
   const address = 'www.southwesternrailway.com/plan-my-journey-2026';
-  expect(address.length / secondsOf(`Go to ${address} today.`)).toBeLessThanOrEqual(15);
-  expect(secondsOf('Read it below.')).toBeLessThan(1.5);
+  expect(address.length / measureSeconds(`Go to ${address} today.`)).toBeLessThanOrEqual(15);
+  expect(measureSeconds('Read it below.')).toBeLessThan(1.5);
 });
 
 it.each([
@@ -68,15 +68,15 @@ it.each([
   (speed, later) => {
     const address = 'www.southwesternrailway.com/plan-my-journey-2026';
     const pointing = {
-      ...phraseOf('a', [{ kind: 'point', locus: 'captions' }]),
+      ...createPhrase('a', [{ kind: 'point', locus: 'captions' }]),
       english: `Go to ${address}.`,
       cue: { startSeconds: 0, endSeconds: 0.5 },
     };
     const next = {
-      ...phraseOf('b', [{ kind: 'sign', gloss: 'TRAIN' }]),
+      ...createPhrase('b', [{ kind: 'sign', gloss: 'TRAIN' }]),
       cue: { startSeconds: later, endSeconds: later + 1 },
     };
-    const [unit] = composeSigning(messageOf(pointing, next), { speed }).units;
+    const [unit] = composeSigning(createMessage(pointing, next), { speed }).units;
     const seconds = unit!.endSeconds - unit!.startSeconds;
     expect(address.length / seconds).toBeLessThanOrEqual(15);
   },
@@ -86,7 +86,7 @@ it.each(Object.keys(LOCI) as Locus[])('the elbow hangs at a point to %s', (locus
   const { poseAt, units } = composeSigning(unitMessage({ kind: 'point', locus }));
   const { startSeconds, endSeconds } = units[0]!;
   for (const seconds of [startSeconds, endSeconds]) {
-    const world = worldOf(poseAt(seconds).bones);
+    const world = computeWorld(poseAt(seconds).bones);
     const shoulder = world.get('rightUpperArm')!.position;
     const elbow = world.get('rightLowerArm')!.position;
     expect(shoulder[1] - elbow[1]).toBeGreaterThan(0.1);
@@ -122,8 +122,8 @@ describe('directional verbs', () => {
 describe('placing', () => {
   const tipAtEnd = (unit: GlossUnit, next?: GlossUnit) => {
     const units = next === undefined ? [unit] : [unit, next];
-    const signing = composeSigning(messageOf(phraseOf('a', units)));
-    return fingertipsOf(signing.poseAt(signing.units[0]!.endSeconds)).right[1]!;
+    const signing = composeSigning(createMessage(createPhrase('a', units)));
+    return computeFingertips(signing.poseAt(signing.units[0]!.endSeconds)).right[1]!;
   };
   const name = { kind: 'place', name: 'Oxted', locus: 'destination' } as const;
 
@@ -143,7 +143,10 @@ it('counts a list of eight on a hand that stays, and goes on past the fifth', ()
     { kind: 'number', value: index + 1 },
   ]);
   const signing = composeSigning(
-    messageOf(phraseOf('first', marks.slice(0, 4).flat()), phraseOf('more', marks.slice(4).flat())),
+    createMessage(
+      createPhrase('first', marks.slice(0, 4).flat()),
+      createPhrase('more', marks.slice(4).flat()),
+    ),
   );
   const held = marks.map((_, index) => {
     const { startSeconds, endSeconds } = signing.units[index * 2]!;
@@ -167,16 +170,18 @@ it('tells elements of a list past the tenth by their numbers, no two alike', () 
     const { startSeconds, endSeconds } = signing.units[0]!;
     return [0.25, 0.5, 0.75, 1].map((fraction) => {
       const pose = signing.poseAt(startSeconds + (endSeconds - startSeconds) * fraction);
-      const { left, right } = fingertipsOf(pose);
+      const { left, right } = computeFingertips(pose);
       return [...left, ...right];
     });
   });
   for (let index = 0; index < 24; index += 1)
-    for (let other = 0; other < index; other += 1) {
-      const apart = tips[index]!.map((at, moment) =>
-        Math.max(...at.map((tip, digit) => distance(tip, tips[other]![moment]![digit]!))),
+    for (let otherIndex = 0; otherIndex < index; otherIndex += 1) {
+      const gaps = tips[index]!.map((momentTips, moment) =>
+        Math.max(
+          ...momentTips.map((tip, digit) => distance(tip, tips[otherIndex]![moment]![digit]!)),
+        ),
       );
-      expect(Math.max(...apart), `${index + 1} and ${other + 1}`).toBeGreaterThan(0.015);
+      expect(Math.max(...gaps), `${index + 1} and ${otherIndex + 1}`).toBeGreaterThan(0.015);
     }
 });
 
@@ -186,12 +191,12 @@ it.each([
   { kind: 'platform', number: 12 },
   { kind: 'time', hour: 18, minute: 28 },
 ] as const)('signs $kind at the spot where it is placed', (unit) => {
-  const at = (locus: 'old' | 'new') => {
+  const measurePalm = (locus: 'old' | 'new') => {
     const signing = composeSigning(unitMessage({ ...unit, locus }));
     const { startSeconds, endSeconds } = signing.units[0]!;
     return mix(palm(signing, 'right', startSeconds), palm(signing, 'right', endSeconds), 0.5);
   };
-  const [old, now] = [at('old'), at('new')];
+  const [old, now] = [measurePalm('old'), measurePalm('new')];
   expect(old[0] - now[0]).toBeGreaterThan(0.25);
   expect(Math.abs(old[0] - LOCI.old[0])).toBeLessThan(0.12);
   expect(Math.abs(now[0] - LOCI.new[0])).toBeLessThan(0.12);

@@ -2,35 +2,35 @@
 import type { GlossUnit, Locus } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { Vector } from '#contract/pose.ts';
-import { hashOf } from './body/seeded.ts';
+import { hashText } from './body/seeded.ts';
 import { type FaceCue, startsStretch } from './face/compose-face.ts';
 import { LOCI } from './lexicon/loci.ts';
 import type { Planned, Span } from './motion/planned.ts';
 import type { Entry } from './plan-units.ts';
 import type { TrunkCue } from './trunk/trunk-cue.ts';
 
-const spotOf = (locus: Locus | undefined): Vector | undefined =>
+const getPosition = (locus: Locus | undefined): Vector | undefined =>
   locus === undefined ? undefined : LOCI[locus];
 
 /** Returns where a unit is signed, or goes from and to. A name is placed by the point after it. */
-function placesOf(unit: GlossUnit, isPlacing: boolean): Pick<TrunkCue, 'from' | 'to'> {
+function getPlaces(unit: GlossUnit, isPlacing: boolean): Pick<TrunkCue, 'from' | 'to'> {
   switch (unit.kind) {
     case 'sign':
-      return { from: spotOf(unit.from), to: spotOf(unit.to) };
+      return { from: getPosition(unit.from), to: getPosition(unit.to) };
     case 'place':
-      return isPlacing ? { to: spotOf(unit.locus) } : {};
+      return isPlacing ? { to: getPosition(unit.locus) } : {};
     case 'number':
     case 'time':
     case 'platform':
     case 'point':
-      return { to: spotOf(unit.locus) };
+      return { to: getPosition(unit.locus) };
     default:
       return {};
   }
 }
 
 /** Creates a cue for every performance; the letters of a word are one. */
-export function trunkCuesOf(
+export function createTrunkCues(
   { phrases }: Message,
   entries: readonly Entry[],
   planned: readonly Planned[],
@@ -38,38 +38,38 @@ export function trunkCuesOf(
   faceCues: readonly FaceCue[],
 ): TrunkCue[] {
   const cues: TrunkCue[] = [];
-  const said = new Map<string, number>();
+  const countByLabel = new Map<string, number>();
   const around = (index: number, step: number): string => {
-    const other = entries[index + step];
-    return other?.phraseIndex === entries[index]!.phraseIndex ? other.label : '';
+    const neighbour = entries[index + step];
+    return neighbour?.phraseIndex === entries[index]!.phraseIndex ? neighbour.label : '';
   };
   entries.forEach(({ unit, label, rendering, phraseIndex, turns: { from, to } }, index) => {
-    const times = said.get(label) ?? 0;
-    said.set(label, times + 1);
+    const times = countByLabel.get(label) ?? 0;
+    countByLabel.set(label, times + 1);
     const faceCue = faceCues[index]!;
     const shared = {
       nonManuals: faceCue.nonManuals,
-      degree: faceCue.degree,
+      intensity: faceCue.intensity,
       seeds: {
         // A sign is made otherwise among others, and again otherwise when it comes back.
-        sign: hashOf(`${around(index, -1)} ${label} ${around(index, 1)}`) + 101 * times,
-        phrase: hashOf(phrases[phraseIndex]!.id),
+        sign: hashText(`${around(index, -1)} ${label} ${around(index, 1)}`) + 101 * times,
+        phrase: hashText(phrases[phraseIndex]!.id),
         isRepeated: times > 0,
       },
     };
-    let spelledBefore = false;
+    let wasSpelled = false;
     for (let turn = from; turn < to; turn += 1) {
       const { start, done, end } = spans[turn]!;
       const isSpelled = rendering.turns[turn - from]?.character !== undefined;
-      if (isSpelled && spelledBefore) {
+      if (isSpelled && wasSpelled) {
         const word = cues.pop()!;
         cues.push({ ...word, doneSeconds: done, endSeconds: end });
         continue;
       }
-      spelledBefore = isSpelled;
+      wasSpelled = isSpelled;
       cues.push({
         ...shared,
-        ...placesOf(unit, turn - from >= rendering.turns.length),
+        ...getPlaces(unit, turn - from >= rendering.turns.length),
         startSeconds: start,
         doneSeconds: done,
         endSeconds: end,

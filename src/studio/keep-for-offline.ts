@@ -5,7 +5,7 @@
  *
  * @param scope where the page is: `/` for the studio
  */
-export function keepForOffline(scope: '/' | '/screen/'): void {
+export function cacheForOffline(scope: '/' | '/screen/'): void {
   const isRenderWorker = globalThis.location.pathname === '/worker';
   if (!import.meta.env.PROD || isRenderWorker || !('serviceWorker' in navigator)) return;
   const keep = async () => {

@@ -14,7 +14,7 @@ export function ShortcutsDialog(props: {
   return (
     <Dialog title="Keyboard shortcuts" {...props}>
       <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-3">
-        {shortcuts.map(({ keys, does }) => (
+        {shortcuts.map(({ keys, description: does }) => (
           <div key={keys} className="contents">
             <dt>{does}</dt>
             <dd className="justify-self-end">

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import type { StudyData } from './study-data.ts';
 
 /** Computes the hash of an inline script or style for the page's own policy. */
-const policyHash = (text: string): string =>
+const computePolicyHash = (text: string): string =>
   `'sha256-${btoa(String.fromCharCode(...sha256(utf8ToBytes(text))))}'`;
 
 /** Bundles the script of the page into one piece. */
@@ -31,15 +31,15 @@ async function bundle(entry: string): Promise<string> {
  * @param entry path of the page's script
  * @param css the text of `page.css`
  */
-export async function studyPage(data: StudyData, entry: string, css: string): Promise<string> {
+export async function buildStudyPage(data: StudyData, entry: string, css: string): Promise<string> {
   const script = await bundle(entry);
   // No element of HTML may begin inside.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const policy = [
     "default-src 'none'",
     "media-src 'self' file:",
-    `script-src ${policyHash(script)}`,
-    `style-src ${policyHash(css)}`,
+    `script-src ${computePolicyHash(script)}`,
+    `style-src ${computePolicyHash(css)}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
-import { englishOf } from '#contract/message.ts';
+import { getMessageEnglish } from '#contract/message.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { NEWS, studyMessages } from './messages.ts';
-import { randomOf, shuffled } from './random.ts';
+import { createRandom, shuffle } from './random.ts';
 
 const reference = await loadReference();
 
 it('makes messages of every kind of news, each as the service accepts it and with one right answer', () => {
   const messages = studyMessages(20, 7, reference);
   const news = messages.map(({ questions }) => questions.at(-1)!.answer);
-  for (const words of Object.values(NEWS))
-    expect(news.filter((each) => each === words)).toHaveLength(5);
+  for (const newsText of Object.values(NEWS))
+    expect(news.filter((item) => item === newsText)).toHaveLength(5);
   for (const { body, questions, id } of messages) {
     const { plan, problems } = assessAnnouncement(body, reference);
     expect(problems, id).toEqual([]);
     expect(plan?.messages).toHaveLength(1);
-    const english = englishOf(plan!.messages[0]!).toLowerCase();
+    const english = getMessageEnglish(plan!.messages[0]!).toLowerCase();
     for (const { id: question, answer, choices } of questions) {
       expect(choices.filter((choice) => choice === answer)).toHaveLength(1);
       expect(new Set(choices).size).toBe(4);
@@ -34,14 +34,14 @@ it('makes the same study of the same seed, and another of another', () => {
 
 it('shuffles without losing anything, every order about equally often', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(9)), fc.nat(), (things, seed) => {
-      const mixed = shuffled(things, randomOf(seed));
-      expect([...mixed].sort()).toEqual([...things].sort());
+    fc.property(fc.array(fc.nat(9)), fc.nat(), (items, seed) => {
+      const mixed = shuffle(items, createRandom(seed));
+      expect([...mixed].sort()).toEqual([...items].sort());
     }),
   );
   const counts = new Map<string, number>();
   for (let seed = 0; seed < 6000; seed++) {
-    const order = shuffled(['a', 'b', 'c'], randomOf(seed)).join('');
+    const order = shuffle(['a', 'b', 'c'], createRandom(seed)).join('');
     counts.set(order, (counts.get(order) ?? 0) + 1);
   }
   expect(counts.size).toBe(6);

@@ -1,7 +1,7 @@
 /** Chance that can be had again: the same seed, the same numbers. */
 
 /** Numbers from 0 to below 1 (mulberry32). */
-export function randomOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -12,11 +12,11 @@ export function randomOf(seed: number): () => number {
 }
 
 /** Shuffles a copy of the items, every order equally likely (Fisher and Yates). */
-export function shuffled<Thing>(things: readonly Thing[], random: () => number): Thing[] {
-  const mixed = [...things];
+export function shuffle<Thing>(items: readonly Thing[], random: () => number): Thing[] {
+  const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last--) {
-    const chosen = Math.floor(random() * (last + 1));
-    [mixed[last], mixed[chosen]] = [mixed[chosen]!, mixed[last]!];
+    const swapIndex = Math.floor(random() * (last + 1));
+    [mixed[last], mixed[swapIndex]] = [mixed[swapIndex]!, mixed[last]!];
   }
   return mixed;
 }

@@ -18,28 +18,28 @@ export const FLAGS = {
 export const USAGE = `npm run study [-- --messages N] [--out FOLDER] [--signer NAME] [--organisation NAME] [--seed N] [--pack FILE.zip]
 npm run study -- report FILE.csv… [--json FILE]`;
 
-const count = (most: number, words: string) =>
+const countFlag = (max: number, message: string) =>
   z
     .string()
-    .regex(/^\d{1,10}$/, words)
+    .regex(/^\d{1,10}$/, message)
     .transform(Number)
-    .refine((value) => value <= most, words);
+    .refine((value) => value <= max, message);
 
-const Making = z.object({
-  messages: count(MAX_MESSAGES, `--messages takes a number from 1 to ${MAX_MESSAGES}.`).refine(
+const MakeFlags = z.object({
+  messages: countFlag(MAX_MESSAGES, `--messages takes a number from 1 to ${MAX_MESSAGES}.`).refine(
     (value) => value > 0,
     `--messages takes a number from 1 to ${MAX_MESSAGES}.`,
   ),
   out: z.string().min(1, '--out takes a folder.'),
   signer: NamedFigure.optional(),
   organisation: z.string().trim().min(1, '--organisation takes a name.').max(100),
-  seed: count(2 ** 32 - 1, '--seed takes a whole number.').optional(),
+  seed: countFlag(2 ** 32 - 1, '--seed takes a whole number.').optional(),
   pack: z.string().min(1).optional(),
 });
 
 /** Task to run. */
 export type StudyTask =
-  | ({ readonly kind: 'make' } & z.infer<typeof Making>)
+  | ({ readonly kind: 'make' } & z.infer<typeof MakeFlags>)
   | { readonly kind: 'report'; readonly files: readonly string[]; readonly json?: string };
 
 /**
@@ -57,7 +57,7 @@ export function readTask(
     return { kind: 'report', files, ...(json !== undefined && { json }) };
   }
   if (word !== undefined) throw new Error(`There is nothing called ${word}.`);
-  const read = Making.safeParse(values);
+  const read = MakeFlags.safeParse(values);
   if (read.success) return { kind: 'make', ...read.data };
   const [issue] = read.error.issues;
   throw new Error(

@@ -24,27 +24,27 @@ export type ResultRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
  * Formats a cell, in quotes where necessary. Text that a spreadsheet would treat as a formula gets a quote
  * mark before it.
  */
-function cell(text: string): string {
+function formatCell(text: string): string {
   const safe = /^['=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+const formatLine = (cells: readonly string[]): string => `${cells.map(formatCell).join(',')}\r\n`;
 
 /** Formats a session as a CSV file. */
-export function resultsCsv(data: StudyData, session: Session): string {
+export function formatResultsCsv(data: StudyData, session: Session): string {
   const { study, id, seed, code } = session;
   const messages = new Map(data.messages.map((message) => [message.id, message]));
-  const rows = session.answers.flatMap(({ message, given, seconds, plays }, at) => {
+  const rows = session.answers.flatMap(({ message, given, seconds, plays }, answerIndex) => {
     const questions = messages.get(message)?.questions ?? [];
-    const asked = [...questions, { id: CLARITY, answer: '' }];
-    return asked.map((question) => [
-      ...[study, id, String(seed), code, String(at + 1), message],
+    const allQuestions = [...questions, { id: CLARITY, answer: '' }];
+    return allQuestions.map((question) => [
+      ...[study, id, String(seed), code, String(answerIndex + 1), message],
       ...[question.id, given[question.id] ?? '', question.answer],
       ...[seconds.toFixed(1), String(plays)],
     ]);
   });
-  return [COLUMNS, ...rows].map((row) => lineOf(row)).join('');
+  return [COLUMNS, ...rows].map((row) => formatLine(row)).join('');
 }
 
 /** Error of a file that contains no valid results. */
@@ -53,7 +53,7 @@ class ResultsError extends Error {
 }
 
 /** Cells of a CSV text (RFC 4180), line by line. */
-function cellsOf(text: string): string[][] {
+function parseCells(text: string): string[][] {
   const lines: string[][] = [[]];
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
   for (;;) {
@@ -68,11 +68,14 @@ function cellsOf(text: string): string[][] {
 
 const KNOWN: readonly string[] = [...QUESTIONS, CLARITY];
 
-function rowOf(cells: readonly string[], line: number): ResultRow {
+function parseRow(cells: readonly string[], line: number): ResultRow {
   if (cells.length !== COLUMNS.length)
     throw new ResultsError(`Line ${line} has ${cells.length} cells, not ${COLUMNS.length}.`);
   const row = Object.fromEntries(
-    COLUMNS.map((column, at) => [column, cells[at]!.replace(/^'(?=['=+\-@\t\r])/, '')]),
+    COLUMNS.map((column, columnIndex) => [
+      column,
+      cells[columnIndex]!.replace(/^'(?=['=+\-@\t\r])/, ''),
+    ]),
   ) as ResultRow;
   if (!KNOWN.includes(row.question))
     throw new ResultsError(`Line ${line} has a question that is not known: ${row.question}.`);
@@ -85,11 +88,11 @@ function rowOf(cells: readonly string[], line: number): ResultRow {
  * Parses the rows of a file of results.
  * @throws {ResultsError} naming the line that is wrong
  */
-export function readResults(text: string): ResultRow[] {
-  const [head, ...lines] = cellsOf(text.replace(/^\uFEFF/, ''));
+export function parseResults(text: string): ResultRow[] {
+  const [head, ...lines] = parseCells(text.replace(/^\uFEFF/, ''));
   if (head?.join() !== COLUMNS.join())
     throw new ResultsError('It is not a file of results: its first line is another.');
-  return lines.flatMap((cells, at) =>
-    cells.length === 1 && cells[0] === '' ? [] : [rowOf(cells, at + 2)],
+  return lines.flatMap((cells, lineIndex) =>
+    cells.length === 1 && cells[0] === '' ? [] : [parseRow(cells, lineIndex + 2)],
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, wholeContext } from './testing.ts';
+import { createFullContext, formatUnits } from './testing.ts';
 import { translateSentences } from './translate-text.ts';
 
-const context = { ...(await wholeContext()), hasCaptions: true };
-const draftsOf = (...texts: string[]) =>
+const context = { ...(await createFullContext()), hasCaptions: true };
+const createDrafts = (...texts: string[]) =>
   translateSentences(
     texts.map((text) => ({ text })),
     context,
@@ -12,21 +12,24 @@ const LONG = 'www.southwesternrailway.com/plan-my-journey-2026';
 
 describe('a long address', () => {
   it('is not spelled letter by letter but pointed at in the captions', async () => {
-    const [web, mail] = await draftsOf(`Go to ${LONG} for help.`, 'Write to info@railway.org.uk.');
-    expect(lineOf(web!.units)).toBe('IX-captions GO-TO HELP');
+    const [web, mail] = await createDrafts(
+      `Go to ${LONG} for help.`,
+      'Write to info@railway.org.uk.',
+    );
+    expect(formatUnits(web!.units)).toBe('IX-captions GO-TO HELP');
     expect(web!.units[0]).toMatchObject({ mouthing: 'website' });
     expect(mail!.units[0]).toMatchObject({ locus: 'captions', mouthing: 'e-mail address' });
   });
 
   it('counts as said, and the reviewer is told where', async () => {
-    const [draft] = await draftsOf(`Go to ${LONG} for help.`);
+    const [draft] = await createDrafts(`Go to ${LONG} for help.`);
     expect(draft!.marks).toEqual([]);
     expect(draft!.coverage.spelled).toBe(0);
     expect(draft!.warnings).toEqual([expect.stringContaining('captions')]);
   });
 
   it('has no spot of its own when it comes again', async () => {
-    const drafts = await draftsOf(`Look at ${LONG}.`, `Buy tickets at ${LONG}.`);
+    const drafts = await createDrafts(`Look at ${LONG}.`, `Buy tickets at ${LONG}.`);
     for (const { units } of drafts)
       expect(units.filter(({ kind }) => kind === 'point')).toEqual([
         expect.objectContaining({ locus: 'captions' }),
@@ -38,36 +41,36 @@ describe('a long address', () => {
       ...context,
       hasCaptions: false,
     });
-    expect(lineOf(draft!.units)).toContain('fs-INFO-AT-RAILWAY-DOT-ORG-DOT-UK');
+    expect(formatUnits(draft!.units)).toContain('fs-INFO-AT-RAILWAY-DOT-ORG-DOT-UK');
   });
 });
 
 it.each(['leeds.gov/parking2', 'www.leeds.gov.uk/2026'])(
   'a number in an address that is pointed at is not missed: %s',
   async (address) => {
-    const [draft] = await draftsOf(`Go to ${address} for help.`);
-    expect(lineOf(draft!.units)).toContain('IX-captions');
+    const [draft] = await createDrafts(`Go to ${address} for help.`);
+    expect(formatUnits(draft!.units)).toContain('IX-captions');
     expect(draft!.marks).toEqual([]);
   },
 );
 
 it('an address that ends in uk alone is pointed at as others are', async () => {
-  const [draft] = await draftsOf('Go to metpolice.police.uk for help.');
-  expect(lineOf(draft!.units)).toContain('IX-captions');
+  const [draft] = await createDrafts('Go to metpolice.police.uk for help.');
+  expect(formatUnits(draft!.units)).toContain('IX-captions');
   expect(draft!.marks).toEqual([]);
 });
 
 it('a short address and a telephone number are spelled', async () => {
-  const [short, phone] = await draftsOf('Go to bbc.com.', 'Call 0800 123 4567.');
-  expect(lineOf(short!.units)).toContain('fs-BBC-DOT-COM');
-  expect(lineOf(phone!.units)).toContain('fs-08001234567');
+  const [short, phone] = await createDrafts('Go to bbc.com.', 'Call 0800 123 4567.');
+  expect(formatUnits(short!.units)).toContain('fs-BBC-DOT-COM');
+  expect(formatUnits(phone!.units)).toContain('fs-08001234567');
 });
 
 it('an address that is in no unit is still marked', async () => {
-  const [draft] = await draftsOf(`Go to ${LONG} for help.`);
+  const [draft] = await createDrafts(`Go to ${LONG} for help.`);
   const { guard } = await import('./guard/guard.ts');
-  const at = draft!.units.findIndex(({ kind }) => kind === 'point');
-  const without = <T>(list: readonly T[]) => list.filter((_, index) => index !== at);
+  const pointIndex = draft!.units.findIndex(({ kind }) => kind === 'point');
+  const without = <T>(list: readonly T[]) => list.filter((_, index) => index !== pointIndex);
   const marks = guard({
     english: draft!.english,
     units: without(draft!.units),

@@ -3,7 +3,7 @@ import type { ClauseStart, TranslatedSentence } from '#contract/requests/transla
 import type { SentenceDraft } from './sentence-draft.ts';
 
 /** Returns the stable name of the sentence at `index`, e.g. `s1`. */
-const idOf = (index: number): string => `s${index + 1}`;
+const toSentenceId = (index: number): string => `s${index + 1}`;
 
 /** Characters that end a clause and do not belong to the next one. */
 const CLOSING = /^[\s.,;:!?…)\]”’"'–—-]*/;
@@ -12,23 +12,23 @@ const CLOSING = /^[\s.,;:!?…)\]”’"'–—-]*/;
  * Finds where the clauses of a draft begin; none where it is a single clause. A word that joins two clauses
  * begins the second.
  */
-export function clauseStarts({
+export function findClauseStarts({
   english,
   clauses,
 }: Pick<SentenceDraft, 'english' | 'clauses'>): ClauseStart[] {
   if (clauses.length < 2) return [];
   const offsets = new Map<number, number>();
   let end = 0;
-  for (const { words } of clauses.toSorted((one, other) => one.words.start - other.words.start)) {
+  for (const { words } of clauses.toSorted((a, b) => a.words.start - b.words.start)) {
     const closing = CLOSING.exec(english.slice(end, words.start))?.[0].length ?? 0;
     offsets.set(words.start, end === 0 ? 0 : Math.min(words.start, end + closing));
     end = Math.max(end, words.end);
   }
-  const taken = new Set<number>();
+  const usedOffsets = new Set<number>();
   return clauses.flatMap(({ words, units }) => {
     const offset = offsets.get(words.start)!;
-    if (taken.has(offset)) return [];
-    taken.add(offset);
+    if (usedOffsets.has(offset)) return [];
+    usedOffsets.add(offset);
     return [{ unit: units.start, offset }];
   });
 }
@@ -43,22 +43,22 @@ const MAX_UNITS = 1000;
 export function asSentences(drafts: readonly SentenceDraft[]): TranslatedSentence[] {
   return drafts.flatMap((draft, index) => {
     const { english, plain, cue, sourceCues, areEndsUnsure, units, sources, coverage } = draft;
-    const clauses = clauseStarts(draft);
+    const clauses = findClauseStarts(draft);
     return Array.from(
       { length: Math.ceil(units.length / MAX_UNITS) },
       (_, part): TranslatedSentence => {
         const [start, end] = [part * MAX_UNITS, (part + 1) * MAX_UNITS];
-        const own = clauses.filter(({ unit }) => start <= unit && unit < end);
+        const partClauses = clauses.filter(({ unit }) => start <= unit && unit < end);
         return {
-          id: part === 0 ? idOf(index) : `${idOf(index)}-${part + 1}`,
+          id: part === 0 ? toSentenceId(index) : `${toSentenceId(index)}-${part + 1}`,
           english,
           ...(plain !== undefined && { plain: { text: plain, state: 'proposed' as const } }),
           ...(cue === undefined ? {} : { cue }),
           ...(sourceCues !== undefined && { sourceCues: [...sourceCues] }),
           ...(areEndsUnsure && { areEndsUnsure }),
           units: units.slice(start, end),
-          ...(own.length > 0 && {
-            clauses: own.map(({ unit, offset }) => ({ unit: unit - start, offset })),
+          ...(partClauses.length > 0 && {
+            clauses: partClauses.map(({ unit, offset }) => ({ unit: unit - start, offset })),
           }),
           sources: sources.slice(start, end).map((spans) => spans.map((span) => ({ ...span }))),
           coverage: coverage.fraction,

@@ -1,12 +1,12 @@
 /** Converts a signed sentence to its draft: coverage, dropped words, the marks of the guard. */
-import { isSafe, proposePlain, tooLong } from './english/plain-language.ts';
+import { isSafe, proposePlain, warnIfTooLong } from './english/plain-language.ts';
 import { DROP_RULES } from './english/reading/rules.ts';
-import { coverageOf } from './english/units/coverage.ts';
+import { computeCoverage } from './english/units/coverage.ts';
 import { captionWarnings } from './english/units/point-at-captions.ts';
 import type { SignedSentence } from './english/units/signed-sentence.ts';
 import { spellOut } from './english/units/spell-out.ts';
 import type { Language } from './english/words/read-terms.ts';
-import type { Said } from './english/words/word.ts';
+import type { SignedToken } from './english/words/word.ts';
 import { guard } from './guard/guard.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 
@@ -26,11 +26,11 @@ export function draftOrSpelled(
   english: string,
   spoken: string,
   signed: SignedEnglish,
-  row: readonly Said[],
+  row: readonly SignedToken[],
   language: Language,
 ): Draft {
   try {
-    return draftOf(english, spoken, signed, row, language);
+    return createDraft(english, spoken, signed, row, language);
   } catch (error) {
     console.warn('A draft could not be made of a sentence; it is spelled.', error);
     return spelledDraft(english, error);
@@ -39,18 +39,24 @@ export function draftOrSpelled(
 
 function spelledDraft(english: string, error: unknown): Draft {
   const { clauses, warnings } = spellOut(english, error);
-  const said = clauses.flatMap((clause) => clause.said);
+  const signedTokens = clauses.flatMap((clause) => clause.tokens);
   const reason = 'This sentence could not be translated: it is spelled word by word.';
   return {
     english,
-    units: said.map(({ unit }) => unit),
-    sources: said.map(({ spans }) => spans),
-    renditions: said.map(() => 'fingerspelled'),
+    units: signedTokens.map(({ unit }) => unit),
+    sources: signedTokens.map(({ spans }) => spans),
+    renditions: signedTokens.map(() => 'fingerspelled'),
     clauses: [],
     dropped: [],
     coverage: {
-      ...{ words: said.length, signed: 0, numbers: 0, pointed: 0, spelled: said.length },
-      fraction: said.length === 0 ? 1 : 0,
+      ...{
+        words: signedTokens.length,
+        signed: 0,
+        numbers: 0,
+        pointed: 0,
+        spelled: signedTokens.length,
+      },
+      fraction: signedTokens.length === 0 ? 1 : 0,
     },
     proposals: [],
     marks: [{ check: 'dropped', span: { start: 0, end: english.length }, reason }],
@@ -58,15 +64,15 @@ function spelledDraft(english: string, error: unknown): Draft {
   };
 }
 
-function draftOf(
+function createDraft(
   english: string,
   spoken: string,
   { clauses, dropped, warnings, plain }: SignedEnglish,
-  row: readonly Said[],
+  row: readonly SignedToken[],
   { vocabulary }: Language,
 ): Draft {
   const renditions = row.map(({ unit }) => vocabulary.rendition(unit));
-  const long = tooLong(spoken);
+  const long = warnIfTooLong(spoken);
   const units = row.map(({ unit }) => unit);
   const sources = row.map(({ spans }) => spans);
   return {
@@ -76,8 +82,8 @@ function draftOf(
     sources,
     renditions,
     clauses: clauses.flatMap(({ span }, clause) => {
-      const start = row.findIndex((each) => each.clause === clause);
-      const end = row.findLastIndex((each) => each.clause === clause) + 1;
+      const start = row.findIndex((token) => token.clause === clause);
+      const end = row.findLastIndex((token) => token.clause === clause) + 1;
       return start < 0 ? [] : [{ words: span, units: { start, end } }];
     }),
     dropped: dropped.map(({ span, rule }) => ({
@@ -86,7 +92,7 @@ function draftOf(
       rule,
       reason: DROP_RULES[rule].words,
     })),
-    coverage: coverageOf(spoken, row, renditions),
+    coverage: computeCoverage(spoken, row, renditions),
     proposals: proposePlain(english).filter((proposal) => !isSafe(proposal)),
     marks: guard({ english: spoken, units, sources, warnings, plain }),
     warnings: [

@@ -1,22 +1,23 @@
 /** Tests for the sentences of leaflets and films in which a word was lost, or had another meaning elsewhere. */
 import { beforeAll, expect, it } from 'vitest';
-import { clausesOf, onlyDraft, wholeContext } from './testing.ts';
+import { createFullContext, formatClauses, translateOnlySentence } from './testing.ts';
 import type { TranslationContext } from './translate-text.ts';
 
 let context: TranslationContext;
 beforeAll(async () => {
-  context = await wholeContext();
+  context = await createFullContext();
 });
 
-const gloss = async (english: string) => clausesOf(await onlyDraft(english, context));
+const gloss = async (english: string) =>
+  formatClauses(await translateOnlySentence(english, context));
 
 it.each([
   ['The bus takes up to half an hour longer.', 'BUS fs-TAKE fs-LONGER fs-UP-TO HALF HOUR'],
   ['The bus takes an hour and a half.', '1 HOUR HALF BUS fs-TAKE'],
   ['You need two and a half hours.', 'NEED 2 HALF HOUR'],
   ['Wait three quarters of an hour.', 'WAIT 3 QUARTER HOUR'],
-])('half an hour is not an hour and a half: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('half an hour is not an hour and a half: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 it.each([
@@ -24,23 +25,23 @@ it.each([
   ['What to bring', 'BRING WHAT'],
   ['What you can borrow', 'fs-BORROW POSSIBLE/CAN WHAT'],
   ['Ask the staff where to wait.', 'STAFF ASK WAIT WHERE'],
-])('a heading is no question, and keeps its word: %s', async (english, wanted) => {
-  const draft = await onlyDraft(english, context);
-  expect(clausesOf(draft)).toBe(wanted);
+])('a heading is no question, and keeps its word: %s', async (english, expected) => {
+  const draft = await translateOnlySentence(english, context);
+  expect(formatClauses(draft)).toBe(expected);
   expect(draft.units.some(({ nonManuals }) => nonManuals?.includes('question'))).toBe(false);
   expect(draft.marks).toEqual([]);
 });
 
 it('a question without its mark, as captions have it, still asks where', async () => {
-  const { units } = await onlyDraft('where is the lift', context);
+  const { units } = await translateOnlySentence('where is the lift', context);
   expect(units.at(-1)).toMatchObject({ gloss: 'WHERE', nonManuals: ['question'] });
 });
 
 it.each([
   ['The toilet in coach A is closed.', 'CARRIAGE fs-A fs-TOILET CLOSED'],
   ['Coach A is full.', 'CARRIAGE fs-A FULL'],
-])('the letter A of a coach is not lost: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('the letter A of a coach is not lost: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 it.each([
@@ -57,9 +58,12 @@ it.each([
     'Wait here if it is raining and listen for announcements.',
     'RAIN / HERE WAIT / ANNOUNCEMENT fs-LISTEN',
   ],
-])('a condition is whole, and stands before what follows from it: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
-});
+])(
+  'a condition is whole, and stands before what follows from it: %s',
+  async (english, expected) => {
+    expect(await gloss(english)).toBe(expected);
+  },
+);
 
 it.each([
   [
@@ -77,8 +81,8 @@ it.each([
   ['Leave at home: money and rings.', 'fs-HOME fs-LEAVE / MONEY fs-RINGS'],
   ['Tell us as soon as possible.', 'fs-TELL FAST'],
   ['Only five people may enter at once.', 'fs-ONCE PEOPLE 5 JUST/ONLY ENTRANCE POSSIBLE/CAN'],
-])('what has to be done stays in its order: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('what has to be done stays in its order: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 it.each([
@@ -87,8 +91,8 @@ it.each([
   ['Do not take children under 5 on the ride.', 'fs-RIDE CHILD fs-UNDER 5 fs-TAKE FORBID'],
   ['We offer help to everyone over 65.', 'WE PEOPLE ALL fs-OVER 65 HELP OFFER'],
   ['1. Bring a letter.', '1 / fs-LETTER BRING'],
-])('a number stands beside what it counts: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('a number stands beside what it counts: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 it.each([
@@ -97,16 +101,16 @@ it.each([
     'DAY MONDAY UNTIL FRIDAY / 09 30 OPEN / 17 00 CLOSED',
   ],
   ['Note: the lift is closed, and the stairs are open.', 'fs-NOTE / LIFT CLOSED / STAIRS OPEN'],
-])('a time in a row of a table is signed with its own head: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('a time in a row of a table is signed with its own head: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 it.each([
   ['Trains do not stop here, even on Sundays.', 'TRAIN HERE STOP NOT / fs-EVEN SUNDAY'],
   ['Call 0345 127 2920 from 9 to 5.', '09 00 UNTIL 05 00 fs-03451272920 fs-CALL'],
   ['We are open from ten until half past four.', '10 00 UNTIL 04 30 OPEN'],
-])('even and the hours of a day keep what they belong to: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('even and the hours of a day keep what they belong to: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 it.each([
@@ -120,7 +124,7 @@ it.each([
   ['The delay is 15 to 29 minutes.', 'DELAY 15 UNTIL 29 MINUTE'],
 ])(
   'from one number to another is no row of platforms, and in its order: %s',
-  async (english, wanted) => {
-    expect(await gloss(english)).toBe(wanted);
+  async (english, expected) => {
+    expect(await gloss(english)).toBe(expected);
   },
 );

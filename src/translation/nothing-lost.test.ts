@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runsOf } from '#house/test-size.ts';
-import { onlyDraft, wholeContext } from './testing.ts';
+import { scaleRuns } from '#house/test-size.ts';
+import { createFullContext, translateOnlySentence } from './testing.ts';
 import type { TranslationContext } from './translate-text.ts';
 
 let context: TranslationContext;
 beforeAll(async () => {
-  context = await wholeContext();
+  context = await createFullContext();
 });
 
-const one = (english: string) => onlyDraft(english, context);
+const draftOne = (english: string) => translateOnlySentence(english, context);
 
 const SUBJECTS = [
   'The train',
@@ -37,7 +37,7 @@ describe('what must never be lost', () => {
     await fc.assert(
       fc.asyncProperty(sentence, async ({ subject, verb, place, name, number, hour, minute }) => {
         const source = `${subject} will ${verb} near ${place} at ${hour}:${minute} with ${number} people and ${name}.`;
-        const { units } = await one(source);
+        const { units } = await draftOne(source);
         expect(units.some((unit) => unit.kind === 'number' && unit.value === number)).toBe(true);
         expect(
           units.some(
@@ -85,14 +85,14 @@ describe('what must never be lost', () => {
   it('a denial is signed, with a headshake', async () => {
     await fc.assert(
       fc.asyncProperty(negated, async (source) => {
-        const { units } = await one(source);
+        const { units } = await draftOne(source);
         const negators = units.filter(
           (unit) => unit.kind === 'sign' && /^(?:NOT|FORBID|NO)$/.test(unit.gloss),
         );
         expect(negators.length, source).toBeGreaterThan(0);
         for (const unit of negators) expect(unit.nonManuals, source).toContain('negation');
       }),
-      runsOf(400),
+      scaleRuns(400),
     );
   });
 
@@ -103,7 +103,7 @@ describe('what must never be lost', () => {
     await fc.assert(
       fc.asyncProperty(plain, async (source) => {
         expect(
-          (await one(source)).units.flatMap(({ nonManuals = [] }) => nonManuals),
+          (await draftOne(source)).units.flatMap(({ nonManuals = [] }) => nonManuals),
         ).not.toContain('negation');
       }),
     );

@@ -1,13 +1,13 @@
 /** Words that JavaScript objects have by themselves are words like any other. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cueText } from './sources/subtitles/cue-text.ts';
-import { wholeContext } from './testing.ts';
+import { toCueText } from './sources/subtitles/cue-text.ts';
+import { createFullContext } from './testing.ts';
 import { type TranslationContext, translateSentences, translateText } from './translate-text.ts';
 
 const NAMES = Object.getOwnPropertyNames(Object.prototype);
 let context: TranslationContext;
 beforeAll(async () => {
-  context = await wholeContext();
+  context = await createFullContext();
 });
 
 describe.each(NAMES)('the word “%s”', (name) => {
@@ -23,8 +23,8 @@ describe.each(NAMES)('the word “%s”', (name) => {
   });
 
   it('is no named character of subtitles', () => {
-    expect(cueText(`Fish &${name}; chips`)).toContain('Fish');
-    expect(cueText(`Fish &${name}; chips`)).not.toContain('[native code]');
+    expect(toCueText(`Fish &${name}; chips`)).toContain('Fish');
+    expect(toCueText(`Fish &${name}; chips`)).not.toContain('[native code]');
   });
 });
 
@@ -32,9 +32,9 @@ describe('a sentence that ends the reading with an error', () => {
   it('is spelled with a warning, and the others of its file are translated', async () => {
     const library = new Proxy(context.library, {});
     const reference = {
-      stationNamed(name: string) {
+      findStationByName(name: string) {
         if (name === 'Erewhon') throw new Error('no such place');
-        return context.reference!.stationNamed(name);
+        return context.reference!.findStationByName(name);
       },
     };
     const drafts = await translateSentences(

@@ -1,29 +1,30 @@
 /** Tests for the table of senses: words with several meanings, each signed by its meaning in the context. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import table from './data/senses.json';
-import { lineOf, onlyDraft, wholeContext } from './testing.ts';
+import { createFullContext, formatUnits, translateOnlySentence } from './testing.ts';
 import type { TranslationContext } from './translate-text.ts';
 
 let context: TranslationContext;
 beforeAll(async () => {
-  context = await wholeContext();
+  context = await createFullContext();
 });
 
 const WORDS = Object.entries<string[][]>(table.words).map(
-  ([word, rows]) => [word, rows.map(([starred = '', said = '']) => [starred, said])] as const,
+  ([word, rows]) =>
+    [word, rows.map(([starred = '', expected = '']) => [starred, expected])] as const,
 );
 
 /** Lists what represents the words between the stars: `marked` where the guard shows them, `spelled`, or the gloss. */
-async function saidOf(starred: string): Promise<string[]> {
-  const [before = '', words = ''] = starred.split('*');
-  const draft = await onlyDraft(starred.replaceAll('*', ''), context);
-  const start = before.length;
+async function listRenditions(starred: string): Promise<string[]> {
+  const [prefix = '', starredWords = ''] = starred.split('*');
+  const draft = await translateOnlySentence(starred.replaceAll('*', ''), context);
+  const start = prefix.length;
   const touches = (span: { start: number; end: number }) =>
-    span.start < start + words.length && start < span.end;
-  const units = draft.units.filter((_, at) => draft.sources[at]!.some(touches));
+    span.start < start + starredWords.length && start < span.end;
+  const units = draft.units.filter((_, unitIndex) => draft.sources[unitIndex]!.some(touches));
   const isSpelled = units.length > 0 && units.every(({ kind }) => kind === 'fingerspelled');
   const isMarked = draft.marks.some(({ check, span }) => check === 'sense' && touches(span));
-  return [lineOf(units), ...(isSpelled ? ['spelled'] : []), ...(isMarked ? ['marked'] : [])];
+  return [formatUnits(units), ...(isSpelled ? ['spelled'] : []), ...(isMarked ? ['marked'] : [])];
 }
 
 describe('a word that means several things', () => {
@@ -32,7 +33,7 @@ describe('a word that means several things', () => {
     expect(WORDS.filter(([, rows]) => rows.length < 2).map(([word]) => word)).toEqual([]);
   });
 
-  it.each(WORDS.flatMap(([, rows]) => rows))('%s is said as %s', async (starred, said) => {
-    expect(await saidOf(starred)).toContain(said);
+  it.each(WORDS.flatMap(([, rows]) => rows))('%s is said as %s', async (starred, expected) => {
+    expect(await listRenditions(starred)).toContain(expected);
   });
 });

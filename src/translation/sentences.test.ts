@@ -1,12 +1,12 @@
 /** The table of sentences: glosses in the order that the rules ask for. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import table from './data/sentences.json';
-import { clausesOf, wholeContext } from './testing.ts';
+import { createFullContext, formatClauses } from './testing.ts';
 import { type TranslationContext, translateText } from './translate-text.ts';
 
 let context: TranslationContext;
 beforeAll(async () => {
-  context = await wholeContext();
+  context = await createFullContext();
 });
 
 describe('stations and museums', () => {
@@ -18,6 +18,6 @@ describe('stations and museums', () => {
 
   it.each(table.sentences)('$english', async ({ english, gloss, why }) => {
     const drafts = await translateText(english, context);
-    expect(drafts.map(clausesOf).join(' / '), why).toBe(gloss);
+    expect(drafts.map(formatClauses).join(' / '), why).toBe(gloss);
   });
 });

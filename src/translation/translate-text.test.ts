@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GlossUnit } from '#contract/gloss.ts';
 import { Message } from '#contract/message.ts';
-import { messageOf, TranslatedSentence } from '#contract/requests/translation.ts';
-import { runsOf } from '#house/test-size.ts';
+import { TranslatedSentence, toMessage } from '#contract/requests/translation.ts';
+import { scaleRuns } from '#house/test-size.ts';
 import { asSentences } from './as-sentences.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
-import { clausesOf, lineOf, onlyDraft, wholeContext } from './testing.ts';
+import { createFullContext, formatClauses, formatUnits, translateOnlySentence } from './testing.ts';
 import {
-  sentenceTranslator,
+  createSentenceTranslator,
   type TranslationContext,
   translateSentences,
   translateText,
@@ -16,36 +16,36 @@ import {
 
 let context: TranslationContext;
 beforeAll(async () => {
-  context = await wholeContext();
+  context = await createFullContext();
 });
 
-const one = (english: string) => onlyDraft(english, context);
+const draftOne = (english: string) => translateOnlySentence(english, context);
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** Words that neither a unit nor a reason accounts for. */
-function lostWords({ english, sources, dropped }: SentenceDraft): string[] {
-  const taken = [...sources.flat(), ...dropped.map(({ span }) => span)];
+function findLostWords({ english, sources, dropped }: SentenceDraft): string[] {
+  const coveredSpans = [...sources.flat(), ...dropped.map(({ span }) => span)];
   return [...english.matchAll(WORD)]
     .filter(
       ({ index, 0: word }) =>
-        !taken.some(({ start, end }) => start <= index && index + word.length <= end),
+        !coveredSpans.some(({ start, end }) => start <= index && index + word.length <= end),
     )
     .map(([word]) => word);
 }
 
 /** Checks everything that must hold for any draft. */
-function expectWhole(text: string, drafts: readonly SentenceDraft[]): void {
+function expectComplete(text: string, drafts: readonly SentenceDraft[]): void {
   let from = 0;
   for (const draft of drafts) {
     expect(draft.span.start).toBeGreaterThanOrEqual(from);
     expect(draft.span.end).toBeLessThanOrEqual(text.length);
     expect(text.slice(draft.span.start, draft.span.end)).toBe(draft.english);
     from = draft.span.end;
-    expect(lostWords(draft)).toEqual([]);
+    expect(findLostWords(draft)).toEqual([]);
     expect(draft.sources).toHaveLength(draft.units.length);
     expect(draft.renditions).toHaveLength(draft.units.length);
     for (const unit of draft.units) expect(GlossUnit.parse(unit)).toEqual(unit);
-    for (const span of [...draft.sources.flat(), ...draft.dropped.map((each) => each.span)]) {
+    for (const span of [...draft.sources.flat(), ...draft.dropped.map((item) => item.span)]) {
       expect(span.start).toBeGreaterThanOrEqual(0);
       expect(span.end).toBeGreaterThan(span.start);
       expect(span.end).toBeLessThanOrEqual(draft.english.length);
@@ -61,7 +61,7 @@ function expectWhole(text: string, drafts: readonly SentenceDraft[]): void {
   const sentences = asSentences(drafts);
   for (const sentence of sentences) expect(TranslatedSentence.parse(sentence)).toEqual(sentence);
   if (sentences.length === 0) return;
-  const message = messageOf({ title: 'Any', sentences });
+  const message = toMessage({ title: 'Any', sentences });
   expect(Message.parse(message)).toEqual(message);
   for (const { id, english, units } of sentences) {
     const phrases = message.phrases.filter(({ fields }) => fields[0] === id);
@@ -85,9 +85,9 @@ describe('any text', () => {
     );
     await fc.assert(
       fc.asyncProperty(text, async (source) => {
-        expectWhole(source, await translateText(source, context));
+        expectComplete(source, await translateText(source, context));
       }),
-      runsOf(400),
+      scaleRuns(400),
     );
   });
 
@@ -108,7 +108,7 @@ const ENGLISH =
   );
 
 describe('names said again', () => {
-  const rows = async (text: string) => (await translateText(text, context)).map(clausesOf);
+  const rows = async (text: string) => (await translateText(text, context)).map(formatClauses);
 
   it('are pointed back to, and mouthed', async () => {
     const text = 'The train to York is late. The train to York leaves from platform 4.';
@@ -141,11 +141,18 @@ describe('a list in a typed text', () => {
   it('has its entries one by one behind what leads to them, in captions too', async () => {
     const text = 'You need:\nyour ticket\na railcard\n\n  a) a seat\n  b) a map\nThank you.';
     const drafts = await translateText(text, context);
-    const said = ['You need:', 'your ticket', 'a railcard', 'a) a seat', 'b) a map', 'Thank you.'];
-    expect(drafts.map(({ english }) => english)).toEqual(said);
-    const { phrases } = messageOf({ title: 'List', sentences: asSentences(drafts) });
+    const expected = [
+      'You need:',
+      'your ticket',
+      'a railcard',
+      'a) a seat',
+      'b) a map',
+      'Thank you.',
+    ];
+    expect(drafts.map(({ english }) => english)).toEqual(expected);
+    const { phrases } = toMessage({ title: 'List', sentences: asSentences(drafts) });
     expect(phrases.map(({ english, pauseAfter }) => [english, pauseAfter])).toEqual(
-      said.map((english) => [english, 'sentence']),
+      expected.map((english) => [english, 'sentence']),
     );
   });
 });
@@ -154,9 +161,9 @@ describe('one edited sentence', () => {
   it('is translated as it would be in its text', async () => {
     const text = 'The train to York is late. The train to York leaves at 10:05. We are sorry.';
     const drafts = await translateText(text, context);
-    const translate = await sentenceTranslator(context);
+    const translate = await createSentenceTranslator(context);
     const again = translate({ text: drafts[1]!.english }, drafts.slice(0, 1));
-    expect(lineOf(again.units)).toBe(lineOf(drafts[1]!.units));
+    expect(formatUnits(again.units)).toBe(formatUnits(drafts[1]!.units));
   });
 });
 
@@ -174,10 +181,20 @@ describe('sentences of a source', () => {
       context,
     );
     const sentences = asSentences(drafts);
-    expect(sentences.map((each) => each.cue)).toEqual([cue, undefined, undefined, undefined]);
-    const { phrases } = messageOf({ title: 'Lift', sentences });
+    expect(sentences.map((sentence) => sentence.cue)).toEqual([
+      cue,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const { phrases } = toMessage({ title: 'Lift', sentences });
     expect(
-      phrases.map(({ id, english, cue: own, pauseAfter }) => [id, english, own, pauseAfter]),
+      phrases.map(({ id, english, cue: phraseCue, pauseAfter }) => [
+        id,
+        english,
+        phraseCue,
+        pauseAfter,
+      ]),
     ).toEqual([
       ['s1', 'If the lift is broken,', cue, 'phrase'],
       ['s1.2', 'use the stairs.', undefined, 'sentence'],
@@ -199,7 +216,7 @@ describe('sentences of a source', () => {
 
 describe('a draft tells', () => {
   it('how much of it is signed', async () => {
-    expect((await one('The train is late.')).coverage).toEqual({
+    expect((await draftOne('The train is late.')).coverage).toEqual({
       words: 2,
       signed: 2,
       numbers: 0,
@@ -207,14 +224,14 @@ describe('a draft tells', () => {
       spelled: 0,
       fraction: 1,
     });
-    expect((await one('The gallery is closed.')).coverage).toMatchObject({
+    expect((await draftOne('The gallery is closed.')).coverage).toMatchObject({
       words: 2,
       fraction: 0.5,
     });
   });
 
   it('what it leaves out and why', async () => {
-    const { dropped } = await one('The train is at York.');
+    const { dropped } = await draftOne('The train is at York.');
     expect(dropped.map(({ words, rule }) => [words, rule])).toEqual([
       ['The', 'article'],
       ['is', 'copula'],
@@ -225,12 +242,12 @@ describe('a draft tells', () => {
 
   it('that the past is not signed, unless a time is said', async () => {
     const past = 'The past is not signed: the sentence names no time.';
-    expect((await one('The train stopped here.')).warnings).toContain(past);
-    expect((await one('The train stopped here in 1840.')).warnings).not.toContain(past);
+    expect((await draftOne('The train stopped here.')).warnings).toContain(past);
+    expect((await draftOne('The train stopped here in 1840.')).warnings).not.toContain(past);
   });
 
   it('what cannot be spelled', async () => {
-    const { dropped, warnings } = await one('Welcome 你好');
+    const { dropped, warnings } = await draftOne('Welcome 你好');
     expect(dropped).toMatchObject([{ words: '你好', rule: 'letters' }]);
     expect(warnings).toContain('“你好” cannot be signed: it has no letters from A to Z.');
   });
@@ -239,14 +256,14 @@ describe('a draft tells', () => {
 describe('the gloss comes from a plain version', () => {
   it('whose words are those of the English', async () => {
     const english = 'The bridge was built by local people in 1897.';
-    const draft = await onlyDraft(english, context);
+    const draft = await translateOnlySentence(english, context);
     expect(draft.plain).toBe('Local people built the bridge in 1897.');
-    const wordsOf = (gloss: string) => {
-      const at = draft.units.findIndex((unit) => 'gloss' in unit && unit.gloss === gloss);
-      return draft.sources[at]!.map(({ start, end }) => english.slice(start, end));
+    const listWords = (gloss: string) => {
+      const unitIndex = draft.units.findIndex((unit) => 'gloss' in unit && unit.gloss === gloss);
+      return draft.sources[unitIndex]!.map(({ start, end }) => english.slice(start, end));
     };
-    expect(wordsOf('BRIDGE')).toEqual(['bridge']);
-    expect(wordsOf('PEOPLE')).toEqual(['people']);
+    expect(listWords('BRIDGE')).toEqual(['bridge']);
+    expect(listWords('PEOPLE')).toEqual(['people']);
     expect(draft.marks).toEqual([]);
     expect(asSentences([draft])[0]).toMatchObject({
       english,
@@ -255,18 +272,18 @@ describe('the gloss comes from a plain version', () => {
   });
 
   it('or from the English, or from what a person wrote', async () => {
-    const translate = await sentenceTranslator(context);
+    const translate = await createSentenceTranslator(context);
     const text = 'The train was hit by a bus.';
     expect(translate({ text, plain: null }, []).plain).toBeUndefined();
     const edited = translate({ text, plain: 'The bus is late.' }, []);
     expect(edited.plain).toBe('The bus is late.');
-    expect(lineOf(edited.units)).toContain('LATE');
+    expect(formatUnits(edited.units)).toContain('LATE');
     // What they left out is marked.
     expect(edited.marks.map(({ check }) => check)).toContain('dropped');
   });
 
   it('and the guard still sees a number, a name or a denial that an edit loses', async () => {
-    const translate = await sentenceTranslator(context);
+    const translate = await createSentenceTranslator(context);
     const text = 'The 10:15 to Leeds does not stop here.';
     const { marks } = translate({ text, plain: 'A train stops here.' }, []);
     expect(marks.map(({ check }) => check)).toEqual(
@@ -278,11 +295,11 @@ describe('the gloss comes from a plain version', () => {
 it('labels of subtitles for deaf viewers are in the English, and are not signed', async () => {
   const cue = { startSeconds: 0, endSeconds: 3 };
   const text = 'JOHN: [door slams] The train is late.';
-  const [shown] = await translateSentences([{ text, cue }], context);
-  expect(shown!.english).toBe(text);
-  expect(lineOf(shown!.units)).toBe('TRAIN LATE');
-  expect(shown!.marks).toEqual([]);
-  expect(shown!.sources.flat().map(({ start, end }) => text.slice(start, end))).toEqual([
+  const [draft] = await translateSentences([{ text, cue }], context);
+  expect(draft!.english).toBe(text);
+  expect(formatUnits(draft!.units)).toBe('TRAIN LATE');
+  expect(draft!.marks).toEqual([]);
+  expect(draft!.sources.flat().map(({ start, end }) => text.slice(start, end))).toEqual([
     'train',
     'late',
   ]);

@@ -8,30 +8,30 @@ import type { Cue, SourceCue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import type { Reference } from '#reference/reference.ts';
 import { draftOrSpelled, type SignedEnglish } from './draft-sentence.ts';
-import { editedVersion } from './english/plain/edited.ts';
+import { alignEditedVersion } from './english/plain/edited.ts';
 import { plainVersion } from './english/plain/plain-version.ts';
 import { type Derived, derive, type Piece } from './english/plain/segments.ts';
 import { loadVerbForms, type VerbForms } from './english/plain/verb-forms.ts';
-import { inEnglish, translatePlain } from './english/translate-plain.ts';
+import { toEnglishSpans, translatePlain } from './english/translate-plain.ts';
 import { translateSentence } from './english/translate-sentence.ts';
 import { pointAtCaptions } from './english/units/point-at-captions.ts';
-import { pointBack, type Spots, spotsAfter } from './english/units/point-back.ts';
+import { collectReferents, pointBack, type Referents } from './english/units/point-back.ts';
 import { spellOut } from './english/units/spell-out.ts';
 import type { Language } from './english/words/read-terms.ts';
 import { loadTagger } from './english/words/tagger.ts';
-import { vocabularyOf } from './english/words/vocabulary.ts';
+import { getVocabulary } from './english/words/vocabulary.ts';
 import { sourceMarks } from './guard/source-marks.ts';
 import type { KnownSign } from './known-sign.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
-import { sentenceStarts } from './sources/split-sentences.ts';
-import { labelSpans, withoutLabels } from './sources/subtitles/labels.ts';
+import { findSentenceStarts } from './sources/split-sentences.ts';
+import { findLabelSpans, withoutLabels } from './sources/subtitles/labels.ts';
 import { joinLines } from './sources/text-lines.ts';
 
 export interface TranslationContext {
   /** Signs that can be used. The same array is indexed once. */
   readonly library: readonly KnownSign[];
   /** Reference data; without it stations are not known by name and are spelled like other names. */
-  readonly reference?: Pick<Reference, 'stationNamed'> | undefined;
+  readonly reference?: Pick<Reference, 'findStationByName'> | undefined;
   /** Captions are in what is made of it: long addresses are pointed at there, and not spelled. */
   readonly hasCaptions?: boolean | undefined;
 }
@@ -66,9 +66,9 @@ export async function translateText(
 ): Promise<SentenceDraft[]> {
   const spans = sentenceSpans(text);
   const sentences = spans.map(({ start, end }) => ({ text: text.slice(start, end) }));
-  const tools = await toolsOf(context);
+  const tools = await loadTools(context);
   const signed = sentences.map((sentence) => signEnglish(sentence, tools));
-  return draftsOf(sentences, signed, spans, tools);
+  return createDrafts(sentences, signed, spans, tools);
 }
 
 /** Signs what is said; one sentence that fails is spelled, and does not end its file. */
@@ -84,39 +84,39 @@ function signEnglish(sentence: EnglishSentence, tools: Tools): SignedEnglish {
 /** Labels of subtitles for deaf viewers stay in the English alone. */
 function signWithoutLabels(sentence: EnglishSentence, tools: Tools): SignedEnglish {
   const { text, plain } = sentence;
-  const labels = labelsOf(sentence);
-  if (labels.length === 0) return signSaid(text, plain, tools);
+  const labels = listLabelSpans(sentence);
+  if (labels.length === 0) return signSpoken(text, plain, tools);
   const ends = [...labels.map(({ start }) => start), text.length];
-  const said = derive(
-    ends.flatMap((end, at): Piece[] => {
-      const from = { start: labels[at - 1]?.end ?? 0, end };
+  const unlabelled = derive(
+    ends.flatMap((end, index): Piece[] => {
+      const from = { start: labels[index - 1]?.end ?? 0, end };
       return from.start < end ? [{ text: text.slice(from.start, end), from }] : [];
     }),
   );
-  return inEnglish(said, 0, signSaid(said.text, plain, tools));
+  return toEnglishSpans(unlabelled, 0, signSpoken(unlabelled.text, plain, tools));
 }
 
-const labelsOf = ({ text, cue }: EnglishSentence): Span[] =>
-  cue === undefined ? [] : labelSpans(text);
+const listLabelSpans = ({ text, cue }: EnglishSentence): Span[] =>
+  cue === undefined ? [] : findLabelSpans(text);
 
 /** Returns what is spoken in a sentence, at the same offsets. */
-const spokenOf = ({ text, cue }: EnglishSentence): string =>
+const getSpokenText = ({ text, cue }: EnglishSentence): string =>
   cue === undefined ? text : withoutLabels(text);
 
 /** Signs a sentence by its plain version where there is one. */
-function signSaid(text: string, plain: EnglishSentence['plain'], tools: Tools): SignedEnglish {
-  const own = plain === null ? undefined : proposed(text, tools);
+function signSpoken(text: string, plain: EnglishSentence['plain'], tools: Tools): SignedEnglish {
+  const proposal = plain === null ? undefined : proposeSimplification(text, tools);
   // Taken as it was proposed, it is known where its words come from.
-  const isOwn = plain === undefined || plain === null || plain === own?.text;
-  const version = isOwn ? own : editedVersion(text, plain);
+  const isOwn = plain === undefined || plain === null || plain === proposal?.text;
+  const version = isOwn ? proposal : alignEditedVersion(text, plain);
   if (version === undefined || version.text.trim() === '') return translateSentence(text, tools);
-  const signed = translatePlain(version, sentenceStarts(version.text), tools);
-  const isSaid = signed.clauses.some(({ said }) => said.length > 0);
+  const signed = translatePlain(version, findSentenceStarts(version.text), tools);
+  const isSaid = signed.clauses.some(({ tokens: said }) => said.length > 0);
   return isSaid ? { ...signed, plain: version.text } : translateSentence(text, tools);
 }
 
 /** Proposes a plain version; if the rules fail there is none, and the sentence is signed unchanged. */
-function proposed(text: string, tools: Tools): Derived | undefined {
+function proposeSimplification(text: string, tools: Tools): Derived | undefined {
   try {
     return plainVersion(text, tools, tools.forms);
   } catch (error) {
@@ -139,7 +139,7 @@ export async function translateSentences(
   context: TranslationContext,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<SentenceDraft[]> {
-  const tools = await toolsOf(context);
+  const tools = await loadTools(context);
   const signed: SignedEnglish[] = [];
   for (const [index, sentence] of sentences.entries()) {
     if (index > 0 && index % SENTENCES_AT_ONCE === 0)
@@ -147,38 +147,40 @@ export async function translateSentences(
     signal?.throwIfAborted();
     signed.push(signEnglish(sentence, tools));
   }
-  return draftsOf(sentences, signed, sentences.map(wholeSpan), tools);
+  return createDrafts(sentences, signed, sentences.map(toFullSpan), tools);
 }
 
 /**
  * Translates one sentence alone, as while it is edited: with the spots that the sentences before it leave.
  *
- * @param before sentences before it with their units, oldest first; the last two are enough
+ * @param previous sentences before it with their units, oldest first; the last two are enough
  */
 export type TranslateSentence = (
   sentence: EnglishSentence,
-  before: readonly { readonly units: readonly GlossUnit[] }[],
+  previous: readonly { readonly units: readonly GlossUnit[] }[],
 ) => SentenceDraft;
 
 /** Loads what translating needs; then sentences are translated at once. */
-export async function sentenceTranslator(context: TranslationContext): Promise<TranslateSentence> {
-  const tools = await toolsOf(context);
-  return (sentence, before) => {
+export async function createSentenceTranslator(
+  context: TranslationContext,
+): Promise<TranslateSentence> {
+  const tools = await loadTools(context);
+  return (sentence, previous) => {
     const signed = signEnglish(sentence, tools);
-    const spots = spotsAfter(before.map(({ units }) => units));
-    return draftsOf([sentence], [signed], [wholeSpan(sentence)], tools, spots)[0]!;
+    const referents = collectReferents(previous.map(({ units }) => units));
+    return createDrafts([sentence], [signed], [toFullSpan(sentence)], tools, referents)[0]!;
   };
 }
 
-const wholeSpan = ({ text }: EnglishSentence): Span => ({ start: 0, end: text.length });
+const toFullSpan = ({ text }: EnglishSentence): Span => ({ start: 0, end: text.length });
 
-async function toolsOf({
+async function loadTools({
   library,
   reference,
   hasCaptions = false,
 }: TranslationContext): Promise<Tools> {
   const [tag, forms] = await Promise.all([loadTagger(), loadVerbForms()]);
-  return { vocabulary: vocabularyOf(library), reference, tag, forms, hasCaptions };
+  return { vocabulary: getVocabulary(library), reference, tag, forms, hasCaptions };
 }
 
 /** Marks that a line of a list begins with. */
@@ -187,7 +189,7 @@ const BULLET = /^[\s•·▪◦‣*–—-]+/;
 /** Sentences of a text without the space and list marks around them. */
 function sentenceSpans(text: string): Span[] {
   const joined = joinLines(text);
-  const starts = sentenceStarts(joined);
+  const starts = findSentenceStarts(joined);
   return starts.flatMap((from, index) => {
     const sentence = joined.slice(from, starts[index + 1]);
     const start = from + (BULLET.exec(sentence)?.[0].length ?? 0);
@@ -196,28 +198,36 @@ function sentenceSpans(text: string): Span[] {
   });
 }
 
-function draftsOf(
+function createDrafts(
   sentences: readonly EnglishSentence[],
-  alone: readonly SignedEnglish[],
+  signedSentences: readonly SignedEnglish[],
   spans: readonly Span[],
   tools: Tools,
-  spots?: Spots,
+  referents?: Referents,
 ): SentenceDraft[] {
-  const signed = withKnownNames(sentences, alone, tools);
+  const signed = withKnownNames(sentences, signedSentences, tools);
   const rows = pointBack(
-    signed.map(({ clauses }, at) => {
-      const row = clauses.flatMap(({ said }, clause) => said.map((each) => ({ ...each, clause })));
-      return tools.hasCaptions ? pointAtCaptions(row, sentences[at]!.text) : row;
+    signed.map(({ clauses }, sentenceIndex) => {
+      const row = clauses.flatMap(({ tokens: said }, clause) =>
+        said.map((token) => ({ ...token, clause })),
+      );
+      return tools.hasCaptions ? pointAtCaptions(row, sentences[sentenceIndex]!.text) : row;
     }),
-    spots,
+    referents,
   );
-  return sentences.map((sentence, at) => {
+  return sentences.map((sentence, sentenceIndex) => {
     const { text, cue, sourceCues, areEndsUnsure } = sentence;
-    const draft = draftOrSpelled(text, spokenOf(sentence), signed[at]!, rows[at]!, tools);
+    const draft = draftOrSpelled(
+      text,
+      getSpokenText(sentence),
+      signed[sentenceIndex]!,
+      rows[sentenceIndex]!,
+      tools,
+    );
     return {
       ...draft,
       marks: [...sourceMarks({ english: text, areEndsUnsure }), ...draft.marks],
-      span: spans[at]!,
+      span: spans[sentenceIndex]!,
       ...(cue === undefined ? {} : { cue }),
       ...(sourceCues === undefined ? {} : { sourceCues }),
       ...(areEndsUnsure && { areEndsUnsure }),
@@ -231,19 +241,19 @@ function draftsOf(
  */
 function withKnownNames(
   sentences: readonly EnglishSentence[],
-  alone: readonly SignedEnglish[],
+  signedSentences: readonly SignedEnglish[],
   tools: Tools,
 ): readonly SignedEnglish[] {
   const names = new Set(
-    alone.flatMap(({ terms }) =>
+    signedSentences.flatMap(({ terms }) =>
       terms.flatMap(({ kind, lower }) => (kind === 'name' ? [lower] : [])),
     ),
   );
-  if (names.size === 0) return alone;
+  if (names.size === 0) return signedSentences;
   const beginnings = new Set([...names].map((name) => name.split(' ')[0]));
-  return alone.map((signed, at) => {
+  return signedSentences.map((signed, sentenceIndex) => {
     const [first] = signed.terms;
     const mayBegin = first !== undefined && first.kind === 'word' && beginnings.has(first.lower);
-    return mayBegin ? signEnglish(sentences[at]!, { ...tools, names }) : signed;
+    return mayBegin ? signEnglish(sentences[sentenceIndex]!, { ...tools, names }) : signed;
   });
 }

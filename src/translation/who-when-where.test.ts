@@ -3,16 +3,16 @@
  * and how much.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clausesOf, wholeContext } from './testing.ts';
+import { createFullContext, formatClauses } from './testing.ts';
 import { type TranslationContext, translateText } from './translate-text.ts';
 
 let context: TranslationContext;
 beforeAll(async () => {
-  context = await wholeContext();
+  context = await createFullContext();
 });
 
 const gloss = async (english: string) =>
-  (await translateText(english, context)).map(clausesOf).join(' / ');
+  (await translateText(english, context)).map(formatClauses).join(' / ');
 
 it.each([
   [
@@ -29,8 +29,8 @@ it.each([
   ],
   ['Adults pay £4, children £2.', 'fs-ADULTS PAY 4 fs-POUNDS / CHILD 2 fs-POUNDS'],
   ['A locker is £2 an hour.', 'fs-LOCKER 1 HOUR 2 fs-POUNDS'],
-])('each sum of money stays with whom and what it is for: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('each sum of money stays with whom and what it is for: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 const FLOOD =
@@ -53,8 +53,8 @@ it.each([
     'Because of snow, ice and fog, trains and buses are cancelled.',
     'TRAIN BUS CANCEL REASON/BECAUSE LIST-1 SNOW LIST-2 ICE LIST-3 FOG',
   ],
-])('what is late is no part of its cause: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('what is late is no part of its cause: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 const PARTS = 'FRONT CARRIAGE 4 BRIGHTON GO-TO / BACK/REAR 4 HASTINGS GO-TO';
@@ -71,9 +71,12 @@ it.each([
   ['The train is made up of eight coaches.', 'TRAIN CARRIAGE 8'],
   ['The train is formed of eight coaches.', 'TRAIN CARRIAGE 8'],
   ['The train consists of eight coaches.', 'TRAIN CARRIAGE 8'],
-])('each part of a train that divides has its number and its way: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
-});
+])(
+  'each part of a train that divides has its number and its way: %s',
+  async (english, expected) => {
+    expect(await gloss(english)).toBe(expected);
+  },
+);
 
 it.each([
   ['The train now arriving at platform 3 terminates here.', 'TRAIN NOW PLATFORM 3 ARRIVE HERE END'],
@@ -82,8 +85,8 @@ it.each([
     'TRAIN NOW PLATFORM 2 STAND 10 05 LEEDS GO-TO',
   ],
   ['The train on platform 4 ends here.', 'PLATFORM 4 TRAIN HERE END'],
-])('which train it is comes before what it does: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('which train it is comes before what it does: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 it.each([
@@ -104,8 +107,8 @@ it.each([
     'The museum opens an hour later than usual today.',
     'TODAY MUSEUM OPEN 1 HOUR LATER fs-THAN NORMAL',
   ],
-])('how much more, and than what, is kept beside it: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('how much more, and than what, is kept beside it: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 it.each([
@@ -121,8 +124,8 @@ it.each([
   ],
   ['The bus goes from the station to the hospital.', 'BUS STATION FROM HOSPITAL GO-TO'],
   ['The café is open from Monday to Friday.', 'MONDAY UNTIL FRIDAY fs-CAFE OPEN'],
-])('where it goes from and where to do not change places: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('where it goes from and where to do not change places: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 it.each([
@@ -135,8 +138,8 @@ it.each([
     'We collect glass every second Wednesday.',
     'fs-GLASS fs-COLLECT fs-EVERY fs-SECOND fs-WEDNESDAY',
   ],
-])('first, last and second stand with their day: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('first, last and second stand with their day: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 it.each([
@@ -147,8 +150,8 @@ it.each([
   ['The police are following the car.', 'CAR POLICE FOLLOW'],
   ['You can save money by booking online.', 'MONEY fs-SAVE fs-ONLINE POSSIBLE/CAN fs-BOOK'],
   ['Fares will rise by 5 per cent.', 'fs-FARES fs-RISE 5 fs-PERCENT'],
-])('a word is what it means here: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('a word is what it means here: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 it.each([
@@ -162,8 +165,8 @@ it.each([
   ],
   ['Ask the guard to open the door.', 'YOU fs-GUARD ASK / fs-GUARD DOOR OPEN'],
   ['We asked the driver to wait for you.', 'WE DRIVER ASK / DRIVER YOU WAIT'],
-])('who does it, and to whom, can be told: %s', async (english, wanted) => {
-  expect(await gloss(english)).toBe(wanted);
+])('who does it, and to whom, can be told: %s', async (english, expected) => {
+  expect(await gloss(english)).toBe(expected);
 });
 
 describe('forms of the words that have a sign', () => {
@@ -181,17 +184,18 @@ describe('forms of the words that have a sign', () => {
       /(?:s|x|z|ch|sh)$/.test(word)
         ? `${word}es`
         : word.replace(/([^aeiou])y$/, '$1ie').concat('s');
-    const lost = [];
-    for (const word of words.filter((each) => !OTHER.test(each))) {
-      const [one = '', many = ''] = [
+    const mismatches = [];
+    for (const word of words.filter((candidate) => !OTHER.test(candidate))) {
+      const [singularGloss = '', pluralGloss = ''] = [
         await gloss(`We have one ${word} here.`),
         await gloss(`The ${plural(word)} are here.`),
       ];
-      const [sign] = one.split(' ');
-      if (/^[A-Z]/.test(sign!) && !many.split(' ').includes(sign!)) lost.push(`${one}: ${many}`);
+      const [sign] = singularGloss.split(' ');
+      if (/^[A-Z]/.test(sign!) && !pluralGloss.split(' ').includes(sign!))
+        mismatches.push(`${singularGloss}: ${pluralGloss}`);
     }
     expect(words.length).toBeGreaterThan(100);
-    expect(lost).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   it.each([
@@ -199,7 +203,7 @@ describe('forms of the words that have a sign', () => {
     ['They are walking.', 'WALK'],
     ['They walked.', 'WALK'],
     ['The harbours are closed.', 'PORT CLOSED'],
-  ])('have it in -ing and -ed too: %s', async (english, wanted) => {
-    expect(await gloss(english)).toBe(wanted);
+  ])('have it in -ing and -ed too: %s', async (english, expected) => {
+    expect(await gloss(english)).toBe(expected);
   });
 });

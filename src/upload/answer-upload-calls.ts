@@ -16,11 +16,11 @@ export function answerUploadCalls(
   answerCalls<UploadCalls>(
     port,
     {
-      async send({ file, known, firstPage, pages }, { tell, signal }) {
-        const asking = openChannel<PageCalls>(pages, UPLOAD_ERRORS, () => pages.close());
+      async send({ file, known, firstPage, pages }, { reportProgress: tell, signal }) {
+        const pageChannel = openChannel<PageCalls>(pages, UPLOAD_ERRORS, () => pages.close());
         const ports: PartsPorts = {
           ...network,
-          page: (from, stop) => unlessAborted(asking.call('page', from), stop),
+          page: (from, stop) => unlessAborted(pageChannel.call('page', from), stop),
           sleep,
           backOnline,
           random: Math.random,
@@ -33,7 +33,7 @@ export function answerUploadCalls(
         try {
           await uploadParts(order, ports, signal);
         } finally {
-          asking.end(stopped());
+          pageChannel.end(stopped());
         }
       },
     },

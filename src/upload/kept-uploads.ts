@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { contentKey, Fingerprint } from './check/fingerprint.ts';
 
 /** The database; clearing caches must not touch it. */
-export const KEPT_UPLOADS_DATABASE = 'handsignal-uploads';
+export const UPLOADS_DATABASE = 'handsignal-uploads';
 
-const KeptUpload = z.object({
+const SavedUpload = z.object({
   uploadId: z.string(),
   requestId: z.string(),
   /** Service and account of the upload; holds no secret. */
@@ -27,7 +27,7 @@ const KeptUpload = z.object({
   isPaused: z.boolean(),
 });
 /** An upload in parts that was begun and not completed. */
-export type KeptUpload = z.infer<typeof KeptUpload>;
+export type SavedUpload = z.infer<typeof SavedUpload>;
 
 const SentFile = z.object({ requestId: z.string(), name: z.string(), at: z.number() });
 /** A file that was sent. `at` is epoch milliseconds. */
@@ -35,7 +35,7 @@ export type SentFile = z.infer<typeof SentFile>;
 
 let opened: UseStore | undefined;
 const store = (): UseStore => {
-  opened ??= createStore(KEPT_UPLOADS_DATABASE, 'kept');
+  opened ??= createStore(UPLOADS_DATABASE, 'kept');
   return opened;
 };
 
@@ -44,36 +44,36 @@ const sentKey = (connection: string, fingerprint: Fingerprint) =>
   `sent ${connection} ${contentKey(fingerprint)}`;
 
 /** Lists the unfinished uploads of this browser. Records of another release that cannot be read are left out. */
-export async function keptUploads(): Promise<KeptUpload[]> {
-  const kept = await entries<IDBValidKey, unknown>(store());
-  return kept
+export async function listSavedUploads(): Promise<SavedUpload[]> {
+  const records = await entries<IDBValidKey, unknown>(store());
+  return records
     .filter(([key]) => String(key).startsWith('upload '))
     .flatMap(([, value]) => {
-      const parsed = KeptUpload.safeParse(value);
+      const parsed = SavedUpload.safeParse(value);
       return parsed.success ? [parsed.data] : [];
     })
     .sort((a, b) => a.startedAt - b.startedAt);
 }
 
 /** Keeps an upload so that it can be resumed after a reload; replaces the one of the same id. */
-export const keepUpload = (upload: KeptUpload): Promise<void> =>
+export const saveUpload = (upload: SavedUpload): Promise<void> =>
   set(uploadKey(upload.uploadId), upload, store());
 
 /** Changes what is kept, unless the upload is kept no longer. */
-export async function changeKept(
+export async function updateSavedUpload(
   uploadId: string,
-  change: Partial<Pick<KeptUpload, 'bits' | 'isPaused' | 'handle'>>,
+  change: Partial<Pick<SavedUpload, 'bits' | 'isPaused' | 'handle'>>,
 ): Promise<void> {
   const key = uploadKey(uploadId);
-  const kept = KeptUpload.safeParse(await get(key, store()));
-  if (kept.success) await set(key, { ...kept.data, ...change }, store());
+  const saved = SavedUpload.safeParse(await get(key, store()));
+  if (saved.success) await set(key, { ...saved.data, ...change }, store());
 }
 
 /** Keeps an upload no longer. Nothing happens when it was not kept. */
 export const forgetUpload = (uploadId: string): Promise<void> => del(uploadKey(uploadId), store());
 
 /** Finds what was sent over this connection with the same content. */
-export async function sentBefore(
+export async function findSentFile(
   connection: string,
   fingerprint: Fingerprint,
 ): Promise<SentFile | undefined> {

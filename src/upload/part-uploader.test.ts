@@ -4,7 +4,7 @@ import { PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { answerUploadCalls } from './answer-upload-calls.ts';
 import { sendOver } from './part-uploader.ts';
 import { partSet } from './parts/part-set.ts';
-import { rehearsal, SparseFile } from './testing.ts';
+import { SparseFile, simulateService } from './testing.ts';
 import type { UploadCalls } from './upload-calls.ts';
 import { UPLOAD_ERRORS, UploadError } from './upload-error.ts';
 
@@ -14,29 +14,29 @@ afterEach(() => {
 });
 
 /** Joins a page and a worker by a real message channel. */
-function joined(stage: ReturnType<typeof rehearsal>) {
+function joinWorker(service: ReturnType<typeof simulateService>) {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
-  stage.faults.milliseconds = 1;
+  service.faults.milliseconds = 1;
   // A File of Node does not keep its class across the channel.
-  const put: typeof stage.ports.put = (url, _slice, options) => {
+  const put: typeof service.ports.put = (url, _slice, options) => {
     const part = Number(url.split(' ')[0]);
-    return stage.ports.put(url, new SparseFile(PART_BYTES, (part - 1) * PART_BYTES), options);
+    return service.ports.put(url, new SparseFile(PART_BYTES, (part - 1) * PART_BYTES), options);
   };
-  answerUploadCalls(port2, { put, requireReadable: stage.ports.requireReadable });
+  answerUploadCalls(port2, { put, requireReadable: service.ports.requireReadable });
   return openChannel<UploadCalls>(port1, UPLOAD_ERRORS);
 }
 
 const SIZE = 7 * PART_BYTES;
 const file = new File([new Uint8Array(SIZE)], 'film.mp4');
 const never = new AbortController().signal;
-const orderOf = (stage: ReturnType<typeof rehearsal>, signal = never) => {
+const createOrder = (service: ReturnType<typeof simulateService>, signal = never) => {
   const heard = { progress: 0, bits: new Uint8Array() };
   return {
     heard,
     order: {
       file,
-      partPage: (from: number) => stage.ports.page(from, signal),
+      partPage: (from: number) => service.ports.page(from, signal),
       onProgress: () => heard.progress++,
       onStored: (bits: Uint8Array<ArrayBuffer>) => {
         heard.bits = bits;
@@ -47,10 +47,10 @@ const orderOf = (stage: ReturnType<typeof rehearsal>, signal = never) => {
 };
 
 it('sends a file through the worker and hears how it comes on', async () => {
-  const stage = rehearsal(SIZE);
-  const { heard, order } = orderOf(stage);
-  await sendOver(joined(stage), order);
-  expect([stage.stored.size, partSet(7, heard.bits).count, heard.progress > 1]).toEqual([
+  const service = simulateService(SIZE);
+  const { heard, order } = createOrder(service);
+  await sendOver(joinWorker(service), order);
+  expect([service.stored.size, partSet(7, heard.bits).count, heard.progress > 1]).toEqual([
     7,
     7,
     true,
@@ -58,28 +58,30 @@ it('sends a file through the worker and hears how it comes on', async () => {
 });
 
 it('carries failures across with their code and words', async () => {
-  const stage = rehearsal(SIZE);
+  const service = simulateService(SIZE);
   const failure = new UploadError('not-allowed', 'Not signed in.', { retryAfterSeconds: 3 });
-  stage.ports.page = () => Promise.reject(failure);
-  await expect(sendOver(joined(stage), orderOf(stage).order)).rejects.toEqual(failure);
+  service.ports.page = () => Promise.reject(failure);
+  await expect(sendOver(joinWorker(service), createOrder(service).order)).rejects.toEqual(failure);
 });
 
 it('pauses', async () => {
-  const stage = rehearsal(SIZE);
+  const service = simulateService(SIZE);
   const stop = new AbortController();
-  stage.faults.put = (part) => {
+  service.faults.put = (part) => {
     if (part === 3) stop.abort();
     return undefined;
   };
-  await expect(sendOver(joined(stage), orderOf(stage, stop.signal).order)).rejects.toMatchObject({
+  await expect(
+    sendOver(joinWorker(service), createOrder(service, stop.signal).order),
+  ).rejects.toMatchObject({
     code: 'stopped',
   });
 });
 
 it('fails every upload when the worker breaks', async () => {
-  const stage = rehearsal(SIZE);
-  const channel = joined(stage);
-  const sending = sendOver(channel, orderOf(stage).order);
+  const service = simulateService(SIZE);
+  const channel = joinWorker(service);
+  const sending = sendOver(channel, createOrder(service).order);
   channel.end(UPLOAD_ERRORS.broken('It crashed.'));
   await expect(sending).rejects.toMatchObject({
     code: 'broken',

@@ -28,11 +28,11 @@ export async function sendOver(channel: Channel<UploadCalls>, order: SendOrder):
   if (signal.aborted) throw new UploadError('stopped', 'Paused.');
   const { port1, port2 } = new MessageChannel();
   answerCalls<PageCalls>(port1, { page: partPage }, { errors: UPLOAD_ERRORS });
-  const given = { file, ...(known && { known }), ...(firstPage && { firstPage }), pages: port2 };
+  const request = { file, ...(known && { known }), ...(firstPage && { firstPage }), pages: port2 };
   const onTold = (news: UploadNews) =>
     news.type === 'progress' ? onProgress(news.progress) : onStored(news.bits);
   try {
-    await channel.call('send', given, { transfer: [port2], signal, onTold });
+    await channel.call('send', request, { transfer: [port2], signal, onProgress: onTold });
   } finally {
     port1.close();
   }

@@ -22,7 +22,7 @@ export class SparseFile extends File {
 }
 
 /** A service that stores parts, and fails as `fault` says: a code, or an ETag to answer or store instead. */
-export function rehearsal(sizeBytes: number) {
+export function simulateService(sizeBytes: number) {
   const partCount = Math.ceil(sizeBytes / PART_BYTES);
   const stored = new Map<number, string>();
   const puts: number[] = [];

@@ -11,14 +11,14 @@ export type UploadNews =
 export interface UploadCalls {
   /** Ends when every part is stored. Cancelling pauses: it fails as `stopped`. `pages` leads to `PageCalls`. */
   send: {
-    given: { file: File; known?: Uint8Array; firstPage?: PartPage; pages: MessagePort };
-    told: UploadNews;
-    done: undefined;
+    request: { file: File; known?: Uint8Array; firstPage?: PartPage; pages: MessagePort };
+    progress: UploadNews;
+    response: undefined;
   };
 }
 
 /** Of the page, for one upload: it has the access token. */
 export interface PageCalls {
   /** The page of addresses that begins at a part. */
-  page: { given: number; told: never; done: PartPage };
+  page: { request: number; progress: never; response: PartPage };
 }

@@ -70,18 +70,18 @@ async function sendPlan({ ports }: Opened, { file, uploadId }: Started) {
   let signed = 0;
   for (let from = 1; from <= MAX_PARTS; from += PAGE) {
     const range = { from, to: Math.min(MAX_PARTS, from + PAGE - 1) };
-    const before = performance.now();
+    const startedAt = performance.now();
     signed += (await intake.links(file, range, 3600)).length;
     const between = performance.now();
-    const seen = Array.from({ length: range.to - from + 1 }, (_, index) => ({
+    const sentParts = Array.from({ length: range.to - from + 1 }, (_, index) => ({
       partNumber: from + index,
       etag: `"${(from + index).toString(16).padStart(32, '0')}"`,
       size: AMAZON.partBytes,
     }));
     // One part is held back, for the check to find.
-    const kept = from === 1 ? seen.slice(1) : seen;
-    await ports.uploads.recordRange(uploadId, range, kept, ports.now());
-    seconds.signing += (between - before) / 1000;
+    const recordedParts = from === 1 ? sentParts.slice(1) : sentParts;
+    await ports.uploads.recordRange(uploadId, range, recordedParts, ports.now());
+    seconds.signing += (between - startedAt) / 1000;
     seconds.recording += (performance.now() - between) / 1000;
     const quarter = Math.floor(((from - 1) / MAX_PARTS) * 4);
     memory[quarter] = Math.max(memory[quarter]!, process.memoryUsage().rss / 1024 ** 2);
@@ -92,9 +92,9 @@ async function sendPlan({ ports }: Opened, { file, uploadId }: Started) {
 
 /** Measures the time to find the one part that is missing, in milliseconds. */
 async function findMissing({ ports }: Opened, { uploadId }: Started): Promise<number> {
-  const before = performance.now();
+  const startedAt = performance.now();
   const lacking = await ports.uploads.beginCompletion('bench', uploadId);
-  const milliseconds = performance.now() - before;
+  const milliseconds = performance.now() - startedAt;
   if (JSON.stringify(lacking) !== '{"missing":[{"from":1,"to":1}]}')
     throw new Error(`Missing ${JSON.stringify(lacking)}.`);
   return milliseconds;

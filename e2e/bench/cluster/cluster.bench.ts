@@ -47,7 +47,7 @@ function send(
   });
 }
 
-type TokenOf = SharedDeployment['token'];
+type IssueToken = SharedDeployment['token'];
 let announced = 0;
 
 async function announce(url: string, token: string): Promise<string> {
@@ -66,9 +66,13 @@ async function announce(url: string, token: string): Promise<string> {
 }
 
 /** Measures accepted announcements a second, over these processes in turn, by fresh clients each round. */
-async function accepted(urls: readonly string[], tokenOf: TokenOf, round: string): Promise<number> {
+async function measureAcceptedRate(
+  urls: readonly string[],
+  issueToken: IssueToken,
+  round: string,
+): Promise<number> {
   const tokens = await Promise.all(
-    Array.from({ length: CLIENTS }, (_, client) => tokenOf(`${round}-${client}`)),
+    Array.from({ length: CLIENTS }, (_, client) => issueToken(`${round}-${client}`)),
   );
   let count = 0;
   const start = performance.now();
@@ -87,17 +91,17 @@ async function accepted(urls: readonly string[], tokenOf: TokenOf, round: string
  * Lets every client request the same announcement repeatedly; returns the response times in milliseconds, and
  * the number of refusals.
  */
-async function polling(
+async function measurePolling(
   urls: readonly string[],
-  tokenOf: TokenOf,
+  issueToken: IssueToken,
 ): Promise<{ times: number[]; refused: number }> {
   let refused = 0;
-  const id = await announce(urls[0]!, await tokenOf('polled'));
+  const id = await announce(urls[0]!, await issueToken('polled'));
   const times: number[] = [];
   const end = performance.now() + POLL_SECONDS * 1000;
   await Promise.all(
     Array.from({ length: POLLERS }, async (_, poller) => {
-      const token = await tokenOf(`poller-${poller}`);
+      const token = await issueToken(`poller-${poller}`);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * POLL_EVERY_MS));
       while (performance.now() < end) {
         const path = `${urls[poller % urls.length]}/v1/sign-requests/${id}`;
@@ -124,18 +128,18 @@ export async function rows(): Promise<BenchRow[]> {
     for (let process = 0; process < 2; process++)
       running.push(await startService(await deployment.environment()));
     const { TOKEN_SECRET } = await deployment.environment();
-    const alone = await startService({ TOKEN_SECRET: TOKEN_SECRET! });
-    running.push(alone);
+    const standalone = await startService({ TOKEN_SECRET: TOKEN_SECRET! });
+    running.push(standalone);
     for (const service of running) service.process.stderr?.removeAllListeners('data').resume();
-    const [one, two] = running.map(({ url }) => url);
+    const [firstUrl, secondUrl] = running.map(({ url }) => url);
     const measured: Record<string, number[]> = { alone: [], one: [], two: [] };
     for (let round = 0; round <= ROUNDS; round++)
       for (const [name, urls] of Object.entries({
-        alone: [alone.url],
-        one: [one!],
-        two: [one!, two!],
+        alone: [standalone.url],
+        one: [firstUrl!],
+        two: [firstUrl!, secondUrl!],
       })) {
-        const perSecond = await accepted(urls, deployment.token, `${name}-${round}`);
+        const perSecond = await measureAcceptedRate(urls, deployment.token, `${name}-${round}`);
         // The first round warms up.
         if (round > 0) measured[name]!.push(perSecond);
       }
@@ -149,7 +153,7 @@ export async function rows(): Promise<BenchRow[]> {
       runs: ROUNDS,
     });
     const poll = async (urls: string[], label: string): Promise<BenchRow[]> => {
-      const { times, refused } = await polling(urls, deployment.token);
+      const { times, refused } = await measurePolling(urls, deployment.token);
       const row = (fraction: number, name: string): BenchRow => ({
         name: `status polled by ${POLLERS}, each every ${POLL_EVERY_MS / 1000} s, ${label}, ${name} (${refused} refused)`,
         value: percentile(times, fraction),
@@ -163,9 +167,9 @@ export async function rows(): Promise<BenchRow[]> {
     return [
       against('one', 'one process over PostgreSQL'),
       against('two', 'two processes over PostgreSQL'),
-      ...(await poll([alone.url], 'one process alone')),
-      ...(await poll([one!], 'one process over PostgreSQL')),
-      ...(await poll([one!, two!], 'two processes over PostgreSQL')),
+      ...(await poll([standalone.url], 'one process alone')),
+      ...(await poll([firstUrl!], 'one process over PostgreSQL')),
+      ...(await poll([firstUrl!, secondUrl!], 'two processes over PostgreSQL')),
     ];
   } finally {
     agent.destroy();

@@ -4,7 +4,7 @@ import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { jsonBody, type Send } from '../../service/client.ts';
 
 /** Reads a request until it is so. Fails when it failed. */
-export async function until(
+export async function waitForRequest(
   send: Send,
   id: string,
   isReached: (request: SignRequest) => boolean,

@@ -21,11 +21,11 @@ import {
   sender,
   startWorker,
 } from '../../service/client.ts';
-import { approve, until } from './await-request.ts';
+import { approve, waitForRequest } from './await-request.ts';
 
 const MIB = 1024 ** 2;
-const LOOK_EVERY_MS = 500;
-const TELL_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 500;
+const REPORT_INTERVAL_MS = 60_000;
 /**
  * Progress fractions of a film's job: loading, drawing and joining make up its rendering; see
  * `render-progress.ts` and `render-job.ts`.
@@ -52,7 +52,7 @@ export interface FilmRun {
   /** The same of the worker that makes the film, without the second one for short jobs. */
   filmPeakMebibytes: number;
   /** Seconds of film that were drawn when the browser was killed, and that the next one found finished. */
-  kills: { drawnSeconds: number; keptSeconds: number }[];
+  kills: { drawnSeconds: number; savedSeconds: number }[];
   videoSeconds: number;
   videoMebibytes: number;
   requestWarnings: number;
@@ -80,7 +80,7 @@ export async function runFilm(options: FilmOptions): Promise<FilmRun> {
     );
     const film = makeFilm(folder, options);
     const id = await sendFilm(send, film, options);
-    await until(send, id, ({ status }) => status === 'AWAITING_REVIEW', LOOK_EVERY_MS);
+    await waitForRequest(send, id, ({ status }) => status === 'AWAITING_REVIEW', POLL_INTERVAL_MS);
     await approve(send, id);
     return await watch(send, id, worker.pid!, browsers, options);
   } finally {
@@ -188,9 +188,9 @@ async function watch(
     ((progress / RENDERING_FRACTION - LOADING_FRACTION) / DRAWING_FRACTION) * minutes * 60;
   const isDone = (request: SignRequest) => {
     peak = Math.max(peak, descendantMemory(workerPid)?.bytes ?? 0);
-    const own = descendantMemory(workerPid, '/proc', secondWorkerOf(workerPid));
-    filmPeak = Math.max(filmPeak, own?.bytes ?? 0);
-    if (performance.now() - toldAt > TELL_EVERY_MS) {
+    const filmMemory = descendantMemory(workerPid, '/proc', findSecondWorker(workerPid));
+    filmPeak = Math.max(filmPeak, filmMemory?.bytes ?? 0);
+    if (performance.now() - toldAt > REPORT_INTERVAL_MS) {
       toldAt = performance.now();
       const minute = ((toldAt - startedAt) / 60_000).toFixed(1);
       console.log(
@@ -198,7 +198,7 @@ async function watch(
       );
     }
     if (isResuming && request.stage === 'drawing' && request.progress > 0.1) {
-      kills.at(-1)!.keptSeconds = drawn(request);
+      kills.at(-1)!.savedSeconds = drawn(request);
       isResuming = false;
     }
     const next = left[0];
@@ -210,12 +210,12 @@ async function watch(
     ) {
       left.shift();
       isResuming = true;
-      kills.push({ drawnSeconds: drawn(request), keptSeconds: 0 });
-      process.kill(browserIn(browsers), 'SIGKILL');
+      kills.push({ drawnSeconds: drawn(request), savedSeconds: 0 });
+      process.kill(findBrowserProcess(browsers), 'SIGKILL');
     }
     return request.status === 'COMPLETED';
   };
-  const request = await until(send, id, isDone, LOOK_EVERY_MS);
+  const request = await waitForRequest(send, id, isDone, POLL_INTERVAL_MS);
   const [result] = request.results ?? [];
   const video = await fetch(result!.downloadLink, { method: 'HEAD' });
   return {
@@ -230,7 +230,7 @@ async function watch(
 }
 
 /** Returns the command line of a process; empty if it has ended. */
-function commandOf(pid: string): string {
+function readCommandLine(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
@@ -239,18 +239,18 @@ function commandOf(pid: string): string {
 }
 
 /** Finds the worker that makes short jobs at the same time, if it runs. */
-function secondWorkerOf(workerPid: number): number | undefined {
+function findSecondWorker(workerPid: number): number | undefined {
   const children = readFileSync(`/proc/${workerPid}/task/${workerPid}/children`, 'utf8');
-  const pid = children.split(' ').find((child) => commandOf(child).includes('worker.ts'));
+  const pid = children.split(' ').find((child) => readCommandLine(child).includes('worker.ts'));
   return pid === undefined ? undefined : Number(pid);
 }
 
 /** Finds the root process of the browser whose files are in this folder. */
-export const browserIn = (folder: string): number =>
+export const findBrowserProcess = (folder: string): number =>
   Number(
     readdirSync('/proc').find((pid) => {
       if (!/^\d+$/.test(pid)) return false;
-      const command = commandOf(pid);
+      const command = readCommandLine(pid);
       return command.includes(`--user-data-dir=${folder}`) && !command.includes('--type=');
     }),
   );

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /** Measures the resident memory of a process in MiB: current and highest. */
-export function memoryOf(pid: number): { now: number; highest: number } {
+export function measureMemory(pid: number): { now: number; highest: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
-  return { now: of('VmRSS'), highest: of('VmHWM') };
+  const readMebibytes = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return { now: readMebibytes('VmRSS'), highest: readMebibytes('VmHWM') };
 }

@@ -19,7 +19,11 @@ export const median = (values: readonly number[]): number => {
 };
 
 /** Creates a row without a reference: the median of `values`. */
-export const alone = (name: string, values: readonly number[], unit: string): BenchRow => ({
+export const createMedianRow = (
+  name: string,
+  values: readonly number[],
+  unit: string,
+): BenchRow => ({
   name,
   value: median(values),
   unit,
@@ -67,7 +71,7 @@ export async function paired(
 }
 
 /** Milliseconds that `work` takes, averaged over `times` calls. */
-export function millisecondsOf(work: () => void, times = 1): number {
+export function measureMilliseconds(work: () => void, times = 1): number {
   const start = performance.now();
   for (let i = 0; i < times; i++) work();
   return (performance.now() - start) / times;

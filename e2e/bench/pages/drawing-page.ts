@@ -33,7 +33,7 @@ const poses: readonly Pose[] = Array.from({ length: FRAMES }, (_, frame) =>
   signing.poseAt(secondsAt(frame)),
 );
 
-function canvasOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
+function createContext2d(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('This browser gives no 2D canvas.');
   return context;
@@ -76,14 +76,14 @@ const reference = await loadReference();
 
 const bench: DrawingBench = {
   drawn(width, height) {
-    const context = canvasOf(width, height);
+    const context = createContext2d(width, height);
     const signer = illustratedSigner();
     const draw = (frame: number) =>
       signer.draw(poses[frame]!, { context, width, height, background: GREEN });
     return framesPerSecond(context, draw);
   },
   put(width, height) {
-    const context = canvasOf(width, height);
+    const context = createContext2d(width, height);
     const picture = new ImageData(width, height);
     const draw = () => {
       context.fillStyle = '#12c353';

@@ -4,12 +4,12 @@ import { translateSource } from '#studio/worker/translate-source.ts';
 import { decodeAudio } from '#translation/sources/media/decode-audio.ts';
 import { withMedia } from '#translation/sources/media/open-media.ts';
 import { openPdf } from '#translation/sources/pdf/open-pdf.ts';
-import { blocksOfPdf, readPdf } from '#translation/sources/pdf/read-pdf.ts';
+import { readPdf, toPdfBlocks } from '#translation/sources/pdf/read-pdf.ts';
 import { SAMPLE_RATE } from '#translation/sources/speech/speech-recogniser.ts';
 import { splitSentences } from '#translation/sources/split-sentences.ts';
 import { subtitleSentences } from '#translation/sources/subtitles/read-subtitles.ts';
 
-const blobOf = async (url: string) => (await fetch(url)).blob();
+const fetchBlob = async (url: string) => (await fetch(url)).blob();
 
 async function timed(work: () => unknown): Promise<number> {
   const start = performance.now();
@@ -20,16 +20,16 @@ async function timed(work: () => unknown): Promise<number> {
 const tools = {
   /** Pages to sentences, as a job does it. */
   async pdf(url: string): Promise<number> {
-    const file = await blobOf(url);
+    const file = await fetchBlob(url);
     return timed(async () => {
-      const blocks = blocksOfPdf(await readPdf(file));
+      const blocks = toPdfBlocks(await readPdf(file));
       if (blocks.flatMap(({ text }) => splitSentences(text)).length < 100)
         throw new Error('The text is missing.');
     });
   },
   /** Pages to gloss, the whole way of a job. */
   async pdfToGloss(url: string): Promise<number> {
-    const file = await blobOf(url);
+    const file = await fetchBlob(url);
     return timed(async () => {
       const translation = await translateSource(
         {
@@ -39,7 +39,7 @@ const tools = {
           subtitles: undefined,
           splitIds: undefined,
           speechModel: undefined,
-          ownSigns: [],
+          organisationSigns: [],
         },
         { signal: new AbortController().signal, onProgress: () => undefined },
       );
@@ -49,7 +49,7 @@ const tools = {
   },
   /** Reads the same pages with PDF.js alone: opens the file and calls `getTextContent` for each page. */
   async barePdf(url: string): Promise<number> {
-    const file = await blobOf(url);
+    const file = await fetchBlob(url);
     return timed(async () => {
       const pdf = await openPdf(file);
       for (let number = 1; number <= pdf.pageCount; number++)
@@ -59,8 +59,8 @@ const tools = {
   },
   /** Runs only our own part: order, paragraphs, sentences. */
   async pdfOrder(url: string): Promise<number> {
-    const pdf = await readPdf(await blobOf(url));
-    return timed(() => blocksOfPdf(pdf).flatMap(({ text }) => splitSentences(text)));
+    const pdf = await readPdf(await fetchBlob(url));
+    return timed(() => toPdfBlocks(pdf).flatMap(({ text }) => splitSentences(text)));
   },
   async subtitles(url: string): Promise<number> {
     const text = await (await fetch(url)).text();
@@ -71,7 +71,7 @@ const tools = {
     return timed(() => new WebVTTParser().parse(text, 'subtitles/captions/descriptions'));
   },
   async sound(url: string): Promise<number> {
-    const file = await blobOf(url);
+    const file = await fetchBlob(url);
     return timed(() =>
       withMedia(file, undefined, async (media) => {
         let samples = 0;
@@ -81,7 +81,7 @@ const tools = {
     );
   },
   async bareSound(url: string): Promise<number> {
-    const bytes = await (await blobOf(url)).arrayBuffer();
+    const bytes = await (await fetchBlob(url)).arrayBuffer();
     return timed(() => new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes));
   },
 };

@@ -7,7 +7,7 @@ import { sendParts } from '#upload/part-uploader.ts';
 
 const AT_ONCE = 4;
 
-const chosen = (): File => {
+const getSelectedFile = (): File => {
   const file = document.querySelector('input')?.files?.[0];
   if (file === undefined) throw new Error('No file is chosen.');
   return file;
@@ -86,12 +86,12 @@ const bench = {
   /** Seconds for the whole file. */
   async seconds(name: UploaderName): Promise<number> {
     const start = performance.now();
-    await uploaders[name](chosen());
+    await uploaders[name](getSelectedFile());
     return (performance.now() - start) / 1000;
   },
   /** Begins our own; answers epoch milliseconds of the start. */
   begin(): number {
-    own(chosen()).catch(() => undefined);
+    own(getSelectedFile()).catch(() => undefined);
     return performance.timeOrigin + performance.now();
   },
   stop: () => stop.abort(),

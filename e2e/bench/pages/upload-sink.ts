@@ -26,25 +26,25 @@ const S3_ANSWERS: Record<string, string> = {
 
 /** Counts bodies and drops them. */
 function createDrain() {
-  const seen = { bytes: 0, firstByteAt: 0 };
+  const totals = { bytes: 0, firstByteAt: 0 };
   const swallow = (incoming: IncomingMessage): Promise<number> =>
     new Promise((resolve, reject) => {
       let size = 0;
       incoming.on('data', (chunk: Buffer) => {
-        if (seen.firstByteAt === 0) seen.firstByteAt = Date.now();
+        if (totals.firstByteAt === 0) totals.firstByteAt = Date.now();
         size += chunk.length;
-        seen.bytes += chunk.length;
+        totals.bytes += chunk.length;
       });
       incoming.on('end', () => resolve(size));
       incoming.on('error', reject);
     });
-  return { seen, swallow };
+  return { seen: totals, swallow };
 }
 
 type Swallow = ReturnType<typeof createDrain>['swallow'];
 
 /** Builds a page of parts as `GET …/parts` of the service returns it. */
-function partsPage(query: URLSearchParams, taken: ReadonlySet<number>) {
+function partsPage(query: URLSearchParams, storedParts: ReadonlySet<number>) {
   const from = Number(query.get('from'));
   const size = Number(query.get('size'));
   const last = Math.min(Math.ceil(size / PART_BYTES), from + PARTS_PAGE - 1);
@@ -56,7 +56,7 @@ function partsPage(query: URLSearchParams, taken: ReadonlySet<number>) {
       url: `/put/${partNumber}?${'s'.repeat(64)}`,
     })),
     stored: parts
-      .filter((part) => taken.has(part))
+      .filter((part) => storedParts.has(part))
       .map((partNumber) => ({
         partNumber,
         etag: `"${partNumber}"`,
@@ -93,7 +93,7 @@ async function sendFile(root: string, pathname: string, outgoing: ServerResponse
 export async function startUploadSink(root: string): Promise<UploadSink> {
   const { seen, swallow } = createDrain();
   const tus = createTus(swallow);
-  const taken = new Set<number>();
+  const storedParts = new Set<number>();
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://sink');
@@ -103,11 +103,11 @@ export async function startUploadSink(root: string): Promise<UploadSink> {
     if (pathname.startsWith('/put/')) {
       await swallow(incoming);
       const part = Number(pathname.slice(5));
-      taken.add(part);
+      storedParts.add(part);
       outgoing.writeHead(200, { ETag: `"${part}"` }).end();
     } else if (pathname === '/page') {
       outgoing.setHeader('Content-Type', 'application/json');
-      outgoing.end(JSON.stringify(partsPage(searchParams, taken)));
+      outgoing.end(JSON.stringify(partsPage(searchParams, storedParts)));
     } else if (s3Answer !== undefined) {
       await swallow(incoming);
       outgoing.setHeader('Content-Type', 'application/xml');
@@ -129,7 +129,7 @@ export async function startUploadSink(root: string): Promise<UploadSink> {
     firstByteAt: () => seen.firstByteAt,
     reset() {
       Object.assign(seen, { bytes: 0, firstByteAt: 0 });
-      taken.clear();
+      storedParts.clear();
     },
     close: () =>
       new Promise((resolve) => {

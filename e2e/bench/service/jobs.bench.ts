@@ -17,11 +17,11 @@ import {
   sender,
   startWorker,
 } from '../../service/client.ts';
-import { approve, until } from '../measuring/await-request.ts';
-import { alone, type BenchRow } from '../measuring/row.ts';
+import { approve, waitForRequest } from '../measuring/await-request.ts';
+import { type BenchRow, createMedianRow } from '../measuring/row.ts';
 
 /** Polling interval: one client checks all its jobs, and its request rate is limited. */
-const LOOK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 const HOUR_SECONDS = 3600;
 const TRANSLATION = '/v2/sign-requests/video-translation';
 const STOPS = ['PMH', 'SOU', 'BSK', 'GLD', 'WOK', 'EXD'];
@@ -29,14 +29,14 @@ const STOPS = ['PMH', 'SOU', 'BSK', 'GLD', 'WOK', 'EXD'];
 /** Sends one job; `number` makes it another one. Answers its id. */
 type SendJob = (send: Send, number: number) => Promise<string>;
 
-async function idOf(answer: Response): Promise<string> {
+async function readRequestId(answer: Response): Promise<string> {
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
   const { data }: { data: { id: string } } = await answer.json();
   return data.id;
 }
 
 const announcement: SendJob = async (send, number) =>
-  idOf(
+  readRequestId(
     await send(
       '/v1/sign-requests/train-announcements',
       jsonBody({
@@ -50,10 +50,10 @@ const announcement: SendJob = async (send, number) =>
 
 const leaflet: SendJob = (send, number) => {
   const lines = Array.from({ length: 12 }, (_, line) => {
-    const at = number * 12 + line + 1;
+    const lineNumber = number * 12 + line + 1;
     return line % 2 === 0
-      ? `The lift at platform ${at} is closed until ${1 + (at % 28)} May.`
-      : `Please wait for bus number ${at} at the main entrance.`;
+      ? `The lift at platform ${lineNumber} is closed until ${1 + (lineNumber % 28)} May.`
+      : `Please wait for bus number ${lineNumber} at the main entrance.`;
   });
   return upload(
     send,
@@ -81,29 +81,39 @@ async function upload(send: Send, file: File, subtitles?: string): Promise<strin
   form.set('body', JSON.stringify(PERSON));
   form.set('video', file);
   if (subtitles !== undefined) form.set('subtitles', new Blob([subtitles]), 'film.vtt');
-  return idOf(await send(TRANSLATION, { method: 'POST', body: form }));
+  return readRequestId(await send(TRANSLATION, { method: 'POST', body: form }));
 }
 
 /** Waits for the video, and approves the draft on the way where there is one. */
-async function made(send: Send, id: string): Promise<number> {
+async function waitForVideo(send: Send, id: string): Promise<number> {
   const isOver = ({ status }: SignRequest) => status === 'COMPLETED';
   const isDraft = ({ status }: SignRequest) => status === 'AWAITING_REVIEW';
-  const first = await until(send, id, (each) => isOver(each) || isDraft(each), LOOK_EVERY_MS);
+  const first = await waitForRequest(
+    send,
+    id,
+    (request) => isOver(request) || isDraft(request),
+    POLL_INTERVAL_MS,
+  );
   if (isDraft(first)) await approve(send, id);
-  const { results } = await until(send, id, isOver, LOOK_EVERY_MS);
+  const { results } = await waitForRequest(send, id, isOver, POLL_INTERVAL_MS);
   return results?.[0]?.durationSeconds ?? 0;
 }
 
-async function rowsOf(name: string, jobs: number, send: Send, job: SendJob): Promise<BenchRow[]> {
-  await made(send, await job(send, 0));
+async function measureJobs(
+  name: string,
+  jobs: number,
+  send: Send,
+  job: SendJob,
+): Promise<BenchRow[]> {
+  await waitForVideo(send, await job(send, 0));
   const start = performance.now();
-  const ids = await Promise.all(Array.from({ length: jobs }, (_, at) => job(send, at + 1)));
-  const lengths = await Promise.all(ids.map((id) => made(send, id)));
+  const ids = await Promise.all(Array.from({ length: jobs }, (_, index) => job(send, index + 1)));
+  const lengths = await Promise.all(ids.map((id) => waitForVideo(send, id)));
   const seconds = (performance.now() - start) / 1000;
   const videoSeconds = lengths.reduce((sum, length) => sum + length, 0);
   return [
-    alone(name, [(jobs / seconds) * HOUR_SECONDS], 'jobs/h'),
-    alone(`${name}: made`, [videoSeconds / seconds], '× real time'),
+    createMedianRow(name, [(jobs / seconds) * HOUR_SECONDS], 'jobs/h'),
+    createMedianRow(`${name}: made`, [videoSeconds / seconds], '× real time'),
   ];
 }
 
@@ -124,9 +134,9 @@ export async function rows(): Promise<BenchRow[]> {
     ]);
     const bytes = Uint8Array.from(readFileSync(movie));
     return [
-      ...(await rowsOf('platform changes', 6, send, announcement)),
-      ...(await rowsOf('leaflets of 12 sentences', 3, send, leaflet)),
-      ...(await rowsOf('films of 30 s', 4, send, film(bytes))),
+      ...(await measureJobs('platform changes', 6, send, announcement)),
+      ...(await measureJobs('leaflets of 12 sentences', 3, send, leaflet)),
+      ...(await measureJobs('films of 30 s', 4, send, film(bytes))),
     ];
   } finally {
     worker.kill('SIGTERM');

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { type RunningService, startService } from '../../fixtures.ts';
 import { bytesLikeMovie } from '../../service/client.ts';
 import { issuedToken } from '../../service/node-client.ts';
-import { alone, type BenchRow } from '../measuring/row.ts';
+import { type BenchRow, createMedianRow } from '../measuring/row.ts';
 import { type Answer, closeConnections, send } from '../measuring/send.ts';
 
 const RUNS = 3;
 const ANNOUNCEMENTS = '/v1/sign-requests/train-announcements';
 
-interface Act {
+interface Operation {
   what: string;
   isAsExpected: (status: number) => boolean;
   run: () => Promise<Answer>;
@@ -18,15 +18,18 @@ interface Act {
 const isAccepted = (status: number) => status < 300;
 
 /** Measures the longest response to a request without a token during the operation, in milliseconds. */
-async function waitBeside(url: string, { what, isAsExpected, run }: Act): Promise<number> {
+async function measureLongestWait(
+  url: string,
+  { what, isAsExpected, run }: Operation,
+): Promise<number> {
   let isDone = false;
-  const done = run().finally(() => {
+  const pending = run().finally(() => {
     isDone = true;
   });
   let longest = 0;
   while (!isDone)
     longest = Math.max(longest, (await send('GET', `${url}/healthz`, {}, '')).milliseconds);
-  const { status, text } = await done;
+  const { status, text } = await pending;
   if (!isAsExpected(status)) throw new Error(`${what}: ${status}: ${text.slice(0, 200)}`);
   return longest;
 }
@@ -34,40 +37,43 @@ async function waitBeside(url: string, { what, isAsExpected, run }: Act): Promis
 const stops = (count: number, codes: readonly string[], run: number) =>
   JSON.stringify({
     destination: 'PMH',
-    callingAt: Array.from({ length: count }, (_, at) => codes[at % codes.length]).join(','),
+    callingAt: Array.from({ length: count }, (_, index) => codes[index % codes.length]).join(','),
     // Another message each time, so that it is no repeat.
     metaData: { messageId: `${run}` },
   });
 
 /** Creates the operations of a client: long lists, one of them sent again, and codes that no station has. */
-function clientActs(url: string, headers: Record<string, string>): Act[] {
+function createClientOperations(url: string, headers: Record<string, string>): Operation[] {
   const announce = (body: string) => () => send('POST', `${url}${ANNOUNCEMENTS}`, headers, body);
-  const known = ['WOK', 'GLD'];
-  const acts: Act[] = [];
+  const stationCodes = ['WOK', 'GLD'];
+  const operations: Operation[] = [];
   for (let run = 0; run < RUNS; run++)
-    acts.push(
+    operations.push(
       {
         ...{ what: '10,000 stops', isAsExpected: isAccepted },
-        run: announce(stops(10_000, known, run)),
+        run: announce(stops(10_000, stationCodes, run)),
       },
       {
         ...{ what: '260,000 stops', isAsExpected: isAccepted },
-        run: announce(stops(260_000, known, run)),
+        run: announce(stops(260_000, stationCodes, run)),
       },
       {
         ...{ what: '260,000 stops sent again', isAsExpected: isAccepted },
-        run: announce(stops(260_000, known, run)),
+        run: announce(stops(260_000, stationCodes, run)),
       },
       {
         ...{ what: '200,000 unknown codes', isAsExpected: (status) => status === 400 },
         run: announce(stops(200_000, ['QQQ', 'QZX', 'XQJ'], run)),
       },
     );
-  return acts;
+  return operations;
 }
 
 /** Creates the operations of a worker on a job of 260,000 signed stops. */
-async function workerActs(url: string, headers: Record<string, string>): Promise<Act[]> {
+async function createWorkerOperations(
+  url: string,
+  headers: Record<string, string>,
+): Promise<Operation[]> {
   const body = stops(260_000, ['WOK', 'GLD'], RUNS);
   const sent = await send('POST', `${url}${ANNOUNCEMENTS}?render=client`, headers, body);
   const { jobId, leaseToken } = JSON.parse(sent.text).data.lease;
@@ -82,21 +88,21 @@ async function workerActs(url: string, headers: Record<string, string>): Promise
     ['giving back', () => send('POST', `${base}/fail`, held, fail)],
     ['the claim of', () => send('POST', `${url}/v1/render-jobs/claim`, headers, '')],
   ];
-  return runs.map(([what, run]) => ({
-    ...{ what: `${what} 260,000 signed stops`, isAsExpected: isAccepted },
+  return runs.map(([label, run]) => ({
+    ...{ what: `${label} 260,000 signed stops`, isAsExpected: isAccepted },
     run,
   }));
 }
 
-async function waitsOf(service: RunningService, acts: Act[]): Promise<BenchRow[]> {
+async function measureWaits(service: RunningService, operations: Operation[]): Promise<BenchRow[]> {
   const waits = new Map<string, number[]>();
-  for (const act of acts) {
-    const longest = await waitBeside(service.url, act);
-    waits.set(act.what, [...(waits.get(act.what) ?? []), longest]);
+  for (const operation of operations) {
+    const longest = await measureLongestWait(service.url, operation);
+    waits.set(operation.what, [...(waits.get(operation.what) ?? []), longest]);
   }
-  return [...waits].map(([what, each]) => ({
-    ...alone(`longest wait beside ${what}`, each, 'ms'),
-    value: Math.max(...each),
+  return [...waits].map(([label, milliseconds]) => ({
+    ...createMedianRow(`longest wait beside ${label}`, milliseconds, 'ms'),
+    value: Math.max(...milliseconds),
   }));
 }
 
@@ -107,7 +113,7 @@ export async function rows(): Promise<BenchRow[]> {
   try {
     const token = await issuedToken(secret, 'long', 'bench', ['requests:write', 'worker']);
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const nothing: Act = {
+    const nothing: Operation = {
       ...{ what: 'nothing, for a second', isAsExpected: isAccepted },
       run: async () => {
         await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -115,8 +121,8 @@ export async function rows(): Promise<BenchRow[]> {
       },
     };
     return [
-      ...(await waitsOf(service, [nothing, ...clientActs(service.url, headers)])),
-      ...(await waitsOf(service, await workerActs(service.url, headers))),
+      ...(await measureWaits(service, [nothing, ...createClientOperations(service.url, headers)])),
+      ...(await measureWaits(service, await createWorkerOperations(service.url, headers))),
     ];
   } finally {
     await service.stop();

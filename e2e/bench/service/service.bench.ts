@@ -11,8 +11,8 @@ import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { createTokens } from '#service/tokens/tokens.ts';
 import { type RunningService, startService } from '../../fixtures.ts';
 import { accessToken, addClient, bytesLikeMovie, PERSON } from '../../service/client.ts';
-import { memoryOf } from '../measuring/process-memory.ts';
-import { alone, type BenchRow, paired, percentile } from '../measuring/row.ts';
+import { measureMemory } from '../measuring/process-memory.ts';
+import { type BenchRow, createMedianRow, paired, percentile } from '../measuring/row.ts';
 import { closeConnections, send } from '../measuring/send.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -32,18 +32,18 @@ function tokenSource(secret: string): () => Promise<string> {
     clients: { revokedSince: () => Promise.resolve([]) },
     personSessions: { find: () => Promise.resolve(undefined) },
   });
-  let made: { token: Promise<string>; left: number } | undefined;
+  let current: { token: Promise<string>; left: number } | undefined;
   let client = 0;
   return () => {
-    if (made === undefined || made.left === 0) {
+    if (current === undefined || current.left === 0) {
       client++;
       const token = tokens
         .issue({ clientId: `bench-${client}`, tenant: 'bench', scopes: ['requests:write'] })
         .then(({ access_token }) => access_token);
-      made = { token, left: REQUESTS_PER_TOKEN };
+      current = { token, left: REQUESTS_PER_TOKEN };
     }
-    made.left--;
-    return made.token;
+    current.left--;
+    return current.token;
   };
 }
 
@@ -76,10 +76,10 @@ async function announcementRows(service: RunningService, token: () => Promise<st
     const running: Promise<number>[] = [];
     const start = performance.now();
     for (let sent = 0; sent < perSecond * SECONDS; sent++) {
-      const due = start + (sent * 1000) / perSecond;
-      const wait = due - performance.now();
+      const dueAt = start + (sent * 1000) / perSecond;
+      const wait = dueAt - performance.now();
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      const late = performance.now() - due;
+      const late = performance.now() - dueAt;
       running.push(announce().then((milliseconds) => milliseconds + Math.max(0, late)));
     }
     return await Promise.all(running);
@@ -112,14 +112,14 @@ async function announcementRows(service: RunningService, token: () => Promise<st
 /** Measures MiB a second of `PARTS` parts, `PARTS_AT_ONCE` at a time. */
 async function throughput(
   part: Uint8Array,
-  urlOf: (partNumber: number) => string,
+  toPartUrl: (partNumber: number) => string,
 ): Promise<number> {
   let next = 1;
   const start = performance.now();
   await Promise.all(
     Array.from({ length: PARTS_AT_ONCE }, async () => {
       while (next <= PARTS) {
-        const url = urlOf(next++);
+        const url = toPartUrl(next++);
         const headers = { 'Content-Length': String(part.length) };
         const { status, text } = await send('PUT', url, headers, part);
         if (status !== 200) throw new Error(`${status}: ${text}`);
@@ -189,12 +189,12 @@ export async function rows(): Promise<BenchRow[]> {
     const token = tokenSource(secret);
     const announcements = await announcementRows(service, token);
     const parts = await partRow(service);
-    const memory = memoryOf(service.process.pid!);
+    const memory = measureMemory(service.process.pid!);
     return [
       ...announcements,
       parts,
-      alone('memory of the service after all this', [memory.now], 'MiB'),
-      alone('memory of the service, highest', [memory.highest], 'MiB'),
+      createMedianRow('memory of the service after all this', [memory.now], 'MiB'),
+      createMedianRow('memory of the service, highest', [memory.highest], 'MiB'),
     ];
   } finally {
     await service.stop();

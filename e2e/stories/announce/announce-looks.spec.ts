@@ -25,7 +25,7 @@ const openDraft = (page: Page, body: object) =>
   page.goto(`/?draft=${encodeURIComponent(JSON.stringify(body))}`);
 
 /** Fails where something is wider than the screen, unreadable or unnamed; leaves a picture to look at. */
-async function judge(page: Page, state: string, screen: Screen, look: LookName) {
+async function checkScreen(page: Page, state: string, screen: Screen, look: LookName) {
   const { width, height } = screen;
   await page.setViewportSize(screen);
   await page.emulateMedia(LOOKS[look]);
@@ -44,9 +44,10 @@ async function judge(page: Page, state: string, screen: Screen, look: LookName) 
   });
 }
 
-async function judgeEverywhere(page: Page, state: string) {
+async function checkAllScreens(page: Page, state: string) {
   for (const screen of SCREENS)
-    for (const look of ['light', 'dark', 'forced'] as const) await judge(page, state, screen, look);
+    for (const look of ['light', 'dark', 'forced'] as const)
+      await checkScreen(page, state, screen, look);
 }
 
 test('the form with an error fits everywhere, and the sentence is in view', async ({
@@ -59,22 +60,22 @@ test('the form with an error fits everywhere, and the sentence is in view', asyn
     await page.getByRole('button', { name: 'Copy a link to this draft' }).click();
     const news = page.getByRole('region', { name: /Notifications/ }).getByRole('alertdialog');
     await expect(news.first()).toBeVisible();
-    const [one, other] = [
+    const [newsBox, checkerBox] = [
       await news.first().boundingBox(),
       await page.getByRole('region', { name: 'Checker' }).boundingBox(),
     ];
     const isApart =
-      one!.x + one!.width <= other!.x ||
-      other!.x + other!.width <= one!.x ||
-      one!.y >= other!.y + other!.height ||
-      other!.y >= one!.y + one!.height;
+      newsBox!.x + newsBox!.width <= checkerBox!.x ||
+      checkerBox!.x + checkerBox!.width <= newsBox!.x ||
+      newsBox!.y >= checkerBox!.y + checkerBox!.height ||
+      checkerBox!.y >= newsBox!.y + newsBox!.height;
     expect(isApart).toBe(true);
   });
   await page.getByRole('textbox', { name: 'New platform' }).fill('6');
   await expect(page.getByRole('region', { name: 'What it says' })).toContainText('platform 6');
   const [small, , , phone] = SCREENS;
-  await judge(page, 'form', small, 'light');
-  await judge(page, 'form', phone, 'dark');
+  await checkScreen(page, 'form', small, 'light');
+  await checkScreen(page, 'form', phone, 'dark');
 });
 
 test('every state fits, is readable and named everywhere', { tag: FULL }, async ({
@@ -82,7 +83,7 @@ test('every state fits, is readable and named everywhere', { tag: FULL }, async 
 }) => {
   await page.goto('/');
   await expect(page.getByText('Example:')).toBeVisible();
-  await judgeEverywhere(page, 'first screen');
+  await checkAllScreens(page, 'first screen');
 
   for (const kind of [
     'Platform change',
@@ -112,10 +113,10 @@ test('every state fits, is readable and named everywhere', { tag: FULL }, async 
 
   await openDraft(page, { ...CHANGE, liftStatus: 'allbroke' });
   await expect(page.getByRole('list', { name: 'Phrases' })).toBeVisible();
-  await judgeEverywhere(page, 'several videos');
+  await checkAllScreens(page, 'several videos');
   await page.getByRole('textbox', { name: 'New platform' }).fill('99');
   await expect(page.getByRole('region', { name: 'Checker' })).toBeVisible();
-  await judgeEverywhere(page, 'error');
+  await checkAllScreens(page, 'error');
 
   await openDraft(page, CHANGE);
   await expect(page.getByRole('list', { name: 'Phrases' })).toBeVisible();
@@ -125,9 +126,9 @@ test('every state fits, is readable and named everywhere', { tag: FULL }, async 
   await page.setViewportSize(small);
   await page.screenshot({ path: test.info().outputPath('making-1366-light.png') });
   await expectRendered(page);
-  await judgeEverywhere(page, 'made');
+  await checkAllScreens(page, 'made');
 
   await page.getByRole('button', { name: 'Send with video' }).click();
   await expect(page.getByText('Sent with its video.')).toBeVisible({ timeout: 60_000 });
-  await judgeEverywhere(page, 'sent');
+  await checkAllScreens(page, 'sent');
 });

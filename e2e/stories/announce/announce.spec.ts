@@ -25,10 +25,10 @@ async function openDraft(page: Page, body: Record<string, unknown>) {
 
 /** Seconds of `42 seconds` or `1 minute 5 seconds`, as the pane says under the message's title. */
 async function previewSeconds(page: Page): Promise<number> {
-  const words = await pane(page)
+  const label = await pane(page)
     .getByRole('button', { name: /spelled$/ })
     .textContent();
-  const [, minutes = 0, seconds = 0] = /^(?:(\d+) minutes?)? ?(?:(\d+) seconds?)?/.exec(words!)!;
+  const [, minutes = 0, seconds = 0] = /^(?:(\d+) minutes?)? ?(?:(\d+) seconds?)?/.exec(label!)!;
   return 60 * Number(minutes) + Number(seconds);
 }
 
@@ -215,8 +215,8 @@ const previewPixel = (page: Page, x: number, y: number) =>
     (canvas, [across, down]) => {
       if (!(canvas instanceof HTMLCanvasElement)) throw new Error('This is no canvas.');
       const { width, height } = canvas;
-      const at = [Math.round(width * across), Math.round(height * down)] as const;
-      return [...canvas.getContext('2d')!.getImageData(...at, 1, 1).data];
+      const position = [Math.round(width * across), Math.round(height * down)] as const;
+      return [...canvas.getContext('2d')!.getImageData(...position, 1, 1).data];
     },
     [x, y] as const,
   );

@@ -11,7 +11,7 @@ import {
   test,
   withoutBoard,
 } from '../../fixtures.ts';
-import { complaints, decode, missingTools, probe } from '../../rendering/files.ts';
+import { decode, missingTools, probe, readDecodeWarnings } from '../../rendering/files.ts';
 import { FULL } from '../../test-size.ts';
 
 test.setTimeout(300_000);
@@ -39,8 +39,8 @@ const previewAt = (page: Page, fraction: number): Promise<number[]> =>
     return [...data.subarray(0, 3)];
   }, fraction);
 
-const near = (colour: readonly number[], wanted: readonly number[]) =>
-  colour.every((channel, index) => Math.abs(channel - wanted[index]!) < 12);
+const isNear = (colour: readonly number[], expected: readonly number[]) =>
+  colour.every((channel, index) => Math.abs(channel - expected[index]!) < 12);
 
 const ORANGE = [240, 128, 32];
 const CREAM = [255, 244, 224];
@@ -65,20 +65,20 @@ test('a brand card is chosen in the settings, and is behind the signer in previe
   await signFast(page);
   await page.getByRole('button', { name: /^Look/ }).click();
   await page.getByText('Our picture').click();
-  await expect.poll(async () => near(await previewAt(page, 0.02), ORANGE)).toBe(true);
-  await expect.poll(async () => near(await previewAt(page, 0.98), CREAM)).toBe(true);
+  await expect.poll(async () => isNear(await previewAt(page, 0.02), ORANGE)).toBe(true);
+  await expect.poll(async () => isNear(await previewAt(page, 0.98), CREAM)).toBe(true);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make video' }).click();
   await expectRendered(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download .mp4' }).click();
   const file = await (await downloading).path();
-  expect(complaints(file)).toBe('');
+  expect(readDecodeWarnings(file)).toBe('');
   expect(probe(file)).toMatchObject({ codec_name: 'h264', width: 1280, height: 720 });
   const frame = decode(file, 'rgb24', 10);
   const pixel = (x: number, y: number) => [
     ...frame.subarray((y * 1280 + x) * 3, (y * 1280 + x) * 3 + 3),
   ];
-  expect(near(pixel(20, 20), ORANGE), `${pixel(20, 20)}`).toBe(true);
-  expect(near(pixel(1260, 20), CREAM), `${pixel(1260, 20)}`).toBe(true);
+  expect(isNear(pixel(20, 20), ORANGE), `${pixel(20, 20)}`).toBe(true);
+  expect(isNear(pixel(1260, 20), CREAM), `${pixel(1260, 20)}`).toBe(true);
 });

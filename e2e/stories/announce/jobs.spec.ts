@@ -11,7 +11,7 @@ test.setTimeout(300_000);
 const KEY_MILLISECONDS = 60;
 
 /** Creates a person whose keys and clicks are counted. */
-function personAt(page: Page) {
+function createPerson(page: Page) {
   const spent = { keys: 0, clicks: 0 };
   const person = {
     page,
@@ -48,32 +48,32 @@ function personAt(page: Page) {
   };
   return person;
 }
-type Person = ReturnType<typeof personAt>;
+type Person = ReturnType<typeof createPerson>;
 
 interface Job {
   name: string;
-  says: RegExp;
+  expectedText: RegExp;
   keyboard(person: Person): Promise<void>;
   mouse(person: Person): Promise<void>;
 }
 
-const isAt = (field: Locator) => expect(field).toBeFocused();
+const expectFocused = (field: Locator) => expect(field).toBeFocused();
 /** Expects the checker to name the wrong platform before it is corrected. */
-const isNamed = ({ page }: Person) =>
+const expectPlatformNamed = ({ page }: Person) =>
   expect(page.getByRole('region', { name: 'Checker' })).toContainText('Platform');
 
 const JOBS: readonly Job[] = [
   {
     name: 'a platform change',
-    says: /changes from platform 4 to platform 6/,
+    expectedText: /changes from platform 4 to platform 6/,
     async keyboard({ press, box }) {
       await press('1');
-      await isAt(box('Destination'));
+      await expectFocused(box('Destination'));
       await press('york{Tab}1003{Tab}4{Tab}6');
     },
     async mouse({ click, press, fillIn, button, box, text, option }) {
       await click(button(/^Platform change/));
-      await isAt(box('Destination'));
+      await expectFocused(box('Destination'));
       await press('york');
       await click(option('York YRK'));
       await fillIn(text('Time'), '1003');
@@ -83,15 +83,15 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'a delay with its reason',
-    says: /signalling problems/,
+    expectedText: /signalling problems/,
     async keyboard({ press, box }) {
       await press('2');
-      await isAt(box('Destination'));
+      await expectFocused(box('Destination'));
       await press('york{Tab}1003{Tab}1020{Tab}signalling prob{Tab}');
     },
     async mouse({ click, press, fillIn, button, box, text, option }) {
       await click(button(/^Delay/));
-      await isAt(box('Destination'));
+      await expectFocused(box('Destination'));
       await press('york');
       await click(option('York YRK'));
       await fillIn(text('Time'), '1003');
@@ -102,12 +102,12 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'a new time and four stops in another order',
-    says: /12:52/,
+    expectedText: /12:52/,
     async keyboard({ press, tabTo, button, box, text }) {
       await press('4');
-      await isAt(box('Destination'));
+      await expectFocused(box('Destination'));
       await press('portsmouth h{Tab}1230{Tab}{Tab}');
-      await isAt(box('Calling at'));
+      await expectFocused(box('Calling at'));
       await press('GLD{Enter}WOK{Enter}HSL{Enter}PTR{Enter}');
       // Tab goes through the buttons of one row, and the arrow to the next row.
       await press('{Tab}{ArrowDown}');
@@ -122,7 +122,7 @@ const JOBS: readonly Job[] = [
     },
     async mouse({ click, press, fillIn, button, box, text, option }) {
       await click(button(/^Next train/));
-      await isAt(box('Destination'));
+      await expectFocused(box('Destination'));
       await press('portsmouth h');
       await click(option('Portsmouth Harbour PMH'));
       await fillIn(text('Time'), '1230');
@@ -136,17 +136,17 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'a cancelled train with a bus',
-    says: /bus/,
+    expectedText: /bus/,
     async keyboard({ page, press, tabTo, box }) {
       await press('3');
-      await isAt(box('Destination'));
+      await expectFocused(box('Destination'));
       await press('york{Tab}1003');
       await tabTo(page.getByRole('switch', { name: /bus/i }));
       await press('{Space}');
     },
     async mouse({ page, click, press, fillIn, button, box, text, option }) {
       await click(button(/^Cancelled/));
-      await isAt(box('Destination'));
+      await expectFocused(box('Destination'));
       await press('york');
       await click(option('York YRK'));
       await fillIn(text('Time'), '1003');
@@ -155,10 +155,10 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'a broken lift',
-    says: /lift/i,
+    expectedText: /lift/i,
     async keyboard({ page, press }) {
       await press('6');
-      await isAt(page.getByRole('radio').first());
+      await expectFocused(page.getByRole('radio').first());
       await press('{ArrowRight}{ArrowRight}');
     },
     async mouse({ page, click, button }) {
@@ -168,57 +168,57 @@ const JOBS: readonly Job[] = [
   },
   {
     name: 'errors that are corrected',
-    says: /changes from platform 4 to platform 6/,
+    expectedText: /changes from platform 4 to platform 6/,
     async keyboard(person) {
       const { press, box, text } = person;
       await press('1');
-      await isAt(box('Destination'));
+      await expectFocused(box('Destination'));
       await press('york{Tab}1003{Tab}44{Tab}6{Tab}');
-      await isNamed(person);
+      await expectPlatformNamed(person);
       await press('{Alt+p}');
-      await isAt(text('Platform'));
+      await expectFocused(text('Platform'));
       await press('{Control+a}4');
     },
     async mouse(person) {
       const { page, click, press, button, box, text } = person;
       await click(button(/^Platform change/));
-      await isAt(box('Destination'));
+      await expectFocused(box('Destination'));
       await press('york{Tab}1003{Tab}44{Tab}6{Tab}');
-      await isNamed(person);
+      await expectPlatformNamed(person);
       await click(
         page.getByRole('region', { name: 'Checker' }).getByRole('button', { name: 'Platform' }),
       );
-      await isAt(text('Platform'));
+      await expectFocused(text('Platform'));
       await press('{Control+a}4');
     },
   },
 ];
 
 for (const job of JOBS)
-  for (const means of ['keyboard', 'mouse'] as const)
+  for (const inputMethod of ['keyboard', 'mouse'] as const)
     test(
-      `${job.name}, by ${means}`,
+      `${job.name}, by ${inputMethod}`,
       {
         tag: FULL,
       },
       async ({ signedInPage: page }, testInfo) => {
-        const person = personAt(page);
-        const said = page.getByRole('region', { name: 'What it says' });
+        const person = createPerson(page);
+        const messageRegion = page.getByRole('region', { name: 'What it says' });
         await page.goto('/');
         await expect(page.getByText('Example:')).toBeVisible();
         const began = performance.now();
-        await job[means](person);
-        await expect(said).toContainText(job.says);
+        await job[inputMethod](person);
+        await expect(messageRegion).toContainText(job.expectedText);
         const make = page.getByRole('button', { name: 'Make video' });
         await expect(make).toBeEnabled();
         await expectAccessible(page);
-        if (means === 'keyboard') await person.press('{Control+Enter}');
+        if (inputMethod === 'keyboard') await person.press('{Control+Enter}');
         else await person.click(make);
         await expectRendered(page);
         const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
         await expect(page.locator('video')).toHaveCount(1);
         // With the key or the click that asks for the video.
-        const cost = { job: job.name, means, ...person.spent, seconds };
+        const cost = { job: job.name, means: inputMethod, ...person.spent, seconds };
         console.log(JSON.stringify(cost));
         await testInfo.attach('cost', {
           body: JSON.stringify(cost),

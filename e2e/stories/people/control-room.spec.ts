@@ -14,11 +14,11 @@ import { missingTools } from '../../rendering/files.ts';
 import { FULL } from '../../test-size.ts';
 import {
   type Colleague,
+  connectOtherSystem,
   firstAdministrator,
   hangWall,
   join,
   kill,
-  otherSystem,
   startSecond,
 } from './control-room.ts';
 
@@ -42,46 +42,46 @@ test.setTimeout(540_000);
 const TRAIN = { destination: 'LDS', timing: '1435', platform: '4' };
 const TITLE = '14:35 to Leeds';
 
-const facts = (wall: Page) => wall.getByRole('region', { name: 'Facts' });
-const idle = (wall: Page) => wall.getByRole('time');
+const facts = (screen: Page) => screen.getByRole('region', { name: 'Facts' });
+const idle = (screen: Page) => screen.getByRole('time');
 /**
  * Opens the row of a request in a view.
  * @param text in the row that no earlier row has: the list may first show an older state
  */
-const openRow = async ({ page }: Colleague, view: string, title: string, words = title) => {
+const openRow = async ({ page }: Colleague, view: string, title: string, text = title) => {
   await page.goto(`/requests${view}`);
   const rows = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
-  const link = rows.filter({ hasText: words }).getByRole('link');
+  const link = rows.filter({ hasText: text }).getByRole('link');
   const news = page.getByRole('button', { name: /^Show \d+ new$/ });
   await expect(link.or(news).first()).toBeVisible();
   if (await news.isVisible()) await news.click();
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 };
-const dialogOf = ({ page }: Colleague, title: string) =>
+const getDialog = ({ page }: Colleague, title: string) =>
   page.getByRole('dialog', { name: `Show “${title}”` });
 
 /** Approves a request from the list of those that wait for the reviewer. */
-async function approve(reviewer: Colleague, title: string, words = title): Promise<void> {
-  await openRow(reviewer, '?view=needs-me', title, words);
+async function approve(reviewer: Colleague, title: string, text = title): Promise<void> {
+  await openRow(reviewer, '?view=needs-me', title, text);
   await reviewer.page.getByRole('button', { name: 'Approve for the screens' }).click();
   await expect(reviewer.page.getByText(`Approved by ${reviewer.name}.`)).toBeVisible();
 }
 
 async function ask({ page }: Colleague, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const dialog = dialogOf({ name: '', page }, title);
+  const dialog = getDialog({ name: '', page }, title);
   await dialog.getByRole('button', { name: 'Ask for a review' }).click();
   await expect(dialog.getByText(/asked for a review/)).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
-async function show(colleague: Colleague, title: string, where: RegExp): Promise<void> {
+async function show(colleague: Colleague, title: string, target: RegExp): Promise<void> {
   const { page } = colleague;
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const dialog = dialogOf(colleague, title);
+  const dialog = getDialog(colleague, title);
   await expect(dialog.getByText('A reviewer has approved this message.')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: where }).press('Space');
+  await dialog.getByRole('checkbox', { name: target }).press('Space');
   await dialog.getByRole('radio', { name: 'When somebody takes it down' }).press('Space');
   await dialog.getByRole('button', { name: 'Show now' }).click();
   await expect(dialog).toHaveCount(0);
@@ -94,7 +94,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
 }) => {
   test.skip(missingTools !== undefined, missingTools);
   const second = await startSecond(service, deployment);
-  const system = await otherSystem(second);
+  const system = await connectOtherSystem(second);
   let [amira, ben, cara, rosa] = [] as unknown as [Colleague, Colleague, Colleague, Colleague];
   let [concourse, platform, lounge] = [] as unknown as [Page, Page, Page];
 
@@ -124,21 +124,22 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await page.getByRole('button', { name: 'Make video' }).click();
     await expectRendered(page);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    const dialog = dialogOf(ben, TITLE);
+    const dialog = getDialog(ben, TITLE);
     await expect(dialog.getByText('It will need a review first')).toBeVisible();
     await dialog.getByRole('checkbox', { name: /^Group hall/ }).press('Space');
     await dialog.getByRole('radio', { name: 'When somebody takes it down' }).press('Space');
     await dialog.getByRole('button', { name: 'Show now' }).click();
     await dialog.getByRole('button', { name: 'Ask for a review' }).click();
     await expect(dialog.getByText(/^Ben Ola asked for a review/)).toBeVisible();
-    for (const wall of [concourse, platform]) await expect(idle(wall)).toBeVisible();
+    for (const screen of [concourse, platform]) await expect(idle(screen)).toBeVisible();
   });
 
   await test.step('Rosa approves it, and he shows it', async () => {
     await approve(rosa, TITLE);
     await openRow(ben, '', TITLE);
     await show(ben, TITLE, /^Group hall/);
-    for (const wall of [concourse, platform]) await expect(facts(wall)).toContainText('Platform 4');
+    for (const screen of [concourse, platform])
+      await expect(facts(screen)).toContainText('Platform 4');
     await expect(idle(lounge)).toBeVisible();
   });
 
@@ -154,12 +155,12 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await approve(rosa, TITLE, 'platform 7');
     await cara.page.reload();
     await show(cara, TITLE, /^All screens/);
-    for (const wall of [concourse, platform, lounge])
-      await expect(facts(wall)).toContainText('Platform 4 → 7');
+    for (const screen of [concourse, platform, lounge])
+      await expect(facts(screen)).toContainText('Platform 4 → 7');
   });
 
   await test.step('what the operator’s system shows ends by itself', async () => {
-    const requestId = await system.made({ ...TRAIN, timing: '1500' });
+    const requestId = await system.createAnnouncement({ ...TRAIN, timing: '1500' });
     await openRow(ben, '', '15:00 to Leeds');
     await ask(ben, '15:00 to Leeds');
     await approve(rosa, '15:00 to Leeds');
@@ -171,13 +172,13 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await expect(ben.page.getByRole('list', { name: 'On air' }).getByRole('listitem')).toHaveCount(
       1,
     );
-    for (const wall of [concourse, platform, lounge])
-      await expect(facts(wall)).toContainText('14:35', { timeout: 30_000 });
+    for (const screen of [concourse, platform, lounge])
+      await expect(facts(screen)).toContainText('14:35', { timeout: 30_000 });
   });
 
   const banner = ({ page }: Colleague) =>
     page.getByText('Emergency on air: Leave the station now.');
-  const emergency = (wall: Page) => wall.getByText('Please leave the station now');
+  const emergency = (screen: Page) => screen.getByText('Please leave the station now');
 
   await test.step('an emergency message was made and approved before it is needed', async () => {
     const { page } = amira;
@@ -185,8 +186,8 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await page.getByRole('button', { name: 'Put on the emergency shelf' }).click();
     await page.getByRole('link', { name: 'On the emergency shelf' }).click();
     await expect(page.getByText('The video is being made. It cannot be shown yet.')).toBeVisible();
-    const says = 'WEBVTT\n\n00:00.000 --> 00:01.000\nPlease leave the station now.\n';
-    await expect.poll(() => system.render(says), { timeout: 30_000 }).toBeTruthy();
+    const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nPlease leave the station now.\n';
+    await expect.poll(() => system.render(captions), { timeout: 30_000 }).toBeTruthy();
     await page.getByRole('button', { name: 'Ask for a review' }).click();
     await expect(page.getByText(/^Amira Khan asked for a review/)).toBeVisible();
     await approve(rosa, 'Leave the station now');
@@ -197,7 +198,8 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await ben.page.getByRole('link', { name: 'Emergency' }).click();
     await ben.page.getByRole('button', { name: 'Show on the screens' }).click();
     await ben.page.getByRole('button', { name: 'Show on all screens' }).click();
-    for (const wall of [concourse, platform, lounge]) await expect(emergency(wall)).toBeVisible();
+    for (const screen of [concourse, platform, lounge])
+      await expect(emergency(screen)).toBeVisible();
     for (const colleague of [amira, ben, cara, rosa])
       await expect(banner(colleague)).toBeVisible({ timeout: 30_000 });
   });
@@ -211,15 +213,16 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     const waiting = cara.page.getByText('1 thing waits to be sent.');
     await cara.page.getByRole('button', { name: 'Send without video' }).click();
     await expect(waiting).toBeVisible();
-    for (const wall of [concourse, platform, lounge]) await expect(emergency(wall)).toBeVisible();
+    for (const screen of [concourse, platform, lounge])
+      await expect(emergency(screen)).toBeVisible();
     restarted = await restart();
     await expect(waiting).toBeHidden({ timeout: 60_000 });
     await expect(field).toHaveValue('9');
     await ben.page.reload();
     await ben.page.getByRole('button', { name: 'End it everywhere' }).click();
     await expect(banner(ben)).toHaveCount(0);
-    for (const wall of [concourse, platform, lounge])
-      await expect(facts(wall)).toContainText('Platform 4 → 7', { timeout: 30_000 });
+    for (const screen of [concourse, platform, lounge])
+      await expect(facts(screen)).toContainText('Platform 4 → 7', { timeout: 30_000 });
   });
 
   await test.step('a screen starts without the network', async () => {
@@ -239,7 +242,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await expect(cara.page.getByText(/^Not signed in/)).toBeVisible({ timeout: 30_000 });
     await cara.page.reload();
     await expect(cara.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-    for (const wall of [concourse, platform]) await expect(facts(wall)).toContainText('→ 7');
+    for (const screen of [concourse, platform]) await expect(facts(screen)).toContainText('→ 7');
   });
 
   await test.step('Ben takes everything down and hands over; the screen without network follows later', async () => {
@@ -248,7 +251,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await page.getByRole('button', { name: 'Take everything down' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Take everything down' }).click();
-    for (const wall of [concourse, platform]) await expect(idle(wall)).toBeVisible();
+    for (const screen of [concourse, platform]) await expect(idle(screen)).toBeVisible();
     await expect(facts(lounge)).toContainText('Platform 4 → 7');
     await lounge.context().setOffline(false);
     await expect(idle(lounge)).toBeVisible({ timeout: 40_000 });
@@ -263,9 +266,9 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     const { page } = amira;
     await page.goto('/log');
     const rows = page.getByRole('table').getByRole('row');
-    const expectRow = async (...words: string[]) => {
+    const expectRow = async (...texts: string[]) => {
       let row = rows;
-      for (const text of words) row = row.filter({ hasText: text });
+      for (const text of texts) row = row.filter({ hasText: text });
       await expect(row.first()).toBeVisible();
     };
     await expectRow('Amira Khan', 'removed', 'Cara Lind');

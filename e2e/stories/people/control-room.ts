@@ -20,7 +20,7 @@ export interface Colleague {
   page: Page;
 }
 
-async function ownPage(browser: Browser): Promise<Page> {
+async function openPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   page.setDefaultNavigationTimeout(60_000);
   // Videos are not rendered before they are requested, and the facts are beside the video.
@@ -42,7 +42,7 @@ export async function firstAdministrator(
   newest: RunningService,
   name: string,
 ): Promise<Colleague> {
-  const page = await ownPage(browser);
+  const page = await openPage(browser);
   await page.goto(newest.signInLink.replace(newest.url, url));
   await page.waitForURL((address) => address.pathname === '/');
   await page.goto(`${url}/account`);
@@ -72,7 +72,7 @@ export async function join(
   await invite.getByRole('button', { name: 'Make an invitation link' }).click();
   await expect(invite.getByText(`Send this link to ${email}.`)).toBeVisible();
   const link = await invite.getByText(/\/invitation#/).textContent();
-  const page = await ownPage(browser);
+  const page = await openPage(browser);
   await page.goto(link!);
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Passphrase').fill(PASSPHRASE);
@@ -98,12 +98,12 @@ export async function hangWall(
   const code = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
   await page.keyboard.press('Escape');
   const context = await browser.newContext({ serviceWorkers: 'allow' });
-  const wall = await context.newPage();
-  await wall.goto(`${url}/screen/`);
-  await wall.getByRole('textbox', { name: 'Code' }).fill(code!.toLowerCase());
-  await wall.keyboard.press('Enter');
-  await expect(wall.getByRole('time')).toBeVisible();
-  return wall;
+  const screen = await context.newPage();
+  await screen.goto(`${url}/screen/`);
+  await screen.getByRole('textbox', { name: 'Code' }).fill(code!.toLowerCase());
+  await screen.keyboard.press('Enter');
+  await expect(screen.getByRole('time')).toBeVisible();
+  return screen;
 }
 
 /**
@@ -116,8 +116,8 @@ export async function startSecond(
 ): Promise<RunningService> {
   if (deployment === 'one machine') return service;
   const port = String(await freePort());
-  const own = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
-  return await startService({ ...service.environment, ...own });
+  const overrides = { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  return await startService({ ...service.environment, ...overrides });
 }
 
 /** Ends a service as a power cut does. Answers what starts it again where it was. */
@@ -130,7 +130,7 @@ export async function kill(service: RunningService): Promise<() => Promise<Runni
 }
 
 /** Connects the operator's system, which is also a render worker. */
-export async function otherSystem({ url, environment }: RunningService) {
+export async function connectOtherSystem({ url, environment }: RunningService) {
   const scope = 'requests:write requests:read screens:write worker';
   const send: Send = sender(
     url,
@@ -146,7 +146,7 @@ export async function otherSystem({ url, environment }: RunningService) {
     /** Makes the video that is asked for next. */
     render: async (captions?: string) => await renderNext(send, movie, captions),
     /** Creates a finished announcement; returns the id of its request. */
-    async made(body: object): Promise<string> {
+    async createAnnouncement(body: object): Promise<string> {
       await answer('/v1/sign-requests/train-announcements', body);
       return (await renderNext(send, movie))!;
     },

@@ -23,8 +23,8 @@ const test = base.extend<object, { provider: RunningProvider }>({
   service: [
     async ({ provider, startDeployment }, use) => {
       const service = await startDeployment({
-        PORT: new URL(provider.home).port,
-        PUBLIC_URL: provider.home,
+        PORT: new URL(provider.serviceUrl).port,
+        PUBLIC_URL: provider.serviceUrl,
         OIDC_ISSUER: provider.issuer,
         OIDC_CLIENT_ID: provider.clientId,
         OIDC_CLIENT_SECRET: provider.clientSecret,
@@ -36,7 +36,7 @@ const test = base.extend<object, { provider: RunningProvider }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   // Browsers have no passkeys at a number.
-  baseURL: async ({ provider }, use) => use(provider.home),
+  baseURL: async ({ provider }, use) => use(provider.serviceUrl),
 });
 
 /**
@@ -77,7 +77,7 @@ test('a shared computer: passkey, own sign-in, lock, and taking turns', { tag: '
   provider,
 }) => {
   const atHand = await withAuthenticator(context, page);
-  const { home } = provider;
+  const { serviceUrl: home } = provider;
   await page.goto('/account');
   await page.getByLabel('E-mail').fill('amira@example.org');
   await page.getByLabel('Your name').fill('Amira Khan');

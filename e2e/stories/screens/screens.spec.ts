@@ -36,7 +36,7 @@ async function answer<T>(response: Promise<Response>): Promise<T> {
 }
 
 /** Connects another system of the same station. */
-async function otherSystem({ url, environment }: RunningService) {
+async function connectOtherSystem({ url, environment }: RunningService) {
   const client = await addClient(environment, 'local', SCOPES);
   const send: Send = sender(url, await accessToken(url, client));
   const movie = smallMovie();
@@ -46,7 +46,7 @@ async function otherSystem({ url, environment }: RunningService) {
     secret: async (path: string) =>
       await answer<{ address?: string; code?: string }>(send(path, { method: 'POST' })),
     /** Creates a finished announcement of one train; returns the id of its request. */
-    async made(changes: object): Promise<string> {
+    async createAnnouncement(changes: object): Promise<string> {
       const body = { destination: 'LDS', timing: '1435', platform: '4', ...changes };
       await answer(send('/v1/sign-requests/train-announcements', jsonBody(body)));
       return (await renderNext(send, movie))!;
@@ -62,29 +62,29 @@ async function otherSystem({ url, environment }: RunningService) {
   };
 }
 
-const facts = (wall: Page) => wall.getByRole('region', { name: 'Facts' });
-const clock = (wall: Page) => wall.getByRole('time');
+const facts = (screenPage: Page) => screenPage.getByRole('region', { name: 'Facts' });
+const clock = (screenPage: Page) => screenPage.getByRole('time');
 
 /** Waits until the page and the video are cached for the next start. */
-async function expectKept(wall: Page): Promise<void> {
-  const isKept = async (): Promise<boolean> =>
+async function expectCached(screenPage: Page): Promise<void> {
+  const isCached = async (): Promise<boolean> =>
     (await caches.match('/screen/', { cacheName: 'handsignal-screen' })) !== undefined &&
     (await (await caches.open('handsignal-screen-files')).keys()).length >= 2 &&
     (await navigator.serviceWorker.ready).active?.state === 'activated';
-  await expect.poll(() => wall.evaluate(isKept), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => screenPage.evaluate(isCached), { timeout: 60_000 }).toBe(true);
 }
 
 /** Opens a screen in a browser context of its own. */
-async function openWall(context: BrowserContext, address: string): Promise<Page> {
-  const wall = await context.newPage();
-  await wall.goto(address);
-  return wall;
+async function openScreen(context: BrowserContext, address: string): Promise<Page> {
+  const screenPage = await context.newPage();
+  await screenPage.goto(address);
+  return screenPage;
 }
 
 test('three screens show what staff put on air, whatever happens', async ({ browser, page }) => {
   test.skip(missingTools !== undefined, missingTools);
   let service = await startService();
-  const system = await otherSystem(service);
+  const system = await connectOtherSystem(service);
   const contexts = await Promise.all(
     [1, 2, 3].map(() => browser.newContext({ serviceWorkers: 'allow' })),
   );
@@ -93,26 +93,26 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     await system.screen({ name: 'Pillar', layout: 'portrait', groups: ['hall'] }),
     await system.screen({ name: 'Lounge' }),
   ];
-  const walls: Page[] = [];
+  const screenPages: Page[] = [];
 
   await test.step('players are connected, by address and by a typed code', async () => {
     for (const number of [0, 1]) {
       const { address } = await system.secret(`/v1/screens/${screens[number]!.id}/address`);
-      walls.push(await openWall(contexts[number]!, address!));
+      screenPages.push(await openScreen(contexts[number]!, address!));
     }
-    const typed = await openWall(contexts[2]!, `${service.url}/screen`);
+    const typed = await openScreen(contexts[2]!, `${service.url}/screen`);
     if (isFull) await expectAccessible(typed);
     const { code } = await system.secret(`/v1/screens/${screens[2]!.id}/code`);
     await typed.getByRole('textbox', { name: 'Code' }).fill(code!.toLowerCase());
     await typed.keyboard.press('Enter');
-    walls.push(typed);
-    for (const wall of walls) await expect(clock(wall)).toBeVisible();
-    if (isFull) await expectAccessible(walls[0]!);
+    screenPages.push(typed);
+    for (const screenPage of screenPages) await expect(clock(screenPage)).toBeVisible();
+    if (isFull) await expectAccessible(screenPages[0]!);
   });
-  const [concourse, pillar, lounge] = walls as [Page, Page, Page];
+  const [concourse, pillar, lounge] = screenPages as [Page, Page, Page];
 
   await test.step('staff show a made announcement in the hall', async () => {
-    const requestId = await system.made({});
+    const requestId = await system.createAnnouncement({});
     await page.goto(service.signInLink);
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto(`${service.url}/requests/${requestId}`);
@@ -123,7 +123,8 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     await dialog.getByRole('checkbox', { name: 'Group hall: 2 screens' }).press('Space');
     await dialog.getByRole('radio', { name: 'When somebody takes it down' }).press('Space');
     await dialog.getByRole('button', { name: 'Show now' }).press('Enter');
-    for (const wall of [concourse, pillar]) await expect(facts(wall)).toContainText('Platform 4');
+    for (const screenPage of [concourse, pillar])
+      await expect(facts(screenPage)).toContainText('Platform 4');
     const playing = () =>
       concourse.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
     await expect.poll(playing).toBeGreaterThan(0);
@@ -132,8 +133,9 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
   });
 
   await test.step('newer news of the train replaces it', async () => {
-    await system.show({ requestId: await system.made({ updatedPlatform: '7' }) });
-    for (const wall of walls) await expect(facts(wall)).toContainText('Platform 4 → 7');
+    await system.show({ requestId: await system.createAnnouncement({ updatedPlatform: '7' }) });
+    for (const screenPage of screenPages)
+      await expect(facts(screenPage)).toContainText('Platform 4 → 7');
   });
 
   await test.step('what expires goes by itself', async () => {
@@ -141,7 +143,7 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     if (!isFull) return;
     const until = new Date(Date.now() + 6000).toISOString();
     await system.show({
-      requestId: await system.made({ timing: '1500' }),
+      requestId: await system.createAnnouncement({ timing: '1500' }),
       on: { screens: [screens[2]!.id] },
       until,
     });
@@ -158,10 +160,11 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
   });
 
   await test.step('what is urgent takes all of them over', async () => {
-    const requestId = await system.made({ timing: '1600', cancelled: true });
+    const requestId = await system.createAnnouncement({ timing: '1600', cancelled: true });
     await system.show({ requestId, priority: 'urgent' });
-    for (const wall of walls) await expect(facts(wall)).toContainText('Cancelled');
-    await expectKept(lounge);
+    for (const screenPage of screenPages)
+      await expect(facts(screenPage)).toContainText('Cancelled');
+    await expectCached(lounge);
   });
 
   await test.step('an emergency is on all screens in two clicks, from what they keep, without the network too', async () => {
@@ -174,21 +177,21 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     renameSync(files, `${files}.away`);
     await page.getByRole('button', { name: 'Show on the screens' }).click();
     await page.getByRole('button', { name: 'Show on all screens' }).click();
-    const captions = (wall: Page) => wall.getByText('Please leave the station now');
+    const captions = (screenPage: Page) => screenPage.getByText('Please leave the station now');
     const banner = page.getByText('Emergency on air: Leave the station now.');
     await expect(banner).toBeVisible();
-    for (const wall of walls) await expect(captions(wall)).toBeVisible();
+    for (const screenPage of screenPages) await expect(captions(screenPage)).toBeVisible();
     // What was urgent until now gives way.
-    for (const wall of walls) await expect(facts(wall)).toHaveCount(0);
+    for (const screenPage of screenPages) await expect(facts(screenPage)).toHaveCount(0);
     for (const context of contexts) await context.setOffline(true);
-    for (const wall of walls) await wall.reload();
-    for (const wall of walls) await expect(captions(wall)).toBeVisible();
+    for (const screenPage of screenPages) await screenPage.reload();
+    for (const screenPage of screenPages) await expect(captions(screenPage)).toBeVisible();
     renameSync(`${files}.away`, files);
     for (const context of contexts) await context.setOffline(false);
     await page.getByRole('button', { name: 'End it everywhere' }).click();
     await expect(banner).toHaveCount(0);
-    for (const wall of walls)
-      await expect(facts(wall)).toContainText('Cancelled', { timeout: 30_000 });
+    for (const screenPage of screenPages)
+      await expect(facts(screenPage)).toContainText('Cancelled', { timeout: 30_000 });
   });
 
   await test.step('a screen starts without the network', async () => {
@@ -202,7 +205,8 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     const killed = new Promise((resolve) => service.process.once('exit', resolve));
     service.process.kill('SIGKILL');
     await killed;
-    for (const wall of walls) await expect(facts(wall)).toContainText('Cancelled');
+    for (const screenPage of screenPages)
+      await expect(facts(screenPage)).toContainText('Cancelled');
     const { port } = new URL(service.url);
     service = await startService({ PORT: port, DATA_DIR: service.dataDir });
   });
@@ -218,8 +222,8 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
       .getByRole('alertdialog')
       .getByRole('button', { name: 'Take everything down' })
       .click();
-    for (const wall of [concourse, pillar])
-      await expect(clock(wall)).toBeVisible({ timeout: 20_000 });
+    for (const screenPage of [concourse, pillar])
+      await expect(clock(screenPage)).toBeVisible({ timeout: 20_000 });
     await expect(facts(lounge)).toContainText('Cancelled');
     await contexts[2]!.setOffline(false);
     await expect(clock(lounge)).toBeVisible({ timeout: 30_000 });

@@ -23,16 +23,16 @@ const MAX_GROWTH = 1.1;
 async function inUse(devtools: CDPSession) {
   for (let turn = 0; turn < 3; turn++) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
-  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)!.value;
+  const of = (metricName: string) => metrics.find(({ name }) => name === metricName)!.value;
   return { heapBytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
 }
 
 /** Advances the page's clock by minutes: timers, polls, heartbeats, turns, and pictures that seem to be frozen. */
-async function passMinutes(wall: Page, count: number): Promise<void> {
+async function passMinutes(screenPage: Page, count: number): Promise<void> {
   for (let minute = 0; minute < count; minute++) {
-    await wall.clock.runFor(MINUTE_MILLISECONDS);
+    await screenPage.clock.runFor(MINUTE_MILLISECONDS);
     // What was asked meanwhile is answered by the real service.
-    await wall.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+    await screenPage.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
   }
 }
 
@@ -59,12 +59,17 @@ test('an hour on the wall keeps memory within a tenth', { tag: FULL }, async ({
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   await passMinutes(page, WARM_UP_MINUTES);
-  const before = await inUse(devtools);
+  const initialUsage = await inUse(devtools);
   await passMinutes(page, 60);
-  const after = await inUse(devtools);
-  test.info().annotations.push({ type: 'in use', description: JSON.stringify({ before, after }) });
-  expect(after.heapBytes / before.heapBytes).toBeLessThan(MAX_GROWTH);
-  expect(after.nodes / before.nodes).toBeLessThan(MAX_GROWTH);
-  expect(after.listeners / before.listeners).toBeLessThan(MAX_GROWTH);
+  const finalUsage = await inUse(devtools);
+  test
+    .info()
+    .annotations.push({
+      type: 'in use',
+      description: JSON.stringify({ before: initialUsage, after: finalUsage }),
+    });
+  expect(finalUsage.heapBytes / initialUsage.heapBytes).toBeLessThan(MAX_GROWTH);
+  expect(finalUsage.nodes / initialUsage.nodes).toBeLessThan(MAX_GROWTH);
+  expect(finalUsage.listeners / initialUsage.listeners).toBeLessThan(MAX_GROWTH);
   await service.stop();
 });

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { PersonView } from '#contract/people/people.ts';
 import type { Role } from '#contract/people/role.ts';
-import { browserWithCamera, filmFor, WALLS } from '../../booth/fake-camera.ts';
+import { BACKDROPS, browserWithCamera, filmFor } from '../../booth/fake-camera.ts';
 import { expect, expectAccessible, type RunningService, test } from '../../fixtures.ts';
 import { accessToken, addClient, jsonBody, sender } from '../../service/client.ts';
 import { showPage } from '../../stage.ts';
@@ -14,13 +14,13 @@ let withCamera: Browser;
 test.beforeAll(async ({ browser }) => {
   const studio = await browser.newPage();
   await showPage(studio, 'e2e/booth/page.html', 'booth');
-  withCamera = await browserWithCamera(await filmFor(studio, 'TRAIN', WALLS.grey));
+  withCamera = await browserWithCamera(await filmFor(studio, 'TRAIN', BACKDROPS.grey));
   await studio.close();
 });
 test.afterAll(() => withCamera.close());
 
 /** Waits until the signer has just come to rest again; the camera plays its film in a loop. */
-const untilStill = (page: Page) =>
+const waitUntilStill = (page: Page) =>
   page.evaluate(async () => {
     const video = document.querySelector('video')!;
     const context = new OffscreenCanvas(64, 36).getContext('2d', { willReadFrequently: true })!;
@@ -29,13 +29,14 @@ const untilStill = (page: Page) =>
       return context.getImageData(0, 0, 64, 36).data.slice();
     };
     const motion = async () => {
-      const before = look();
+      const previous = look();
       await new Promise((resolve) => {
         setTimeout(resolve, 120);
       });
-      const after = look();
+      const next = look();
       return (
-        before.reduce((sum, value, at) => sum + Math.abs(value - after[at]!), 0) / before.length
+        previous.reduce((sum, value, index) => sum + Math.abs(value - next[index]!), 0) /
+        previous.length
       );
     };
     for (;;) if ((await motion()) > 1.2) break;
@@ -73,8 +74,8 @@ async function administration({ url, environment }: RunningService) {
 async function leaveRoom(page: Page, quotaSize?: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
-  const most = quotaSize === undefined ? {} : { quotaSize };
-  await session.send('Storage.overrideQuotaForOrigin', { origin, ...most });
+  const quota = quotaSize === undefined ? {} : { quotaSize };
+  await session.send('Storage.overrideQuotaForOrigin', { origin, ...quota });
 }
 
 const unplug = (page: Page) =>
@@ -135,7 +136,7 @@ test('a sign is recorded, sent and withdrawn', { tag: FULL }, async ({ service }
 
   await test.step('a take that finds no room is held until it does', async () => {
     await leaveRoom(page, 1000);
-    await untilStill(page);
+    await waitUntilStill(page);
     await page.keyboard.press('Space');
     await expect(page.getByText('This take is not saved yet')).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);

@@ -48,7 +48,7 @@ test('two reviewers contradict each other, and neither word is lost', async ({
   const send = await organisation(service);
   const ann = await reviewer(browser, service, send, 'Ann', ['administrator', 'reviewer']);
   const bob = await reviewer(browser, service, send, 'Bob');
-  const before = await library(send);
+  const initialLibrary = await library(send);
   for (const page of [ann, bob]) {
     await page.goto('/signs?sign=TRAIN');
     await expect(panel(page).getByRole('button', { name: /^Right/ })).toBeVisible();
@@ -66,11 +66,11 @@ test('two reviewers contradict each other, and neither word is lost', async ({
   await expect(panel(bob)).toContainText('Bob says it is wrong');
   await expectAccessible(bob);
 
-  const after = await library(send);
-  expect(new Set([before.etag, between.etag, after.etag]).size).toBe(3);
-  expect(after.rules.rejected).toHaveLength(1);
-  expect(after.rules.approved).toEqual([]);
-  const same = await send('/v1/sign-library', { headers: { 'If-None-Match': after.etag! } });
+  const finalLibrary = await library(send);
+  expect(new Set([initialLibrary.etag, between.etag, finalLibrary.etag]).size).toBe(3);
+  expect(finalLibrary.rules.rejected).toHaveLength(1);
+  expect(finalLibrary.rules.approved).toEqual([]);
+  const same = await send('/v1/sign-library', { headers: { 'If-None-Match': finalLibrary.etag! } });
   expect(same.status).toBe(304);
 
   // Ann comes back to her tab: she sees what has become of it, and her own word beside it.
@@ -128,7 +128,7 @@ test('who may not review any more is told, and what they wrote stays', { tag: FU
   await eve.keyboard.type('That is COACH.');
 
   const people: PersonView[] = (await (await send('/v1/people')).json()).data;
-  const { id, name } = people.find((each) => each.name === 'Eve')!;
+  const { id, name } = people.find((person) => person.name === 'Eve')!;
   const staff = { ...jsonBody({ name, roles: ['staff'] }), method: 'PUT' };
   expect((await send(`/v1/people/${id}`, staff)).status).toBe(200);
 

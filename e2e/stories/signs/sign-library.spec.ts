@@ -84,13 +84,13 @@ test('the next video of the service spells what was rejected', {
 }, async ({ signedInPage: page }) => {
   test.setTimeout(500_000);
   const person = await asPerson(page);
-  const before = await person.finished(await person.announce('7'));
+  const initialRequest = await person.finished(await person.announce('7'));
   await rejectFirst(page);
   const { revision } = await person.rules();
-  const after = await person.finished(await person.announce('7'));
-  expect(after.libraryRevision).toBe(revision);
-  expect(after.id).not.toBe(before.id);
+  const updatedRequest = await person.finished(await person.announce('7'));
+  expect(updatedRequest.libraryRevision).toBe(revision);
+  expect(updatedRequest.id).not.toBe(initialRequest.id);
   // Five letters take longer than one sign, and nothing else has changed.
   const seconds = (request: SignRequest) => request.results![0]!.durationSeconds;
-  expect(seconds(after)).toBeGreaterThan(seconds(before) + 0.3);
+  expect(seconds(updatedRequest)).toBeGreaterThan(seconds(initialRequest) + 0.3);
 });

@@ -8,21 +8,21 @@ import { FULL } from '../../test-size.ts';
 
 // What the screen finds, says and keeps is in `src/studio/signs/signs-page.test.tsx`.
 
-const stage = (page: Page) => page.getByRole('region', { name: 'Sign in full' });
+const getSignRegion = (page: Page) => page.getByRole('region', { name: 'Sign in full' });
 const grid = (page: Page) => page.getByRole('listbox', { name: /^Signs/ });
 const picture = (page: Page, side: string) =>
-  stage(page).getByRole('img', { name: new RegExp(`${side}$`) });
+  getSignRegion(page).getByRole('img', { name: new RegExp(`${side}$`) });
 const position = async (page: Page) =>
-  Number(await stage(page).getByRole('slider', { name: 'Position' }).inputValue());
+  Number(await getSignRegion(page).getByRole('slider', { name: 'Position' }).inputValue());
 
 /** Counts the drawn pixels of a picture. */
-const inked = (canvas: Locator) =>
+const countDrawnPixels = (canvas: Locator) =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('This is no canvas.');
     const context = element.getContext('2d', { willReadFrequently: true });
     const { data } = context!.getImageData(0, 0, element.width, element.height);
     let count = 0;
-    for (let at = 3; at < data.length; at += 4) if (data[at] === 255) count += 1;
+    for (let offset = 3; offset < data.length; offset += 4) if (data[offset] === 255) count += 1;
     return count;
   });
 const look = (canvas: Locator) =>
@@ -51,7 +51,7 @@ test('a sign is found by keyboard, and watched from its sides', async ({ signedI
   const small = first.locator('canvas');
 
   await test.step('it moves in the grid while the pointer is on it, and it alone', async () => {
-    await expect.poll(() => inked(small)).toBeGreaterThan(2000);
+    await expect.poll(() => countDrawnPixels(small)).toBeGreaterThan(2000);
     const still = await look(small);
     await first.hover();
     await expect.poll(() => look(small)).not.toBe(still);
@@ -76,15 +76,15 @@ test('a sign is found by keyboard, and watched from its sides', async ({ signedI
 
   await test.step('Enter shows it: it plays from the front and from the side', async () => {
     await page.keyboard.press('Enter');
-    await expect(stage(page).getByRole('heading', { name: 'TRAIN' })).toBeVisible();
+    await expect(getSignRegion(page).getByRole('heading', { name: 'TRAIN' })).toBeVisible();
     await expect.poll(() => position(page)).toBeGreaterThan(0.2);
     for (const side of ['from the front', 'from the side'])
-      await expect.poll(() => inked(picture(page, side))).toBeGreaterThan(5000);
+      await expect.poll(() => countDrawnPixels(picture(page, side))).toBeGreaterThan(5000);
     await expectAccessible(page);
   });
 
   await test.step('its keys and buttons move it', async () => {
-    await stage(page)
+    await getSignRegion(page)
       .getByRole('group', { name: /^Signer\./ })
       .focus();
     await page.keyboard.press('Space');
@@ -97,7 +97,7 @@ test('a sign is found by keyboard, and watched from its sides', async ({ signedI
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => position(page)).toBeGreaterThan(0.3);
     const key = await position(page);
-    const press = (name: string) => stage(page).getByRole('button', { name }).click();
+    const press = (name: string) => getSignRegion(page).getByRole('button', { name }).click();
     await press('Next frame');
     await expect.poll(() => position(page)).toBeCloseTo(key + 0.04, 5);
     await press('Previous frame');
@@ -105,16 +105,20 @@ test('a sign is found by keyboard, and watched from its sides', async ({ signedI
     await expect.poll(() => position(page)).toBeGreaterThan(key + 0.04);
     await press('Previous key frame');
     await expect.poll(() => position(page)).toBeCloseTo(key, 5);
-    await stage(page).getByText('Three-quarter').click();
-    await expect.poll(() => inked(picture(page, 'half from the side'))).toBeGreaterThan(5000);
+    await getSignRegion(page).getByText('Three-quarter').click();
+    await expect
+      .poll(() => countDrawnPixels(picture(page, 'half from the side')))
+      .toBeGreaterThan(5000);
   });
 
   await test.step('a file that is dropped plays what it can', async () => {
     await page.getByRole('tab', { name: 'From a file' }).click();
     await dropFile(page, page.getByText(/^Drop a .sigml file here/), 'mixed.sigml', MIXED);
-    await expect(stage(page).getByRole('heading', { name: 'GOOD' })).toBeVisible();
+    await expect(getSignRegion(page).getByRole('heading', { name: 'GOOD' })).toBeVisible();
     await expect.poll(() => position(page)).toBeGreaterThan(0.2);
-    await expect.poll(() => inked(picture(page, 'half from the side'))).toBeGreaterThan(5000);
+    await expect
+      .poll(() => countDrawnPixels(picture(page, 'half from the side')))
+      .toBeGreaterThan(5000);
     await expect(page.getByRole('list', { name: 'Problems of the file' })).toContainText('Line 9');
     await expectAccessible(page);
   });
@@ -124,7 +128,7 @@ test('a sign is found by keyboard, and watched from its sides', async ({ signedI
     await expect(page.getByText(/Did you mean TRAIN\?/)).toBeVisible();
     await expectAccessible(page);
     await page.goto('/signs?sign=NO-SUCH&query=zzqqxx');
-    await expect(stage(page).getByText('The library has no NO-SUCH')).toBeVisible();
+    await expect(getSignRegion(page).getByText('The library has no NO-SUCH')).toBeVisible();
     await expect(page.getByText('No sign matches')).toBeVisible();
     await expectAccessible(page);
   });
@@ -151,9 +155,9 @@ async function settled(canvas: Locator): Promise<string> {
   let last = await look(canvas);
   await expect
     .poll(async () => {
-      const before = last;
+      const previous = last;
       last = await look(canvas);
-      return last === before;
+      return last === previous;
     })
     .toBe(true);
   return last;
@@ -177,6 +181,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
     // Where little motion is wanted nothing starts by itself, and everything plays when asked to.
     await page.goto('/signs?sign=DELAY');
-    await stage(page).getByRole('button', { name: 'Play' }).click();
+    await getSignRegion(page).getByRole('button', { name: 'Play' }).click();
     await expect.poll(() => position(page)).toBeGreaterThan(0.2);
   });

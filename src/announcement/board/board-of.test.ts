@@ -47,7 +47,7 @@ it('lists the stops, those that are missed after them, and the destination last'
 });
 
 it('lists 200 stops at most, the destination among them, and says how many there were', () => {
-  const callingAt = Array.from({ length: 5000 }, (_, at) => ['WOK', 'GLD'][at % 2]).join(',');
+  const callingAt = Array.from({ length: 5000 }, (_, index) => ['WOK', 'GLD'][index % 2]).join(',');
   const { plan } = assessAnnouncement({ ...train, callingAt }, reference, STUDIO_OPTIONS);
   const { stops } = plan!.messages[0]!.board!;
   expect(stops).toHaveLength(200);

@@ -2,7 +2,13 @@
 
 import { minutesLater } from '#announcement/phrases/minutes-later.ts';
 import { namedStop } from '#announcement/phrases/stop-phrases.ts';
-import { clock, counted, duration, listed, namesOf } from '#announcement/phrases/wording.ts';
+import {
+  formatClockTime,
+  formatCount,
+  formatList,
+  formatMinutes,
+  getSpokenNames,
+} from '#announcement/phrases/wording.ts';
 import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { Board, BoardRow, BoardStop } from '#contract/board.ts';
 import type { WorkingStatus } from '#contract/requests/announcement/announcement-values.ts';
@@ -10,7 +16,7 @@ import type { Station } from '#reference/station.ts';
 
 type Row = Omit<BoardRow, 'isConstant'> & { isConstant?: boolean };
 
-const rowsOf = (...rows: readonly (Row | undefined | false)[]): BoardRow[] =>
+const createRows = (...rows: readonly (Row | undefined | false)[]): BoardRow[] =>
   rows.flatMap((row) => (row ? [{ isConstant: false, ...row }] : []));
 
 const when = <T>(value: T | undefined, row: (value: T) => Row): Row | undefined =>
@@ -19,11 +25,11 @@ const when = <T>(value: T | undefined, row: (value: T) => Row): Row | undefined 
 function timeRow({ timing, updatedTiming, cancelled }: ResolvedRequest): Row | undefined {
   if (timing === undefined) return undefined;
   if (updatedTiming === undefined || cancelled)
-    return { kind: 'time', text: clock(timing), fields: ['timing'], isConstant: true };
+    return { kind: 'time', text: formatClockTime(timing), fields: ['timing'], isConstant: true };
   return {
     kind: 'time',
-    old: clock(timing),
-    text: clock(updatedTiming),
+    old: formatClockTime(timing),
+    text: formatClockTime(updatedTiming),
     fields: ['updatedTiming'],
     isConstant: true,
   };
@@ -56,7 +62,7 @@ function lateRow(request: ResolvedRequest): Row | undefined {
   const { timing, updatedTiming, shortDelay, longDelay } = request;
   if (timing !== undefined && updatedTiming !== undefined) {
     const late = minutesLater(timing, updatedTiming);
-    const text = `${duration(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`;
+    const text = `${formatMinutes(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`;
     return { kind: 'status', text, tone: 'late', fields: ['updatedTiming'] };
   }
   if (shortDelay) return { kind: 'status', text: 'Delayed', tone: 'late', fields: ['shortDelay'] };
@@ -128,12 +134,12 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
   },
   request.currentlyAt.length > 0 && {
     kind: 'status',
-    text: `Now ${request.currentlyAt.length > 1 ? 'between' : 'at'} ${listed(namesOf(request.currentlyAt))}`,
+    text: `Now ${request.currentlyAt.length > 1 ? 'between' : 'at'} ${formatList(getSpokenNames(request.currentlyAt))}`,
     fields: ['currentlyAt'],
   },
   when(request.waitsHere, (minutes) => ({
     kind: 'status',
-    text: `Waits here ${duration(minutes)}`,
+    text: `Waits here ${formatMinutes(minutes)}`,
     fields: ['waitsHere'],
   })),
   when(request.exitSide, (side) => ({
@@ -143,12 +149,12 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
   })),
   when(request.disruptionUntil, (time) => ({
     kind: 'detail',
-    text: `Expected until ${clock(time)}`,
+    text: `Expected until ${formatClockTime(time)}`,
     fields: ['disruptionUntil'],
   })),
   (request.busTiming ?? request.busStop) !== undefined && {
     kind: 'detail',
-    text: ['Bus', request.busTiming && clock(request.busTiming), request.busStop]
+    text: ['Bus', request.busTiming && formatClockTime(request.busTiming), request.busStop]
       .filter(Boolean)
       .join(' '),
     fields: ['busTiming', 'busStop'],
@@ -157,7 +163,7 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
     kind: 'detail',
     text: [
       'Next train',
-      request.nextTiming && clock(request.nextTiming),
+      request.nextTiming && formatClockTime(request.nextTiming),
       request.nextPlatform && `platform ${request.nextPlatform}`,
     ]
       .filter(Boolean)
@@ -166,7 +172,7 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
   },
   request.changeAt.length > 0 && {
     kind: 'detail',
-    text: `Change at ${listed(namesOf(request.changeAt))}`,
+    text: `Change at ${formatList(getSpokenNames(request.changeAt))}`,
     fields: ['changeAt'],
   },
   when(request.ticketsOn, ({ name }) => ({
@@ -188,14 +194,19 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
 export const MAX_BOARD_STOPS = 200;
 
 /** Removes the middle of the list where it is too long for a board. */
-const asFit = (stops: BoardStop[]): BoardStop[] =>
+const truncateStops = (stops: BoardStop[]): BoardStop[] =>
   stops.length <= MAX_BOARD_STOPS ? stops : [...stops.slice(0, MAX_BOARD_STOPS - 1), stops.at(-1)!];
 
 /** Stops in their order, those left out after them, and the destination as the last. */
-function stopsOf({ callingAt, notCallingAt, destination, stopInfo }: ResolvedRequest): BoardStop[] {
+function listStops({
+  callingAt,
+  notCallingAt,
+  destination,
+  stopInfo,
+}: ResolvedRequest): BoardStop[] {
   if (callingAt.length === 0 && notCallingAt.length === 0) return [];
   const named = (stations: readonly Station[], isMissed: boolean) =>
-    namesOf(stations).map((name) => ({ name, isMissed }));
+    getSpokenNames(stations).map((name) => ({ name, isMissed }));
   return [
     ...named(stopInfo === 'next' ? callingAt.slice(1) : callingAt, false),
     ...named(notCallingAt, true),
@@ -204,7 +215,7 @@ function stopsOf({ callingAt, notCallingAt, destination, stopInfo }: ResolvedReq
 }
 
 /** Creates the board of a train, or of statements that need no train. */
-export function boardOf(request: ResolvedRequest): Board {
+export function createBoard(request: ResolvedRequest): Board {
   const { destination, via, operator, operatorDelay, platformInfo } = request;
   const operatorRow = when(operator, ({ name }) => ({
     // What has delays is what the board is of.
@@ -214,7 +225,7 @@ export function boardOf(request: ResolvedRequest): Board {
     isConstant: true,
   }));
   return {
-    rows: rowsOf(
+    rows: createRows(
       operatorDelay !== undefined && operatorRow,
       when(platformInfo, (info) => ({
         kind: 'heading',
@@ -232,7 +243,7 @@ export function boardOf(request: ResolvedRequest): Board {
       })),
       via.length > 0 && {
         kind: 'detail',
-        text: `via ${listed(namesOf(via))}`,
+        text: `via ${formatList(getSpokenNames(via))}`,
         fields: ['via'],
         isConstant: true,
       },
@@ -241,7 +252,7 @@ export function boardOf(request: ResolvedRequest): Board {
       ...detailRows(request),
       operatorDelay === undefined && operatorRow,
     ),
-    stops: asFit(stopsOf(request)),
+    stops: truncateStops(listStops(request)),
   };
 }
 
@@ -253,11 +264,11 @@ export function workingBoard(kind: keyof typeof MACHINES, status: WorkingStatus)
   const row = (text: string, tone: 'bad' | 'good'): Row => ({ kind: 'status', text, tone, fields });
   const some = status.kind === 'some' ? status : undefined;
   return {
-    rows: rowsOf(
+    rows: createRows(
       { kind: 'heading', text: MACHINES[kind], fields, isConstant: true },
       status.kind === 'all-working' && row('All working', 'good'),
       status.kind === 'all-broken' && row('All broken', 'bad'),
-      some && some.broken > 0 && row(`${counted(some.broken, kind)} broken`, 'bad'),
+      some && some.broken > 0 && row(`${formatCount(some.broken, kind)} broken`, 'bad'),
       some &&
         row(
           `${some.working === 0 ? 'None' : some.working} working`,

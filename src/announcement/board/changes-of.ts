@@ -1,6 +1,6 @@
 /** Change cards of pictures without a board: values that changed, and states that are news. */
 
-import { clock } from '#announcement/phrases/wording.ts';
+import { formatClockTime } from '#announcement/phrases/wording.ts';
 import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { Board } from '#contract/board.ts';
 import type { ChangeCard, StatusCard } from '#contract/message.ts';
@@ -16,14 +16,18 @@ const statusCards = ({ rows }: Board, label?: string): StatusCard[] =>
 const SHOWN_STATES = ['cancelled', 'busReplacement'];
 
 /** Changes of a train, by its board: its state, its time, its platform. */
-export function changesOf(request: ResolvedRequest, board: Board): ChangeCard[] {
+export function createChangeCards(request: ResolvedRequest, board: Board): ChangeCard[] {
   const { timing, updatedTiming, platform, updatedPlatform } = request;
   const changes: ChangeCard[] = statusCards(board).filter(({ fields }) =>
     fields.some((field) => SHOWN_STATES.includes(field)),
   );
   if (request.cancelled) return changes;
   if (timing !== undefined && updatedTiming !== undefined)
-    changes.push({ kind: 'time', old: clock(timing), new: clock(updatedTiming) });
+    changes.push({
+      kind: 'time',
+      old: formatClockTime(timing),
+      new: formatClockTime(updatedTiming),
+    });
   if (platform !== undefined && updatedPlatform !== undefined)
     changes.push({ kind: 'platform', old: platform, new: updatedPlatform });
   return changes;

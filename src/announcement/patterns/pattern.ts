@@ -1,8 +1,8 @@
-import { exampleOf } from '#announcement/ready/fill-message.ts';
+import { createExample } from '#announcement/ready/fill-message.ts';
 import type { Message } from '#contract/message.ts';
 import type { PatternKind } from '#contract/messages/pattern.ts';
 import type { ReadyMessageForm } from '#contract/messages/ready-message.ts';
-import { nameOfText, type SentenceId, sentencesOf } from '#contract/messages/sentence.ts';
+import { computeTextId, listSentenceIds, type SentenceId } from '#contract/messages/sentence.ts';
 import type { Reference } from '#reference/reference.ts';
 
 /** Sentences to approve together, with what a reviewer looks at. */
@@ -18,12 +18,12 @@ export interface ExemplifiedPattern {
 }
 
 /** Creates the pattern of the sentences of examples. */
-export function patternOf(
+export function createPattern(
   about: Pick<ExemplifiedPattern, 'id' | 'kind' | 'title'>,
   examples: Message[],
 ): ExemplifiedPattern {
-  const sentences = sentencesOf(examples).sort();
-  return { ...about, examples, sentences, digest: nameOfText(sentences.join(' ')) };
+  const sentences = listSentenceIds(examples).sort();
+  return { ...about, examples, sentences, digest: computeTextId(sentences.join(' ')) };
 }
 
 /** Creates the pattern of a ready message; undefined where its examples cannot be read. */
@@ -32,7 +32,9 @@ export function patternOfMessage(
   form: ReadyMessageForm,
   reference: Reference,
 ): ExemplifiedPattern | undefined {
-  const example = exampleOf(form, reference);
+  const example = createExample(form, reference);
   if (example === undefined) return undefined;
-  return patternOf({ id: `message-${id}`, kind: 'ready-message', title: form.title }, [example]);
+  return createPattern({ id: `message-${id}`, kind: 'ready-message', title: form.title }, [
+    example,
+  ]);
 }

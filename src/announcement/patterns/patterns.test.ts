@@ -4,7 +4,7 @@ import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { shippedMessages } from '#announcement/ready/shelf.ts';
 import { arbitraryBody } from '#announcement/testing.ts';
-import { sentenceOf, sentencesOf, sentenceText } from '#contract/messages/sentence.ts';
+import { formatSentence, getSentenceId, listSentenceIds } from '#contract/messages/sentence.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { patternOfMessage } from './pattern.ts';
 import { announcementPatterns } from './train-patterns.ts';
@@ -23,7 +23,7 @@ describe('the patterns of announcements', () => {
 
   it('show a reviewer every sentence that they approve', () => {
     for (const { examples, sentences } of patterns)
-      expect(sentencesOf(examples).sort()).toEqual(sentences);
+      expect(listSentenceIds(examples).sort()).toEqual(sentences);
   });
 
   it.each(EXAMPLES.map(({ id, body }) => [id, body] as const))(
@@ -32,14 +32,14 @@ describe('the patterns of announcements', () => {
       const { plan } = assessAnnouncement(body, reference);
       const open = plan!.messages
         .flatMap(({ phrases }) => phrases)
-        .filter((phrase) => !approved.has(sentenceOf(phrase)));
-      expect(open.map(sentenceText)).toEqual([]);
+        .filter((phrase) => !approved.has(getSentenceId(phrase)));
+      expect(open.map(formatSentence)).toEqual([]);
     },
   );
 
   it('name another reason, statement or wording as another sentence, and other values as the same', () => {
     const of = (body: object, options = {}) =>
-      sentencesOf(assessAnnouncement(body, reference, options).plan!.messages).join();
+      listSentenceIds(assessAnnouncement(body, reference, options).plan!.messages).join();
     const body = { timing: '1230', destination: 'PMH', platform: '4', updatedPlatform: '12A' };
     expect(of({ ...body, timing: '0905', destination: 'KGX', platform: '11' })).toBe(of(body));
     expect(of({ ...body, cancelled: true, updatedPlatform: undefined })).not.toBe(of(body));
@@ -61,7 +61,7 @@ describe('the patterns of announcements', () => {
             const signed = phrase.units
               .flatMap((unit) => (unit.kind === 'sign' ? [unit.gloss] : []))
               .join(' ');
-            const name = sentenceOf(phrase);
+            const name = getSentenceId(phrase);
             expect(signs.get(name) ?? signed).toBe(signed);
             signs.set(name, signed);
           }
@@ -87,15 +87,17 @@ describe('the patterns of the shelf', () => {
   });
 
   it('say the same whatever is filled in', () => {
-    const { id, form } = shippedMessages().find(({ id: each }) => each === 'lift-out-of-order')!;
-    const other = {
+    const { id, form } = shippedMessages().find(
+      ({ id: messageId }) => messageId === 'lift-out-of-order',
+    )!;
+    const otherForm = {
       ...form,
       blanks: form.blanks.map((blank) => ({
         ...blank,
         example: blank.type === 'day' ? 'today' : '9A',
       })),
     };
-    expect(patternOfMessage(id, other, reference)!.digest).toBe(
+    expect(patternOfMessage(id, otherForm, reference)!.digest).toBe(
       patternOfMessage(id, form, reference)!.digest,
     );
   });

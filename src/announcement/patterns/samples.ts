@@ -13,7 +13,7 @@ type Body = TrainAnnouncementBody;
 const TO = { timing: '1435', destination: 'LDS' } satisfies Body;
 const CANCELLED = { ...TO, cancelled: true } satisfies Body;
 /** Adds the train to bodies: its time and destination, or one of them. */
-const said = (...bodies: Body[]): Body[] =>
+const addTrain = (...bodies: Body[]): Body[] =>
   bodies.flatMap((body) => [
     { ...TO, ...body },
     { destination: TO.destination, ...body },
@@ -29,7 +29,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
   {
     id: 'platform-change',
     title: 'Platform change',
-    bodies: said(
+    bodies: addTrain(
       { platform: '4', updatedPlatform: '6' },
       { updatedPlatform: '6' },
       { noPlatform: true, updatedPlatform: '6' },
@@ -48,14 +48,14 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
   {
     id: 'delay',
     title: 'Delay of unknown length',
-    bodies: said({ shortDelay: true }, { longDelay: true }),
+    bodies: addTrain({ shortDelay: true }, { longDelay: true }),
   },
-  { id: 'cancelled', title: 'Cancelled train', bodies: said({ cancelled: true }) },
+  { id: 'cancelled', title: 'Cancelled train', bodies: addTrain({ cancelled: true }) },
   {
     id: 'coming',
     title: 'Next train, train coming, train here now',
     bodies: (['next', 'approaching', 'now'] as const).flatMap((platformInfo) => [
-      ...said({ platformInfo }, { platformInfo, platform: '4' }),
+      ...addTrain({ platformInfo }, { platformInfo, platform: '4' }),
       { platformInfo, platform: '4' },
       { ...CANCELLED, platformInfo },
       { ...TO, longDelay: true, platformInfo, platform: '4' },
@@ -65,7 +65,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
     id: 'platform',
     title: 'Which train leaves from which platform',
     bodies: [
-      ...said({}, { platform: '4' }, { noPlatform: true }),
+      ...addTrain({}, { platform: '4' }, { noPlatform: true }),
       { ...TO, longDelay: true, platform: '4' },
       { ...TO, longDelay: true, noPlatform: true },
     ],
@@ -82,7 +82,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
     ].flatMap((body) =>
       ['GR', undefined].flatMap((operator) =>
         [undefined, 'YRK', 'YRK,SHF', 'YRK,SHF,DON'].flatMap((via) =>
-          said({ ...body, ...(operator && { operator }), ...(via && { via }) }),
+          addTrain({ ...body, ...(operator && { operator }), ...(via && { via }) }),
         ),
       ),
     ),
@@ -91,7 +91,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
     id: 'arrival',
     title: 'Train arrives',
     bodies: (['will_arrive', 'has_arrived'] as const).flatMap((arrivalInfo) => [
-      ...said({ arrivalInfo }, { arrivalInfo, platform: '4' }),
+      ...addTrain({ arrivalInfo }, { arrivalInfo, platform: '4' }),
       { ...TO, longDelay: true, arrivalInfo },
       { ...TO, arrivalInfo, platform: '4', updatedPlatform: '6' },
     ]),
@@ -100,7 +100,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
     id: 'bus',
     title: 'Bus instead of the train',
     bodies: [
-      ...said({ busReplacement: true }, { busReplacement: true, currentStation: 'EXD' }),
+      ...addTrain({ busReplacement: true }, { busReplacement: true, currentStation: 'EXD' }),
       { ...TO, busReplacement: true, busTiming: '1450' },
       { ...TO, busReplacement: true, busStop: 'Station Road' },
       { ...TO, busReplacement: true, busTiming: '1450', busStop: 'Station Road' },
@@ -120,7 +120,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
   {
     id: 'missed-stops',
     title: 'Stops that a train leaves out',
-    bodies: STOPS.flatMap((notCallingAt) => said({ notCallingAt })),
+    bodies: STOPS.flatMap((notCallingAt) => addTrain({ notCallingAt })),
   },
   {
     id: 'splits',

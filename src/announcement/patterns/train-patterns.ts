@@ -4,10 +4,10 @@ import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { reasonPhrase } from '#announcement/phrases/reason-phrase.ts';
 import type { PlanOptions } from '#announcement/plan-announcement.ts';
 import type { Message } from '#contract/message.ts';
-import { type SentenceId, sentenceOf } from '#contract/messages/sentence.ts';
+import { getSentenceId, type SentenceId } from '#contract/messages/sentence.ts';
 import type { Reason } from '#reference/reason.ts';
 import type { Reference } from '#reference/reference.ts';
-import { type ExemplifiedPattern, patternOf } from './pattern.ts';
+import { createPattern, type ExemplifiedPattern } from './pattern.ts';
 import { STATEMENT_KINDS } from './samples.ts';
 
 const PLACES: readonly PlanOptions[] = [
@@ -26,11 +26,11 @@ const OPTIONS: readonly PlanOptions[] = (['plain', 'operator'] as const).flatMap
 
 /** Selects the first messages with each sentence, so that every approved sentence has been shown. */
 function withEachSentence(messages: readonly Message[]): Message[] {
-  const seen = new Set<SentenceId>();
+  const seenSentences = new Set<SentenceId>();
   return messages.filter(({ phrases }) => {
-    const before = seen.size;
-    for (const phrase of phrases) seen.add(sentenceOf(phrase));
-    return seen.size > before;
+    const initialSize = seenSentences.size;
+    for (const phrase of phrases) seenSentences.add(getSentenceId(phrase));
+    return seenSentences.size > initialSize;
   });
 }
 
@@ -39,7 +39,7 @@ function trainPatterns(reference: Reference): ExemplifiedPattern[] {
     const messages = OPTIONS.flatMap((options) =>
       bodies.flatMap((body) => assessAnnouncement(body, reference, options).plan?.messages ?? []),
     );
-    return patternOf({ id: `train-${id}`, kind: 'train', title }, withEachSentence(messages));
+    return createPattern({ id: `train-${id}`, kind: 'train', title }, withEachSentence(messages));
   });
 }
 
@@ -51,7 +51,7 @@ function reasonPatterns(reference: Reference): ExemplifiedPattern[] {
   for (const reason of reference.searchReasons('').flatMap(({ reasons }) => reasons))
     byCause.set(reason.cause, [...(byCause.get(reason.cause) ?? []), reason]);
   return [...byCause].map(([cause, reasons]) =>
-    patternOf(
+    createPattern(
       { id: `reason-${reasons[0]!.code}`, kind: 'reason', title: capital(cause) },
       reasons.map((reason) => ({
         kind: 'train',
@@ -63,14 +63,14 @@ function reasonPatterns(reference: Reference): ExemplifiedPattern[] {
   );
 }
 
-const known = new WeakMap<Reference, readonly ExemplifiedPattern[]>();
+const patternsByReference = new WeakMap<Reference, readonly ExemplifiedPattern[]>();
 
 /** Lists every pattern of announcements. Computed once: it takes some hundred milliseconds. */
 export function announcementPatterns(reference: Reference): readonly ExemplifiedPattern[] {
-  let patterns = known.get(reference);
+  let patterns = patternsByReference.get(reference);
   if (patterns === undefined) {
     patterns = [...trainPatterns(reference), ...reasonPatterns(reference)];
-    known.set(reference, patterns);
+    patternsByReference.set(reference, patterns);
   }
   return patterns;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
-import { linesOf } from '#announcement/testing.ts';
+import { formatLines } from '#announcement/testing.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const plan = (body: TrainAnnouncementBody, wording?: 'plain' | 'operator') =>
   planAnnouncement(TrainAnnouncementRequest.parse(body), reference, { wording });
 const lines = (body: TrainAnnouncementBody, wording?: 'plain' | 'operator') =>
-  plan(body, wording).messages.flatMap(linesOf);
+  plan(body, wording).messages.flatMap(formatLines);
 
 const train: TrainAnnouncementBody = { destination: 'PMH', timing: '1230' };
 

@@ -14,7 +14,7 @@ import {
   spelled,
   timeUnit,
 } from './units.ts';
-import { clock, listed, namesOf } from './wording.ts';
+import { formatClockTime, formatList, getSpokenNames } from './wording.ts';
 
 const sentence = (
   id: string,
@@ -26,12 +26,12 @@ const sentence = (
 /** Creates the phrase for the bus in place of the train: when and where it leaves. */
 function bus({ busTiming, busStop }: ResolvedRequest): Phrase[] {
   if (busTiming === undefined && busStop === undefined) return [];
-  const at = busTiming === undefined ? '' : ` at ${clock(busTiming)}`;
+  const timeText = busTiming === undefined ? '' : ` at ${formatClockTime(busTiming)}`;
   const from = busStop === undefined ? '' : ` from ${busStop}`;
   return [
     sentence(
       'bus-departure',
-      `The bus leaves${at}${from}.`,
+      `The bus leaves${timeText}${from}.`,
       [
         ...asTopic([sign('BUS')]),
         ...(busTiming === undefined ? [] : [timeUnit(busTiming)]),
@@ -45,12 +45,12 @@ function bus({ busTiming, busStop }: ResolvedRequest): Phrase[] {
 
 function nextTrain({ nextTiming, nextPlatform }: ResolvedRequest): Phrase[] {
   if (nextTiming === undefined && nextPlatform === undefined) return [];
-  const at = nextTiming === undefined ? '' : ` at ${clock(nextTiming)}`;
+  const timeText = nextTiming === undefined ? '' : ` at ${formatClockTime(nextTiming)}`;
   const from = nextPlatform === undefined ? '' : ` from platform ${nextPlatform}`;
   return [
     sentence(
       'next-train',
-      `The next train leaves${at}${from}.`,
+      `The next train leaves${timeText}${from}.`,
       [
         ...asTopic([sign('NEXT'), sign('TRAIN')]),
         ...(nextTiming === undefined ? [] : [timeUnit(nextTiming)]),
@@ -67,7 +67,7 @@ function changes({ changeAt }: ResolvedRequest): Phrase[] {
   return [
     sentence(
       'change-at',
-      `Change trains at ${listed(namesOf(changeAt))}.`,
+      `Change trains at ${formatList(getSpokenNames(changeAt))}.`,
       [...asTopic(placeList(changeAt)), sign('TRAIN'), sign('CHANGE')],
       'changeAt',
     ),
@@ -110,7 +110,7 @@ function until({ disruptionUntil }: ResolvedRequest): Phrase[] {
   return [
     sentence(
       'until',
-      `We expect this until ${clock(disruptionUntil)}.`,
+      `We expect this until ${formatClockTime(disruptionUntil)}.`,
       [sign('UNTIL'), timeUnit(disruptionUntil)],
       'disruptionUntil',
     ),

@@ -9,10 +9,10 @@ import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { Station } from '#reference/station.ts';
 import { asTopic, durationUnits, operatorUnit, place, sign } from './units.ts';
-import { duration, type Words } from './wording.ts';
+import { formatMinutes, type WordChoice } from './wording.ts';
 
 /**
- * Returns the station that `splitInfo` `at` names. No separate field says where a train splits: the list of
+ * Returns the station that `splitInfo` `station` names. No separate field says where a train splits: the list of
  * stops is assumed to lead up to it, so it is the last of `callingAt` before the destination.
  */
 const splitStation = (request: ResolvedRequest): Station | undefined =>
@@ -22,10 +22,10 @@ const splitStation = (request: ResolvedRequest): Station | undefined =>
 const splitDestination = (request: ResolvedRequest): Station | undefined =>
   request.splitInfo?.includes('for') ? request.destination : undefined;
 
-function splitPhrases(request: ResolvedRequest, words: Words): Phrase[] {
+function splitPhrases(request: ResolvedRequest, wordChoice: WordChoice): Phrase[] {
   const { splitInfo } = request;
   if (splitInfo === undefined) return [];
-  const at = splitStation(request);
+  const station = splitStation(request);
   const bound = splitDestination(request);
   const parts = (['front', 'back'] as const).filter((part) => splitInfo.includes(part));
   const subject =
@@ -34,13 +34,13 @@ function splitPhrases(request: ResolvedRequest, words: Words): Phrase[] {
       : parts.length === 1
         ? `The ${parts[0]} part of this train`
         : 'This train';
-  const verb = parts.length === 2 ? words.split : words.splits;
-  const where = at === undefined ? '' : ` at ${at.spokenName}`;
+  const verb = parts.length === 2 ? wordChoice.split : wordChoice.splits;
+  const placeText = station === undefined ? '' : ` at ${station.spokenName}`;
   const whither = bound === undefined ? '' : `, for ${bound.spokenName}`;
   const partUnits = parts.map((part) => sign(part === 'front' ? 'FRONT' : 'BACK/REAR'));
   const units: GlossUnit[] = [
     ...asTopic([sign('TRAIN')]),
-    ...(at === undefined ? [] : [place(at)]),
+    ...(station === undefined ? [] : [place(station)]),
     sign('DIVIDE/SPLIT'),
     ...partUnits,
     ...(bound === undefined
@@ -48,14 +48,14 @@ function splitPhrases(request: ResolvedRequest, words: Words): Phrase[] {
       : [place(bound, 'destination'), sign('GO-TO', { to: 'destination' })]),
   ];
   const fields: TrainAnnouncementField[] = ['splitInfo'];
-  if (at !== undefined) fields.push('callingAt');
+  if (station !== undefined) fields.push('callingAt');
   if (bound !== undefined) fields.push('destination');
   return [
     {
       id: 'split',
-      english: `${subject} ${verb}${where}${whither}.`,
+      english: `${subject} ${verb}${placeText}${whither}.`,
       units,
-      newsUnit: at === undefined ? 1 : 2,
+      newsUnit: station === undefined ? 1 : 2,
       fields,
       pauseAfter: 'sentence',
     },
@@ -91,7 +91,7 @@ function waitingPhrases({ waitsHere }: ResolvedRequest): Phrase[] {
   return [
     {
       id: 'waits-here',
-      english: `The train waits here for ${duration(waitsHere)}.`,
+      english: `The train waits here for ${formatMinutes(waitsHere)}.`,
       units: [...asTopic([sign('TRAIN')]), sign('HERE'), sign('WAIT'), ...durationUnits(waitsHere)],
       newsUnit: 2,
       fields: ['waitsHere'],
@@ -143,8 +143,8 @@ export function operatorDelayPhrases({ operator, operatorDelay }: ResolvedReques
 }
 
 /** Creates the phrases that follow any train, or are complete without one, in the order in which they are signed. */
-export const appendedPhrases = (request: ResolvedRequest, words: Words): Phrase[] => [
-  ...splitPhrases(request, words),
+export const appendedPhrases = (request: ResolvedRequest, wordChoice: WordChoice): Phrase[] => [
+  ...splitPhrases(request, wordChoice),
   ...positionPhrases(request),
   ...waitingPhrases(request),
   ...exitPhrases(request),

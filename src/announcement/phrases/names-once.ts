@@ -3,64 +3,71 @@ import type { GlossUnit, Locus } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 
 /** Names of a message that a passenger has already seen. */
-interface Seen {
+interface SeenNames {
   /** Locus at which each station was placed, by name. */
   places: Map<string, Locus | undefined>;
   /** The last name that was put at each place: a point there means that one. */
   holders: Map<Locus, string>;
-  words: Set<string>;
+  spelledWords: Set<string>;
 }
 
-const initials = (words: string): string =>
-  words
+const initials = (text: string): string =>
+  text
     .split(/[^A-Za-z0-9]+/)
     .flatMap((word) => (word === '' ? [] : [word[0]!.toUpperCase()]))
     .join('');
 
-const again = (words: string, unit: GlossUnit): GlossUnit => ({
+const abbreviate = (text: string, unit: GlossUnit): GlossUnit => ({
   kind: 'fingerspelled',
-  text: initials(words),
-  mouthing: words,
+  text: initials(text),
+  mouthing: text,
   ...(unit.nonManuals && { nonManuals: unit.nonManuals }),
 });
 
-function placeAgain(unit: Extract<GlossUnit, { kind: 'place' }>, seen: Seen): GlossUnit {
+function abbreviatePlace(
+  unit: Extract<GlossUnit, { kind: 'place' }>,
+  seenNames: SeenNames,
+): GlossUnit {
   const { name, locus } = unit;
-  if (!seen.places.has(name)) {
-    seen.places.set(name, locus);
-    if (locus !== undefined) seen.holders.set(locus, name);
+  if (!seenNames.places.has(name)) {
+    seenNames.places.set(name, locus);
+    if (locus !== undefined) seenNames.holders.set(locus, name);
     return unit;
   }
-  const known = seen.places.get(name);
-  if (known === undefined || seen.holders.get(known) !== name) return again(name, unit);
+  const previousLocus = seenNames.places.get(name);
+  if (previousLocus === undefined || seenNames.holders.get(previousLocus) !== name)
+    return abbreviate(name, unit);
   return {
     kind: 'point',
-    locus: known,
+    locus: previousLocus,
     mouthing: name,
     ...(unit.nonManuals && { nonManuals: unit.nonManuals }),
   };
 }
 
-function wordAgain(unit: Extract<GlossUnit, { kind: 'fingerspelled' }>, seen: Seen): GlossUnit {
+function abbreviateWord(
+  unit: Extract<GlossUnit, { kind: 'fingerspelled' }>,
+  seenNames: SeenNames,
+): GlossUnit {
   const { text, mouthing = text } = unit;
-  if (!seen.words.has(text)) {
-    seen.words.add(text);
+  if (!seenNames.spelledWords.has(text)) {
+    seenNames.spelledWords.add(text);
     return unit;
   }
-  return text.length > 3 ? again(mouthing, unit) : unit;
+  return text.length > 3 ? abbreviate(mouthing, unit) : unit;
 }
 
-function once(unit: GlossUnit, seen: Seen): GlossUnit {
+function abbreviateUnit(unit: GlossUnit, seenNames: SeenNames): GlossUnit {
   switch (unit.kind) {
     case 'place':
-      return placeAgain(unit, seen);
+      return abbreviatePlace(unit, seenNames);
     case 'fingerspelled':
-      return wordAgain(unit, seen);
+      return abbreviateWord(unit, seenNames);
     case 'sign':
       // The library has no sourced sign for it: it is spelled.
       if (unit.gloss !== 'PLATFORM') return unit;
-      if (seen.words.has(unit.gloss)) return again('platform', unit);
-      seen.words.add(unit.gloss);
+      if (seenNames.spelledWords.has(unit.gloss)) return abbreviate('platform', unit);
+      seenNames.spelledWords.add(unit.gloss);
       return unit;
     default:
       return unit;
@@ -72,10 +79,17 @@ function once(unit: GlossUnit, seen: Seen): GlossUnit {
  *
  * @param read words that are on the board from the start, so that their initial is enough at once
  */
-export function namesOnce(phrases: readonly Phrase[], read: readonly string[] = []): Phrase[] {
-  const seen: Seen = { places: new Map(), holders: new Map(), words: new Set(read) };
+export function abbreviateRepeatedNames(
+  phrases: readonly Phrase[],
+  read: readonly string[] = [],
+): Phrase[] {
+  const seenNames: SeenNames = {
+    places: new Map(),
+    holders: new Map(),
+    spelledWords: new Set(read),
+  };
   return phrases.map((phrase) => ({
     ...phrase,
-    units: phrase.units.map((unit) => once(unit, seen)),
+    units: phrase.units.map((unit) => abbreviateUnit(unit, seenNames)),
   }));
 }

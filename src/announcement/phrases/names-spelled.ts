@@ -2,7 +2,7 @@
 import type { Phrase } from '#contract/message.ts';
 
 /** Spells every name of a place in full, even where words inside it have signs. */
-export const namesSpelled = (phrases: readonly Phrase[]): Phrase[] =>
+export const spellNames = (phrases: readonly Phrase[]): Phrase[] =>
   phrases.map((phrase) => ({
     ...phrase,
     units: phrase.units.map((unit) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import notesByCause from '#announcement/data/reason-glosses.json';
-import { glossOf } from '#announcement/testing.ts';
+import { formatGloss } from '#announcement/testing.ts';
 import { GlossUnit } from '#contract/gloss.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { Reason } from '#reference/reason.ts';
@@ -11,7 +11,7 @@ import { keyNoun, reasonUnits } from './reason-phrase.ts';
 const reference = await loadReference();
 const reasons = reference.searchReasons('').flatMap((group) => group.reasons);
 const gloss = (code: string) =>
-  glossOf({
+  formatGloss({
     id: 'reason',
     english: '',
     units: reasonUnits(reference.reason(code)!),

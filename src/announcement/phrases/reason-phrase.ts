@@ -16,9 +16,9 @@ const MAX_SPELLING_LENGTH = 24;
 
 /** Returns the key noun phrase of a cause that has no gloss yet, short enough to spell. */
 export function keyNoun(cause: string): string {
-  const whole = cause.replace(/^(?:an?|the|this) /, '');
-  if (whole.length <= MAX_SPELLING_LENGTH) return whole;
-  const noun = whole.replace(DETAIL, '');
+  const nounPhrase = cause.replace(/^(?:an?|the|this) /, '');
+  if (nounPhrase.length <= MAX_SPELLING_LENGTH) return nounPhrase;
+  const noun = nounPhrase.replace(DETAIL, '');
   const words = noun.split(' ');
   while (words.length > 1 && words.join(' ').length > MAX_SPELLING_LENGTH) words.shift();
   return words.join(' ');

@@ -5,7 +5,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import { platformUnits, sign, timeUnit } from './units.ts';
-import { clock } from './wording.ts';
+import { formatClockTime } from './wording.ts';
 
 const LONG_SECONDS = 30;
 const LETTERS_PER_SECOND = 3;
@@ -40,7 +40,7 @@ function timeNow(request: ResolvedRequest): Repeated[] {
   const time = updatedTiming ?? (shortDelay || longDelay ? undefined : timing);
   if (time === undefined) return [];
   const field = updatedTiming === undefined ? 'timing' : 'updatedTiming';
-  return [{ english: clock(time), units: [timeUnit(time)], field }];
+  return [{ english: formatClockTime(time), units: [timeUnit(time)], field }];
 }
 
 /** Returns the newest platform. */

@@ -14,7 +14,7 @@ import {
   spelled,
   timeUnit,
 } from './units.ts';
-import { clock, duration, type Words } from './wording.ts';
+import { formatClockTime, formatMinutes, type WordChoice } from './wording.ts';
 
 /** A predicate: it follows the train's description the first time, "It" after that. */
 export interface Statement {
@@ -62,8 +62,8 @@ function newTime(request: ResolvedRequest): Statement[] {
   const { shortDelay, longDelay, timing, updatedTiming } = request;
   if (timing === undefined || updatedTiming === undefined) return delayOfUnknownLength(request);
   const late = minutesLater(timing, updatedTiming);
-  const how = durationUnits(Math.abs(late));
-  const degree: TrainAnnouncementField[] = shortDelay
+  const delayUnits = durationUnits(Math.abs(late));
+  const delayFields: TrainAnnouncementField[] = shortDelay
     ? ['shortDelay']
     : longDelay
       ? ['longDelay']
@@ -71,17 +71,17 @@ function newTime(request: ResolvedRequest): Statement[] {
   return [
     {
       id: 'delayed',
-      predicate: `is ${duration(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`,
+      predicate: `is ${formatMinutes(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`,
       units: [
         late > 0 ? sign('LATE', longDelay ? { nonManuals: ['emphasis'] } : {}) : spelled('early'),
-        ...how,
+        ...delayUnits,
       ],
       newsUnit: 1,
-      fields: ['timing', 'updatedTiming', ...degree],
+      fields: ['timing', 'updatedTiming', ...delayFields],
       next: [
         {
           id: 'time-change',
-          english: `The new time is ${clock(updatedTiming)}.`,
+          english: `The new time is ${formatClockTime(updatedTiming)}.`,
           units: [sign('NOW'), { ...timeUnit(updatedTiming), nonManuals: ['emphasis'] }],
           fields: ['updatedTiming'],
         },
@@ -90,14 +90,14 @@ function newTime(request: ResolvedRequest): Statement[] {
   ];
 }
 
-function platformChange(request: ResolvedRequest, words: Words): Statement[] {
+function platformChange(request: ResolvedRequest, wordChoice: WordChoice): Statement[] {
   const { platform, updatedPlatform } = request;
   if (updatedPlatform === undefined) return [];
   if (platform === undefined)
     return [
       endingInNews({
         id: 'platform-change',
-        predicate: `now ${words.leaves} from platform ${updatedPlatform}`,
+        predicate: `now ${wordChoice.leaves} from platform ${updatedPlatform}`,
         units: platformUnits(updatedPlatform),
         fields: request.noPlatform ? ['noPlatform', 'updatedPlatform'] : ['updatedPlatform'],
       }),
@@ -143,27 +143,40 @@ const cancelled = ({ cancelled }: ResolvedRequest): Statement[] =>
     : [];
 
 /** Creates the news of the train. A cancelled train has no new time or platform to announce. */
-export const newsOf = (request: ResolvedRequest, words: Words): Statement[] =>
+export const createNewsStatements = (
+  request: ResolvedRequest,
+  wordChoice: WordChoice,
+): Statement[] =>
   request.cancelled
     ? [...cancelled(request), ...bus(request)]
-    : [...newTime(request), ...platformChange(request, words), ...bus(request)];
+    : [...newTime(request), ...platformChange(request, wordChoice), ...bus(request)];
 
 function arrival(request: ResolvedRequest): Statement[] {
   if (request.arrivalInfo === undefined) return [];
   const platform = request.updatedPlatform ?? request.platform;
-  const where = platform === undefined ? 'here' : `on platform ${platform}`;
-  const at = platform === undefined ? [sign('HERE')] : platformUnits(platform);
+  const placeText = platform === undefined ? 'here' : `on platform ${platform}`;
+  const placeUnits = platform === undefined ? [sign('HERE')] : platformUnits(platform);
   const arrive = sign('ARRIVE', { to: 'here' });
   const fields: TrainAnnouncementField[] = ['arrivalInfo'];
   if (platform !== undefined)
     fields.push(request.updatedPlatform === undefined ? 'platform' : 'updatedPlatform');
-  const statement = { id: 'arrival', newsUnit: at.length - 1, fields };
+  const statement = { id: 'arrival', newsUnit: placeUnits.length - 1, fields };
   return request.arrivalInfo === 'will_arrive'
-    ? [{ ...statement, predicate: `will arrive ${where}`, units: [...at, arrive] }]
-    : [{ ...statement, predicate: `has arrived ${where}`, units: [...at, sign('NOW'), arrive] }];
+    ? [{ ...statement, predicate: `will arrive ${placeText}`, units: [...placeUnits, arrive] }]
+    : [
+        {
+          ...statement,
+          predicate: `has arrived ${placeText}`,
+          units: [...placeUnits, sign('NOW'), arrive],
+        },
+      ];
 }
 
-function platformKnown(request: ResolvedRequest, words: Words, { board }: MessageOptions) {
+function createPlatformStatements(
+  request: ResolvedRequest,
+  wordChoice: WordChoice,
+  { board }: MessageOptions,
+) {
   const { platform, noPlatform, updatedPlatform, platformInfo, arrivalInfo } = request;
   if (updatedPlatform !== undefined) return [];
   if (noPlatform)
@@ -190,7 +203,7 @@ function platformKnown(request: ResolvedRequest, words: Words, { board }: Messag
       id: 'platform',
       predicate: request.cancelled
         ? `was due to leave from platform ${platform}`
-        : `${words.leaves} from platform ${platform}`,
+        : `${wordChoice.leaves} from platform ${platform}`,
       units: platformUnits(platform),
       fields: ['platform'],
     }),
@@ -198,11 +211,11 @@ function platformKnown(request: ResolvedRequest, words: Words, { board }: Messag
 }
 
 /** Creates the usual statements of the train: where it arrives and leaves. A cancelled train does not arrive. */
-export const usualOf = (
+export const createUsualStatements = (
   request: ResolvedRequest,
-  words: Words,
+  wordChoice: WordChoice,
   options: MessageOptions,
 ): Statement[] => [
   ...(request.cancelled ? [] : arrival(request)),
-  ...platformKnown(request, words, options),
+  ...createPlatformStatements(request, wordChoice, options),
 ];

@@ -8,18 +8,18 @@ import type { BoardPlace, MessageOptions } from '#contract/settings/message-opti
 import type { Station } from '#reference/station.ts';
 import type { Statement } from './statements.ts';
 import { asTopic, LIST_LENGTH, numberUnit, place, placeList, sign } from './units.ts';
-import { listed, namesOf, type Words } from './wording.ts';
+import { formatList, getSpokenNames, type WordChoice } from './wording.ts';
 
 /** Lists in handfuls, one phrase each. */
 function handfuls(stations: readonly Station[]): { from: number; stations: Station[] }[] {
   const starts = Array.from(
     { length: Math.ceil(stations.length / LIST_LENGTH) },
-    (_, at) => at * LIST_LENGTH,
+    (_, index) => index * LIST_LENGTH,
   );
   return starts.map((from) => ({ from, stations: stations.slice(from, from + LIST_LENGTH) }));
 }
 
-const numbered = (id: string, at: number) => (at === 0 ? id : `${id}-${at + 1}`);
+const numbered = (id: string, index: number) => (index === 0 ? id : `${id}-${index + 1}`);
 
 /**
  * Returns the stop that `stopInfo` names: the next is the first of `callingAt`, else the destination; the
@@ -79,7 +79,7 @@ interface Calling {
   /** Whether the list continues after a stop that was just named as the next. */
   isContinued: boolean;
   isCancelled: boolean;
-  words: Words;
+  wordChoice: WordChoice;
 }
 
 const lastOnes = ({ end, isCancelled }: Calling): GlossUnit[] => [
@@ -87,27 +87,27 @@ const lastOnes = ({ end, isCancelled }: Calling): GlossUnit[] => [
   ...(isCancelled ? [sign('ALL'), sign('CANCEL')] : []),
 ];
 
-const fieldsOf = (end: Station | undefined): TrainAnnouncementField[] =>
+const getStopFields = (end: Station | undefined): TrainAnnouncementField[] =>
   end === undefined ? ['callingAt'] : ['callingAt', 'destination'];
 
 /** Creates phrases for every stop, five to a phrase, and the destination as the last, listed or not. */
 function everyStop(calling: Calling): Phrase[] {
-  const { stations, opening, isContinued, words } = calling;
+  const { stations, opening, isContinued, wordChoice } = calling;
   const chunks = handfuls(stations);
-  return chunks.map(({ from, stations: some }, at): Phrase => {
-    const isLast = at === chunks.length - 1;
+  return chunks.map(({ from, stations: some }, index): Phrase => {
+    const isLast = index === chunks.length - 1;
     const end = isLast ? calling.end : undefined;
-    const start = at === 0 ? `${opening} at` : 'Then at';
-    const finish = end === undefined ? '' : `, ${words.finishing} at ${end.spokenName}`;
+    const start = index === 0 ? `${opening} at` : 'Then at';
+    const finish = end === undefined ? '' : `, ${wordChoice.finishing} at ${end.spokenName}`;
     return {
-      id: numbered('calling-at', at),
-      english: `${start} ${listed(namesOf(some))}${finish}.`,
+      id: numbered('calling-at', index),
+      english: `${start} ${formatList(getSpokenNames(some))}${finish}.`,
       units: [
-        ...(at === 0 && !isContinued ? heading() : [sign('AFTER')]),
+        ...(index === 0 && !isContinued ? heading() : [sign('AFTER')]),
         ...placeList(some, from, stations.length),
         ...(isLast ? lastOnes(calling) : []),
       ],
-      fields: fieldsOf(end),
+      fields: getStopFields(end),
       pauseAfter: isLast ? 'sentence' : 'phrase',
     };
   });
@@ -135,7 +135,7 @@ function keyStops(calling: Calling): Phrase[] {
         place(last, 'destination'),
         ...(calling.isCancelled ? [sign('ALL'), sign('CANCEL')] : []),
       ],
-      fields: fieldsOf(end),
+      fields: getStopFields(end),
       pauseAfter: 'sentence',
     },
   ];
@@ -177,15 +177,15 @@ const onlyStop = (destination: Station, opening: string, isCancelled: boolean): 
  */
 export function callingPhrases(
   request: ResolvedRequest,
-  words: Words,
+  wordChoice: WordChoice,
   options: MessageOptions,
 ): Phrase[] {
   const { destination, callingAt, stopInfo, cancelled, stopsOnlyAtDestination } = request;
   const named = stopInfo === 'next' ? 1 : 0;
   const then = named === 1 ? 'then ' : '';
   const opening = cancelled
-    ? `It was ${then}due to ${words.stop}`
-    : `It is ${then}${words.stopping}`;
+    ? `It was ${then}due to ${wordChoice.stop}`
+    : `It is ${then}${wordChoice.stopping}`;
   if (stopsOnlyAtDestination && destination !== undefined)
     return onlyStop(destination, opening, cancelled);
   const stations = callingAt.slice(named);
@@ -196,7 +196,7 @@ export function callingPhrases(
     opening,
     isContinued: named === 1,
     isCancelled: cancelled,
-    words,
+    wordChoice,
   };
   if (options.stops === 'board' && options.board !== undefined)
     return stopsOnBoard(calling, options.board);
@@ -204,13 +204,13 @@ export function callingPhrases(
 }
 
 /** Creates the statement for the usual stops that are left out this time: news, signed with the train. */
-export function missedStops(request: ResolvedRequest, words: Words): Statement[] {
+export function missedStops(request: ResolvedRequest, wordChoice: WordChoice): Statement[] {
   const { notCallingAt, cancelled } = request;
   if (cancelled || notCallingAt.length === 0) return [];
   return [
     {
       id: 'not-calling-at',
-      predicate: `is not ${words.stopping} at ${listed(namesOf(notCallingAt), 'or')}`,
+      predicate: `is not ${wordChoice.stopping} at ${formatList(getSpokenNames(notCallingAt), 'or')}`,
       units: [
         sign('STOP', { nonManuals: ['negation'] }),
         sign('NOT'),

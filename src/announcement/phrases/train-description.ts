@@ -5,7 +5,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { operatorUnit, place, placeList, sign, timeUnit } from './units.ts';
-import { clock, listed, namesOf } from './wording.ts';
+import { formatClockTime, formatList, getSpokenNames } from './wording.ts';
 
 /** Identification of a train: the words after "the", and the same in BSL order. */
 export interface Description {
@@ -17,7 +17,7 @@ export interface Description {
 const none: Description = { english: '', units: [], fields: [] };
 
 /** Joins descriptions in order; empty ones are skipped. */
-export function joined(...parts: readonly Description[]): Description {
+export function joinDescriptions(...parts: readonly Description[]): Description {
   return {
     english: parts.flatMap(({ english }) => (english === '' ? [] : [english])).join(' '),
     units: parts.flatMap(({ units }) => units),
@@ -26,7 +26,7 @@ export function joined(...parts: readonly Description[]): Description {
 }
 
 /** Describes the destination: `to Leeds`; empty without one. */
-export const whither = ({ destination }: ResolvedRequest): Description =>
+export const describeDestination = ({ destination }: ResolvedRequest): Description =>
   destination === undefined
     ? none
     : {
@@ -36,27 +36,30 @@ export const whither = ({ destination }: ResolvedRequest): Description =>
       };
 
 /** Describes the route: `via York and Selby`; empty without one. */
-export const viaOf = ({ via }: ResolvedRequest): Description =>
+export const describeVia = ({ via }: ResolvedRequest): Description =>
   via.length === 0
     ? none
     : {
-        english: `via ${listed(namesOf(via))}`,
+        english: `via ${formatList(getSpokenNames(via))}`,
         units: [...placeList(via), sign('VIA/THROUGH', { mouthing: 'via' })],
         fields: ['via'],
       };
 
 /** Describes the train by its time, which is first, as in BSL. */
-export const timed = ({ timing }: ResolvedRequest): Description =>
+export const describeTime = ({ timing }: ResolvedRequest): Description =>
   timing === undefined
     ? { english: 'train', units: [sign('TRAIN')], fields: [] }
     : {
-        english: `${clock(timing)} train`,
+        english: `${formatClockTime(timing)} train`,
         units: [timeUnit(timing), sign('TRAIN')],
         fields: ['timing'],
       };
 
 /** Removes those parts of the route that the board already shows. */
-export function saidOf(request: ResolvedRequest, options: MessageOptions): ResolvedRequest {
+export function omitBoardFields(
+  request: ResolvedRequest,
+  options: MessageOptions,
+): ResolvedRequest {
   const isNews = request.operatorDelay !== undefined;
   const isOnBoard = options.board !== undefined;
   return {
@@ -81,20 +84,25 @@ export interface NamedTrain {
 
 /** Names a train so briefly that its news comes within seven seconds: what more there is to it is said afterwards. */
 export function nameTrain(request: ResolvedRequest, options: MessageOptions): NamedTrain {
-  const said = saidOf(request, options);
+  const signedRequest = omitBoardFields(request, options);
   const isLedByTime = request.timing !== undefined && options.board !== undefined;
-  const lead = isLedByTime ? timed(said) : joined(timed(said), whither(said));
-  const { operator } = said;
+  const lead = isLedByTime
+    ? describeTime(signedRequest)
+    : joinDescriptions(describeTime(signedRequest), describeDestination(signedRequest));
+  const { operator } = signedRequest;
   const run: Description =
     operator === undefined
       ? none
       : { english: operator.name, units: [operatorUnit(operator)], fields: ['operator'] };
-  const route = joined(isLedByTime ? whither(said) : none, viaOf(said));
+  const route = joinDescriptions(
+    isLedByTime ? describeDestination(signedRequest) : none,
+    describeVia(signedRequest),
+  );
   const isNamed = request.timing !== undefined || lead.fields.includes('destination');
   return {
     lead,
     subject: `${isNamed ? 'The' : 'This'} ${lead.english}`,
-    rest: joined(run, route),
+    rest: joinDescriptions(run, route),
     restSentence: restSentence(operator?.name, route.english),
   };
 }

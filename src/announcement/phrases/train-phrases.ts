@@ -7,7 +7,14 @@ import type { TrainAnnouncementField } from '#contract/requests/train-announceme
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Operator } from '#reference/operator.ts';
 import type { Statement } from './statements.ts';
-import { joined, type NamedTrain, saidOf, timed, viaOf, whither } from './train-description.ts';
+import {
+  describeDestination,
+  describeTime,
+  describeVia,
+  joinDescriptions,
+  type NamedTrain,
+  omitBoardFields,
+} from './train-description.ts';
 import { asTopic, operatorUnit, platformUnits, sign } from './units.ts';
 
 /** Creates the phrase for the details that the lead left out, after the news. */
@@ -24,10 +31,10 @@ export function restPhrases({ rest, restSentence }: NamedTrain): Phrase[] {
   ];
 }
 
-const onPlatform = (before: string, platform: string | undefined) =>
-  platform === undefined ? '' : `${before}platform ${platform}`;
+const onPlatform = (prefix: string, platform: string | undefined) =>
+  platform === undefined ? '' : `${prefix}platform ${platform}`;
 
-function platformOf({ platform, updatedPlatform }: ResolvedRequest) {
+function getCurrentPlatform({ platform, updatedPlatform }: ResolvedRequest) {
   const current = updatedPlatform ?? platform;
   const field: TrainAnnouncementField =
     updatedPlatform === undefined ? 'platform' : 'updatedPlatform';
@@ -42,7 +49,7 @@ function platformOf({ platform, updatedPlatform }: ResolvedRequest) {
 export function introduction(request: ResolvedRequest, { lead }: NamedTrain): Phrase | undefined {
   const { platformInfo } = request;
   if (platformInfo === undefined) return undefined;
-  const { current, units: where, fields } = platformOf(request);
+  const { current, units: currentUnits, fields } = getCurrentPlatform(request);
   // TRAIN is in the topic already; said twice, it would be another train.
   const comment = lead.units.filter((unit) => unit.kind !== 'sign' || unit.gloss !== 'TRAIN');
   const phrase = {
@@ -55,7 +62,7 @@ export function introduction(request: ResolvedRequest, { lead }: NamedTrain): Ph
       return {
         ...phrase,
         english: `The next train${onPlatform(' from ', current)} is the ${lead.english}.`,
-        units: [...asTopic([sign('NEXT'), sign('TRAIN')]), ...comment, ...where],
+        units: [...asTopic([sign('NEXT'), sign('TRAIN')]), ...comment, ...currentUnits],
         newsUnit: 2,
       };
     case 'approaching':
@@ -63,20 +70,20 @@ export function introduction(request: ResolvedRequest, { lead }: NamedTrain): Ph
         ...phrase,
         english: `The train now approaching${onPlatform(' ', current)} is the ${lead.english}.`,
         units: [
-          ...asTopic(where),
+          ...asTopic(currentUnits),
           sign('TRAIN'),
           sign('APPROACH/COME', { to: 'here' }),
           sign('NOW'),
           ...comment,
         ],
-        newsUnit: where.length + 1,
+        newsUnit: currentUnits.length + 1,
       };
     case 'now':
       return {
         ...phrase,
         english: `The train now ${current === undefined ? 'here' : `on platform ${current}`} is the ${lead.english}.`,
-        units: [...asTopic(where), sign('TRAIN'), sign('HERE'), sign('NOW'), ...comment],
-        newsUnit: where.length + 1,
+        units: [...asTopic(currentUnits), sign('TRAIN'), sign('HERE'), sign('NOW'), ...comment],
+        newsUnit: currentUnits.length + 1,
       };
   }
 }
@@ -85,13 +92,13 @@ export function introduction(request: ResolvedRequest, { lead }: NamedTrain): Ph
 export function laterIntroduction(request: ResolvedRequest): Phrase[] {
   const { platformInfo } = request;
   if (platformInfo === undefined) return [];
-  const { current, units: where, fields } = platformOf(request);
+  const { current, units: currentUnits, fields } = getCurrentPlatform(request);
   const phrase = {
     id: 'train',
     fields: ['platformInfo', ...fields],
     pauseAfter: 'sentence' as const,
   };
-  const at = current === undefined ? 'here' : `on platform ${current}`;
+  const placeText = current === undefined ? 'here' : `on platform ${current}`;
   switch (platformInfo) {
     case 'next':
       return [
@@ -100,7 +107,7 @@ export function laterIntroduction(request: ResolvedRequest): Phrase[] {
           english: `It is the next train${onPlatform(' from ', current)}.`,
           units: [
             ...asTopic([sign('NEXT'), sign('TRAIN')]),
-            ...(where.length > 0 ? where : [sign('HERE')]),
+            ...(currentUnits.length > 0 ? currentUnits : [sign('HERE')]),
           ],
           newsUnit: 0,
         },
@@ -110,17 +117,17 @@ export function laterIntroduction(request: ResolvedRequest): Phrase[] {
         {
           ...phrase,
           english: `It is coming to ${current === undefined ? 'us' : `platform ${current}`} now.`,
-          units: [...asTopic(where), sign('APPROACH/COME', { to: 'here' }), sign('NOW')],
-          newsUnit: where.length,
+          units: [...asTopic(currentUnits), sign('APPROACH/COME', { to: 'here' }), sign('NOW')],
+          newsUnit: currentUnits.length,
         },
       ];
     case 'now':
       return [
         {
           ...phrase,
-          english: `It is ${at} now.`,
-          units: [...asTopic(where), sign('HERE'), sign('NOW')],
-          newsUnit: where.length,
+          english: `It is ${placeText} now.`,
+          units: [...asTopic(currentUnits), sign('HERE'), sign('NOW')],
+          newsUnit: currentUnits.length,
         },
       ];
   }
@@ -149,10 +156,10 @@ export function statementPhrases(
   return [
     first,
     ...next.map(
-      (each, at): Phrase => ({
-        ...each,
-        newsUnit: each.units.length - 1,
-        pauseAfter: at === next.length - 1 ? 'sentence' : 'phrase',
+      (continuation, index): Phrase => ({
+        ...continuation,
+        newsUnit: continuation.units.length - 1,
+        pauseAfter: index === next.length - 1 ? 'sentence' : 'phrase',
       }),
     ),
   ];
@@ -164,10 +171,11 @@ export function identification(
   request: ResolvedRequest,
   options: MessageOptions,
 ): Phrase[] {
-  const said = saidOf(request, options);
-  const train = timed(said);
-  const route = joined(whither(said), viaOf(said));
-  if (train.fields.length + route.fields.length === 0) return operatorPhrase(said.operator);
+  const signedRequest = omitBoardFields(request, options);
+  const train = describeTime(signedRequest);
+  const route = joinDescriptions(describeDestination(signedRequest), describeVia(signedRequest));
+  if (train.fields.length + route.fields.length === 0)
+    return operatorPhrase(signedRequest.operator);
   const isRoute = route.fields.length > 0;
   return [
     {
@@ -179,7 +187,7 @@ export function identification(
       fields: [...train.fields, ...route.fields],
       pauseAfter: 'sentence',
     },
-    ...operatorPhrase(said.operator),
+    ...operatorPhrase(signedRequest.operator),
   ];
 }
 

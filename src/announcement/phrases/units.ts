@@ -1,6 +1,6 @@
 /** Short constructors of gloss units, which phrases are built of. */
-import { type GlossUnit, type Locus, placeName } from '#contract/gloss.ts';
-import { printGlossWord, readNotes } from '#contract/notation/gloss-notation.ts';
+import { type GlossUnit, type Locus, toPlaceName } from '#contract/gloss.ts';
+import { formatGlossWord, parseNotes } from '#contract/notation/gloss-notation.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { Hhmm, Platform } from '#contract/railway.ts';
 import type { Operator } from '#reference/operator.ts';
@@ -26,14 +26,14 @@ export function sign(
 }
 
 /** Words spelled letter by letter; anything but letters and digits parts them. */
-export function spelled(words: string, mouthing = words): GlossUnit {
-  const text = words.replace(/[^A-Za-z0-9]+/g, ' ').trim();
+export function spelled(english: string, mouthing = english): GlossUnit {
+  const text = english.replace(/[^A-Za-z0-9]+/g, ' ').trim();
   return { kind: 'fingerspelled', text, mouthing };
 }
 
 /** Creates a station by its spoken name, without brackets. */
 export function place(station: Station, locus?: Locus): GlossUnit {
-  const name = placeName(station.spokenName);
+  const name = toPlaceName(station.spokenName);
   return { kind: 'place', name, crs: station.crs, ...(locus && { locus }) };
 }
 
@@ -74,8 +74,8 @@ export function placeList(
   count = stations.length,
 ): GlossUnit[] {
   if (count === 1) return stations.map((station) => place(station));
-  return stations.flatMap((station, at): GlossUnit[] => [
-    { kind: 'list-mark', index: from + at, count },
+  return stations.flatMap((station, index): GlossUnit[] => [
+    { kind: 'list-mark', index: from + index, count },
     place(station),
   ]);
 }
@@ -99,16 +99,16 @@ export function durationUnits(minutes: number): GlossUnit[] {
 }
 
 /** Creates a change: the old unit at one locus, the new one at another, and CHANGE from the one to the other. */
-export const changeUnits = (before: GlossUnit, after: GlossUnit): GlossUnit[] => [
-  { ...before, locus: 'old' } as GlossUnit,
+export const changeUnits = (oldUnit: GlossUnit, newUnit: GlossUnit): GlossUnit[] => [
+  { ...oldUnit, locus: 'old' } as GlossUnit,
   sign('CHANGE', { from: 'old', to: 'new' }),
-  { ...after, locus: 'new', nonManuals: ['emphasis', 'affirmation'] } as GlossUnit,
+  { ...newUnit, locus: 'new', nonManuals: ['emphasis', 'affirmation'] } as GlossUnit,
 ];
 
 /** Units from BSL notes such as `TRACK NEAR fs-GAS BROKEN[damaged]`. */
 export const unitsFromNotes = (notes: string): GlossUnit[] =>
-  readNotes(notes).map(({ word, mouthing }) =>
+  parseNotes(notes).map(({ word, mouthing }) =>
     word.kind === 'spelled'
       ? spelled(word.text, mouthing ?? word.text.toLowerCase())
-      : sign(printGlossWord(word), mouthing === undefined ? {} : { mouthing }),
+      : sign(formatGlossWord(word), mouthing === undefined ? {} : { mouthing }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, openPlanner } from '#announcement/testing.ts';
+import { formatLines, openPlanner } from '#announcement/testing.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 
 const plan = await openPlanner();
@@ -74,6 +74,6 @@ describe('wording of a disruption', () => {
       ],
     ],
   ])('%s', (_field, body, expected) => {
-    expect(plan(body).messages.flatMap(linesOf)).toEqual(expected);
+    expect(plan(body).messages.flatMap(formatLines)).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, openPlanner } from '#announcement/testing.ts';
-import { englishOf } from '#contract/message.ts';
+import { formatLines, openPlanner } from '#announcement/testing.ts';
+import { getMessageEnglish } from '#contract/message.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 
 const plan = await openPlanner();
@@ -83,7 +83,7 @@ describe('wording of stops, and where a train splits', () => {
       ],
     ],
   ])('%s', (_field, body, expected) => {
-    expect(plan(body).messages.flatMap(linesOf)).toEqual(expected);
+    expect(plan(body).messages.flatMap(formatLines)).toEqual(expected);
   });
 
   it('uses the operator’s words when asked', () => {
@@ -95,7 +95,7 @@ describe('wording of stops, and where a train splits', () => {
       splitInfo: 'front',
       liftStatus: 'allbroke',
     };
-    expect(plan(body, 'operator').messages.map(englishOf)).toEqual([
+    expect(plan(body, 'operator').messages.map(getMessageEnglish)).toEqual([
       'The train to Portsmouth Harbour is not calling at Guildford. It departs from platform 4. The front part of this train divides. It is calling at Woking, terminating at Portsmouth Harbour.',
       'All lifts are out of order. We are sorry.',
     ]);

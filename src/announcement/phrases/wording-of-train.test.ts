@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, openPlanner } from '#announcement/testing.ts';
+import { formatLines, openPlanner } from '#announcement/testing.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 
 const plan = await openPlanner();
@@ -129,6 +129,6 @@ describe('wording of a train, its time and its platform', () => {
       ],
     ],
   ])('%s', (_field, body, expected) => {
-    expect(plan(body).messages.flatMap(linesOf)).toEqual(expected);
+    expect(plan(body).messages.flatMap(formatLines)).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, openPlanner } from '#announcement/testing.ts';
+import { formatLines, openPlanner } from '#announcement/testing.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 
 const plan = await openPlanner();
@@ -54,6 +54,6 @@ describe('wording on board, and of lifts', () => {
       ['2 lifts are broken. | LIFT^ 2 BROKEN', 'No lifts are working. | OK/GOOD(hs) NOT(hs)'],
     ],
   ])('%s', (_field, body, expected) => {
-    expect(plan(body).messages.flatMap(linesOf)).toEqual(expected);
+    expect(plan(body).messages.flatMap(formatLines)).toEqual(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { Message, Phrase } from '#contract/message.ts';
 import type { WorkingStatus } from '#contract/requests/announcement/announcement-values.ts';
 import { apology } from './train-phrases.ts';
 import { asTopic, numberUnit, sign } from './units.ts';
-import { counted, type Words } from './wording.ts';
+import { formatCount, type WordChoice } from './wording.ts';
 
 const MACHINES = {
   lift: { noun: 'lift', title: 'Lifts', gloss: 'LIFT', field: 'liftStatus' },
@@ -19,11 +19,11 @@ const MACHINES = {
 export function workingMessage(
   kind: keyof typeof MACHINES,
   status: WorkingStatus,
-  words: Words,
+  wordChoice: WordChoice,
 ): Message {
   const { noun, title, gloss, field } = MACHINES[kind];
   const topic = asTopic([sign(gloss)]);
-  const broken = sign('BROKEN', { mouthing: words.outOfOrder });
+  const broken = sign('BROKEN', { mouthing: wordChoice.outOfOrder });
   const working = sign('OK/GOOD', { mouthing: 'working', nonManuals: ['affirmation'] });
   const say = (
     id: string,
@@ -46,7 +46,7 @@ export function workingMessage(
     return message(say('working', `All ${noun}s are working.`, all, [working]));
   if (status.kind === 'all-broken')
     return message(
-      say('broken', `All ${noun}s are ${words.outOfOrder}.`, all, [broken]),
+      say('broken', `All ${noun}s are ${wordChoice.outOfOrder}.`, all, [broken]),
       apology(field),
     );
   const phrases: Phrase[] = [];
@@ -54,7 +54,7 @@ export function workingMessage(
     phrases.push(
       say(
         'broken',
-        `${counted(status.broken, noun)} ${be(status.broken)} ${words.outOfOrder}.`,
+        `${formatCount(status.broken, noun)} ${be(status.broken)} ${wordChoice.outOfOrder}.`,
         [...topic, numberUnit(status.broken)],
         [broken],
       ),
@@ -64,7 +64,7 @@ export function workingMessage(
     phrases.push(
       say(
         'working',
-        `${counted(status.working, noun)} ${be(status.working)} working.`,
+        `${formatCount(status.working, noun)} ${be(status.working)} working.`,
         [...topicLeft, numberUnit(status.working)],
         [working],
       ),

@@ -8,10 +8,10 @@ import {
   spelled,
   timeUnit,
 } from '#announcement/phrases/units.ts';
-import { clock, listed } from '#announcement/phrases/wording.ts';
+import { formatClockTime, formatList } from '#announcement/phrases/wording.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { type Blank, type BlankType, MAX_WORDS_LENGTH } from '#contract/messages/ready-message.ts';
-import { Hhmm, meantTime, Platform } from '#contract/railway.ts';
+import { Hhmm, Platform, parseClockTime } from '#contract/railway.ts';
 import type { Reference } from '#reference/reference.ts';
 
 /** A value that can be said and signed. */
@@ -35,27 +35,31 @@ function readPlatforms(text: string): Reading {
     .map((part) => part.trim())
     .filter(Boolean);
   const platforms = parts.map((part) => Platform.safeParse(part));
-  const wrong = platforms.findIndex(({ success }) => !success);
-  if (parts.length === 0 || wrong >= 0)
+  const invalidIndex = platforms.findIndex(({ success }) => !success);
+  if (parts.length === 0 || invalidIndex >= 0)
     return {
-      problem: `Give platforms such as 2, 4A and 5${wrong < 0 ? '' : `; “${parts[wrong]}” is none`}.`,
+      problem: `Give platforms such as 2, 4A and 5${invalidIndex < 0 ? '' : `; “${parts[invalidIndex]}” is none`}.`,
     };
   if (parts.length > MAX_PLATFORMS) return { problem: `Give at most ${MAX_PLATFORMS} platforms.` };
-  const known = platforms.flatMap(({ data }) => data ?? []);
-  return { english: listed(known), units: known.map(platformUnit), isSingle: known.length === 1 };
+  const validPlatforms = platforms.flatMap(({ data }) => data ?? []);
+  return {
+    english: formatList(validPlatforms),
+    units: validPlatforms.map(platformUnit),
+    isSingle: validPlatforms.length === 1,
+  };
 }
 
 function readStation(text: string, reference: Reference): Reading {
-  const station = reference.location(text) ?? reference.stationNamed(text);
+  const station = reference.location(text) ?? reference.findStationByName(text);
   if (station === undefined)
     return { problem: 'Give a station by its name, or by its code such as LDS.' };
   return { english: station.spokenName, units: [place(station)], isSingle: true };
 }
 
 function readTime(text: string): Reading {
-  const time = Hhmm.safeParse(meantTime(text) ?? text);
+  const time = Hhmm.safeParse(parseClockTime(text) ?? text);
   if (!time.success) return { problem: 'Give a time such as 14:35.' };
-  return { english: clock(time.data), units: [timeUnit(time.data)], isSingle: true };
+  return { english: formatClockTime(time.data), units: [timeUnit(time.data)], isSingle: true };
 }
 
 function readDay(text: string): Reading {
@@ -79,12 +83,12 @@ function readNumber(text: string): Reading {
   };
 }
 
-function readWords(text: string): Reading {
-  const words = text.replace(/\s+/g, ' ');
-  const unit = spelled(words);
-  if (words.length > MAX_WORDS_LENGTH || unit.kind !== 'fingerspelled' || unit.text === '')
+function readText(text: string): Reading {
+  const value = text.replace(/\s+/g, ' ');
+  const unit = spelled(value);
+  if (value.length > MAX_WORDS_LENGTH || unit.kind !== 'fingerspelled' || unit.text === '')
     return { problem: `Give up to ${MAX_WORDS_LENGTH} letters and digits; they are spelled.` };
-  return { english: words, units: [unit], isSingle: true };
+  return { english: value, units: [unit], isSingle: true };
 }
 
 const READERS: Record<BlankType, (text: string, reference: Reference) => Reading> = {
@@ -93,7 +97,7 @@ const READERS: Record<BlankType, (text: string, reference: Reference) => Reading
   time: readTime,
   day: readDay,
   number: readNumber,
-  words: readWords,
+  words: readText,
 };
 
 /** Reads what was typed into a blank. */

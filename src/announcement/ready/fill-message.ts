@@ -1,11 +1,11 @@
 /** A ready message with its blanks filled: what is said and signed. Pure. */
 
-import { namesSpelled } from '#announcement/phrases/names-spelled.ts';
+import { spellNames } from '#announcement/phrases/names-spelled.ts';
 import { asTopic, sign, spelled } from '#announcement/phrases/units.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';
 import type { BlankValues, ReadyMessageForm } from '#contract/messages/ready-message.ts';
-import { printGlossWord, readNotes } from '#contract/notation/gloss-notation.ts';
+import { formatGlossWord, parseNotes } from '#contract/notation/gloss-notation.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import type { Reference } from '#reference/reference.ts';
 import { type FilledBlank, readBlank } from './blank-values.ts';
@@ -19,19 +19,19 @@ type Filled = ReadonlyMap<string, FilledBlank>;
 const BLANK = /\{([^{}]+)\}/g;
 
 /** Fills the English template. `platforms {platforms}` becomes `platform 2` for a single one. */
-function englishOf(template: string, filled: Filled): string {
+function fillEnglish(template: string, filled: Filled): string {
   return template
     .replace(
       /\b([Pp]latform)s (\{([^{}]+)\})/g,
-      (whole, noun: string, blank: string, name: string) =>
-        filled.get(name)?.isSingle ? `${noun} ${blank}` : whole,
+      (match, noun: string, blank: string, name: string) =>
+        filled.get(name)?.isSingle ? `${noun} ${blank}` : match,
     )
-    .replace(BLANK, (whole, name: string) => filled.get(name)?.english ?? whole);
+    .replace(BLANK, (match, name: string) => filled.get(name)?.english ?? match);
 }
 
 /** Signs, spelled words and values, as the notation has them; an own mouthing stays with its sign. */
-const unitsOf = (notes: string, filled: Filled): GlossUnit[] =>
-  readNotes(notes).flatMap(({ word, mouthing }): GlossUnit[] => {
+const createUnits = (notes: string, filled: Filled): GlossUnit[] =>
+  parseNotes(notes).flatMap(({ word, mouthing }): GlossUnit[] => {
     const mouthed = mouthing === undefined ? {} : { mouthing };
     switch (word.kind) {
       case 'spelled':
@@ -41,7 +41,7 @@ const unitsOf = (notes: string, filled: Filled): GlossUnit[] =>
       case 'point':
         return word.locus === 'here' ? [{ kind: 'point', locus: 'here' }] : [];
       default: {
-        const gloss = printGlossWord(word);
+        const gloss = formatGlossWord(word);
         const [, name] = /^\{([^{}]+)\}$/.exec(gloss) ?? [];
         const value = name === undefined ? undefined : filled.get(name);
         return value?.units ?? [sign(gloss.toUpperCase(), mouthed)];
@@ -50,12 +50,12 @@ const unitsOf = (notes: string, filled: Filled): GlossUnit[] =>
   });
 
 /** Fills the gloss template. The part before a comma is the topic of what follows. */
-function signedOf(gloss: string, filled: Filled): GlossUnit[] {
-  const parts = gloss.split(/\s*,\s*/).map((part) => unitsOf(part, filled));
-  return parts.flatMap((units, at) => (at < parts.length - 1 ? asTopic(units) : units));
+function fillGloss(gloss: string, filled: Filled): GlossUnit[] {
+  const parts = gloss.split(/\s*,\s*/).map((part) => createUnits(part, filled));
+  return parts.flatMap((units, index) => (index < parts.length - 1 ? asTopic(units) : units));
 }
 
-const fieldOf = (name: string) => `blanks.${name}`;
+const toFieldPath = (name: string) => `blanks.${name}`;
 
 /** Parses the value of every blank; returns the values and the problems. */
 function readAll({ blanks }: ReadyMessageForm, values: BlankValues, reference: Reference) {
@@ -66,7 +66,7 @@ function readAll({ blanks }: ReadyMessageForm, values: BlankValues, reference: R
     if ('problem' in value)
       problems.push({
         code: values[blank.name]?.trim() ? 'field-invalid' : 'field-required',
-        field: fieldOf(blank.name),
+        field: toFieldPath(blank.name),
         message: value.problem,
       });
     else filled.set(blank.name, value);
@@ -75,7 +75,7 @@ function readAll({ blanks }: ReadyMessageForm, values: BlankValues, reference: R
     if (!blanks.some((blank) => blank.name === name))
       problems.push({
         code: 'field-invalid',
-        field: fieldOf(name),
+        field: toFieldPath(name),
         message: 'The message has no such blank.',
       });
   return { filled, problems };
@@ -95,13 +95,13 @@ export function fillMessage(
 ): FilledMessage {
   const { filled, problems } = readAll(form, values, reference);
   if (problems.length > 0) return { problems };
-  const phrases = form.sentences.map(({ english, gloss }, at): Phrase => {
-    const units = signedOf(gloss, filled);
+  const phrases = form.sentences.map(({ english, gloss }, index): Phrase => {
+    const units = fillGloss(gloss, filled);
     return {
-      id: `sentence-${at + 1}`,
-      english: englishOf(english, filled),
+      id: `sentence-${index + 1}`,
+      english: fillEnglish(english, filled),
       units,
-      fields: [...filled.keys()].map(fieldOf),
+      fields: [...filled.keys()].map(toFieldPath),
       pauseAfter: 'sentence',
       pattern: `${english} | ${gloss}`,
     };
@@ -117,12 +117,12 @@ export function fillMessage(
         },
       ],
     };
-  const said = [...filled.values()].map(({ english }) => english).join(', ');
+  const filledText = [...filled.values()].map(({ english }) => english).join(', ');
   return {
     message: {
       kind: 'information',
-      title: said === '' ? form.title : `${form.title}: ${said}`,
-      phrases: names === 'spelled' ? namesSpelled(phrases) : phrases,
+      title: filledText === '' ? form.title : `${form.title}: ${filledText}`,
+      phrases: names === 'spelled' ? spellNames(phrases) : phrases,
       changes: [],
     },
     problems: [],
@@ -130,7 +130,7 @@ export function fillMessage(
 }
 
 /** Fills the message with its examples; undefined where one of them cannot be read. */
-export const exampleOf = (form: ReadyMessageForm, reference: Reference): Message | undefined =>
+export const createExample = (form: ReadyMessageForm, reference: Reference): Message | undefined =>
   fillMessage(
     form,
     Object.fromEntries(form.blanks.map(({ name, example }) => [name, example])),

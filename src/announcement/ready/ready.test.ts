@@ -1,38 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { glossText } from '#contract/gloss.ts';
-import { englishOf, Message } from '#contract/message.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
+import { getMessageEnglish, Message } from '#contract/message.ts';
 import { ReadyMessageForm } from '#contract/messages/ready-message.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
-import { exampleOf, fillMessage } from './fill-message.ts';
+import { createExample, fillMessage } from './fill-message.ts';
 import { shippedMessages } from './shelf.ts';
 
 const reference = await loadReference();
 const lift = shippedMessages().find(({ id }) => id === 'lift-out-of-order')!.form;
 const fill = (blanks: Record<string, string>, form = lift) => fillMessage(form, blanks, reference);
-const glossOf = (message: Message) =>
-  message.phrases.map(({ units }) => units.map(glossText).join(' '));
+const toGlosses = (message: Message) =>
+  message.phrases.map(({ units }) => units.map(formatGlossUnit).join(' '));
 
 describe('the shelf that we ship', () => {
   it('has each message once, with examples that can be filled in', () => {
     const shelf = shippedMessages();
     expect(new Set(shelf.map(({ id }) => id)).size).toBe(shelf.length);
     expect(new Set(shelf.map(({ form }) => form.title)).size).toBe(shelf.length);
-    for (const { form } of shelf) expect(Message.parse(exampleOf(form, reference))).toBeDefined();
+    for (const { form } of shelf)
+      expect(Message.parse(createExample(form, reference))).toBeDefined();
   });
 
   it('signs only what is in the library: nothing is invented', () => {
-    const known = new Set(signLibrary().map(({ gloss }) => gloss));
+    const libraryGlosses = new Set(signLibrary().map(({ gloss }) => gloss));
     // Days without a sourced sign are spelled by the signer.
     const spelledDays = ['TUESDAY', 'WEDNESDAY', 'THURSDAY'];
     const strangers = shippedMessages().flatMap(({ id, form }) =>
-      exampleOf(form, reference)!
+      createExample(form, reference)!
         .phrases.flatMap(({ units }) => units)
-        .filter((unit) => unit.kind === 'sign' && !known.has(unit.gloss))
-        .map((unit) => `${id}: ${glossText(unit)}`),
+        .filter((unit) => unit.kind === 'sign' && !libraryGlosses.has(unit.gloss))
+        .map((unit) => `${id}: ${formatGlossUnit(unit)}`),
     );
-    expect(strangers.filter((each) => !spelledDays.some((day) => each.endsWith(day)))).toEqual([]);
+    expect(strangers.filter((entry) => !spelledDays.some((day) => entry.endsWith(day)))).toEqual(
+      [],
+    );
   });
 });
 
@@ -40,16 +43,16 @@ describe('a filled message', () => {
   it('says and signs the values', () => {
     const { message } = fill({ platforms: '2 and 4a', day: 'tomorrow' });
     expect(message!.title).toBe('Lift out of order: 2 and 4A, tomorrow');
-    expect(englishOf(message!)).toContain(
+    expect(getMessageEnglish(message!)).toContain(
       'The lift to platforms 2 and 4A is out of order until tomorrow.',
     );
-    expect(glossOf(message!)[0]).toBe('LIFT PLATFORM 2 4A BROKEN UNTIL TOMORROW');
+    expect(toGlosses(message!)[0]).toBe('LIFT PLATFORM 2 4A BROKEN UNTIL TOMORROW');
     expect(message!.phrases[0]!.units[0]!.nonManuals).toEqual(['topic']);
   });
 
   it('says platform of one', () => {
     const { message } = fill({ platforms: 'Platform 7', day: 'fri' });
-    expect(englishOf(message!)).toContain('to platform 7 is out of order until Friday.');
+    expect(getMessageEnglish(message!)).toContain('to platform 7 is out of order until Friday.');
   });
 
   it.each([
@@ -90,13 +93,13 @@ describe('what a person writes', () => {
     sentences: [{ english: 'Gate {gate} is closed.', gloss: 'ENTRANCE {gate}, CLOSED' }],
     blanks: [{ name: 'gate', label: 'Gate', type: 'number', example: '3' }],
   };
-  const pathsOf = (changes: object) =>
+  const getIssuePaths = (changes: object) =>
     ReadyMessageForm.safeParse({ ...form, ...changes }).error?.issues.map(({ path }) =>
       path.join('.'),
     ) ?? [];
 
   it('is taken with its blanks in English and gloss', () => {
-    expect(pathsOf({})).toEqual([]);
+    expect(getIssuePaths({})).toEqual([]);
   });
 
   it.each([
@@ -111,6 +114,6 @@ describe('what a person writes', () => {
     ],
     [{ blanks: [form.blanks[0], form.blanks[0]] }, ['blanks.1.name']],
   ])('is refused as %j', (changes, paths) => {
-    expect(pathsOf(changes)).toEqual(paths);
+    expect(getIssuePaths(changes)).toEqual(paths);
   });
 });

@@ -30,8 +30,8 @@ function traceElbow(context: Pen['context'], shape: Limb, upper: Limb): void {
     return;
   }
   const covered: [number, number] = [upper.direction + Math.PI, Math.PI - upper.half];
-  const own: [number, number] = [shape.direction, shape.half];
-  traceExposed(context, shape.from, own, upper.isPoint ? undefined : covered);
+  const arc: [number, number] = [shape.direction, shape.half];
+  traceExposed(context, shape.from, arc, upper.isPoint ? undefined : covered);
 }
 
 export function forearm(pen: Pen, side: Side): Forearm {
@@ -41,12 +41,12 @@ export function forearm(pen: Pen, side: Side): Forearm {
   const hand = world.get(`${side}Hand`)!.position;
   const radiusAt = (fraction: number) =>
     ARM_RADII.elbow + (ARM_RADII.wrist - ARM_RADII.elbow) * fraction + CLOTH;
-  const spotAt = (fraction: number) => camera.spot(mix(elbow, hand, fraction));
+  const spotAt = (fraction: number) => camera.project(mix(elbow, hand, fraction));
   const discAt = (fraction: number) => disc(spotAt(fraction), radiusAt(fraction));
-  const whole = limb(discAt(0), discAt(SLEEVE));
+  const fullSleeve = limb(discAt(0), discAt(SLEEVE));
   const upper = limb(
-    disc(camera.spot(shoulder), ARM_RADII.shoulder),
-    disc(camera.spot(elbow), ARM_RADII.elbow + CLOTH),
+    disc(camera.project(shoulder), ARM_RADII.shoulder),
+    disc(camera.project(elbow), ARM_RADII.elbow + CLOTH),
   );
   /** Degree to which the hand end faces the viewer, so that the opening of the sleeve is visible. */
   const tilt = camera.facing(hand, normalize(subtract(hand, elbow)));
@@ -55,7 +55,9 @@ export function forearm(pen: Pen, side: Side): Forearm {
   const drawSleeve = (shape: Limb, isFirst: boolean, isLast: boolean) => {
     context.beginPath();
     traceTube(context, shape, isFirst ? 1 : 0.03, isLast ? bulge : 0.03);
-    context.fillStyle = isFirst ? palette.clothes.base : limbFill(context, whole, palette.clothes);
+    context.fillStyle = isFirst
+      ? palette.clothes.base
+      : limbFill(context, fullSleeve, palette.clothes);
     context.fill();
     if (isFirst) shadeAlong(context, shape, palette.clothes, FROM_ELBOW);
     context.beginPath();
@@ -106,6 +108,6 @@ export function forearm(pen: Pen, side: Side): Forearm {
       ),
       bulge: tilt > 0.12 ? Math.abs(tilt) * 0.9 : 0.04,
     },
-    sleeve: whole,
+    sleeve: fullSleeve,
   };
 }

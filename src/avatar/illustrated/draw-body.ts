@@ -1,9 +1,9 @@
 /** Neck, trunk and upper arms: all of the body behind the hands except the head. */
 import { SIDES, type Side } from '#contract/pose.ts';
 import { ARM_RADII, NECK_RADIUS, TRUNK } from '#signing/body/body.ts';
-import { carried, type JointName } from '#signing/body/skeleton.ts';
+import { carryPoint, type JointName } from '#signing/body/skeleton.ts';
 import { drawLegs } from './draw-legs.ts';
-import { drawWorn } from './draw-worn.ts';
+import { drawAccessories } from './draw-worn.ts';
 import { limbFill, type Pen, type Strengths, shadeAlong } from './pen.ts';
 import {
   curveThrough,
@@ -31,49 +31,49 @@ function flank({ camera, world }: Pen, side: 1 | -1): Dot[] {
   const { right, towards } = camera;
   return TRUNK.filter(({ y }) => y < 1.36).map(({ y, z, halfWidth, halfDepth }) => {
     const reach = Math.hypot(halfWidth * right[0], halfDepth * right[2]) + CLOTH;
-    const at = carried(world, jointAt(y), [0, y, z]);
-    return camera.spot([
-      at[0] + right[0] * reach * side + towards[0] * 0.01,
-      at[1],
-      at[2] + right[2] * reach * side + towards[2] * 0.01,
+    const position = carryPoint(world, jointAt(y), [0, y, z]);
+    return camera.project([
+      position[0] + right[0] * reach * side + towards[0] * 0.01,
+      position[1],
+      position[2] + right[2] * reach * side + towards[2] * 0.01,
     ]);
   });
 }
 
 const upperArm = ({ camera, world }: Pen, side: Side): Limb =>
   limb(
-    disc(camera.spot(world.get(`${side}UpperArm`)!.position), ARM_RADII.shoulder + CLOTH / 2),
-    disc(camera.spot(world.get(`${side}LowerArm`)!.position), ARM_RADII.elbow + CLOTH),
+    disc(camera.project(world.get(`${side}UpperArm`)!.position), ARM_RADII.shoulder + CLOTH / 2),
+    disc(camera.project(world.get(`${side}LowerArm`)!.position), ARM_RADII.elbow + CLOTH),
   );
 
 /** Computes the jumper's edge at the neck, from the signer's right over the front to the left. */
 function neckline(pen: Pen): Dot[] {
-  const spot = (x: number, y: number, z: number) =>
-    pen.camera.spot(carried(pen.world, 'upperChest', [x, y, z]));
+  const project = (x: number, y: number, z: number) =>
+    pen.camera.project(carryPoint(pen.world, 'upperChest', [x, y, z]));
   return [
-    spot(-0.0565, 1.503, -0.026),
-    spot(-0.0555, 1.477, 0.008),
-    spot(-0.031, 1.4535, 0.036),
-    spot(0, 1.449, 0.042),
-    spot(0.031, 1.4535, 0.036),
-    spot(0.0555, 1.477, 0.008),
-    spot(0.0565, 1.503, -0.026),
+    project(-0.0565, 1.503, -0.026),
+    project(-0.0555, 1.477, 0.008),
+    project(-0.031, 1.4535, 0.036),
+    project(0, 1.449, 0.042),
+    project(0.031, 1.4535, 0.036),
+    project(0.0555, 1.477, 0.008),
+    project(0.0565, 1.503, -0.026),
   ];
 }
 
 /** Computes the line from the neck over the shoulder to the armpit. */
 function shoulderLine(pen: Pen, side: Side): Dot[] {
   const out = side === 'left' ? 1 : -1;
-  const spot = (joint: JointName, x: number, y: number, z: number) =>
-    pen.camera.spot(carried(pen.world, joint, [out * x, y, z]));
+  const project = (joint: JointName, x: number, y: number, z: number) =>
+    pen.camera.project(carryPoint(pen.world, joint, [out * x, y, z]));
   return [
-    spot('upperChest', 0.0565, 1.503, -0.026),
-    spot('upperChest', 0.074, 1.486, -0.03),
-    spot('upperChest', 0.108, 1.468, -0.03),
-    spot(`${side}Shoulder`, 0.15, 1.4535, -0.02),
-    spot(`${side}Shoulder`, 0.186, 1.4375, -0.015),
-    spot(`${side}Shoulder`, 0.196, 1.385, -0.015),
-    spot('upperChest', 0.17, 1.325, 0),
+    project('upperChest', 0.0565, 1.503, -0.026),
+    project('upperChest', 0.074, 1.486, -0.03),
+    project('upperChest', 0.108, 1.468, -0.03),
+    project(`${side}Shoulder`, 0.15, 1.4535, -0.02),
+    project(`${side}Shoulder`, 0.186, 1.4375, -0.015),
+    project(`${side}Shoulder`, 0.196, 1.385, -0.015),
+    project('upperChest', 0.17, 1.325, 0),
   ];
 }
 
@@ -84,10 +84,11 @@ function traceTrunk(pen: Pen): void {
   const right = flank(pen, 1);
   const left = flank(pen, -1).reverse();
   if (isAside(pen)) {
-    const spot = (y: number, z: number) => camera.spot(carried(pen.world, 'upperChest', [0, y, z]));
+    const project = (y: number, z: number) =>
+      camera.project(carryPoint(pen.world, 'upperChest', [0, y, z]));
     const [chest, back] = [
-      [spot(1.39, 0.086), spot(1.435, 0.058), spot(1.455, 0.045)],
-      [spot(1.505, -0.07), spot(1.45, -0.1), spot(1.39, -0.118)],
+      [project(1.39, 0.086), project(1.435, 0.058), project(1.455, 0.045)],
+      [project(1.505, -0.07), project(1.45, -0.1), project(1.39, -0.118)],
     ];
     curveThrough(context, [...right, ...chest]);
     curveThrough(context, [...back, ...left], false);
@@ -103,7 +104,7 @@ function traceTrunk(pen: Pen): void {
 function drawBand(pen: Pen): void {
   const { context, camera, palette, line } = pen;
   const edge = isAside(pen) ? neckline(pen).slice(0, 4) : neckline(pen);
-  const nape = camera.spot(carried(pen.world, 'upperChest', [0, 1.505, -0.07]));
+  const nape = camera.project(carryPoint(pen.world, 'upperChest', [0, 1.505, -0.07]));
   context.beginPath();
   curveThrough(context, isAside(pen) ? [nape, ...edge] : edge);
   context.lineCap = 'round';
@@ -118,13 +119,14 @@ function drawBand(pen: Pen): void {
 function drawFolds(pen: Pen): void {
   if (pen.camera.yaw !== 0) return;
   const { context, camera, palette, line } = pen;
-  const spot = (x: number, y: number) => camera.spot(carried(pen.world, jointAt(y), [x, y, 0.09]));
+  const project = (x: number, y: number) =>
+    camera.project(carryPoint(pen.world, jointAt(y), [x, y, 0.09]));
   context.beginPath();
   for (const side of [-1, 1]) {
     curveThrough(context, [
-      spot(side * 0.143, 1.1),
-      spot(side * 0.118, 1.086),
-      spot(side * 0.094, 1.088),
+      project(side * 0.143, 1.1),
+      project(side * 0.118, 1.086),
+      project(side * 0.094, 1.088),
     ]);
   }
   context.lineCap = 'round';
@@ -138,7 +140,7 @@ function drawNeck(pen: Pen): void {
   if (!isAside(pen)) {
     // Back of the opening, behind the neck.
     const back = [-1, 1].map((side) =>
-      camera.spot(carried(pen.world, 'upperChest', [side * 0.054, 1.502, -0.032])),
+      camera.project(carryPoint(pen.world, 'upperChest', [side * 0.054, 1.502, -0.032])),
     );
     context.beginPath();
     context.moveTo(back[0]!.x, back[0]!.y);
@@ -149,8 +151,11 @@ function drawNeck(pen: Pen): void {
     context.stroke();
   }
   const neck = limb(
-    disc(camera.spot(carried(pen.world, 'upperChest', [0, 1.448, -0.015])), NECK_RADIUS + 0.001),
-    disc(camera.spot(carried(pen.world, 'head', [0, 1.575, 0.002])), NECK_RADIUS - 0.007),
+    disc(
+      camera.project(carryPoint(pen.world, 'upperChest', [0, 1.448, -0.015])),
+      NECK_RADIUS + 0.001,
+    ),
+    disc(camera.project(carryPoint(pen.world, 'head', [0, 1.575, 0.002])), NECK_RADIUS - 0.007),
   );
   context.beginPath();
   traceLimb(context, neck);
@@ -166,9 +171,9 @@ function drawNeck(pen: Pen): void {
   context.beginPath();
   for (const side of [-1, 1])
     curveThrough(context, [
-      camera.spot(carried(pen.world, 'upperChest', [side * 0.032, 1.515, 0.03])),
-      camera.spot(carried(pen.world, 'upperChest', [side * 0.021, 1.485, 0.04])),
-      camera.spot(carried(pen.world, 'upperChest', [side * 0.009, 1.467, 0.044])),
+      camera.project(carryPoint(pen.world, 'upperChest', [side * 0.032, 1.515, 0.03])),
+      camera.project(carryPoint(pen.world, 'upperChest', [side * 0.021, 1.485, 0.04])),
+      camera.project(carryPoint(pen.world, 'upperChest', [side * 0.009, 1.467, 0.044])),
     ]);
   context.strokeStyle = palette.crease;
   context.globalAlpha = 0.5;
@@ -187,7 +192,7 @@ function drawTrunk(pen: Pen, arms: readonly Limb[]): void {
   context.lineWidth = line * 2;
   context.stroke();
   const [top, bottom] = [1.27, 0.88].map((y) =>
-    camera.spot(carried(pen.world, jointAt(y), [0, y, 0])),
+    camera.project(carryPoint(pen.world, jointAt(y), [0, y, 0])),
   );
   const shade = context.createLinearGradient(top!.x, top!.y, bottom!.x, bottom!.y);
   shade.addColorStop(0, palette.clothes.base);
@@ -197,7 +202,7 @@ function drawTrunk(pen: Pen, arms: readonly Limb[]): void {
   context.fillStyle = shade;
   context.fill();
   drawFolds(pen);
-  if (!isAside(pen)) drawWorn(pen, traceTrunk);
+  if (!isAside(pen)) drawAccessories(pen, traceTrunk);
 }
 
 /** Plain where the upper arm joins trunk and forearm, so that no seam shows. */

@@ -18,10 +18,10 @@ const FIRST_CUT = 0.12;
 
 type Sector = readonly [middle: number, half: number];
 /** Returns the sector of a joint's circle that the next limb covers. */
-const beyond = (next: Limb): Sector | undefined =>
+const getNextSector = (next: Limb): Sector | undefined =>
   next.isPoint ? undefined : [next.direction, next.half];
 /** Returns the sector of a joint's circle that the previous limb covers. */
-const before = (previous: Limb): Sector | undefined =>
+const getPreviousSector = (previous: Limb): Sector | undefined =>
   previous.isPoint ? undefined : [previous.direction + Math.PI, Math.PI - previous.half];
 
 function drawNail(pen: Pen, phalanx: Phalanx): void {
@@ -32,8 +32,8 @@ function drawNail(pen: Pen, phalanx: Phalanx): void {
   const along = normalize(subtract(phalanx.to, phalanx.from));
   const radius = phalanx.toRadius;
   const root = add(phalanx.to, scale(dorsal, radius * 0.82));
-  const middle = camera.spot(subtract(root, scale(along, radius * 0.15)));
-  const tip = camera.spot(add(root, scale(along, radius * 0.75)));
+  const middle = camera.project(subtract(root, scale(along, radius * 0.15)));
+  const tip = camera.project(add(root, scale(along, radius * 0.75)));
   const [dx, dy] = [tip.x - middle.x, tip.y - middle.y];
   const length = Math.max(Math.hypot(dx, dy), radius * middle.scale * 0.3);
   const width = radius * middle.scale * 0.66 * Math.min(1, 0.3 + facing * 0.8);
@@ -50,8 +50,8 @@ function drawNail(pen: Pen, phalanx: Phalanx): void {
 function drawCreases(pen: Pen, phalanx: Phalanx, isMiddle: boolean): void {
   const { context, palette, line } = pen;
   const { from, direction, isPoint } = phalanx.limb;
-  const seen = clearness(phalanx.facing);
-  if (isPoint || seen === 0) return;
+  const opacity = clearness(phalanx.facing);
+  if (isPoint || opacity === 0) return;
   const [cosine, sine] = [Math.cos(direction), Math.sin(direction)];
   const half = from.radius * 0.62;
   const bow = from.radius * 0.16;
@@ -62,7 +62,7 @@ function drawCreases(pen: Pen, phalanx: Phalanx, isMiddle: boolean): void {
     context.moveTo(x - sine * half, y + cosine * half);
     context.quadraticCurveTo(x + cosine * bow, y + sine * bow, x + sine * half, y - cosine * half);
   }
-  context.globalAlpha = seen;
+  context.globalAlpha = opacity;
   context.strokeStyle = palette.crease;
   context.lineWidth = line * 0.55;
   context.stroke();
@@ -84,14 +84,14 @@ function drawKnuckle({ context, palette, line }: Pen, { limb, facing }: Phalanx)
 function traceEnds({ context }: Pen, shape: Limb, previous?: Limb, next?: Limb): void {
   if (shape.isPoint) {
     const large = shape.from.radius > shape.to.radius ? shape.from : shape.to;
-    const covered = (next && beyond(next)) ?? (previous && before(previous));
+    const covered = (next && getNextSector(next)) ?? (previous && getPreviousSector(previous));
     traceExposed(context, large, covered ?? [0, 0], undefined);
     return;
   }
-  const own: Sector = [shape.direction + Math.PI, Math.PI - shape.half];
-  traceExposed(context, shape.to, own, next && beyond(next));
+  const sector: Sector = [shape.direction + Math.PI, Math.PI - shape.half];
+  traceExposed(context, shape.to, sector, next && getNextSector(next));
   if (previous !== undefined)
-    traceExposed(context, shape.from, [shape.direction, shape.half], before(previous));
+    traceExposed(context, shape.from, [shape.direction, shape.half], getPreviousSector(previous));
 }
 
 /** Draws one bone; its outline is open where its neighbours join it. */

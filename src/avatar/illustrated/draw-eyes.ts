@@ -122,22 +122,22 @@ export function drawBrow(pen: Pen, head: HeadShape, face: FaceChannels, side: 1 
   const innerY = 0.1305 + (inner > 0 ? inner * 0.0112 : inner * 0.0088);
   const outerY = 0.1325 + (outer > 0 ? outer * 0.0105 : outer * 0.0075);
   const drawn = Math.max(0, -inner) * 0.0042;
-  const spot = (x: number, y: number): Dot => head.on(side * x, y, 0.003);
+  const project = (x: number, y: number): Dot => head.on(side * x, y, 0.003);
   const peak = (innerY + outerY * 2) / 3 + 0.0045;
   context.beginPath();
   curveThrough(context, [
-    spot(0.0128 - drawn, innerY + 0.0022),
-    spot(0.026 - drawn * 0.6, (innerY + peak) / 2 + 0.0044),
-    spot(0.039, peak + 0.0014),
-    spot(0.054, outerY - 0.0042),
+    project(0.0128 - drawn, innerY + 0.0022),
+    project(0.026 - drawn * 0.6, (innerY + peak) / 2 + 0.0044),
+    project(0.039, peak + 0.0014),
+    project(0.054, outerY - 0.0042),
   ]);
   curveThrough(
     context,
     [
-      spot(0.0545, outerY - 0.005),
-      spot(0.04, peak - 0.0026),
-      spot(0.026 - drawn * 0.6, (innerY + peak) / 2 - 0.0016),
-      spot(0.0135 - drawn, innerY - 0.0036),
+      project(0.0545, outerY - 0.005),
+      project(0.04, peak - 0.0026),
+      project(0.026 - drawn * 0.6, (innerY + peak) / 2 - 0.0016),
+      project(0.0135 - drawn, innerY - 0.0036),
     ],
     false,
   );

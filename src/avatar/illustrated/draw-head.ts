@@ -20,13 +20,13 @@ function drawEars({ context, palette, line }: Pen, head: HeadShape): void {
     if (head.facing([side, 0, 0.25]) < -0.42) continue;
     const [x, z] = [side * 0.0785, -0.004];
     const outer = [
-      head.at(x * 0.97, 0.128, z + 0.012),
-      head.at(x + side * 0.006, 0.137, z),
-      head.at(x + side * 0.0135, 0.13, z - 0.004),
-      head.at(x + side * 0.0125, 0.108, z - 0.002),
-      head.at(x + side * 0.0075, 0.09, z + 0.004),
-      head.at(x + side * 0.0015, 0.077, z + 0.008),
-      head.at(x * 0.95, 0.082, z + 0.014),
+      head.project(x * 0.97, 0.128, z + 0.012),
+      head.project(x + side * 0.006, 0.137, z),
+      head.project(x + side * 0.0135, 0.13, z - 0.004),
+      head.project(x + side * 0.0125, 0.108, z - 0.002),
+      head.project(x + side * 0.0075, 0.09, z + 0.004),
+      head.project(x + side * 0.0015, 0.077, z + 0.008),
+      head.project(x * 0.95, 0.082, z + 0.014),
     ];
     context.beginPath();
     curveThrough(context, outer);
@@ -38,10 +38,10 @@ function drawEars({ context, palette, line }: Pen, head: HeadShape): void {
     context.stroke();
     context.beginPath();
     curveThrough(context, [
-      head.at(x + side * 0.004, 0.129, z + 0.004),
-      head.at(x + side * 0.0092, 0.124, z),
-      head.at(x + side * 0.0078, 0.106, z + 0.002),
-      head.at(x + side * 0.0035, 0.097, z + 0.006),
+      head.project(x + side * 0.004, 0.129, z + 0.004),
+      head.project(x + side * 0.0092, 0.124, z),
+      head.project(x + side * 0.0078, 0.106, z + 0.002),
+      head.project(x + side * 0.0035, 0.097, z + 0.006),
     ]);
     context.strokeStyle = palette.crease;
     context.lineWidth = line * 0.75;
@@ -130,13 +130,13 @@ function drawNose({ context, palette, line }: Pen, head: HeadShape, face: FaceCh
 }
 
 /** Draws a soft round spot of colour. */
-function glow({ context }: Pen, at: Dot, radius: number, colour: string, alpha: number): void {
-  const fill = context.createRadialGradient(at.x, at.y, 0, at.x, at.y, radius);
+function glow({ context }: Pen, centre: Dot, radius: number, colour: string, alpha: number): void {
+  const fill = context.createRadialGradient(centre.x, centre.y, 0, centre.x, centre.y, radius);
   fill.addColorStop(0, colour);
   fill.addColorStop(1, `${colour}00`);
   context.globalAlpha = alpha;
   context.fillStyle = fill;
-  context.fillRect(at.x - radius, at.y - radius, 2 * radius, 2 * radius);
+  context.fillRect(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius);
   context.globalAlpha = 1;
 }
 
@@ -144,7 +144,7 @@ function drawSkin(pen: Pen, head: HeadShape, face: FaceChannels): void {
   const { context, palette, line } = pen;
   context.beginPath();
   traceSmooth(context, faceOutline(head));
-  const [left, right] = [head.at(-0.08, 0.12, 0.05), head.at(0.08, 0.09, 0.05)];
+  const [left, right] = [head.project(-0.08, 0.12, 0.05), head.project(0.08, 0.09, 0.05)];
   const fill = context.createLinearGradient(left.x, left.y, right.x, right.y);
   fill.addColorStop(0, palette.face.light);
   fill.addColorStop(1, palette.face.shade);
@@ -159,7 +159,7 @@ function drawSkin(pen: Pen, head: HeadShape, face: FaceChannels): void {
     for (const side of SIDES)
       glow(pen, head.on(side * 0.044, 0.048), 0.028 * head.scale, palette.face.light, puff * 0.75);
   // The temple and cheek that are turned from the light.
-  glow(pen, head.at(0.098, 0.06, 0.04), 0.062 * head.scale, palette.face.shade, 0.42);
+  glow(pen, head.project(0.098, 0.06, 0.04), 0.062 * head.scale, palette.face.shade, 0.42);
   glow(pen, head.on(-0.012, 0.162), 0.05 * head.scale, palette.face.light, 0.5);
   context.restore();
   context.beginPath();
@@ -175,35 +175,35 @@ function drawHair(pen: Pen, head: HeadShape): void {
   const outer = (side: 1 | -1) => head.edge(side, hairGrowth).filter((_, index) => index <= 5);
   const leftEdge = outer(1);
   const rightEdge = outer(-1);
-  const spot = (x: number, y: number, out = 0.004) => head.on(x, y, out);
+  const project = (x: number, y: number, out = 0.004) => head.on(x, y, out);
   // Over the ear and down before it.
   const besideEar = (side: 1 | -1) => [
-    head.beside(side, 0.126, -8),
-    head.beside(side, 0.112, 2),
-    head.beside(side, 0.099, 7),
-    head.beside(side, 0.0985, 16),
-    head.beside(side, 0.106, 24),
-    head.beside(side, 0.124, 27),
-    head.beside(side, 0.143, 30),
+    head.projectSide(side, 0.126, -8),
+    head.projectSide(side, 0.112, 2),
+    head.projectSide(side, 0.099, 7),
+    head.projectSide(side, 0.0985, 16),
+    head.projectSide(side, 0.106, 24),
+    head.projectSide(side, 0.124, 27),
+    head.projectSide(side, 0.143, 30),
   ];
   const hairline = [
     ...besideEar(-1),
-    spot(-0.0655, 0.157),
-    spot(-0.056, 0.1655),
-    spot(-0.036, 0.1745),
-    spot(-0.008, 0.185),
-    spot(0.018, 0.1925),
-    spot(0.0345, 0.195),
-    spot(0.049, 0.1865),
-    spot(0.0592, 0.1765),
-    spot(0.0655, 0.161),
+    project(-0.0655, 0.157),
+    project(-0.056, 0.1655),
+    project(-0.036, 0.1745),
+    project(-0.008, 0.185),
+    project(0.018, 0.1925),
+    project(0.0345, 0.195),
+    project(0.049, 0.1865),
+    project(0.0592, 0.1765),
+    project(0.0655, 0.161),
     ...besideEar(1).reverse(),
   ];
   context.beginPath();
   curveThrough(context, [...[...leftEdge].reverse(), ...rightEdge]);
   curveThrough(context, hairline, false);
   context.closePath();
-  const [top, low] = [head.at(-0.03, 0.25, 0.03), head.at(0.03, 0.11, 0.03)];
+  const [top, low] = [head.project(-0.03, 0.25, 0.03), head.project(0.03, 0.11, 0.03)];
   const fill = context.createLinearGradient(top.x, top.y, low.x, low.y);
   fill.addColorStop(0, palette.hair.light);
   fill.addColorStop(0.45, palette.hair.base);
@@ -214,13 +214,13 @@ function drawHair(pen: Pen, head: HeadShape): void {
   context.lineWidth = line;
   context.lineJoin = 'round';
   context.stroke();
-  drawStrands(pen, spot);
+  drawStrands(pen, project);
 }
 
 /** Strands from the parting, and the parting. */
 function drawStrands(
   { context, palette, line }: Pen,
-  spot: (x: number, y: number, out?: number) => Dot,
+  project: (x: number, y: number, out?: number) => Dot,
 ): void {
   context.strokeStyle = palette.hair.light;
   context.lineCap = 'round';
@@ -234,28 +234,28 @@ function drawStrands(
     [0.228, 0.014, 0.201],
   ] as const)
     curveThrough(context, [
-      spot(0.032, start, 0.006),
-      spot(0.004, start + rise, 0.008),
-      spot(-0.034, start + rise - 0.012, 0.008),
-      spot(-0.05 - (0.23 - start) * 0.3, end, 0.004),
+      project(0.032, start, 0.006),
+      project(0.004, start + rise, 0.008),
+      project(-0.034, start + rise - 0.012, 0.008),
+      project(-0.05 - (0.23 - start) * 0.3, end, 0.004),
     ]);
   for (const [start, end] of [
     [0.209, 0.178],
     [0.2185, 0.186],
   ] as const)
     curveThrough(context, [
-      spot(0.038, start, 0.006),
-      spot(0.053, start - 0.008, 0.006),
-      spot(0.0645, end, 0.004),
+      project(0.038, start, 0.006),
+      project(0.053, start - 0.008, 0.006),
+      project(0.0645, end, 0.004),
     ]);
   context.stroke();
   context.globalAlpha = 0.8;
   context.strokeStyle = palette.hair.line;
   context.beginPath();
   curveThrough(context, [
-    spot(0.0345, 0.195),
-    spot(0.0365, 0.213, 0.006),
-    spot(0.034, 0.229, 0.008),
+    project(0.0345, 0.195),
+    project(0.0365, 0.213, 0.006),
+    project(0.034, 0.229, 0.008),
   ]);
   context.stroke();
   context.globalAlpha = 1;

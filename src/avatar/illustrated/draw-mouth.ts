@@ -89,9 +89,9 @@ function drawInside(
     context.fill();
   };
 
-  const shown = Math.max(teeth, lipTuck, jaw > 0.25 ? 0.35 : 0) * (1 - lipRound * 0.35);
-  const upperTeeth = Math.min(1, Math.max(0.52 * teeth, (0.0062 * scale * shown) / height));
-  if (shown > 0.05)
+  const visibleTeeth = Math.max(teeth, lipTuck, jaw > 0.25 ? 0.35 : 0) * (1 - lipRound * 0.35);
+  const upperTeeth = Math.min(1, Math.max(0.52 * teeth, (0.0062 * scale * visibleTeeth) / height));
+  if (visibleTeeth > 0.05)
     fill(
       between(() => -0.3),
       between(() => upperTeeth),

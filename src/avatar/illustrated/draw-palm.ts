@@ -1,11 +1,11 @@
 /** Palm, wrist, ball of the thumb and web as one shape, with the lines that tell palm from back. */
 
 import { skinTone } from '#avatar/appearance.ts';
-import type { Spot } from '#avatar/camera.ts';
+import type { ProjectedPoint } from '#avatar/camera.ts';
 import type { Vector } from '#contract/pose.ts';
 import { clearness, type HandForm, KNUCKLES } from './hand-form.ts';
 import { limbFill, type Pen } from './pen.ts';
-import { hullOf, type Limb, limb, traceLimb, tracePolygon, traceTube } from './shapes.ts';
+import { computeHull, type Limb, limb, traceLimb, tracePolygon, traceTube } from './shapes.ts';
 
 /** The bare end of the forearm, from the cuff to the hand. */
 export interface BareWrist {
@@ -38,7 +38,7 @@ export function tracePalm(pen: Pen, form: HandForm, wrist: BareWrist): void {
   const { context } = pen;
   const { discs, hull } = form.palm;
   traceTube(context, wrist.limb, wrist.bulge, 1);
-  tracePolygon(context, hullOf([wrist.limb.to, discs[0]!, discs[1]!]));
+  tracePolygon(context, computeHull([wrist.limb.to, discs[0]!, discs[1]!]));
   tracePolygon(context, hull);
   traceLimb(context, form.thumb.phalanxes[0].limb);
   traceWeb(pen, form);
@@ -74,7 +74,7 @@ function drawMarks({ context, palette, line }: Pen, { palm, fingers }: HandForm)
   const lines = palm.facing > 0 ? PALM_LINES : straight.map(knuckleLine);
   context.beginPath();
   for (const points of lines) {
-    const [a, b, c] = points.map(palm.at) as [Spot, Spot, Spot];
+    const [a, b, c] = points.map(palm.project) as [ProjectedPoint, ProjectedPoint, ProjectedPoint];
     context.moveTo(a.x, a.y);
     context.quadraticCurveTo(b.x, b.y, c.x, c.y);
   }

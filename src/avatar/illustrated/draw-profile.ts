@@ -13,15 +13,15 @@ interface Profile {
   /** Distance between the lips. */
   gap: number;
   /** Projects a point of the profile: `z` to the front, `y` up, in metres. */
-  spot(z: number, y: number): Dot;
+  project(z: number, y: number): Dot;
 }
 
 /** Draws the head seen from the signer's right side. */
 export function drawProfile(pen: Pen, face: FaceChannels): void {
   const head = headShape(pen, face);
-  const spot = (z: number, y: number) => head.at(-0.03, y - head.drop(y), z);
+  const project = (z: number, y: number) => head.project(-0.03, y - head.drop(y), z);
   const gap = (face.jaw * 0.02 + face.teeth * 0.003) * (1 - face.lipPress);
-  const profile: Profile = { pen, face, head, gap, spot };
+  const profile: Profile = { pen, face, head, gap, project };
   const lips = lipOutline(profile);
   drawHair(profile);
   drawSkin(profile, lips);
@@ -31,7 +31,7 @@ export function drawProfile(pen: Pen, face: FaceChannels): void {
   drawEar(profile);
 }
 
-function drawHair({ pen: { context, palette, line }, head, spot }: Profile): void {
+function drawHair({ pen: { context, palette, line }, head, project: spot }: Profile): void {
   context.beginPath();
   traceSmooth(context, [
     ...head.edge(1, hairGrowth).slice(0, 3),
@@ -49,7 +49,7 @@ function drawHair({ pen: { context, palette, line }, head, spot }: Profile): voi
 }
 
 /** Computes the outline from below the nose to above the chin. */
-function lipOutline({ face, gap, spot }: Profile): Dot[] {
+function lipOutline({ face, gap, project: spot }: Profile): Dot[] {
   const pout = face.lipRound * 0.006 - face.lipWide * 0.002;
   const press = 0.003 * (1 - face.lipPress);
   return [
@@ -62,7 +62,10 @@ function lipOutline({ face, gap, spot }: Profile): Dot[] {
   ];
 }
 
-function drawSkin({ pen: { context, palette, line }, spot }: Profile, lips: readonly Dot[]): void {
+function drawSkin(
+  { pen: { context, palette, line }, project: spot }: Profile,
+  lips: readonly Dot[],
+): void {
   const profile = [
     spot(0.088, 0.203),
     spot(0.108, 0.176),
@@ -102,7 +105,7 @@ function drawSkin({ pen: { context, palette, line }, spot }: Profile, lips: read
 }
 
 function drawLipsAndNostril(
-  { pen: { context, palette, line }, face, head, gap, spot }: Profile,
+  { pen: { context, palette, line }, face, head, gap, project: spot }: Profile,
   lips: readonly Dot[],
 ): void {
   context.beginPath();
@@ -132,7 +135,7 @@ function drawLipsAndNostril(
   context.stroke();
 }
 
-function drawEye({ pen: { context, palette }, face, head, spot }: Profile): void {
+function drawEye({ pen: { context, palette }, face, head, project: spot }: Profile): void {
   const shut = Math.min(1, Math.max(0, face.lidRight));
   const top = 0.0075 * (1 - shut) - Math.min(0, face.lidRight) * 0.008 - 0.003 * shut;
   const eye = [spot(0.083, 0.1085), spot(0.095, 0.1105 + top * 1.5), spot(0.106, 0.1105 + top)];
@@ -156,7 +159,7 @@ function drawEye({ pen: { context, palette }, face, head, spot }: Profile): void
   context.stroke();
 }
 
-function drawBrow({ pen: { context, palette }, face, head, spot }: Profile): void {
+function drawBrow({ pen: { context, palette }, face, head, project: spot }: Profile): void {
   const inner = face.browInnerRight * 0.009;
   const outer = face.browOuterRight * 0.009;
   context.beginPath();
@@ -170,7 +173,7 @@ function drawBrow({ pen: { context, palette }, face, head, spot }: Profile): voi
   context.stroke();
 }
 
-function drawEar({ pen: { context, palette, line }, spot }: Profile): void {
+function drawEar({ pen: { context, palette, line }, project: spot }: Profile): void {
   const ear = [
     spot(0.012, 0.12),
     spot(0.006, 0.135),

@@ -11,32 +11,32 @@ import type { Pen } from './pen.ts';
 const DEPTH = 0.09;
 
 /** Lays the picture on the chest as it is turned and leaned now. @param traceTrunk what it may cover */
-export function drawWorn(pen: Pen, traceTrunk: (pen: Pen) => void): void {
-  const { context, camera, world, worn } = pen;
-  if (worn === undefined) return;
+export function drawAccessories(pen: Pen, traceTrunk: (pen: Pen) => void): void {
+  const { context, camera, world, accessories } = pen;
+  if (accessories === undefined) return;
   const chest = world.get('upperChest')!;
   const rest = SKELETON.get('upperChest')!.position;
-  const spot = (x: number, y: number) => {
+  const project = (x: number, y: number) => {
     const offset: Vector = subtract([x, y, DEPTH], rest);
-    return camera.spot(add(chest.position, rotate(chest.rotation, offset)));
+    return camera.project(add(chest.position, rotate(chest.rotation, offset)));
   };
   const [origin, across, down] = [
-    spot(CHEST.left, CHEST.top),
-    spot(CHEST.right, CHEST.top),
-    spot(CHEST.left, CHEST.bottom),
+    project(CHEST.left, CHEST.top),
+    project(CHEST.right, CHEST.top),
+    project(CHEST.left, CHEST.bottom),
   ];
   context.save();
   context.beginPath();
   traceTrunk(pen);
   context.clip();
   context.transform(
-    (across.x - origin.x) / worn.width,
-    (across.y - origin.y) / worn.width,
-    (down.x - origin.x) / worn.height,
-    (down.y - origin.y) / worn.height,
+    (across.x - origin.x) / accessories.width,
+    (across.y - origin.y) / accessories.width,
+    (down.x - origin.x) / accessories.height,
+    (down.y - origin.y) / accessories.height,
     origin.x,
     origin.y,
   );
-  context.drawImage(worn, 0, 0);
+  context.drawImage(accessories, 0, 0);
   context.restore();
 }

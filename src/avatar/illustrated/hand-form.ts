@@ -1,6 +1,6 @@
 /** A posed hand as seen: where its bones and palm are in the picture and which way they face. */
 
-import type { Spot } from '#avatar/camera.ts';
+import type { ProjectedPoint } from '#avatar/camera.ts';
 import { FINGERS, type Finger, type Side, type Vector } from '#contract/pose.ts';
 import {
   FINGER_RADII,
@@ -15,7 +15,7 @@ import { rotate } from '#signing/body/quaternion.ts';
 import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
 import { add, cross, dot, mix, normalize, scale, subtract } from '#signing/body/vector.ts';
 import type { Pen } from './pen.ts';
-import { type Disc, type Dot, disc, hullOf, type Limb, limb } from './shapes.ts';
+import { computeHull, type Disc, type Dot, disc, type Limb, limb } from './shapes.ts';
 
 /** A bone of a digit. */
 export interface Phalanx {
@@ -45,7 +45,7 @@ export interface Palm {
   readonly depth: number;
   readonly facing: number;
   /** Projects a point of hand space (left hand: fingers +X, palm −Y, thumb side +Z) to the picture. */
-  at(point: Vector): Spot;
+  project(point: Vector): ProjectedPoint;
 }
 
 export interface HandForm {
@@ -68,7 +68,7 @@ export const KNUCKLES: readonly Vector[] = FINGERS.map((finger) =>
 /** Cosine of the bend past which a knuckle shows as a corner. */
 const BENT_COSINE = Math.cos((38 * Math.PI) / 180);
 
-function phalanxOf(
+function createPhalanx(
   { camera, world }: Pen,
   joints: readonly [JointName, JointName],
   radii: readonly [number, number],
@@ -79,7 +79,7 @@ function phalanxOf(
   const end = world.get(joints[1])!.position;
   // The skin of a digit ends at its tip joint.
   const to = isLast ? subtract(end, scale(normalize(subtract(end, from)), radii[1])) : end;
-  const [a, b] = [camera.spot(from), camera.spot(to)];
+  const [a, b] = [camera.project(from), camera.project(to)];
   const palmar = rotate(rotation, restPalmar);
   return {
     limb: limb(disc(a, radii[0]), disc(b, radii[1])),
@@ -92,7 +92,7 @@ function phalanxOf(
   };
 }
 
-function digitOf(pen: Pen, side: Side, digit: Finger | 'Thumb'): Digit {
+function createDigit(pen: Pen, side: Side, digit: Finger | 'Thumb'): Digit {
   const isThumb = digit === 'Thumb';
   const names = isThumb ? THUMB_JOINTS : fingerJoints(digit);
   const radii = isThumb ? THUMB_RADII : FINGER_RADII[digit];
@@ -101,7 +101,7 @@ function digitOf(pen: Pen, side: Side, digit: Finger | 'Thumb'): Digit {
     ? [THUMB_PALMAR[0] * mirror, THUMB_PALMAR[1], THUMB_PALMAR[2]]
     : [0, -1, 0];
   const bone = (index: 0 | 1 | 2) =>
-    phalanxOf(
+    createPhalanx(
       pen,
       [`${side}${names[index]!}` as JointName, `${side}${names[index + 1]!}` as JointName],
       [radii[index], radii[index + 1]!],
@@ -114,23 +114,23 @@ function digitOf(pen: Pen, side: Side, digit: Finger | 'Thumb'): Digit {
   return { isThumb, isBent: !isThumb && dot(ahead, first) < BENT_COSINE, phalanxes };
 }
 
-function palmOf({ camera, world }: Pen, side: Side): Palm {
+function createPalm({ camera, world }: Pen, side: Side): Palm {
   const { position, rotation } = world.get(`${side}Hand`)!;
   const mirror = side === 'left' ? 1 : -1;
   const inModel = ([x, y, z]: Vector): Vector =>
     add(position, rotate(rotation, [x * mirror, y, z]));
-  const at = (point: Vector) => camera.spot(inModel(point));
+  const project = (point: Vector) => camera.project(inModel(point));
   const roots = [KNUCKLES[0]!, KNUCKLES[3]!].map(
     (to): Disc =>
-      disc(at([PALM_ROOT.along, to[1] * 0.5, to[2] * PALM_ROOT.narrowing]), PALM_RADII.wrist),
+      disc(project([PALM_ROOT.along, to[1] * 0.5, to[2] * PALM_ROOT.narrowing]), PALM_RADII.wrist),
   );
-  const discs = [...roots, ...KNUCKLES.map((to) => disc(at(to), PALM_RADII.knuckles))];
+  const discs = [...roots, ...KNUCKLES.map((to) => disc(project(to), PALM_RADII.knuckles))];
   return {
     discs,
-    hull: hullOf(discs),
-    depth: camera.spot(mix(position, inModel([0.09, 0, 0]), 0.55)).depth,
+    hull: computeHull(discs),
+    depth: camera.project(mix(position, inModel([0.09, 0, 0]), 0.55)).depth,
     facing: camera.facing(position, rotate(rotation, [0, -1, 0])),
-    at,
+    project,
   };
 }
 
@@ -139,7 +139,7 @@ export const clearness = (facing: number): number =>
   Math.min(1, Math.max(0, (Math.abs(facing) - 0.15) / 0.25));
 
 export const handForm = (pen: Pen, side: Side): HandForm => ({
-  palm: palmOf(pen, side),
-  thumb: digitOf(pen, side, 'Thumb'),
-  fingers: FINGERS.map((finger) => digitOf(pen, side, finger)),
+  palm: createPalm(pen, side),
+  thumb: createDigit(pen, side, 'Thumb'),
+  fingers: FINGERS.map((finger) => createDigit(pen, side, finger)),
 });

@@ -1,6 +1,6 @@
 /** The head in space: its surface, its outline from any side, and points on it as seen. */
 
-import type { Spot } from '#avatar/camera.ts';
+import type { ProjectedPoint } from '#avatar/camera.ts';
 import type { FaceChannels, Vector } from '#contract/pose.ts';
 import { HEAD } from '#signing/body/body.ts';
 import { invert, rotate } from '#signing/body/quaternion.ts';
@@ -30,18 +30,18 @@ const JAW_DROP = 0.017;
 
 export interface HeadShape {
   /** Projects a point of head space (metres from the head joint) to the picture. */
-  at(x: number, y: number, z: number): Spot;
+  project(x: number, y: number, z: number): ProjectedPoint;
   /** Projects a point on the face, `out` metres in front of the skin. */
-  on(x: number, y: number, out?: number): Spot;
+  on(x: number, y: number, out?: number): ProjectedPoint;
   /** Returns how far the jaw lowers the skin at this height. */
   drop(y: number): number;
   /** Computes one side of the outline from the crown to the chin, pushed out by `grow(y)`. */
-  edge(side: 1 | -1, grow?: (y: number) => number): Spot[];
+  edge(side: 1 | -1, grow?: (y: number) => number): ProjectedPoint[];
   /**
    * Projects a point on the skin at a height, `degrees` round from the side of the head (1 the signer's left)
    * towards the face; never behind the outline.
    */
-  beside(side: 1 | -1, y: number, degrees: number): Spot;
+  projectSide(side: 1 | -1, y: number, degrees: number): ProjectedPoint;
   /** Returns how much a direction of head space is turned to the viewer, −1 to 1. */
   facing(direction: Vector): number;
   /** Pixels per metre at the face. */
@@ -72,11 +72,11 @@ export function headShape(pen: Pen, face: FaceChannels): HeadShape {
   const { position, rotation } = world.get('head')!;
   const right = rotate(invert(rotation), camera.right);
   const drop = (y: number) => face.jaw * JAW_DROP * Math.min(1, Math.max(0, (0.06 - y) / 0.055));
-  const at = (x: number, y: number, z: number) =>
-    camera.spot(add(position, rotate(rotation, [x, y, z])));
+  const project = (x: number, y: number, z: number) =>
+    camera.project(add(position, rotate(rotation, [x, y, z])));
   return {
-    at,
-    on: (x, y, out = 0) => at(x, y, skinDepth(x, y) + out),
+    project,
+    on: (x, y, out = 0) => project(x, y, skinDepth(x, y) + out),
     drop,
     edge(side, grow) {
       return RINGS.map(([y, half, z, depth]) => {
@@ -85,20 +85,20 @@ export function headShape(pen: Pen, face: FaceChannels): HeadShape {
         const sideways = out * Math.min(1, half / 0.06);
         const [a, b] = [half * puff + sideways, depth + sideways];
         const reach = Math.hypot(a * right[0], b * right[2]) || 1;
-        return at(
+        return project(
           (side * a * a * right[0]) / reach,
           y - drop(y) + (grow === undefined ? 0 : out * Math.max(0, (y - 0.14) / 0.0935)),
           z + (side * b * b * right[2]) / reach,
         );
       });
     },
-    beside(side, y, degrees) {
+    projectSide(side, y, degrees) {
       const [, half, z, depth] = ringAt(y);
       const outline = Math.atan2(side * depth * right[2], half * right[0]);
       const angle = Math.max((degrees * Math.PI) / 180, outline);
-      return at(side * half * Math.cos(angle), y, z + depth * Math.sin(angle));
+      return project(side * half * Math.cos(angle), y, z + depth * Math.sin(angle));
     },
     facing: (direction) => camera.facing(position, rotate(rotation, direction)),
-    scale: camera.spot(position).scale,
+    scale: camera.project(position).scale,
   };
 }

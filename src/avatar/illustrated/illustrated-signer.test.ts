@@ -6,19 +6,19 @@ import { GREEN } from '#contract/background.ts';
 import { type BoneName, type FaceChannels, NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { aboutAxis } from '#signing/body/quaternion.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
-import { illustratedSigner, type Worn } from './illustrated-signer.ts';
+import { type Accessories, illustratedSigner } from './illustrated-signer.ts';
 
 const bones = [...SKELETON.keys()].filter((joint): joint is BoneName => !joint.endsWith('Tip'));
-const turnUpTo = (most: number) =>
+const turnUpTo = (maxDegrees: number) =>
   fc
     .tuple(
       fc.constantFrom([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0]),
-      fc.double({ min: -most, max: most, noNaN: true }),
+      fc.double({ min: -maxDegrees, max: maxDegrees, noNaN: true }),
     )
     .map(([axis, degrees]) => aboutAxis([axis[0]!, axis[1]!, axis[2]!], degrees));
 const anyTurn = turnUpTo(100);
 /** Trunk of a standing person, turned at most three times as far as in any message. */
-const standing = fc.record({
+const standingTrunk = fc.record({
   hips: turnUpTo(10),
   spine: turnUpTo(15),
   chest: turnUpTo(15),
@@ -51,17 +51,19 @@ const drawn = (pose: Pose, view: View, background = GREEN, size = LANDSCAPE) => 
 };
 
 /** Lists every point that a path goes through or that bounds a round part of it. */
-function placesOf(calls: ReturnType<typeof drawn>): [x: number, y: number][] {
-  return calls.flatMap(([name, ...given]): [number, number][] => {
-    const at = given as number[];
-    if (name === 'moveTo' || name === 'lineTo') return [[at[0]!, at[1]!]];
+function listPoints(calls: ReturnType<typeof drawn>): [x: number, y: number][] {
+  return calls.flatMap(([name, ...args]): [number, number][] => {
+    const numbers = args as number[];
+    if (name === 'moveTo' || name === 'lineTo') return [[numbers[0]!, numbers[1]!]];
     if (name === 'quadraticCurveTo' || name === 'bezierCurveTo')
-      return at.flatMap((x, index): [number, number][] => (index % 2 ? [] : [[x, at[index + 1]!]]));
+      return numbers.flatMap((x, index): [number, number][] =>
+        index % 2 ? [] : [[x, numbers[index + 1]!]],
+      );
     if (name !== 'arc' && name !== 'ellipse') return [];
-    const radius = Math.max(at[2]!, name === 'ellipse' ? at[3]! : 0);
+    const radius = Math.max(numbers[2]!, name === 'ellipse' ? numbers[3]! : 0);
     return [
-      [at[0]! - radius, at[1]! - radius],
-      [at[0]! + radius, at[1]! + radius],
+      [numbers[0]! - radius, numbers[1]! - radius],
+      [numbers[0]! + radius, numbers[1]! + radius],
     ];
   });
 }
@@ -70,35 +72,35 @@ const REST: Pose = { bones: {}, face: NEUTRAL_FACE };
 
 it('wears a picture on the clothes, behind arms and hands; none where the chest is not seen', () => {
   const picture = { width: 360, height: 480 } as OffscreenCanvas;
-  const callsOf = (view: View, worn?: Worn) => {
+  const recordCalls = (view: View, accessories?: Accessories) => {
     const { context, calls } = recordingCanvas();
     const frame = { context, width: 640, height: 360, background: GREEN, view };
-    illustratedSigner({}, worn).draw(REST, frame);
+    illustratedSigner({}, accessories).draw(REST, frame);
     return calls.map(([name]) => name);
   };
-  const worn = { name: 'lanyard red', picture };
-  const front = callsOf('front', worn);
-  const after = front.slice(front.indexOf('drawImage'));
+  const accessories = { name: 'lanyard red', picture };
+  const front = recordCalls('front', accessories);
+  const callsAfterPicture = front.slice(front.indexOf('drawImage'));
   expect(front.filter((name) => name === 'drawImage')).toHaveLength(1);
   // Upper arms, head, sleeves and hands.
-  expect(after.filter((name) => name === 'fill').length).toBeGreaterThan(60);
-  expect(callsOf('side', worn)).not.toContain('drawImage');
-  expect(callsOf('front')).not.toContain('drawImage');
-  expect(illustratedSigner({}, worn).id).toBe('illustrated lanyard red');
+  expect(callsAfterPicture.filter((name) => name === 'fill').length).toBeGreaterThan(60);
+  expect(recordCalls('side', accessories)).not.toContain('drawImage');
+  expect(recordCalls('front')).not.toContain('drawImage');
+  expect(illustratedSigner({}, accessories).id).toBe('illustrated lanyard red');
 });
 
 describe('illustratedSigner', () => {
   it('draws any pose from any side with finite numbers, radii and shares in range', () => {
     fc.assert(
       fc.property(anyPose, anyView, (pose, view) => {
-        const wrong = drawn(pose, view).filter(([name, ...args]) => {
+        const invalidCalls = drawn(pose, view).filter(([name, ...args]) => {
           const numbers = args.filter((arg) => typeof arg === 'number');
           if (!numbers.every(Number.isFinite)) return true;
           if (name === 'arc') return numbers[2]! < 0;
           if (name === 'ellipse') return numbers[2]! < 0 || numbers[3]! < 0;
           return name === 'globalAlpha =' && (numbers[0]! < 0 || numbers[0]! > 1);
         });
-        expect(wrong).toEqual([]);
+        expect(invalidCalls).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -106,15 +108,15 @@ describe('illustratedSigner', () => {
 
   it('draws the same for the same pose, whatever was drawn before', () => {
     fc.assert(
-      fc.property(anyPose, anyPose, (pose, other) => {
+      fc.property(anyPose, anyPose, (pose, otherPose) => {
         const signer = illustratedSigner();
-        const record = (each: Pose) => {
+        const record = (recordedPose: Pose) => {
           const { context, calls } = recordingCanvas();
-          signer.draw(each, { context, width: 500, height: 700, background: GREEN });
+          signer.draw(recordedPose, { context, width: 500, height: 700, background: GREEN });
           return calls;
         };
         const first = record(pose);
-        record(other);
+        record(otherPose);
         expect(record(pose)).toEqual(first);
       }),
       { numRuns: 20 },
@@ -133,27 +135,35 @@ describe('illustratedSigner', () => {
     const covered = new Uint8Array(640 * 360);
     for (const [, x, y, width, height] of filled as [string, number, number, number, number][])
       for (let row = y; row < y + height; row++)
-        for (let at = x; at < x + width; at++) covered[row * 640 + at]!++;
+        for (let column = x; column < x + width; column++) covered[row * 640 + column]!++;
     expect(covered.every((times) => times === 1)).toBe(true);
   });
 
   it('draws nothing of the signer outside of its bounds', () => {
     fc.assert(
-      fc.property(anyPose, standing, anyView, anySize, ({ bones, face }, trunk, view, size) => {
-        const calls = drawn({ bones: { ...bones, ...trunk }, face }, view, GREEN, size);
-        const [, left, top, width, height] = calls.findLast(([name]) => name === 'fillRect') as [
-          string,
-          ...number[],
-        ];
-        const [right, bottom] = [left! + width!, top! + height!];
-        const outside = placesOf(calls).filter(
-          ([x, y]) =>
-            // The picture ends there, and the legs go on below it.
-            (x < left! && left! > 0) || (x > right && right < size.width) || (y < top! && top! > 0),
-        );
-        expect(bottom).toBe(size.height);
-        expect(outside).toEqual([]);
-      }),
+      fc.property(
+        anyPose,
+        standingTrunk,
+        anyView,
+        anySize,
+        ({ bones, face }, trunk, view, size) => {
+          const calls = drawn({ bones: { ...bones, ...trunk }, face }, view, GREEN, size);
+          const [, left, top, width, height] = calls.findLast(([name]) => name === 'fillRect') as [
+            string,
+            ...number[],
+          ];
+          const [right, bottom] = [left! + width!, top! + height!];
+          const outside = listPoints(calls).filter(
+            ([x, y]) =>
+              // The picture ends there, and the legs go on below it.
+              (x < left! && left! > 0) ||
+              (x > right && right < size.width) ||
+              (y < top! && top! > 0),
+          );
+          expect(bottom).toBe(size.height);
+          expect(outside).toEqual([]);
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -166,7 +176,7 @@ describe('illustratedSigner', () => {
 
   it('closes what it opens: as many restores as saves', () => {
     const names = drawn(REST, 'front').map(([name]) => name);
-    const count = (name: string) => names.filter((each) => each === name).length;
+    const count = (name: string) => names.filter((candidate) => candidate === name).length;
     expect(count('restore')).toBe(count('save'));
   });
 

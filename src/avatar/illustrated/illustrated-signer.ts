@@ -1,17 +1,17 @@
 /** The illustrated signer: drawn with Canvas2D, on a page or in a worker, with or without a GPU. */
 
 import {
-  cssOf,
+  adaptPalette,
+  createPalette,
   DEFAULT_APPEARANCE,
-  paletteBefore,
-  paletteOf,
   type SignerAppearance,
+  toCssColour,
 } from '#avatar/appearance.ts';
 import { cameraFor } from '#avatar/camera.ts';
 import type { Canvas2D, Signer } from '#avatar/signer.ts';
-import type { WornPicture } from '#avatar/worn/worn-picture.ts';
+import type { AccessoriesPicture } from '#avatar/worn/worn-picture.ts';
 import { SIDES } from '#contract/pose.ts';
-import { worldOf } from '#signing/body/skeleton.ts';
+import { computeWorld } from '#signing/body/skeleton.ts';
 import { type Forearm, forearm } from './draw-arm.ts';
 import { drawArmAside, drawBody } from './draw-body.ts';
 import { type DrawnHand, drawnHand } from './draw-hand.ts';
@@ -60,16 +60,16 @@ function paintAround(
 }
 
 /** Creates the id of a signer: `illustrated` for the usual one; others also name what is different. */
-function idOf(appearance: SignerAppearance): string {
+function createId(appearance: SignerAppearance): string {
   const names = Object.keys(DEFAULT_APPEARANCE) as (keyof SignerAppearance)[];
   const different = names.filter((name) => appearance[name] !== DEFAULT_APPEARANCE[name]);
   return ['illustrated', ...different.map((name) => `${name} ${appearance[name]}`)].join(' ');
 }
 
 /** Accessories over the clothes: their name and picture. */
-export interface Worn {
+export interface Accessories {
   readonly name: string;
-  readonly picture: WornPicture;
+  readonly picture: AccessoriesPicture;
 }
 
 /**
@@ -77,18 +77,32 @@ export interface Worn {
  *
  * @throws {AvatarError} `colour-unknown`, or `contrast-low` where hands would not stand out from clothes
  */
-export function illustratedSigner(appearance: Partial<SignerAppearance> = {}, worn?: Worn): Signer {
-  const whole = { ...DEFAULT_APPEARANCE, ...appearance };
-  const plain = paletteOf(whole);
+export function illustratedSigner(
+  appearance: Partial<SignerAppearance> = {},
+  accessories?: Accessories,
+): Signer {
+  const fullAppearance = { ...DEFAULT_APPEARANCE, ...appearance };
+  const plain = createPalette(fullAppearance);
   return {
-    id: worn === undefined ? idOf(whole) : `${idOf(whole)} ${worn.name}`,
+    id:
+      accessories === undefined
+        ? createId(fullAppearance)
+        : `${createId(fullAppearance)} ${accessories.name}`,
     draw(pose, { context, left = 0, width, height, background, view = 'front' }) {
-      const colour = cssOf(background);
-      const palette = paletteBefore(plain, colour);
+      const colour = toCssColour(background);
+      const palette = adaptPalette(plain, colour);
       const camera = cameraFor(width, height, view);
       const line = Math.max(1, LINE * camera.scale);
-      const world = worldOf(pose.bones);
-      const pen: Pen = { context, camera, palette, world, height, line, worn: worn?.picture };
+      const world = computeWorld(pose.bones);
+      const pen: Pen = {
+        context,
+        camera,
+        palette,
+        world,
+        height,
+        line,
+        accessories: accessories?.picture,
+      };
       context.setTransform(1, 0, 0, 1, left, 0);
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';
@@ -112,7 +126,7 @@ export function illustratedSigner(appearance: Partial<SignerAppearance> = {}, wo
         drawBody(pen);
         drawProfile(pen, pose.face);
         drawArmAside(pen, 'right');
-        for (const layer of layers.filter((each) => !isBehind(each))) layer.draw();
+        for (const layer of layers.filter((candidate) => !isBehind(candidate))) layer.draw();
       } else {
         drawBody(pen);
         drawHead(pen, pose.face);

@@ -4,7 +4,7 @@ import type { Palette, Tone } from '#avatar/appearance.ts';
 import type { Camera } from '#avatar/camera.ts';
 import { withAlpha } from '#avatar/colour.ts';
 import type { Canvas2D } from '#avatar/signer.ts';
-import type { WornPicture } from '#avatar/worn/worn-picture.ts';
+import type { AccessoriesPicture } from '#avatar/worn/worn-picture.ts';
 import type { World } from '#signing/body/skeleton.ts';
 import { type Limb, traceTube } from './shapes.ts';
 
@@ -18,7 +18,7 @@ export interface Pen {
   /** Outline width in pixels. */
   readonly line: number;
   /** Picture of the accessories over the clothes, if any. */
-  readonly worn?: WornPicture | undefined;
+  readonly accessories?: AccessoriesPicture | undefined;
 }
 
 /** Drawing at a depth; the deepest is drawn first. */
@@ -57,12 +57,12 @@ export type Strengths = readonly (readonly [fraction: number, strength: number])
  * Lays light and shade over a limb of the tone's base colour: shaded whole, then covered with the base colour as much as
  * the shade is to be missing.
  */
-export function shadeAlong(context: Canvas2D, whole: Limb, tone: Tone, strengths: Strengths): void {
-  if (whole.isPoint) return;
-  const { from, to } = whole;
+export function shadeAlong(context: Canvas2D, shape: Limb, tone: Tone, strengths: Strengths): void {
+  if (shape.isPoint) return;
+  const { from, to } = shape;
   context.beginPath();
-  traceTube(context, whole, 0, 0);
-  context.fillStyle = limbFill(context, whole, tone);
+  traceTube(context, shape, 0, 0);
+  context.fillStyle = limbFill(context, shape, tone);
   context.fill();
   const cover = context.createLinearGradient(from.x, from.y, to.x, to.y);
   for (const [fraction, strength] of strengths)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordingCanvas } from '#avatar/testing/recording-canvas.ts';
-import { hullOf, isInHull, limb, traceExposed, traceLimb } from './shapes.ts';
+import { computeHull, isInHull, limb, traceExposed, traceLimb } from './shapes.ts';
 
 const TURN = 2 * Math.PI;
 const wrap = (angle: number) => ((angle % TURN) + TURN) % TURN;
@@ -26,10 +26,10 @@ describe('traceExposed', () => {
           .map(([, , , , from, to]) => [Number(from), Number(to)] as const);
         const isDrawn = (angle: number) =>
           arcs.some(([from, to]) => wrap(angle - from) < to - from);
-        const wrong = Array.from({ length: 120 }, (_, step) => (step * TURN) / 120)
+        const wrongAngles = Array.from({ length: 120 }, (_, step) => (step * TURN) / 120)
           .filter((angle) => !nearEdge(angle, a) && !nearEdge(angle, b))
           .filter((angle) => isDrawn(angle) !== !(isInSector(angle, a) || isInSector(angle, b)));
-        expect(wrong).toEqual([]);
+        expect(wrongAngles).toEqual([]);
       }),
       { numRuns: 400 },
     );
@@ -56,7 +56,7 @@ describe('limb', () => {
 });
 
 describe('hullOf', () => {
-  const hull = hullOf([
+  const hull = computeHull([
     { x: 0, y: 0, radius: 2 },
     { x: 20, y: 0, radius: 3 },
     { x: 8, y: 15, radius: 1 },

@@ -1,5 +1,5 @@
 /** Paths: tapered limbs, smooth outlines, and the open arcs of joints. */
-import type { Spot } from '#avatar/camera.ts';
+import type { ProjectedPoint } from '#avatar/camera.ts';
 import type { Canvas2D } from '#avatar/signer.ts';
 
 export interface Dot {
@@ -12,10 +12,10 @@ export interface Disc extends Dot {
   readonly radius: number;
 }
 
-export const disc = (spot: Spot, metres: number): Disc => ({
-  x: spot.x,
-  y: spot.y,
-  radius: metres * spot.scale,
+export const disc = (point: ProjectedPoint, metres: number): Disc => ({
+  x: point.x,
+  y: point.y,
+  radius: metres * point.scale,
 });
 
 /** The limb around two circles: its direction and the half angle that its round end spans at the far circle. */
@@ -135,7 +135,7 @@ export function curveThrough(context: Canvas2D, points: readonly Dot[], isNew = 
 }
 
 /** Computes the convex outline around circles. */
-export function hullOf(discs: readonly Disc[]): Dot[] {
+export function computeHull(discs: readonly Disc[]): Dot[] {
   const STEPS = 16;
   const points: Dot[] = [];
   for (const { x, y, radius } of discs)
@@ -147,7 +147,7 @@ export function hullOf(discs: readonly Disc[]): Dot[] {
   const half = (ordered: readonly Dot[]) => {
     const hull: Dot[] = [];
     for (const point of ordered) {
-      while (hull.length > 1 && turnOf(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop();
+      while (hull.length > 1 && computeTurn(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop();
       hull.push(point);
     }
     return hull.slice(0, -1);
@@ -156,12 +156,12 @@ export function hullOf(discs: readonly Disc[]): Dot[] {
   return [...lower, ...half(points.reverse())];
 }
 
-const turnOf = (o: Dot, a: Dot, b: Dot): number =>
+const computeTurn = (o: Dot, a: Dot, b: Dot): number =>
   (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
 
-/** Whether a point lies inside a hull of `hullOf`. */
+/** Whether a point lies inside a hull of `computeHull`. */
 export const isInHull = (hull: readonly Dot[], point: Dot): boolean =>
-  hull.every((corner, index) => turnOf(corner, hull[(index + 1) % hull.length]!, point) > 0);
+  hull.every((corner, index) => computeTurn(corner, hull[(index + 1) % hull.length]!, point) > 0);
 
 export function tracePolygon(context: Canvas2D, points: readonly Dot[]): void {
   context.moveTo(points[0]!.x, points[0]!.y);

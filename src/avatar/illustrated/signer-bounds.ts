@@ -22,14 +22,14 @@ const ABOVE_HEAD = 0.34;
 const LEG_LINE = 0.01;
 
 /** Metres from a joint to the farthest line round it. */
-function reachOf(joint: JointName): number {
+function getReach(joint: JointName): number {
   if (/Thumb|Index|Middle|Ring|Little/.test(joint)) return 0.05;
   if (/Hand|Arm|Shoulder/.test(joint)) return 0.1;
   // The sides of trunk and legs, and the hair.
   return 0.24;
 }
 
-const REACHES = [...SKELETON.keys()].map((joint) => [joint, reachOf(joint)] as const);
+const REACHES = [...SKELETON.keys()].map((joint) => [joint, getReach(joint)] as const);
 
 /**
  * Computes the rectangle that contains the signer: from the top of hair and hands to the lower edge, where
@@ -38,7 +38,7 @@ const REACHES = [...SKELETON.keys()].map((joint) => [joint, reachOf(joint)] as c
 export function signerBounds(camera: Camera, world: World, width: number, height: number): Bounds {
   let [left, top, right] = [width, height, 0];
   for (const [joint, reach] of REACHES) {
-    const { x, y, scale } = camera.spot(world.get(joint)!.position);
+    const { x, y, scale } = camera.project(world.get(joint)!.position);
     const margin = reach * scale;
     left = Math.min(left, x - margin);
     right = Math.max(right, x + margin);
@@ -46,12 +46,12 @@ export function signerBounds(camera: Camera, world: World, width: number, height
   }
   for (const { knee, ankle } of legJoints(world))
     for (const { position, radius } of [knee, ankle]) {
-      const { x, scale } = camera.spot(position);
+      const { x, scale } = camera.project(position);
       const margin = (radius + LEG_LINE) * scale;
       left = Math.min(left, x - margin);
       right = Math.max(right, x + margin);
     }
-  const inside = (value: number, most: number) => Math.min(most, Math.max(0, value));
+  const inside = (value: number, max: number) => Math.min(max, Math.max(0, value));
   return {
     left: inside(Math.floor(left), width),
     top: inside(Math.floor(top), height),

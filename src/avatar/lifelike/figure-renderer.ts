@@ -2,12 +2,12 @@
 import { Scene, type Vector3, WebGLRenderer } from 'three';
 import type { Frame } from '#avatar/signer.ts';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
-import { graphicsOf, probeGraphics } from './graphics.ts';
+import { getGraphics, probeGraphics } from './graphics.ts';
 import { graphicsMissing } from './graphics-errors.ts';
-import { CLEAR, castShadows, dress, lights } from './surfaces.ts';
+import { CLEAR, castShadows, createLights, replaceSurfaces } from './surfaces.ts';
 import { aimViewer, createViewer, narrowTo, type Part, partSeen } from './viewer.ts';
 import type { Body } from './vrm/load-vrm.ts';
-import { skinOf } from './vrm/skin.ts';
+import { createSkin } from './vrm/skin.ts';
 
 export const REST: Pose = { bones: {}, face: NEUTRAL_FACE };
 /** The smallest picture, in pixels. */
@@ -25,23 +25,23 @@ export async function figureRenderer(body: Body) {
   const oversize = isProcessor ? 1.5 : 2;
   let { canvas, renderer, gl } = openRenderer(!isProcessor);
   const scene = new Scene();
-  const skin = skinOf(body.root);
+  const skin = createSkin(body.root);
   body.take(REST);
   skin.update();
-  dress(skin.drawn);
-  scene.add(skin.drawn, ...lights());
+  replaceSurfaces(skin.drawn);
+  scene.add(skin.drawn, ...createLights());
   const camera = createViewer();
   // Compiling takes a second without a graphics processor; the page keeps responding.
   await renderer.compileAsync(scene, camera);
 
-  const sizeOf = (part: Part) => ({
+  const toCanvasSize = (part: Part) => ({
     wide: Math.ceil(part.width * oversize),
     high: Math.ceil(part.height * oversize),
   });
 
   return {
     /** Returns the name of the graphics that render. */
-    graphics: () => graphicsOf(gl).renderer,
+    graphics: () => getGraphics(gl).renderer,
     isLost: () => gl.isContextLost(),
 
     /**
@@ -53,7 +53,7 @@ export async function figureRenderer(body: Body) {
       aimViewer(camera, width, height, view);
       const part = partSeen(skin.bounds, camera, width, height);
       narrowTo(camera, part, { width, height });
-      const { wide, high } = sizeOf(part);
+      const { wide, high } = toCanvasSize(part);
       // One canvas for all sizes: it only grows.
       if (canvas.width < wide || canvas.height < high)
         renderer.setSize(
@@ -70,7 +70,7 @@ export async function figureRenderer(body: Body) {
 
     /** Puts what was rendered on the frame, and nothing else. */
     copyTo({ context, left = 0, width, height }: Frame, part: Part): void {
-      const { wide, high } = sizeOf(part);
+      const { wide, high } = toCanvasSize(part);
       context.setTransform(1, 0, 0, 1, left, 0);
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';
@@ -86,8 +86,8 @@ export async function figureRenderer(body: Body) {
     },
 
     /** Reads the opacity of a point of the last picture on the frame, 0 to 255. */
-    alphaAt(at: Vector3, { context, left = 0 }: Pick<Frame, 'context' | 'left'>, part: Part) {
-      const { x, y } = at
+    alphaAt(point: Vector3, { context, left = 0 }: Pick<Frame, 'context' | 'left'>, part: Part) {
+      const { x, y } = point
         .clone()
         .applyMatrix4(camera.matrixWorldInverse)
         .applyMatrix4(camera.projectionMatrix);
@@ -98,9 +98,9 @@ export async function figureRenderer(body: Body) {
 
     /** Draws on a new canvas from now on: that of a crashed GPU process may stay empty for ever. */
     reopen(): void {
-      const before = renderer;
+      const previous = renderer;
       ({ canvas, renderer, gl } = openRenderer(!isProcessor));
-      before.dispose();
+      previous.dispose();
     },
 
     close(): void {

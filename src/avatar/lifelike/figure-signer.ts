@@ -1,35 +1,44 @@
 /** The lifelike signer of a figure, in this page or worker. */
 
 import { AvatarError } from '#avatar/avatar-error.ts';
-import { type WornLook, wornName, wornPicture } from '#avatar/worn/worn-picture.ts';
-import { type Figure, fileOfFigure } from '#contract/figure.ts';
+import {
+  type AccessoriesLook,
+  createAccessoriesPicture,
+  getAccessoriesName,
+} from '#avatar/worn/worn-picture.ts';
+import { type Figure, getFigureFileHash } from '#contract/figure.ts';
 import type { SignerLook } from '#contract/signer-look.ts';
 import { readFigureFile } from './figure-store.ts';
 import { type LifelikeSigner, lifelikeSigner } from './lifelike-signer.ts';
 import { addressOfFigure } from './own-figures.ts';
-import { uniformsFor, wornLimits } from './uniforms.ts';
+import { getAccessoryLimits, uniformsFor } from './uniforms.ts';
 import { loadVrm } from './vrm/load-vrm.ts';
-import { wearUniform } from './wear-uniform.ts';
-import { wearWorn } from './wear-worn.ts';
+import { applyUniform } from './wear-uniform.ts';
+import { applyAccessories } from './wear-worn.ts';
 
 /** Maximum of cached signers. Each holds a WebGL context, and browsers allow only a few. */
-const MAX_KEPT = 2;
-const kept = new Map<string, Promise<LifelikeSigner>>();
-const keyOf = (figure: Figure, dress = '') => `${figure} ${dress}`;
+const MAX_CACHED = 2;
+const cachedSigners = new Map<string, Promise<LifelikeSigner>>();
+const toKey = (figure: Figure, dress = '') => `${figure} ${dress}`;
 
 /** Clothes and accessories of one of our figures. */
-export type Dress = WornLook & Pick<SignerLook, 'uniform'>;
+export type Dress = AccessoriesLook & Pick<SignerLook, 'uniform'>;
 
 /** Selects those parts that this figure can wear, and their name. */
-function dressOf(figure: Figure, { uniform, ...worn }: Dress) {
-  const own = uniformsFor(figure).find((one) => one === uniform);
-  const limits = wornLimits(figure, own);
-  const over = limits === undefined ? '' : wornName(worn);
+function selectOutfit(figure: Figure, { uniform, ...accessories }: Dress) {
+  const selectedUniform = uniformsFor(figure).find((candidate) => candidate === uniform);
+  const limits = getAccessoryLimits(figure, selectedUniform);
+  const over = limits === undefined ? '' : getAccessoriesName(accessories);
   const name = [
-    ...(own === undefined ? [] : [`in ${own}`]),
+    ...(selectedUniform === undefined ? [] : [`in ${selectedUniform}`]),
     ...(over === '' ? [] : [`with ${over}`]),
   ];
-  return { uniform: own, worn: over === '' ? undefined : worn, limits, name: name.join(' ') };
+  return {
+    uniform: selectedUniform,
+    worn: over === '' ? undefined : accessories,
+    limits,
+    name: name.join(' '),
+  };
 }
 
 /**
@@ -40,29 +49,29 @@ function dressOf(figure: Figure, { uniform, ...worn }: Dress) {
  * @throws {AvatarError} as `loadVrm`; `figure-missing`, `figure-unreachable`, `graphics-missing`
  */
 export async function figureSigner(figure: Figure, dress: Dress = {}): Promise<LifelikeSigner> {
-  const worn = dressOf(figure, dress);
-  const key = keyOf(figure, worn.name);
-  const known = kept.get(key);
-  const signer = known ?? load(figure, worn);
-  kept.delete(key);
-  kept.set(key, signer);
-  if (known === undefined) {
+  const outfit = selectOutfit(figure, dress);
+  const key = toKey(figure, outfit.name);
+  const cached = cachedSigners.get(key);
+  const signer = cached ?? load(figure, outfit);
+  cachedSigners.delete(key);
+  cachedSigners.set(key, signer);
+  if (cached === undefined) {
     // The next caller tries again what failed.
-    signer.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) forget(oldest);
+    signer.catch(() => cachedSigners.delete(key));
+    const [oldest] = cachedSigners.keys();
+    if (cachedSigners.size > MAX_CACHED && oldest !== undefined) forget(oldest);
   }
   return await signer;
 }
 
 /** Ends the signer of a figure, so that the next one starts again from the file. */
 export function forgetFigure(figure: Figure): void {
-  for (const key of [...kept.keys()]) if (key.startsWith(keyOf(figure))) forget(key);
+  for (const key of [...cachedSigners.keys()]) if (key.startsWith(toKey(figure))) forget(key);
 }
 
 function forget(key: string): void {
-  const signer = kept.get(key);
-  kept.delete(key);
+  const signer = cachedSigners.get(key);
+  cachedSigners.delete(key);
   signer?.then(
     ({ dispose }) => dispose(),
     () => undefined,
@@ -71,20 +80,20 @@ function forget(key: string): void {
 
 async function load(
   figure: Figure,
-  { uniform, worn, limits, name }: ReturnType<typeof dressOf>,
+  { uniform, worn, limits, name }: ReturnType<typeof selectOutfit>,
 ): Promise<LifelikeSigner> {
-  const sha256 = fileOfFigure(figure);
+  const sha256 = getFigureFileHash(figure);
   const bytes =
-    sha256 === undefined ? await fetchOwn(figure) : await bytesOf(readFigureFile(figure));
+    sha256 === undefined ? await fetchFigure(figure) : await readBytes(readFigureFile(figure));
   const body = await loadVrm(bytes);
-  if (uniform !== undefined) wearUniform(body.root, uniform);
-  const picture = worn && limits && (await wornPicture(worn, limits));
-  if (picture !== undefined) wearWorn(body.root, picture);
+  if (uniform !== undefined) applyUniform(body.root, uniform);
+  const picture = worn && limits && (await createAccessoriesPicture(worn, limits));
+  if (picture !== undefined) applyAccessories(body.root, picture);
   const clothes = name === '' ? '' : ` ${name}`;
-  return lifelikeSigner(body, sha256 ?? `${figure}${clothes} ${await sha256Of(bytes)}`);
+  return lifelikeSigner(body, sha256 ?? `${figure}${clothes} ${await computeSha256(bytes)}`);
 }
 
-async function fetchOwn(name: Figure): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchFigure(name: Figure): Promise<Uint8Array<ArrayBuffer>> {
   const address = addressOfFigure(name);
   if (address === undefined)
     throw new AvatarError('figure-missing', `No signer is called “${name}”. Choose another one.`);
@@ -101,13 +110,13 @@ async function fetchOwn(name: Figure): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-const bytesOf = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer());
+const readBytes = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer());
 
 /**
  * Computes the SHA-256 in hex. A page without HTTPS cannot hash; it stores no pieces of video, so any unique
  * name is enough.
  */
-export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function computeSha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest =
     crypto.subtle === undefined
       ? crypto.getRandomValues(new Uint8Array(32))

@@ -40,13 +40,13 @@ const figures = () => {
 /** Lists every figure with its picture, newest first. */
 export async function listFigures(): Promise<{ kept: KeptFigure; picture: Blob }[]> {
   if (!('indexedDB' in globalThis)) return [];
-  const known = await entries<string, unknown>(figures());
-  return known
+  const storedEntries = await entries<string, unknown>(figures());
+  return storedEntries
     .flatMap(([, value]) => {
       const stored = Stored.safeParse(value);
       return stored.success ? [stored.data] : [];
     })
-    .sort((one, other) => other.kept.keptAt.localeCompare(one.kept.keptAt));
+    .sort((a, b) => b.kept.keptAt.localeCompare(a.kept.keptAt));
 }
 
 /**
@@ -67,7 +67,7 @@ export async function readFigureFile(figure: Figure): Promise<Blob> {
  * Stores a figure with its file and picture.
  * @throws {AvatarError} `not-kept`
  */
-export async function keepFigure(kept: KeptFigure, file: Blob, picture: Blob): Promise<void> {
+export async function saveFigure(kept: KeptFigure, file: Blob, picture: Blob): Promise<void> {
   try {
     await set(kept.figure, { kept, file, picture }, figures());
   } catch (cause) {

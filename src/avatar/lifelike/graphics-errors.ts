@@ -4,9 +4,9 @@ import { AvatarError } from '#avatar/avatar-error.ts';
 export const graphicsLost = () =>
   new AvatarError('graphics-lost', 'The graphics of this computer stopped for a moment.');
 
-export const graphicsMissing = (how: string, cause?: unknown) =>
+export const graphicsMissing = (reason: string, cause?: unknown) =>
   new AvatarError(
     'graphics-missing',
-    `The lifelike signer needs WebGL, which ${how}. Or choose the illustrated signer under Settings.`,
+    `The lifelike signer needs WebGL, which ${reason}. Or choose the illustrated signer under Settings.`,
     { cause },
   );

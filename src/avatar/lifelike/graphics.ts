@@ -13,34 +13,34 @@ const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 export const isSoftware = (renderer: string): boolean => SOFTWARE.test(renderer);
 
 /** Returns the graphics of a context, by the name that the browser reveals. */
-export function graphicsOf(gl: WebGL2RenderingContext): Graphics {
+export function getGraphics(gl: WebGL2RenderingContext): Graphics {
   const info = gl.getExtension('WEBGL_debug_renderer_info');
   const name = gl.getParameter(info === null ? gl.RENDERER : info.UNMASKED_RENDERER_WEBGL);
   const renderer = String(name ?? '');
   return { kind: isSoftware(renderer) ? 'software' : 'gpu', renderer };
 }
 
-let known: Graphics | undefined;
+let cached: Graphics | undefined;
 
 /**
  * Detects the graphics. The first call opens a context briefly, for some 10 to 100 ms: do not call it before
  * the first paint.
  */
 export function probeGraphics(): Graphics {
-  known ??= look();
-  return known;
+  cached ??= detectGraphics();
+  return cached;
 }
 
 /** Forgets the graphics: after they were lost, others may render. */
 export function forgetGraphics(): void {
-  known = undefined;
+  cached = undefined;
 }
 
-function look(): Graphics {
+function detectGraphics(): Graphics {
   if (typeof OffscreenCanvas === 'undefined') return { kind: 'none', renderer: '' };
   const gl = new OffscreenCanvas(1, 1).getContext('webgl2');
   if (gl === null) return { kind: 'none', renderer: '' };
-  const graphics = graphicsOf(gl);
+  const graphics = getGraphics(gl);
   // Browsers allow few contexts: this one is given back.
   gl.getExtension('WEBGL_lose_context')?.loseContext();
   return graphics;

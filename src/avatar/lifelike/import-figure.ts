@@ -1,10 +1,10 @@
 /** Takes a `.vrm` of this browser's owner in: checked, drawn once, and kept with its picture. */
 
 import { AvatarError } from '#avatar/avatar-error.ts';
-import { figureOfFile } from '#contract/figure.ts';
+import { toFileFigure } from '#contract/figure.ts';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
-import { sha256Of } from './figure-signer.ts';
-import { type KeptFigure, keepFigure } from './figure-store.ts';
+import { computeSha256 } from './figure-signer.ts';
+import { type KeptFigure, saveFigure } from './figure-store.ts';
 import { lifelikeSigner } from './lifelike-signer.ts';
 import { loadVrm } from './vrm/load-vrm.ts';
 import { MAX_BYTES, tooLarge } from './vrm/read-vrm.ts';
@@ -34,24 +34,24 @@ export async function importFigure(
     );
   }
   const body = await loadVrm(bytes);
-  const sha256 = await sha256Of(bytes);
+  const sha256 = await computeSha256(bytes);
   const signer = await lifelikeSigner(body, sha256);
   try {
     const canvas = new OffscreenCanvas(PICTURE.width, PICTURE.height);
     const context = canvas.getContext('2d', { willReadFrequently: true })!;
     signer.draw(pose, { context, ...PICTURE, background: PALE });
     const { facts, hasChannels } = body;
-    const kept: KeptFigure = {
+    const figure: KeptFigure = {
       ...facts,
       authors: [...facts.authors],
       terms: [...facts.terms],
-      figure: figureOfFile(sha256),
+      figure: toFileFigure(sha256),
       fileName: file.name.slice(0, 200),
       hasChannels,
       keptAt: new Date().toISOString(),
     };
-    await keepFigure(kept, new Blob([bytes]), await canvas.convertToBlob({ type: 'image/webp' }));
-    return kept;
+    await saveFigure(figure, new Blob([bytes]), await canvas.convertToBlob({ type: 'image/webp' }));
+    return figure;
   } finally {
     signer.dispose();
   }

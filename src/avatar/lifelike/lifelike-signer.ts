@@ -1,6 +1,6 @@
 /** The lifelike signer: a body from a `.vrm`, drawn with WebGL, on a page or in a worker. */
 import { Vector3 } from 'three';
-import { cssOf } from '#avatar/appearance.ts';
+import { toCssColour } from '#avatar/appearance.ts';
 import { AvatarError } from '#avatar/avatar-error.ts';
 import type { Frame, Signer } from '#avatar/signer.ts';
 import { type FigureRenderer, figureRenderer, REST, TRIAL } from './figure-renderer.ts';
@@ -50,7 +50,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
       // A loss is reported between two tasks, and drawing a whole piece may be one task, so the pixels are checked.
       // That costs nothing next to `drawImage`: a frame's canvas is in main memory, and its pixels are there already.
       const isThere = isSeen(witnesses, renderer, frame, part);
-      fillBehind(frame);
+      fillBackground(frame);
       if (!isThere || isAway()) throw graphicsLost();
     },
     async recover() {
@@ -85,7 +85,7 @@ function placesDrawn(body: Body, renderer: FigureRenderer): readonly Vector3[] |
   renderer.copyTo({ context, width, height, background: { kind: 'transparent' } }, part);
   const { data } = context.getImageData(0, 0, width, height);
   if (!data.some((value) => value > 0)) return undefined;
-  return TRUNK.filter((at) => renderer.alphaAt(at, { context }, part) === 255);
+  return TRUNK.filter((point) => renderer.alphaAt(point, { context }, part) === 255);
 }
 
 /** Whether drawing works, on a new canvas if need be. */
@@ -107,10 +107,10 @@ const isSeen = (
   frame: Frame,
   part: Part,
 ): boolean =>
-  witnesses.length === 0 || witnesses.some((at) => renderer.alphaAt(at, frame, part) > 0);
+  witnesses.length === 0 || witnesses.some((point) => renderer.alphaAt(point, frame, part) > 0);
 
-function fillBehind({ context, width, height, background }: Frame): void {
-  const colour = cssOf(background);
+function fillBackground({ context, width, height, background }: Frame): void {
+  const colour = toCssColour(background);
   if (colour === undefined) return;
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = colour;

@@ -8,12 +8,13 @@ const FILES = import.meta.glob<string>('./figures/*.vrm', {
   eager: true,
 });
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.vrm'.length);
+const toFigureName = (path: string): string =>
+  path.slice(path.lastIndexOf('/') + 1, -'.vrm'.length);
 
-const ADDRESSES = new Map(Object.entries(FILES).map(([path, url]) => [nameOf(path), url]));
+const ADDRESSES = new Map(Object.entries(FILES).map(([path, url]) => [toFigureName(path), url]));
 
 /** Lists our figures in alphabetical order; the first is the default. */
-export const ownFigures = (): Figure[] => [...ADDRESSES.keys()].sort();
+export const listShippedFigures = (): Figure[] => [...ADDRESSES.keys()].sort();
 
 /** Returns the address of a figure's file; undefined where there is none of this name. */
 export const addressOfFigure = (name: Figure): string | undefined => ADDRESSES.get(name);

@@ -28,8 +28,8 @@ export interface Constants {
 
 /** Numbers as GLSL has them. */
 export const glsl = (...numbers: number[]): string => {
-  const [first, ...others] = numbers.map((number) => number.toFixed(6));
-  return others.length === 0 ? first! : `vec3( ${[first, ...others].join(', ')} )`;
+  const [first, ...rest] = numbers.map((number) => number.toFixed(6));
+  return rest.length === 0 ? first! : `vec3( ${[first, ...rest].join(', ')} )`;
 };
 
 /** Pictures are filtered as they are stored and made linear once, instead of texel by texel. */
@@ -148,7 +148,7 @@ const FRAGMENT_PARTS: Parts = [
 ];
 
 const withParts = (shader: string, parts: Parts): string =>
-  parts.reduce((made, [theirs, ours]) => made.replace(theirs, ours), shader);
+  parts.reduce((source, [original, replacement]) => source.replace(original, replacement), shader);
 
 export interface Shaders {
   vertexShader: string;

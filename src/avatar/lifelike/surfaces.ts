@@ -41,7 +41,7 @@ const SHADOW = {
 } as const;
 
 /** Creates the key light from above the signer's right, as in the illustrated signer, and a soft fill. */
-export function lights(): Object3D[] {
+export function createLights(): Object3D[] {
   const key = new DirectionalLight(KEY.colour, FULL * KEY.strength);
   key.position.set(...KEY.from);
   key.target.position.set(...SHADOW.centre);
@@ -76,22 +76,22 @@ export function castShadows(renderer: WebGLRenderer): void {
  *
  * @param root already bent
  */
-export function dress(root: Object3D): void {
-  const ours = new Map<Material, Material>();
+export function replaceSurfaces(root: Object3D): void {
+  const replacements = new Map<Material, Material>();
   const dressed = (material: Material): Material => {
     if (!('isMeshStandardMaterial' in material)) return material;
-    const known = ours.get(material);
-    if (known !== undefined) return known;
-    const made = softSurface(material as MeshStandardMaterial);
-    ours.set(material, made);
-    return made;
+    const cached = replacements.get(material);
+    if (cached !== undefined) return cached;
+    const surface = softSurface(material as MeshStandardMaterial);
+    replacements.set(material, surface);
+    return surface;
   };
   for (const mesh of meshesIn(root)) {
     mesh.material = Array.isArray(mesh.material)
       ? mesh.material.map(dressed)
       : dressed(mesh.material);
     const isGlassy = [mesh.material].flat().some(({ transparent }) => transparent);
-    mesh.castShadow = !isGlassy && sizeOf(mesh) > MIN_CASTER_METRES;
+    mesh.castShadow = !isGlassy && measureSize(mesh) > MIN_CASTER_METRES;
     mesh.receiveShadow = true;
   }
 }
@@ -102,7 +102,7 @@ export function dress(root: Object3D): void {
  */
 const MIN_CASTER_METRES = 0.16;
 
-function sizeOf({ geometry }: Mesh): number {
+function measureSize({ geometry }: Mesh): number {
   geometry.computeBoundingBox();
   return geometry.boundingBox?.getSize(new Vector3()).length() ?? 0;
 }
@@ -123,7 +123,7 @@ function softSurface(from: MeshStandardMaterial): MeshLambertMaterial {
     alphaTest: from.alphaTest,
     depthWrite: from.depthWrite,
   });
-  surface.defines = constantsOf(from) satisfies Constants;
+  surface.defines = createConstants(from) satisfies Constants;
   surface.onBeforeCompile = (shader) => {
     Object.assign(shader, withSoftLight(shader));
   };
@@ -139,7 +139,7 @@ const light = (colour: Color | string, strength = 1): string => {
 /** Whether a surface is cloth: skin is smoother. */
 const isCloth = (roughness: number): boolean => roughness > 0.75;
 
-const constantsOf = ({
+const createConstants = ({
   color,
   opacity,
   emissive,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { figureOfFile, ILLUSTRATED, NamedFigure } from '#contract/figure.ts';
-import { contrastRatio } from '#contract/settings/contrast.ts';
+import { ILLUSTRATED, NamedFigure, toFileFigure } from '#contract/figure.ts';
+import { computeContrastRatio } from '#contract/settings/contrast.ts';
 import { UNIFORMS } from '#contract/signer-look.ts';
 import { uniformsFor } from './uniforms.ts';
 
@@ -15,10 +15,10 @@ it('offers no uniform of the colour of the hands', () => {
   expect(uniformsFor('ruth')).not.toContain('black');
   expect(uniformsFor('margaret')).not.toContain('white');
   for (const uniform of uniformsFor('kamal'))
-    expect(contrastRatio(UNIFORMS[uniform].colour, '#000000')).toBeLessThan(1.5);
+    expect(computeContrastRatio(UNIFORMS[uniform].colour, '#000000')).toBeLessThan(1.5);
 });
 
 it('offers none for a figure from a file, or one that it does not know', () => {
-  expect(uniformsFor(figureOfFile('ab'.repeat(32)))).toEqual([]);
+  expect(uniformsFor(toFileFigure('ab'.repeat(32)))).toEqual([]);
   expect(uniformsFor('nobody')).toEqual([]);
 });

@@ -2,8 +2,8 @@
 
 import { MIN_CONTRAST } from '#avatar/appearance.ts';
 import { type LightLimits, lightLimits } from '#avatar/worn/legible-pixels.ts';
-import { type Figure, fileOfFigure } from '#contract/figure.ts';
-import { contrastRatio } from '#contract/settings/contrast.ts';
+import { type Figure, getFigureFileHash } from '#contract/figure.ts';
+import { computeContrastRatio } from '#contract/settings/contrast.ts';
 import { UNIFORMS, type Uniform } from '#contract/signer-look.ts';
 
 /** Value of plain cloth in the picture of our figures' clothes, linear: folds may be brighter, up to 1. */
@@ -20,7 +20,7 @@ const HANDS: Readonly<Record<string, readonly number[]>> = {
 const DRAWN = { dark: 1.15, light: 0.78 } as const;
 
 const isLegible = (hands: readonly number[], uniform: Uniform): boolean => {
-  const cloth = contrastRatio(UNIFORMS[uniform].colour, '#000000');
+  const cloth = computeContrastRatio(UNIFORMS[uniform].colour, '#000000');
   return hands.every(
     (hand) => Math.max(hand / (cloth * DRAWN.dark), (cloth * DRAWN.light) / hand) >= MIN_CONTRAST,
   );
@@ -38,13 +38,20 @@ const OWN_CLOTHES: Readonly<Record<string, number>> = {
  * Computes the limits of lightness for accessories over the clothes of one of our figures; undefined for
  * figures from files.
  */
-export function wornLimits(figure: Figure, uniform: Uniform | undefined): LightLimits | undefined {
-  const hands = fileOfFigure(figure) === undefined ? HANDS[figure] : undefined;
+export function getAccessoryLimits(
+  figure: Figure,
+  uniform: Uniform | undefined,
+): LightLimits | undefined {
+  const hands = getFigureFileHash(figure) === undefined ? HANDS[figure] : undefined;
   if (hands === undefined) return undefined;
-  const own = OWN_CLOTHES[figure] ?? 1;
-  const clothes = uniform === undefined ? own : contrastRatio(UNIFORMS[uniform].colour, '#000000');
-  const { least, most } = lightLimits(hands, clothes);
-  return { least: Math.min(21, least / DRAWN.light), most: most === 21 ? most : most / DRAWN.dark };
+  const fileClothes = OWN_CLOTHES[figure] ?? 1;
+  const clothes =
+    uniform === undefined ? fileClothes : computeContrastRatio(UNIFORMS[uniform].colour, '#000000');
+  const { minLight, maxLight } = lightLimits(hands, clothes);
+  return {
+    minLight: Math.min(21, minLight / DRAWN.light),
+    maxLight: maxLight === 21 ? maxLight : maxLight / DRAWN.dark,
+  };
 }
 
 /**
@@ -52,7 +59,7 @@ export function wornLimits(figure: Figure, uniform: Uniform | undefined): LightL
  * do not know.
  */
 export function uniformsFor(figure: Figure): Uniform[] {
-  const hands = fileOfFigure(figure) === undefined ? HANDS[figure] : undefined;
+  const hands = getFigureFileHash(figure) === undefined ? HANDS[figure] : undefined;
   if (hands === undefined) return [];
   return (Object.keys(UNIFORMS) as Uniform[]).filter((uniform) => isLegible(hands, uniform));
 }

@@ -23,7 +23,7 @@ export function aimViewer(
   height: number,
   view: View,
 ): void {
-  const { eye, right, towards, scale, spot } = cameraFor(width, height, view);
+  const { eye, right, towards, scale, project: spot } = cameraFor(width, height, view);
   const middle = spot([0, eye[1], 0]);
   const distance = Math.hypot(eye[0], eye[2]);
   camera.matrixWorld
@@ -80,11 +80,11 @@ export function partSeen(
 export function narrowTo(
   camera: PerspectiveCamera,
   { left, top, width, height }: Part,
-  whole: { readonly width: number; readonly height: number },
+  picture: { readonly width: number; readonly height: number },
 ): void {
-  const [across, up] = [whole.width / width, whole.height / height];
-  const x = 1 - (2 * left + width) / whole.width;
-  const y = (2 * top + height) / whole.height - 1;
+  const [across, up] = [picture.width / width, picture.height / height];
+  const x = 1 - (2 * left + width) / picture.width;
+  const y = (2 * top + height) / picture.height - 1;
   camera.projectionMatrix.premultiply(
     new Matrix4().makeScale(across, up, 1).multiply(new Matrix4().makeTranslation(x, y, 0)),
   );

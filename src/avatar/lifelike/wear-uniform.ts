@@ -8,7 +8,7 @@ import { meshesIn } from './vrm/load-vrm.ts';
 const PARTS: Readonly<Record<string, number>> = { clothes: 1 / PLAIN_CLOTH, trim: 0.8 };
 
 /** Colours the clothes of one of our figures. @param root before it is dressed */
-export function wearUniform(root: Object3D, uniform: Uniform): void {
+export function applyUniform(root: Object3D, uniform: Uniform): void {
   for (const { name, material } of meshesIn(root)) {
     const factor = PARTS[name];
     if (factor === undefined) continue;

@@ -11,14 +11,14 @@ import {
   SkinnedMesh,
   SRGBColorSpace,
 } from 'three';
-import { CHEST, type WornPicture } from '#avatar/worn/worn-picture.ts';
+import { type AccessoriesPicture, CHEST } from '#avatar/worn/worn-picture.ts';
 import { meshesIn } from './vrm/load-vrm.ts';
 
 /** Metres off the cloth. */
 const OFF = 0.0025;
 
 /** Triangles of the chest's front, as point numbers. */
-function chestOf(geometry: BufferGeometry): number[] {
+function findChestTriangles(geometry: BufferGeometry): number[] {
   const [position, normal] = [geometry.getAttribute('position'), geometry.getAttribute('normal')];
   const isOn = (point: number): boolean => {
     const [x, y] = [position.getX(point), position.getY(point)];
@@ -40,12 +40,12 @@ function chestOf(geometry: BufferGeometry): number[] {
 }
 
 /** Lays the picture over the clothes of one of our figures. @param root before it is dressed */
-export function wearWorn(root: Object3D, picture: WornPicture): void {
+export function applyAccessories(root: Object3D, picture: AccessoriesPicture): void {
   const cloth = meshesIn(root).find(({ name }) => name === 'clothes');
   if (cloth === undefined || !('isSkinnedMesh' in cloth)) return;
   const clothes = cloth as SkinnedMesh;
   const { geometry } = clothes;
-  const points = [...new Set(chestOf(geometry))];
+  const points = [...new Set(findChestTriangles(geometry))];
   const place = new Map(points.map((point, index) => [point, index]));
   const copied = (size: number, of: (point: number, axis: number) => number) =>
     new BufferAttribute(
@@ -80,7 +80,7 @@ export function wearWorn(root: Object3D, picture: WornPicture): void {
       name,
       copied(4, (point, axis) => geometry.getAttribute(name).getComponent(point, axis)),
     );
-  thin.setIndex(chestOf(geometry).map((point) => place.get(point)!));
+  thin.setIndex(findChestTriangles(geometry).map((point) => place.get(point)!));
   const map = new CanvasTexture(picture);
   map.colorSpace = SRGBColorSpace;
   const material = new MeshStandardMaterial({ name: 'worn', map, transparent: true, roughness: 1 });

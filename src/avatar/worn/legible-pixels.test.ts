@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepWithin, lightLimits, lightOf } from './legible-pixels.ts';
+import { computeLight, lightLimits, limitLight } from './legible-pixels.ts';
 
 const COLOURS = [
   [255, 255, 255],
@@ -8,34 +8,34 @@ const COLOURS = [
   [20, 26, 46],
   [128, 128, 128],
 ];
-const pixelsOf = () => Uint8ClampedArray.from(COLOURS.flatMap((colour) => [...colour, 255]));
+const createPixels = () => Uint8ClampedArray.from(COLOURS.flatMap((colour) => [...colour, 255]));
 
 it.each([
   ['fair hands before dark clothes', [11, 14], 1.4],
   ['dark hands before light clothes', [2.2, 3.1], 16],
   ['hands between', [4.8, 6.6], 1.3],
 ])('%s stand out at least 3:1 from every pixel of what is worn', (_, hands, clothes) => {
-  const pixels = pixelsOf();
-  keepWithin(pixels, lightLimits(hands, clothes));
-  for (let at = 0; at < pixels.length; at += 4) {
-    const light = lightOf(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!);
+  const pixels = createPixels();
+  limitLight(pixels, lightLimits(hands, clothes));
+  for (let offset = 0; offset < pixels.length; offset += 4) {
+    const light = computeLight(pixels[offset]!, pixels[offset + 1]!, pixels[offset + 2]!);
     for (const hand of hands)
       expect(Math.max(light / hand, hand / light)).toBeGreaterThanOrEqual(2.99);
-    expect(pixels[at + 3]).toBe(255);
+    expect(pixels[offset + 3]).toBe(255);
   }
 });
 
 it('leaves a picture alone that hands stand out from', () => {
   const pixels = Uint8ClampedArray.from([...COLOURS[3]!, 255, ...COLOURS[1]!, 255]);
-  keepWithin(pixels, lightLimits([13, 14], 1.4));
+  limitLight(pixels, lightLimits([13, 14], 1.4));
   expect([...pixels]).toEqual([...COLOURS[3]!, 255, ...COLOURS[1]!, 255]);
 });
 
 it('keeps what is lighter lighter, and hues', () => {
-  const pixels = pixelsOf();
-  keepWithin(pixels, lightLimits([11, 14], 1.4));
+  const pixels = createPixels();
+  limitLight(pixels, lightLimits([11, 14], 1.4));
   const lightAt = (index: number) =>
-    lightOf(pixels[4 * index]!, pixels[4 * index + 1]!, pixels[4 * index + 2]!);
+    computeLight(pixels[4 * index]!, pixels[4 * index + 1]!, pixels[4 * index + 2]!);
   expect(lightAt(0)).toBeGreaterThan(2 * lightAt(1));
   const [red, green, blue] = pixels.subarray(4, 7);
   expect(red!).toBeGreaterThan(2 * green!);

@@ -11,13 +11,13 @@ const encoded = (value: number): number => {
 };
 
 /** Computes the contrast with black, the measure of lightness here: 1 is black, 21 white. */
-export const lightOf = (red: number, green: number, blue: number): number =>
+export const computeLight = (red: number, green: number, blue: number): number =>
   1 + (0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)) / 0.05;
 
 /** Limits of the lightness of accessories. */
 export interface LightLimits {
-  readonly least: number;
-  readonly most: number;
+  readonly minLight: number;
+  readonly maxLight: number;
 }
 
 /**
@@ -28,20 +28,20 @@ export interface LightLimits {
  * @param clothes lightness of the clothes, measured in the same way
  */
 export function lightLimits(hands: readonly number[], clothes: number): LightLimits {
-  const most = Math.min(...hands) / MIN_CONTRAST;
-  const least = Math.max(...hands) * MIN_CONTRAST;
-  const isDark = most > 1 && (clothes < Math.min(...hands) || least > 21);
-  return isDark ? { least: 1, most } : { least, most: 21 };
+  const maxLight = Math.min(...hands) / MIN_CONTRAST;
+  const minLight = Math.max(...hands) * MIN_CONTRAST;
+  const isDark = maxLight > 1 && (clothes < Math.min(...hands) || minLight > 21);
+  return isDark ? { minLight: 1, maxLight } : { minLight, maxLight: 21 };
 }
 
 const EDGES = { darkest: 21, lightest: 1 };
 
 /** Finds the lightness of the darkest and of the lightest visible pixel. */
-function edgesOf(pixels: Uint8ClampedArray): typeof EDGES {
+function findEdges(pixels: Uint8ClampedArray): typeof EDGES {
   const edges = { ...EDGES };
-  for (let at = 0; at < pixels.length; at += 4) {
-    if (pixels[at + 3] === 0) continue;
-    const light = lightOf(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!);
+  for (let offset = 0; offset < pixels.length; offset += 4) {
+    if (pixels[offset + 3] === 0) continue;
+    const light = computeLight(pixels[offset]!, pixels[offset + 1]!, pixels[offset + 2]!);
     edges.darkest = Math.min(edges.darkest, light);
     edges.lightest = Math.max(edges.lightest, light);
   }
@@ -52,16 +52,16 @@ function edgesOf(pixels: Uint8ClampedArray): typeof EDGES {
  * Brings every pixel of a picture within the limits, all by the same fraction, so that what is lighter stays so: darker
  * towards black, or lighter towards white.
  */
-export function keepWithin(pixels: Uint8ClampedArray, { least, most }: LightLimits): void {
-  const { darkest, lightest } = edgesOf(pixels);
-  const isTooLight = lightest > most;
-  if (!isTooLight && darkest >= least) return;
-  const fraction = isTooLight ? (most - 1) / (lightest - 1) : (21 - least) / (21 - darkest);
-  for (let at = 0; at < pixels.length; at += 4)
+export function limitLight(pixels: Uint8ClampedArray, { minLight, maxLight }: LightLimits): void {
+  const { darkest, lightest } = findEdges(pixels);
+  const isTooLight = lightest > maxLight;
+  if (!isTooLight && darkest >= minLight) return;
+  const fraction = isTooLight ? (maxLight - 1) / (lightest - 1) : (21 - minLight) / (21 - darkest);
+  for (let offset = 0; offset < pixels.length; offset += 4)
     for (let channel = 0; channel < 3; channel += 1) {
-      const value = linear(pixels[at + channel]!);
+      const value = linear(pixels[offset + channel]!);
       // Rounded to the safe side.
-      pixels[at + channel] = isTooLight
+      pixels[offset + channel] = isTooLight
         ? Math.floor(encoded(value * fraction))
         : Math.ceil(encoded(1 - (1 - value) * fraction));
     }

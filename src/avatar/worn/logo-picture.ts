@@ -1,5 +1,5 @@
 /** The organisation's logo, decoded: pages and workers each keep it, so that painting a frame never waits for it. */
-import { logoBytes } from '#contract/settings/logo.ts';
+import { decodeLogoDataUrl } from '#contract/settings/logo.ts';
 
 /** A decoded logo; its size is that of its pixels. */
 export type LogoPicture = ImageBitmap | HTMLCanvasElement;
@@ -9,7 +9,7 @@ const MAX_KEPT = 4;
 /** An SVG is drawn as large as the board of the largest picture shows it. */
 const SVG_PIXELS = { width: 640, height: 320 };
 
-const kept = new Map<string, Promise<LogoPicture | undefined>>();
+const logoPromises = new Map<string, Promise<LogoPicture | undefined>>();
 const ready = new Map<string, LogoPicture>();
 
 /** Draws an SVG. Only a page can do this: a worker has no elements. */
@@ -28,7 +28,7 @@ async function drawSvg(dataUrl: string): Promise<HTMLCanvasElement> {
 
 async function decode(dataUrl: string): Promise<LogoPicture | undefined> {
   try {
-    const logo = logoBytes(dataUrl);
+    const logo = decodeLogoDataUrl(dataUrl);
     if (logo === undefined) return undefined;
     if (logo.type === 'image/svg+xml') return await drawSvg(dataUrl);
     return await createImageBitmap(new Blob([Uint8Array.from(logo.bytes)], { type: logo.type }));
@@ -41,17 +41,17 @@ async function decode(dataUrl: string): Promise<LogoPicture | undefined> {
 
 /** Decodes a logo, once; from then on `logoPicture` has it. */
 export async function loadLogo(dataUrl: string): Promise<LogoPicture | undefined> {
-  let decoding = kept.get(dataUrl);
+  let decoding = logoPromises.get(dataUrl);
   if (decoding === undefined) {
-    for (const old of [...kept.keys()].slice(0, -(MAX_KEPT - 1))) {
-      kept.delete(old);
+    for (const old of [...logoPromises.keys()].slice(0, -(MAX_KEPT - 1))) {
+      logoPromises.delete(old);
       ready.delete(old);
     }
     decoding = decode(dataUrl);
-    kept.set(dataUrl, decoding);
+    logoPromises.set(dataUrl, decoding);
   }
   const logo = await decoding;
-  if (logo !== undefined && kept.has(dataUrl)) ready.set(dataUrl, logo);
+  if (logo !== undefined && logoPromises.has(dataUrl)) ready.set(dataUrl, logo);
   return logo;
 }
 

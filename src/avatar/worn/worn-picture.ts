@@ -2,13 +2,13 @@
 
 import { mixColours } from '#avatar/colour.ts';
 import { LANYARDS, type SignerLook } from '#contract/signer-look.ts';
-import { hashOf } from '#signing/body/seeded.ts';
-import { keepWithin, type LightLimits } from './legible-pixels.ts';
+import { hashText } from '#signing/body/seeded.ts';
+import { type LightLimits, limitLight } from './legible-pixels.ts';
 import { type LogoPicture, loadLogo } from './logo-picture.ts';
 
 /** Parts of a look that are accessories over the clothes. */
-export type WornLook = Pick<SignerLook, 'lanyard' | 'logo'>;
-export type WornPicture = OffscreenCanvas | HTMLCanvasElement;
+export type AccessoriesLook = Pick<SignerLook, 'lanyard' | 'logo'>;
+export type AccessoriesPicture = OffscreenCanvas | HTMLCanvasElement;
 
 /** The part of the chest that the picture shows, in metres at rest: +x is the signer's left. */
 export const CHEST = { left: -0.15, right: 0.15, bottom: 1.1, top: 1.5 } as const;
@@ -19,10 +19,10 @@ const CARD = { wide: 0.056, high: 0.078, gap: 0.006, corner: 0.005 } as const;
 const LOGO = { x: 0.088, y: 1.345, wide: 0.07, high: 0.05 } as const;
 
 /** Names what is worn, so that videos with it are told from others; empty for nothing. */
-export const wornName = ({ lanyard, logo }: WornLook): string =>
+export const getAccessoriesName = ({ lanyard, logo }: AccessoriesLook): string =>
   [
     ...(lanyard === undefined ? [] : [`lanyard ${lanyard}`]),
-    ...(logo === undefined ? [] : [`logo ${logo.length} ${hashOf(logo).toString(16)}`]),
+    ...(logo === undefined ? [] : [`logo ${logo.length} ${hashText(logo).toString(16)}`]),
   ].join(' ');
 
 type Context = OffscreenCanvasRenderingContext2D;
@@ -70,7 +70,7 @@ function drawLogo(context: Context, logo: LogoPicture): void {
 }
 
 /** Draws a picture of the chest with one accessory, within the limits of lightness. */
-function chestWith(draw: (context: Context) => void, limits: LightLimits): OffscreenCanvas {
+function drawOnChest(draw: (context: Context) => void, limits: LightLimits): OffscreenCanvas {
   const { left, right, bottom, top } = CHEST;
   const [width, height] = [right - left, top - bottom].map((metres) =>
     Math.round(metres * PIXELS_PER_METRE),
@@ -81,33 +81,37 @@ function chestWith(draw: (context: Context) => void, limits: LightLimits): Offsc
   context.setTransform(scale, 0, 0, -scale, -left * scale, top * scale);
   draw(context);
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  keepWithin(pixels.data, limits);
+  limitLight(pixels.data, limits);
   context.putImageData(pixels, 0, 0);
   return canvas;
 }
 
 /** Draws what is worn; nothing for nothing. */
-export function drawWorn(
-  lanyard: WornLook['lanyard'],
+export function drawAccessoriesPicture(
+  lanyard: AccessoriesLook['lanyard'],
   logo: LogoPicture | undefined,
   limits: LightLimits,
-): WornPicture | undefined {
-  const things: ((context: Context) => void)[] = [];
+): AccessoriesPicture | undefined {
+  const drawings: ((context: Context) => void)[] = [];
   if (lanyard !== undefined)
-    things.push((context) => drawLanyard(context, LANYARDS[lanyard].colour));
-  if (logo !== undefined) things.push((context) => drawLogo(context, logo));
-  const [whole, other] = things.map((draw) => chestWith(draw, limits));
-  if (whole === undefined || other === undefined) return whole;
-  const context = whole.getContext('2d')!;
+    drawings.push((context) => drawLanyard(context, LANYARDS[lanyard].colour));
+  if (logo !== undefined) drawings.push((context) => drawLogo(context, logo));
+  const [picture, overlay] = drawings.map((draw) => drawOnChest(draw, limits));
+  if (picture === undefined || overlay === undefined) return picture;
+  const context = picture.getContext('2d')!;
   context.resetTransform();
-  context.drawImage(other, 0, 0);
-  return whole;
+  context.drawImage(overlay, 0, 0);
+  return picture;
 }
 
 /** Creates the picture of a look's accessories, after loading its logo. */
-export async function wornPicture(
-  { lanyard, logo }: WornLook,
+export async function createAccessoriesPicture(
+  { lanyard, logo }: AccessoriesLook,
   limits: LightLimits,
-): Promise<WornPicture | undefined> {
-  return drawWorn(lanyard, logo === undefined ? undefined : await loadLogo(logo), limits);
+): Promise<AccessoriesPicture | undefined> {
+  return drawAccessoriesPicture(
+    lanyard,
+    logo === undefined ? undefined : await loadLogo(logo),
+    limits,
+  );
 }

@@ -13,7 +13,7 @@ export const FormLicence = z.enum([
 export type FormLicence = z.infer<typeof FormLicence>;
 
 /** Labels of the licences. */
-export const LICENCE_WORDS: Readonly<Record<FormLicence, string>> = {
+export const LICENCE_LABELS: Readonly<Record<FormLicence, string>> = {
   organisation: 'For your organisation alone',
   'cc0-1.0': 'Anybody may use it (CC0)',
   'cc-by-4.0': 'Anybody may use it and names the source (CC BY 4.0)',
@@ -25,7 +25,7 @@ export const LICENCE_WORDS: Readonly<Record<FormLicence, string>> = {
  * Gloss of an organisation's form, in gloss notation: capitals, digits, and hyphens for spaces; `/` separates
  * two words of one sign.
  */
-export const OwnGloss = z
+export const OrganisationGloss = z
   .string()
   .trim()
   .toUpperCase()
@@ -49,7 +49,7 @@ export const MAX_ENGLISH = 8;
 /** Change that adds one form, or updates the details of an existing one. */
 export const FormChange = z.object({
   kind: z.literal('form'),
-  gloss: OwnGloss,
+  gloss: OrganisationGloss,
   form: OwnForm,
   source: z
     .string({ error: 'Say who signs it so: a person counts as a source.' })
@@ -71,15 +71,16 @@ export type FormChange = z.infer<typeof FormChange>;
 /** A form taken out again. What was made with it stays as it was. */
 export const FormRemoval = z.object({
   kind: z.literal('form-removed'),
-  gloss: OwnGloss,
+  gloss: OrganisationGloss,
   form: FormId,
 });
 
 /** Builds the slot key of a form; it does not depend on the form's other details. */
-export const formSlot = (gloss: string, form: FormId): string => `form ${form} ${gloss}`;
+export const buildFormSlot = (gloss: string, form: FormId): string => `form ${form} ${gloss}`;
 
 /** Returns the slot key of the form that a change adds. */
-export const slotOfForm = ({ gloss, form }: FormChange): string => formSlot(gloss, ownFormId(form));
+export const getFormChangeSlot = ({ gloss, form }: FormChange): string =>
+  buildFormSlot(gloss, ownFormId(form));
 
 /** Part of an organisation's form that signing needs. */
 export const UsedForm = FormChange.pick({ form: true, source: true });
@@ -90,8 +91,8 @@ export const LibraryForm = FormChange.omit({ kind: true }).extend({ id: FormId }
 export type LibraryForm = z.infer<typeof LibraryForm>;
 
 /** Converts a change that adds a form to the form that messages use. */
-export function libraryForm({ kind: _, ...made }: FormChange): LibraryForm {
-  return { ...made, id: ownFormId(made.form) };
+export function toLibraryForm({ kind: _, ...details }: FormChange): LibraryForm {
+  return { ...details, id: ownFormId(details.form) };
 }
 
 /** Forms that an organisation may have at a time. */

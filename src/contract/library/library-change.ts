@@ -1,17 +1,17 @@
 /** Decisions of an organisation about its sign library, one change at a time. Times are ISO 8601. */
 import { z } from 'zod';
-import { FormChange, FormRemoval, formSlot, slotOfForm } from './form-change.ts';
+import { buildFormSlot, FormChange, FormRemoval, getFormChangeSlot } from './form-change.ts';
 import { FormId } from './own-form.ts';
 import { ConsentChange, RecordingChange } from './recording-change.ts';
 
 export { FormId };
 
 /** Language background of a person; only an administrator assigns it. */
-export const Standing = z.enum(['deaf-signer', 'interpreter', 'staff']);
-export type Standing = z.infer<typeof Standing>;
+export const ReviewerRole = z.enum(['deaf-signer', 'interpreter', 'staff']);
+export type ReviewerRole = z.infer<typeof ReviewerRole>;
 
 /** Labels of the reviewer roles. */
-export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+export const REVIEWER_ROLE_LABELS: Readonly<Record<ReviewerRole, string>> = {
   'deaf-signer': 'Deaf BSL signer',
   interpreter: 'Interpreter or translator',
   staff: 'Neither of these',
@@ -45,7 +45,7 @@ const verdictOrigin = z
   .object({
     organisation: Organisation,
     pack: PackId,
-    by: z.object({ id: z.string(), name: z.string(), standing: Standing }),
+    by: z.object({ id: z.string(), name: z.string(), standing: ReviewerRole }),
     at: z.iso.datetime(),
   })
   .optional()
@@ -94,7 +94,7 @@ export const LibraryPolicy = z.object({
       'By how many people a form has to be approved, one of them a Deaf signer: without one no form is.',
   }),
   approvers: z
-    .array(Standing)
+    .array(ReviewerRole)
     .max(3)
     .refine((standings) => standings.includes('deaf-signer'), {
       error: 'The word of a Deaf signer always counts.',
@@ -126,7 +126,7 @@ const PolicyChange = z.object({ kind: z.literal('policy'), policy: LibraryPolicy
 const ReviewerChange = z.object({
   kind: z.literal('reviewer'),
   person: z.string().min(1).max(100),
-  standing: Standing,
+  standing: ReviewerRole,
   registration: z.string().trim().min(1).max(60).optional().meta({
     description: 'Of an interpreter or translator, with the body that keeps it.',
     example: 'NRCPD 1001234',
@@ -200,37 +200,37 @@ export const LibraryChanges = z.object({
 });
 
 /** Author of a change, with the name and role at that time. */
-export const Decider = z.object({ id: z.string(), name: z.string(), standing: Standing });
-export type Decider = z.infer<typeof Decider>;
+export const ChangeAuthor = z.object({ id: z.string(), name: z.string(), standing: ReviewerRole });
+export type ChangeAuthor = z.infer<typeof ChangeAuthor>;
 
 /** A change as it was made; it is never altered. */
 export const LibraryEntry = z.object({
   revision: z.int().min(1).meta({ description: 'Of the library with this change; counts from 1.' }),
   at: z.iso.datetime(),
-  by: Decider,
+  by: ChangeAuthor,
   change: LibraryChange,
 });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
 
 /** Returns the id of the reviewer of a verdict: a person of this organisation or of another one. */
-export const reviewerOf = (
+export const getReviewerId = (
   { origin: from }: z.infer<typeof VerdictChange>,
-  by: Pick<Decider, 'id'>,
+  by: Pick<ChangeAuthor, 'id'>,
 ): string => (from === undefined ? by.id : `${from.organisation.id}/${from.by.id}`);
 
 /** Returns a text key for what a change decides: a later change with the same slot replaces it. */
-export function slotOf(change: LibraryChange, by: Pick<Decider, 'id'>): string {
+export function getChangeSlot(change: LibraryChange, by: Pick<ChangeAuthor, 'id'>): string {
   switch (change.kind) {
     case 'verdict':
-      return `verdict ${change.form} ${reviewerOf(change, by)}`;
+      return `verdict ${change.form} ${getReviewerId(change, by)}`;
     case 'choice':
       return `choice ${change.gloss}`;
     case 'name':
       return `name ${change.name}`;
     case 'form':
-      return slotOfForm(change);
+      return getFormChangeSlot(change);
     case 'form-removed':
-      return formSlot(change.gloss, change.form);
+      return buildFormSlot(change.gloss, change.form);
     case 'policy':
       return 'policy';
     case 'reviewer':

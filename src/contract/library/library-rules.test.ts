@@ -5,24 +5,30 @@ import {
   type FormId,
   LibraryChange,
   type LibraryEntry,
+  type ReviewerRole,
   type SignedName,
-  type Standing,
   type Verdict,
 } from './library-change.ts';
-import { LibraryRules, newestOfSlots, rulesFor, rulesOf, SHIPPED_RULES } from './library-rules.ts';
+import {
+  computeLibraryRules,
+  getNewestPerSlot,
+  LibraryRules,
+  SHIPPED_RULES,
+  selectRulesForGlosses,
+} from './library-rules.ts';
 import { ownFormId } from './own-form.ts';
 
-const formOf = (digit: string): FormId => digit.repeat(32);
-const [ONE, TWO] = [formOf('1'), formOf('2')];
+const toFormId = (digit: string): FormId => digit.repeat(32);
+const [ONE, TWO] = [toFormId('1'), toFormId('2')];
 
 /** Entries one after the other, by people with these standings. */
 function history(
-  ...steps: [name: string, standing: Standing, change: LibraryChange][]
+  ...steps: [name: string, standing: ReviewerRole, change: LibraryChange][]
 ): LibraryEntry[] {
-  return steps.map(([name, standing, change], index) => ({
+  return steps.map(([name, role, change], index) => ({
     revision: index + 1,
     at: '2026-11-24T09:00:00.000Z',
-    by: { id: name, name, standing },
+    by: { id: name, name, standing: role },
     change,
   }));
 }
@@ -44,13 +50,17 @@ const policy = (changed: Partial<typeof DEFAULT_POLICY>): LibraryChange => ({
 
 describe('the rules of a library', () => {
   it('are ours while nothing was decided', () => {
-    expect(rulesOf([])).toEqual(SHIPPED_RULES);
+    expect(computeLibraryRules([])).toEqual(SHIPPED_RULES);
   });
 
   it('approve by the word of a Deaf signer, and of nobody else', () => {
-    expect(rulesOf(history(['Sam', 'staff', approves(ONE)])).approved).toEqual([]);
-    expect(rulesOf(history(['Ira', 'interpreter', approves(ONE)])).approved).toEqual([]);
-    expect(rulesOf(history(['Dee', 'deaf-signer', approves(ONE)])).approved).toEqual([ONE]);
+    expect(computeLibraryRules(history(['Sam', 'staff', approves(ONE)])).approved).toEqual([]);
+    expect(computeLibraryRules(history(['Ira', 'interpreter', approves(ONE)])).approved).toEqual(
+      [],
+    );
+    expect(computeLibraryRules(history(['Dee', 'deaf-signer', approves(ONE)])).approved).toEqual([
+      ONE,
+    ]);
   });
 
   it('need two different people where the organisation says two', () => {
@@ -60,13 +70,13 @@ describe('the rules of a library', () => {
       ['Dee', 'deaf-signer', approves(ONE)],
       ['Dee', 'deaf-signer', approves(ONE)],
     );
-    expect(rulesOf(once).approved).toEqual([]);
+    expect(computeLibraryRules(once).approved).toEqual([]);
     const twice = history(
       ['Ada', 'staff', two],
       ['Dee', 'deaf-signer', approves(ONE)],
       ['Dan', 'deaf-signer', approves(ONE)],
     );
-    expect(rulesOf(twice).approved).toEqual([ONE]);
+    expect(computeLibraryRules(twice).approved).toEqual([ONE]);
   });
 
   it('never approve without a Deaf signer', () => {
@@ -76,26 +86,26 @@ describe('the rules of a library', () => {
       ['Ira', 'interpreter', approves(ONE)],
       ['Sam', 'staff', approves(ONE)],
     );
-    expect(rulesOf(hearing).approved).toEqual([]);
+    expect(computeLibraryRules(hearing).approved).toEqual([]);
     const withDee = history(
       ['Ada', 'staff', anybody],
       ['Ira', 'interpreter', approves(ONE)],
       ['Dee', 'deaf-signer', approves(ONE)],
     );
-    expect(rulesOf(withDee).approved).toEqual([ONE]);
+    expect(computeLibraryRules(withDee).approved).toEqual([ONE]);
     const without = policy({ approvers: ['staff'] });
     expect(LibraryChange.safeParse(without).success).toBe(false);
   });
 
   it('take a form from messages when anybody rejects it, whoever approved it', () => {
-    const { approved, rejected } = rulesOf(
+    const { approved, rejected } = computeLibraryRules(
       history(['Dee', 'deaf-signer', approves(ONE)], ['Sam', 'staff', rejects(ONE)]),
     );
     expect({ approved, rejected }).toEqual({ approved: [], rejected: [ONE] });
   });
 
   it('forget a verdict that was taken back', () => {
-    const { rejected } = rulesOf(
+    const { rejected } = computeLibraryRules(
       history(['Dee', 'deaf-signer', rejects(ONE)], ['Dee', 'deaf-signer', withdraws(ONE)]),
     );
     expect(rejected).toEqual([]);
@@ -104,22 +114,26 @@ describe('the rules of a library', () => {
   it('have the newest choice, and ours again once it was given up', () => {
     const choose = (form?: FormId): LibraryChange => ({ kind: 'choice', gloss: 'TRAIN', form });
     expect(
-      rulesOf(history(['Ada', 'staff', choose(ONE)], ['Ann', 'staff', choose(TWO)])).choices,
+      computeLibraryRules(history(['Ada', 'staff', choose(ONE)], ['Ann', 'staff', choose(TWO)]))
+        .choices,
     ).toEqual({ TRAIN: TWO });
     expect(
-      rulesOf(history(['Ada', 'staff', choose(ONE)], ['Ann', 'staff', choose()])).choices,
+      computeLibraryRules(history(['Ada', 'staff', choose(ONE)], ['Ann', 'staff', choose()]))
+        .choices,
     ).toEqual({});
   });
 
   it('sign names as was said last, and as Handsignal does once that was given up', () => {
     const name = (as?: SignedName): LibraryChange => ({ kind: 'name', name: 'LEEDS', as });
     expect(
-      rulesOf(
+      computeLibraryRules(
         history(['Ada', 'staff', name({ letters: 'LDS' })], ['Ann', 'staff', name({ gloss: 'L' })]),
       ).names,
     ).toEqual({ LEEDS: { gloss: 'L' } });
     expect(
-      rulesOf(history(['Ada', 'staff', name({ letters: 'LDS' })], ['Ann', 'staff', name()])).names,
+      computeLibraryRules(
+        history(['Ada', 'staff', name({ letters: 'LDS' })], ['Ann', 'staff', name()]),
+      ).names,
     ).toEqual({});
     expect(LibraryChange.parse({ kind: 'name', name: 'leeds', as: { letters: 'lds' } })).toEqual({
       kind: 'name',
@@ -135,32 +149,32 @@ describe('the rules of a library', () => {
       ['Ada', 'staff', { kind: 'reviewer', person: 'Dee', standing: 'deaf-signer' }],
       ['Dee', 'deaf-signer', approves(TWO)],
     );
-    expect(rulesOf(entries).approved).toEqual([TWO]);
+    expect(computeLibraryRules(entries).approved).toEqual([TWO]);
   });
 });
 
-const person = fc.constantFrom<[string, Standing]>(
+const person = fc.constantFrom<[string, ReviewerRole]>(
   ['Dee', 'deaf-signer'],
   ['Dan', 'deaf-signer'],
   ['Ira', 'interpreter'],
   ['Sam', 'staff'],
 );
-const form = fc.constantFrom(ONE, TWO, formOf('3'));
+const form = fc.constantFrom(ONE, TWO, toFormId('3'));
 const change = fc.oneof(
   form.map(approves),
   form.map(rejects),
   form.map(withdraws),
   fc.record({ approvals: fc.constantFrom(1, 2) }).map(policy),
-  form.map((each): LibraryChange => ({ kind: 'choice', gloss: 'TRAIN', form: each })),
+  form.map((formId): LibraryChange => ({ kind: 'choice', gloss: 'TRAIN', form: formId })),
 );
 const entries = fc
   .array(
     fc
       .tuple(person, change)
-      .map(([[name, standing], made]): Parameters<typeof history>[number] => [
+      .map(([[name, role], libraryChange]): Parameters<typeof history>[number] => [
         name,
-        standing,
-        made,
+        role,
+        libraryChange,
       ]),
     { maxLength: 40 },
   )
@@ -170,10 +184,10 @@ describe('whatever was decided', () => {
   it('gives the same rules from the newest of each slot, and in any order', () => {
     fc.assert(
       fc.property(entries, (all) => {
-        const rules = rulesOf(all);
+        const rules = computeLibraryRules(all);
         // The newest entry of a library is the newest of its slot.
-        expect(rulesOf(newestOfSlots(all))).toEqual(rules);
-        expect(rulesOf(all.toReversed())).toEqual(rules);
+        expect(computeLibraryRules(getNewestPerSlot(all))).toEqual(rules);
+        expect(computeLibraryRules(all.toReversed())).toEqual(rules);
         expect(LibraryRules.parse(rules)).toEqual(rules);
       }),
     );
@@ -182,8 +196,8 @@ describe('whatever was decided', () => {
   it('never has a form both approved and rejected', () => {
     fc.assert(
       fc.property(entries, (all) => {
-        const { approved, rejected } = rulesOf(all);
-        expect(approved.filter((each) => rejected.includes(each))).toEqual([]);
+        const { approved, rejected } = computeLibraryRules(all);
+        expect(approved.filter((formId) => rejected.includes(formId))).toEqual([]);
       }),
     );
   });
@@ -201,37 +215,42 @@ it('a reviewer says why, unless they approve', () => {
 });
 
 describe('forms of its own', () => {
-  const made = (gloss: string, letters = 'A'): Extract<LibraryChange, { kind: 'form' }> => ({
+  const formChange = (gloss: string, letters = 'A'): Extract<LibraryChange, { kind: 'form' }> => ({
     kind: 'form',
     gloss,
     form: { segments: [{ letters }] },
     source: 'Dee Hale',
     licence: 'organisation',
   });
-  const id = ownFormId(made('LIFT').form);
-  const idsOf = (...steps: Parameters<typeof history>) =>
-    rulesOf(history(...steps)).forms.map((form) => form.id);
+  const id = ownFormId(formChange('LIFT').form);
+  const listFormIds = (...steps: Parameters<typeof history>) =>
+    computeLibraryRules(history(...steps)).forms.map((form) => form.id);
 
   it('are in no rules while nobody approved or chose them', () => {
-    expect(idsOf(['Dee', 'deaf-signer', made('LIFT')])).toEqual([]);
+    expect(listFormIds(['Dee', 'deaf-signer', formChange('LIFT')])).toEqual([]);
     expect(
-      idsOf(['Dee', 'deaf-signer', made('LIFT')], ['Ada', 'staff', policy({ uses: 'all' })]),
+      listFormIds(
+        ['Dee', 'deaf-signer', formChange('LIFT')],
+        ['Ada', 'staff', policy({ uses: 'all' })],
+      ),
     ).toEqual([id]);
     const choice: LibraryChange = { kind: 'choice', gloss: 'LIFT', form: id };
-    expect(idsOf(['Dee', 'deaf-signer', made('LIFT')], ['Ada', 'staff', choice])).toEqual([id]);
+    expect(
+      listFormIds(['Dee', 'deaf-signer', formChange('LIFT')], ['Ada', 'staff', choice]),
+    ).toEqual([id]);
   });
 
   it('are approved by somebody else than who made them, one of all a Deaf signer', () => {
-    const byDee = [['Dee', 'deaf-signer', made('LIFT')]] as Parameters<typeof history>;
-    expect(idsOf(...byDee, ['Dee', 'deaf-signer', approves(id)])).toEqual([]);
-    expect(idsOf(...byDee, ['Dan', 'deaf-signer', approves(id)])).toEqual([id]);
+    const byDee = [['Dee', 'deaf-signer', formChange('LIFT')]] as Parameters<typeof history>;
+    expect(listFormIds(...byDee, ['Dee', 'deaf-signer', approves(id)])).toEqual([]);
+    expect(listFormIds(...byDee, ['Dan', 'deaf-signer', approves(id)])).toEqual([id]);
     const staffToo = policy({ approvers: ['deaf-signer', 'staff'] });
     const both = [
       ['Dee', 'deaf-signer', approves(id)],
       ['Sam', 'staff', approves(id)],
     ] as Parameters<typeof history>;
-    expect(idsOf(...byDee, ['Ada', 'staff', staffToo], both[1]!)).toEqual([]);
-    expect(idsOf(...byDee, ['Ada', 'staff', staffToo], ...both)).toEqual([id]);
+    expect(listFormIds(...byDee, ['Ada', 'staff', staffToo], both[1]!)).toEqual([]);
+    expect(listFormIds(...byDee, ['Ada', 'staff', staffToo], ...both)).toEqual([id]);
   });
 
   it('are approved by a Deaf signer of a pack that counts, of nobody of here by name', () => {
@@ -245,7 +264,7 @@ describe('forms of its own', () => {
       },
     };
     const steps: Parameters<typeof history> = [
-      ['Dee', 'deaf-signer', made('LIFT')],
+      ['Dee', 'deaf-signer', formChange('LIFT')],
       ['Dee', 'deaf-signer', approves(id)],
       ['Dee', 'deaf-signer', brought],
     ];
@@ -253,41 +272,45 @@ describe('forms of its own', () => {
       ...(['Admin', 'staff'] as const),
       { kind: 'pack', pack, organisation, counts: does },
     ];
-    expect(idsOf(...steps)).toEqual([]);
-    expect(idsOf(...steps, counts(true))).toEqual([id]);
-    expect(idsOf(...steps, counts(true), counts(false))).toEqual([]);
+    expect(listFormIds(...steps)).toEqual([]);
+    expect(listFormIds(...steps, counts(true))).toEqual([id]);
+    expect(listFormIds(...steps, counts(true), counts(false))).toEqual([]);
   });
 
   it('leave when they are rejected or taken out, and come back with their name', () => {
     const approved = [
-      ['Sam', 'staff', made('LIFT')],
+      ['Sam', 'staff', formChange('LIFT')],
       ['Dan', 'deaf-signer', approves(id)],
     ] as Parameters<typeof history>;
-    expect(idsOf(...approved)).toEqual([id]);
-    expect(idsOf(...approved, ['Sam', 'staff', rejects(id)])).toEqual([]);
+    expect(listFormIds(...approved)).toEqual([id]);
+    expect(listFormIds(...approved, ['Sam', 'staff', rejects(id)])).toEqual([]);
     const removed: LibraryChange = { kind: 'form-removed', gloss: 'LIFT', form: id };
-    expect(idsOf(...approved, ['Ada', 'staff', removed])).toEqual([]);
-    expect(idsOf(...approved, ['Ada', 'staff', removed], ['Sam', 'staff', made('LIFT')])).toEqual([
-      id,
-    ]);
+    expect(listFormIds(...approved, ['Ada', 'staff', removed])).toEqual([]);
+    expect(
+      listFormIds(...approved, ['Ada', 'staff', removed], ['Sam', 'staff', formChange('LIFT')]),
+    ).toEqual([id]);
   });
 
   it('travel with what is signed alone', () => {
     const glosses = ['LIFT', 'LEAVE/DEPART', 'M-C', 'OTHER'];
     const rules = {
-      ...rulesOf(
+      ...computeLibraryRules(
         history(
           ['Ada', 'staff', policy({ uses: 'all' })],
           ...glosses.map(
-            (gloss, at) =>
-              ['Sam', 'staff', made(gloss, 'ABCD'[at])] as [string, Standing, LibraryChange],
+            (gloss, index) =>
+              ['Sam', 'staff', formChange(gloss, 'ABCD'[index])] as [
+                string,
+                ReviewerRole,
+                LibraryChange,
+              ],
           ),
         ),
       ),
       names: { MANCHESTER: { gloss: 'M-C' } },
     };
-    const sent = rulesFor(rules, ['LIFT', 'DEPART', 'MANCHESTER', '14 35']);
+    const sent = selectRulesForGlosses(rules, ['LIFT', 'DEPART', 'MANCHESTER', '14 35']);
     expect(sent.forms.map(({ gloss }) => gloss).sort()).toEqual(['LEAVE/DEPART', 'LIFT', 'M-C']);
-    expect(rulesFor(SHIPPED_RULES, ['LIFT'])).toBe(SHIPPED_RULES);
+    expect(selectRulesForGlosses(SHIPPED_RULES, ['LIFT'])).toBe(SHIPPED_RULES);
   });
 });

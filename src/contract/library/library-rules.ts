@@ -1,19 +1,19 @@
 /** Rules that follow from an organisation's changes: all that messages need to know about its sign library. */
 import { z } from 'zod';
-import { LibraryForm, libraryForm } from './form-change.ts';
+import { LibraryForm, toLibraryForm } from './form-change.ts';
 import {
   DEFAULT_POLICY,
   FormId,
+  getChangeSlot,
+  getReviewerId,
   type LibraryEntry,
   LibraryPolicy,
-  reviewerOf,
+  type ReviewerRole,
   SignedName,
-  type Standing,
-  slotOf,
   type Verdict,
 } from './library-change.ts';
 import { LibraryRecording } from './recording-change.ts';
-import { recordingsIn } from './recording-rules.ts';
+import { listLibraryRecordings } from './recording-rules.ts';
 
 /** The rules of one revision. They never change: another revision has others. */
 export const LibraryRules = z.object({
@@ -78,24 +78,24 @@ export const UsesAnswer = z.object({
 export type GlossUses = z.infer<typeof UsesAnswer>['data'];
 
 /** Returns the newest entry of each slot, in order of revision. */
-export function newestOfSlots(entries: readonly LibraryEntry[]): LibraryEntry[] {
+export function getNewestPerSlot(entries: readonly LibraryEntry[]): LibraryEntry[] {
   const bySlot = new Map<string, LibraryEntry>();
   for (const entry of entries) {
-    const slot = slotOf(entry.change, entry.by);
-    const known = bySlot.get(slot);
-    if (known === undefined || known.revision < entry.revision) bySlot.set(slot, entry);
+    const slot = getChangeSlot(entry.change, entry.by);
+    const existing = bySlot.get(slot);
+    if (existing === undefined || existing.revision < entry.revision) bySlot.set(slot, entry);
   }
-  return [...bySlot.values()].sort((one, other) => one.revision - other.revision);
+  return [...bySlot.values()].sort((a, b) => a.revision - b.revision);
 }
 
-const choicesOf = (entries: readonly LibraryEntry[]): Record<string, FormId> =>
+const collectChoices = (entries: readonly LibraryEntry[]): Record<string, FormId> =>
   Object.fromEntries(
     entries.flatMap(({ change }) =>
       change.kind === 'choice' && change.form !== undefined ? [[change.gloss, change.form]] : [],
     ),
   );
 
-const namesOf = (entries: readonly LibraryEntry[]): Record<string, SignedName> =>
+const collectNames = (entries: readonly LibraryEntry[]): Record<string, SignedName> =>
   Object.fromEntries(
     entries.flatMap(({ change }) =>
       change.kind === 'name' && change.as !== undefined ? [[change.name, change.as]] : [],
@@ -103,7 +103,7 @@ const namesOf = (entries: readonly LibraryEntry[]): Record<string, SignedName> =
   );
 
 /** Packs whose verdicts count here, as an administrator said. */
-export const countedPacks = (entries: readonly LibraryEntry[]): ReadonlySet<string> =>
+export const listCountedPacks = (entries: readonly LibraryEntry[]): ReadonlySet<string> =>
   new Set(
     entries.flatMap(({ change }) => (change.kind === 'pack' && change.counts ? [change.pack] : [])),
   );
@@ -114,27 +114,27 @@ interface CountedVerdict {
   readonly verdict: Verdict;
   /** A person of another organisation is never one of here. */
   readonly giver: string;
-  readonly standing: Standing;
+  readonly standing: ReviewerRole;
 }
 
 /** Verdicts of people of here, and of packs that count. */
-function countedVerdicts(entries: readonly LibraryEntry[]): CountedVerdict[] {
-  const counted = countedPacks(entries);
+function listCountedVerdicts(entries: readonly LibraryEntry[]): CountedVerdict[] {
+  const countedPackIds = listCountedPacks(entries);
   return entries.flatMap(({ change, by }) => {
     if (change.kind !== 'verdict') return [];
     const { form, verdict, origin } = change;
-    if (origin !== undefined && !counted.has(origin.pack)) return [];
+    if (origin !== undefined && !countedPackIds.has(origin.pack)) return [];
     const { standing } = origin?.by ?? by;
-    return [{ form, verdict, giver: reviewerOf(change, by), standing }];
+    return [{ form, verdict, giver: getReviewerId(change, by), standing }];
   });
 }
 
 /** Collects the people who made each form of the organisation. */
-function makersOf(entries: readonly LibraryEntry[]): Map<FormId, Set<string>> {
+function collectMakers(entries: readonly LibraryEntry[]): Map<FormId, Set<string>> {
   const makers = new Map<FormId, Set<string>>();
   for (const { change, by } of entries)
     if (change.kind === 'form') {
-      const { id } = libraryForm(change);
+      const { id } = toLibraryForm(change);
       makers.set(id, (makers.get(id) ?? new Set()).add(by.id));
     }
   return makers;
@@ -144,28 +144,30 @@ function makersOf(entries: readonly LibraryEntry[]): Map<FormId, Set<string>> {
  * Lists the forms with as many counting approvals as the policy requires, one of them by a Deaf signer. A
  * form that the organisation made also needs one by another person than its maker.
  */
-function approvedBy(
+function listApprovedForms(
   verdicts: readonly CountedVerdict[],
   makers: ReadonlyMap<FormId, ReadonlySet<string>>,
   policy: LibraryPolicy,
 ): FormId[] {
   const approvals = new Map<FormId, CountedVerdict[]>();
-  for (const each of verdicts)
-    if (each.verdict === 'approved')
-      approvals.set(each.form, [...(approvals.get(each.form) ?? []), each]);
-  return [...approvals].flatMap(([form, said]) => {
-    const counted = said.filter(({ standing }) => policy.approvers.includes(standing));
-    const made = makers.get(form);
+  for (const verdict of verdicts)
+    if (verdict.verdict === 'approved')
+      approvals.set(verdict.form, [...(approvals.get(verdict.form) ?? []), verdict]);
+  return [...approvals].flatMap(([form, formApprovals]) => {
+    const countedApprovals = formApprovals.filter(({ standing }) =>
+      policy.approvers.includes(standing),
+    );
+    const formMakers = makers.get(form);
     const isApproved =
-      counted.length >= policy.approvals &&
-      counted.some(({ standing }) => standing === 'deaf-signer') &&
-      (made === undefined || counted.some(({ giver }) => !made.has(giver)));
+      countedApprovals.length >= policy.approvals &&
+      countedApprovals.some(({ standing }) => standing === 'deaf-signer') &&
+      (formMakers === undefined || countedApprovals.some(({ giver }) => !formMakers.has(giver)));
     return isApproved ? [form] : [];
   });
 }
 
 /** Forms of the organisation that its messages may use, the newest first. */
-function formsOf(
+function listUsableForms(
   entries: readonly LibraryEntry[],
   {
     policy,
@@ -174,11 +176,14 @@ function formsOf(
     choices,
   }: Omit<LibraryRules, 'revision' | 'names' | 'forms' | 'recordings'>,
 ): LibraryForm[] {
-  const may = new Set([...approved, ...(policy.uses === 'approved' ? [] : Object.values(choices))]);
-  const never = new Set(rejected);
+  const allowed = new Set([
+    ...approved,
+    ...(policy.uses === 'approved' ? [] : Object.values(choices)),
+  ]);
+  const excluded = new Set(rejected);
   return entries
-    .flatMap(({ change }) => (change.kind === 'form' ? [libraryForm(change)] : []))
-    .filter(({ id }) => !never.has(id) && (policy.uses === 'all' || may.has(id)))
+    .flatMap(({ change }) => (change.kind === 'form' ? [toLibraryForm(change)] : []))
+    .filter(({ id }) => !excluded.has(id) && (policy.uses === 'all' || allowed.has(id)))
     .reverse();
 }
 
@@ -187,7 +192,10 @@ export const isOfGloss = ({ gloss }: Pick<LibraryForm, 'gloss'>, named: string):
   gloss === named || gloss.split('/').includes(named);
 
 /** Returns the rules with only those of the organisation's forms that the given glosses need, as sent with a job. */
-export function rulesFor(rules: LibraryRules, glosses: readonly string[]): LibraryRules {
+export function selectRulesForGlosses(
+  rules: LibraryRules,
+  glosses: readonly string[],
+): LibraryRules {
   if (rules.forms.length === 0) return rules;
   // Which names are spelled otherwise is not known here: what any name is signed as goes along.
   const named = Object.values(rules.names).flatMap((as) => ('gloss' in as ? [as.gloss] : []));
@@ -204,28 +212,28 @@ export function rulesFor(rules: LibraryRules, glosses: readonly string[]): Libra
  * @param entries all entries of a library up to a revision, or only the newest entry of each slot; in any
  * order
  */
-export function rulesOf(entries: readonly LibraryEntry[]): LibraryRules {
-  const present = newestOfSlots(entries);
+export function computeLibraryRules(entries: readonly LibraryEntry[]): LibraryRules {
+  const present = getNewestPerSlot(entries);
   const [policy = DEFAULT_POLICY] = present.flatMap(({ change }) =>
     change.kind === 'policy' ? [change.policy] : [],
   );
-  const verdicts = countedVerdicts(present);
+  const verdicts = listCountedVerdicts(present);
   const rejected = new Set(
     verdicts.flatMap(({ form, verdict }) => (verdict === 'rejected' ? [form] : [])),
   );
-  const said = {
+  const decisions = {
     policy,
-    approved: approvedBy(verdicts, makersOf(present), policy)
+    approved: listApprovedForms(verdicts, collectMakers(present), policy)
       .filter((form) => !rejected.has(form))
       .sort(),
     rejected: [...rejected].sort(),
-    choices: choicesOf(present),
+    choices: collectChoices(present),
   };
   return {
     revision: Math.max(0, ...present.map(({ revision }) => revision)),
-    ...said,
-    names: namesOf(present),
-    forms: formsOf(present, said),
-    recordings: recordingsIn(present),
+    ...decisions,
+    names: collectNames(present),
+    forms: listUsableForms(present, decisions),
+    recordings: listLibraryRecordings(present),
   };
 }

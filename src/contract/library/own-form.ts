@@ -73,15 +73,15 @@ function moveProblem(move: HandMove | undefined): string | undefined {
   if (move === undefined) return undefined;
   const { moves = [], change } = move;
   if (moves.length > MAX_MOVES) return `A hand makes at most ${MAX_MOVES} movements at once.`;
-  for (const each of moves) {
-    if ((each.manner?.length ?? 0) > 4) return 'A movement is made in too many manners.';
-    const ways =
-      each.motion === 'directed'
-        ? [each.direction, each.curve]
-        : each.motion === 'circular'
-          ? [each.axis, each.start]
+  for (const movement of moves) {
+    if ((movement.manner?.length ?? 0) > 4) return 'A movement is made in too many manners.';
+    const directions =
+      movement.motion === 'directed'
+        ? [movement.direction, movement.curve]
+        : movement.motion === 'circular'
+          ? [movement.axis, movement.start]
           : [];
-    if (ways.some(pointsNowhere)) return 'A movement goes two opposite ways at once.';
+    if (directions.some(pointsNowhere)) return 'A movement goes two opposite ways at once.';
   }
   return configProblem(change);
 }
@@ -150,13 +150,13 @@ export function isTooLarge(form: object): boolean {
 const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
 
 /** Returns the first 128 bits of the SHA-256 of a value. */
-export const hashOf = (made: unknown): FormId =>
-  bytesToHex(sha256(utf8ToBytes(sortedJson(made)))).slice(0, 32);
+export const computeFormHash = (value: unknown): FormId =>
+  bytesToHex(sha256(utf8ToBytes(sortedJson(value)))).slice(0, 32);
 
 /**
  * Names a form by all that a reviewer sees of it. One with hands alone has the name that the same hands have in the
@@ -168,5 +168,5 @@ export function ownFormId({ segments, mouthing, nonManuals = [], gaze }: OwnForm
     ...(nonManuals.length > 0 && { nonManuals: [...new Set(nonManuals)].sort() }),
     ...(gaze !== undefined && { gaze }),
   };
-  return hashOf(Object.keys(face).length === 0 ? segments : { segments, ...face });
+  return computeFormHash(Object.keys(face).length === 0 ? segments : { segments, ...face });
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_POLICY, type LibraryChange, type LibraryEntry } from './library-change.ts';
-import { rulesOf } from './library-rules.ts';
-import { libraryClips, playedClips } from './played-clips.ts';
+import { computeLibraryRules } from './library-rules.ts';
+import { listLibraryClips, listPlayableClips } from './played-clips.ts';
 
 const CONSENT = '3f0a1c52-9f0d-4a57-8f0b-1f0f9f3b7a10';
-const idOf = (digit: number) => String(digit).repeat(32);
+const toRecordingId = (digit: number) => String(digit).repeat(32);
 const consent: LibraryChange = {
   kind: 'consent',
   consent: CONSENT,
@@ -12,7 +12,7 @@ const consent: LibraryChange = {
 };
 const recording = (digit: number, ...glosses: string[]): LibraryChange => ({
   kind: 'recording',
-  recording: idOf(digit),
+  recording: toRecordingId(digit),
   made: {
     ...{ consent: CONSENT, glosses, source: 'Booth', licence: 'Ours', inSeconds: 0, seconds: 1 },
     ...{ width: 640, height: 360 },
@@ -20,7 +20,7 @@ const recording = (digit: number, ...glosses: string[]): LibraryChange => ({
   },
 });
 const verdict = (digit: number, word: 'approved' | 'rejected'): LibraryChange => ({
-  ...{ kind: 'verdict', gloss: 'TRAIN', form: idOf(digit), verdict: word },
+  ...{ kind: 'verdict', gloss: 'TRAIN', form: toRecordingId(digit), verdict: word },
   ...(word === 'rejected' && { note: 'Blurred.' }),
 });
 const entries = (...changes: LibraryChange[]): LibraryEntry[] =>
@@ -31,7 +31,7 @@ const entries = (...changes: LibraryChange[]): LibraryEntry[] =>
     change,
   }));
 const played = (...changes: LibraryChange[]) =>
-  playedClips(rulesOf(entries(consent, ...changes))).map(({ id }) => id[0]);
+  listPlayableClips(computeLibraryRules(entries(consent, ...changes))).map(({ id }) => id[0]);
 
 it('plays recordings, the newest first, but for rejected ones', () => {
   const changes = [recording(1, 'TRAIN'), recording(2, 'BUS'), recording(3, 'TRAM')];
@@ -40,10 +40,10 @@ it('plays recordings, the newest first, but for rejected ones', () => {
 });
 
 it('says who signs, and what reviewers say', () => {
-  const rules = rulesOf(
+  const rules = computeLibraryRules(
     entries(consent, recording(1, 'portsmouth harbour'), verdict(1, 'approved')),
   );
-  expect(libraryClips(rules)).toMatchObject([
+  expect(listLibraryClips(rules)).toMatchObject([
     { glosses: ['PORTSMOUTH-HARBOUR'], signer: 'Dee Hale', review: 'approved' },
   ]);
 });
@@ -60,13 +60,13 @@ it('plays only approved ones where the organisation says so', () => {
 it('plays for a sign what was chosen for it: that recording, or none', () => {
   const choose = (form: string): LibraryChange => ({ kind: 'choice', gloss: 'TRAIN', form });
   const all = [recording(1, 'TRAIN'), recording(2, 'TRAIN'), recording(3, 'PLATFORM', 'TRAIN')];
-  expect(played(...all, choose(idOf(1)))).toEqual(['3', '1']);
-  expect(played(...all, choose(idOf(9)))).toEqual(['3']);
+  expect(played(...all, choose(toRecordingId(1)))).toEqual(['3', '1']);
+  expect(played(...all, choose(toRecordingId(9)))).toEqual(['3']);
 });
 
 it('has none whose consent was withdrawn, or that was removed', () => {
   const withdrawn: LibraryChange = { kind: 'consent', consent: CONSENT };
-  const removed: LibraryChange = { kind: 'recording', recording: idOf(1) };
+  const removed: LibraryChange = { kind: 'recording', recording: toRecordingId(1) };
   expect(played(recording(1, 'TRAIN'), withdrawn)).toEqual([]);
   expect(played(recording(1, 'TRAIN'), recording(2, 'BUS'), removed)).toEqual(['2']);
 });

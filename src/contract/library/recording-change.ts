@@ -10,17 +10,17 @@ export const RecordingId = z
 export type RecordingId = z.infer<typeof RecordingId>;
 
 /** Returns the id in the library of the recording of a browser's clip. */
-export const recordingIdOf = (clip: string): RecordingId => clip.slice(0, 32);
+export const toRecordingId = (clip: string): RecordingId => clip.slice(0, 32);
 
-const words = (most: number) => z.string().trim().min(1).max(most);
+const trimmedText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
 /** Terms that a person agreed to before they were recorded. */
 const Consent = z.object({
-  signer: words(120).meta({
+  signer: trimmedText(120).meta({
     description: 'Who signs, as agreed with that person.',
     example: 'Dee Hale',
   }),
-  purpose: words(500).meta({
+  purpose: trimmedText(500).meta({
     description: 'What for, in the words that the person was told.',
     example: 'Announcements on the screens and web pages of Waterloo station',
   }),
@@ -64,30 +64,30 @@ const RecordingStretch = z.object({
 /** Playing range of a film. */
 export type RecordingStretch = z.infer<typeof RecordingStretch>;
 
-const Made = RecordingStretch.extend({
+const RecordingDetails = RecordingStretch.extend({
   consent: z.uuid().meta({ description: 'Under which it was made.' }),
   glosses: z
-    .array(words(100).toUpperCase())
+    .array(trimmedText(100).toUpperCase())
     .min(1)
     .max(12)
     .meta({
       description: 'What it signs, in BSL order, each as in the gloss line of a message.',
       example: ['PLATFORM', '10'],
     }),
-  source: words(300),
-  licence: words(200),
+  source: trimmedText(300),
+  licence: trimmedText(200),
   width: z.int().min(16).max(1920),
   height: z.int().min(16).max(1920),
   framing: Framing,
 });
 /** Published details of a recording. */
-export type MadeRecording = z.infer<typeof Made>;
+export type MadeRecording = z.infer<typeof RecordingDetails>;
 
 /** A recording that has arrived is in the library; or out of it without `made`, with its file. */
 export const RecordingChange = z.object({
   kind: z.literal('recording'),
   recording: RecordingId,
-  made: Made.optional(),
+  made: RecordingDetails.optional(),
 });
 
 /** A recording of the rules of a revision. Its verdicts are among theirs. */
@@ -119,11 +119,11 @@ export const RecordingStart = RecordingStretch.extend({
 export type RecordingStart = z.infer<typeof RecordingStart>;
 
 /** Formats the text that is hashed after the bytes of a film. */
-export const stretchText = ({ inSeconds, seconds }: RecordingStretch): string =>
+export const formatStretch = ({ inSeconds, seconds }: RecordingStretch): string =>
   `|${inSeconds.toFixed(4)}|${seconds.toFixed(4)}`;
 
 /** Body of what asks for several recordings. */
-export const RecordingsAsked = z.object({ recordings: z.array(RecordingId).min(1).max(500) });
+export const RecordingsRequest = z.object({ recordings: z.array(RecordingId).min(1).max(500) });
 
 /** Response with links to recordings, and the ids of those that no longer exist. */
 export const RecordingsAnswer = z.object({

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  approvedPercent,
-  coverageText,
-  type KnownUnit,
-  readCoverage,
-  refusedBy,
+  type CoverageUnit,
+  computeApprovedPercent,
+  computeSignCoverage,
+  findRefusalReason,
+  findWeakestCoverage,
+  formatCoverageHeader,
+  parseCoverageHeader,
   SignCoverage,
-  signCoverage,
-  weakestCoverage,
 } from './sign-coverage.ts';
 
-const unit = (label: string, review: 'approved' | 'unreviewed'): KnownUnit => ({
+const unit = (label: string, review: 'approved' | 'unreviewed'): CoverageUnit => ({
   label,
   provenance: { rendition: 'sign', review },
 });
-const point: KnownUnit = {
+const point: CoverageUnit = {
   label: 'IX-left',
   provenance: { rendition: 'pointing', review: 'unreviewed' },
 };
@@ -28,7 +28,7 @@ describe('the share that is approved', () => {
       unit('LATE', 'unreviewed'),
       unit('LATE', 'unreviewed'),
     ];
-    expect(signCoverage(units)).toEqual({
+    expect(computeSignCoverage(units)).toEqual({
       ...{ approved: 1, total: 3, missing: ['LATE'] },
       nonCommercial: 0,
     });
@@ -36,9 +36,11 @@ describe('the share that is approved', () => {
 
   it('is rounded down, so that 100 means all', () => {
     expect(
-      approvedPercent({ approved: 199, total: 200, missing: ['LATE'], nonCommercial: 0 }),
+      computeApprovedPercent({ approved: 199, total: 200, missing: ['LATE'], nonCommercial: 0 }),
     ).toBe(99);
-    expect(approvedPercent({ approved: 0, total: 0, missing: [], nonCommercial: 0 })).toBe(100);
+    expect(computeApprovedPercent({ approved: 0, total: 0, missing: [], nonCommercial: 0 })).toBe(
+      100,
+    );
   });
 
   it('refuses below the minimum alone, and what is unknown', () => {
@@ -48,13 +50,13 @@ describe('the share that is approved', () => {
       missing: ['LATE', 'LIFT'],
       nonCommercial: 0,
     };
-    expect(refusedBy(half, 0)).toBeUndefined();
-    expect(refusedBy(half, 50)).toBeUndefined();
-    expect(refusedBy(half, 51)).toBe(
+    expect(findRefusalReason(half, 0)).toBeUndefined();
+    expect(findRefusalReason(half, 50)).toBeUndefined();
+    expect(findRefusalReason(half, 51)).toBe(
       '5 of the 10 signs, words and numbers in this video are approved (50 %), and your organisation asks for 51 %. Not approved: LATE, LIFT.',
     );
-    expect(refusedBy(undefined, 0)).toBeUndefined();
-    expect(refusedBy(undefined, 1)).toContain('Make it anew');
+    expect(findRefusalReason(undefined, 0)).toBeUndefined();
+    expect(findRefusalReason(undefined, 1)).toContain('Make it anew');
   });
 
   it('of several videos is that of the weakest, and unknown if one is', () => {
@@ -62,9 +64,9 @@ describe('the share that is approved', () => {
       ...{ approved, total: 10, missing: [] },
       nonCommercial: 0,
     });
-    expect(weakestCoverage([of(7), of(3), of(9)])).toEqual(of(3));
-    expect(weakestCoverage([of(7), undefined])).toBeUndefined();
-    expect(weakestCoverage([])).toBeUndefined();
+    expect(findWeakestCoverage([of(7), of(3), of(9)])).toEqual(of(3));
+    expect(findWeakestCoverage([of(7), undefined])).toBeUndefined();
+    expect(findWeakestCoverage([])).toBeUndefined();
   });
 });
 
@@ -81,12 +83,17 @@ it('goes through a header whole, whatever the names, and nothing else does', () 
   );
   fc.assert(
     fc.property(units, (all) => {
-      const coverage = signCoverage(all);
-      const text = coverageText(coverage);
+      const coverage = computeSignCoverage(all);
+      const text = formatCoverageHeader(coverage);
       expect(text).toMatch(/^[\x21-\x7e]*$/);
-      expect(readCoverage(text)).toEqual(SignCoverage.parse(coverage));
+      expect(parseCoverageHeader(text)).toEqual(SignCoverage.parse(coverage));
     }),
   );
-  for (const wrong of ['', '{}', '%', encodeURIComponent('{"approved":2,"total":1,"missing":[]}')])
-    expect(readCoverage(wrong)).toBeUndefined();
+  for (const invalid of [
+    '',
+    '{}',
+    '%',
+    encodeURIComponent('{"approved":2,"total":1,"missing":[]}'),
+  ])
+    expect(parseCoverageHeader(invalid)).toBeUndefined();
 });

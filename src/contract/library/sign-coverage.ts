@@ -24,67 +24,67 @@ export const SignCoverage = z.object({
 export type SignCoverage = z.infer<typeof SignCoverage>;
 
 /** Unit of a message and what is known about how it is signed. */
-export interface KnownUnit {
+export interface CoverageUnit {
   readonly label: string;
   readonly provenance: Pick<Provenance, 'rendition' | 'review' | 'licence'>;
 }
 
 /** Counts what is approved. */
-export function signCoverage(units: readonly KnownUnit[]): SignCoverage {
-  const counted = units.filter(({ provenance }) => provenance.rendition !== 'pointing');
-  const others = counted.filter(({ provenance }) => provenance.review !== 'approved');
-  const missing = [...new Set(others.map(({ label }) => label.slice(0, MAX_LABEL)))];
+export function computeSignCoverage(units: readonly CoverageUnit[]): SignCoverage {
+  const countedUnits = units.filter(({ provenance }) => provenance.rendition !== 'pointing');
+  const unapprovedUnits = countedUnits.filter(({ provenance }) => provenance.review !== 'approved');
+  const missing = [...new Set(unapprovedUnits.map(({ label }) => label.slice(0, MAX_LABEL)))];
   return {
-    approved: counted.length - others.length,
-    total: counted.length,
+    approved: countedUnits.length - unapprovedUnits.length,
+    total: countedUnits.length,
     missing: missing.slice(0, MAX_MISSING),
-    nonCommercial: counted.filter(({ provenance }) => provenance.licence !== undefined).length,
+    nonCommercial: countedUnits.filter(({ provenance }) => provenance.licence !== undefined).length,
   };
 }
 
 /** Computes the approved fraction in whole percent, rounded down: 100 only where all is approved. */
-export const approvedPercent = ({ approved, total }: SignCoverage): number =>
+export const computeApprovedPercent = ({ approved, total }: SignCoverage): number =>
   total === 0 ? 100 : Math.floor((100 * approved) / total);
 
 /**
  * Finds the coverage with the smallest approved fraction among several videos; undefined if any coverage is
  * unknown.
  */
-export function weakestCoverage(
+export function findWeakestCoverage(
   coverages: readonly (SignCoverage | undefined)[],
 ): SignCoverage | undefined {
   let weakest: SignCoverage | undefined;
   for (const coverage of coverages) {
     if (coverage === undefined) return undefined;
-    if (weakest === undefined || approvedPercent(coverage) < approvedPercent(weakest))
+    if (weakest === undefined || computeApprovedPercent(coverage) < computeApprovedPercent(weakest))
       weakest = coverage;
   }
   return weakest;
 }
 
 /** Explains why a video is not released, and what would help. */
-function notReleasedWords(coverage: SignCoverage | undefined, minimum: number): string {
-  const asked = `your organisation asks for ${minimum} %`;
+function explainRefusal(coverage: SignCoverage | undefined, minimum: number): string {
+  const requirement = `your organisation asks for ${minimum} %`;
   if (coverage === undefined)
-    return `It is not known how much of this video is approved, and ${asked}: it was made before that was counted. Make it anew.`;
+    return `It is not known how much of this video is approved, and ${requirement}: it was made before that was counted. Make it anew.`;
   const { approved, total, missing } = coverage;
   const rest = total - approved;
   const named = missing.slice(0, 8).join(', ');
   const more = rest > 8 ? ' and more' : '';
-  return `${approved} of the ${total} signs, words and numbers in this video are approved (${approvedPercent(coverage)} %), and ${asked}. Not approved: ${named}${more}.`;
+  return `${approved} of the ${total} signs, words and numbers in this video are approved (${computeApprovedPercent(coverage)} %), and ${requirement}. Not approved: ${named}${more}.`;
 }
 
 /** Says that a video may be shown: `undefined`; else why not. */
-export const refusedBy = (
+export const findRefusalReason = (
   coverage: SignCoverage | undefined,
   minimum: number,
 ): string | undefined =>
-  minimum === 0 || (coverage !== undefined && approvedPercent(coverage) >= minimum)
+  minimum === 0 || (coverage !== undefined && computeApprovedPercent(coverage) >= minimum)
     ? undefined
-    : notReleasedWords(coverage, minimum);
+    : explainRefusal(coverage, minimum);
 
 /** Formats a coverage for a header of a delivery: JSON in ASCII. */
-export const coverageText = (coverage: SignCoverage): string =>
+export const formatCoverageHeader = (coverage: SignCoverage): string =>
   encodeURIComponent(JSON.stringify(coverage));
 
 /**
@@ -92,7 +92,7 @@ export const coverageText = (coverage: SignCoverage): string =>
  *
  * @returns undefined for text that is not a coverage
  */
-export function readCoverage(text: string): SignCoverage | undefined {
+export function parseCoverageHeader(text: string): SignCoverage | undefined {
   try {
     const { success, data } = SignCoverage.safeParse(JSON.parse(decodeURIComponent(text)));
     return success && data.approved <= data.total ? data : undefined;

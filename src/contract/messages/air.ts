@@ -3,29 +3,29 @@ import { z } from 'zod';
 import { SentenceId } from './sentence.ts';
 
 /** Messages that an organisation allows on air without a review. */
-export const AirPolicy = z.enum(['everything', 'approved-patterns', 'nothing']);
-export type AirPolicy = z.infer<typeof AirPolicy>;
+export const PublishingPolicy = z.enum(['everything', 'approved-patterns', 'nothing']);
+export type PublishingPolicy = z.infer<typeof PublishingPolicy>;
 
 /** Labels of the policies. */
-export const AIR_POLICY_WORDS: Readonly<Record<AirPolicy, string>> = {
+export const PUBLISHING_POLICY_LABELS: Readonly<Record<PublishingPolicy, string>> = {
   everything: 'Everything',
   'approved-patterns': 'Messages made of approved patterns and approved signs',
   nothing: 'Nothing: a reviewer approves each message',
 };
 
 /** Person who approved a finished message for the screens, or requested its approval, and when. */
-const AirWord = z.object({
+const ApprovalRecord = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
   at: z.iso.datetime(),
 });
 
 /** Basis on which a message counts as approved; `unchecked` where neither a reviewer nor approved patterns apply. */
-const AirStanding = z.enum(['reviewer', 'patterns', 'unchecked']);
-type AirStanding = z.infer<typeof AirStanding>;
+const ApprovalStatus = z.enum(['reviewer', 'patterns', 'unchecked']);
+type ApprovalStatus = z.infer<typeof ApprovalStatus>;
 
 /** Facts about a message that is to go on air. */
-export interface AirFacts {
-  policy: AirPolicy;
+export interface PublishingFacts {
+  policy: PublishingPolicy;
   /** Enough reviewers have approved the finished message, or the translation that it signs. */
   isReviewed: boolean;
   sentences: readonly SentenceId[] | undefined;
@@ -35,7 +35,10 @@ export interface AirFacts {
 }
 
 /** Whether a message is approved, by what, and whether it may go on air. */
-export function judgeAir(facts: AirFacts): { standing: AirStanding; mayGoOnAir: boolean } {
+export function evaluatePublishing(facts: PublishingFacts): {
+  standing: ApprovalStatus;
+  mayGoOnAir: boolean;
+} {
   const { policy, isReviewed, sentences, approvedSentences, areSignsApproved } = facts;
   if (isReviewed) return { standing: 'reviewer', mayGoOnAir: true };
   const isPattern =
@@ -48,12 +51,12 @@ export function judgeAir(facts: AirFacts): { standing: AirStanding; mayGoOnAir: 
 }
 
 /** Explains to staff what a finished message still needs to be approved. */
-export function lackWords({
+export function explainMissingApproval({
   policy,
   sentences,
   approvedSentences,
   areSignsApproved,
-}: Omit<AirFacts, 'isReviewed'>): string {
+}: Omit<PublishingFacts, 'isReviewed'>): string {
   if (policy === 'nothing')
     return 'Your organisation lets nothing on air that a reviewer has not approved.';
   const open = sentences?.filter((id) => !approvedSentences.has(id)).length;
@@ -65,28 +68,28 @@ export function lackWords({
 }
 
 /** Publishing state of a finished request before it goes on air. */
-export const AirState = z.object({
-  policy: AirPolicy,
-  standing: AirStanding,
+export const PublishingState = z.object({
+  policy: PublishingPolicy,
+  standing: ApprovalStatus,
   mayGoOnAir: z.boolean(),
   why: z.string().optional().meta({ description: 'Why it may not, or is not approved, in words.' }),
-  approvals: z.array(AirWord),
+  approvals: z.array(ApprovalRecord),
   approvalsNeeded: z.int().min(1),
-  asked: AirWord.optional().meta({
+  asked: ApprovalRecord.optional().meta({
     description:
       'Who asked reviewers to look at it; absent where nobody did, and once it is approved.',
   }),
 });
-export type AirState = z.infer<typeof AirState>;
+export type PublishingState = z.infer<typeof PublishingState>;
 
 /** Answer with it. */
-export const AirStateAnswer = z.object({ data: AirState });
+export const PublishingStateAnswer = z.object({ data: PublishingState });
 
 /** Rules for what may go on air: the policy, and every approved sentence. */
-export const AirRules = z.object({
-  policy: AirPolicy,
+export const PublishingRules = z.object({
+  policy: PublishingPolicy,
   approvedSentences: z.array(SentenceId),
 });
-export type AirRules = z.infer<typeof AirRules>;
+export type PublishingRules = z.infer<typeof PublishingRules>;
 /** Answer with them. */
-export const AirRulesAnswer = z.object({ data: AirRules });
+export const PublishingRulesAnswer = z.object({ data: PublishingRules });

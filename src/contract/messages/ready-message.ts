@@ -18,7 +18,7 @@ export const MessageCategory = z.enum([
 export type MessageCategory = z.infer<typeof MessageCategory>;
 
 /** Labels of the message categories. */
-export const CATEGORY_WORDS: Readonly<Record<MessageCategory, string>> = {
+export const MESSAGE_CATEGORY_LABELS: Readonly<Record<MessageCategory, string>> = {
   safety: 'Safety and security',
   evacuation: 'Evacuation',
   station: 'The station',
@@ -72,55 +72,55 @@ const ReadySentence = z.strictObject({
 type ReadySentence = z.infer<typeof ReadySentence>;
 
 /** Names of the blanks in a text, in their order, each once. */
-export const blanksIn = (text: string): string[] => [
+export const listBlanks = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!.trim())),
 ];
 
-interface Written {
+interface MessageDraft {
   sentences: readonly ReadySentence[];
   blanks: readonly Blank[];
 }
 
 /** Returns the problems with the blanks of a message, each with the path of its field. */
-function blankIssues({
+function findBlankIssues({
   sentences,
   blanks,
-}: Written): { path: (string | number)[]; message: string }[] {
+}: MessageDraft): { path: (string | number)[]; message: string }[] {
   const names = blanks.map(({ name }) => name);
-  const twice = blanks.flatMap(({ name }, at) =>
-    names.indexOf(name) === at
+  const duplicates = blanks.flatMap(({ name }, index) =>
+    names.indexOf(name) === index
       ? []
-      : [{ path: ['blanks', at, 'name'], message: `There are two blanks named ${name}.` }],
+      : [{ path: ['blanks', index, 'name'], message: `There are two blanks named ${name}.` }],
   );
-  const undeclared = sentences.flatMap((sentence, at) =>
+  const undeclared = sentences.flatMap((sentence, index) =>
     (['english', 'gloss'] as const).flatMap((part) =>
-      blanksIn(sentence[part])
+      listBlanks(sentence[part])
         .filter((name) => !names.includes(name))
         .map((name) => ({
-          path: ['sentences', at, part],
+          path: ['sentences', index, part],
           message: `There is no blank named ${name || 'nothing'}. Add it, or take {${name}} out.`,
         })),
     ),
   );
-  const unequal = sentences.flatMap(({ english, gloss }, at) => {
-    const [said, signed] = [blanksIn(english), blanksIn(gloss)];
-    const unsigned = said.filter((name) => !signed.includes(name));
+  const unequal = sentences.flatMap(({ english, gloss }, index) => {
+    const [englishBlanks, glossBlanks] = [listBlanks(english), listBlanks(gloss)];
+    const unsigned = englishBlanks.filter((name) => !glossBlanks.includes(name));
     return unsigned.map((name) => ({
-      path: ['sentences', at, 'gloss'],
+      path: ['sentences', index, 'gloss'],
       message: `The English says {${name}}, and the gloss does not. Put {${name}} into the gloss.`,
     }));
   });
-  const unused = blanks.flatMap(({ name }, at) =>
-    sentences.some(({ english }) => blanksIn(english).includes(name))
+  const unused = blanks.flatMap(({ name }, index) =>
+    sentences.some(({ english }) => listBlanks(english).includes(name))
       ? []
       : [
           {
-            path: ['blanks', at, 'name'],
+            path: ['blanks', index, 'name'],
             message: `No sentence has {${name}}. Use it, or remove the blank.`,
           },
         ],
   );
-  return [...twice, ...undeclared, ...unequal, ...unused];
+  return [...duplicates, ...undeclared, ...unequal, ...unused];
 }
 
 const shape = {
@@ -132,7 +132,7 @@ const shape = {
 
 /** Ready message as a person enters it. */
 export const ReadyMessageForm = z.strictObject(shape).superRefine((form, context) => {
-  for (const { path, message } of blankIssues(form))
+  for (const { path, message } of findBlankIssues(form))
     context.addIssue({ code: 'custom', path, message });
 });
 export type ReadyMessageForm = z.infer<typeof ReadyMessageForm>;
@@ -209,11 +209,11 @@ export function matchesText(
   { title, sentences }: Pick<ReadyMessageForm, 'title' | 'sentences'>,
   text: string,
 ): boolean {
-  const said = [title, ...sentences.flatMap(({ english, gloss }) => [english, gloss])]
+  const searchText = [title, ...sentences.flatMap(({ english, gloss }) => [english, gloss])]
     .join(' ')
     .toLowerCase();
   return text
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => said.includes(word));
+    .every((word) => searchText.includes(word));
 }

@@ -5,7 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import { z } from 'zod';
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';
 
 /** The first 128 bits of the SHA-256 of a sentence with its values left out. */
@@ -15,7 +15,7 @@ export const SentenceId = z
 export type SentenceId = z.infer<typeof SentenceId>;
 
 /** Computes the id of a text; equal texts have equal ids. */
-export const nameOfText = (text: string): SentenceId =>
+export const computeTextId = (text: string): SentenceId =>
   bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32);
 
 /** Names as they are written: capitalised words, joined by small ones that names have. */
@@ -29,7 +29,7 @@ const NAMES = /\{name\}(?:(?:,| and|, and| or) \{name\})+/g;
  * Replaces the numbers and names of an English sentence by placeholders. Values that this does not recognise
  * remain, and then no pattern matches.
  */
-const englishFrame = (english: string): string =>
+const toEnglishPattern = (english: string): string =>
   english
     .replace(/\d+(?::\d+)?[A-Z]?(?![a-z])/g, '#')
     .replace(/#(?:, #)*(?: and #)+/g, '#')
@@ -37,7 +37,7 @@ const englishFrame = (english: string): string =>
     .replace(NAMES, '{name}');
 
 /** Formats a unit for a pattern: values by their kind, anything else as it is signed. */
-function unitFrame(unit: GlossUnit): string {
+function toUnitPattern(unit: GlossUnit): string {
   const face = unit.nonManuals === undefined ? '' : `(${unit.nonManuals.join(' ')})`;
   switch (unit.kind) {
     case 'sign': {
@@ -54,28 +54,28 @@ function unitFrame(unit: GlossUnit): string {
       return `{${unit.kind}}${unit.locus === undefined ? '' : `:${unit.locus}`}${face}`;
     case 'point':
     case 'clip':
-      return `${glossText(unit)}${face}`;
+      return `${formatGlossUnit(unit)}${face}`;
     case 'list-mark':
       return '{list}';
   }
 }
 
 /** Formats units for a pattern, in which a list of any length looks like a list of one element. */
-const glossFrame = (units: readonly GlossUnit[]): string =>
+const toGlossPattern = (units: readonly GlossUnit[]): string =>
   units
-    .map(unitFrame)
+    .map(toUnitPattern)
     .join(' ')
     .replace(/(?:\{list\} \{(?:place|fingerspelled)\}(?:\([a-z ]+\))?(?: |$))+/g, '{places} ')
     .trim();
 
 /** Formats a sentence with its values left out, as it is approved: English and gloss. */
-export const sentenceText = ({ id, english, units, pattern }: Phrase): string =>
-  pattern ?? `${id} | ${englishFrame(english)} | ${glossFrame(units)}`;
+export const formatSentence = ({ id, english, units, pattern }: Phrase): string =>
+  pattern ?? `${id} | ${toEnglishPattern(english)} | ${toGlossPattern(units)}`;
 
 /** Returns the id of a phrase's sentence. */
-export const sentenceOf = (phrase: Phrase): SentenceId => nameOfText(sentenceText(phrase));
+export const getSentenceId = (phrase: Phrase): SentenceId => computeTextId(formatSentence(phrase));
 
 /** Lists the ids of the sentences in messages, each once. */
-export const sentencesOf = (messages: readonly Message[]): SentenceId[] => [
-  ...new Set(messages.flatMap(({ phrases }) => phrases.map(sentenceOf))),
+export const listSentenceIds = (messages: readonly Message[]): SentenceId[] => [
+  ...new Set(messages.flatMap(({ phrases }) => phrases.map(getSentenceId))),
 ];

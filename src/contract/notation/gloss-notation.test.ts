@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  formatGlossWord,
+  formatNotes,
   type GlossWord,
-  printGlossWord,
-  printNotes,
-  readGlossWord,
-  readNotes,
-  readTimeAt,
-  tokensOfPhrases,
+  parseGlossWord,
+  parseNotes,
+  parseTimeAt,
+  tokenisePhrases,
 } from './gloss-notation.ts';
 
-const words = (letters: string, maxWords: number) =>
+const arbitraryWords = (letters: string, maxWords: number) =>
   fc
     .array(fc.string({ unit: fc.constantFrom(...letters), minLength: 2, maxLength: 6 }), {
       minLength: 1,
@@ -21,9 +21,9 @@ const wholeNumber = (min: number, max: number) => fc.integer({ min, max });
 
 /** Generates any word except a time, which is two tokens. */
 const word: fc.Arbitrary<GlossWord> = fc.oneof(
-  fc.record({ kind: fc.constant('gloss' as const), gloss: words('ABCDEGHK/', 1) }),
-  fc.record({ kind: fc.constant('spelled' as const), text: words('ABCXYZ019', 3) }),
-  fc.record({ kind: fc.constant('point' as const), locus: words('abcdehr', 1) }),
+  fc.record({ kind: fc.constant('gloss' as const), gloss: arbitraryWords('ABCDEGHK/', 1) }),
+  fc.record({ kind: fc.constant('spelled' as const), text: arbitraryWords('ABCXYZ019', 3) }),
+  fc.record({ kind: fc.constant('point' as const), locus: arbitraryWords('abcdehr', 1) }),
   fc.record({ kind: fc.constant('list-mark' as const), number: wholeNumber(0, 99) }),
   fc.record({ kind: fc.constant('number' as const), value: fc.nat() }),
   fc.record({
@@ -36,8 +36,8 @@ const word: fc.Arbitrary<GlossWord> = fc.oneof(
 describe('a word of the notation', () => {
   it('is read as it was printed', () => {
     fc.assert(
-      fc.property(word, (given) => {
-        expect(readGlossWord(printGlossWord(given))).toEqual(given);
+      fc.property(word, (glossWord) => {
+        expect(parseGlossWord(formatGlossWord(glossWord))).toEqual(glossWord);
       }),
     );
   });
@@ -54,7 +54,7 @@ describe('a word of the notation', () => {
     ['06.20', { kind: 'time', hour: 6, minute: 20 }],
     ['[', { kind: 'gloss', gloss: '[' }],
   ])('%s', (token, expected) => {
-    expect(readGlossWord(token)).toEqual(expected);
+    expect(parseGlossWord(token)).toEqual(expected);
   });
 });
 
@@ -62,20 +62,20 @@ describe('a time', () => {
   it('is read as it was printed, among other tokens', () => {
     fc.assert(
       fc.property(wholeNumber(0, 23), wholeNumber(0, 59), (hour, minute) => {
-        const printed = printGlossWord({ kind: 'time', hour, minute });
+        const printed = formatGlossWord({ kind: 'time', hour, minute });
         const tokens = ['TRAIN', ...printed.split(' '), '17'];
-        expect(readTimeAt(tokens, 1)).toEqual({ hour, minute, used: 2 });
+        expect(parseTimeAt(tokens, 1)).toEqual({ hour, minute, used: 2 });
       }),
     );
   });
 
   it.each(['25:00', '9:75', '9 05', '14', ''])('is not %j', (text) => {
-    expect(readTimeAt(text.split(' '), 0)).toBeUndefined();
+    expect(parseTimeAt(text.split(' '), 0)).toBeUndefined();
   });
 });
 
 it('reads notes as they were printed, with what is mouthed', () => {
-  const mouthed = fc.record({ word, mouthing: words('abdefk', 3) });
+  const mouthed = fc.record({ word, mouthing: arbitraryWords('abdefk', 3) });
   const notes = fc.array(
     fc.oneof(
       word.map((only) => ({ word: only })),
@@ -83,14 +83,14 @@ it('reads notes as they were printed, with what is mouthed', () => {
     ),
   );
   fc.assert(
-    fc.property(notes, (given) => {
-      expect(readNotes(printNotes(given))).toEqual(given);
+    fc.property(notes, (mouthedWords) => {
+      expect(parseNotes(formatNotes(mouthedWords))).toEqual(mouthedWords);
     }),
   );
 });
 
 it('parts phrases at commas, semicolons and lines', () => {
-  expect(tokensOfPhrases(' TRAIN  14 35, , DEPART;\nSTOP ,')).toEqual([
+  expect(tokenisePhrases(' TRAIN  14 35, , DEPART;\nSTOP ,')).toEqual([
     ['TRAIN', '14', '35'],
     ['DEPART'],
     ['STOP'],

@@ -19,7 +19,7 @@ export type GlossWord =
   | { kind: 'time'; hour: number; minute: number };
 
 /** Pattern of each kind of word; the first match applies, and any other text is a gloss. */
-const RULES: readonly [pattern: RegExp, read: (...groups: string[]) => GlossWord][] = [
+const WORD_PATTERNS: readonly [pattern: RegExp, read: (...groups: string[]) => GlossWord][] = [
   [/^fs-(.*)$/i, (text) => ({ kind: 'spelled', text: text!.replace(/-+/g, ' ').trim() })],
   [/^IX-(.*)$/i, (locus) => ({ kind: 'point', locus: locus!.toLowerCase() })],
   [/^LIST-(\d{1,2})$/i, (number) => ({ kind: 'list-mark', number: Number(number) })],
@@ -39,10 +39,10 @@ const RULES: readonly [pattern: RegExp, read: (...groups: string[]) => GlossWord
 ];
 
 /** Reads one word without spaces. Every text is read: what looks like nothing else is a gloss, as written. */
-export function readGlossWord(token: string): GlossWord {
-  for (const [pattern, read] of RULES) {
+export function parseGlossWord(token: string): GlossWord {
+  for (const [pattern, parse] of WORD_PATTERNS) {
     const [match, ...groups] = pattern.exec(token) ?? [];
-    if (match !== undefined) return read(...groups);
+    if (match !== undefined) return parse(...groups);
   }
   return { kind: 'gloss', gloss: token };
 }
@@ -50,7 +50,7 @@ export function readGlossWord(token: string): GlossWord {
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Formats a word as text. A time has two tokens, `14 35`; any other word has one. */
-export function printGlossWord(word: GlossWord): string {
+export function formatGlossWord(word: GlossWord): string {
   switch (word.kind) {
     case 'gloss':
       return word.gloss;
@@ -76,19 +76,19 @@ export function printGlossWord(word: GlossWord): string {
  * @returns the time and the number of tokens it uses; undefined when the tokens are no time of day, 00:00 to
  * 23:59
  */
-export function readTimeAt(
+export function parseTimeAt(
   tokens: readonly string[],
-  at: number,
+  index: number,
 ): { hour: number; minute: number; used: 1 | 2 } | undefined {
-  const [first = '', second = ''] = tokens.slice(at, at + 2);
+  const [first = '', second = ''] = tokens.slice(index, index + 2);
   const isPair = /^\d{2}$/.test(first) && /^\d{2}$/.test(second);
-  const word = readGlossWord(isPair ? `${first}:${second}` : first);
+  const word = parseGlossWord(isPair ? `${first}:${second}` : first);
   if (word.kind !== 'time' || word.hour > 23 || word.minute > 59) return undefined;
   return { hour: word.hour, minute: word.minute, used: isPair ? 2 : 1 };
 }
 
 /** Tokens of each phrase: commas, semicolons and new lines end one. No phrase is empty. */
-export const tokensOfPhrases = (text: string): string[][] =>
+export const tokenisePhrases = (text: string): string[][] =>
   text
     .split(/[,;\n]+/)
     .map((phrase) => phrase.split(/\s+/).filter(Boolean))
@@ -101,18 +101,18 @@ export interface MouthedWord {
 }
 
 /** Reads notes such as `UNTIL NEW[further] fs-HOW-MANY`; underscores in a mouthing are spaces. */
-export const readNotes = (notes: string): MouthedWord[] =>
+export const parseNotes = (notes: string): MouthedWord[] =>
   (notes.match(/\S+?\[[^\]]*\]|\S+/g) ?? []).map((note) => {
     const [, token = note, mouthing] = /^(.*?)(?:\[(.+)\])?$/.exec(note) ?? [];
-    const word = readGlossWord(token);
+    const word = parseGlossWord(token);
     return mouthing === undefined ? { word } : { word, mouthing: mouthing.replaceAll('_', ' ') };
   });
 
-/** Notes in text, as `readNotes` reads them. */
-export const printNotes = (words: readonly MouthedWord[]): string =>
+/** Notes in text, as `parseNotes` reads them. */
+export const formatNotes = (words: readonly MouthedWord[]): string =>
   words
     .map(({ word, mouthing }) => {
-      const token = printGlossWord(word);
+      const token = formatGlossWord(word);
       return mouthing === undefined ? token : `${token}[${mouthing.replaceAll(' ', '_')}]`;
     })
     .join(' ');

@@ -75,7 +75,7 @@ export const AuditAction = z.enum([
 export type AuditAction = z.infer<typeof AuditAction>;
 
 /** Descriptions of the actions, shown after the name of the person. */
-export const ACTION_WORDS: Record<AuditAction, string> = {
+export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'request.made': 'made a request',
   'request.edited': 'edited the text',
   'request.approved': 'approved',

@@ -55,7 +55,7 @@ const Credential = {
 const NoExtensions = z.object({}).default({});
 
 /** Authenticator's response after it created a passkey. */
-const PasskeyMade = z.object({
+const PasskeyRegistration = z.object({
   ...Credential,
   response: z.object({
     clientDataJSON: Bytes,
@@ -84,7 +84,7 @@ export const PasskeySignIn = z.object({ passkey: PasskeyProof });
 const PasskeyName = z.string().trim().min(1).max(60).meta({ example: 'Phone' });
 
 /** A person adds a passkey to their account. */
-export const PasskeyForm = z.object({ name: PasskeyName, passkey: PasskeyMade });
+export const PasskeyForm = z.object({ name: PasskeyName, passkey: PasskeyRegistration });
 
 /** A passkey as its person sees it. */
 export const PasskeyView = z.object({

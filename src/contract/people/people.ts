@@ -39,7 +39,7 @@ export const FirstAdministrator = z.object({
 
 const InvitationToken = z.string().min(1).max(200);
 /** Fragment after `#` in an invitation's link. */
-export const InvitationLetter = z.object({ token: InvitationToken });
+export const InvitationFragment = z.object({ token: InvitationToken });
 /** Body of `POST /session/invitation`. */
 export const InvitationAcceptance = z.object({
   token: InvitationToken,
@@ -68,7 +68,7 @@ export const InvitationAnswer = z.object({
   data: OpenInvitation.pick({ email: true, roles: true, expiresAt: true }),
 });
 /** Response with a new invitation. The link is returned only once. */
-export const InvitationMade = z.object({
+export const InvitationCreated = z.object({
   data: OpenInvitation.extend({ link: z.string().meta({ description: 'Works once. Send it.' }) }),
 });
 /** Invitations that can still be used. */
@@ -131,7 +131,7 @@ export const PassphraseChange = z.object({
 });
 
 /** Fragment after `#` in a reset link. */
-export const ResetLetter = z.object({ token: InvitationToken });
+export const ResetFragment = z.object({ token: InvitationToken });
 /** Person whose passphrase a reset link sets. */
 export const ResetAnswer = z.object({
   data: z.object({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() }),
@@ -139,7 +139,7 @@ export const ResetAnswer = z.object({
 /** Body of `POST /session/reset`. */
 export const PassphraseReset = z.object({ token: InvitationToken, passphrase: NewPassphrase });
 /** Response with a new reset link. The link is returned only once. */
-export const ResetLinkMade = z.object({
+export const ResetLinkCreated = z.object({
   data: z.object({
     link: z.string().meta({ description: 'Works once. Give it to the person alone.' }),
     expiresAt: z.iso.datetime(),

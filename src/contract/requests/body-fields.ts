@@ -4,7 +4,7 @@ import { z } from 'zod';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const present = (value: Record<string, unknown>, inner: (value: unknown) => unknown): object =>
+const omitNulls = (value: Record<string, unknown>, inner: (value: unknown) => unknown): object =>
   Object.fromEntries(
     Object.entries(value).flatMap(([name, field]) =>
       field === null ? [] : [[name, inner(field)]],
@@ -19,25 +19,25 @@ const present = (value: Record<string, unknown>, inner: (value: unknown) => unkn
  */
 export const withoutNulls = (body: unknown): unknown =>
   isObject(body)
-    ? present(body, (field) => (isObject(field) ? present(field, (deep) => deep) : field))
+    ? omitNulls(body, (field) => (isObject(field) ? omitNulls(field, (deep) => deep) : field))
     : body;
 
 /** Returns the object schema of a field, optional or not; undefined for any other schema. */
-function objectIn(schema: unknown): z.ZodObject | undefined {
+function toObjectSchema(schema: unknown): z.ZodObject | undefined {
   if (schema instanceof z.ZodObject) return schema;
-  return schema instanceof z.ZodOptional ? objectIn(schema.unwrap()) : undefined;
+  return schema instanceof z.ZodOptional ? toObjectSchema(schema.unwrap()) : undefined;
 }
 
 /**
  * Lists the fields of a body that a schema does not have, with those of nested objects written as
  * `uploadSettings.colour`.
  */
-export function fieldsUnknownTo(schema: z.ZodType, body: unknown, path = ''): string[] {
-  const known = objectIn(schema)?.shape;
-  if (known === undefined || !isObject(body)) return [];
+export function listUnknownFields(schema: z.ZodType, body: unknown, path = ''): string[] {
+  const shape = toObjectSchema(schema)?.shape;
+  if (shape === undefined || !isObject(body)) return [];
   return Object.entries(body).flatMap(([name, value]) =>
-    Object.hasOwn(known, name)
-      ? fieldsUnknownTo(known[name] as z.ZodType, value, `${path}${name}.`)
+    Object.hasOwn(shape, name)
+      ? listUnknownFields(shape[name] as z.ZodType, value, `${path}${name}.`)
       : [`${path}${name}`],
   );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Hhmm } from '#contract/railway.ts';
 
 /** Documentation of a field for people. The form, the checker and the published description use it. */
-export interface FieldWords {
+export interface FieldDocs {
   /** Label in the form. */
   label: string;
   /** Meaning of the field, for the published description. */
@@ -13,15 +13,15 @@ export interface FieldWords {
 }
 
 /** The words of a field that is given as text. */
-export interface TextWords extends FieldWords {
+export interface TextFieldDocs extends FieldDocs {
   /** A well-formed value, for the published description and for errors. */
   example: string;
 }
 
 /** A field's words and type, which say how a form asks for it and which codes must exist. */
-export interface FieldMeta extends FieldWords {
+export interface FieldMeta extends FieldDocs {
   /** None for true or false. */
-  example?: TextWords['example'];
+  example?: TextFieldDocs['example'];
   /** The schema of one value, such as `LocationCode`. */
   valueType: z.ZodType;
   isList: boolean;
@@ -35,11 +35,11 @@ export const FIELD_META = new WeakMap<z.ZodType, FieldMeta>();
 /** Makes a schema a field with words: published with it, and found in `FIELD_META`. */
 export function describedField<T extends z.ZodType>(
   schema: T,
-  words: FieldWords & Pick<FieldMeta, 'example'>,
-  type: Omit<FieldMeta, keyof TextWords>,
+  docs: FieldDocs & Pick<FieldMeta, 'example'>,
+  type: Omit<FieldMeta, keyof TextFieldDocs>,
 ): T {
-  const described = schema.meta({ title: words.label, description: words.description });
-  FIELD_META.set(described, { ...words, ...type });
+  const described = schema.meta({ title: docs.label, description: docs.description });
+  FIELD_META.set(described, { ...docs, ...type });
   return described;
 }
 
@@ -62,22 +62,22 @@ function parseInto<T extends z.ZodType<unknown, string>>(
  * Returns the metadata with the example of a field. It is attached to the input schema, since a transform
  * publishes no examples.
  */
-const exampleOf = ({ example }: TextWords) => ({ examples: [example] });
+const toExampleMeta = ({ example }: TextFieldDocs) => ({ examples: [example] });
 
 /** Creates a field with one value as text; empty or blank text, or none, means absent. */
 export function textField<T extends z.ZodType<unknown, string>>(
   schema: T,
-  words: TextWords,
+  docs: TextFieldDocs,
   choices?: FieldMeta['choices'],
 ) {
   const field = z
     .string({ error: 'Give text, in quotes.' })
-    .meta(exampleOf(words))
+    .meta(toExampleMeta(docs))
     .transform((text, context): z.output<T> | undefined =>
       text.trim() === '' ? undefined : parseInto(schema, text, context),
     )
     .optional();
-  return describedField(field, words, { valueType: schema, isList: false, choices });
+  return describedField(field, docs, { valueType: schema, isList: false, choices });
 }
 
 /**
@@ -88,12 +88,12 @@ export function textField<T extends z.ZodType<unknown, string>>(
  */
 export function textOrIntegerField<T extends z.ZodType<unknown, string>>(
   schema: T,
-  words: TextWords,
-  numberProblem?: (given: number) => string | undefined,
+  docs: TextFieldDocs,
+  numberProblem?: (value: number) => string | undefined,
 ) {
   const field = z
     .union([z.string(), z.int()], { error: 'Give text, or a whole number.' })
-    .meta(exampleOf(words))
+    .meta(toExampleMeta(docs))
     .transform((value, context): z.output<T> | undefined => {
       const message = typeof value === 'number' ? numberProblem?.(value) : undefined;
       if (message !== undefined) context.addIssue({ code: 'custom', message });
@@ -103,14 +103,14 @@ export function textOrIntegerField<T extends z.ZodType<unknown, string>>(
         : parseInto(schema, text, context);
     })
     .optional();
-  return describedField(field, words, { valueType: schema, isList: false });
+  return describedField(field, docs, { valueType: schema, isList: false });
 }
 
 /** Creates a field for a time of day, as text or as a number of four digits: 930 may be 9:30, or 1930 cut short. */
-export const timeField = (words: TextWords) =>
-  textOrIntegerField(Hhmm, words, (given) =>
-    given >= 0 && given < 1000
-      ? `As a number, ${given} may have lost zeros at its front. Give the time as text of four digits, such as "${String(given).padStart(4, '0')}".`
+export const timeField = (docs: TextFieldDocs) =>
+  textOrIntegerField(Hhmm, docs, (value) =>
+    value >= 0 && value < 1000
+      ? `As a number, ${value} may have lost zeros at its front. Give the time as text of four digits, such as "${String(value).padStart(4, '0')}".`
       : undefined,
   );
 
@@ -120,12 +120,12 @@ export const timeField = (words: TextWords) =>
  */
 export function listField<T extends z.ZodType<unknown, string>>(
   schema: T,
-  words: TextWords,
+  docs: TextFieldDocs,
   choices?: FieldMeta['choices'],
 ) {
   const field = z
     .string({ error: 'Give text, in quotes.' })
-    .meta(exampleOf(words))
+    .meta(toExampleMeta(docs))
     .transform((text, context): z.output<T>[] | undefined => {
       if (text.trim() === '') return undefined;
       const values: z.output<T>[] = [];
@@ -144,21 +144,21 @@ export function listField<T extends z.ZodType<unknown, string>>(
       return values;
     })
     .optional();
-  return describedField(field, words, { valueType: schema, isList: true, choices });
+  return describedField(field, docs, { valueType: schema, isList: true, choices });
 }
 
 /** Words with their labels; `advice` begins the message about any other word. */
-function wordOf<Word extends string>(labels: Record<Word, string>, advice: string) {
-  const words = Object.keys(labels) as Word[];
+function createWordSchema<Word extends string>(labels: Record<Word, string>, advice: string) {
+  const allowedWords = Object.keys(labels) as Word[];
   return z.string().transform((text, context): Word => {
-    const word = words.find((candidate) => candidate === text.trim());
+    const word = allowedWords.find((candidate) => candidate === text.trim());
     if (word !== undefined) return word;
-    context.addIssue({ code: 'custom', message: `${advice}: ${words.join(', ')}.` });
+    context.addIssue({ code: 'custom', message: `${advice}: ${allowedWords.join(', ')}.` });
     return z.NEVER;
   });
 }
 
-const choicesOf = (labels: Record<string, string>) =>
+const toChoices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /**
@@ -169,21 +169,21 @@ const choicesOf = (labels: Record<string, string>) =>
  */
 export function wordField<const Word extends string>(
   labels: Record<Word, string>,
-  { none = 'Not said', ...words }: TextWords & { none?: string },
+  { none = 'Not said', ...docs }: TextFieldDocs & { none?: string },
 ) {
-  const choices = [{ value: '', label: none }, ...choicesOf(labels)];
-  return textField(wordOf(labels, 'Give one of'), words, choices);
+  const choices = [{ value: '', label: none }, ...toChoices(labels)];
+  return textField(createWordSchema(labels, 'Give one of'), docs, choices);
 }
 
 /** Creates a field with any of a closed list of words, comma-separated. */
 export const wordsField = <const Word extends string>(
   labels: Record<Word, string>,
-  words: TextWords,
-) => listField(wordOf(labels, 'Give any of'), words, choicesOf(labels));
+  docs: TextFieldDocs,
+) => listField(createWordSchema(labels, 'Give any of'), docs, toChoices(labels));
 
 /** A JSON boolean. Text such as "true" is refused. */
 export const Flag = z.boolean({ error: 'Give true or false, without quotes.' });
 
 /** Creates a field that is true or false; absent means false. */
-export const flagField = (words: FieldWords) =>
-  describedField(Flag.default(false), words, { valueType: Flag, isList: false });
+export const flagField = (docs: FieldDocs) =>
+  describedField(Flag.default(false), docs, { valueType: Flag, isList: false });

@@ -1,10 +1,10 @@
 /**
  * A title as a file name that every file system takes: `12:30 to Café` with `mp4` is `12-30-to-cafe.mp4`.
  *
- * @param otherwise the name of a title without a letter or digit
+ * @param fallback the name of a title without a letter or digit
  */
-export function fileNameOf(title: string, ending: string, otherwise: string): string {
-  const words = title
+export function toFileName(title: string, extension: string, fallback: string): string {
+  const stem = title
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -12,5 +12,5 @@ export function fileNameOf(title: string, ending: string, otherwise: string): st
     .replace(/^-+/, '')
     .slice(0, 80)
     .replace(/-+$/, '');
-  return `${words || otherwise}.${ending}`;
+  return `${stem || fallback}.${extension}`;
 }

@@ -1,9 +1,9 @@
 /** Identifiers that clients send to find their request again. */
 import { z } from 'zod';
-import { describedField, type FieldWords } from './field-text.ts';
+import { describedField, type FieldDocs } from './field-text.ts';
 
-const trackingField = (words: FieldWords) =>
-  describedField(z.string().max(500).optional(), words, { valueType: z.string(), isList: false });
+const trackingField = (docs: FieldDocs) =>
+  describedField(z.string().max(500).optional(), docs, { valueType: z.string(), isList: false });
 
 /** Client tracking words: kept and returned, never signed. */
 export const MetaData = z.object({

@@ -3,7 +3,7 @@
 /** 0x80 to 0x9F, which Node 20 decodes as Latin-1 does; browsers leave none. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-function encodingOf(bytes: Uint8Array): string {
+function detectEncoding(bytes: Uint8Array): string {
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -19,7 +19,7 @@ function encodingOf(bytes: Uint8Array): string {
  * in which every byte is valid. The result has no byte order mark, and all lines end with `\n`.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
+  const encoding = detectEncoding(bytes);
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
@@ -46,11 +46,11 @@ export const CUE_TIMES = new RegExp(`^\\s*${TIME}\\s*(?:-{1,2}>|→)\\s*${TIME}(
 export const isWebVtt = (text: string): boolean => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text);
 
 /** Lines of a text that are the times of a cue. */
-export const cueCount = (text: string): number =>
+export const countCues = (text: string): number =>
   text.split('\n').filter((line) => CUE_TIMES.test(line)).length;
 
 /** Detects whether a text is WebVTT or SubRip; returns undefined for neither. */
-export function subtitleType(text: string): 'vtt' | 'srt' | undefined {
+export function detectSubtitleType(text: string): 'vtt' | 'srt' | undefined {
   if (isWebVtt(text)) return 'vtt';
-  return cueCount(text) > 0 ? 'srt' : undefined;
+  return countCues(text) > 0 ? 'srt' : undefined;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Hhmm, meantTime } from '#contract/railway.ts';
-import { fieldConflicts, TrainAnnouncementRequest } from './announcement/announcement-rules.ts';
+import { Hhmm, parseClockTime } from '#contract/railway.ts';
+import { findFieldConflicts, TrainAnnouncementRequest } from './announcement/announcement-rules.ts';
 import { TrainAnnouncementFields } from './train-announcement.ts';
 
 const NOTHING_SET = {
@@ -13,7 +13,7 @@ const NOTHING_SET = {
 };
 
 /** Lists the field paths and messages of a refused body. */
-const problemsOf = (body: unknown) =>
+const listProblems = (body: unknown) =>
   TrainAnnouncementRequest.safeParse(body).error?.issues.map(({ path, message }) => ({
     path: path.join('.'),
     message,
@@ -105,7 +105,7 @@ describe('fields together', () => {
     [{}, 'destination'],
     [{ timing: '1230', platform: '4' }, 'destination'],
   ])('%j is refused at %s', (body, field) => {
-    expect(problemsOf(body).map(({ path }) => path)).toEqual([field]);
+    expect(listProblems(body).map(({ path }) => path)).toEqual([field]);
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe('fields together', () => {
     [{ liftStatus: 'allwork' }],
     [{ destination: 'PMH', busReplacement: true, currentStation: 'WAT' }],
   ])('%j is accepted', (body) => {
-    expect(problemsOf(body)).toEqual([]);
+    expect(listProblems(body)).toEqual([]);
   });
 
   it('names every problem between fields at once', () => {
@@ -125,7 +125,7 @@ describe('fields together', () => {
       shortDelay: true,
       longDelay: true,
     });
-    expect(fieldConflicts(request).map(({ field }) => field)).toEqual([
+    expect(findFieldConflicts(request).map(({ field }) => field)).toEqual([
       'busReplacement',
       'operator',
       'timing',
@@ -156,20 +156,20 @@ describe('a time as people type it', () => {
     ['12:10 am', '0010'],
     ['12pm', '1200'],
     ['00:00', '0000'],
-  ])('%s is %s', (typed, time) => expect(meantTime(typed)).toBe(time));
+  ])('%s is %s', (typed, time) => expect(parseClockTime(typed)).toBe(time));
 
   it.each(['', '9', '14', '24:00', '14:60', '13pm', '0 am', '14:3', '12345', 'noon', '-1:30'])(
     '%j is none',
-    (typed) => expect(meantTime(typed)).toBeUndefined(),
+    (typed) => expect(parseClockTime(typed)).toBeUndefined(),
   );
 
   it('is well formed or nothing, and stays as it is once understood', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,3}[:. h]?\d{0,3} ?(am|pm)?$/), (typed) => {
-        const time = meantTime(typed);
+        const time = parseClockTime(typed);
         if (time === undefined) return;
         expect(Hhmm.parse(time)).toBe(time);
-        expect(meantTime(time)).toBe(time);
+        expect(parseClockTime(time)).toBe(time);
       }),
     ));
 });

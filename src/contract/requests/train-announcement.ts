@@ -255,5 +255,5 @@ export type TrainAnnouncementBody = z.input<typeof TrainAnnouncementFields>;
 export type TrainAnnouncementField = keyof TrainAnnouncementFields & string;
 
 /** Returns the requested background; green when it is absent. */
-export const backgroundOf = (request: Partial<TrainAnnouncementFields>) =>
+export const getBackground = (request: Partial<TrainAnnouncementFields>) =>
   request.bgColour ?? GREEN;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Message } from '#contract/message.ts';
-import { messageOf, type TranslatedSentence } from './translation.ts';
+import { type TranslatedSentence, toMessage } from './translation.ts';
 
 const sentence = (clauses?: TranslatedSentence['clauses']): TranslatedSentence => ({
   id: 's1',
@@ -10,15 +10,15 @@ const sentence = (clauses?: TranslatedSentence['clauses']): TranslatedSentence =
   cue: { startSeconds: 1, endSeconds: 2 },
   ...(clauses && { clauses }),
 });
-const phrasesOf = (clauses?: TranslatedSentence['clauses']) =>
-  messageOf({ title: 'Snow', sentences: [sentence(clauses)] }).phrases.map(
+const listPhrases = (clauses?: TranslatedSentence['clauses']) =>
+  toMessage({ title: 'Snow', sentences: [sentence(clauses)] }).phrases.map(
     ({ english, units, pauseAfter, cue }) => [english, units.length, pauseAfter, cue !== undefined],
   );
 
 it('parts a sentence into its clauses, with a pause between them', () => {
-  expect(phrasesOf()).toEqual([['If it snows, wait here.', 3, 'sentence', true]]);
+  expect(listPhrases()).toEqual([['If it snows, wait here.', 3, 'sentence', true]]);
   expect(
-    phrasesOf([
+    listPhrases([
       { unit: 0, offset: 0 },
       { unit: 1, offset: 13 },
     ]),
@@ -32,7 +32,7 @@ it('loses no sign and makes no empty phrase, wherever clauses are said to begin'
   const clause = fc.record({ unit: fc.nat(5), offset: fc.nat(40) });
   fc.assert(
     fc.property(fc.array(clause, { maxLength: 6 }), (clauses) => {
-      const message = messageOf({ title: 'Snow', sentences: [sentence(clauses)] });
+      const message = toMessage({ title: 'Snow', sentences: [sentence(clauses)] });
       expect(Message.parse(message)).toEqual(message);
       expect(message.phrases.flatMap(({ units }) => units)).toEqual(sentence().units);
     }),

@@ -128,24 +128,24 @@ export const Translation = z.object({ parts: z.array(TranslationPart).min(1).max
 export type Translation = z.infer<typeof Translation>;
 
 /** Returns the messages that sign a translation, one per part. */
-export const messagesOf = ({ parts }: Translation): Message[] => parts.map(messageOf);
+export const toMessages = ({ parts }: Translation): Message[] => parts.map(toMessage);
 
 /** Returns the message that signs one part. */
-export const messageOf = ({
+export const toMessage = ({
   title,
   sentences,
 }: Pick<TranslationPart, 'title' | 'sentences'>): Message => ({
   kind: 'translation',
   title,
   changes: [],
-  phrases: sentences.flatMap(phrasesOf),
+  phrases: sentences.flatMap(toPhrases),
 });
 
 /**
  * Splits a sentence into one phrase per clause, so that the pauses for AND, BUT and IF are made; the first
  * phrase has the cue.
  */
-function phrasesOf({
+function toPhrases({
   id,
   english,
   units,
@@ -154,26 +154,26 @@ function phrasesOf({
   clauses = [],
 }: TranslatedSentence): Phrase[] {
   const offsets = [...new Set(clauses.map(({ offset }) => offset))].sort((a, b) => a - b);
-  const wordsFrom = (offset: number) => {
-    const at = offsets.indexOf(offset);
-    return english.slice(at === 0 ? 0 : offset, offsets[at + 1]).trim();
+  const getClauseWords = (offset: number) => {
+    const index = offsets.indexOf(offset);
+    return english.slice(index === 0 ? 0 : offset, offsets[index + 1]).trim();
   };
-  const parted: { unit: number; words: string }[] = [];
+  const splitClauses: { unit: number; words: string }[] = [];
   for (const { unit, offset } of clauses) {
-    const words = wordsFrom(offset);
+    const words = getClauseWords(offset);
     // A clause that an edit left without words or signs is no longer a clause.
-    if (words !== '' && unit < units.length && unit > (parted.at(-1)?.unit ?? -1))
-      parted.push({ unit, words });
+    if (words !== '' && unit < units.length && unit > (splitClauses.at(-1)?.unit ?? -1))
+      splitClauses.push({ unit, words });
   }
-  const parts = parted.length > 1 ? parted : [{ unit: 0, words: english }];
-  return parts.map(({ unit, words }, at) => ({
-    id: at === 0 ? id : `${id}.${at + 1}`,
+  const parts = splitClauses.length > 1 ? splitClauses : [{ unit: 0, words: english }];
+  return parts.map(({ unit, words }, index) => ({
+    id: index === 0 ? id : `${id}.${index + 1}`,
     english: words,
-    units: units.slice(at === 0 ? 0 : unit, parts[at + 1]?.unit),
+    units: units.slice(index === 0 ? 0 : unit, parts[index + 1]?.unit),
     fields: [id],
-    pauseAfter: at === parts.length - 1 ? 'sentence' : 'phrase',
+    pauseAfter: index === parts.length - 1 ? 'sentence' : 'phrase',
     ...(cue !== undefined &&
-      at === 0 && {
+      index === 0 && {
         cue,
         ...(parts.length > 1 && { said: english }),
         ...(sourceCues !== undefined && { sourceCues }),

@@ -5,14 +5,17 @@ import { z } from 'zod';
 export const ScreenLayout = z.enum(['landscape', 'portrait', 'corner']);
 export type ScreenLayout = z.infer<typeof ScreenLayout>;
 
-const line = (most: number) => z.string().trim().min(1).max(most);
+const trimmedText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
 /** A group is nothing but its name: screens that carry it are shown the same. */
-export const GroupName = line(60);
+export const GroupName = trimmedText(60);
 
 /** Details of a screen, as a person enters them. */
 export const ScreenForm = z.object({
-  name: line(80).meta({ description: 'What staff call it.', example: 'Concourse, by the clock' }),
+  name: trimmedText(80).meta({
+    description: 'What staff call it.',
+    example: 'Concourse, by the clock',
+  }),
   place: z
     .string()
     .trim()

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { BackgroundPicture, colourOfTones } from './background-picture.ts';
+import { BackgroundPicture, computeMeanColour } from './background-picture.ts';
 import { jpegHead, NAVY_AND_WHITE, TINY_PNG_LOGO } from './testing.ts';
 
-const problemsOf = (change: object) =>
+const listProblems = (change: object) =>
   BackgroundPicture.safeParse({ ...NAVY_AND_WHITE, ...change }).error?.issues.map(
     ({ message }) => message,
   );
 
 it('takes a JPEG of a picture’s size', () => {
-  expect(problemsOf({})).toBeUndefined();
+  expect(listProblems({})).toBeUndefined();
 });
 
 it.each([
@@ -23,19 +23,19 @@ it.each([
   ['too many pixels', jpegHead(1921, 900), /^The picture must be 1 to 1920 pixels/],
   ['no pixels', jpegHead(1600, 0), /^The picture must be 1 to 1920 pixels/],
   ['too many bytes', jpegHead(1600, 900, 150_001), /larger than 150 kB/],
-])('refuses %s, in words', (_, picture, words) => {
-  expect(problemsOf({ picture })?.[0]).toMatch(words);
+])('refuses %s, in words', (_, picture, expected) => {
+  expect(listProblems({ picture })?.[0]).toMatch(expected);
 });
 
 it.each([[['#003366']], [[...NAVY_AND_WHITE.tones.slice(1), 'red']]])(
   'refuses the tones %j',
   (tones) => {
-    expect(problemsOf({ tones })).toHaveLength(1);
+    expect(listProblems({ tones })).toHaveLength(1);
   },
 );
 
 it('has the mean colour of its tones', () => {
-  expect(colourOfTones(NAVY_AND_WHITE.tones)).toEqual({
+  expect(computeMeanColour(NAVY_AND_WHITE.tones)).toEqual({
     kind: 'colour',
     red: 128,
     green: 153,

@@ -16,7 +16,7 @@ export const TONE_GRID = { columns: 4, rows: 3 } as const;
 const MAX_URL_LENGTH = 40 + Math.ceil(MAX_BACKGROUND_BYTES / 3) * 4;
 
 /** Decodes the bytes of a JPEG data URL; returns undefined for any other text. */
-export function jpegBytes(dataUrl: string): Uint8Array<ArrayBuffer> | undefined {
+export function decodeJpegDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> | undefined {
   const base64 = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
   if (base64 === undefined) return undefined;
   try {
@@ -27,11 +27,16 @@ export function jpegBytes(dataUrl: string): Uint8Array<ArrayBuffer> | undefined 
 }
 
 /** Returns width and height from the frame header; undefined when the bytes do not begin a valid JPEG. */
-function jpegSides(bytes: Uint8Array): number[] | undefined {
+function readJpegSize(bytes: Uint8Array): number[] | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + view.getUint16(at + 2))
-    if (isFrameHeader(bytes[at + 1]!)) return [view.getUint16(at + 7), view.getUint16(at + 5)];
+  for (
+    let offset = 2;
+    offset + 9 <= bytes.length && bytes[offset] === 0xff;
+    offset += 2 + view.getUint16(offset + 2)
+  )
+    if (isFrameHeader(bytes[offset + 1]!))
+      return [view.getUint16(offset + 7), view.getUint16(offset + 5)];
   return undefined;
 }
 
@@ -40,14 +45,14 @@ const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** Returns what is wrong with a background picture, as a message; undefined when it is valid. */
-function pictureProblem(dataUrl: string): string | undefined {
+function findPictureProblem(dataUrl: string): string | undefined {
   const tooLarge = `The picture is larger than ${MAX_BACKGROUND_BYTES / 1000} kB.`;
   if (dataUrl.length > MAX_URL_LENGTH) return tooLarge;
-  const bytes = jpegBytes(dataUrl);
+  const bytes = decodeJpegDataUrl(dataUrl);
   if (bytes === undefined)
     return 'Give a JPEG picture as a data URL in base64, such as data:image/jpeg;base64,…';
   if (bytes.length > MAX_BACKGROUND_BYTES) return tooLarge;
-  const sides = jpegSides(bytes);
+  const sides = readJpegSize(bytes);
   if (sides === undefined) return 'This is not a JPEG picture.';
   return sides.every((pixels) => pixels >= 1 && pixels <= MAX_BACKGROUND_PIXELS)
     ? undefined
@@ -61,7 +66,7 @@ export const BackgroundPicture = z.object({
   picture: z
     .string()
     .superRefine((dataUrl, context) => {
-      const message = pictureProblem(dataUrl);
+      const message = findPictureProblem(dataUrl);
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     })
     .meta({
@@ -77,7 +82,7 @@ export const BackgroundPicture = z.object({
 export type BackgroundPicture = z.infer<typeof BackgroundPicture>;
 
 /** Computes the mean colour of the picture: shown behind the signer where the picture cannot be drawn. */
-export function colourOfTones(tones: BackgroundPicture['tones']): Background {
+export function computeMeanColour(tones: BackgroundPicture['tones']): Background {
   const mean = (start: number) =>
     Math.round(
       tones.reduce((sum, tone) => sum + Number.parseInt(tone.slice(start, start + 2), 16), 0) /

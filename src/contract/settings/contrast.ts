@@ -1,7 +1,7 @@
 /** Contrast between two colours. */
 
 /** Relative luminance of WCAG 2.2, 0 to 1. */
-function luminance(hex: string): number {
+function computeLuminance(hex: string): number {
   const linear = (start: number) => {
     const c = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
@@ -10,7 +10,7 @@ function luminance(hex: string): number {
 }
 
 /** Computes the contrast ratio of WCAG 2.2, 1 to 21, of two colours as `#rrggbb`. */
-export function contrastRatio(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+export function computeContrastRatio(first: string, second: string): number {
+  const [a, b] = [computeLuminance(first), computeLuminance(second)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logoProblem, MAX_LOGO_BYTES } from './logo.ts';
+import { findLogoProblem, MAX_LOGO_BYTES } from './logo.ts';
 import { svgLogo, TINY_PNG_LOGO } from './testing.ts';
 
 const svg = (content: string, attributes = '') =>
@@ -25,7 +25,7 @@ it.each([
     ),
   ],
 ])('takes %s', (_, logo) => {
-  expect(logoProblem(logo)).toBeUndefined();
+  expect(findLogoProblem(logo)).toBeUndefined();
 });
 
 it.each([
@@ -54,16 +54,16 @@ it.each([
   ['an entity', svgLogo('<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>'), /not an SVG/],
   ['a hidden word', svg('<style>a{fill:u\\72l(x)}</style>'), /character codes/],
   ['a hidden letter', svg('<rect style="fill:u&#114;l(x)"/>'), /character codes/],
-])('refuses %s', (_, logo, why) => {
-  expect(logoProblem(logo)).toMatch(why);
+])('refuses %s', (_, logo, expected) => {
+  expect(findLogoProblem(logo)).toMatch(expected);
 });
 
 it('takes 100 kB and no more', () => {
   const filled = (bytes: number) => {
-    const [before, after] = ['<svg viewBox="0 0 1 1"><title>', '</title></svg>'];
-    return svgLogo(before + 'a'.repeat(bytes - before.length - after.length) + after);
+    const [opening, closing] = ['<svg viewBox="0 0 1 1"><title>', '</title></svg>'];
+    return svgLogo(opening + 'a'.repeat(bytes - opening.length - closing.length) + closing);
   };
-  expect(logoProblem(filled(MAX_LOGO_BYTES))).toBeUndefined();
+  expect(findLogoProblem(filled(MAX_LOGO_BYTES))).toBeUndefined();
   for (const more of [1, 50_000])
-    expect(logoProblem(filled(MAX_LOGO_BYTES + more))).toBe('The logo is larger than 100 kB.');
+    expect(findLogoProblem(filled(MAX_LOGO_BYTES + more))).toBe('The logo is larger than 100 kB.');
 });

@@ -23,7 +23,9 @@ const SVG_ELEMENTS = new Set(
 const isForeign = (name: string) => /^(inkscape|sodipodi|rdf|cc|dc|sketch|serif):/.test(name);
 
 /** Decodes the type and the bytes of a data URL; returns undefined for any other text. */
-export function logoBytes(dataUrl: string): { type: LogoType; bytes: Uint8Array } | undefined {
+export function decodeLogoDataUrl(
+  dataUrl: string,
+): { type: LogoType; bytes: Uint8Array } | undefined {
   const [, type, base64] =
     /^data:(image\/png|image\/svg\+xml);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? [];
   if (type === undefined || base64 === undefined) return undefined;
@@ -35,7 +37,7 @@ export function logoBytes(dataUrl: string): { type: LogoType; bytes: Uint8Array 
   }
 }
 
-function pngProblem(bytes: Uint8Array): string | undefined {
+function findPngProblem(bytes: Uint8Array): string | undefined {
   if (
     bytes.length < PNG_HEAD_BYTES ||
     PNG_SIGNATURE.some((byte, index) => bytes[index] !== byte) ||
@@ -50,13 +52,13 @@ function pngProblem(bytes: Uint8Array): string | undefined {
 }
 
 /** References lead out of the picture, unless they begin with `#`. */
-const leadsOut = (svg: string) =>
+const hasExternalReference = (svg: string) =>
   [
     ...svg.matchAll(/\bhref\s*=\s*["']?\s*([^"'\s>]*)/gi),
     ...svg.matchAll(/\burl\s*\(\s*["']?\s*([^"')]*)/gi),
   ].some(([, target]) => !target!.startsWith('#')) || /@import/i.test(svg);
 
-function svgProblem(bytes: Uint8Array): string | undefined {
+function findSvgProblem(bytes: Uint8Array): string | undefined {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -70,12 +72,13 @@ function svgProblem(bytes: Uint8Array): string | undefined {
     return 'The SVG picture does not say its size: it needs a viewBox.';
   if (/[\s"'/]on\w+\s*=/i.test(svg)) return 'The SVG picture must not contain scripts.';
   const names = [...svg.matchAll(/<([A-Za-z][\w:.-]*)/g)].map(([, name]) => name!);
-  const stranger = names.find((name) => !SVG_ELEMENTS.has(name) && !isForeign(name));
-  if (stranger !== undefined)
-    return /script/i.test(stranger)
+  const unsupportedElement = names.find((name) => !SVG_ELEMENTS.has(name) && !isForeign(name));
+  if (unsupportedElement !== undefined)
+    return /script/i.test(unsupportedElement)
       ? 'The SVG picture must not contain scripts.'
-      : `The SVG picture must not contain <${stranger.slice(0, 30)}>. Save it as plain SVG with paths alone, or as PNG.`;
-  if (leadsOut(svg)) return 'The SVG picture must not refer to other files or addresses.';
+      : `The SVG picture must not contain <${unsupportedElement.slice(0, 30)}>. Save it as plain SVG with paths alone, or as PNG.`;
+  if (hasExternalReference(svg))
+    return 'The SVG picture must not refer to other files or addresses.';
   // Written so, the words above could be hidden.
   if (/&#|\\|<!\[|<!ENTITY|<\?xml-/i.test(svg))
     return 'The SVG picture must not contain character codes or entities. Save it as plain SVG, or as PNG.';
@@ -83,19 +86,19 @@ function svgProblem(bytes: Uint8Array): string | undefined {
 }
 
 /** Returns what is wrong with a logo, as a message; undefined when it is valid. */
-export function logoProblem(dataUrl: string): string | undefined {
+export function findLogoProblem(dataUrl: string): string | undefined {
   if (dataUrl.length > MAX_URL_LENGTH)
     return `The logo is larger than ${MAX_LOGO_BYTES / 1000} kB.`;
-  const logo = logoBytes(dataUrl);
+  const logo = decodeLogoDataUrl(dataUrl);
   if (logo === undefined)
     return 'Give a PNG or SVG picture as a data URL in base64, such as data:image/png;base64,…';
   if (logo.bytes.length > MAX_LOGO_BYTES)
     return `The logo is larger than ${MAX_LOGO_BYTES / 1000} kB.`;
-  return logo.type === 'image/png' ? pngProblem(logo.bytes) : svgProblem(logo.bytes);
+  return logo.type === 'image/png' ? findPngProblem(logo.bytes) : findSvgProblem(logo.bytes);
 }
 
 /** A logo as a data URL. */
 export const Logo = z.string().superRefine((dataUrl, context) => {
-  const message = logoProblem(dataUrl);
+  const message = findLogoProblem(dataUrl);
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });

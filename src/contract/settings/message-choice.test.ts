@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { GREEN } from '#contract/background.ts';
-import { messageOptionsOf } from './message-choice.ts';
+import { resolveMessageOptions } from './message-choice.ts';
 import { FULL_OPTIONS, STUDIO_OPTIONS } from './message-options.ts';
 
 const LANDSCAPE = { size: 'landscape720', background: GREEN } as const;
 const TRANSPARENT = { kind: 'transparent' } as const;
 
 it('puts what is asked for over what is kept, and that over what is usual', () => {
-  const kept = { stops: 'key', names: 'spelled', board: true } as const;
-  const asked = { stops: 'board', wording: 'operator', names: undefined } as const;
-  expect(messageOptionsOf(asked, kept, FULL_OPTIONS, LANDSCAPE)).toEqual({
+  const savedChoice = { stops: 'key', names: 'spelled', board: true } as const;
+  const requestedChoice = { stops: 'board', wording: 'operator', names: undefined } as const;
+  expect(resolveMessageOptions(requestedChoice, savedChoice, FULL_OPTIONS, LANDSCAPE)).toEqual({
     wording: 'operator',
     stops: 'board',
     operatorName: 'signed',
@@ -27,16 +27,20 @@ it.each([
   ['portrait', TRANSPARENT, undefined, 'below'],
 ] as const)(
   'puts the board of a %s picture where it has room',
-  (size, background, usual, asked) => {
+  (size, background, defaultPlace, requestedPlace) => {
     const board = (
-      chosen: boolean | undefined,
-      kept: boolean | undefined,
+      requestedBoard: boolean | undefined,
+      savedBoard: boolean | undefined,
       options = FULL_OPTIONS,
-    ) => messageOptionsOf({ board: chosen }, { board: kept }, options, { size, background }).board;
+    ) =>
+      resolveMessageOptions({ board: requestedBoard }, { board: savedBoard }, options, {
+        size,
+        background,
+      }).board;
     expect(board(undefined, undefined)).toBeUndefined();
-    expect(board(undefined, undefined, STUDIO_OPTIONS)).toBe(usual);
-    expect(board(undefined, true)).toBe(usual);
-    expect(board(true, false)).toBe(asked);
+    expect(board(undefined, undefined, STUDIO_OPTIONS)).toBe(defaultPlace);
+    expect(board(undefined, true)).toBe(defaultPlace);
+    expect(board(true, false)).toBe(requestedPlace);
     expect(board(false, true, STUDIO_OPTIONS)).toBeUndefined();
   },
 );

@@ -3,19 +3,19 @@
  * their defaults.
  */
 import { z } from 'zod';
-import { chosenBoardPlace, type Picture } from '#contract/look.ts';
+import { type Picture, resolveBoardPlace } from '#contract/look.ts';
 import { type BoardChoice, type MessageOptions, MessageStyle } from './message-options.ts';
 
 const style = MessageStyle.shape;
-const chosen = <Style extends z.ZodType>(of: Style) =>
+const optionalStyle = <Style extends z.ZodType>(of: Style) =>
   of.optional().meta({ description: of.description });
 
 /** Chosen options; those that are not chosen are absent. The descriptions are published. */
 export const MessageChoice = z.object({
-  wording: chosen(style.wording),
-  stops: chosen(style.stops),
-  operatorName: chosen(style.operatorName),
-  names: chosen(style.names),
+  wording: optionalStyle(style.wording),
+  stops: optionalStyle(style.stops),
+  operatorName: optionalStyle(style.operatorName),
+  names: optionalStyle(style.names),
   board: z.boolean({ error: 'Give true or false, without quotes.' }).optional().meta({
     description:
       'A board with the facts as text: beside the signer in landscape pictures, below in portrait ones. Square and transparent pictures have it only when the request says true.',
@@ -27,17 +27,17 @@ export type MessageChoice = z.infer<typeof MessageChoice>;
 export const MESSAGE_CHOICES = Object.keys(MessageChoice.shape) as (keyof MessageChoice)[];
 
 /** Merges newly chosen options over existing ones. */
-export const choose = (usual: MessageChoice, chosen: MessageChoice): MessageChoice => ({
-  ...usual,
-  ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
+export const mergeChoices = (base: MessageChoice, overrides: MessageChoice): MessageChoice => ({
+  ...base,
+  ...Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined)),
 });
 
 /**
  * Converts a choice about the board. Square and transparent pictures have a board only when this announcement
  * requests one.
  */
-const boardChoice = (isUsual: boolean, asked: boolean | undefined): BoardChoice =>
-  asked === undefined ? (isUsual ? 'auto' : 'off') : asked ? 'on' : 'off';
+const toBoardChoice = (isDefault: boolean, requested: boolean | undefined): BoardChoice =>
+  requested === undefined ? (isDefault ? 'auto' : 'off') : requested ? 'on' : 'off';
 
 /**
  * Resolves the options for the planner.
@@ -46,17 +46,20 @@ const boardChoice = (isUsual: boolean, asked: boolean | undefined): BoardChoice 
  * @param saved choices of its organisation for all announcements
  * @param defaults options where neither chooses
  */
-export function messageOptionsOf(
-  asked: MessageChoice,
-  kept: MessageChoice,
-  usual: MessageOptions,
+export function resolveMessageOptions(
+  requested: MessageChoice,
+  saved: MessageChoice,
+  defaults: MessageOptions,
   picture: Picture,
 ): MessageOptions {
-  const { board: isKept = usual.board !== undefined, ...chosen } = choose(kept, {
-    ...asked,
-    board: undefined,
-  });
-  const { board: _, ...rest } = usual;
-  const place = chosenBoardPlace(boardChoice(isKept, asked.board), picture);
-  return { ...rest, ...chosen, ...(place && { board: place }) };
+  const { board: hasBoardByDefault = defaults.board !== undefined, ...merged } = mergeChoices(
+    saved,
+    {
+      ...requested,
+      board: undefined,
+    },
+  );
+  const { board: _, ...rest } = defaults;
+  const place = resolveBoardPlace(toBoardChoice(hasBoardByDefault, requested.board), picture);
+  return { ...rest, ...merged, ...(place && { board: place }) };
 }

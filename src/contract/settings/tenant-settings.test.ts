@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
 import { DEFAULT_TENANT_SETTINGS, TenantSettings } from './tenant-settings.ts';
 
-const problemsOf = (settings: unknown) =>
+const listProblems = (settings: unknown) =>
   TenantSettings.safeParse(settings).error?.issues.map(({ path, message }) => ({
     field: path.join('.'),
     message,
@@ -18,7 +18,7 @@ it.each([
   ['accentWords', { accentWords: '#6b5a00' }, 'The words of the name that is being spelled'],
 ])('refuses %s that cannot be read, in words', (field, change, named) => {
   const boardColours = { ...DEFAULT_BOARD_COLOURS, ...change };
-  const problems = problemsOf({ boardColours });
+  const problems = listProblems({ boardColours });
   expect(problems.map((problem) => problem.field)).toEqual([`boardColours.${field}`]);
   expect(problems[0]!.message).toMatch(
     new RegExp(
@@ -28,8 +28,8 @@ it.each([
 });
 
 it('refuses stops on a board that is not there', () => {
-  expect(problemsOf({ message: { stops: 'board', board: false } })).toMatchObject([
+  expect(listProblems({ message: { stops: 'board', board: false } })).toMatchObject([
     { field: 'message.stops' },
   ]);
-  expect(problemsOf({ message: { stops: 'board' } })).toEqual([]);
+  expect(listProblems({ message: { stops: 'board' } })).toEqual([]);
 });

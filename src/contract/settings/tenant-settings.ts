@@ -1,9 +1,9 @@
 /** Settings that an organisation chooses once for all its messages: `GET` and `PUT /v1/settings`. */
 import { z } from 'zod';
 import { BoardColours, DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
-import { AirPolicy } from '#contract/messages/air.ts';
+import { PublishingPolicy } from '#contract/messages/air.ts';
 import { BackgroundPicture } from './background-picture.ts';
-import { contrastRatio } from './contrast.ts';
+import { computeContrastRatio } from './contrast.ts';
 import { Logo } from './logo.ts';
 import { MessageChoice } from './message-choice.ts';
 
@@ -20,14 +20,14 @@ const BOARD_PAIRS = [
 /** Board colours that can be read. */
 const LegibleBoardColours = BoardColours.superRefine((colours, context) => {
   for (const { on, words, named } of BOARD_PAIRS) {
-    const ratio = contrastRatio(colours[words], colours[on]);
+    const ratio = computeContrastRatio(colours[words], colours[on]);
     if (ratio >= MIN_BOARD_CONTRAST) continue;
     // Rounded down: 6.96 must not be shown as the 7 that it is short of.
-    const shown = Math.floor(ratio * 10) / 10;
+    const displayedRatio = Math.floor(ratio * 10) / 10;
     context.addIssue({
       code: 'custom',
       path: [words],
-      message: `${named} must have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 to the colour behind; this is ${shown} to 1.`,
+      message: `${named} must have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 to the colour behind; this is ${displayedRatio} to 1.`,
     });
   }
 });
@@ -44,7 +44,7 @@ const ChoiceForAll = MessageChoice.superRefine(({ stops, board }, context) => {
 const Days = z.int().min(1).max(3650);
 
 /** Retention periods of ended requests; unlimited where a number is absent. */
-const KeptDays = z.object({
+const RetentionDays = z.object({
   requests: Days.optional().meta({
     description: 'Days after their end when requests are removed, with videos and names.',
   }),
@@ -54,9 +54,9 @@ const KeptDays = z.object({
 });
 
 /** Minutes until a browser locks, where an organisation has not chosen. */
-export const USUAL_LOCK_MINUTES = 15;
+export const DEFAULT_LOCK_MINUTES = 15;
 /** Minutes until a session ends, where an organisation has not chosen. */
-export const USUAL_IDLE_MINUTES = 240;
+export const DEFAULT_IDLE_MINUTES = 240;
 
 /** Times after which sessions of people lock and end. */
 const Sessions = z.object({
@@ -66,7 +66,7 @@ const Sessions = z.object({
     .max(720)
     .optional()
     .meta({
-      description: `Minutes without use after which a browser locks; ${USUAL_LOCK_MINUTES} when absent, never with 0.`,
+      description: `Minutes without use after which a browser locks; ${DEFAULT_LOCK_MINUTES} when absent, never with 0.`,
     }),
   idleMinutes: z
     .int()
@@ -74,7 +74,7 @@ const Sessions = z.object({
     .max(720)
     .optional()
     .meta({
-      description: `Minutes without use after which a session ends; ${USUAL_IDLE_MINUTES} when absent.`,
+      description: `Minutes without use after which a session ends; ${DEFAULT_IDLE_MINUTES} when absent.`,
     }),
 });
 
@@ -92,14 +92,14 @@ export const TenantSettings = z.object({
   boardColours: LegibleBoardColours.default(DEFAULT_BOARD_COLOURS).meta({
     description: `Colours of the board as #rrggbb; words have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 to what is behind them.`,
   }),
-  keepDays: KeptDays.optional().meta({
+  keepDays: RetentionDays.optional().meta({
     description: 'For how long what has ended is kept; for ever when absent.',
   }),
   publishUnseen: z.boolean().optional().meta({
     description:
       'Whether uploads are published without a review where the guard finds no sentence whose gloss may mean something else. Usually every translation waits for a person.',
   }),
-  airWithoutReview: AirPolicy.optional().meta({
+  airWithoutReview: PublishingPolicy.optional().meta({
     description:
       'What may go on air without a review: everything (usual), approved-patterns, or nothing.',
   }),

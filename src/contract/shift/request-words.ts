@@ -2,7 +2,7 @@
 import type { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 
 /** Labels of the request statuses. */
-export const STATUS_WORDS: Record<RequestStatus, string> = {
+export const REQUEST_STATUS_LABELS: Record<RequestStatus, string> = {
   AWAITING_UPLOAD: 'Waiting for the file',
   IN_PROGRESS: 'In progress',
   AWAITING_SUBTITLES: 'Waiting for subtitles',
@@ -14,7 +14,7 @@ export const STATUS_WORDS: Record<RequestStatus, string> = {
 };
 
 /** Labels of the request kinds. */
-export const KIND_WORDS: Record<RequestKind, string> = {
+export const REQUEST_KIND_LABELS: Record<RequestKind, string> = {
   'train-announcement': 'Announcement',
   'video-translation': 'Translation',
   'ready-message': 'Ready message',

@@ -43,8 +43,8 @@ export type WebhookForm = z.infer<typeof WebhookForm>;
  * Reason why nothing is sent: a person paused it, too many deliveries in a row failed, or the receiver
  * answered 410 (gone).
  */
-export const PausedWhy = z.enum(['paused', 'failing', 'gone']);
-export type PausedWhy = z.infer<typeof PausedWhy>;
+export const PauseReason = z.enum(['paused', 'failing', 'gone']);
+export type PauseReason = z.infer<typeof PauseReason>;
 
 /** A webhook. Times are ISO 8601. */
 export const Webhook = z.object({
@@ -53,7 +53,7 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(WebhookEvent),
   createdAt: z.iso.datetime(),
-  pausedWhy: PausedWhy.optional().meta({ description: 'Absent while events are sent.' }),
+  pausedWhy: PauseReason.optional().meta({ description: 'Absent while events are sent.' }),
   waiting: z.int().min(0).meta({ description: 'Events that are still to be delivered.' }),
   failuresInARow: z.int().min(0),
   deliveredAt: z.iso.datetime().optional().meta({ description: 'Of the last that arrived.' }),
@@ -63,7 +63,7 @@ export type Webhook = z.infer<typeof Webhook>;
 /** Answer with one webhook. */
 export const WebhookAnswer = z.object({ data: Webhook });
 /** Answer when a secret was made: said once. */
-export const WebhookMade = z.object({
+export const WebhookCreated = z.object({
   data: Webhook.extend({
     secret: z.string().meta({
       description: 'Checks the signatures. Keep it: it is not shown again.',
@@ -75,7 +75,7 @@ export const WebhookMade = z.object({
 export const WebhookList = z.object({ data: z.array(Webhook) });
 
 /** Reason why a delivery attempt failed. */
-export const DeliveryTrouble = z.enum([
+export const DeliveryFailureReason = z.enum([
   'refused',
   'redirected',
   'address-forbidden',
@@ -84,7 +84,7 @@ export const DeliveryTrouble = z.enum([
   'certificate',
   'timeout',
 ]);
-export type DeliveryTrouble = z.infer<typeof DeliveryTrouble>;
+export type DeliveryFailureReason = z.infer<typeof DeliveryFailureReason>;
 
 /** Delivery of one event: pending, delivered or given up. */
 export const WebhookDelivery = z.object({
@@ -94,7 +94,7 @@ export const WebhookDelivery = z.object({
   state: z.enum(['waiting', 'delivered', 'given-up']),
   tries: z.int().min(0),
   status: z.int().optional().meta({ description: 'HTTP status of the last answer.' }),
-  trouble: DeliveryTrouble.optional().meta({ description: 'Of the last try.' }),
+  trouble: DeliveryFailureReason.optional().meta({ description: 'Of the last try.' }),
   nextTryAt: z.iso.datetime().optional(),
   triedAt: z.iso.datetime().optional(),
 });
@@ -103,7 +103,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 export const WebhookDeliveries = z.object({ data: z.array(WebhookDelivery) });
 
 /** Payload of a webhook. The headers `webhook-id`, `webhook-timestamp` and `webhook-signature` sign it. */
-export const WebhookLetter = z.object({
+export const WebhookPayload = z.object({
   type: z.union([WebhookEvent, z.literal('webhook.test')]),
   timestamp: z.iso.datetime(),
   text: z.string().meta({ description: 'The event in one sentence of plain English.' }),
@@ -129,4 +129,4 @@ export const WebhookLetter = z.object({
       .optional(),
   }),
 });
-export type WebhookLetter = z.infer<typeof WebhookLetter>;
+export type WebhookPayload = z.infer<typeof WebhookPayload>;

@@ -14,12 +14,12 @@ const reference = await loadReference();
 const look = Look.parse({});
 
 /** Lists the segments of the video of a request, with their content and number of frames. */
-function segmentsFor(body: TrainAnnouncementBody) {
+function listSegments(body: TrainAnnouncementBody) {
   const message = assessAnnouncement(body, reference, STUDIO_OPTIONS).plan!.messages[0]!;
   const signing = composeSigning(message);
   return videoPlan(signing, look).segments.map(({ startFrame, endFrame }) => {
-    const frames = Array.from({ length: endFrame - startFrame }, (_, at) => {
-      const seconds = (startFrame + at) / look.framesPerSecond;
+    const frames = Array.from({ length: endFrame - startFrame }, (_, offset) => {
+      const seconds = (startFrame + offset) / look.framesPerSecond;
       return {
         pose: signing.poseAt(seconds),
         overlay: overlayAt(signing, message, look, seconds),
@@ -30,11 +30,14 @@ function segmentsFor(body: TrainAnnouncementBody) {
 }
 
 /** Computes the fraction of the frames after a change that are not in the video before it. */
-function redrawn(before: TrainAnnouncementBody, after: TrainAnnouncementBody): number {
-  const known = new Set(segmentsFor(before).map(({ content }) => content));
-  const segments = segmentsFor(after);
+function computeRedrawnFraction(
+  initial: TrainAnnouncementBody,
+  updated: TrainAnnouncementBody,
+): number {
+  const initialContents = new Set(listSegments(initial).map(({ content }) => content));
+  const segments = listSegments(updated);
   const count = (some: typeof segments) => some.reduce((sum, { frames }) => sum + frames, 0);
-  return count(segments.filter(({ content }) => !known.has(content))) / count(segments);
+  return count(segments.filter(({ content }) => !initialContents.has(content))) / count(segments);
 }
 
 const train: TrainAnnouncementBody = {
@@ -48,13 +51,13 @@ const train: TrainAnnouncementBody = {
 };
 
 it('redraws nothing when nothing changed', () => {
-  expect(redrawn(train, { ...train })).toBe(0);
+  expect(computeRedrawnFraction(train, { ...train })).toBe(0);
 });
 
 it('redraws the stops, and no more, when a stop changed', () => {
-  expect(redrawn(train, { ...train, callingAt: 'WOK,GLD,PTR' })).toBeLessThan(0.25);
+  expect(computeRedrawnFraction(train, { ...train, callingAt: 'WOK,GLD,PTR' })).toBeLessThan(0.25);
 });
 
 it('redraws everything when a fact changed that stands on the board throughout', () => {
-  expect(redrawn(train, { ...train, platform: '9' })).toBe(1);
+  expect(computeRedrawnFraction(train, { ...train, platform: '9' })).toBe(1);
 });

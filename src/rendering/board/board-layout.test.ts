@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PICTURE_SIZES } from '#contract/look.ts';
 import { captionBarHeight } from '#rendering/picture/paint-caption-bar.ts';
-import { boardLayout } from './board-layout.ts';
+import { computeBoardLayout } from './board-layout.ts';
 
 /** Width that the signer needs for its height. */
 const SIGNER_ASPECT = 1.155;
@@ -11,7 +11,7 @@ it.each(['landscape720', 'landscape1080'] as const)(
   (size) => {
     const { width, height } = PICTURE_SIZES[size];
     for (const bar of [0, captionBarHeight(width, height, true)]) {
-      const { board, signer } = boardLayout(width, height, bar);
+      const { board, signer } = computeBoardLayout(width, height, bar);
       expect(Math.min(signer.height, signer.width / SIGNER_ASPECT)).toBeGreaterThanOrEqual(
         0.9 * height - 1,
       );
@@ -24,7 +24,7 @@ it.each(['landscape720', 'landscape1080'] as const)(
 
 it('has the board below the signer in a portrait', () => {
   const { width, height } = PICTURE_SIZES.portrait;
-  const { board, signer } = boardLayout(width, height, 100);
+  const { board, signer } = computeBoardLayout(width, height, 100);
   expect(signer).toMatchObject({ x: 0, y: 0, width, height: board.y });
   expect(board).toMatchObject({ x: 0, width });
   expect(board.y + board.height).toBe(height - 100);

@@ -27,7 +27,7 @@ const even = (pixels: number) => 2 * Math.round(pixels / 2);
  * @param width of the picture in pixels, as is `height`
  * @param bar height of the bar for captions along the picture's lower edge
  */
-export function boardLayout(width: number, height: number, bar = 0): BoardLayout {
+export function computeBoardLayout(width: number, height: number, bar = 0): BoardLayout {
   const typeSize = Math.min(width, height) * TYPE_FRACTION;
   const rest = height - bar;
   if (isBoardBeside(width, height)) {

@@ -5,17 +5,17 @@ import type { Look } from '#contract/look.ts';
 export type BoardLogo = LogoPicture;
 type WithLogo = Pick<Look, 'boardLogo'>;
 
-/** Decodes the logo of a look, once; from then on `boardLogoOf` has it. */
+/** Decodes the logo of a look, once; from then on `getBoardLogo` has it. */
 export async function loadBoardLogo({ boardLogo }: WithLogo): Promise<void> {
   if (boardLogo !== undefined) await loadLogo(boardLogo);
 }
 
 /** Returns the logo of a look; undefined until it is loaded. */
-export const boardLogoOf = ({ boardLogo }: WithLogo): BoardLogo | undefined =>
+export const getBoardLogo = ({ boardLogo }: WithLogo): BoardLogo | undefined =>
   boardLogo === undefined ? undefined : logoPicture(boardLogo);
 
 /** Returns the same look with logos that workers can decode: an SVG becomes a PNG. Only for pages. */
-export async function withPlainLogo<L extends Pick<Look, 'boardLogo' | 'signer'>>(
+export async function rasteriseLogos<L extends Pick<Look, 'boardLogo' | 'signer'>>(
   look: L,
 ): Promise<L> {
   const { boardLogo, signer } = look;

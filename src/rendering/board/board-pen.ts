@@ -18,19 +18,19 @@ export interface Pen {
 }
 
 /** Words broken into lines that fit; a word that is too long by itself stays whole. */
-export function linesOf(context: Canvas2D, text: string, room: number): string[] {
+export function breakLines(context: Canvas2D, text: string, maxWidth: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const line = lines.at(-1);
-    if (line !== undefined && context.measureText(`${line} ${word}`).width <= room)
+    if (line !== undefined && context.measureText(`${line} ${word}`).width <= maxWidth)
       lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
   return lines;
 }
 
-export const roomOf = ({ box, padding }: Pen) => box.width - 2 * padding;
-export const left = ({ box, padding }: Pen) => box.x + padding;
+export const getContentWidth = ({ box, padding }: Pen) => box.width - 2 * padding;
+export const getLeft = ({ box, padding }: Pen) => box.x + padding;
 
 /** Sets the font at the given size, or smaller where a word would not fit. */
 export function setFont(
@@ -38,15 +38,15 @@ export function setFont(
   weight: number,
   size: number,
   text: string,
-  room: number,
+  maxWidth: number,
 ) {
   context.font = boardFont(weight, size);
   const widest = Math.max(...text.split(' ').map((word) => context.measureText(word).width));
-  if (widest > room) context.font = boardFont(weight, (size * room) / widest);
+  if (widest > maxWidth) context.font = boardFont(weight, (size * maxWidth) / widest);
 }
 
 /** Draws a bar at the left edge, which marks what is being signed now. */
-export function mark(pen: Pen, height: number): void {
+export function drawMark(pen: Pen, height: number): void {
   pen.context.fillStyle = pen.colours.accent;
   pen.context.fillRect(pen.box.x, pen.y, pen.padding * 0.4, height);
 }

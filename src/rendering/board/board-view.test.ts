@@ -5,7 +5,7 @@ import type { TrainAnnouncementBody } from '#contract/requests/train-announcemen
 import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { boardAt } from './board-view.ts';
+import { getBoardView } from './board-view.ts';
 
 const reference = await loadReference();
 
@@ -19,7 +19,7 @@ function signed(body: TrainAnnouncementBody, stops: 'signed' | 'board' = 'board'
     message,
     signing,
     phraseAt,
-    at: (seconds: number) => boardAt(message, signing, seconds)!,
+    at: (seconds: number) => getBoardView(message, signing, seconds)!,
   };
 }
 
@@ -58,10 +58,10 @@ it('shows a name large from 0.2 s before its first letter to its last', () => {
 
 it('shows no word large that is only shortened', () => {
   const { at, signing } = signed({ ...train, updatedTiming: '1457' });
-  const shown = new Set<string | undefined>();
+  const spelledNames = new Set<string | undefined>();
   for (let seconds = 0; seconds < signing.durationSeconds; seconds += 0.1)
-    shown.add(at(seconds).spelled);
-  expect([...shown]).toEqual([undefined, 'Leeds']);
+    spelledNames.add(at(seconds).spelled);
+  expect([...spelledNames]).toEqual([undefined, 'Leeds']);
 });
 
 it('lists the stops from the phrase on that tells them, and marks each while it is signed', () => {

@@ -1,6 +1,6 @@
 /** Content of the board at a time of the signing, as plain data. */
 import type { BoardRow, BoardStop } from '#contract/board.ts';
-import { type GlossUnit, placeName } from '#contract/gloss.ts';
+import { type GlossUnit, toPlaceName } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { SigningTimes } from '#rendering/plan/video-plan.ts';
 
@@ -30,19 +30,19 @@ export interface BoardView {
 const SPELLED_LEAD_SECONDS = 0.2;
 
 /** Finds the phrases that say one of some fields, with their start and end. */
-function timesOf(message: Message, signing: SigningTimes, fields: readonly string[]) {
+function findPhrasesWithFields(message: Message, signing: SigningTimes, fields: readonly string[]) {
   return signing.phrases.filter(({ phraseIndex }) =>
     message.phrases[phraseIndex]!.fields.some((field) => fields.includes(field)),
   );
 }
 
-function rowAt(
+function getRowView(
   row: BoardRow,
   message: Message,
   signing: SigningTimes,
   seconds: number,
 ): RowView | undefined {
-  const times = timesOf(message, signing, row.fields);
+  const times = findPhrasesWithFields(message, signing, row.fields);
   const first = times[0]?.startSeconds ?? 0;
   const isSaid = seconds >= first;
   if (!isSaid && !row.isConstant) return undefined;
@@ -50,38 +50,42 @@ function rowAt(
   const isMarked = times.some(
     ({ startSeconds, endSeconds }) => seconds >= startSeconds && seconds < endSeconds,
   );
-  const shown = { kind, ...(label && { label }), isMarked };
-  if (old !== undefined && !isSaid) return { ...shown, text: old };
-  return { ...shown, text, ...(old && { old }), ...(tone && { tone }) };
+  const commonFields = { kind, ...(label && { label }), isMarked };
+  if (old !== undefined && !isSaid) return { ...commonFields, text: old };
+  return { ...commonFields, text, ...(old && { old }), ...(tone && { tone }) };
 }
 
-const lettersIn = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const toLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
  * Returns the text that a unit spells with a given number of letters: a name, or a word letter by letter.
  * Returns undefined where a word is only shortened, as P for platform: the board shows it already.
  */
-function wordsOf(unit: GlossUnit, letters: number): string | undefined {
+function getSpelledText(unit: GlossUnit, letters: number): string | undefined {
   switch (unit.kind) {
     case 'place':
       return unit.name;
     case 'fingerspelled': {
-      const words = unit.mouthing ?? unit.text;
-      const isWhole = lettersIn(words) === lettersIn(unit.text);
-      return isWhole || words !== words.toLowerCase() ? words : undefined;
+      const spelledText = unit.mouthing ?? unit.text;
+      const isWhole = toLetters(spelledText) === toLetters(unit.text);
+      return isWhole || spelledText !== spelledText.toLowerCase() ? spelledText : undefined;
     }
     case 'sign': {
       const word = unit.gloss.replace(/[-/].*$/, '').toLowerCase();
-      return letters < lettersIn(word).length ? undefined : word;
+      return letters < toLetters(word).length ? undefined : word;
     }
     default:
       return undefined;
   }
 }
 
-const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const toSentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function spelledAt(message: Message, signing: SigningTimes, seconds: number): string | undefined {
+function getSpelledName(
+  message: Message,
+  signing: SigningTimes,
+  seconds: number,
+): string | undefined {
   const unit = signing.units.find(
     ({ characters, startSeconds, endSeconds }) =>
       characters !== undefined &&
@@ -90,15 +94,19 @@ function spelledAt(message: Message, signing: SigningTimes, seconds: number): st
   );
   if (unit === undefined) return undefined;
   const signed = message.phrases[unit.phraseIndex]!.units[unit.unitIndex]!;
-  const words = wordsOf(signed, unit.characters!.length);
-  return words === undefined ? undefined : sentenceCase(words);
+  const text = getSpelledText(signed, unit.characters!.length);
+  return text === undefined ? undefined : toSentenceCase(text);
 }
 
 /**
  * Returns the station that is signed now: the name of the unit that is being signed, if it is a place,
  * otherwise its mouthing.
  */
-function placeAt(message: Message, signing: SigningTimes, seconds: number): string | undefined {
+function getSignedPlace(
+  message: Message,
+  signing: SigningTimes,
+  seconds: number,
+): string | undefined {
   const unit = signing.units.findLast(({ startSeconds }) => seconds >= startSeconds);
   if (unit === undefined || seconds >= unit.endSeconds) return undefined;
   const signed = message.phrases[unit.phraseIndex]!.units[unit.unitIndex]!;
@@ -106,30 +114,34 @@ function placeAt(message: Message, signing: SigningTimes, seconds: number): stri
 }
 
 /** Returns the start of the phrase that lists the stops, signed or on the board. */
-const toldAt = (message: Message, signing: SigningTimes): number =>
+const getStopsStartSeconds = (message: Message, signing: SigningTimes): number =>
   signing.phrases.find(({ phraseIndex }) =>
     /^(not-)?calling-at/.test(message.phrases[phraseIndex]!.id),
   )?.startSeconds ?? 0;
 
-function stopsAt(message: Message, signing: SigningTimes, seconds: number): StopView[] {
-  const now = placeAt(message, signing, seconds);
-  return message.board!.stops.map((stop) => ({ ...stop, isMarked: placeName(stop.name) === now }));
+function listStops(message: Message, signing: SigningTimes, seconds: number): StopView[] {
+  const now = getSignedPlace(message, signing, seconds);
+  return message.board!.stops.map((stop) => ({
+    ...stop,
+    isMarked: toPlaceName(stop.name) === now,
+  }));
 }
 
 /** Returns the content of the board of a message at a time; undefined for a message without one. */
-export function boardAt(
+export function getBoardView(
   message: Message,
   signing: SigningTimes,
   seconds: number,
 ): BoardView | undefined {
   const { board } = message;
   if (board === undefined) return undefined;
-  const spelled = spelledAt(message, signing, seconds);
-  const told = toldAt(message, signing);
-  const stops = seconds < told ? [] : stopsAt(message, signing, seconds);
-  const readFraction = (seconds - told) / (signing.durationSeconds - told);
+  const spelled = getSpelledName(message, signing, seconds);
+  const stopsStartSeconds = getStopsStartSeconds(message, signing);
+  const stops = seconds < stopsStartSeconds ? [] : listStops(message, signing, seconds);
+  const readFraction =
+    (seconds - stopsStartSeconds) / (signing.durationSeconds - stopsStartSeconds);
   return {
-    rows: board.rows.flatMap((row) => rowAt(row, message, signing, seconds) ?? []),
+    rows: board.rows.flatMap((row) => getRowView(row, message, signing, seconds) ?? []),
     stops,
     ...(stops.length > 0 && { readFraction: Math.min(0.99, Math.round(readFraction * 50) / 50) }),
     ...(spelled && { spelled }),

@@ -9,7 +9,7 @@ const BOX = { x: 0, y: 0, width: 640, height: 720 };
 const TYPE = 51;
 
 /** Paints the board and returns where the logo of 300 × 100 pixels is drawn, and where texts begin, in pixels. */
-function painted(view: BoardView) {
+function paintView(view: BoardView) {
   const logos: number[][] = [];
   const texts: { text: string; y: number }[] = [];
   const calls = {
@@ -33,15 +33,15 @@ const row = (kind: 'time' | 'detail' | 'operator', text: string) => ({
   text,
   isMarked: false,
 });
-const stopsOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    name: `Stop ${at}`,
+const createStops = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Stop ${index}`,
     isMissed: false,
     isMarked: false,
   }));
 
 it('draws the logo in the lower right corner, whole, with the operator beside it', () => {
-  const { logos, texts } = painted({
+  const { logos, texts } = paintView({
     rows: [row('time', '12:30'), row('operator', 'Great Western')],
     stops: [],
   });
@@ -54,23 +54,23 @@ it('draws the logo in the lower right corner, whole, with the operator beside it
 });
 
 it('lists stops above the logo only', () => {
-  const { logos, texts } = painted({ rows: [row('time', '12:30')], stops: stopsOf(40) });
+  const { logos, texts } = paintView({ rows: [row('time', '12:30')], stops: createStops(40) });
   const top = logos[0]![1]!;
   expect(texts.length).toBeGreaterThan(5);
   for (const { y } of texts) expect(y + TYPE / 2).toBeLessThanOrEqual(top);
 });
 
 it('leaves the logo out where facts need its room', () => {
-  const details = Array.from({ length: 10 }, (_, at) => row('detail', `Detail ${at}`));
-  const { logos, texts } = painted({ rows: details, stops: [] });
+  const details = Array.from({ length: 10 }, (_, index) => row('detail', `Detail ${index}`));
+  const { logos, texts } = paintView({ rows: details, stops: [] });
   expect(texts).toHaveLength(10);
   expect(logos).toEqual([]);
 });
 
 it('drops what was signed before where there is no room for what is signed now', () => {
-  const before = Array.from({ length: 12 }, (_, at) => row('detail', `Fact ${at}`));
+  const earlierRows = Array.from({ length: 12 }, (_, index) => row('detail', `Fact ${index}`));
   const now = { ...row('detail', 'Next train 15:05'), isMarked: true };
-  const { texts } = painted({ rows: [row('time', '14:35'), ...before, now], stops: [] });
+  const { texts } = paintView({ rows: [row('time', '14:35'), ...earlierRows, now], stops: [] });
   const written = texts.map(({ text }) => text);
   expect(written).toContain('14:35');
   expect(written).toContain('Next train 15:05');
@@ -80,7 +80,7 @@ it('drops what was signed before where there is no room for what is signed now',
 
 it('shows a name that is spelled smaller where it would hide the news', () => {
   const news = { kind: 'status' as const, text: '22 minutes late', tone: 'late' as const };
-  const { texts } = painted({
+  const { texts } = paintView({
     rows: [
       row('time', '12:30'),
       ...Array.from({ length: 6 }, () => ({ ...news, isMarked: false })),

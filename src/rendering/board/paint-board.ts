@@ -4,10 +4,18 @@ import type { BoardColours } from '#contract/look.ts';
 import type { Box } from '#rendering/box.ts';
 import { boardFont } from './board-font.ts';
 import type { BoardLogo } from './board-logo.ts';
-import { LEADING, linesOf, type Pen } from './board-pen.ts';
+import { breakLines, LEADING, type Pen } from './board-pen.ts';
 import type { BoardView, RowView } from './board-view.ts';
-import { factsOf, fits, heightOf, heightOfRows, isKept, roomFor, writeRow } from './paint-rows.ts';
-import { stopLines, writeStops } from './paint-stops.ts';
+import {
+  fits,
+  isRequired,
+  listFacts,
+  measureRowHeight,
+  measureRowsHeight,
+  selectFittingRows,
+  writeRow,
+} from './paint-rows.ts';
+import { layOutStops, writeStops } from './paint-stops.ts';
 
 /** The logo, as a factor of the smallest type, and of the board's width at most. */
 const LOGO_HEIGHT = 1.8;
@@ -21,10 +29,14 @@ const MIN_STOPS_ABOVE_LOGO = 2;
  *
  * @param facts height that the facts need
  */
-function spelledBand({ context, box, type, padding, y }: Pen, spelled: string, facts: number) {
+function computeSpelledBand(
+  { context, box, type, padding, y }: Pen,
+  spelled: string,
+  facts: number,
+) {
   const room = box.width - 2 * padding;
   context.font = boardFont(700, type);
-  const lines = linesOf(context, spelled, room);
+  const lines = breakLines(context, spelled, room);
   const widest = Math.max(...lines.map((line) => context.measureText(line).width));
   const free = box.height + box.y - y - facts - 1.5 * padding;
   const fitting = Math.max(1, free / (lines.length * type * LEADING));
@@ -35,7 +47,7 @@ function spelledBand({ context, box, type, padding, y }: Pen, spelled: string, f
 
 function writeSpelled(
   { context, box, colours, padding }: Pen,
-  band: ReturnType<typeof spelledBand>,
+  band: ReturnType<typeof computeSpelledBand>,
 ) {
   const { lines, size, height, top } = band;
   context.fillStyle = colours.accent;
@@ -63,9 +75,9 @@ function drawLogo(pen: Pen, logo: BoardLogo | undefined, stops: number) {
 
 /** Writes the operator along the lower edge, beside the logo, if there is space below everything else. */
 function writeOperator(pen: Pen, operator: RowView, lowest: number, logoWidth: number): void {
-  const beside = { ...pen, box: { ...pen.box, width: pen.box.width - logoWidth } };
-  beside.y = lowest - heightOf(beside, operator, pen.type);
-  if (pen.y <= beside.y) writeRow(beside, operator);
+  const operatorPen = { ...pen, box: { ...pen.box, width: pen.box.width - logoWidth } };
+  operatorPen.y = lowest - measureRowHeight(operatorPen, operator, pen.type);
+  if (pen.y <= operatorPen.y) writeRow(operatorPen, operator);
 }
 
 /** Paints the board over its box. */
@@ -88,18 +100,18 @@ export function paintBoard(
   const padding = typeSize * 0.5;
   const pen: Pen = { context, box, colours, type: typeSize, padding, y: box.y + padding };
   const bottom = box.y + box.height - padding;
-  const facts = factsOf(view);
+  const facts = listFacts(view);
   const band =
     view.spelled === undefined
       ? undefined
-      : spelledBand(pen, view.spelled, heightOfRows(pen, facts.filter(isKept)));
+      : computeSpelledBand(pen, view.spelled, measureRowsHeight(pen, facts.filter(isRequired)));
   // No text may be half hidden by the band of the spelled name.
   const freeBottom = band === undefined ? bottom : Math.min(bottom, band.top - padding / 2);
-  const stops = stopLines(pen, view);
+  const stops = layOutStops(pen, view);
   // Facts leave room for one stop at least.
   const stopRoom = typeSize * LEADING * Math.max(0, ...stops.map(({ lines }) => lines.length));
   const factsBottom = stops.length > 0 ? freeBottom - stopRoom - padding : freeBottom;
-  for (const row of roomFor(pen, facts, factsBottom))
+  for (const row of selectFittingRows(pen, facts, factsBottom))
     if (fits(pen, row, factsBottom)) writeRow(pen, row);
   const corner =
     band === undefined ? drawLogo(pen, logo, view.stops.length) : { width: 0, height: 0 };

@@ -2,13 +2,13 @@
 import type { WorkFolder } from '#rendering/files/work-folder.ts';
 import type { SegmentCache } from './segment-cache.ts';
 
-const nameOf = (key: string) => `segment-${key}`;
+const getFileName = (key: string) => `segment-${key}`;
 
 export const folderSegmentCache = (folder: WorkFolder): SegmentCache => ({
   isLasting: true,
   async get(key) {
     try {
-      const segment = await folder.file(nameOf(key));
+      const segment = await folder.file(getFileName(key));
       return segment?.size === 0 ? undefined : segment;
     } catch (error) {
       console.warn('A kept segment could not be read.', error);
@@ -17,7 +17,7 @@ export const folderSegmentCache = (folder: WorkFolder): SegmentCache => ({
   },
   async put(key, segment) {
     try {
-      await folder.put(nameOf(key), segment);
+      await folder.put(getFileName(key), segment);
     } catch (error) {
       console.warn('A segment could not be kept.', error);
     }

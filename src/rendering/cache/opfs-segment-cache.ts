@@ -2,7 +2,7 @@
 import { once } from './once.ts';
 import type { SegmentCache } from './segment-cache.ts';
 import { segmentFiles } from './segment-files.ts';
-import { oldestBeyond, segmentUses } from './segment-uses.ts';
+import { segmentUses, selectEvictions } from './segment-uses.ts';
 
 const FOLDER = 'segments';
 /** The IndexedDB database of when each was used; `clear` empties it. */
@@ -13,7 +13,7 @@ const PUTS_PER_COUNT = 50;
 
 export interface OpfsOptions {
   /** Maximum size of all segments together; by default half a gigabyte, or a fifth of what the browser allows us. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** Folder name; each name has its own segments. */
   name?: string;
 }
@@ -26,34 +26,34 @@ export const hasFiles = (): boolean =>
   'createWritable' in FileSystemFileHandle.prototype;
 
 /** Creates the cache for browsers that can store files; see `hasFiles`. */
-export function opfsSegmentCache({ mostBytes, name = FOLDER }: OpfsOptions = {}): SegmentCache {
+export function opfsSegmentCache({ maxBytes, name = FOLDER }: OpfsOptions = {}): SegmentCache {
   const files = segmentFiles(name);
   const uses = segmentUses(name === FOLDER ? USES_DATABASE : `${USES_DATABASE}-${name}`);
-  const limit = once(async () => mostBytes ?? (await allowedBytes()));
+  const limit = once(async () => maxBytes ?? (await allowedBytes()));
 
   /** Registers files that are in no record: a page that closed between writing a file and recording it leaves one. */
   const adoptStrays = once(async () => {
-    const known = new Set(await uses.keys());
+    const registeredKeys = new Set(await uses.keys());
     for (const key of await files.keys())
-      if (!known.has(key)) await uses.adopt(key, await files.sizeOf(key));
+      if (!registeredKeys.has(key)) await uses.adopt(key, await files.getSizeBytes(key));
   });
 
   /**
    * Size of the stored segments, as far as this tab knows: recounted now and then, since other tabs store
    * segments too.
    */
-  let atMost = Number.POSITIVE_INFINITY;
+  let storedBytes = Number.POSITIVE_INFINITY;
   let putsSinceCount = 0;
-  const isRoomy = async () => atMost <= (await limit()) && putsSinceCount < PUTS_PER_COUNT;
+  const hasSpace = async () => storedBytes <= (await limit()) && putsSinceCount < PUTS_PER_COUNT;
 
   async function trim(): Promise<void> {
-    if (await isRoomy()) return;
+    if (await hasSpace()) return;
     await adoptStrays();
-    const { gone, bytesLeft } = oldestBeyond(await uses.all(), await limit());
+    const { gone, bytesLeft } = selectEvictions(await uses.all(), await limit());
     putsSinceCount = 0;
     for (const key of gone) await files.remove(key);
     if (gone.length > 0) await uses.forget(gone);
-    atMost = bytesLeft;
+    storedBytes = bytesLeft;
   }
 
   async function read(key: string): Promise<Blob | undefined> {
@@ -68,11 +68,11 @@ export function opfsSegmentCache({ mostBytes, name = FOLDER }: OpfsOptions = {})
     const bytes = new Uint8Array(await segment.arrayBuffer());
     await files.write(key, bytes);
     await uses.note(key, bytes.length);
-    atMost += bytes.length;
+    storedBytes += bytes.length;
     putsSinceCount++;
   }
 
-  const inTurn = oneAfterTheOther();
+  const enqueue = createQueue();
   return {
     async get(key) {
       try {
@@ -84,12 +84,12 @@ export function opfsSegmentCache({ mostBytes, name = FOLDER }: OpfsOptions = {})
     },
     // Each trim sees what was put before it.
     put: (key, segment) =>
-      inTurn(async () => {
+      enqueue(async () => {
         await write(key, segment);
         await trim();
       }, 'A segment could not be kept.'),
     clear: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         for (const key of await files.keys()) await files.remove(key);
         await uses.clear();
       }, 'Kept segments could not be removed.'),
@@ -97,14 +97,14 @@ export function opfsSegmentCache({ mostBytes, name = FOLDER }: OpfsOptions = {})
 }
 
 /** Starts each work when the one before has ended; what fails is only warned of. */
-function oneAfterTheOther() {
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return (work: () => Promise<void>, warning: string): Promise<void> => {
-    const done = last.then(work).catch((error: unknown) => {
+    const result = last.then(work).catch((error: unknown) => {
       console.warn(warning, error);
     });
-    last = done;
-    return done;
+    last = result;
+    return result;
   };
 }
 

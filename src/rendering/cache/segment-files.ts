@@ -30,10 +30,10 @@ export function segmentFiles(name: string) {
 
     /** Reads a segment. Returns undefined when the file is missing, or damaged, in which case it is removed. */
     async read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-      const bytes = await bytesOf(await folder(), key);
+      const bytes = await readBytes(await folder(), key);
       if (bytes === undefined) return undefined;
       const segment = bytes.slice(HEAD_BYTES);
-      if (isSame(bytes.subarray(0, HEAD_BYTES), await headOf(segment))) return segment;
+      if (isSame(bytes.subarray(0, HEAD_BYTES), await createHeader(segment))) return segment;
       console.warn(`A kept segment was damaged and is drawn again: ${key}`);
       await remove(key);
       return undefined;
@@ -43,7 +43,7 @@ export function segmentFiles(name: string) {
       const handle = await (await folder()).getFileHandle(key, { create: true });
       const writable = await handle.createWritable();
       try {
-        await writable.write(await headOf(segment));
+        await writable.write(await createHeader(segment));
         await writable.write(segment);
         // Only now does the file change, all at once.
         await writable.close();
@@ -60,13 +60,13 @@ export function segmentFiles(name: string) {
     },
 
     /** Returns the size of the full file, including its header. */
-    async sizeOf(key: string): Promise<number> {
+    async getSizeBytes(key: string): Promise<number> {
       return (await (await (await folder()).getFileHandle(key)).getFile()).size;
     },
   };
 }
 
-async function bytesOf(
+async function readBytes(
   folder: FileSystemDirectoryHandle,
   key: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -79,7 +79,7 @@ async function bytesOf(
   }
 }
 
-async function headOf(segment: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+async function createHeader(segment: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const head = new Uint8Array(HEAD_BYTES);
   head.set(MARK);
   head.set(new Uint8Array(await crypto.subtle.digest('SHA-256', segment)), MARK.length);
@@ -87,7 +87,7 @@ async function headOf(segment: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
 }
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, at) => byte === b[at]);
+  a.length === b.length && a.every((byte, index) => byte === b[index]);
 
 const isMissing = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';

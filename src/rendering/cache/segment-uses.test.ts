@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oldestBeyond } from './segment-uses.ts';
+import { selectEvictions } from './segment-uses.ts';
 
 const USES = [
   { key: 'newest', bytes: 30, usedAt: 3 },
@@ -14,5 +14,5 @@ it.each([
   [49, ['oldest', 'middle'], 30],
   [29, ['oldest', 'middle', 'newest'], 0],
 ])('keeps at most %i bytes: %j go', (mostBytes, gone, bytesLeft) => {
-  expect(oldestBeyond(USES, mostBytes)).toEqual({ gone, bytesLeft });
+  expect(selectEvictions(USES, mostBytes)).toEqual({ gone, bytesLeft });
 });

@@ -39,14 +39,14 @@ export function segmentUses(databaseName: string) {
  * Selects the segments to evict, least recently used first, until at most `maxBytes` are left, and returns
  * the size of the rest.
  */
-export function oldestBeyond(
+export function selectEvictions(
   uses: readonly SegmentUse[],
-  mostBytes: number,
+  maxBytes: number,
 ): { gone: string[]; bytesLeft: number } {
   let bytesLeft = uses.reduce((sum, { bytes }) => sum + bytes, 0);
   const gone: string[] = [];
-  for (const { key, bytes } of [...uses].sort((one, other) => one.usedAt - other.usedAt)) {
-    if (bytesLeft <= mostBytes) break;
+  for (const { key, bytes } of [...uses].sort((a, b) => a.usedAt - b.usedAt)) {
+    if (bytesLeft <= maxBytes) break;
     gone.push(key);
     bytesLeft -= bytes;
   }

@@ -12,7 +12,7 @@ export interface Drift {
  * Computes the drift of each sentence by id: from the first sign of its first clause to the last sign of its
  * last clause.
  */
-export function driftsOf(
+export function computeDrifts(
   message: Pick<Message, 'phrases'>,
   signed: readonly SignedPhrase[],
 ): Map<string, Drift> {
@@ -37,12 +37,12 @@ export function driftsOf(
  * Returns the largest number of seconds by which a sentence starts or ends late, 0 when none does; undefined
  * for a source without times.
  */
-export function largestDrift(
+export function findLargestDrift(
   message: Pick<Message, 'phrases'>,
   signed: readonly SignedPhrase[],
 ): number | undefined {
   let largest: number | undefined;
-  for (const { startSeconds, endSeconds } of driftsOf(message, signed).values())
+  for (const { startSeconds, endSeconds } of computeDrifts(message, signed).values())
     largest = Math.max(largest ?? 0, startSeconds, endSeconds);
   return largest;
 }

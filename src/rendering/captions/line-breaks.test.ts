@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { captionLines, forbiddenBreaks, LINE_CHARACTERS } from './line-breaks.ts';
-import { sharedOut } from './web-vtt.ts';
+import { findForbiddenBreaks, LINE_CHARACTERS, layOutCaptions } from './line-breaks.ts';
+import { distributeTime } from './web-vtt.ts';
 
 it.each<[string, string[][]]>([
   [
@@ -34,8 +34,8 @@ it.each<[string, string[][]]>([
       ['to London St Pancras International.'],
     ],
   ],
-])('breaks "%s" where the sense does', (text, wanted) => {
-  expect(captionLines(text)).toEqual(wanted);
+])('breaks "%s" where the sense does', (text, expected) => {
+  expect(layOutCaptions(text)).toEqual(expected);
 });
 
 it.each<[string, string[][]]>([
@@ -49,8 +49,8 @@ it.each<[string, string[][]]>([
   ],
 ])(
   'an address longer than a line is cut at a mark, and its lines are shown together: %s',
-  (text, wanted) => {
-    expect(captionLines(text)).toEqual(wanted);
+  (text, expected) => {
+    expect(layOutCaptions(text)).toEqual(expected);
   },
 );
 
@@ -58,30 +58,30 @@ it.each([
   ['1. Ask your doctor when to stop taking them.', '1. Ask your doctor'],
   ['as soon as possible so that someone else can have your place.', 'as soon as possible'],
 ])('ends no line with a word that begins a clause: %s', (text, first) => {
-  expect(captionLines(text)[0]![0]).toBe(first);
+  expect(layOutCaptions(text)[0]![0]).toBe(first);
 });
 
 it('flashes no two words before a long address', () => {
   const parts = [['Write to'], ['customer.relations@southwesternrailways.', 'example.com']];
-  const [first] = sharedOut(parts, { startSeconds: 0, endSeconds: 7.2 });
+  const [first] = distributeTime(parts, { startSeconds: 0, endSeconds: 7.2 });
   expect(first!.endSeconds).toBe(2);
 });
 
 it('takes the letter of a coach for no article', () => {
-  expect(captionLines('The toilet in coach A is out of order today.')).toEqual([
+  expect(layOutCaptions('The toilet in coach A is out of order today.')).toEqual([
     ['The toilet in coach A', 'is out of order today.'],
   ]);
 });
 
 it('parts nobody from what is said of them', () => {
-  expect(captionLines('GUARD: If you are in the rear four coaches,')).toEqual([
+  expect(layOutCaptions('GUARD: If you are in the rear four coaches,')).toEqual([
     ['GUARD:', 'If you are in the rear four coaches,'],
   ]);
 });
 
 it('keeps the name of a station whole though there are small words in it', () => {
   const text = 'The train stops at Fratton and at Portsmouth and Southsea.';
-  const lines = captionLines(text, ['Portsmouth and Southsea']).flat();
+  const lines = layOutCaptions(text, ['Portsmouth and Southsea']).flat();
   expect(lines.at(-1)).toContain('Portsmouth and Southsea.');
 });
 
@@ -96,32 +96,32 @@ const sentence = fc
 const NAMES = ['Portsmouth and Southsea', 'London St Pancras International'];
 
 /** Joins the words that must not be separated: the parts that a layout has to place unbroken. */
-function wholes(text: string): string[] {
+function joinUnbreakable(text: string): string[] {
   const words = text.split(' ');
-  const forbidden = forbiddenBreaks(words, NAMES);
+  const forbidden = findForbiddenBreaks(words, NAMES);
   const parts = [words[0]!];
-  for (let at = 1; at < words.length; at++)
-    if (forbidden.has(at - 1)) parts[parts.length - 1] += ` ${words[at]}`;
-    else parts.push(words[at]!);
+  for (let index = 1; index < words.length; index++)
+    if (forbidden.has(index - 1)) parts[parts.length - 1] += ` ${words[index]}`;
+    else parts.push(words[index]!);
   return parts;
 }
 
 it('has at most two lines a caption, loses nothing, and breaks nothing that fits a line whole', () => {
   fc.assert(
     fc.property(sentence, (text) => {
-      const cues = captionLines(text, NAMES);
+      const cues = layOutCaptions(text, NAMES);
       for (const lines of cues) {
         expect(lines.length).toBeLessThanOrEqual(2);
         for (const line of lines) expect(line.length).toBeLessThanOrEqual(LINE_CHARACTERS);
       }
       const lines = cues.flat();
       expect(lines.join(' ')).toBe(text);
-      const parts = wholes(text);
+      const parts = joinUnbreakable(text);
       if (parts.some((part) => part.length > LINE_CHARACTERS)) return;
       // Every end of a line is then an end of a part.
-      const ends = new Set(parts.map((_, at) => parts.slice(0, at + 1).join(' ').length));
-      for (let at = 0; at < lines.length; at++)
-        expect(ends.has(lines.slice(0, at + 1).join(' ').length)).toBe(true);
+      const ends = new Set(parts.map((_, index) => parts.slice(0, index + 1).join(' ').length));
+      for (let index = 0; index < lines.length; index++)
+        expect(ends.has(lines.slice(0, index + 1).join(' ').length)).toBe(true);
     }),
     { numRuns: 300 },
   );
@@ -129,6 +129,8 @@ it('has at most two lines a caption, loses nothing, and breaks nothing that fits
 
 it('knows what belongs together', () => {
   const words = 'From platform 4 at 10 03 to York, Leeds in 22 minutes.'.split(' ');
-  const pairs = [...forbiddenBreaks(words, [])].map((at) => `${words[at]} ${words[at + 1]}`);
+  const pairs = [...findForbiddenBreaks(words, [])].map(
+    (index) => `${words[index]} ${words[index + 1]}`,
+  );
   expect(pairs).toEqual(['platform 4', '10 03', '22 minutes.']);
 });

@@ -33,19 +33,19 @@ const COST_OF_CUE = 30;
 const COST_OF_HALF_CUE = 0.1;
 const COST_OF_SLACK = 10;
 
-const bare = (word: string) => word.replace(/[,.;:!?]+$/, '');
+const stripPunctuation = (word: string) => word.replace(/[,.;:!?]+$/, '');
 
 /** Finds the gaps (by the index of the word before) inside one of the names. */
-function gapsInNames(words: readonly string[], names: readonly string[]): Set<number> {
+function findGapsInNames(words: readonly string[], names: readonly string[]): Set<number> {
   const gaps = new Set<number>();
   for (const name of names) {
     const parts = name.split(' ');
     for (let start = 0; start + parts.length <= words.length; start++) {
-      const isThere = parts.every((part, at) => {
-        const word = words[start + at]!;
-        return (at === parts.length - 1 ? bare(word) : word) === part;
+      const isThere = parts.every((part, index) => {
+        const word = words[start + index]!;
+        return (index === parts.length - 1 ? stripPunctuation(word) : word) === part;
       });
-      if (isThere) for (let at = 0; at < parts.length - 1; at++) gaps.add(start + at);
+      if (isThere) for (let index = 0; index < parts.length - 1; index++) gaps.add(start + index);
     }
   }
   return gaps;
@@ -55,9 +55,13 @@ function gapsInNames(words: readonly string[], names: readonly string[]): Set<nu
 function belongTogether(word: string, next: string): boolean {
   if (CLAUSE_END.test(word)) return false;
   if (NUMBERED.test(word) && /^(\d|[A-Z]\b)/.test(next)) return true;
-  if (NUMBER.test(word) && (NUMBER.test(bare(next)) || COUNTED.test(bare(next)))) return true;
-  if (NUMBER.test(word) && MONTH.test(bare(next))) return true;
-  if ((MONTH.test(word) || DAY.test(word)) && NUMBER.test(bare(next))) return true;
+  if (
+    NUMBER.test(word) &&
+    (NUMBER.test(stripPunctuation(next)) || COUNTED.test(stripPunctuation(next)))
+  )
+    return true;
+  if (NUMBER.test(word) && MONTH.test(stripPunctuation(next))) return true;
+  if ((MONTH.test(word) || DAY.test(word)) && NUMBER.test(stripPunctuation(next))) return true;
   return CAPITAL.test(word) && CAPITAL.test(next) && !LEANING.test(word);
 }
 
@@ -66,23 +70,30 @@ function belongTogether(word: string, next: string): boolean {
  *
  * @param names that stay unbroken even where a word in them is small, e.g. `Portsmouth and Southsea`
  */
-export function forbiddenBreaks(words: readonly string[], names: readonly string[]): Set<number> {
-  const forbidden = gapsInNames(words, names);
-  for (let at = 0; at + 1 < words.length; at++)
-    if (belongTogether(words[at]!, words[at + 1]!)) forbidden.add(at);
+export function findForbiddenBreaks(
+  words: readonly string[],
+  names: readonly string[],
+): Set<number> {
+  const forbidden = findGapsInNames(words, names);
+  for (let index = 0; index + 1 < words.length; index++)
+    if (belongTogether(words[index]!, words[index + 1]!)) forbidden.add(index);
   return forbidden;
 }
 
-function costOfBreak(words: readonly string[], at: number, { forbidden, inside }: Gaps): number {
-  if (inside.has(at) || at === words.length - 1) return 0;
-  const word = words[at]!;
-  if (forbidden.has(at)) return COST.forbidden;
+function computeBreakCost(
+  words: readonly string[],
+  index: number,
+  { forbidden, inside }: Gaps,
+): number {
+  if (inside.has(index) || index === words.length - 1) return 0;
+  const word = words[index]!;
+  if (forbidden.has(index)) return COST.forbidden;
   if (/[.!?]$/.test(word)) return COST.sentence;
   if (CLAUSE_END.test(word)) return COST.clause;
   // The letter of `coach A` is no article.
-  const leans = LEANING.test(word) && !(word === 'A' && NUMBERED.test(words[at - 1] ?? ''));
-  if (leans || (SUBJECT.test(word) && HELPER.test(words[at + 1]!))) return COST.leaning;
-  return BEGINNING.test(words[at + 1]!) ? COST.beginning : COST.other;
+  const leans = LEANING.test(word) && !(word === 'A' && NUMBERED.test(words[index - 1] ?? ''));
+  if (leans || (SUBJECT.test(word) && HELPER.test(words[index + 1]!))) return COST.leaning;
+  return BEGINNING.test(words[index + 1]!) ? COST.beginning : COST.other;
 }
 
 /** Places between words, by the word before them. */
@@ -92,12 +103,12 @@ interface Gaps {
   readonly inside: ReadonlySet<number>;
 }
 
-function gapsInside(pieces: readonly (readonly string[])[]): Set<number> {
+function findGapsInside(pieces: readonly (readonly string[])[]): Set<number> {
   const inside = new Set<number>();
-  let at = 0;
+  let wordIndex = 0;
   for (const { length } of pieces) {
-    for (let piece = 1; piece < length; piece++) inside.add(at + piece - 1);
-    at += length;
+    for (let piece = 1; piece < length; piece++) inside.add(wordIndex + piece - 1);
+    wordIndex += length;
   }
   return inside;
 }
@@ -109,12 +120,12 @@ interface Layout {
 }
 
 /** Splits a "word" longer than a line, such as a web address, after a mark in it, or by force where it has none. */
-const hardSplit = (word: string): string[] => {
+const splitLongWord = (word: string): string[] => {
   if (word.length <= LINE_CHARACTERS) return [word];
   const pieces = new RegExp(`.{1,${LINE_CHARACTERS - 1}}[/@.?&=_-]|.{1,${LINE_CHARACTERS}}`, 'gsu');
   const [first = '', ...rest] = word.match(pieces) ?? [];
   // What is left may fit on a line as it is.
-  return [first, ...hardSplit(rest.join(''))];
+  return [first, ...splitLongWord(rest.join(''))];
 };
 
 /**
@@ -123,22 +134,25 @@ const hardSplit = (word: string): string[] => {
  *
  * @param names of stations in the text, which stay on one line where they fit one
  */
-export function captionLines(text: string, names: readonly string[] = []): string[][] {
-  const pieces = text.trim().split(/\s+/).map(hardSplit);
+export function layOutCaptions(text: string, names: readonly string[] = []): string[][] {
+  const pieces = text.trim().split(/\s+/).map(splitLongWord);
   const words = pieces.flat();
-  const gaps: Gaps = { forbidden: forbiddenBreaks(words, names), inside: gapsInside(pieces) };
+  const gaps: Gaps = {
+    forbidden: findForbiddenBreaks(words, names),
+    inside: findGapsInside(pieces),
+  };
   /** The best layout of the words from one on, by how many lines of the cue are already set. */
   const best: Layout[][] = Array.from({ length: words.length + 1 }, () => []);
   for (let line = 0; line <= LINES_PER_CUE; line++)
     best[words.length]![line] = { cost: 0, cues: [] };
   for (let start = words.length - 1; start >= 0; start--)
     for (let set = LINES_PER_CUE - 1; set >= 0; set--)
-      best[start]![set] = bestFrom(words, start, set, gaps, best);
+      best[start]![set] = findBestLayout(words, start, set, gaps, best);
   return best[0]![0]!.cues;
 }
 
 /** Returns the cheapest layout that continues with a line beginning at a word, after `set` lines of its cue. */
-function bestFrom(
+function findBestLayout(
   words: readonly string[],
   start: number,
   set: number,
@@ -154,7 +168,7 @@ function bestFrom(
     const cost =
       slack * slack * COST_OF_SLACK +
       (set === 0 ? COST_OF_CUE : 0) +
-      costOfBreak(words, end - 1, gaps);
+      computeBreakCost(words, end - 1, gaps);
     const next = best[end]![0]!;
     const half = set === 0 && !isLast ? COST_OF_HALF_CUE : 0;
     const torn = gaps.inside.has(end - 1) ? COST.forbidden : 0;
@@ -164,5 +178,5 @@ function bestFrom(
     const [first = [], ...rest] = below.cues;
     layouts.push({ cost: cost + below.cost, cues: [[line, ...first], ...rest] });
   }
-  return layouts.reduce((chosen, layout) => (layout.cost < chosen.cost ? layout : chosen));
+  return layouts.reduce((cheapest, layout) => (layout.cost < cheapest.cost ? layout : cheapest));
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MIN_SECONDS, steadyCues } from './steady-cues.ts';
+import { MIN_SECONDS, removeFlashes } from './steady-cues.ts';
 
 type Row = [startSeconds: number, endSeconds: number, text: string];
-const cuesOf = (rows: readonly Row[]) =>
+const createCues = (rows: readonly Row[]) =>
   rows.map(([startSeconds, endSeconds, text]) => ({ startSeconds, endSeconds, lines: [text] }));
-const rows = (...given: readonly Row[]) =>
-  steadyCues(cuesOf(given)).map(({ startSeconds, endSeconds, lines }) => [
+const rows = (...input: readonly Row[]) =>
+  removeFlashes(createCues(input)).map(({ startSeconds, endSeconds, lines }) => [
     Number(startSeconds.toFixed(3)),
     Number(endSeconds.toFixed(3)),
     lines.join(' '),
@@ -43,23 +43,23 @@ it('keeps the words and the order of any cues, and never overlaps', () => {
   const word = fc.constantFrom('Stop.', 'Mind the gap between the train and it.', 'Go to');
   const lengths = fc.tuple(fc.double({ min: 0.05, max: 4, noNaN: true }), word);
   fc.assert(
-    fc.property(fc.array(lengths, { minLength: 1, maxLength: 12 }), (given) => {
-      let at = 0;
-      const cues = given.map(([length, text], index) => {
-        const startSeconds = at + (index % 3 === 2 ? 0.4 : 0);
-        at = startSeconds + length;
-        return { startSeconds, endSeconds: at, lines: [`${text} ${index}`] };
+    fc.property(fc.array(lengths, { minLength: 1, maxLength: 12 }), (input) => {
+      let time = 0;
+      const cues = input.map(([length, text], index) => {
+        const startSeconds = time + (index % 3 === 2 ? 0.4 : 0);
+        time = startSeconds + length;
+        return { startSeconds, endSeconds: time, lines: [`${text} ${index}`] };
       });
-      const steady = steadyCues(cues);
-      const words = (all: readonly { lines: string[] }[]) =>
+      const steady = removeFlashes(cues);
+      const joinWords = (all: readonly { lines: string[] }[]) =>
         all.flatMap(({ lines }) => lines.join(' ').split(' ')).join(' ');
-      expect(words(steady)).toBe(words(cues));
+      expect(joinWords(steady)).toBe(joinWords(cues));
       for (const [index, { startSeconds, endSeconds }] of steady.entries()) {
         expect(endSeconds).toBeGreaterThan(startSeconds);
-        const next = steady[index + 1]?.startSeconds ?? at;
+        const next = steady[index + 1]?.startSeconds ?? time;
         expect(endSeconds).toBeLessThanOrEqual(next + 1e-6);
       }
-      const isLong = at >= MIN_SECONDS * 2 * cues.length;
+      const isLong = time >= MIN_SECONDS * 2 * cues.length;
       if (cues.length === 1 && isLong) expect(steady).toEqual(cues);
     }),
   );

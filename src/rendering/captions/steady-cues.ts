@@ -1,5 +1,5 @@
 /** Captions without flashes: none too short to be read, none twice in a row. Pure. */
-import { captionLines } from './line-breaks.ts';
+import { layOutCaptions } from './line-breaks.ts';
 import type { CaptionCue } from './web-vtt.ts';
 
 /** Shorter ones are seen as a flash: about 20 pictures, the least that broadcasters show. */
@@ -7,8 +7,9 @@ export const MIN_SECONDS = 0.8;
 /** Closer ones follow each other without a gap to the eye. */
 const NO_GAP_SECONDS = 0.1;
 
-const seconds = ({ startSeconds, endSeconds }: CaptionCue): number => endSeconds - startSeconds;
-const textOf = ({ lines }: CaptionCue): string => lines.join(' ');
+const getDurationSeconds = ({ startSeconds, endSeconds }: CaptionCue): number =>
+  endSeconds - startSeconds;
+const getText = ({ lines }: CaptionCue): string => lines.join(' ');
 
 /**
  * Returns the same words in the same order without flashes. A cue that would be too short is lengthened by
@@ -17,18 +18,22 @@ const textOf = ({ lines }: CaptionCue): string => lines.join(' ');
  *
  * @param cues in order, none overlapping
  */
-export function steadyCues(cues: readonly CaptionCue[]): CaptionCue[] {
-  const joined = joinedTwins(cues);
+export function removeFlashes(cues: readonly CaptionCue[]): CaptionCue[] {
+  const joined = joinRepeats(cues);
   const steady: CaptionCue[] = [];
-  for (let at = 0; at < joined.length; at++) {
-    const cue = joined[at]!;
-    const [last, next] = [steady.at(-1), joined[at + 1]];
-    if (seconds(cue) < MIN_SECONDS) lengthen(cue, last, next);
-    const isFlash = seconds(cue) < MIN_SECONDS - 1e-6;
-    if (isFlash && next !== undefined && fitsOne(cue, next))
-      joined[at + 1] = { ...next, startSeconds: cue.startSeconds, lines: together(cue, next)[0]! };
-    else if (isFlash && last !== undefined && fitsOne(last, cue)) {
-      last.lines = together(last, cue)[0]!;
+  for (let index = 0; index < joined.length; index++) {
+    const cue = joined[index]!;
+    const [last, next] = [steady.at(-1), joined[index + 1]];
+    if (getDurationSeconds(cue) < MIN_SECONDS) lengthen(cue, last, next);
+    const isFlash = getDurationSeconds(cue) < MIN_SECONDS - 1e-6;
+    if (isFlash && next !== undefined && fitsOneCue(cue, next))
+      joined[index + 1] = {
+        ...next,
+        startSeconds: cue.startSeconds,
+        lines: layOutTogether(cue, next)[0]!,
+      };
+    else if (isFlash && last !== undefined && fitsOneCue(last, cue)) {
+      last.lines = layOutTogether(last, cue)[0]!;
       last.endSeconds = cue.endSeconds;
     } else steady.push(cue);
   }
@@ -36,13 +41,13 @@ export function steadyCues(cues: readonly CaptionCue[]): CaptionCue[] {
 }
 
 /** Copies, with cues of the same words in a row as one. */
-function joinedTwins(cues: readonly CaptionCue[]): CaptionCue[] {
+function joinRepeats(cues: readonly CaptionCue[]): CaptionCue[] {
   const joined: CaptionCue[] = [];
   for (const cue of cues) {
     const last = joined.at(-1);
     const isTwin =
       last !== undefined &&
-      textOf(last) === textOf(cue) &&
+      getText(last) === getText(cue) &&
       cue.startSeconds - last.endSeconds < NO_GAP_SECONDS;
     if (isTwin) last.endSeconds = cue.endSeconds;
     else joined.push({ ...cue });
@@ -59,8 +64,8 @@ function lengthen(
   last: CaptionCue | undefined,
   next: CaptionCue | undefined,
 ): void {
-  const missing = () => Math.max(0, MIN_SECONDS - seconds(cue));
-  const spare = (other: CaptionCue) => Math.max(0, seconds(other) - MIN_SECONDS);
+  const missing = () => Math.max(0, MIN_SECONDS - getDurationSeconds(cue));
+  const spare = (neighbour: CaptionCue) => Math.max(0, getDurationSeconds(neighbour) - MIN_SECONDS);
   if (next !== undefined)
     cue.endSeconds += Math.min(missing(), Math.max(0, next.startSeconds - cue.endSeconds));
   if (last !== undefined)
@@ -75,8 +80,9 @@ function lengthen(
   }
 }
 
-const together = (one: CaptionCue, other: CaptionCue): string[][] =>
-  captionLines(`${textOf(one)} ${textOf(other)}`);
+const layOutTogether = (first: CaptionCue, second: CaptionCue): string[][] =>
+  layOutCaptions(`${getText(first)} ${getText(second)}`);
 
-const fitsOne = (one: CaptionCue, other: CaptionCue): boolean =>
-  other.startSeconds - one.endSeconds < NO_GAP_SECONDS && together(one, other).length === 1;
+const fitsOneCue = (first: CaptionCue, second: CaptionCue): boolean =>
+  second.startSeconds - first.endSeconds < NO_GAP_SECONDS &&
+  layOutTogether(first, second).length === 1;

@@ -1,8 +1,8 @@
 /** The recorded clips that one message plays, at hand while it is drawn. */
 import type { RecordedClip } from '#contract/clip.ts';
-import { type ClipSpan, clipSamplesAt } from './clip-samples.ts';
+import { type ClipSpan, getClipSamples } from './clip-samples.ts';
 import { readClip, type StoredClip } from './kept-clips.ts';
-import { frameAt, type KeyedFrame, keyedFrames } from './keying/keyed-frames.ts';
+import { decodeKeyedFrames, findFrameAt, type KeyedFrame } from './keying/keyed-frames.ts';
 
 /** Clips and frames that painting needs. */
 export interface ClipFrames {
@@ -30,13 +30,13 @@ export async function openClipFrames(
   let decoded = new Map<string, KeyedFrame[]>();
   return {
     clips: new Map([...stored].map(([id, { clip }]) => [id, clip])),
-    frame: (id, atSeconds) => frameAt(decoded.get(id) ?? [], atSeconds),
+    frame: (id, atSeconds) => findFrameAt(decoded.get(id) ?? [], atSeconds),
     async prepare(fromSeconds, toSeconds) {
       decoded = new Map();
-      for (const [id, { from, to }] of stretches(spans, fromSeconds, toSeconds)) {
+      for (const [id, { from, to }] of computeVisibleRanges(spans, fromSeconds, toSeconds)) {
         const { clip, file } = stored.get(id)!;
         const frames: KeyedFrame[] = [];
-        for await (const frame of keyedFrames(clip, file, from, to)) frames.push(frame);
+        for await (const frame of decodeKeyedFrames(clip, file, from, to)) frames.push(frame);
         decoded.set(id, frames);
       }
     },
@@ -47,7 +47,7 @@ export async function openClipFrames(
 const LOOK_EVERY_SECONDS = 0.02;
 
 /** Computes the range of each clip that is visible between two times. */
-export function stretches(
+export function computeVisibleRanges(
   spans: readonly ClipSpan[],
   fromSeconds: number,
   toSeconds: number,
@@ -55,14 +55,14 @@ export function stretches(
   const found = new Map<string, { from: number; to: number }>();
   const looks = Math.ceil((toSeconds - fromSeconds) / LOOK_EVERY_SECONDS);
   for (let look = 0; look <= looks; look++)
-    for (const { clip, atSeconds } of clipSamplesAt(
+    for (const { clip, atSeconds } of getClipSamples(
       spans,
       Math.min(toSeconds, fromSeconds + look * LOOK_EVERY_SECONDS),
     )) {
-      const known = found.get(clip);
+      const existing = found.get(clip);
       found.set(clip, {
-        from: Math.min(known?.from ?? atSeconds, atSeconds),
-        to: Math.max(known?.to ?? atSeconds, atSeconds),
+        from: Math.min(existing?.from ?? atSeconds, atSeconds),
+        to: Math.max(existing?.to ?? atSeconds, atSeconds),
       });
     }
   return found;

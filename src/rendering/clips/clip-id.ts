@@ -1,5 +1,5 @@
 /** Identity of a clip: its film, and the range of it that plays. */
-import { type RecordingStretch, stretchText } from '#contract/library/recording-change.ts';
+import { formatStretch, type RecordingStretch } from '#contract/library/recording-change.ts';
 import { ClipError } from './clip-error.ts';
 
 /**
@@ -7,10 +7,10 @@ import { ClipError } from './clip-error.ts';
  *
  * @throws {ClipError} `not-kept` where the page cannot hash
  */
-export async function clipIdOf(file: Blob, stretch: RecordingStretch): Promise<string> {
+export async function computeClipId(file: Blob, stretch: RecordingStretch): Promise<string> {
   if (globalThis.crypto?.subtle === undefined)
     throw new ClipError('not-kept', 'Clips can only be used on a page with HTTPS.');
-  const bytes = await new Blob([file, stretchText(stretch)]).arrayBuffer();
+  const bytes = await new Blob([file, formatStretch(stretch)]).arrayBuffer();
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

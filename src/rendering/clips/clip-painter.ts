@@ -1,13 +1,13 @@
 /** Paints the signer and the recorded clips of a message, aligned with each other. */
-import { cssOf } from '#avatar/appearance.ts';
+import { toCssColour } from '#avatar/appearance.ts';
 import type { Frame, Signer } from '#avatar/signer.ts';
 import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { ClipFrames } from './clip-frames.ts';
-import { type ClipSample, clipSamplesAt, clipSpans } from './clip-samples.ts';
-import { clipStages, type PictureArea, type Stage } from './clip-stage.ts';
+import { type ClipSample, getClipSamples, listClipSpans } from './clip-samples.ts';
+import { type ClipLayout, createClipLayouts, type PictureArea } from './clip-stage.ts';
 import type { KeyedFrame } from './keying/keyed-frames.ts';
-import { scratchCanvases } from './scratch-canvases.ts';
+import { createScratchCanvases } from './scratch-canvases.ts';
 
 /** Paints what is seen at a time, be it the signer, a clip, or one fading into the other. */
 export interface ClipPainter {
@@ -27,38 +27,38 @@ export interface ClipPainter {
  *
  * @param clipFrames where it has no frame yet, the signer is painted instead
  */
-export function clipPainter(
+export function createClipPainter(
   message: Message,
   signing: Signing,
   signer: Signer,
   clipFrames: ClipFrames,
 ): ClipPainter {
-  const spans = clipSpans(message, signing);
-  const stageFor = clipStages(spans, signing, signer, clipFrames);
-  const layers = scratchCanvases();
+  const spans = listClipSpans(message, signing);
+  const getLayout = createClipLayouts(spans, signing, signer, clipFrames);
+  const layers = createScratchCanvases();
 
   /** Returns the samples whose frames are available; until then the signer is painted instead. */
-  function readyClipSamples(seconds: number) {
-    return clipSamplesAt(spans, seconds).flatMap((sample) => {
+  function listReadySamples(seconds: number) {
+    return getClipSamples(spans, seconds).flatMap((sample) => {
       const picture = clipFrames.frame(sample.clip, sample.atSeconds);
       return picture === undefined ? [] : [{ ...sample, picture }];
     });
   }
 
-  function paintSigner(frame: Frame, seconds: number, { drop }: Stage) {
+  function paintSigner(frame: Frame, seconds: number, { drop }: ClipLayout) {
     const pose = signing.poseAt(seconds);
     if (drop === 0) return signer.draw(pose, frame);
     const { context, width, height } = frame;
-    const higher = layers(width, height, HIGHER);
-    signer.draw(pose, { ...frame, context: higher, left: 0 });
+    const shifted = layers(width, height, SHIFTED);
+    signer.draw(pose, { ...frame, context: shifted, left: 0 });
     fill(frame);
-    context.drawImage(higher.canvas, 0, 0, width, height, 0, drop, width, height);
+    context.drawImage(shifted.canvas, 0, 0, width, height, 0, drop, width, height);
   }
 
   function paintClip(
     frame: Frame,
     { picture, clip }: ReadyClipSample,
-    { placements, drop }: Stage,
+    { placements, drop }: ClipLayout,
   ) {
     const { context } = frame;
     const { width, height, pixels } = picture;
@@ -77,27 +77,34 @@ export function clipPainter(
   }
 
   /** Shares of whole pictures add up, so that neither the background nor an edge shines through. */
-  function paintFading(frame: Frame, seconds: number, samples: ReadyClipSample[], stage: Stage) {
+  function paintFading(
+    frame: Frame,
+    seconds: number,
+    samples: ReadyClipSample[],
+    layout: ClipLayout,
+  ) {
     const { context, width, height } = frame;
     const mixed = layers(width, height, MIXED);
     mixed.globalCompositeOperation = 'lighter';
-    const add = (fraction: number, paint: (one: Frame) => void) => {
-      const one = layers(width, height, ONE);
-      paint({ ...frame, context: one, left: 0 });
+    const add = (fraction: number, paint: (layerFrame: Frame) => void) => {
+      const layer = layers(width, height, LAYER);
+      paint({ ...frame, context: layer, left: 0 });
       mixed.globalAlpha = fraction;
-      mixed.drawImage(one.canvas, 0, 0, width, height, 0, 0, width, height);
+      mixed.drawImage(layer.canvas, 0, 0, width, height, 0, 0, width, height);
     };
     const fraction = 1 - sum(samples);
-    if (fraction > ALMOST_NONE) add(fraction, (one) => paintSigner(one, seconds, stage));
-    for (const sample of samples) add(sample.opacity, (one) => paintClip(one, sample, stage));
+    if (fraction > ALMOST_NONE)
+      add(fraction, (layerFrame) => paintSigner(layerFrame, seconds, layout));
+    for (const sample of samples)
+      add(sample.opacity, (layerFrame) => paintClip(layerFrame, sample, layout));
     fill(frame);
     context.drawImage(mixed.canvas, 0, 0, width, height, 0, 0, width, height);
   }
 
   return {
     contentAt(seconds, area) {
-      const { placements, drop } = stageFor(area);
-      const samples = clipSamplesAt(spans, seconds);
+      const { placements, drop } = getLayout(area);
+      const samples = getClipSamples(spans, seconds);
       if (samples.length === 0 && drop === 0) return undefined;
       return {
         drop,
@@ -107,15 +114,15 @@ export function clipPainter(
         ]),
       };
     },
-    isHidden: (seconds) => 1 - sum(clipSamplesAt(spans, seconds)) < ALMOST_NONE,
+    isHidden: (seconds) => 1 - sum(getClipSamples(spans, seconds)) < ALMOST_NONE,
     paint(frame, seconds) {
-      const stage = stageFor(frame);
-      const samples = readyClipSamples(seconds);
-      const [alone] = samples;
-      if (alone === undefined) paintSigner(frame, seconds, stage);
-      else if (samples.length === 1 && 1 - alone.opacity < ALMOST_NONE)
-        paintClip(frame, alone, stage);
-      else paintFading(frame, seconds, samples, stage);
+      const layout = getLayout(frame);
+      const samples = listReadySamples(seconds);
+      const [firstSample] = samples;
+      if (firstSample === undefined) paintSigner(frame, seconds, layout);
+      else if (samples.length === 1 && 1 - firstSample.opacity < ALMOST_NONE)
+        paintClip(frame, firstSample, layout);
+      else paintFading(frame, seconds, samples, layout);
     },
   };
 }
@@ -130,11 +137,11 @@ const sum = (samples: readonly ClipSample[]) =>
 function fill({ context, left = 0, width, height, background }: Frame) {
   context.setTransform(1, 0, 0, 1, left, 0);
   context.clearRect(0, 0, width, height);
-  const colour = cssOf(background);
+  const colour = toCssColour(background);
   if (colour === undefined) return;
   context.fillStyle = colour;
   context.fillRect(0, 0, width, height);
 }
 
 /** Indexes of the scratch canvases. */
-const [HIGHER, PIECE, MIXED, ONE] = [0, 1, 2, 3];
+const [SHIFTED, PIECE, MIXED, LAYER] = [0, 1, 2, 3];

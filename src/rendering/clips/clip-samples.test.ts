@@ -5,15 +5,15 @@ import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { videoPlan } from '#rendering/plan/video-plan.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { stretches } from './clip-frames.ts';
-import { clipSamplesAt, clipSpans } from './clip-samples.ts';
-import { knownClip } from './testing.ts';
+import { computeVisibleRanges } from './clip-frames.ts';
+import { getClipSamples, listClipSpans } from './clip-samples.ts';
+import { createClip } from './testing.ts';
 import { withClips } from './with-clips.ts';
 
 const SECONDS = 1.4;
 const CLIPS = [
-  knownClip('train', ['TRAIN'], { seconds: SECONDS }),
-  knownClip('go', ['GO'], { seconds: SECONDS }),
+  createClip('train', ['TRAIN'], { seconds: SECONDS }),
+  createClip('go', ['GO'], { seconds: SECONDS }),
 ];
 
 function signed(glosses: string[], speed = 1) {
@@ -28,7 +28,7 @@ function signed(glosses: string[], speed = 1) {
     CLIPS,
   );
   const signing = composeSigning(message, { speed });
-  return { signing, message, spans: clipSpans(message, signing) };
+  return { signing, message, spans: listClipSpans(message, signing) };
 }
 
 describe.each([0.5, 1, 1.5])('at speed %s', (speed) => {
@@ -38,8 +38,8 @@ describe.each([0.5, 1, 1.5])('at speed %s', (speed) => {
   it('signing leaves room for a clip at its own tempo, starting on a frame', () => {
     expect(spans).toHaveLength(1);
     expect(span.endSeconds - span.startSeconds).toBeCloseTo(SECONDS, 9);
-    const before = (span.startSeconds - CLIP_JOIN_SECONDS) / 0.04;
-    expect(before).toBeCloseTo(Math.round(before), 6);
+    const startFrame = (span.startSeconds - CLIP_JOIN_SECONDS) / 0.04;
+    expect(startFrame).toBeCloseTo(Math.round(startFrame), 6);
     expect(signing.units[2]!.startSeconds).toBeGreaterThan(span.endSeconds + CLIP_JOIN_SECONDS);
   });
 
@@ -61,11 +61,11 @@ describe.each([0.5, 1, 1.5])('at speed %s', (speed) => {
 it('fades a clip in over the signer at rest, and out again', () => {
   const { spans } = signed(['SORRY', 'TRAIN', 'SORRY']);
   const { startSeconds, endSeconds } = spans[0]!;
-  const opacityAt = (seconds: number) => clipSamplesAt(spans, seconds)[0]?.opacity ?? 0;
+  const opacityAt = (seconds: number) => getClipSamples(spans, seconds)[0]?.opacity ?? 0;
   expect(opacityAt(startSeconds - CLIP_JOIN_SECONDS - 0.01)).toBe(0);
   expect(opacityAt(startSeconds - CLIP_JOIN_SECONDS / 2)).toBeCloseTo(0.5, 3);
   expect(opacityAt(startSeconds)).toBe(1);
-  expect(clipSamplesAt(spans, startSeconds + 0.5)[0]!.atSeconds).toBeCloseTo(0.5, 4);
+  expect(getClipSamples(spans, startSeconds + 0.5)[0]!.atSeconds).toBeCloseTo(0.5, 4);
   expect(opacityAt(endSeconds - 0.01)).toBe(1);
   expect(opacityAt(endSeconds + CLIP_JOIN_SECONDS / 2)).toBeCloseTo(0.5, 3);
   expect(opacityAt(endSeconds + CLIP_JOIN_SECONDS + 0.01)).toBe(0);
@@ -73,11 +73,11 @@ it('fades a clip in over the signer at rest, and out again', () => {
 
 it('fades from clip to clip without the signer between', () => {
   const { spans } = signed(['TRAIN', 'GO']);
-  const [one, other] = spans as [(typeof spans)[number], (typeof spans)[number]];
-  expect(other.startSeconds - one.endSeconds).toBeLessThan(0.7);
+  const [first, second] = spans as [(typeof spans)[number], (typeof spans)[number]];
+  expect(second.startSeconds - first.endSeconds).toBeLessThan(0.7);
   for (let fraction = 0.05; fraction < 1; fraction += 0.1) {
-    const seconds = one.endSeconds + (other.startSeconds - one.endSeconds) * fraction;
-    const samples = clipSamplesAt(spans, seconds);
+    const seconds = first.endSeconds + (second.startSeconds - first.endSeconds) * fraction;
+    const samples = getClipSamples(spans, seconds);
     expect(samples.map(({ clip }) => clip)).toEqual(['train', 'go']);
     expect(samples[0]!.opacity + samples[1]!.opacity).toBeCloseTo(1, 9);
   }
@@ -100,12 +100,16 @@ it('cuts segments at clips, so that a clip is encoded once for every message', (
 
 it('decodes only what a segment shows', () => {
   const { spans } = signed(['SORRY', 'TRAIN', 'GO']);
-  const [one, other] = spans as [(typeof spans)[number], (typeof spans)[number]];
-  expect(stretches(spans, 0, one.startSeconds - 1)).toEqual(new Map());
-  const within = stretches(spans, one.startSeconds + 0.2, one.startSeconds + 0.4).get('train')!;
+  const [first, second] = spans as [(typeof spans)[number], (typeof spans)[number]];
+  expect(computeVisibleRanges(spans, 0, first.startSeconds - 1)).toEqual(new Map());
+  const within = computeVisibleRanges(
+    spans,
+    first.startSeconds + 0.2,
+    first.startSeconds + 0.4,
+  ).get('train')!;
   expect(within.from).toBeCloseTo(0.2, 3);
   expect(within.to).toBeCloseTo(0.4, 3);
-  const across = stretches(spans, one.endSeconds - 0.2, other.startSeconds + 0.2);
+  const across = computeVisibleRanges(spans, first.endSeconds - 0.2, second.startSeconds + 0.2);
   expect([...across.keys()]).toEqual(['train', 'go']);
   expect(across.get('train')!.to).toBeCloseTo(SECONDS, 3);
   expect(across.get('go')!.from).toBe(0);

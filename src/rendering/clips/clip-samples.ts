@@ -25,12 +25,12 @@ export interface ClipSpan {
 const NEIGHBOUR_SECONDS = 1.2;
 
 /** Lists the clips of a signed message, in order. */
-export function clipSpans(
+export function listClipSpans(
   message: Pick<Message, 'phrases'>,
   { units }: Pick<Signing, 'units'>,
 ): ClipSpan[] {
   const spans: ClipSpan[] = [];
-  let before: { span: ClipSpan; index: number } | undefined;
+  let previous: { span: ClipSpan; index: number } | undefined;
   for (const [index, { phraseIndex, unitIndex, startSeconds }] of units.entries()) {
     const unit = message.phrases[phraseIndex]?.units[unitIndex];
     if (unit?.kind !== 'clip') continue;
@@ -40,39 +40,41 @@ export function clipSpans(
       startSeconds: start,
       endSeconds: start + unit.seconds,
     };
-    if (before?.index === index - 1 && start - before.span.endSeconds < NEIGHBOUR_SECONDS)
-      before.span.next = span;
+    if (previous?.index === index - 1 && start - previous.span.endSeconds < NEIGHBOUR_SECONDS)
+      previous.span.next = span;
     spans.push(span);
-    before = { span, index };
+    previous = { span, index };
   }
   return spans;
 }
 
-const length = ({ startSeconds, endSeconds }: ClipSpan) => endSeconds - startSeconds;
+const getDurationSeconds = ({ startSeconds, endSeconds }: ClipSpan) => endSeconds - startSeconds;
 /** Times are sums of frames: a hair before the next frame is that frame. */
 const EPSILON_SECONDS = 1e-6;
 
 /** Returns what is visible of clips at a time; empty where only the signer is visible. */
-export function clipSamplesAt(spans: readonly ClipSpan[], seconds: number): ClipSample[] {
-  const at = seconds + EPSILON_SECONDS;
-  const nextIndex = spans.findIndex(({ startSeconds }) => startSeconds > at);
+export function getClipSamples(spans: readonly ClipSpan[], seconds: number): ClipSample[] {
+  const timeSeconds = seconds + EPSILON_SECONDS;
+  const nextIndex = spans.findIndex(({ startSeconds }) => startSeconds > timeSeconds);
   const next = nextIndex === -1 ? undefined : spans[nextIndex];
   const last = nextIndex === -1 ? spans.at(-1) : spans[nextIndex - 1];
-  if (last !== undefined && at < last.endSeconds)
-    return [{ clip: last.clip, atSeconds: Math.max(0, at - last.startSeconds), opacity: 1 }];
-  if (last?.next !== undefined && last.next === next) {
-    const fraction = (at - last.endSeconds) / (next.startSeconds - last.endSeconds);
+  if (last !== undefined && timeSeconds < last.endSeconds)
     return [
-      { clip: last.clip, atSeconds: length(last), opacity: 1 - fraction },
+      { clip: last.clip, atSeconds: Math.max(0, timeSeconds - last.startSeconds), opacity: 1 },
+    ];
+  if (last?.next !== undefined && last.next === next) {
+    const fraction = (timeSeconds - last.endSeconds) / (next.startSeconds - last.endSeconds);
+    return [
+      { clip: last.clip, atSeconds: getDurationSeconds(last), opacity: 1 - fraction },
       { clip: next.clip, atSeconds: 0, opacity: fraction },
     ];
   }
-  if (last !== undefined && at < last.endSeconds + CLIP_JOIN_SECONDS) {
-    const opacity = 1 - (at - last.endSeconds) / CLIP_JOIN_SECONDS;
-    return [{ clip: last.clip, atSeconds: length(last), opacity }];
+  if (last !== undefined && timeSeconds < last.endSeconds + CLIP_JOIN_SECONDS) {
+    const opacity = 1 - (timeSeconds - last.endSeconds) / CLIP_JOIN_SECONDS;
+    return [{ clip: last.clip, atSeconds: getDurationSeconds(last), opacity }];
   }
-  if (next !== undefined && at > next.startSeconds - CLIP_JOIN_SECONDS) {
-    const opacity = 1 - (next.startSeconds - at) / CLIP_JOIN_SECONDS;
+  if (next !== undefined && timeSeconds > next.startSeconds - CLIP_JOIN_SECONDS) {
+    const opacity = 1 - (next.startSeconds - timeSeconds) / CLIP_JOIN_SECONDS;
     return [{ clip: next.clip, atSeconds: 0, opacity }];
   }
   return [];

@@ -4,13 +4,13 @@ import type { Framing } from '#contract/clip.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { ClipFrames } from './clip-frames.ts';
 import type { ClipSpan } from './clip-samples.ts';
-import { gapBelow, measureFraming, type Placement, place } from './framing.ts';
+import { computeGapBelow, measureFraming, type Placement, placeClip } from './framing.ts';
 
 /** Size of a picture in which signers are placed, in pixels. */
 export type PictureArea = Pick<Frame, 'width' | 'height'>;
 
 /** Layout of the clips for one size of picture. */
-export interface Stage {
+export interface ClipLayout {
   placements: ReadonlyMap<string, Placement>;
   /**
    * Pixels by which everyone moves down. Clips may end higher than our signer does: then all are placed on
@@ -20,16 +20,16 @@ export interface Stage {
 }
 
 /** Creates a function that returns the layout for a size of picture, computed on first use and cached. */
-export function clipStages(
+export function createClipLayouts(
   spans: readonly ClipSpan[],
   signing: Signing,
   signer: Signer,
   { clips }: ClipFrames,
-): (area: PictureArea) => Stage {
-  const stages = new Map<string, Stage>();
+): (area: PictureArea) => ClipLayout {
+  const layouts = new Map<string, ClipLayout>();
 
-  function stageOf({ width, height }: PictureArea): Stage {
-    const ours = framingOfSigner(signer, signing, width, height);
+  function computeLayout({ width, height }: PictureArea): ClipLayout {
+    const signerFraming = measureSigner(signer, signing, width, height);
     const placements = new Map<string, Placement>();
     let drop = 0;
     for (const id of new Set(spans.map((span) => span.clip))) {
@@ -37,23 +37,23 @@ export function clipStages(
       if (clip === undefined) continue;
       const { framing } = clip;
       // Who cannot be measured is shown as large as the picture allows.
-      const placement = place(framing, clip.height, ours ?? framing, height);
+      const placement = placeClip(framing, clip.height, signerFraming ?? framing, height);
       placements.set(id, placement);
-      drop = Math.max(drop, gapBelow(framing, clip.height, placement, height));
+      drop = Math.max(drop, computeGapBelow(framing, clip.height, placement, height));
     }
     return { placements, drop };
   }
 
   return (area) => {
     const key = `${signer.id} ${area.width} ${area.height}`;
-    const stage = stages.get(key) ?? stageOf(area);
-    stages.set(key, stage);
-    return stage;
+    const layout = layouts.get(key) ?? computeLayout(area);
+    layouts.set(key, layout);
+    return layout;
   };
 }
 
 /** Measures our signer in the neutral pose, as clips are measured. */
-function framingOfSigner(
+function measureSigner(
   signer: Signer,
   signing: Signing,
   width: number,

@@ -6,11 +6,11 @@ import type { RecordedClip } from '#contract/clip.ts';
 import type { ClipFrames } from './clip-frames.ts';
 import { loadFrames } from './clips-worker.ts';
 import { listClips, watchClips } from './kept-clips.ts';
-import { frameAt, type KeyedFrame } from './keying/keyed-frames.ts';
+import { findFrameAt, type KeyedFrame } from './keying/keyed-frames.ts';
 import {
-  clipsAtHand,
+  ensureLibraryClips,
+  getLibrarySource,
   type LibrarySource,
-  librarySource,
   watchLibrary,
 } from './library/library-source.ts';
 
@@ -35,7 +35,7 @@ let clipStore: Promise<ClipStore> | undefined;
 export function openClipStore(): Promise<ClipStore> {
   clipStore ??= createClipStore({
     list: listClips,
-    library: librarySource,
+    library: getLibrarySource,
     watch(onChange) {
       const ends = [watchClips(onChange), watchLibrary(onChange)];
       return () => {
@@ -43,7 +43,7 @@ export function openClipStore(): Promise<ClipStore> {
       };
     },
     async load(clip, signal) {
-      await clipsAtHand([clip], signal);
+      await ensureLibraryClips([clip], signal);
       return loadFrames(clip, signal);
     },
   });
@@ -60,19 +60,19 @@ export interface ClipSources {
 
 const NO_LIBRARY = { clips: [], played: [] };
 
-const rowOf = ({ glosses }: RecordedClip) => glosses.join(' ');
+const toGlossRow = ({ glosses }: RecordedClip) => glosses.join(' ');
 
 /** Clips of this browser for what the library has no recording of. */
-function notIn(
-  known: readonly RecordedClip[],
+function excludeLibraryGlosses(
+  browserClips: readonly RecordedClip[],
   library: readonly RecordedClip[],
 ): readonly RecordedClip[] {
-  if (library.length === 0) return known;
-  const rows = new Set(library.map(rowOf));
-  return known.filter((clip) => !rows.has(rowOf(clip)));
+  if (library.length === 0) return browserClips;
+  const rows = new Set(library.map(toGlossRow));
+  return browserClips.filter((clip) => !rows.has(toGlossRow(clip)));
 }
 
-type Kept = { frames: KeyedFrame[]; bytes: number };
+type CachedFrames = { frames: KeyedFrame[]; bytes: number };
 
 /**
  * Creates a clip store over the clips of this browser and of the library; for the same glosses, the library's
@@ -85,45 +85,48 @@ export async function createClipStore({
   load,
 }: ClipSources): Promise<ClipStore> {
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
-  let known: readonly RecordedClip[] = [];
+  let browserClips: readonly RecordedClip[] = [];
   let played: readonly RecordedClip[] = [];
   const byId = new Map<string, RecordedClip>();
   const read = async () => {
     try {
-      known = await list();
+      browserClips = await list();
     } catch (error) {
       console.warn('The recorded clips could not be read.', error);
       return;
     }
-    const ours = library();
+    const libraryContent = library();
     byId.clear();
-    for (const clip of [...known, ...ours.clips]) byId.set(clip.id, clip);
+    for (const clip of [...browserClips, ...libraryContent.clips]) byId.set(clip.id, clip);
     // What the service renders plays the library: so does the preview.
-    played = [...ours.played, ...notIn(known, ours.clips)];
+    played = [
+      ...libraryContent.played,
+      ...excludeLibraryGlosses(browserClips, libraryContent.clips),
+    ];
     for (const id of frames.keys()) if (!byId.has(id)) frames.delete(id);
-    tell();
+    notifyListeners();
   };
 
   /** Cached frames by id of the clip, least recently used first. */
-  const frames = new Map<string, Kept>();
-  const asked = new Set<string>();
+  const frames = new Map<string, CachedFrames>();
+  const requestedIds = new Set<string>();
   let queue: Promise<void> = Promise.resolve();
 
-  function ask(id: string) {
-    if (asked.has(id) || !byId.has(id)) return;
-    asked.add(id);
+  function requestFrames(id: string) {
+    if (requestedIds.has(id) || !byId.has(id)) return;
+    requestedIds.add(id);
     // One after the other: the first that is played comes first.
     queue = queue.then(async () => {
       try {
         const loaded = await load(id, new AbortController().signal);
         const bytes = loaded.reduce((sum, { pixels }) => sum + pixels.byteLength, 0);
         frames.set(id, { frames: loaded, bytes });
-        makeRoom();
-        asked.delete(id);
-        tell();
+        evictFrames();
+        requestedIds.delete(id);
+        notifyListeners();
       } catch (error) {
         // Stays asked: what cannot be decoded is not tried with every frame.
         console.warn('A recorded clip could not be shown.', error);
@@ -131,31 +134,31 @@ export async function createClipStore({
     });
   }
 
-  function makeRoom() {
-    let bytes = [...frames.values()].reduce((sum, kept) => sum + kept.bytes, 0);
-    for (const [id, kept] of frames) {
+  function evictFrames() {
+    let bytes = [...frames.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+    for (const [id, entry] of frames) {
       if (bytes <= MAX_BYTES || frames.size === 1) return;
       frames.delete(id);
-      bytes -= kept.bytes;
+      bytes -= entry.bytes;
     }
   }
 
   watch(() => void read());
   await read();
   return {
-    clips: () => known,
+    clips: () => browserClips,
     played: () => played,
     clipFrames: {
       clips: byId,
       frame(id, atSeconds) {
-        const kept = frames.get(id);
-        if (kept === undefined) {
-          ask(id);
+        const cached = frames.get(id);
+        if (cached === undefined) {
+          requestFrames(id);
           return undefined;
         }
         frames.delete(id);
-        frames.set(id, kept);
-        return frameAt(kept.frames, atSeconds);
+        frames.set(id, cached);
+        return findFrameAt(cached.frames, atSeconds);
       },
     },
     subscribe(listener) {

@@ -1,5 +1,5 @@
 /** Calls that a page makes to a clips worker. */
-import { errorCrossing } from '#channel/error-crossing.ts';
+import { createErrorCrossing } from '#channel/error-crossing.ts';
 import { ClipError, type ClipErrorCode } from './clip-error.ts';
 import type { KeyedFrame } from './keying/keyed-frames.ts';
 import type { ImportedPack } from './packs/import-pack.ts';
@@ -8,14 +8,14 @@ import type { StudiedTake } from './taking/study-take.ts';
 export interface ClipsCalls {
   /** Takes a pack (a zip) in; tells how many clips are looked into, of all. */
   import: {
-    given: { file: Blob; name: string };
-    told: { done: number; all: number };
-    done: ImportedPack;
+    request: { file: Blob; name: string };
+    progress: { checked: number; all: number };
+    response: ImportedPack;
   };
   /** Decodes all frames of one clip without their background, for the live preview. */
-  frames: { given: string; told: never; done: KeyedFrame[] };
+  frames: { request: string; progress: never; response: KeyedFrame[] };
   /** Looks into a take of the booth. */
-  study: { given: Blob; told: never; done: StudiedTake };
+  study: { request: Blob; progress: never; response: StudiedTake };
 }
 
-export const CLIP_ERRORS = errorCrossing<ClipErrorCode>(ClipError, 'unreadable');
+export const CLIP_ERRORS = createErrorCrossing<ClipErrorCode>(ClipError, 'unreadable');

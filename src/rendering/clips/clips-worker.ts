@@ -13,11 +13,11 @@ import type { StudiedTake } from './taking/study-take.ts';
  */
 export async function importClips(
   file: File,
-  onProgress: (done: number, all: number) => void,
+  onProgress: (checked: number, all: number) => void,
   signal: AbortSignal,
 ): Promise<ImportedPack> {
-  return await ask('import', { file, name: file.name }, signal, ({ done, all }) =>
-    onProgress(done, all),
+  return await callWorker('import', { file, name: file.name }, signal, ({ checked, all }) =>
+    onProgress(checked, all),
   );
 }
 
@@ -27,19 +27,19 @@ export async function importClips(
  * @throws {ClipError}
  */
 export const loadFrames = (clip: string, signal: AbortSignal): Promise<KeyedFrame[]> =>
-  ask('frames', clip, signal);
+  callWorker('frames', clip, signal);
 
 /** Looks into a take of the booth. @throws {ClipError} */
 export const examineTake = (film: Blob, signal: AbortSignal): Promise<StudiedTake> =>
-  ask('study', film, signal);
+  callWorker('study', film, signal);
 
 /** Makes a call in a new worker, so that a failure in one file affects no other call. */
-async function ask<Name extends keyof ClipsCalls>(
+async function callWorker<Name extends keyof ClipsCalls>(
   name: Name,
-  given: ClipsCalls[Name]['given'],
+  request: ClipsCalls[Name]['request'],
   signal: AbortSignal,
-  onTold?: CallOptions<ClipsCalls[Name]['told']>['onTold'],
-): Promise<ClipsCalls[Name]['done']> {
+  onProgress?: CallOptions<ClipsCalls[Name]['progress']>['onProgress'],
+): Promise<ClipsCalls[Name]['response']> {
   signal.throwIfAborted();
   const channel = openWorker<ClipsCalls>(
     new Worker(new URL('./clips.worker.ts', import.meta.url), { type: 'module' }),
@@ -48,7 +48,7 @@ async function ask<Name extends keyof ClipsCalls>(
   const abort = () => channel.end(signal.reason);
   signal.addEventListener('abort', abort);
   try {
-    return await channel.call(name, given, { onTold });
+    return await channel.call(name, request, { onProgress });
   } finally {
     signal.removeEventListener('abort', abort);
     channel.end(CLIP_ERRORS.broken('The call is over.'));

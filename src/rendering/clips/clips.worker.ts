@@ -3,20 +3,20 @@ import { answerCalls } from '#channel/answer-calls.ts';
 import { ClipError } from './clip-error.ts';
 import { CLIP_ERRORS, type ClipsCalls } from './clips-calls.ts';
 import { readClip } from './kept-clips.ts';
-import { type KeyedFrame, keyedFrames } from './keying/keyed-frames.ts';
+import { decodeKeyedFrames, type KeyedFrame } from './keying/keyed-frames.ts';
 import { importPack } from './packs/import-pack.ts';
 import { studyTake } from './taking/study-take.ts';
 
 answerCalls<ClipsCalls>(
   self,
   {
-    import: ({ file, name }, { tell }) =>
-      importPack(file, name, { onProgress: (done, all) => tell({ done, all }) }),
+    import: ({ file, name }, { reportProgress: tell }) =>
+      importPack(file, name, { onProgress: (checked, all) => tell({ checked, all }) }),
     study: (film) => studyTake(film),
     async frames(id, { transfer }) {
       const { clip, file } = await readClip(id);
       const frames: KeyedFrame[] = [];
-      for await (const frame of keyedFrames(clip, file, 0, clip.seconds)) frames.push(frame);
+      for await (const frame of decodeKeyedFrames(clip, file, 0, clip.seconds)) frames.push(frame);
       transfer(...frames.map(({ pixels }) => pixels.buffer));
       return frames;
     },

@@ -13,7 +13,7 @@ import { ClipError } from './clip-error.ts';
 import { decodeWithFfmpeg } from './decode-with-ffmpeg.ts';
 import type { ColourCode } from './keying/colour-code.ts';
 import type { DecodedFrame } from './keying/frames.ts';
-import { formatPlanes } from './keying/planes.ts';
+import { packPlanes } from './keying/planes.ts';
 
 /** Opens the video of an mp4 or WebM. Call `close` when done. */
 export async function openClip(file: Blob) {
@@ -33,7 +33,7 @@ export async function openClip(file: Blob) {
 }
 
 /** Returns the picture's size in pixels without a last odd row or column, which has no chroma sample. */
-export async function evenSize(track: InputVideoTrack) {
+export async function getEvenSize(track: InputVideoTrack) {
   return {
     width: (await track.getCodedWidth()) & ~1,
     height: (await track.getCodedHeight()) & ~1,
@@ -41,13 +41,13 @@ export async function evenSize(track: InputVideoTrack) {
 }
 
 /** Lists the start times of the frames, in order. */
-export async function frameTimes(track: InputVideoTrack): Promise<number[]> {
+export async function listFrameTimes(track: InputVideoTrack): Promise<number[]> {
   const times: number[] = [];
   for await (const { timestamp } of new EncodedPacketSink(track).packets(undefined, undefined, {
     metadataOnly: true,
   }))
     times.push(timestamp);
-  return times.sort((one, other) => one - other);
+  return times.sort((a, b) => a - b);
 }
 
 /** Timestamps are rounded to the file's own time scale. */
@@ -61,23 +61,23 @@ export async function* decodeFrames(
 ): AsyncGenerator<DecodedFrame> {
   const { track, close } = await openClip(file);
   try {
-    const times = await frameTimes(track);
-    const seen = (seconds: number) =>
+    const times = await listFrameTimes(track);
+    const findFrameIndex = (seconds: number) =>
       Math.max(
         0,
         times.findLastIndex((time) => time <= seconds + EPSILON_SECONDS),
       );
-    const [first, last] = [seen(fromSeconds), seen(toSeconds)];
+    const [first, last] = [findFrameIndex(fromSeconds), findFrameIndex(toSeconds)];
     const canDecode = typeof VideoDecoder !== 'undefined' && (await track.canDecode());
     if (canDecode) yield* decodeWithBrowser(track, times[first]!, times[last]!);
-    else yield* decodeWithFfmpeg(file, times, first, last, await evenSize(track));
+    else yield* decodeWithFfmpeg(file, times, first, last, await getEvenSize(track));
   } finally {
     close();
   }
 }
 
 /** Returns the colour encoding that the file declares, as far as we support it. */
-function codeOf({ colorSpace }: VideoSample): { code?: ColourCode } {
+function getColourCode({ colorSpace }: VideoSample): { code?: ColourCode } {
   const { matrix, fullRange } = colorSpace;
   if (matrix === null || matrix === undefined) return {};
   const isFullRange = fullRange ?? false;
@@ -97,8 +97,8 @@ async function* decodeWithBrowser(
       const height = sample.visibleRect.height & ~1;
       const bytes = new Uint8Array(sample.allocationSize());
       const layout = await sample.copyTo(bytes);
-      const planes = formatPlanes(sample.format, bytes, layout, width, height);
-      yield { ...planes, seconds: sample.timestamp, ...codeOf(sample) };
+      const planes = packPlanes(sample.format, bytes, layout, width, height);
+      yield { ...planes, seconds: sample.timestamp, ...getColourCode(sample) };
     } finally {
       sample.close();
     }

@@ -1,6 +1,6 @@
 /** Decodes clips where the browser has no decoder of its own: ffmpeg.wasm, a second of frames at a time. */
 import { FFmpeg } from '@ffmpeg/ffmpeg';
-import { engineFiles } from '#rendering/encode/engine-files.ts';
+import { getEngineFiles } from '#rendering/encode/engine-files.ts';
 import { ClipError } from './clip-error.ts';
 import type { DecodedFrame } from './keying/frames.ts';
 
@@ -40,14 +40,14 @@ export async function* decodeWithFfmpeg(
         });
       const bytes = await ffmpeg.readFile(OUTPUT);
       if (typeof bytes === 'string') throw new ClipError('unreadable', 'ffmpeg wrote text.');
-      yield* framesOf(bytes, width, height, times.slice(from, to + 1));
+      yield* splitFrames(bytes, width, height, times.slice(from, to + 1));
     }
   } finally {
     ffmpeg.terminate();
   }
 }
 
-function* framesOf(
+function* splitFrames(
   bytes: Uint8Array,
   width: number,
   height: number,
@@ -56,21 +56,21 @@ function* framesOf(
   const [luma, chroma] = [width * height, (width * height) / 4];
   const size = luma + 2 * chroma;
   for (const [index, seconds] of times.entries()) {
-    const at = index * size;
-    if (at + size > bytes.length) return;
+    const start = index * size;
+    if (start + size > bytes.length) return;
     yield {
       width,
       height,
-      y: bytes.subarray(at, at + luma),
-      u: bytes.subarray(at + luma, at + luma + chroma),
-      v: bytes.subarray(at + luma + chroma, at + size),
+      y: bytes.subarray(start, start + luma),
+      u: bytes.subarray(start + luma, start + luma + chroma),
+      v: bytes.subarray(start + luma + chroma, start + size),
       seconds,
     };
   }
 }
 
 async function load(ffmpeg: FFmpeg): Promise<void> {
-  const { coreUrl, wasmUrl } = engineFiles();
+  const { coreUrl, wasmUrl } = getEngineFiles();
   const cached = 'caches' in globalThis ? await caches.match(wasmUrl) : undefined;
   const wasmURL = cached === undefined ? wasmUrl : URL.createObjectURL(await cached.blob());
   try {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Framing } from '#contract/clip.ts';
-import { gapBelow, measureFraming, place } from './framing.ts';
-import { bust } from './testing.ts';
+import { computeGapBelow, measureFraming, placeClip } from './framing.ts';
+import { createBust } from './testing.ts';
 
 function measured(width: number, height: number, moved = 0): Framing | undefined {
-  const paint = bust(width, height, moved);
-  const data = Uint8Array.from({ length: width * height }, (_, at) =>
-    Math.round(255 * paint(at % width, Math.floor(at / width)).opacity),
+  const paint = createBust(width, height, moved);
+  const data = Uint8Array.from({ length: width * height }, (_, index) =>
+    Math.round(255 * paint(index % width, Math.floor(index / width)).opacity),
   );
   return measureFraming({ width, height, data, offset: 0, step: 1 });
 }
@@ -49,26 +49,31 @@ const framing = fc.record({
 
 it('lays head on head, and shoulders on shoulders unless the edge is near', () => {
   fc.assert(
-    fc.property(framing, framing, (one, other) => {
-      const clip = { top: one.top, shoulders: one.top + one.size, centre: one.centre, isCut: true };
-      const signer = {
-        top: other.top,
-        shoulders: other.top + other.size,
-        centre: other.centre,
+    fc.property(framing, framing, (clipShape, signerShape) => {
+      const clip = {
+        top: clipShape.top,
+        shoulders: clipShape.top + clipShape.size,
+        centre: clipShape.centre,
         isCut: true,
       };
-      const placement = place(clip, 720, signer, 720);
+      const signer = {
+        top: signerShape.top,
+        shoulders: signerShape.top + signerShape.size,
+        centre: signerShape.centre,
+        isCut: true,
+      };
+      const placement = placeClip(clip, 720, signer, 720);
       expect(placement.y + clip.top * placement.scale).toBeCloseTo(signer.top, 6);
       expect(placement.x + clip.centre * placement.scale).toBeCloseTo(signer.centre, 6);
-      expect(placement.scale / (other.size / one.size)).toBeGreaterThan(0.999);
-      expect(placement.scale / (other.size / one.size)).toBeLessThan(1.061);
-      const gap = gapBelow(clip, 720, placement, 720);
+      expect(placement.scale / (signerShape.size / clipShape.size)).toBeGreaterThan(0.999);
+      expect(placement.scale / (signerShape.size / clipShape.size)).toBeLessThan(1.061);
+      const gap = computeGapBelow(clip, 720, placement, 720);
       expect(placement.y + gap + 720 * placement.scale).toBeGreaterThan(719);
     }),
   );
 });
 
 it('leaves a whole body standing where it stands', () => {
-  const whole = { top: 40, shoulders: 120, centre: 320, isCut: false };
-  expect(gapBelow(whole, 400, { scale: 1, x: 0, y: 0 }, 720)).toBe(0);
+  const fullBody = { top: 40, shoulders: 120, centre: 320, isCut: false };
+  expect(computeGapBelow(fullBody, 400, { scale: 1, x: 0, y: 0 }, 720)).toBe(0);
 });

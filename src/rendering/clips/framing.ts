@@ -26,7 +26,7 @@ const STEP = 0.03;
 /** Measures a person in the neutral pose; nothing where no head and shoulders are found. */
 export function measureFraming(silhouette: Silhouette): Framing | undefined {
   const { width, height } = silhouette;
-  const rows = Array.from({ length: height }, (_, row) => extent(silhouette, row));
+  const rows = Array.from({ length: height }, (_, row) => measureExtent(silhouette, row));
   const top = rows.findIndex((row) => row.count > width * MIN_WIDTH_FRACTION);
   if (top === -1) return undefined;
   const step = Math.max(2, Math.round(height * STEP));
@@ -50,10 +50,14 @@ export function measureFraming(silhouette: Silhouette): Framing | undefined {
   };
 }
 
-function extent({ width, data, offset, step }: Silhouette, row: number) {
+function measureExtent({ width, data, offset, step }: Silhouette, row: number) {
   let [left, right, count] = [0, 0, 0];
-  for (let column = 0, at = row * width * step + offset; column < width; column++, at += step) {
-    if (data[at]! < SOLID) continue;
+  for (
+    let column = 0, index = row * width * step + offset;
+    column < width;
+    column++, index += step
+  ) {
+    if (data[index]! < SOLID) continue;
     if (count === 0) left = column;
     right = column;
     count++;
@@ -65,7 +69,7 @@ function extent({ width, data, offset, step }: Silhouette, row: number) {
 const MAX_STRETCH_FACTOR = 1.06;
 
 /** Lays a clip's signer over ours: head on head, shoulders at the height of shoulders. */
-export function place(
+export function placeClip(
   clip: Framing,
   clipHeight: number,
   signer: Framing,
@@ -86,7 +90,7 @@ export function place(
  * Computes the distance from the end of a body that is cut off in its clip to the picture's lower edge below;
  * 0 where it reaches the edge.
  */
-export const gapBelow = (
+export const computeGapBelow = (
   clip: Framing,
   clipHeight: number,
   { scale, y }: Placement,

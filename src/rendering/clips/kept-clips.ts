@@ -3,7 +3,7 @@ import { createStore, del, entries, get, setMany, type UseStore } from 'idb-keyv
 import { z } from 'zod';
 import { RecordedClip } from '#contract/clip.ts';
 import { ClipError } from './clip-error.ts';
-import { keptRecording } from './library/kept-recordings.ts';
+import { readRecording } from './library/kept-recordings.ts';
 
 /** The IndexedDB database. What clears rendered pieces leaves it alone: a clip cannot be made again. */
 export const CLIPS_DATABASE = 'handsignal-clips';
@@ -15,7 +15,7 @@ export type StoredClip = z.infer<typeof StoredClip>;
 const CHANNEL = 'handsignal-clips';
 
 let database: UseStore | undefined;
-const clips = () => {
+const openStore = () => {
   database ??= createStore(CLIPS_DATABASE, 'clips');
   return database;
 };
@@ -23,16 +23,16 @@ const clips = () => {
 /** Lists all clips, newest first. Entries that an older version stored in another format are left out. */
 export async function listClips(): Promise<RecordedClip[]> {
   if (!('indexedDB' in globalThis)) return [];
-  const known = await entries<string, unknown>(clips());
-  return known
+  const storedEntries = await entries<string, unknown>(openStore());
+  return storedEntries
     .flatMap(([, value]) => {
       const stored = StoredClip.safeParse(value);
       return stored.success ? [stored.data.clip] : [];
     })
     .sort(
-      (one, other) =>
-        other.importedAt.localeCompare(one.importedAt) ||
-        one.glosses.join(' ').localeCompare(other.glosses.join(' ')),
+      (a, b) =>
+        b.importedAt.localeCompare(a.importedAt) ||
+        a.glosses.join(' ').localeCompare(b.glosses.join(' ')),
     );
 }
 
@@ -42,20 +42,20 @@ export async function listClips(): Promise<RecordedClip[]> {
  * @throws {ClipError} `missing`
  */
 export async function readClip(id: string): Promise<StoredClip> {
-  const stored = StoredClip.safeParse(await get<unknown>(id, clips()));
+  const stored = StoredClip.safeParse(await get<unknown>(id, openStore()));
   if (stored.success) return stored.data;
-  const recording = await keptRecording(id);
+  const recording = await readRecording(id);
   if (recording === undefined)
     throw new ClipError('missing', 'A recorded clip is no longer in this browser.');
   return recording;
 }
 
 /** Keeps all of them or none. @throws {ClipError} `not-kept` */
-export async function keepClips(stored: readonly StoredClip[]): Promise<void> {
+export async function saveClips(stored: readonly StoredClip[]): Promise<void> {
   try {
     await setMany(
-      stored.map((each) => [each.clip.id, each]),
-      clips(),
+      stored.map((storedClip) => [storedClip.clip.id, storedClip]),
+      openStore(),
     );
   } catch (cause) {
     throw new ClipError(
@@ -64,16 +64,16 @@ export async function keepClips(stored: readonly StoredClip[]): Promise<void> {
       { cause },
     );
   }
-  tellChange();
+  notifyChange();
 }
 
 /** Deletes a clip from this browser and tells other tabs and workers. Nothing is deleted when it is not there. */
 export async function removeClip(id: string): Promise<void> {
-  await del(id, clips());
-  tellChange();
+  await del(id, openStore());
+  notifyChange();
 }
 
-function tellChange() {
+function notifyChange() {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('changed');
   channel.close();

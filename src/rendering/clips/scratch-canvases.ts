@@ -1,11 +1,11 @@
 /** Canvases that are kept between frames, emptied at each use; each as large as its largest use. */
-export function scratchCanvases() {
-  const kept: OffscreenCanvasRenderingContext2D[] = [];
+export function createScratchCanvases() {
+  const contexts: OffscreenCanvasRenderingContext2D[] = [];
   return (width: number, height: number, index: number): OffscreenCanvasRenderingContext2D => {
-    let context = kept[index];
+    let context = contexts[index];
     if (context === undefined) {
       context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
-      kept[index] = context;
+      contexts[index] = context;
     }
     const { canvas } = context;
     if (canvas.width < width) canvas.width = width;

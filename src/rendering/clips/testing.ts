@@ -1,7 +1,7 @@
 /** Pictures and clips that the tests of this folder share. */
-import { type ColourCode, encoded, STUDIO_GREEN } from './keying/colour-code.ts';
+import { type ColourCode, encodeColour, STUDIO_GREEN } from './keying/colour-code.ts';
 import type { PlanarFrame } from './keying/frames.ts';
-import type { KnownClip } from './with-clips.ts';
+import type { PlayableClip } from './with-clips.ts';
 
 export type Rgb = readonly [number, number, number];
 
@@ -12,8 +12,8 @@ export const BT709: ColourCode = { matrix: 'bt709', isFullRange: false };
 
 /** Composes a picture of `paint` over one colour, each channel 0 to 255, with edges as soft as `paint` makes them. */
 export function compose(width: number, height: number, paint: Paint, background: Rgb): Rgb[] {
-  return Array.from({ length: width * height }, (_, at) => {
-    const { colour, opacity } = paint(at % width, Math.floor(at / width));
+  return Array.from({ length: width * height }, (_, index) => {
+    const { colour, opacity } = paint(index % width, Math.floor(index / width));
     return background.map((value, channel) =>
       Math.round(value * (1 - opacity) + colour[channel]! * opacity),
     ) as unknown as Rgb;
@@ -21,17 +21,17 @@ export function compose(width: number, height: number, paint: Paint, background:
 }
 
 /** Converts a picture to the planes that a camera or an encoder stores, with chroma shared by four pixels. */
-export function planar(
+export function toPlanar(
   pixels: readonly Rgb[],
   width: number,
   height: number,
   code = BT709,
 ): PlanarFrame {
-  const whole = pixels.map((pixel) => encoded(pixel, code));
+  const encodedPixels = pixels.map((pixel) => encodeColour(pixel, code));
   const chroma = (plane: 1 | 2) =>
-    Uint8Array.from({ length: (width * height) / 4 }, (_, at) => {
-      const [column, row] = [(at % (width / 2)) * 2, Math.floor(at / (width / 2)) * 2];
-      const of = (x: number, y: number) => whole[y * width + x]![plane];
+    Uint8Array.from({ length: (width * height) / 4 }, (_, index) => {
+      const [column, row] = [(index % (width / 2)) * 2, Math.floor(index / (width / 2)) * 2];
+      const of = (x: number, y: number) => encodedPixels[y * width + x]![plane];
       return Math.round(
         (of(column, row) + of(column + 1, row) + of(column, row + 1) + of(column + 1, row + 1)) / 4,
       );
@@ -39,7 +39,7 @@ export function planar(
   return {
     width,
     height,
-    y: Uint8Array.from(whole, ([y]) => Math.round(y)),
+    y: Uint8Array.from(encodedPixels, ([y]) => Math.round(y)),
     u: chroma(1),
     v: chroma(2),
   };
@@ -50,8 +50,8 @@ const CLOTHES: Rgb = [39, 69, 111];
 const HAIR: Rgb = [51, 36, 30];
 
 /** Creates a bust in a picture of any size: hair, face, neck and shoulders, edges one pixel soft. */
-export function bust(width: number, height: number, moved = 0): Paint {
-  const [middle, unit] = [width / 2 + moved, height / 10];
+export function createBust(width: number, height: number, shift = 0): Paint {
+  const [middle, unit] = [width / 2 + shift, height / 10];
   const inside = (distance: number) => Math.max(0, Math.min(1, 0.5 - distance));
   return (x, y) => {
     const ellipse = (cy: number, rx: number, ry: number) =>
@@ -79,13 +79,13 @@ export function bust(width: number, height: number, moved = 0): Paint {
 }
 
 export const onGreen = (width: number, height: number, code = BT709): PlanarFrame =>
-  planar(compose(width, height, bust(width, height), STUDIO_GREEN), width, height, code);
+  toPlanar(compose(width, height, createBust(width, height), STUDIO_GREEN), width, height, code);
 
-export const knownClip = (
+export const createClip = (
   id: string,
   glosses: string[],
-  rest: Partial<KnownClip> = {},
-): KnownClip => ({
+  rest: Partial<PlayableClip> = {},
+): PlayableClip => ({
   id,
   glosses,
   seconds: 1.4,

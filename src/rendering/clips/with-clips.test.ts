@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { Message } from '#contract/message.ts';
-import { knownClip } from './testing.ts';
-import { clipsIn, withClips } from './with-clips.ts';
+import { createClip } from './testing.ts';
+import { listClipIds, withClips } from './with-clips.ts';
 
 const sign = (gloss: string): GlossUnit => ({ kind: 'sign', gloss });
 const message = (...phrases: GlossUnit[][]): Message => ({
@@ -23,19 +23,19 @@ const glosses = (from: Message) =>
   );
 
 it('takes the longest run of glosses that a clip signs', () => {
-  const clips = [knownClip('train', ['TRAIN']), knownClip('train-late', ['TRAIN', 'LATE'])];
+  const clips = [createClip('train', ['TRAIN']), createClip('train-late', ['TRAIN', 'LATE'])];
   const out = withClips(
     message([sign('TRAIN'), sign('LATE'), sign('TRAIN')], [sign('TRAIN')]),
     clips,
   );
   expect(glosses(out)).toEqual([['[train-late]', '[train]'], ['[train]']]);
-  expect(clipsIn(out)).toEqual(['train-late', 'train']);
+  expect(listClipIds(out)).toEqual(['train-late', 'train']);
   expect(Message.safeParse(out).success).toBe(true);
 });
 
 it('never joins glosses across phrases', () => {
   const out = withClips(message([sign('TRAIN')], [sign('LATE')]), [
-    knownClip('c', ['TRAIN', 'LATE']),
+    createClip('c', ['TRAIN', 'LATE']),
   ]);
   expect(glosses(out)).toEqual([['sign'], ['sign']]);
 });
@@ -47,7 +47,7 @@ it('matches places, times and platforms as the gloss line writes them', () => {
       { kind: 'time', hour: 12, minute: 30 },
       { kind: 'platform', number: 4 },
     ]),
-    [knownClip('place', ['PORTSMOUTH-HARBOUR']), knownClip('time', ['12-30'])],
+    [createClip('place', ['PORTSMOUTH-HARBOUR']), createClip('time', ['12-30'])],
   );
   expect(glosses(out)).toEqual([['[place]', '[time]', 'platform']]);
 });
@@ -56,18 +56,18 @@ it.each([
   ['a reviewed one before a newer one', 'approved', '2026-01-01T00:00:00.000Z', 'other'],
   ['else the newest', 'unreviewed', '2026-01-01T00:00:00.000Z', 'train'],
   ['never a rejected one', 'rejected', '2026-12-01T00:00:00.000Z', 'train'],
-] as const)('prefers %s', (_, review, importedAt, taken) => {
+] as const)('prefers %s', (_, review, importedAt, expected) => {
   const clips = [
-    knownClip('train', ['TRAIN']),
-    knownClip('other', ['TRAIN'], { review, importedAt }),
+    createClip('train', ['TRAIN']),
+    createClip('other', ['TRAIN'], { review, importedAt }),
   ];
   for (const order of [clips, clips.toReversed()])
-    expect(clipsIn(withClips(message([sign('TRAIN')]), order))).toEqual([taken]);
+    expect(listClipIds(withClips(message([sign('TRAIN')]), order))).toEqual([expected]);
 });
 
 it('says where the clip comes from, and who reviewed it', () => {
   const out = withClips(message([sign('TRAIN')]), [
-    knownClip('c', ['TRAIN'], { review: 'approved', reviewer: 'A. Smith' }),
+    createClip('c', ['TRAIN'], { review: 'approved', reviewer: 'A. Smith' }),
   ]);
   expect(out.phrases[0]?.units[0]).toMatchObject({
     provenance: {
@@ -81,6 +81,6 @@ it('says where the clip comes from, and who reviewed it', () => {
 
 it('answers the same message where no clip fits', () => {
   const plain = message([sign('TRAIN')]);
-  expect(withClips(plain, [knownClip('c', ['BUS'])])).toBe(plain);
+  expect(withClips(plain, [createClip('c', ['BUS'])])).toBe(plain);
   expect(withClips(plain, [])).toBe(plain);
 });

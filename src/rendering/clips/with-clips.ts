@@ -1,9 +1,9 @@
 /** Puts recorded clips in place of the glosses that they sign. Pure. */
-import { glossKey, type RecordedClip } from '#contract/clip.ts';
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { type RecordedClip, toGlossKey } from '#contract/clip.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 
-export type KnownClip = Pick<
+export type PlayableClip = Pick<
   RecordedClip,
   | 'id'
   | 'glosses'
@@ -21,16 +21,16 @@ export type KnownClip = Pick<
  * clip signs. Of several clips for the same glosses a reviewed one is used, otherwise the newest. Rejected
  * ones are never used.
  */
-export function withClips(message: Message, clips: readonly KnownClip[]): Message {
-  const byGlosses = preferred(clips);
+export function withClips(message: Message, clips: readonly PlayableClip[]): Message {
+  const byGlosses = selectPreferred(clips);
   if (byGlosses.size === 0) return message;
   const longest = Math.max(...[...byGlosses.values()].map(({ glosses }) => glosses.length));
   let isSame = true;
   const phrases = message.phrases.map((phrase) => {
-    const units = replaced(phrase.units, byGlosses, longest);
+    const units = replaceGlosses(phrase.units, byGlosses, longest);
     if (
       units.length === phrase.units.length &&
-      units.every((unit, at) => unit === phrase.units[at])
+      units.every((unit, index) => unit === phrase.units[index])
     )
       return phrase;
     isSame = false;
@@ -39,44 +39,44 @@ export function withClips(message: Message, clips: readonly KnownClip[]): Messag
   return isSame ? message : { ...message, phrases };
 }
 
-const rowKey = (glosses: readonly string[]) => glosses.join(' ');
+const toRowKey = (glosses: readonly string[]) => glosses.join(' ');
 
 /** Whether one clip is to be taken before another for the same glosses. */
-const isBetter = (one: KnownClip, other: KnownClip) =>
-  one.review === other.review
-    ? one.importedAt > other.importedAt
-    : one.review === 'approved' || other.review === 'rejected';
+const isBetter = (candidate: PlayableClip, current: PlayableClip) =>
+  candidate.review === current.review
+    ? candidate.importedAt > current.importedAt
+    : candidate.review === 'approved' || current.review === 'rejected';
 
-function preferred(clips: readonly KnownClip[]): Map<string, KnownClip> {
-  const byGlosses = new Map<string, KnownClip>();
+function selectPreferred(clips: readonly PlayableClip[]): Map<string, PlayableClip> {
+  const byGlosses = new Map<string, PlayableClip>();
   for (const clip of clips) {
     if (clip.review === 'rejected') continue;
-    const key = rowKey(clip.glosses);
-    const known = byGlosses.get(key);
-    if (known === undefined || isBetter(clip, known)) byGlosses.set(key, clip);
+    const key = toRowKey(clip.glosses);
+    const current = byGlosses.get(key);
+    if (current === undefined || isBetter(clip, current)) byGlosses.set(key, clip);
   }
   return byGlosses;
 }
 
-function replaced(
+function replaceGlosses(
   units: readonly GlossUnit[],
-  byGlosses: ReadonlyMap<string, KnownClip>,
+  byGlosses: ReadonlyMap<string, PlayableClip>,
   longest: number,
 ): GlossUnit[] {
-  const keys = units.map((unit) => glossKey(glossText(unit)));
+  const keys = units.map((unit) => toGlossKey(formatGlossUnit(unit)));
   const out: GlossUnit[] = [];
-  for (let at = 0; at < units.length; ) {
-    let length = Math.min(longest, units.length - at);
-    while (length > 0 && !byGlosses.has(rowKey(keys.slice(at, at + length)))) length--;
-    const clip = byGlosses.get(rowKey(keys.slice(at, at + length)));
-    out.push(clip === undefined ? units[at]! : clipUnit(clip));
-    at += Math.max(1, length);
+  for (let index = 0; index < units.length; ) {
+    let length = Math.min(longest, units.length - index);
+    while (length > 0 && !byGlosses.has(toRowKey(keys.slice(index, index + length)))) length--;
+    const clip = byGlosses.get(toRowKey(keys.slice(index, index + length)));
+    out.push(clip === undefined ? units[index]! : toClipUnit(clip));
+    index += Math.max(1, length);
   }
   return out;
 }
 
 /** Returns the unit that plays a clip. */
-export function clipUnit(clip: KnownClip): GlossUnit {
+export function toClipUnit(clip: PlayableClip): GlossUnit {
   const { id, glosses, seconds, source, signer, licence, review, reviewer } = clip;
   return {
     kind: 'clip',
@@ -94,7 +94,7 @@ export function clipUnit(clip: KnownClip): GlossUnit {
 }
 
 /** Lists the ids of the clips that a message plays, each once. */
-export const clipsIn = (message: Pick<Message, 'phrases'>): string[] => [
+export const listClipIds = (message: Pick<Message, 'phrases'>): string[] => [
   ...new Set(
     message.phrases.flatMap(({ units }) =>
       units.flatMap((unit) => (unit.kind === 'clip' ? [unit.clip] : [])),

@@ -4,7 +4,7 @@
  * I420 planes of the last of `chunks`; nothing when the browser does not decode every one of them, or to pixels
  * that we do not read.
  */
-export async function lastPicture(
+export async function decodeLastPicture(
   config: VideoDecoderConfig,
   chunks: readonly EncodedVideoChunk[],
   width: number,
@@ -17,7 +17,7 @@ export async function lastPicture(
     output(frame) {
       pictures++;
       if (pictures === chunks.length)
-        copied = planesOf(frame, width, height).finally(() => frame.close());
+        copied = copyPlanes(frame, width, height).finally(() => frame.close());
       else frame.close();
     },
     error() {
@@ -37,7 +37,7 @@ export async function lastPicture(
   }
 }
 
-async function planesOf(
+async function copyPlanes(
   frame: VideoFrame,
   width: number,
   height: number,
@@ -58,9 +58,9 @@ async function planesOf(
   if (frame.format !== 'NV12') return undefined;
   await frame.copyTo(planes, { rect, layout: [first, { offset: luma, stride: width }] });
   const pairs = planes.slice(luma);
-  for (let at = 0; at < luma / 4; at++) {
-    planes[luma + at] = pairs[2 * at]!;
-    planes[luma * 1.25 + at] = pairs[2 * at + 1]!;
+  for (let index = 0; index < luma / 4; index++) {
+    planes[luma + index] = pairs[2 * index]!;
+    planes[luma * 1.25 + index] = pairs[2 * index + 1]!;
   }
   return planes;
 }

@@ -1,7 +1,7 @@
 /** The start-up test of an encoder: a known moving picture in, decoded pictures out, and how long encoding took. */
 import { BlobSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny';
 import { RenderError } from '#rendering/render-error.ts';
-import { lastPicture } from './decode-last-picture.ts';
+import { decodeLastPicture } from './decode-last-picture.ts';
 import type { FrameSource, SegmentEncoder } from './segment-encoder.ts';
 import { isBackground, TRIAL_FRAMES, trialFormat, trialPictures } from './trial-picture.ts';
 import { isSupported } from './web-codecs-config.ts';
@@ -26,20 +26,20 @@ export async function tryEncoder(
     if (encoder.id === 'webcodecs' && !(await isSupported(trialFormat(isTransparent))))
       return undefined;
     const limit = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_MILLISECONDS));
-    return await Promise.race([measure(encoder, isTransparent), limit]);
+    return await Promise.race([measureFramesPerSecond(encoder, isTransparent), limit]);
   } catch (error) {
     if (error instanceof RenderError && error.code === 'encoder-failed') return undefined;
     throw error;
   }
 }
 
-async function measure(
+async function measureFramesPerSecond(
   encoder: SegmentEncoder,
   isTransparent: boolean,
 ): Promise<number | undefined> {
   const pictures = trialPictures(isTransparent);
   const start = performance.now();
-  const file = await encoder.encode(trialFormat(isTransparent), sourceOf(pictures));
+  const file = await encoder.encode(trialFormat(isTransparent), createSource(pictures));
   const framesPerSecond = (TRIAL_FRAMES / (performance.now() - start)) * 1000;
   // ffmpeg.wasm is the same everywhere and tested; a browser's own encoder has to show what it does.
   const isFit =
@@ -47,14 +47,14 @@ async function measure(
   return isFit ? framesPerSecond : undefined;
 }
 
-function sourceOf(pictures: readonly Uint8Array<ArrayBuffer>[]): FrameSource {
+function createSource(pictures: readonly Uint8Array<ArrayBuffer>[]): FrameSource {
   let next = 0;
   return { count: pictures.length, next: () => pictures[next++] };
 }
 
 async function showsBackground(
   file: Blob,
-  wanted: Uint8Array,
+  expected: Uint8Array,
   isTransparent: boolean,
 ): Promise<boolean> {
   const { width, height } = trialFormat(isTransparent);
@@ -69,10 +69,10 @@ async function showsBackground(
     if (isTransparent) alpha.push(packet.alphaToEncodedVideoChunk());
   }
   // Under a transparent background no colour is seen, so there the alpha plane is what counts.
-  const shown = isTransparent
-    ? await lastPicture({ codec: config.codec }, alpha, width, height)
-    : await lastPicture(config, colours, width, height);
-  if (shown === undefined) return false;
+  const decoded = isTransparent
+    ? await decodeLastPicture({ codec: config.codec }, alpha, width, height)
+    : await decodeLastPicture(config, colours, width, height);
+  if (decoded === undefined) return false;
 
   const luma = width * height;
   const rgbAt = (planes: Uint8Array, x: number, y: number) => {
@@ -83,12 +83,16 @@ async function showsBackground(
     for (let x = 0; x < width; x++) {
       if (!isBackground(x, TRIAL_FRAMES - 1)) continue;
       if (isTransparent) {
-        if (Math.abs(shown[y * width + x]! - wanted[1.5 * luma + y * width + x]!) > MAX_ERROR)
+        if (Math.abs(decoded[y * width + x]! - expected[1.5 * luma + y * width + x]!) > MAX_ERROR)
           return false;
         continue;
       }
-      const target = rgbAt(wanted, x, y);
-      if (rgbAt(shown, x, y).some((value, at) => Math.abs(value - target[at]!) > MAX_ERROR))
+      const target = rgbAt(expected, x, y);
+      if (
+        rgbAt(decoded, x, y).some(
+          (value, channel) => Math.abs(value - target[channel]!) > MAX_ERROR,
+        )
+      )
         return false;
     }
   return true;

@@ -5,7 +5,7 @@ import coreUrl from '@ffmpeg/core?url';
 import { RenderError } from '#rendering/render-error.ts';
 
 /** Addresses of the engine's code and of its 32 MB of WebAssembly. */
-export const engineFiles = () => ({
+export const getEngineFiles = () => ({
   coreUrl: new URL(coreUrl, location.href).href,
   wasmUrl: new URL(wasmUrl, location.href).href,
 });
@@ -23,15 +23,15 @@ export async function fetchEngine(
   onProgress: (progress: number) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { wasmUrl } = engineFiles();
+  const { wasmUrl } = getEngineFiles();
   const cache = 'caches' in globalThis ? await caches.open(CACHE_NAME) : undefined;
   if ((await cache?.match(wasmUrl)) !== undefined) return onProgress(1);
   try {
     const response = await fetch(wasmUrl, { signal: signal ?? null });
     if (!response.ok || response.body === null) throw new Error(`HTTP ${response.status}`);
-    const bytesTotal = decodedBytes(response);
+    const bytesTotal = getDecodedBytes(response);
     let bytes = 0;
-    const counted = response.body.pipeThrough(
+    const countedStream = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           bytes += chunk.byteLength;
@@ -41,8 +41,8 @@ export async function fetchEngine(
       }),
     );
     const headers = { 'content-type': 'application/wasm' };
-    const whole = await new Response(counted, { headers }).blob();
-    await keep(cache, wasmUrl, new Response(whole, { headers }));
+    const wasmBlob = await new Response(countedStream, { headers }).blob();
+    await saveToCache(cache, wasmUrl, new Response(wasmBlob, { headers }));
     onProgress(1);
   } catch (cause) {
     if (signal?.aborted) throw new RenderError('cancelled', 'Rendering was cancelled.');
@@ -55,7 +55,11 @@ export async function fetchEngine(
 }
 
 /** Saves the engine in the cache and deletes old ones; a full disk costs the next visit a download, not this render. */
-async function keep(cache: Cache | undefined, url: string, response: Response): Promise<void> {
+async function saveToCache(
+  cache: Cache | undefined,
+  url: string,
+  response: Response,
+): Promise<void> {
   if (cache === undefined) return;
   try {
     for (const old of await cache.keys()) await cache.delete(old);
@@ -71,7 +75,7 @@ const WASM_BYTES = 32_232_419;
  * Returns the decoded size of a response: `content-length` counts compressed bytes when the file was sent
  * compressed.
  */
-function decodedBytes(response: Response): number {
+function getDecodedBytes(response: Response): number {
   const length = Number(response.headers.get('content-length'));
   return response.headers.has('content-encoding') || length === 0 ? WASM_BYTES : length;
 }

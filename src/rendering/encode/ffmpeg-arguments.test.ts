@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { VideoFormat } from '#rendering/plan/video-plan.ts';
-import { joinArguments, segmentArguments } from './ffmpeg-arguments.ts';
+import { buildJoinArguments, buildSegmentArguments } from './ffmpeg-arguments.ts';
 
 const opaque: VideoFormat = {
   width: 1280,
@@ -11,19 +11,19 @@ const opaque: VideoFormat = {
 const transparent: VideoFormat = { ...opaque, background: { kind: 'transparent' } };
 
 /** Returns the value after an option. */
-const after = (args: string[], option: string) => args[args.indexOf(option) + 1];
+const getOption = (args: string[], option: string) => args[args.indexOf(option) + 1];
 
 it.each([
   ['opaque', opaque, 'libx264', 'yuv420p', '/segment.mp4'],
   ['transparent', transparent, 'libvpx', 'yuva420p', '/segment.webm'],
 ] as const)('encodes exactly the frames of a segment: %s', (_, format, codec, pixels, file) => {
-  const { args, output } = segmentArguments(format, 75);
-  expect([after(args, '-c:v'), after(args, '-pix_fmt'), after(args, '-frames:v'), output]).toEqual([
-    codec,
-    pixels,
-    '75',
-    file,
-  ]);
+  const { args, output } = buildSegmentArguments(format, 75);
+  expect([
+    getOption(args, '-c:v'),
+    getOption(args, '-pix_fmt'),
+    getOption(args, '-frames:v'),
+    output,
+  ]).toEqual([codec, pixels, '75', file]);
   expect(args.at(-1)).toBe(output);
 });
 
@@ -32,7 +32,7 @@ it('lists the parts with their exact lengths, and keeps the title whole', () => 
     { startFrame: 0, endFrame: 62 },
     { startFrame: 62, endFrame: 80 },
   ];
-  const join = joinArguments(opaque, segments, {
+  const join = buildJoinArguments(opaque, segments, {
     title: "It's 5 > 4; \n -y",
     comment: 'Approved by O’Neil=1',
   });
@@ -42,20 +42,27 @@ it('lists the parts with their exact lengths, and keeps the title whole', () => 
   expect(join.parts).toEqual(['0.mp4', '1.mp4']);
   expect(join.args).toContain("title=It's 5 > 4; \n -y");
   expect(join.args).toContain('comment=Approved by O’Neil=1');
-  expect(joinArguments(transparent, segments, { title: 'x' }).args).toContain('alpha_mode=1');
+  expect(buildJoinArguments(transparent, segments, { title: 'x' }).args).toContain('alpha_mode=1');
 });
 
 it.each([
   [opaque, 'mov_text'],
   [transparent, 'webvtt'],
 ] as const)('takes captions into the file as text that is not forced', (format, codec) => {
-  const { args } = joinArguments(format, [{ startFrame: 0, endFrame: 62 }], { title: 'x' }, true);
-  expect(after(args, '-c:s')).toBe(codec);
+  const { args } = buildJoinArguments(
+    format,
+    [{ startFrame: 0, endFrame: 62 }],
+    { title: 'x' },
+    true,
+  );
+  expect(getOption(args, '-c:s')).toBe(codec);
   expect(args.filter((arg) => arg === '-i')).toHaveLength(2);
-  expect([after(args, '-disposition:s:0'), after(args, '-metadata:s:s:0')]).toEqual([
+  expect([getOption(args, '-disposition:s:0'), getOption(args, '-metadata:s:s:0')]).toEqual([
     '0',
     'language=eng',
   ]);
-  const { args: bare } = joinArguments(format, [{ startFrame: 0, endFrame: 62 }], { title: 'x' });
+  const { args: bare } = buildJoinArguments(format, [{ startFrame: 0, endFrame: 62 }], {
+    title: 'x',
+  });
   expect(bare).not.toContain('-c:s');
 });

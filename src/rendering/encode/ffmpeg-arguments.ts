@@ -21,14 +21,14 @@ const KEY_FRAME_SECONDS = 4;
 export const isTransparent = ({ background }: Pick<VideoFormat, 'background'>): boolean =>
   background.kind === 'transparent';
 
-const extensionOf = (format: VideoFormat) => (isTransparent(format) ? 'webm' : 'mp4');
+const getExtension = (format: VideoFormat) => (isTransparent(format) ? 'webm' : 'mp4');
 
-export function segmentArguments(
+export function buildSegmentArguments(
   format: VideoFormat,
   frames: number,
 ): { args: string[]; output: string } {
   const { width, height, framesPerSecond } = format;
-  const output = `/segment.${extensionOf(format)}`;
+  const output = `/segment.${getExtension(format)}`;
   const keyFrames = String(KEY_FRAME_SECONDS * framesPerSecond);
   const input = [
     ...['-f', 'rawvideo', '-pix_fmt', isTransparent(format) ? 'yuva420p' : 'yuv420p'],
@@ -83,7 +83,7 @@ export const CAPTIONS_NAME = 'captions.vtt';
  * Builds the arguments for English text that players can show: mov_text in mp4, WebVTT in webm; never shown
  * by default.
  */
-const textTrack = (format: VideoFormat) => [
+const buildTextTrackArguments = (format: VideoFormat) => [
   ...['-map', '1:s', '-c:s', isTransparent(format) ? 'webvtt' : 'mov_text'],
   ...['-metadata:s:s:0', 'language=eng', '-disposition:s:0', '0'],
 ];
@@ -93,13 +93,13 @@ const textTrack = (format: VideoFormat) => [
  *
  * @param hasTextTrack takes `CAPTIONS_NAME` into the file
  */
-export function joinArguments(
+export function buildJoinArguments(
   format: VideoFormat,
   segments: readonly Segment[],
   { title, comment }: { title: string; comment?: string | undefined },
   hasTextTrack = false,
 ): JoinFiles {
-  const extension = extensionOf(format);
+  const extension = getExtension(format);
   const parts = segments.map((_, index) => `${index}.${extension}`);
   // Said outright, since a webm's own duration is rounded to milliseconds.
   const lines = segments.map(
@@ -115,7 +115,7 @@ export function joinArguments(
       ...['-f', 'concat', '-safe', '0', '-i', `${PARTS_FOLDER}/${LIST_NAME}`],
       ...(hasTextTrack ? ['-i', `${PARTS_FOLDER}/${CAPTIONS_NAME}`] : []),
       ...['-map', '0:v', '-c', 'copy'],
-      ...(hasTextTrack ? textTrack(format) : []),
+      ...(hasTextTrack ? buildTextTrackArguments(format) : []),
       ...REPRODUCIBLE,
       // ISO 639-3 `bfi`: British Sign Language.
       ...['-metadata', `title=${title}`, '-metadata:s:v:0', 'language=bfi'],

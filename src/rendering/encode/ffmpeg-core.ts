@@ -64,7 +64,7 @@ export interface FfmpegCore {
 
 /** libvpx overruns the 64 KB stack that the core is built with. */
 const STACK_BYTES = 8 * 1024 * 1024;
-const LAST_WORDS = 12;
+const MAX_LOG_LINES = 12;
 
 /**
  * Loads ffmpeg.wasm and moves its stack.
@@ -74,7 +74,7 @@ const LAST_WORDS = 12;
 export async function loadFfmpegCore(coreUrl: string, wasmUrl: string): Promise<FfmpegCore> {
   try {
     const core = await instantiate(coreUrl, wasmUrl);
-    return runnerOf(core, await moveStack(core, coreUrl));
+    return createRunner(core, await moveStack(core, coreUrl));
   } catch (cause) {
     throw new RenderError('engine-unavailable', `The video engine did not start: ${cause}`, {
       cause,
@@ -111,14 +111,14 @@ async function moveStack(core: CoreModule, coreUrl: string): Promise<() => void>
   return restore;
 }
 
-function runnerOf(core: CoreModule, restoreStack: () => void): FfmpegCore {
+function createRunner(core: CoreModule, restoreStack: () => void): FfmpegCore {
   let log: string[] = [];
   core.setLogger(({ message }) => {
     log.push(message);
-    if (log.length > LAST_WORDS) log.shift();
+    if (log.length > MAX_LOG_LINES) log.shift();
   });
   let nextFrame: (() => Uint8Array | undefined) | undefined;
-  makeFramesDevice(core, () => nextFrame?.());
+  createFramesDevice(core, () => nextFrame?.());
 
   const execute: FfmpegCore['execute'] = ({ args, nextFrame: frames }) => {
     nextFrame = frames;
@@ -150,7 +150,7 @@ function runnerOf(core: CoreModule, restoreStack: () => void): FfmpegCore {
 }
 
 /** Creates a device file: ffmpeg's reads draw the frames, so drawing never runs ahead of encoding. */
-function makeFramesDevice(core: CoreModule, nextFrame: () => Uint8Array | undefined): void {
+function createFramesDevice(core: CoreModule, nextFrame: () => Uint8Array | undefined): void {
   const device = core.FS.makedev(64, 64);
   let rest: Uint8Array = new Uint8Array();
   core.FS.registerDevice(device, {
@@ -159,19 +159,19 @@ function makeFramesDevice(core: CoreModule, nextFrame: () => Uint8Array | undefi
       rest = new Uint8Array();
     },
     read(_stream: unknown, buffer: Uint8Array, offset: number, length: number): number {
-      let done = 0;
-      while (done < length) {
+      let bytesRead = 0;
+      while (bytesRead < length) {
         if (rest.length === 0) {
           const frame = nextFrame();
           if (frame === undefined) break;
           rest = frame;
         }
-        const bytes = Math.min(rest.length, length - done);
-        buffer.set(rest.subarray(0, bytes), offset + done);
+        const bytes = Math.min(rest.length, length - bytesRead);
+        buffer.set(rest.subarray(0, bytes), offset + bytesRead);
         rest = rest.subarray(bytes);
-        done += bytes;
+        bytesRead += bytes;
       }
-      return done;
+      return bytesRead;
     },
   });
   core.FS.mkdev(FRAMES_DEVICE, 0o444, device);

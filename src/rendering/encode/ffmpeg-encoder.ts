@@ -1,5 +1,5 @@
 /** ffmpeg.wasm as an encoder: x264, or VP8 with alpha. The same frames give the same bytes. */
-import { segmentArguments } from './ffmpeg-arguments.ts';
+import { buildSegmentArguments } from './ffmpeg-arguments.ts';
 import type { FfmpegCore } from './ffmpeg-core.ts';
 import type { SegmentEncoder } from './segment-encoder.ts';
 
@@ -18,7 +18,7 @@ export function ffmpegEncoder(core: FfmpegCore): SegmentEncoder {
         }
       };
       try {
-        const encoded = core.run({ ...segmentArguments(format, frames.count), nextFrame });
+        const encoded = core.run({ ...buildSegmentArguments(format, frames.count), nextFrame });
         if (failure !== undefined) throw failure;
         return new Blob([encoded]);
       } catch (error) {

@@ -31,7 +31,7 @@ const COLOUR_SPACE: VideoColorSpaceInit = {
   fullRange: false,
 };
 
-const failed = (cause: unknown) =>
+const toRenderError = (cause: unknown) =>
   new RenderError('encoder-failed', `The browser’s encoder stopped: ${cause}`, { cause });
 
 /**
@@ -39,7 +39,7 @@ const failed = (cause: unknown) =>
  *
  * @throws {RenderError} `encoder-failed` when the browser refuses `config`; all methods throw it too
  */
-export function planeEncoder(
+export function createPlaneEncoder(
   config: VideoEncoderConfig,
   options: VideoEncoderEncodeOptions,
 ): PlaneEncoder {
@@ -54,7 +54,7 @@ export function planeEncoder(
       decoderConfig ??= metadata?.decoderConfig;
     },
     error(cause) {
-      failure = failed(cause);
+      failure = toRenderError(cause);
       wake();
     },
   });
@@ -62,7 +62,7 @@ export function planeEncoder(
   try {
     encoder.configure(config);
   } catch (cause) {
-    throw failed(cause);
+    throw toRenderError(cause);
   }
 
   return {
@@ -83,7 +83,7 @@ export function planeEncoder(
       try {
         encoder.encode(frame, { ...options, keyFrame });
       } catch (cause) {
-        throw failed(cause);
+        throw toRenderError(cause);
       } finally {
         frame.close();
       }
@@ -92,13 +92,13 @@ export function planeEncoder(
       try {
         await encoder.flush();
       } catch (cause) {
-        throw failure ?? failed(cause);
+        throw failure ?? toRenderError(cause);
       }
       if (failure !== undefined) throw failure;
-      if (decoderConfig === undefined) throw failed('it gave no packets');
-      const done = chunks;
+      if (decoderConfig === undefined) throw toRenderError('it gave no packets');
+      const completedChunks = chunks;
       chunks = [];
-      return { chunks: done, config: decoderConfig };
+      return { chunks: completedChunks, config: decoderConfig };
     },
     close() {
       if (encoder.state !== 'closed') encoder.close();

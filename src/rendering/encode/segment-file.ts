@@ -17,7 +17,7 @@ import type { EncodedPackets } from './plane-encoder.ts';
  * @param rehearsals number of packets at the start that are left out
  * @throws {RenderError} `encoder-failed` when packets are missing
  */
-export async function segmentFile(
+export async function createSegmentFile(
   { framesPerSecond }: Pick<VideoFormat, 'framesPerSecond'>,
   count: number,
   rehearsals: number,
@@ -44,13 +44,13 @@ export async function segmentFile(
   for (let frame = 0; frame < count; frame++) {
     const chunk = colours.chunks[frame + rehearsals]!;
     const packet = new EncodedPacket(
-      bytesOf(chunk),
+      copyBytes(chunk),
       chunk.type,
       frame / framesPerSecond,
       1 / framesPerSecond,
       frame,
       undefined,
-      alpha && { alpha: bytesOf(alpha.chunks[frame]!) },
+      alpha && { alpha: copyBytes(alpha.chunks[frame]!) },
     );
     await source.add(packet, frame === 0 ? { decoderConfig: colours.config } : undefined);
   }
@@ -58,7 +58,7 @@ export async function segmentFile(
   return new Blob([target.buffer!]);
 }
 
-function bytesOf(chunk: EncodedVideoChunk): Uint8Array<ArrayBuffer> {
+function copyBytes(chunk: EncodedVideoChunk): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunk.byteLength);
   chunk.copyTo(bytes);
   return bytes;

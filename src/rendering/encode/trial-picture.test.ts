@@ -9,9 +9,9 @@ it('is plain wherever it calls a column background, and has been crossed by the 
   for (let x = 0; x < width; x++) {
     if (!isBackground(x, TRIAL_FRAMES - 1)) continue;
     const quarterStart = Math.floor((4 * x) / width) * (width / 4);
-    const at = (height / 2) * width + x;
-    expect(last[at]).toBe(last[(height / 2) * width + quarterStart + 16]);
-    if (pictures.some((picture) => picture[at] !== last[at])) crossed++;
+    const index = (height / 2) * width + x;
+    expect(last[index]).toBe(last[(height / 2) * width + quarterStart + 16]);
+    if (pictures.some((picture) => picture[index] !== last[index])) crossed++;
   }
   expect(crossed).toBeGreaterThan(100);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { PICTURE_SIZES, type PictureSize } from '#contract/look.ts';
 import type { VideoFormat } from '#rendering/plan/video-plan.ts';
-import { webCodecsConfig } from './web-codecs-config.ts';
+import { createWebCodecsConfig } from './web-codecs-config.ts';
 
-const formatOf = (size: PictureSize, background: VideoFormat['background']): VideoFormat => ({
+const createFormat = (size: PictureSize, background: VideoFormat['background']): VideoFormat => ({
   ...PICTURE_SIZES[size],
   framesPerSecond: 30,
   background,
@@ -16,8 +16,8 @@ it.each<[PictureSize, string, string]>([
   ['portrait', 'avc1.640028', 'vp09.00.40.08'],
   ['square', 'avc1.640028', 'vp09.00.40.08'],
 ])('asks for a level that holds %s', (size, h264, vp9) => {
-  expect(webCodecsConfig(formatOf(size, { kind: 'colour', red: 1, green: 2, blue: 3 })).codec).toBe(
-    h264,
-  );
-  expect(webCodecsConfig(formatOf(size, { kind: 'transparent' })).codec).toBe(vp9);
+  expect(
+    createWebCodecsConfig(createFormat(size, { kind: 'colour', red: 1, green: 2, blue: 3 })).codec,
+  ).toBe(h264);
+  expect(createWebCodecsConfig(createFormat(size, { kind: 'transparent' })).codec).toBe(vp9);
 });

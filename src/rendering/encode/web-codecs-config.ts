@@ -7,14 +7,18 @@ import { isTransparent } from './ffmpeg-arguments.ts';
  * Creates the configuration: H.264 high profile for opaque pictures, VP9 for the two halves (colours, alpha)
  * of transparent ones.
  */
-export function webCodecsConfig(format: VideoFormat): VideoEncoderConfig {
+export function createWebCodecsConfig(format: VideoFormat): VideoEncoderConfig {
   const { width, height, framesPerSecond: framerate } = format;
   const size = { width, height, framerate };
   if (isTransparent(format))
-    return { ...size, codec: `vp09.00.${vp9Level(width * height)}.08`, bitrateMode: 'quantizer' };
+    return {
+      ...size,
+      codec: `vp09.00.${getVp9Level(width * height)}.08`,
+      bitrateMode: 'quantizer',
+    };
   return {
     ...size,
-    codec: h264Codec(format),
+    codec: getH264Codec(format),
     // More than drawn pictures ever need: what limits the file is the finest quantizer.
     bitrate: Math.round(width * height * framerate * 0.35),
     avc: { format: 'avc' },
@@ -36,7 +40,7 @@ const H264_LEVELS = [
 ] as const;
 
 /** Returns the codec string of H.264 high profile, at the lowest level from 3.1 that supports such pictures. */
-export function h264Codec({ width, height, framesPerSecond }: Omit<VideoFormat, 'background'>) {
+export function getH264Codec({ width, height, framesPerSecond }: Omit<VideoFormat, 'background'>) {
   const macroblocks = Math.ceil(width / 16) * Math.ceil(height / 16);
   const level = H264_LEVELS.find(
     ([, inPicture, inSecond]) =>
@@ -46,14 +50,14 @@ export function h264Codec({ width, height, framesPerSecond }: Omit<VideoFormat, 
 }
 
 /** Returns the VP9 level, by the maximum luma picture size of each level. */
-const vp9Level = (pixels: number): number =>
+const getVp9Level = (pixels: number): number =>
   pixels <= 983_040 ? 31 : pixels <= 2_228_224 ? 40 : 51;
 
 /** Whether this browser says that it can encode and decode so. */
 export async function isSupported(format: VideoFormat): Promise<boolean> {
   if (typeof VideoEncoder === 'undefined' || typeof VideoDecoder === 'undefined') return false;
   try {
-    const { supported } = await VideoEncoder.isConfigSupported(webCodecsConfig(format));
+    const { supported } = await VideoEncoder.isConfigSupported(createWebCodecsConfig(format));
     return supported === true;
   } catch {
     // Some browsers throw at what they do not know.

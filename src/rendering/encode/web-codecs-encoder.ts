@@ -5,24 +5,24 @@
  */
 import type { VideoFormat } from '#rendering/plan/video-plan.ts';
 import { isTransparent } from './ffmpeg-arguments.ts';
-import { type PlaneEncoder, planeEncoder } from './plane-encoder.ts';
+import { createPlaneEncoder, type PlaneEncoder } from './plane-encoder.ts';
 import type { FrameSource, SegmentEncoder } from './segment-encoder.ts';
-import { segmentFile } from './segment-file.ts';
-import { VP9_QUANTIZER, webCodecsConfig } from './web-codecs-config.ts';
+import { createSegmentFile } from './segment-file.ts';
+import { createWebCodecsConfig, VP9_QUANTIZER } from './web-codecs-config.ts';
 
-export function webCodecsEncoder(): SegmentEncoder {
+export function createWebCodecsEncoder(): SegmentEncoder {
   return {
     id: 'webcodecs',
     async encode(format, frames) {
-      const config = webCodecsConfig(format);
+      const config = createWebCodecsConfig(format);
       const options = isTransparent(format) ? { vp9: { quantizer: VP9_QUANTIZER } } : {};
       const encoders: PlaneEncoder[] = [];
       try {
-        encoders.push(planeEncoder(config, options));
-        if (isTransparent(format)) encoders.push(planeEncoder(config, options));
+        encoders.push(createPlaneEncoder(config, options));
+        if (isTransparent(format)) encoders.push(createPlaneEncoder(config, options));
         const rehearsals = await encodeAll(format, frames, encoders);
-        const [colours, alpha] = await Promise.all(encoders.map((each) => each.finish()));
-        return await segmentFile(format, frames.count, rehearsals, colours!, alpha);
+        const [colours, alpha] = await Promise.all(encoders.map((encoder) => encoder.finish()));
+        return await createSegmentFile(format, frames.count, rehearsals, colours!, alpha);
       } finally {
         for (const encoder of encoders) encoder.close();
       }

@@ -58,29 +58,29 @@ export function rgbaToYuv(
   const chroma = luma >> 2;
   let u = luma;
   // One colour fills most of a picture: its conversion is remembered.
-  let known = -1;
-  let knownY = 0;
-  let knownU = 0;
-  let knownV = 0;
+  let cachedPixel = -1;
+  let cachedY = 0;
+  let cachedU = 0;
+  let cachedV = 0;
   for (let row = 0; row < height; row += 2) {
     let top = row * width;
     for (let column = 0; column < width; column += 2, top += 2, u++) {
       const bottom = top + width;
       const first = pixels[top]!;
       if (first === pixels[top + 1] && first === pixels[bottom] && first === pixels[bottom + 1]) {
-        if (first !== known) {
-          known = first;
+        if (first !== cachedPixel) {
+          cachedPixel = first;
           const opacity = alpha ? first >>> 24 : 255;
           const r = opacity === 0 ? 0 : (first >>> redAt) & 255;
           const g = opacity === 0 ? 0 : (first >>> 8) & 255;
           const b = opacity === 0 ? 0 : (first >>> blueAt) & 255;
-          knownY = (r * YR + g * YG + b * YB + Y_BASE) >> 16;
-          knownU = (r * UR + g * UG + b * UB + C_BASE) >> 16;
-          knownV = (r * VR + g * VG + b * VB + C_BASE) >> 16;
+          cachedY = (r * YR + g * YG + b * YB + Y_BASE) >> 16;
+          cachedU = (r * UR + g * UG + b * UB + C_BASE) >> 16;
+          cachedV = (r * VR + g * VG + b * VB + C_BASE) >> 16;
         }
-        out[top] = out[top + 1] = out[bottom] = out[bottom + 1] = knownY;
-        out[u] = knownU;
-        out[u + chroma] = knownV;
+        out[top] = out[top + 1] = out[bottom] = out[bottom + 1] = cachedY;
+        out[u] = cachedU;
+        out[u + chroma] = cachedV;
         if (alpha) {
           const a = luma + 2 * chroma;
           const opacity = first >>> 24;
@@ -93,8 +93,8 @@ export function rgbaToYuv(
       let blue = 0;
       let weight = 0;
       for (let corner = 0; corner < 4; corner++) {
-        const at = (corner < 2 ? top : bottom) + (corner & 1);
-        const pixel = pixels[at]!;
+        const index = (corner < 2 ? top : bottom) + (corner & 1);
+        const pixel = pixels[index]!;
         const opacity = alpha ? pixel >>> 24 : 255;
         const r = (pixel >>> redAt) & 255;
         const g = (pixel >>> 8) & 255;
@@ -103,21 +103,21 @@ export function rgbaToYuv(
         green += g * opacity;
         blue += b * opacity;
         weight += opacity;
-        out[at] = (r * YR + g * YG + b * YB + Y_BASE) >> 16;
-        if (alpha) out[luma + 2 * chroma + at] = opacity;
+        out[index] = (r * YR + g * YG + b * YB + Y_BASE) >> 16;
+        if (alpha) out[luma + 2 * chroma + index] = opacity;
       }
-      const seen = weight || 1;
-      const r = red / seen;
-      const g = green / seen;
-      const b = blue / seen;
+      const divisor = weight || 1;
+      const r = red / divisor;
+      const g = green / divisor;
+      const b = blue / divisor;
       out[u] = (r * UR + g * UG + b * UB + C_BASE) >> 16;
       out[u + chroma] = (r * VR + g * VG + b * VB + C_BASE) >> 16;
       if (!alpha || weight === 4 * 255) continue;
       // Beside an edge the unseen pixels take its colour, or lossy coding would draw a dark rim.
       const rim = (r * YR + g * YG + b * YB + Y_BASE) >> 16;
       for (let corner = 0; corner < 4; corner++) {
-        const at = (corner < 2 ? top : bottom) + (corner & 1);
-        if (pixels[at]! >>> 24 === 0) out[at] = rim;
+        const index = (corner < 2 ? top : bottom) + (corner & 1);
+        if (pixels[index]! >>> 24 === 0) out[index] = rim;
       }
     }
   }

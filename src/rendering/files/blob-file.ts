@@ -43,8 +43,12 @@ export function blobFile(): BlobFile {
         return;
       }
       flush();
-      const whole = new Blob(parts);
-      parts = [whole.slice(0, position), new Blob([bytes]), whole.slice(position + bytes.length)];
+      const flushed = new Blob(parts);
+      parts = [
+        flushed.slice(0, position),
+        new Blob([bytes]),
+        flushed.slice(position + bytes.length),
+      ];
       flushedBytes = Math.max(end, position + bytes.length);
     },
     read(bytes, position) {

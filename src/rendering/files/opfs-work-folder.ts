@@ -31,7 +31,7 @@ export async function opfsWorkFolder(name: string): Promise<WorkFolder> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(name, { create: true });
 
-  const fileOf = async (fileName: string): Promise<File | undefined> => {
+  const findFile = async (fileName: string): Promise<File | undefined> => {
     try {
       return await (await folder.getFileHandle(fileName)).getFile();
     } catch (error) {
@@ -50,21 +50,21 @@ export async function opfsWorkFolder(name: string): Promise<WorkFolder> {
    * Creates an unfinished file under a unique name: a worker that has just ended may still hold the file of
    * the same name.
    */
-  const beginUnder = async (fileName: string) =>
+  const createUnfinished = async (fileName: string) =>
     (await folder.getFileHandle(`${fileName}.${crypto.randomUUID()}${UNFINISHED}`, {
       create: true,
     })) as Movable;
   const finish = async (handle: Movable, fileName: string) => {
     await remove(fileName);
     await handle.move(fileName);
-    return (await fileOf(fileName))!;
+    return (await findFile(fileName))!;
   };
 
   return {
-    file: fileOf,
+    file: findFile,
     remove,
     async begin(fileName) {
-      const handle = await beginUnder(fileName);
+      const handle = await createUnfinished(fileName);
       const access = await handle.createSyncAccessHandle();
       return growing(access, async (contentType) => {
         access.flush();
@@ -73,12 +73,12 @@ export async function opfsWorkFolder(name: string): Promise<WorkFolder> {
         return file.slice(0, file.size, contentType);
       });
     },
-    async put(fileName, given) {
-      const handle = await beginUnder(fileName);
-      const isBlob = given instanceof Blob;
-      await (isBlob ? given.stream() : given).pipeTo(await handle.createWritable());
+    async put(fileName, content) {
+      const handle = await createUnfinished(fileName);
+      const isBlob = content instanceof Blob;
+      await (isBlob ? content.stream() : content).pipeTo(await handle.createWritable());
       const file = await finish(handle, fileName);
-      return file.slice(0, file.size, isBlob ? given.type : '');
+      return file.slice(0, file.size, isBlob ? content.type : '');
     },
   };
 }

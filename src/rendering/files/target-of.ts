@@ -8,7 +8,10 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
  *
  * @param onBytes receives the number of bytes written so far
  */
-export const targetOf = (file: GrowingFile, onBytes?: (bytes: number) => void): StreamTarget =>
+export const createStreamTarget = (
+  file: GrowingFile,
+  onBytes?: (bytes: number) => void,
+): StreamTarget =>
   new StreamTarget(
     new WritableStream<StreamTargetChunk>({
       write({ data, position }) {

@@ -36,16 +36,16 @@ export function memoryWorkFolder(): WorkFolder {
           return file.size;
         },
         async end(contentType) {
-          const whole = file.blob(contentType);
-          files.set(name, whole);
-          return whole;
+          const blob = file.blob(contentType);
+          files.set(name, blob);
+          return blob;
         },
       };
     },
     async put(name, file) {
-      const whole = file instanceof Blob ? file : await new Response(file).blob();
-      files.set(name, whole);
-      return whole;
+      const blob = file instanceof Blob ? file : await new Response(file).blob();
+      files.set(name, blob);
+      return blob;
     },
     async remove(name) {
       files.delete(name);

@@ -20,10 +20,10 @@ export const workFolder = async (work: string): Promise<WorkFolder | undefined> 
  * Runs `act` while a lock protects the files of this work from other tabs. First removes the files of
  * abandoned work.
  */
-export async function holdingFolder<T>(work: string, act: () => Promise<T>): Promise<T> {
+export async function withFolderLock<T>(work: string, act: () => Promise<T>): Promise<T> {
   if (!hasDisk() || !('locks' in navigator)) return await act();
   return (await navigator.locks.request(folderName(work), { mode: 'shared' }, async () => {
-    await removeLeft(folderName(work)).catch((error: unknown) =>
+    await removeAbandonedFolders(folderName(work)).catch((error: unknown) =>
       console.warn('Files of earlier work could not be removed.', error),
     );
     return await act();
@@ -43,20 +43,20 @@ export async function removeWorkFolder(work: string): Promise<void> {
   }
 }
 
-async function removeLeft(mine: string): Promise<void> {
+async function removeAbandonedFolders(currentName: string): Promise<void> {
   const root = await navigator.storage.getDirectory();
-  const others: { name: string; usedAt: number }[] = [];
+  const otherFolders: { name: string; usedAt: number }[] = [];
   for await (const [name, handle] of root.entries()) {
     if (!name.startsWith(PREFIX) || handle.kind !== 'directory') continue;
-    const usedAt = await lookThrough(handle as FileSystemDirectoryHandle, name === mine);
-    if (name !== mine) others.push({ name, usedAt });
+    const usedAt = await inspectFolder(handle as FileSystemDirectoryHandle, name === currentName);
+    if (name !== currentName) otherFolders.push({ name, usedAt });
   }
-  const old = others
-    .sort((one, other) => other.usedAt - one.usedAt)
+  const expired = otherFolders
+    .sort((a, b) => b.usedAt - a.usedAt)
     .filter(
       ({ usedAt }, index) => index >= MAX_OTHERS || Date.now() - usedAt > MAX_AGE_MILLISECONDS,
     );
-  for (const { name } of old)
+  for (const { name } of expired)
     await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       // Another tab goes on with it.
       if (lock !== null) await root.removeEntry(name, { recursive: true });
@@ -67,12 +67,15 @@ async function removeLeft(mine: string): Promise<void> {
  * Returns the time at which a file of the folder was last written. In the current work's own folder it
  * instead removes files that were unfinished when a browser was lost.
  */
-async function lookThrough(folder: FileSystemDirectoryHandle, isMine: boolean): Promise<number> {
+async function inspectFolder(
+  folder: FileSystemDirectoryHandle,
+  isCurrent: boolean,
+): Promise<number> {
   let usedAt = 0;
   for await (const [name, handle] of folder.entries()) {
     if (handle.kind !== 'file') continue;
-    if (isMine && isUnfinished(name)) await folder.removeEntry(name);
-    else if (!isMine)
+    if (isCurrent && isUnfinished(name)) await folder.removeEntry(name);
+    else if (!isCurrent)
       usedAt = Math.max(usedAt, (await (handle as FileSystemFileHandle).getFile()).lastModified);
   }
   return usedAt;

@@ -1,10 +1,10 @@
 /** The browser's own H.264 encoder for films, and the test that it has to pass first. */
 import { BlobSource, Input, MP4, VideoSampleSink } from 'mediabunny';
-import { planeEncoder } from '#rendering/encode/plane-encoder.ts';
-import { segmentFile } from '#rendering/encode/segment-file.ts';
-import { h264Codec } from '#rendering/encode/web-codecs-config.ts';
+import { createPlaneEncoder } from '#rendering/encode/plane-encoder.ts';
+import { createSegmentFile } from '#rendering/encode/segment-file.ts';
+import { getH264Codec } from '#rendering/encode/web-codecs-config.ts';
 import { rgbaToYuv } from '#rendering/encode/yuv.ts';
-import { planesOf } from './film/film-pictures.ts';
+import { readPlanes } from './film/film-pictures.ts';
 import { type Picture, pictureBytes } from './film/planes.ts';
 import type { OpenSource } from './film/probe-source.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
@@ -40,7 +40,7 @@ type FilmFormat = Pick<OverlayPlan, 'width' | 'height' | 'framesPerSecond' | 'bi
 
 /** Builds the encoder configuration for a film. */
 export const filmEncoderConfig = (format: FilmFormat): VideoEncoderConfig => ({
-  codec: h264Codec(format),
+  codec: getH264Codec(format),
   width: format.width,
   height: format.height,
   framerate: format.framesPerSecond,
@@ -66,9 +66,11 @@ const COLOURS = [
  */
 async function showsTrueColours(): Promise<boolean> {
   try {
-    const wanted = trialPicture();
-    const shown = await decodeLast(await encodeTrial(wanted));
-    return middles().every((at) => Math.abs(shown.bytes[at]! - wanted.bytes[at]!) <= MAX_ERROR);
+    const expected = trialPicture();
+    const decoded = await decodeLast(await encodeTrial(expected));
+    return middles().every(
+      (index) => Math.abs(decoded.bytes[index]! - expected.bytes[index]!) <= MAX_ERROR,
+    );
   } catch (error) {
     console.warn('The browser’s own encoder failed its trial; the engine does the work.', error);
     return false;
@@ -78,19 +80,19 @@ async function showsTrueColours(): Promise<boolean> {
 function trialPicture(): Picture {
   const { width, height } = TRIAL;
   const rgba = new Uint8ClampedArray(width * height * 4);
-  for (let at = 0; at < width * height; at++)
-    rgba.set(COLOURS[Math.floor((4 * (at % width)) / width)]!, 4 * at);
+  for (let pixel = 0; pixel < width * height; pixel++)
+    rgba.set(COLOURS[Math.floor((4 * (pixel % width)) / width)]!, 4 * pixel);
   const bytes = new Uint8Array(pictureBytes(width, height));
   rgbaToYuv(rgba, width, height, bytes, false);
   return { bytes, width, height };
 }
 
 async function encodeTrial({ bytes }: Picture): Promise<Blob> {
-  const encoder = planeEncoder(filmEncoderConfig(TRIAL), {});
+  const encoder = createPlaneEncoder(filmEncoderConfig(TRIAL), {});
   try {
     for (let frame = 0; frame < TRIAL_FRAMES; frame++)
       await encoder.encode(bytes, (frame * 1e6) / TRIAL.framesPerSecond, frame === 0);
-    return await segmentFile(TRIAL, TRIAL_FRAMES, 0, await encoder.finish(), undefined);
+    return await createSegmentFile(TRIAL, TRIAL_FRAMES, 0, await encoder.finish(), undefined);
   } finally {
     encoder.close();
   }
@@ -100,7 +102,7 @@ async function decodeLast(film: Blob): Promise<Picture> {
   using input = new Input({ source: new BlobSource(film), formats: [MP4] });
   const track = await input.getPrimaryVideoTrack();
   using sample = await new VideoSampleSink(track!).getSample(Number.POSITIVE_INFINITY);
-  return planesOf(sample!);
+  return readPlanes(sample!);
 }
 
 /** Lists the byte indexes of the middles of the four quarters, in all three planes. */

@@ -1,7 +1,7 @@
 /** Pieces of a film by the browser's own decoder and encoder: several times as fast as the engine. */
 import type { Background } from '#contract/background.ts';
-import { planeEncoder } from '#rendering/encode/plane-encoder.ts';
-import { segmentFile } from '#rendering/encode/segment-file.ts';
+import { createPlaneEncoder } from '#rendering/encode/plane-encoder.ts';
+import { createSegmentFile } from '#rendering/encode/segment-file.ts';
 import { rgbaToYuv } from '#rendering/encode/yuv.ts';
 import { filmEncoderConfig } from './browser-encoder.ts';
 import type { Composition, PieceMaker } from './compose-film.ts';
@@ -23,7 +23,7 @@ export function browserPieces(
   const lay = background.kind === 'transparent' ? layTransparent : layOpaque;
   const keyFrames = Math.round(KEY_FRAME_SECONDS * framesPerSecond);
   // One encoder for all pieces, and one decoder while they follow each other: a fresh one begins coarsely.
-  const encoder = planeEncoder(filmEncoderConfig(plan), {});
+  const encoder = createPlaneEncoder(filmEncoderConfig(plan), {});
   let pictures: AsyncGenerator<Picture, void> | undefined;
   let nextFrame = -1;
   let isFresh = true;
@@ -41,7 +41,7 @@ export function browserPieces(
       const rehearsals = isFresh ? 1 : 0;
       for (; nextFrame < endFrame; nextFrame++) {
         const under = onGround((await pictures!.next()).value!);
-        lay({ ...box, bytes: await drawings.at(nextFrame) }, box.x, box.y, under);
+        lay({ ...box, bytes: await drawings.getPlanes(nextFrame) }, box.x, box.y, under);
         // The rate control starts coarse, so the first frame is encoded twice and the first of them left out.
         if (isFresh) await encode(under.bytes, nextFrame, true);
         isFresh = false;
@@ -49,7 +49,13 @@ export function browserPieces(
         onFrames(nextFrame + 1);
       }
       const packets = await encoder.finish();
-      const file = await segmentFile(plan, endFrame - startFrame, rehearsals, packets, undefined);
+      const file = await createSegmentFile(
+        plan,
+        endFrame - startFrame,
+        rehearsals,
+        packets,
+        undefined,
+      );
       into.write(new Uint8Array(await file.arrayBuffer()));
     },
     async end() {
@@ -64,13 +70,13 @@ function grounds({ width, height, film }: OverlayPlan, background: Background) {
   if (film.width === width && film.height === height) return (picture: Picture) => picture;
   const { red, green, blue } = background.kind === 'colour' ? background : BLACK;
   const rgba = new Uint8ClampedArray(width * height * 4);
-  for (let at = 0; at < rgba.length; at += 4) rgba.set([red, green, blue, 255], at);
+  for (let offset = 0; offset < rgba.length; offset += 4) rgba.set([red, green, blue, 255], offset);
   const ground = new Uint8Array(pictureBytes(width, height));
   rgbaToYuv(rgba, width, height, ground, false);
   return (picture: Picture): Picture => {
-    const whole = { bytes: ground.slice(), width, height };
-    layOpaque(picture, film.x, film.y, whole);
-    return whole;
+    const fullPicture = { bytes: ground.slice(), width, height };
+    layOpaque(picture, film.x, film.y, fullPicture);
+    return fullPicture;
   };
 }
 

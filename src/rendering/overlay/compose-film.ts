@@ -23,7 +23,7 @@ export interface Composition {
   /** Names all that decides how the pieces look. */
   fingerprint: string;
   /** Receives the number of frames done. `wasSaved`: these frames were saved by an earlier attempt. */
-  onFrames: (framesDone: number, wasKept?: boolean) => void;
+  onFrames: (framesDone: number, wasSaved?: boolean) => void;
   /** Receives the progress of joining, 0 to 1. */
   onJoined: (fraction: number) => void;
 }
@@ -44,37 +44,37 @@ export async function composeFilm(
   maker: PieceMaker,
 ): Promise<{ film: Blob; piecesMade: number }> {
   const { folder, pieces, fingerprint, onFrames } = composition;
-  const nameOf = (piece: Segment) => `piece-${piece.startFrame}-${fingerprint}`;
-  const made: Blob[] = [];
+  const getPieceName = (piece: Segment) => `piece-${piece.startFrame}-${fingerprint}`;
+  const pieceFiles: Blob[] = [];
   let piecesMade = 0;
   try {
     for (const piece of pieces) {
-      const kept = await folder.file(nameOf(piece));
-      if (kept !== undefined && (await isWhole(kept, piece))) {
-        made.push(kept);
+      const saved = await folder.file(getPieceName(piece));
+      if (saved !== undefined && (await isComplete(saved, piece))) {
+        pieceFiles.push(saved);
         onFrames(piece.endFrame, true);
         continue;
       }
-      const file = await folder.begin(nameOf(piece));
+      const file = await folder.begin(getPieceName(piece));
       await maker.make(piece, file);
-      made.push(await file.end('video/mp4'));
+      pieceFiles.push(await file.end('video/mp4'));
       piecesMade++;
     }
   } finally {
     await maker.end?.();
   }
   try {
-    return { film: await joinPieces(composition, made), piecesMade };
+    return { film: await joinPieces(composition, pieceFiles), piecesMade };
   } catch (error) {
     // The next try must not stumble over the same pieces.
     if (error instanceof RenderError && error.code === 'encoder-failed')
-      for (const piece of pieces) await folder.remove(nameOf(piece));
+      for (const piece of pieces) await folder.remove(getPieceName(piece));
     throw error;
   }
 }
 
 /** Whether a saved piece has all its frames. A full disk or a power failure may have left fewer. */
-async function isWhole(file: Blob, { startFrame, endFrame }: Segment): Promise<boolean> {
+async function isComplete(file: Blob, { startFrame, endFrame }: Segment): Promise<boolean> {
   try {
     const { input, picture } = await openSource(file);
     const { packetCount } = await picture!.computePacketStats();
@@ -86,7 +86,7 @@ async function isWhole(file: Blob, { startFrame, endFrame }: Segment): Promise<b
   }
 }
 
-async function joinPieces(composition: Composition, made: readonly Blob[]): Promise<Blob> {
+async function joinPieces(composition: Composition, pieceFiles: readonly Blob[]): Promise<Blob> {
   const { title, comment, plan, sound, folder, pieces, onJoined } = composition;
   const picture = new EncodedVideoPacketSource('avc');
   const film = await openFilmFile({
@@ -101,13 +101,13 @@ async function joinPieces(composition: Composition, made: readonly Blob[]): Prom
     endSeconds: plan.durationSeconds,
   });
   let parameters: string | undefined;
-  for (const [index, file] of made.entries()) {
+  for (const [index, file] of pieceFiles.entries()) {
     const { input, picture: track } = await openSource(file);
     const config = (await track!.getDecoderConfig())!;
     // A film has these once, at its beginning: all its pieces must have been encoded by them.
-    const own = String(new Uint8Array(bufferOf(config.description)));
-    parameters ??= own;
-    if (own !== parameters)
+    const pieceParameters = String(new Uint8Array(toBuffer(config.description)));
+    parameters ??= pieceParameters;
+    if (pieceParameters !== parameters)
       throw new RenderError('encoder-failed', 'The encoder changed its ways within the film.');
     const startSeconds = pieces[index]!.startFrame / plan.framesPerSecond;
     for await (const packet of new EncodedPacketSink(track!).packets()) {
@@ -118,13 +118,13 @@ async function joinPieces(composition: Composition, made: readonly Blob[]): Prom
       await film.soundUpTo(timestamp);
     }
     input.dispose();
-    onJoined((index + 1) / made.length);
+    onJoined((index + 1) / pieceFiles.length);
   }
   picture.close();
   return film.finish();
 }
 
-function bufferOf(description: AllowSharedBufferSource | undefined): ArrayBufferLike {
+function toBuffer(description: AllowSharedBufferSource | undefined): ArrayBufferLike {
   if (description === undefined) return new ArrayBuffer(0);
   if (!ArrayBuffer.isView(description)) return description;
   const { buffer, byteOffset, byteLength } = description;

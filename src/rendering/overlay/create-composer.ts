@@ -10,7 +10,7 @@ import { RENDER_ERRORS, RenderError } from '#rendering/render-error.ts';
 import type { RenderedVideo, RenderOptions } from '#rendering/workers/create-renderer.ts';
 import type { TextTrack } from './film/text-track.ts';
 import type { ComposedFilm, OverlayCalls, OverlayProgress } from './overlay-calls.ts';
-import { groundOf, type OverlaySize } from './overlay-plan.ts';
+import { type OverlaySize, toOpaqueBackground } from './overlay-plan.ts';
 
 export interface ComposeRequest extends RenderOptions {
   /** The film: mp4 or mov. Read where it lies. */
@@ -103,13 +103,14 @@ export function createComposer(createWorker: () => Worker): Composer {
     soundSeconds: async (source, signal) =>
       (await import('./film/sound-seconds.ts')).soundSeconds(source, signal),
     textTrack: (source, signal) =>
-      firstOf(createWorker, signal, (open) => [open().call('textTrack', source)]),
+      raceCalls(createWorker, signal, (open) => [open().call('textTrack', source)]),
     composeOverSource: (request) =>
       tryTwice((meter, attempt) => {
         const { source, message, overlaySize, comment, work, pieceSeconds, signal } = request;
         const { signerPlace, signerCorner, filmPace } = request;
-        const wanted = request.background ?? request.look.background;
-        const background = signerPlace === 'beside' ? groundOf(wanted) : wanted;
+        const requestedBackground = request.background ?? request.look.background;
+        const background =
+          signerPlace === 'beside' ? toOpaqueBackground(requestedBackground) : requestedBackground;
         // Captions belong beside the film, not into the signer's box.
         const look: Look = { ...request.look, captions: 'off', background };
         const { port1, port2 } = new MessageChannel();
@@ -119,21 +120,21 @@ export function createComposer(createWorker: () => Worker): Composer {
           // What the browser's own encoder could not do, the engine may.
           engineOnly: request.engineOnly === true || attempt > 0,
         };
-        const drawn = { message, look, drawings: port2 };
-        return firstOf(createWorker, signal, (open) => [
-          open().call('compose', order, { transfer: [port1], onTold: tellMeter(meter) }),
-          open().call('draw', drawn, { transfer: [port2] }),
+        const drawOrder = { message, look, drawings: port2 };
+        return raceCalls(createWorker, signal, (open) => [
+          open().call('compose', order, { transfer: [port1], onProgress: tellMeter(meter) }),
+          open().call('draw', drawOrder, { transfer: [port2] }),
         ]);
       }, request),
     addSound: (request) =>
       tryTwice(async (meter) => {
-        const { file, contentType, ...told } = request.video;
-        const { captions, sourceCaptions, largestDriftSeconds } = told;
+        const { file, contentType, ...metadata } = request.video;
+        const { captions, sourceCaptions, largestDriftSeconds } = metadata;
         const { sound, title, comment, work, signal } = request;
         const video = { file, contentType };
         const order = { video, sound, title, comment, work };
-        const film = await firstOf(createWorker, signal, (open) => [
-          open().call('addSound', order, { onTold: tellMeter(meter) }),
+        const film = await raceCalls(createWorker, signal, (open) => [
+          open().call('addSound', order, { onProgress: tellMeter(meter) }),
         ]);
         return { ...film, captions, sourceCaptions, largestDriftSeconds };
       }, request),
@@ -161,11 +162,11 @@ const cancelled = () => new RenderError('cancelled', 'Rendering was cancelled.')
  * Returns the result of the first of these calls to settle, each in its own worker. The workers end with it:
  * at once when `signal` aborts or one of them crashes.
  */
-async function firstOf<Done>(
+async function raceCalls<Response>(
   createWorker: () => Worker,
   signal: AbortSignal | undefined,
-  start: (open: () => Channel<OverlayCalls>) => Promise<Done>[],
-): Promise<Done> {
+  start: (open: () => Channel<OverlayCalls>) => Promise<Response>[],
+): Promise<Response> {
   if (signal?.aborted) throw cancelled();
   const channels: Channel<OverlayCalls>[] = [];
   const open = () => {

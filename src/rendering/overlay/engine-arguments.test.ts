@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { engineArguments, rateText } from './engine-arguments.ts';
 import { overlayPlan } from './overlay-plan.ts';
-import { probeOf } from './testing.ts';
+import { createProbe } from './testing.ts';
 
 describe('a rate for ffmpeg', () => {
   it.each([
@@ -17,36 +17,36 @@ describe('a rate for ffmpeg', () => {
 
 describe('the arguments', () => {
   const background = { kind: 'transparent' } as const;
-  const probe = probeOf({ framesPerSecond: 50, durationSeconds: 7 });
+  const probe = createProbe({ framesPerSecond: 50, durationSeconds: 7 });
   const plan = overlayPlan(probe, 1e6, { durationSeconds: 3 }, { size: 'S', background });
   const film = {
     ...{ input: '/film', frames: '/frames', plan, background },
     unsaid: 'smpte170m' as const,
   };
-  const whole = { piece: { startFrame: 0, endFrame: plan.framesTotal }, keyFrame: 0 };
-  const textOf = (colourSpace: VideoColorSpaceInit, part = whole) =>
+  const fullPiece = { piece: { startFrame: 0, endFrame: plan.framesTotal }, keyFrame: 0 };
+  const toArgumentText = (colourSpace: VideoColorSpaceInit, part = fullPiece) =>
     engineArguments({ ...film, ...part, colourSpace }).join(' ');
 
   it('lay the signer’s frames, at their own rate and with alpha, in the box', () => {
-    const text = textOf({ matrix: 'bt709' });
+    const text = toArgumentText({ matrix: 'bt709' });
     expect(text).toContain('-pix_fmt yuva420p -s 288x240 -r 25 ');
     expect(text).toContain(`overlay=${plan.box.x}:${plan.box.y}:`);
     expect(text).toContain('-frames:v 350 -r 50');
   });
 
   it('decode from the key frame before a piece, and keep the frames of the piece alone', () => {
-    const text = textOf({}, { piece: { startFrame: 120, endFrame: 220 }, keyFrame: 100 });
+    const text = toArgumentText({}, { piece: { startFrame: 120, endFrame: 220 }, keyFrame: 100 });
     expect(text).toContain('-ss 2.000000 -i /film');
     expect(text).toContain('setpts=PTS-2.000000/TB,');
     expect(text).toContain('trim=start_frame=20,');
     expect(text).toContain('-frames:v 100 ');
-    expect(textOf({})).not.toContain('-ss');
+    expect(toArgumentText({})).not.toContain('-ss');
   });
 
   it('take colours for granted only where a film says nothing of them, whatever its codec says', () => {
-    expect(textOf({})).toContain('in_color_matrix=smpte170m');
-    expect(textOf({ matrix: 'bt709' })).toContain('in_color_matrix=bt709');
-    expect(textOf({ matrix: 'bt470bg' })).toContain('in_color_matrix=bt470:');
-    expect(textOf({ matrix: 'rgb' })).not.toContain('in_color_matrix');
+    expect(toArgumentText({})).toContain('in_color_matrix=smpte170m');
+    expect(toArgumentText({ matrix: 'bt709' })).toContain('in_color_matrix=bt709');
+    expect(toArgumentText({ matrix: 'bt470bg' })).toContain('in_color_matrix=bt470:');
+    expect(toArgumentText({ matrix: 'rgb' })).not.toContain('in_color_matrix');
   });
 });

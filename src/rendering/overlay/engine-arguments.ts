@@ -1,7 +1,7 @@
 /** ffmpeg's arguments for a piece of a film with a signer on it. Pure. */
 import type { Background } from '#contract/background.ts';
 import type { Segment } from '#rendering/plan/video-plan.ts';
-import { frameShown, pausesWithin } from './film-pauses.ts';
+import { createSourceFrameMapper, pausesWithin } from './film-pauses.ts';
 import { KEY_FRAME_SECONDS, type OverlayPlan } from './overlay-plan.ts';
 
 export interface EngineFilm {
@@ -36,7 +36,7 @@ export function engineArguments(film: EngineFilm): string[] {
   const { input, frames, plan, background, colourSpace, unsaid } = film;
   const { width, height, box, film: place } = plan;
   const { startFrame, endFrame } = film.piece;
-  const firstShown = frameShown(plan.pauses)(startFrame);
+  const firstShown = createSourceFrameMapper(plan.pauses)(startFrame);
   const isTransparent = background.kind === 'transparent';
   const rate = rateText(plan.framesPerSecond);
   // What the film's container says counts, as in players; ffmpeg would ask the codec alone.
@@ -47,7 +47,7 @@ export function engineArguments(film: EngineFilm): string[] {
   // repeated.
   const graph = [
     `[0:v:0]setpts=PTS-${startSeconds}/TB,fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone`,
-    `trim=start_frame=${firstShown - film.keyFrame},${timesOf(film)}`,
+    `trim=start_frame=${firstShown - film.keyFrame},${buildTimestampFilter(film)}`,
     `scale=${place.width}:${place.height}:flags=bilinear+accurate_rnd+full_chroma_int${colours}`,
     `format=yuv420p,setsar=1,pad=${width}:${height}:${place.x}:${place.y}:color=${padColour(background)}[film];[film][1:v]overlay=${box.x}:${box.y}:format=yuv420:eof_action=repeat[out]`,
   ].join(',');
@@ -87,7 +87,7 @@ export function engineArguments(film: EngineFilm): string[] {
  * Builds the filter that counts a piece's frames from zero. Each pause is a gap in their times, filled with
  * the frame before it.
  */
-function timesOf({ plan, piece }: EngineFilm): string {
+function buildTimestampFilter({ plan, piece }: EngineFilm): string {
   const gaps = pausesWithin(plan.pauses, piece).map(
     ({ atFrame, frames }) => `+${frames}*gte(PTS-STARTPTS\\,${atFrame})`,
   );

@@ -6,40 +6,40 @@ import { RenderError } from '#rendering/render-error.ts';
 import type { Composition, PieceMaker } from './compose-film.ts';
 import type { Engine } from './engine.ts';
 import { engineArguments } from './engine-arguments.ts';
-import { codecName, codecOf, engineReads } from './film/probe-source.ts';
-import { unsaidMatrix } from './film/unsaid-colours.ts';
-import { frameShown } from './film-pauses.ts';
+import { codecName, engineReads, getCodecId } from './film/probe-source.ts';
+import { assumeMatrix } from './film/unsaid-colours.ts';
+import { createSourceFrameMapper } from './film-pauses.ts';
 import type { SignerBox } from './signer-box.ts';
 
-type Given = Pick<Composition, 'source' | 'open' | 'plan' | 'background' | 'onFrames'>;
+type PieceComposition = Pick<Composition, 'source' | 'open' | 'plan' | 'background' | 'onFrames'>;
 
 /**
  * Creates a maker of film pieces that uses the engine.
  * @throws {RenderError} `source-unsupported`
  */
 export async function enginePieces(
-  composition: Given,
+  composition: PieceComposition,
   engine: Engine,
   box: SignerBox,
 ): Promise<PieceMaker> {
   const { source, open, plan, background } = composition;
-  const codec = await codecOf(open.picture!);
+  const codec = await getCodecId(open.picture!);
   if (!engineReads(codec))
     throw new RenderError(
       'source-unsupported',
       `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for only the signer (overlay size “full”).`,
     );
   const colourSpace = await open.picture!.getColorSpace();
-  const unsaid = unsaidMatrix(codec, await open.picture!.getCodedHeight());
+  const unsaid = assumeMatrix(codec, await open.picture!.getCodedHeight());
   const packets = new EncodedPacketSink(open.picture!);
-  const shownAt = frameShown(plan.pauses);
+  const toSourceFrame = createSourceFrameMapper(plan.pauses);
 
   return {
     async make(piece, into) {
       // Once the engine runs nothing can be waited for.
       await box.prepareFrames(piece.startFrame, piece.endFrame);
-      const frames = framesOf(piece, composition, box);
-      const keyFrame = await keyFrameBefore(shownAt(piece.startFrame));
+      const frames = createFrameReader(piece, composition, box);
+      const keyFrame = await findKeyFrame(toSourceFrame(piece.startFrame));
       try {
         engine.convert({
           ...{ source, into, nextFrame: frames.next },
@@ -62,7 +62,7 @@ export async function enginePieces(
     },
   };
 
-  async function keyFrameBefore(startFrame: number): Promise<number> {
+  async function findKeyFrame(startFrame: number): Promise<number> {
     if (startFrame === 0) return 0;
     const { framesPerSecond, leadSeconds } = plan;
     const packet = await packets.getKeyPacket(startFrame / framesPerSecond + leadSeconds);
@@ -75,7 +75,11 @@ export async function enginePieces(
  * Creates the reader through which the engine pulls the signer's frames of a piece. It is called from within
  * WebAssembly, through which no error may pass, so it stores the failure.
  */
-function framesOf({ startFrame, endFrame }: Segment, { plan, onFrames }: Given, box: SignerBox) {
+function createFrameReader(
+  { startFrame, endFrame }: Segment,
+  { plan, onFrames }: PieceComposition,
+  box: SignerBox,
+) {
   let frame = startFrame;
   let failure: unknown;
   return {

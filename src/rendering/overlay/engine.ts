@@ -1,5 +1,5 @@
 /** The video engine for overlays: it reads films where they lie and hands out what it writes piece by piece. */
-import { engineFiles, fetchEngine } from '#rendering/encode/engine-files.ts';
+import { fetchEngine, getEngineFiles } from '#rendering/encode/engine-files.ts';
 import { type FfmpegCore, loadFfmpegCore } from '#rendering/encode/ffmpeg-core.ts';
 import type { GrowingFile } from '#rendering/files/work-folder.ts';
 
@@ -32,11 +32,11 @@ const OUTPUT = '/overlay.out';
  */
 export async function startEngine(onProgress: (fraction: number) => void): Promise<Engine> {
   await fetchEngine(onProgress);
-  const { coreUrl, wasmUrl } = engineFiles();
-  return engineOf(await loadFfmpegCore(coreUrl, wasmUrl));
+  const { coreUrl, wasmUrl } = getEngineFiles();
+  return createEngine(await loadFfmpegCore(coreUrl, wasmUrl));
 }
 
-function engineOf({ files, execute }: FfmpegCore): Engine {
+function createEngine({ files, execute }: FfmpegCore): Engine {
   let written: ((bytes: Uint8Array<ArrayBuffer>) => void) | undefined;
   const device = files.makedev(64, 65);
   files.registerDevice(device, {
@@ -51,9 +51,9 @@ function engineOf({ files, execute }: FfmpegCore): Engine {
   files.mkdev(OUTPUT, 0o666, device);
 
   const mounted = new Map<Blob, string>();
-  const pathOf = (source: Blob): string => {
-    const known = mounted.get(source);
-    if (known !== undefined) return known;
+  const mountSource = (source: Blob): string => {
+    const existing = mounted.get(source);
+    if (existing !== undefined) return existing;
     const folder = `/film-${mounted.size}`;
     files.mkdir(folder);
     files.mount(files.filesystems.WORKERFS, { blobs: [{ name: 'source', data: source }] }, folder);
@@ -68,7 +68,7 @@ function engineOf({ files, execute }: FfmpegCore): Engine {
         onBytes?.(into.size);
       };
       execute({
-        args: ['-y', ...args(pathOf(source)), OUTPUT],
+        args: ['-y', ...args(mountSource(source)), OUTPUT],
         ...(nextFrame === undefined ? {} : { nextFrame }),
       });
     },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  createSourceFrameMapper,
   type FramePause,
   framePauses,
-  frameShown,
   framesPaused,
   pausesWithin,
 } from './film-pauses.ts';
@@ -33,22 +33,28 @@ const film = fc
   });
 
 /** Lists the source frame that each frame of the full result shows. */
-function shownOf(pauses: readonly FramePause[], sourceFrames: number): number[] {
-  const shown = frameShown(pauses);
-  return Array.from({ length: sourceFrames + framesPaused(pauses) }, (_, frame) => shown(frame));
+function listDisplayedFrames(pauses: readonly FramePause[], sourceFrames: number): number[] {
+  const toSourceFrame = createSourceFrameMapper(pauses);
+  return Array.from({ length: sourceFrames + framesPaused(pauses) }, (_, frame) =>
+    toSourceFrame(frame),
+  );
 }
 
 describe('a film with pauses', () => {
   it('shows every frame of the source, in order, and the last before each pause while it lasts', () => {
     fc.assert(
       fc.property(film, ({ pauses, framesPerSecond, sourceFrames }) => {
-        const counted = framePauses(pauses, framesPerSecond, sourceFrames);
-        const shown = shownOf(counted, sourceFrames);
-        expect([...new Set(shown)]).toEqual(Array.from({ length: sourceFrames }, (_, at) => at));
-        const jumps = shown.filter((frame, at) => at > 0 && (frame - shown[at - 1]!) >>> 1 !== 0);
+        const pausesInFrames = framePauses(pauses, framesPerSecond, sourceFrames);
+        const displayedFrames = listDisplayedFrames(pausesInFrames, sourceFrames);
+        expect([...new Set(displayedFrames)]).toEqual(
+          Array.from({ length: sourceFrames }, (_, index) => index),
+        );
+        const jumps = displayedFrames.filter(
+          (frame, index) => index > 0 && (frame - displayedFrames[index - 1]!) >>> 1 !== 0,
+        );
         expect(jumps).toEqual([]);
-        for (const { atFrame, frames } of counted)
-          expect(shown.filter((frame) => frame === atFrame - 1)).toHaveLength(frames + 1);
+        for (const { atFrame, frames } of pausesInFrames)
+          expect(displayedFrames.filter((frame) => frame === atFrame - 1)).toHaveLength(frames + 1);
       }),
     );
   });
@@ -56,10 +62,11 @@ describe('a film with pauses', () => {
   it('is never ahead of what waits for it, nor a whole frame behind it', () => {
     fc.assert(
       fc.property(film, ({ pauses, framesPerSecond, sourceFrames }) => {
-        const counted = framePauses(pauses, framesPerSecond, sourceFrames);
-        const wanted = pauses.reduce((sum, { seconds }) => sum + seconds, 0) * framesPerSecond;
-        expect(framesPaused(counted)).toBeGreaterThanOrEqual(wanted - 1e-3);
-        expect(framesPaused(counted)).toBeLessThan(wanted + 1);
+        const pausesInFrames = framePauses(pauses, framesPerSecond, sourceFrames);
+        const expectedFrames =
+          pauses.reduce((sum, { seconds }) => sum + seconds, 0) * framesPerSecond;
+        expect(framesPaused(pausesInFrames)).toBeGreaterThanOrEqual(expectedFrames - 1e-3);
+        expect(framesPaused(pausesInFrames)).toBeLessThan(expectedFrames + 1);
       }),
     );
   });
@@ -68,25 +75,29 @@ describe('a film with pauses', () => {
     const cuts = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 8 });
     fc.assert(
       fc.property(film, cuts, ({ pauses, framesPerSecond, sourceFrames }, lengths) => {
-        const counted = framePauses(pauses, framesPerSecond, sourceFrames);
-        const whole = shownOf(counted, sourceFrames);
+        const pausesInFrames = framePauses(pauses, framesPerSecond, sourceFrames);
+        const allFrames = listDisplayedFrames(pausesInFrames, sourceFrames);
         let startFrame = 0;
-        const made: number[] = [];
-        for (const length of [...lengths, whole.length]) {
-          const endFrame = Math.min(whole.length, startFrame + length);
-          const within = pausesWithin(counted, { startFrame, endFrame });
+        const joinedFrames: number[] = [];
+        for (const length of [...lengths, allFrames.length]) {
+          const endFrame = Math.min(allFrames.length, startFrame + length);
+          const within = pausesWithin(pausesInFrames, { startFrame, endFrame });
           // As an engine does it that shows frames one after the other, and some of them more than once.
-          const first = whole[startFrame];
+          const first = allFrames[startFrame];
           const piece: number[] = [];
-          for (let at = 0; first !== undefined && piece.length < endFrame - startFrame; at++) {
-            piece.push(first + at);
+          for (
+            let offset = 0;
+            first !== undefined && piece.length < endFrame - startFrame;
+            offset++
+          ) {
+            piece.push(first + offset);
             for (const { atFrame, frames } of within)
-              if (atFrame === at + 1) piece.push(...Array<number>(frames).fill(first + at));
+              if (atFrame === offset + 1) piece.push(...Array<number>(frames).fill(first + offset));
           }
-          made.push(...piece);
+          joinedFrames.push(...piece);
           startFrame = endFrame;
         }
-        expect(made).toEqual(whole);
+        expect(joinedFrames).toEqual(allFrames);
       }),
     );
   });

@@ -26,21 +26,24 @@ export function framePauses(
   let seconds = 0;
   let frames = 0;
   for (const pause of pauses) {
-    const near = Math.round(pause.atSeconds * framesPerSecond);
-    const atFrame = Math.min(sourceFrames, Math.max(1, near));
+    const nearestFrame = Math.round(pause.atSeconds * framesPerSecond);
+    const atFrame = Math.min(sourceFrames, Math.max(1, nearestFrame));
     seconds += pause.seconds;
     // Of the sum, so that nothing adds up. A hair is taken off what was computed.
-    const due = Math.ceil(seconds * framesPerSecond - 1e-6) - frames;
-    frames += due;
-    const same = found.at(-1);
-    if (same?.atFrame === atFrame) same.frames += due;
-    else found.push({ atFrame, frames: due });
+    const addedFrames = Math.ceil(seconds * framesPerSecond - 1e-6) - frames;
+    frames += addedFrames;
+    const previous = found.at(-1);
+    if (previous?.atFrame === atFrame) previous.frames += addedFrames;
+    else found.push({ atFrame, frames: addedFrames });
   }
   return found;
 }
 
 /** Converts pauses from frames to seconds. */
-export const inSeconds = (pauses: readonly FramePause[], framesPerSecond: number): SourcePause[] =>
+export const toSourcePauses = (
+  pauses: readonly FramePause[],
+  framesPerSecond: number,
+): SourcePause[] =>
   pauses.map(({ atFrame, frames }) => ({
     atSeconds: atFrame / framesPerSecond,
     seconds: frames / framesPerSecond,
@@ -51,32 +54,32 @@ export const framesPaused = (pauses: readonly FramePause[]): number =>
   pauses.reduce((sum, { frames }) => sum + frames, 0);
 
 /** Pause with its range in the frames of the result: `from` is the first frozen frame, `to` the first after them. */
-interface StandStill extends FramePause {
+interface FrozenRange extends FramePause {
   from: number;
   to: number;
 }
 
-function standStills(pauses: readonly FramePause[]): StandStill[] {
-  let before = 0;
+function toFrozenRanges(pauses: readonly FramePause[]): FrozenRange[] {
+  let earlierFrames = 0;
   return pauses.map((pause) => {
-    const from = pause.atFrame + before;
-    before += pause.frames;
-    return { ...pause, from, to: pause.atFrame + before };
+    const from = pause.atFrame + earlierFrames;
+    earlierFrames += pause.frames;
+    return { ...pause, from, to: pause.atFrame + earlierFrames };
   });
 }
 
 /** Creates a function that returns the source frame shown in a frame of the result. */
-export function frameShown(pauses: readonly FramePause[]): (frame: number) => number {
-  const stills = standStills(pauses);
+export function createSourceFrameMapper(pauses: readonly FramePause[]): (frame: number) => number {
+  const frozenRanges = toFrozenRanges(pauses);
   return (frame) => {
     // The last pause that has begun.
-    let [low, high] = [0, stills.length];
+    let [low, high] = [0, frozenRanges.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (stills[middle]!.from <= frame) low = middle + 1;
+      if (frozenRanges[middle]!.from <= frame) low = middle + 1;
       else high = middle;
     }
-    const last = stills[low - 1];
+    const last = frozenRanges[low - 1];
     if (last === undefined) return frame;
     return frame < last.to ? last.atFrame - 1 : last.atFrame + frame - last.to;
   };
@@ -90,8 +93,8 @@ export function pausesWithin(
   pauses: readonly FramePause[],
   { startFrame, endFrame }: { startFrame: number; endFrame: number },
 ): FramePause[] {
-  const first = frameShown(pauses)(startFrame);
-  return standStills(pauses).flatMap(({ atFrame, from, to }) => {
+  const first = createSourceFrameMapper(pauses)(startFrame);
+  return toFrozenRanges(pauses).flatMap(({ atFrame, from, to }) => {
     const overlap = Math.min(to, endFrame) - Math.max(from, startFrame);
     // A piece that begins in a pause shows its frame once by itself.
     const frames = from <= startFrame ? overlap - 1 : overlap;

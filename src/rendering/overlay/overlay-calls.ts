@@ -68,10 +68,10 @@ export type OverlayProgress =
   | { type: 'joining'; fraction: number };
 
 export interface OverlayCalls {
-  compose: { given: ComposeOrder; told: OverlayProgress; done: ComposedFilm };
+  compose: { request: ComposeOrder; progress: OverlayProgress; response: ComposedFilm };
   /** Draws the signer in a second worker while the first does the rest. It responds over the port until it is ended. */
-  draw: { given: DrawOrder; told: never; done: never };
-  addSound: { given: AddSoundOrder; told: OverlayProgress; done: ComposedFilm };
+  draw: { request: DrawOrder; progress: never; response: never };
+  addSound: { request: AddSoundOrder; progress: OverlayProgress; response: ComposedFilm };
   /** The subtitles inside a film's own file. */
-  textTrack: { given: Blob; told: OverlayProgress; done: TextTrack | undefined };
+  textTrack: { request: Blob; progress: OverlayProgress; response: TextTrack | undefined };
 }

@@ -13,7 +13,7 @@ import {
   sideBySide,
   signerBox,
 } from './overlay-plan.ts';
-import { probeOf } from './testing.ts';
+import { createProbe } from './testing.ts';
 
 const NAVY: Background = { kind: 'colour', red: 20, green: 40, blue: 110 };
 const CLEAR: Background = { kind: 'transparent' };
@@ -26,8 +26,11 @@ describe('the size of the film', () => {
     [2160, 3840, 1080, 1920],
     [4096, 1716, 1920, 804],
     [1, 1, 2, 2],
-  ])('%i × %i becomes %i × %i', (width, height, wantedWidth, wantedHeight) => {
-    expect(pictureSize({ width, height })).toEqual({ width: wantedWidth, height: wantedHeight });
+  ])('%i × %i becomes %i × %i', (width, height, expectedWidth, expectedHeight) => {
+    expect(pictureSize({ width, height })).toEqual({
+      width: expectedWidth,
+      height: expectedHeight,
+    });
   });
 });
 
@@ -38,10 +41,10 @@ describe('film and signer side by side', () => {
 
   it('cover nothing of each other, are even and inside the picture, whatever the picture', () => {
     fc.assert(
-      fc.property(side, side, size, corner, (width, height, wanted, at) => {
+      fc.property(side, side, size, corner, (width, height, signerSize, signerCorner) => {
         const { film, box } = sideBySide(
           { width, height },
-          { size: wanted, corner: at as SignerCorner },
+          { size: signerSize, corner: signerCorner as SignerCorner },
         );
         for (const { x, y, width: wide, height: high } of [film, box]) {
           expect([x, y, wide, high].every((value) => value % 2 === 0)).toBe(true);
@@ -77,11 +80,11 @@ describe('film and signer side by side', () => {
 
 describe('the signer’s box', () => {
   it('stands in the corner that was asked for', () => {
-    const at = (corner: SignerCorner) =>
+    const getBox = (corner: SignerCorner) =>
       signerBox({ width: 1280, height: 720 }, { size: 'S', corner, background: NAVY });
-    expect(at('top-left')).toMatchObject({ x: 18, y: 18 });
-    expect(at('bottom-left')).toMatchObject({ x: 18, y: 720 - 18 - 240 });
-    expect(at('top-right')).toMatchObject({ x: 1280 - 18 - 288, y: 18 });
+    expect(getBox('top-left')).toMatchObject({ x: 18, y: 18 });
+    expect(getBox('bottom-left')).toMatchObject({ x: 18, y: 720 - 18 - 240 });
+    expect(getBox('top-right')).toMatchObject({ x: 1280 - 18 - 288, y: 18 });
   });
 
   it.each([
@@ -147,15 +150,15 @@ describe('the rate', () => {
     [1, 23],
     [120, 60],
     [240, 60],
-  ])('of %f frames a second becomes %f', (rate, wanted) => {
-    expect(filmRate(rate)).toBeCloseTo(wanted, 9);
+  ])('of %f frames a second becomes %f', (rate, expected) => {
+    expect(filmRate(rate)).toBeCloseTo(expected, 9);
   });
 });
 
 describe('the plan', () => {
   const plan = (rest: object, signingSeconds = 1, pauses: SourcePause[] = []) =>
     overlayPlan(
-      probeOf(rest),
+      createProbe(rest),
       1_000_000,
       { durationSeconds: signingSeconds, pauses },
       { size: 'M', background: NAVY },

@@ -68,7 +68,7 @@ export function pictureSize({ width, height }: Pick<SourceProbe, 'width' | 'heig
 }
 
 /** Requested placement of the signer with the film. */
-export interface SignerWish {
+export interface SignerPlacement {
   /** Size of the signer. Defaults to `M`, or larger where that would be under one sixth of the picture. */
   size?: OverlaySize | undefined;
   /** Place of the signer. Defaults to over the film. */
@@ -84,14 +84,16 @@ interface Size {
 }
 
 /** Computes the height of the signer's box before it is fitted into the picture. */
-function wantedHeight(picture: Size, size: OverlaySize | undefined): number {
-  const least = Math.sqrt((picture.width * picture.height * MIN_FRACTION_OF_PICTURE) / BOX_ASPECT);
+function computeBoxHeight(picture: Size, size: OverlaySize | undefined): number {
+  const minHeight = Math.sqrt(
+    (picture.width * picture.height * MIN_FRACTION_OF_PICTURE) / BOX_ASPECT,
+  );
   return size === undefined
-    ? Math.max(picture.height * FRACTION_OF_HEIGHT.M, least)
+    ? Math.max(picture.height * FRACTION_OF_HEIGHT.M, minHeight)
     : picture.height * FRACTION_OF_HEIGHT[size];
 }
 
-const marginOf = (picture: Size) =>
+const computeMargin = (picture: Size) =>
   2 * Math.round((Math.min(picture.width, picture.height) * MARGIN_FRACTION) / 2);
 
 /**
@@ -100,11 +102,11 @@ const marginOf = (picture: Size) =>
  */
 export function signerBox(
   picture: Size,
-  { size, corner = 'bottom-right', background }: Omit<SignerWish, 'place'>,
+  { size, corner = 'bottom-right', background }: Omit<SignerPlacement, 'place'>,
 ): Box {
-  const margin = marginOf(picture);
+  const margin = computeMargin(picture);
   const marginBelow = background.kind === 'transparent' ? 0 : margin;
-  const height = Math.min(even(wantedHeight(picture, size)), picture.height - 2 * marginBelow);
+  const height = Math.min(even(computeBoxHeight(picture, size)), picture.height - 2 * marginBelow);
   const width = Math.min(even(height * BOX_ASPECT), picture.width - 2 * margin);
   return {
     x: corner.endsWith('right') ? picture.width - margin - width : margin,
@@ -115,7 +117,7 @@ export function signerBox(
 }
 
 /** Returns the largest even size of a film that fits. */
-function fitted(film: Size, width: number, height: number): Size {
+function fitInside(film: Size, width: number, height: number): Size {
   const scale = Math.min(width / film.width, height / film.height);
   return { width: even(film.width * scale), height: even(film.height * scale) };
 }
@@ -128,13 +130,13 @@ const evenHalf = (room: number) => 2 * Math.floor(room / 4);
  */
 export function sideBySide(
   picture: Size,
-  { size, corner = 'bottom-right' }: Pick<SignerWish, 'size' | 'corner'>,
+  { size, corner = 'bottom-right' }: Pick<SignerPlacement, 'size' | 'corner'>,
 ): { film: Box; box: Box } {
-  const wanted = wantedHeight(picture, size);
-  const across = signerSize(picture.width * MAX_SIDE_FRACTION, Math.min(wanted, picture.height));
-  const below = signerSize(picture.width, Math.min(wanted, picture.height * MAX_SIDE_FRACTION));
-  const left = fitted(picture, picture.width - across.width, picture.height);
-  const above = fitted(picture, picture.width, picture.height - below.height);
+  const boxHeight = computeBoxHeight(picture, size);
+  const across = signerSize(picture.width * MAX_SIDE_FRACTION, Math.min(boxHeight, picture.height));
+  const below = signerSize(picture.width, Math.min(boxHeight, picture.height * MAX_SIDE_FRACTION));
+  const left = fitInside(picture, picture.width - across.width, picture.height);
+  const above = fitInside(picture, picture.width, picture.height - below.height);
   if (above.width > left.width)
     return {
       film: { ...above, x: evenHalf(picture.width - above.width), y: 0 },
@@ -154,18 +156,18 @@ export function sideBySide(
 /** Largest fraction of a picture's side that the signer takes from the film. */
 const MAX_SIDE_FRACTION = 0.6;
 
-function signerSize(mostWidth: number, mostHeight: number): Size {
-  const evenBelow = (value: number) => Math.max(2, 2 * Math.floor(value / 2));
-  const height = evenBelow(Math.min(mostHeight, mostWidth / BOX_ASPECT));
-  return { width: Math.min(even(height * BOX_ASPECT), evenBelow(mostWidth)), height };
+function signerSize(maxWidth: number, maxHeight: number): Size {
+  const floorToEven = (value: number) => Math.max(2, 2 * Math.floor(value / 2));
+  const height = floorToEven(Math.min(maxHeight, maxWidth / BOX_ASPECT));
+  return { width: Math.min(even(height * BOX_ASPECT), floorToEven(maxWidth)), height };
 }
 
 /** Around a film and the signer beside it where no colour was asked for: a dark slate. */
 const GROUND: Background = { kind: 'colour', red: 44, green: 56, blue: 72 };
 
 /** Returns the opaque background around a film and the signer beside it: an mp4 is never transparent. */
-export const groundOf = (wanted: Background): Background =>
-  wanted.kind === 'transparent' ? GROUND : wanted;
+export const toOpaqueBackground = (background: Background): Background =>
+  background.kind === 'transparent' ? GROUND : background;
 
 /**
  * Returns the frame rate of the result: the film's own rate, or a multiple of it below 24, a fraction of it
@@ -200,17 +202,17 @@ export function overlayPlan(
   probe: SourceProbe,
   sourceBytes: number,
   signing: Pick<Signing, 'durationSeconds' | 'pauses'>,
-  wish: SignerWish,
+  placement: SignerPlacement,
 ): OverlayPlan {
   const picture = pictureSize(probe);
   const framesPerSecond = filmRate(probe.framesPerSecond);
   // A hair is taken off, since a film's length is often rounded up to its file's clock.
-  const framesOf = (seconds: number) => Math.max(1, Math.ceil(seconds * framesPerSecond - 0.1));
-  const sourceFrames = framesOf(probe.durationSeconds);
+  const countFrames = (seconds: number) => Math.max(1, Math.ceil(seconds * framesPerSecond - 0.1));
+  const sourceFrames = countFrames(probe.durationSeconds);
   const pauses = framePauses(signing.pauses ?? [], framesPerSecond, sourceFrames);
   const framesTotal = Math.max(
     sourceFrames + framesPaused(pauses),
-    framesOf(signing.durationSeconds),
+    countFrames(signing.durationSeconds),
   );
   return {
     ...picture,
@@ -218,9 +220,9 @@ export function overlayPlan(
     framesTotal,
     durationSeconds: framesTotal / framesPerSecond,
     leadSeconds: probe.leadSeconds,
-    ...(wish.place === 'beside'
-      ? sideBySide(picture, wish)
-      : { film: { x: 0, y: 0, ...picture }, box: signerBox(picture, wish) }),
+    ...(placement.place === 'beside'
+      ? sideBySide(picture, placement)
+      : { film: { x: 0, y: 0, ...picture }, box: signerBox(picture, placement) }),
     pauses,
     framesPerDrawing: Math.ceil(framesPerSecond / FASTEST_DRAWINGS_PER_SECOND),
     bitsPerSecond: filmBits(picture, framesPerSecond, (sourceBytes * 8) / probe.durationSeconds),

@@ -3,7 +3,7 @@ import type { Background } from '#contract/background.ts';
 import type { Frame } from '#rendering/picture/picture-ink.ts';
 import { planesOn } from '#rendering/picture/planes-on.ts';
 import type { Scene } from '#rendering/picture/scene.ts';
-import { drawingFailed } from '#rendering/render-error.ts';
+import { toRenderError } from '#rendering/render-error.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
 
 export interface SignerBox {
@@ -47,8 +47,8 @@ export function signerBox(scene: Scene, plan: OverlayPlan, background: Backgroun
   const { width, height } = plan.box;
   const isTransparent = background.kind === 'transparent';
   const isFloating = isTransparent && plan.box.y + height < plan.height;
-  const planesOf = planesOn(width, height, isTransparent);
-  const secondsOf = (drawing: number) => (drawing * plan.framesPerDrawing) / plan.framesPerSecond;
+  const paintPlanes = planesOn(width, height, isTransparent);
+  const toSeconds = (drawing: number) => (drawing * plan.framesPerDrawing) / plan.framesPerSecond;
   let drawn: { content: string; bytes: Uint8Array<ArrayBuffer> } | undefined;
   /** The drawing after the last that is prepared; those are in order but where pieces are left out. */
   let preparedTo = 0;
@@ -59,34 +59,36 @@ export function signerBox(scene: Scene, plan: OverlayPlan, background: Backgroun
       if (drawing >= preparedFrom && drawing < preparedTo) return;
       preparedFrom = drawing;
       preparedTo = drawing + PREPARED_DRAWINGS;
-      await drawingOf(async () => scene.prepare?.(secondsOf(drawing), secondsOf(preparedTo)));
+      await wrapDrawingErrors(async () =>
+        scene.prepare?.(toSeconds(drawing), toSeconds(preparedTo)),
+      );
     },
     prepareFrames: (startFrame, endFrame) =>
-      drawingOf(async () =>
+      wrapDrawingErrors(async () =>
         scene.prepare?.(startFrame / plan.framesPerSecond, endFrame / plan.framesPerSecond),
       ),
     draw(drawing) {
-      const seconds = secondsOf(drawing);
+      const seconds = toSeconds(drawing);
       try {
         const content = JSON.stringify([scene.signing.poseAt(seconds), scene.overlayAt(seconds)]);
         if (content === drawn?.content) return { bytes: drawn.bytes, isNew: false };
-        const bytes = planesOf((frame) => {
+        const bytes = paintPlanes((frame) => {
           scene.paint(frame, seconds);
           if (isFloating) fadeOutBelow(frame);
         });
         drawn = { content, bytes };
         return { bytes, isNew: true };
       } catch (cause) {
-        throw drawingFailed(cause);
+        throw toRenderError(cause);
       }
     },
   };
 }
 
-export async function drawingOf<T>(work: () => T | Promise<T>): Promise<T> {
+export async function wrapDrawingErrors<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw drawingFailed(cause);
+    throw toRenderError(cause);
   }
 }

@@ -1,6 +1,6 @@
 /** The signer drawn in a worker of its own, a little ahead of the film: both ends of the port between the two. */
 import { answerCalls } from '#channel/answer-calls.ts';
-import { errorCrossing } from '#channel/error-crossing.ts';
+import { createErrorCrossing } from '#channel/error-crossing.ts';
 import { openChannel } from '#channel/open-channel.ts';
 import type { Background } from '#contract/background.ts';
 import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
@@ -9,11 +9,11 @@ import { RenderError } from '#rendering/render-error.ts';
 import { throughLosses } from '#rendering/workers/through-losses.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
-import { drawingOf, type SignerBox, signerBox } from './signer-box.ts';
+import { type SignerBox, signerBox, wrapDrawingErrors } from './signer-box.ts';
 
 export interface SignerDrawings {
   /** Planes of the signer in a frame. Frames are asked for in order; some may be left out. */
-  at(frame: number): Promise<Uint8Array<ArrayBuffer>>;
+  getPlanes(frame: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 interface DrawingPlan {
@@ -26,44 +26,44 @@ interface DrawingPlan {
 /** Calls that the film's worker makes to the drawing worker, one after the other. */
 interface DrawingCalls {
   /** Comes first. */
-  plan: { given: DrawingPlan; told: never; done: undefined };
+  plan: { request: DrawingPlan; progress: never; response: undefined };
   /** A drawing by its number; nothing when nothing has moved since the one before. */
-  draw: { given: number; told: never; done: Uint8Array<ArrayBuffer> | undefined };
+  draw: { request: number; progress: never; response: Uint8Array<ArrayBuffer> | undefined };
 }
 
-const DRAWING_ERRORS = errorCrossing<RenderErrorCode>(RenderError, 'drawing-failed');
+const DRAWING_ERRORS = createErrorCrossing<RenderErrorCode>(RenderError, 'drawing-failed');
 
 /** Drawings that wait to be used. */
 const AHEAD = 6;
 
 /** Opens the film worker's end. `port` leads to `answerDrawings`. */
-export function askForDrawings(port: MessagePort, given: DrawingPlan): SignerDrawings {
-  const { plan } = given;
+export function askForDrawings(port: MessagePort, drawingPlan: DrawingPlan): SignerDrawings {
+  const { plan } = drawingPlan;
   const drawingsTotal = Math.ceil(plan.framesTotal / plan.framesPerDrawing);
   const drawer = openChannel<DrawingCalls>(port, DRAWING_ERRORS);
-  const heardLater = <T>(call: Promise<T>): Promise<T> => {
+  const deferRejection = <T>(call: Promise<T>): Promise<T> => {
     call.catch(() => undefined);
     return call;
   };
   // A drawing fails with what was wrong with the plan.
-  void heardLater(drawer.call('plan', given));
-  const coming: Promise<Uint8Array<ArrayBuffer> | undefined>[] = [];
-  let asked = 0;
+  void deferRejection(drawer.call('plan', drawingPlan));
+  const pending: Promise<Uint8Array<ArrayBuffer> | undefined>[] = [];
+  let nextDrawing = 0;
   let bytes: Uint8Array<ArrayBuffer> | undefined;
   return {
-    async at(frame) {
+    async getPlanes(frame) {
       const drawing = Math.floor(frame / plan.framesPerDrawing);
       const take = async () => {
-        bytes = (await coming.shift()) ?? bytes;
+        bytes = (await pending.shift()) ?? bytes;
       };
-      if (asked < drawing) {
+      if (nextDrawing < drawing) {
         // What was asked for and is left out still says what the next differs from.
-        while (coming.length > 0) await take();
-        asked = drawing;
+        while (pending.length > 0) await take();
+        nextDrawing = drawing;
       }
-      for (; asked < Math.min(drawingsTotal, drawing + 1 + AHEAD); asked++)
-        coming.push(heardLater(drawer.call('draw', asked)));
-      while (asked - coming.length <= drawing) await take();
+      for (; nextDrawing < Math.min(drawingsTotal, drawing + 1 + AHEAD); nextDrawing++)
+        pending.push(deferRejection(drawer.call('draw', nextDrawing)));
+      while (nextDrawing - pending.length <= drawing) await take();
       return bytes!;
     },
   };
@@ -83,7 +83,7 @@ export function answerDrawings(
     port,
     {
       plan({ plan, background, pausingSource }) {
-        drawer = drawingOf(() => composeScene(pausingSource)).then((scene) => ({
+        drawer = wrapDrawingErrors(() => composeScene(pausingSource)).then((scene) => ({
           scene,
           box: signerBox(scene, plan, background),
         }));

@@ -1,7 +1,7 @@
 /** Builders that the tests of this folder share. */
 import type { SourceProbe } from './film/probe-source.ts';
 
-export const probeOf = (rest: Partial<SourceProbe> = {}): SourceProbe => ({
+export const createProbe = (overrides: Partial<SourceProbe> = {}): SourceProbe => ({
   durationSeconds: 61,
   leadSeconds: 0,
   width: 1280,
@@ -12,5 +12,5 @@ export const probeOf = (rest: Partial<SourceProbe> = {}): SourceProbe => ({
   hasSound: true,
   videoCodec: 'H.264',
   audioCodec: 'AAC',
-  ...rest,
+  ...overrides,
 });

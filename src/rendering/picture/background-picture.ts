@@ -1,20 +1,20 @@
 /** Background picture of the organisation: decoded once, then drawn under the signer. */
 import type { Look } from '#contract/look.ts';
-import { jpegBytes } from '#contract/settings/background-picture.ts';
+import { decodeJpegDataUrl } from '#contract/settings/background-picture.ts';
 import type { Box } from '#rendering/box.ts';
 import type { Frame } from './picture-ink.ts';
 
 type WithPicture = Pick<Look, 'background' | 'backgroundPicture'>;
 
 /** A page sees one organisation's; a worker that serves many must not keep them all. */
-const MAX_KEPT = 4;
+const MAX_CACHED = 4;
 
-const kept = new Map<string, Promise<ImageBitmap | undefined>>();
+const decodingByUrl = new Map<string, Promise<ImageBitmap | undefined>>();
 const ready = new Map<string, ImageBitmap>();
 
 async function decode(dataUrl: string): Promise<ImageBitmap | undefined> {
   try {
-    const bytes = jpegBytes(dataUrl);
+    const bytes = decodeJpegDataUrl(dataUrl);
     return bytes && (await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })));
   } catch (error) {
     // A missing background must not fail the announcement.
@@ -24,29 +24,29 @@ async function decode(dataUrl: string): Promise<ImageBitmap | undefined> {
 }
 
 /** Returns the background picture of a look. A transparent video has none. */
-const pictureIn = ({ background, backgroundPicture }: WithPicture): string | undefined =>
+const getPictureUrl = ({ background, backgroundPicture }: WithPicture): string | undefined =>
   background.kind === 'transparent' ? undefined : backgroundPicture?.picture;
 
-/** Decodes the picture of a look, once; from then on `backgroundPictureOf` has it. */
+/** Decodes the picture of a look, once; from then on `getBackgroundPicture` has it. */
 export async function loadBackgroundPicture(look: WithPicture): Promise<void> {
-  const dataUrl = pictureIn(look);
+  const dataUrl = getPictureUrl(look);
   if (dataUrl === undefined) return;
-  let decoding = kept.get(dataUrl);
+  let decoding = decodingByUrl.get(dataUrl);
   if (decoding === undefined) {
-    for (const old of [...kept.keys()].slice(0, -(MAX_KEPT - 1))) {
-      kept.delete(old);
+    for (const old of [...decodingByUrl.keys()].slice(0, -(MAX_CACHED - 1))) {
+      decodingByUrl.delete(old);
       ready.delete(old);
     }
     decoding = decode(dataUrl);
-    kept.set(dataUrl, decoding);
+    decodingByUrl.set(dataUrl, decoding);
   }
   const picture = await decoding;
-  if (picture !== undefined && kept.has(dataUrl)) ready.set(dataUrl, picture);
+  if (picture !== undefined && decodingByUrl.has(dataUrl)) ready.set(dataUrl, picture);
 }
 
 /** Returns the picture of a look once it is loaded. */
-export function backgroundPictureOf(look: WithPicture): ImageBitmap | undefined {
-  const dataUrl = pictureIn(look);
+export function getBackgroundPicture(look: WithPicture): ImageBitmap | undefined {
+  const dataUrl = getPictureUrl(look);
   return dataUrl === undefined ? undefined : ready.get(dataUrl);
 }
 
@@ -65,7 +65,7 @@ export function coveringPart(
 }
 
 /** Draws the picture wherever nothing was drawn in the area. */
-export function paintBehind(
+export function paintBackgroundPicture(
   { context }: Pick<Frame, 'context'>,
   picture: ImageBitmap,
   area: Box,

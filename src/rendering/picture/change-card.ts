@@ -1,6 +1,6 @@
 /** Selects the cards (old → new, or a state) that the picture shows at a time. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { glossText } from '#contract/gloss.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
 import type { ChangeCard, Message, Phrase } from '#contract/message.ts';
 import type { SigningTimes } from '#rendering/plan/video-plan.ts';
 
@@ -28,8 +28,8 @@ const signsChange = ({ units, fields }: Phrase, change: ChangeCard): boolean =>
 /** Whether a unit signs what a value changed to. */
 export function signsNewValue(unit: GlossUnit, change: ChangeCard): boolean {
   if (change.kind === 'status') return false;
-  const plain = (text: string) => text.replace(/[^0-9A-Z]/gi, '').toUpperCase();
-  const wanted = plain(change.new);
-  if (unit.kind === 'clip') return unit.glosses.some((gloss) => plain(gloss) === wanted);
-  return unit.kind === change.kind && plain(glossText(unit)) === wanted;
+  const normalise = (text: string) => text.replace(/[^0-9A-Z]/gi, '').toUpperCase();
+  const newValue = normalise(change.new);
+  if (unit.kind === 'clip') return unit.glosses.some((gloss) => normalise(gloss) === newValue);
+  return unit.kind === change.kind && normalise(formatGlossUnit(unit)) === newValue;
 }

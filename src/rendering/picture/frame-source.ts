@@ -2,8 +2,8 @@
 import { isTransparent } from '#rendering/encode/ffmpeg-arguments.ts';
 import type { FrameSource } from '#rendering/encode/segment-encoder.ts';
 import type { Segment, VideoFormat } from '#rendering/plan/video-plan.ts';
-import { drawingFailed } from '#rendering/render-error.ts';
-import { type PlanesOf, planesOn } from './planes-on.ts';
+import { toRenderError } from '#rendering/render-error.ts';
+import { type DrawPlanes, planesOn } from './planes-on.ts';
 import { putPlanes } from './put-planes.ts';
 import type { Scene } from './scene.ts';
 
@@ -33,7 +33,7 @@ export function frameRendererFor(format: VideoFormat): FrameRenderer {
           try {
             planes = planesAt(scene, (startFrame + framesDone) / format.framesPerSecond);
           } catch (cause) {
-            throw drawingFailed(cause);
+            throw toRenderError(cause);
           }
           framesDone++;
           if (framesDone % FRAMES_PER_REPORT === 0 || framesDone === count) onFrame(framesDone);
@@ -50,20 +50,20 @@ export function frameRendererFor(format: VideoFormat): FrameRenderer {
  */
 function pictureDrawer(format: VideoFormat) {
   const alpha = isTransparent(format);
-  const whole = planesOn(format.width, format.height, alpha);
+  const paintFull = planesOn(format.width, format.height, alpha);
   let picture: Uint8Array<ArrayBuffer> | undefined;
-  let written: string | undefined;
-  let part: PlanesOf | undefined;
-  return ({ paint, overlayAt, apart }: Scene, seconds: number): Uint8Array<ArrayBuffer> => {
-    if (apart === undefined) return whole((frame) => paint(frame, seconds));
-    const { area, paintArea, paintRest } = apart;
+  let lastOverlay: string | undefined;
+  let paintPart: DrawPlanes | undefined;
+  return ({ paint, overlayAt, parts }: Scene, seconds: number): Uint8Array<ArrayBuffer> => {
+    if (parts === undefined) return paintFull((frame) => paint(frame, seconds));
+    const { area, paintArea, paintRest } = parts;
     const overlay = JSON.stringify(overlayAt(seconds));
-    if (picture === undefined || overlay !== written)
-      picture = whole((frame) => paintRest(frame, seconds));
-    written = overlay;
-    part ??= planesOn(area.width, area.height, alpha);
+    if (picture === undefined || overlay !== lastOverlay)
+      picture = paintFull((frame) => paintRest(frame, seconds));
+    lastOverlay = overlay;
+    paintPart ??= planesOn(area.width, area.height, alpha);
     putPlanes(
-      part((frame) => paintArea(frame, seconds)),
+      paintPart((frame) => paintArea(frame, seconds)),
       area,
       picture,
       format,

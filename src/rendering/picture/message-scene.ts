@@ -3,15 +3,15 @@ import { signerFor } from '#avatar/signer-for.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { loadBoardLogo } from '#rendering/board/board-logo.ts';
-import { webVtt } from '#rendering/captions/captions.ts';
+import { formatMessageWebVtt } from '#rendering/captions/captions.ts';
 import { openClipFrames } from '#rendering/clips/clip-frames.ts';
-import { clipPainter } from '#rendering/clips/clip-painter.ts';
-import { clipSpans } from '#rendering/clips/clip-samples.ts';
-import { clipsIn } from '#rendering/clips/with-clips.ts';
+import { createClipPainter } from '#rendering/clips/clip-painter.ts';
+import { listClipSpans } from '#rendering/clips/clip-samples.ts';
+import { listClipIds } from '#rendering/clips/with-clips.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 import { loadBackgroundPicture } from './background-picture.ts';
-import { apartIn, overlayAt, paintFrame } from './paint-frame.ts';
+import { findPictureParts, overlayAt, paintFrame } from './paint-frame.ts';
 import { loadPictureFonts } from './picture-fonts.ts';
 import type { Scene } from './scene.ts';
 
@@ -34,22 +34,22 @@ export async function messageScene(
     pausingSource,
   });
   const signer = await signerFor(look.signer);
-  const played = clipsIn(message);
+  const played = listClipIds(message);
   const clipFrames =
-    played.length === 0 ? undefined : await openClipFrames(played, clipSpans(message, signing));
-  const clips = clipFrames && clipPainter(message, signing, signer, clipFrames);
+    played.length === 0 ? undefined : await openClipFrames(played, listClipSpans(message, signing));
+  const clips = clipFrames && createClipPainter(message, signing, signer, clipFrames);
   // What is seen of a clip is told with what is written.
-  const apart = clips === undefined ? apartIn(signing, message, look, signer) : undefined;
+  const parts = clips === undefined ? findPictureParts(signing, message, look, signer) : undefined;
   return {
     // A clip hides the signer, so the signer's pose must not distinguish two segments there.
     signing: clips
-      ? { ...signing, poseAt: (at) => signing.poseAt(clips.isHidden(at) ? 0 : at) }
+      ? { ...signing, poseAt: (seconds) => signing.poseAt(clips.isHidden(seconds) ? 0 : seconds) }
       : signing,
     signerId: signer.id,
-    captions: webVtt(message, signing),
+    captions: formatMessageWebVtt(message, signing),
     ...(clipFrames && { prepare: clipFrames.prepare }),
     ...(signer.recover && { recover: signer.recover }),
-    ...(apart && { apart }),
+    ...(parts && { parts }),
     overlayAt: (seconds) => overlayAt(signing, message, look, seconds, clips),
     paint: (frame, seconds) => paintFrame(frame, signing, message, look, seconds, signer, clips),
   };

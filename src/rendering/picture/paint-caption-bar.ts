@@ -1,5 +1,5 @@
 /** Captions on the picture: a bar along the bottom, always there so that the signer never jumps. */
-import { type Frame, fontOf, INK, PAPER, pictureScale } from './picture-ink.ts';
+import { type Frame, formatFont, INK, PAPER, pictureScale } from './picture-ink.ts';
 
 /** Height of a bar for two lines where the shorter side of the picture is 720. */
 const BAR = 108;
@@ -31,11 +31,11 @@ export function paintCaptionBar(
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   const scale = bar / BAR;
-  context.font = fontOf(600, SIZE * scale);
+  context.font = formatFont(600, SIZE * scale);
   const widest = Math.max(0, ...lines.map((line) => context.measureText(line).width));
   // A narrow picture takes the same words smaller rather than cut off.
   const shrink = Math.min(1, (width * 0.95) / widest);
-  context.font = fontOf(600, SIZE * scale * shrink);
+  context.font = formatFont(600, SIZE * scale * shrink);
   for (const [index, line] of lines.entries()) {
     const offset = (index - (lines.length - 1) / 2) * LEADING * scale * shrink;
     context.fillText(line, width / 2, height - bar / 2 + offset);

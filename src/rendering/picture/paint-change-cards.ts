@@ -2,7 +2,7 @@
 import type { Canvas2D } from '#avatar/signer.ts';
 import type { ChangeCard, StatusCard, ValueCard } from '#contract/message.ts';
 import { TONES } from '#rendering/board/tones.ts';
-import { ACCENT, type Frame, fontOf, INK, PAPER, pictureScale } from './picture-ink.ts';
+import { ACCENT, type Frame, formatFont, INK, PAPER, pictureScale } from './picture-ink.ts';
 
 const LABEL: Record<ValueCard['kind'], string> = { time: 'Time', platform: 'Platform' };
 
@@ -49,9 +49,9 @@ function paintGround(context: Canvas2D, colour: string): void {
 /** Paints a state in one line, or in two where one line would make the text small. */
 function paintStatus(context: Canvas2D, { label, text, tone }: StatusCard): void {
   paintGround(context, TONES[tone].ground);
-  context.fillStyle = TONES[tone].words;
+  context.fillStyle = TONES[tone].text;
   if (label !== undefined) {
-    context.font = fontOf(600, 22);
+    context.font = formatFont(600, 22);
     context.fillText(label, CARD.padding, 26);
   }
   const words = text.split(' ');
@@ -59,10 +59,10 @@ function paintStatus(context: Canvas2D, { label, text, tone }: StatusCard): void
   const lines =
     text.length > 12 ? [words.slice(0, half).join(' '), words.slice(half).join(' ')] : [text];
   const size = lines.length > 1 ? STATUS_LINE : NEW_SIZE;
-  context.font = fontOf(700, size);
+  context.font = formatFont(700, size);
   const widest = Math.max(...lines.map((line) => context.measureText(line).width));
   const room = CARD.width - 2 * CARD.padding;
-  context.font = fontOf(700, size * Math.min(1, room / widest));
+  context.font = formatFont(700, size * Math.min(1, room / widest));
   const middle = label === undefined ? CARD.height / 2 : 74;
   for (const [index, line] of lines.entries())
     context.fillText(line, CARD.padding, middle + (index - (lines.length - 1) / 2) * size * 1.15);
@@ -71,25 +71,26 @@ function paintStatus(context: Canvas2D, { label, text, tone }: StatusCard): void
 function paintValues(context: Canvas2D, change: ValueCard): void {
   paintGround(context, INK);
   context.fillStyle = PAPER;
-  context.font = fontOf(600, 22);
+  context.font = formatFont(600, 22);
   context.fillText(LABEL[change.kind], CARD.padding, 26);
 
-  const widthOf = (text: string, weight: number, size: number) => {
-    context.font = fontOf(weight, size);
+  const measureWidth = (text: string, weight: number, size: number) => {
+    context.font = formatFont(weight, size);
     return context.measureText(text).width;
   };
   const arrowRoom = ARROW.length + 2 * ARROW.gap;
   const room = CARD.width - 2 * CARD.padding - arrowRoom;
-  const wanted = widthOf(change.old, 500, OLD_SIZE) + widthOf(change.new, 800, NEW_SIZE);
-  const shrink = Math.min(1, room / wanted);
-  const oldWidth = widthOf(change.old, 500, OLD_SIZE * shrink);
+  const naturalWidth =
+    measureWidth(change.old, 500, OLD_SIZE) + measureWidth(change.new, 800, NEW_SIZE);
+  const shrink = Math.min(1, room / naturalWidth);
+  const oldWidth = measureWidth(change.old, 500, OLD_SIZE * shrink);
   const middle = 76;
 
   context.fillText(change.old, CARD.padding, middle);
   context.fillRect(CARD.padding - 4, middle - 1.5, oldWidth + 8, 3);
   paintArrow(context, CARD.padding + oldWidth + ARROW.gap, middle);
   context.fillStyle = ACCENT;
-  context.font = fontOf(800, NEW_SIZE * shrink);
+  context.font = formatFont(800, NEW_SIZE * shrink);
   context.fillText(change.new, CARD.padding + oldWidth + arrowRoom, middle);
 }
 

@@ -3,16 +3,16 @@ import type { Signer } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import { DEFAULT_BOARD_COLOURS, type Look, PICTURE_SIZES } from '#contract/look.ts';
 import type { ChangeCard, Message } from '#contract/message.ts';
-import { boardLayout, isBoardBeside } from '#rendering/board/board-layout.ts';
-import { boardLogoOf } from '#rendering/board/board-logo.ts';
-import { type BoardView, boardAt } from '#rendering/board/board-view.ts';
+import { computeBoardLayout, isBoardBeside } from '#rendering/board/board-layout.ts';
+import { getBoardLogo } from '#rendering/board/board-logo.ts';
+import { type BoardView, getBoardView } from '#rendering/board/board-view.ts';
 import { paintBoard } from '#rendering/board/paint-board.ts';
 import type { Box } from '#rendering/box.ts';
-import { captionCues, cueAt } from '#rendering/captions/captions.ts';
+import { captionCues, findCueAt } from '#rendering/captions/captions.ts';
 import type { ClipPainter } from '#rendering/clips/clip-painter.ts';
 import type { SigningTimes } from '#rendering/plan/video-plan.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import { backgroundPictureOf, paintBehind } from './background-picture.ts';
+import { getBackgroundPicture, paintBackgroundPicture } from './background-picture.ts';
 import { changesAt } from './change-card.ts';
 import { captionBarHeight, paintCaptionBar } from './paint-caption-bar.ts';
 import { paintChangeCards } from './paint-change-cards.ts';
@@ -32,7 +32,7 @@ export interface Overlay {
 }
 
 /** Divides the picture into the bar for captions along its lower edge, the board, and the rest for signers. */
-function partsOf(
+function dividePicture(
   { width, height }: Pick<Frame, 'width' | 'height'>,
   { board }: Message,
   look: Look,
@@ -40,7 +40,7 @@ function partsOf(
   const isBeside = board !== undefined && isBoardBeside(width, height);
   const bar = look.captions === 'picture' ? captionBarHeight(width, height, isBeside) : 0;
   const rest = height - bar;
-  const layout = board === undefined ? undefined : boardLayout(width, height, bar);
+  const layout = board === undefined ? undefined : computeBoardLayout(width, height, bar);
   return { bar, layout, signer: layout?.signer ?? { x: 0, y: 0, width, height: rest } };
 }
 
@@ -51,16 +51,19 @@ export function overlayAt(
   seconds: number,
   clips?: ClipPainter,
 ): Overlay {
-  const board = boardAt(message, signing, seconds);
+  const board = getBoardView(message, signing, seconds);
   const cue =
-    look.captions === 'picture' ? cueAt(captionCues(message, signing), seconds) : undefined;
+    look.captions === 'picture' ? findCueAt(captionCues(message, signing), seconds) : undefined;
   return {
     captionLines: cue?.lines ?? [],
     // The board tells the changes already.
     changes: look.changeCards && board === undefined ? changesAt(message, signing, seconds) : [],
     ...(board && { board }),
     ...(clips && {
-      clips: clips.contentAt(seconds, partsOf(PICTURE_SIZES[look.size], message, look).signer),
+      clips: clips.contentAt(
+        seconds,
+        dividePicture(PICTURE_SIZES[look.size], message, look).signer,
+      ),
     }),
   };
 }
@@ -75,24 +78,24 @@ function paintSigner(
   signer: Signer,
   clips?: ClipPainter,
 ): void {
-  const picture = backgroundPictureOf(look);
-  const stage = {
+  const picture = getBackgroundPicture(look);
+  const signerFrame = {
     context,
     left: area.x,
     width: area.width,
     height: area.height,
     background: picture === undefined ? look.background : TRANSPARENT,
   };
-  if (clips === undefined) signer.draw(signing.poseAt(seconds), stage);
-  else clips.paint(stage, seconds);
-  if (picture !== undefined) paintBehind({ context }, picture, area);
+  if (clips === undefined) signer.draw(signing.poseAt(seconds), signerFrame);
+  else clips.paint(signerFrame, seconds);
+  if (picture !== undefined) paintBackgroundPicture({ context }, picture, area);
   context.setTransform(1, 0, 0, 1, 0, 0);
 }
 
 /** Paints the board and the text on the picture. */
 function paintWritten(
   frame: Frame,
-  { bar, layout }: ReturnType<typeof partsOf>,
+  { bar, layout }: ReturnType<typeof dividePicture>,
   signing: Signing,
   message: Message,
   look: Look,
@@ -106,7 +109,7 @@ function paintWritten(
       layout.typeSize,
       look.boardColours ?? DEFAULT_BOARD_COLOURS,
       board,
-      boardLogoOf(look),
+      getBoardLogo(look),
     );
   if (bar > 0) paintCaptionBar(frame, bar, captionLines);
   paintChangeCards(frame, changes);
@@ -126,7 +129,7 @@ export function paintFrame(
   signer: Signer,
   clips?: ClipPainter,
 ): void {
-  const parts = partsOf(frame, message, look);
+  const parts = dividePicture(frame, message, look);
   paintSigner(frame, parts.signer, signing, look, seconds, signer, clips);
   paintWritten(frame, parts, signing, message, look, seconds);
 }
@@ -135,13 +138,13 @@ export function paintFrame(
  * Returns the two parts of a picture with a board. Returns undefined when the signer has the full picture,
  * since text may then cover the signer.
  */
-export function apartIn(
+export function findPictureParts(
   signing: Signing,
   message: Message,
   look: Look,
   signer: Signer,
 ): PictureParts | undefined {
-  const parts = partsOf(PICTURE_SIZES[look.size], message, look);
+  const parts = dividePicture(PICTURE_SIZES[look.size], message, look);
   const { layout, signer: area } = parts;
   if (layout === undefined || !isPuttable(area)) return undefined;
   const { width, height } = area;

@@ -9,8 +9,8 @@ const loading = new Map<string, Promise<unknown>>();
 function load(family: keyof typeof FACES): Promise<unknown> {
   const { fonts = (globalThis as { document?: Document }).document?.fonts } =
     globalThis as unknown as { fonts?: FontFaceSet };
-  const known = loading.get(family);
-  if (known !== undefined || fonts === undefined) return known ?? Promise.resolve();
+  const existing = loading.get(family);
+  if (existing !== undefined || fonts === undefined) return existing ?? Promise.resolve();
   const face = new FontFace(family, `url(${FACES[family]})`, { weight: '100 900' });
   const loaded = face.load().then((ready) => fonts.add(ready));
   loading.set(family, loaded);

@@ -11,7 +11,7 @@ export const INK = '#10151c';
 export const PAPER = '#ffffff';
 export const ACCENT = '#ffdd00';
 
-export const fontOf = (weight: number, size: number): string =>
+export const formatFont = (weight: number, size: number): string =>
   `${weight} ${size}px ${PICTURE_FONT}`;
 
 /** Sizes are given for a picture whose shorter side is 720 pixels. */

@@ -5,7 +5,7 @@ import type { Frame } from './picture-ink.ts';
 import { pixelReader } from './read-pixels.ts';
 
 /** Planes, as `rgbaToYuv` lays them out, of what `paint` paints; the same memory every time. */
-export type PlanesOf = (paint: (frame: Frame) => void) => Uint8Array<ArrayBuffer>;
+export type DrawPlanes = (paint: (frame: Frame) => void) => Uint8Array<ArrayBuffer>;
 
 /**
  * Creates a canvas of this size in pixels, both sides even, and a function that returns what is painted on it
@@ -14,7 +14,7 @@ export type PlanesOf = (paint: (frame: Frame) => void) => Uint8Array<ArrayBuffer
  * @param alpha whether to add a plane of opacity
  * @throws {RenderError} `browser-unsupported`
  */
-export function planesOn(width: number, height: number, alpha: boolean): PlanesOf {
+export function planesOn(width: number, height: number, alpha: boolean): DrawPlanes {
   // Read back every frame: a canvas on the GPU would stall on each.
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (context === null)

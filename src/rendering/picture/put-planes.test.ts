@@ -4,7 +4,7 @@ import { rgbaToYuv, yuvBytes } from '#rendering/encode/yuv.ts';
 import { isPuttable, putPlanes } from './put-planes.ts';
 
 const SIZE = { width: 12, height: 8 };
-const evenUpTo = (most: number) => fc.integer({ min: 0, max: most / 2 }).map((half) => half * 2);
+const evenUpTo = (max: number) => fc.integer({ min: 0, max: max / 2 }).map((half) => half * 2);
 
 const areaIn = fc
   .record({ x: evenUpTo(SIZE.width - 2), y: evenUpTo(SIZE.height - 2) })
@@ -17,10 +17,10 @@ const areaIn = fc
     }),
   );
 
-const pixelsOf = ({ width, height }: { width: number; height: number }) =>
+const arbitraryPixels = ({ width, height }: { width: number; height: number }) =>
   fc.uint8Array({ minLength: 4 * width * height, maxLength: 4 * width * height });
 
-const planesOf = (rgba: Uint8Array, width: number, height: number, alpha: boolean) => {
+const toPlanes = (rgba: Uint8Array, width: number, height: number, alpha: boolean) => {
   const planes = new Uint8Array(yuvBytes(width, height, alpha));
   rgbaToYuv(rgba, width, height, planes, alpha);
   return planes;
@@ -29,8 +29,8 @@ const planesOf = (rgba: Uint8Array, width: number, height: number, alpha: boolea
 it('gives the planes of a picture that was drawn as one', () => {
   fc.assert(
     fc.property(
-      areaIn.chain((area) => fc.tuple(fc.constant(area), pixelsOf(area))),
-      pixelsOf(SIZE),
+      areaIn.chain((area) => fc.tuple(fc.constant(area), arbitraryPixels(area))),
+      arbitraryPixels(SIZE),
       fc.boolean(),
       ([area, part], rest, alpha) => {
         const { width, height } = SIZE;
@@ -40,9 +40,9 @@ it('gives the planes of a picture that was drawn as one', () => {
             part.subarray(4 * row * area.width, 4 * (row + 1) * area.width),
             4 * ((area.y + row) * width + area.x),
           );
-        const picture = planesOf(rest, width, height, alpha);
-        putPlanes(planesOf(part, area.width, area.height, alpha), area, picture, SIZE, alpha);
-        expect(picture).toEqual(planesOf(both, width, height, alpha));
+        const picture = toPlanes(rest, width, height, alpha);
+        putPlanes(toPlanes(part, area.width, area.height, alpha), area, picture, SIZE, alpha);
+        expect(picture).toEqual(toPlanes(both, width, height, alpha));
       },
     ),
   );

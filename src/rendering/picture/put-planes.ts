@@ -21,18 +21,18 @@ export function putPlanes(
 ): void {
   let from = 0;
   let to = 0;
-  const put = (share: 1 | 2) => {
-    const [width, height] = [area.width / share, area.height / share];
-    const [left, top] = [area.x / share, area.y / share];
+  const put = (subsampling: 1 | 2) => {
+    const [width, height] = [area.width / subsampling, area.height / subsampling];
+    const [left, top] = [area.x / subsampling, area.y / subsampling];
     for (let row = 0; row < height; row++) {
       const start = from + row * width;
       picture.set(
         part.subarray(start, start + width),
-        to + (top + row) * (size.width / share) + left,
+        to + (top + row) * (size.width / subsampling) + left,
       );
     }
     from += width * height;
-    to += (size.width / share) * (size.height / share);
+    to += (size.width / subsampling) * (size.height / subsampling);
   };
   put(1);
   put(2);

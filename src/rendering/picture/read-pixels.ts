@@ -25,8 +25,8 @@ function straightChannels(): Uint8Array {
   const unit = Math.fround(1 / 255);
   for (let alpha = 1; alpha < 256; alpha++)
     for (let channel = 0; channel <= alpha; channel++) {
-      const share = Math.fround(1 / Math.fround(alpha * unit));
-      const exact = Math.fround(Math.fround(Math.fround(channel * unit) * share) * 255);
+      const inverseAlpha = Math.fround(1 / Math.fround(alpha * unit));
+      const exact = Math.fround(Math.fround(Math.fround(channel * unit) * inverseAlpha) * 255);
       const up = Math.round(exact);
       straight[alpha * 256 + channel] = up - exact === 0.5 && up % 2 === 1 ? up - 1 : up;
     }
@@ -35,13 +35,13 @@ function straightChannels(): Uint8Array {
 
 function unpremultiply(bytes: Uint8Array): void {
   const channels = straightChannels();
-  for (let at = 0; at < bytes.length; at += 4) {
-    const alpha = bytes[at + 3]!;
+  for (let offset = 0; offset < bytes.length; offset += 4) {
+    const alpha = bytes[offset + 3]!;
     if (alpha === 0 || alpha === 255) continue;
     const row = alpha * 256;
-    bytes[at] = channels[row + bytes[at]!]!;
-    bytes[at + 1] = channels[row + bytes[at + 1]!]!;
-    bytes[at + 2] = channels[row + bytes[at + 2]!]!;
+    bytes[offset] = channels[row + bytes[offset]!]!;
+    bytes[offset + 1] = channels[row + bytes[offset + 1]!]!;
+    bytes[offset + 2] = channels[row + bytes[offset + 2]!]!;
   }
 }
 
@@ -82,12 +82,12 @@ function framePixels(
 /** Whether both say the same of every pixel. */
 function isSame({ bytes, order }: Pixels, rgba: Pixels, isOpaque: boolean): boolean {
   const [red, blue] = order === 'rgba' ? [0, 2] : [2, 0];
-  for (let at = 0; at < bytes.length; at += 4)
+  for (let offset = 0; offset < bytes.length; offset += 4)
     if (
-      bytes[at + red!] !== rgba.bytes[at] ||
-      bytes[at + 1] !== rgba.bytes[at + 1] ||
-      bytes[at + blue!] !== rgba.bytes[at + 2] ||
-      (!isOpaque && bytes[at + 3] !== rgba.bytes[at + 3])
+      bytes[offset + red!] !== rgba.bytes[offset] ||
+      bytes[offset + 1] !== rgba.bytes[offset + 1] ||
+      bytes[offset + blue!] !== rgba.bytes[offset + 2] ||
+      (!isOpaque && bytes[offset + 3] !== rgba.bytes[offset + 3])
     )
       return false;
   return true;

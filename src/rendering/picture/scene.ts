@@ -29,7 +29,7 @@ export interface Scene {
   overlayAt(seconds: number): unknown;
   paint(frame: Frame, seconds: number): void;
   /** Parts of a picture that may be painted separately with the same result as `paint`. */
-  apart?: PictureParts;
+  parts?: PictureParts;
 }
 
 /**

@@ -51,15 +51,15 @@ it('never falls, also when a second try begins at nothing', () => {
 });
 
 it('tells nothing more once the render was cancelled', () => {
-  const told: number[] = [];
+  const reported: number[] = [];
   const cancelled = new AbortController();
   const meter = progressMeter(
-    ({ progress }) => told.push(progress),
+    ({ progress }) => reported.push(progress),
     () => 0,
     cancelled.signal,
   );
   meter.loading(0.5);
   cancelled.abort();
   meter.loading(1);
-  expect(told).toEqual([0.05]);
+  expect(reported).toEqual([0.05]);
 });

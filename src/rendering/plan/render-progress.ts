@@ -26,7 +26,7 @@ export function progressMeter(
   nowMilliseconds: () => number,
   signal?: AbortSignal,
 ) {
-  const framesOf = new Map<number, number>();
+  const framesBySegment = new Map<number, number>();
   let framesDone = 0;
   let framesTotal = 0;
   let framesCached = 0;
@@ -56,7 +56,7 @@ export function progressMeter(
     },
     drawing(frames: number) {
       isDrawing = true;
-      framesOf.clear();
+      framesBySegment.clear();
       framesDone = 0;
       framesCached = 0;
       framesTotal = frames;
@@ -65,8 +65,8 @@ export function progressMeter(
     },
     /** Frames done of one segment; `cached` ones took no time. */
     segment(index: number, frames: number, cached = false) {
-      const more = frames - (framesOf.get(index) ?? 0);
-      framesOf.set(index, frames);
+      const more = frames - (framesBySegment.get(index) ?? 0);
+      framesBySegment.set(index, frames);
       framesDone += more;
       if (cached) framesCached += more;
       const drawn = framesDone - framesCached;

@@ -2,41 +2,41 @@ import { expect, it } from 'vitest';
 import { DEFAULT_BOARD_COLOURS, Look } from '#contract/look.ts';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { NAVY_AND_WHITE, TINY_PNG_LOGO } from '#contract/settings/testing.ts';
-import { type FrameContent, hashOf, segmentContent } from './segment-key.ts';
+import { type FrameContent, segmentContent, sha256Hex } from './segment-key.ts';
 
-const poseOf = (y: number): Pose => ({ bones: { head: [0, y, 0, 1] }, face: NEUTRAL_FACE });
-const frames: FrameContent[] = [0.1, 0.2].map((y) => ({ pose: poseOf(y), overlay: {} }));
+const createPose = (y: number): Pose => ({ bones: { head: [0, y, 0, 1] }, face: NEUTRAL_FACE });
+const frames: FrameContent[] = [0.1, 0.2].map((y) => ({ pose: createPose(y), overlay: {} }));
 const keyOf = (
   content = frames,
   look = Look.parse({}),
   makers = ['program', 'illustrated', 'ffmpeg'],
-) => hashOf(segmentContent(content, look, makers));
+) => sha256Hex(segmentContent(content, look, makers));
 
 it('is the same for the same frames, also when speed is what made them so', async () => {
   expect(await keyOf(structuredClone(frames), Look.parse({ speed: 1.5 }))).toBe(await keyOf());
 });
 
 it('does not differ by a change that no pixel shows', async () => {
-  const hairsbreadth = [{ ...frames[0]!, pose: poseOf(0.100_000_01) }, frames[1]!];
+  const hairsbreadth = [{ ...frames[0]!, pose: createPose(0.100_000_01) }, frames[1]!];
   expect(await keyOf(hairsbreadth)).toBe(await keyOf());
 });
 
 it('does not differ by the last bit of a sum', async () => {
   const sums = [0.000_005 + 0.1, 0.1 + 0.000_004_999_999_999_99].map((y) =>
-    keyOf([{ ...frames[0]!, pose: poseOf(y) }]),
+    keyOf([{ ...frames[0]!, pose: createPose(y) }]),
   );
   expect(await sums[0]).toBe(await sums[1]);
 });
 
 it.each<[string, () => Promise<string | undefined>]>([
   ['picture behind', () => keyOf(frames, Look.parse({ backgroundPicture: NAVY_AND_WHITE }))],
-  ['pose', () => keyOf([frames[0]!, { ...frames[1]!, pose: poseOf(0.3) }])],
+  ['pose', () => keyOf([frames[0]!, { ...frames[1]!, pose: createPose(0.3) }])],
   [
     'face',
     () =>
       keyOf([
         frames[0]!,
-        { ...frames[1]!, pose: { ...poseOf(0.2), face: { ...NEUTRAL_FACE, jaw: 1 } } },
+        { ...frames[1]!, pose: { ...createPose(0.2), face: { ...NEUTRAL_FACE, jaw: 1 } } },
       ]),
   ],
   ['order of frames', () => keyOf([...frames].reverse())],
@@ -58,6 +58,6 @@ it.each<[string, () => Promise<string | undefined>]>([
   ['signer', () => keyOf(frames, Look.parse({}), ['program', 'lifelike', 'ffmpeg'])],
   ['encoder', () => keyOf(frames, Look.parse({}), ['program', 'illustrated', 'webcodecs'])],
   ['program', () => keyOf(frames, Look.parse({}), ['newer', 'illustrated', 'ffmpeg'])],
-])('differs when the %s differs', async (_, other) => {
-  expect(await other()).not.toBe(await keyOf());
+])('differs when the %s differs', async (_, computeOtherKey) => {
+  expect(await computeOtherKey()).not.toBe(await keyOf());
 });

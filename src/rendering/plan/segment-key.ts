@@ -44,7 +44,7 @@ export function segmentContent(
 }
 
 /** Computes the SHA-256 hash in hex, or undefined where the page is not a secure context and so cannot hash. */
-export async function hashOf(content: string): Promise<string | undefined> {
+export async function sha256Hex(content: string): Promise<string | undefined> {
   if (globalThis.crypto?.subtle === undefined) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Look } from '#contract/look.ts';
-import { timesOf } from '#rendering/testing.ts';
+import { createSigningTimes } from '#rendering/testing.ts';
 import { videoPlan } from './video-plan.ts';
 
 it('cuts at phrases, and within one where a sign starts or ends a second or more later', () => {
-  expect(videoPlan(timesOf([0.88, 4.48], 3), Look.parse({}))).toEqual({
+  expect(videoPlan(createSigningTimes([0.88, 4.48], 3), Look.parse({}))).toEqual({
     width: 1280,
     height: 720,
     framesPerSecond: 25,
@@ -24,13 +24,13 @@ it('cuts at phrases, and within one where a sign starts or ends a second or more
 
 it('a video with sound goes on at rest until that has ended', () => {
   const { framesTotal, durationSeconds, segments } = videoPlan(
-    timesOf([0.88, 2.2]),
+    createSigningTimes([0.88, 2.2]),
     Look.parse({}),
     10.02,
   );
   expect([framesTotal, durationSeconds]).toEqual([251, 10.04]);
   expect(segments.at(-1)!.endFrame).toBe(251);
-  expect(videoPlan(timesOf([0.88, 2.2]), Look.parse({}), 1).durationSeconds).toBe(2.2);
+  expect(videoPlan(createSigningTimes([0.88, 2.2]), Look.parse({}), 1).durationSeconds).toBe(2.2);
 });
 
 it('plans a webm of another size and rate when the look says so', () => {
@@ -39,7 +39,7 @@ it('plans a webm of another size and rate when the look says so', () => {
     size: 'portrait',
     framesPerSecond: 30,
   });
-  expect(videoPlan(timesOf([1.5]), look)).toMatchObject({
+  expect(videoPlan(createSigningTimes([1.5]), look)).toMatchObject({
     width: 1080,
     height: 1920,
     framesPerSecond: 30,
@@ -49,7 +49,7 @@ it('plans a webm of another size and rate when the look says so', () => {
 });
 
 it('spends no frame on a rounding error', () => {
-  expect(videoPlan(timesOf([6.000_000_000_1]), Look.parse({})).framesTotal).toBe(150);
+  expect(videoPlan(createSigningTimes([6.000_000_000_1]), Look.parse({})).framesTotal).toBe(150);
 });
 
 it('covers every frame once, in pieces of bounded length, for any signing', () => {
@@ -65,7 +65,7 @@ it('covers every frame once, in pieces of bounded length, for any signing', () =
       fc.constantFrom(25, 30),
       (phraseEnds, units, rate) => {
         const look = Look.parse({ framesPerSecond: rate });
-        const { segments, framesTotal } = videoPlan(timesOf(phraseEnds, units), look);
+        const { segments, framesTotal } = videoPlan(createSigningTimes(phraseEnds, units), look);
         let next = 0;
         for (const { startFrame, endFrame } of segments) {
           expect(startFrame).toBe(next);

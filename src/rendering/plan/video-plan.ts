@@ -68,14 +68,14 @@ export function videoPlan(signing: SigningTimes, look: Look, leastSeconds = 0): 
 function cutAtSigns(signing: SigningTimes, framesTotal: number, framesPerSecond: number) {
   // Signs that start on a frame may be off it by a rounding error.
   const frameAt = (seconds: number) => Math.round(seconds * framesPerSecond - 1e-3);
-  const edgesOf = (units: SigningTimes['units']) =>
+  const listEdges = (units: SigningTimes['units']) =>
     units.flatMap(({ startSeconds, endSeconds }) => [frameAt(startSeconds), frameAt(endSeconds)]);
   const clips = signing.units.filter(({ provenance }) => provenance.rendition === 'clip');
   const always = new Set([
     ...signing.phrases.map(({ startSeconds }) => frameAt(startSeconds)),
-    ...edgesOf(clips),
+    ...listEdges(clips),
   ]);
-  const candidates = [...new Set([...always, ...edgesOf(signing.units)])].sort((a, b) => a - b);
+  const candidates = [...new Set([...always, ...listEdges(signing.units)])].sort((a, b) => a - b);
 
   const cuts = [0];
   for (const frame of candidates) {

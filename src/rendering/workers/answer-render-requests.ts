@@ -1,19 +1,19 @@
 /** The worker's end of the channel: keeps encoders and the composed message between calls. */
-import { type Answers, answerCalls } from '#channel/answer-calls.ts';
+import { answerCalls, type CallHandlers } from '#channel/answer-calls.ts';
 import type { Port } from '#channel/protocol.ts';
 import type { Look } from '#contract/look.ts';
-import { largestDrift } from '#rendering/captions/drift.ts';
-import { sourceWebVtt } from '#rendering/captions/source-captions.ts';
+import { findLargestDrift } from '#rendering/captions/drift.ts';
+import { formatSourceWebVtt } from '#rendering/captions/source-captions.ts';
 import { tryEncoder } from '#rendering/encode/encoder-trial.ts';
 import { loadFfmpegCore } from '#rendering/encode/ffmpeg-core.ts';
 import { ffmpegEncoder } from '#rendering/encode/ffmpeg-encoder.ts';
 import type { EncoderId, SegmentEncoder } from '#rendering/encode/segment-encoder.ts';
-import { webCodecsEncoder } from '#rendering/encode/web-codecs-encoder.ts';
+import { createWebCodecsEncoder } from '#rendering/encode/web-codecs-encoder.ts';
 import { type FrameRenderer, frameRendererFor } from '#rendering/picture/frame-source.ts';
 import type { ComposeScene, Scene } from '#rendering/picture/scene.ts';
-import { hashOf, segmentContent } from '#rendering/plan/segment-key.ts';
+import { segmentContent, sha256Hex } from '#rendering/plan/segment-key.ts';
 import { type Segment, type VideoPlan, videoPlan } from '#rendering/plan/video-plan.ts';
-import { drawingFailed, RENDER_ERRORS } from '#rendering/render-error.ts';
+import { RENDER_ERRORS, toRenderError } from '#rendering/render-error.ts';
 import type { EngineFiles, RenderCalls } from './render-calls.ts';
 import { throughLosses } from './through-losses.ts';
 
@@ -45,29 +45,29 @@ export function answerRenderRequests(port: Port, composeScene: ComposeScene): vo
   const prepare = async (id: EncoderId, { coreUrl, wasmUrl }: EngineFiles) => {
     encoders[id] ??=
       id === 'webcodecs'
-        ? webCodecsEncoder()
+        ? createWebCodecsEncoder()
         : ffmpegEncoder(await loadFfmpegCore(coreUrl, wasmUrl));
     return encoders[id];
   };
 
-  const compose = async ({ message, look, leastSeconds }: RenderCalls['compose']['given']) => {
+  const compose = async ({ message, look, leastSeconds }: RenderCalls['compose']['request']) => {
     const scene = await drawing(() => composeScene(message, look));
     const plan = videoPlan(scene.signing, look, leastSeconds);
     composed = { scene, look, plan };
-    const largestDriftSeconds = largestDrift(message, scene.signing.phrases);
-    const sourceCaptions = sourceWebVtt(message, scene.signing);
+    const largestDriftSeconds = findLargestDrift(message, scene.signing.phrases);
+    const sourceCaptions = formatSourceWebVtt(message, scene.signing);
     return { plan, captions: scene.captions, sourceCaptions, largestDriftSeconds };
   };
   const encode = async (
-    { segment, encoder: id }: RenderCalls['encode']['given'],
+    { segment, encoder: id }: RenderCalls['encode']['request'],
     tell: (framesDone: number) => void,
   ) => {
     const ready = needComposed();
     const encoder = needEncoder(id);
     const { scene, plan } = ready;
     const { startFrame, endFrame } = segment;
-    const secondsOf = (frame: number) => frame / plan.framesPerSecond;
-    await drawing(() => scene.prepare?.(secondsOf(startFrame), secondsOf(endFrame - 1)));
+    const toSeconds = (frame: number) => frame / plan.framesPerSecond;
+    await drawing(() => scene.prepare?.(toSeconds(startFrame), toSeconds(endFrame - 1)));
     ready.frameRenderer ??= frameRendererFor(plan);
     const { frameRenderer } = ready;
     isWarm = true;
@@ -76,7 +76,7 @@ export function answerRenderRequests(port: Port, composeScene: ComposeScene): vo
     );
   };
 
-  const answers: Answers<RenderCalls> = {
+  const handlers: CallHandlers<RenderCalls> = {
     async prepare({ encoder, ...files }) {
       await prepare(encoder, files);
     },
@@ -92,20 +92,20 @@ export function answerRenderRequests(port: Port, composeScene: ComposeScene): vo
     async key({ segment, makers }) {
       const { scene, look, plan } = needComposed();
       const allMakers = [...makers, scene.signerId];
-      return hashOf(
+      return sha256Hex(
         await drawing(() => segmentContent(frameContents(scene, plan, segment), look, allMakers)),
       );
     },
-    encode: (given, { tell }) => encode(given, tell),
+    encode: (request, { reportProgress: tell }) => encode(request, tell),
   };
-  answerCalls<RenderCalls>(port, answers, { errors: RENDER_ERRORS, inTurn: true });
+  answerCalls<RenderCalls>(port, handlers, { errors: RENDER_ERRORS, inTurn: true });
 }
 
 async function drawing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw drawingFailed(cause);
+    throw toRenderError(cause);
   }
 }
 

@@ -1,12 +1,12 @@
 /** Renders messages with workers: plan, encode the segments that are not known yet, join. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import { withPlainLogo } from '#rendering/board/board-logo.ts';
+import { rasteriseLogos } from '#rendering/board/board-logo.ts';
 import { folderSegmentCache } from '#rendering/cache/folder-segment-cache.ts';
 import { memorySegmentCache } from '#rendering/cache/memory-segment-cache.ts';
 import { hasFiles, opfsSegmentCache } from '#rendering/cache/opfs-segment-cache.ts';
 import type { SegmentCache } from '#rendering/cache/segment-cache.ts';
-import { engineFiles, fetchEngine } from '#rendering/encode/engine-files.ts';
+import { fetchEngine, getEngineFiles } from '#rendering/encode/engine-files.ts';
 import { diskJoiner } from '#rendering/encode/join/join-on-disk.ts';
 import { createJoiner, type Joiner } from '#rendering/encode/join/joiner.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
@@ -85,7 +85,7 @@ export interface RendererDependencies {
   createWorker: () => Worker;
   /** Names the program that draws: what another version drew is not used again. */
   program: string;
-  known?: SegmentCache;
+  segmentCache?: SegmentCache;
   choice?: EncoderChoice;
   joiner?: Joiner;
 }
@@ -94,7 +94,7 @@ export interface RendererDependencies {
 interface RendererParts extends Pick<RendererDependencies, 'program'> {
   pool: WorkerPool;
   joiner: Joiner;
-  known: SegmentCache;
+  segmentCache: SegmentCache;
 }
 
 const MEMORY_BYTES = 96 * 1024 * 1024;
@@ -126,8 +126,9 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
   const parts: RendererParts = {
     pool,
     joiner,
-    known:
-      dependencies.known ?? (hasFiles() ? opfsSegmentCache() : memorySegmentCache(MEMORY_BYTES)),
+    segmentCache:
+      dependencies.segmentCache ??
+      (hasFiles() ? opfsSegmentCache() : memorySegmentCache(MEMORY_BYTES)),
     program,
   };
   let choice = dependencies.choice;
@@ -144,7 +145,7 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
 
   const render: RenderVideo = async (
     request,
-    { signal, onProgress, encoder: wanted, hurry, keepsWorkers, work } = {},
+    { signal, onProgress, encoder: requestedEncoder, hurry, keepsWorkers, work } = {},
   ) => {
     if (!canDraw())
       throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
@@ -162,7 +163,7 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
       signal,
       async (workers) => {
         await preparation.giveWay();
-        return wanted ?? (await choose(workers, request.look));
+        return requestedEncoder ?? (await choose(workers, request.look));
       },
       keepsWorkers,
     );
@@ -174,9 +175,13 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
     } catch (error) {
       if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
       // The other one; where there is none, the same with fresh workers.
-      const other: EncoderId = encoder === 'ffmpeg' && hasOwnEncoder() ? 'webcodecs' : 'ffmpeg';
-      console.warn(`The encoder ${encoder} failed; trying once more with ${other}.`, error);
-      const video = await renderBy(other);
+      const fallbackEncoder: EncoderId =
+        encoder === 'ffmpeg' && hasOwnEncoder() ? 'webcodecs' : 'ffmpeg';
+      console.warn(
+        `The encoder ${encoder} failed; trying once more with ${fallbackEncoder}.`,
+        error,
+      );
+      const video = await renderBy(fallbackEncoder);
       return { ...video, encoderFailed: { encoder, message: error.message } };
     }
   };
@@ -189,12 +194,12 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
   };
 }
 
-const versionOf = (encoder: EncoderId): string =>
-  encoder === 'ffmpeg' ? engineFiles().wasmUrl : navigator.userAgent;
+const getEncoderVersion = (encoder: EncoderId): string =>
+  encoder === 'ffmpeg' ? getEngineFiles().wasmUrl : navigator.userAgent;
 
 /** Plans, encodes with this encoder, joins. */
 async function renderWith(
-  { pool, joiner, known, program }: RendererParts,
+  { pool, joiner, segmentCache, program }: RendererParts,
   workers: StartedWorkers,
   encoder: EncoderId,
   request: RenderRequest,
@@ -207,25 +212,25 @@ async function renderWith(
   if (encoder === 'ffmpeg') await engine;
   const first = await workers.start(encoder);
   const { message, comment, leastSeconds } = request;
-  const look = await withPlainLogo(request.look);
+  const look = await rasteriseLogos(request.look);
   const composed = { message, look, leastSeconds };
-  const { plan, ...told } = await first.call('compose', composed);
+  const { plan, ...details } = await first.call('compose', composed);
   meter.drawing(plan.framesTotal);
 
   const folder =
     work !== undefined && plan.durationSeconds >= LONG_SECONDS ? await workFolder(work) : undefined;
-  const others = Math.min(pool.size, plan.segments.length) - 1;
-  const another = async () => {
+  const extraWorkers = Math.min(pool.size, plan.segments.length) - 1;
+  const startWorker = async () => {
     const worker = await workers.start(encoder);
     await worker.call('compose', composed);
     return worker;
   };
   const encoded = await encodeSegments(
     plan.segments,
-    { first, others: Array.from({ length: others }, () => another), hurry },
+    { first, starters: Array.from({ length: extraWorkers }, () => startWorker), hurry },
     {
-      ...{ encoder, makers: [program, encoder, versionOf(encoder)], meter },
-      known: folder === undefined ? known : folderSegmentCache(folder),
+      ...{ encoder, makers: [program, encoder, getEncoderVersion(encoder)], meter },
+      segmentCache: folder === undefined ? segmentCache : folderSegmentCache(folder),
     },
   );
 
@@ -239,18 +244,18 @@ async function renderWith(
         title: message.title,
         comment,
         segments: encoded.segments,
-        ...(look.captions === 'track' && { captions: told.captions }),
+        ...(look.captions === 'track' && { captions: details.captions }),
       },
       signal,
     ),
-    ...encoded.keeping,
+    ...encoded.saving,
   ]);
   meter.done();
   return {
     file,
     contentType: plan.contentType,
     durationSeconds: plan.durationSeconds,
-    ...told,
+    ...details,
     framesEncoded: encoded.framesEncoded,
     segmentsEncoded: encoded.segmentsEncoded,
     segmentsTotal: plan.segments.length,

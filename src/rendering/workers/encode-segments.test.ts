@@ -32,7 +32,7 @@ function slowWorker() {
 const options = () => ({
   encoder: 'webcodecs' as const,
   makers: ['test'],
-  known: memorySegmentCache(1024),
+  segmentCache: memorySegmentCache(1024),
   meter: progressMeter(undefined, () => 0),
 });
 
@@ -47,7 +47,11 @@ it('draws with one worker until there is a hurry, then with all', async () => {
     started += 1;
     return second.worker;
   };
-  const done = encodeSegments(SEGMENTS, { first: first.worker, others: [start], hurry }, options());
+  const encoding = encodeSegments(
+    SEGMENTS,
+    { first: first.worker, starters: [start], hurry },
+    options(),
+  );
   await first.drawNext();
   await first.drawNext();
   expect(started).toBe(0);
@@ -56,7 +60,7 @@ it('draws with one worker until there is a hurry, then with all', async () => {
     await first.drawNext();
     await second.drawNext();
   }
-  const { segments, segmentsEncoded } = await done;
+  const { segments, segmentsEncoded } = await encoding;
   expect(first.drawn.length + second.drawn.length).toBe(6);
   expect(second.drawn).toHaveLength(2);
   expect(segmentsEncoded).toBe(6);
@@ -68,16 +72,20 @@ it('draws with one worker until there is a hurry, then with all', async () => {
 it('ends without a second worker where nobody is in a hurry', async () => {
   const first = slowWorker();
   const never = new Promise<void>(() => undefined);
-  const others = [() => Promise.reject(new Error('started'))];
-  const done = encodeSegments(SEGMENTS, { first: first.worker, others, hurry: never }, options());
+  const starters = [() => Promise.reject(new Error('started'))];
+  const encoding = encodeSegments(
+    SEGMENTS,
+    { first: first.worker, starters, hurry: never },
+    options(),
+  );
   for (const _ of SEGMENTS) await first.drawNext();
-  expect((await done).segments).toHaveLength(6);
+  expect((await encoding).segments).toHaveLength(6);
 });
 
 it('fails as soon as one of the workers fails', async () => {
   const first = slowWorker();
-  const others = [() => Promise.reject(new Error('lost'))];
+  const starters = [() => Promise.reject(new Error('lost'))];
   await expect(
-    encodeSegments(SEGMENTS, { first: first.worker, others }, options()),
+    encodeSegments(SEGMENTS, { first: first.worker, starters }, options()),
   ).rejects.toThrow('lost');
 });

@@ -9,7 +9,7 @@ export interface EncodingOptions {
   encoder: EncoderId;
   /** Names and versions of what draws and encodes: segments of other makers are not reused. */
   makers: string[];
-  known: SegmentCache;
+  segmentCache: SegmentCache;
   meter: ProgressMeter;
 }
 
@@ -17,7 +17,7 @@ export interface EncodedSegments {
   /** Encoded segments in order. */
   segments: Blob[];
   /** Promises that resolve once the cache has stored a segment. */
-  keeping: Promise<void>[];
+  saving: Promise<void>[];
   /** Now; the others were known. */
   framesEncoded: number;
   segmentsEncoded: number;
@@ -27,76 +27,78 @@ export interface EncodedSegments {
 export interface SegmentWorkers {
   first: RenderWorker;
   /** Functions that start the other workers. */
-  others: readonly (() => Promise<RenderWorker>)[];
+  starters: readonly (() => Promise<RenderWorker>)[];
   /** The others are started once this resolves, if there is work left by then; at once when it is missing. */
   hurry?: Promise<void> | undefined;
 }
 
 export async function encodeSegments(
   segments: readonly Segment[],
-  { first, others, hurry = Promise.resolve() }: SegmentWorkers,
+  { first, starters, hurry = Promise.resolve() }: SegmentWorkers,
   options: EncodingOptions,
 ): Promise<EncodedSegments> {
-  const done: EncodedSegments = {
+  const result: EncodedSegments = {
     segments: [],
-    keeping: [],
+    saving: [],
     framesEncoded: 0,
     segmentsEncoded: 0,
   };
   const queue = segments.entries();
   let isOver = false;
-  const drawing = encodeNext(first, queue, done, options).then(() => {
+  const drawing = encodeNext(first, queue, result, options).then(() => {
     isOver = true;
   });
   const helping = Promise.race([hurry, drawing]).then(() =>
     isOver
       ? []
-      : Promise.all(others.map(async (start) => encodeNext(await start(), queue, done, options))),
+      : Promise.all(
+          starters.map(async (start) => encodeNext(await start(), queue, result, options)),
+        ),
   );
   await Promise.all([drawing, helping]);
-  return done;
+  return result;
 }
 
 /** Takes the next segment until none is left. */
 async function encodeNext(
   worker: RenderWorker,
   queue: Iterable<[index: number, segment: Segment]>,
-  done: EncodedSegments,
-  { encoder, makers, known, meter }: EncodingOptions,
+  result: EncodedSegments,
+  { encoder, makers, segmentCache, meter }: EncodingOptions,
 ): Promise<void> {
   for (const [index, segment] of queue) {
     const frames = segment.endFrame - segment.startFrame;
     const key = await worker.call('key', { segment, makers });
-    const cached = key === undefined ? undefined : await known.get(key);
+    const cached = key === undefined ? undefined : await segmentCache.get(key);
     if (cached !== undefined) {
-      done.segments[index] = cached;
+      result.segments[index] = cached;
       meter.segment(index, frames, true);
       continue;
     }
     const encoded = await worker.call(
       'encode',
       { segment, encoder },
-      { onTold: (framesDone) => meter.segment(index, framesDone) },
+      { onProgress: (framesDone) => meter.segment(index, framesDone) },
     );
-    done.segments[index] = await held(known, key, encoded, done);
-    done.framesEncoded += frames;
-    done.segmentsEncoded++;
+    result.segments[index] = await storeSegment(segmentCache, key, encoded, result);
+    result.framesEncoded += frames;
+    result.segmentsEncoded++;
   }
 }
 
 /** Stores an encoded segment and returns the file to use from now on. */
-async function held(
-  known: SegmentCache,
+async function storeSegment(
+  segmentCache: SegmentCache,
   key: string | undefined,
   encoded: Blob,
-  done: EncodedSegments,
+  result: EncodedSegments,
 ): Promise<Blob> {
   if (key === undefined) return encoded;
-  const keeping = known.put(key, encoded);
-  if (known.isLasting !== true) {
-    done.keeping.push(keeping);
+  const saving = segmentCache.put(key, encoded);
+  if (segmentCache.isLasting !== true) {
+    result.saving.push(saving);
     return encoded;
   }
-  await keeping;
-  return (await known.get(key)) ?? encoded;
+  await saving;
+  return (await segmentCache.get(key)) ?? encoded;
 }

@@ -5,15 +5,15 @@ import { encoderChoice } from './encoder-choice.ts';
 import type { RenderCalls } from './render-calls.ts';
 import type { RenderWorker } from './render-worker.ts';
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal('location', new URL('http://127.0.0.1/'));
   vi.stubGlobal('VideoEncoder', class {});
   vi.stubGlobal('navigator', { userAgent: 'A browser', hardwareConcurrency: 2 });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 function worker(speeds: Partial<Record<EncoderId, number>>) {
   const tried: string[] = [];
   let ended = false;
-  const asked = {
+  const fakeWorker = {
     tried,
     get ended() {
       return ended;
@@ -30,13 +30,13 @@ function worker(speeds: Partial<Record<EncoderId, number>>) {
     terminate() {
       ended = true;
     },
-    async call(name: string, { encoder, isTransparent }: RenderCalls['try']['given']) {
+    async call(name: string, { encoder, isTransparent }: RenderCalls['try']['request']) {
       if (name !== 'try') throw new Error(`Not expected: ${name}`);
       tried.push(`${encoder} ${isTransparent ? 'transparent' : 'opaque'}`);
       return speeds[encoder];
     },
   };
-  return asked as unknown as typeof asked & RenderWorker;
+  return fakeWorker as unknown as typeof fakeWorker & RenderWorker;
 }
 
 it('takes the browser’s own encoder once it passed its trial, for that kind of picture', async () => {
@@ -58,7 +58,7 @@ it('remembers the trial, also on the next visit', async () => {
 it('tries again when another browser reads what was kept, or it is damaged', async () => {
   const again = worker({ webcodecs: 100 });
   for (const text of ['{', '{"browser":"older","transparent":{"webcodecs":null}}']) {
-    kept.set('handsignal-encoder-trials', text);
+    stored.set('handsignal-encoder-trials', text);
     expect(await encoderChoice().choose(true, async () => again)).toBe('webcodecs');
   }
   expect(again.tried).toHaveLength(2);

@@ -1,6 +1,6 @@
 /** Chooses the encoder for this browser: its own where that shows true colours and is faster, otherwise ffmpeg.wasm. */
 import { z } from 'zod';
-import { engineFiles } from '#rendering/encode/engine-files.ts';
+import { getEngineFiles } from '#rendering/encode/engine-files.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
@@ -33,35 +33,37 @@ const STORAGE_KEY = 'handsignal-encoder-trials';
 export function encoderChoice(): EncoderChoice {
   const browser = `${navigator.userAgent} ${navigator.hardwareConcurrency}`;
   let trials = readTrials(browser);
-  const keep = (more: Partial<Trials>) => {
+  const updateTrials = (more: Partial<Trials>) => {
     trials = { ...trials, ...more };
-    keepTrials(trials);
+    saveTrials(trials);
   };
-  const kindOf = (isTransparent: boolean) => (isTransparent ? 'transparent' : 'opaque');
+  const toKind = (isTransparent: boolean) => (isTransparent ? 'transparent' : 'opaque');
   const trial = async (worker: RenderWorker, encoder: EncoderId, isTransparent: boolean) =>
-    worker.call('try', { encoder, isTransparent, ...engineFiles() });
+    worker.call('try', { encoder, isTransparent, ...getEngineFiles() });
 
   return {
     async choose(isTransparent, start) {
-      const kind = kindOf(isTransparent);
+      const kind = toKind(isTransparent);
       if (!hasOwnEncoder()) return 'ffmpeg';
       if (trials[kind] === undefined) {
         const worker = await start();
-        const framesPerSecond = await trial(worker, 'webcodecs', isTransparent).catch(unfit);
-        keep({ [kind]: { webcodecs: framesPerSecond ?? null } });
+        const framesPerSecond = await trial(worker, 'webcodecs', isTransparent).catch(
+          ignoreEncoderFailure,
+        );
+        updateTrials({ [kind]: { webcodecs: framesPerSecond ?? null } });
       }
       const { webcodecs = null, ffmpeg = 0 } = trials[kind] ?? {};
       return webcodecs !== null && webcodecs > ffmpeg ? 'webcodecs' : 'ffmpeg';
     },
     async measure(isTransparent, create) {
-      const kind = kindOf(isTransparent);
-      const known = trials[kind];
-      if (known?.webcodecs == null || known.ffmpeg !== undefined) return;
+      const kind = toKind(isTransparent);
+      const cachedTrial = trials[kind];
+      if (cachedTrial?.webcodecs == null || cachedTrial.ffmpeg !== undefined) return;
       const worker = create();
       try {
         const webcodecs = (await trial(worker, 'webcodecs', isTransparent)) ?? null;
         const ffmpeg = (await trial(worker, 'ffmpeg', isTransparent)) ?? 0;
-        keep({ [kind]: { webcodecs, ffmpeg } });
+        updateTrials({ [kind]: { webcodecs, ffmpeg } });
       } catch (error) {
         console.warn('The encoders could not be compared.', error);
       } finally {
@@ -75,7 +77,7 @@ export function encoderChoice(): EncoderChoice {
  * Ignores the failure of an encoder whose worker crashed or stopped responding in its trial: that encoder is
  * not used. Rethrows any other error.
  */
-function unfit(error: unknown): undefined {
+function ignoreEncoderFailure(error: unknown): undefined {
   if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
 }
 
@@ -89,7 +91,7 @@ function readTrials(browser: string): Trials {
   return { browser };
 }
 
-function keepTrials(trials: Trials): void {
+function saveTrials(trials: Trials): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(trials));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Look } from '#contract/look.ts';
 import type { Joiner } from '#rendering/encode/join/joiner.ts';
-import { messageOf } from '#rendering/testing.ts';
+import { createMessage } from '#rendering/testing.ts';
 import { createPreparation } from './preparation.ts';
 import type { RenderWorker } from './render-worker.ts';
 import type { WorkerPool } from './worker-pool.ts';
@@ -44,11 +44,11 @@ it('leaves a render the workers, also one that is still being warmed up', async 
     joiner: { prepare: () => undefined } as unknown as Joiner,
     choose: async () => 'ffmpeg',
   });
-  const done = preparation.begin({ message: messageOf(['Hello.']), look: Look.parse({}) });
+  const preparing = preparation.begin({ message: createMessage(['Hello.']), look: Look.parse({}) });
   await expect.poll(() => called.at(-1)).toBe('second warmUp');
   expect(idle).toEqual([]);
   await preparation.giveWay();
-  await done;
+  await preparing;
   expect(idle).toHaveLength(2);
   expect(called).not.toContain('second ended');
   expect(warn).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 /** Gets workers ready before the first video is asked for. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import { withPlainLogo } from '#rendering/board/board-logo.ts';
+import { rasteriseLogos } from '#rendering/board/board-logo.ts';
 import { fetchEngine } from '#rendering/encode/engine-files.ts';
 import type { Joiner } from '#rendering/encode/join/joiner.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
@@ -31,7 +31,9 @@ export interface PreparationParts {
 }
 
 export function createPreparation({ pool, joiner, choose }: PreparationParts): Preparation {
-  let present: { known: Promise<unknown>; done: Promise<void>; stop: () => void } | undefined;
+  let running:
+    | { encoderPromise: Promise<unknown>; completion: Promise<void>; stop: () => void }
+    | undefined;
 
   /** Fetches the engine, starts the joiner and chooses the encoder. */
   async function startFirst({ look }: ExampleRequest): Promise<EncoderId> {
@@ -42,13 +44,13 @@ export function createPreparation({ pool, joiner, choose }: PreparationParts): P
 
   async function warmAll(
     request: ExampleRequest,
-    known: Promise<EncoderId>,
+    encoderPromise: Promise<EncoderId>,
     signal: AbortSignal,
   ): Promise<void> {
     try {
-      const encoder = await known;
+      const encoder = await encoderPromise;
       const { message } = request;
-      const look = await withPlainLogo(request.look);
+      const look = await rasteriseLogos(request.look);
       const warm = async (workers: StartedWorkers) => {
         for (let started = 0; started < pool.size; started++)
           await (await workers.start(encoder)).call('warmUp', { message, look, encoder });
@@ -62,20 +64,20 @@ export function createPreparation({ pool, joiner, choose }: PreparationParts): P
 
   return {
     async begin(request) {
-      if (present === undefined) {
+      if (running === undefined) {
         const control = new AbortController();
-        const known = startFirst(request);
-        const done = warmAll(request, known, control.signal).finally(() => {
-          present = undefined;
+        const encoderPromise = startFirst(request);
+        const completion = warmAll(request, encoderPromise, control.signal).finally(() => {
+          running = undefined;
         });
-        present = { known, done, stop: () => control.abort() };
+        running = { encoderPromise, completion, stop: () => control.abort() };
       }
-      await present.done;
+      await running.completion;
     },
     async giveWay() {
-      const giving = present;
-      await giving?.known.catch(() => undefined);
-      giving?.stop();
+      const current = running;
+      await current?.encoderPromise.catch(() => undefined);
+      current?.stop();
     },
   };
 }

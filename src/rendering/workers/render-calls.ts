@@ -20,33 +20,37 @@ export interface EngineFiles {
 
 export interface RenderCalls {
   /** Starts an encoder, unless it is started. */
-  prepare: { given: { encoder: EncoderId } & EngineFiles; told: never; done: undefined };
+  prepare: { request: { encoder: EncoderId } & EngineFiles; progress: never; response: undefined };
   /** Frames a second that an encoder manages on trial pictures; nothing when it is missing or shows wrong colours. */
   try: {
-    given: { encoder: EncoderId; isTransparent: boolean } & EngineFiles;
-    told: never;
-    done: number | undefined;
+    request: { encoder: EncoderId; isTransparent: boolean } & EngineFiles;
+    progress: never;
+    response: number | undefined;
   };
   /**
    * Draws and encodes the beginning of an example message whose result is discarded, unless this worker has
    * encoded before.
    */
   warmUp: {
-    given: { message: Message; look: Look; encoder: EncoderId };
-    told: never;
-    done: undefined;
+    request: { message: Message; look: Look; encoder: EncoderId };
+    progress: never;
+    response: undefined;
   };
   /** Composes the message, which the next calls then draw. */
   compose: {
-    given: { message: Message; look: Look; leastSeconds?: number | undefined };
-    told: never;
-    done: ComposedMessage;
+    request: { message: Message; look: Look; leastSeconds?: number | undefined };
+    progress: never;
+    response: ComposedMessage;
   };
   /**
    * The content hash of a segment; `undefined` where the browser cannot hash (a page without HTTPS). `makers` names
    * all that makes the pixels besides the scene: the program, the encoder, the browser.
    */
-  key: { given: { segment: Segment; makers: string[] }; told: never; done: string | undefined };
+  key: {
+    request: { segment: Segment; makers: string[] };
+    progress: never;
+    response: string | undefined;
+  };
   /** Encodes one segment and reports how many of its frames are encoded. */
-  encode: { given: { segment: Segment; encoder: EncoderId }; told: number; done: Blob };
+  encode: { request: { segment: Segment; encoder: EncoderId }; progress: number; response: Blob };
 }

@@ -3,7 +3,7 @@ import type { ReplyMessage } from '#channel/protocol.ts';
 import { Look } from '#contract/look.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import type { ComposeScene } from '#rendering/picture/scene.ts';
-import { messageOf, timesOf } from '#rendering/testing.ts';
+import { createMessage, createSigningTimes } from '#rendering/testing.ts';
 import { answerRenderRequests } from './answer-render-requests.ts';
 import { openRenderWorker } from './render-worker.ts';
 
@@ -11,7 +11,7 @@ const scene: ComposeScene = (message) => {
   if (message.title === 'unsignable') throw new Error('no such hand');
   return {
     signing: {
-      ...timesOf([2]),
+      ...createSigningTimes([2]),
       poseAt: (seconds) => ({ bones: { head: [0, 0, 0, seconds] }, face: NEUTRAL_FACE }),
     },
     signerId: 'none',
@@ -40,18 +40,18 @@ function openChannel() {
 }
 
 const compose = (title = 'A message') =>
-  ['compose', { message: messageOf(['One.'], { title }), look: Look.parse({}) }] as const;
+  ['compose', { message: createMessage(['One.'], { title }), look: Look.parse({}) }] as const;
 
 it('answers each call with its own answer', async () => {
   const { opened } = openChannel();
-  const [composed, key, otherKey] = await Promise.all([
+  const [composed, key, secondKey] = await Promise.all([
     opened.call(...compose()),
     opened.call('key', { segment: { startFrame: 0, endFrame: 25 }, makers: [] }),
     opened.call('key', { segment: { startFrame: 25, endFrame: 50 }, makers: [] }),
   ]);
   expect([composed.plan.framesTotal, composed.captions]).toEqual([50, 'WEBVTT\n']);
   expect(key).toMatch(/^[0-9a-f]{64}$/);
-  expect(otherKey).not.toBe(key);
+  expect(secondKey).not.toBe(key);
   opened.terminate();
 });
 
@@ -106,7 +106,7 @@ it('fails as the encoder when the worker says nothing for two minutes, not while
     );
   for (let minute = 0; minute < 5; minute++) {
     vi.advanceTimersByTime(60_000);
-    say({ id: 1, type: 'told', told: minute });
+    say({ id: 1, type: 'progress', progress: minute });
   }
   expect(opened.ended).toBe(false);
   vi.advanceTimersByTime(120_000);

@@ -31,7 +31,7 @@ export function openRenderWorker(create: () => Worker): RenderWorker {
       channel.end(RENDER_ERRORS.broken('The render worker stopped answering.'));
     if (channel.ended) clearInterval(watch);
   }, TICK_MILLISECONDS);
-  const heard = () => {
+  const resetSilence = () => {
     silentTicks = 0;
   };
 
@@ -39,17 +39,17 @@ export function openRenderWorker(create: () => Worker): RenderWorker {
     get ended() {
       return channel.ended;
     },
-    async call(name, given, options = {}) {
+    async call(name, request, options = {}) {
       try {
-        return await channel.call(name, given, {
+        return await channel.call(name, request, {
           ...options,
-          onTold(told) {
-            heard();
-            options.onTold?.(told);
+          onProgress(progress) {
+            resetSilence();
+            options.onProgress?.(progress);
           },
         });
       } finally {
-        heard();
+        resetSilence();
       }
     },
     terminate() {

@@ -3,7 +3,7 @@ import type { RenderWorker } from './render-worker.ts';
 import { type StartedWorkers, withWorkers } from './started-workers.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/** Opens a pool that records what happened to its workers, and a render that waits until `goOn` is called. */
+/** Opens a pool that records what happened to its workers, and a render that waits until `goToNextPrompt` is called. */
 function openRender(keepsThem: boolean) {
   const called: string[] = [];
   const left: string[] = [];
@@ -25,16 +25,16 @@ function openRender(keepsThem: boolean) {
   });
   const abandoned: unknown[] = [];
   const work = async (workers: StartedWorkers) => {
-    const own = await workers.start();
+    const startedWorker = await workers.start();
     began(workers);
     await new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    for (const next of [() => own.call('key', undefined as never), () => workers.start()])
+    for (const next of [() => startedWorker.call('key', undefined as never), () => workers.start()])
       await next().catch((error: unknown) => abandoned.push(error));
   };
-  const done = withWorkers(pool, control.signal, work, keepsThem);
-  return { done, control, called, left, abandoned, isBegun, goOn: () => goOn() };
+  const rendering = withWorkers(pool, control.signal, work, keepsThem);
+  return { done: rendering, control, called, left, abandoned, isBegun, goOn: () => goOn() };
 }
 
 it('keeps workers for the next render, which the cancelled one can disturb no more', async () => {

@@ -1,5 +1,5 @@
 /** The workers of one render: started one by one, and at the end all kept for the next render or all ended. */
-import { engineFiles } from '#rendering/encode/engine-files.ts';
+import { getEngineFiles } from '#rendering/encode/engine-files.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
@@ -22,7 +22,7 @@ function startedWorkers(pool: WorkerPool): StartedWorkers {
    * Wraps a worker so that calls of a released render are rejected: they are of no use to the next render
    * that has the worker.
    */
-  const lent = (worker: RenderWorker): RenderWorker => ({
+  const wrapWorker = (worker: RenderWorker): RenderWorker => ({
     get ended() {
       return worker.ended;
     },
@@ -35,8 +35,8 @@ function startedWorkers(pool: WorkerPool): StartedWorkers {
       const worker = pool.take();
       workers.add(worker);
       if (ended) worker.terminate();
-      if (encoder !== undefined) await worker.call('prepare', { encoder, ...engineFiles() });
-      return lent(worker);
+      if (encoder !== undefined) await worker.call('prepare', { encoder, ...getEngineFiles() });
+      return wrapWorker(worker);
     },
     release() {
       released = true;
@@ -78,6 +78,6 @@ export function withWorkers<T>(
     const abort = () => end(() => reject(cancelled()), keepsThem ? workers.release : workers.end);
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort);
-    work(workers).then((done) => end(() => resolve(done), workers.release), fail);
+    work(workers).then((result) => end(() => resolve(result), workers.release), fail);
   });
 }

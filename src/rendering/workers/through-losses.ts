@@ -1,5 +1,5 @@
 import type { Scene } from '#rendering/picture/scene.ts';
-import { drawingFailed, isGraphicsLost } from '#rendering/render-error.ts';
+import { isGraphicsLost, toRenderError } from '#rendering/render-error.ts';
 
 const MAX_TRIES = 3;
 
@@ -19,7 +19,7 @@ export async function throughLosses<T>(
     } catch (error) {
       if (recover === undefined || !isGraphicsLost(error) || tries === MAX_TRIES) throw error;
       await recover().catch((cause) => {
-        throw drawingFailed(cause);
+        throw toRenderError(cause);
       });
     }
 }

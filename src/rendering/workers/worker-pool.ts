@@ -28,8 +28,8 @@ export function workerPool(create: () => Worker): WorkerPool {
     size,
     take() {
       // Who came back first is done soonest with what it may still be at.
-      for (let kept = idle.shift(); kept !== undefined; kept = idle.shift())
-        if (!kept.ended) return kept;
+      for (let candidate = idle.shift(); candidate !== undefined; candidate = idle.shift())
+        if (!candidate.ended) return candidate;
       return openRenderWorker(create);
     },
     giveBack(worker) {

@@ -24,26 +24,26 @@ export function countingBy(
    * Limits the reset time to one window. The library stores the time of day at which a window ends, which is
    * too far away once the clock was set back.
    */
-  async function withinWindow(clientId: string, taken: RateLimiterRes): Promise<RateLimiterRes> {
-    if (taken.msBeforeNext <= (windowSeconds + CLOCK_SKEW_SECONDS) * 1000) return taken;
-    await limiter.set(clientId, taken.consumedPoints, windowSeconds);
-    const { remainingPoints, consumedPoints } = taken;
+  async function withinWindow(clientId: string, consumed: RateLimiterRes): Promise<RateLimiterRes> {
+    if (consumed.msBeforeNext <= (windowSeconds + CLOCK_SKEW_SECONDS) * 1000) return consumed;
+    await limiter.set(clientId, consumed.consumedPoints, windowSeconds);
+    const { remainingPoints, consumedPoints } = consumed;
     return new RateLimiterRes(remainingPoints, windowSeconds * 1000, consumedPoints);
   }
 
-  const allowanceOf = (taken: RateLimiterRes, allowed: boolean) => ({
+  const toAllowance = (consumed: RateLimiterRes, allowed: boolean) => ({
     allowed,
     limit,
-    remaining: Math.max(0, taken.remainingPoints),
-    resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(taken.msBeforeNext / 1000))),
+    remaining: Math.max(0, consumed.remainingPoints),
+    resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(consumed.msBeforeNext / 1000))),
   });
   return {
     async take(clientId) {
       try {
-        return allowanceOf(await withinWindow(clientId, await limiter.consume(clientId)), true);
+        return toAllowance(await withinWindow(clientId, await limiter.consume(clientId)), true);
       } catch (refused) {
         if (refused instanceof RateLimiterRes)
-          return allowanceOf(await withinWindow(clientId, refused), false);
+          return toAllowance(await withinWindow(clientId, refused), false);
         throw refused;
       }
     },

@@ -22,7 +22,7 @@ const MAX_WAITING = 30;
 /** The key that is kept of a secret. */
 type Hash = (secret: string, salt: Buffer) => Promise<Buffer>;
 
-const scryptOf: Hash = (secret, salt) =>
+const deriveKey: Hash = (secret, salt) =>
   new Promise((resolve, reject) =>
     scrypt(secret, salt, KEY_BYTES, COST, (error, key) =>
       error === null ? resolve(key) : reject(error),
@@ -51,7 +51,7 @@ export function inTurn(hash: Hash): Hash {
 }
 
 /** Key derivation that all callers in this process share, one at a time. */
-const scryptInTurn = inTurn(scryptOf);
+const scryptInTurn = inTurn(deriveKey);
 
 /** Computes a digest as `Secrets.digest` does. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -81,7 +81,7 @@ export function nodeSecrets(master: string, derive: Hash = scryptInTurn): Secret
       return expected.length === derived.length && timingSafeEqual(expected, derived);
     },
     digest,
-    async digestOf(bytes) {
+    async digestStream(bytes) {
       const hash = createHash('sha256');
       for await (const chunk of bytes) hash.update(chunk);
       return hash.digest('hex');
@@ -90,8 +90,8 @@ export function nodeSecrets(master: string, derive: Hash = scryptInTurn): Secret
     verifies(text, signature) {
       // As text: several texts decode to the same bytes.
       const expected = Buffer.from(sign(text).toString('base64url'));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      const received = Buffer.from(signature);
+      return received.length === expected.length && timingSafeEqual(received, expected);
     },
     tokenKey: keyFor('tokens'),
   };

@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 /** Guesses of a machine, as a power of ten; a passphrase of some words needs 12. */
 const MIN_GUESSES_LOG10 = 8;
 /** Characters that are checked: a longer passphrase is not weaker, and takes long to check. */
-const MAX_JUDGED_LETTERS = 32;
+const MAX_CHECKED_CHARACTERS = 32;
 
 const load = createRequire(import.meta.url);
-type Judge = InstanceType<typeof import('@zxcvbn-ts/core').ZxcvbnFactory>;
-let judge: Judge | undefined;
+type Estimator = InstanceType<typeof import('@zxcvbn-ts/core').ZxcvbnFactory>;
+let estimator: Estimator | undefined;
 
 /** Loads the strength estimator, when the first passphrase is chosen: its lists take 50 MB. */
-function loadJudge(): Judge {
+function loadEstimator(): Estimator {
   const { ZxcvbnFactory }: typeof import('@zxcvbn-ts/core') = load('@zxcvbn-ts/core');
   const common: typeof import('@zxcvbn-ts/language-common') = load('@zxcvbn-ts/language-common');
   const english: typeof import('@zxcvbn-ts/language-en') = load('@zxcvbn-ts/language-en');
@@ -23,7 +23,7 @@ function loadJudge(): Judge {
 
 /** Whether a passphrase is easy to guess, as in `Ports.isGuessable`. */
 export function isGuessable(passphrase: string, about: readonly string[]): boolean {
-  judge ??= loadJudge();
-  const { guessesLog10 } = judge.check(passphrase.slice(0, MAX_JUDGED_LETTERS), [...about]);
+  estimator ??= loadEstimator();
+  const { guessesLog10 } = estimator.check(passphrase.slice(0, MAX_CHECKED_CHARACTERS), [...about]);
   return guessesLog10 < MIN_GUESSES_LOG10;
 }

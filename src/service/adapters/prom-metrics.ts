@@ -35,7 +35,7 @@ export function promMetrics(): Metrics {
     storedBytes: 'tenant_stored_bytes',
     queuedJobs: 'tenant_queued_jobs',
   };
-  const taken = Object.entries(gauges).map(([name, metric]) => ({
+  const tenantGauges = Object.entries(gauges).map(([name, metric]) => ({
     name: name as keyof TenantUsage,
     now: new Gauge({
       name: metric,
@@ -43,7 +43,7 @@ export function promMetrics(): Metrics {
       labelNames: ['tenant'],
       registers: [register],
     }),
-    most: new Gauge({
+    quota: new Gauge({
       name: `${metric}_quota`,
       help: 'The most that each tenant may.',
       registers: [register],
@@ -55,10 +55,10 @@ export function promMetrics(): Metrics {
       seconds.observe({ method, route, status: String(status) }, duration),
     countPartBytes: (bytes) => received.inc(bytes),
     async text({ queued, running, freeBytes, usage, quotas }) {
-      for (const { name, now, most } of taken) {
+      for (const { name, now, quota } of tenantGauges) {
         now.reset();
         for (const [tenant, of] of usage) now.set({ tenant }, of[name]);
-        most.set(quotas[name]);
+        quota.set(quotas[name]);
       }
       jobs.set({ state: 'queued' }, queued);
       jobs.set({ state: 'running' }, running);

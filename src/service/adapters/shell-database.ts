@@ -1,14 +1,14 @@
 /** The database of the deployment for commands of the shell. The service may run meanwhile. */
 import { mkdirSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import { type Configuration, clusterOf } from '#service/configuration.ts';
+import { type Configuration, getClusterConfiguration } from '#service/configuration.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import { DataFolderError, databaseFile, folderError } from './embedded/data-folder.ts';
 import { openDatabase } from './embedded/open-database.ts';
 import type { Tables } from './sql/tables/tables.ts';
 
 async function openIt(configuration: Configuration): Promise<Kysely<Tables>> {
-  const cluster = clusterOf(configuration);
+  const cluster = getClusterConfiguration(configuration);
   if (cluster !== undefined) {
     const { openPostgres } = await import('./cluster/open-postgres.ts');
     return (await openPostgres(cluster.databaseUrl)).db;

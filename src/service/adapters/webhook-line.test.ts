@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { webhookLine } from './webhook-line.ts';
 
-let asked = 0;
+let requestCount = 0;
 let port = 0;
 const server = createServer((request, response) => {
-  asked++;
+  requestCount++;
   request.resume();
   if (request.url === '/redirect') response.writeHead(302, { Location: `/hook` });
   response.end();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const letter = (url: string) => ({
+const toPayload = (url: string) => ({
   url,
   headers: { 'Content-Type': 'application/json' },
   body: '{}',
@@ -37,39 +37,43 @@ it.each([
   const line = webhookLine([]);
   const url = `https://${host}:${port}/hook`;
   expect(line.objection(url)).toContain('WEBHOOK_NETWORKS');
-  expect(await line.post(letter(url))).toEqual({ trouble: 'address-forbidden' });
+  expect(await line.post(toPayload(url))).toEqual({ trouble: 'address-forbidden' });
 });
 
 it('never calls a name that leads to such an address, however it looked when it was given', async () => {
   const line = webhookLine([]);
   const url = `https://localhost:${port}/hook`;
   expect(line.objection(url)).toBeUndefined();
-  expect(await line.post(letter(url))).toEqual({ trouble: 'address-forbidden' });
-  expect(asked).toBe(0);
+  expect(await line.post(toPayload(url))).toEqual({ trouble: 'address-forbidden' });
+  expect(requestCount).toBe(0);
 });
 
 it('calls what the deployment allows, there also without TLS, and follows no redirect', async () => {
   const line = webhookLine(['127.0.0.0/8', '::1']);
   for (const host of ['127.0.0.1', 'localhost'])
-    expect(await line.post(letter(`http://${host}:${port}/hook`))).toEqual({ status: 200 });
-  expect(await line.post(letter(`http://127.0.0.1:${port}/redirect`))).toEqual({ status: 302 });
-  expect(asked).toBe(3);
-  expect(await line.post(letter(`https://127.0.0.1:${port}/hook`))).toMatchObject({
+    expect(await line.post(toPayload(`http://${host}:${port}/hook`))).toEqual({ status: 200 });
+  expect(await line.post(toPayload(`http://127.0.0.1:${port}/redirect`))).toEqual({ status: 302 });
+  expect(requestCount).toBe(3);
+  expect(await line.post(toPayload(`https://127.0.0.1:${port}/hook`))).toMatchObject({
     trouble: expect.stringMatching(/certificate|unreachable/),
   });
-  expect(await line.post(letter('http://127.0.0.1:1/hook'))).toEqual({ trouble: 'unreachable' });
-  expect(await line.post(letter('http://10.0.0.1/hook'))).toEqual({ trouble: 'address-forbidden' });
+  expect(await line.post(toPayload('http://127.0.0.1:1/hook'))).toEqual({ trouble: 'unreachable' });
+  expect(await line.post(toPayload('http://10.0.0.1/hook'))).toEqual({
+    trouble: 'address-forbidden',
+  });
 });
 
 it('lets nothing out to the internet without TLS', async () => {
   expect(webhookLine([]).objection('http://example.org/hook')).toContain('https://');
   const line = webhookLine(['127.0.0.1']);
-  expect(await line.post(letter('http://1.1.1.1/hook'))).toEqual({ trouble: 'address-forbidden' });
+  expect(await line.post(toPayload('http://1.1.1.1/hook'))).toEqual({
+    trouble: 'address-forbidden',
+  });
   expect(line.objection('https://1.1.1.1/hook')).toBeUndefined();
   expect(line.objection('https://[2606:4700::1111]/hook')).toBeUndefined();
 });
 
 it('says when a name is nobody’s', async () => {
-  const answer = await webhookLine([]).post(letter('https://nobody.invalid/hook'));
+  const answer = await webhookLine([]).post(toPayload('https://nobody.invalid/hook'));
   expect(answer).toEqual({ trouble: 'not-found' });
 });

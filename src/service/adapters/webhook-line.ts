@@ -4,10 +4,10 @@ import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { DeliveryTrouble } from '#contract/shift/webhook.ts';
+import type { DeliveryFailureReason } from '#contract/shift/webhook.ts';
 import type { WebhookLine, WebhookPost } from '#service/ports/shift/webhooks.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Bytes of a response after which it is cut off, since it is never read. */
 const MAX_ANSWER_BYTES = 16_384;
 
@@ -32,8 +32,8 @@ function isPublic(address: string): boolean {
 /** Tells whether an address is one of one's own that the deployment allows. */
 function networkTest(networks: readonly string[]): (address: string) => boolean {
   const allowed = new BlockList();
-  for (const given of networks) {
-    const [address = '', bits] = given.split('/');
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
     if (bits === undefined) allowed.addAddress(address, family(address));
     else allowed.addSubnet(address, Number(bits), family(address));
   }
@@ -41,9 +41,9 @@ function networkTest(networks: readonly string[]): (address: string) => boolean 
 }
 
 /** Returns the name or address of a host, without the brackets of IPv6. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+const getHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-const TROUBLES: Record<string, DeliveryTrouble> = {
+const TROUBLES: Record<string, DeliveryFailureReason> = {
   FORBIDDEN_ADDRESS: 'address-forbidden',
   ENOTFOUND: 'not-found',
   ENODATA: 'not-found',
@@ -53,7 +53,7 @@ const TROUBLES: Record<string, DeliveryTrouble> = {
   TimeoutError: 'timeout',
 };
 
-function troubleOf(error: unknown): DeliveryTrouble {
+function classifyFailure(error: unknown): DeliveryFailureReason {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code)) return 'certificate';
   return TROUBLES[code] ?? TROUBLES[error instanceof Error ? error.name : ''] ?? 'unreachable';
@@ -63,16 +63,19 @@ function troubleOf(error: unknown): DeliveryTrouble {
  * Resolves a name and hands on only addresses that may be called: the connection is made to exactly these, so that a
  * name cannot be one thing when it is judged and another when it is called.
  */
-const judgedLookup =
+const createCheckedLookup =
   (mayCall: (address: string) => boolean): LookupFunction =>
-  (hostname, options, done) =>
+  (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return done(error, []);
+      if (error !== null) return callback(error, []);
       if (addresses.length === 0 || !addresses.every(({ address }) => mayCall(address)))
-        return done(new ForbiddenAddress('The name leads to an address that is not called.'), []);
-      if (options.all === true) return done(null, addresses);
+        return callback(
+          new ForbiddenAddress('The name leads to an address that is not called.'),
+          [],
+        );
+      if (options.all === true) return callback(null, addresses);
       const [first] = addresses;
-      return done(null, first!.address, first!.family);
+      return callback(null, first!.address, first!.family);
     });
 
 /** Posts to a webhook and returns the status of the response. */
@@ -83,7 +86,7 @@ function send(url: URL, { headers, body }: WebhookPost, look: LookupFunction): P
     lookup: look,
     // A connection of its own: one that is kept might lead to what the name meant before.
     agent: false,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   };
   const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -109,12 +112,12 @@ function send(url: URL, { headers, body }: WebhookPost, look: LookupFunction): P
 export function webhookLine(networks: readonly string[]): WebhookLine {
   const isOwn = networkTest(networks);
   const mayCall = (address: string) => isOwn(address) || isPublic(address);
-  const onlyOwn = (address: string) => isOwn(address);
+  const mayCallWithoutTls = (address: string) => isOwn(address);
 
   return {
-    objection(given) {
-      const url = new URL(given);
-      const host = hostOf(url);
+    objection(address) {
+      const url = new URL(address);
+      const host = getHost(url);
       if (isIP(host) !== 0 && !mayCall(host))
         return 'This address is of this service’s own machine or network. Give one that the internet reaches, or ask who runs the service to allow it (WEBHOOK_NETWORKS).';
       if (url.protocol === 'http:' && networks.length === 0)
@@ -122,17 +125,17 @@ export function webhookLine(networks: readonly string[]): WebhookLine {
       return undefined;
     },
 
-    async post(letter) {
-      const url = new URL(letter.url);
-      const host = hostOf(url);
+    async post(payload) {
+      const url = new URL(payload.url);
+      const host = getHost(url);
       // Without TLS, what is sent can be read and changed on its way: only inside one's own network.
-      const may = url.protocol === 'https:' ? mayCall : onlyOwn;
+      const may = url.protocol === 'https:' ? mayCall : mayCallWithoutTls;
       // Addresses are called without being looked up.
       if (isIP(host) !== 0 && !may(host)) return { trouble: 'address-forbidden' };
       try {
-        return { status: await send(url, letter, judgedLookup(may)) };
+        return { status: await send(url, payload, createCheckedLookup(may)) };
       } catch (error) {
-        return { trouble: troubleOf(error) };
+        return { trouble: classifyFailure(error) };
       }
     },
   };

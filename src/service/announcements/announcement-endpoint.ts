@@ -51,7 +51,7 @@ export const ANNOUNCE = defineEndpoint({
   action: 'request.made',
   query: AnnouncementQuery,
   body: json(TrainAnnouncement),
-  answers: {
+  responses: {
     ...ok('Accepted.', AnnouncementReceipt),
     ...failures(400, ...GUARDED, 408, 413, 415, 503, 507),
   },

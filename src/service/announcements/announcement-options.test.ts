@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
-import { englishOf } from '#contract/message.ts';
+import { getMessageEnglish } from '#contract/message.ts';
 import { ClaimAnswer, type RenderJob } from '#contract/requests/render-job.ts';
 import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
-import { colourOfTones } from '#contract/settings/background-picture.ts';
+import { computeMeanColour } from '#contract/settings/background-picture.ts';
 import { NAVY_AND_WHITE, TINY_PNG_LOGO } from '#contract/settings/testing.ts';
 import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 
@@ -44,7 +44,7 @@ const saveSettings = async (settings: object, tenant: string) => {
 it('signs everything before green, with no board, unless told otherwise', async () => {
   const { messages, look } = await jobFor('');
   expect(messages[0]!.board).toBeUndefined();
-  expect(englishOf(messages[0]!)).toContain('Woking');
+  expect(getMessageEnglish(messages[0]!)).toContain('Woking');
   expect(look.background).toEqual({ kind: 'colour', red: 18, green: 195, blue: 83 });
   expect(look.boardColours).toBeUndefined();
 });
@@ -71,7 +71,7 @@ it('leaves to the board what the query says, and what the body says', async () =
   });
   for (const { messages } of [inQuery, inBody]) {
     const [message] = messages;
-    expect(englishOf(message!)).not.toMatch(/Haslemere|South Western/);
+    expect(getMessageEnglish(message!)).not.toMatch(/Haslemere|South Western/);
     expect(message!.board!.stops.map(({ name }) => name)).toContain('Haslemere');
     expect(message!.board!.rows.map(({ kind }) => kind)).toContain('operator');
   }
@@ -79,8 +79,10 @@ it('leaves to the board what the query says, and what the body says', async () =
 
 it('takes the query before the body, and empty text as absent', async () => {
   const body = { wording: 'operator', stops: '', names: 'spelled' };
-  expect(englishOf((await jobFor('', body)).messages[0]!)).toContain('calling at');
-  expect(englishOf((await jobFor('?wording=plain', body)).messages[0]!)).not.toContain('calling');
+  expect(getMessageEnglish((await jobFor('', body)).messages[0]!)).toContain('calling at');
+  expect(getMessageEnglish((await jobFor('?wording=plain', body)).messages[0]!)).not.toContain(
+    'calling',
+  );
 });
 
 it('keeps what was chosen in the body with the request', async () => {
@@ -99,12 +101,12 @@ it.each([
   ['?stops=none', {}, ['stops'], '"signed"'],
   ['', { board: 'true' }, ['board'], 'without quotes'],
   ['', { destination: 'XQZ', stops: 3 }, ['destination', 'stops'], 'XQZ'],
-])('refuses %s with %j by name', async (query, body, fields, words) => {
+])('refuses %s with %j by name', async (query, body, fields, text) => {
   const response = await send(query, { ...fresh(), ...body });
   expect(response.status).toBe(400);
   const { errors } = await response.json();
   expect(errors.map(({ field }: { field: string }) => field)).toEqual(fields);
-  expect(errors[0].message).toContain(words);
+  expect(errors[0].message).toContain(text);
 });
 
 it('makes another video of another choice, and the same one of the same', async () => {
@@ -124,7 +126,7 @@ it('follows the settings of the tenant, and of no other', async () => {
   await saveSettings({ message, boardColours, logo: TINY_PNG_LOGO }, 'york');
   const york = await jobFor('', {}, 'york');
   expect(york.messages[0]!.board).toBeDefined();
-  expect(englishOf(york.messages[0]!)).not.toContain('Haslemere');
+  expect(getMessageEnglish(york.messages[0]!)).not.toContain('Haslemere');
   expect(york.look).toMatchObject({ boardColours, boardLogo: TINY_PNG_LOGO });
   const leeds = await jobFor('', {}, 'leeds');
   expect(leeds.messages[0]!.board).toBeUndefined();
@@ -146,9 +148,9 @@ it('dresses the signer in a lanyard, and in the logo where the organisation has 
 
 it('puts the picture of the organisation behind the signer when asked, and its colour where there is none', async () => {
   await saveSettings({ backgroundPicture: NAVY_AND_WHITE }, 'picturesque');
-  const asked = await jobFor('?backgroundPicture=true', { bgColour: '0,0,0' }, 'picturesque');
-  expect(asked.look.backgroundPicture).toEqual(NAVY_AND_WHITE);
-  expect(asked.look.background).toEqual(colourOfTones(NAVY_AND_WHITE.tones));
+  const job = await jobFor('?backgroundPicture=true', { bgColour: '0,0,0' }, 'picturesque');
+  expect(job.look.backgroundPicture).toEqual(NAVY_AND_WHITE);
+  expect(job.look.background).toEqual(computeMeanColour(NAVY_AND_WHITE.tones));
   const black = { kind: 'colour', red: 0, green: 0, blue: 0 };
   const plain = await jobFor('', { bgColour: '0,0,0' }, 'picturesque');
   expect(plain.look.backgroundPicture).toBeUndefined();

@@ -7,13 +7,13 @@ import type { Background } from '#contract/background.ts';
 import { ILLUSTRATED } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
 import type { Problem } from '#contract/requests/problem.ts';
-import { backgroundOf, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
-import { colourOfTones } from '#contract/settings/background-picture.ts';
+import { getBackground, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
+import { computeMeanColour } from '#contract/settings/background-picture.ts';
 import {
-  choose,
   MESSAGE_CHOICES,
   MessageChoice,
-  messageOptionsOf,
+  mergeChoices,
+  resolveMessageOptions,
 } from '#contract/settings/message-choice.ts';
 import { FULL_OPTIONS, type MessageOptions } from '#contract/settings/message-options.ts';
 import {
@@ -21,12 +21,12 @@ import {
   type TenantSettings,
 } from '#contract/settings/tenant-settings.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
-import { problemsOf } from '#service/http/problems-of.ts';
+import { toProblems } from '#service/http/problems-of.ts';
 import type { AnnouncementQuery } from './announcement-endpoint.ts';
 
 /** Parses the choices that a body makes beside its fields; as with those, empty text counts as absent. */
 export function choiceInBody(body: unknown): { choice: MessageChoice; problems: Problem[] } {
-  const given =
+  const choices =
     typeof body === 'object' && body !== null
       ? Object.fromEntries(
           Object.entries(body).filter(
@@ -34,9 +34,9 @@ export function choiceInBody(body: unknown): { choice: MessageChoice; problems: 
           ),
         )
       : {};
-  const parsed = MessageChoice.safeParse(given);
+  const parsed = MessageChoice.safeParse(choices);
   if (parsed.success) return { choice: parsed.data, problems: [] };
-  return { choice: {}, problems: problemsOf(parsed.error, given) };
+  return { choice: {}, problems: toProblems(parsed.error, choices) };
 }
 
 /** Whether a field of the body chooses how the message is said. */
@@ -46,7 +46,7 @@ export const isChoice = (name: string): boolean =>
 /** Returns the background that a body requests; an invalid one is reported when the body is assessed. */
 export function backgroundIn(body: unknown): Background {
   const request = TrainAnnouncementFields.pick({ bgColour: true }).safeParse(body);
-  return backgroundOf(request.data ?? {});
+  return getBackground(request.data ?? {});
 }
 
 /** Options by which an announcement is planned and drawn. */
@@ -71,15 +71,15 @@ export function announcementOptions(
 ): AnnouncementOptions {
   const { render: _, signer, lanyard, signerLogo, backgroundPicture, ...shown } = query;
   const picture = backgroundPicture ? settings.backgroundPicture : undefined;
-  const background = picture === undefined ? asBody : colourOfTones(picture.tones);
+  const background = picture === undefined ? asBody : computeMeanColour(picture.tones);
   const { wording, stops, operatorName, names, board, ...chosen } = shown;
-  const asked = choose(inBody, { wording, stops, operatorName, names, board });
-  const options = messageOptionsOf(asked, settings.message, FULL_OPTIONS, {
+  const messageChoice = mergeChoices(inBody, { wording, stops, operatorName, names, board });
+  const options = resolveMessageOptions(messageChoice, settings.message, FULL_OPTIONS, {
     size: chosen.size,
     background,
   });
   const { boardColours, logo } = settings;
-  const worn = {
+  const accessories = {
     ...(signer !== undefined && signer !== ILLUSTRATED && { figure: signer }),
     ...(lanyard !== undefined && { lanyard }),
     ...(signerLogo && logo !== undefined && { logo }),
@@ -89,10 +89,12 @@ export function announcementOptions(
     background,
     backgroundPicture: picture,
     // As usual, nothing is said: such videos stay the same.
-    ...(Object.keys(worn).length > 0 && { signer: { ...DEFAULT_SIGNER_LOOK, ...worn } }),
+    ...(Object.keys(accessories).length > 0 && {
+      signer: { ...DEFAULT_SIGNER_LOOK, ...accessories },
+    }),
     ...(options.board && { boardColours, boardLogo: logo }),
   });
-  const needsBoard = asked.stops === 'board' && options.board === undefined;
+  const needsBoard = messageChoice.stops === 'board' && options.board === undefined;
   return { options, look, problems: needsBoard ? [NO_BOARD] : [] };
 }
 

@@ -30,8 +30,8 @@ it('turns an announcement into a link that plays', async () => {
   });
   expect(await service.renderNext()).toBe(receipt.id);
 
-  const done = await status(receipt.id);
-  expect(done).toMatchObject({
+  const completed = await status(receipt.id);
+  expect(completed).toMatchObject({
     status: 'COMPLETED',
     progress: 1,
     results: [
@@ -44,8 +44,8 @@ it('turns an announcement into a link that plays', async () => {
       },
     ],
   });
-  expect(done.downloadLink).toBe(done.results![0]!.downloadLink);
-  expect(done.downloadLink).toMatch(
+  expect(completed.downloadLink).toBe(completed.results![0]!.downloadLink);
+  expect(completed.downloadLink).toMatch(
     /^http:\/\/127\.0\.0\.1:8787\/results\/.+\/12-30-to-portsmouth-harbour\.mp4$/,
   );
 
@@ -53,11 +53,11 @@ it('turns an announcement into a link that plays', async () => {
   expect(again).toMatchObject({
     id: receipt.id,
     status: 'COMPLETED',
-    downloadLink: done.downloadLink,
+    downloadLink: completed.downloadLink,
   });
   const sameTrain = await post({ ...WATERLOO, metaData: { messageId: 'm-2' } });
   expect(sameTrain.id).not.toBe(receipt.id);
-  expect(sameTrain).toMatchObject({ status: 'COMPLETED', downloadLink: done.downloadLink });
+  expect(sameTrain).toMatchObject({ status: 'COMPLETED', downloadLink: completed.downloadLink });
 });
 
 it('shares no video between tenants or looks', async () => {
@@ -194,11 +194,11 @@ it('lets a submitter render for itself', async () => {
   const old = await service.send(`${base}/complete`, { method: 'POST', headers: lease('old') });
   expect(old.status).toBe(409);
   expect((await old.json()).errors[0].code).toBe('lease-lost');
-  const done = await service.send(`${base}/complete`, {
+  const completion = await service.send(`${base}/complete`, {
     method: 'POST',
     headers: lease(leaseToken),
   });
-  expect(done.status).toBe(200);
+  expect(completion.status).toBe(200);
   expect((await status(receipt.id)).status).toBe('COMPLETED');
 });
 

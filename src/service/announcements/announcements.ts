@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ignoredFieldsOf } from '#announcement/check-fields.ts';
+import { listIgnoredFields } from '#announcement/check-fields.ts';
 import { ANNOUNCEMENT_FIELDS } from '#contract/requests/announcement/announcement-fields.ts';
 import { withoutNulls } from '#contract/requests/body-fields.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
@@ -11,7 +11,7 @@ import {
   readText,
   requireMediaType,
 } from '#service/http/request-body.ts';
-import { requireJob, requireRoom } from '#service/http/require-room.ts';
+import { requireJob, requireQuota } from '#service/http/require-room.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { refusal, ServiceError } from '#service/http/service-error.ts';
 import type { ReleaseGate } from '#service/library/release-gate.ts';
@@ -29,7 +29,7 @@ import { viewRequest } from './request-view.ts';
 
 const FIELDS: readonly string[] = ANNOUNCEMENT_FIELDS;
 
-const knownFields = (body: object): Record<string, unknown> =>
+const selectKnownFields = (body: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).filter(([name]) => FIELDS.includes(name) || isChoice(name)),
   );
@@ -60,14 +60,19 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
       const text = await readText(c, JSON_LIMIT_BYTES);
       const body = withoutNulls(parseJson(text));
       const { clientId, tenant } = c.var.caller;
-      const kept = await ports.settings.get(tenant);
+      const storedSettings = await ports.settings.get(tenant);
       const background = backgroundIn(body);
       const inBody = choiceInBody(body);
-      const chosen = announcementOptions(query, inBody.choice, background, kept?.settings);
-      const { options, look } = chosen;
+      const selection = announcementOptions(
+        query,
+        inBody.choice,
+        background,
+        storedSettings?.settings,
+      );
+      const { options, look } = selection;
       nameIgnored(
         c,
-        ignoredFieldsOf(body).filter((name) => !isChoice(name)),
+        listIgnoredFields(body).filter((name) => !isChoice(name)),
       );
 
       const now = ports.now();
@@ -86,13 +91,13 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
       async function accept() {
         await requireJob(ports, tenant);
         const planned = await ports.planner.plan({ tenant, text, options, look, libraryRevision });
-        const problems = [...(planned.problems ?? []), ...inBody.problems, ...chosen.problems];
+        const problems = [...(planned.problems ?? []), ...inBody.problems, ...selection.problems];
         if (planned.problems !== undefined || problems.length > 0)
           throw refusal(problems, planned.problems && planned.omitted);
         const { title, metaData, warnings, work, shareKey } = planned;
         requireLength(planned.seconds, ports.quotas.videoSeconds);
         const { length } = work.messages;
-        if (length > SHORT_CHARACTERS) await requireRoom(ports, tenant, length);
+        if (length > SHORT_CHARACTERS) await requireQuota(ports, tenant, length);
         return await ports.requests.acceptAnnouncement({
           id: newId,
           jobId: ports.newId(),
@@ -100,7 +105,7 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
           clientId,
           title,
           metaData,
-          request: { ...knownFields(body as object), ...(metaData && { metaData }) },
+          request: { ...selectKnownFields(body as object), ...(metaData && { metaData }) },
           warnings,
           repeatKey,
           shareKey,

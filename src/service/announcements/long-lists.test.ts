@@ -22,18 +22,18 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const stops = (count: number) =>
-  Array.from({ length: count }, (_, at) => CODES[at % CODES.length]).join(',');
+  Array.from({ length: count }, (_, index) => CODES[index % CODES.length]).join(',');
 
 /** Answers, and how often anything else had its turn meanwhile. */
 async function turnsDuring(post: () => Promise<Response>) {
   let turns = 0;
-  let done = false;
-  const others = (async () => {
-    for (; !done; turns++) await pause(1);
+  let isDone = false;
+  const otherWork = (async () => {
+    for (; !isDone; turns++) await pause(1);
   })();
   const response = await post();
-  done = true;
-  await others;
+  isDone = true;
+  await otherWork;
   return { response, turns };
 }
 
@@ -76,7 +76,7 @@ it('answers the repeat of a long list without planning it again', async () => {
 });
 
 it('names 100 unknown codes, and counts the rest', async () => {
-  const unknown = Array.from({ length: UNKNOWN }, (_, at) => `Q${(at % 36).toString(36)}9`);
+  const unknown = Array.from({ length: UNKNOWN }, (_, index) => `Q${(index % 36).toString(36)}9`);
   const { response, turns } = await turnsDuring(() => post(unknown.join(',')));
   expect(response.status).toBe(400);
   const { errors } = await response.json();
@@ -91,7 +91,7 @@ it('names 100 unknown codes, and counts the rest', async () => {
 
 it('keeps the names of ignored fields within 2 kB', async () => {
   const strange = Object.fromEntries(
-    Array.from({ length: 500 }, (_, at) => [`strange-${at}`, true]),
+    Array.from({ length: 500 }, (_, index) => [`strange-${index}`, true]),
   );
   const header = (await post('WOK', strange)).headers.get('x-ignored-fields')!;
   expect(header.length).toBeLessThan(2048);

@@ -7,7 +7,7 @@ import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { Reference } from '#reference/reference.ts';
 import { MAX_PROBLEMS } from '#service/http/service-error.ts';
 import type { PlannedWork, PlanTask } from '#service/ports/ports.ts';
-import { keptWork } from '#service/ports/requests/render-work.ts';
+import { toStoredWork } from '#service/ports/requests/render-work.ts';
 
 /** Estimates the signing time of a unit: letters take a fifth of a second. */
 function unitSeconds(unit: GlossUnit): number {
@@ -46,7 +46,7 @@ export function planWork(
     title,
     metaData: request.metaData,
     warnings: plan.warnings.slice(0, MAX_PROBLEMS),
-    ...workOf(plan.messages, look, libraryRevision, digest),
+    ...createWork(plan.messages, look, libraryRevision, digest),
   };
 }
 
@@ -54,13 +54,13 @@ export function planWork(
  * Creates the job that makes videos of messages, with their estimated length and a key that is equal for
  * equal videos.
  */
-export function workOf(
+export function createWork(
   messages: Message[],
   look: Look,
   libraryRevision: number,
   digest: (text: string) => string,
 ) {
-  const work = keptWork({ messages, look, ...(libraryRevision > 0 && { libraryRevision }) });
+  const work = toStoredWork({ messages, look, ...(libraryRevision > 0 && { libraryRevision }) });
   return {
     seconds: Math.max(...messages.map(messageSeconds)) / look.speed,
     work,

@@ -1,5 +1,5 @@
-import { refusedBy, weakestCoverage } from '#contract/library/sign-coverage.ts';
-import { fileNameOf } from '#contract/requests/file-name.ts';
+import { findRefusalReason, findWeakestCoverage } from '#contract/library/sign-coverage.ts';
+import { toFileName } from '#contract/requests/file-name.ts';
 import type { Warning, WarningCode } from '#contract/requests/problem.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -7,44 +7,47 @@ import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import { linkExpiry, resultLink } from './result-links.ts';
 
 /** Labels that distinguish videos of the same title, such as those of a film. */
-const USES_WORDS = { picture: 'with the film', sound: 'with sound', none: 'signer alone' } as const;
+const USE_LABELS = { picture: 'with the film', sound: 'with sound', none: 'signer alone' } as const;
 
 type Video = StoredRequest['videos'][number];
 
 /** Builds a file name that is unique within the request, such as `tour-with-the-film.mp4`. */
 function resultName(video: Video, videos: readonly Video[], ending: string): string {
-  const plain = fileNameOf(video.title, ending, 'announcement');
-  const alike = videos.filter(({ title }) => fileNameOf(title, ending, 'announcement') === plain);
+  const plain = toFileName(video.title, ending, 'announcement');
+  const alike = videos.filter(({ title }) => toFileName(title, ending, 'announcement') === plain);
   if (alike.length === 1) return plain;
   const ofItsUse = alike.filter(({ uses }) => uses === video.uses);
-  const words = ofItsUse.length === alike.length ? '' : USES_WORDS[video.uses];
+  const label = ofItsUse.length === alike.length ? '' : USE_LABELS[video.uses];
   const number = ofItsUse.length === 1 ? '' : String(ofItsUse.indexOf(video) + 1);
   // The title may be cut to fit; what tells them apart may not.
   return plain.replace(
     /(?=\.\w+$)/,
-    [words, number]
+    [label, number]
       .filter(Boolean)
       .map((part) => `-${part.replaceAll(' ', '-')}`)
       .join(''),
   );
 }
 
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 
 /** Warnings that a review of the translation answers. */
 const UNTIL_REVIEWED: readonly WarningCode[] = ['meaning-doubtful', 'not-reviewed'];
 
 /** Returns the warnings that still apply. A video is only made once enough people have approved what it signs. */
-function warningsOf({ warnings, status, approvals }: StoredRequest): Warning[] {
+function listWarnings({ warnings, status, approvals }: StoredRequest): Warning[] {
   const isReviewed = approvals.length > 0 && (status === 'IN_PROGRESS' || status === 'COMPLETED');
   return isReviewed ? warnings.filter(({ code }) => !UNTIL_REVIEWED.includes(code)) : warnings;
 }
 
 /** Returns why the videos of a request get no links, or nothing when they do. */
-function withheldOf({ videos }: StoredRequest, required: number): Pick<SignRequest, 'withheld'> {
+function computeWithheld(
+  { videos }: StoredRequest,
+  required: number,
+): Pick<SignRequest, 'withheld'> {
   if (videos.length === 0) return {};
-  const coverage = weakestCoverage(videos.map((video) => video.coverage));
-  const message = refusedBy(coverage, required);
+  const coverage = findWeakestCoverage(videos.map((video) => video.coverage));
+  const message = findRefusalReason(coverage, required);
   if (message === undefined) return {};
   return { withheld: { message, required, ...(coverage && { coverage }) } };
 }
@@ -92,10 +95,10 @@ export function viewRequest(
     }),
     ...(video.coverage && { coverage: video.coverage }),
   }));
-  const withheld = withheldOf(stored, minApproved);
+  const withheld = computeWithheld(stored, minApproved);
   const first = withheld.withheld === undefined ? results[0] : undefined;
   const { id, kind, title, status, progress, stage, metaData, request, failure } = stored;
-  const warnings = warningsOf(stored);
+  const warnings = listWarnings(stored);
   return {
     id,
     kind,

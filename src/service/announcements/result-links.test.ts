@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
-import { judgePartLink, partLink } from '#service/uploads/parts/part-links.ts';
-import { judgeLink, linkExpiry, resultLink } from './result-links.ts';
+import { checkPartLink, partLink } from '#service/uploads/parts/part-links.ts';
+import { checkLink, linkExpiry, resultLink } from './result-links.ts';
 
 const ports = { secrets: nodeSecrets('a'.repeat(32)), publicUrl: () => 'https://signs.example' };
 const HOUR_MS = 3_600_000;
@@ -23,16 +23,16 @@ it('trusts a result link as it was made and until it ends, and no other', () => 
   const link = new URL(resultLink(ports, 'renders/job/0.mp4', 'a.mp4', 5000)).pathname;
   const [, , token, ...rest] = link.split('/') as [string, string, string, ...string[]];
   expect(rest.join('/')).toBe('renders/job/0.mp4/a.mp4');
-  const judge = (key: string, name: string, now: number, with_ = token) =>
-    judgeLink(ports, with_, key, name, now);
-  expect(judge('renders/job/0.mp4', 'a.mp4', 4999)).toBe('valid');
-  expect(judge('renders/job/0.mp4', 'a.mp4', 5000)).toBe('expired');
-  expect(judge('renders/job/1.mp4', 'a.mp4', 1)).toBe('invalid');
-  expect(judge('renders/job/0.mp4', 'b.mp4', 1)).toBe('invalid');
-  expect(judge('renders/job', '0.mp4/a.mp4', 1)).toBe('invalid');
+  const check = (key: string, name: string, now: number, with_ = token) =>
+    checkLink(ports, with_, key, name, now);
+  expect(check('renders/job/0.mp4', 'a.mp4', 4999)).toBe('valid');
+  expect(check('renders/job/0.mp4', 'a.mp4', 5000)).toBe('expired');
+  expect(check('renders/job/1.mp4', 'a.mp4', 1)).toBe('invalid');
+  expect(check('renders/job/0.mp4', 'b.mp4', 1)).toBe('invalid');
+  expect(check('renders/job', '0.mp4/a.mp4', 1)).toBe('invalid');
   fc.assert(
     fc.property(fc.string(), (text) => {
-      if (text !== token) expect(judge('renders/job/0.mp4', 'a.mp4', 1, text)).toBe('invalid');
+      if (text !== token) expect(check('renders/job/0.mp4', 'a.mp4', 1, text)).toBe('invalid');
     }),
   );
 });
@@ -42,8 +42,8 @@ it('trusts a part link for its own part of its own upload', () => {
   const { pathname, searchParams } = new URL(partLink(ports, part));
   expect(pathname).toBe('/v2/sign-requests/video-translation/multipart/upload-1/parts/12');
   const query = Object.fromEntries(searchParams);
-  expect(judgePartLink(ports, 'upload-1', '12', query, 4999)).toBe('valid');
-  expect(judgePartLink(ports, 'upload-1', '12', query, 5000)).toBe('expired');
+  expect(checkPartLink(ports, 'upload-1', '12', query, 4999)).toBe('valid');
+  expect(checkPartLink(ports, 'upload-1', '12', query, 5000)).toBe('expired');
   for (const [upload, part, changed] of [
     ['upload-2', '12', query],
     ['upload-1', '13', query],
@@ -52,5 +52,5 @@ it('trusts a part link for its own part of its own upload', () => {
     ['upload-1', '12', { ...query, client: 'hs-2' }],
     ['upload-1', '12', {}],
   ] as const)
-    expect(judgePartLink(ports, upload, part, changed, 1)).toBe('invalid');
+    expect(checkPartLink(ports, upload, part, changed, 1)).toBe('invalid');
 });

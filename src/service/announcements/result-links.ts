@@ -26,7 +26,7 @@ export function resultLink(
 export type LinkState = 'valid' | 'expired' | 'invalid';
 
 /** Judges the parts of a link's path. */
-export function judgeLink(
+export function checkLink(
   { secrets }: Pick<Ports, 'secrets'>,
   token: string,
   fileKey: string,

@@ -17,7 +17,7 @@ afterAll(() => service.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   service.send(path, { headers }, null);
-const bytesOf = async (response: Response) => [...new Uint8Array(await response.arrayBuffer())];
+const readBytes = async (response: Response) => [...new Uint8Array(await response.arrayBuffer())];
 
 it('plays without a token, on pages isolated from other origins too', async () => {
   const response = await get(video);
@@ -30,7 +30,7 @@ it('plays without a token, on pages isolated from other origins too', async () =
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   });
-  expect(await bytesOf(response)).toEqual([...TINY.mp4]);
+  expect(await readBytes(response)).toEqual([...TINY.mp4]);
   expect((await get(captions)).headers.get('content-type')).toBe('text/vtt; charset=utf-8');
   const saved = await get(`${video}?download=1`);
   expect(saved.headers.get('content-disposition')).toMatch(/^attachment; /);
@@ -47,7 +47,7 @@ it.each([
 ])('answers the range %s', async (range, status, start, end) => {
   const response = await get(video, { Range: range });
   expect(response.status).toBe(status);
-  expect(await bytesOf(response)).toEqual([...TINY.mp4.slice(start, end)]);
+  expect(await readBytes(response)).toEqual([...TINY.mp4.slice(start, end)]);
   expect(response.headers.get('content-range')).toBe(
     status === 206 ? `bytes ${start}-${end - 1}/24` : null,
   );

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { extensionOf, SOURCE_TYPES } from '#contract/file-type.ts';
+import { getFileExtension, SOURCE_TYPES } from '#contract/file-type.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { byteRange } from './byte-range.ts';
-import { judgeLink } from './result-links.ts';
+import { checkLink } from './result-links.ts';
 import { READ_FILE } from './sign-request-endpoints.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(SOURCE_TYPES.map((type) => [extensionOf(type), type])),
+  ...Object.fromEntries(SOURCE_TYPES.map((type) => [getFileExtension(type), type])),
   vtt: 'text/vtt; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   // Served as text: a page of unknown origin must not run at the service's own address.
@@ -25,10 +25,10 @@ interface SentAs {
 }
 
 /** Returns the requested range, unless the file has changed since the client read its ETag. */
-function rangeOf(c: Context<ServiceEnv>, etag: string, sizeBytes: number) {
+function parseRange(c: Context<ServiceEnv>, etag: string, sizeBytes: number) {
   const ifRange = c.req.header('if-range');
-  const asked = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;
-  const range = byteRange(asked, sizeBytes);
+  const rangeHeader = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;
+  const range = byteRange(rangeHeader, sizeBytes);
   if (range === 'unsatisfiable')
     throw new ServiceError('range-invalid', `The file has ${sizeBytes} bytes.`, {
       headers: { 'Content-Range': `bytes */${sizeBytes}` },
@@ -55,14 +55,14 @@ async function sendFile(
   };
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
 
-  const range = rangeOf(c, etag, sizeBytes);
-  const whole = range === 'whole';
-  headers['Content-Length'] = String(whole ? sizeBytes : range.end - range.start + 1);
-  if (!whole) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${sizeBytes}`;
-  if (c.req.method === 'HEAD') return c.body(null, whole ? 200 : 206, headers);
-  const stream = await ports.files.read(key, whole ? undefined : range);
+  const range = parseRange(c, etag, sizeBytes);
+  const isFullFile = range === 'whole';
+  headers['Content-Length'] = String(isFullFile ? sizeBytes : range.end - range.start + 1);
+  if (!isFullFile) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${sizeBytes}`;
+  if (c.req.method === 'HEAD') return c.body(null, isFullFile ? 200 : 206, headers);
+  const stream = await ports.files.read(key, isFullFile ? undefined : range);
   if (stream === undefined) throw notFound('The file is no longer stored.');
-  return c.body(stream, whole ? 200 : 206, headers);
+  return c.body(stream, isFullFile ? 200 : 206, headers);
 }
 
 /**
@@ -73,7 +73,7 @@ export function resultRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>().get('/results/:token/*', ...serve(READ_FILE), async (c) => {
     const [name = '', ...keySteps] = c.req.path.split('/').slice(3).reverse();
     const key = keySteps.reverse().join('/');
-    const state = judgeLink(ports, c.req.param('token'), key, name, ports.now());
+    const state = checkLink(ports, c.req.param('token'), key, name, ports.now());
     if (state === 'invalid') throw new ServiceError('link-invalid', 'This link was altered.');
     if (state === 'expired')
       throw new ServiceError('link-expired', 'This link has expired. Ask for the status again.');

@@ -22,7 +22,7 @@ export const READ_REQUEST = defineEndpoint({
     'Returns 304 to If-None-Match while nothing has changed. Links are renewed at each call.',
   scopes: ['requests:read'],
   path,
-  answers: {
+  responses: {
     ...ok('The request.', SignRequestAnswer),
     ...UNCHANGED,
     ...failures(...GUARDED, 404),
@@ -37,7 +37,7 @@ export const LIST_REQUESTS = defineEndpoint({
     'Without the field request: read one request for what was sent. A page holds fewer than limit where they are long; nextCursor goes on.',
   scopes: ['requests:read'],
   query: SignRequestQuery,
-  answers: {
+  responses: {
     ...ok('One page.', SignRequestPage),
     ...UNCHANGED,
     ...failures(400, ...GUARDED),
@@ -51,7 +51,7 @@ export const EXPORT_REQUESTS = defineEndpoint({
   description: 'All that match, in UTF-8, with a row of headings. Times are in UTC.',
   scopes: ['requests:read'],
   query: RequestExportQuery,
-  answers: {
+  responses: {
     '200': { description: 'The requests.', content: { 'text/csv': { schema: z.string() } } },
     ...failures(400, ...GUARDED),
   },
@@ -67,7 +67,7 @@ export const CANCEL_REQUEST = defineEndpoint({
   action: 'request.cancelled',
   path,
   query: RemovalQuery,
-  answers: {
+  responses: {
     ...ok('Cancelled.', SignRequestAnswer),
     '204': { description: 'Removed.' },
     ...failures(400, ...GUARDED, 404, 409),
@@ -81,7 +81,7 @@ export const RETRY_REQUEST = defineEndpoint({
   scopes: ['requests:write'],
   action: 'request.retried',
   path,
-  answers: { ...ok('Started again.', SignRequestAnswer), ...failures(...GUARDED, 404, 409) },
+  responses: { ...ok('Started again.', SignRequestAnswer), ...failures(...GUARDED, 404, 409) },
 });
 
 export const READ_FILE = defineEndpoint({
@@ -92,7 +92,7 @@ export const READ_FILE = defineEndpoint({
     'Needs no token. Supports one range. link is several path steps; take it from downloadLink or captionsLink. ?download saves instead of playing.',
   publishedPath: '/results/:link',
   path: z.object({ link: z.string() }),
-  answers: {
+  responses: {
     '200': { description: 'The file.', content: { 'video/mp4': { schema: BINARY } } },
     '206': { description: 'The range.', content: { 'video/mp4': { schema: BINARY } } },
     ...UNCHANGED,

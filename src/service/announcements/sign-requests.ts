@@ -22,12 +22,12 @@ import {
   RETRY_REQUEST,
 } from './sign-request-endpoints.ts';
 
-const cursorOf = ({ createdAt, id }: StoredRequest): string => `${createdAt.toString(36)}.${id}`;
+const toCursor = ({ createdAt, id }: StoredRequest): string => `${createdAt.toString(36)}.${id}`;
 
 function positionAt(cursor: string): ListPosition {
-  const [at, id] = cursor.split('.');
-  if (at !== undefined && /^[0-9a-z]{1,10}$/.test(at) && z.uuid().safeParse(id).success)
-    return { createdAt: Number.parseInt(at, 36), id: id! };
+  const [time, id] = cursor.split('.');
+  if (time !== undefined && /^[0-9a-z]{1,10}$/.test(time) && z.uuid().safeParse(id).success)
+    return { createdAt: Number.parseInt(time, 36), id: id! };
   throw new ServiceError('field-invalid', 'Give nextCursor of an earlier page.', {
     field: 'cursor',
   });
@@ -39,11 +39,11 @@ const EXPORTED_AT_ONCE = 200;
 const MAX_PAGE_CHARACTERS = 500_000;
 
 /** Returns the first of `rows` that fit on a page, at least one. */
-function asFit<Row>(rows: readonly Row[]): Row[] {
+function takeFitting<Row>(rows: readonly Row[]): Row[] {
   let characters = 0;
-  const end = rows.findIndex((row, at) => {
+  const end = rows.findIndex((row, index) => {
     characters += JSON.stringify(row).length;
-    return at > 0 && characters > MAX_PAGE_CHARACTERS;
+    return index > 0 && characters > MAX_PAGE_CHARACTERS;
   });
   return end < 0 ? [...rows] : rows.slice(0, end);
 }
@@ -52,14 +52,14 @@ function asFit<Row>(rows: readonly Row[]): Row[] {
 export function signRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { requests, now } = ports;
 
-  async function requestOf(tenant: string, id: string): Promise<StoredRequest> {
+  async function requireRequest(tenant: string, id: string): Promise<StoredRequest> {
     const found = await requests.find(tenant, id);
     if (found === undefined) throw unknownRequest();
     return found;
   }
 
-  const viewOf = async (tenant: string, id: string) =>
-    viewRequest(ports, await requestOf(tenant, id), await gate(tenant));
+  const getView = async (tenant: string, id: string) =>
+    viewRequest(ports, await requireRequest(tenant, id), await gate(tenant));
 
   return new Hono<ServiceEnv>()
     .get('/:version{v1|v2}/sign-requests/:id', ...serve(READ_REQUEST), etag(), async (c) => {
@@ -68,7 +68,7 @@ export function signRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       const [view] = await viewRows(
         ports,
         tenant,
-        [await requestOf(tenant, c.req.param('id'))],
+        [await requireRequest(tenant, c.req.param('id'))],
         await gate(tenant),
       );
       return c.json({ data: view! });
@@ -84,11 +84,11 @@ export function signRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       // What was sent is read one by one: all of a page may be 200 MB.
       const views = await viewRows(ports, tenant, found.slice(0, limit), await gate(tenant));
       const rows = views.map((view) => ({ ...view, request: undefined }));
-      const data = asFit(rows);
+      const data = takeFitting(rows);
       c.header('Cache-Control', 'private, no-cache');
       return c.json({
         data,
-        ...(data.length < found.length && { nextCursor: cursorOf(found[data.length - 1]!) }),
+        ...(data.length < found.length && { nextCursor: toCursor(found[data.length - 1]!) }),
       } satisfies SignRequestPage);
     })
     .get('/v1/sign-requests.csv', ...serve(EXPORT_REQUESTS), async (c) => {
@@ -97,19 +97,23 @@ export function signRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       const filter = { ...(await listFilter(ports, c.var.caller, query)), ids };
       const minApproved = await gate(tenant);
       return answerCsv(c, 'requests.csv', REQUEST_HEADINGS, async function* () {
-        let after: ListPosition | undefined;
+        let position: ListPosition | undefined;
         do {
-          const page = await requests.list(tenant, { ...filter, after, limit: EXPORTED_AT_ONCE });
+          const page = await requests.list(tenant, {
+            ...filter,
+            after: position,
+            limit: EXPORTED_AT_ONCE,
+          });
           yield (await viewRows(ports, tenant, page, minApproved)).map(requestCells);
-          after = page.length < EXPORTED_AT_ONCE ? undefined : page.at(-1);
-        } while (after !== undefined);
+          position = page.length < EXPORTED_AT_ONCE ? undefined : page.at(-1);
+        } while (position !== undefined);
       });
     })
     .delete('/v1/sign-requests/:id', ...serve(CANCEL_REQUEST), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
       const { expect } = c.req.valid('query');
-      const hasEnded = FINAL_STATUSES.includes((await requestOf(tenant, id)).status);
+      const hasEnded = FINAL_STATUSES.includes((await requireRequest(tenant, id)).status);
       if (expect !== undefined && hasEnded !== (expect === 'ended'))
         throw new ServiceError(
           'conflict',
@@ -124,12 +128,12 @@ export function signRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       if (outcome === 'completed')
         throw new ServiceError('conflict', 'The request was completed just now.');
       await ports.parts.discard(id);
-      return c.json({ data: await viewOf(tenant, id) });
+      return c.json({ data: await getView(tenant, id) });
     })
     .post('/v1/sign-requests/:id/retry', ...serve(RETRY_REQUEST), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
       await retryRequest(ports, tenant, id);
-      return c.json({ data: await viewOf(tenant, id) });
+      return c.json({ data: await getView(tenant, id) });
     });
 }

@@ -1,4 +1,4 @@
-import { ACTION_WORDS } from '#contract/people/audit.ts';
+import { AUDIT_ACTION_LABELS } from '#contract/people/audit.ts';
 import type { AuditEntry } from '#service/ports/people/audit-log.ts';
 
 /** The first line of the file. */
@@ -16,5 +16,5 @@ export const AUDIT_HEADINGS = [
 /** Formats an entry as the cells of a line. */
 export const auditCells = ({ at, actor, action, subject = '', detail = '' }: AuditEntry) => [
   ...[new Date(at).toISOString(), actor.name, actor.id, actor.kind],
-  ...[ACTION_WORDS[action], action, subject, detail],
+  ...[AUDIT_ACTION_LABELS[action], action, subject, detail],
 ];

@@ -13,7 +13,7 @@ export const READ_AUDIT_LOG = defineEndpoint({
   description: 'Entries are added and never changed or removed.',
   scopes: ['audit:read'],
   query: AuditQuery,
-  answers: { ...ok('One page.', AuditPage), ...failures(400, ...GUARDED) },
+  responses: { ...ok('One page.', AuditPage), ...failures(400, ...GUARDED) },
 });
 
 export const EXPORT_AUDIT_LOG = defineEndpoint({
@@ -23,7 +23,7 @@ export const EXPORT_AUDIT_LOG = defineEndpoint({
   description: 'All that matches, in UTF-8, with a row of headings. Times are in UTC.',
   scopes: ['audit:read'],
   query: AuditFilter,
-  answers: {
+  responses: {
     '200': {
       description: 'The entries.',
       content: { 'text/csv': { schema: z.string() } },
@@ -39,5 +39,5 @@ export const READ_ACTIONS = defineEndpoint({
   description: 'The newest 200 entries.',
   scopes: ['requests:read'],
   path: z.object({ id: z.uuid() }),
-  answers: { ...ok('The entries.', AuditPage), ...failures(...GUARDED, 404) },
+  responses: { ...ok('The entries.', AuditPage), ...failures(...GUARDED, 404) },
 });

@@ -3,9 +3,9 @@ import type { AuditEntry } from '#contract/people/audit.ts';
 import { quickSecrets } from '#service/adapters/testing.ts';
 import { createService } from '#service/app.ts';
 import { reviewableDraft } from '#service/jobs/testing.ts';
-import { endpointOf } from '#service/openapi/endpoint.ts';
+import { findEndpoint } from '#service/openapi/endpoint.ts';
 import { type Browser, firstAdministrator, join } from '#service/people/testing.ts';
-import { EVERYWHERE, stationOf } from '#service/screens/testing.ts';
+import { createStation, EVERYWHERE } from '#service/screens/testing.ts';
 import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 
 let service: TestService;
@@ -16,7 +16,7 @@ afterEach(() => service.close());
 
 const entries = async (query = '', tenant?: string): Promise<AuditEntry[]> =>
   (await (await service.send(`/v1/audit-log${query}`, {}, tenant)).json()).data;
-const said = (log: readonly AuditEntry[]) =>
+const summarise = (log: readonly AuditEntry[]) =>
   log.map(({ action, subject, detail }) => [action, subject, detail]).reverse();
 
 /** Endpoints that change nothing people decide: work of renderers, parts of a file in transit, and personal views. */
@@ -43,7 +43,7 @@ const UNRECORDED = [
 it('records every endpoint that changes something for a caller', () => {
   const changing = createService(service.ports)
     .routes.filter(({ method }) => !['GET', 'ALL'].includes(method))
-    .flatMap(({ handler }) => endpointOf(handler) ?? [])
+    .flatMap(({ handler }) => findEndpoint(handler) ?? [])
     .filter(({ scopes }) => scopes !== undefined);
   const silent = changing.filter(({ action }) => action === undefined);
   expect(silent.map(({ operationId }) => operationId).sort()).toEqual(UNRECORDED);
@@ -69,11 +69,16 @@ describe('a shift', () => {
     await ben.send(draft, json(edit, 'PUT'));
     await rosa.send(`${draft}/approve`, json({ version: 2, name: 'x', seen: [{ read: ['s1'] }] }));
     await service.renderNext();
-    const station = stationOf(by(amira));
+    const station = createStation(by(amira));
     const screen = await station.add({ name: 'Concourse' });
     const until = new Date(service.clock.now + 3600_000).toISOString();
     const on = { screens: [screen.id] };
-    const showing = await stationOf(by(ben)).show({ requestId: id, on, priority: 'urgent', until });
+    const showing = await createStation(by(ben)).show({
+      requestId: id,
+      on,
+      priority: 'urgent',
+      until,
+    });
     await ben.send(`/v1/showings/${showing.id}`, { method: 'DELETE' });
     await ben.send(`/v1/showings/${showing.id}`, { method: 'DELETE' });
     await ben.send('/v1/showings', { method: 'DELETE' });
@@ -83,7 +88,7 @@ describe('a shift', () => {
 
     const answer = await amira.send(`/v1/audit-log?from=${since}`);
     const log: AuditEntry[] = (await answer.json()).data;
-    const done = log.map(({ actor, action, subject, detail }) => [
+    const actions = log.map(({ actor, action, subject, detail }) => [
       ...[actor.name, action],
       ...[subject === id ? 'the draft' : subject === screen.id ? 'the screen' : subject, detail],
     ]);
@@ -100,8 +105,8 @@ describe('a shift', () => {
       ['Amira Khan', 'screen.code-made', 'the screen', 'Concourse'],
       ['Amira Khan', 'request.removed', 'the draft', undefined],
     ];
-    expect(done).toHaveLength(expected.length);
-    expect(done).toEqual(expect.arrayContaining(expected));
+    expect(actions).toHaveLength(expected.length);
+    expect(actions).toEqual(expect.arrayContaining(expected));
     expect(log.every(({ at, actor }) => at === since && actor.kind === 'person')).toBe(true);
   });
 
@@ -129,7 +134,7 @@ it('keeps nothing of what was refused, and of an announcement that was there alr
   ).toBe(400);
   const { data } = await (await service.send(path, json(WATERLOO))).json();
   await service.send(path, json(WATERLOO));
-  expect(said(await entries())).toEqual([['request.made', data.id, 'Announcement']]);
+  expect(summarise(await entries())).toEqual([['request.made', data.id, 'Announcement']]);
 });
 
 it('is read in pages, filtered, and only by its own organisation', async () => {
@@ -143,8 +148,8 @@ it('is read in pages, filtered, and only by its own organisation', async () => {
   expect(first.data).toHaveLength(3);
   expect(rest.map(({ detail }) => detail)).toEqual(['Concourse']);
   expect(await entries('?action=settings.changed')).toHaveLength(1);
-  const before = new Date(service.clock.now).toISOString();
-  const added = await entries(`?action=screen.added&before=${before}`);
+  const cutoff = new Date(service.clock.now).toISOString();
+  const added = await entries(`?action=screen.added&before=${cutoff}`);
   expect(added.map(({ detail }) => detail)).toEqual(['Platform 4', 'Concourse']);
   expect(await entries(`?actor=${added[0]!.actor.id}&subject=${added[0]!.subject}`)).toHaveLength(
     1,
@@ -175,13 +180,13 @@ it('goes out as CSV, whole, in which nothing is a formula of a spreadsheet', asy
 });
 
 it('tells what was done to one request', async () => {
-  const station = stationOf(service);
+  const station = createStation(service);
   const id = await station.finished();
   await station.finished({ timing: '1240' });
   service.clock.now += 1000;
   await station.show({ requestId: id, on: EVERYWHERE });
   const actions = await station.answer<AuditEntry[]>(`/v1/sign-requests/${id}/actions`);
-  expect(said(actions)).toEqual([
+  expect(summarise(actions)).toEqual([
     ['request.made', id, 'Announcement'],
     ['showing.shown', id, 'All screens'],
   ]);

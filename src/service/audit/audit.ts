@@ -16,21 +16,21 @@ import { EXPORT_AUDIT_LOG, READ_ACTIONS, READ_AUDIT_LOG } from './audit-endpoint
 const EXPORTED_AT_ONCE = 1000;
 const MAX_ACTIONS = 200;
 
-const cursorOf = ({ at, id }: AuditEntry): string => `${at.toString(36)}.${id}`;
+const toCursor = ({ at, id }: AuditEntry): string => `${at.toString(36)}.${id}`;
 
 /**
  * Parses a cursor.
  * @throws {ServiceError} `field-invalid`
  */
 function positionAt(cursor: string): AuditPosition {
-  const [, at, id] = /^([0-9a-z]{1,10})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (at !== undefined && id !== undefined) return { at: Number.parseInt(at, 36), id };
+  const [, time, id] = /^([0-9a-z]{1,10})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  if (time !== undefined && id !== undefined) return { at: Number.parseInt(time, 36), id };
   throw new ServiceError('field-invalid', 'Give nextCursor of an earlier page.', {
     field: 'cursor',
   });
 }
 
-const filterOf = ({ from, before, actor, action, subject }: AuditFilter): StoredFilter => ({
+const toStoredFilter = ({ from, before, actor, action, subject }: AuditFilter): StoredFilter => ({
   ...(actor !== undefined && { actor }),
   ...(action !== undefined && { action }),
   ...(subject !== undefined && { subject }),
@@ -50,26 +50,26 @@ export function auditRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>()
     .get('/v1/audit-log', ...serve(READ_AUDIT_LOG), async (c) => {
       const { cursor, limit, ...filter } = c.req.valid('query');
-      const after = cursor === undefined ? undefined : positionAt(cursor);
+      const position = cursor === undefined ? undefined : positionAt(cursor);
       const { tenant } = c.var.caller;
-      const found = await auditLog.page(tenant, filterOf(filter), limit + 1, after);
+      const found = await auditLog.page(tenant, toStoredFilter(filter), limit + 1, position);
       const page = found.slice(0, limit);
       c.header('Cache-Control', 'private, no-store');
       return c.json({
         data: page.map(viewEntry),
-        ...(found.length > limit && { nextCursor: cursorOf(page.at(-1)!) }),
+        ...(found.length > limit && { nextCursor: toCursor(page.at(-1)!) }),
       });
     })
     .get('/v1/audit-log.csv', ...serve(EXPORT_AUDIT_LOG), async (c) => {
-      const filter = filterOf(c.req.valid('query'));
+      const filter = toStoredFilter(c.req.valid('query'));
       const { tenant } = c.var.caller;
       return answerCsv(c, 'audit-log.csv', AUDIT_HEADINGS, async function* () {
-        let after: AuditPosition | undefined;
+        let position: AuditPosition | undefined;
         do {
-          const page = await auditLog.page(tenant, filter, EXPORTED_AT_ONCE, after);
+          const page = await auditLog.page(tenant, filter, EXPORTED_AT_ONCE, position);
           yield page.map(auditCells);
-          after = page.length < EXPORTED_AT_ONCE ? undefined : page.at(-1);
-        } while (after !== undefined);
+          position = page.length < EXPORTED_AT_ONCE ? undefined : page.at(-1);
+        } while (position !== undefined);
       });
     })
     .get('/v1/sign-requests/:id/actions', ...serve(READ_ACTIONS), async (c) => {

@@ -15,14 +15,14 @@ export const SHELL: AuditActor = { kind: 'service', id: 'shell', name: 'Command 
 export const SERVICE: AuditActor = { kind: 'service', id: 'service', name: 'Handsignal' };
 
 /** Converts a person to the actor of an audit entry. */
-export const actorOf = ({ id, name }: Person): AuditActor => ({ kind: 'person', id, name });
+export const toActor = ({ id, name }: Person): AuditActor => ({ kind: 'person', id, name });
 
 /** Returns the caller as an actor, with their name. */
 export async function callerActor(
   { clients }: Pick<Ports, 'clients'>,
   { clientId, signedIn }: Caller,
 ): Promise<AuditActor> {
-  if (signedIn !== undefined) return actorOf(signedIn.person);
+  if (signedIn !== undefined) return toActor(signedIn.person);
   const client = await clients.find(clientId);
   return { kind: 'client', id: clientId, name: client?.name ?? clientId };
 }
@@ -30,8 +30,8 @@ export async function callerActor(
 /** Adds what was done to the audit log. */
 export const record = (
   { auditLog, newId, now }: Recording,
-  done: Pick<AuditEntry, 'tenant' | 'actor' | 'action' | 'subject' | 'detail'>,
-): Promise<void> => auditLog.append({ id: newId(), at: now(), ...done });
+  entry: Pick<AuditEntry, 'tenant' | 'actor' | 'action' | 'subject' | 'detail'>,
+): Promise<void> => auditLog.append({ id: newId(), at: now(), ...entry });
 
 /** Adds what an endpoint did for its caller: to what its path names, unless the handler says more. */
 export const recordCalls =

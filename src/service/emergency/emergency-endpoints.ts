@@ -22,7 +22,7 @@ export const LIST_EMERGENCY = defineEndpoint({
   tag,
   description: 'With whether the video of each is ready, and how many screens have it already.',
   scopes: ['requests:read', 'screens:write', 'emergency:write'],
-  answers: { ...ok('The shelf.', EmergencyList), ...failures(...GUARDED) },
+  responses: { ...ok('The shelf.', EmergencyList), ...failures(...GUARDED) },
 });
 
 export const MARK_EMERGENCY = defineEndpoint({
@@ -35,7 +35,7 @@ export const MARK_EMERGENCY = defineEndpoint({
   action: 'emergency.marked',
   json: EmergencyForm,
   jsonLimit,
-  answers: { ...ok('On the shelf.', EmergencyAnswer), ...failures(...WRONG_BODY, 404, 409, 507) },
+  responses: { ...ok('On the shelf.', EmergencyAnswer), ...failures(...WRONG_BODY, 404, 409, 507) },
 });
 
 export const UNMARK_EMERGENCY = defineEndpoint({
@@ -46,7 +46,7 @@ export const UNMARK_EMERGENCY = defineEndpoint({
   scopes: ['emergency:write'],
   action: 'emergency.unmarked',
   path,
-  answers: { ...NONE, ...failures(...GUARDED, 404, 409) },
+  responses: { ...NONE, ...failures(...GUARDED, 404, 409) },
 });
 
 export const SHOW_EMERGENCY = defineEndpoint({
@@ -60,7 +60,7 @@ export const SHOW_EMERGENCY = defineEndpoint({
   path,
   json: EmergencyShow,
   jsonLimit,
-  answers: { ...ok('On air.', EmergencyShown), ...failures(...WRONG_BODY, 404, 409, 507) },
+  responses: { ...ok('On air.', EmergencyShown), ...failures(...WRONG_BODY, 404, 409, 507) },
 });
 
 export const END_EMERGENCY = defineEndpoint({
@@ -69,5 +69,5 @@ export const END_EMERGENCY = defineEndpoint({
   tag,
   scopes: ['emergency:write'],
   action: 'emergency.ended',
-  answers: { ...ok('Ended.', EmergencyEnded), ...failures(...GUARDED) },
+  responses: { ...ok('Ended.', EmergencyEnded), ...failures(...GUARDED) },
 });

@@ -1,11 +1,11 @@
 import type { EmergencyMessage, EmergencyState } from '#contract/messages/emergency.ts';
 import { type ReleaseGate, refusedByGate } from '#service/library/release-gate.ts';
-import { airStateOf } from '#service/patterns/air.ts';
+import { getPublishingState } from '#service/patterns/air.ts';
 import type { StoredEmergency } from '#service/ports/messages/emergency.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import type { PlayerReport, StoredShowing } from '#service/ports/screens/screens.ts';
-import { fileIdOf } from '#service/screens/playlist.ts';
+import { getFileId } from '#service/screens/playlist.ts';
 import { SILENT_AFTER_MS } from '#service/screens/screen-view.ts';
 
 /** Facts that are read once for the full shelf. */
@@ -39,9 +39,9 @@ function screensWith(fileIds: readonly string[], reports: readonly PlayerReport[
   return { ready: fileIds.length === 0 ? 0 : ready.length, all: live.size };
 }
 
-function stateOf(kept: StoredEmergency, shown: StoredRequest | undefined): EmergencyState {
-  if (shown !== undefined) return kept.nextRequestId === undefined ? 'ready' : 'renewing';
-  return kept.problem === undefined ? 'being-made' : 'failed';
+function getState(stored: StoredEmergency, displayed: StoredRequest | undefined): EmergencyState {
+  if (displayed !== undefined) return stored.nextRequestId === undefined ? 'ready' : 'renewing';
+  return stored.problem === undefined ? 'being-made' : 'failed';
 }
 
 interface Refusal {
@@ -50,14 +50,18 @@ interface Refusal {
 }
 
 /** Returns why a video may not go on air now, and whether a reviewer's approval is all that it lacks. */
-async function refusalOf(ports: Ports, made: StoredRequest, minApproved: number): Promise<Refusal> {
-  const withheld = refusedByGate(made, minApproved);
+async function findRefusal(
+  ports: Ports,
+  request: StoredRequest,
+  minApproved: number,
+): Promise<Refusal> {
+  const withheld = refusedByGate(request, minApproved);
   if (withheld !== undefined) return { refusal: withheld };
-  const { mayGoOnAir, why } = await airStateOf(ports, made);
+  const { mayGoOnAir, why } = await getPublishingState(ports, request);
   return mayGoOnAir || why === undefined ? {} : { refusal: why, isForReviewer: true };
 }
 
-async function finishedOf(ports: Ports, tenant: string, id: string | undefined) {
+async function findFinished(ports: Ports, tenant: string, id: string | undefined) {
   const found = id === undefined ? undefined : await ports.requests.find(tenant, id);
   return found?.status === 'COMPLETED' ? found : undefined;
 }
@@ -65,35 +69,35 @@ async function finishedOf(ports: Ports, tenant: string, id: string | undefined) 
 /** Converts a message of the shelf to the view of staff. */
 export async function viewEmergency(
   ports: Ports,
-  kept: StoredEmergency,
+  stored: StoredEmergency,
   { reports, onAir, minApproved }: ShelfFacts,
 ): Promise<EmergencyMessage> {
-  const { id, tenant, messageId, blanks, title, english, requestId, nextRequestId } = kept;
-  const shown = await finishedOf(ports, tenant, requestId);
-  const newest = (await finishedOf(ports, tenant, nextRequestId)) ?? shown;
-  const fileIds = shown?.videos.map((video) => fileIdOf(ports, video)) ?? [];
-  const lackOf = async (made: StoredRequest | undefined) =>
-    made === undefined ? {} : await refusalOf(ports, made, minApproved);
-  const lack: Refusal = await lackOf(newest);
-  const { refusal }: Refusal = newest === shown ? lack : await lackOf(shown);
+  const { id, tenant, messageId, blanks, title, english, requestId, nextRequestId } = stored;
+  const displayed = await findFinished(ports, tenant, requestId);
+  const newest = (await findFinished(ports, tenant, nextRequestId)) ?? displayed;
+  const fileIds = displayed?.videos.map((video) => getFileId(ports, video)) ?? [];
+  const getRefusal = async (request: StoredRequest | undefined) =>
+    request === undefined ? {} : await findRefusal(ports, request, minApproved);
+  const newestRefusal: Refusal = await getRefusal(newest);
+  const { refusal }: Refusal = newest === displayed ? newestRefusal : await getRefusal(displayed);
   return {
     id,
     message: messageId,
     blanks,
     title,
     english,
-    state: stateOf(kept, shown),
-    ...(kept.problem !== undefined && { problem: kept.problem }),
-    ...(shown && {
-      requestId: shown.id,
-      durationSeconds: Math.max(...shown.videos.map(({ durationSeconds }) => durationSeconds)),
+    state: getState(stored, displayed),
+    ...(stored.problem !== undefined && { problem: stored.problem }),
+    ...(displayed && {
+      requestId: displayed.id,
+      durationSeconds: Math.max(...displayed.videos.map(({ durationSeconds }) => durationSeconds)),
     }),
     ...(nextRequestId !== undefined && { nextRequestId }),
     ...(refusal !== undefined && { refusal }),
-    ...(newest !== undefined && lack.isForReviewer && { awaitsReview: newest.id }),
+    ...(newest !== undefined && newestRefusal.isForReviewer && { awaitsReview: newest.id }),
     screens: screensWith(fileIds, reports, ports.now()),
-    markedBy: kept.markedBy,
-    markedAt: new Date(kept.markedAt).toISOString(),
+    markedBy: stored.markedBy,
+    markedAt: new Date(stored.markedAt).toISOString(),
     onAir: onAir.filter(({ emergencyId }) => emergencyId === id).map((showing) => showing.id),
   };
 }

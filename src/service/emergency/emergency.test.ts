@@ -1,7 +1,7 @@
 /** The emergency shelf: rendered beforehand, kept by players, shown with one call, ended with one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EmergencyMessage } from '#contract/messages/emergency.ts';
-import { stationOf } from '#service/screens/testing.ts';
+import { createStation } from '#service/screens/testing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
 import { renewAllEmergency } from './renew.ts';
 
@@ -69,8 +69,8 @@ describe('the emergency shelf', () => {
       category: 'evacuation',
       sentences: [{ english: 'Please go out.', gloss: 'EXIT, GO-TO PLEASE' }],
     };
-    const own = await read(await service.send('/v1/ready-messages', json(form)));
-    const id = await ready(own.id);
+    const readyMessage = await read(await service.send('/v1/ready-messages', json(form)));
+    const id = await ready(readyMessage.id);
     const [{ requestId }] = (await shelf()) as [EmergencyMessage];
     const verdict = {
       ...{ kind: 'verdict', gloss: 'TRAIN', form: '1'.repeat(32), verdict: 'rejected' },
@@ -86,10 +86,12 @@ describe('the emergency shelf', () => {
     expect(renewed!.requestId).not.toBe(requestId);
     const message = { ...form, sentences: [{ english: 'Please go.', gloss: 'EXIT, GO-TO' }] };
     const change = json({ version: 1, message }, 'PUT');
-    await read(await service.send(`/v1/ready-messages/${own.id}`, change));
+    await read(await service.send(`/v1/ready-messages/${readyMessage.id}`, change));
     expect((await shelf())[0]).toMatchObject({ state: 'renewing', english: 'Please go.' });
     const archive = json({ archived: true });
-    expect((await service.send(`/v1/ready-messages/${own.id}/archive`, archive)).status).toBe(409);
+    expect(
+      (await service.send(`/v1/ready-messages/${readyMessage.id}/archive`, archive)).status,
+    ).toBe(409);
   });
 
   it('keeps its videos however old they are, and from being deleted', async () => {
@@ -104,7 +106,7 @@ describe('the emergency shelf', () => {
 
 describe('in an emergency', () => {
   it('is kept by a player that asked a moment before its video was there', async () => {
-    const screens = stationOf(service);
+    const screens = createStation(service);
     const { id: hall } = await screens.add({ name: 'Hall' });
     const player = await screens.player(hall);
     await mark();
@@ -115,7 +117,7 @@ describe('in an emergency', () => {
   });
 
   it('is on all screens with one call, above what is urgent, and ended with one', async () => {
-    const screens = stationOf(service);
+    const screens = createStation(service);
     const { id: hall } = await screens.add({ name: 'Hall' });
     const player = await screens.player(hall);
     const id = await ready();
@@ -127,7 +129,7 @@ describe('in an emergency', () => {
       '/v1/showings',
       json({ requestId: urgent, on: { everywhere: true }, priority: 'urgent' }),
     );
-    const shown = await read(await show(id));
+    const showResult = await read(await show(id));
     const playlist = await player.playlist();
     expect(playlist.items[0]).toMatchObject({
       title: 'Leave the station now',
@@ -135,23 +137,23 @@ describe('in an emergency', () => {
       priority: 'urgent',
       fileId: standby[0]!.fileId,
     });
-    expect((await shelf())[0]!.onAir).toEqual([shown.showingId]);
+    expect((await shelf())[0]!.onAir).toEqual([showResult.showingId]);
     // Pressed twice, or sent again: one showing.
     const again = await read(await show(id));
-    expect(again.replaced).toEqual([shown.showingId]);
+    expect(again.replaced).toEqual([showResult.showingId]);
     expect((await service.send(`${SHELF}/${id}`, { method: 'DELETE' })).status).toBe(409);
     expect((await read(await end())).ended).toEqual([again.showingId]);
     expect((await player.playlist()).items.map(({ emergency }) => emergency)).toEqual([undefined]);
     expect((await service.send(`${SHELF}/${id}`, { method: 'DELETE' })).status).toBe(204);
     const log = await read(await service.send('/v1/audit-log'));
-    const done = log.map(({ action }: { action: string }) => action);
+    const actions = log.map(({ action }: { action: string }) => action);
     for (const action of ['emergency.marked', 'emergency.ended', 'emergency.unmarked'])
-      expect(done).toContain(action);
-    expect(done.filter((action: string) => action === 'emergency.shown')).toHaveLength(2);
+      expect(actions).toContain(action);
+    expect(actions.filter((action: string) => action === 'emergency.shown')).toHaveLength(2);
   });
 
   it('is shown on a group alone, and counts the screens that have it', async () => {
-    const screens = stationOf(service);
+    const screens = createStation(service);
     const { id: hall } = await screens.add({ name: 'Hall' });
     const { id: gate } = await screens.add({ name: 'Gate', groups: ['gates'] });
     const [atHall, atGate] = [await screens.player(hall), await screens.player(gate)];
@@ -169,11 +171,11 @@ describe('in an emergency', () => {
     const id = await ready();
     const settings = json({ airWithoutReview: 'nothing' }, 'PUT');
     await read(await service.send('/v1/settings', settings));
-    const [kept] = await shelf();
-    expect(kept!.refusal).toContain('reviewer');
-    expect(kept!.awaitsReview).toBe(kept!.requestId);
+    const [message] = await shelf();
+    expect(message!.refusal).toContain('reviewer');
+    expect(message!.awaitsReview).toBe(message!.requestId);
     expect((await show(id)).status).toBe(409);
-    const path = `/v1/sign-requests/${kept!.requestId}/air/approve`;
+    const path = `/v1/sign-requests/${message!.requestId}/air/approve`;
     await read(await service.send(path, { method: 'POST' }));
     const [approved] = await shelf();
     for (const lack of ['refusal', 'awaitsReview']) expect(approved).not.toHaveProperty(lack);
@@ -188,7 +190,7 @@ describe('in an emergency', () => {
     await read(await service.send('/v1/sign-library/changes', json({ changes })));
     await service.renderNext();
     const [renewed] = await shelf();
-    expect(renewed).toMatchObject({ state: 'renewing', requestId: kept!.requestId });
+    expect(renewed).toMatchObject({ state: 'renewing', requestId: message!.requestId });
     expect(renewed!.awaitsReview).toBe(renewed!.nextRequestId);
   });
 
@@ -196,7 +198,7 @@ describe('in an emergency', () => {
     const id = await ready();
     const token = await service.token('waterloo', ['requests:read', 'screens:write']);
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const asked = { method: 'POST', headers, body: '{}' };
-    expect((await service.send(`${SHELF}/${id}/show`, asked)).status).toBe(403);
+    const init = { method: 'POST', headers, body: '{}' };
+    expect((await service.send(`${SHELF}/${id}/show`, init)).status).toBe(403);
   });
 });

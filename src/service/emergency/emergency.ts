@@ -45,7 +45,7 @@ const isUnfinished = ({ requestId, nextRequestId }: StoredEmergency): boolean =>
  * Finds a message of the shelf.
  * @throws {ServiceError} `not-found`
  */
-async function markedOf(
+async function findMarked(
   { emergency }: Ports,
   tenant: string,
   id: string,
@@ -67,13 +67,13 @@ export function emergencyRoutes(
 ) {
   const { emergency, now } = ports;
 
-  const requireMarked = (tenant: string, id: string) => markedOf(ports, tenant, id);
+  const requireMarked = (tenant: string, id: string) => findMarked(ports, tenant, id);
 
   async function renew(tenant: string): Promise<void> {
     if (await renewEmergency(ports, tenant, gate)) changed(tenant);
   }
 
-  const viewOf = async (tenant: string, id: string) =>
+  const getView = async (tenant: string, id: string) =>
     await viewEmergency(
       ports,
       await requireMarked(tenant, id),
@@ -87,8 +87,8 @@ export function emergencyRoutes(
       if ((await emergency.list(tenant)).some(isUnfinished)) await renew(tenant);
       const facts = await shelfFacts(ports, tenant, gate);
       const data = [];
-      for (const kept of await emergency.list(tenant))
-        data.push(await viewEmergency(ports, kept, facts));
+      for (const stored of await emergency.list(tenant))
+        data.push(await viewEmergency(ports, stored, facts));
       c.header('Cache-Control', 'private, no-store');
       return c.json({ data });
     })
@@ -112,11 +112,11 @@ export function emergencyRoutes(
       requireAdded(await emergency.add(marked, MAX_EMERGENCY_MESSAGES));
       await renew(tenant);
       c.set('done', { subject: id, detail: messageId });
-      return c.json({ data: await viewOf(tenant, id) });
+      return c.json({ data: await getView(tenant, id) });
     })
     .delete('/v1/emergency-messages/:id', ...serve(UNMARK_EMERGENCY), async (c) => {
       const { tenant } = c.var.caller;
-      const { id, message, onAir } = await viewOf(tenant, c.req.param('id'));
+      const { id, message, onAir } = await getView(tenant, c.req.param('id'));
       if (onAir.length > 0)
         throw new ServiceError('conflict', 'This message is on air. End it first.');
       await emergency.remove(tenant, id);
@@ -127,9 +127,9 @@ export function emergencyRoutes(
     .post('/v1/emergency-messages/:id/show', ...serve(SHOW_EMERGENCY), async (c) => {
       const { caller } = c.var;
       const { tenant } = caller;
-      const kept = await requireMarked(tenant, c.req.param('id'));
-      if (kept.requestId === undefined) await renew(tenant);
-      const { id, requestId } = await requireMarked(tenant, kept.id);
+      const marked = await requireMarked(tenant, c.req.param('id'));
+      if (marked.requestId === undefined) await renew(tenant);
+      const { id, requestId } = await requireMarked(tenant, marked.id);
       if (requestId === undefined) throw notReady();
       const form = {
         requestId,
@@ -139,15 +139,15 @@ export function emergencyRoutes(
       };
       const { showing, replaced, where } = await putOnAir(ports, caller, form, gate, id);
       changed(tenant);
-      c.set('done', { detail: `${kept.messageId}: ${where}` });
+      c.set('done', { detail: `${marked.messageId}: ${where}` });
       return c.json({
         data: { showingId: showing.id, priority: showing.priority, replaced },
       });
     })
     .post('/v1/emergency-messages/end', ...serve(END_EMERGENCY), async (c) => {
       const { tenant, clientId } = c.var.caller;
-      const done = { why: 'taken-down' as const, at: now(), by: clientId };
-      const ended = await ports.screens.endAll(tenant, done, 'emergency');
+      const ending = { why: 'taken-down' as const, at: now(), by: clientId };
+      const ended = await ports.screens.endAll(tenant, ending, 'emergency');
       changed(tenant);
       c.set('done', ended.length === 0 ? 'nothing' : { detail: `${ended.length} on air` });
       return c.json({ data: { ended } });

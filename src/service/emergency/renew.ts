@@ -1,9 +1,9 @@
 /** Makes the videos of the emergency shelf, when messages are put on it, and whenever they would be others. */
 import { fillMessage } from '#announcement/ready/fill-message.ts';
-import { englishOf } from '#contract/message.ts';
+import { getMessageEnglish } from '#contract/message.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { announcementOptions } from '#service/announcements/announcement-options.ts';
-import { workOf } from '#service/announcements/plan-work.ts';
+import { createWork } from '#service/announcements/plan-work.ts';
 import {
   createReleaseGate,
   type ReleaseGate,
@@ -12,7 +12,7 @@ import {
 import { createRulesAt } from '#service/library/rules-at.ts';
 import { findMessage } from '#service/messages/find-message.ts';
 import { ReadyRequestQuery } from '#service/messages/message-endpoints.ts';
-import { airStateOf } from '#service/patterns/air.ts';
+import { getPublishingState } from '#service/patterns/air.ts';
 import type { EmergencyWork, StoredEmergency } from '#service/ports/messages/emergency.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
@@ -42,21 +42,21 @@ export async function workFor(
     return { problems: filled.problems, why: filled.problems[0]?.message ?? 'It has no text.' };
   const { message } = filled;
   const revision = await ports.signLibraries.revision(tenant);
-  const { work, shareKey } = workOf([message], look, revision, ports.secrets.digest);
-  return { title: message.title, english: englishOf(message), work, shareKey };
+  const { work, shareKey } = createWork([message], look, revision, ports.secrets.digest);
+  return { title: message.title, english: getMessageEnglish(message), work, shareKey };
 }
 
 type Work = Awaited<ReturnType<typeof workFor>>;
-type Sayable = Extract<Work, { shareKey: string }>;
+type SignableWork = Extract<Work, { shareKey: string }>;
 
-const isSayable = (work: Work): work is Sayable =>
+const isSignable = (work: Work): work is SignableWork =>
   'shareKey' in work && work.shareKey !== undefined;
 
 /** Asks for the video. Equal videos are made once. */
-async function ask(
+async function requestVideo(
   ports: Ports,
   { id, tenant, messageId, blanks, markedBy }: StoredEmergency,
-  { title, work, shareKey }: Sayable,
+  { title, work, shareKey }: SignableWork,
 ): Promise<StoredRequest> {
   const { request } = await ports.requests.acceptAnnouncement({
     id: ports.newId(),
@@ -79,20 +79,20 @@ async function ask(
 async function mayTakeOver(
   ports: Ports,
   request: StoredRequest,
-  before: string | undefined,
+  displayedRequestId: string | undefined,
   minApproved: number,
 ) {
   if (request.status !== 'COMPLETED') return false;
-  if (before === undefined) return true;
+  if (displayedRequestId === undefined) return true;
   if (refusedByGate(request, minApproved) !== undefined) return false;
-  return (await airStateOf(ports, request)).mayGoOnAir;
+  return (await getPublishingState(ports, request)).mayGoOnAir;
 }
 
-const requestOf = (ports: Ports, tenant: string, id: string | undefined) =>
+const findRequest = (ports: Ports, tenant: string, id: string | undefined) =>
   id === undefined ? Promise.resolve(undefined) : ports.requests.find(tenant, id);
 
 /** Returns why the newest video is not shown, apart from still being made. */
-function lackOf(request: StoredRequest, minApproved: number): { problem?: string } {
+function findProblem(request: StoredRequest, minApproved: number): { problem?: string } {
   const { status, failure } = request;
   const refusal = refusedByGate(request, minApproved);
   if (status === 'COMPLETED' && refusal !== undefined) return { problem: refusal };
@@ -103,31 +103,39 @@ function lackOf(request: StoredRequest, minApproved: number): { problem?: string
 }
 
 /** Computes the new work of a message of the shelf, or returns undefined when it is unchanged. */
-async function renewed(
+async function computeRenewal(
   ports: Ports,
-  kept: StoredEmergency,
+  stored: StoredEmergency,
   minApproved: number,
 ): Promise<EmergencyWork | undefined> {
-  const { tenant, title, english } = kept;
-  const work = await workFor(ports, tenant, kept);
-  const shown = await requestOf(ports, tenant, kept.requestId);
-  const before = shown === undefined ? {} : { requestId: shown.id };
-  if (!isSayable(work)) {
-    const told = { title, english, ...before, workKey: kept.workKey ?? '', problem: work.why };
-    return kept.problem === work.why ? undefined : told;
+  const { tenant, title, english } = stored;
+  const work = await workFor(ports, tenant, stored);
+  const displayed = await findRequest(ports, tenant, stored.requestId);
+  const displayedWork = displayed === undefined ? {} : { requestId: displayed.id };
+  if (!isSignable(work)) {
+    const failedWork = {
+      title,
+      english,
+      ...displayedWork,
+      workKey: stored.workKey ?? '',
+      problem: work.why,
+    };
+    return stored.problem === work.why ? undefined : failedWork;
   }
-  const next = await requestOf(ports, tenant, kept.nextRequestId);
-  const isNewest = kept.workKey === work.shareKey;
+  const next = await findRequest(ports, tenant, stored.nextRequestId);
+  const isNewest = stored.workKey === work.shareKey;
   const isMade =
-    isNewest && (next !== undefined || (shown !== undefined && kept.nextRequestId === undefined));
-  const newest = isMade ? next : await ask(ports, kept, work);
-  const said = { title: work.title, english: work.english, workKey: work.shareKey };
+    isNewest &&
+    (next !== undefined || (displayed !== undefined && stored.nextRequestId === undefined));
+  const newest = isMade ? next : await requestVideo(ports, stored, work);
+  const currentWork = { title: work.title, english: work.english, workKey: work.shareKey };
   if (newest === undefined) return undefined;
-  if (await mayTakeOver(ports, newest, before.requestId, minApproved))
-    return { ...said, requestId: newest.id };
-  const problem = lackOf(newest, minApproved);
-  const result = { ...said, ...before, nextRequestId: newest.id, ...problem };
-  const isSame = isMade && kept.problem === result.problem && kept.requestId === result.requestId;
+  if (await mayTakeOver(ports, newest, displayedWork.requestId, minApproved))
+    return { ...currentWork, requestId: newest.id };
+  const problem = findProblem(newest, minApproved);
+  const result = { ...currentWork, ...displayedWork, nextRequestId: newest.id, ...problem };
+  const isSame =
+    isMade && stored.problem === result.problem && stored.requestId === result.requestId;
   return isSame ? undefined : result;
 }
 
@@ -143,10 +151,10 @@ export async function renewEmergency(
 ): Promise<boolean> {
   const minApproved = await gate(tenant);
   let isChanged = false;
-  for (const kept of await ports.emergency.list(tenant)) {
-    const work = await renewed(ports, kept, minApproved);
+  for (const stored of await ports.emergency.list(tenant)) {
+    const work = await computeRenewal(ports, stored, minApproved);
     if (work === undefined) continue;
-    if (await ports.emergency.keepWork(tenant, kept.id, kept.workKey, work)) isChanged = true;
+    if (await ports.emergency.saveWork(tenant, stored.id, stored.workKey, work)) isChanged = true;
   }
   return isChanged;
 }

@@ -7,7 +7,9 @@ const METHODS = ['DELETE', 'GET', 'POST', 'PUT'];
 
 const refused = (method: string, methods: readonly string[]) => {
   // GET answers HEAD too.
-  const allowed = methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each])).join(', ');
+  const allowed = methods
+    .flatMap((allowedMethod) => (allowedMethod === 'GET' ? ['GET', 'HEAD'] : [allowedMethod]))
+    .join(', ');
   return new ServiceError(
     'method-unsupported',
     `${method.slice(0, 20)} is not possible here. Use ${allowed}.`,
@@ -42,6 +44,8 @@ export function wrongMethod(
   { method, path }: { method: string; path: string },
 ): ServiceError | undefined {
   const methods = methodsAt(app, path);
-  const asked = method === 'HEAD' ? 'GET' : method;
-  return methods.length === 0 || methods.includes(asked) ? undefined : refused(method, methods);
+  const routeMethod = method === 'HEAD' ? 'GET' : method;
+  return methods.length === 0 || methods.includes(routeMethod)
+    ? undefined
+    : refused(method, methods);
 }

@@ -14,11 +14,11 @@ const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().
 /** Names of strangers as a header value: anything but plain characters is percent-encoded. */
 function headerList(names: readonly string[]): string {
   let text = '';
-  for (const [at, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     const next = encodeURIComponent(wellFormed(name.slice(0, 60)));
     if (text.length + next.length > MAX_HEADER_CHARACTERS)
-      return `${text} and ${names.length - at} more`;
-    text += `${at === 0 ? '' : ', '}${next}`;
+      return `${text} and ${names.length - index} more`;
+    text += `${index === 0 ? '' : ', '}${next}`;
   }
   return text;
 }

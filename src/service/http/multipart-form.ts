@@ -69,10 +69,10 @@ export async function readForm(
   form.on('file', (name, stream, { filename }) => {
     stream.on('error', () => undefined); // A broken form: the form itself reports it.
     const bytes = stream.iterator({ destroyOnReturn: false });
-    const taken = onFile({ name, fileName: filename ?? '', bytes })
+    const handled = onFile({ name, fileName: filename ?? '', bytes })
       .catch(fail)
       .finally(() => stream.resume());
-    files.push(taken);
+    files.push(handled);
   });
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
     form.on(limit, () => fail(malformed('The form has too many parts.')));

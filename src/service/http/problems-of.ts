@@ -14,7 +14,7 @@ const fieldPath = (path: readonly PropertyKey[]): string =>
   );
 
 /** Converts each issue of a schema to a problem with its field. */
-export function problemsOf(error: z.ZodError, input: unknown): Problem[] {
+export function toProblems(error: z.ZodError, input: unknown): Problem[] {
   return error.issues.map((issue) => {
     const field = fieldPath(issue.path);
     const missing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined;

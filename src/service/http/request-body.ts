@@ -4,9 +4,9 @@
  */
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { fieldsUnknownTo, withoutNulls } from '#contract/requests/body-fields.ts';
+import { listUnknownFields, withoutNulls } from '#contract/requests/body-fields.ts';
 import { nameIgnored } from './ignored-fields.ts';
-import { problemsOf } from './problems-of.ts';
+import { toProblems } from './problems-of.ts';
 import type { ServiceEnv } from './service-env.ts';
 import { refusal, ServiceError } from './service-error.ts';
 
@@ -117,14 +117,14 @@ export async function readBytes(
       `The body is larger than ${limitBytes} bytes.${advice === '' ? '' : ` ${advice}`}`,
     );
   if ((contentLength(c) ?? 0) > limitBytes) throw tooLarge();
-  return joined(bodyBytes(c), limitBytes, tooLarge);
+  return joinBytes(bodyBytes(c), limitBytes, tooLarge);
 }
 
 /**
  * Joins all chunks into one array.
  * @throws the error of `tooLarge` once there are more than `limitBytes`
  */
-export async function joined(
+export async function joinBytes(
   bytes: AsyncIterable<Uint8Array>,
   limitBytes: number,
   tooLarge: () => Error,
@@ -136,13 +136,13 @@ export async function joined(
     if (size > limitBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
+  const combined = new Uint8Array(size);
+  let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
+    combined.set(chunk, offset);
+    offset += chunk.length;
   }
-  return whole;
+  return combined;
 }
 
 /**
@@ -163,11 +163,11 @@ export async function readText(
 }
 
 export function requireMediaType(c: Context<ServiceEnv>, expected: string): void {
-  const given = mediaType(c);
-  if (given !== expected)
+  const contentType = mediaType(c);
+  if (contentType !== expected)
     throw new ServiceError(
       'type-unsupported',
-      `Send Content-Type: ${expected}${given === '' ? '' : `, not ${printable(given)}`}.`,
+      `Send Content-Type: ${expected}${contentType === '' ? '' : `, not ${printable(contentType)}`}.`,
     );
 }
 
@@ -193,7 +193,7 @@ export function parseJson(text: string): unknown {
 export function parseWith<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw refusal(problemsOf(parsed.error, input));
+  throw refusal(toProblems(parsed.error, input));
 }
 
 /** Reads a JSON body and parses it with the schema. Fields that the schema does not know are reported to the client. */
@@ -205,6 +205,6 @@ export async function readJson<T extends z.ZodType>(
 ): Promise<z.output<T>> {
   requireMediaType(c, 'application/json');
   const body = withoutNulls(parseJson(await readText(c, limitBytes, advice)));
-  nameIgnored(c, fieldsUnknownTo(schema, body));
+  nameIgnored(c, listUnknownFields(schema, body));
   return parseWith(schema, body);
 }

@@ -14,7 +14,7 @@ const gib = (bytes: number): string => `${(bytes / GIB).toFixed(1)} GB`;
  * Checks that a finished file fits into the store.
  * @throws {ServiceError} `storage-full` when it does not fit
  */
-export async function requireRoomForResult(
+export async function requireSpaceForResult(
   { files }: Pick<Ports, 'files'>,
   bytes: number,
 ): Promise<void> {
@@ -34,19 +34,19 @@ async function requireBytes(
   reserved: number,
   bytes: number,
 ): Promise<void> {
-  const most = quotas.storedBytes - reserved;
-  const stored = await usage.storedBytes(tenant, bytes, most, now());
-  const wanted = { reservedBytes: reserved + bytes, storedBytes: stored + reserved + bytes };
-  const words = {
+  const maxBytes = quotas.storedBytes - reserved;
+  const stored = await usage.storedBytes(tenant, bytes, maxBytes, now());
+  const totals = { reservedBytes: reserved + bytes, storedBytes: stored + reserved + bytes };
+  const labels = {
     reservedBytes: 'open uploads may still bring',
     storedBytes: 'files may take up',
   };
   for (const name of ['reservedBytes', 'storedBytes'] as const) {
-    const over = wanted[name] - quotas[name];
+    const over = totals[name] - quotas[name];
     if (over > 0)
       throw new ServiceError(
         'quota-exceeded',
-        `Your organisation's ${words[name]} ${gib(quotas[name])}; with this it would be ${gib(over)} more. Complete, abort or remove some first.`,
+        `Your organisation's ${labels[name]} ${gib(quotas[name])}; with this it would be ${gib(over)} more. Complete, abort or remove some first.`,
         { headers: { 'Retry-After': '900' } },
       );
   }
@@ -59,14 +59,18 @@ async function requireBytes(
  *
  * @throws {ServiceError} `quota-exceeded`, `storage-full`
  */
-export async function requireRoom(ports: QuotaPorts, tenant: string, bytes: number): Promise<void> {
+export async function requireQuota(
+  ports: QuotaPorts,
+  tenant: string,
+  bytes: number,
+): Promise<void> {
   const all = await ports.usage.reservedBytes(ports.now());
-  const own = all.get(tenant) ?? 0;
-  await requireBytes(ports, tenant, own, bytes);
+  const reservedByTenant = all.get(tenant) ?? 0;
+  await requireBytes(ports, tenant, reservedByTenant, bytes);
   const free = await ports.files.freeBytes();
-  let others = 0;
-  for (const [of, reservedBytes] of all) if (of !== tenant) others += reservedBytes;
-  const reserved = own + Math.min(others, free / 2);
+  let reservedByOthers = 0;
+  for (const [of, reservedBytes] of all) if (of !== tenant) reservedByOthers += reservedBytes;
+  const reserved = reservedByTenant + Math.min(reservedByOthers, free / 2);
   const results = Math.min(RESULTS_BYTES, free / 4);
   if (free - reserved - SPARE_BYTES - results < bytes) throw storageFull();
 }

@@ -37,4 +37,4 @@ export interface ServiceEnv {
 }
 
 /** Lets in callers whose token holds one of the scopes, and counts their requests. */
-export type Guard = (...anyOf: [Scope, ...Scope[]]) => MiddlewareHandler<ServiceEnv>;
+export type Guard = (...scopes: [Scope, ...Scope[]]) => MiddlewareHandler<ServiceEnv>;

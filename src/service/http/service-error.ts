@@ -84,8 +84,8 @@ export function refusal(problems: readonly Problem[], omitted = 0): ServiceError
   });
 }
 
-export const notFound = (what = 'There is nothing here for this client.') =>
-  new ServiceError('not-found', what);
+export const notFound = (message = 'There is nothing here for this client.') =>
+  new ServiceError('not-found', message);
 
 /** Creates the error of a full disk, bucket or database. */
 export const storageFull = (cause?: unknown) =>

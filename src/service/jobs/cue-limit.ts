@@ -2,7 +2,7 @@
 import type { Translation } from '#contract/requests/translation.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 
-const cuesOf = ({ parts }: Translation) =>
+const listCues = ({ parts }: Translation) =>
   parts.flatMap(({ sentences }) =>
     sentences.flatMap(({ id, cue }) => (cue === undefined ? [] : [{ id, ...cue }])),
   );
@@ -15,8 +15,8 @@ const cuesOf = ({ parts }: Translation) =>
  * @throws {ServiceError} `field-invalid` for a cue after the last one, naming its sentence
  */
 export function requireCuesWithin(read: Translation, edited: Translation): void {
-  const last = cuesOf(read).reduce((latest, { endSeconds }) => Math.max(latest, endSeconds), 0);
-  const beyond = cuesOf(edited).find(({ endSeconds }) => endSeconds > last);
+  const last = listCues(read).reduce((latest, { endSeconds }) => Math.max(latest, endSeconds), 0);
+  const beyond = listCues(edited).find(({ endSeconds }) => endSeconds > last);
   if (beyond === undefined) return;
   throw new ServiceError(
     'field-invalid',

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { readCoverage, type SignCoverage } from '#contract/library/sign-coverage.ts';
+import { parseCoverageHeader, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import {
   COVERAGE_HEADER,
   DRIFT_HEADER,
@@ -15,7 +15,7 @@ import {
   readText,
   requireMediaType,
 } from '#service/http/request-body.ts';
-import { requireRoomForResult } from '#service/http/require-room.ts';
+import { requireSpaceForResult } from '#service/http/require-room.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
@@ -24,7 +24,7 @@ import type { Lease, LeaseState } from '#service/ports/requests/render-queue.ts'
 import type { WorkOutline } from '#service/ports/requests/render-work.ts';
 import { renderKey } from '#service/uploads/file-key.ts';
 import { ofType } from '#service/uploads/of-type.ts';
-import { leaseLost, leaseOf } from './lease.ts';
+import { leaseLost, requireLease } from './lease.ts';
 import { DELIVER_CAPTIONS, DELIVER_VIDEO } from './render-job-endpoints.ts';
 
 /** Size limit of a video, as large as a film may become; see `checkSource`. */
@@ -32,21 +32,21 @@ const MAX_VIDEO_BYTES = 4 * 1024 ** 3;
 const MAX_CAPTIONS_BYTES = 5 * 1024 ** 2;
 const MAX_SECONDS = 24 * 3600;
 
-const secondsIn = (text: string): number | undefined =>
+const parseSeconds = (text: string): number | undefined =>
   /^\d{1,5}(\.\d{1,20})?$/.test(text) && Number(text) <= MAX_SECONDS ? Number(text) : undefined;
 
-function durationOf(c: Context<ServiceEnv>): number {
-  const seconds = secondsIn(c.req.header(DURATION_HEADER) ?? '');
+function parseDuration(c: Context<ServiceEnv>): number {
+  const seconds = parseSeconds(c.req.header(DURATION_HEADER) ?? '');
   if (seconds !== undefined && seconds > 0) return seconds;
   throw new ServiceError('field-invalid', 'Give the seconds that the video lasts, e.g. 12.48.', {
     field: DURATION_HEADER,
   });
 }
 
-function driftOf(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
+function parseDrift(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
   const text = c.req.header(DRIFT_HEADER);
   if (text === undefined) return {};
-  const largestDriftSeconds = secondsIn(text);
+  const largestDriftSeconds = parseSeconds(text);
   if (largestDriftSeconds !== undefined) return { largestDriftSeconds };
   throw new ServiceError(
     'field-invalid',
@@ -55,17 +55,17 @@ function driftOf(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
   );
 }
 
-function signsApprovedOf(c: Context<ServiceEnv>): { signsApproved?: boolean } {
+function parseSignsApproved(c: Context<ServiceEnv>): { signsApproved?: boolean } {
   const text = c.req.header(SIGNS_APPROVED_HEADER);
   if (text === undefined) return {};
   if (text === 'true' || text === 'false') return { signsApproved: text === 'true' };
   throw new ServiceError('field-invalid', 'Give true or false.', { field: SIGNS_APPROVED_HEADER });
 }
 
-function coverageOf(c: Context<ServiceEnv>): { coverage?: SignCoverage } {
+function parseCoverage(c: Context<ServiceEnv>): { coverage?: SignCoverage } {
   const text = c.req.header(COVERAGE_HEADER);
   if (text === undefined) return {};
-  const coverage = readCoverage(text);
+  const coverage = parseCoverageHeader(text);
   if (coverage !== undefined) return { coverage };
   throw new ServiceError(
     'field-invalid',
@@ -78,10 +78,10 @@ function coverageOf(c: Context<ServiceEnv>): { coverage?: SignCoverage } {
  * Returns what the video uses of its source, according to the worker: its sound only, where the source has no
  * picture.
  */
-function usesOf(c: Context<ServiceEnv>, asked: SourceUse): SourceUse {
-  const told = c.req.header(USES_HEADER);
-  if (told === undefined) return asked;
-  if (told === 'sound' && asked !== 'none') return 'sound';
+function parseUses(c: Context<ServiceEnv>, requestedUse: SourceUse): SourceUse {
+  const header = c.req.header(USES_HEADER);
+  if (header === undefined) return requestedUse;
+  if (header === 'sound' && requestedUse !== 'none') return 'sound';
   throw new ServiceError('field-invalid', 'Give “sound”, for a video with the sound of a source.', {
     field: USES_HEADER,
   });
@@ -116,7 +116,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
 
   return new Hono<ServiceEnv>()
     .put('/v1/render-jobs/:jobId/videos/:index', ...serve(DELIVER_VIDEO), async (c) => {
-      const lease = leaseOf(c);
+      const lease = requireLease(c);
       const work = await heldWork(lease);
       const { index, kind, title, uses } = outputAt(work, c.req.param('index'));
       const contentType: VideoResult['contentType'] =
@@ -124,14 +124,14 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
           ? 'video/webm'
           : 'video/mp4';
       requireMediaType(c, contentType);
-      const durationSeconds = durationOf(c);
-      const drift = driftOf(c);
-      const signsApproved = signsApprovedOf(c);
-      const coverage = coverageOf(c);
-      const taken = usesOf(c, uses);
+      const durationSeconds = parseDuration(c);
+      const drift = parseDrift(c);
+      const signsApproved = parseSignsApproved(c);
+      const coverage = parseCoverage(c);
+      const actualUse = parseUses(c, uses);
       if ((contentLength(c) ?? 0) > MAX_VIDEO_BYTES)
         throw new ServiceError('too-large', `A video may have ${MAX_VIDEO_BYTES} bytes.`);
-      await requireRoomForResult(ports, contentLength(c) ?? 0);
+      await requireSpaceForResult(ports, contentLength(c) ?? 0);
       const key = fileKey(lease.jobId, index, contentType === 'video/webm' ? 'webm' : 'mp4');
       const sizeBytes = await files.write(
         key,
@@ -140,7 +140,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       );
       const video = {
         ...{ kind, title, fileKey: key, contentType, durationSeconds, sizeBytes },
-        uses: taken,
+        uses: actualUse,
         ...drift,
         ...signsApproved,
         ...coverage,
@@ -149,7 +149,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       return c.body(null, 204);
     })
     .put('/v1/render-jobs/:jobId/captions/:index', ...serve(DELIVER_CAPTIONS), async (c) => {
-      const lease = leaseOf(c);
+      const lease = requireLease(c);
       const { timing } = c.req.valid('query');
       const { index } = outputAt(await heldWork(lease), c.req.param('index'));
       requireMediaType(c, 'text/vtt');
@@ -159,7 +159,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
           'type-unsupported',
           'A WebVTT file must begin with the line WEBVTT.',
         );
-      await requireRoomForResult(ports, contentLength(c) ?? 0);
+      await requireSpaceForResult(ports, contentLength(c) ?? 0);
       const key = fileKey(lease.jobId, index, 'vtt');
       const bytes = new TextEncoder().encode(text);
       await files.write(key, [bytes], MAX_CAPTIONS_BYTES);

@@ -1,6 +1,6 @@
-import { extensionOf } from '#contract/file-type.ts';
+import { getFileExtension } from '#contract/file-type.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
-import { fileNameOf } from '#contract/requests/file-name.ts';
+import { toFileName } from '#contract/requests/file-name.ts';
 import type { OwnSign, RenderJob, TranslationJob } from '#contract/requests/render-job.ts';
 import { linkExpiry, resultLink } from '#service/announcements/result-links.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -15,12 +15,16 @@ type LinkPorts = Pick<Ports, 'secrets' | 'publicUrl' | 'now'>;
 
 /** Describes an uploaded file, with a signed link to it. */
 export function viewSource(ports: LinkPorts, source: SourceFile) {
-  const { fileKey, contentType, fileName: shown } = source;
-  const plain = fileNameOf(shown.replace(/\.\w+$/, ''), extensionOf(contentType), 'translation');
+  const { fileKey, contentType, fileName: originalName } = source;
+  const plain = toFileName(
+    originalName.replace(/\.\w+$/, ''),
+    getFileExtension(contentType),
+    'translation',
+  );
   return {
     link: resultLink(ports, fileKey, plain, linkExpiry(ports.now())),
     contentType,
-    fileName: shown,
+    fileName: originalName,
   };
 }
 
@@ -35,7 +39,8 @@ export async function* claimAnswer(
   library?: LibraryRules,
 ): AsyncGenerator<string> {
   const shared =
-    library && (job.kind === 'translation' ? { ownSigns: ownSignsOf(library) } : { library });
+    library &&
+    (job.kind === 'translation' ? { ownSigns: listOrganisationSigns(library) } : { library });
   const view = JSON.stringify({ data: { ...viewOutline(ports, job, leaseToken), ...shared } });
   if (job.kind === 'translation') {
     yield view;
@@ -47,7 +52,7 @@ export async function* claimAnswer(
 }
 
 /** Lists the signs that the organisation added, which a translation may use. */
-const ownSignsOf = ({ forms }: LibraryRules): OwnSign[] =>
+const listOrganisationSigns = ({ forms }: LibraryRules): OwnSign[] =>
   forms.map(({ gloss, english = [] }) => ({ gloss, english }));
 
 function viewOutline(

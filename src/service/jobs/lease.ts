@@ -11,7 +11,7 @@ export const leaseLost = () =>
  * Reads the lease from a request: its job, its token, the caller's tenant.
  * @throws {ServiceError} `field-required` when the token is missing
  */
-export function leaseOf(c: Context<ServiceEnv>): Lease {
+export function requireLease(c: Context<ServiceEnv>): Lease {
   const token = c.req.header(LEASE_TOKEN_HEADER);
   if (token === undefined)
     throw new ServiceError('field-required', 'Send the lease token of the claim.', {

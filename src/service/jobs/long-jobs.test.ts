@@ -4,7 +4,9 @@ import { isFull } from '#house/test-size.ts';
 import { json, openTestService, type TestService, TINY } from '#service/testing.ts';
 
 const COUNT = isFull ? 260_000 : 60_000;
-const STOPS = Array.from({ length: COUNT }, (_, at) => ['WOK', 'GLD', 'HSL'][at % 3]).join(',');
+const STOPS = Array.from({ length: COUNT }, (_, index) => ['WOK', 'GLD', 'HSL'][index % 3]).join(
+  ',',
+);
 /** Length of the longest text that the service may parse of such a job. */
 const MAX_CHARACTERS = 100_000;
 
@@ -39,14 +41,14 @@ it(`renders ${COUNT} signed stops without reading their messages while others wa
     const headers = { ...lease, 'x-duration-seconds': '9', 'Content-Type': type };
     return send(`${base}/${path}`, { method: 'PUT', headers, body }, '*');
   };
-  const answers = [
+  const responses = [
     await send(`${base}/progress`, { ...report, headers: { ...report.headers, ...lease } }, '*'),
     await put('videos/0', 'video/mp4', TINY.mp4),
     await put('captions/0', 'text/vtt', TINY.vtt),
     await send(`${base}/complete`, { method: 'POST', headers: lease }, '*'),
   ];
-  const most = Math.max(0, ...reads.mock.calls.map(([read]) => String(read).length));
+  const longestText = Math.max(0, ...reads.mock.calls.map(([read]) => String(read).length));
   reads.mockRestore();
-  expect(answers.map(({ status }) => status)).toEqual([200, 204, 204, 200]);
-  expect(most).toBeLessThan(MAX_CHARACTERS);
+  expect(responses.map(({ status }) => status)).toEqual([200, 204, 204, 200]);
+  expect(longestText).toBeLessThan(MAX_CHARACTERS);
 });

@@ -26,7 +26,8 @@ export function describeServiceRemovals(name: string, open: OpenTestService): vo
       service.send(`/v1/sign-requests/${id}`, { method: 'DELETE' }, tenant);
     const stored = async () =>
       (await service.ports.files.list(undefined, 100)).map(({ key }) => key);
-    const keepDays = (keepDays: object) => service.send('/v1/settings', json({ keepDays }, 'PUT'));
+    const saveKeepDays = (days: object) =>
+      service.send('/v1/settings', json({ keepDays: days }, 'PUT'));
 
     it('removes a finished request with its files at once, and answers 404 from then on', async () => {
       const id = await finished();
@@ -95,7 +96,7 @@ export function describeServiceRemovals(name: string, open: OpenTestService): vo
       const { requests } = service.ports;
       const isThere = async (id: string, tenant = 'waterloo') =>
         (await requests.find(tenant, id)) !== undefined;
-      expect((await keepDays({ requests: 30 })).status).toBe(200);
+      expect((await saveKeepDays({ requests: 30 })).status).toBe(200);
       const old = await finished();
       const { data } = await (await service.send(ANNOUNCE, json(WATERLOO), 'leeds')).json();
       await service.renderNext();
@@ -117,15 +118,15 @@ export function describeServiceRemovals(name: string, open: OpenTestService): vo
     it('removes uploaded files alone where only those are kept for a time', async () => {
       const id = await reviewableDraft(service);
       await remove(id);
-      await keepDays({ uploads: 1 });
+      await saveKeepDays({ uploads: 1 });
       const { requests } = service.ports;
-      const before = service.clock.now;
+      const startTime = service.clock.now;
       service.clock.now += DAY_MS + 1;
       await sweep(service.ports);
       expect(await stored()).toEqual([]);
       expect(await requests.find('waterloo', id)).toBeDefined();
       // The test’s token has long expired.
-      service.clock.now = before;
+      service.clock.now = startTime;
       const { data } = await (await read(id)).json();
       expect(data.status).toBe('CANCELLED');
       const retried = await service.send(`/v1/sign-requests/${id}/retry`, { method: 'POST' });
@@ -136,7 +137,7 @@ export function describeServiceRemovals(name: string, open: OpenTestService): vo
     });
 
     it.each([0, 3651, 1.5, '30'])('refuses to keep things for %j days', async (requests) => {
-      const refused = await keepDays({ requests });
+      const refused = await saveKeepDays({ requests });
       expect([refused.status, (await refused.json()).errors[0].field]).toEqual([
         400,
         'keepDays.requests',
@@ -145,7 +146,7 @@ export function describeServiceRemovals(name: string, open: OpenTestService): vo
 
     it('removes files that belong to nothing after a day, and no other', async () => {
       await finished();
-      const kept = await stored();
+      const remaining = await stored();
       const { files } = service.ports;
       const write = (key: string) => files.write(key, [new Uint8Array(3)], 10);
       const orphans = [
@@ -159,7 +160,7 @@ export function describeServiceRemovals(name: string, open: OpenTestService): vo
       expect(await sweepOrphans()).toBe(0);
       service.clock.now = realNow + DAY_MS + 60_000;
       expect(await sweepOrphans()).toBe(2);
-      expect(await stored()).toEqual(['other/thing/file', ...kept].sort());
+      expect(await stored()).toEqual(['other/thing/file', ...remaining].sort());
     });
 
     it('takes no file for an orphan when the database is empty: it may be the wrong one', async () => {

@@ -1,13 +1,13 @@
 /** Removes requests that have ended: on demand, and when they are older than their organisation keeps them. */
 import { type Recording, record, SERVICE } from '#service/audit/record.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { ownerOf } from '#service/uploads/file-key.ts';
+import { parseOwnerId } from '#service/uploads/file-key.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const REMOVED_AT_ONCE = 100;
 const LISTED_AT_ONCE = 1000;
 
-const keptNoLonger = {
+const expiredEntry = {
   actor: SERVICE,
   action: 'request.removed',
   detail: 'Kept as long as the settings say',
@@ -36,12 +36,12 @@ export async function removeOld({
     const onShelf = await shelfIds({ emergency }, tenant);
     if (requests !== undefined)
       for (const id of (
-        await removals.endedBefore(tenant, now() - requests * DAY_MS, REMOVED_AT_ONCE)
+        await removals.listEndedBefore(tenant, now() - requests * DAY_MS, REMOVED_AT_ONCE)
       ).filter((old) => !onShelf.has(old))) {
         const isRemoved = (await removals.remove(tenant, id)) === 'removed';
         if (isRemoved) {
           removed++;
-          await record(recording, { ...keptNoLonger, tenant, subject: id });
+          await record(recording, { ...expiredEntry, tenant, subject: id });
         }
         await screens.endRequest(tenant, id, { why: 'request-removed', at: now() });
         await parts.discard(id);
@@ -62,20 +62,22 @@ export function orphanSweep({
   now,
   log,
 }: Pick<Ports, 'removals' | 'files' | 'now' | 'log'>): () => Promise<number> {
-  let after: string | undefined;
+  let lastKey: string | undefined;
   return async () => {
     // An empty database beside files is more likely the wrong one than the right one.
     if (await removals.isEmpty()) return 0;
-    const page = await files.list(after, LISTED_AT_ONCE);
-    after = page.length < LISTED_AT_ONCE ? undefined : page.at(-1)!.key;
+    const page = await files.list(lastKey, LISTED_AT_ONCE);
+    lastKey = page.length < LISTED_AT_ONCE ? undefined : page.at(-1)!.key;
     // A day: what is being delivered or uploaded gets its row later than its file.
     const old = page.filter(({ modifiedAt }) => modifiedAt < now() - DAY_MS);
     const owned = old.flatMap(({ key }) => {
-      const owner = ownerOf(key);
+      const owner = parseOwnerId(key);
       return owner === undefined ? [] : [{ key, owner }];
     });
-    const known = await removals.known([...new Set(owned.map(({ owner }) => owner))]);
-    const orphans = owned.filter(({ owner }) => !known.has(owner));
+    const existingOwners = await removals.findExisting([
+      ...new Set(owned.map(({ owner }) => owner)),
+    ]);
+    const orphans = owned.filter(({ owner }) => !existingOwners.has(owner));
     for (const { key } of orphans) await files.remove(key);
     if (orphans.length > 0)
       log.info({ files: orphans.length }, 'removed files that belong to nothing');

@@ -18,7 +18,7 @@ import {
 } from '#contract/requests/render-job.ts';
 import { BINARY, failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
-import { leaseOf } from './lease.ts';
+import { requireLease } from './lease.ts';
 
 /** A book of 20,000 sentences with their gloss. */
 const TRANSLATION_LIMIT_BYTES = 32 * 1024 ** 2;
@@ -37,7 +37,7 @@ export const CLAIM_JOB = defineEndpoint({
   tag,
   scopes: ['worker'],
   query: ClaimQuery,
-  answers: {
+  responses: {
     ...ok('A job, held for leaseSeconds.', ClaimAnswer),
     '204': { description: 'There is nothing to do.' },
     ...failures(400, ...GUARDED),
@@ -51,9 +51,9 @@ export const REPORT_PROGRESS = defineEndpoint({
   scopes: ['worker', 'requests:write'],
   path,
   header,
-  before: leaseOf,
+  before: requireLease,
   json: ProgressReport,
-  answers: {
+  responses: {
     ...ok('Whether the job was cancelled.', ProgressAnswer),
     ...failures(400, ...GUARDED, 409, 413, 415),
   },
@@ -73,7 +73,7 @@ export const DELIVER_VIDEO = defineEndpoint({
     [COVERAGE_HEADER]: z.string().max(8000).optional(),
   }),
   body: { content: { 'video/mp4': { schema: BINARY }, 'video/webm': { schema: BINARY } } },
-  answers: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },
+  responses: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },
 });
 
 export const DELIVER_CAPTIONS = defineEndpoint({
@@ -85,7 +85,7 @@ export const DELIVER_CAPTIONS = defineEndpoint({
   header,
   query: CaptionsQuery,
   body: { content: { 'text/vtt': { schema: z.string() } } },
-  answers: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },
+  responses: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },
 });
 
 export const DELIVER_TRANSLATION = defineEndpoint({
@@ -95,10 +95,10 @@ export const DELIVER_TRANSLATION = defineEndpoint({
   scopes: ['worker'],
   path,
   header,
-  before: leaseOf,
+  before: requireLease,
   json: TranslationDelivery,
   jsonLimit: { bytes: TRANSLATION_LIMIT_BYTES },
-  answers: { ...ok('Stored.', JobAnswer), ...failures(400, ...GUARDED, 409, 413, 415) },
+  responses: { ...ok('Stored.', JobAnswer), ...failures(400, ...GUARDED, 409, 413, 415) },
 });
 
 export const NEED_SUBTITLES = defineEndpoint({
@@ -108,9 +108,9 @@ export const NEED_SUBTITLES = defineEndpoint({
   scopes: ['worker'],
   path,
   header,
-  before: leaseOf,
+  before: requireLease,
   json: SubtitlesNeeded,
-  answers: { ...ok('Noted.', JobAnswer), ...failures(400, ...GUARDED, 409, 413, 415) },
+  responses: { ...ok('Noted.', JobAnswer), ...failures(400, ...GUARDED, 409, 413, 415) },
 });
 
 export const COMPLETE_JOB = defineEndpoint({
@@ -120,7 +120,7 @@ export const COMPLETE_JOB = defineEndpoint({
   scopes: ['worker', 'requests:write'],
   path,
   header,
-  answers: { ...ok('Completed.', JobAnswer), ...failures(400, ...GUARDED, 409) },
+  responses: { ...ok('Completed.', JobAnswer), ...failures(400, ...GUARDED, 409) },
 });
 
 export const FAIL_JOB = defineEndpoint({
@@ -130,7 +130,7 @@ export const FAIL_JOB = defineEndpoint({
   scopes: ['worker', 'requests:write'],
   path,
   header,
-  before: leaseOf,
+  before: requireLease,
   json: FailureReport,
-  answers: { ...ok('Noted.', JobAnswer), ...failures(400, ...GUARDED, 409, 413, 415) },
+  responses: { ...ok('Noted.', JobAnswer), ...failures(400, ...GUARDED, 409, 413, 415) },
 });

@@ -1,6 +1,6 @@
 import { Hono, type TypedResponse } from 'hono';
 import type { z } from 'zod';
-import { type LibraryRules, rulesFor } from '#contract/library/library-rules.ts';
+import { type LibraryRules, selectRulesForGlosses } from '#contract/library/library-rules.ts';
 import type { ClaimAnswer } from '#contract/requests/render-job.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { refusal } from '#service/http/service-error.ts';
@@ -12,11 +12,11 @@ import { MAX_GLOSSES } from '#service/ports/requests/render-work.ts';
 import { USE_RECORDINGS } from '#service/recordings/recording-endpoints.ts';
 import { recordingLinks } from '#service/recordings/recordings.ts';
 import { claimAnswer } from './job-view.ts';
-import { leaseLost, leaseOf } from './lease.ts';
+import { leaseLost, requireLease } from './lease.ts';
 import { CLAIM_JOB, COMPLETE_JOB, FAIL_JOB, REPORT_PROGRESS } from './render-job-endpoints.ts';
 
 /** Converts text to a byte stream. The next piece is requested only after the previous one was sent. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function toByteStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
@@ -38,7 +38,7 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
    * Returns the library rules of a job: for a render, those of its revision with the forms that it needs; for
    * a translation, the newest.
    */
-  async function libraryOf(job: Claim): Promise<LibraryRules | undefined> {
+  async function loadLibrary(job: Claim): Promise<LibraryRules | undefined> {
     if (job.kind === 'translation') {
       const rules = await rulesAt(job.tenant, await ports.signLibraries.revision(job.tenant));
       return rules.forms.length === 0 ? undefined : rules;
@@ -46,7 +46,7 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
     const { libraryRevision = 0, glosses } = job.work.outline;
     if (libraryRevision === 0) return undefined;
     const rules = await rulesAt(job.tenant, libraryRevision);
-    return glosses.length < MAX_GLOSSES ? rulesFor(rules, glosses) : rules;
+    return glosses.length < MAX_GLOSSES ? selectRulesForGlosses(rules, glosses) : rules;
   }
 
   return new Hono<ServiceEnv>()
@@ -58,26 +58,26 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       const waited = waitedSeconds * 1000;
       const job = await queue.claim(tenant, leaseToken, now(), waited, kinds, isUrgent);
       if (job === undefined) return c.body(null, 204);
-      const library = await libraryOf(job);
+      const library = await loadLibrary(job);
       c.header('Content-Type', 'application/json');
-      const answer: unknown = c.body(streamOf(claimAnswer(ports, job, leaseToken, library)));
+      const answer: unknown = c.body(toByteStream(claimAnswer(ports, job, leaseToken, library)));
       return answer as TypedResponse<z.infer<typeof ClaimAnswer>>;
     })
     .post('/v1/render-jobs/:jobId/progress', ...serve(REPORT_PROGRESS), async (c) => {
-      const lease = leaseOf(c);
+      const lease = requireLease(c);
       const state = await queue.report(lease, c.req.valid('json'), now());
       if (state === 'lost') throw leaseLost();
       return c.json({ data: { cancelled: state === 'cancelled' } });
     })
     .post('/v1/render-jobs/:jobId/recordings', ...serve(USE_RECORDINGS), async (c) => {
       const ids = c.req.valid('json').recordings;
-      const files = await ports.recordings.use(leaseOf(c), ids, now());
+      const files = await ports.recordings.use(requireLease(c), ids, now());
       if (files === undefined) throw leaseLost();
       c.header('Cache-Control', 'no-store');
       return c.json({ data: recordingLinks(ports, ids, files) });
     })
     .post('/v1/render-jobs/:jobId/complete', ...serve(COMPLETE_JOB), async (c) => {
-      const lease = leaseOf(c);
+      const lease = requireLease(c);
       const outcome = await queue.complete(lease, now());
       if (typeof outcome === 'object')
         throw refusal(
@@ -91,7 +91,7 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       return c.json({ data: { jobId: lease.jobId } });
     })
     .post('/v1/render-jobs/:jobId/fail', ...serve(FAIL_JOB), async (c) => {
-      const lease = leaseOf(c);
+      const lease = requireLease(c);
       const failure = c.req.valid('json');
       if ((await queue.fail(lease, failure, now())) === 'lost') throw leaseLost();
       return c.json({ data: { jobId: lease.jobId } });

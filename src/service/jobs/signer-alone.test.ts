@@ -33,17 +33,17 @@ it('makes the signer alone as a request of its own, once, with the approvals of 
 
   const answer = await ask(of);
   expect(answer.status).toBe(200);
-  const { data: made } = await answer.json();
-  expect(made).toMatchObject({ status: 'IN_PROGRESS', request: { signerAloneOf: of } });
-  expect(made.title).toMatch(/: signer alone$/);
-  expect((await (await ask(of)).json()).data.id).toBe(made.id);
-  expect((await request(of)).signerAlone).toEqual({ id: made.id, status: 'IN_PROGRESS' });
+  const { data: created } = await answer.json();
+  expect(created).toMatchObject({ status: 'IN_PROGRESS', request: { signerAloneOf: of } });
+  expect(created.title).toMatch(/: signer alone$/);
+  expect((await (await ask(of)).json()).data.id).toBe(created.id);
+  expect((await request(of)).signerAlone).toEqual({ id: created.id, status: 'IN_PROGRESS' });
 
   const claim = await service.send('/v1/render-jobs/claim', { method: 'POST' }, '*');
   const { data: job } = ClaimAnswer.parse(await claim.json());
   expect(job).toMatchObject({
     kind: 'render',
-    requestId: made.id,
+    requestId: created.id,
     outputs: [{ message: 0, uses: 'none' }],
     approvals: [{ name: 'Amira', version: 1 }],
     messages: [{ phrases: [{ english: TRANSLATION.parts[0]!.sentences[0]!.english }] }],

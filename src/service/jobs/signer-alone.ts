@@ -53,9 +53,11 @@ export function signerAloneRoutes(ports: Ports, serve: Serve) {
         'done',
         id === film.signerAlone?.id ? 'nothing' : { subject: id, detail: 'Signer alone' },
       );
-      const made = await requests.find(tenant, id);
-      if (made === undefined) throw notFound('The request was removed just now.');
-      return c.json({ data: viewRequest(ports, made) } satisfies z.infer<typeof SignRequestAnswer>);
+      const created = await requests.find(tenant, id);
+      if (created === undefined) throw notFound('The request was removed just now.');
+      return c.json({ data: viewRequest(ports, created) } satisfies z.infer<
+        typeof SignRequestAnswer
+      >);
     },
   );
 }

@@ -65,7 +65,7 @@ export async function sweep(
 ): Promise<void> {
   await ports.database.check();
   const { uploads, parts, files, queue, sessions, now, log } = ports;
-  const lapsed = await queue.reap(now());
+  const expiredLeases = await queue.reap(now());
   const expired = await uploads.expire(now() - UPLOAD_DAYS * DAY_MS, now());
   // A store knows no clients: an address leads nowhere once its upload is over.
   if (parts.intake.through === 'store') expired.push(...(await uploads.expireRevoked(now())));
@@ -84,8 +84,8 @@ export async function sweep(
   await ports.removals.removeUnusedMessages(now() - HOUR_MS);
   await clearRemovedFiles(ports);
   await files.tidy(now() - DAY_MS);
-  if (lapsed > 0 || expired.length > 0)
-    log.info({ lapsed, expired: expired.length }, 'swept abandoned work');
+  if (expiredLeases > 0 || expired.length > 0)
+    log.info({ lapsed: expiredLeases, expired: expired.length }, 'swept abandoned work');
   await recover(ports);
   await settle(ports);
 }

@@ -71,7 +71,7 @@ export const read = async ({ send }: Pick<TestService, 'send'>, path: string) =>
   (await (await send(path)).json()).data;
 
 /** Reads a request as clients see it. */
-export const requestOf = (service: Pick<TestService, 'send'>, id: string) =>
+export const readRequest = (service: Pick<TestService, 'send'>, id: string) =>
   read(service, `/v1/sign-requests/${id}`);
 
 export const translationPath = (id: string) => `/v1/sign-requests/${id}/translation`;

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import { json, openTestService, type TestService, TINY } from '#service/testing.ts';
-import { requestOf, TRANSLATION, translateNext, uploadForm } from './testing.ts';
+import { readRequest, TRANSLATION, translateNext, uploadForm } from './testing.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ it('asks for subtitles and takes them later', async () => {
   const put = (body: string) => service.send(path, { method: 'PUT', body });
   expect((await put('WEBVTT')).status).toBe(409);
   await translateNext(service, 'subtitles-needed');
-  expect(await requestOf(service, id)).toMatchObject({
+  expect(await readRequest(service, id)).toMatchObject({
     status: 'AWAITING_SUBTITLES',
     stage: 'waiting for subtitles',
   });
@@ -48,7 +48,7 @@ it('asks for subtitles and takes them later', async () => {
   expect((await refused.json()).errors[0].field).toBe('subtitles');
   expect((await put('WEBVTT\n\n00:00.000 --> 00:01.000\nHello.\n')).status).toBe(200);
   expect((await translateNext(service)).status).toBe(200);
-  expect((await requestOf(service, id)).status).toBe('IN_PROGRESS');
+  expect((await readRequest(service, id)).status).toBe('IN_PROGRESS');
 });
 
 it('takes programme times with subtitles that come later', async () => {
@@ -91,10 +91,10 @@ it('takes subtitles again where those before were refused, and in no other failu
   await translateNext(service, 'subtitles-needed');
   expect(await put()).toBe(200);
   await fail('subtitles-beyond');
-  expect(await requestOf(service, id)).toMatchObject({ status: 'FAILED' });
+  expect(await readRequest(service, id)).toMatchObject({ status: 'FAILED' });
   expect(await put('?subtitlesStartAt=10:00:00')).toBe(200);
-  expect(await requestOf(service, id)).toMatchObject({ status: 'IN_PROGRESS' });
-  expect((await requestOf(service, id)).failure).toBeUndefined();
+  expect(await readRequest(service, id)).toMatchObject({ status: 'IN_PROGRESS' });
+  expect((await readRequest(service, id)).failure).toBeUndefined();
   await fail('media-broken');
   expect(await put()).toBe(409);
 });
@@ -131,9 +131,9 @@ it.each([
 
 it('names everything that is wrong with a translation', async () => {
   await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' });
-  const wrong = structuredClone(TRANSLATION);
-  wrong.parts[0]!.sentences[0]!.units = [];
-  const response = await translateNext(service, wrong);
+  const invalid = structuredClone(TRANSLATION);
+  invalid.parts[0]!.sentences[0]!.units = [];
+  const response = await translateNext(service, invalid);
   expect(response.status).toBe(400);
   expect((await response.json()).errors[0].field).toBe('parts[0].sentences[0].units');
 });

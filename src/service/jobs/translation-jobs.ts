@@ -5,7 +5,7 @@ import type { ServiceEnv } from '#service/http/service-env.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { LeaseState } from '#service/ports/requests/render-queue.ts';
-import { leaseLost, leaseOf } from './lease.ts';
+import { leaseLost, requireLease } from './lease.ts';
 import { DELIVER_TRANSLATION, NEED_SUBTITLES } from './render-job-endpoints.ts';
 import { translationRender } from './translation-render.ts';
 
@@ -37,7 +37,7 @@ export function translationJobRoutes(ports: Ports, serve: Serve) {
 
   return new Hono<ServiceEnv>()
     .post('/v1/render-jobs/:jobId/translation', ...serve(DELIVER_TRANSLATION), async (c) => {
-      const lease = leaseOf(c);
+      const lease = requireLease(c);
       const { warnings, sentencesMarked, ...translation } = c.req.valid('json');
       const held = await queue.heldTranslation(lease, now());
       if (held === undefined) throw leaseLost();
@@ -52,13 +52,15 @@ export function translationJobRoutes(ports: Ports, serve: Serve) {
       const render = isPublished
         ? { jobId: ports.newId(), work: { ...rendering, approvals: [] } }
         : undefined;
-      const known = isSaid ? [...warnings, guarded] : warnings;
+      const allWarnings = isSaid ? [...warnings, guarded] : warnings;
       const digest = secrets.digest(JSON.stringify(translation));
-      unlessLost(await queue.storeTranslation(lease, translation, digest, render, now(), known));
+      unlessLost(
+        await queue.storeTranslation(lease, translation, digest, render, now(), allWarnings),
+      );
       return c.json({ data: { jobId: lease.jobId } });
     })
     .post('/v1/render-jobs/:jobId/subtitles-needed', ...serve(NEED_SUBTITLES), async (c) => {
-      const lease = leaseOf(c);
+      const lease = requireLease(c);
       unlessLost(await queue.needSubtitles(lease, now(), c.req.valid('json').warnings));
       return c.json({ data: { jobId: lease.jobId } });
     });

@@ -7,7 +7,7 @@ import { openTestService, type TestService, TINY } from '#service/testing.ts';
 import {
   claimRender,
   read,
-  requestOf,
+  readRequest,
   TRANSLATION,
   translateNext,
   translationPath,
@@ -66,7 +66,7 @@ it('names the two results of a film differently, after its file', async () => {
   const titled = { ...TRANSLATION, parts: [{ ...TRANSLATION.parts[0]!, title: 'Station tour' }] };
   await translateNext(service, titled);
   await service.renderNext();
-  const { results } = await requestOf(service, id);
+  const { results } = await readRequest(service, id);
   const names = results.flatMap((result: { downloadLink: string; captionsLink: string }) =>
     [result.downloadLink, result.captionsLink].map((link) => link.split('/').at(-1)),
   );
@@ -92,7 +92,7 @@ it('renders one silent video for each part of a split PDF, named by its identifi
   const id = await uploadForm(service, { bytes: TINY.pdf, name: 'map.pdf' }, { body });
   await translateNext(service, twoParts);
   await service.renderNext();
-  const { status, results } = await requestOf(service, id);
+  const { status, results } = await readRequest(service, id);
   expect(status).toBe('COMPLETED');
   expect(results.map(({ title, uses }: { title: string; uses: string }) => [title, uses])).toEqual([
     ['A1', 'none'],
@@ -119,7 +119,7 @@ it('says of a file without a picture that the video has its sound alone', async 
   expect((await video('sound')).status).toBe(204);
   await put('captions/0', 'text/vtt', TINY.vtt, {});
   await service.send(`${base}/complete`, { method: 'POST', headers: lease }, '*');
-  expect((await requestOf(service, id)).results).toMatchObject([{ uses: 'sound' }]);
+  expect((await readRequest(service, id)).results).toMatchObject([{ uses: 'sound' }]);
 });
 
 it('tells with each video how far its signing is behind the source', async () => {
@@ -156,7 +156,7 @@ it('tells with each video how far its signing is behind the source', async () =>
       '*',
     );
   await service.send(`${base}/complete`, { method: 'POST', headers: held }, '*');
-  const { results } = await requestOf(service, id);
+  const { results } = await readRequest(service, id);
   expect(results[0].largestDriftSeconds).toBe(1.25);
   expect(results[1].largestDriftSeconds).toBeUndefined();
 });

@@ -2,11 +2,11 @@ import { GREEN } from '#contract/background.ts';
 import { isFilm } from '#contract/file-type.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { VideoOutput } from '#contract/requests/render-job.ts';
-import { type FilmPace, messagesOf, type Translation } from '#contract/requests/translation.ts';
+import { type FilmPace, type Translation, toMessages } from '#contract/requests/translation.ts';
 import type { RenderWork } from '#service/ports/requests/render-work.ts';
 import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 
-const lookOf = ({ settings }: TranslationWork) => ({
+const getLook = ({ settings }: TranslationWork) => ({
   ...DEFAULT_LOOK,
   background: settings.backgroundColor ?? GREEN,
 });
@@ -15,7 +15,7 @@ const showsFilm = ({ source, settings }: TranslationWork): boolean =>
   isFilm(source.contentType) && settings.overlaySize !== 'full';
 
 /** Returns the pace of a film whose signing lags, or undefined where the video shows no film. */
-export const filmPaceOf = (work: TranslationWork): FilmPace | undefined =>
+export const getFilmPace = (work: TranslationWork): FilmPace | undefined =>
   showsFilm(work) ? (work.settings.filmPace ?? 'pauses') : undefined;
 
 /** Creates the work that renders the signer of a film alone. */
@@ -24,8 +24,8 @@ export const signerAlone = (
   translation: Translation,
   libraryRevision: number,
 ): RenderWork => ({
-  messages: messagesOf(translation),
-  look: lookOf(work),
+  messages: toMessages(translation),
+  look: getLook(work),
   outputs: [{ message: 0, uses: 'none' }],
   libraryRevision,
 });
@@ -44,10 +44,10 @@ export function translationRender(
   translation: Translation,
   libraryRevision: number,
 ): RenderWork {
-  const messages = messagesOf(translation);
+  const messages = toMessages(translation);
   const { source, settings } = work;
   const { backgroundColor, overlaySize = 'M' } = settings;
-  const look = lookOf(work);
+  const look = getLook(work);
   if (!/^(?:video|audio)\//.test(source.contentType)) return { messages, look, libraryRevision };
   const overPicture = showsFilm(work);
   const outputs: VideoOutput[] = overPicture
@@ -57,7 +57,7 @@ export function translationRender(
       ]
     : [{ message: 0, uses: 'sound' }];
   const { signerPlace = 'beside', signerCorner = 'bottom-right' } = settings;
-  const filmPace = filmPaceOf(work);
+  const filmPace = getFilmPace(work);
   const background = backgroundColor ?? { kind: 'transparent' as const };
   const over = { ...source, overlaySize, background, signerPlace, signerCorner, filmPace };
   return { messages, look, outputs, source: over, libraryRevision };

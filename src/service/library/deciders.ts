@@ -1,9 +1,9 @@
 /** Authors of changes in a sign library, and the changes that they may make. */
 import {
-  type Decider,
+  type ChangeAuthor,
   type LibraryChange,
   REVIEW_KINDS,
-  type Standing,
+  type ReviewerRole,
 } from '#contract/library/library-change.ts';
 import type { Scope } from '#contract/requests/token.ts';
 import type { Caller } from '#service/http/service-env.ts';
@@ -11,7 +11,7 @@ import { ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
 
 /** Names a revision for `If-None-Match` and `If-Match`. */
-export const etagOf = (revision: number) => `"library-${revision}"`;
+export const formatEtag = (revision: number) => `"library-${revision}"`;
 
 const scopeFor = ({ kind }: LibraryChange): Scope =>
   REVIEW_KINDS.includes(kind) ? 'library:review' : 'library:write';
@@ -39,18 +39,18 @@ export function requireScopes(changes: readonly LibraryChange[], { scopes }: Cal
  * Returns the caller as the author of changes, in the role that an administrator gave them; no caller can
  * claim more than `staff`.
  */
-export async function deciderOf(
+export async function getChangeAuthor(
   { signLibraries, clients }: Pick<Ports, 'signLibraries' | 'clients'>,
   { tenant, clientId, signedIn }: Caller,
-): Promise<Decider> {
+): Promise<ChangeAuthor> {
   if (signedIn === undefined) {
     const client = await clients.find(clientId);
     return { id: clientId, name: client?.name ?? clientId, standing: 'staff' };
   }
   const { id, name } = signedIn.person;
   const entries = await signLibraries.newest(tenant, await signLibraries.revision(tenant));
-  let standing: Standing = 'staff';
+  let role: ReviewerRole = 'staff';
   for (const { change } of entries)
-    if (change.kind === 'reviewer' && change.person === id) standing = change.standing;
-  return { id, name, standing };
+    if (change.kind === 'reviewer' && change.person === id) role = change.standing;
+  return { id, name, standing: role };
 }

@@ -22,7 +22,7 @@ export const READ_RULES = defineEndpoint({
     'worker',
   ],
   query: RulesQuery,
-  answers: {
+  responses: {
     ...ok('The rules.', RulesAnswer),
     '304': { description: 'Unchanged.' },
     ...failures(400, ...GUARDED, 404),
@@ -36,7 +36,7 @@ export const READ_HISTORY = defineEndpoint({
   description: 'Oldest first, and never rewritten. Ask again with the last revision that you have.',
   scopes: ['library:read', 'library:review', 'library:write'],
   query: HistoryQuery,
-  answers: { ...ok('Entries.', HistoryAnswer), ...failures(400, ...GUARDED) },
+  responses: { ...ok('Entries.', HistoryAnswer), ...failures(400, ...GUARDED) },
 });
 
 export const READ_USES = defineEndpoint({
@@ -45,7 +45,7 @@ export const READ_USES = defineEndpoint({
   tag,
   description: 'Of the newest 1,000 requests of your organisation, most often first.',
   scopes: ['library:read', 'library:review', 'library:write'],
-  answers: { ...ok('Uses.', UsesAnswer), ...failures(...GUARDED) },
+  responses: { ...ok('Uses.', UsesAnswer), ...failures(...GUARDED) },
 });
 
 export const CHANGE_LIBRARY = defineEndpoint({
@@ -58,7 +58,7 @@ export const CHANGE_LIBRARY = defineEndpoint({
   action: 'library.changed',
   json: LibraryChanges,
   jsonLimit: { bytes: CHANGES_LIMIT_BYTES },
-  answers: {
+  responses: {
     ...ok('The rules now.', RulesAnswer),
     ...failures(400, ...GUARDED, 408, 413, 415),
   },

@@ -6,7 +6,7 @@ import { quickSecrets } from '#service/adapters/testing.ts';
 import { reviewableDraft } from '#service/jobs/testing.ts';
 import { type Browser, firstAdministrator, join } from '#service/people/testing.ts';
 import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
-import { ANNOUNCE, CHANGES, change, FORM, LIBRARY, rulesOf, verdict } from './testing.ts';
+import { ANNOUNCE, CHANGES, change, FORM, LIBRARY, readRules, verdict } from './testing.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -18,13 +18,13 @@ describe('the library of an organisation', () => {
   it('is ours until something is decided, and says so by its ETag', async () => {
     const first = await service.send(LIBRARY);
     expect(first.headers.get('etag')).toBe('"library-0"');
-    expect(await rulesOf(first)).toMatchObject({ revision: 0, approved: [], rejected: [] });
+    expect(await readRules(first)).toMatchObject({ revision: 0, approved: [], rejected: [] });
     const unchanged = await service.send(LIBRARY, { headers: { 'If-None-Match': '"library-0"' } });
     expect(unchanged.status).toBe(304);
     await change(service.send, verdict('rejected'));
     const next = await service.send(LIBRARY, { headers: { 'If-None-Match': '"library-0"' } });
     expect(next.headers.get('etag')).toBe('"library-1"');
-    expect((await rulesOf(next)).rejected).toEqual([FORM]);
+    expect((await readRules(next)).rejected).toEqual([FORM]);
   });
 
   it('keeps what every revision was, and refuses one that is still to come', async () => {
@@ -34,16 +34,16 @@ describe('the library of an organisation', () => {
       kind: 'verdict',
       verdict: 'withdrawn',
     } as LibraryChange);
-    expect((await rulesOf(await service.send(`${LIBRARY}?revision=1`))).rejected).toEqual([FORM]);
-    expect((await rulesOf(await service.send(`${LIBRARY}?revision=2`))).rejected).toEqual([]);
+    expect((await readRules(await service.send(`${LIBRARY}?revision=1`))).rejected).toEqual([FORM]);
+    expect((await readRules(await service.send(`${LIBRARY}?revision=2`))).rejected).toEqual([]);
     expect((await service.send(`${LIBRARY}?revision=3`)).status).toBe(404);
   });
 
   it('is nobody else’s', async () => {
     await change(service.send, verdict('rejected'));
-    const theirs = (path: string) => service.send(path, {}, 'leeds');
-    expect((await rulesOf(await theirs(LIBRARY))).revision).toBe(0);
-    expect((await (await theirs(CHANGES)).json()).data).toEqual({ revision: 0, entries: [] });
+    const sendAsLeeds = (path: string) => service.send(path, {}, 'leeds');
+    expect((await readRules(await sendAsLeeds(LIBRARY))).revision).toBe(0);
+    expect((await (await sendAsLeeds(CHANGES)).json()).data).toEqual({ revision: 0, entries: [] });
   });
 
   it('takes all changes of a call or none, and says what is wrong with which', async () => {
@@ -59,7 +59,7 @@ describe('the library of an organisation', () => {
     expect(answer.status).toBe(400);
     const { errors } = await answer.json();
     expect(errors[0]).toMatchObject({ field: 'changes[1].note' });
-    expect((await rulesOf(await service.send(LIBRARY))).revision).toBe(0);
+    expect((await readRules(await service.send(LIBRARY))).revision).toBe(0);
   });
 
   it('is in the audit log, a repeated word only once', async () => {
@@ -71,13 +71,13 @@ describe('the library of an organisation', () => {
 
   it('lists 5,000 verdicts, the summary in less than 100 KB', async () => {
     const { signLibraries } = service.ports;
-    const formOf = (index: number) => index.toString(16).padStart(32, '0');
+    const toFormId = (index: number) => index.toString(16).padStart(32, '0');
     for (let from = 0; from < 5000; from += 500)
       await signLibraries.append({
         tenant: 'waterloo',
         by: { id: `person-${from}`, name: 'Dee', standing: 'deaf-signer' },
-        changes: Array.from({ length: 500 }, (_, at) =>
-          verdict('approved', formOf((from + at) % 1500)),
+        changes: Array.from({ length: 500 }, (_, index) =>
+          verdict('approved', toFormId((from + index) % 1500)),
         ),
         now: 1,
       });
@@ -92,7 +92,8 @@ describe('the library of an organisation', () => {
 describe('who decides', () => {
   let amira: Browser;
   const reviewer = (name: string) => join(service, amira, { name, roles: ['reviewer'] });
-  const idOf = async (by: Browser) => (await (await by.send('/v1/me')).json()).data.id as string;
+  const getPersonId = async (by: Browser) =>
+    (await (await by.send('/v1/me')).json()).data.id as string;
   beforeEach(async () => {
     amira = await firstAdministrator(service);
   });
@@ -115,15 +116,15 @@ describe('who decides', () => {
 
   it('counts nobody as a Deaf signer by their own word', async () => {
     const dee = await reviewer('Dee Hale');
-    expect((await rulesOf(await change(dee.send, verdict('approved')))).approved).toEqual([]);
-    const standing: LibraryChange = {
+    expect((await readRules(await change(dee.send, verdict('approved')))).approved).toEqual([]);
+    const reviewerChange: LibraryChange = {
       kind: 'reviewer',
-      person: await idOf(dee),
+      person: await getPersonId(dee),
       standing: 'deaf-signer',
     };
-    expect((await change(dee.send, standing)).status).toBe(403);
-    expect((await change(amira.send, standing)).status).toBe(200);
-    const approved = await rulesOf(await change(dee.send, verdict('approved', '2'.repeat(32))));
+    expect((await change(dee.send, reviewerChange)).status).toBe(403);
+    expect((await change(amira.send, reviewerChange)).status).toBe(200);
+    const approved = await readRules(await change(dee.send, verdict('approved', '2'.repeat(32))));
     expect(approved.approved).toEqual(['2'.repeat(32)]);
     const { data } = await (await dee.send(CHANGES)).json();
     expect(data.entries.map(({ by }: { by: object }) => by)).toMatchObject([
@@ -155,17 +156,17 @@ describe('messages go by the library of their time', () => {
   });
 
   it('tells the worker, the request and the submitter, and makes a repeat anew', async () => {
-    const before = await announce();
+    const initial = await announce();
     await service.renderNext();
     await change(service.send, verdict('rejected'));
-    const after = await announce();
-    expect(after.id).not.toBe(before.id);
-    expect(after).toMatchObject({ status: 'IN_PROGRESS', libraryRevision: 1 });
-    expect((await read(after.id)).libraryRevision).toBe(1);
+    const updated = await announce();
+    expect(updated.id).not.toBe(initial.id);
+    expect(updated).toMatchObject({ status: 'IN_PROGRESS', libraryRevision: 1 });
+    expect((await read(updated.id)).libraryRevision).toBe(1);
     expect((await claim()).library).toMatchObject({ revision: 1, rejected: [FORM] });
     // What was made before stays what it was.
-    expect(await read(before.id)).toMatchObject({ status: 'COMPLETED' });
-    expect((await announce()).id).toBe(after.id);
+    expect(await read(initial.id)).toMatchObject({ status: 'COMPLETED' });
+    expect((await announce()).id).toBe(updated.id);
   });
 
   it('works by the revision of its acceptance, whatever is decided while it waits', async () => {
@@ -199,7 +200,7 @@ describe('what messages use', () => {
     expect(data.uses).toContainEqual({ gloss: 'TRAIN', requests: 3 });
     expect(data.uses).toContainEqual({ gloss: 'PORTSMOUTH HARBOUR', requests: 3 });
     const counts = data.uses.map(({ requests }: { requests: number }) => requests);
-    expect(counts).toEqual([...counts].sort((one: number, other: number) => other - one));
+    expect(counts).toEqual([...counts].sort((a: number, b: number) => b - a));
     const list = async (gloss: string) =>
       (await (await service.send(`/v1/sign-requests?gloss=${gloss}`)).json()).data.map(
         ({ id }: { id: string }) => id,
@@ -207,7 +208,7 @@ describe('what messages use', () => {
     expect((await list('TRAIN')).sort()).toEqual([...ids].sort());
     expect(await list('TRAI')).toEqual([]);
     expect(await list('T%25N')).toEqual([]);
-    const theirs = await (await service.send(`${LIBRARY}/uses`, {}, 'leeds')).json();
-    expect(theirs.data).toEqual({ requests: 0, uses: [] });
+    const otherUses = await (await service.send(`${LIBRARY}/uses`, {}, 'leeds')).json();
+    expect(otherUses.data).toEqual({ requests: 0, uses: [] });
   });
 });

@@ -5,9 +5,9 @@ import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { deciderOf, etagOf, requireScopes } from './deciders.ts';
+import { formatEtag, getChangeAuthor, requireScopes } from './deciders.ts';
 import { CHANGE_LIBRARY, READ_HISTORY, READ_RULES, READ_USES } from './library-endpoints.ts';
-import { requireRoomForForms } from './room-for-forms.ts';
+import { requireFormQuota } from './room-for-forms.ts';
 import type { RulesAt } from './rules-at.ts';
 
 /** The newest requests, of which uses are counted. */
@@ -15,7 +15,7 @@ const COUNTED = 1000;
 
 type OfKind<Kind extends LibraryChange['kind']> = Extract<LibraryChange, { kind: Kind }>;
 
-const TOLD: { [Kind in LibraryChange['kind']]: (change: OfKind<Kind>) => string } = {
+const CHANGE_DESCRIPTIONS: { [Kind in LibraryChange['kind']]: (change: OfKind<Kind>) => string } = {
   verdict: ({ gloss, verdict }) => `${gloss}: ${verdict}`,
   choice: ({ gloss }) => `${gloss}: another form`,
   name: ({ name }) => `${name}: how it is signed`,
@@ -30,14 +30,14 @@ const TOLD: { [Kind in LibraryChange['kind']]: (change: OfKind<Kind>) => string 
   reviewer: () => 'who a reviewer is',
 };
 
-const toldOf = <Kind extends LibraryChange['kind']>(change: OfKind<Kind>): string =>
-  TOLD[change.kind as Kind](change);
+const describeChange = <Kind extends LibraryChange['kind']>(change: OfKind<Kind>): string =>
+  CHANGE_DESCRIPTIONS[change.kind as Kind](change);
 
 /** Describes changes for the audit log. */
-function told(changes: readonly LibraryChange[]): string {
-  const [first, ...others] = changes;
-  if (first === undefined || others.length > 0) return `${changes.length} changes`;
-  return toldOf(first);
+function describeChanges(changes: readonly LibraryChange[]): string {
+  const [first, ...rest] = changes;
+  if (first === undefined || rest.length > 0) return `${changes.length} changes`;
+  return describeChange(first);
 }
 
 /**
@@ -80,7 +80,7 @@ export function libraryRoutes(
       const newest = await signLibraries.revision(tenant);
       const revision = c.req.valid('query').revision ?? newest;
       if (revision > newest) throw notFound('There is no such revision yet.');
-      c.header('ETag', etagOf(revision));
+      c.header('ETag', formatEtag(revision));
       c.header('Cache-Control', 'private, no-cache');
       return c.json({ data: await rulesAt(tenant, revision) });
     })
@@ -96,10 +96,10 @@ export function libraryRoutes(
     })
     .get('/v1/sign-library/uses', ...serve(READ_USES), async (c) => {
       const { requests, uses } = await ports.requests.glossUses(c.var.caller.tenant, COUNTED);
-      const counted = [...uses].map(([gloss, count]) => ({ gloss, requests: count }));
+      const glossCounts = [...uses].map(([gloss, count]) => ({ gloss, requests: count }));
       c.header('Cache-Control', 'private, no-cache');
       return c.json({
-        data: { requests, uses: counted.sort((one, other) => other.requests - one.requests) },
+        data: { requests, uses: glossCounts.sort((a, b) => b.requests - a.requests) },
       });
     })
     .post('/v1/sign-library/changes', ...serve(CHANGE_LIBRARY), async (c) => {
@@ -108,15 +108,18 @@ export function libraryRoutes(
       const { changes } = c.req.valid('json');
       requireScopes(changes, caller);
       await requirePeople(tenant, changes);
-      const before = await signLibraries.revision(tenant);
+      const previousRevision = await signLibraries.revision(tenant);
       if (changes.some(({ kind }) => kind === 'form'))
-        requireRoomForForms(await signLibraries.newest(tenant, before), changes);
+        requireFormQuota(await signLibraries.newest(tenant, previousRevision), changes);
       await prepare(caller, changes);
-      const by = await deciderOf(ports, caller);
+      const by = await getChangeAuthor(ports, caller);
       const revision = await signLibraries.append({ tenant, by, changes, now: now() });
-      if (revision !== before) await changed(tenant);
-      c.set('done', revision === before ? 'nothing' : { detail: told(changes) });
-      c.header('ETag', etagOf(revision));
+      if (revision !== previousRevision) await changed(tenant);
+      c.set(
+        'done',
+        revision === previousRevision ? 'nothing' : { detail: describeChanges(changes) },
+      );
+      c.header('ETag', formatEtag(revision));
       return c.json({ data: await rulesAt(tenant, revision) });
     });
 }

@@ -1,7 +1,7 @@
 /** An organisation may ask that so much of a video is approved before anybody sees it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_POLICY } from '#contract/library/library-change.ts';
-import { coverageText, type SignCoverage } from '#contract/library/sign-coverage.ts';
+import { formatCoverageHeader, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import { ClaimAnswer, COVERAGE_HEADER, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
 
@@ -53,7 +53,7 @@ async function deliver(header: string | undefined) {
 describe('how much of a video is approved', () => {
   it('is stored with it and answered, and asks for nothing by itself', async () => {
     const { id } = await announce();
-    expect((await deliver(coverageText(HALF))).status).toBe(204);
+    expect((await deliver(formatCoverageHeader(HALF))).status).toBe(204);
     const request = await read(id);
     expect(request.results[0].coverage).toEqual(HALF);
     expect(request.downloadLink).toContain('/results/');
@@ -73,7 +73,7 @@ describe('a video of which too little is approved', () => {
   it('has no link and does not go on air, until the organisation asks for less', async () => {
     await asksFor(80);
     const { id } = await announce();
-    await deliver(coverageText(HALF));
+    await deliver(formatCoverageHeader(HALF));
     const request = await read(id);
     expect(request.status).toBe('COMPLETED');
     expect(request).not.toHaveProperty('downloadLink');
@@ -108,20 +108,20 @@ describe('a video of which too little is approved', () => {
 
   it('stays on air where it was, and is nobody else’s rule', async () => {
     const { id } = await announce();
-    await deliver(coverageText(HALF));
+    await deliver(formatCoverageHeader(HALF));
     expect((await show(id)).status).toBe(200);
     await asksFor(100);
     const { data } = await (await service.send('/v1/showings?state=on-air')).json();
     expect(data).toHaveLength(1);
-    const theirs = await service.send(
+    const otherResponse = await service.send(
       '/v1/sign-requests/train-announcements',
       json(WATERLOO),
       'leeds',
     );
-    const { id: other } = (await theirs.json()).data;
-    await deliver(coverageText(HALF));
+    const { id: otherId } = (await otherResponse.json()).data;
+    await deliver(formatCoverageHeader(HALF));
     const { data: request } = await (
-      await service.send(`/v1/sign-requests/${other}`, {}, 'leeds')
+      await service.send(`/v1/sign-requests/${otherId}`, {}, 'leeds')
     ).json();
     expect(request.downloadLink).toBeDefined();
   });

@@ -1,5 +1,5 @@
 /** Requirement that an organisation makes of its videos before they are shown. */
-import { refusedBy, weakestCoverage } from '#contract/library/sign-coverage.ts';
+import { findRefusalReason, findWeakestCoverage } from '#contract/library/sign-coverage.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import type { RulesAt } from './rules-at.ts';
@@ -18,4 +18,4 @@ export const createReleaseGate =
  * or undefined when they are shown.
  */
 export const refusedByGate = ({ videos }: StoredRequest, minApproved: number): string | undefined =>
-  refusedBy(weakestCoverage(videos.map(({ coverage }) => coverage)), minApproved);
+  findRefusalReason(findWeakestCoverage(videos.map(({ coverage }) => coverage)), minApproved);

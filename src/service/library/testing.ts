@@ -18,5 +18,5 @@ export const verdict = (word: 'approved' | 'rejected', form = FORM): LibraryChan
 
 type Send = (path: string, init?: RequestInit) => Promise<Response>;
 export const change = (send: Send, ...changes: LibraryChange[]) => send(CHANGES, json({ changes }));
-export const rulesOf = async (response: Response): Promise<LibraryRules> =>
+export const readRules = async (response: Response): Promise<LibraryRules> =>
   (await response.json()).data;

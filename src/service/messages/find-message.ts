@@ -1,4 +1,4 @@
-import { exampleOf } from '#announcement/ready/fill-message.ts';
+import { createExample } from '#announcement/ready/fill-message.ts';
 import { shippedMessages } from '#announcement/ready/shelf.ts';
 import type { ReadyMessage, ReadyMessageForm } from '#contract/messages/ready-message.ts';
 import { messageSeconds } from '#service/announcements/plan-work.ts';
@@ -16,17 +16,20 @@ export interface FoundMessage {
   editorId?: string;
 }
 
-function secondsOf(form: ReadyMessageForm, { reference }: MessagePorts): number {
-  const example = exampleOf(form, reference);
+function estimateSeconds(form: ReadyMessageForm, { reference }: MessagePorts): number {
+  const example = createExample(form, reference);
   return example === undefined ? 0 : Math.round(messageSeconds(example) * 10) / 10;
 }
 
 /** Converts a message of the organisation to the view of clients. */
-export const viewOwn = (stored: StoredReadyMessage, ports: MessagePorts): ReadyMessage => ({
+export const viewOrganisationMessage = (
+  stored: StoredReadyMessage,
+  ports: MessagePorts,
+): ReadyMessage => ({
   ...stored.form,
   id: stored.id,
   from: 'organisation',
-  seconds: secondsOf(stored.form, ports),
+  seconds: estimateSeconds(stored.form, ports),
   version: stored.version,
   archived: stored.archived,
   editedBy: stored.editedBy,
@@ -39,7 +42,7 @@ export const viewShipped = (ports: MessagePorts): ReadyMessage[] =>
     ...form,
     id,
     from: 'handsignal',
-    seconds: secondsOf(form, ports),
+    seconds: estimateSeconds(form, ports),
     version: 1,
     archived: false,
   }));
@@ -54,6 +57,13 @@ export async function findMessage(
 ): Promise<FoundMessage | undefined> {
   const shipped = shippedMessages().find((message) => message.id === id);
   if (shipped !== undefined) return { ...shipped, archived: false };
-  const own = UUID.test(id) ? await readyMessages.find(tenant, id) : undefined;
-  return own && { id, form: own.form, archived: own.archived, editorId: own.editedBy.id };
+  const organisationMessage = UUID.test(id) ? await readyMessages.find(tenant, id) : undefined;
+  return (
+    organisationMessage && {
+      id,
+      form: organisationMessage.form,
+      archived: organisationMessage.archived,
+      editorId: organisationMessage.editedBy.id,
+    }
+  );
 }

@@ -28,7 +28,7 @@ export const LIST_MESSAGES = defineEndpoint({
     "Ours, and your organisation's own beside them. Glosses are of the sign library or spelled; no Deaf signer has checked those that Handsignal ships.",
   scopes: ['requests:read', 'requests:write'],
   query: ReadyMessageQuery,
-  answers: { ...ok('The shelf.', ReadyMessageList), ...failures(400, ...GUARDED) },
+  responses: { ...ok('The shelf.', ReadyMessageList), ...failures(400, ...GUARDED) },
 });
 
 export const READ_MESSAGE = defineEndpoint({
@@ -37,7 +37,7 @@ export const READ_MESSAGE = defineEndpoint({
   tag,
   scopes: ['requests:read', 'requests:write'],
   path,
-  answers: { ...ok('The message.', ReadyMessageAnswer), ...failures(...GUARDED, 404) },
+  responses: { ...ok('The message.', ReadyMessageAnswer), ...failures(...GUARDED, 404) },
 });
 
 export const ADD_MESSAGE = defineEndpoint({
@@ -49,7 +49,7 @@ export const ADD_MESSAGE = defineEndpoint({
   action: 'message.added',
   json: ReadyMessageForm,
   jsonLimit,
-  answers: { ...ok('Added.', ReadyMessageAnswer), ...failures(...WRONG_BODY, 507) },
+  responses: { ...ok('Added.', ReadyMessageAnswer), ...failures(...WRONG_BODY, 507) },
 });
 
 export const CHANGE_MESSAGE = defineEndpoint({
@@ -63,7 +63,7 @@ export const CHANGE_MESSAGE = defineEndpoint({
   path,
   json: ReadyMessageEdit,
   jsonLimit,
-  answers: { ...ok('Changed.', ReadyMessageAnswer), ...failures(...WRONG_BODY, 404, 412) },
+  responses: { ...ok('Changed.', ReadyMessageAnswer), ...failures(...WRONG_BODY, 404, 412) },
 });
 
 export const ARCHIVE_MESSAGE = defineEndpoint({
@@ -75,7 +75,7 @@ export const ARCHIVE_MESSAGE = defineEndpoint({
   path,
   json: ReadyMessageArchive,
   jsonLimit,
-  answers: { ...ok('Done.', ReadyMessageAnswer), ...failures(...WRONG_BODY, 404, 409) },
+  responses: { ...ok('Done.', ReadyMessageAnswer), ...failures(...WRONG_BODY, 404, 409) },
 });
 
 /** Look and rendering as of announcements; what only trains have is left out. */
@@ -98,7 +98,7 @@ export const REQUEST_MESSAGE = defineEndpoint({
   action: 'request.made',
   query: ReadyRequestQuery,
   body: json(ReadyMessageRequest),
-  answers: {
+  responses: {
     ...ok('Accepted.', AnnouncementReceipt),
     ...failures(400, ...GUARDED, 404, 408, 413, 415, 503, 507),
   },

@@ -25,7 +25,7 @@ const list = async (query = '', tenant?: string): Promise<ReadyMessage[]> =>
   await read(await service.send(`${SHELF}${query}`, {}, tenant));
 const add = async (form: object = GATE, tenant?: string): Promise<ReadyMessage> =>
   await read(await service.send(SHELF, json(form), tenant));
-const fieldsOf = async (response: Response) =>
+const readErrorFields = async (response: Response) =>
   (await response.json()).errors.map(({ field }: { field: string }) => field);
 
 describe('the shelf', () => {
@@ -42,27 +42,27 @@ describe('the shelf', () => {
   });
 
   it('has an organisation’s own beside them: written, changed, archived and put back', async () => {
-    const made = await add();
-    expect(made).toMatchObject({ ...GATE, from: 'organisation', version: 1 });
-    expect((await list()).at(-1)).toEqual(made);
-    expect((await list('', 'leeds')).map(({ id }) => id)).not.toContain(made.id);
-    expect((await service.send(`${SHELF}/${made.id}`, {}, 'leeds')).status).toBe(404);
+    const added = await add();
+    expect(added).toMatchObject({ ...GATE, from: 'organisation', version: 1 });
+    expect((await list()).at(-1)).toEqual(added);
+    expect((await list('', 'leeds')).map(({ id }) => id)).not.toContain(added.id);
+    expect((await service.send(`${SHELF}/${added.id}`, {}, 'leeds')).status).toBe(404);
     const change = (version: number) =>
       service.send(
-        `${SHELF}/${made.id}`,
+        `${SHELF}/${added.id}`,
         json({ version, message: { ...GATE, title: 'Gate shut' } }, 'PUT'),
       );
     expect(await read(await change(1))).toMatchObject({ title: 'Gate shut', version: 2 });
     expect((await change(1)).status).toBe(412);
     const archive = (archived: boolean) =>
-      service.send(`${SHELF}/${made.id}/archive`, json({ archived }));
+      service.send(`${SHELF}/${added.id}/archive`, json({ archived }));
     expect(await read(await archive(true))).toMatchObject({ archived: true });
-    expect((await list()).map(({ id }) => id)).not.toContain(made.id);
-    expect((await list('?archived=true')).map(({ id }) => id)).toEqual([made.id]);
-    const refused = await service.send(REQUEST, json({ message: made.id, blanks: { gate: '1' } }));
+    expect((await list()).map(({ id }) => id)).not.toContain(added.id);
+    expect((await list('?archived=true')).map(({ id }) => id)).toEqual([added.id]);
+    const refused = await service.send(REQUEST, json({ message: added.id, blanks: { gate: '1' } }));
     expect(refused.status).toBe(409);
     expect(await read(await archive(false))).toMatchObject({ archived: false });
-    const log = await read(await service.send(`/v1/audit-log?subject=${made.id}`));
+    const log = await read(await service.send(`/v1/audit-log?subject=${added.id}`));
     expect(log.map(({ action }: { action: string }) => action).sort()).toEqual([
       'message.added',
       'message.archived',
@@ -72,18 +72,18 @@ describe('the shelf', () => {
   });
 
   it('refuses what has no place for a value, naming where', async () => {
-    const wrong = { ...GATE, sentences: [{ english: 'Gate {gate}.', gloss: 'ENTRANCE' }] };
-    const response = await service.send(SHELF, json(wrong));
+    const invalid = { ...GATE, sentences: [{ english: 'Gate {gate}.', gloss: 'ENTRANCE' }] };
+    const response = await service.send(SHELF, json(invalid));
     expect(response.status).toBe(400);
-    expect(await fieldsOf(response)).toEqual(['sentences[0].gloss']);
+    expect(await readErrorFields(response)).toEqual(['sentences[0].gloss']);
   });
 
   it('lets nobody change ours', async () => {
     const message = { version: 1, message: GATE };
     expect((await service.send(`${SHELF}/evacuate`, json(message, 'PUT'))).status).toBe(409);
-    const away = json({ archived: true });
-    expect((await service.send(`${SHELF}/evacuate/archive`, away)).status).toBe(409);
-    expect((await service.send(`${SHELF}/nothing/archive`, away)).status).toBe(404);
+    const archiveInit = json({ archived: true });
+    expect((await service.send(`${SHELF}/evacuate/archive`, archiveInit)).status).toBe(409);
+    expect((await service.send(`${SHELF}/nothing/archive`, archiveInit)).status).toBe(404);
   });
 });
 
@@ -117,17 +117,17 @@ describe('a request that fills one in', () => {
   });
 
   it('says something else once its message does', async () => {
-    const own = await add({ ...GATE, title: 'Gate two' });
-    const body = { message: own.id, blanks: { gate: '2' } };
-    const before = await request(body);
-    const [first] = own.sentences;
+    const added = await add({ ...GATE, title: 'Gate two' });
+    const body = { message: added.id, blanks: { gate: '2' } };
+    const initial = await request(body);
+    const [first] = added.sentences;
     const message = {
       ...GATE,
       title: 'Gate two',
       sentences: [{ ...first!, gloss: 'ENTRANCE {gate}, END' }],
     };
-    await read(await service.send(`${SHELF}/${own.id}`, json({ version: 1, message }, 'PUT')));
-    expect((await request(body)).id).not.toBe(before.id);
+    await read(await service.send(`${SHELF}/${added.id}`, json({ version: 1, message }, 'PUT')));
+    expect((await request(body)).id).not.toBe(initial.id);
   });
 
   it.each([
@@ -139,6 +139,6 @@ describe('a request that fills one in', () => {
   ])('refuses %j', async (body, status, fields) => {
     const response = await service.send(REQUEST, json(body));
     expect(response.status).toBe(status);
-    if (fields !== undefined) expect(await fieldsOf(response)).toEqual(fields);
+    if (fields !== undefined) expect(await readErrorFields(response)).toEqual(fields);
   });
 });

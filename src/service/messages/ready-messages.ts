@@ -4,9 +4,9 @@ import { callerActor } from '#service/audit/record.ts';
 import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
-import type { Doer } from '#service/ports/messages/ready-messages.ts';
+import type { Actor } from '#service/ports/messages/ready-messages.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { findMessage, viewOwn, viewShipped } from './find-message.ts';
+import { findMessage, viewOrganisationMessage, viewShipped } from './find-message.ts';
 import {
   ADD_MESSAGE,
   ARCHIVE_MESSAGE,
@@ -22,7 +22,7 @@ const unknownMessage = () => notFound('There is no such message.');
  * Checks that a message belongs to the organisation.
  * @throws {ServiceError} `not-found`, `conflict` for one that we ship
  */
-async function requireOwn(ports: Ports, tenant: string, id: string): Promise<void> {
+async function requireOrganisationMessage(ports: Ports, tenant: string, id: string): Promise<void> {
   const found = await findMessage(ports, tenant, id);
   if (found === undefined) throw unknownMessage();
   if (found.editorId === undefined)
@@ -44,15 +44,15 @@ export function readyMessageRoutes(
 ) {
   const { readyMessages, emergency, now } = ports;
 
-  async function viewOf(tenant: string, id: string): Promise<ReadyMessage> {
-    const own = await readyMessages.find(tenant, id);
-    if (own !== undefined) return viewOwn(own, ports);
+  async function getView(tenant: string, id: string): Promise<ReadyMessage> {
+    const stored = await readyMessages.find(tenant, id);
+    if (stored !== undefined) return viewOrganisationMessage(stored, ports);
     const shipped = viewShipped(ports).find((message) => message.id === id);
     if (shipped === undefined) throw unknownMessage();
     return shipped;
   }
 
-  async function doerOf(caller: Caller): Promise<Doer> {
+  async function getActor(caller: Caller): Promise<Actor> {
     const { id, name } = await callerActor(ports, caller);
     return { id, name };
   }
@@ -60,12 +60,12 @@ export function readyMessageRoutes(
   return new Hono<ServiceEnv>()
     .get('/v1/ready-messages', ...serve(LIST_MESSAGES), async (c) => {
       const { category, text, archived } = c.req.valid('query');
-      const own = await readyMessages.list(c.var.caller.tenant);
+      const stored = await readyMessages.list(c.var.caller.tenant);
       const all = [
         ...(archived ? [] : viewShipped(ports)),
-        ...own
+        ...stored
           .filter((message) => message.archived === archived)
-          .map((message) => viewOwn(message, ports)),
+          .map((message) => viewOrganisationMessage(message, ports)),
       ];
       c.header('Cache-Control', 'private, no-store');
       return c.json({
@@ -78,14 +78,14 @@ export function readyMessageRoutes(
     })
     .get('/v1/ready-messages/:id', ...serve(READ_MESSAGE), async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      return c.json({ data: await viewOf(c.var.caller.tenant, c.req.param('id')) });
+      return c.json({ data: await getView(c.var.caller.tenant, c.req.param('id')) });
     })
     .post('/v1/ready-messages', ...serve(ADD_MESSAGE), async (c) => {
       const { caller } = c.var;
       const { tenant } = caller;
       const form = c.req.valid('json');
       const id = ports.newId();
-      const editedBy = await doerOf(caller);
+      const editedBy = await getActor(caller);
       const message = { id, tenant, form, editedBy, editedAt: now() };
       if (!(await readyMessages.add(message, MAX_OWN_MESSAGES)))
         throw new ServiceError(
@@ -93,15 +93,15 @@ export function readyMessageRoutes(
           `Your organisation has ${MAX_OWN_MESSAGES} messages already. Change one that you do not need.`,
         );
       c.set('done', { subject: id });
-      return c.json({ data: await viewOf(tenant, id) });
+      return c.json({ data: await getView(tenant, id) });
     })
     .put('/v1/ready-messages/:id', ...serve(CHANGE_MESSAGE), async (c) => {
       const { caller } = c.var;
       const { tenant } = caller;
       const id = c.req.param('id');
-      await requireOwn(ports, tenant, id);
+      await requireOrganisationMessage(ports, tenant, id);
       const { version, message: form } = c.req.valid('json');
-      const edit = { version, form, editedBy: await doerOf(caller), editedAt: now() };
+      const edit = { version, form, editedBy: await getActor(caller), editedAt: now() };
       const outcome = await readyMessages.change(tenant, id, edit);
       if (outcome === 'unknown') throw unknownMessage();
       if (outcome === 'stale')
@@ -111,12 +111,12 @@ export function readyMessageRoutes(
           { field: 'version' },
         );
       await changed(tenant);
-      return c.json({ data: await viewOf(tenant, id) });
+      return c.json({ data: await getView(tenant, id) });
     })
     .post('/v1/ready-messages/:id/archive', ...serve(ARCHIVE_MESSAGE), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
-      await requireOwn(ports, tenant, id);
+      await requireOrganisationMessage(ports, tenant, id);
       const { archived } = c.req.valid('json');
       const marked = await emergency.list(tenant);
       if (archived && marked.some(({ messageId }) => messageId === id))
@@ -126,7 +126,7 @@ export function readyMessageRoutes(
         );
       const outcome = await readyMessages.archive(tenant, id, archived);
       if (outcome === 'unknown') throw unknownMessage();
-      const view = await viewOf(tenant, id);
+      const view = await getView(tenant, id);
       const action = archived ? 'message.archived' : 'message.restored';
       c.set('done', outcome === 'unchanged' ? 'nothing' : { action });
       return c.json({ data: view });

@@ -8,7 +8,7 @@ import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { FULL_OPTIONS } from '#contract/settings/message-options.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { announcementOptions } from '#service/announcements/announcement-options.ts';
-import { workOf } from '#service/announcements/plan-work.ts';
+import { createWork } from '#service/announcements/plan-work.ts';
 import { viewRequest } from '#service/announcements/request-view.ts';
 import {
   JSON_LIMIT_BYTES,
@@ -31,25 +31,25 @@ import { REQUEST_MESSAGE, type ReadyRequestQuery } from './message-endpoints.ts'
 type Query = z.output<typeof ReadyRequestQuery>;
 
 /** Resolves the look and how names are signed: the request's choice, or else that of the organisation. */
-async function chosenFor(
+async function resolveLook(
   { settings }: Ports,
   tenant: string,
   query: Query,
   body: ReadyMessageRequest,
 ) {
-  const kept = await settings.get(tenant);
+  const stored = await settings.get(tenant);
   const { names, ...look } = query;
   const background = body.bgColour ?? GREEN;
   const all = { ...look, changeCards: true };
-  const chosen = announcementOptions(all, { names, board: false }, background, kept?.settings);
-  return { look: chosen.look, names: chosen.options.names ?? FULL_OPTIONS.names };
+  const selection = announcementOptions(all, { names, board: false }, background, stored?.settings);
+  return { look: selection.look, names: selection.options.names ?? FULL_OPTIONS.names };
 }
 
 /**
  * Fills in the requested message.
  * @throws {ServiceError} `not-found`, `conflict`, or the problems with the blanks
  */
-async function messageOf(
+async function fillRequestedMessage(
   ports: Ports,
   tenant: string,
   { message: id, blanks }: ReadyMessageRequest,
@@ -66,7 +66,7 @@ async function messageOf(
   return filled.message;
 }
 
-function receiptOf(
+function createReceipt(
   ports: Ports,
   accepted: Accepted,
   lease: NewAnnouncement['lease'],
@@ -93,15 +93,15 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
     const text = await readText(c, JSON_LIMIT_BYTES);
     const body = parseWith(ReadyMessageRequest, withoutNulls(parseJson(text)));
     const { clientId, tenant } = c.var.caller;
-    const { look, names } = await chosenFor(ports, tenant, query, body);
-    const message = await messageOf(ports, tenant, body, names);
+    const { look, names } = await resolveLook(ports, tenant, query, body);
+    const message = await fillRequestedMessage(ports, tenant, body, names);
     const now = ports.now();
     const lease =
       query.render === undefined
         ? undefined
         : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
     const libraryRevision = await ports.signLibraries.revision(tenant);
-    const { work, shareKey } = workOf([message], look, libraryRevision, secrets.digest);
+    const { work, shareKey } = createWork([message], look, libraryRevision, secrets.digest);
     // The text of the message may change, and the same body then says something else.
     const repeatKey = secrets.digest(
       `ready ${SIGN_LIBRARY_VERSION}.${libraryRevision}\n${shareKey}\n${JSON.stringify(query)}\n${text}`,
@@ -109,7 +109,7 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
     const repeated = await ports.requests.repeated({ tenant, repeatKey, lease, now });
     if (repeated !== undefined) {
       c.set('done', 'nothing');
-      return receiptOf(ports, repeated, lease, await gate(tenant));
+      return createReceipt(ports, repeated, lease, await gate(tenant));
     }
     await requireJob(ports, tenant);
     const { metaData, message: messageId, blanks } = body;
@@ -129,7 +129,7 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
     });
     const { id: subject } = accepted.request;
     c.set('done', subject === newId ? { subject, detail: 'Ready message' } : 'nothing');
-    return receiptOf(ports, accepted, lease, await gate(tenant));
+    return createReceipt(ports, accepted, lease, await gate(tenant));
   }
 
   return new Hono<ServiceEnv>().post(

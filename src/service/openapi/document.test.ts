@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createService } from '#service/app.ts';
 import { openTestService, type TestService } from '#service/testing.ts';
 import { openApiDocument, publishedPaths } from './document.ts';
-import { endpointOf } from './endpoint.ts';
+import { findEndpoint } from './endpoint.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => service.close());
 /** Routes without a definition, as `METHOD path`. Middleware is of every method. */
 function undescribed(routes: Hono['routes']): string[] {
   const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-  const described = new Set(routes.filter(({ handler }) => endpointOf(handler)).map(keyOf));
+  const described = new Set(routes.filter(({ handler }) => findEndpoint(handler)).map(keyOf));
   return [
     ...new Set(
       routes
@@ -101,7 +101,7 @@ describe('the published description', () => {
   it('tells of too long headers everywhere, and of an unavailable store wherever a token is needed', () => {
     const silent = operations()
       .filter(([, { responses, security = [] }]) => {
-        const needsToken = security.some((each) => 'token' in each);
+        const needsToken = security.some((requirement) => 'token' in requirement);
         return !('431' in responses) || (needsToken && !('503' in responses));
       })
       .map(([name]) => name);
@@ -115,7 +115,7 @@ describe('the published description', () => {
     expect(TrainAnnouncement.properties.cancelled?.description).toBe(
       'The train is cancelled. Default: false.',
     );
-    const parameters = operations().flatMap(([, each]) => each.parameters ?? []);
+    const parameters = operations().flatMap(([, operation]) => operation.parameters ?? []);
     const defaults = parameters.filter(({ required, schema }) => required && 'default' in schema);
     expect(defaults).toEqual([]);
     const limit = parameters.find(({ name }) => name === 'limit');
@@ -136,7 +136,7 @@ describe('the published description', () => {
     expect(types(MultipartStart.properties.email)).not.toContain('null');
     const form = JSON.stringify(published().components.schemas.TranslationForm);
     expect(form).toMatch(/"companyName":\{[^}]*"type":\["string","null"\]/);
-    const parameters = operations().map(([, each]) => each.parameters ?? []);
+    const parameters = operations().map(([, operation]) => operation.parameters ?? []);
     expect(JSON.stringify(parameters)).not.toContain('null');
   });
 

@@ -2,7 +2,7 @@
 import type { RouterRoute } from 'hono/types';
 import { createDocument, type oas31, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { failures } from './answers.ts';
-import { type Endpoint, endpointOf } from './endpoint.ts';
+import { type Endpoint, findEndpoint } from './endpoint.ts';
 import { allowNulls, describeDefault } from './request-schemas.ts';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
@@ -17,9 +17,9 @@ export function publishedPaths(path: string): { path: string; alternative: strin
     .map((alternative) => ({ path: plain(path.replace(choice[0], alternative)), alternative }));
 }
 
-function operationOf(endpoint: Endpoint, alternative: string): ZodOpenApiOperationObject {
+function toOperation(endpoint: Endpoint, alternative: string): ZodOpenApiOperationObject {
   const { summary, description, operationId, tag, scopes, security = [] } = endpoint;
-  const { path, header, query = endpoint.describedQuery, json, body, answers } = endpoint;
+  const { path, header, query = endpoint.describedQuery, json, body, responses } = endpoint;
   const requestParams = {
     ...(path && { path }),
     ...(header && { header }),
@@ -37,7 +37,7 @@ function operationOf(endpoint: Endpoint, alternative: string): ZodOpenApiOperati
     ...(json && { requestBody: { content: { 'application/json': { schema: json } } } }),
     ...(body && { requestBody: body }),
     // Headers are refused before any route, and what needs a token needs the database.
-    responses: { ...failures(431, ...(scopes === undefined ? [] : [503])), ...answers },
+    responses: { ...failures(431, ...(scopes === undefined ? [] : [503])), ...responses },
   };
 }
 
@@ -61,11 +61,11 @@ function jsonBodies(document: oas31.OpenAPIObject): Set<oas31.SchemaObject> {
 export function openApiDocument(routes: readonly RouterRoute[], publicUrl: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const { path: routePath, method: upperCase, handler } of routes) {
-    const endpoint = endpointOf(handler);
-    const method = METHODS.find((known) => known.toUpperCase() === upperCase);
+    const endpoint = findEndpoint(handler);
+    const method = METHODS.find((candidate) => candidate.toUpperCase() === upperCase);
     if (endpoint === undefined || method === undefined) continue;
     for (const { path, alternative } of publishedPaths(endpoint.publishedPath ?? routePath))
-      paths[path] = { ...paths[path], [method]: operationOf(endpoint, alternative) };
+      paths[path] = { ...paths[path], [method]: toOperation(endpoint, alternative) };
   }
   const document = createDocument(
     {

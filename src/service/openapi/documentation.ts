@@ -14,7 +14,7 @@ const FILE = defineEndpoint({
   operationId: 'readDescription',
   summary: 'This description',
   tag: 'Operations',
-  answers: {
+  responses: {
     '200': {
       description: 'OpenAPI 3.1.',
       content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
@@ -26,7 +26,7 @@ const PAGE = defineEndpoint({
   operationId: 'readDescriptionPage',
   summary: 'This description as a page',
   tag: 'Operations',
-  answers: { '200': { description: 'HTML.', content: { 'text/html': { schema: z.string() } } } },
+  responses: { '200': { description: 'HTML.', content: { 'text/html': { schema: z.string() } } } },
 });
 
 /**
@@ -39,10 +39,10 @@ export function documentationRoutes(
   serve: Serve,
   routes: () => readonly RouterRoute[],
 ) {
-  let made: ReturnType<typeof openApiDocument> | undefined;
+  let cached: ReturnType<typeof openApiDocument> | undefined;
   const description = () => {
-    made ??= openApiDocument(routes(), publicUrl());
-    return made;
+    cached ??= openApiDocument(routes(), publicUrl());
+    return cached;
   };
   return new Hono<ServiceEnv>()
     .get('/openapi.json', ...serve(FILE), (c) => c.json(description()))

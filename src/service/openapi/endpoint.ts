@@ -45,7 +45,7 @@ export interface Endpoint<
   jsonLimit?: { bytes: number; advice?: string };
   /** A body that the handler reads by itself. */
   body?: ZodOpenApiRequestBodyObject;
-  answers: ZodOpenApiOperationObject['responses'];
+  responses: ZodOpenApiOperationObject['responses'];
 }
 
 /** Keeps the schemas' own types. */
@@ -77,7 +77,7 @@ export type Serve = <Query extends Schema, Json extends Schema, Header extends H
 const ENDPOINTS = new WeakMap<object, Endpoint>();
 
 /** Returns the endpoint that a route's handler belongs to, or undefined for other handlers. */
-export const endpointOf = (handler: object): Endpoint | undefined => ENDPOINTS.get(handler);
+export const findEndpoint = (handler: object): Endpoint | undefined => ENDPOINTS.get(handler);
 
 const open: MiddlewareHandler<ServiceEnv> = (_, next) => next();
 

@@ -42,13 +42,13 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:t
 summary{cursor:pointer}ul{padding-left:1.25rem}.method{font-weight:700;text-transform:uppercase}
 `;
 
-function typeOf(schema: Shown): string {
+function formatType(schema: Shown): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined)
     return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives !== undefined) return alternatives.map(typeOf).join(' or ');
-  if (schema.items !== undefined) return `list of ${typeOf(schema.items)}`;
+  if (alternatives !== undefined) return alternatives.map(formatType).join(' or ');
+  if (schema.items !== undefined) return `list of ${formatType(schema.items)}`;
   const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'object');
   return schema.format === undefined ? type : `${type} (${schema.format})`;
 }
@@ -60,14 +60,18 @@ function resolve(document: Document, schema: Shown): Shown {
   return target ?? schema;
 }
 
-function fields(document: Document, given: Shown, depth = 0): ReturnType<typeof html> | '' {
-  const schema = resolve(document, given);
+function fields(
+  document: Document,
+  schemaOrReference: Shown,
+  depth = 0,
+): ReturnType<typeof html> | '' {
+  const schema = resolve(document, schemaOrReference);
   const inner = schema.properties ?? schema.items?.properties;
   if (inner === undefined || depth >= DEEPEST) return '';
   const required = schema.required ?? schema.items?.required ?? [];
   return html`<ul>${Object.entries(inner).map(
     ([name, value]) =>
-      html`<li><code>${name}</code> <small>${typeOf(resolve(document, value))}${required.includes(name) ? ', required' : ''}${value.default === undefined ? '' : `, ${JSON.stringify(value.default)} when absent`}</small>${value.description === undefined ? '' : html` – ${value.description}`}${value.examples === undefined ? '' : html` <small>Such as <code>${JSON.stringify(value.examples[0])}</code>.</small>`}${fields(document, value, depth + 1)}</li>`,
+      html`<li><code>${name}</code> <small>${formatType(resolve(document, value))}${required.includes(name) ? ', required' : ''}${value.default === undefined ? '' : `, ${JSON.stringify(value.default)} when absent`}</small>${value.description === undefined ? '' : html` – ${value.description}`}${value.examples === undefined ? '' : html` <small>Such as <code>${JSON.stringify(value.examples[0])}</code>.</small>`}${fields(document, value, depth + 1)}</li>`,
   )}</ul>`;
 }
 
@@ -93,7 +97,7 @@ ${
     ? ''
     : html`<h4>Parameters</h4><ul>${operation.parameters.map(
         ({ name, in: place, required, schema = {} }) =>
-          html`<li><code>${name}</code> <small>${place}, ${typeOf(schema)}${required === true ? ', required' : ''}</small>${schema.description === undefined ? '' : html` – ${schema.description}`}</li>`,
+          html`<li><code>${name}</code> <small>${place}, ${formatType(schema)}${required === true ? ', required' : ''}</small>${schema.description === undefined ? '' : html` – ${schema.description}`}</li>`,
       )}</ul>`
 }
 ${operation.requestBody === undefined ? '' : html`<h4>Body</h4>${bodies(document, operation.requestBody.content)}`}
@@ -134,9 +138,9 @@ function groupByTag<T extends { operation: Operation }>(
   operations: readonly T[],
 ): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const each of operations) {
-    const tag = each.operation.tags?.[0] ?? 'Other';
-    groups.set(tag, [...(groups.get(tag) ?? []), each]);
+  for (const entry of operations) {
+    const tag = entry.operation.tags?.[0] ?? 'Other';
+    groups.set(tag, [...(groups.get(tag) ?? []), entry]);
   }
   return groups;
 }

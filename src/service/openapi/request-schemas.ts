@@ -9,9 +9,9 @@ type Schema = oas31.SchemaObject;
  */
 export function describeDefault({ jsonSchema, io }: ZodOpenApiOverrideContext): void {
   if (io !== 'input' || jsonSchema.default === undefined) return;
-  const { description, default: given } = jsonSchema;
-  const said = `Default: ${JSON.stringify(given)}.`;
-  jsonSchema.description = description === undefined ? said : `${description} ${said}`;
+  const { description, default: defaultValue } = jsonSchema;
+  const text = `Default: ${JSON.stringify(defaultValue)}.`;
+  jsonSchema.description = description === undefined ? text : `${description} ${text}`;
   delete jsonSchema.default;
 }
 

@@ -5,8 +5,8 @@ import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
-import { airStateOf } from './air.ts';
-import { doerOf } from './doer-of.ts';
+import { getPublishingState } from './air.ts';
+import { getActor } from './doer-of.ts';
 import {
   APPROVE_FOR_AIR,
   ASK_FOR_AIR,
@@ -34,32 +34,32 @@ export function airRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>()
     .get(AIR_PATH, ...serve(READ_AIR_STATE), async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      return c.json({ data: await airStateOf(ports, await finished(c)) });
+      return c.json({ data: await getPublishingState(ports, await finished(c)) });
     })
     .post(`${AIR_PATH}/approve`, ...serve(APPROVE_FOR_AIR), async (c) => {
       const request = await finished(c);
       const { tenant, id: requestId } = request;
-      const word = { tenant, requestId, by: await doerOf(ports, c.var.caller), at: now() };
-      const isNew = await messageApprovals.approveForAir(word);
+      const word = { tenant, requestId, by: await getActor(ports, c.var.caller), at: now() };
+      const isNew = await messageApprovals.approvePublishing(word);
       if (!isNew) c.set('done', 'nothing');
-      const { asked, ...state } = await airStateOf(ports, request);
+      const { asked, ...state } = await getPublishingState(ports, request);
       const isOver = state.standing === 'reviewer';
-      if (isOver) await messageApprovals.endAirAsk(tenant, requestId);
+      if (isOver) await messageApprovals.endPublishingRequest(tenant, requestId);
       return c.json({ data: { ...state, ...(!isOver && asked && { asked }) } });
     })
     .post(`${AIR_PATH}/ask`, ...serve(ASK_FOR_AIR), async (c) => {
       const request = await finished(c);
       const { tenant, id: requestId } = request;
-      const { standing } = await airStateOf(ports, request);
-      const word = { tenant, requestId, by: await doerOf(ports, c.var.caller), at: now() };
-      const isNew = standing !== 'reviewer' && (await messageApprovals.askForAir(word));
+      const { standing } = await getPublishingState(ports, request);
+      const word = { tenant, requestId, by: await getActor(ports, c.var.caller), at: now() };
+      const isNew = standing !== 'reviewer' && (await messageApprovals.requestPublishing(word));
       if (!isNew) c.set('done', 'nothing');
-      return c.json({ data: await airStateOf(ports, request) });
+      return c.json({ data: await getPublishingState(ports, request) });
     })
     .post(`${AIR_PATH}/withdraw`, ...serve(WITHDRAW_FROM_AIR), async (c) => {
       const request = await finished(c);
-      const count = await messageApprovals.withdrawFromAir(request.tenant, request.id);
+      const count = await messageApprovals.withdrawPublishing(request.tenant, request.id);
       if (count === 0) c.set('done', 'nothing');
-      return c.json({ data: await airStateOf(ports, request) });
+      return c.json({ data: await getPublishingState(ports, request) });
     });
 }

@@ -3,7 +3,7 @@ import { announcementPatterns } from '#announcement/patterns/train-patterns.ts';
 import { shippedMessages } from '#announcement/ready/shelf.ts';
 import type { Pattern } from '#contract/messages/pattern.ts';
 import type { SentenceId } from '#contract/messages/sentence.ts';
-import type { PatternWord } from '#service/ports/messages/approvals.ts';
+import type { StoredPatternApproval } from '#service/ports/messages/approvals.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { approvalsNeededFor } from '#service/tokens/editor-enough.ts';
 
@@ -18,24 +18,28 @@ export interface KnownPattern extends Omit<ExemplifiedPattern, 'examples'> {
 }
 
 /** Lists all patterns of a tenant: of announcements, of the messages that we ship, and of its own messages. */
-export async function patternsOf(
+export async function listPatterns(
   { reference, readyMessages }: PatternPorts,
   tenant: string,
 ): Promise<KnownPattern[]> {
-  const own = (await readyMessages.list(tenant)).flatMap(({ id, form, archived, editedBy }) => {
-    const pattern = archived ? undefined : patternOfMessage(id, form, reference);
-    return pattern === undefined ? [] : [{ ...pattern, editorId: editedBy.id }];
-  });
+  const organisationPatterns = (await readyMessages.list(tenant)).flatMap(
+    ({ id, form, archived, editedBy }) => {
+      const pattern = archived ? undefined : patternOfMessage(id, form, reference);
+      return pattern === undefined ? [] : [{ ...pattern, editorId: editedBy.id }];
+    },
+  );
   const shipped = shippedMessages().flatMap(
     ({ id, form }) => patternOfMessage(id, form, reference) ?? [],
   );
-  return [...announcementPatterns(reference), ...shipped, ...own];
+  return [...announcementPatterns(reference), ...shipped, ...organisationPatterns];
 }
 
 /** Groups approvals by the text of a pattern. */
-function byText(words: readonly PatternWord[]): Map<string, PatternWord[]> {
-  const texts = new Map<string, PatternWord[]>();
-  for (const word of words) {
+function groupByText(
+  approvals: readonly StoredPatternApproval[],
+): Map<string, StoredPatternApproval[]> {
+  const texts = new Map<string, StoredPatternApproval[]>();
+  for (const word of approvals) {
     const text = `${word.patternId} ${word.digest}`;
     texts.set(text, [...(texts.get(text) ?? []), word]);
   }
@@ -43,9 +47,9 @@ function byText(words: readonly PatternWord[]): Map<string, PatternWord[]> {
 }
 
 /** Returns the authors of the organisation's messages, by the id of their pattern. */
-async function editorsOf({ readyMessages }: PatternPorts, tenant: string) {
-  const own = await readyMessages.list(tenant);
-  return new Map(own.map(({ id, editedBy }) => [`message-${id}`, editedBy.id]));
+async function getEditorByPattern({ readyMessages }: PatternPorts, tenant: string) {
+  const messages = await readyMessages.list(tenant);
+  return new Map(messages.map(({ id, editedBy }) => [`message-${id}`, editedBy.id]));
 }
 
 /** Returns all sentences that enough reviewers have approved. */
@@ -53,15 +57,15 @@ export async function approvedSentences(
   ports: PatternPorts,
   tenant: string,
 ): Promise<Set<SentenceId>> {
-  const words = await ports.messageApprovals.patterns(tenant);
-  if (words.length === 0) return new Set();
-  const editors = await editorsOf(ports, tenant);
+  const approvals = await ports.messageApprovals.patterns(tenant);
+  if (approvals.length === 0) return new Set();
+  const editors = await getEditorByPattern(ports, tenant);
   const approved = new Set<SentenceId>();
-  for (const said of byText(words).values()) {
-    const [{ patternId, sentences }] = said as [PatternWord];
-    const approverIds = said.map(({ by }) => by.id);
+  for (const textApprovals of groupByText(approvals).values()) {
+    const [{ patternId, sentences }] = textApprovals as [StoredPatternApproval];
+    const approverIds = textApprovals.map(({ by }) => by.id);
     const needed = await approvalsNeededFor(ports, tenant, approverIds, editors.get(patternId));
-    if (said.length >= needed) for (const id of sentences) approved.add(id);
+    if (textApprovals.length >= needed) for (const id of sentences) approved.add(id);
   }
   return approved;
 }
@@ -71,18 +75,22 @@ export async function viewPattern(
   ports: PatternPorts,
   tenant: string,
   pattern: KnownPattern,
-  words: readonly PatternWord[],
+  approvals: readonly StoredPatternApproval[],
 ): Promise<Pattern> {
   const { id, kind, title, digest, sentences, editorId } = pattern;
-  const ofIt = words.filter(({ patternId }) => patternId === id);
-  const said = ofIt.filter((word) => word.digest === digest);
-  const approverIds = said.map(({ by }) => by.id);
+  const patternApprovals = approvals.filter(({ patternId }) => patternId === id);
+  const currentApprovals = patternApprovals.filter((word) => word.digest === digest);
+  const approverIds = currentApprovals.map(({ by }) => by.id);
   const approvalsNeeded = await approvalsNeededFor(ports, tenant, approverIds, editorId);
-  const isApproved = said.length >= approvalsNeeded;
+  const isApproved = currentApprovals.length >= approvalsNeeded;
   return {
     ...{ id, kind, title, digest, sentences },
-    state: isApproved ? 'approved' : ofIt.length > said.length ? 'changed' : 'open',
-    approvals: said.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
+    state: isApproved
+      ? 'approved'
+      : patternApprovals.length > currentApprovals.length
+        ? 'changed'
+        : 'open',
+    approvals: currentApprovals.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
     approvalsNeeded,
   };
 }

@@ -1,6 +1,6 @@
 /** Approving sentences once, and finished messages for the screens. */
 import { z } from 'zod';
-import { AirRulesAnswer, AirStateAnswer } from '#contract/messages/air.ts';
+import { PublishingRulesAnswer, PublishingStateAnswer } from '#contract/messages/air.ts';
 import { PatternAnswer, PatternLetter, PatternList } from '#contract/messages/pattern.ts';
 import { failures, GUARDED, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
@@ -17,7 +17,7 @@ export const LIST_PATTERNS = defineEndpoint({
   description:
     'A pattern is sentences with their values left out: of a kind of announcement, of a reason, of a ready message. A message made of approved patterns, with signs that are approved or spelled, is approved.',
   scopes: ['requests:read', 'requests:write', 'reviews:write'],
-  answers: { ...ok('All patterns.', PatternList), ...failures(...GUARDED) },
+  responses: { ...ok('All patterns.', PatternList), ...failures(...GUARDED) },
 });
 
 export const APPROVE_PATTERN = defineEndpoint({
@@ -31,7 +31,7 @@ export const APPROVE_PATTERN = defineEndpoint({
   path,
   json: PatternLetter,
   jsonLimit,
-  answers: {
+  responses: {
     ...ok('The pattern now.', PatternAnswer),
     ...failures(400, ...GUARDED, 404, 408, 409, 413, 415),
   },
@@ -45,7 +45,7 @@ export const WITHDRAW_PATTERN = defineEndpoint({
   scopes: ['reviews:write'],
   action: 'pattern.withdrawn',
   path,
-  answers: { ...ok('The pattern now.', PatternAnswer), ...failures(...GUARDED, 404) },
+  responses: { ...ok('The pattern now.', PatternAnswer), ...failures(...GUARDED, 404) },
 });
 
 export const READ_AIR_RULES = defineEndpoint({
@@ -55,7 +55,7 @@ export const READ_AIR_RULES = defineEndpoint({
   description:
     'The policy, and every approved sentence by its id: whoever plans a message can tell before it is sent.',
   scopes: ['requests:read', 'requests:write', 'screens:write', 'reviews:write'],
-  answers: { ...ok('The rules.', AirRulesAnswer), ...failures(...GUARDED) },
+  responses: { ...ok('The rules.', PublishingRulesAnswer), ...failures(...GUARDED) },
 });
 
 export const READ_AIR_STATE = defineEndpoint({
@@ -64,7 +64,7 @@ export const READ_AIR_STATE = defineEndpoint({
   tag,
   scopes: ['requests:read', 'screens:write', 'reviews:write'],
   path: requestPath,
-  answers: { ...ok('How it stands.', AirStateAnswer), ...failures(...GUARDED, 404, 409) },
+  responses: { ...ok('How it stands.', PublishingStateAnswer), ...failures(...GUARDED, 404, 409) },
 });
 
 export const ASK_FOR_AIR = defineEndpoint({
@@ -76,7 +76,10 @@ export const ASK_FOR_AIR = defineEndpoint({
   scopes: ['screens:write'],
   action: 'request.air-asked',
   path: requestPath,
-  answers: { ...ok('How it stands now.', AirStateAnswer), ...failures(...GUARDED, 404, 409) },
+  responses: {
+    ...ok('How it stands now.', PublishingStateAnswer),
+    ...failures(...GUARDED, 404, 409),
+  },
 });
 
 export const APPROVE_FOR_AIR = defineEndpoint({
@@ -86,7 +89,10 @@ export const APPROVE_FOR_AIR = defineEndpoint({
   scopes: ['reviews:write'],
   action: 'request.air-approved',
   path: requestPath,
-  answers: { ...ok('How it stands now.', AirStateAnswer), ...failures(...GUARDED, 404, 409) },
+  responses: {
+    ...ok('How it stands now.', PublishingStateAnswer),
+    ...failures(...GUARDED, 404, 409),
+  },
 });
 
 export const WITHDRAW_FROM_AIR = defineEndpoint({
@@ -97,5 +103,8 @@ export const WITHDRAW_FROM_AIR = defineEndpoint({
   scopes: ['reviews:write'],
   action: 'request.air-withdrawn',
   path: requestPath,
-  answers: { ...ok('How it stands now.', AirStateAnswer), ...failures(...GUARDED, 404, 409) },
+  responses: {
+    ...ok('How it stands now.', PublishingStateAnswer),
+    ...failures(...GUARDED, 404, 409),
+  },
 });

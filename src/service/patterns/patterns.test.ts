@@ -1,6 +1,6 @@
 /** Approving sentences once, and what an organisation lets on air. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AirState } from '#contract/messages/air.ts';
+import type { PublishingState } from '#contract/messages/air.ts';
 import type { Pattern } from '#contract/messages/pattern.ts';
 import {
   ClaimAnswer,
@@ -24,15 +24,15 @@ const read = async (response: Response) => {
 };
 const patterns = async (send: Send = service.send): Promise<Pattern[]> =>
   await read(await send('/v1/patterns'));
-const patternOf = async (id: string, send?: Send) =>
+const findPattern = async (id: string, send?: Send) =>
   (await patterns(send)).find((pattern) => pattern.id === id)!;
 const approve = async (id: string, send: Send = service.send) => {
-  const { digest } = await patternOf(id, send);
+  const { digest } = await findPattern(id, send);
   return await send(`/v1/patterns/${id}/approvals`, json({ digest }));
 };
 const policy = async (airWithoutReview: string) =>
   await read(await service.send('/v1/settings', json({ airWithoutReview }, 'PUT')));
-const air = async (id: string): Promise<AirState> =>
+const air = async (id: string): Promise<PublishingState> =>
   await read(await service.send(`/v1/sign-requests/${id}/air`));
 const show = (requestId: string) =>
   service.send('/v1/showings', json({ requestId, on: { everywhere: true } }));
@@ -113,13 +113,13 @@ describe('a pattern', () => {
     await read(
       await rosa.send(`/v1/ready-messages/${id}`, json({ version: 1, message: edit }, 'PUT')),
     );
-    expect(await patternOf(`message-${id}`, amira.send)).toMatchObject({ state: 'changed' });
+    expect(await findPattern(`message-${id}`, amira.send)).toMatchObject({ state: 'changed' });
   });
 
   it('is nobody else’s', async () => {
     await read(await approve('message-snow'));
-    const theirs = await read(await service.send('/v1/air-rules', {}, 'leeds'));
-    expect(theirs).toEqual({ policy: 'everything', approvedSentences: [] });
+    const otherRules = await read(await service.send('/v1/air-rules', {}, 'leeds'));
+    expect(otherRules).toEqual({ policy: 'everything', approvedSentences: [] });
   });
 });
 
@@ -185,12 +185,12 @@ describe('what may go on air', () => {
     expect((await show(id)).status).toBe(200);
     const back = await service.send(`/v1/sign-requests/${id}/air/withdraw`, { method: 'POST' });
     expect(await read(back)).toMatchObject({ mayGoOnAir: false, approvals: [] });
-    const theirs = await service.send(
+    const denied = await service.send(
       `/v1/sign-requests/${id}/air/approve`,
       { method: 'POST' },
       'leeds',
     );
-    expect(theirs.status).toBe(404);
+    expect(denied.status).toBe(404);
   });
 
   it('waits for the reviewers who are asked, until one of them approves it', async () => {
@@ -198,19 +198,23 @@ describe('what may go on air', () => {
     const rosa = await join(service, amira, { name: 'Rosa Diaz', roles: ['reviewer'] });
     const ben = await join(service, amira, { name: 'Ben Ola', roles: ['staff'] });
     await read(await amira.send('/v1/settings', json({ airWithoutReview: 'nothing' }, 'PUT')));
-    const made = await ben.send('/v1/sign-requests/ready-messages', json(SNOW));
-    const { id } = await read(made);
+    const response = await ben.send('/v1/sign-requests/ready-messages', json(SNOW));
+    const { id } = await read(response);
     await renderApproved();
     const path = `/v1/sign-requests/${id}/air`;
     const post = { method: 'POST' };
     const waitingFor = async ({ send }: { send: Send }) =>
       await read(await send('/v1/sign-requests?view=needs-me'));
     expect(await waitingFor(rosa)).toEqual([]);
-    const asked = { by: { name: 'Ben Ola' } };
-    expect(await read(await ben.send(`${path}/ask`, post))).toMatchObject({ asked });
-    expect(await read(await amira.send(`${path}/ask`, post))).toMatchObject({ asked });
+    const publishingRequest = { by: { name: 'Ben Ola' } };
+    expect(await read(await ben.send(`${path}/ask`, post))).toMatchObject({
+      asked: publishingRequest,
+    });
+    expect(await read(await amira.send(`${path}/ask`, post))).toMatchObject({
+      asked: publishingRequest,
+    });
     expect((await rosa.send(`${path}/ask`, post)).status).toBe(403);
-    expect(await waitingFor(rosa)).toMatchObject([{ id, reviewAsked: asked }]);
+    expect(await waitingFor(rosa)).toMatchObject([{ id, reviewAsked: publishingRequest }]);
     expect(await waitingFor(ben)).toEqual([]);
     expect(await read(await ben.send('/v1/hand-over'))).toMatchObject({
       waiting: { lines: [{ id }] },

@@ -4,10 +4,10 @@ import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { airRulesOf } from './air.ts';
+import { getPublishingRules } from './air.ts';
 import { airRoutes } from './air-routes.ts';
-import { doerOf } from './doer-of.ts';
-import { type KnownPattern, patternsOf, viewPattern } from './known-patterns.ts';
+import { getActor } from './doer-of.ts';
+import { type KnownPattern, listPatterns, viewPattern } from './known-patterns.ts';
 import {
   APPROVE_PATTERN,
   LIST_PATTERNS,
@@ -19,8 +19,8 @@ import {
 export function patternRoutes(ports: Ports, serve: Serve) {
   const { messageApprovals, now } = ports;
 
-  async function patternOf(tenant: string, id: string): Promise<KnownPattern> {
-    const found = (await patternsOf(ports, tenant)).find((pattern) => pattern.id === id);
+  async function requirePattern(tenant: string, id: string): Promise<KnownPattern> {
+    const found = (await listPatterns(ports, tenant)).find((pattern) => pattern.id === id);
     if (found === undefined) throw notFound('There is no such pattern.');
     return found;
   }
@@ -31,16 +31,16 @@ export function patternRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>()
     .get('/v1/patterns', ...serve(LIST_PATTERNS), async (c) => {
       const { tenant } = c.var.caller;
-      const words = await messageApprovals.patterns(tenant);
+      const approvals = await messageApprovals.patterns(tenant);
       const data: Pattern[] = [];
-      for (const pattern of await patternsOf(ports, tenant))
-        data.push(await viewPattern(ports, tenant, pattern, words));
+      for (const pattern of await listPatterns(ports, tenant))
+        data.push(await viewPattern(ports, tenant, pattern, approvals));
       c.header('Cache-Control', 'private, no-store');
       return c.json({ data });
     })
     .post('/v1/patterns/:id/approvals', ...serve(APPROVE_PATTERN), async (c) => {
       const { tenant } = c.var.caller;
-      const pattern = await patternOf(tenant, c.req.param('id'));
+      const pattern = await requirePattern(tenant, c.req.param('id'));
       const { digest } = c.req.valid('json');
       if (digest !== pattern.digest)
         throw new ServiceError(
@@ -49,7 +49,7 @@ export function patternRoutes(ports: Ports, serve: Serve) {
           { field: 'digest' },
         );
       const { id: patternId, sentences } = pattern;
-      const by = await doerOf(ports, c.var.caller);
+      const by = await getActor(ports, c.var.caller);
       const word = { tenant, patternId, digest, sentences, by, at: now() };
       const isNew = await messageApprovals.approvePattern(word);
       if (!isNew) c.set('done', 'nothing');
@@ -57,14 +57,14 @@ export function patternRoutes(ports: Ports, serve: Serve) {
     })
     .delete('/v1/patterns/:id/approvals', ...serve(WITHDRAW_PATTERN), async (c) => {
       const { tenant } = c.var.caller;
-      const pattern = await patternOf(tenant, c.req.param('id'));
+      const pattern = await requirePattern(tenant, c.req.param('id'));
       const count = await messageApprovals.withdrawPattern(tenant, pattern.id, now());
       if (count === 0) c.set('done', 'nothing');
       return c.json({ data: await viewNow(tenant, pattern) });
     })
     .get('/v1/air-rules', ...serve(READ_AIR_RULES), async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      return c.json({ data: await airRulesOf(ports, c.var.caller.tenant) });
+      return c.json({ data: await getPublishingRules(ports, c.var.caller.tenant) });
     })
     .route('/', airRoutes(ports, serve));
 }

@@ -4,7 +4,7 @@ import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { signedInOf } from './own-account.ts';
+import { requireSignedIn } from './own-account.ts';
 import { passphraseCheck, passphraseHash } from './passphrases.ts';
 import {
   CHANGE_PASSPHRASE,
@@ -14,7 +14,7 @@ import {
   READ_ME,
 } from './people-endpoints.ts';
 import { viewPerson, viewSession } from './person-view.ts';
-import { lockMinutesOf } from './session-times.ts';
+import { getLockMinutes } from './session-times.ts';
 
 /** Creates the routes of the caller's own account: their person, their sessions, the passphrase. */
 export function accountRoutes(ports: Ports, serve: Serve) {
@@ -31,30 +31,30 @@ export function accountRoutes(ports: Ports, serve: Serve) {
         signIn: {
           hasPassphrase: signedIn.person.passphraseHash !== undefined,
           hasPin: signedIn.person.pinHash !== undefined,
-          lockMinutes: await lockMinutesOf(ports, tenant),
+          lockMinutes: await getLockMinutes(ports, tenant),
         },
       };
       return c.json({ data: { id: clientId, scopes: [...scopes], ...account } });
     })
     .get('/v1/me/sessions', ...serve(LIST_SESSIONS), async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      const { person } = signedInOf(c.var.caller);
+      const { person } = requireSignedIn(c.var.caller);
       const open = await personSessions.list(person.id, now());
       return c.json({ data: open.map((session) => viewSession(session, now())) });
     })
     .delete('/v1/me/sessions', ...serve(END_SESSIONS), async (c) => {
-      const { person } = signedInOf(c.var.caller);
+      const { person } = requireSignedIn(c.var.caller);
       await personSessions.endAll(person.id, now());
       return c.body(null, 204);
     })
     .delete('/v1/me/sessions/:id', ...serve(END_SESSION), async (c) => {
-      const { person } = signedInOf(c.var.caller);
-      if (!(await personSessions.endOne(person.id, c.req.param('id'), now())))
+      const { person } = requireSignedIn(c.var.caller);
+      if (!(await personSessions.endSession(person.id, c.req.param('id'), now())))
         throw notFound('There is no such session.');
       return c.body(null, 204);
     })
     .put('/v1/me/passphrase', ...serve(CHANGE_PASSPHRASE), async (c) => {
-      const { person } = signedInOf(c.var.caller);
+      const { person } = requireSignedIn(c.var.caller);
       const { current, passphrase } = c.req.valid('json');
       if ((await check(person.email, current, clientAddress(c, ports))) === undefined)
         throw new ServiceError('field-invalid', 'This is not your passphrase of now.', {

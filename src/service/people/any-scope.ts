@@ -1,6 +1,6 @@
 import { Scope } from '#contract/requests/token.ts';
 
-const [first, ...others] = Scope.options;
+const [first, ...rest] = Scope.options;
 
 /** Scopes that let in any signed-in person. */
-export const ANY: [Scope, ...Scope[]] = [first!, ...others];
+export const ANY: [Scope, ...Scope[]] = [first!, ...rest];

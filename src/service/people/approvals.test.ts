@@ -34,8 +34,8 @@ async function open(approvalsNeeded: number) {
   return {
     amira,
     read,
-    approve: (by: Browser, version: number, name = 'x', seen: object | null = SEEN) =>
-      by.send(`${path}/approve`, json({ version, name, ...(seen && { seen }) })),
+    approve: (by: Browser, version: number, name = 'x', seenParts: object | null = SEEN) =>
+      by.send(`${path}/approve`, json({ version, name, ...(seenParts && { seen: seenParts }) })),
     async edit(by: Browser): Promise<void> {
       const { version, translation } = await read(by);
       const body = json({ version, author: 'x', translation }, 'PUT');
@@ -68,9 +68,9 @@ it('takes the word of a client that says nothing of it', async () => {
   const id = await reviewableDraft(service);
   const path = `/v1/sign-requests/${id}/translation/approve`;
   const letter = json({ version: 1, name: 'Amira' });
-  const given = await service.send(path, letter);
-  expect(given.status).toBe(200);
-  expect((await given.json()).data.approvals[0].seen).toBeUndefined();
+  const response = await service.send(path, letter);
+  expect(response.status).toBe(200);
+  expect((await response.json()).data.approvals[0].seen).toBeUndefined();
 });
 
 it('lets nobody be the only one who approves their own edit', async () => {
@@ -110,14 +110,14 @@ it('takes two people of one name for two', async () => {
   const { amira, reviewer, approve, status } = await open(2);
   const rosa = await reviewer('Rosa Diaz');
   const token = await invite(amira, 'rosa.two@example.org', ['reviewer']);
-  const other = openBrowser(service);
-  await other.ask(
+  const otherBrowser = openBrowser(service);
+  await otherBrowser.ask(
     '/session/invitation',
     json({ token, name: 'Rosa Diaz', passphrase: PASSPHRASE }),
   );
   await approve(rosa, 1);
   expect(await status()).toBe('AWAITING_REVIEW');
-  const { data } = await (await approve(other, 1)).json();
+  const { data } = await (await approve(otherBrowser, 1)).json();
   expect(data.approvals.map(({ name }: { name: string }) => name)).toEqual([
     'Rosa Diaz',
     'Rosa Diaz',

@@ -9,7 +9,7 @@ const INVITATION_MS = 7 * 24 * 3600_000;
 type Inviting = Pick<Ports, 'people' | 'invitations' | 'secrets' | 'publicUrl' | 'newId' | 'now'>;
 
 /** Formats an invitation for the audit log. */
-export const invitationMade = ({ id, email, roles }: Invitation) => ({
+export const toAuditDetails = ({ id, email, roles }: Invitation) => ({
   subject: id,
   detail: `${email}: ${roles.join(', ')}`,
 });

@@ -1,7 +1,7 @@
 /** A person comes in: a session of their own in this browser, beside those of others who use it in turn. */
 import type { Context } from 'hono';
 import type { AuditAction } from '#contract/people/audit.ts';
-import { actorOf, record } from '#service/audit/record.ts';
+import { record, toActor } from '#service/audit/record.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Person } from '#service/ports/people/people.ts';
@@ -41,11 +41,11 @@ export function sessionOpener(ports: Ports) {
   ): Promise<void> {
     const front = await cookies.inFront(c, hash);
     if (front !== undefined && front.session.browserHash !== browserHash)
-      await personSessions.endOne(front.person.id, front.session.id, now());
+      await personSessions.endSession(front.person.id, front.session.id, now());
     else if (front !== undefined) await personSessions.park(front.session.id, unknownHash(), now());
     if (browserHash === undefined) return;
     for (const { session, person } of await personSessions.inBrowser(browserHash, now()))
-      if (person.id === personId) await personSessions.endOne(personId, session.id, now());
+      if (person.id === personId) await personSessions.endSession(personId, session.id, now());
   }
 
   /** Creates a hash that matches no cookie. */
@@ -58,13 +58,19 @@ export function sessionOpener(ports: Ports) {
      * @throws {ServiceError} `token-invalid` for a person who was removed meanwhile
      */
     async open(c: Context<ServiceEnv>, person: Person, coming: Coming): Promise<void> {
-      const at = now();
+      const openedAt = now();
       const had = coming.had ?? cookies.hashesOf(c);
       await park(c, person.id, had);
       const browserHash = await cookies.renameBrowser(c, SESSION_MS, had.browser);
       const session = {
-        ...{ id: ports.newId(), personId: person.id, openedAt: at, seenAt: at, provedAt: at },
-        ...(await timesFrom(ports, person.tenant, at)),
+        ...{
+          id: ports.newId(),
+          personId: person.id,
+          openedAt: openedAt,
+          seenAt: openedAt,
+          provedAt: openedAt,
+        },
+        ...(await timesFrom(ports, person.tenant, openedAt)),
         ...{ browserHash, pinFailures: 0, isFromProvider: coming.isFromProvider ?? false },
       };
       const isOpen = await cookies.bringToFront(
@@ -77,9 +83,9 @@ export function sessionOpener(ports: Ports) {
         throw new ServiceError('token-invalid', 'This account was removed. Ask an administrator.');
       // Access tokens that the sign-in link gave outlive it: once people sign in, they end, too.
       if (coming.isNew && person.tenant === LOCAL_STUDIO.tenant)
-        await ports.clients.revoke(LOCAL_STUDIO.id, at);
+        await ports.clients.revoke(LOCAL_STUDIO.id, openedAt);
       const { action } = coming;
-      await record(ports, { tenant: person.tenant, actor: actorOf(person), action });
+      await record(ports, { tenant: person.tenant, actor: toActor(person), action });
     },
   };
 }

@@ -9,7 +9,7 @@ const PROOF_MS = 15 * 60_000;
  * Returns the signed-in person of a caller.
  * @throws {ServiceError} `not-found` for a client: it has no account of a person
  */
-export function signedInOf({ signedIn }: Caller): SignedIn {
+export function requireSignedIn({ signedIn }: Caller): SignedIn {
   if (signedIn === undefined) throw notFound('Only people have an account. This is a client.');
   return signedIn;
 }

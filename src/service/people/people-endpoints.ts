@@ -1,9 +1,9 @@
 /** Endpoints for administrators to manage people, and for people to manage their own account. */
 import { z } from 'zod';
 import {
+  InvitationCreated,
   InvitationForm,
   InvitationList,
-  InvitationMade,
   Me,
   PassphraseChange,
   PersonAnswer,
@@ -25,7 +25,7 @@ export const LIST_PEOPLE = defineEndpoint({
   summary: 'List people, oldest first',
   tag,
   scopes: ['people:admin'],
-  answers: { ...ok('Everybody.', PersonList), ...failures(...GUARDED) },
+  responses: { ...ok('Everybody.', PersonList), ...failures(...GUARDED) },
 });
 
 export const CHANGE_PERSON = defineEndpoint({
@@ -38,7 +38,7 @@ export const CHANGE_PERSON = defineEndpoint({
   path,
   json: PersonForm,
   jsonLimit,
-  answers: { ...ok('Changed.', PersonAnswer), ...failures(...WRONG_BODY, 404, 409) },
+  responses: { ...ok('Changed.', PersonAnswer), ...failures(...WRONG_BODY, 404, 409) },
 });
 
 export const REMOVE_PERSON = defineEndpoint({
@@ -50,7 +50,7 @@ export const REMOVE_PERSON = defineEndpoint({
   scopes: ['people:admin'],
   action: 'person.removed',
   path,
-  answers: { ...NONE, ...failures(...GUARDED, 404, 409) },
+  responses: { ...NONE, ...failures(...GUARDED, 404, 409) },
 });
 
 export const SIGN_PERSON_OUT = defineEndpoint({
@@ -60,7 +60,7 @@ export const SIGN_PERSON_OUT = defineEndpoint({
   scopes: ['people:admin'],
   action: 'person.signed-out',
   path,
-  answers: { ...NONE, ...failures(...GUARDED, 404) },
+  responses: { ...NONE, ...failures(...GUARDED, 404) },
 });
 
 export const LIST_INVITATIONS = defineEndpoint({
@@ -68,7 +68,7 @@ export const LIST_INVITATIONS = defineEndpoint({
   summary: 'List invitations that can still be used',
   tag,
   scopes: ['people:admin'],
-  answers: { ...ok('Newest first.', InvitationList), ...failures(...GUARDED) },
+  responses: { ...ok('Newest first.', InvitationList), ...failures(...GUARDED) },
 });
 
 export const INVITE = defineEndpoint({
@@ -81,7 +81,7 @@ export const INVITE = defineEndpoint({
   action: 'person.invited',
   json: InvitationForm,
   jsonLimit,
-  answers: { ...ok('Invited.', InvitationMade), ...failures(...WRONG_BODY, 409) },
+  responses: { ...ok('Invited.', InvitationCreated), ...failures(...WRONG_BODY, 409) },
 });
 
 export const WITHDRAW_INVITATION = defineEndpoint({
@@ -91,7 +91,7 @@ export const WITHDRAW_INVITATION = defineEndpoint({
   scopes: ['people:admin'],
   action: 'invitation.withdrawn',
   path,
-  answers: { ...NONE, ...failures(...GUARDED, 404) },
+  responses: { ...NONE, ...failures(...GUARDED, 404) },
 });
 
 export const READ_ME = defineEndpoint({
@@ -99,7 +99,7 @@ export const READ_ME = defineEndpoint({
   summary: 'Who asks, and what they may do',
   tag,
   scopes: ANY,
-  answers: { ...ok('The caller.', Me), ...failures(...GUARDED) },
+  responses: { ...ok('The caller.', Me), ...failures(...GUARDED) },
 });
 
 export const LIST_SESSIONS = defineEndpoint({
@@ -107,7 +107,7 @@ export const LIST_SESSIONS = defineEndpoint({
   summary: 'List where the caller is signed in, last seen first',
   tag,
   scopes: ANY,
-  answers: { ...ok('Open sessions.', SessionList), ...failures(...GUARDED) },
+  responses: { ...ok('Open sessions.', SessionList), ...failures(...GUARDED) },
 });
 
 export const END_SESSION = defineEndpoint({
@@ -117,7 +117,7 @@ export const END_SESSION = defineEndpoint({
   scopes: ANY,
   action: 'person.session-ended',
   path,
-  answers: { ...NONE, ...failures(...GUARDED, 404) },
+  responses: { ...NONE, ...failures(...GUARDED, 404) },
 });
 
 export const END_SESSIONS = defineEndpoint({
@@ -126,7 +126,7 @@ export const END_SESSIONS = defineEndpoint({
   tag,
   scopes: ANY,
   action: 'person.signed-out',
-  answers: { ...NONE, ...failures(...GUARDED) },
+  responses: { ...NONE, ...failures(...GUARDED) },
 });
 
 export const CHANGE_PASSPHRASE = defineEndpoint({
@@ -138,5 +138,5 @@ export const CHANGE_PASSPHRASE = defineEndpoint({
   action: 'person.passphrase-changed',
   json: PassphraseChange,
   jsonLimit,
-  answers: { ...NONE, ...failures(...WRONG_BODY, 503) },
+  responses: { ...NONE, ...failures(...WRONG_BODY, 503) },
 });

@@ -15,22 +15,22 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const idOf = async (browser: Browser): Promise<string> =>
+const getPersonId = async (browser: Browser): Promise<string> =>
   (await (await browser.send('/v1/me')).json()).data.id;
 const change = async (id: string, roles: Role[]) =>
   amira.send(`/v1/people/${id}`, json({ name: 'Ben Ola', roles }, 'PUT'));
 const entries = async () => await service.ports.auditLog.page('local', {}, 100);
 
 /** Access token of a browser, as a stolen one would be used. */
-async function tokenOf(browser: Browser): Promise<RequestInit> {
+async function getTokenInit(browser: Browser): Promise<RequestInit> {
   const { access_token } = await (await browser.ask('/session/token', { method: 'POST' })).json();
   return { headers: { Authorization: `Bearer ${access_token}` } };
 }
 
 describe('removing a person', () => {
   it('ends their cookies and their access tokens at once, and keeps their name', async () => {
-    const token = await tokenOf(ben);
-    const id = await idOf(ben);
+    const token = await getTokenInit(ben);
+    const id = await getPersonId(ben);
     expect((await amira.send(`/v1/people/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await service.send('/v1/sign-requests', token, null)).status).toBe(401);
     expect((await ben.send('/v1/me')).status).toBe(401);
@@ -46,16 +46,16 @@ describe('removing a person', () => {
   });
 
   it('never takes the last administrator, nor their role', async () => {
-    const id = await idOf(amira);
+    const id = await getPersonId(amira);
     expect((await amira.send(`/v1/people/${id}`, { method: 'DELETE' })).status).toBe(409);
     const body = json({ name: 'Amira Khan', roles: ['staff'] }, 'PUT');
     expect((await amira.send(`/v1/people/${id}`, body)).status).toBe(409);
-    expect((await change(await idOf(ben), ['administrator'])).status).toBe(200);
+    expect((await change(await getPersonId(ben), ['administrator'])).status).toBe(200);
     expect((await amira.send(`/v1/people/${id}`, { method: 'DELETE' })).status).toBe(204);
   });
 
   it('is not for people of another organisation', async () => {
-    const id = await idOf(ben);
+    const id = await getPersonId(ben);
     for (const path of [`/v1/people/${id}`, `/v1/people/${id}/sessions`])
       expect((await service.send(path, { method: 'DELETE' }, 'leeds')).status).toBe(404);
     expect((await ben.send('/v1/me')).status).toBe(200);
@@ -63,9 +63,9 @@ describe('removing a person', () => {
 });
 
 it('changes what somebody may do at once, with the token that they have', async () => {
-  const token = await tokenOf(ben);
+  const token = await getTokenInit(ben);
   expect((await service.send('/v1/people', token, null)).status).toBe(403);
-  const changed = await change(await idOf(ben), ['administrator']);
+  const changed = await change(await getPersonId(ben), ['administrator']);
   expect((await changed.json()).data).toMatchObject({
     roles: ['administrator'],
   });
@@ -79,8 +79,8 @@ describe('sessions', () => {
     await second.ask('/session/person', json(body));
     const { data } = await (await ben.send('/v1/me/sessions')).json();
     expect(data).toHaveLength(2);
-    const own = (await (await second.send('/v1/me')).json()).data.sessionId;
-    const path = `/v1/me/sessions/${own}`;
+    const sessionId = (await (await second.send('/v1/me')).json()).data.sessionId;
+    const path = `/v1/me/sessions/${sessionId}`;
     expect((await amira.send(path, { method: 'DELETE' })).status).toBe(404);
     expect((await ben.send(path, { method: 'DELETE' })).status).toBe(204);
     expect((await second.send('/v1/me')).status).toBe(401);
@@ -90,13 +90,13 @@ describe('sessions', () => {
   });
 
   it('end with signing out, the access token too', async () => {
-    const token = await tokenOf(ben);
+    const token = await getTokenInit(ben);
     await ben.ask('/session', { method: 'DELETE' });
     expect((await service.send('/v1/me', token, null)).status).toBe(401);
   });
 
   it('are ended by an administrator', async () => {
-    const path = `/v1/people/${await idOf(ben)}/sessions`;
+    const path = `/v1/people/${await getPersonId(ben)}/sessions`;
     expect((await amira.send(path, { method: 'DELETE' })).status).toBe(204);
     expect((await ben.send('/v1/me')).status).toBe(401);
   });

@@ -4,7 +4,7 @@ import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { PersonChanged } from '#service/ports/people/people.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { invitationMade, makeInvitation } from './invite.ts';
+import { makeInvitation, toAuditDetails } from './invite.ts';
 import {
   CHANGE_PERSON,
   INVITE,
@@ -39,7 +39,7 @@ export function peopleRoutes(ports: Ports, serve: Serve) {
    * Finds a person of the organisation who was not removed.
    * @throws {ServiceError} `not-found`
    */
-  async function personOf(tenant: string, id: string) {
+  async function requirePerson(tenant: string, id: string) {
     const person = await people.find(id);
     if (person?.tenant !== tenant || person.removedAt !== undefined) throw unknownPerson();
     return person;
@@ -58,19 +58,19 @@ export function peopleRoutes(ports: Ports, serve: Serve) {
       const change = c.req.valid('json');
       requireChanged(await people.change(tenant, subject, change));
       c.set('done', { detail: `${change.name}: ${change.roles.join(', ')}` });
-      return c.json({ data: viewPerson(await personOf(tenant, subject)) });
+      return c.json({ data: viewPerson(await requirePerson(tenant, subject)) });
     })
     .delete('/v1/people/:id', ...serve(REMOVE_PERSON), async (c) => {
       const { tenant } = c.var.caller;
       const subject = c.req.param('id');
-      const { name } = await personOf(tenant, subject);
+      const { name } = await requirePerson(tenant, subject);
       requireChanged(await people.remove(tenant, subject, now()));
       c.set('done', { detail: name });
       return c.body(null, 204);
     })
     .delete('/v1/people/:id/sessions', ...serve(SIGN_PERSON_OUT), async (c) => {
       const { tenant } = c.var.caller;
-      const { id: subject, name } = await personOf(tenant, c.req.param('id'));
+      const { id: subject, name } = await requirePerson(tenant, c.req.param('id'));
       await personSessions.endAll(subject, now());
       c.set('done', { detail: name });
       return c.body(null, 204);
@@ -85,7 +85,7 @@ export function peopleRoutes(ports: Ports, serve: Serve) {
       const { clientId } = c.var.caller;
       const form = c.req.valid('json');
       const { invitation, link } = await makeInvitation(ports, tenant, clientId, form);
-      c.set('done', invitationMade(invitation));
+      c.set('done', toAuditDetails(invitation));
       c.header('Cache-Control', 'no-store');
       return c.json({ data: { ...viewInvitation(invitation), link } });
     })

@@ -6,7 +6,7 @@ import {
   type PersonSession,
 } from '#service/ports/people/people.ts';
 
-const iso = (at: number): string => new Date(at).toISOString();
+const iso = (time: number): string => new Date(time).toISOString();
 
 export const viewPerson = (person: Person): PersonView => ({
   id: person.id,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { paths } = openApiDocument(createService(service.ports).routes, '');
   operations = Object.entries(paths ?? {}).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'delete'] as const)
-      .filter((method) => item[method]?.security?.some((one) => 'token' in one))
+      .filter((method) => item[method]?.security?.some((requirement) => 'token' in requirement))
       .map((method) => `${method} ${path}`),
   );
 });
@@ -24,12 +24,12 @@ afterAll(() => service.close());
 
 /** Lists the operations that are not refused with this code, regardless of their response otherwise. */
 async function allowed(
-  asked: readonly string[],
+  requested: readonly string[],
   send: Browser['send'],
   refusal: string,
 ): Promise<string[]> {
   const open: string[] = [];
-  for (const operation of asked) {
+  for (const operation of requested) {
     const [method, path] = operation.split(' ') as [string, string];
     const address = path.replace(/\{\w+\}/g, () => service.ports.newId());
     const response = await send(address, { method: method.toUpperCase() });
@@ -145,25 +145,27 @@ const REFUSED_TO_STAFF = [
 ];
 
 /** Lists the operations of a role, except the one that ends every session: it would end the test's own. */
-async function askedBy(browser: Browser): Promise<{ asked: string[]; may: string[] }> {
-  const asked = operations.filter((operation) => operation !== 'delete /v1/me/sessions').sort();
-  return { asked, may: await allowed(asked, browser.send, 'scope-missing') };
+async function checkPermissions(browser: Browser): Promise<{ requested: string[]; may: string[] }> {
+  const requested = operations.filter((operation) => operation !== 'delete /v1/me/sessions').sort();
+  return { requested, may: await allowed(requested, browser.send, 'scope-missing') };
 }
 
 it('lets administrators do everything', async () => {
-  const { asked, may } = await askedBy(administrator);
+  const { requested: asked, may } = await checkPermissions(administrator);
   expect(may).toEqual(asked);
 });
 
 it('lets reviewers read, correct, approve and reject, and nothing else', async () => {
   const form = { name: 'Rosa Diaz', roles: ['reviewer' as const] };
-  const { may } = await askedBy(await join(service, administrator, form));
+  const { may } = await checkPermissions(await join(service, administrator, form));
   expect(may).toEqual([...REVIEWER].sort());
 });
 
 it('lets staff make and show, and neither approve nor administer', async () => {
   const form = { name: 'Ben Ola', roles: ['staff' as const] };
-  const { asked, may } = await askedBy(await join(service, administrator, form));
+  const { requested: asked, may } = await checkPermissions(
+    await join(service, administrator, form),
+  );
   expect(asked.filter((operation) => !may.includes(operation))).toEqual(REFUSED_TO_STAFF);
 });
 

@@ -3,7 +3,7 @@ import {
   FirstAdministrator,
   InvitationAcceptance,
   InvitationAnswer,
-  InvitationLetter,
+  InvitationFragment,
   PersonSignIn,
 } from '#contract/people/people.ts';
 import { failures, NONE, ok } from '#service/openapi/answers.ts';
@@ -20,7 +20,7 @@ export const SIGN_PERSON_IN = defineEndpoint({
   description: 'Unknown e-mails and wrong passphrases are answered alike.',
   json: PersonSignIn,
   jsonLimit,
-  answers: { ...NONE, ...REFUSALS },
+  responses: { ...NONE, ...REFUSALS },
 });
 
 export const MAKE_FIRST = defineEndpoint({
@@ -31,16 +31,16 @@ export const MAKE_FIRST = defineEndpoint({
     'For who used the sign-in link, once. From then on people sign in with their e-mail, and the link opens nothing.',
   json: FirstAdministrator,
   jsonLimit,
-  answers: { ...NONE, ...REFUSALS },
+  responses: { ...NONE, ...REFUSALS },
 });
 
 export const READ_INVITATION = defineEndpoint({
   operationId: 'readInvitation',
   summary: 'For whom an invitation is',
   tag,
-  json: InvitationLetter,
+  json: InvitationFragment,
   jsonLimit,
-  answers: { ...ok('It can be used.', InvitationAnswer), ...REFUSALS },
+  responses: { ...ok('It can be used.', InvitationAnswer), ...REFUSALS },
 });
 
 export const ACCEPT_INVITATION = defineEndpoint({
@@ -49,5 +49,5 @@ export const ACCEPT_INVITATION = defineEndpoint({
   tag,
   json: InvitationAcceptance,
   jsonLimit,
-  answers: { ...NONE, ...REFUSALS },
+  responses: { ...NONE, ...REFUSALS },
 });

@@ -29,19 +29,19 @@ afterEach(() => service.close());
 
 const signIn = (email: string, passphrase = PASSPHRASE, browser = openBrowser(service)) =>
   browser.ask('/session/person', json({ email, passphrase }));
-const codeOf = async (response: Response) => (await response.json()).errors[0].code;
+const readErrorCode = async (response: Response) => (await response.json()).errors[0].code;
 
 describe('the first administrator', () => {
   it('is made with the sign-in link, once, and the link opens nothing from then on', async () => {
     const browser = await followLink(service);
-    const other = await followLink(service);
+    const otherBrowser = await followLink(service);
     const amira = { name: 'Amira Khan', email: 'amira@example.org', passphrase: PASSPHRASE };
     expect((await browser.ask('/session/administrator', json(amira))).status).toBe(204);
     const me = await (await browser.send('/v1/me')).json();
     expect(me.data.person).toMatchObject({ name: 'Amira Khan', roles: ['administrator'] });
 
-    expect((await other.ask('/session/administrator', json(amira))).status).toBe(409);
-    expect((await other.send('/v1/me')).status).toBe(401);
+    expect((await otherBrowser.ask('/session/administrator', json(amira))).status).toBe(409);
+    expect((await otherBrowser.send('/v1/me')).status).toBe(401);
     const code = (await offerSignIn(service.ports)).split('#')[1];
     expect((await openBrowser(service).ask('/session', json({ code }))).status).toBe(401);
   });
@@ -58,9 +58,9 @@ describe('the first administrator', () => {
   });
 
   it('sees what was made before there were people', async () => {
-    const before = await followLink(service);
+    const earlyBrowser = await followLink(service);
     const path = '/v1/sign-requests/train-announcements';
-    expect((await before.send(path, json({ destination: 'LDS' }))).status).toBe(200);
+    expect((await earlyBrowser.send(path, json({ destination: 'LDS' }))).status).toBe(200);
     const amira = await firstAdministrator(service);
     expect((await (await amira.send('/v1/sign-requests')).json()).data).toHaveLength(1);
   });
@@ -91,14 +91,14 @@ describe('signing in', () => {
   });
 
   it('answers unknown e-mails and wrong passphrases alike, with as much hashing', async () => {
-    const answers = [];
+    const responses = [];
     for (const email of ['amira@example.org', 'nobody@example.org']) {
-      const before = hashed;
+      const initialCount = hashed;
       const response = await signIn(email, 'another passphrase');
-      answers.push([response.status, await response.text(), hashed - before]);
+      responses.push([response.status, await response.text(), hashed - initialCount]);
     }
-    expect(answers[0]).toEqual([401, expect.stringContaining('is wrong'), 1]);
-    expect(answers[1]).toEqual(answers[0]);
+    expect(responses[0]).toEqual([401, expect.stringContaining('is wrong'), 1]);
+    expect(responses[1]).toEqual(responses[0]);
   });
 
   it('counts wrong passphrases of an e-mail and refuses more, also right ones, for a while', async () => {
@@ -106,25 +106,25 @@ describe('signing in', () => {
       expect(
         (await signIn(turn % 2 === 0 ? 'amira@example.org' : ' Amira@Example.org', 'wrong')).status,
       ).toBe(401);
-    const before = hashed;
+    const initialCount = hashed;
     const refused = await signIn('amira@example.org');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(hashed).toBe(before);
+    expect(hashed).toBe(initialCount);
   });
 
   it('hashes a right passphrase each time, since nobody keeps what can be guessed', async () => {
-    const before = hashed;
+    const initialCount = hashed;
     await signIn('amira@example.org');
     await signIn('amira@example.org');
-    expect(hashed - before).toBe(2);
+    expect(hashed - initialCount).toBe(2);
   });
 
   it('ends after a shift', async () => {
     const browser = openBrowser(service);
     await signIn('amira@example.org', PASSPHRASE, browser);
     const minutes = 12 * 60;
-    for (let at = 10; at < minutes; at += 10) {
+    for (let minute = 10; minute < minutes; minute += 10) {
       service.clock.now += 10 * 60_000;
       expect((await browser.ask('/session/use', { method: 'POST' })).status).toBe(204);
     }
@@ -212,10 +212,10 @@ describe('an invitation', () => {
 
   it('hashes nothing for a token that somebody made up', async () => {
     await firstAdministrator(service);
-    const before = hashed;
+    const initialCount = hashed;
     const body = json({ token: 'made-up', name: 'Eve', passphrase: PASSPHRASE });
     expect((await openBrowser(service).ask('/session/invitation', body)).status).toBe(401);
-    expect(hashed).toBe(before);
+    expect(hashed).toBe(initialCount);
   });
 
   it('ends after seven days, when it is withdrawn, and when the person is invited again', async () => {
@@ -239,6 +239,6 @@ describe('an invitation', () => {
     const amira = await firstAdministrator(service);
     const body = json({ email: 'amira@EXAMPLE.org', roles: ['staff'] });
     const response = await amira.send('/v1/invitations', body);
-    expect([response.status, await codeOf(response)]).toEqual([409, 'conflict']);
+    expect([response.status, await readErrorCode(response)]).toEqual([409, 'conflict']);
   });
 });

@@ -38,59 +38,75 @@ export function signInRoutes(ports: Ports, serve: Serve) {
   const cookies = sessionCookies(ports);
   const { open } = sessionOpener(ports);
   const check = passphraseCheck(ports);
-  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+  const checkSameOrigin = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
   return new Hono<ServiceEnv>()
-    .post('/session/person', ...serve({ ...SIGN_PERSON_IN, before }), async (c) => {
-      const { email, passphrase } = c.req.valid('json');
-      const person = await check(email, passphrase, clientAddress(c, ports));
-      if (person === undefined) throw wrongPassphrase();
-      await open(c, person, { action: 'person.signed-in' });
-      return c.body(null, 204);
-    })
-    .post('/session/administrator', ...serve({ ...MAKE_FIRST, before }), async (c) => {
-      const hash = cookies.hashOf(c);
-      if (hash === undefined || !(await sessions.isOpen(hash, now())))
-        throw new ServiceError(
-          'token-invalid',
-          'Open the sign-in link first that the service prints when it starts.',
-        );
-      if (await hasPeople(ports)) throw notFirst();
-      const { name, email, passphrase } = c.req.valid('json');
-      const person: Person = {
-        id: ports.newId(),
-        tenant: LOCAL_STUDIO.tenant,
-        ...{ name, email, roles: ['administrator'], createdAt: now() },
-        passphraseHash: await passphraseHash(ports, passphrase, [name, email]),
-      };
-      if (!(await people.addFirst(person))) throw notFirst();
-      await open(c, person, { action: 'person.first', isNew: true });
-      return c.body(null, 204);
-    })
-    .post('/session/invitation/look', ...serve({ ...READ_INVITATION, before }), async (c) => {
-      const { token } = c.req.valid('json');
-      const found = await invitations.findOpen(secrets.digest(token), now());
-      if (found === undefined) throw unusableInvitation();
-      const { email, roles, expiresAt } = viewInvitation(found);
-      return c.json({ data: { email, roles, expiresAt } });
-    })
-    .post('/session/invitation', ...serve({ ...ACCEPT_INVITATION, before }), async (c) => {
-      const { token, name, passphrase } = c.req.valid('json');
-      const hash = secrets.digest(token);
-      // Hashing is dear: not for those who guess.
-      const found = await invitations.findOpen(hash, now());
-      if (found === undefined) throw unusableInvitation();
-      const accepting = {
-        ...{ id: ports.newId(), name, createdAt: now() },
-        passphraseHash: await passphraseHash(ports, passphrase, [name, found.email]),
-      };
-      const person = await invitations.accept(hash, accepting);
-      if (person === 'unusable') throw unusableInvitation();
-      if (person === 'email-taken')
-        throw new ServiceError('conflict', 'Somebody with this e-mail has an account already.');
-      await open(c, person, { action: 'person.joined', isNew: true });
-      return c.body(null, 204);
-    });
+    .post(
+      '/session/person',
+      ...serve({ ...SIGN_PERSON_IN, before: checkSameOrigin }),
+      async (c) => {
+        const { email, passphrase } = c.req.valid('json');
+        const person = await check(email, passphrase, clientAddress(c, ports));
+        if (person === undefined) throw wrongPassphrase();
+        await open(c, person, { action: 'person.signed-in' });
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/session/administrator',
+      ...serve({ ...MAKE_FIRST, before: checkSameOrigin }),
+      async (c) => {
+        const hash = cookies.hashOf(c);
+        if (hash === undefined || !(await sessions.isOpen(hash, now())))
+          throw new ServiceError(
+            'token-invalid',
+            'Open the sign-in link first that the service prints when it starts.',
+          );
+        if (await hasPeople(ports)) throw notFirst();
+        const { name, email, passphrase } = c.req.valid('json');
+        const person: Person = {
+          id: ports.newId(),
+          tenant: LOCAL_STUDIO.tenant,
+          ...{ name, email, roles: ['administrator'], createdAt: now() },
+          passphraseHash: await passphraseHash(ports, passphrase, [name, email]),
+        };
+        if (!(await people.addFirst(person))) throw notFirst();
+        await open(c, person, { action: 'person.first', isNew: true });
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/session/invitation/look',
+      ...serve({ ...READ_INVITATION, before: checkSameOrigin }),
+      async (c) => {
+        const { token } = c.req.valid('json');
+        const found = await invitations.findOpen(secrets.digest(token), now());
+        if (found === undefined) throw unusableInvitation();
+        const { email, roles, expiresAt } = viewInvitation(found);
+        return c.json({ data: { email, roles, expiresAt } });
+      },
+    )
+    .post(
+      '/session/invitation',
+      ...serve({ ...ACCEPT_INVITATION, before: checkSameOrigin }),
+      async (c) => {
+        const { token, name, passphrase } = c.req.valid('json');
+        const hash = secrets.digest(token);
+        // Hashing is dear: not for those who guess.
+        const found = await invitations.findOpen(hash, now());
+        if (found === undefined) throw unusableInvitation();
+        const accepting = {
+          ...{ id: ports.newId(), name, createdAt: now() },
+          passphraseHash: await passphraseHash(ports, passphrase, [name, found.email]),
+        };
+        const person = await invitations.accept(hash, accepting);
+        if (person === 'unusable') throw unusableInvitation();
+        if (person === 'email-taken')
+          throw new ServiceError('conflict', 'Somebody with this e-mail has an account already.');
+        await open(c, person, { action: 'person.joined', isNew: true });
+        return c.body(null, 204);
+      },
+    );
 }
 
 function wrongPassphrase(): ServiceError {

@@ -17,8 +17,8 @@ export interface Browser {
   send(path: string, init?: RequestInit): Promise<Response>;
 }
 
-export function openBrowser(service: TestService, given = ''): Browser {
-  const jar = cookieJar(given);
+export function openBrowser(service: TestService, initialCookie = ''): Browser {
+  const jar = cookieJar(initialCookie);
   const askWith = async (cookie: string, path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     if (cookie !== '') headers.set('Cookie', cookie);

@@ -23,7 +23,7 @@ export interface ClientStore {
   /** Lists every client, oldest first. */
   list(): Promise<ApiClient[]>;
   /** Revokes a client; false when there is no such client. Revoking again keeps the first time. */
-  revoke(id: string, at: number): Promise<boolean>;
+  revoke(id: string, revokedAt: number): Promise<boolean>;
   /** Ids of the clients revoked at or after a time. */
-  revokedSince(at: number): Promise<string[]>;
+  revokedSince(since: number): Promise<string[]>;
 }

@@ -10,7 +10,7 @@ async function* breakingOff(text: string): AsyncGenerator<Uint8Array> {
   throw new Error('the client went away');
 }
 
-const textOf = async (stream: ReadableStream<Uint8Array> | undefined) =>
+const readText = async (stream: ReadableStream<Uint8Array> | undefined) =>
   stream === undefined ? undefined : await new Response(stream).text();
 
 /** Runs the contract tests that every file store must pass. */
@@ -20,15 +20,15 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
       const store = await open();
       expect(await store.write('renders/a/0.mp4', chunks('abc', 'defg'), 100)).toBe(7);
       expect(await store.size('renders/a/0.mp4')).toBe(7);
-      expect(await textOf(await store.read('renders/a/0.mp4'))).toBe('abcdefg');
-      expect(await textOf(await store.read('renders/a/0.mp4', { start: 2, end: 4 }))).toBe('cde');
+      expect(await readText(await store.read('renders/a/0.mp4'))).toBe('abcdefg');
+      expect(await readText(await store.read('renders/a/0.mp4', { start: 2, end: 4 }))).toBe('cde');
     });
 
     it('replaces a file', async () => {
       const store = await open();
       await store.write('a', chunks('old one'), 100);
       await store.write('a', chunks('new'), 100);
-      expect(await textOf(await store.read('a'))).toBe('new');
+      expect(await readText(await store.read('a'))).toBe('new');
     });
 
     it('knows nothing of a file that is too large or breaks off', async () => {
@@ -47,7 +47,7 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
       const store = await open();
       await store.write('a', chunks('old'), 100);
       await expect(store.write('a', breakingOff('new'), 100)).rejects.toThrow();
-      expect(await textOf(await store.read('a'))).toBe('old');
+      expect(await readText(await store.read('a'))).toBe('old');
     });
 
     it('lists whole files in the order of their keys, page by page', async () => {
@@ -62,12 +62,12 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
       ];
       for (const key of keys.toReversed()) await store.write(key, chunks(key), 100);
       await expect(store.write('renders/a/2.mp4', breakingOff('abc'), 100)).rejects.toThrow();
-      const list = async (after: string | undefined, most: number) =>
-        (await store.list(after, most)).map(({ key }) => key);
+      const list = async (afterKey: string | undefined, maxFiles: number) =>
+        (await store.list(afterKey, maxFiles)).map(({ key }) => key);
       expect(await list(undefined, 10)).toEqual(keys);
       expect(await list(undefined, 2)).toEqual(keys.slice(0, 2));
-      for (const [at, key] of keys.entries())
-        expect(await list(key, 10)).toEqual(keys.slice(at + 1));
+      for (const [index, key] of keys.entries())
+        expect(await list(key, 10)).toEqual(keys.slice(index + 1));
       const [{ modifiedAt } = { modifiedAt: 0 }] = await store.list(undefined, 1);
       expect(Math.abs(modifiedAt - Date.now())).toBeLessThan(60_000);
     });
@@ -99,7 +99,7 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
       }
       await store.write('slow', slowly(), 100);
       await store.tidy(Date.now() + 3600_000);
-      expect(await textOf(await store.read('slow'))).toBe('first last');
+      expect(await readText(await store.read('slow'))).toBe('first last');
       expect(await store.size('a')).toBe(1);
     });
 

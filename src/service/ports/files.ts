@@ -19,13 +19,13 @@ export interface FileStore {
   size(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
   /** Lists complete files in the order of their keys, starting after a key. `modifiedAt` is in epoch milliseconds. */
-  list(after: string | undefined, most: number): Promise<ListedFile[]>;
+  list(afterKey: string | undefined, maxFiles: number): Promise<ListedFile[]>;
   /** Returns the free space for new files, in bytes; Infinity where no limit is known. */
   freeBytes(): Promise<number>;
   /** Rejects when the store cannot be reached. */
   check(): Promise<void>;
   /** Frees the space of writes that began before a time and never ended. Epoch milliseconds. */
-  tidy(before: number): Promise<void>;
+  tidy(startedBefore: number): Promise<void>;
   /**
    * Creates an address at which the store itself serves the file for a while, ranges included. Absent where
    * the service serves files.

@@ -14,7 +14,7 @@ function held(first: string, rest: string) {
     letOn = resolve;
   });
   let begin: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     begin = resolve;
   });
   async function* stream(): AsyncGenerator<Uint8Array> {
@@ -23,7 +23,7 @@ function held(first: string, rest: string) {
     await gate;
     yield bytes(rest);
   }
-  return { stream: stream(), begun, letOn };
+  return { stream: stream(), begun: started, letOn };
 }
 
 /** A store of parts under test, and how a client brings it a part of 4 bytes, or the shorter last one. */
@@ -35,7 +35,7 @@ export interface OpenedParts {
 }
 
 const PART = 4;
-const fileOf = (sizeBytes: number, requestId = 'r1'): PartFile => ({
+const createFile = (sizeBytes: number, requestId = 'r1'): PartFile => ({
   requestId,
   sizeBytes,
   partCount: Math.ceil(sizeBytes / PART),
@@ -50,7 +50,7 @@ export function describePartFiles(name: string, open: () => Promise<OpenedParts>
   describe(`part files: ${name}`, () => {
     it('joins parts that came in any order and several times', async () => {
       const { parts, files, put } = await open();
-      const file = fileOf(10);
+      const file = createFile(10);
       await put(file, 3, 'ij');
       await put(file, 1, 'XXXX');
       await put(file, 2, 'efgh');
@@ -72,13 +72,13 @@ export function describePartFiles(name: string, open: () => Promise<OpenedParts>
       ['no', ''],
     ])('refuses %s bytes', async (_, content) => {
       const { put } = await open();
-      await expect(put(fileOf(10), 1, content)).rejects.toThrow();
+      await expect(put(createFile(10), 1, content)).rejects.toThrow();
     });
 
     it('discards what is not wanted any more, and does not mind when there is nothing', async () => {
       const { parts, put } = await open();
-      await put(fileOf(4), 1, 'abcd');
-      await put(fileOf(4, 'r2'), 1, 'abcd');
+      await put(createFile(4), 1, 'abcd');
+      await put(createFile(4, 'r2'), 1, 'abcd');
       await parts.discard('r1');
       await parts.discard('r1');
       expect(await parts.list()).toEqual(['r2']);
@@ -115,7 +115,7 @@ export function describeServiceIntake(
       slow.letOn();
       await refused;
       await newer;
-      await parts.finish(fileOf(4));
+      await parts.finish(createFile(4));
       expect(await new Response(await files.read('uploads/r1/source')).text()).toBe('newS');
     });
 
@@ -131,7 +131,7 @@ export function describeServiceIntake(
 
     it('completes the largest file without writing it', async () => {
       const { parts, files } = await open();
-      const file = fileOf(5 * 1024 ** 4);
+      const file = createFile(5 * 1024 ** 4);
       const offset = file.sizeBytes - PART;
       await parts.intake.write('r1', { partNumber: 9, offset, length: PART }, chunks('last'));
       await parts.finish(file);

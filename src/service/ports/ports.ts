@@ -18,7 +18,7 @@ import type { PasskeyStore } from './people/passkeys.ts';
 import type { InvitationStore, PeopleStore, PersonSessionStore } from './people/people.ts';
 import type { Removals } from './removals/removals.ts';
 import type { RenderQueue } from './requests/render-queue.ts';
-import type { KeptWork } from './requests/render-work.ts';
+import type { StoredWork } from './requests/render-work.ts';
 import type { SignRequests } from './requests/sign-requests.ts';
 import type { ReviewComments } from './reviews/review-comments.ts';
 import type { ScreenStore } from './screens/screens.ts';
@@ -43,7 +43,7 @@ export interface Secrets {
   /** Computes a fast hash of a random code, as hex; also identifies contents. */
   digest(text: string): string;
   /** Computes the same hash of bytes as they arrive. */
-  digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string>;
+  digestStream(bytes: AsyncIterable<Uint8Array>): Promise<string>;
   /** Signs a link; base64url. */
   sign(text: string): string;
   verifies(text: string, signature: string): boolean;
@@ -101,7 +101,7 @@ export type PlannedWork =
       warnings: Warning[];
       /** Approximate length of the longest video. */
       seconds: number;
-      work: KeptWork;
+      work: StoredWork;
       /** Equal for the same work. */
       shareKey: string;
     };

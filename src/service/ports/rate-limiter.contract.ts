@@ -43,10 +43,10 @@ export function describeRateLimiter(
 
     it('loses no count when many ask at once', async () => {
       const [first, second] = await open(20, 60);
-      const taken = await Promise.all(
+      const allowances = await Promise.all(
         Array.from({ length: 30 }, (_, turn) => (turn % 2 ? first : second).take('hs-1')),
       );
-      expect(taken.filter(({ allowed }) => allowed)).toHaveLength(20);
+      expect(allowances.filter(({ allowed }) => allowed)).toHaveLength(20);
     });
   });
 }

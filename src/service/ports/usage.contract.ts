@@ -41,8 +41,8 @@ export function itCountsUse(open: () => Promise<Stores>): void {
 
   it('sums what a tenant has stored anew near its quota, and once a minute', async () => {
     const { uploads, usage } = await open();
-    const stored = (more: number, most: number, now: number) =>
-      usage.storedBytes('waterloo', more, most, now);
+    const stored = (more: number, maxBytes: number, now: number) =>
+      usage.storedBytes('waterloo', more, maxBytes, now);
     await uploads.acceptTranslation(translation(1, { sourceBytes: 42 }), 'job-1', work);
     expect(await stored(10, 1000, 2000)).toBe(42);
     await uploads.acceptTranslation(translation(2, { sourceBytes: 100 }), 'job-2', work);

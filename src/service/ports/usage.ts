@@ -36,5 +36,5 @@ export interface UsageStore {
    * @param addedBytes bytes that the tenant is about to store
    * @param maxBytes bytes that it may store
    */
-  storedBytes(tenant: string, more: number, most: number, now: number): Promise<number>;
+  storedBytes(tenant: string, addedBytes: number, maxBytes: number, now: number): Promise<number>;
 }

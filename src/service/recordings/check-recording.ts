@@ -1,6 +1,6 @@
 /** Looks into a film that has arrived: whether it is what its id says, and a video that can be played. */
 import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
-import { recordingIdOf, stretchText } from '#contract/library/recording-change.ts';
+import { formatStretch, toRecordingId } from '#contract/library/recording-change.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { FileStore } from '#service/ports/files.ts';
 import type { RecordingFile } from '#service/ports/library/recordings.ts';
@@ -27,10 +27,10 @@ async function requireBytes(
 ): Promise<void> {
   async function* named() {
     yield* stream;
-    yield new TextEncoder().encode(stretchText(recording));
+    yield new TextEncoder().encode(formatStretch(recording));
   }
-  const hash = await secrets.digestOf(named());
-  if (recordingIdOf(hash) !== recording.id)
+  const hash = await secrets.digestStream(named());
+  if (toRecordingId(hash) !== recording.id)
     throw new ServiceError(
       'body-invalid',
       'The film that arrived is not the one of this id. Send it again.',

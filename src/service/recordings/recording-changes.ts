@@ -17,16 +17,16 @@ const takesAway = (change: LibraryChange): boolean =>
 const isOfRecordings = ({ kind }: LibraryChange): boolean =>
   kind === 'consent' || kind === 'recording';
 
-const sameSlot = (one: LibraryChange, other: LibraryChange): boolean =>
-  (one.kind === 'consent' && other.kind === 'consent' && one.consent === other.consent) ||
-  (one.kind === 'recording' && other.kind === 'recording' && one.recording === other.recording);
+const isSameSlot = (a: LibraryChange, b: LibraryChange): boolean =>
+  (a.kind === 'consent' && b.kind === 'consent' && a.consent === b.consent) ||
+  (a.kind === 'recording' && b.kind === 'recording' && a.recording === b.recording);
 
 /**
  * Checks that the caller may change these recordings and consents.
  * @throws {ServiceError} `scope-missing` where another person's would be changed, and the caller is no
  * administrator
  */
-function requireOwn(
+function requireOwnership(
   changes: readonly LibraryChange[],
   present: readonly LibraryEntry[],
   { scopes, clientId }: Caller,
@@ -34,8 +34,8 @@ function requireOwn(
   if (scopes.includes('library:write')) return;
   for (const [index, change] of changes.entries()) {
     if (!isOfRecordings(change)) continue;
-    const known = present.find((entry) => sameSlot(entry.change, change));
-    if (known === undefined || known.by.id === clientId) continue;
+    const existing = present.find((entry) => isSameSlot(entry.change, change));
+    if (existing === undefined || existing.by.id === clientId) continue;
     throw new ServiceError(
       'scope-missing',
       'Somebody else has recorded this. They can change it, or an administrator can.',
@@ -48,7 +48,11 @@ function requireOwn(
  * Checks that the film of a recording is stored, and plays between the points of the recording.
  * @throws {ServiceError} `conflict` where it is not stored, or was announced with other points
  */
-function requireFilm(made: MadeRecording, film: RecordingFile | undefined, field: string): void {
+function requireFilm(
+  recording: MadeRecording,
+  film: RecordingFile | undefined,
+  field: string,
+): void {
   if (film?.state !== 'stored')
     throw new ServiceError(
       'conflict',
@@ -57,7 +61,7 @@ function requireFilm(made: MadeRecording, film: RecordingFile | undefined, field
         field,
       },
     );
-  if (film.inSeconds !== made.inSeconds || film.seconds !== made.seconds)
+  if (film.inSeconds !== recording.inSeconds || film.seconds !== recording.seconds)
     throw new ServiceError(
       'conflict',
       'The film of this recording plays from and to other points.',
@@ -70,9 +74,9 @@ function requireFilm(made: MadeRecording, film: RecordingFile | undefined, field
 type ConsentChange = Extract<LibraryChange, { kind: 'consent' }>;
 
 /** Validity of each consent. One that was withdrawn never becomes valid again. */
-type Standings = Map<string, boolean>;
+type ConsentStates = Map<string, boolean>;
 
-const standingsOf = (present: readonly LibraryEntry[]): Standings =>
+const getConsentStates = (present: readonly LibraryEntry[]): ConsentStates =>
   new Map(
     present.flatMap(({ change }) =>
       change.kind === 'consent' ? [[change.consent, change.given !== undefined]] : [],
@@ -83,33 +87,37 @@ const standingsOf = (present: readonly LibraryEntry[]): Standings =>
  * Records a consent as given or withdrawn.
  * @throws {ServiceError} `conflict` where a consent is given that was withdrawn
  */
-function noteConsent(standings: Standings, { consent, given }: ConsentChange, field: string): void {
-  if (given !== undefined && standings.get(consent) === false)
+function noteConsent(
+  consentStates: ConsentStates,
+  { consent, given }: ConsentChange,
+  field: string,
+): void {
+  if (given !== undefined && consentStates.get(consent) === false)
     throw new ServiceError(
       'conflict',
       'This consent was withdrawn. Ask the person again: what they agree to then is another consent.',
       { field },
     );
-  standings.set(consent, given !== undefined);
+  consentStates.set(consent, given !== undefined);
 }
 
 /**
  * Checks that each recording has its film and a valid consent.
  * @throws {ServiceError} `conflict`, naming the first recording whose film or consent is missing
  */
-async function requireWhole(
+async function requireFilmsAndConsents(
   { recordings }: Pick<Ports, 'recordings'>,
   tenant: string,
   changes: readonly LibraryChange[],
   present: readonly LibraryEntry[],
 ): Promise<void> {
-  const standings = standingsOf(present);
+  const consentStates = getConsentStates(present);
   const ids = changes.flatMap((change) => (change.kind === 'recording' ? [change.recording] : []));
   const films = new Map((await recordings.find(tenant, ids)).map((film) => [film.id, film]));
   for (const [index, change] of changes.entries()) {
-    if (change.kind === 'consent') noteConsent(standings, change, `changes[${index}].consent`);
+    if (change.kind === 'consent') noteConsent(consentStates, change, `changes[${index}].consent`);
     if (change.kind !== 'recording' || change.made === undefined) continue;
-    if (standings.get(change.made.consent) !== true)
+    if (consentStates.get(change.made.consent) !== true)
       throw new ServiceError(
         'conflict',
         'The consent of this recording was withdrawn, or never given.',
@@ -155,8 +163,8 @@ export const prepareRecordings =
     const { tenant } = caller;
     const { signLibraries } = stores;
     const present = await signLibraries.newest(tenant, await signLibraries.revision(tenant));
-    requireOwn(changes, present, caller);
-    await requireWhole(stores, tenant, changes, present);
+    requireOwnership(changes, present, caller);
+    await requireFilmsAndConsents(stores, tenant, changes, present);
     if (changes.some(takesAway)) await letGo(stores, tenant, takenAway(changes, present));
   };
 

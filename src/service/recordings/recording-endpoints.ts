@@ -3,7 +3,7 @@ import {
   RecordingId,
   RecordingStart,
   RecordingsAnswer,
-  RecordingsAsked,
+  RecordingsRequest,
   RecordingUsesAnswer,
 } from '#contract/library/recording-change.ts';
 import { LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
@@ -42,7 +42,7 @@ export const START_RECORDING = defineEndpoint({
     'Answers where its parts go. A film that is there already needs no parts; one that was begun goes on. Complete it, then make it known by a change of the library.',
   scopes: ['library:review', 'library:write'],
   json: RecordingStart,
-  answers: {
+  responses: {
     ...ok('Where its parts go.', Started),
     ...failures(400, ...GUARDED, 408, 409, 413, 415, 503, 507),
   },
@@ -55,7 +55,7 @@ export const LIST_RECORDING_PARTS = defineEndpoint({
   scopes: ['library:review', 'library:write'],
   path,
   query: PartsQuery,
-  answers: { ...ok('One page.', PartsPage), ...failures(400, ...GUARDED, 404, 409) },
+  responses: { ...ok('One page.', PartsPage), ...failures(400, ...GUARDED, 404, 409) },
 });
 
 export const COMPLETE_RECORDING = defineEndpoint({
@@ -66,7 +66,7 @@ export const COMPLETE_RECORDING = defineEndpoint({
     'The film is looked at: it has to be what its id says, and a video that plays as long as was said. What is not is thrown away.',
   scopes: ['library:review', 'library:write'],
   path,
-  answers: { ...ok('Stored.', Stored), ...failures(400, ...GUARDED, 404, 409, 415) },
+  responses: { ...ok('Stored.', Stored), ...failures(400, ...GUARDED, 404, 409, 415) },
 });
 
 export const LINK_RECORDINGS = defineEndpoint({
@@ -74,9 +74,9 @@ export const LINK_RECORDINGS = defineEndpoint({
   summary: 'Signed links to the films of recordings',
   tag,
   scopes: ['library:read', 'library:review', 'library:write', 'requests:read', 'requests:write'],
-  json: RecordingsAsked,
+  json: RecordingsRequest,
   jsonLimit: { bytes: ASKED_LIMIT_BYTES },
-  answers: { ...ok('Links.', RecordingsAnswer), ...failures(400, ...GUARDED, 408, 413, 415) },
+  responses: { ...ok('Links.', RecordingsAnswer), ...failures(400, ...GUARDED, 408, 413, 415) },
 });
 
 export const LIST_RECORDING_USES = defineEndpoint({
@@ -85,9 +85,12 @@ export const LIST_RECORDING_USES = defineEndpoint({
   tag,
   description: 'The newest first, also of recordings that were withdrawn.',
   scopes: ['library:read', 'library:review', 'library:write'],
-  json: RecordingsAsked,
+  json: RecordingsRequest,
   jsonLimit: { bytes: ASKED_LIMIT_BYTES },
-  answers: { ...ok('Requests.', RecordingUsesAnswer), ...failures(400, ...GUARDED, 408, 413, 415) },
+  responses: {
+    ...ok('Requests.', RecordingUsesAnswer),
+    ...failures(400, ...GUARDED, 408, 413, 415),
+  },
 });
 
 export const USE_RECORDINGS = defineEndpoint({
@@ -99,7 +102,10 @@ export const USE_RECORDINGS = defineEndpoint({
   scopes: ['worker', 'requests:write'],
   path: z.object({ jobId: z.string() }),
   header: z.object({ [LEASE_TOKEN_HEADER]: z.string() }),
-  json: RecordingsAsked,
+  json: RecordingsRequest,
   jsonLimit: { bytes: ASKED_LIMIT_BYTES },
-  answers: { ...ok('Links.', RecordingsAnswer), ...failures(400, ...GUARDED, 408, 409, 413, 415) },
+  responses: {
+    ...ok('Links.', RecordingsAnswer),
+    ...failures(400, ...GUARDED, 408, 409, 413, 415),
+  },
 });

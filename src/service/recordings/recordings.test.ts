@@ -12,14 +12,14 @@ import {
   CONSENT,
   change,
   consentChange,
-  failureOf,
-  fileOf,
+  createStart,
+  fetchRules,
+  getFileKey,
   RECORDINGS,
+  readFailure,
   recordingChange,
   recordTrain,
-  rules,
   sendFilm,
-  startOf,
   tinyFilm,
 } from './testing.ts';
 
@@ -32,20 +32,22 @@ afterEach(() => service.close());
 describe('what makes a recording known', () => {
   it('needs its film and a consent that stands', async () => {
     const film = await tinyFilm();
-    const start = startOf(film);
-    const known = recordingChange(start.recording);
-    expect(await failureOf(await change(service.send, consentChange(), known))).toMatchObject({
+    const start = createStart(film);
+    const newRecording = recordingChange(start.recording);
+    expect(
+      await readFailure(await change(service.send, consentChange(), newRecording)),
+    ).toMatchObject({
       status: 409,
       field: 'changes[1].recording',
     });
     await sendFilm(service, film, start);
-    expect(await failureOf(await change(service.send, known))).toMatchObject({
+    expect(await readFailure(await change(service.send, newRecording))).toMatchObject({
       status: 409,
       field: 'changes[0].made.consent',
     });
-    const other = recordingChange(start.recording, { seconds: 1 });
-    expect((await change(service.send, consentChange(), other)).status).toBe(409);
-    expect((await rules(service)).revision).toBe(0);
+    const shorterRecording = recordingChange(start.recording, { seconds: 1 });
+    expect((await change(service.send, consentChange(), shorterRecording)).status).toBe(409);
+    expect((await fetchRules(service)).revision).toBe(0);
   });
 
   it('may be done by a reviewer, who takes away only what they have recorded', async () => {
@@ -55,12 +57,13 @@ describe('what makes a recording known', () => {
     const sam = await join(service, amira, { name: 'Sam Lee', roles: ['staff'] });
     const id = await recordTrain({ send: dee.send });
     const withdrawal: LibraryChange = { kind: 'consent', consent: CONSENT };
-    const seen = async (by: Browser) => (await rules(by)).recordings.map((each) => each.id);
-    expect(await seen(sam)).toEqual([id]);
+    const listVisibleIds = async (by: Browser) =>
+      (await fetchRules(by)).recordings.map((recording) => recording.id);
+    expect(await listVisibleIds(sam)).toEqual([id]);
     expect((await change(sam.send, withdrawal)).status).toBe(403);
     expect((await change(ben.send, withdrawal)).status).toBe(403);
     expect((await change(dee.send, withdrawal)).status).toBe(200);
-    expect(await seen(sam)).toEqual([]);
+    expect(await listVisibleIds(sam)).toEqual([]);
   });
 });
 
@@ -72,17 +75,17 @@ it('a reviewer who loses the right in the middle is told, and what they recorded
     amira.send(`/v1/people/${me.id}`, json({ name: 'Dee Hale', roles: [role] }, 'PUT'));
   const id = await recordTrain({ send: dee.send });
   const film = await tinyFilm();
-  const start = startOf(film);
+  const start = createStart(film);
   await dee.send(RECORDINGS, json(start));
   expect((await be('staff')).status).toBe(200);
-  const known = recordingChange(start.recording, { glosses: ['BUS'] });
-  for (const refused of [await sendFilm(dee, film, start), await change(dee.send, known)])
-    expect(await failureOf(refused)).toMatchObject({ status: 403, code: 'scope-missing' });
-  expect((await rules(amira)).recordings.map((each) => each.id)).toEqual([id]);
+  const busRecording = recordingChange(start.recording, { glosses: ['BUS'] });
+  for (const refused of [await sendFilm(dee, film, start), await change(dee.send, busRecording)])
+    expect(await readFailure(refused)).toMatchObject({ status: 403, code: 'scope-missing' });
+  expect((await fetchRules(amira)).recordings.map((recording) => recording.id)).toEqual([id]);
   await be('reviewer');
   expect((await sendFilm(dee, film, start)).status).toBe(200);
-  expect((await change(dee.send, known)).status).toBe(200);
-  expect((await rules(amira)).recordings).toHaveLength(2);
+  expect((await change(dee.send, busRecording)).status).toBe(200);
+  expect((await fetchRules(amira)).recordings).toHaveLength(2);
 });
 
 it('sweeps leave films of recordings alone', async () => {
@@ -92,13 +95,14 @@ it('sweeps leave films of recordings alone', async () => {
   service.clock.now += 30 * 24 * 3600 * 1000;
   await sweep(service.ports);
   await orphanSweep(service.ports)();
-  expect(await service.ports.files.size(await fileOf(service, id))).toBeGreaterThan(0);
+  expect(await service.ports.files.size(await getFileKey(service, id))).toBeGreaterThan(0);
 });
 
 it('has 1,000 recordings and 5,000 verdicts in a summary under 100 KB', async () => {
   const { signLibraries } = service.ports;
-  const idOf = (index: number) => startOf(new Uint8Array([index >> 8, index & 255])).recording;
-  const ids = Array.from({ length: 1000 }, (_, index) => idOf(index));
+  const createId = (index: number) =>
+    createStart(new Uint8Array([index >> 8, index & 255])).recording;
+  const ids = Array.from({ length: 1000 }, (_, index) => createId(index));
   const by = { id: 'dee', name: 'Dee Hale', standing: 'deaf-signer' } as const;
   const varied = (index: number, spread: number) => (index * 7919) % spread;
   await signLibraries.append({
@@ -126,7 +130,7 @@ it('has 1,000 recordings and 5,000 verdicts in a summary under 100 KB', async ()
       changes: Array.from({ length: 1250 }, (_, index) => ({
         kind: 'verdict' as const,
         gloss: 'TRAIN',
-        form: ids[index] ?? idOf(index + 5000),
+        form: ids[index] ?? createId(index + 5000),
         verdict: 'approved' as const,
       })),
     });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { extensionOf } from '#contract/file-type.ts';
+import { getFileExtension } from '#contract/file-type.ts';
 import {
   MAX_RECORDINGS,
   MAX_RECORDINGS_BYTES,
@@ -8,7 +8,7 @@ import {
 } from '#contract/library/recording-change.ts';
 import { PART_BYTES, PARTS_PAGE } from '#contract/requests/translation-upload.ts';
 import { linkExpiry, resultLink } from '#service/announcements/result-links.ts';
-import { requireOpenUpload, requireRoom } from '#service/http/require-room.ts';
+import { requireOpenUpload, requireQuota } from '#service/http/require-room.ts';
 import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
@@ -17,7 +17,7 @@ import type { Ports } from '#service/ports/ports.ts';
 import type { Upload } from '#service/ports/uploads/uploads.ts';
 import { sourceKey } from '#service/uploads/file-key.ts';
 import { partAddresses } from '#service/uploads/parts/part-addresses.ts';
-import { partsMissing, rangesOf } from '#service/uploads/parts/parts-missing.ts';
+import { partsMissing, toRanges } from '#service/uploads/parts/parts-missing.ts';
 import { partFile, takeStock } from '#service/uploads/parts/upload-parts.ts';
 import { checkRecording } from './check-recording.ts';
 import {
@@ -38,13 +38,13 @@ export function recordingLinks(
 ): RecordingLinks {
   const expiresAt = linkExpiry(ports.now());
   const stored = files.filter(({ state }) => state === 'stored');
-  const known = new Set(stored.map(({ id }) => id));
+  const storedIds = new Set(stored.map(({ id }) => id));
   return {
     recordings: stored.map(({ id, fileId, sizeBytes, contentType }) => {
-      const name = `recording.${extensionOf(contentType)}`;
+      const name = `recording.${getFileExtension(contentType)}`;
       return { id, sizeBytes, link: resultLink(ports, sourceKey(fileId), name, expiresAt) };
     }),
-    missing: [...new Set(ids)].filter((id) => !known.has(id)),
+    missing: [...new Set(ids)].filter((id) => !storedIds.has(id)),
   };
 }
 
@@ -52,7 +52,7 @@ export function recordingLinks(
  * Checks that a tenant may begin another film of this size.
  * @throws {ServiceError} `quota-exceeded`, `too-many-uploads`, `storage-full`
  */
-async function requireRecordingRoom(ports: Ports, tenant: string, bytes: number): Promise<void> {
+async function requireRecordingQuota(ports: Ports, tenant: string, bytes: number): Promise<void> {
   const totals = await ports.recordings.totals(tenant);
   if (totals.count >= MAX_RECORDINGS || totals.bytes + bytes > MAX_RECORDINGS_BYTES)
     throw new ServiceError(
@@ -60,30 +60,30 @@ async function requireRecordingRoom(ports: Ports, tenant: string, bytes: number)
       `Your organisation has ${totals.count.toLocaleString('en-GB')} recordings, ${(totals.bytes / 1024 ** 3).toFixed(1)} GB. It may have ${MAX_RECORDINGS.toLocaleString('en-GB')}, of ${MAX_RECORDINGS_BYTES / 1024 ** 3} GB. Remove some first.`,
     );
   await requireOpenUpload(ports, tenant);
-  await requireRoom(ports, tenant, bytes);
+  await requireQuota(ports, tenant, bytes);
 }
 
 /** Finds the open upload of a film that has begun; undefined where it has to begin again. */
-async function openUploadOf(
+async function findOpenUpload(
   { uploads }: Ports,
-  begun: RecordingFile | undefined,
+  existing: RecordingFile | undefined,
   { sizeBytes, contentType, inSeconds, seconds }: RecordingStart,
 ): Promise<Upload | undefined> {
   if (
-    begun === undefined ||
-    begun.sizeBytes !== sizeBytes ||
-    begun.contentType !== contentType ||
-    begun.inSeconds !== inSeconds ||
-    begun.seconds !== seconds
+    existing === undefined ||
+    existing.sizeBytes !== sizeBytes ||
+    existing.contentType !== contentType ||
+    existing.inSeconds !== inSeconds ||
+    existing.seconds !== seconds
   )
     return undefined;
-  const upload = await uploads.find(begun.uploadId);
+  const upload = await uploads.find(existing.uploadId);
   return upload?.state === 'open' ? upload : undefined;
 }
 
 async function beginUpload(ports: Ports, tenant: string, start: RecordingStart): Promise<Upload> {
   const { recording: id, sizeBytes, contentType, inSeconds, seconds } = start;
-  await requireRecordingRoom(ports, tenant, sizeBytes);
+  await requireRecordingQuota(ports, tenant, sizeBytes);
   const [fileId, uploadId] = [ports.newId(), ports.newId()];
   const partCount = Math.ceil(sizeBytes / PART_BYTES);
   const file = { tenant, id, fileId, uploadId, sizeBytes, contentType, inSeconds, seconds };
@@ -101,7 +101,7 @@ async function beginUpload(ports: Ports, tenant: string, start: RecordingStart):
 }
 
 /** Lists the addresses for parts, and what is stored of them. */
-async function partsOf(
+async function listParts(
   ports: Ports,
   upload: Upload,
   clientId: string,
@@ -114,15 +114,15 @@ async function partsOf(
   };
 }
 
-async function start(ports: Ports, { tenant, clientId }: Caller, asked: RecordingStart) {
-  const { recording } = asked;
-  const [begun] = await ports.recordings.find(tenant, [recording]);
-  if (begun?.state === 'stored')
+async function start(ports: Ports, { tenant, clientId }: Caller, request: RecordingStart) {
+  const { recording } = request;
+  const [existing] = await ports.recordings.find(tenant, [recording]);
+  if (existing?.state === 'stored')
     return { recording, isStored: true, partSize: PART_BYTES, partCount: 0, urls: [], stored: [] };
   const upload =
-    (await openUploadOf(ports, begun, asked)) ?? (await beginUpload(ports, tenant, asked));
+    (await findOpenUpload(ports, existing, request)) ?? (await beginUpload(ports, tenant, request));
   await takeStock(ports, upload);
-  const { urls, stored } = await partsOf(ports, upload, clientId);
+  const { urls, stored } = await listParts(ports, upload, clientId);
   const { partCount } = upload;
   return { recording, isStored: false, partSize: PART_BYTES, partCount, urls, stored };
 }
@@ -131,7 +131,7 @@ async function start(ports: Ports, { tenant, clientId }: Caller, asked: Recordin
  * Finds a recording.
  * @throws {ServiceError} `not-found`, also for another tenant's
  */
-async function recordingOf({ recordings }: Ports, tenant: string, id: string) {
+async function requireRecording({ recordings }: Ports, tenant: string, id: string) {
   const [recording] = await recordings.find(tenant, [id]);
   if (recording === undefined) throw notFound('There is no such recording.');
   return recording;
@@ -141,7 +141,10 @@ async function recordingOf({ recordings }: Ports, tenant: string, id: string) {
  * Finds the open upload of a recording.
  * @throws {ServiceError} `conflict` when it has ended
  */
-async function openUpload({ uploads }: Ports, { uploadId }: RecordingFile): Promise<Upload> {
+async function requireOpenUploadFor(
+  { uploads }: Ports,
+  { uploadId }: RecordingFile,
+): Promise<Upload> {
   const upload = await uploads.find(uploadId);
   if (upload?.state === 'open') return upload;
   throw new ServiceError('conflict', 'Sending this film has ended. Start it again.');
@@ -153,16 +156,16 @@ async function openUpload({ uploads }: Ports, { uploadId }: RecordingFile): Prom
  */
 async function complete(ports: Ports, tenant: string, id: string): Promise<void> {
   const { recordings, uploads, parts, files } = ports;
-  const recording = await recordingOf(ports, tenant, id);
+  const recording = await requireRecording(ports, tenant, id);
   if (recording.state === 'stored') return;
-  const upload = await openUpload(ports, recording);
+  const upload = await requireOpenUploadFor(ports, recording);
   await takeStock(ports, upload);
   const arrived = await uploads.parts(upload.id, 1, upload.partCount);
   const there = new Set(arrived.map(({ partNumber }) => partNumber));
   const missing = Array.from({ length: upload.partCount }, (_, index) => index + 1).filter(
     (partNumber) => !there.has(partNumber),
   );
-  if (missing.length > 0) throw partsMissing(rangesOf(missing), 'not-uploaded');
+  if (missing.length > 0) throw partsMissing(toRanges(missing), 'not-uploaded');
   const file = partFile(upload);
   await parts.finish(file);
   try {
@@ -193,7 +196,7 @@ export function recordingRoutes(ports: Ports, serve: Serve) {
     })
     .post(`${RECORDINGS}/uses`, ...serve(LIST_RECORDING_USES), async (c) => {
       const ids = c.req.valid('json').recordings;
-      const uses = await recordings.usesOf(c.var.caller.tenant, ids);
+      const uses = await recordings.listUses(c.var.caller.tenant, ids);
       return c.json({
         data: uses.map(({ requestId, ...use }) => ({ id: requestId, ...use })),
       });
@@ -201,11 +204,11 @@ export function recordingRoutes(ports: Ports, serve: Serve) {
     .get(`${RECORDINGS}/:recording/parts`, ...serve(LIST_RECORDING_PARTS), async (c) => {
       const { tenant, clientId } = c.var.caller;
       const { from, limit } = c.req.valid('query');
-      const recording = await recordingOf(ports, tenant, c.req.param('recording'));
-      const upload = await openUpload(ports, recording);
+      const recording = await requireRecording(ports, tenant, c.req.param('recording'));
+      const upload = await requireOpenUploadFor(ports, recording);
       await takeStock(ports, upload, { from, to: from + limit - 1 });
       c.header('Cache-Control', 'no-store');
-      return c.json({ data: await partsOf(ports, upload, clientId, from, limit) });
+      return c.json({ data: await listParts(ports, upload, clientId, from, limit) });
     })
     .post(`${RECORDINGS}/:recording/complete`, ...serve(COMPLETE_RECORDING), async (c) => {
       const recording = c.req.param('recording');

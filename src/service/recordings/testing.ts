@@ -10,10 +10,10 @@ import {
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import {
+  formatStretch,
   type MadeRecording,
   type RecordingStart,
   RecordingsAnswer,
-  stretchText,
 } from '#contract/library/recording-change.ts';
 import { json, type TestService } from '#service/testing.ts';
 import { sourceKey } from '#service/uploads/file-key.ts';
@@ -45,12 +45,12 @@ export async function tinyFilm(): Promise<Uint8Array<ArrayBuffer>> {
 const STRETCH = { inSeconds: 0.25, seconds: 1.5 };
 
 /** Creates the request that starts sending a film; its id matches these bytes. */
-export function startOf(
+export function createStart(
   film: Uint8Array<ArrayBuffer>,
   changes: Partial<RecordingStart> = {},
 ): RecordingStart {
   const stretch = { ...STRETCH, ...changes };
-  const hash = createHash('sha256').update(film).update(stretchText(stretch)).digest('hex');
+  const hash = createHash('sha256').update(film).update(formatStretch(stretch)).digest('hex');
   return {
     recording: hash.slice(0, 32),
     sizeBytes: film.length,
@@ -68,7 +68,7 @@ export const consentChange = (signer = 'Dee Hale', until?: string): LibraryChang
 
 export const recordingChange = (
   recording: string,
-  made: Partial<MadeRecording> = {},
+  overrides: Partial<MadeRecording> = {},
 ): LibraryChange => ({
   kind: 'recording',
   recording,
@@ -81,7 +81,7 @@ export const recordingChange = (
     width: 640,
     height: 360,
     framing: { top: 40, shoulders: 150, centre: 320, isCut: true },
-    ...made,
+    ...overrides,
   },
 });
 
@@ -89,12 +89,12 @@ export const recordingChange = (
 export async function sendFilm(
   { send }: Pick<TestService, 'send'>,
   film: Uint8Array<ArrayBuffer>,
-  start = startOf(film),
+  start = createStart(film),
 ): Promise<Response> {
   const path = '/v1/sign-library/recordings';
-  const begun = await send(path, json(start));
-  if (!begun.ok) return begun;
-  const { data } = await begun.json();
+  const started = await send(path, json(start));
+  if (!started.ok) return started;
+  const { data } = await started.json();
   for (const { url } of data.urls) {
     const { pathname, search } = new URL(url);
     await send(
@@ -106,7 +106,7 @@ export async function sendFilm(
   return send(`${path}/${start.recording}/complete`, { method: 'POST' });
 }
 
-async function whole(answer: Promise<Response>): Promise<void> {
+async function requireOk(answer: Promise<Response>): Promise<void> {
   const response = await answer;
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
 }
@@ -114,13 +114,13 @@ async function whole(answer: Promise<Response>): Promise<void> {
 /** Adds a film that signs TRAIN to the library; returns its id. */
 export async function recordTrain(
   service: Pick<TestService, 'send'>,
-  made: Partial<MadeRecording> = {},
+  overrides: Partial<MadeRecording> = {},
 ): Promise<string> {
   const film = await tinyFilm();
-  const start = startOf(film);
-  await whole(sendFilm(service, film, start));
-  const changes = [consentChange(), recordingChange(start.recording, made)];
-  await whole(service.send('/v1/sign-library/changes', json({ changes })));
+  const start = createStart(film);
+  await requireOk(sendFilm(service, film, start));
+  const changes = [consentChange(), recordingChange(start.recording, overrides)];
+  await requireOk(service.send('/v1/sign-library/changes', json({ changes })));
   return start.recording;
 }
 
@@ -130,27 +130,27 @@ export const change = (send: TestService['send'], ...changes: LibraryChange[]) =
   send('/v1/sign-library/changes', json({ changes }));
 
 /** Fetches what the organisation of the caller has decided. */
-export const rules = async ({ send }: Pick<TestService, 'send'>): Promise<LibraryRules> =>
+export const fetchRules = async ({ send }: Pick<TestService, 'send'>): Promise<LibraryRules> =>
   (await (await send('/v1/sign-library')).json()).data;
 
 /** Fetches signed links to films, and the ids that have none. */
-export const linksOf = async ({ send }: TestService, ids: string[], tenant = 'waterloo') =>
+export const fetchLinks = async ({ send }: TestService, ids: string[], tenant = 'waterloo') =>
   RecordingsAnswer.parse(
     await (await send(`${RECORDINGS}/links`, json({ recordings: ids }), tenant)).json(),
   ).data;
 
 /** Reads the status of a refusal, and its first error. */
-export const failureOf = async (response: Response) => ({
+export const readFailure = async (response: Response) => ({
   status: response.status,
   ...(await response.json()).errors[0],
 });
 
 /** Fetches a signed link: its bytes, or the status of a refusal. */
-export async function bytesAt({ send }: TestService, link: string) {
+export async function fetchBytes({ send }: TestService, link: string) {
   const response = await send(new URL(link).pathname, {}, null);
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : response.status;
 }
 
 /** Returns the key of the film of a recording. */
-export const fileOf = async ({ ports }: TestService, id: string) =>
+export const getFileKey = async ({ ports }: TestService, id: string) =>
   sourceKey((await ports.recordings.find('waterloo', [id]))[0]!.fileId);

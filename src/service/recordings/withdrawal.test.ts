@@ -5,17 +5,17 @@ import { RecordingsAnswer } from '#contract/library/recording-change.ts';
 import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 import { consentSweep } from './lapse-consents.ts';
 import {
-  bytesAt,
   CONSENT,
   change,
   consentChange,
-  failureOf,
-  fileOf,
-  linksOf,
+  fetchBytes,
+  fetchLinks,
+  fetchRules,
+  getFileKey,
   RECORDINGS,
+  readFailure,
   recordingChange,
   recordTrain,
-  rules,
 } from './testing.ts';
 
 let service: TestService;
@@ -29,8 +29,8 @@ describe('a withdrawal', () => {
 
   it('removes every film of the person, and names the results that show them', async () => {
     const id = await recordTrain(service);
-    const other = await recordTrain(service, { glosses: ['BUS'] });
-    const [key, { recordings }] = [await fileOf(service, id), await linksOf(service, [id])];
+    const otherId = await recordTrain(service, { glosses: ['BUS'] });
+    const [key, { recordings }] = [await getFileKey(service, id), await fetchLinks(service, [id])];
     const { data: request } = await (
       await service.send('/v1/sign-requests/train-announcements', json(WATERLOO))
     ).json();
@@ -46,15 +46,15 @@ describe('a withdrawal', () => {
     expect(RecordingsAnswer.parse(await (await use([id])).json()).data.missing).toEqual([]);
 
     expect((await withdraw()).status).toBe(200);
-    expect((await rules(service)).recordings).toEqual([]);
+    expect((await fetchRules(service)).recordings).toEqual([]);
     expect(await service.ports.files.size(key)).toBeUndefined();
-    expect(await bytesAt(service, recordings[0]!.link)).toBe(404);
+    expect(await fetchBytes(service, recordings[0]!.link)).toBe(404);
     // Of a job that waits, too: it was accepted before.
     expect(RecordingsAnswer.parse(await (await use([id])).json()).data).toEqual({
       recordings: [],
       missing: [id],
     });
-    const uses = await service.send(`${RECORDINGS}/uses`, json({ recordings: [id, other] }));
+    const uses = await service.send(`${RECORDINGS}/uses`, json({ recordings: [id, otherId] }));
     expect((await uses.json()).data).toEqual([
       { id: request.id, title: expect.any(String), recordings: [id] },
     ]);
@@ -64,12 +64,12 @@ describe('a withdrawal', () => {
     const id = await recordTrain(service);
     await withdraw();
     const again = consentChange();
-    expect(await failureOf(await change(service.send, again))).toMatchObject({
+    expect(await readFailure(await change(service.send, again))).toMatchObject({
       ...{ status: 409, field: 'changes[0].consent' },
       message: expect.stringContaining('was withdrawn. Ask the person again'),
     });
     expect((await change(service.send, again, recordingChange(id))).status).toBe(409);
-    expect((await rules(service)).recordings).toEqual([]);
+    expect((await fetchRules(service)).recordings).toEqual([]);
   });
 
   it('happens by itself when its day has passed', async () => {
@@ -77,7 +77,7 @@ describe('a withdrawal', () => {
     const until = new Date(service.clock.now).toISOString().slice(0, 10);
     await change(service.send, consentChange('Dee Hale', until));
     await consentSweep(service.ports)();
-    expect((await rules(service)).recordings).toHaveLength(1);
+    expect((await fetchRules(service)).recordings).toHaveLength(1);
     service.clock.now += 24 * 3600 * 1000;
     await consentSweep(service.ports)();
     const { signLibraries, recordings } = service.ports;
@@ -90,9 +90,11 @@ describe('a withdrawal', () => {
 
   it('of one recording leaves the others', async () => {
     const id = await recordTrain(service);
-    const other = await recordTrain(service, { glosses: ['BUS'] });
+    const otherId = await recordTrain(service, { glosses: ['BUS'] });
     await change(service.send, { kind: 'recording', recording: id });
-    expect((await rules(service)).recordings.map((each) => each.id)).toEqual([other]);
-    expect((await linksOf(service, [id, other])).missing).toEqual([id]);
+    expect((await fetchRules(service)).recordings.map((recording) => recording.id)).toEqual([
+      otherId,
+    ]);
+    expect((await fetchLinks(service, [id, otherId])).missing).toEqual([id]);
   });
 });

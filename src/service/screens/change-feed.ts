@@ -30,19 +30,19 @@ export function createChangeFeed({
   let isLooking = false;
 
   async function look(): Promise<void> {
-    const asked = [...tenants.keys()];
-    for (const { tenant, version } of await screens.versions(asked)) {
-      const known = tenants.get(tenant);
-      if (known === undefined || known.version === version) continue;
-      known.version = version;
-      for (const listener of known.listeners) listener(version);
+    const ids = [...tenants.keys()];
+    for (const { tenant, version } of await screens.versions(ids)) {
+      const entry = tenants.get(tenant);
+      if (entry === undefined || entry.version === version) continue;
+      entry.version = version;
+      for (const listener of entry.listeners) listener(version);
     }
   }
 
   const lookNow = () =>
     look().catch((error: unknown) => log.warn({ error }, 'changes of screens cannot be read'));
 
-  async function keepLooking(): Promise<void> {
+  async function pollUntilIdle(): Promise<void> {
     if (isLooking) return;
     isLooking = true;
     while (tenants.size > 0) {
@@ -54,14 +54,14 @@ export function createChangeFeed({
 
   return {
     listen(tenant, listener) {
-      const known = tenants.get(tenant) ?? { listeners: new Set() };
-      tenants.set(tenant, known);
-      known.listeners.add(listener);
-      if (known.version !== undefined) listener(known.version);
-      void keepLooking();
+      const entry = tenants.get(tenant) ?? { listeners: new Set() };
+      tenants.set(tenant, entry);
+      entry.listeners.add(listener);
+      if (entry.version !== undefined) listener(entry.version);
+      void pollUntilIdle();
       return () => {
-        known.listeners.delete(listener);
-        if (known.listeners.size === 0 && tenants.get(tenant) === known) tenants.delete(tenant);
+        entry.listeners.delete(listener);
+        if (entry.listeners.size === 0 && tenants.get(tenant) === entry) tenants.delete(tenant);
       };
     },
     changed(tenant) {

@@ -21,7 +21,7 @@ export function pairingCode(secret: string): string {
  * Normalises a typed code for hashing: with or without the dash, in any letter case. The secret of an address
  * stays as it is.
  */
-export function secretOfCode(typed: string): string {
+export function normaliseCode(typed: string): string {
   const plain = typed.replaceAll(/[\s-]/g, '');
   return plain.length === LENGTH ? plain.toUpperCase() : typed;
 }

@@ -16,7 +16,7 @@ export const SIGN_PLAYER_IN = defineEndpoint({
   description: 'The answer sets a cookie that opens this one screen’s playlist and nothing else.',
   json: PlayerSignIn,
   jsonLimit,
-  answers: {
+  responses: {
     ...ok('Signed in.', PlayerSignedIn),
     ...failures(400, 401, 403, 408, 413, 415, 429, 500),
   },
@@ -29,7 +29,7 @@ export const READ_PLAYLIST = defineEndpoint({
   description:
     'The ETag is its version. Returns 304 to If-None-Match while nothing has changed. Keep it and its files, to go on without the service.',
   path,
-  answers: {
+  responses: {
     ...ok('The playlist.', PlaylistAnswer),
     '304': { description: 'Unchanged.' },
     ...failures(401, 429, 500),
@@ -42,7 +42,7 @@ export const HEAR_CHANGES = defineEndpoint({
   tag,
   description: 'A comment every 20 seconds keeps the line open. Without it, read once a minute.',
   path,
-  answers: {
+  responses: {
     '200': {
       description: 'Events until either side ends it.',
       content: { 'text/event-stream': { schema: z.string() } },
@@ -59,5 +59,5 @@ export const SAY_ALIVE = defineEndpoint({
   path,
   json: Heartbeat,
   jsonLimit,
-  answers: { ...NONE, ...failures(400, 401, 403, 408, 413, 415, 429, 500) },
+  responses: { ...NONE, ...failures(400, 401, 403, 408, 413, 415, 429, 500) },
 });

@@ -11,29 +11,29 @@ import type { StoredScreen } from '#service/ports/screens/screens.ts';
 import { takeAllowance } from '#service/tokens/guard.ts';
 import { checkOrigin } from '#service/tokens/session.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { secretOfCode } from './pairing-code.ts';
+import { normaliseCode } from './pairing-code.ts';
 import { HEAR_CHANGES, READ_PLAYLIST, SAY_ALIVE, SIGN_PLAYER_IN } from './player-endpoints.ts';
 import type { Playlists } from './playlist.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const PING_MS = 20_000;
 
-const cookieOf = (screenId: string) => `handsignal-player-${screenId}`;
+const getCookieName = (screenId: string) => `handsignal-player-${screenId}`;
 
 /** Creates the routes of players, which are identified by their cookie. */
-export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, playlistOf: Playlists) {
+export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, getPlaylist: Playlists) {
   const { screens, secrets, now, clientAttempts } = ports;
-  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+  const requireSameOrigin = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
-  const sessionOf = (c: Context<ServiceEnv>, screenId: string): string =>
-    secrets.digest(getCookie(c, cookieOf(screenId)) ?? '');
+  const getSessionHash = (c: Context<ServiceEnv>, screenId: string): string =>
+    secrets.digest(getCookie(c, getCookieName(screenId)) ?? '');
 
   /**
    * Returns the screen of a signed-in player, and counts the request.
    * @throws {ServiceError} `token-invalid`, `rate-limited`
    */
-  async function screenOf(c: Context<ServiceEnv>, screenId: string): Promise<StoredScreen> {
-    const cookie = getCookie(c, cookieOf(screenId));
+  async function requireScreen(c: Context<ServiceEnv>, screenId: string): Promise<StoredScreen> {
+    const cookie = getCookie(c, getCookieName(screenId));
     const screen =
       cookie === undefined ? undefined : await screens.screenOfPlayer(secrets.digest(cookie));
     if (screen?.id !== screenId)
@@ -63,46 +63,50 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, playl
   }
 
   return new Hono<ServiceEnv>()
-    .post('/v1/player/session', ...serve({ ...SIGN_PLAYER_IN, before }), async (c) => {
-      const key = `player ${clientAddress(c, ports)}`;
-      await countAttempt(key);
-      const cookie = secrets.make();
-      const code = secrets.digest(secretOfCode(c.req.valid('json').code));
-      const screenId = await screens.signPlayerIn(code, secrets.digest(cookie), now());
-      if (screenId === undefined)
-        throw new ServiceError(
-          'token-invalid',
-          'This code or address is not known, or has ended. Ask for a new one.',
-        );
-      await clientAttempts.giveBack(key);
-      setCookie(c, cookieOf(screenId), cookie, {
-        httpOnly: true,
-        sameSite: 'Strict',
-        path: `/v1/player/${screenId}`,
-        secure: new URL(ports.publicUrl()).protocol === 'https:',
-        maxAge: YEAR_SECONDS,
-      });
-      return c.json({ data: { screenId } });
-    })
+    .post(
+      '/v1/player/session',
+      ...serve({ ...SIGN_PLAYER_IN, before: requireSameOrigin }),
+      async (c) => {
+        const key = `player ${clientAddress(c, ports)}`;
+        await countAttempt(key);
+        const cookie = secrets.make();
+        const code = secrets.digest(normaliseCode(c.req.valid('json').code));
+        const screenId = await screens.signPlayerIn(code, secrets.digest(cookie), now());
+        if (screenId === undefined)
+          throw new ServiceError(
+            'token-invalid',
+            'This code or address is not known, or has ended. Ask for a new one.',
+          );
+        await clientAttempts.giveBack(key);
+        setCookie(c, getCookieName(screenId), cookie, {
+          httpOnly: true,
+          sameSite: 'Strict',
+          path: `/v1/player/${screenId}`,
+          secure: new URL(ports.publicUrl()).protocol === 'https:',
+          maxAge: YEAR_SECONDS,
+        });
+        return c.json({ data: { screenId } });
+      },
+    )
     .get('/v1/player/:screenId/playlist', ...serve(READ_PLAYLIST), etag(), async (c) => {
-      const playlist = await playlistOf(await screenOf(c, c.req.param('screenId')));
+      const playlist = await getPlaylist(await requireScreen(c, c.req.param('screenId')));
       c.header('ETag', `"${playlist.version}"`);
       c.header('Cache-Control', 'private, no-cache');
       return c.json({ data: playlist });
     })
     .get('/v1/player/:screenId/events', ...serve(HEAR_CHANGES), async (c) => {
       const screenId = c.req.param('screenId');
-      const { tenant } = await screenOf(c, screenId);
-      const cookie = sessionOf(c, screenId);
+      const { tenant } = await requireScreen(c, screenId);
+      const cookie = getSessionHash(c, screenId);
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {
         const stop = feed.listen(tenant, (version) => {
           void (async () => {
             // A new address ends the players of the old one.
-            const own = await screens.screenOfPlayer(cookie);
-            if (own === undefined) await stream.writeSSE({ event: 'signed-out', data: '' });
+            const screen = await screens.screenOfPlayer(cookie);
+            if (screen === undefined) await stream.writeSSE({ event: 'signed-out', data: '' });
             else await stream.writeSSE({ event: 'playlist', data: String(version) });
-            if (own === undefined) await stream.close();
+            if (screen === undefined) await stream.close();
           })();
         });
         stream.onAbort(stop);
@@ -113,10 +117,14 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, playl
         stop();
       });
     })
-    .post('/v1/player/:screenId/alive', ...serve({ ...SAY_ALIVE, before }), async (c) => {
-      const screenId = c.req.param('screenId');
-      await screenOf(c, screenId);
-      await screens.heard(sessionOf(c, screenId), c.req.valid('json'), now());
-      return c.body(null, 204);
-    });
+    .post(
+      '/v1/player/:screenId/alive',
+      ...serve({ ...SAY_ALIVE, before: requireSameOrigin }),
+      async (c) => {
+        const screenId = c.req.param('screenId');
+        await requireScreen(c, screenId);
+        await screens.recordHeartbeat(getSessionHash(c, screenId), c.req.valid('json'), now());
+        return c.body(null, 204);
+      },
+    );
 }

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
-import { EVERYWHERE, type Station, stationOf } from './testing.ts';
+import { createStation, EVERYWHERE, type Station } from './testing.ts';
 
 let service: TestService;
 let station: Station;
 beforeEach(async () => {
   service = await openTestService();
-  station = stationOf(service);
+  station = createStation(service);
 });
 afterEach(() => service.close());
 
@@ -35,7 +35,7 @@ it('gives a board to a video that has none in its picture, and says what the pic
 it('gives boards to more long lists than the planner takes of a tenant at once', async () => {
   const { player, add, show, finished } = station;
   const { playlist } = await player((await add({ name: 'Concourse' })).id);
-  const callingAt = Array.from({ length: 2100 }, (_, at) => ['WOK', 'GLD'][at % 2]).join(',');
+  const callingAt = Array.from({ length: 2100 }, (_, index) => ['WOK', 'GLD'][index % 2]).join(',');
   for (const platform of ['1', '2', '3', '4', '5', '6'])
     await show({
       requestId: await finished({ callingAt, platform }, '?stops=key'),
@@ -70,28 +70,28 @@ it('tells players who the station is, for when nothing is on air', async () => {
 it('tells staff what is on air on a screen, also by its groups', async () => {
   const { answer, add, show, finished } = station;
   const gates = await add({ name: 'Concourse', groups: ['gates'] });
-  const other = await add({ name: 'Platform 4' });
-  const shown = await show({ requestId: await finished(), on: { groups: ['gates'] } });
+  const otherScreen = await add({ name: 'Platform 4' });
+  const showing = await show({ requestId: await finished(), on: { groups: ['gates'] } });
   const on = (id: string) => answer<Showing[]>(`/v1/showings?screen=${id}`);
-  expect((await on(gates.id)).map(({ id }) => id)).toEqual([shown.id]);
-  expect(await on(other.id)).toEqual([]);
+  expect((await on(gates.id)).map(({ id }) => id)).toEqual([showing.id]);
+  expect(await on(otherScreen.id)).toEqual([]);
   const playlist = await answer<Playlist>(`/v1/screens/${gates.id}/playlist`);
-  expect(playlist.items.map(({ showingId }) => showingId)).toEqual([shown.id]);
+  expect(playlist.items.map(({ showingId }) => showingId)).toEqual([showing.id]);
 });
 
 it('takes a deleted request off the screens, and says that it was deleted', async () => {
   const { answer, player, add, show, finished } = station;
   const { titles } = await player((await add({ name: 'Concourse' })).id);
   const requestId = await finished();
-  const shown = await show({ requestId, on: EVERYWHERE });
-  const versionOf = async () => (await service.ports.screens.versions(['waterloo']))[0]!.version;
-  const before = await versionOf();
+  const showing = await show({ requestId, on: EVERYWHERE });
+  const getVersion = async () => (await service.ports.screens.versions(['waterloo']))[0]!.version;
+  const initialVersion = await getVersion();
   expect((await service.send(`/v1/sign-requests/${requestId}`, { method: 'DELETE' })).status).toBe(
     204,
   );
   expect(await titles()).toEqual([]);
-  expect(await versionOf()).toBeGreaterThan(before);
+  expect(await getVersion()).toBeGreaterThan(initialVersion);
   expect(await answer<Showing[]>('/v1/showings?state=ended')).toMatchObject([
-    { id: shown.id, ended: { why: 'request-removed' } },
+    { id: showing.id, ended: { why: 'request-removed' } },
   ]);
 });

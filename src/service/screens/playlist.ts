@@ -22,7 +22,7 @@ type PlaylistPorts = Pick<
   'screens' | 'requests' | 'settings' | 'emergency' | 'secrets' | 'publicUrl' | 'planner' | 'now'
 >;
 
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 
 /** Options that put the board beside the signer; the signing is not shortened for it. */
 const BESIDE = { ...FULL_OPTIONS, board: 'beside' as const };
@@ -30,7 +30,7 @@ const BESIDE = { ...FULL_OPTIONS, board: 'beside' as const };
 type Picture = Pick<PlaylistItem, 'board' | 'captionsInPicture'>;
 
 /** Plans the facts of a request as boards, one for each of its messages. */
-async function boardsOf(
+async function planBoards(
   { kind, tenant, request }: StoredRequest,
   { planner }: PlaylistPorts,
 ): Promise<(Board | undefined)[]> {
@@ -43,7 +43,7 @@ async function boardsOf(
 }
 
 /** Describes the pictures of a request, in the order of its videos. */
-function picturesOf(
+function toPictures(
   request: StoredRequest,
   outline: WorkOutline | undefined,
   boards: readonly (Board | undefined)[],
@@ -56,31 +56,31 @@ function picturesOf(
 }
 
 /** A request on air, with what is worked out of it. */
-interface Shown {
+interface RequestOnAir {
   request: StoredRequest;
   pictures: Picture[];
 }
 
 /** Names a file, the same for as long as there is one. */
-export const fileIdOf = (
+export const getFileId = (
   { secrets }: Pick<Ports, 'secrets'>,
   { fileKey }: Pick<StoredVideo, 'fileKey'>,
 ): string => secrets.digest(fileKey).slice(0, 32);
 
 /** Lists the files of a request that players store before it is on air. */
-const standbyOf = (ports: PlaylistPorts, { request }: Shown): StandbyFile[] =>
+const listStandbyFiles = (ports: PlaylistPorts, { request }: RequestOnAir): StandbyFile[] =>
   (viewRequest(ports, request).results ?? []).map((result, position) => ({
-    fileId: fileIdOf(ports, request.videos[position]!),
+    fileId: getFileId(ports, request.videos[position]!),
     videoLink: result.downloadLink,
     captionsLink: result.captionsLink,
     contentType: result.contentType,
     sizeBytes: result.sizeBytes,
   }));
 
-function itemsOf(
+function toPlaylistItems(
   ports: PlaylistPorts,
   { id, priority, from, until, repeats, emergencyId }: StoredShowing,
-  { request, pictures }: Shown,
+  { request, pictures }: RequestOnAir,
 ): PlaylistItem[] {
   return (viewRequest(ports, request).results ?? []).map((result, position) => ({
     showingId: id,
@@ -92,7 +92,7 @@ function itemsOf(
     ...(until !== undefined && { until: iso(until) }),
     ...(repeats !== undefined && { repeats }),
     ...(emergencyId !== undefined && { emergency: true }),
-    fileId: fileIdOf(ports, request.videos[position]!),
+    fileId: getFileId(ports, request.videos[position]!),
     videoLink: result.downloadLink,
     captionsLink: result.captionsLink,
     contentType: result.contentType,
@@ -103,14 +103,14 @@ function itemsOf(
 }
 
 /** Data that is read once for all screens of a tenant. */
-interface Known {
+interface TenantSnapshot {
   readAt: number;
   version: number;
   organisation: Organisation;
   /** Requests of the emergency shelf. */
   standby: string[];
   /** Requests on air by id, until something on the screens changes. */
-  shown: Map<string, Promise<Shown | undefined>>;
+  requestsById: Map<string, Promise<RequestOnAir | undefined>>;
   /** Boards are planned one after another: only a few long lists of a tenant may wait. */
   planning: Promise<unknown>;
 }
@@ -123,65 +123,69 @@ export type Playlists = (screen: StoredScreen) => Promise<Playlist>;
 
 /** Makes playlists; requests that many screens of a tenant show are read once for each version. */
 export function createPlaylists(ports: PlaylistPorts): Playlists {
-  const known = new Map<string, Promise<Known>>();
+  const snapshots = new Map<string, Promise<TenantSnapshot>>();
 
-  async function versionOf(tenant: string): Promise<number> {
+  async function getVersion(tenant: string): Promise<number> {
     const [{ version } = { version: 0 }] = await ports.screens.versions([tenant]);
     return version;
   }
 
-  async function readKnown(tenant: string, before: Known | undefined): Promise<Known> {
+  async function readSnapshot(
+    tenant: string,
+    previous: TenantSnapshot | undefined,
+  ): Promise<TenantSnapshot> {
     const readAt = ports.now();
-    const version = await versionOf(tenant);
-    const shown = before?.version === version ? before.shown : new Map();
-    const organisation = await organisationOf(tenant);
-    const shelf = before?.version === version ? undefined : await ports.emergency.list(tenant);
-    const standby = shelf?.flatMap(({ requestId }) => requestId ?? []) ?? before?.standby ?? [];
-    return { readAt, version, shown, organisation, standby, planning: Promise.resolve() };
+    const version = await getVersion(tenant);
+    const requestsById = previous?.version === version ? previous.requestsById : new Map();
+    const organisation = await getOrganisation(tenant);
+    const shelf = previous?.version === version ? undefined : await ports.emergency.list(tenant);
+    const standby = shelf?.flatMap(({ requestId }) => requestId ?? []) ?? previous?.standby ?? [];
+    return { readAt, version, requestsById, organisation, standby, planning: Promise.resolve() };
   }
 
-  async function knownOf(tenant: string): Promise<Known> {
+  async function getSnapshot(tenant: string): Promise<TenantSnapshot> {
     // The caller was notified of this version, and is not notified again of what an earlier one
     // lacks.
-    const version = await versionOf(tenant);
+    const version = await getVersion(tenant);
     for (;;) {
-      const asked = known.get(tenant);
-      const before = await asked?.catch(() => undefined);
-      const isRecent = before !== undefined && ports.now() - before.readAt < COMMON_MILLISECONDS;
-      if (isRecent && before.version >= version) return before;
+      const pending = snapshots.get(tenant);
+      const previous = await pending?.catch(() => undefined);
+      const isRecent =
+        previous !== undefined && ports.now() - previous.readAt < COMMON_MILLISECONDS;
+      if (isRecent && previous.version >= version) return previous;
       // Otherwise another call has begun to read meanwhile.
-      if (known.get(tenant) === asked) {
-        const reading = readKnown(tenant, before);
-        known.set(tenant, reading);
-        return await reading;
+      if (snapshots.get(tenant) === pending) {
+        const next = readSnapshot(tenant, previous);
+        snapshots.set(tenant, next);
+        return await next;
       }
     }
   }
 
   async function read(
-    common: Known,
+    common: TenantSnapshot,
     tenant: string,
     requestId: string,
-  ): Promise<Shown | undefined> {
+  ): Promise<RequestOnAir | undefined> {
     const request = await ports.requests.find(tenant, requestId);
     if (request === undefined) return undefined;
-    const outline = await ports.requests.outlineOf(tenant, requestId);
-    const planning = common.planning.then(() => boardsOf(request, ports));
+    const outline = await ports.requests.findOutline(tenant, requestId);
+    const planning = common.planning.then(() => planBoards(request, ports));
     common.planning = planning.catch(() => undefined);
-    return { request, pictures: picturesOf(request, outline, await planning) };
+    return { request, pictures: toPictures(request, outline, await planning) };
   }
 
-  function readOnce(common: Known, tenant: string, requestId: string) {
-    const { shown } = common;
-    const asked = shown.get(requestId) ?? read(common, tenant, requestId);
-    shown.set(requestId, asked);
-    return asked.catch((error: unknown) => {
+  function readOnce(common: TenantSnapshot, tenant: string, requestId: string) {
+    const { requestsById: shown } = common;
+    const pending = shown.get(requestId) ?? read(common, tenant, requestId);
+    shown.set(requestId, pending);
+    return pending.catch((error: unknown) => {
       shown.delete(requestId);
       throw error;
     });
   }
 
-  async function organisationOf(tenant: string): Promise<Organisation> {
+  async function getOrganisation(tenant: string): Promise<Organisation> {
     const { name, logo, boardColours } =
       (await ports.settings.get(tenant))?.settings ?? DEFAULT_TENANT_SETTINGS;
     return { ...(name && { name }), ...(logo && { logo }), colours: boardColours };
@@ -190,12 +194,12 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
   return async (screen) => {
     const { tenant, id, name, place, layout } = screen;
     const now = ports.now();
-    const common = await knownOf(tenant);
+    const common = await getSnapshot(tenant);
     const showings = (await ports.screens.onAir(screen, now)).slice(0, MAX_ITEMS);
     const items = await Promise.all(
       showings.map(async (showing) => {
-        const shown = await readOnce(common, tenant, showing.requestId);
-        return shown === undefined ? [] : itemsOf(ports, showing, shown);
+        const requestOnAir = await readOnce(common, tenant, showing.requestId);
+        return requestOnAir === undefined ? [] : toPlaylistItems(ports, showing, requestOnAir);
       }),
     );
     const onShelf = await Promise.all(
@@ -205,7 +209,9 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
       screen: { id, name, place, layout },
       organisation: common.organisation,
       items: items.flat(),
-      standby: onShelf.flatMap((shown) => (shown === undefined ? [] : standbyOf(ports, shown))),
+      standby: onShelf.flatMap((requestOnAir) =>
+        requestOnAir === undefined ? [] : listStandbyFiles(ports, requestOnAir),
+      ),
     };
     return {
       ...playlist,

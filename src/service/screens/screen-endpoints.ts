@@ -29,7 +29,7 @@ export const LIST_SCREENS = defineEndpoint({
   tag,
   description: 'With what each plays right now, and when its player was last heard from.',
   scopes: ['requests:read', 'screens:write'],
-  answers: { ...ok('All screens.', ScreenList), ...failures(...GUARDED) },
+  responses: { ...ok('All screens.', ScreenList), ...failures(...GUARDED) },
 });
 
 export const READ_SCREEN_PLAYLIST = defineEndpoint({
@@ -38,7 +38,7 @@ export const READ_SCREEN_PLAYLIST = defineEndpoint({
   tag,
   scopes: ['requests:read', 'screens:write'],
   path,
-  answers: { ...ok('The playlist.', PlaylistAnswer), ...failures(...GUARDED, 404) },
+  responses: { ...ok('The playlist.', PlaylistAnswer), ...failures(...GUARDED, 404) },
 });
 
 export const ADD_SCREEN = defineEndpoint({
@@ -50,7 +50,7 @@ export const ADD_SCREEN = defineEndpoint({
   action: 'screen.added',
   json: ScreenForm,
   jsonLimit,
-  answers: { ...ok('Added.', ScreenAnswer), ...failures(...WRONG_BODY, 507) },
+  responses: { ...ok('Added.', ScreenAnswer), ...failures(...WRONG_BODY, 507) },
 });
 
 export const CHANGE_SCREEN = defineEndpoint({
@@ -62,7 +62,7 @@ export const CHANGE_SCREEN = defineEndpoint({
   path,
   json: ScreenForm,
   jsonLimit,
-  answers: { ...ok('Changed.', ScreenAnswer), ...failures(...WRONG_BODY, 404) },
+  responses: { ...ok('Changed.', ScreenAnswer), ...failures(...WRONG_BODY, 404) },
 });
 
 export const REMOVE_SCREEN = defineEndpoint({
@@ -73,7 +73,7 @@ export const REMOVE_SCREEN = defineEndpoint({
   scopes: ['admin'],
   action: 'screen.removed',
   path,
-  answers: { ...NONE, ...failures(...GUARDED, 404) },
+  responses: { ...NONE, ...failures(...GUARDED, 404) },
 });
 
 export const RENEW_ADDRESS = defineEndpoint({
@@ -84,7 +84,7 @@ export const RENEW_ADDRESS = defineEndpoint({
   scopes: ['admin'],
   action: 'screen.address-made',
   path,
-  answers: { ...ok('The address.', ScreenAddress), ...failures(...GUARDED, 404) },
+  responses: { ...ok('The address.', ScreenAddress), ...failures(...GUARDED, 404) },
 });
 
 export const OFFER_CODE = defineEndpoint({
@@ -95,7 +95,7 @@ export const OFFER_CODE = defineEndpoint({
   scopes: ['admin'],
   action: 'screen.code-made',
   path,
-  answers: { ...ok('The code.', PairingCode), ...failures(...GUARDED, 404) },
+  responses: { ...ok('The code.', PairingCode), ...failures(...GUARDED, 404) },
 });
 
 export const SHOW = defineEndpoint({
@@ -108,7 +108,7 @@ export const SHOW = defineEndpoint({
   action: 'showing.shown',
   json: ShowingForm,
   jsonLimit,
-  answers: { ...ok('On air.', ShowingAnswer), ...failures(...WRONG_BODY, 404, 409, 507) },
+  responses: { ...ok('On air.', ShowingAnswer), ...failures(...WRONG_BODY, 404, 409, 507) },
 });
 
 export const LIST_SHOWINGS = defineEndpoint({
@@ -117,7 +117,7 @@ export const LIST_SHOWINGS = defineEndpoint({
   tag,
   scopes: ['requests:read', 'screens:write'],
   query: ShowingQuery,
-  answers: { ...ok('One page.', ShowingPage), ...failures(400, ...GUARDED, 404) },
+  responses: { ...ok('One page.', ShowingPage), ...failures(400, ...GUARDED, 404) },
 });
 
 export const END_SHOWING = defineEndpoint({
@@ -127,7 +127,7 @@ export const END_SHOWING = defineEndpoint({
   scopes: ['screens:write'],
   action: 'showing.taken-down',
   path,
-  answers: { ...NONE, ...failures(...GUARDED, 404) },
+  responses: { ...NONE, ...failures(...GUARDED, 404) },
 });
 
 export const END_ALL_SHOWINGS = defineEndpoint({
@@ -136,5 +136,5 @@ export const END_ALL_SHOWINGS = defineEndpoint({
   tag,
   scopes: ['screens:write'],
   action: 'showing.all-taken-down',
-  answers: { ...ok('What was taken down.', TakenDown), ...failures(...GUARDED) },
+  responses: { ...ok('What was taken down.', TakenDown), ...failures(...GUARDED) },
 });

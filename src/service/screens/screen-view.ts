@@ -7,9 +7,9 @@ export const SILENT_AFTER_MS = 90_000;
 /** A player that was silent for so long hangs no more. */
 const PUT_AWAY_AFTER_MS = 24 * 3600_000;
 
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 
-function stateOf({ seenAt }: StoredScreen, now: number): ScreenState {
+function getState({ seenAt }: StoredScreen, now: number): ScreenState {
   if (seenAt === undefined) return 'waiting';
   return now - seenAt < SILENT_AFTER_MS ? 'live' : 'silent';
 }
@@ -25,9 +25,9 @@ export function viewScreen(
   now: number,
 ): Screen {
   const { id, name, place, layout, groups, createdAt, seenAt, players } = screen;
-  const own = reports.filter(({ screenId }) => screenId === id);
-  const live = own.filter(({ at }) => now - at < SILENT_AFTER_MS);
-  const silent = own.filter(
+  const screenReports = reports.filter(({ screenId }) => screenId === id);
+  const live = screenReports.filter(({ at }) => now - at < SILENT_AFTER_MS);
+  const silent = screenReports.filter(
     ({ at }) => now - at >= SILENT_AFTER_MS && now - at < PUT_AWAY_AFTER_MS,
   );
   return {
@@ -37,11 +37,11 @@ export function viewScreen(
     layout,
     groups,
     createdAt: iso(createdAt),
-    state: stateOf(screen, now),
+    state: getState(screen, now),
     players,
     silentPlayers: silent.length,
     ...(seenAt !== undefined && { lastSeenAt: iso(seenAt) }),
-    playing: (live[0] ?? own[0])?.playing,
+    playing: (live[0] ?? screenReports[0])?.playing,
     trouble: live.find(({ trouble }) => trouble !== undefined)?.trouble,
   };
 }

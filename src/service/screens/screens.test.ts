@@ -3,35 +3,35 @@ import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
-import { EVERYWHERE as everywhere, type Station, stationOf } from './testing.ts';
+import { createStation, EVERYWHERE as everywhere, type Station } from './testing.ts';
 
 let service: TestService;
 let station: Station;
 beforeEach(async () => {
   service = await openTestService();
-  station = stationOf(service);
+  station = createStation(service);
 });
 afterEach(() => service.close());
 
 it('shows a finished announcement on the screens that are named, and on no other', async () => {
-  const [one, two] = [
+  const [concourse, platform] = [
     await station.add({ name: 'Concourse' }),
     await station.add({ name: 'Platform 4' }),
   ];
   const requestId = await station.finished();
-  const [first, second] = [await station.player(one.id), await station.player(two.id)];
+  const [first, second] = [await station.player(concourse.id), await station.player(platform.id)];
   expect(await first.titles()).toEqual([]);
-  const shown = await station.show({ requestId, on: { screens: [one.id] } });
-  expect(shown).toMatchObject({ title: '12:30 to Portsmouth Harbour', train: '1230 PMH' });
+  const showing = await station.show({ requestId, on: { screens: [concourse.id] } });
+  expect(showing).toMatchObject({ title: '12:30 to Portsmouth Harbour', train: '1230 PMH' });
   expect(await first.titles()).toHaveLength(1);
   expect(await second.titles()).toEqual([]);
   const { data }: { data: Playlist } = await (await first.ask('playlist')).json();
   const video = await service.send(new URL(data.items[0]!.videoLink).pathname, {}, null);
   expect([video.status, video.headers.get('content-type')]).toEqual([200, 'video/mp4']);
-  expect((await service.send(`/v1/showings/${shown.id}`, { method: 'DELETE' })).status).toBe(204);
+  expect((await service.send(`/v1/showings/${showing.id}`, { method: 'DELETE' })).status).toBe(204);
   expect(await first.titles()).toEqual([]);
   // To take it down twice is no mistake.
-  expect((await service.send(`/v1/showings/${shown.id}`, { method: 'DELETE' })).status).toBe(204);
+  expect((await service.send(`/v1/showings/${showing.id}`, { method: 'DELETE' })).status).toBe(204);
 });
 
 it('puts a newer message of the same train in place of the older', async () => {
@@ -90,7 +90,7 @@ it('refuses what is not finished, ends before it begins, or hangs on no screen, 
 it('keeps screens and what is on air from other tenants', async () => {
   const screen = await station.add({ name: 'Concourse' });
   const requestId = await station.finished();
-  const shown = await station.show({ requestId, on: everywhere });
+  const showing = await station.show({ requestId, on: everywhere });
   expect(await station.answer('/v1/screens', {}, 'leeds')).toEqual([]);
   expect(await station.answer('/v1/showings?state=all', {}, 'leeds')).toEqual([]);
   for (const [path, init] of [
@@ -98,7 +98,7 @@ it('keeps screens and what is on air from other tenants', async () => {
     [`/v1/screens/${screen.id}`, { method: 'DELETE' }],
     [`/v1/screens/${screen.id}/address`, { method: 'POST' }],
     [`/v1/screens/${screen.id}/code`, { method: 'POST' }],
-    [`/v1/showings/${shown.id}`, { method: 'DELETE' }],
+    [`/v1/showings/${showing.id}`, { method: 'DELETE' }],
     ['/v1/showings', json({ requestId, on: everywhere })],
   ] as const)
     expect([path, (await service.send(path, init, 'leeds')).status]).toEqual([path, 404]);
@@ -107,24 +107,24 @@ it('keeps screens and what is on air from other tenants', async () => {
 });
 
 it('opens one screen’s playlist to a player’s cookie, and nothing else', async () => {
-  const [one, two] = [
+  const [concourse, platform] = [
     await station.add({ name: 'Concourse' }),
     await station.add({ name: 'Platform 4' }),
   ];
-  const { ask, cookie, setCookie } = await station.player(one.id);
+  const { ask, cookie, setCookie } = await station.player(concourse.id);
   expect(setCookie).toMatch(/HttpOnly/);
   expect(setCookie).toMatch(/SameSite=Strict/);
-  expect(setCookie).toContain(`Path=/v1/player/${one.id}`);
+  expect(setCookie).toContain(`Path=/v1/player/${concourse.id}`);
   const value = cookie.split('=')[1]!;
-  const forged = { Cookie: `handsignal-player-${two.id}=${value}` };
-  expect((await ask('playlist', { headers: forged }, two.id)).status).toBe(401);
-  const ways: HeadersInit[] = [{ Cookie: cookie }, { Authorization: `Bearer ${value}` }];
-  for (const headers of ways)
+  const forged = { Cookie: `handsignal-player-${platform.id}=${value}` };
+  expect((await ask('playlist', { headers: forged }, platform.id)).status).toBe(401);
+  const credentials: HeadersInit[] = [{ Cookie: cookie }, { Authorization: `Bearer ${value}` }];
+  for (const headers of credentials)
     for (const path of ['/v1/screens', '/v1/sign-requests', '/v1/settings', '/session/token']) {
       const method = path === '/session/token' ? 'POST' : 'GET';
       expect((await service.send(path, { method, headers }, null)).status).toBe(401);
     }
-  expect((await service.send(`/v1/player/${one.id}/playlist`)).status).toBe(401);
+  expect((await service.send(`/v1/player/${concourse.id}/playlist`)).status).toBe(401);
 });
 
 it('signs a player in by a typed code, once, in ten minutes, however it is typed', async () => {
@@ -166,15 +166,15 @@ it('tells staff what each screen plays, and which have gone silent', async () =>
   const screen = await station.add({ name: 'Concourse', groups: ['gates', 'gates'] });
   expect(screen).toMatchObject({ state: 'waiting', players: 0, groups: ['gates'] });
   const { ask } = await station.player(screen.id);
-  const shown = await station.show({
+  const showing = await station.show({
     requestId: await station.finished(),
     on: { groups: ['gates'] },
   });
-  const heartbeat = json({ playing: shown.id, trouble: 'graphics-lost' });
+  const heartbeat = json({ playing: showing.id, trouble: 'graphics-lost' });
   expect((await ask('alive', heartbeat)).status).toBe(204);
   expect((await station.answer<Screen[]>('/v1/screens'))[0]).toMatchObject({
     state: 'live',
-    playing: shown.id,
+    playing: showing.id,
     trouble: 'graphics-lost',
     players: 1,
   });

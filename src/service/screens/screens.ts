@@ -3,7 +3,7 @@ import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { pairingCode, secretOfCode } from './pairing-code.ts';
+import { normaliseCode, pairingCode } from './pairing-code.ts';
 import type { Playlists } from './playlist.ts';
 import {
   ADD_SCREEN,
@@ -26,7 +26,7 @@ export function screenRoutes(
   ports: Ports,
   serve: Serve,
   changed: (tenant: string) => void,
-  playlistOf: Playlists,
+  getPlaylist: Playlists,
 ) {
   const { screens, secrets, now } = ports;
 
@@ -35,7 +35,7 @@ export function screenRoutes(
     if (found === undefined) throw unknownScreen();
     return found;
   }
-  const viewOf = async (tenant: string, id: string) =>
+  const getScreenView = async (tenant: string, id: string) =>
     viewScreen(await present(tenant, id), await screens.reports(tenant), now());
 
   return new Hono<ServiceEnv>()
@@ -58,12 +58,12 @@ export function screenRoutes(
       // The secret stays unknown until an address is requested.
       await screens.add({ id, tenant, ...form, createdAt: now() }, secrets.digest(secrets.make()));
       c.set('done', { subject: id, detail: form.name });
-      return c.json({ data: await viewOf(tenant, id) });
+      return c.json({ data: await getScreenView(tenant, id) });
     })
     .get('/v1/screens/:id/playlist', ...serve(READ_SCREEN_PLAYLIST), async (c) => {
       const found = await present(c.var.caller.tenant, c.req.param('id'));
       c.header('Cache-Control', 'private, no-store');
-      return c.json({ data: await playlistOf(found) });
+      return c.json({ data: await getPlaylist(found) });
     })
     .put('/v1/screens/:id', ...serve(CHANGE_SCREEN), async (c) => {
       const { tenant } = c.var.caller;
@@ -72,7 +72,7 @@ export function screenRoutes(
       if (!(await screens.change(tenant, id, form))) throw unknownScreen();
       changed(tenant);
       c.set('done', { detail: form.name });
-      return c.json({ data: await viewOf(tenant, id) });
+      return c.json({ data: await getScreenView(tenant, id) });
     })
     .delete('/v1/screens/:id', ...serve(REMOVE_SCREEN), async (c) => {
       const { tenant } = c.var.caller;
@@ -99,7 +99,7 @@ export function screenRoutes(
       const { id, name } = await present(tenant, c.req.param('id'));
       const code = pairingCode(secrets.make());
       const expiresAt = now() + CODE_MINUTES * 60_000;
-      const hash = secrets.digest(secretOfCode(code));
+      const hash = secrets.digest(normaliseCode(code));
       if (!(await screens.offerCode(tenant, id, hash, expiresAt))) throw unknownScreen();
       c.set('done', { detail: name });
       c.header('Cache-Control', 'no-store');

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { placeNames } from '#contract/screens/place-words.ts';
+import { listPlaceNames } from '#contract/screens/place-words.ts';
 import type { ShowingForm, Targets } from '#contract/screens/showing.ts';
 import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, refusal, ServiceError } from '#service/http/service-error.ts';
 import { type ReleaseGate, refusedByGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
-import { requireAir } from '#service/patterns/air.ts';
+import { requirePublishable } from '#service/patterns/air.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import type { StoredShowing } from '#service/ports/screens/screens.ts';
@@ -16,19 +16,19 @@ import { viewShowing } from './screen-view.ts';
 /** Limit of messages on air and to come. */
 const MAX_ON_AIR = 1000;
 
-const cursorOf = ({ shownAt, id }: StoredShowing): string => `${shownAt.toString(36)}.${id}`;
+const toCursor = ({ shownAt, id }: StoredShowing): string => `${shownAt.toString(36)}.${id}`;
 
-function positionAt(cursor: string) {
-  const [at, id] = cursor.split('.');
-  if (at !== undefined && /^[0-9a-z]{1,10}$/.test(at) && z.uuid().safeParse(id).success)
-    return { shownAt: Number.parseInt(at, 36), id: id! };
+function parseCursor(cursor: string) {
+  const [time, id] = cursor.split('.');
+  if (time !== undefined && /^[0-9a-z]{1,10}$/.test(time) && z.uuid().safeParse(id).success)
+    return { shownAt: Number.parseInt(time, 36), id: id! };
   throw new ServiceError('field-invalid', 'Give nextCursor of an earlier page.', {
     field: 'cursor',
   });
 }
 
 /** Returns what identifies the train of an announcement: two messages of one train have the same text here. */
-function trainOf({ kind, request }: StoredRequest, { reference }: Ports): string | undefined {
+function getTrain({ kind, request }: StoredRequest, { reference }: Ports): string | undefined {
   const { timing, destination } = request;
   if (kind !== 'train-announcement' || typeof destination !== 'string') return undefined;
   const station = reference.location(destination)?.crs ?? destination;
@@ -39,7 +39,7 @@ function trainOf({ kind, request }: StoredRequest, { reference }: Ports): string
  * Parses the times of a showing.
  * @throws {ServiceError} `field-invalid`
  */
-function timesOf({ from, until }: ShowingForm, now: number) {
+function parseTimes({ from, until }: ShowingForm, now: number) {
   const begins = from === undefined ? now : Math.max(Date.parse(from), now);
   const ends = until === undefined ? undefined : Date.parse(until);
   if (ends !== undefined && ends <= begins)
@@ -53,7 +53,7 @@ function timesOf({ from, until }: ShowingForm, now: number) {
  * Finds a request whose videos are finished.
  * @throws {ServiceError} `not-found`, `conflict`
  */
-async function finishedRequest(
+async function requireFinishedRequest(
   { requests }: Ports,
   tenant: string,
   id: string,
@@ -72,26 +72,28 @@ async function finishedRequest(
  * @throws {ServiceError} `not-approved` where less of a video is approved than the organisation requires
  */
 function requireApproved(request: StoredRequest, minApproved: number): void {
-  const why = refusedByGate(request, minApproved);
-  if (why !== undefined)
-    throw new ServiceError('not-approved', `It is not put on air. ${why}`, { field: 'requestId' });
+  const reason = refusedByGate(request, minApproved);
+  if (reason !== undefined)
+    throw new ServiceError('not-approved', `It is not put on air. ${reason}`, {
+      field: 'requestId',
+    });
 }
 
 /**
  * Checks that the target screens exist.
  * @throws {ServiceError} `field-invalid` naming each screen that does not
  */
-async function checkTargets({ screens }: Ports, tenant: string, on: Targets): Promise<void> {
+async function requireTargets({ screens }: Ports, tenant: string, on: Targets): Promise<void> {
   if (on.screens.length === 0) return;
-  const known = new Set((await screens.list(tenant)).map(({ id }) => id));
-  const problems = on.screens.flatMap((id, at) =>
-    known.has(id)
+  const existingIds = new Set((await screens.list(tenant)).map(({ id }) => id));
+  const problems = on.screens.flatMap((id, index) =>
+    existingIds.has(id)
       ? []
       : [
           {
             code: 'field-invalid' as const,
             message: 'There is no such screen.',
-            field: `on.screens[${at}]`,
+            field: `on.screens[${index}]`,
           },
         ],
   );
@@ -102,7 +104,7 @@ async function checkTargets({ screens }: Ports, tenant: string, on: Targets): Pr
  * Checks that another message may be put on air.
  * @throws {ServiceError} `quota-exceeded`
  */
-async function checkRoom({ screens, now }: Ports, tenant: string): Promise<void> {
+async function requireOnAirQuota({ screens, now }: Ports, tenant: string): Promise<void> {
   const onAir = { state: 'on-air' as const, limit: MAX_ON_AIR, now: now() };
   if ((await screens.showings(tenant, onAir)).length >= MAX_ON_AIR)
     throw new ServiceError(
@@ -116,19 +118,19 @@ async function checkRoom({ screens, now }: Ports, tenant: string): Promise<void>
  * @param emergencyId id on the emergency shelf
  * @throws {ServiceError}
  */
-async function showingOf(
+async function createShowing(
   ports: Ports,
   { tenant, clientId }: Pick<Caller, 'tenant' | 'clientId'>,
   form: ShowingForm,
   gate: ReleaseGate,
   emergencyId?: string,
 ): Promise<StoredShowing> {
-  const request = await finishedRequest(ports, tenant, form.requestId);
+  const request = await requireFinishedRequest(ports, tenant, form.requestId);
   requireApproved(request, await gate(tenant));
-  await requireAir(ports, request);
-  await checkTargets(ports, tenant, form.on);
-  await checkRoom(ports, tenant);
-  const train = form.train ?? trainOf(request, ports);
+  await requirePublishable(ports, request);
+  await requireTargets(ports, tenant, form.on);
+  await requireOnAirQuota(ports, tenant);
+  const train = form.train ?? getTrain(request, ports);
   return {
     id: ports.newId(),
     tenant,
@@ -137,7 +139,7 @@ async function showingOf(
     on: form.on,
     priority: form.priority,
     ...(train !== undefined && { train }),
-    ...timesOf(form, ports.now()),
+    ...parseTimes(form, ports.now()),
     ...(form.repeats !== undefined && { repeats: form.repeats }),
     ...(emergencyId !== undefined && { emergencyId }),
     shownAt: ports.now(),
@@ -146,12 +148,12 @@ async function showingOf(
 }
 
 /** Describes where something is shown, for the audit log. */
-async function whereWords(
+async function describePlaces(
   { screens }: Ports,
   { tenant, on, priority }: StoredShowing,
 ): Promise<string> {
-  const where = placeNames(on, await screens.list(tenant)).join(', ');
-  return priority === 'urgent' ? `${where}, urgent` : where;
+  const places = listPlaceNames(on, await screens.list(tenant)).join(', ');
+  return priority === 'urgent' ? `${places}, urgent` : places;
 }
 
 /**
@@ -167,9 +169,9 @@ export async function putOnAir(
   gate: ReleaseGate,
   emergencyId?: string,
 ) {
-  const showing = await showingOf(ports, caller, form, gate, emergencyId);
+  const showing = await createShowing(ports, caller, form, gate, emergencyId);
   const replaced = await ports.screens.show(showing);
-  return { showing, replaced, where: await whereWords(ports, showing) };
+  return { showing, replaced, where: await describePlaces(ports, showing) };
 }
 
 /** Puts on air, lists, takes down. @param changed called after each change that players have to hear of */
@@ -198,7 +200,7 @@ export function showingRoutes(
         state,
         ...(only && { screen: only }),
         ...(request !== undefined && { requestId: request }),
-        ...(cursor !== undefined && { after: positionAt(cursor) }),
+        ...(cursor !== undefined && { after: parseCursor(cursor) }),
         limit: limit + 1,
         now: now(),
       });
@@ -207,7 +209,7 @@ export function showingRoutes(
       c.header('Cache-Control', 'private, no-store');
       return c.json({
         data: page.map((showing) => viewShowing(showing, now())),
-        ...(found.length > limit && last !== undefined ? { nextCursor: cursorOf(last) } : {}),
+        ...(found.length > limit && last !== undefined ? { nextCursor: toCursor(last) } : {}),
       });
     })
     .delete('/v1/showings/:id', ...serve(END_SHOWING), async (c) => {

@@ -7,9 +7,9 @@ import { json, type TestService, WATERLOO } from '#service/testing.ts';
 
 export const EVERYWHERE = { everywhere: true };
 
-export type Station = ReturnType<typeof stationOf>;
+export type Station = ReturnType<typeof createStation>;
 
-export function stationOf(service: TestService) {
+export function createStation(service: TestService) {
   async function answer<T>(path: string, init: RequestInit = {}, tenant?: string): Promise<T> {
     const response = await service.send(path, init, tenant);
     expect([path, response.status, response.ok ? '' : await response.clone().text()]).toEqual([
@@ -43,8 +43,8 @@ export function stationOf(service: TestService) {
     address,
 
     /** Signs a player in, with a new address where none is given; answers what reads as that player. */
-    async player(screenId: string, given?: string) {
-      const code = (given ?? (await address(screenId))).split('#')[1]!;
+    async player(screenId: string, existingAddress?: string) {
+      const code = (existingAddress ?? (await address(screenId))).split('#')[1]!;
       const response = await service.send('/v1/player/session', json({ code }), null);
       expect(response.status).toBe(200);
       const setCookie = response.headers.get('set-cookie')!;

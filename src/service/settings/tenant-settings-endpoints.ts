@@ -15,7 +15,7 @@ export const READ_SETTINGS = defineEndpoint({
   description:
     'What announcements of this organisation are like when they do not say otherwise. The ETag names the version. Returns 304 to If-None-Match while nothing has changed.',
   scopes: ['requests:read', 'requests:write', 'worker', 'admin'],
-  answers: {
+  responses: {
     ...ok('The settings.', TenantSettingsAnswer),
     '304': { description: 'Unchanged.' },
     ...failures(...GUARDED),
@@ -29,7 +29,7 @@ export const READ_USAGE = defineEndpoint({
   description:
     'A quota that is missing has no limit. recognisesSpeech says whether films need subtitles.',
   scopes: ['requests:read', 'requests:write', 'worker', 'admin'],
-  answers: {
+  responses: {
     ...ok('Usage and quotas.', TenantUsageAnswer),
     ...failures(...GUARDED),
   },
@@ -51,7 +51,7 @@ export const SAVE_SETTINGS = defineEndpoint({
   }),
   json: TenantSettings,
   jsonLimit: { bytes: SETTINGS_LIMIT_BYTES },
-  answers: {
+  responses: {
     ...ok('Saved.', TenantSettingsAnswer),
     ...failures(400, ...GUARDED, 408, 412, 413, 415),
   },

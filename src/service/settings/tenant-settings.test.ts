@@ -24,7 +24,7 @@ const save = (body: unknown, tenant: string, ifMatch?: string) => {
   const headers = { ...init.headers, ...(ifMatch && { 'If-Match': ifMatch }) };
   return service.send(PATH, { ...init, headers }, tenant);
 };
-const ours = {
+const customSettings = {
   message: { stops: 'key', board: true },
   boardColours: { ...DEFAULT_TENANT_SETTINGS.boardColours, ground: '#000000' },
   logo: TINY_PNG_LOGO,
@@ -33,30 +33,30 @@ const ours = {
 it('begins as usual, and gives back what was saved', async () => {
   const { data, etag } = await read('york');
   expect(data).toEqual(DEFAULT_TENANT_SETTINGS);
-  const saved = await save(ours, 'york', etag);
+  const saved = await save(customSettings, 'york', etag);
   expect(saved.status).toBe(200);
-  expect(await saved.json()).toEqual({ data: ours });
-  expect(await read('york')).toEqual({ data: ours, etag: saved.headers.get('etag') });
+  expect(await saved.json()).toEqual({ data: customSettings });
+  expect(await read('york')).toEqual({ data: customSettings, etag: saved.headers.get('etag') });
   expect(saved.headers.get('etag')).not.toBe(etag);
 });
 
 it('shows and changes the settings of one tenant alone', async () => {
-  expect((await save(ours, 'waterloo')).status).toBe(200);
+  expect((await save(customSettings, 'waterloo')).status).toBe(200);
   expect((await read('leeds')).data).toEqual(DEFAULT_TENANT_SETTINGS);
   expect((await save({ message: { wording: 'operator' } }, 'leeds')).status).toBe(200);
-  expect((await read('waterloo')).data).toEqual(ours);
+  expect((await read('waterloo')).data).toEqual(customSettings);
   expect((await read('leeds')).data.message).toEqual({ wording: 'operator' });
 });
 
 it('changes nothing when somebody else was first', async () => {
   const { etag } = await read('derby');
-  expect((await save(ours, 'derby', etag)).status).toBe(200);
+  expect((await save(customSettings, 'derby', etag)).status).toBe(200);
   for (const old of [etag, '"something else"']) {
     const refused = await save({}, 'derby', old);
     expect(refused.status).toBe(412);
     expect(await refused.json()).toMatchObject({ errors: [{ code: 'stale', field: 'If-Match' }] });
   }
-  expect((await read('derby')).data).toEqual(ours);
+  expect((await read('derby')).data).toEqual(customSettings);
   const weak = `W/${(await read('derby')).etag}`;
   expect((await save({}, 'derby', weak)).status).toBe(200);
 });
@@ -65,7 +65,7 @@ it('sends nothing again that has not changed', async () => {
   const { etag } = await read('bath');
   const again = () => service.send(PATH, { headers: { 'If-None-Match': etag } }, 'bath');
   expect((await again()).status).toBe(304);
-  await save(ours, 'bath');
+  await save(customSettings, 'bath');
   expect((await again()).status).toBe(200);
 });
 
@@ -73,7 +73,7 @@ it('lets every client of the tenant read, and those alone save who may administe
   for (const scope of ['requests:read', 'requests:write', 'worker'] as const) {
     const headers = { Authorization: `Bearer ${await service.token('bath', [scope])}` };
     expect((await service.send(PATH, { headers }, null)).status).toBe(200);
-    const init = json(ours, 'PUT');
+    const init = json(customSettings, 'PUT');
     const refused = await service.send(
       PATH,
       { ...init, headers: { ...init.headers, ...headers } },
@@ -89,7 +89,7 @@ it('names every problem with its field', async () => {
   const refused = await save(
     {
       message: { stops: 'none', board: 'true' },
-      boardColours: { ...ours.boardColours, words: '#333333' },
+      boardColours: { ...customSettings.boardColours, words: '#333333' },
       logo: 'https://example.org/logo.png',
     },
     'exeter',

@@ -10,7 +10,7 @@ import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { READ_SETTINGS, READ_USAGE, SAVE_SETTINGS } from './tenant-settings-endpoints.ts';
 
-const etagOf = (version: number) => `"settings-${version}"`;
+const formatEtag = (version: number) => `"settings-${version}"`;
 
 const stale = () =>
   new ServiceError(
@@ -23,7 +23,7 @@ const stale = () =>
  * Parses the version that a change was made to; undefined (any) when the caller names none.
  * @throws {ServiceError} `stale`
  */
-function versionOf(ifMatch: string | undefined): number | undefined {
+function parseVersion(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   // A proxy that compresses makes the tag a weak one.
   const version = /^(?:W\/)?"settings-(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
@@ -43,17 +43,17 @@ export function tenantSettingsRoutes(
   return new Hono<ServiceEnv>()
     .get('/v1/settings', ...serve(READ_SETTINGS), etag(), async (c) => {
       const stored = await settings.get(c.var.caller.tenant);
-      c.header('ETag', etagOf(stored?.version ?? 0));
+      c.header('ETag', formatEtag(stored?.version ?? 0));
       c.header('Cache-Control', 'private, no-cache');
       return c.json({ data: stored?.settings ?? DEFAULT_TENANT_SETTINGS });
     })
     .get('/v1/settings/usage', ...serve(READ_USAGE), async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      const taken = await usage.of(c.var.caller.tenant, now());
-      const limited = Object.entries(quotas).filter(([, most]) => Number.isFinite(most));
+      const tenantUsage = await usage.of(c.var.caller.tenant, now());
+      const limited = Object.entries(quotas).filter(([, max]) => Number.isFinite(max));
       return c.json({
         data: {
-          usage: taken,
+          usage: tenantUsage,
           quotas: Object.fromEntries(limited),
           recognisesSpeech: speechModel() !== undefined,
         },
@@ -61,11 +61,11 @@ export function tenantSettingsRoutes(
     })
     .put('/v1/settings', ...serve(SAVE_SETTINGS), async (c) => {
       const saved: TenantSettings = c.req.valid('json');
-      const onlyAfter = versionOf(c.req.header('if-match'));
+      const onlyAfter = parseVersion(c.req.header('if-match'));
       const version = await settings.put(c.var.caller.tenant, saved, now(), onlyAfter);
       if (version === 'stale') throw stale();
       await changed(c.var.caller.tenant);
-      c.header('ETag', etagOf(version));
+      c.header('ETag', formatEtag(version));
       return c.json({ data: saved });
     });
 }

@@ -13,12 +13,12 @@ afterEach(() => shift.close());
 
 describe('many at once', () => {
   it('archives what has ended and brings it back; the rest is named with its reason', async () => {
-    const done = await shift.station.finished();
+    const finished = await shift.station.finished();
     const { id: open } = await shift.announce({ timing: '1401' });
     const nobodys = shift.service.ports.newId();
-    expect(await shift.bulk('archive', [done, open, nobodys])).toEqual({
+    expect(await shift.bulk('archive', [finished, open, nobodys])).toEqual({
       data: {
-        done: [done],
+        done: [finished],
         failed: [
           { id: open, code: 'conflict', message: expect.stringContaining('has not ended yet') },
           { id: nobodys, code: 'not-found', message: 'There is no such request.' },
@@ -26,12 +26,12 @@ describe('many at once', () => {
       },
     });
     expect((await shift.listed()).map(({ id }) => id)).toEqual([open]);
-    expect((await shift.listed('?archived=only')).map(({ id }) => id)).toEqual([done]);
+    expect((await shift.listed('?archived=only')).map(({ id }) => id)).toEqual([finished]);
     expect(await shift.titles('?archived=all')).toHaveLength(2);
     expect((await shift.listed('?archived=only'))[0]!.archivedAt).toBe(
       new Date(shift.service.clock.now).toISOString(),
     );
-    expect((await shift.bulk('unarchive', [done])).data.done).toEqual([done]);
+    expect((await shift.bulk('unarchive', [finished])).data.done).toEqual([finished]);
     expect(await shift.titles()).toHaveLength(2);
   });
 

@@ -18,8 +18,13 @@ type Act = (ports: Ports, caller: Caller, id: string) => Promise<void>;
  * Archives a request, or restores it where `archivedAt` is undefined.
  * @throws {ServiceError}
  */
-async function archive({ requests }: Ports, tenant: string, id: string, at: number | undefined) {
-  if (await requests.archive(tenant, id, at)) return;
+async function archive(
+  { requests }: Ports,
+  tenant: string,
+  id: string,
+  archivedAt: number | undefined,
+) {
+  if (await requests.archive(tenant, id, archivedAt)) return;
   if ((await requests.find(tenant, id)) === undefined) throw unknownRequest();
   throw new ServiceError(
     'conflict',
@@ -59,7 +64,7 @@ const ACTS: Record<BulkAction, { act: Act; audit: AuditAction }> = {
 };
 
 /** Applies an action to requests one after another; a failure with one does not affect the others. */
-async function actOnEach(
+async function applyToAll(
   ports: Ports,
   caller: Caller,
   action: BulkAction,
@@ -93,7 +98,7 @@ export function bulkRoutes(ports: Ports, serve: Serve, changed: (tenant: string)
     const needed = action === 'take-down' ? 'screens:write' : 'requests:write';
     if (!caller.scopes.includes(needed))
       throw new ServiceError('scope-missing', `The token lacks the scope ${needed}.`);
-    const outcome = await actOnEach(ports, caller, action, ids);
+    const outcome = await applyToAll(ports, caller, action, ids);
     if (action === 'take-down' || action === 'delete') changed(tenant);
     // Each is in the log by itself.
     c.set('done', 'nothing');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { placeWords } from '#contract/screens/place-words.ts';
+import { describePlaces } from '#contract/screens/place-words.ts';
 import {
   type HandOver,
   type HandOverLine,
@@ -8,7 +8,7 @@ import {
   MAX_SHIFT_HOURS,
   SHIFT_HOURS,
 } from '#contract/shift/hand-over.ts';
-import { namesOf, viewNote, viewOnAir } from '#service/announcements/list/view-rows.ts';
+import { loadNames, viewNote, viewOnAir } from '#service/announcements/list/view-rows.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { Counted, HandOverEntry } from '#service/ports/shift/hand-over.ts';
@@ -16,7 +16,7 @@ import type { Counted, HandOverEntry } from '#service/ports/shift/hand-over.ts';
 const HOUR_MS = 3600_000;
 /** Tolerance for the longest period: a request for all of it takes a while to arrive, from another clock. */
 const LENIENCE_MS = 10 * 60_000;
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 
 const viewed = <Line, View>({ count, lines }: Counted<Line>, view: (line: Line) => View) => ({
   count,
@@ -27,7 +27,7 @@ const viewed = <Line, View>({ count, lines }: Counted<Line>, view: (line: Line) 
  * Parses the period of a query.
  * @throws {ServiceError} `field-invalid`
  */
-function periodOf({ from, before }: z.infer<typeof HandOverQuery>, now: number) {
+function parsePeriod({ from, before }: z.infer<typeof HandOverQuery>, now: number) {
   const end = before === undefined ? now : Math.min(Date.parse(before), now);
   const start = from === undefined ? end - SHIFT_HOURS * HOUR_MS : Date.parse(from);
   if (start >= end)
@@ -38,7 +38,7 @@ function periodOf({ from, before }: z.infer<typeof HandOverQuery>, now: number) 
       `A hand-over covers ${MAX_SHIFT_HOURS} hours at most. Choose a later start.`,
       { field: 'from' },
     );
-  return { from: start, before: end, most: MAX_HAND_OVER_LINES, now };
+  return { from: start, before: end, maxLines: MAX_HAND_OVER_LINES, now };
 }
 
 /**
@@ -51,18 +51,18 @@ export async function handOver(
   tenant: string,
   query: z.infer<typeof HandOverQuery>,
 ): Promise<HandOver> {
-  const period = periodOf(query, ports.now());
+  const period = parsePeriod(query, ports.now());
   const found = await ports.handOvers.summary(tenant, period);
   const { made, approved, failed, waiting, shown, onAir, notes } = found;
   const screens = await ports.screens.list(tenant);
-  const nameOf = await namesOf(ports, tenant, [
+  const getName = await loadNames(ports, tenant, [
     ...[made, approved, waiting].flatMap(({ lines }) => lines.flatMap(({ by }) => by?.id ?? [])),
     ...shown.lines.map(({ shownBy }) => shownBy),
     ...notes.lines.map(({ by }) => by),
   ]);
   const line = ({ id, title, at, by }: HandOverEntry): HandOverLine => ({
     ...{ id, title, at: iso(at) },
-    ...(by && { by: { id: by.id, name: by.name ?? nameOf(by.id) } }),
+    ...(by && { by: { id: by.id, name: by.name ?? getName(by.id) } }),
   });
   return {
     from: iso(period.from),
@@ -75,15 +75,15 @@ export async function handOver(
     })),
     waiting: viewed(waiting, line),
     shown: viewed(shown, ({ requestId, title, shownAt, shownBy, on }) => ({
-      ...{ id: requestId, title, at: iso(shownAt), where: placeWords(on, screens) },
-      by: { id: shownBy, name: nameOf(shownBy) },
+      ...{ id: requestId, title, at: iso(shownAt), where: describePlaces(on, screens) },
+      by: { id: shownBy, name: getName(shownBy) },
     })),
     onAir: viewed(onAir, (showing) => ({
       ...{ id: showing.requestId, title: showing.title },
       ...viewOnAir(showing, screens),
     })),
     notes: viewed(notes, ({ title, ...note }) => ({
-      ...{ id: note.requestId, title, at: iso(note.at), note: viewNote(note, nameOf) },
+      ...{ id: note.requestId, title, at: iso(note.at), note: viewNote(note, getName) },
     })),
   };
 }

@@ -20,8 +20,8 @@ describe('notes', () => {
     const amira = await firstAdministrator(shift.service);
     const ben = await join(shift.service, amira, { name: 'Ben Ola', roles: ['staff'] });
     const rosa = await join(shift.service, amira, { name: 'Rosa Diaz', roles: ['reviewer'] });
-    const made = await ben.send('/v1/sign-requests/train-announcements', json(WATERLOO));
-    const { data: request } = await made.json();
+    const created = await ben.send('/v1/sign-requests/train-announcements', json(WATERLOO));
+    const { data: request } = await created.json();
     const path = `/v1/sign-requests/${request.id}/notes`;
     const note = async (by: Browser, text: string) => {
       const response = await by.send(path, json({ text }));
@@ -84,10 +84,10 @@ describe('the hand-over', () => {
       waiting: { count: 1, lines: [{ title: 'tour.mp4' }] },
       notes: { lines: [{ note: { text: 'Lift is back at 6.' } }] },
     });
-    const whole = await read(
+    const fullSummary = await read(
       `?from=${new Date(shift.service.clock.now - minutes(600)).toISOString()}`,
     );
-    expect(whole.made.count).toBe(4);
+    expect(fullSummary.made.count).toBe(4);
     expect((await read('', 'leeds')).made.count).toBe(0);
     expect((await read('', 'leeds')).onAir.count).toBe(0);
     const early = new Date(shift.service.clock.now - minutes(60 * 24 * 8)).toISOString();

@@ -32,8 +32,8 @@ describe('a row', () => {
       onAir: [{ where: 'Group Gates, Concourse', until, priority: 'usual' }],
       notes: { count: 2, latest: { text: 'Two lifts', by: { name: 'waterloo' } } },
     });
-    const one = await shift.station.answer<SignRequest>(`/v1/sign-requests/${id}`);
-    expect(one).toMatchObject({ english: row!.english, onAir: row!.onAir, notes: row!.notes });
+    const request = await shift.station.answer<SignRequest>(`/v1/sign-requests/${id}`);
+    expect(request).toMatchObject({ english: row!.english, onAir: row!.onAir, notes: row!.notes });
     shift.service.clock.now += minutes(20);
     expect((await shift.listed())[0]).not.toHaveProperty('onAir');
   });
@@ -79,8 +79,8 @@ describe('searching', () => {
 
 describe('the list as CSV', () => {
   it('has all that match, page after page, and no formula', async () => {
-    for (let at = 10; at < 31; at++)
-      await shift.announce({ timing: `12${at}`, metaData: undefined });
+    for (let minute = 10; minute < 31; minute++)
+      await shift.announce({ timing: `12${minute}`, metaData: undefined });
     const id = await shift.station.finished({ timing: '1301' });
     await shift.service.send(`/v1/sign-requests/${id}/notes`, json({ text: '=HYPERLINK("x")' }));
     const read = async (query = '') =>
@@ -93,7 +93,11 @@ describe('the list as CSV', () => {
     expect(await read('?text=13:01')).toHaveLength(3);
     expect(await read(`?ids=${id}`)).toHaveLength(3);
     expect((await shift.service.send('/v1/sign-requests.csv?ids=x')).status).toBe(400);
-    const theirs = await shift.service.send(`/v1/sign-requests.csv?ids=${id}`, {}, 'leeds');
-    expect((await theirs.text()).split('\r\n')).toHaveLength(2);
+    const foreignResponse = await shift.service.send(
+      `/v1/sign-requests.csv?ids=${id}`,
+      {},
+      'leeds',
+    );
+    expect((await foreignResponse.text()).split('\r\n')).toHaveLength(2);
   });
 });

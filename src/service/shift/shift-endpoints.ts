@@ -32,7 +32,7 @@ export const BULK = defineEndpoint({
   action: 'request.archived',
   json: BulkForm,
   jsonLimit,
-  answers: { ...ok('What was done.', BulkAnswer), ...failures(...WRONG_BODY) },
+  responses: { ...ok('What was done.', BulkAnswer), ...failures(...WRONG_BODY) },
 });
 
 export const LIST_NOTES = defineEndpoint({
@@ -41,7 +41,7 @@ export const LIST_NOTES = defineEndpoint({
   tag,
   scopes: ['requests:read'],
   path,
-  answers: { ...ok('The notes.', NoteList), ...failures(...GUARDED, 404) },
+  responses: { ...ok('The notes.', NoteList), ...failures(...GUARDED, 404) },
 });
 
 export const ADD_NOTE = defineEndpoint({
@@ -54,7 +54,7 @@ export const ADD_NOTE = defineEndpoint({
   path,
   json: NoteForm,
   jsonLimit,
-  answers: { ...ok('Added.', NoteAnswer), ...failures(...WRONG_BODY, 404, 507) },
+  responses: { ...ok('Added.', NoteAnswer), ...failures(...WRONG_BODY, 404, 507) },
 });
 
 export const REMOVE_NOTE = defineEndpoint({
@@ -65,7 +65,7 @@ export const REMOVE_NOTE = defineEndpoint({
   scopes: ['requests:write', 'reviews:write'],
   action: 'request.note-removed',
   path: z.object({ id: z.uuid(), noteId: z.uuid() }),
-  answers: { ...NONE, ...failures(...GUARDED, 404) },
+  responses: { ...NONE, ...failures(...GUARDED, 404) },
 });
 
 export const LIST_VIEWS = defineEndpoint({
@@ -73,7 +73,7 @@ export const LIST_VIEWS = defineEndpoint({
   summary: 'Filters of the list of requests that the caller keeps, by name',
   tag,
   scopes: ['requests:read'],
-  answers: { ...ok('The views.', SavedViewList), ...failures(...GUARDED) },
+  responses: { ...ok('The views.', SavedViewList), ...failures(...GUARDED) },
 });
 
 export const SAVE_VIEW = defineEndpoint({
@@ -84,7 +84,7 @@ export const SAVE_VIEW = defineEndpoint({
   scopes: ['requests:read'],
   json: SavedViewForm,
   jsonLimit,
-  answers: { ...ok('Kept.', SavedViewAnswer), ...failures(...WRONG_BODY, 507) },
+  responses: { ...ok('Kept.', SavedViewAnswer), ...failures(...WRONG_BODY, 507) },
 });
 
 export const REMOVE_VIEW = defineEndpoint({
@@ -93,7 +93,7 @@ export const REMOVE_VIEW = defineEndpoint({
   tag,
   scopes: ['requests:read'],
   path,
-  answers: { ...NONE, ...failures(...GUARDED, 404) },
+  responses: { ...NONE, ...failures(...GUARDED, 404) },
 });
 
 export const READ_HAND_OVER = defineEndpoint({
@@ -103,5 +103,5 @@ export const READ_HAND_OVER = defineEndpoint({
   description: `What was made, approved, shown, failed and noted since from (${SHIFT_HOURS} hours ago unless told, ${MAX_SHIFT_HOURS} hours at most), and what is on air or waits now. Each list has ${MAX_HAND_OVER_LINES} lines at most, and counts all.`,
   scopes: ['requests:read'],
   query: HandOverQuery,
-  answers: { ...ok('The summary.', HandOverAnswer), ...failures(400, ...GUARDED) },
+  responses: { ...ok('The summary.', HandOverAnswer), ...failures(400, ...GUARDED) },
 });

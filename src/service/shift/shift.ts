@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { MAX_NOTES } from '#contract/shift/request-row.ts';
 import { MAX_VIEWS } from '#contract/shift/saved-view.ts';
 import { unknownRequest } from '#service/announcements/end-request.ts';
-import { namesOf, viewNote } from '#service/announcements/list/view-rows.ts';
+import { loadNames, viewNote } from '#service/announcements/list/view-rows.ts';
 import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
@@ -21,7 +21,7 @@ import {
 const NOTES = '/v1/sign-requests/:id/notes';
 const VIEWS = '/v1/me/request-views';
 
-const ownerOf = ({ tenant, clientId }: Caller) => ({ tenant, id: clientId });
+const toOwner = ({ tenant, clientId }: Caller) => ({ tenant, id: clientId });
 
 /** Notes on requests, the caller's own views of the list, and the hand-over. */
 export function shiftRoutes(ports: Ports, serve: Serve) {
@@ -33,13 +33,13 @@ export function shiftRoutes(ports: Ports, serve: Serve) {
       const id = c.req.param('id');
       if ((await requests.find(tenant, id)) === undefined) throw unknownRequest();
       const found = await notes.list(tenant, id);
-      const nameOf = await namesOf(
+      const getName = await loadNames(
         ports,
         tenant,
         found.map(({ by }) => by),
       );
       c.header('Cache-Control', 'private, no-store');
-      return c.json({ data: found.map((note) => viewNote(note, nameOf)) });
+      return c.json({ data: found.map((note) => viewNote(note, getName)) });
     })
     .post(NOTES, ...serve(ADD_NOTE), async (c) => {
       const { tenant, clientId } = c.var.caller;
@@ -53,7 +53,7 @@ export function shiftRoutes(ports: Ports, serve: Serve) {
           'quota-exceeded',
           `A request has at most ${MAX_NOTES} notes. Remove one first.`,
         );
-      return c.json({ data: viewNote(note, await namesOf(ports, tenant, [clientId])) });
+      return c.json({ data: viewNote(note, await loadNames(ports, tenant, [clientId])) });
     })
     .delete(`${NOTES}/:noteId`, ...serve(REMOVE_NOTE), async (c) => {
       const { tenant, clientId, scopes } = c.var.caller;
@@ -65,11 +65,11 @@ export function shiftRoutes(ports: Ports, serve: Serve) {
     })
     .get(VIEWS, ...serve(LIST_VIEWS), async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      return c.json({ data: await savedViews.list(ownerOf(c.var.caller)) });
+      return c.json({ data: await savedViews.list(toOwner(c.var.caller)) });
     })
     .post(VIEWS, ...serve(SAVE_VIEW), async (c) => {
       const view = { id: newId(), ...c.req.valid('json') };
-      if (!(await savedViews.save(ownerOf(c.var.caller), view, MAX_VIEWS)))
+      if (!(await savedViews.save(toOwner(c.var.caller), view, MAX_VIEWS)))
         throw new ServiceError(
           'quota-exceeded',
           `You keep ${MAX_VIEWS} views already. Delete one first.`,
@@ -77,7 +77,7 @@ export function shiftRoutes(ports: Ports, serve: Serve) {
       return c.json({ data: view });
     })
     .delete(`${VIEWS}/:id`, ...serve(REMOVE_VIEW), async (c) => {
-      if (!(await savedViews.remove(ownerOf(c.var.caller), c.req.param('id'))))
+      if (!(await savedViews.remove(toOwner(c.var.caller), c.req.param('id'))))
         throw notFound('There is no such view.');
       return c.body(null, 204);
     })

@@ -77,7 +77,8 @@ describe('views', () => {
     ]);
     expect(await views(amira)).toEqual([]);
     expect((await save('Bad', { view: 'everything' })).status).toBe(400);
-    for (let at = 1; at < MAX_VIEWS; at++) await save(`View ${at}`, {});
+    for (let viewNumber = 1; viewNumber < MAX_VIEWS; viewNumber++)
+      await save(`View ${viewNumber}`, {});
     expect((await save('One more', {})).status).toBe(507);
     const [first] = await views(rosa);
     const gone = { method: 'DELETE' };

@@ -15,7 +15,7 @@ const SECRET = 'a+secret/with:signs%20=';
 it.each([
   ['in a header', ClientSecretBasic],
   ['in the form', ClientSecretPost],
-])('takes id and secret %s from the openid-client package', async (_, way) => {
+])('takes id and secret %s from the openid-client package', async (_, createAuth) => {
   const service = await openTestService();
   await service.ports.clients.put({
     ...{ id: 'hs-1', name: 'Library', tenant: 'waterloo', scopes: ['requests:read'] },
@@ -27,7 +27,7 @@ it.each([
     { issuer, token_endpoint: `${issuer}/oauth2/token` },
     'hs-1',
     undefined,
-    way(SECRET),
+    createAuth(SECRET),
   );
   allowInsecureRequests(config);
   config[customFetch] = (url, { method, headers, body }) =>

@@ -23,7 +23,7 @@ function basicCredentials(header: string | undefined): Credentials | undefined {
  * @returns undefined when there are none, or none that can be read
  * @throws {ServiceError} `field-conflict` when they come both ways
  */
-export function credentialsOf(
+export function parseCredentials(
   authorization: string | undefined,
   form: URLSearchParams,
 ): Credentials | undefined {

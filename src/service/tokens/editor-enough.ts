@@ -1,5 +1,5 @@
 import type { Ports } from '#service/ports/ports.ts';
-import { scopesOf } from './role-scopes.ts';
+import { getScopes } from './role-scopes.ts';
 
 /**
  * Whether the approval of the last author or editor is enough: not where that is a person, and another person
@@ -13,7 +13,7 @@ export async function isEditorEnough(
   const present = (await people.list(tenant)).filter(({ removedAt }) => removedAt === undefined);
   if (!present.some(({ id }) => id === editorId)) return true;
   return !present.some(
-    ({ id, roles }) => id !== editorId && scopesOf(roles).includes('reviews:write'),
+    ({ id, roles }) => id !== editorId && getScopes(roles).includes('reviews:write'),
   );
 }
 

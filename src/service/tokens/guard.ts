@@ -30,17 +30,21 @@ export async function takeAllowance(
 
 export const createGuard =
   ({ limiter }: Ports, tokens: Tokens): Guard =>
-  (...anyOf) =>
+  (...acceptedScopes) =>
   async (c, next) => {
     const caller = await tokens.check(c.req.header('authorization'));
     const headers = await takeAllowance(limiter, caller.clientId);
-    if (!anyOf.some((scope) => caller.scopes.includes(scope)))
-      throw new ServiceError('scope-missing', `The token lacks the scope ${anyOf.join(' or ')}.`, {
-        headers: {
-          ...headers,
-          'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${anyOf[0]}"`,
+    if (!acceptedScopes.some((scope) => caller.scopes.includes(scope)))
+      throw new ServiceError(
+        'scope-missing',
+        `The token lacks the scope ${acceptedScopes.join(' or ')}.`,
+        {
+          headers: {
+            ...headers,
+            'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${acceptedScopes[0]}"`,
+          },
         },
-      });
+      );
     c.set('caller', caller);
     await next();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);

@@ -1,7 +1,7 @@
 import type { Caller } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import { isLocked, type OpenSession } from '#service/ports/people/people.ts';
-import { scopesOf } from './role-scopes.ts';
+import { getScopes } from './role-scopes.ts';
 
 /** Creates the error for requests while the session is locked. */
 export const sessionLocked = () =>
@@ -17,5 +17,5 @@ export function personCaller({ session, person }: OpenSession, now: number): Cal
   if (isLocked(session, now)) throw sessionLocked();
   const { id, tenant, roles } = person;
   const signedIn = { person, sessionId: session.id, provedAt: session.provedAt };
-  return { clientId: id, tenant, scopes: scopesOf(roles), signedIn };
+  return { clientId: id, tenant, scopes: getScopes(roles), signedIn };
 }

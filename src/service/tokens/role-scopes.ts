@@ -8,5 +8,5 @@ const SCOPES: Record<Role, readonly Scope[]> = {
 };
 
 /** Returns the scopes of a person with these roles. */
-export const scopesOf = (roles: readonly Role[]): Scope[] =>
+export const getScopes = (roles: readonly Role[]): Scope[] =>
   Scope.options.filter((scope) => roles.some((role) => SCOPES[role].includes(scope)));

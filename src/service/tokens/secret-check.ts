@@ -33,14 +33,14 @@ export function secretCheck<Account>(
   accounts: Accounts<Account>,
 ) {
   /** Hashes that correct secrets matched, by proof. */
-  const right = new Map<string, string>();
+  const hashByProof = new Map<string, string>();
   const underway = new Map<string, Promise<Account | undefined>>();
 
   function remember(proof: string, hash: string): void {
     if (!accounts.areRemembered) return;
-    right.set(proof, hash);
-    const [oldest] = right.keys();
-    if (right.size > MAX_REMEMBERED && oldest !== undefined) right.delete(oldest);
+    hashByProof.set(proof, hash);
+    const [oldest] = hashByProof.keys();
+    if (hashByProof.size > MAX_REMEMBERED && oldest !== undefined) hashByProof.delete(oldest);
   }
 
   async function countAndHash(
@@ -48,11 +48,11 @@ export function secretCheck<Account>(
     address: string,
     proof: string,
   ): Promise<Account | undefined> {
-    const counted = [
+    const counters = [
       { attempts: addressAttempts, key: address },
       { attempts: clientAttempts, key: `${address} ${secrets.digest(id)}` },
     ];
-    for (const { attempts, key } of counted) {
+    for (const { attempts, key } of counters) {
       const { allowed, resetSeconds } = await attempts.take(key);
       if (!allowed)
         throw new ServiceError(
@@ -68,21 +68,21 @@ export function secretCheck<Account>(
       return undefined;
     }
     if (!(await secrets.matches(secret, found.hash))) return undefined;
-    for (const { attempts, key } of counted) await attempts.giveBack(key);
+    for (const { attempts, key } of counters) await attempts.giveBack(key);
     remember(proof, found.hash);
     return found.account;
   }
 
   /** Undefined for an unknown id and for a wrong secret. @throws {ServiceError} `rate-limited`, `unavailable` */
-  return async (given: Credentials, address: string): Promise<Account | undefined> => {
-    const proof = secrets.digest(JSON.stringify([given.id, given.secret, address]));
-    const hash = right.get(proof);
+  return async (credentials: Credentials, address: string): Promise<Account | undefined> => {
+    const proof = secrets.digest(JSON.stringify([credentials.id, credentials.secret, address]));
+    const hash = hashByProof.get(proof);
     if (hash !== undefined) {
-      const found = await accounts.find(given.id);
+      const found = await accounts.find(credentials.id);
       if (found?.hash === hash) return found.account;
     }
     // Equal ones at the same time are one attempt.
-    const check = underway.get(proof) ?? countAndHash(given, address, proof);
+    const check = underway.get(proof) ?? countAndHash(credentials, address, proof);
     underway.set(proof, check);
     try {
       return await check;

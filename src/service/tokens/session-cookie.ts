@@ -14,12 +14,12 @@ const COOKIE_PATH = '/session';
 type CookiePorts = Pick<Ports, 'sessions' | 'personSessions' | 'secrets' | 'now' | 'publicUrl'>;
 
 /** Creates the names and options of the cookies, and functions that read them. */
-function cookiesOf({ secrets, publicUrl }: CookiePorts) {
+function createCookies({ secrets, publicUrl }: CookiePorts) {
   // Browsers share cookies between the ports of one host, so the name holds the port.
   const port = () => new URL(publicUrl()).port || 'web';
   const sessionName = () => `handsignal-session-${port()}`;
   const browserName = () => `handsignal-browser-${port()}`;
-  function digestOf(c: Context<ServiceEnv>, name: string): string | undefined {
+  function getDigest(c: Context<ServiceEnv>, name: string): string | undefined {
     const cookie = getCookie(c, name);
     return cookie === undefined ? undefined : secrets.digest(cookie);
   }
@@ -35,8 +35,8 @@ function cookiesOf({ secrets, publicUrl }: CookiePorts) {
     browserName,
     options,
     /** Returns the hash of the session cookie; undefined where the browser has none. */
-    hashOf: (c: Context<ServiceEnv>) => digestOf(c, sessionName()),
-    browserHashOf: (c: Context<ServiceEnv>) => digestOf(c, browserName()),
+    hashOf: (c: Context<ServiceEnv>) => getDigest(c, sessionName()),
+    browserHashOf: (c: Context<ServiceEnv>) => getDigest(c, browserName()),
   };
 }
 
@@ -52,7 +52,7 @@ export interface BrowserHashes {
  */
 export function sessionCookies(ports: CookiePorts) {
   const { sessions, personSessions, secrets, now } = ports;
-  const { sessionName, browserName, options, hashOf, browserHashOf } = cookiesOf(ports);
+  const { sessionName, browserName, options, hashOf, browserHashOf } = createCookies(ports);
 
   /** Finds the open session of the person in front, locked or not. */
   async function inFront(
@@ -98,11 +98,11 @@ export function sessionCookies(ports: CookiePorts) {
       c: Context<ServiceEnv>,
       lifeMs: number,
       keep: (hash: string) => Promise<boolean>,
-      before = hashOf(c),
+      previousHash = hashOf(c),
     ): Promise<boolean> {
       const cookie = secrets.make();
       if (!(await keep(secrets.digest(cookie)))) return false;
-      if (before !== undefined) await sessions.close(before);
+      if (previousHash !== undefined) await sessions.close(previousHash);
       setCookie(c, sessionName(), cookie, options(lifeMs));
       return true;
     },
@@ -110,11 +110,11 @@ export function sessionCookies(ports: CookiePorts) {
     async renameBrowser(
       c: Context<ServiceEnv>,
       lifeMs: number,
-      before = browserHashOf(c),
+      previousHash = browserHashOf(c),
     ): Promise<string> {
       const cookie = secrets.make();
       const hash = secrets.digest(cookie);
-      if (before !== undefined) await personSessions.moveBrowser(before, hash);
+      if (previousHash !== undefined) await personSessions.moveBrowser(previousHash, hash);
       setCookie(c, browserName(), cookie, options(lifeMs));
       return hash;
     },

@@ -17,7 +17,7 @@ const signIn = async (code: string, headers: Record<string, string> = {}) => {
   );
 };
 const freshCode = async () => (await offerSignIn(service.ports)).split('#')[1]!;
-const cookieOf = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!;
+const readCookie = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!;
 const askToken = (headers: Record<string, string>) =>
   service.send('/session/token', { method: 'POST', headers }, null);
 
@@ -32,7 +32,7 @@ it('signs a browser in once by the link, and gives it tokens of the local tenant
   );
   expect((await signIn(code)).status).toBe(401);
 
-  const token = await askToken({ Cookie: cookieOf(response) });
+  const token = await askToken({ Cookie: readCookie(response) });
   expect(token.status).toBe(200);
   expect(token.headers.get('ratelimit-limit')).toBe('1500');
   const { access_token } = await token.json();
@@ -46,7 +46,7 @@ it('signs a browser in once by the link, and gives it tokens of the local tenant
 });
 
 it('keeps earlier cookies when the service starts again, until they sign out', async () => {
-  const cookie = cookieOf(await signIn(await freshCode()));
+  const cookie = readCookie(await signIn(await freshCode()));
   await offerSignIn(service.ports);
   expect((await askToken({ Cookie: cookie })).status).toBe(200);
   const out = await service.send(
@@ -66,7 +66,7 @@ it.each([
 ])('does nothing for a page of %s', async (_, headers) => {
   const code = await freshCode();
   expect((await signIn(code, headers)).status).toBe(403);
-  const cookie = cookieOf(await signIn(code));
+  const cookie = readCookie(await signIn(code));
   expect((await askToken({ Cookie: cookie, ...headers })).status).toBe(403);
 });
 

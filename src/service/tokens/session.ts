@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ProviderAddress } from '#contract/people/browser.ts';
 import { Scope, SessionRequest, TokenAnswer } from '#contract/requests/token.ts';
-import { actorOf, record } from '#service/audit/record.ts';
+import { record, toActor } from '#service/audit/record.ts';
 import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import { failures, NONE, ok } from '#service/openapi/answers.ts';
@@ -40,10 +40,10 @@ export async function hasPeople({ people }: Pick<Ports, 'people'>): Promise<bool
 export async function offerSignIn(
   ports: Pick<Ports, 'clients' | 'sessions' | 'secrets' | 'now' | 'publicUrl'>,
 ): Promise<string> {
-  const known = await ports.clients.find(LOCAL_STUDIO.id);
+  const existing = await ports.clients.find(LOCAL_STUDIO.id);
   // Also where it was made by an earlier version, which knew fewer scopes.
-  if (known === undefined || known.scopes.length < LOCAL_STUDIO.scopes.length)
-    await ports.clients.put({ createdAt: ports.now(), ...known, ...LOCAL_STUDIO });
+  if (existing === undefined || existing.scopes.length < LOCAL_STUDIO.scopes.length)
+    await ports.clients.put({ createdAt: ports.now(), ...existing, ...LOCAL_STUDIO });
   const code = ports.secrets.make();
   await ports.sessions.offerCode(ports.secrets.digest(code), ports.now() + CODE_HOURS * 3600_000);
   return `${ports.publicUrl()}/sign-in#${code}`;
@@ -62,11 +62,13 @@ const refused = () =>
 export function checkOrigin(c: Context<ServiceEnv>, publicUrl: string): void {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
-  const own = new URL(publicUrl);
-  const allowed = [own.origin];
-  if (['127.0.0.1', 'localhost', '[::1]'].includes(own.hostname))
+  const serviceUrl = new URL(publicUrl);
+  const allowed = [serviceUrl.origin];
+  if (['127.0.0.1', 'localhost', '[::1]'].includes(serviceUrl.hostname))
     for (const host of ['127.0.0.1', 'localhost', '[::1]'])
-      allowed.push(`${own.protocol}//${host}${own.port === '' ? '' : `:${own.port}`}`);
+      allowed.push(
+        `${serviceUrl.protocol}//${host}${serviceUrl.port === '' ? '' : `:${serviceUrl.port}`}`,
+      );
   if (origin !== undefined && !allowed.includes(origin))
     throw new ServiceError('scope-missing', 'Sign-in works on the studio’s own pages only.');
   if (origin === undefined && site !== undefined && site !== 'same-origin')
@@ -80,7 +82,7 @@ const SIGN_IN = defineEndpoint({
   tag: 'Sign-in of the studio (extension)',
   json: SessionRequest,
   jsonLimit: { bytes: 4096 },
-  answers: { ...NONE, ...failures(400, 401, 403, 413, 415) },
+  responses: { ...NONE, ...failures(400, 401, 403, 413, 415) },
 });
 
 const SIGN_OUT = defineEndpoint({
@@ -89,7 +91,7 @@ const SIGN_OUT = defineEndpoint({
   tag: 'Sign-in of the studio (extension)',
   description:
     'Whoever came in by the organisation’s own sign-in is told where to sign out there, too: 200 instead of 204.',
-  answers: {
+  responses: {
     ...NONE,
     ...ok('Signed out here. The address signs out at the provider.', ProviderAddress),
     ...failures(403),
@@ -100,7 +102,7 @@ const SESSION_TOKEN = defineEndpoint({
   operationId: 'readSessionToken',
   summary: 'An access token for the signed-in studio',
   tag: 'Sign-in of the studio (extension)',
-  answers: { ...ok('A token for an hour.', TokenAnswer), ...failures(401, 403, 429) },
+  responses: { ...ok('A token for an hour.', TokenAnswer), ...failures(401, 403, 429) },
 });
 
 /**
@@ -110,13 +112,13 @@ const SESSION_TOKEN = defineEndpoint({
 export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
   const { sessions, secrets, now } = ports;
   const cookies = sessionCookies(ports);
-  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+  const requireSameOrigin = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
   /**
    * Returns the caller that the browser’s cookie identifies.
    * @throws {ServiceError} `token-invalid`, `session-locked`
    */
-  async function callerOf(c: Context<ServiceEnv>): Promise<Caller> {
+  async function getCaller(c: Context<ServiceEnv>): Promise<Caller> {
     const open = await cookies.inFront(c);
     if (open !== undefined) return personCaller(open, now());
     const hash = cookies.hashOf(c);
@@ -128,7 +130,7 @@ export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
   }
 
   return new Hono<ServiceEnv>()
-    .post('/session', ...serve({ ...SIGN_IN, before }), async (c) => {
+    .post('/session', ...serve({ ...SIGN_IN, before: requireSameOrigin }), async (c) => {
       const { code } = c.req.valid('json');
       if (!(await sessions.redeemCode(secrets.digest(code), now())) || (await hasPeople(ports)))
         throw new ServiceError(
@@ -139,22 +141,26 @@ export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
       await record(ports, { ...STUDIO_ACTOR, action: 'link.signed-in' });
       return c.body(null, 204);
     })
-    .post('/session/token', ...serve({ ...SESSION_TOKEN, before }), async (c) => {
-      const caller = await callerOf(c);
-      for (const [name, value] of Object.entries(
-        await takeAllowance(ports.limiter, caller.clientId),
-      ))
-        c.header(name, value);
-      c.header('Cache-Control', 'no-store');
-      return c.json(await tokens.issue(caller));
-    })
-    .delete('/session', ...serve({ ...SIGN_OUT, before }), async (c) => {
+    .post(
+      '/session/token',
+      ...serve({ ...SESSION_TOKEN, before: requireSameOrigin }),
+      async (c) => {
+        const caller = await getCaller(c);
+        for (const [name, value] of Object.entries(
+          await takeAllowance(ports.limiter, caller.clientId),
+        ))
+          c.header(name, value);
+        c.header('Cache-Control', 'no-store');
+        return c.json(await tokens.issue(caller));
+      },
+    )
+    .delete('/session', ...serve({ ...SIGN_OUT, before: requireSameOrigin }), async (c) => {
       const left = await cookies.inFront(c);
       await cookies.forget(c);
       if (left === undefined) return c.body(null, 204);
       const { person, session } = left;
       await record(ports, {
-        ...{ tenant: person.tenant, actor: actorOf(person), action: 'person.signed-out' },
+        ...{ tenant: person.tenant, actor: toActor(person), action: 'person.signed-out' },
       });
       const address = session.isFromProvider
         ? await ports.identityProvider?.signOutAddress(`${ports.publicUrl()}/sign-in`)

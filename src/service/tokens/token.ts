@@ -9,7 +9,7 @@ import { ServiceError } from '#service/http/service-error.ts';
 import { json, ok, WORDS } from '#service/openapi/answers.ts';
 import { defineEndpoint, type Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { credentialsOf } from './credentials.ts';
+import { parseCredentials } from './credentials.ts';
 import { takeAllowance } from './guard.ts';
 import { secretCheck } from './secret-check.ts';
 import type { Tokens } from './tokens.ts';
@@ -36,10 +36,10 @@ function rfcError(error: ServiceError): string {
 }
 
 /** Scopes asked for, or all of the client's; a scope that it lacks is refused. */
-function grantedScopes(asked: string | null, owned: readonly Scope[]): readonly Scope[] {
-  const words = (asked ?? '').split(' ').filter((word) => word !== '');
-  if (words.length === 0) return owned;
-  return words.map((word) => {
+function grantedScopes(requested: string | null, owned: readonly Scope[]): readonly Scope[] {
+  const scopeNames = (requested ?? '').split(' ').filter((word) => word !== '');
+  if (scopeNames.length === 0) return owned;
+  return scopeNames.map((word) => {
     const scope = Scope.safeParse(word);
     if (scope.success && owned.includes(scope.data)) return scope.data;
     throw new ServiceError('scope-missing', 'The client does not have a scope that it asks for.', {
@@ -58,7 +58,7 @@ const GET_TOKEN = defineEndpoint({
   tag: 'Tokens',
   security: [{ client: [] }],
   body: { content: { 'application/x-www-form-urlencoded': { schema: TokenRequest } } },
-  answers: {
+  responses: {
     ...ok('A token for an hour.', TokenAnswer),
     ...Object.fromEntries(
       [400, 401, 413, 415, 429, 503].map((status) => [
@@ -84,7 +84,7 @@ export function tokenRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
     try {
       requireMediaType(c, 'application/x-www-form-urlencoded');
       const form = new URLSearchParams(await readText(c, FORM_LIMIT_BYTES));
-      const credentials = credentialsOf(c.req.header('authorization'), form);
+      const credentials = parseCredentials(c.req.header('authorization'), form);
       const client = credentials && (await check(credentials, clientAddress(c, ports)));
       if (client === undefined) throw INVALID_CLIENT();
       for (const [name, value] of Object.entries(await takeAllowance(ports.limiter, client.id)))

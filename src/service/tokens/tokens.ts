@@ -59,14 +59,14 @@ export function createTokens({
   clients: Pick<Ports['clients'], 'revokedSince'>;
   personSessions: Pick<Ports['personSessions'], 'find'>;
 }): Tokens {
-  let revoked: { ids: ReadonlySet<string>; at: number } | undefined;
+  let revoked: { ids: ReadonlySet<string>; readAt: number } | undefined;
 
   async function isRevoked(clientId: string): Promise<boolean> {
-    const age = revoked === undefined ? undefined : now() - revoked.at;
+    const age = revoked === undefined ? undefined : now() - revoked.readAt;
     if (revoked === undefined || age! < 0 || age! >= REVOCATION_SECONDS * 1000) {
       // Twice a token's life, so that a clock that was set forward and back hides no revocation.
       const ids = await clients.revokedSince(now() - 2 * TOKEN_SECONDS * 1000);
-      revoked = { ids: new Set(ids), at: now() };
+      revoked = { ids: new Set(ids), readAt: now() };
     }
     return revoked.ids.has(clientId);
   }
@@ -78,7 +78,7 @@ export function createTokens({
       },
     });
 
-  async function callerOf({ sub, tenant, session, scope }: Claims) {
+  async function getCaller({ sub, tenant, session, scope }: Claims) {
     if (session !== undefined) {
       const open = await personSessions.find(session, now());
       if (open === undefined) throw refused('token-invalid', 'You were signed out. Sign in again.');
@@ -88,25 +88,25 @@ export function createTokens({
     return { clientId: sub, tenant, scopes: withReviews(scope) };
   }
 
-  const known = new Map<string, Claims>();
+  const claimsByToken = new Map<string, Claims>();
 
   /**
    * Verifies a token and returns its claims; tokens verified before are cached.
    * @throws errors of `jose` and of the claims' schema
    */
-  async function claimsOf(token: string): Promise<Claims> {
-    const before = known.get(token);
-    if (before !== undefined && before.exp * 1000 > now()) return before;
-    known.delete(token);
+  async function verifyClaims(token: string): Promise<Claims> {
+    const cached = claimsByToken.get(token);
+    if (cached !== undefined && cached.exp * 1000 > now()) return cached;
+    claimsByToken.delete(token);
     const { payload } = await jwtVerify(token, secrets.tokenKey, {
       algorithms: ['HS256'],
       currentDate: new Date(now()),
       requiredClaims: ['exp', 'sub'],
     });
     const claims = Claims.parse(payload);
-    known.set(token, claims);
-    const [oldest] = known.keys();
-    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+    claimsByToken.set(token, claims);
+    const [oldest] = claimsByToken.keys();
+    if (claimsByToken.size > MAX_KNOWN && oldest !== undefined) claimsByToken.delete(oldest);
     return claims;
   }
 
@@ -128,7 +128,7 @@ export function createTokens({
       if (scheme?.toLowerCase() !== 'bearer' || token === undefined || rest.length > 0)
         throw refused('token-missing', 'Authorization bearer token is missing.');
       try {
-        return await callerOf(await claimsOf(token));
+        return await getCaller(await verifyClaims(token));
       } catch (error) {
         if (error instanceof errors.JWTExpired)
           throw refused('token-expired', 'The access token has expired. Ask for a new one.');

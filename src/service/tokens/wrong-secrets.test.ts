@@ -3,14 +3,14 @@ import { inTurn, nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { openTestService, type TestService } from '#service/testing.ts';
 
 /** Hashes that have begun and end when they are told to. */
-const begun: (() => void)[] = [];
+const pendingHashes: (() => void)[] = [];
 let isHeld = false;
 
 /** Secrets without scrypt, which takes a fifth of a second, and on a busy machine seconds. */
 const secrets = nodeSecrets(
   'a secret of this test',
   inTurn(async (secret) => {
-    if (isHeld) await new Promise<void>((resolve) => begun.push(resolve));
+    if (isHeld) await new Promise<void>((resolve) => pendingHashes.push(resolve));
     return Buffer.from(secret);
   }),
 );
@@ -48,19 +48,19 @@ const ask = (id: string, secret: string, address: string, form = '') =>
 it('hashes one wrong secret at a time, so that files can be read, and turns away whom would wait long', async () => {
   isHeld = true;
   let busy = 0;
-  const wrong = Array.from({ length: 60 }, async (_, turn) => {
+  const requests = Array.from({ length: 60 }, async (_, turn) => {
     const answer = await ask(`made-up-${turn}`, 'wrong', `192.0.2.${turn}`);
     if (answer.status === 503) busy++;
     return answer;
   });
   // One is hashed, and thirty wait for their turn.
   await vi.waitFor(() => expect(busy).toBe(29), { timeout: 20_000 });
-  expect(begun).toHaveLength(1);
+  expect(pendingHashes).toHaveLength(1);
   isHeld = false;
-  begun[0]!();
-  const answers = await Promise.all(wrong);
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(31);
-  const refused = answers.find(({ status }) => status === 503);
+  pendingHashes[0]!();
+  const responses = await Promise.all(requests);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(31);
+  const refused = responses.find(({ status }) => status === 503);
   expect(refused?.headers.get('retry-after')).toBe('5');
 });
 
@@ -94,8 +94,8 @@ it('serves a client that was right before, whatever strangers do to its id', asy
 it('takes client_id and client_secret as fields of the form, never both ways at once', async () => {
   const form = '&client_id=hs-1&client_secret=s3cret';
   expect((await ask('', '', '198.51.100.5', form)).status).toBe(200);
-  const wrong = await ask('', '', '198.51.100.5', '&client_id=hs-1&client_secret=no');
-  expect(wrong.status).toBe(401);
+  const refused = await ask('', '', '198.51.100.5', '&client_id=hs-1&client_secret=no');
+  expect(refused.status).toBe(401);
   const both = await service.send(
     '/oauth2/token',
     {

@@ -14,7 +14,10 @@ export type CompletionPorts = Pick<Ports, 'parts' | 'uploads' | 'files' | 'now'>
  * Checks the type of a file that came straight into the store, where it was not checked before; returns the
  * failure.
  */
-async function wrongType({ files }: CompletionPorts, upload: Upload): Promise<Failure | undefined> {
+async function findTypeFailure(
+  { files }: CompletionPorts,
+  upload: Upload,
+): Promise<Failure | undefined> {
   const end = Math.min(upload.sizeBytes, HEAD_BYTES) - 1;
   const head = await files.read(partFile(upload).key, { start: 0, end });
   if (head === undefined) throw new Error(`The file of upload ${upload.id} no longer exists.`);
@@ -32,7 +35,8 @@ export async function completeUpload(ports: CompletionPorts, upload: Upload): Pr
   const { parts, uploads, files, now } = ports;
   const file = partFile(upload);
   await parts.finish(file);
-  const failure = parts.intake.through === 'store' ? await wrongType(ports, upload) : undefined;
+  const failure =
+    parts.intake.through === 'store' ? await findTypeFailure(ports, upload) : undefined;
   const stands = await uploads.finishCompletion(upload.id, now(), failure);
   if (!stands || failure !== undefined) await files.remove(file.key);
 }

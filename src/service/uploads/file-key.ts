@@ -12,7 +12,7 @@ export const renderKey = (jobId: string, index: number, name: string): string =>
   `${RENDERS}/${jobId}/${index}-${name}`;
 
 /** Parses the id of the request or job that a file belongs to; undefined for a key that is none of ours. */
-export function ownerOf(key: string): string | undefined {
+export function parseOwnerId(key: string): string | undefined {
   const [kind, id, name] = key.split('/');
   return (kind === UPLOADS || kind === RENDERS) && name !== undefined ? id : undefined;
 }

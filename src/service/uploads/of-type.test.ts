@@ -18,13 +18,14 @@ it('passes every byte on, however they are chunked', async () => {
       fc.uint8Array({ maxLength: 3000 }),
       fc.integer({ min: 1, max: 1500 }),
       async (rest, size) => {
-        const whole = Uint8Array.from([...TINY.mp4, ...rest]);
+        const file = Uint8Array.from([...TINY.mp4, ...rest]);
         async function* chunks() {
-          for (let at = 0; at < whole.length; at += size) yield whole.slice(at, at + size);
+          for (let offset = 0; offset < file.length; offset += size)
+            yield file.slice(offset, offset + size);
         }
         const passed: number[] = [];
         for await (const chunk of ofType(chunks(), ALL)) passed.push(...chunk);
-        expect(passed).toEqual([...whole]);
+        expect(passed).toEqual([...file]);
       },
     ),
     { numRuns: 50 },

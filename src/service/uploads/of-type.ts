@@ -1,5 +1,5 @@
 /** Lets a stream through once its first bytes show an allowed type. */
-import { type FileType, fileType, HEAD_BYTES } from '#contract/file-type.ts';
+import { detectFileType, type FileType, HEAD_BYTES } from '#contract/file-type.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 
 /**
@@ -14,8 +14,8 @@ export async function* ofType(
   field?: string,
 ): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | undefined = new Uint8Array();
-  const judge = (seen: Uint8Array) => {
-    const type = fileType(seen);
+  const checkType = (start: Uint8Array) => {
+    const type = detectFileType(start);
     if (type === undefined || !allowed.includes(type))
       throw new ServiceError(
         'type-unsupported',
@@ -29,17 +29,17 @@ export async function* ofType(
       yield chunk;
       continue;
     }
-    const seen: Uint8Array = new Uint8Array(head.length + chunk.length);
-    seen.set(head);
-    seen.set(chunk, head.length);
-    head = seen;
+    const joined: Uint8Array = new Uint8Array(head.length + chunk.length);
+    joined.set(head);
+    joined.set(chunk, head.length);
+    head = joined;
     if (head.length < HEAD_BYTES) continue;
-    judge(head);
+    checkType(head);
     yield head;
     head = undefined;
   }
   if (head !== undefined) {
-    judge(head);
+    checkType(head);
     yield head;
   }
 }

@@ -10,7 +10,7 @@ export const uploadClosed = () =>
  * Finds an upload of a tenant.
  * @throws {ServiceError} `not-found`, also for another tenant's upload
  */
-export async function uploadOf(
+export async function requireUpload(
   { uploads }: Pick<Ports, 'uploads'>,
   tenant: string,
   id: string,

@@ -11,12 +11,12 @@ import type { Ports } from '#service/ports/ports.ts';
 export async function reviewFirst(
   { settings }: Pick<Ports, 'settings'>,
   tenant: string,
-  asked: boolean | undefined,
+  requestedDraft: boolean | undefined,
 ): Promise<{ draft: boolean; warnings: Warning[] }> {
-  if (asked === true) return { draft: true, warnings: [] };
+  if (requestedDraft === true) return { draft: true, warnings: [] };
   const mayBeUnseen = (await settings.get(tenant))?.settings.publishUnseen === true;
   if (mayBeUnseen) return { draft: false, warnings: [] };
-  if (asked === undefined) return { draft: true, warnings: [] };
+  if (requestedDraft === undefined) return { draft: true, warnings: [] };
   return {
     draft: true,
     warnings: [

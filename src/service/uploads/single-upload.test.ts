@@ -21,9 +21,9 @@ const form = (parts: Record<string, string | Uint8Array<ArrayBuffer>>, fileName 
     else data.append(name, new Blob([value]), fileName);
   return { method: 'POST', body: data };
 };
-const statusOf = async (id: string) =>
+const getRequest = async (id: string) =>
   (await (await service.send(`/v2/sign-requests/${id}`)).json()).data;
-const fieldsOf = async (response: Response) =>
+const listErrorFields = async (response: Response) =>
   (await response.json()).errors.map((error: { field?: string }) => error.field).sort();
 
 it('takes a file, subtitles and settings in one form', async () => {
@@ -41,7 +41,7 @@ it('takes a file, subtitles and settings in one form', async () => {
     videoUploadId: data.id,
     subtitleUploadId: expect.any(String),
   });
-  expect(await statusOf(data.id)).toMatchObject({
+  expect(await getRequest(data.id)).toMatchObject({
     kind: 'video-translation',
     title: 'tour.mp4',
     status: 'IN_PROGRESS',
@@ -94,7 +94,7 @@ it.each([
 ])('refuses %s and keeps nothing', async (_, parts, status, fields) => {
   const response = await service.send(SINGLE, form(parts));
   expect(response.status).toBe(status);
-  expect(await fieldsOf(response)).toEqual(fields);
+  expect(await listErrorFields(response)).toEqual(fields);
 });
 
 it('refuses 30 MB or more before reading it, naming the multipart way', async () => {

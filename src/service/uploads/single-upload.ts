@@ -5,7 +5,7 @@ import {
   type TranslationReceipt,
 } from '#contract/requests/translation-upload.ts';
 import { contentLength } from '#service/http/request-body.ts';
-import { requireJob, requireRoom } from '#service/http/require-room.ts';
+import { requireJob, requireQuota } from '#service/http/require-room.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
@@ -25,11 +25,11 @@ async function acceptForm(
   ports: Ports,
   c: Context<ServiceEnv>,
   requestId: string,
-  asked: boolean | undefined,
+  requestedDraft: boolean | undefined,
 ): Promise<z.infer<typeof TranslationReceipt>> {
   const { body, source, subtitles } = await takeTranslationForm(ports, c, requestId);
   const { clientId, tenant } = c.var.caller;
-  const { draft, warnings: ofReview } = await reviewFirst(ports, tenant, asked);
+  const { draft, warnings: ofReview } = await reviewFirst(ports, tenant, requestedDraft);
   const warnings = [...companyWarnings(body.companyName), ...ofReview];
   const { type: contentType, fileName } = source;
   await ports.uploads.acceptTranslation(
@@ -68,13 +68,13 @@ function uploadPlaces() {
   const ofClient = new Map<string, number>();
   return {
     take(clientId: string): () => void {
-      const own = ofClient.get(clientId) ?? 0;
-      if (running >= MAX_AT_ONCE || own >= MAX_OF_CLIENT)
+      const clientCount = ofClient.get(clientId) ?? 0;
+      if (running >= MAX_AT_ONCE || clientCount >= MAX_OF_CLIENT)
         throw new ServiceError('too-many-uploads', 'Too many uploads at once. Try again shortly.', {
           headers: { 'Retry-After': '5' },
         });
       running++;
-      ofClient.set(clientId, own + 1);
+      ofClient.set(clientId, clientCount + 1);
       return () => {
         running--;
         const left = ofClient.get(clientId)! - 1;
@@ -100,7 +100,7 @@ export function singleUploadRoutes(ports: Ports, serve: Serve) {
       const requestId = ports.newId();
       try {
         await requireJob(ports, tenant);
-        await requireRoom(ports, tenant, contentLength(c) ?? SINGLE_REQUEST_LIMIT_BYTES);
+        await requireQuota(ports, tenant, contentLength(c) ?? SINGLE_REQUEST_LIMIT_BYTES);
         const receipt = await acceptForm(ports, c, requestId, c.req.valid('query').draft);
         c.set('done', { subject: requestId, detail: 'Translation' });
         return c.json(receipt);

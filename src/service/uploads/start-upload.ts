@@ -1,11 +1,11 @@
-import { subtitleType } from '#contract/requests/subtitle-text.ts';
+import { detectSubtitleType } from '#contract/requests/subtitle-text.ts';
 import {
   type MultipartStart,
   type MultipartStarted,
   PART_BYTES,
   PARTS_PAGE,
 } from '#contract/requests/translation-upload.ts';
-import { requireJob, requireOpenUpload, requireRoom } from '#service/http/require-room.ts';
+import { requireJob, requireOpenUpload, requireQuota } from '#service/http/require-room.ts';
 import type { Caller } from '#service/http/service-env.ts';
 import { refusal } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -15,10 +15,10 @@ import { reviewFirst } from './review-first.ts';
 import {
   companyWarnings,
   lengthProblems,
-  shownName,
   splittingProblems,
   storeSubtitles,
   subtitlesProblem,
+  toDisplayName,
 } from './translation-request.ts';
 
 /**
@@ -28,7 +28,7 @@ import {
 function checkStart(ports: Ports, { uploadSettings, pdfSplittingIds }: MultipartStart) {
   const { contentType, subtitles, videoDuration } = uploadSettings;
   const hasSubtitles = subtitles !== undefined && subtitles.trim() !== '';
-  const type = hasSubtitles ? subtitleType(subtitles) : undefined;
+  const type = hasSubtitles ? detectSubtitleType(subtitles) : undefined;
   const problems = [
     ...splittingProblems(pdfSplittingIds, contentType),
     ...lengthProblems(videoDuration, ports),
@@ -43,13 +43,13 @@ export async function startUpload(
   ports: Ports,
   { tenant, clientId }: Caller,
   start: MultipartStart,
-  asked: boolean | undefined,
+  requestedDraft: boolean | undefined,
 ): Promise<MultipartStarted> {
   const { fileName, fileSize, contentType, subtitles, ...settings } = start.uploadSettings;
   const subtitlesAre = checkStart(ports, start);
   await requireOpenUpload(ports, tenant);
   await requireJob(ports, tenant);
-  await requireRoom(ports, tenant, fileSize);
+  await requireQuota(ports, tenant, fileSize);
 
   const requestId = ports.newId();
   const uploadId = ports.newId();
@@ -58,11 +58,11 @@ export async function startUpload(
     subtitles === undefined || subtitlesAre === undefined
       ? undefined
       : await storeSubtitles(ports, requestId, subtitles, subtitlesAre);
-  const { draft, warnings: ofReview } = await reviewFirst(ports, tenant, asked);
+  const { draft, warnings: ofReview } = await reviewFirst(ports, tenant, requestedDraft);
   const warnings = [...companyWarnings(start.companyName), ...ofReview];
-  const title = shownName(fileName);
-  const shown = { fileName, fileSize, contentType, ...settings };
-  const request = { ...start, uploadSettings: shown };
+  const title = toDisplayName(fileName);
+  const storedSettings = { fileName, fileSize, contentType, ...settings };
+  const request = { ...start, uploadSettings: storedSettings };
   await ports.uploads.start(
     { requestId, tenant, clientId, title, request, warnings, now: ports.now() },
     {

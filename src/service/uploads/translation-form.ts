@@ -1,17 +1,17 @@
 /** The form of a single request: its files are stored as they arrive, and every problem is noted. */
 import type { Context } from 'hono';
-import { type FileType, SOURCE_TYPES, SOURCE_WORDS } from '#contract/file-type.ts';
-import { fieldsUnknownTo, withoutNulls } from '#contract/requests/body-fields.ts';
+import { type FileType, SOURCE_TYPES, SOURCE_TYPES_TEXT } from '#contract/file-type.ts';
+import { listUnknownFields, withoutNulls } from '#contract/requests/body-fields.ts';
 import type { Problem } from '#contract/requests/problem.ts';
-import { decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
+import { decodeText, detectSubtitleType } from '#contract/requests/subtitle-text.ts';
 import {
   SINGLE_REQUEST_LIMIT_BYTES,
   TranslationBody,
 } from '#contract/requests/translation-upload.ts';
 import { nameIgnored } from '#service/http/ignored-fields.ts';
 import { type FormFile, readForm } from '#service/http/multipart-form.ts';
-import { problemsOf } from '#service/http/problems-of.ts';
-import { JSON_LIMIT_BYTES, joined } from '#service/http/request-body.ts';
+import { toProblems } from '#service/http/problems-of.ts';
+import { JSON_LIMIT_BYTES, joinBytes } from '#service/http/request-body.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { refusal, ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -21,10 +21,10 @@ import { ofType } from './of-type.ts';
 import {
   lengthProblems,
   MAX_SUBTITLES_BYTES,
-  shownName,
   splittingProblems,
   storeSubtitles,
   subtitlesProblem,
+  toDisplayName,
 } from './translation-request.ts';
 
 const SOURCE_PARTS = ['video', 'audio', 'pdf', 'text'];
@@ -39,8 +39,8 @@ export const tooLarge = () =>
 const partTooLarge = ({ name }: FormFile, limitBytes: number) =>
   new ServiceError('too-large', `${name} may have at most ${limitBytes} bytes.`, { field: name });
 
-const bytesOf = (file: FormFile, limitBytes: number): Promise<Uint8Array> =>
-  joined(file.bytes, limitBytes, () => partTooLarge(file, limitBytes));
+const readBytes = (file: FormFile, limitBytes: number): Promise<Uint8Array> =>
+  joinBytes(file.bytes, limitBytes, () => partTooLarge(file, limitBytes));
 
 /** Checks the form part `body`: JSON, then the schema. Returns every problem at once. */
 function checkBody(
@@ -61,11 +61,11 @@ function checkBody(
       problems: [{ code: 'body-invalid', field: 'body', message: 'body is not valid JSON.' }],
     };
   }
-  nameIgnored(c, fieldsUnknownTo(TranslationBody, input));
+  nameIgnored(c, listUnknownFields(TranslationBody, input));
   const parsed = TranslationBody.safeParse(input);
   return parsed.success
     ? { body: parsed.data, problems: [] }
-    : { problems: problemsOf(parsed.error, input) };
+    : { problems: toProblems(parsed.error, input) };
 }
 
 /** Parts of a form that have arrived so far. */
@@ -100,13 +100,13 @@ async function takeSource(
   const { problems } = arrived;
   if (!isFirst(arrived, 'source', name)) return;
   let type: FileType | undefined;
-  const seeType = (seen: FileType) => {
-    type = seen;
+  const seeType = (detected: FileType) => {
+    type = detected;
   };
   try {
-    const judged = ofType(bytes, SOURCE_TYPES, seeType, name);
-    await files.write(sourceKey(requestId), judged, SINGLE_REQUEST_LIMIT_BYTES);
-    arrived.source = { type: type!, fileName: shownName(fileName) };
+    const checkedBytes = ofType(bytes, SOURCE_TYPES, seeType, name);
+    await files.write(sourceKey(requestId), checkedBytes, SINGLE_REQUEST_LIMIT_BYTES);
+    arrived.source = { type: type!, fileName: toDisplayName(fileName) };
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'type-unsupported') throw error;
     problems.push(...error.problems);
@@ -122,7 +122,7 @@ async function takeSubtitles(
 ): Promise<void> {
   if (!isFirst(arrived, 'subtitles', name)) return;
   const text = await read();
-  const type = subtitleType(text);
+  const type = detectSubtitleType(text);
   if (type === undefined) arrived.problems.push(subtitlesProblem(name));
   else arrived.subtitles = await storeSubtitles(ports, requestId, text, type);
 }
@@ -146,11 +146,11 @@ export async function takeTranslationForm(
         ports,
         requestId,
         file.name,
-        async () => decodeText(await bytesOf(file, MAX_SUBTITLES_BYTES)),
+        async () => decodeText(await readBytes(file, MAX_SUBTITLES_BYTES)),
         arrived,
       );
     else if (file.name === 'body')
-      arrived.bodyText = new TextDecoder().decode(await bytesOf(file, JSON_LIMIT_BYTES));
+      arrived.bodyText = new TextDecoder().decode(await readBytes(file, JSON_LIMIT_BYTES));
   });
   // A part without a file name is a plain field.
   for (const name of SUBTITLE_PARTS) {
@@ -165,7 +165,7 @@ export async function takeTranslationForm(
     problems.push({
       code: 'field-required',
       field: 'video',
-      message: `The form part video is missing: the file to translate: ${SOURCE_WORDS}.`,
+      message: `The form part video is missing: the file to translate: ${SOURCE_TYPES_TEXT}.`,
     });
   const { body } = checked;
   problems.push(

@@ -7,9 +7,9 @@ import { subtitlesKey } from './file-key.ts';
 
 /** Types that the content of a file may show which is announced as one of them. What is announced as WebM has to be it. */
 export const sourceTypesFor = (contentType: string): FileType[] =>
-  contentType === 'video/webm' ? ['video/webm'] : sourceTypesOf(contentType);
+  contentType === 'video/webm' ? ['video/webm'] : listSourceTypes(contentType);
 
-const sourceTypesOf = (contentType: string): FileType[] =>
+const listSourceTypes = (contentType: string): FileType[] =>
   SOURCE_TYPES.filter(
     (type) =>
       type === contentType ||
@@ -35,7 +35,7 @@ export async function storeSubtitles(
 }
 
 /** Converts a client's file name to one fit for a list: no path, no control characters. */
-export function shownName(fileName: string): string {
+export function toDisplayName(fileName: string): string {
   const name = fileName
     .split(/[\\/]/)
     .at(-1)!
@@ -71,7 +71,7 @@ export function splittingProblems(
   ];
 }
 
-const minutesOf = (seconds: number) => Math.floor(seconds / 60).toLocaleString('en-GB');
+const formatMinutes = (seconds: number) => Math.floor(seconds / 60).toLocaleString('en-GB');
 
 /** Returns the problem of a film that is announced as longer than a video of its tenant may be. */
 export function lengthProblems(
@@ -83,7 +83,7 @@ export function lengthProblems(
     {
       code: 'too-large',
       field: 'uploadSettings.videoDuration',
-      message: `The film takes ${videoDuration.toLocaleString('en-GB')} minutes, and a video of your organisation may take ${minutesOf(quotas.videoSeconds)}. Send it in several files.`,
+      message: `The film takes ${videoDuration.toLocaleString('en-GB')} minutes, and a video of your organisation may take ${formatMinutes(quotas.videoSeconds)}. Send it in several files.`,
     },
   ];
 }

@@ -1,7 +1,7 @@
 /** Uploads for translation: whole in one request, or in parts. */
 import { z } from 'zod';
 import { createSchema } from 'zod-openapi';
-import { SOURCE_WORDS } from '#contract/file-type.ts';
+import { SOURCE_TYPES_TEXT } from '#contract/file-type.ts';
 import {
   MultipartComplete,
   MultipartCompleted,
@@ -51,7 +51,7 @@ const TranslationForm = z
     }),
     video: z.string().meta({
       format: 'binary',
-      description: `${SOURCE_WORDS}; audio is accepted as a name too.`,
+      description: `${SOURCE_TYPES_TEXT}; audio is accepted as a name too.`,
     }),
     subtitles: z.string().optional().meta({
       format: 'binary',
@@ -72,7 +72,7 @@ export const UPLOAD_WHOLE = defineEndpoint({
   action: 'request.made',
   query: DraftQuery,
   body: { content: { 'multipart/form-data': { schema: TranslationForm } } },
-  answers: {
+  responses: {
     ...ok('Stored; waiting for translation.', TranslationReceipt),
     ...failures(400, ...GUARDED, 408, 413, 415, 503, 507),
   },
@@ -87,7 +87,7 @@ export const START_UPLOAD = defineEndpoint({
   query: DraftQuery,
   json: MultipartStart.meta({ id: 'MultipartStart' }),
   jsonLimit: { bytes: START_LIMIT_BYTES },
-  answers: {
+  responses: {
     ...ok('Signed addresses of the first parts.', MultipartStarted),
     ...failures(400, ...GUARDED, 408, 413, 415, 503, 507),
   },
@@ -100,7 +100,7 @@ export const LIST_PARTS = defineEndpoint({
   scopes: ['requests:write'],
   path,
   query: PartsQuery,
-  answers: { ...ok('One page.', PartsPage), ...failures(400, ...GUARDED, 404, 409) },
+  responses: { ...ok('One page.', PartsPage), ...failures(400, ...GUARDED, 404, 409) },
 });
 
 /** The query is the signature of the address: the handler judges it whole, and says only that it was altered. */
@@ -113,7 +113,7 @@ export const STORE_PART = defineEndpoint({
   path: path.extend({ partNumber: z.string() }),
   describedQuery: PartLink,
   body: { content: { 'application/octet-stream': { schema: BINARY } } },
-  answers: {
+  responses: {
     '200': { description: 'Stored.', headers: z.object({ ETag: z.string() }) },
     ...failures(400, 403, 404, 408, 409, 415, 500, 503),
   },
@@ -129,7 +129,7 @@ export const COMPLETE_UPLOAD = defineEndpoint({
     bytes: COMPLETE_LIMIT_BYTES,
     advice: 'Leave out parts: the service checks its own list.',
   },
-  answers: {
+  responses: {
     ...ok('Complete; waiting for translation.', MultipartCompleted),
     ...failures(400, ...GUARDED, 404, 408, 409, 413, 415),
   },
@@ -142,5 +142,5 @@ export const ABORT_UPLOAD = defineEndpoint({
   scopes: ['requests:write'],
   action: 'request.cancelled',
   path,
-  answers: { ...ok('Aborted.', Aborted), ...failures(...GUARDED, 404, 409) },
+  responses: { ...ok('Aborted.', Aborted), ...failures(...GUARDED, 404, 409) },
 });

@@ -1,9 +1,9 @@
 /** Sends what waits for webhooks, from however many processes; each delivery arrives at least once. */
-import type { PausedWhy } from '#contract/shift/webhook.ts';
+import type { PauseReason } from '#contract/shift/webhook.ts';
 import { type Recording, record, SERVICE } from '#service/audit/record.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredDelivery, StoredWebhook, TryOutcome } from '#service/ports/shift/webhooks.ts';
-import { postOf } from './letter.ts';
+import { toPost } from './letter.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -34,7 +34,7 @@ const GONE = 410;
 type Sending = Recording &
   Pick<Ports, 'webhooks' | 'webhookLine' | 'secrets' | 'publicUrl' | 'log'>;
 
-const PAUSED_WORDS: Record<PausedWhy, string> = {
+const PAUSED_WORDS: Record<PauseReason, string> = {
   paused: 'by hand',
   failing: 'too many deliveries failed in a row',
   gone: 'its address says that it is gone',
@@ -44,7 +44,7 @@ function pauseAfter(
   { failuresInARow, failingSince }: StoredWebhook,
   status: number | undefined,
   now: number,
-): PausedWhy | undefined {
+): PauseReason | undefined {
   if (status === GONE) return 'gone';
   const isLong = failingSince !== undefined && now - failingSince >= FAILING_MS;
   return isLong && failuresInARow + 1 >= MAX_FAILURES ? 'failing' : undefined;
@@ -54,26 +54,26 @@ function pauseAfter(
  * Computes the outcome of an attempt, and what follows.
  * @param random from 0 to 1
  */
-export function outcomeOf(
+export function computeOutcome(
   webhook: StoredWebhook,
   { tries, event }: Pick<StoredDelivery, 'tries' | 'event'>,
   answer: Awaited<ReturnType<Ports['webhookLine']['post']>>,
   now: number,
-  chance: number,
+  random: number,
 ): TryOutcome {
   const status = 'status' in answer ? answer.status : undefined;
   if (status !== undefined && status >= 200 && status < 300)
     return { isDelivered: true, status, at: now };
   const redirected = status !== undefined && status >= 300 && status < 400;
-  const trouble =
+  const failureReason =
     'trouble' in answer ? answer.trouble : redirected ? ('redirected' as const) : 'refused';
   const pause = pauseAfter(webhook, status, now);
   // A test is watched while it runs: it is not retried later.
   const wait = event === 'webhook.test' || status === GONE ? undefined : WAITS_MS[tries];
   return {
-    ...{ isDelivered: false, trouble, at: now },
+    ...{ isDelivered: false, trouble: failureReason, at: now },
     ...(status !== undefined && { status }),
-    ...(wait !== undefined && { again: now + Math.round(wait * (1 + SPREAD * chance)) }),
+    ...(wait !== undefined && { again: now + Math.round(wait * (1 + SPREAD * random)) }),
     ...(pause !== undefined && { pause }),
   };
 }
@@ -84,8 +84,8 @@ async function tryOnce(
   { webhook, delivery }: { webhook: StoredWebhook; delivery: StoredDelivery },
 ): Promise<void> {
   const { webhooks, webhookLine, now, log } = ports;
-  const answer = await webhookLine.post(postOf(ports, webhook, delivery, now()));
-  const outcome = outcomeOf(webhook, delivery, answer, now(), Math.random());
+  const answer = await webhookLine.post(toPost(ports, webhook, delivery, now()));
+  const outcome = computeOutcome(webhook, delivery, answer, now(), Math.random());
   await webhooks.tried(delivery, outcome);
   if (outcome.pause === undefined) return;
   log.warn({ webhookId: webhook.id, why: outcome.pause }, 'a webhook was paused');
@@ -113,9 +113,9 @@ export function webhookSender(ports: Sending): WebhookSender {
         ...underWay.keys(),
       ]);
       if (claimed.length === 0 && underWay.size === 0) return;
-      for (const each of claimed) {
-        const { id } = each.webhook;
-        const sending = tryOnce(ports, each)
+      for (const claim of claimed) {
+        const { id } = claim.webhook;
+        const sending = tryOnce(ports, claim)
           .catch((error: unknown) =>
             log.error({ error, webhookId: id }, 'a delivery could not be kept'),
           )

@@ -1,6 +1,6 @@
 /** Requests to webhooks: the body, the same at each attempt, and the headers that sign it. */
 import { Webhook as Signer } from 'standardwebhooks';
-import type { WebhookLetter } from '#contract/shift/webhook.ts';
+import type { WebhookPayload } from '#contract/shift/webhook.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredDelivery, StoredWebhook, WebhookPost } from '#service/ports/shift/webhooks.ts';
 
@@ -10,7 +10,7 @@ type Signing = Pick<Ports, 'secrets' | 'publicUrl'>;
  * Derives the secret of a webhook from the service's own. It is stored nowhere: the same `TOKEN_SECRET` gives
  * the same secret again.
  */
-export function secretOf(
+export function deriveSecret(
   { secrets }: Pick<Ports, 'secrets'>,
   { id, secretNumber }: Pick<StoredWebhook, 'id' | 'secretNumber'>,
 ): string {
@@ -18,7 +18,7 @@ export function secretOf(
   return `whsec_${derived.replaceAll('-', '+').replaceAll('_', '/')}${'='.repeat((4 - (derived.length % 4)) % 4)}`;
 }
 
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 
 const TAKEN_DOWN: Record<string, string> = {
   'taken-down': 'was taken down from the screens',
@@ -46,10 +46,10 @@ function sentence({ event, facts }: StoredDelivery): string {
 }
 
 /** Converts a delivery to its body. */
-export function letterOf(
+export function toPayload(
   { publicUrl }: Pick<Ports, 'publicUrl'>,
   delivery: StoredDelivery,
-): WebhookLetter {
+): WebhookPayload {
   const { request, failure, showing } = delivery.facts;
   return {
     type: delivery.event,
@@ -79,14 +79,14 @@ export function letterOf(
  * Converts a delivery to the request that is sent at a moment: the signature covers its id, the moment and
  * the body.
  */
-export function postOf(
+export function toPost(
   ports: Signing,
   webhook: StoredWebhook,
   delivery: StoredDelivery,
   now: number,
 ): WebhookPost {
-  const body = JSON.stringify(letterOf(ports, delivery));
-  const at = new Date(now);
+  const body = JSON.stringify(toPayload(ports, delivery));
+  const timestamp = new Date(now);
   return {
     url: webhook.url,
     body,
@@ -95,7 +95,11 @@ export function postOf(
       'User-Agent': 'Handsignal',
       'webhook-id': delivery.id,
       'webhook-timestamp': String(Math.floor(now / 1000)),
-      'webhook-signature': new Signer(secretOf(ports, webhook)).sign(delivery.id, at, body),
+      'webhook-signature': new Signer(deriveSecret(ports, webhook)).sign(
+        delivery.id,
+        timestamp,
+        body,
+      ),
     },
   };
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import {
   MAX_WEBHOOKS,
   WebhookAnswer,
+  WebhookCreated,
   WebhookDeliveries,
   WebhookForm,
-  WebhookLetter,
   WebhookList,
-  WebhookMade,
+  WebhookPayload,
 } from '#contract/shift/webhook.ts';
 import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
@@ -22,7 +22,7 @@ export const LIST_WEBHOOKS = defineEndpoint({
   summary: 'List webhooks, oldest first',
   tag,
   scopes: ['admin'],
-  answers: { ...ok('All webhooks.', WebhookList), ...failures(...GUARDED) },
+  responses: { ...ok('All webhooks.', WebhookList), ...failures(...GUARDED) },
 });
 
 export const ADD_WEBHOOK = defineEndpoint({
@@ -34,7 +34,7 @@ export const ADD_WEBHOOK = defineEndpoint({
   action: 'webhook.added',
   json: WebhookForm,
   jsonLimit,
-  answers: { ...ok('Added.', WebhookMade), ...failures(...WRONG_BODY, 507) },
+  responses: { ...ok('Added.', WebhookCreated), ...failures(...WRONG_BODY, 507) },
 });
 
 export const CHANGE_WEBHOOK = defineEndpoint({
@@ -48,7 +48,7 @@ export const CHANGE_WEBHOOK = defineEndpoint({
   path,
   json: WebhookForm,
   jsonLimit,
-  answers: { ...ok('Changed.', WebhookAnswer), ...failures(...WRONG_BODY, 404) },
+  responses: { ...ok('Changed.', WebhookAnswer), ...failures(...WRONG_BODY, 404) },
 });
 
 export const RENEW_WEBHOOK_SECRET = defineEndpoint({
@@ -59,7 +59,7 @@ export const RENEW_WEBHOOK_SECRET = defineEndpoint({
   scopes: ['admin'],
   action: 'webhook.secret-renewed',
   path,
-  answers: { ...ok('The secret.', WebhookMade), ...failures(...GUARDED, 404) },
+  responses: { ...ok('The secret.', WebhookCreated), ...failures(...GUARDED, 404) },
 });
 
 export const TEST_WEBHOOK = defineEndpoint({
@@ -70,7 +70,7 @@ export const TEST_WEBHOOK = defineEndpoint({
   scopes: ['admin'],
   action: 'webhook.tested',
   path,
-  answers: { ...NONE, ...failures(...GUARDED, 404, 409) },
+  responses: { ...NONE, ...failures(...GUARDED, 404, 409) },
 });
 
 export const REMOVE_WEBHOOK = defineEndpoint({
@@ -81,7 +81,7 @@ export const REMOVE_WEBHOOK = defineEndpoint({
   scopes: ['admin'],
   action: 'webhook.removed',
   path,
-  answers: { ...NONE, ...failures(...GUARDED, 404) },
+  responses: { ...NONE, ...failures(...GUARDED, 404) },
 });
 
 export const LIST_DELIVERIES = defineEndpoint({
@@ -91,7 +91,7 @@ export const LIST_DELIVERIES = defineEndpoint({
   description: 'The newest 100. Bodies of answers are not kept.',
   scopes: ['admin'],
   path,
-  answers: { ...ok('The deliveries.', WebhookDeliveries), ...failures(...GUARDED, 404) },
+  responses: { ...ok('The deliveries.', WebhookDeliveries), ...failures(...GUARDED, 404) },
 });
 
 export const READ_LETTER = defineEndpoint({
@@ -100,5 +100,8 @@ export const READ_LETTER = defineEndpoint({
   tag,
   scopes: ['admin'],
   path: z.object({ id: z.uuid(), deliveryId: z.string() }),
-  answers: { ...ok('The letter, as it is posted.', WebhookLetter), ...failures(...GUARDED, 404) },
+  responses: {
+    ...ok('The letter, as it is posted.', WebhookPayload),
+    ...failures(...GUARDED, 404),
+  },
 });

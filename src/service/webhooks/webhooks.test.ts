@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Webhook, WebhookDelivery, WebhookLetter } from '#contract/shift/webhook.ts';
+import type { Webhook, WebhookDelivery, WebhookPayload } from '#contract/shift/webhook.ts';
 import { MAX_WEBHOOKS, WebhookEvent } from '#contract/shift/webhook.ts';
 import { webhookLine } from '#service/adapters/webhook-line.ts';
 import { reviewableDraft } from '#service/jobs/testing.ts';
-import { EVERYWHERE, type Station, stationOf } from '#service/screens/testing.ts';
+import { createStation, EVERYWHERE, type Station } from '#service/screens/testing.ts';
 import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
-import { outcomeOf, webhookSender } from './deliver.ts';
+import { computeOutcome, webhookSender } from './deliver.ts';
 
 interface Received {
-  letter: WebhookLetter;
+  letter: WebhookPayload;
   body: string;
   headers: Record<string, string>;
 }
@@ -44,25 +44,25 @@ async function openReceiver() {
 
 let service: TestService;
 let station: Station;
-let other: Awaited<ReturnType<typeof openReceiver>>;
+let endpoint: Awaited<ReturnType<typeof openReceiver>>;
 beforeEach(async () => {
   service = await openTestService({ webhookLine: webhookLine(['127.0.0.1']) });
-  station = stationOf(service);
-  other = await openReceiver();
+  station = createStation(service);
+  endpoint = await openReceiver();
 });
 afterEach(async () => {
   await service.close();
-  await other.close();
+  await endpoint.close();
 });
 
 const add = (changes: object = {}, tenant?: string) =>
   station.answer<Webhook & { secret: string }>(
     '/v1/webhooks',
-    json({ name: 'Teams', url: other.url, events: WebhookEvent.options, ...changes }),
+    json({ name: 'Teams', url: endpoint.url, events: WebhookEvent.options, ...changes }),
     tenant,
   );
 const sendDue = () => webhookSender(service.ports).sendDue();
-const types = () => other.received.map(({ letter }) => letter.type);
+const types = () => endpoint.received.map(({ letter }) => letter.type);
 const webhooks = () => station.answer<Webhook[]>('/v1/webhooks');
 const deliveries = (id: string) =>
   station.answer<WebhookDelivery[]>(`/v1/webhooks/${id}/deliveries`);
@@ -81,14 +81,14 @@ it('tells of each event once, in plain words, signed with the secret that was sa
   await sendDue();
   await sendDue();
   expect(types().sort()).toEqual([...WebhookEvent.options].sort());
-  for (const { body, headers } of other.received)
+  for (const { body, headers } of endpoint.received)
     expect(() => new Verifier(secret).verify(body, headers)).not.toThrow();
-  const texts = other.received.map(({ letter }) => letter.text);
+  const texts = endpoint.received.map(({ letter }) => letter.text);
   expect(texts).toContain('The video of “12:30 to Portsmouth Harbour” is ready.');
   expect(texts).toContain('“12:30 to Portsmouth Harbour” was put on screens, as urgent.');
   expect(texts).toContain('“12:30 to Portsmouth Harbour” was taken down from the screens.');
   expect(texts.find((text) => text.includes('could not be made'))).toContain('Wrong film');
-  const ready = other.received.find(({ letter }) => letter.type === 'request.completed')!;
+  const ready = endpoint.received.find(({ letter }) => letter.type === 'request.completed')!;
   expect(ready.letter.data.request).toMatchObject({
     ...{ id: requestId, status: 'COMPLETED', english: expect.stringContaining('Portsmouth') },
     link: `http://127.0.0.1:8787/requests/${requestId}`,
@@ -100,7 +100,7 @@ it('tells of each event once, in plain words, signed with the secret that was sa
   ).toBe(true);
   const log = JSON.stringify(service.logged);
   expect(log).not.toContain(secret);
-  expect(log).not.toContain(other.url);
+  expect(log).not.toContain(endpoint.url);
 });
 
 it('tells of a video that was there already, and of what leaves the screens with its request', async () => {
@@ -114,7 +114,7 @@ it('tells of a video that was there already, and of what leaves the screens with
   await service.send(`/v1/sign-requests/${requestId}`, { method: 'DELETE' });
   await sendDue();
   expect(types()).toEqual(['request.completed', 'showing.shown', 'showing.taken-down']);
-  expect(other.received[2]!.letter).toMatchObject({
+  expect(endpoint.received[2]!.letter).toMatchObject({
     text: 'A message was deleted, and left the screens.',
     data: { showing: { ended: 'request-removed' } },
   });
@@ -125,8 +125,8 @@ it('tells nothing to other organisations, of other events, and while it is pause
   await add({ name: 'Leeds' }, 'leeds');
   await station.finished();
   await sendDue();
-  expect(other.received).toEqual([]);
-  const form = { name: 'Teams', url: other.url, events: ['request.completed'] };
+  expect(endpoint.received).toEqual([]);
+  const form = { name: 'Teams', url: endpoint.url, events: ['request.completed'] };
   await service.send(`/v1/webhooks/${id}`, json({ ...form, paused: true }, 'PUT'));
   await station.finished({ timing: '1310' });
   expect((await service.send(`/v1/webhooks/${id}/test`, { method: 'POST' })).status).toBe(409);
@@ -134,47 +134,47 @@ it('tells nothing to other organisations, of other events, and while it is pause
   await station.finished({ timing: '1320' });
   await sendDue();
   expect(types()).toEqual(['request.completed']);
-  expect(other.received[0]!.letter.data.request!.title).toContain('13:20');
+  expect(endpoint.received[0]!.letter.data.request!.title).toContain('13:20');
 });
 
 it('tries again later and later with the same id, and gives up in the end', async () => {
   service.clock.now = Date.now();
   const { id } = await add();
-  other.receiver.status = 500;
+  endpoint.receiver.status = 500;
   await station.finished();
   await sendDue();
   await sendDue();
-  expect(other.received).toHaveLength(1);
+  expect(endpoint.received).toHaveLength(1);
   const [waiting] = await deliveries(id);
   expect(waiting).toMatchObject({ state: 'waiting', tries: 1, status: 500, trouble: 'refused' });
   const wait = Date.parse(waiting!.nextTryAt!) - service.clock.now;
   expect(wait).toBeGreaterThanOrEqual(5000);
   expect(wait).toBeLessThanOrEqual(6000);
   service.clock.now += wait;
-  other.receiver.status = 200;
+  endpoint.receiver.status = 200;
   await sendDue();
-  expect(new Set(other.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  expect(other.received).toHaveLength(2);
+  expect(new Set(endpoint.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(endpoint.received).toHaveLength(2);
   expect((await deliveries(id))[0]).toMatchObject({ state: 'delivered', tries: 2 });
 
-  other.receiver.status = 500;
+  endpoint.receiver.status = 500;
   await station.finished({ timing: '1310' });
   for (let tries = 0; tries < 12; tries++) {
     await sendDue();
     service.clock.now += 30 * 3600_000;
   }
   expect((await deliveries(id))[0]).toMatchObject({ state: 'given-up', tries: 10 });
-  expect(other.received).toHaveLength(12);
+  expect(endpoint.received).toHaveLength(12);
 });
 
 it('loses nothing when who sends is killed between taking a delivery and keeping how it went', async () => {
   await add();
   await station.finished();
   const { now } = service.clock;
-  const taken = await service.ports.webhooks.claim(now, now + 60_000, 16, []);
-  expect(taken).toHaveLength(1);
+  const claimed = await service.ports.webhooks.claim(now, now + 60_000, 16, []);
+  expect(claimed).toHaveLength(1);
   await sendDue();
-  expect(other.received).toEqual([]);
+  expect(endpoint.received).toEqual([]);
   service.clock.now += 60_000;
   await sendDue();
   expect(types()).toEqual(['request.completed']);
@@ -208,13 +208,13 @@ it('waits for a slow receiver without holding up another, and sends to each one 
 
 it('is paused when it is gone, or when too much failed for too long, and says so', async () => {
   const { id } = await add();
-  other.receiver.status = 410;
+  endpoint.receiver.status = 410;
   await station.finished();
   await sendDue();
   expect((await webhooks())[0]).toMatchObject({ pausedWhy: 'gone', failuresInARow: 1 });
   const log = await (await service.send('/v1/audit-log?action=webhook.changed')).json();
   expect(log.data[0]).toMatchObject({ actor: { name: 'Handsignal' }, subject: id });
-  const form = { name: 'Teams', url: other.url, events: WebhookEvent.options };
+  const form = { name: 'Teams', url: endpoint.url, events: WebhookEvent.options };
   await service.send(`/v1/webhooks/${id}`, json(form, 'PUT'));
   expect((await webhooks())[0]).toMatchObject({ failuresInARow: 0 });
   expect((await webhooks())[0]).not.toHaveProperty('pausedWhy');
@@ -223,7 +223,7 @@ it('is paused when it is gone, or when too much failed for too long, and says so
 describe('the outcome of a try', () => {
   const webhook = (changes: object) =>
     ({ id: 'w', failuresInARow: 29, failingSince: 0, ...changes }) as Parameters<
-      typeof outcomeOf
+      typeof computeOutcome
     >[0];
   const delivery = { tries: 0, event: 'request.failed' as const };
   it.each([
@@ -231,10 +231,10 @@ describe('the outcome of a try', () => {
     ['29 before, but only since a minute', { failingSince: 3540_000 }, 3600_000, undefined],
     ['28 before', { failuresInARow: 28 }, 3600_000, undefined],
   ])('pauses after %s: %s', (_, changes, now, pause) => {
-    expect(outcomeOf(webhook(changes), delivery, { status: 500 }, now, 0).pause).toBe(pause);
+    expect(computeOutcome(webhook(changes), delivery, { status: 500 }, now, 0).pause).toBe(pause);
   });
   it('follows no redirect', () => {
-    expect(outcomeOf(webhook({}), delivery, { status: 302 }, 0, 0)).toMatchObject({
+    expect(computeOutcome(webhook({}), delivery, { status: 302 }, 0, 0)).toMatchObject({
       ...{ isDelivered: false, trouble: 'redirected', again: 5000 },
     });
   });
@@ -245,10 +245,10 @@ it('has a test, a log, a new secret on demand, and ends with its deliveries', as
   const { id, secret } = await add({ events: ['request.failed'] });
   await service.send(`/v1/webhooks/${id}/test`, { method: 'POST' });
   await sendDue();
-  const [test] = other.received;
+  const [test] = endpoint.received;
   expect(test!.letter).toMatchObject({ type: 'webhook.test', data: {} });
-  const [kept] = await deliveries(id);
-  const letter = await service.send(`/v1/webhooks/${id}/deliveries/${kept!.id}`);
+  const [stored] = await deliveries(id);
+  const letter = await service.send(`/v1/webhooks/${id}/deliveries/${stored!.id}`);
   expect(await letter.text()).toBe(test!.body);
 
   const renewed = await station.answer<{ secret: string }>(`/v1/webhooks/${id}/secret`, {
@@ -257,26 +257,26 @@ it('has a test, a log, a new secret on demand, and ends with its deliveries', as
   expect(renewed.secret).not.toBe(secret);
   await service.send(`/v1/webhooks/${id}/test`, { method: 'POST' });
   await sendDue();
-  const { body, headers } = other.received[1]!;
+  const { body, headers } = endpoint.received[1]!;
   expect(() => new Verifier(secret).verify(body, headers)).toThrow();
   expect(() => new Verifier(renewed.secret).verify(body, headers)).not.toThrow();
 
   await service.send(`/v1/webhooks/${id}/test`, { method: 'POST' });
   expect((await service.send(`/v1/webhooks/${id}`, { method: 'DELETE' })).status).toBe(204);
   await sendDue();
-  expect(other.received).toHaveLength(2);
+  expect(endpoint.received).toHaveLength(2);
 });
 
 it('takes ten of an organisation, and no address that it could not call', async () => {
   for (let count = 0; count < MAX_WEBHOOKS; count++) await add({ name: `Hook ${count}` });
-  const one = { name: 'Hook', url: other.url, events: ['request.failed'] };
-  expect((await service.send('/v1/webhooks', json(one))).status).toBe(507);
-  expect((await service.send('/v1/webhooks', json(one), 'leeds')).status).toBe(200);
+  const hook = { name: 'Hook', url: endpoint.url, events: ['request.failed'] };
+  expect((await service.send('/v1/webhooks', json(hook))).status).toBe(507);
+  expect((await service.send('/v1/webhooks', json(hook), 'leeds')).status).toBe(200);
   for (const url of [
     ...['http://10.0.0.1/x', 'ftp://example.org/', 'https://u:p@example.org/', 'https://[::1]/'],
     ...['https://169.254.169.254/latest', 'example.org', 'https://example.org/#x'],
   ]) {
-    const response = await service.send('/v1/webhooks', json({ ...one, url }), 'leeds');
+    const response = await service.send('/v1/webhooks', json({ ...hook, url }), 'leeds');
     const { errors } = await response.json();
     expect([url, response.status, errors[0].field]).toEqual([url, 400, 'url']);
   }

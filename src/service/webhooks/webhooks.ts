@@ -6,7 +6,7 @@ import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredWebhook } from '#service/ports/shift/webhooks.ts';
 import { findWebhook, unknownWebhook } from './find-webhook.ts';
-import { secretOf } from './letter.ts';
+import { deriveSecret } from './letter.ts';
 import {
   ADD_WEBHOOK,
   CHANGE_WEBHOOK,
@@ -17,7 +17,7 @@ import {
 
 const ONE = '/v1/webhooks/:id';
 
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 
 function viewWebhook({ tenant: _, createdAt, deliveredAt, ...webhook }: StoredWebhook): Webhook {
   const { id, name, url, events, pausedWhy, waiting, failuresInARow } = webhook;
@@ -31,9 +31,9 @@ function viewWebhook({ tenant: _, createdAt, deliveredAt, ...webhook }: StoredWe
 /** Webhooks of the caller's organisation. */
 export function webhookRoutes(ports: Ports, serve: Serve) {
   const { webhooks, webhookLine, now, newId } = ports;
-  const webhookOf = (tenant: string, id: string) => findWebhook(ports, tenant, id);
+  const getWebhook = (tenant: string, id: string) => findWebhook(ports, tenant, id);
   const withSecret = (webhook: StoredWebhook) => ({
-    data: { ...viewWebhook(webhook), secret: secretOf(ports, webhook) },
+    data: { ...viewWebhook(webhook), secret: deriveSecret(ports, webhook) },
   });
   /**
    * Checks that an address may be posted to.
@@ -64,21 +64,21 @@ export function webhookRoutes(ports: Ports, serve: Serve) {
           `An organisation has at most ${MAX_WEBHOOKS} webhooks. Remove one first.`,
         );
       c.set('done', { subject: id, detail: form.name });
-      return c.json(withSecret(await webhookOf(tenant, id)));
+      return c.json(withSecret(await getWebhook(tenant, id)));
     })
     .put(ONE, ...serve(CHANGE_WEBHOOK), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
       const form = c.req.valid('json');
-      await webhookOf(tenant, id);
+      await getWebhook(tenant, id);
       requireAddress(form.url);
       if (!(await webhooks.change(tenant, id, form))) throw unknownWebhook();
       c.set('done', { detail: form.paused ? `${form.name}, paused` : form.name });
-      return c.json({ data: viewWebhook(await webhookOf(tenant, id)) });
+      return c.json({ data: viewWebhook(await getWebhook(tenant, id)) });
     })
     .delete(ONE, ...serve(REMOVE_WEBHOOK), async (c) => {
       const { tenant } = c.var.caller;
-      const { id, name: detail } = await webhookOf(tenant, c.req.param('id'));
+      const { id, name: detail } = await getWebhook(tenant, c.req.param('id'));
       if (!(await webhooks.remove(tenant, id))) throw unknownWebhook();
       c.set('done', { detail });
       return c.body(null, 204);
@@ -87,7 +87,7 @@ export function webhookRoutes(ports: Ports, serve: Serve) {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
       if (!(await webhooks.renewSecret(tenant, id))) throw unknownWebhook();
-      const webhook = await webhookOf(tenant, id);
+      const webhook = await getWebhook(tenant, id);
       c.set('done', { detail: webhook.name });
       return c.json(withSecret(webhook));
     });

@@ -3,9 +3,9 @@ import type { Vector } from '#contract/pose.ts';
 import { clip } from '#signer-build/mesh/clip.ts';
 import {
   boundaryEdges,
+  computeNormals,
+  extractPiece,
   type Mesh,
-  normalsOf,
-  pieceOf,
   type Vertex,
 } from '#signer-build/mesh/mesh.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
@@ -45,25 +45,29 @@ export interface BodyMeshes {
  * @param waist metres that the sides are drawn in
  */
 export function cutBody(body: Mesh, waist: number): BodyMeshes {
-  const at = (point: number) => body.points[point]!.position;
+  const getPosition = (point: number) => body.points[point]!.position;
   const head = clip(
-    pieceOf(body, (face) =>
-      face.every(({ point }) => at(point)[1] > 1.36 && Math.abs(at(point)[0]) < 0.12),
+    extractPiece(body, (face) =>
+      face.every(
+        ({ point }) => getPosition(point)[1] > 1.36 && Math.abs(getPosition(point)[0]) < 0.12,
+      ),
     ),
     ({ position }) => aboveCollar(position) + INTO_CLOTHES,
   );
   tuck(head, aboveCollar);
 
-  const wholeHands = pieceOf(body, (face) =>
-    face.every(({ point }) => Math.abs(at(point)[0]) > 0.56),
+  const uncutHands = extractPiece(body, (face) =>
+    face.every(({ point }) => Math.abs(getPosition(point)[0]) > 0.56),
   );
-  fitHands(wholeHands);
-  const hands = clip(wholeHands, ({ position }) => Math.abs(position[0]) - CUFF + INTO_SLEEVE);
+  fitHands(uncutHands);
+  const hands = clip(uncutHands, ({ position }) => Math.abs(position[0]) - CUFF + INTO_SLEEVE);
 
-  const covered = pieceOf(body, (face) =>
+  const covered = extractPiece(body, (face) =>
     face.every(
       ({ point }) =>
-        at(point)[1] > WAIST - 0.06 && at(point)[1] < 1.56 && Math.abs(at(point)[0]) < 0.72,
+        getPosition(point)[1] > WAIST - 0.06 &&
+        getPosition(point)[1] < 1.56 &&
+        Math.abs(getPosition(point)[0]) < 0.72,
     ),
   );
   fitClothes(covered);
@@ -86,7 +90,7 @@ export function cutBody(body: Mesh, waist: number): BodyMeshes {
 
 /** Moves skin that clothes cover a little deeper than they are. */
 function tuck(mesh: Mesh, uncovered: (position: Vector) => number): void {
-  const normals = normalsOf(mesh);
+  const normals = computeNormals(mesh);
   mesh.points.forEach((point, index) => {
     const depth = Math.max(0, Math.min(1, -uncovered(point.position) / 0.01)) * 0.005;
     point.position = add(point.position, scale(normals[index]!, -depth));
@@ -100,12 +104,12 @@ const UNDER = 0.016;
 const COLLAR_BAND = { opening: 0.005, point: 0.03, side: 0.085, long: 0.05, back: 0.026 } as const;
 
 function bandWidth({ position: [x, , z] }: Vertex): number {
-  const aside = Math.abs(x);
-  if (aside > 0.3) return BAND.width;
+  const fromMiddle = Math.abs(x);
+  if (fromMiddle > 0.3) return BAND.width;
   const { opening, point, side, long, back } = COLLAR_BAND;
   if (z < 0) return back;
-  const inner = smoothstep(opening, point, aside);
-  return long * inner + (back - long) * smoothstep(point, side, aside);
+  const inner = smoothstep(opening, point, fromMiddle);
+  return long * inner + (back - long) * smoothstep(point, side, fromMiddle);
 }
 
 /** Height of the waist, over which it is drawn in, and from where to the sides: metres. Hands touch the front. */
@@ -122,7 +126,7 @@ function drawnIn(mesh: Mesh, by: number): void {
 
 /** Moves the points of a mesh outwards. */
 function thickened(mesh: Mesh, by: number): Mesh {
-  const normals = normalsOf(mesh);
+  const normals = computeNormals(mesh);
   mesh.points.forEach((point, index) => {
     point.position = add(point.position, scale(normals[index]!, by));
   });
@@ -134,17 +138,17 @@ const FOLD = 0.01;
 
 /** Edges where clothes end folded inwards, so that they have a thickness; those that lie on cloth are left. */
 function hemmed(mesh: Mesh): Mesh {
-  const normals = normalsOf(mesh);
+  const normals = computeNormals(mesh);
   const border = boundaryEdges(mesh);
   const folded = new Map<number, number>();
   const points = [...mesh.points];
   // The fold has the edge's points a second time, so that light does not see it as round.
   const fold = (index: number): number => {
-    const known = folded.get(index);
-    if (known !== undefined) return known;
-    const own = mesh.points[index]!;
-    const position = add(own.position, scale(normals[index]!, -FOLD));
-    const edge = points.push({ ...own }, { ...own, position }) - 2;
+    const existing = folded.get(index);
+    if (existing !== undefined) return existing;
+    const point = mesh.points[index]!;
+    const position = add(point.position, scale(normals[index]!, -FOLD));
+    const edge = points.push({ ...point }, { ...point, position }) - 2;
     folded.set(index, edge);
     return edge;
   };
@@ -165,10 +169,11 @@ function hang(mesh: Mesh): Mesh {
   const faces = [...mesh.faces];
   const below = new Map<number, number>();
   const drop = (index: number): number => {
-    const known = below.get(index);
-    if (known !== undefined) return known;
-    const own = mesh.points[index]!;
-    const place = points.push({ ...own, position: [own.position[0], HEM, own.position[2]] }) - 1;
+    const existing = below.get(index);
+    if (existing !== undefined) return existing;
+    const point = mesh.points[index]!;
+    const place =
+      points.push({ ...point, position: [point.position[0], HEM, point.position[2]] }) - 1;
     below.set(index, place);
     return place;
   };

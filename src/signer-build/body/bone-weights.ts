@@ -22,8 +22,8 @@ function blendPair(weights: Weights, above: readonly string[], below: string): v
   const shared = Math.min(over, under);
   if (shared <= 0) return;
   for (const bone of above) {
-    const own = weights.get(bone);
-    if (own !== undefined) weights.set(bone, own * (1 - shared / over));
+    const weight = weights.get(bone);
+    if (weight !== undefined) weights.set(bone, weight * (1 - shared / over));
   }
   weights.set(below, under - shared);
   addTo(weights, `${below}Blend`, shared * 2);
@@ -54,24 +54,36 @@ function fractionAlong(point: Vector, from: Vector, to: Vector): number {
 const TRUNK = ['hips', 'spine', 'chest', 'upperChest', 'neck', 'head'];
 
 function refineSide(weights: Weights, side: Side, point: Vector, joints: FigureJoints): void {
-  const at = (joint: string) => joints.get(`${side}${joint}`)!;
+  const getJoint = (joint: string) => joints.get(`${side}${joint}`)!;
   for (const bones of digitBones(side))
     for (let index = bones.length - 1; index >= 0; index -= 1)
       blendPair(weights, [index === 0 ? `${side}Hand` : bones[index - 1]!], bones[index]!);
   blendPair(weights, [`${side}LowerArm`], `${side}Hand`);
   blendPair(weights, [`${side}UpperArm`], `${side}LowerArm`);
   blendPair(weights, [...TRUNK, `${side}Shoulder`], `${side}UpperArm`);
-  spreadTwist(weights, `${side}LowerArm`, fractionAlong(point, at('LowerArm'), at('Hand')));
-  spreadTwist(weights, `${side}UpperArm`, fractionAlong(point, at('UpperArm'), at('LowerArm')));
+  spreadTwist(
+    weights,
+    `${side}LowerArm`,
+    fractionAlong(point, getJoint('LowerArm'), getJoint('Hand')),
+  );
+  spreadTwist(
+    weights,
+    `${side}UpperArm`,
+    fractionAlong(point, getJoint('UpperArm'), getJoint('LowerArm')),
+  );
 }
 
 /**
  * Converts MakeHuman's weights of a point to those of our bones.
  * @param point on the figure, metres
  */
-export function refineWeights(theirs: BoneWeights, point: Vector, joints: FigureJoints): Weights {
+export function refineWeights(
+  makeHumanWeights: BoneWeights,
+  point: Vector,
+  joints: FigureJoints,
+): Weights {
   const weights: Weights = new Map();
-  for (const [bone, weight] of theirs) addTo(weights, ourBone(bone), weight);
+  for (const [bone, weight] of makeHumanWeights) addTo(weights, ourBone(bone), weight);
   for (const side of SIDES) refineSide(weights, side, point, joints);
   for (const [bone, weight] of weights) if (weight <= 1e-4) weights.delete(bone);
   return heaviest(weights);

@@ -1,6 +1,6 @@
 /** Joints of our skeleton on a MakeHuman figure, and the bones of MakeHuman that move with ours. */
 import { FINGERS, SIDES, type Side, type Vector } from '#contract/pose.ts';
-import { type BaseMesh, jointOf } from '#signer-build/makehuman.ts';
+import { type BaseMesh, computeJoint } from '#signer-build/makehuman.ts';
 
 /** Positions of our joints (tips too) on the figure, metres. */
 export type FigureJoints = ReadonlyMap<string, Vector>;
@@ -29,21 +29,21 @@ const TRUNK: readonly [theirs: RegExp, ours: string][] = [
 ];
 
 /** Finds our bone that a bone of MakeHuman moves with. */
-export function ourBone(theirs: string): string {
-  const side: Side = theirs.endsWith('.R') ? 'right' : 'left';
-  if (/^(clavicle|shoulder01)/.test(theirs)) return `${side}Shoulder`;
-  if (/^upperarm/.test(theirs)) return `${side}UpperArm`;
-  if (/^lowerarm/.test(theirs)) return `${side}LowerArm`;
-  if (/^(wrist|metacarpal)/.test(theirs)) return `${side}Hand`;
-  const digit = digitBones(side).find(([, name]) => name === theirs);
+export function ourBone(makeHumanBone: string): string {
+  const side: Side = makeHumanBone.endsWith('.R') ? 'right' : 'left';
+  if (/^(clavicle|shoulder01)/.test(makeHumanBone)) return `${side}Shoulder`;
+  if (/^upperarm/.test(makeHumanBone)) return `${side}UpperArm`;
+  if (/^lowerarm/.test(makeHumanBone)) return `${side}LowerArm`;
+  if (/^(wrist|metacarpal)/.test(makeHumanBone)) return `${side}Hand`;
+  const digit = digitBones(side).find(([, name]) => name === makeHumanBone);
   if (digit !== undefined) return digit[0];
-  return TRUNK.find(([pattern]) => pattern.test(theirs))?.[1] ?? 'head';
+  return TRUNK.find(([pattern]) => pattern.test(makeHumanBone))?.[1] ?? 'head';
 }
 
 export function figureJoints(base: BaseMesh, positions: Float64Array): FigureJoints {
   const joints = new Map<string, Vector>();
-  const put = (ours: string, theirs: string) => {
-    joints.set(ours, jointOf(base, positions, theirs));
+  const put = (joint: string, makeHumanJoint: string) => {
+    joints.set(joint, computeJoint(base, positions, makeHumanJoint));
   };
   put('hips', 'upperleg01.L____head');
   put('neck', 'neck01____head');
@@ -55,9 +55,10 @@ export function figureJoints(base: BaseMesh, positions: Float64Array): FigureJoi
     put(`${side}UpperArm`, `upperarm01.${letter}____head`);
     put(`${side}LowerArm`, `lowerarm01.${letter}____head`);
     put(`${side}Hand`, `wrist.${letter}____head`);
-    for (const [ours, theirs] of digitBones(side)) {
-      put(ours, `${theirs}____head`);
-      if (ours.endsWith('Distal')) put(ours.replace('Distal', 'Tip'), `${theirs}____tail`);
+    for (const [ourName, makeHumanName] of digitBones(side)) {
+      put(ourName, `${makeHumanName}____head`);
+      if (ourName.endsWith('Distal'))
+        put(ourName.replace('Distal', 'Tip'), `${makeHumanName}____tail`);
     }
   }
   return joints;

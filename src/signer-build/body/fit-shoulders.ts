@@ -6,8 +6,8 @@
 import type { Vector } from '#contract/pose.ts';
 import type { BoneWeights } from '#signer-build/makehuman.ts';
 import { heaviest } from '#signer-build/mesh/heaviest.ts';
-import { inverseOf, transform } from '#signer-build/mesh/matrix.ts';
-import { type Mesh, neighboursOf, type Vertex } from '#signer-build/mesh/mesh.ts';
+import { invertAffine, transform } from '#signer-build/mesh/matrix.ts';
+import { listNeighbours, type Mesh, type Vertex } from '#signer-build/mesh/mesh.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 import { add, mix, scale, subtract } from '#signing/body/vector.ts';
 import { spreadTwist } from './bone-weights.ts';
@@ -60,19 +60,19 @@ function carried({ position, weights }: Vertex, bend: Bend): Vector {
 }
 
 /** Computes where a point of these weights is in the T-pose, from where an arm has taken it. */
-function carriedBack(at: Vector, weights: BoneWeights, bend: Bend): Vector {
-  return asOn(at, transform(inverseOf(mapBent(bend, weights)), onLeft(at)));
+function carriedBack(position: Vector, weights: BoneWeights, bend: Bend): Vector {
+  return asOn(position, transform(invertAffine(mapBent(bend, weights)), onLeft(position)));
 }
 
-type Neighbours = ReturnType<typeof neighboursOf>;
+type Neighbours = ReturnType<typeof listNeighbours>;
 
-function meanOf<T>(
+function averageNeighbours<T>(
   neighbours: Neighbours,
   values: readonly T[],
-  mean: (others: readonly T[]) => T,
+  mean: (items: readonly T[]) => T,
 ): T[] {
-  return neighbours.map((others, index) =>
-    others.length === 0 ? values[index]! : mean(others.map((other) => values[other]!)),
+  return neighbours.map((adjacent, index) =>
+    adjacent.length === 0 ? values[index]! : mean(adjacent.map((neighbour) => values[neighbour]!)),
   );
 }
 
@@ -93,18 +93,18 @@ function hangingShape(
   fractions: readonly number[],
   lying: readonly number[],
 ): Vector[] {
-  const neighbours = neighboursOf(mesh);
+  const neighbours = listNeighbours(mesh);
   let shape = mesh.points.map((point) => carried(point, HANGING));
   const { direction } = HANGING;
   for (let round = 0; round < SHAPING.rounds; round += 1) {
-    const means = meanOf(neighbours, shape, meanVector);
-    shape = shape.map((own, index) => {
-      if (fractions[index] === 0) return own;
-      const smoothed = mix(own, means[index]!, SHAPING.smoothing * fractions[index]!);
-      const at = onLeft(smoothed);
-      const off = shoulderDistance(direction, FLOW.hanging, at) + THICK;
+    const averages = averageNeighbours(neighbours, shape, meanVector);
+    shape = shape.map((position, index) => {
+      if (fractions[index] === 0) return position;
+      const smoothed = mix(position, averages[index]!, SHAPING.smoothing * fractions[index]!);
+      const leftPoint = onLeft(smoothed);
+      const off = shoulderDistance(direction, FLOW.hanging, leftPoint) + THICK;
       const down = -off * SHAPING.lying * lying[index]!;
-      const move = scale(awayFromShoulder(direction, FLOW.hanging, at), down);
+      const move = scale(awayFromShoulder(direction, FLOW.hanging, leftPoint), down);
       return add(smoothed, asOn(smoothed, move));
     });
   }
@@ -152,8 +152,8 @@ function bestFraction(point: Vertex, hanging: Vector): number {
     const position = carriedBack(hanging, weights, HANGING);
     let cost = (TRUST * (fraction - guessed)) ** 2;
     for (const [bend, count] of POINTING) {
-      const at = onLeft(carried({ ...point, position, weights }, bend));
-      const off = shoulderDistance(bend.direction, FLOW.hanging, at) - lies;
+      const leftPoint = onLeft(carried({ ...point, position, weights }, bend));
+      const off = shoulderDistance(bend.direction, FLOW.hanging, leftPoint) - lies;
       cost += (count * ((off < 0 ? HIDDEN : 1) * off) ** 2) / POINTING.length;
     }
     if (cost < best.cost) best = { cost, fraction };
@@ -168,22 +168,22 @@ function armFractions(
   fractions: readonly number[],
   hanging: readonly Vector[],
 ): number[] {
-  const neighbours = neighboursOf(mesh);
+  const neighbours = listNeighbours(mesh);
   let arm = mesh.points.map((point, index) =>
     fractions[index]! > 0 ? bestFraction(point, hanging[index]!) : guess(point.position),
   );
   for (let round = 0; round < EVENING_ROUNDS; round += 1) {
-    const means = meanOf(neighbours, arm, meanNumber);
-    arm = arm.map((own, index) => (own + means[index]!) / 2);
+    const averages = averageNeighbours(neighbours, arm, meanNumber);
+    arm = arm.map((armFraction, index) => (armFraction + averages[index]!) / 2);
   }
   return arm;
 }
 
-function mixed(one: BoneWeights, other: BoneWeights, fraction: number): BoneWeights {
+function mixed(first: BoneWeights, second: BoneWeights, fraction: number): BoneWeights {
   const sum = new Map<string, number>();
   for (const [weights, part] of [
-    [one, 1 - fraction],
-    [other, fraction],
+    [first, 1 - fraction],
+    [second, fraction],
   ] as const)
     for (const [bone, weight] of weights)
       if (weight * part > 0) sum.set(bone, (sum.get(bone) ?? 0) + weight * part);
@@ -197,16 +197,16 @@ const LOOSE = 0.002;
 /** Draws in cloth that stands off the surface as an arm is raised. */
 function drawIn(mesh: Mesh, bend: Bend, lying: readonly number[]): void {
   const { direction } = bend;
-  const alone = mesh.points.map((point, index): Vector => {
+  const rawMoves = mesh.points.map((point, index): Vector => {
     if (lying[index] === 0) return [0, 0, 0];
-    const at = onLeft(carried(point, bend));
-    const off = shoulderDistance(direction, FLOW.raised, at) + THICK - LOOSE;
+    const leftPoint = onLeft(carried(point, bend));
+    const off = shoulderDistance(direction, FLOW.raised, leftPoint) + THICK - LOOSE;
     if (off <= 0) return [0, 0, 0];
     const inwards = -off * DRAWING.fraction * lying[index]!;
-    const to = add(at, scale(awayFromShoulder(direction, FLOW.raised, at), inwards));
+    const to = add(leftPoint, scale(awayFromShoulder(direction, FLOW.raised, leftPoint), inwards));
     return subtract(carriedBack(asOn(point.position, to), point.weights, bend), point.position);
   });
-  const moves = evened(mesh, alone, DRAWING.evening);
+  const moves = evened(mesh, rawMoves, DRAWING.evening);
   mesh.points.forEach((point, index) => {
     point.position = add(point.position, moves[index]!);
   });

@@ -4,7 +4,7 @@
  */
 import { FINGERS, type Vector } from '#contract/pose.ts';
 import { heaviest } from '#signer-build/mesh/heaviest.ts';
-import { type Mesh, neighboursOf, type Vertex } from '#signer-build/mesh/mesh.ts';
+import { listNeighbours, type Mesh, type Vertex } from '#signer-build/mesh/mesh.ts';
 import {
   ARM_RADII,
   DIGIT_RADII,
@@ -91,16 +91,16 @@ export function offsetFrom(capsules: readonly Capsule[], point: Vector): Offset 
       0,
       Math.min(1, dot(subtract(point, from), bone) / Math.max(1e-12, dot(bone, bone))),
     );
-    const away = subtract(point, mix(from, to, fraction));
-    const size = length(away);
+    const offset = subtract(point, mix(from, to, fraction));
+    const size = length(offset);
     const distance = size - (fromRadius + (toRadius - fromRadius) * fraction);
     if (distance < nearest.distance)
-      nearest = { distance, outward: scale(away, 1 / Math.max(size, 1e-9)) };
+      nearest = { distance, outward: scale(offset, 1 / Math.max(size, 1e-9)) };
   }
   return nearest;
 }
 
-const digitOf = (bone: string): string | undefined => {
+const getDigit = (bone: string): string | undefined => {
   const name = bone.replace(/^(left|right)/, '').replace(/Blend$/, '');
   return [...DIGITS.keys()].find((digit) => name.startsWith(digit));
 };
@@ -113,7 +113,7 @@ function handOffset(point: Vector, weights: Vertex['weights']): Vector {
   let move: Vector = [0, 0, 0];
   const fractions = new Map<string, number>();
   for (const [bone, weight] of weights) {
-    const digit = digitOf(bone) ?? 'palm';
+    const digit = getDigit(bone) ?? 'palm';
     fractions.set(digit, (fractions.get(digit) ?? 0) + weight);
   }
   for (const [digit, fraction] of fractions) {
@@ -137,15 +137,15 @@ function onLeft(point: Vector, work: (point: Vector) => Vector): Vector {
  * half its neighbours' mean.
  */
 export function evened(mesh: Mesh, moves: Vector[], rounds: number): Vector[] {
-  const neighbours = neighboursOf(mesh);
+  const neighbours = listNeighbours(mesh);
   let now = moves;
   for (let round = 0; round < rounds; round += 1)
-    now = now.map((own, index) => {
-      const others = neighbours[index]!;
-      if (others.length === 0) return own;
+    now = now.map((move, index) => {
+      const adjacent = neighbours[index]!;
+      if (adjacent.length === 0) return move;
       let sum: Vector = [0, 0, 0];
-      for (const other of others) sum = add(sum, now[other]!);
-      return mix(own, scale(sum, 1 / others.length), 0.5);
+      for (const neighbour of adjacent) sum = add(sum, now[neighbour]!);
+      return mix(move, scale(sum, 1 / adjacent.length), 0.5);
     });
   return now;
 }
@@ -168,7 +168,7 @@ const WEB = { from: 0.035, to: 0.055 };
 function webWeights({ position, weights }: Vertex): Vertex['weights'] {
   const side = position[0] < 0 ? 'right' : 'left';
   const shared = [...weights].filter(
-    ([bone]) => bone === `${side}Hand` || digitOf(bone) === 'Thumb',
+    ([bone]) => bone === `${side}Hand` || getDigit(bone) === 'Thumb',
   );
   const total = shared.reduce((sum, [, weight]) => sum + weight, 0);
   if (shared.length < 2 || !weights.has(`${side}Hand`)) return weights;
@@ -211,15 +211,15 @@ export function fitHands(mesh: Mesh): void {
 
 /** Draws points towards the middle of their neighbours (Laplacian smoothing). */
 function smooth(mesh: Mesh, fraction: (point: Vertex) => number, rounds: number): void {
-  const neighbours = neighboursOf(mesh);
+  const neighbours = listNeighbours(mesh);
   const fractions = mesh.points.map(fraction);
   for (let round = 0; round < rounds; round += 1) {
     const moved = mesh.points.map(({ position }, index) => {
-      const others = neighbours[index]!;
-      if (fractions[index] === 0 || others.length < 3) return position;
+      const adjacent = neighbours[index]!;
+      if (fractions[index] === 0 || adjacent.length < 3) return position;
       let sum: Vector = [0, 0, 0];
-      for (const other of others) sum = add(sum, mesh.points[other]!.position);
-      return mix(position, scale(sum, 1 / others.length), 0.6 * fractions[index]!);
+      for (const neighbour of adjacent) sum = add(sum, mesh.points[neighbour]!.position);
+      return mix(position, scale(sum, 1 / adjacent.length), 0.6 * fractions[index]!);
     });
     mesh.points.forEach((point, index) => {
       point.position = moved[index]!;
@@ -237,9 +237,9 @@ function trunkMove([x, y, z]: Vector): Vector {
   const depth = z - level.z;
   const fraction = Math.hypot(x / level.halfWidth, depth / level.halfDepth);
   if (fraction < 1e-3) return [0, 0, 0];
-  const away = Math.hypot(x, depth);
-  const wanted = away / fraction + EASE.trunk;
-  return [(x / away) * (wanted - away), 0, (depth / away) * (wanted - away)];
+  const radius = Math.hypot(x, depth);
+  const targetRadius = radius / fraction + EASE.trunk;
+  return [(x / radius) * (targetRadius - radius), 0, (depth / radius) * (targetRadius - radius)];
 }
 
 const trunkFraction = ({ weights }: Vertex): number => {

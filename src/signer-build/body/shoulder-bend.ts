@@ -23,10 +23,10 @@ export interface Bend {
   /** Unit vector. */
   readonly direction: Vector;
   readonly half: Affine;
-  readonly whole: Affine;
+  readonly full: Affine;
 }
 
-const mapOf = (turn: Quaternion): Affine =>
+const createMap = (turn: Quaternion): Affine =>
   aboutPoint(
     [rotate(turn, [1, 0, 0]), rotate(turn, [0, 1, 0]), rotate(turn, [0, 0, 1])],
     SHOULDER,
@@ -40,14 +40,14 @@ const mapOf = (turn: Quaternion): Affine =>
 export function bendTo(towards: Vector): Bend {
   const direction = normalize(towards);
   const swing = shortestTurn([1, 0, 0], direction);
-  return { direction, half: mapOf(partOfTurn(swing, 0.5)), whole: mapOf(swing) };
+  return { direction, half: createMap(partOfTurn(swing, 0.5)), full: createMap(swing) };
 }
 
 const STILL = shiftBy([0, 0, 0]);
 const ARM = /Arm|Hand|Thumb|Index|Middle|Ring|Little/;
 
 /** Computes the map of a point that follows these bones of either side. */
-export function mapBent({ half, whole }: Bend, weights: BoneWeights): Affine {
+export function mapBent({ half, full: whole }: Bend, weights: BoneWeights): Affine {
   const sum = new Float64Array(12);
   for (const [bone, weight] of weights)
     addScaled(sum, bone.endsWith('UpperArmBlend') ? half : ARM.test(bone) ? whole : STILL, weight);

@@ -7,7 +7,7 @@ import { type Capsule, offsetFrom } from './fit-surface.ts';
 import { SHOULDER, UPPER_ARM_METRES } from './shoulder-bend.ts';
 
 /** Returns the lesser of two distances, rounded where they are within `flow` of each other. */
-function flowing(a: number, b: number, flow: number): number {
+function smoothMin(a: number, b: number, flow: number): number {
   const fraction = Math.max(0, Math.min(1, 0.5 + (b - a) / (2 * flow)));
   return b + (a - b) * fraction - flow * fraction * (1 - fraction);
 }
@@ -27,10 +27,10 @@ const LEVELS_END = 1.4;
 function trunkDistance([x, y, z]: Vector): number {
   const level = trunkAt(Math.min(y, LEVELS_END))!;
   const depth = z - level.z;
-  const away = Math.hypot(x, depth);
+  const radius = Math.hypot(x, depth);
   const fraction = Math.hypot(x / level.halfWidth, depth / level.halfDepth);
-  const beside = fraction < 1e-3 ? -level.halfDepth : away - away / fraction;
-  return Math.max(beside, y - LEVELS_END);
+  const sideDistance = fraction < 1e-3 ? -level.halfDepth : radius - radius / fraction;
+  return Math.max(sideDistance, y - LEVELS_END);
 }
 
 /**
@@ -43,8 +43,8 @@ export function shoulderDistance(direction: Vector, flow: number, point: Vector)
   const elbow = add(SHOULDER, scale(direction, UPPER_ARM_METRES));
   const { shoulder, elbow: end } = ARM_RADII;
   const arm = { from: SHOULDER, to: elbow, fromRadius: shoulder, toRadius: end };
-  const [onArm, onSlope] = [arm, SLOPE].map((one) => offsetFrom([one], point).distance);
-  return flowing(flowing(onArm!, onSlope!, flow), trunkDistance(point), flow);
+  const [onArm, onSlope] = [arm, SLOPE].map((capsule) => offsetFrom([capsule], point).distance);
+  return smoothMin(smoothMin(onArm!, onSlope!, flow), trunkDistance(point), flow);
 }
 
 const STEP = 1e-4;

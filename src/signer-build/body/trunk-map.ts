@@ -26,10 +26,10 @@ export type TrunkMap = readonly Anchor[];
 const SHOULDER = SKELETON.get('leftUpperArm')!.position;
 
 export function trunkMap(joints: FigureJoints, chin: number): TrunkMap {
-  const at = (joint: string): Vector => joints.get(joint)!;
-  const shoulder = at('leftUpperArm');
+  const getJoint = (joint: string): Vector => joints.get(joint)!;
+  const shoulder = getJoint('leftUpperArm');
   const size = SHOULDER[0] / shoulder[0];
-  const eye = at('leftEye');
+  const eye = getJoint('leftEye');
   const headForward = EYES_DEPTH - eye[2] * HEAD_SCALE;
   const onHead = (from: number): Anchor => ({
     from,
@@ -44,9 +44,9 @@ export function trunkMap(joints: FigureJoints, chin: number): TrunkMap {
     size,
   });
   return [
-    trunk(at('hips'), [0, 0.915, 0]),
+    trunk(getJoint('hips'), [0, 0.915, 0]),
     trunk(shoulder, SHOULDER),
-    trunk(at('neck'), [0, SHOULDER[1] + (at('neck')[1] - shoulder[1]) * size, 0]),
+    trunk(getJoint('neck'), [0, SHOULDER[1] + (getJoint('neck')[1] - shoulder[1]) * size, 0]),
     onHead(chin - 0.012),
     onHead(eye[1]),
   ];

@@ -11,8 +11,8 @@ import {
   type Affine,
   aboutPoint,
   addScaled,
-  frameOf,
-  inverseOf,
+  createFrame,
+  invertAffine,
   partOfTurn,
   shiftBy,
   shortestTurn,
@@ -36,9 +36,9 @@ interface Placement {
   readonly figure: Vector;
 }
 
-const restOf = (joint: string): Vector => SKELETON.get(joint as JointName)!.position;
+const getRestPosition = (joint: string): Vector => SKELETON.get(joint as JointName)!.position;
 
-function mapOf({ turn, along, across, axis, rest, figure }: Placement): Affine {
+function toAffine({ turn, along, across, axis, rest, figure }: Placement): Affine {
   // x ↦ turn · (across · x + (along − across) · axis (axis · x))
   const column = (index: number): Vector => {
     const unit: Vector = [Number(index === 0), Number(index === 1), Number(index === 2)];
@@ -64,12 +64,12 @@ const halfway = (above: Placement, below: Placement): Placement => ({
 function sidePlacements(side: Side, joints: FigureJoints): Map<string, Placement> {
   const placed = new Map<string, Placement>();
   const sign = side === 'left' ? 1 : -1;
-  const at = (joint: string): Vector => joints.get(`${side}${joint}`)!;
-  const rest = (joint: string): Vector => restOf(`${side}${joint}`);
-  const both = (make: (where: (joint: string) => Vector) => [Vector, Vector, Vector]) =>
-    turnBetween(make(rest), make(at));
+  const getFigurePosition = (joint: string): Vector => joints.get(`${side}${joint}`)!;
+  const rest = (joint: string): Vector => getRestPosition(`${side}${joint}`);
+  const both = (make: (getPosition: (joint: string) => Vector) => [Vector, Vector, Vector]) =>
+    turnBetween(make(rest), make(getFigurePosition));
   const lengthRatio = (from: string, to: string) =>
-    distance(at(from), at(to)) / distance(rest(from), rest(to));
+    distance(getFigurePosition(from), getFigurePosition(to)) / distance(rest(from), rest(to));
   const put = (name: string, turn: Quaternion, next: string, across: number) => {
     const direction = subtract(rest(next), rest(name));
     const placement: Placement = {
@@ -78,7 +78,7 @@ function sidePlacements(side: Side, joints: FigureJoints): Map<string, Placement
       across,
       axis: scale(direction, 1 / Math.hypot(...direction)),
       rest: rest(name),
-      figure: at(name),
+      figure: getFigurePosition(name),
     };
     placed.set(`${side}${name}`, placement);
     return placement;
@@ -86,35 +86,38 @@ function sidePlacements(side: Side, joints: FigureJoints): Map<string, Placement
 
   // The elbow bends forward about an upright axis.
   const [upper, fore] = [
-    subtract(at('LowerArm'), at('UpperArm')),
-    subtract(at('Hand'), at('LowerArm')),
+    subtract(getFigurePosition('LowerArm'), getFigurePosition('UpperArm')),
+    subtract(getFigurePosition('Hand'), getFigurePosition('LowerArm')),
   ];
   const upward = scale(cross(upper, fore), -sign);
   const out: Vector = [sign, 0, 0];
-  const restFrame = frameOf(out, [0, 1, 0]);
-  const acrossHand = (where: (joint: string) => Vector) =>
-    subtract(where('IndexProximal'), where('LittleProximal'));
-  const handFrame = (where: (joint: string) => Vector) => {
-    const along = subtract(where('MiddleProximal'), where('Hand'));
-    return frameOf(along, scale(cross(acrossHand(where), along), sign));
+  const restFrame = createFrame(out, [0, 1, 0]);
+  const acrossHand = (getPosition: (joint: string) => Vector) =>
+    subtract(getPosition('IndexProximal'), getPosition('LittleProximal'));
+  const handFrame = (getPosition: (joint: string) => Vector) => {
+    const along = subtract(getPosition('MiddleProximal'), getPosition('Hand'));
+    return createFrame(along, scale(cross(acrossHand(getPosition), along), sign));
   };
   const handTurn = both(handFrame);
-  const handAcross = Math.hypot(...acrossHand(at)) / Math.hypot(...acrossHand(rest));
+  const handAcross = Math.hypot(...acrossHand(getFigurePosition)) / Math.hypot(...acrossHand(rest));
 
-  const limb = (name: string, next: string, above: Quaternion, whole: Quaternion) => {
-    const direction = rotate(invert(above), subtract(at(next), at(name)));
+  const limb = (name: string, next: string, above: Quaternion, fullTurn: Quaternion) => {
+    const direction = rotate(
+      invert(above),
+      subtract(getFigurePosition(next), getFigurePosition(name)),
+    );
     const swing = multiply(above, shortestTurn(out, direction));
-    const roll = multiply(invert(swing), whole);
-    const own = put(name, whole, next, 1);
-    const turned = (turn: Quaternion): Placement => ({ ...own, turn });
+    const roll = multiply(invert(swing), fullTurn);
+    const placement = put(name, fullTurn, next, 1);
+    const turned = (turn: Quaternion): Placement => ({ ...placement, turn });
     placed.set(`${side}${name}Swing`, turned(swing));
     for (const step of [1, 2])
       placed.set(`${side}${name}Twist${step}`, turned(multiply(swing, partOfTurn(roll, step / 3))));
-    return own;
+    return placement;
   };
-  const upperTurn = turnBetween(restFrame, frameOf(upper, upward));
+  const upperTurn = turnBetween(restFrame, createFrame(upper, upward));
   const upperArm = limb('UpperArm', 'LowerArm', [0, 0, 0, 1], upperTurn);
-  const foreTurn = turnBetween(restFrame, frameOf(fore, rotate(handTurn, [0, 1, 0])));
+  const foreTurn = turnBetween(restFrame, createFrame(fore, rotate(handTurn, [0, 1, 0])));
   const lowerArm = limb('LowerArm', 'Hand', upperTurn, foreTurn);
   const still: Placement = { ...upperArm, turn: [0, 0, 0, 1], along: 1, across: 1 };
   placed.set(`${side}UpperArmBlend`, halfway(still, placed.get(`${side}UpperArmSwing`)!));
@@ -132,22 +135,22 @@ function sidePlacements(side: Side, joints: FigureJoints): Map<string, Placement
     let above = hand;
     [first, middle, last].forEach((name, index) => {
       const next = names[index + 1]!;
-      const dorsal = (where: (joint: string) => Vector, atRest: boolean): Vector => {
-        const along = subtract(where(next), where(name));
+      const dorsal = (getPosition: (joint: string) => Vector, atRest: boolean): Vector => {
+        const along = subtract(getPosition(next), getPosition(name));
         if (!first.startsWith('Thumb')) {
           const flat: Vector = [0, 1, 0];
           return atRest ? flat : rotate(handTurn, flat);
         }
         if (atRest) return thumbBack(side);
-        const [one, three] = [
-          subtract(where(names[1]!), where(names[0]!)),
-          subtract(where(names[3]!), where(names[2]!)),
+        const [baseBone, tipBone] = [
+          subtract(getPosition(names[1]!), getPosition(names[0]!)),
+          subtract(getPosition(names[3]!), getPosition(names[2]!)),
         ];
-        return cross(along, cross(one, three));
+        return cross(along, cross(baseBone, tipBone));
       };
-      const frame = (where: (joint: string) => Vector, atRest: boolean) =>
-        frameOf(subtract(where(next), where(name)), dorsal(where, atRest));
-      const turn = turnBetween(frame(rest, true), frame(at, false));
+      const frame = (getPosition: (joint: string) => Vector, atRest: boolean) =>
+        createFrame(subtract(getPosition(next), getPosition(name)), dorsal(getPosition, atRest));
+      const turn = turnBetween(frame(rest, true), frame(getFigurePosition, false));
       const placement = put(name, turn, next, handAcross);
       placed.set(`${side}${name}Blend`, halfway(above, placement));
       above = placement;
@@ -160,7 +163,10 @@ function sidePlacements(side: Side, joints: FigureJoints): Map<string, Placement
 function thumbBack(side: Side): Vector {
   const sign = side === 'left' ? 1 : -1;
   // The axis its joints bend about: see `THUMB_FLEXION_AXIS`.
-  const along = subtract(restOf('leftThumbProximal'), restOf('leftThumbMetacarpal'));
+  const along = subtract(
+    getRestPosition('leftThumbProximal'),
+    getRestPosition('leftThumbMetacarpal'),
+  );
   const [x, y, z] = cross(along, cross(along, [0.25, -0.55, -0.8]));
   return [x * sign, y, z];
 }
@@ -176,7 +182,8 @@ export interface Unbending {
 export function unbending(joints: FigureJoints, trunk: TrunkMap): Unbending {
   const maps = new Map<string, Affine>();
   for (const side of SIDES)
-    for (const [name, placement] of sidePlacements(side, joints)) maps.set(name, mapOf(placement));
+    for (const [name, placement] of sidePlacements(side, joints))
+      maps.set(name, toAffine(placement));
   return {
     carry(point, weights) {
       const carried = carryTrunk(trunk, point);
@@ -184,7 +191,7 @@ export function unbending(joints: FigureJoints, trunk: TrunkMap): Unbending {
       const still = shiftBy(subtract(point, carried));
       const sum = new Float64Array(12);
       for (const [bone, weight] of weights) addScaled(sum, maps.get(bone) ?? still, weight);
-      const map = inverseOf(sum);
+      const map = invertAffine(sum);
       return { point: transform(map, point), map };
     },
   };

@@ -42,23 +42,27 @@ const HEIGHTS = {
 const BEHIND = { from: 0.03, to: 0.015 } as const;
 
 /** Computes how far a point is along a brow: 0 at its inner end, 1 where the outer one has taken over. */
-const outerOf = ([x]: Vector): number => smoothstep(ENDS.from, ENDS.to, Math.abs(x));
-const tailOf = ([x]: Vector): number => smoothstep(ENDS.to, ENDS.tail, Math.abs(x));
+const computeOuterFraction = ([x]: Vector): number => smoothstep(ENDS.from, ENDS.to, Math.abs(x));
+const computeTailFraction = ([x]: Vector): number => smoothstep(ENDS.to, ENDS.tail, Math.abs(x));
 
 /** Computes how much of the brow's move the skin above an eye follows: 0 to 1. */
 function skinPart(point: Vector, eye: Vector, side: Side): number {
   const [x, y, z] = point;
   const out = side === 'left' ? x : -x;
   const up = y - eye[1];
-  const towards = outerOf(point) * (1 - tailOf(point));
-  const at = ({ inner, middle, tail }: Record<'inner' | 'middle' | 'tail', number>) => {
+  const towards = computeOuterFraction(point) * (1 - computeTailFraction(point));
+  const interpolateHeight = ({
+    inner,
+    middle,
+    tail,
+  }: Record<'inner' | 'middle' | 'tail', number>) => {
     const end = out < ENDS.to ? inner : tail;
     return end + (middle - end) * towards;
   };
   return (
     smoothstep(-MIDDLE, MIDDLE, out) *
     (1 - smoothstep(TEMPLE.from, TEMPLE.to, out)) *
-    smoothstep(at(HEIGHTS.lid), at(HEIGHTS.brow), up) *
+    smoothstep(interpolateHeight(HEIGHTS.lid), interpolateHeight(HEIGHTS.brow), up) *
     (1 - smoothstep(HEIGHTS.forehead, HEIGHTS.hairline, up)) *
     smoothstep(-BEHIND.from, -BEHIND.to, z - eye[2])
   );
@@ -71,18 +75,18 @@ const moved = ({ up, forward, together }: Moves, side: Side, part: number): Vect
 ];
 
 /** Creates the channels of brows, given how much of a move a point takes part in. */
-function browShapes(partOf: (point: Vector, side: Side) => number): Shapes {
+function browShapes(getFraction: (point: Vector, side: Side) => number): Shapes {
   const shapes = SIDES.flatMap((side) => {
     const Side = side === 'left' ? 'Left' : 'Right';
     return (['inner', 'outer'] as const).flatMap((end): [string, Shape][] => {
       const ofEnd = (point: Vector) => {
-        const outer = outerOf(point);
-        return end === 'inner' ? 1 - outer : outer * (1 - TAIL_STAYS * tailOf(point));
+        const outer = computeOuterFraction(point);
+        return end === 'inner' ? 1 - outer : outer * (1 - TAIL_STAYS * computeTailFraction(point));
       };
       const shape =
         (moves: Moves): Shape =>
         (point) =>
-          moved(moves, side, ofEnd(point) * partOf(point, side));
+          moved(moves, side, ofEnd(point) * getFraction(point, side));
       const name = end === 'inner' ? `browInner${Side}` : `browOuter${Side}`;
       return [
         [name, shape(RAISED[end])],

@@ -20,17 +20,17 @@ const LIP_TARGETS = {
 
 /** Computes how much each point of the skin takes part in some targets: 0 to 1. */
 function fractionIn(figure: Figure, ...targets: string[]): number[] {
-  const moves = figure.movesOf(Object.fromEntries(targets.map((name) => [name, 1])));
+  const moves = figure.computeMoves(Object.fromEntries(targets.map((name) => [name, 1])));
   const sizes = Array.from({ length: SKIN_POINTS }, (_, point) =>
     Math.hypot(...pointAt(moves, point)),
   );
-  const most = Math.max(...sizes);
-  return sizes.map((size) => size / most);
+  const max = Math.max(...sizes);
+  return sizes.map((size) => size / max);
 }
 
 export function faceMarks(figure: Figure): FaceMarks {
   const lips = fractionIn(figure, LIP_TARGETS.lower, LIP_TARGETS.upper);
-  const lipOf = (target: string) =>
+  const computeLipFractions = (target: string) =>
     fractionIn(figure, target).map((fraction) => Math.min(1, fraction * 1.3));
   let mouth: Vector = [0, 0, 0];
   let total = 0;
@@ -47,7 +47,10 @@ export function faceMarks(figure: Figure): FaceMarks {
   return {
     eyes: { left: figure.joints.get('leftEye')!, right: figure.joints.get('rightEye')! },
     mouth: scale(mouth, 1 / total),
-    lips: { upper: lipOf(LIP_TARGETS.upper), lower: lipOf(LIP_TARGETS.lower) },
+    lips: {
+      upper: computeLipFractions(LIP_TARGETS.upper),
+      lower: computeLipFractions(LIP_TARGETS.lower),
+    },
     jaw: stiffMove(fast),
   };
 }
@@ -57,16 +60,16 @@ export function faceMoves(figure: Figure, marks: FaceMarks): FaceMoves {
   for (const [name, units] of Object.entries(UNITS_BY_EXPRESSION))
     moves.set(name, figure.unitMoves(units));
   for (const [name, shape] of Object.entries(skinShapes(marks))) {
-    const own = moves.get(name) ?? new Float64Array(figure.positions.length);
+    const expressionMoves = moves.get(name) ?? new Float64Array(figure.positions.length);
     for (let point = 0; point < SKIN_POINTS; point += 1) {
-      const at = pointAt(figure.positions, point);
+      const position = pointAt(figure.positions, point);
       // The back of the head does not take part.
-      if (at[2] < marks.mouth[2] - 0.07) continue;
-      shape(at, point).forEach((value, axis) => {
-        own[point * 3 + axis]! += value;
+      if (position[2] < marks.mouth[2] - 0.07) continue;
+      shape(position, point).forEach((value, axis) => {
+        expressionMoves[point * 3 + axis]! += value;
       });
     }
-    moves.set(name, own);
+    moves.set(name, expressionMoves);
   }
   return moves;
 }

@@ -94,8 +94,8 @@ export function skinShapes(
     // Under the upper teeth, which the upper lip bares: up and in, the chin a little with it.
     lipTuck: (point, index) => {
       const chin = bell(point, add(marks.mouth, [0, -0.02, 0.002]), 0.02);
-      const alone = chin * (1 - (lips.lower[index] ?? 0));
-      return add(lipsBy(LIP_TUCK, index), scale(LIP_TUCK.chin, alone));
+      const chinFraction = chin * (1 - (lips.lower[index] ?? 0));
+      return add(lipsBy(LIP_TUCK, index), scale(LIP_TUCK.chin, chinFraction));
     },
   };
 }

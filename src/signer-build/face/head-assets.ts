@@ -10,7 +10,7 @@ import {
   type ReadData,
   readAsset,
 } from '#signer-build/makehuman.ts';
-import { type Mesh, pieceOf, type Vertex } from '#signer-build/mesh/mesh.ts';
+import { extractPiece, type Mesh, type Vertex } from '#signer-build/mesh/mesh.ts';
 import { add, distance, length, mix, scale, subtract } from '#signing/body/vector.ts';
 import { browHairShapes } from './brow-shapes.ts';
 import type { FaceMoves } from './face-moves.ts';
@@ -34,11 +34,11 @@ function onHead(
   { positions, trunk }: Figure,
   asset: Asset,
   faces: FaceMoves,
-  own?: (points: readonly Vector[]) => readonly OwnMotion[],
+  getMotions?: (points: readonly Vector[]) => readonly OwnMotion[],
 ): Mesh {
   const placed = placeAsset(asset, positions);
   const points = asset.anchors.map((_, index) => pointAt(placed, index));
-  const motions = own?.(points);
+  const motions = getMotions?.(points);
   // What follows the skin does so without its distance from it.
   const bare: Asset = {
     ...asset,
@@ -67,17 +67,17 @@ function onHead(
 }
 
 /** Finds the pieces of an asset, whose points are joined by faces; returns the number of each point's piece. */
-function piecesOf({ faces, anchors }: Asset): number[] {
+function labelPieces({ faces, anchors }: Asset): number[] {
   const piece = anchors.map((_, index) => index);
-  const rootOf = (index: number): number => {
+  const findRoot = (index: number): number => {
     let root = index;
     while (piece[root] !== root) root = piece[root]!;
     piece[index] = root;
     return root;
   };
   for (const face of faces)
-    for (const { point } of face) piece[rootOf(point)] = rootOf(face[0]!.point);
-  return piece.map((_, index) => rootOf(index));
+    for (const { point } of face) piece[findRoot(point)] = findRoot(face[0]!.point);
+  return piece.map((_, index) => findRoot(index));
 }
 
 /** Number of points that no tooth has: both gums are one piece. */
@@ -86,24 +86,24 @@ const GUM_POINTS = 500;
 /** Determines which points belong to the lower jaw: teeth by their middle, gums by the nearest tooth. */
 function lowerPoints(asset: Asset, points: readonly Vector[]): boolean[] {
   const pieces = new Map<number, number[]>();
-  const ownPiece = piecesOf(asset);
-  for (const [point, piece] of ownPiece.entries())
+  const pieceByPoint = labelPieces(asset);
+  for (const [point, piece] of pieceByPoint.entries())
     pieces.set(piece, [...(pieces.get(piece) ?? []), point]);
-  const teeth = [...pieces].flatMap(([piece, own]) => {
-    const middle = own.reduce<Vector>(
-      (sum, at) => add(sum, scale(points[at]!, 1 / own.length)),
+  const teeth = [...pieces].flatMap(([piece, members]) => {
+    const middle = members.reduce<Vector>(
+      (sum, member) => add(sum, scale(points[member]!, 1 / members.length)),
       [0, 0, 0],
     );
-    return own.length < GUM_POINTS ? [{ piece, middle }] : [];
+    return members.length < GUM_POINTS ? [{ piece, middle }] : [];
   });
   const between = teeth.reduce((sum, { middle }) => sum + middle[1] / teeth.length, 0);
   const nearest = (point: Vector) =>
-    teeth.reduce((best, one) =>
-      distance(one.middle, point) < distance(best.middle, point) ? one : best,
+    teeth.reduce((best, tooth) =>
+      distance(tooth.middle, point) < distance(best.middle, point) ? tooth : best,
     );
   return points.map((point, index) => {
-    const own = teeth.find(({ piece }) => piece === ownPiece[index]) ?? nearest(point);
-    return own.middle[1] < between;
+    const tooth = teeth.find(({ piece }) => piece === pieceByPoint[index]) ?? nearest(point);
+    return tooth.middle[1] < between;
   });
 }
 
@@ -117,10 +117,10 @@ export function narrowMouth(
   mouth: Vector,
 ): Mesh {
   const outside = new Set(
-    faces.flatMap((face) => (isMouth(face) ? [] : face)).map((one) => one.point),
+    faces.flatMap((face) => (isMouth(face) ? [] : face)).map((corner) => corner.point),
   );
   const inside = new Set(
-    faces.flatMap((face) => (isMouth(face) ? face : [])).map((one) => one.point),
+    faces.flatMap((face) => (isMouth(face) ? face : [])).map((corner) => corner.point),
   );
   return {
     faces,
@@ -143,14 +143,16 @@ export function narrowMouth(
 const SEEN_TEETH = 0.05;
 
 function foremost(mesh: Mesh): Mesh {
-  const depthOf = (point: number) => mesh.points[point]!.position[2];
-  const front = mesh.points.reduce((most, { position }) => Math.max(most, position[2]), -1);
-  return pieceOf(mesh, (face) => face.every(({ point }) => depthOf(point) > front - SEEN_TEETH));
+  const getDepth = (point: number) => mesh.points[point]!.position[2];
+  const front = mesh.points.reduce((max, { position }) => Math.max(max, position[2]), -1);
+  return extractPiece(mesh, (face) =>
+    face.every(({ point }) => getDepth(point) > front - SEEN_TEETH),
+  );
 }
 
 /** Keeps only the pieces whose number of faces is in the range. */
-function piecesBetween(asset: Asset, { fewest, most }: SignerLook['hairPieces']): Asset {
-  const pieces = piecesOf(asset);
+function piecesBetween(asset: Asset, { min: fewest, max: most }: SignerLook['hairPieces']): Asset {
+  const pieces = labelPieces(asset);
   const pieceAt = (face: Face) => pieces[face[0]!.point]!;
   const sizes = new Map<number, number>();
   for (const face of asset.faces) sizes.set(pieceAt(face), (sizes.get(pieceAt(face)) ?? 0) + 1);
@@ -200,7 +202,7 @@ function shortened({ points, faces }: Mesh, pieces: readonly number[]): Mesh {
 const RAISED_FORWARD = 0.35;
 
 /** Brows go with the skin, but where they are raised and lowered themselves they keep their shape. */
-function browsOf(
+function createBrows(
   figure: Figure,
   asset: Asset,
   faces: FaceMoves,
@@ -216,16 +218,16 @@ function browsOf(
     return [0, up, RAISED_FORWARD * up];
   };
   const withSkin = onHead(figure, asset, faces);
-  const whole = onHead(figure, asset, faces, (points) =>
+  const shaped = onHead(figure, asset, faces, (points) =>
     points.map((point) => ({ rest: raised(point), shapes })),
   );
   return {
-    faces: whole.faces,
-    points: whole.points.map((point, index): Vertex => {
-      const others = [...withSkin.points[index]!.morphs].filter(
+    faces: shaped.faces,
+    points: shaped.points.map((point, index): Vertex => {
+      const otherMorphs = [...withSkin.points[index]!.morphs].filter(
         ([name]) => shapes[name] === undefined,
       );
-      return { ...point, morphs: new Map([...others, ...point.morphs]) };
+      return { ...point, morphs: new Map([...otherMorphs, ...point.morphs]) };
     }),
   };
 }
@@ -248,10 +250,10 @@ export function headAssets(
 ): HeadAssets {
   const put = (
     path: string,
-    own?: (asset: Asset) => (points: readonly Vector[]) => OwnMotion[],
+    createMotions?: (asset: Asset) => (points: readonly Vector[]) => OwnMotion[],
   ) => {
     const asset = readAsset(read, path);
-    return onHead(figure, asset, faces, own?.(asset));
+    return onHead(figure, asset, faces, createMotions?.(asset));
   };
   const hair = closer(
     piecesBetween(readAsset(read, `hair/${look.hair}`), look.hairPieces),
@@ -280,14 +282,14 @@ export function headAssets(
         return { rest: tongueAtRest(tip), shapes: tongueShapes(marks, tip) };
       });
     }),
-    hair: pieceOf(
+    hair: extractPiece(
       shortened(
         onHead(figure, hair, faces, (points) => points.map(() => ({ rest: STILL, shapes: {} }))),
-        piecesOf(hair),
+        labelPieces(hair),
       ),
       () => true,
     ),
-    brows: browsOf(figure, readAsset(read, `eyebrows/${look.brows}`), faces, look.browRest),
+    brows: createBrows(figure, readAsset(read, `eyebrows/${look.brows}`), faces, look.browRest),
     lashes: put('eyelashes/eyelashes02'),
   };
 }

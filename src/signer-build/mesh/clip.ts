@@ -1,7 +1,7 @@
 /** Clips a mesh along the line where a field is zero (Sutherland and Hodgman), with new points exactly on it. */
 
 import type { Corner, Face } from '#signer-build/makehuman.ts';
-import { blendPoints, type Mesh, pieceOf, type Vertex } from './mesh.ts';
+import { blendPoints, extractPiece, type Mesh, type Vertex } from './mesh.ts';
 
 /** Clips a mesh to where the field is positive. */
 export function clip(mesh: Mesh, field: (point: Vertex) => number): Mesh {
@@ -34,13 +34,13 @@ export function clip(mesh: Mesh, field: (point: Vertex) => number): Mesh {
     const inside = face.map(({ point }) => values[point]! > 0);
     if (inside.every(Boolean)) return [face];
     if (!inside.some(Boolean)) return [];
-    const kept: Corner[] = [];
-    face.forEach((corner, at) => {
-      const next = (at + 1) % face.length;
-      if (inside[at]) kept.push(corner);
-      if (inside[at] !== inside[next]) kept.push(cut(corner, face[next]!));
+    const corners: Corner[] = [];
+    face.forEach((corner, index) => {
+      const next = (index + 1) % face.length;
+      if (inside[index]) corners.push(corner);
+      if (inside[index] !== inside[next]) corners.push(cut(corner, face[next]!));
     });
-    return kept.length < 3 ? [] : [kept];
+    return corners.length < 3 ? [] : [corners];
   });
-  return pieceOf({ points, faces }, () => true);
+  return extractPiece({ points, faces }, () => true);
 }

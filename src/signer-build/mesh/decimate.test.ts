@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Vector } from '#contract/pose.ts';
 import { type Corners, decimate } from './decimate.ts';
-import { type Mesh, normalsOf, type Vertex } from './mesh.ts';
+import { computeNormals, type Mesh, type Vertex } from './mesh.ts';
 
 const SIDE = 12;
 /** Metres between points. */
@@ -11,9 +11,9 @@ type Change = (x: number, y: number) => Partial<Vertex>;
 
 /** Creates a square patch of skin. */
 function patch(change: Change = () => ({})): Mesh {
-  const places = Array.from({ length: (SIDE + 1) ** 2 }, (_, at) => [
-    at % (SIDE + 1),
-    Math.floor(at / (SIDE + 1)),
+  const places = Array.from({ length: (SIDE + 1) ** 2 }, (_, index) => [
+    index % (SIDE + 1),
+    Math.floor(index / (SIDE + 1)),
   ]) as [number, number][];
   const corner = (x: number, y: number) => ({ point: y * (SIDE + 1) + x, u: 0, v: 0 });
   return {
@@ -30,19 +30,21 @@ function patch(change: Change = () => ({})): Mesh {
 }
 
 /** Converts a patch to triangles; each point is one corner. */
-const cornersOf = ({ points, faces }: Mesh): Corners => ({
+const toCorners = ({ points, faces }: Mesh): Corners => ({
   sources: points.map((_, point) => point),
   uvs: points.flatMap((_, point) =>
-    [point % (SIDE + 1), Math.floor(point / (SIDE + 1))].map((at) => at / 100),
+    [point % (SIDE + 1), Math.floor(point / (SIDE + 1))].map((coordinate) => coordinate / 100),
   ),
-  indices: faces.flatMap((face) => [0, 1, 2, 0, 2, 3].map((at) => face[at]!.point)),
+  indices: faces.flatMap((face) => [0, 1, 2, 0, 2, 3].map((index) => face[index]!.point)),
 });
 
-const decimated = (mesh: Mesh) => decimate(mesh, cornersOf(mesh), normalsOf(mesh));
+const decimated = (mesh: Mesh) => decimate(mesh, toCorners(mesh), computeNormals(mesh));
 
 const middle = (x: number, y: number) => x === SIDE / 2 && y === SIDE / 2;
 const isEdge = (point: number) =>
-  [point % (SIDE + 1), Math.floor(point / (SIDE + 1))].some((at) => at === 0 || at === SIDE);
+  [point % (SIDE + 1), Math.floor(point / (SIDE + 1))].some(
+    (coordinate) => coordinate === 0 || coordinate === SIDE,
+  );
 
 it('leaves out points of a plain surface, and none of its edge', async () => {
   const { sources, uvs, indices } = await decimated(patch());

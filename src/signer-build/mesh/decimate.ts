@@ -39,7 +39,11 @@ function dealt(names: Iterable<string>, groups: number): string[][] {
 }
 
 /** Computes what the surface between points has to keep besides its position, in metres. */
-function keptOf({ points }: Mesh, { sources, uvs }: Corners, normals: readonly Vector[]) {
+function computeAttributes(
+  { points }: Mesh,
+  { sources, uvs }: Corners,
+  normals: readonly Vector[],
+) {
   const bones = dealt(
     points.flatMap(({ weights }) => [...weights.keys()]),
     BONE_SUMS,
@@ -48,17 +52,17 @@ function keptOf({ points }: Mesh, { sources, uvs }: Corners, normals: readonly V
     points.flatMap((point) => [...point.morphs.keys()]),
     MORPH_SUMS,
   );
-  const sumOf = (names: readonly string[], value: (name: string) => number | undefined) =>
+  const sumValues = (names: readonly string[], value: (name: string) => number | undefined) =>
     names.reduce((sum, name) => sum + (value(name) ?? 0), 0);
   const rows = points.map(({ position, weights, morphs: moves }) => [
     ...bones.map((names) =>
-      sumOf(names, (name) => {
+      sumValues(names, (name) => {
         const fraction = weights.get(name) ?? 0;
         return TURN * fraction * distance(position, RIG[RIG_INDEX.get(name)!]!.position);
       }),
     ),
     ...morphs.flatMap((names) =>
-      [0, 1, 2].map((axis) => sumOf(names, (name) => moves.get(name)?.[axis])),
+      [0, 1, 2].map((axis) => sumValues(names, (name) => moves.get(name)?.[axis])),
     ),
   ]);
   return sources.map((source, corner) => [
@@ -70,13 +74,13 @@ function keptOf({ points }: Mesh, { sources, uvs }: Corners, normals: readonly V
 }
 
 /** Converts a mesh's faces to triangles between corners. */
-export function cornersOf({ faces }: Mesh): Corners {
+export function triangulate({ faces }: Mesh): Corners {
   const places = new Map<string, number>();
   const sources: number[] = [];
   const uvs: number[] = [];
   const indices: number[] = [];
   for (const face of faces) {
-    const own = face.map(({ point, u, v }) => {
+    const faceCorners = face.map(({ point, u, v }) => {
       const key = `${point} ${u} ${v}`;
       let place = places.get(key);
       if (place === undefined) {
@@ -86,7 +90,8 @@ export function cornersOf({ faces }: Mesh): Corners {
       }
       return place;
     });
-    for (let at = 1; at < own.length - 1; at += 1) indices.push(own[0]!, own[at]!, own[at + 1]!);
+    for (let index = 1; index < faceCorners.length - 1; index += 1)
+      indices.push(faceCorners[0]!, faceCorners[index]!, faceCorners[index + 1]!);
   }
   return { sources, uvs, indices };
 }
@@ -106,13 +111,13 @@ export async function decimate(
   const positions = Float32Array.from(
     corners.sources.flatMap((source) => mesh.points[source]!.position),
   );
-  const kept = keptOf(mesh, corners, normals);
-  const numbers = kept[0]!.length;
+  const attributes = computeAttributes(mesh, corners, normals);
+  const numbers = attributes[0]!.length;
   const extent = MeshoptSimplifier.getScale(positions, 3);
   const [indices] = MeshoptSimplifier.simplifyWithAttributes(
     Uint32Array.from(corners.indices),
     ...([positions, 3] as const),
-    ...([Float32Array.from(kept.flat()), numbers] as const),
+    ...([Float32Array.from(attributes.flat()), numbers] as const),
     Array.from({ length: numbers }, () => 1 / extent),
     null,
     0,

@@ -1,8 +1,8 @@
 /** Teeth whose halves are alike: thinned by itself, each side would lose other triangles. */
 import type { Vector } from '#contract/pose.ts';
 import { clip } from './clip.ts';
-import { cornersOf, decimate } from './decimate.ts';
-import { type Mesh, normalsOf, pieceOf, type Vertex } from './mesh.ts';
+import { decimate, triangulate } from './decimate.ts';
+import { computeNormals, extractPiece, type Mesh, type Vertex } from './mesh.ts';
 
 const mirrored = ([x, y, z]: Vector): Vector => [-x, y, z];
 
@@ -15,20 +15,20 @@ export async function evenHalves(mesh: Mesh, tolerance: number): Promise<Mesh> {
   const half = clip(mesh, ({ position: [x] }) => x);
   const { sources, uvs, indices } = await decimate(
     half,
-    cornersOf(half),
-    normalsOf(half),
+    triangulate(half),
+    computeNormals(half),
     tolerance,
   );
-  const corner = (at: number) => ({
-    point: sources[at]!,
-    u: uvs[2 * at]!,
-    v: 1 - uvs[2 * at + 1]!,
+  const corner = (index: number) => ({
+    point: sources[index]!,
+    u: uvs[2 * index]!,
+    v: 1 - uvs[2 * index + 1]!,
   });
-  const faces = Array.from({ length: indices.length / 3 }, (_, at) =>
-    indices.slice(3 * at, 3 * at + 3).map(corner),
+  const faces = Array.from({ length: indices.length / 3 }, (_, triangle) =>
+    indices.slice(3 * triangle, 3 * triangle + 3).map(corner),
   );
   const { length } = half.points;
-  const others = half.points.map(
+  const mirroredPoints = half.points.map(
     ({ position, weights, morphs }): Vertex => ({
       position: mirrored(position),
       weights,
@@ -36,7 +36,10 @@ export async function evenHalves(mesh: Mesh, tolerance: number): Promise<Mesh> {
     }),
   );
   const across = faces.map((face) =>
-    face.map((one) => ({ ...one, point: one.point + length })).reverse(),
+    face.map((faceCorner) => ({ ...faceCorner, point: faceCorner.point + length })).reverse(),
   );
-  return pieceOf({ points: [...half.points, ...others], faces: [...faces, ...across] }, () => true);
+  return extractPiece(
+    { points: [...half.points, ...mirroredPoints], faces: [...faces, ...across] },
+    () => true,
+  );
 }

@@ -6,7 +6,7 @@ const MAX_BONES = 4;
 
 /** Returns the four heaviest weights, scaled to add up to 1. */
 export function heaviest(weights: BoneWeights): Map<string, number> {
-  const kept = [...weights].sort(([, a], [, b]) => b - a).slice(0, MAX_BONES);
-  const total = kept.reduce((sum, [, weight]) => sum + weight, 0);
-  return new Map(kept.map(([bone, weight]) => [bone, weight / total]));
+  const strongest = [...weights].sort(([, a], [, b]) => b - a).slice(0, MAX_BONES);
+  const total = strongest.reduce((sum, [, weight]) => sum + weight, 0);
+  return new Map(strongest.map(([bone, weight]) => [bone, weight / total]));
 }

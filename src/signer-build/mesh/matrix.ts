@@ -27,11 +27,11 @@ export const transform = (m: Affine, [x, y, z]: Vector): Vector => [
 
 /** Adds `weight` times a map to another. */
 export function addScaled(sum: Affine, m: Affine, weight: number): void {
-  for (let at = 0; at < 12; at += 1) sum[at]! += m[at]! * weight;
+  for (let index = 0; index < 12; index += 1) sum[index]! += m[index]! * weight;
 }
 
 /** Inverts a map. */
-export function inverseOf(m: Affine): Affine {
+export function invertAffine(m: Affine): Affine {
   const row = (index: number): Vector => [m[index * 4]!, m[index * 4 + 1]!, m[index * 4 + 2]!];
   const [a, b, c] = [row(0), row(1), row(2)];
   const size = dot(a, cross(b, c));
@@ -46,7 +46,7 @@ export function inverseOf(m: Affine): Affine {
 }
 
 /** Creates an orthonormal frame: `along` is kept, `upward` as near as possible. Columns x, y, z. */
-export function frameOf(along: Vector, upward: Vector): [Vector, Vector, Vector] {
+export function createFrame(along: Vector, upward: Vector): [Vector, Vector, Vector] {
   const x = normalize(along);
   const y = normalize(subtract(upward, scale(x, dot(upward, x))));
   return [x, y, cross(x, y)];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { handMarks } from '#signer-build/paint/paint-hands.ts';
 import { clip } from './clip.ts';
-import { boundaryEdges, type Mesh, normalsOf, type Vertex } from './mesh.ts';
+import { boundaryEdges, computeNormals, type Mesh, type Vertex } from './mesh.ts';
 
 const point = (x: number, y: number): Vertex => ({
   position: [x, y, 0],
   weights: new Map([['head', 1]]),
   morphs: new Map([['jaw', [0, -x, 0]]]),
 });
-const corner = (at: number) => ({ point: at, u: at, v: 0 });
+const corner = (index: number) => ({ point: index, u: index, v: 0 });
 
 /** Creates a square of one metre. */
 const square = (): Mesh => ({
@@ -21,9 +21,9 @@ describe('cutting a mesh', () => {
     const cut = clip(square(), ({ position }) => 0.25 - position[0]);
     const xs = cut.points.map(({ position }) => position[0]);
     expect(Math.max(...xs)).toBeCloseTo(0.25);
-    const made = cut.points.find(({ position }) => position[0] > 0.2)!;
-    expect(made.morphs.get('jaw')![1]).toBeCloseTo(-0.25);
-    expect([...made.weights]).toEqual([['head', 1]]);
+    const cutPoint = cut.points.find(({ position }) => position[0] > 0.2)!;
+    expect(cutPoint.morphs.get('jaw')![1]).toBeCloseTo(-0.25);
+    expect([...cutPoint.weights]).toEqual([['head', 1]]);
   });
 
   it('leaves what it was given as it is', () => {
@@ -46,14 +46,14 @@ it('finds the border and the way a mesh faces', () => {
       [3, 0],
     ]),
   );
-  expect(normalsOf(square())).toEqual(Array.from({ length: 4 }, () => [0, 0, 1]));
+  expect(computeNormals(square())).toEqual(Array.from({ length: 4 }, () => [0, 0, 1]));
 });
 
 describe('marks on fingers', () => {
   it('has a nail on the back of a tip and none on its pad', () => {
     const tip = [0.879, 1.385, 0.0175] as const;
-    const at = (y: number) => handMarks([tip[0], y, tip[2]]).nail;
-    expect(at(1.393)).toBeGreaterThan(0.8);
-    expect(at(1.376)).toBe(0);
+    const measureNail = (y: number) => handMarks([tip[0], y, tip[2]]).nail;
+    expect(measureNail(1.393)).toBeGreaterThan(0.8);
+    expect(measureNail(1.376)).toBe(0);
   });
 });

@@ -38,7 +38,7 @@ export function blendPoints(parts: readonly (readonly [Vertex, number])[]): Vert
 }
 
 /** Extracts the faces that pass a test, with points of their own. */
-export function pieceOf(mesh: Mesh, test: (face: Face) => boolean): Mesh {
+export function extractPiece(mesh: Mesh, test: (face: Face) => boolean): Mesh {
   const places = new Map<number, number>();
   const points: Vertex[] = [];
   const faces = mesh.faces.filter(test).map((face) =>
@@ -55,7 +55,7 @@ export function pieceOf(mesh: Mesh, test: (face: Face) => boolean): Mesh {
 }
 
 /** Neighbours of each point along edges. */
-export function neighboursOf({ points, faces }: Mesh): number[][] {
+export function listNeighbours({ points, faces }: Mesh): number[][] {
   const sets = points.map(() => new Set<number>());
   for (const face of faces)
     face.forEach(({ point }, index) => {
@@ -68,21 +68,24 @@ export function neighboursOf({ points, faces }: Mesh): number[][] {
 
 /** Edges that one face alone has, by their first point in the face's direction. */
 export function boundaryEdges({ faces }: Mesh): Map<number, number> {
-  const seen = new Set<string>();
+  const edges = new Set<string>();
   for (const face of faces)
     face.forEach(({ point }, index) => {
-      seen.add(`${point} ${face[(index + 1) % face.length]!.point}`);
+      edges.add(`${point} ${face[(index + 1) % face.length]!.point}`);
     });
   const border = new Map<number, number>();
-  for (const edge of seen) {
+  for (const edge of edges) {
     const [from, to] = edge.split(' ').map(Number) as [number, number];
-    if (!seen.has(`${to} ${from}`)) border.set(from, to);
+    if (!edges.has(`${to} ${from}`)) border.set(from, to);
   }
   return border;
 }
 
 /** Normals of the points, by the faces around them. */
-export function normalsOf({ points, faces }: Mesh, moved = points.map((one) => one.position)) {
+export function computeNormals(
+  { points, faces }: Mesh,
+  moved = points.map((point) => point.position),
+) {
   const sums = points.map((): [number, number, number] => [0, 0, 0]);
   for (const face of faces)
     for (let second = 1; second < face.length - 1; second += 1) {

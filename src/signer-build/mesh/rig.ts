@@ -27,7 +27,7 @@ export interface RigBone {
 }
 
 const TIP = /Tip$/;
-const positionOf = (joint: string): Vector => SKELETON.get(joint as JointName)!.position;
+const getJointPosition = (joint: string): Vector => SKELETON.get(joint as JointName)!.position;
 
 /** Bones of a finger or thumb, from its root. */
 export const digitBones = (side: Side): BoneName[][] => [
@@ -39,11 +39,11 @@ export const digitBones = (side: Side): BoneName[][] => [
   ]),
 ];
 
-function helpersOf(side: Side): RigBone[] {
+function createHelpers(side: Side): RigBone[] {
   const axis = side === 'left' ? 'PositiveX' : 'NegativeX';
   const limb = (bone: 'UpperArm' | 'LowerArm', above: string, next: string): RigBone[] => {
     const name = `${side}${bone}`;
-    const position = positionOf(name);
+    const position = getJointPosition(name);
     const swing: RigBone = {
       name: `${name}Swing`,
       parent: above,
@@ -73,14 +73,14 @@ function helpersOf(side: Side): RigBone[] {
 const blend = (name: string, parent: string, source: string = name): RigBone => ({
   name: `${name}Blend`,
   parent,
-  position: positionOf(name),
+  position: getJointPosition(name),
   constraint: { kind: 'rotation', source, weight: 0.5 },
 });
 
 /** VRM asks for legs, though ours never move: height of each joint. */
 const LEGS = { UpperLeg: 0.92, LowerLeg: 0.5, Foot: 0.09 } as const;
 
-const legsOf = (side: Side): RigBone[] =>
+const createLegs = (side: Side): RigBone[] =>
   Object.entries(LEGS).map(([bone, height], index) => ({
     name: `${side}${bone}`,
     parent: index === 0 ? 'hips' : `${side}${Object.keys(LEGS)[index - 1]}`,
@@ -92,8 +92,8 @@ export const RIG: readonly RigBone[] = [
   ...[...SKELETON]
     .filter(([name]) => !TIP.test(name))
     .map(([name, { parent, position }]): RigBone => ({ name, parent, position })),
-  ...SIDES.flatMap(legsOf),
-  ...SIDES.flatMap(helpersOf),
+  ...SIDES.flatMap(createLegs),
+  ...SIDES.flatMap(createHelpers),
 ];
 
 /** The bones that VRM names, helpers left out. */

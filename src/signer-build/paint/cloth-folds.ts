@@ -58,9 +58,9 @@ const SLEEVE_FOLDS: readonly Fold[] = [
   fold([0.575, 1.45], [0.567, 1.32], 0.008, 0.0026),
   fold([0.602, 1.45], [0.597, 1.32], 0.007, 0.0028),
 ];
-const FOLDS: readonly Fold[] = [...TRUNK_FOLDS, ...SLEEVE_FOLDS].flatMap((each) => [
-  each,
-  across(each),
+const FOLDS: readonly Fold[] = [...TRUNK_FOLDS, ...SLEEVE_FOLDS].flatMap((clothFold) => [
+  clothFold,
+  across(clothFold),
 ]);
 
 const bell = (distance: number, width: number): number => Math.exp(-((distance / width) ** 2));
@@ -69,12 +69,12 @@ function foldHeight({ from, to, wide, high }: Fold, x: number, y: number): numbe
   const [bx, by] = [to[0] - from[0], to[1] - from[1]];
   const along = ((x - from[0]) * bx + (y - from[1]) * by) / (bx * bx + by * by);
   if (along < -0.3 || along > 1.3) return 0;
-  const whole = Math.hypot(bx, by);
-  const beside = ((x - from[0]) * by - (y - from[1]) * bx) / whole;
-  if (Math.abs(beside) > 4 * wide) return 0;
+  const foldLength = Math.hypot(bx, by);
+  const fromLine = ((x - from[0]) * by - (y - from[1]) * bx) / foldLength;
+  if (Math.abs(fromLine) > 4 * wide) return 0;
   const fading = smoothstep(-0.3, 0.15, along) * (1 - smoothstep(0.5, 1.3, along));
   // A fold is followed by the hollow beside it.
-  return high * fading * (bell(beside, wide) - 0.6 * bell(beside - 1.8 * wide, wide));
+  return high * fading * (bell(fromLine, wide) - 0.6 * bell(fromLine - 1.8 * wide, wide));
 }
 
 /** The middle of the bust on one side, and how far it reaches. */
@@ -88,7 +88,7 @@ function bustHeight(x: number, y: number, metres: number): number {
 }
 
 function heightAt(x: number, y: number, isFront: boolean, { bust }: Build): number {
-  const folds = FOLDS.reduce((sum, one) => sum + foldHeight(one, x, y), 0);
+  const folds = FOLDS.reduce((sum, clothFold) => sum + foldHeight(clothFold, x, y), 0);
   return folds + (isFront ? bustHeight(x, y, bust) : 0);
 }
 

@@ -49,7 +49,7 @@ const encoded = (linear: number): number =>
 export function paintClothes(clothes: Mesh, build: Build): Picture {
   const { width, height } = SIZE;
   const data = new Uint8ClampedArray(width * height * 4).fill(encoded(PLAIN_CLOTH));
-  for (let at = 3; at < data.length; at += 4) data[at] = 255;
+  for (let offset = 3; offset < data.length; offset += 4) data[offset] = 255;
   const paint = (front: boolean) => (picture: Picture) => {
     const half: Mesh = {
       points: clothes.points,

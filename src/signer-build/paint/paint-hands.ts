@@ -18,15 +18,15 @@ interface Digit {
 
 const left = (joint: string): Vector => SKELETON.get(`left${joint}` as JointName)!.position;
 
-function digitOf(names: readonly string[], back: (along: Vector) => Vector): Digit {
+function createDigit(names: readonly string[], back: (along: Vector) => Vector): Digit {
   const joints = names.map(left);
   const along = normalize(subtract(joints[3]!, joints[2]!));
   return { joints, radii: names.map((name) => DIGIT_RADII.get(name)!), along, back: back(along) };
 }
 
 const DIGITS: readonly Digit[] = [
-  digitOf(THUMB_JOINTS, (along) => normalize(cross(along, THUMB_FLEXION_AXIS))),
-  ...FINGERS.map((finger) => digitOf(fingerJoints(finger), () => [0, 1, 0])),
+  createDigit(THUMB_JOINTS, (along) => normalize(cross(along, THUMB_FLEXION_AXIS))),
+  ...FINGERS.map((finger) => createDigit(fingerJoints(finger), () => [0, 1, 0])),
 ];
 
 /** Computes how much of a point is nail, and how much is a crease, 0 to 1. Metres, left hand. */
@@ -36,13 +36,13 @@ export function handMarks(point: Vector): { nail: number; crease: number } {
   for (const { joints, radii, along, back } of DIGITS) {
     const from = subtract(point, joints[2]!);
     const forward = dot(from, along);
-    const whole = length(subtract(joints[3]!, joints[2]!));
-    const aside = cross(back, along);
-    const [up, side] = [dot(from, back), dot(from, aside)];
-    if (Math.hypot(up, side) > 0.02 || forward > whole + 0.01) continue;
+    const tipLength = length(subtract(joints[3]!, joints[2]!));
+    const sideAxis = cross(back, along);
+    const [up, side] = [dot(from, back), dot(from, sideAxis)];
+    if (Math.hypot(up, side) > 0.02 || forward > tipLength + 0.01) continue;
     const round = Math.abs(Math.atan2(side, up));
     // The nail's bed is rounded towards the joint.
-    const fraction = forward / whole;
+    const fraction = forward / tipLength;
     const bed = smoothstep(0.46 + 0.1 * round ** 2, 0.52 + 0.1 * round ** 2, fraction);
     nail = Math.max(
       nail,
@@ -55,8 +55,8 @@ export function handMarks(point: Vector): { nail: number; crease: number } {
       const offset = dot(distance, along);
       const onBack = dot(distance, back) > 0;
       // Three folds over a joint's back, one in its crook.
-      for (const at of onBack ? [-0.0028, 0, 0.0028] : [0])
-        crease = Math.max(crease, Math.exp(-(((offset - at) / 0.0007) ** 2)));
+      for (const foldOffset of onBack ? [-0.0028, 0, 0.0028] : [0])
+        crease = Math.max(crease, Math.exp(-(((offset - foldOffset) / 0.0007) ** 2)));
     }
   }
   return { nail, crease };

@@ -13,7 +13,7 @@ function clearTeeth(picture: Picture): Picture {
     const gum = Math.max(0, Math.min(1, (saturation(...colour) - 0.18) / 0.14));
     const white = 196 + 0.2 * light;
     return [white, white * 0.985, white * 0.95].map(
-      (own, channel) => own + (colour[channel]! - own) * gum,
+      (value, channel) => value + (colour[channel]! - value) * gum,
     ) as unknown as Colour;
   });
 }
@@ -23,7 +23,7 @@ function clearTeeth(picture: Picture): Picture {
  * @param dark the colour of the inside of the mouth, 0 to 255
  */
 export function paintTeeth(picture: Picture, teeth: Mesh, dark: Colour): Picture {
-  const front = teeth.points.reduce((most, { position: [, , z] }) => Math.max(most, z), -1);
+  const front = teeth.points.reduce((max, { position: [, , z] }) => Math.max(max, z), -1);
   return paintFaces(clearTeeth(picture), teeth, ([, , z], colour) => {
     const fraction = Math.max(0, Math.min(1, (front - z - DARK.from) / (DARK.to - DARK.from)));
     for (const channel of [0, 1, 2] as const)

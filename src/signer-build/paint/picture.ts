@@ -41,11 +41,11 @@ export const isInside = (face: Face, crop: Crop): boolean =>
 export function onCrop(
   { points, faces }: Mesh,
   crop: Crop,
-  swatchOf: (face: Face) => number,
+  getSwatch: (face: Face) => number,
 ): Mesh {
   const placed = faces.map((face): Face => {
     if (isInside(face, crop)) return face.map((corner) => onPart(corner, crop));
-    const u = swatchLeft(swatchOf(face)) + SWATCH.size / 2;
+    const u = swatchLeft(getSwatch(face)) + SWATCH.size / 2;
     return face.map(({ point }) => ({ point, u, v: (1 - SWATCH.top) / 2 }));
   });
   return { points, faces: placed };
@@ -56,7 +56,9 @@ const onSwatch = ({ u, v }: Corner, swatch: number) =>
 
 /** Averages the colour of the skin along the seam to faces that lie on the rightmost square. */
 export function seamColour({ width, height, data }: Picture, { faces }: Mesh): Colour {
-  const plain = new Set(faces.flat().flatMap((one) => (onSwatch(one, 0) ? [one.point] : [])));
+  const plain = new Set(
+    faces.flat().flatMap((corner) => (onSwatch(corner, 0) ? [corner.point] : [])),
+  );
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
   for (const corner of faces.flat()) {
@@ -79,15 +81,15 @@ export type Shade = (...colour: Colour) => Colour;
 /** Converts every pixel's colour, 0 to 255, by a shade. */
 export function shaded(picture: Picture, shade: Shade): Picture {
   const data = picture.data.slice();
-  for (let at = 0; at < data.length; at += 4)
-    data.set(shade(data[at]!, data[at + 1]!, data[at + 2]!), at);
+  for (let offset = 0; offset < data.length; offset += 4)
+    data.set(shade(data[offset]!, data[offset + 1]!, data[offset + 2]!), offset);
   return { ...picture, data };
 }
 
 /** Thickens thin strokes, such as the hairs of brows: multiplies their opacity by a factor. */
 export function thickened(picture: Picture, factor: number): Picture {
   const data = picture.data.slice();
-  for (let at = 3; at < data.length; at += 4) data[at] = data[at]! * factor;
+  for (let offset = 3; offset < data.length; offset += 4) data[offset] = data[offset]! * factor;
   return { ...picture, data };
 }
 
@@ -107,16 +109,20 @@ export function withSwatches(picture: Picture, colours: readonly Colour[]): Pict
 export const luminance = (...[red, green, blue]: Colour) => 0.3 * red + 0.59 * green + 0.11 * blue;
 
 export const saturation = (...[red, green, blue]: Colour) => {
-  const most = Math.max(red, green, blue);
-  return most === 0 ? 0 : (most - Math.min(red, green, blue)) / most;
+  const max = Math.max(red, green, blue);
+  return max === 0 ? 0 : (max - Math.min(red, green, blue)) / max;
 };
 
 /** Eyes without veins, the iris in a colour: MakeHuman's are reddish. */
 export function clearEyes(picture: Picture, iris: Colour): Picture {
   const isIris = (...colour: Colour) => luminance(...colour) < 110 && saturation(...colour) > 0.2;
   let [sum, count] = [0, 0];
-  for (let at = 0; at < picture.data.length; at += 4) {
-    const colour: Colour = [picture.data[at]!, picture.data[at + 1]!, picture.data[at + 2]!];
+  for (let offset = 0; offset < picture.data.length; offset += 4) {
+    const colour: Colour = [
+      picture.data[offset]!,
+      picture.data[offset + 1]!,
+      picture.data[offset + 2]!,
+    ];
     if (!isIris(...colour)) continue;
     sum += luminance(...colour);
     count += 1;
@@ -143,7 +149,7 @@ export function paintFaces(
 ): Picture {
   const { width, height } = picture;
   const data = picture.data.slice();
-  const done = new Uint8Array(width * height);
+  const painted = new Uint8Array(width * height);
   for (const face of mesh.faces)
     for (let second = 1; second < face.length - 1; second += 1) {
       const trio = [face[0]!, face[second]!, face[second + 1]!];
@@ -154,7 +160,7 @@ export function paintFaces(
       const ys = [a![1], b![1], c![1]];
       for (let y = Math.floor(Math.min(...ys)); y <= Math.max(...ys) && y < height; y += 1)
         for (let x = Math.floor(Math.min(...xs)); x <= Math.max(...xs) && x < width; x += 1) {
-          if (x < 0 || y < 0 || done[y * width + x] === 1) continue;
+          if (x < 0 || y < 0 || painted[y * width + x] === 1) continue;
           const [px, py] = [x + 0.5, y + 0.5];
           const wb = ((px - a![0]) * (c![1] - a![1]) - (c![0] - a![0]) * (py - a![1])) / area;
           const wc = ((b![0] - a![0]) * (py - a![1]) - (px - a![0]) * (b![1] - a![1])) / area;
@@ -163,13 +169,13 @@ export function paintFaces(
           const fractions = [wa, wb, wc];
           const position: [number, number, number] = [0, 0, 0];
           trio.forEach(({ point }, index) => {
-            const own = mesh.points[point]!.position;
+            const vertexPosition = mesh.points[point]!.position;
             for (let axis = 0; axis < 3; axis += 1)
-              position[axis]! += own[axis]! * fractions[index]!;
+              position[axis]! += vertexPosition[axis]! * fractions[index]!;
           });
-          const at = (y * width + x) * 4;
-          paint(position, data.subarray(at, at + 3));
-          done[y * width + x] = 1;
+          const offset = (y * width + x) * 4;
+          paint(position, data.subarray(offset, offset + 3));
+          painted[y * width + x] = 1;
         }
     }
   return { width, height, data };
@@ -177,11 +183,11 @@ export function paintFaces(
 
 /** Smooths the outlines of opaque areas, without frays, over a number of pixels in each direction. */
 export function smoothEdged({ width, height, data }: Picture, pixels: number): Picture {
-  const inside = (at: number, size: number) => Math.max(0, Math.min(size - 1, at));
-  let alpha = Float32Array.from({ length: width * height }, (_, at) => data[at * 4 + 3]!);
+  const inside = (coordinate: number, size: number) => Math.max(0, Math.min(size - 1, coordinate));
+  let alpha = Float32Array.from({ length: width * height }, (_, index) => data[index * 4 + 3]!);
   const blurred = (stepX: number, stepY: number) =>
-    Float32Array.from(alpha, (_, at) => {
-      const [x, y] = [at % width, Math.floor(at / width)];
+    Float32Array.from(alpha, (_, index) => {
+      const [x, y] = [index % width, Math.floor(index / width)];
       let sum = 0;
       for (let step = -pixels; step <= pixels; step += 1)
         sum += alpha[inside(y + step * stepY, height) * width + inside(x + step * stepX, width)]!;
@@ -195,8 +201,8 @@ export function smoothEdged({ width, height, data }: Picture, pixels: number): P
   ] as const)
     alpha = blurred(stepX, stepY);
   const smooth = data.slice();
-  alpha.forEach((value, at) => {
-    smooth[at * 4 + 3] = value;
+  alpha.forEach((value, index) => {
+    smooth[index * 4 + 3] = value;
   });
   return { width, height, data: smooth };
 }

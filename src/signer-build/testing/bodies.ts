@@ -7,7 +7,7 @@ import type { Document } from '@gltf-transform/core';
 import { channelExpressions } from '#avatar/lifelike/vrm/expressions.ts';
 import type { Pose, Side, Vector } from '#contract/pose.ts';
 import { RIG } from '#signer-build/mesh/rig.ts';
-import { meshOf, rigMaps, type SkinnedMesh } from './skin-vrm.ts';
+import { readMesh, rigMaps, type SkinnedMesh } from './skin-vrm.ts';
 
 export type BodyName = `${Side}Hand` | `${Side}Sleeve` | 'head' | 'trunk';
 
@@ -24,11 +24,11 @@ export interface Body {
 }
 
 /** Finds the bone that a point follows most. */
-function partOf({ bones, fractions }: SkinnedMesh, index: number): string {
-  let most = index * 4;
-  for (let slot = most; slot < index * 4 + 4; slot += 1)
-    if (fractions[slot]! > fractions[most]!) most = slot;
-  const bone = RIG[bones[most]!]!.name.replace(/^(left|right)/, '').replace('Blend', '');
+function findPart({ bones, fractions }: SkinnedMesh, index: number): string {
+  let strongest = index * 4;
+  for (let slot = strongest; slot < index * 4 + 4; slot += 1)
+    if (fractions[slot]! > fractions[strongest]!) strongest = slot;
+  const bone = RIG[bones[strongest]!]!.name.replace(/^(left|right)/, '').replace('Blend', '');
   if (/^LowerArm/.test(bone)) return 'forearm';
   if (/^UpperArm/.test(bone)) return 'upperArm';
   return bone === 'Hand' ? 'palm' : bone;
@@ -46,7 +46,7 @@ const armFraction = ({ bones, fractions }: SkinnedMesh, index: number): number =
 type Triangle = SkinnedMesh['triangles'][number];
 
 /** Edges that one triangle alone has, in its direction, edge by edge of what hangs together. */
-function edgesOf(triangles: readonly Triangle[]): [number, number][][] {
+function findOpenEdges(triangles: readonly Triangle[]): [number, number][][] {
   const open = new Map<string, [number, number]>();
   for (const [a, b, c] of triangles)
     for (const [from, to] of [
@@ -56,20 +56,20 @@ function edgesOf(triangles: readonly Triangle[]): [number, number][][] {
     ] as [number, number][])
       if (!open.delete(`${to} ${from}`)) open.set(`${from} ${to}`, [from, to]);
   const group = new Map<number, number>();
-  const rootOf = (point: number): number => {
+  const findRoot = (point: number): number => {
     const above = group.get(point) ?? point;
-    return above === point ? point : rootOf(above);
+    return above === point ? point : findRoot(above);
   };
-  for (const [from, to] of open.values()) group.set(rootOf(from), rootOf(to));
+  for (const [from, to] of open.values()) group.set(findRoot(from), findRoot(to));
   const groups = new Map<number, [number, number][]>();
   for (const edge of open.values()) {
-    const root = rootOf(edge[0]);
+    const root = findRoot(edge[0]);
     groups.set(root, [...(groups.get(root) ?? []), edge]);
   }
   return [...groups.values()];
 }
 
-function bodyOf(
+function createBody(
   name: BodyName,
   pieces: readonly { mesh: SkinnedMesh; triangles: Triangle[] }[],
 ): Body {
@@ -82,27 +82,27 @@ function bodyOf(
   for (const { mesh, triangles } of pieces) {
     const places = new Map<number, number>();
     const place = (index: number): number => {
-      let own = places.get(index);
-      if (own === undefined) {
-        own = rest.push(mesh.positions[index]!) - 1;
-        places.set(index, own);
-        parts.push(partOf(mesh, index));
+      let placed = places.get(index);
+      if (placed === undefined) {
+        placed = rest.push(mesh.positions[index]!) - 1;
+        places.set(index, placed);
+        parts.push(findPart(mesh, index));
         bones.push(...mesh.bones.slice(index * 4, index * 4 + 4));
         fractions.push(...mesh.fractions.slice(index * 4, index * 4 + 4));
       }
-      return own;
+      return placed;
     };
     for (const [a, b, c] of triangles) skin.push([place(a), place(b), place(c)]);
     for (const [expression, moves] of mesh.morphs)
       morphs.push({
         expression,
         moves: [...moves].flatMap(([index, move]): [number, Vector][] => {
-          const own = places.get(index);
-          return own === undefined ? [] : [[own, move]];
+          const placed = places.get(index);
+          return placed === undefined ? [] : [[placed, move]];
         }),
       });
   }
-  const edges = edgesOf(skin);
+  const edges = findOpenEdges(skin);
   const caps = edges.flatMap((edge, index) =>
     edge.map(([from, to]): Triangle => [to, from, rest.length + index]),
   );
@@ -130,9 +130,13 @@ function bodyOf(
           if (fraction === 0) continue;
           const map = bones[slot]! * 12;
           for (let row = 0; row < 3; row += 1) {
-            const at = map + row * 4;
+            const offset = map + row * 4;
             posed[point * 3 + row]! +=
-              fraction * (maps[at]! * x + maps[at + 1]! * y + maps[at + 2]! * z + maps[at + 3]!);
+              fraction *
+              (maps[offset]! * x +
+                maps[offset + 1]! * y +
+                maps[offset + 2]! * z +
+                maps[offset + 3]!);
           }
         }
       }
@@ -148,31 +152,31 @@ function bodyOf(
 
 export type Bodies = Readonly<Record<BodyName, Body>>;
 
-export function bodiesOf(document: Document): Bodies {
+export function createBodies(document: Document): Bodies {
   const [hands, head, clothes, trim] = ['hands', 'head', 'clothes', 'trim'].map((name) =>
-    meshOf(document, name),
+    readMesh(document, name),
   ) as [SkinnedMesh, SkinnedMesh, SkinnedMesh, SkinnedMesh];
   const isOn = (mesh: SkinnedMesh, triangle: Triangle, side: Side) =>
     triangle.reduce((sum, point) => sum + mesh.positions[point]![0], 0) > 0 === (side === 'left');
   const hand = (side: Side) => {
-    const triangles = hands.triangles.filter((each) => isOn(hands, each, side));
-    return bodyOf(`${side}Hand`, [{ mesh: hands, triangles }]);
+    const triangles = hands.triangles.filter((triangle) => isOn(hands, triangle, side));
+    return createBody(`${side}Hand`, [{ mesh: hands, triangles }]);
   };
   const cloth = (name: BodyName, side?: Side) =>
-    bodyOf(
+    createBody(
       name,
       [clothes, trim].map((mesh) => ({
         mesh,
-        triangles: mesh.triangles.filter((each) => {
-          const isSleeve = each.reduce((sum, point) => sum + armFraction(mesh, point), 0) > 1.5;
-          return side === undefined ? !isSleeve : isSleeve && isOn(mesh, each, side);
+        triangles: mesh.triangles.filter((triangle) => {
+          const isSleeve = triangle.reduce((sum, point) => sum + armFraction(mesh, point), 0) > 1.5;
+          return side === undefined ? !isSleeve : isSleeve && isOn(mesh, triangle, side);
         }),
       })),
     );
   return {
     leftHand: hand('left'),
     rightHand: hand('right'),
-    head: bodyOf('head', [{ mesh: head, triangles: [...head.triangles] }]),
+    head: createBody('head', [{ mesh: head, triangles: [...head.triangles] }]),
     trunk: cloth('trunk'),
     leftSleeve: cloth('leftSleeve', 'left'),
     rightSleeve: cloth('rightSleeve', 'right'),
@@ -182,12 +186,12 @@ export function bodiesOf(document: Document): Bodies {
 /** Bodies in a pose, each worked out when it is first asked for. */
 export function posedBodies(bodies: Bodies, { bones, face }: Pose): (name: BodyName) => Posed {
   const maps = rigMaps(bones);
-  const known = new Map<BodyName, Posed>();
+  const posedByName = new Map<BodyName, Posed>();
   return (name) => {
-    let posed = known.get(name);
+    let posed = posedByName.get(name);
     if (posed === undefined) {
       posed = { body: bodies[name], points: bodies[name].pose(maps, face) };
-      known.set(name, posed);
+      posedByName.set(name, posed);
     }
     return posed;
   };

@@ -58,8 +58,9 @@ it('measures how far points are out of what should cover them', () => {
 });
 
 it('measures gaps from skin to skin', () => {
-  const whole = ({ body }: Posed) => patchWhere(body, () => true);
-  const gap = (other: Posed) => mm(gapBetween(small, whole(small), other, whole(other)));
+  const toFullPatch = ({ body }: Posed) => patchWhere(body, () => true);
+  const gap = (otherBox: Posed) =>
+    mm(gapBetween(small, toFullPatch(small), otherBox, toFullPatch(otherBox)));
   expect([
     gap(box([0.038, 0, 0], 0.1)),
     gap(box([0.03, 0, 0], 0.1)),

@@ -8,8 +8,8 @@
  */
 import type { Vector } from '#contract/pose.ts';
 import type { Body, Posed } from './bodies.ts';
-import { insideOf } from './inside.ts';
-import { range, wholeBox, wholeOf, within } from './near-points.ts';
+import { findInside } from './inside.ts';
+import { getFullBox, getFullRanges, range, within } from './near-points.ts';
 import { nearest } from './skin-distance.ts';
 
 /** Maximum depth that is measured. */
@@ -25,11 +25,11 @@ export interface Depth {
 const NOT_IN: Depth = { metres: 0, point: -1, part: '' };
 
 /** Finds, among some points of a body, the one that is furthest from the other's skin. */
-function furthest(one: Posed, points: readonly number[], other: Posed): Depth {
+function furthest(posed: Posed, points: readonly number[], target: Posed): Depth {
   let found = NOT_IN;
   if (points.length > 0)
-    nearest(one.points, points, other, wholeOf(other).skin, DEEPEST, (point, metres) => {
-      if (metres > found.metres) found = { metres, point, part: one.body.parts[point]! };
+    nearest(posed.points, points, target, getFullRanges(target).skin, DEEPEST, (point, metres) => {
+      if (metres > found.metres) found = { metres, point, part: posed.body.parts[point]! };
     });
   return found;
 }
@@ -40,21 +40,21 @@ function furthest(one: Posed, points: readonly number[], other: Posed): Depth {
  * @param selected its points to test; all when missing
  */
 export function depthIn(
-  one: Posed,
-  other: Posed,
-  chosen: ArrayLike<number> = wholeOf(one).points,
+  inner: Posed,
+  outer: Posed,
+  selected: ArrayLike<number> = getFullRanges(inner).points,
 ): Depth {
-  const near = within(one.points, chosen, wholeBox(other), 0);
-  return furthest(one, insideOf(one.points, near, other), other);
+  const near = within(inner.points, selected, getFullBox(outer), 0);
+  return furthest(inner, findInside(inner.points, near, outer), outer);
 }
 
 /** Measures how far points of one body that should be in another are outside it. */
-export function heightOver(one: Posed, other: Posed, chosen: readonly number[]): Depth {
-  const inside = new Set(insideOf(one.points, chosen, other));
+export function heightOver(inner: Posed, cover: Posed, selected: readonly number[]): Depth {
+  const inside = new Set(findInside(inner.points, selected, cover));
   return furthest(
-    one,
-    chosen.filter((point) => !inside.has(point)),
-    other,
+    inner,
+    selected.filter((point) => !inside.has(point)),
+    cover,
   );
 }
 
@@ -72,12 +72,12 @@ export interface Patch {
 
 export function patchWhere(body: Body, test: Test): Patch {
   const points = pointsWhere(body, test);
-  const own = new Set(points);
+  const selected = new Set(points);
   const { triangles, skinTriangles } = body;
   return {
     points,
-    triangles: range(0, skinTriangles).filter((at) =>
-      [0, 1, 2].some((corner) => own.has(triangles[at * 3 + corner]!)),
+    triangles: range(0, skinTriangles).filter((triangle) =>
+      [0, 1, 2].some((corner) => selected.has(triangles[triangle * 3 + corner]!)),
     ),
   };
 }
@@ -89,19 +89,24 @@ const TOUCHING = 0.01;
 export const FAR = 0.03;
 
 /** Measures the gap between two patches: 0 where a point of one is in the body of the other. */
-export function gapBetween(one: Posed, patch: Patch, other: Posed, otherPatch: Patch): number {
-  let least = FAR;
-  for (const [from, own, to, others] of [
-    [one, patch, other, otherPatch],
-    [other, otherPatch, one, patch],
+export function gapBetween(
+  first: Posed,
+  firstPatch: Patch,
+  second: Posed,
+  secondPatch: Patch,
+): number {
+  let minGap = FAR;
+  for (const [from, fromPatch, to, toPatch] of [
+    [first, firstPatch, second, secondPatch],
+    [second, secondPatch, first, firstPatch],
   ] as const) {
-    const close = within(from.points, own.points, wholeBox(to), FAR);
+    const close = within(from.points, fromPatch.points, getFullBox(to), FAR);
     if (close.length === 0) continue;
-    const inside = new Set(insideOf(from.points, close, to));
-    nearest(from.points, close, to, others.triangles, FAR, (point, metres) => {
+    const inside = new Set(findInside(from.points, close, to));
+    nearest(from.points, close, to, toPatch.triangles, FAR, (point, metres) => {
       // What is in the other body touches where its nearest skin is of the patch.
-      least = Math.min(least, inside.has(point) && metres < TOUCHING ? 0 : metres);
+      minGap = Math.min(minGap, inside.has(point) && metres < TOUCHING ? 0 : metres);
     });
   }
-  return least;
+  return minGap;
 }

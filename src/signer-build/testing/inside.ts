@@ -1,6 +1,6 @@
 /** Finds points inside a closed body, by ray casting: a signed count of crossings, its winding number. */
 import type { Posed } from './bodies.ts';
-import { boxOf, reaching, wholeOf } from './near-points.ts';
+import { computeBox, getFullRanges, reaching } from './near-points.ts';
 
 /** Cells of the columns that rays run along, in metres. */
 const CELL = 0.006;
@@ -9,17 +9,21 @@ const CELL = 0.006;
  * Finds which of some points are inside a body: a ray from there along Z leaves the closed body more often
  * than it enters it.
  */
-export function insideOf(points: Float64Array, chosen: readonly number[], other: Posed): number[] {
-  if (chosen.length === 0) return [];
-  const box = boxOf(points, chosen);
-  const { body, points: corners } = other;
+export function findInside(
+  points: Float64Array,
+  selected: readonly number[],
+  target: Posed,
+): number[] {
+  if (selected.length === 0) return [];
+  const box = computeBox(points, selected);
+  const { body, points: corners } = target;
   const { triangles } = body;
   const columns = Math.ceil((box[3] - box[0]) / CELL) + 1;
   const rows = Math.ceil((box[4] - box[1]) / CELL) + 1;
   // The triangles of a cell, as a list: its first entry, and of each entry the triangle and the next.
   const first = new Int32Array(columns * rows).fill(-1);
   const entries: number[] = [];
-  for (const triangle of reaching(other, wholeOf(other).all, box, 0, 2)) {
+  for (const triangle of reaching(target, getFullRanges(target).all, box, 0, 2)) {
     const a = triangles[triangle * 3]! * 3;
     const b = triangles[triangle * 3 + 1]! * 3;
     const c = triangles[triangle * 3 + 2]! * 3;
@@ -37,17 +41,17 @@ export function insideOf(points: Float64Array, chosen: readonly number[], other:
         first[x * rows + y] = entries.length - 2;
       }
   }
-  return chosen.filter((point) => {
+  return selected.filter((point) => {
     const px = points[point * 3]!;
     const py = points[point * 3 + 1]!;
     const pz = points[point * 3 + 2]!;
     const cell = Math.floor((px - box[0]) / CELL) * rows + Math.floor((py - box[1]) / CELL);
     let winding = 0;
     for (let entry = first[cell]!; entry >= 0; entry = entries[entry + 1]!) {
-      const at = entries[entry]! * 3;
-      const a = triangles[at]! * 3;
-      const b = triangles[at + 1]! * 3;
-      const c = triangles[at + 2]! * 3;
+      const offset = entries[entry]! * 3;
+      const a = triangles[offset]! * 3;
+      const b = triangles[offset + 1]! * 3;
+      const c = triangles[offset + 2]! * 3;
       const ax = corners[a]! - px;
       const ay = corners[a + 1]! - py;
       const bx = corners[b]! - px;

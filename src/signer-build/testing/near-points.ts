@@ -4,11 +4,11 @@ import type { Posed } from './bodies.ts';
 /** Low and high of the three axes. */
 type Box = [number, number, number, number, number, number];
 
-export function boxOf(points: Float64Array, chosen?: ArrayLike<number>): Box {
+export function computeBox(points: Float64Array, selected?: ArrayLike<number>): Box {
   const box: Box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-  const count = chosen?.length ?? points.length / 3;
+  const count = selected?.length ?? points.length / 3;
   for (let index = 0; index < count; index += 1) {
-    const point = chosen === undefined ? index : chosen[index]!;
+    const point = selected === undefined ? index : selected[index]!;
     for (let axis = 0; axis < 3; axis += 1) {
       const value = points[point * 3 + axis]!;
       if (value < box[axis]!) box[axis] = value;
@@ -19,10 +19,10 @@ export function boxOf(points: Float64Array, chosen?: ArrayLike<number>): Box {
 }
 
 const boxes = new WeakMap<Posed, Box>();
-export function wholeBox(posed: Posed): Box {
+export function getFullBox(posed: Posed): Box {
   let box = boxes.get(posed);
   if (box === undefined) {
-    box = boxOf(posed.points);
+    box = computeBox(posed.points);
     boxes.set(posed, box);
   }
   return box;
@@ -31,14 +31,14 @@ export function wholeBox(posed: Posed): Box {
 /** Finds which of some points are in a box, with a margin. */
 export function within(
   points: Float64Array,
-  chosen: ArrayLike<number>,
+  selected: ArrayLike<number>,
   box: Box,
   margin: number,
 ): number[] {
-  const kept: number[] = [];
-  for (let index = 0; index < chosen.length; index += 1) {
-    const at = chosen[index]! * 3;
-    const [x, y, z] = [points[at]!, points[at + 1]!, points[at + 2]!];
+  const found: number[] = [];
+  for (let index = 0; index < selected.length; index += 1) {
+    const offset = selected[index]! * 3;
+    const [x, y, z] = [points[offset]!, points[offset + 1]!, points[offset + 2]!];
     if (
       x > box[0] - margin &&
       x < box[3] + margin &&
@@ -47,46 +47,50 @@ export function within(
       z > box[2] - margin &&
       z < box[5] + margin
     )
-      kept.push(chosen[index]!);
+      found.push(selected[index]!);
   }
-  return kept;
+  return found;
 }
 
 /** Finds which of some triangles reach into a box, by its first `axes` axes. */
 export function reaching(
   { body: { triangles }, points }: Posed,
-  chosen: ArrayLike<number>,
+  selected: ArrayLike<number>,
   box: Box,
   margin: number,
   axes: number,
 ): number[] {
-  const kept: number[] = [];
-  for (let index = 0; index < chosen.length; index += 1) {
-    const at = chosen[index]! * 3;
-    const [a, b, c] = [triangles[at]! * 3, triangles[at + 1]! * 3, triangles[at + 2]! * 3];
+  const found: number[] = [];
+  for (let index = 0; index < selected.length; index += 1) {
+    const offset = selected[index]! * 3;
+    const [a, b, c] = [
+      triangles[offset]! * 3,
+      triangles[offset + 1]! * 3,
+      triangles[offset + 2]! * 3,
+    ];
     let reaches = true;
     for (let axis = 0; axis < axes && reaches; axis += 1) {
       const [u, v, w] = [points[a + axis]!, points[b + axis]!, points[c + axis]!];
       reaches =
         Math.max(u, v, w) > box[axis]! - margin && Math.min(u, v, w) < box[axis + 3]! + margin;
     }
-    if (reaches) kept.push(chosen[index]!);
+    if (reaches) found.push(selected[index]!);
   }
-  return kept;
+  return found;
 }
 
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index);
-const known = new WeakMap<object, { skin: number[]; all: number[]; points: number[] }>();
-export function wholeOf({ body }: Posed) {
-  let whole = known.get(body);
-  if (whole === undefined) {
-    whole = {
+const rangesByBody = new WeakMap<object, { skin: number[]; all: number[]; points: number[] }>();
+export function getFullRanges({ body }: Posed) {
+  let ranges = rangesByBody.get(body);
+  if (ranges === undefined) {
+    ranges = {
       skin: range(0, body.skinTriangles),
       all: range(0, body.triangles.length / 3),
       points: range(0, body.rest.length),
     };
-    known.set(body, whole);
+    rangesByBody.set(body, ranges);
   }
-  return whole;
+  return ranges;
 }

@@ -15,7 +15,7 @@ export interface Overlap {
   readonly kind: OverlapKind;
   readonly millimetres: number;
   /** Body and part that is in another body. */
-  readonly where: string;
+  readonly location: string;
 }
 
 /** Metres from the middle. Hands begin in their sleeves: up to there they are covered, from there they are bare. */
@@ -28,8 +28,8 @@ const beyond = (body: Body, from: number, to = Number.POSITIVE_INFINITY) =>
   pointsWhere(body, (_, [x]) => Math.abs(x) > from && Math.abs(x) < to);
 
 /** Prepares what there is to measure of a figure; returns a function that measures one pose. */
-export function overlapsOf(bodies: Bodies): (pose: Pose) => Overlap[] {
-  const own = SIDES.map((side) => ({
+export function createOverlapMeasure(bodies: Bodies): (pose: Pose) => Overlap[] {
+  const arms = SIDES.map((side) => ({
     hand: `${side}Hand` as const,
     sleeve: `${side}Sleeve` as const,
     otherSleeve: `${side === 'left' ? 'right' : 'left'}Sleeve` as const,
@@ -37,29 +37,29 @@ export function overlapsOf(bodies: Bodies): (pose: Pose) => Overlap[] {
     covered: beyond(bodies[`${side}Hand`], 0, COVERED),
     forearm: beyond(bodies[`${side}Sleeve`], FOREARM),
   }));
-  const forearmOf = (sleeve: BodyName) => own.find((one) => one.sleeve === sleeve)?.forearm;
+  const getForearm = (sleeve: BodyName) => arms.find((arm) => arm.sleeve === sleeve)?.forearm;
   return (pose) => {
     const posed = posedBodies(bodies, pose);
     const found: Overlap[] = [];
     const measure = (
       kind: OverlapKind,
-      one: BodyName,
-      other: BodyName,
+      inner: BodyName,
+      outer: BodyName,
       points?: readonly number[],
     ) => {
-      const { metres, part } = depthIn(posed(one), posed(other), points);
+      const { metres, part } = depthIn(posed(inner), posed(outer), points);
       if (metres > 0)
-        found.push({ kind, millimetres: metres * 1000, where: `${one} ${part} in ${other}` });
+        found.push({ kind, millimetres: metres * 1000, location: `${inner} ${part} in ${outer}` });
     };
     measure('hand in hand', 'leftHand', 'rightHand');
     measure('hand in hand', 'rightHand', 'leftHand');
-    for (const { hand, sleeve, otherSleeve, bare, covered, forearm } of own) {
+    for (const { hand, sleeve, otherSleeve, bare, covered, forearm } of arms) {
       measure('hand in face', hand, 'head', bare);
       measure('hand in face', 'head', hand);
       measure('hand in clothes', hand, 'trunk', bare);
       measure('hand in clothes', 'trunk', hand);
       measure('hand in clothes', hand, otherSleeve);
-      measure('hand in clothes', otherSleeve, hand, forearmOf(otherSleeve));
+      measure('hand in clothes', otherSleeve, hand, getForearm(otherSleeve));
       measure('hand in clothes', hand, sleeve, bare);
       measure('sleeve in clothes', sleeve, 'trunk', forearm);
       measure('sleeve in clothes', sleeve, otherSleeve, forearm);
@@ -69,7 +69,7 @@ export function overlapsOf(bodies: Bodies): (pose: Pose) => Overlap[] {
         found.push({
           kind: 'skin through clothes',
           millimetres: through.metres * 1000,
-          where: `${hand} ${through.part}`,
+          location: `${hand} ${through.part}`,
         });
     }
     return found;

@@ -1,6 +1,6 @@
 /** Distances of points from skin. Metres. */
 import type { Posed } from './bodies.ts';
-import { boxOf, reaching } from './near-points.ts';
+import { computeBox, reaching } from './near-points.ts';
 
 /** Computes the squared distance of a point to a triangle, by the regions of its corners, edges and face. */
 function squaredTo(
@@ -25,9 +25,9 @@ function squaredTo(
   const bb = abx * abx + aby * aby + abz * abz;
   const bc = abx * acx + aby * acy + abz * acz;
   const cc = acx * acx + acy * acy + acz * acz;
-  const whole = bb * cc - bc * bc;
-  let s = whole < 1e-18 ? -1 : (cc * d1 - bc * d2) / whole;
-  let t = whole < 1e-18 ? -1 : (bb * d2 - bc * d1) / whole;
+  const determinant = bb * cc - bc * bc;
+  let s = determinant < 1e-18 ? -1 : (cc * d1 - bc * d2) / determinant;
+  let t = determinant < 1e-18 ? -1 : (bb * d2 - bc * d1) / determinant;
   if (s < 0 || t < 0 || s + t > 1) {
     // Nearest on one of the three edges.
     const on = (value: number) => (value < 0 ? 0 : Math.min(value, 1));
@@ -61,14 +61,14 @@ function squaredTo(
 /** Computes the distance of each of some points to the nearest of some triangles, no further than `maxDistance`. */
 export function nearest(
   points: Float64Array,
-  chosen: readonly number[],
-  other: Posed,
+  selected: readonly number[],
+  target: Posed,
   triangles: readonly number[],
-  most: number,
-  each: (point: number, distance: number) => void,
+  maxDistance: number,
+  onDistance: (point: number, distance: number) => void,
 ): void {
-  const { body, points: corners } = other;
-  const near = reaching(other, triangles, boxOf(points, chosen), most, 3);
+  const { body, points: corners } = target;
+  const near = reaching(target, triangles, computeBox(points, selected), maxDistance, 3);
   const balls = new Float64Array(near.length * 4);
   near.forEach((triangle, index) => {
     let reach = 0;
@@ -82,30 +82,30 @@ export function nearest(
     }
     balls[index * 4 + 3] = Math.sqrt(reach);
   });
-  for (const point of chosen) {
-    const at = point * 3;
-    let least = most * most;
-    let away = most;
+  for (const point of selected) {
+    const offset = point * 3;
+    let minSquared = maxDistance * maxDistance;
+    let minDistance = maxDistance;
     for (let index = 0; index < near.length; index += 1) {
       const ball = index * 4;
-      const dx = balls[ball]! - points[at]!;
-      const dy = balls[ball + 1]! - points[at + 1]!;
-      const dz = balls[ball + 2]! - points[at + 2]!;
-      const far = away + balls[ball + 3]!;
+      const dx = balls[ball]! - points[offset]!;
+      const dy = balls[ball + 1]! - points[offset + 1]!;
+      const dz = balls[ball + 2]! - points[offset + 2]!;
+      const far = minDistance + balls[ball + 3]!;
       if (dx * dx + dy * dy + dz * dz > far * far) continue;
       const corner = near[index]! * 3;
       const squared = squaredTo(
         points,
-        at,
+        offset,
         corners,
         body.triangles[corner]! * 3,
         body.triangles[corner + 1]! * 3,
         body.triangles[corner + 2]! * 3,
       );
-      if (squared >= least) continue;
-      least = squared;
-      away = Math.sqrt(squared);
+      if (squared >= minSquared) continue;
+      minSquared = squared;
+      minDistance = Math.sqrt(squared);
     }
-    each(point, away);
+    onDistance(point, minDistance);
   }
 }

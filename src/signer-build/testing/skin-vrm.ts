@@ -24,56 +24,57 @@ export const readDocument = (bytes: Uint8Array): Promise<Document> =>
 
 type Rows = readonly (readonly number[])[];
 
-function rowsOf(primitive: Pick<Primitive, 'getAttribute'>, semantic: string): Rows {
+function readRows(primitive: Pick<Primitive, 'getAttribute'>, semantic: string): Rows {
   const accessor = primitive.getAttribute(semantic);
   if (accessor === null) throw new Error(`A mesh has no ${semantic}.`);
-  return Array.from({ length: accessor.getCount() }, (_, at) => accessor.getElement(at, []));
+  return Array.from({ length: accessor.getCount() }, (_, index) => accessor.getElement(index, []));
 }
 
-export function meshOf(document: Document, name: string): SkinnedMesh {
+export function readMesh(document: Document, name: string): SkinnedMesh {
   const mesh = document
     .getRoot()
     .listMeshes()
-    .find((one) => one.getName() === name);
+    .find((candidate) => candidate.getName() === name);
   const primitive = mesh?.listPrimitives()[0];
   if (mesh === undefined || primitive === undefined) throw new Error(`There is no ${name}.`);
-  const positions = rowsOf(primitive, 'POSITION') as unknown as Vector[];
-  const bones = rowsOf(primitive, 'JOINTS_0');
-  const fractions = rowsOf(primitive, 'WEIGHTS_0');
+  const positions = readRows(primitive, 'POSITION') as unknown as Vector[];
+  const bones = readRows(primitive, 'JOINTS_0');
+  const fractions = readRows(primitive, 'WEIGHTS_0');
   const first = new Map<string, number>();
-  const kept: number[] = [];
+  const uniqueIndices: number[] = [];
   const places = positions.map((position, index) => {
     const key = `${position} ${bones[index]} ${fractions[index]}`;
-    const place = first.get(key) ?? kept.push(index) - 1;
+    const place = first.get(key) ?? uniqueIndices.push(index) - 1;
     first.set(key, place);
     return place;
   });
   const indices = primitive.getIndices()!.getArray()!;
   const { targetNames } = mesh.getExtras() as { targetNames: string[] };
   return {
-    positions: kept.map((index) => positions[index]!),
-    bones: kept.flatMap((index) => bones[index]!),
-    fractions: kept.flatMap((index) => fractions[index]!),
-    triangles: Array.from({ length: indices.length / 3 }, (_, at) => [
-      places[indices[at * 3]!]!,
-      places[indices[at * 3 + 1]!]!,
-      places[indices[at * 3 + 2]!]!,
+    positions: uniqueIndices.map((index) => positions[index]!),
+    bones: uniqueIndices.flatMap((index) => bones[index]!),
+    fractions: uniqueIndices.flatMap((index) => fractions[index]!),
+    triangles: Array.from({ length: indices.length / 3 }, (_, triangle) => [
+      places[indices[triangle * 3]!]!,
+      places[indices[triangle * 3 + 1]!]!,
+      places[indices[triangle * 3 + 2]!]!,
     ]),
     morphs: new Map(
-      primitive.listTargets().map((target, at) => {
+      primitive.listTargets().map((target, targetIndex) => {
         const moves = new Map<number, Vector>();
-        rowsOf(target, 'POSITION').forEach((move, index) => {
+        readRows(target, 'POSITION').forEach((move, index) => {
           if (move.some((value) => value !== 0))
             moves.set(places[index]!, move as unknown as Vector);
         });
-        return [targetNames[at]!, moves];
+        return [targetNames[targetIndex]!, moves];
       }),
     ),
   };
 }
 
 /** Returns the position of a node at rest. */
-export const placeOf = (node: Node): Vector => node.getWorldTranslation() as unknown as Vector;
+export const getNodePosition = (node: Node): Vector =>
+  node.getWorldTranslation() as unknown as Vector;
 
 interface Placed {
   readonly position: Vector;
@@ -87,7 +88,7 @@ function rigWorld(bones: Pose['bones']): Placed[] {
   RIG.forEach(({ name, parent, position, constraint }, index) => {
     const above = parent === undefined ? undefined : RIG_INDEX.get(parent)!;
     const base = above === undefined ? undefined : world[above]!;
-    const at =
+    const worldPosition =
       base === undefined
         ? position
         : add(base.position, rotate(base.rotation, subtract(position, RIG[above!]!.position)));
@@ -95,17 +96,17 @@ function rigWorld(bones: Pose['bones']): Placed[] {
     let local = bones[name as BoneName] ?? IDENTITY;
     if (constraint?.kind === 'aim') {
       const axis: Vector = [constraint.axis === 'PositiveX' ? 1 : -1, 0, 0];
-      const towards = subtract(world[source]!.position, at);
+      const towards = subtract(world[source]!.position, worldPosition);
       local = shortestTurn(axis, rotate(invert(base!.rotation), towards));
     } else if (constraint?.kind === 'roll') {
-      const whole = locals[source]!;
-      const swing = shortestTurn(rotate(whole, [1, 0, 0]), [1, 0, 0]);
-      local = partOfTurn(multiply(swing, whole), constraint.weight);
+      const sourceRotation = locals[source]!;
+      const swing = shortestTurn(rotate(sourceRotation, [1, 0, 0]), [1, 0, 0]);
+      local = partOfTurn(multiply(swing, sourceRotation), constraint.weight);
     } else if (constraint?.kind === 'rotation')
       local = partOfTurn(locals[source]!, constraint.weight);
     locals[index] = local;
     world[index] = {
-      position: at,
+      position: worldPosition,
       rotation: base === undefined ? local : multiply(base.rotation, local),
     };
   });
@@ -121,11 +122,11 @@ export function rigMaps(bones: Pose['bones']): Float64Array {
     const z = rotate(rotation, [0, 0, 1]);
     const shift = subtract(position, rotate(rotation, RIG[bone]!.position));
     for (const row of [0, 1, 2] as const) {
-      const at = bone * 12 + row * 4;
-      maps[at] = x[row];
-      maps[at + 1] = y[row];
-      maps[at + 2] = z[row];
-      maps[at + 3] = shift[row];
+      const offset = bone * 12 + row * 4;
+      maps[offset] = x[row];
+      maps[offset + 1] = y[row];
+      maps[offset + 2] = z[row];
+      maps[offset + 3] = shift[row];
     }
   });
   return maps;

@@ -4,9 +4,9 @@ import type { Articulation, HandSite, Nearness, Place } from '#contract/notation
 import { type BodySpot, placeSpot } from '#signing/articulation/body-places.ts';
 import { distance } from '#signing/body/vector.ts';
 import { CAPSULES } from '#signing/collision/capsules.ts';
-import { capsulesOf } from '#signing/collision/posed-hand.ts';
+import { getSiteCapsules } from '#signing/collision/posed-hand.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import { touchesOf } from '#signing/testing/contact-cases.ts';
+import { listTouches } from '#signing/testing/contact-cases.ts';
 import { type Bodies, type BodyName, posedBodies } from './bodies.ts';
 import { FAR, gapBetween, type Patch, patchWhere } from './depth.ts';
 
@@ -26,7 +26,7 @@ const WEB = ['palm', 'ThumbMetacarpal', 'ThumbProximal'];
 
 /** Finds the skin that a site of a hand is on; wrists and forearms are partly clothed. */
 function siteOnSkin(bodies: Bodies, side: 'left' | 'right', site: HandSite): Site[] {
-  const planned = capsulesOf(site).map((index) => CAPSULES[index]!.part);
+  const planned = getSiteCapsules(site).map((index) => CAPSULES[index]!.part);
   const parts = new Set(planned.flatMap((part) => (part === 'web' ? WEB : [part])));
   return ([`${side}Hand`, `${side}Sleeve`] as const).map((body) => ({
     body,
@@ -34,7 +34,7 @@ function siteOnSkin(bodies: Bodies, side: 'left' | 'right', site: HandSite): Sit
   }));
 }
 
-const whole = (bodies: Bodies, ...names: BodyName[]): Site[] =>
+const createFullSites = (bodies: Bodies, ...names: BodyName[]): Site[] =>
   names.map((body) => ({ body, patch: patchWhere(bodies[body], () => true) }));
 
 /** Metres around a spot of the plan within which a figure is touched there. */
@@ -50,7 +50,7 @@ function siteOnBody(bodies: Bodies, { point, onHead }: BodySpot): Site {
 /** Touches of hands with hands, and of hands with face and trunk. */
 export function touchesOn(bodies: Bodies, name: string, articulation: Articulation): Touch[] {
   const { symmetry, place, near, steps } = articulation;
-  const hands = touchesOf(articulation).map(({ dominant, nondominant }): Touch => {
+  const hands = listTouches(articulation).map(({ dominant, nondominant }): Touch => {
     // Hands that mirror each other touch with their nearest parts.
     const between =
       symmetry === undefined
@@ -58,10 +58,10 @@ export function touchesOn(bodies: Bodies, name: string, articulation: Articulati
             siteOnSkin(bodies, 'right', dominant),
             siteOnSkin(bodies, 'left', nondominant),
           ] as const)
-        : ([whole(bodies, 'rightHand'), whole(bodies, 'leftHand')] as const);
+        : ([createFullSites(bodies, 'rightHand'), createFullSites(bodies, 'leftHand')] as const);
     return { name: `${name}: ${dominant.part} on ${nondominant.part}`, between };
   });
-  const spots: { place?: Place; near?: Nearness }[] = [
+  const placements: { place?: Place; near?: Nearness }[] = [
     { ...(place && { place }), ...(near && { near }) },
     ...steps.flatMap(({ dominant, both }) => {
       const move = dominant ?? both;
@@ -70,16 +70,25 @@ export function touchesOn(bodies: Bodies, name: string, articulation: Articulati
         : [{ place: move.to, ...(move.near && { near: move.near }) }];
     }),
   ];
-  const body = spots.flatMap(({ place: at, near: how }): Touch[] => {
-    if (how !== 'touch' || at === undefined || at.side?.endsWith('beside')) return [];
-    const spot = siteOnBody(bodies, placeSpot(at, how, 'alone'));
-    const where = at.side === undefined ? at.location : `${at.location} ${at.side}`;
+  const body = placements.flatMap(({ place: touchedPlace, near: nearness }): Touch[] => {
+    if (nearness !== 'touch' || touchedPlace === undefined || touchedPlace.side?.endsWith('beside'))
+      return [];
+    const site = siteOnBody(bodies, placeSpot(touchedPlace, nearness, 'alone'));
+    const label =
+      touchedPlace.side === undefined
+        ? touchedPlace.location
+        : `${touchedPlace.location} ${touchedPlace.side}`;
     // Where no site is named it may be the wrist that touches, in its cuff.
-    const own =
+    const handBodies =
       articulation.site === undefined
         ? (['rightHand', 'rightSleeve'] as const)
         : (['rightHand'] as const);
-    return [{ name: `${name}: hand on ${where}`, between: [whole(bodies, ...own), [spot]] }];
+    return [
+      {
+        name: `${name}: hand on ${label}`,
+        between: [createFullSites(bodies, ...handBodies), [site]],
+      },
+    ];
   });
   return [...hands, ...body];
 }
@@ -87,21 +96,21 @@ export function touchesOn(bodies: Bodies, name: string, articulation: Articulati
 const SAMPLES_PER_SECOND = 25;
 
 /** Measures the smallest gap of each touch while the only unit of a signing is signed, in millimetres. */
-export function gapsOf(bodies: Bodies, touches: readonly Touch[], { units, poseAt }: Signing) {
-  const least = touches.map(() => FAR);
+export function measureGaps(bodies: Bodies, touches: readonly Touch[], { units, poseAt }: Signing) {
+  const minGaps = touches.map(() => FAR);
   const { startSeconds, endSeconds } = units[0]!;
-  for (let at = startSeconds; at < endSeconds; at += 1 / SAMPLES_PER_SECOND) {
-    if (least.every((gap) => gap === 0)) break;
-    const posed = posedBodies(bodies, poseAt(at));
-    touches.forEach(({ between: [one, other] }, index) => {
-      for (const a of one)
-        for (const b of other)
-          if (least[index] !== 0)
-            least[index] = Math.min(
-              least[index]!,
+  for (let time = startSeconds; time < endSeconds; time += 1 / SAMPLES_PER_SECOND) {
+    if (minGaps.every((gap) => gap === 0)) break;
+    const posed = posedBodies(bodies, poseAt(time));
+    touches.forEach(({ between: [firstSites, secondSites] }, index) => {
+      for (const a of firstSites)
+        for (const b of secondSites)
+          if (minGaps[index] !== 0)
+            minGaps[index] = Math.min(
+              minGaps[index]!,
               gapBetween(posed(a.body), a.patch, posed(b.body), b.patch),
             );
     });
   }
-  return touches.map(({ name }, index) => ({ name, millimetres: least[index]! * 1000 }));
+  return touches.map(({ name }, index) => ({ name, millimetres: minGaps[index]! * 1000 }));
 }

@@ -6,14 +6,14 @@ import { handAtKey, nearestToBody } from '#signing/collision/posed-hand.ts';
 import { placeSpot } from './body-places.ts';
 import { performArticulation } from './perform-articulation.ts';
 
-const startOf = (articulation: Articulation) =>
+const measureStart = (articulation: Articulation) =>
   nearestToBody(handAtKey('right', performArticulation(articulation).hands.right![0]!.key));
 
 describe('a hand of which no part is named', () => {
   it.each(['chest', 'stomach'] as const)(
     'touches the %s where that is, though it is its thumb that stands off to the body',
     (location) => {
-      const { gap, point } = startOf({
+      const { gap, point } = measureStart({
         dominant: { handshape: 'finger2345', thumbpos: 'out', extfidir: 'ul', palmor: 'l' },
         place: { location },
         near: 'touch',

@@ -8,29 +8,29 @@ import { mix, normalize, subtract } from '#signing/body/vector.ts';
 
 interface Spot {
   readonly y: number;
-  /** Half the distance of `left_at` and `right_at`, and how far `beside` is from the middle. */
-  readonly at: number;
-  readonly beside: number;
+  /** Half the distance of `left_at` and `right_at`, and how far `besideX` is from the middle. */
+  readonly atX: number;
+  readonly besideX: number;
   readonly on: 'head' | 'trunk';
 }
 
 const SPOTS: Record<BodyLocation, Spot> = {
-  headtop: { y: 1.7, at: 0.04, beside: 0.2, on: 'head' },
-  head: { y: 1.65, at: 0.04, beside: 0.2, on: 'head' },
-  forehead: { y: 1.71, at: 0.035, beside: 0.12, on: 'head' },
-  eyes: { y: 1.665, at: 0.035, beside: 0.12, on: 'head' },
-  nose: { y: 1.632, at: 0.01, beside: 0.08, on: 'head' },
-  ear: { y: 1.64, at: 0.075, beside: 0.13, on: 'head' },
-  cheek: { y: 1.62, at: 0.056, beside: 0.12, on: 'head' },
-  lips: { y: 1.588, at: 0.022, beside: 0.1, on: 'head' },
-  chin: { y: 1.557, at: 0.018, beside: 0.1, on: 'head' },
-  underchin: { y: 1.53, at: 0.02, beside: 0.1, on: 'head' },
-  neck: { y: 1.47, at: 0.06, beside: 0.14, on: 'trunk' },
-  shouldertop: { y: 1.42, at: 0.13, beside: 0.22, on: 'trunk' },
-  shoulders: { y: 1.36, at: 0.12, beside: 0.22, on: 'trunk' },
-  chest: { y: 1.26, at: 0.1, beside: 0.21, on: 'trunk' },
-  stomach: { y: 1.13, at: 0.1, beside: 0.21, on: 'trunk' },
-  belowstomach: { y: 1.02, at: 0.1, beside: 0.22, on: 'trunk' },
+  headtop: { y: 1.7, atX: 0.04, besideX: 0.2, on: 'head' },
+  head: { y: 1.65, atX: 0.04, besideX: 0.2, on: 'head' },
+  forehead: { y: 1.71, atX: 0.035, besideX: 0.12, on: 'head' },
+  eyes: { y: 1.665, atX: 0.035, besideX: 0.12, on: 'head' },
+  nose: { y: 1.632, atX: 0.01, besideX: 0.08, on: 'head' },
+  ear: { y: 1.64, atX: 0.075, besideX: 0.13, on: 'head' },
+  cheek: { y: 1.62, atX: 0.056, besideX: 0.12, on: 'head' },
+  lips: { y: 1.588, atX: 0.022, besideX: 0.1, on: 'head' },
+  chin: { y: 1.557, atX: 0.018, besideX: 0.1, on: 'head' },
+  underchin: { y: 1.53, atX: 0.02, besideX: 0.1, on: 'head' },
+  neck: { y: 1.47, atX: 0.06, besideX: 0.14, on: 'trunk' },
+  shouldertop: { y: 1.42, atX: 0.13, besideX: 0.22, on: 'trunk' },
+  shoulders: { y: 1.36, atX: 0.12, besideX: 0.22, on: 'trunk' },
+  chest: { y: 1.26, atX: 0.1, besideX: 0.21, on: 'trunk' },
+  stomach: { y: 1.13, atX: 0.1, besideX: 0.21, on: 'trunk' },
+  belowstomach: { y: 1.02, atX: 0.1, besideX: 0.22, on: 'trunk' },
 };
 
 /** Role of a hand in a sign; decides where it is when the notation names no side. */
@@ -53,16 +53,16 @@ function sideways(spot: Spot, side: BodySide | undefined, near: Nearness | undef
   // Cheek and ear have no middle: it is the dominant hand's own.
   switch (
     side ??
-    (spot.at >= 0.042 && spot.on === 'head' && near !== undefined ? 'right_at' : undefined)
+    (spot.atX >= 0.042 && spot.on === 'head' && near !== undefined ? 'right_at' : undefined)
   ) {
     case 'left_at':
-      return spot.at + room;
+      return spot.atX + room;
     case 'right_at':
-      return -spot.at - room;
+      return -spot.atX - room;
     case 'left_beside':
-      return spot.beside;
+      return spot.besideX;
     case 'right_beside':
-      return -spot.beside;
+      return -spot.besideX;
     default:
       return near === 'touch' || near === 'close' ? 0 : UNSIDED[role];
   }
@@ -106,14 +106,14 @@ function skinAt(x: number, y: number, on: Spot['on'], near: Nearness | undefined
 }
 
 /** Returns how far in front of the body a hand in signing space is. */
-function depthOf(on: Spot['on'], isBeside: boolean, near: Nearness | undefined): number {
+function getDepth(on: Spot['on'], isBeside: boolean, near: Nearness | undefined): number {
   // Beside the head or trunk a hand is beside it, not in front of it.
   if (isBeside && on === 'head') return BESIDE_DEPTH.head;
   if (isBeside && near !== undefined) return BESIDE_DEPTH.trunk;
   return near === 'armextended' ? ARM_EXTENDED_DEPTH : NEUTRAL_DEPTH[on];
 }
 
-function spotOf(
+function findSpot(
   location: BodyLocation,
   side: BodySide | undefined,
   near: Nearness | undefined,
@@ -125,7 +125,7 @@ function spotOf(
   const isBeside = side?.endsWith('beside') === true;
   if (near === undefined || near === 'armextended' || (isBeside && !onHead))
     return {
-      point: [x, spot.y, depthOf(spot.on, isBeside, near)],
+      point: [x, spot.y, getDepth(spot.on, isBeside, near)],
       normal: [0, 0, 1],
       onHead: false,
     };
@@ -139,9 +139,9 @@ function spotOf(
 
 /** Computes where a place is for a hand in a role. Uses the dominant hand's sides; mirror it for the other. */
 export function placeSpot(place: Place, near: Nearness | undefined, role: Role): BodySpot {
-  const first = spotOf(place.location, place.side, near, role);
+  const first = findSpot(place.location, place.side, near, role);
   if (place.second === undefined) return first;
-  const second = spotOf(place.second.location, place.second.side, near, role);
+  const second = findSpot(place.second.location, place.second.side, near, role);
   return {
     point: mix(first.point, second.point, 0.5),
     normal: normalize(mix(first.normal, second.normal, 0.5)),

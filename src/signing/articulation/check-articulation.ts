@@ -1,7 +1,7 @@
 /** Checks what the engine cannot do of a sign as its notation says, and does as well as it can. */
 import type { Articulation, Contact } from '#contract/notation/articulation.ts';
 import type { Side } from '#contract/pose.ts';
-import { capsulesOf, handAtKey, handGap, siteGap } from '#signing/collision/posed-hand.ts';
+import { getSiteCapsules, handAtKey, handGap, siteGap } from '#signing/collision/posed-hand.ts';
 import type { Performance } from '#signing/motion/performance.ts';
 import { performArticulation } from './perform-articulation.ts';
 
@@ -36,10 +36,16 @@ function nearest({ hands }: Performance, { dominant, nondominant }: Contact): nu
   for (const { at, key } of hands.right ?? []) {
     const left = hands.left?.findLast((keyframe) => keyframe.at <= at + 1e-9) ?? hands.left?.[0];
     if (left === undefined) return 0;
-    const [one, other] = [handAtKey('right', key), handAtKey('left', left.key)];
-    const gap = siteGap(one, capsulesOf(dominant), other, capsulesOf(nondominant));
+    const [rightHand, leftHand] = [handAtKey('right', key), handAtKey('left', left.key)];
+    const gap = siteGap(
+      rightHand,
+      getSiteCapsules(dominant),
+      leftHand,
+      getSiteCapsules(nondominant),
+    );
     // Hands that mirror each other touch with their nearest parts.
-    for (const each of [gap, handGap(one, other)]) if (Math.abs(each) < Math.abs(best)) best = each;
+    for (const candidate of [gap, handGap(rightHand, leftHand)])
+      if (Math.abs(candidate) < Math.abs(best)) best = candidate;
   }
   return best;
 }
@@ -57,13 +63,13 @@ function overlap({ hands }: Performance): number {
 
 /** Keeps the worst finding of each kind of each hand, in the order of the sign. */
 function worst(findings: readonly Finding[]): Finding[] {
-  const kept = new Map<string, Finding>();
+  const worstByKey = new Map<string, Finding>();
   for (const finding of findings) {
     const key = `${finding.kind} ${finding.side}`;
-    const known = kept.get(key);
-    if (known === undefined || known.amount < finding.amount) kept.set(key, finding);
+    const existing = worstByKey.get(key);
+    if (existing === undefined || existing.amount < finding.amount) worstByKey.set(key, finding);
   }
-  return [...kept.values()];
+  return [...worstByKey.values()];
 }
 
 /** Lists what of a sign is not performed as notated; empty where all of it is. */
@@ -71,10 +77,13 @@ export function checkArticulation(articulation: Articulation): Finding[] {
   const findings: Finding[] = [];
   const performance = performArticulation(articulation, {
     onMissed(side, { short, pushed, turned }, step) {
-      const at = { side, ...(step !== undefined && { step }) };
-      if (short > SEEN.short) findings.push({ kind: 'reach', ...at, amount: centimetres(short) });
-      if (pushed > SEEN.pushed) findings.push({ kind: 'body', ...at, amount: centimetres(pushed) });
-      if (turned > SEEN.turned) findings.push({ kind: 'wrist', ...at, amount: Math.round(turned) });
+      const location = { side, ...(step !== undefined && { step }) };
+      if (short > SEEN.short)
+        findings.push({ kind: 'reach', ...location, amount: centimetres(short) });
+      if (pushed > SEEN.pushed)
+        findings.push({ kind: 'body', ...location, amount: centimetres(pushed) });
+      if (turned > SEEN.turned)
+        findings.push({ kind: 'wrist', ...location, amount: Math.round(turned) });
     },
     onSlowed(times) {
       if (times > SEEN.slowed)
@@ -86,8 +95,8 @@ export function checkArticulation(articulation: Articulation): Finding[] {
     if (contact?.kind !== 'touch') return;
     const gap = Math.abs(nearest(performance, contact));
     if (gap <= SEEN.touch) return;
-    const at = index === 0 ? {} : { step: index - 1 };
-    findings.push({ kind: 'touch', ...at, amount: Math.max(1, centimetres(gap)) });
+    const location = index === 0 ? {} : { step: index - 1 };
+    findings.push({ kind: 'touch', ...location, amount: Math.max(1, centimetres(gap)) });
   });
   const through = overlap(performance);
   if (through > YIELD_METRES && !contacts.some((contact) => contact?.kind === 'interlock'))

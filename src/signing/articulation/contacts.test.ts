@@ -1,24 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import type { Contact } from '#contract/notation/articulation.ts';
 import { distance } from '#signing/body/vector.ts';
-import { bodyGap, capsulesOf, handAtKey, handGap, siteGap } from '#signing/collision/posed-hand.ts';
+import {
+  bodyGap,
+  getSiteCapsules,
+  handAtKey,
+  handGap,
+  siteGap,
+} from '#signing/collision/posed-hand.ts';
 import type { Performance } from '#signing/motion/performance.ts';
-import { articulationCases, touchesOf } from '#signing/testing/contact-cases.ts';
+import { articulationCases, listTouches } from '#signing/testing/contact-cases.ts';
 
 const touching = articulationCases().filter(
-  ({ articulation }) => touchesOf(articulation).length > 0,
+  ({ articulation }) => listTouches(articulation).length > 0,
 );
 
 /** Measures the gap of two sites where they come nearest to just touching; capsules as wide as the site's. */
-function gapOf({ hands }: Performance, contact: Contact, mirrored: boolean): number {
+function measureGap({ hands }: Performance, contact: Contact, mirrored: boolean): number {
   let best = Number.POSITIVE_INFINITY;
   for (const { at, key } of hands.right!) {
     const left = hands.left!.findLast((keyframe) => keyframe.at <= at + 1e-9) ?? hands.left![0]!;
-    const [one, other] = [handAtKey('right', key), handAtKey('left', left.key)];
-    const gap = siteGap(one, capsulesOf(contact.dominant), other, capsulesOf(contact.nondominant));
+    const [rightHand, leftHand] = [handAtKey('right', key), handAtKey('left', left.key)];
+    const gap = siteGap(
+      rightHand,
+      getSiteCapsules(contact.dominant),
+      leftHand,
+      getSiteCapsules(contact.nondominant),
+    );
     // Hands that mirror each other touch with their nearest parts.
-    for (const each of mirrored ? [gap, handGap(one, other)] : [gap])
-      if (Math.abs(each) < Math.abs(best)) best = each;
+    for (const candidate of mirrored ? [gap, handGap(rightHand, leftHand)] : [gap])
+      if (Math.abs(candidate) < Math.abs(best)) best = candidate;
   }
   return best;
 }
@@ -27,10 +38,12 @@ describe('hands that are said to touch', () => {
   it.each(touching)(
     '$name: sites come within 4 mm of each other and no deeper',
     ({ articulation, performance }) => {
-      const wrong = touchesOf(articulation)
-        .map((contact) => gapOf(performance, contact, articulation.symmetry !== undefined) * 1000)
+      const wrongGaps = listTouches(articulation)
+        .map(
+          (contact) => measureGap(performance, contact, articulation.symmetry !== undefined) * 1000,
+        )
         .filter((gap) => Math.abs(gap) > 4);
-      expect(wrong).toEqual([]);
+      expect(wrongGaps).toEqual([]);
     },
   );
 });
@@ -41,9 +54,11 @@ it.each(['HELP', 'QUARTER'])('%s: hands that lie on each other go on as one', (g
   expect(left!.length).toBe(right!.length);
   expect(right!.length).toBeGreaterThan(4);
   const gaps = right!.map(({ key }, index) => {
-    const [one, other] = [handAtKey('right', key), handAtKey('left', left![index]!.key)];
+    const [rightHand, leftHand] = [handAtKey('right', key), handAtKey('left', left![index]!.key)];
     const { dominant, nondominant } = articulation.contact!;
-    return siteGap(one, capsulesOf(dominant), other, capsulesOf(nondominant)) * 1000;
+    return (
+      siteGap(rightHand, getSiteCapsules(dominant), leftHand, getSiteCapsules(nondominant)) * 1000
+    );
   });
   expect(gaps.filter((gap) => Math.abs(gap) > 1)).toEqual([]);
   const wrists = left!.map(({ key }) => handAtKey('left', key).wrist);

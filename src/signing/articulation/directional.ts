@@ -6,14 +6,14 @@
 import type { Articulation } from '#contract/notation/articulation.ts';
 import { type Quaternion, SIDES, type Side, type Vector } from '#contract/pose.ts';
 import {
-  handOf,
+  getHandAngles,
   handPlacement,
   KEY,
   type Key,
-  keyOf,
   mirrorRotation,
   mirrorVector,
   solveHand,
+  toKey,
 } from '#signing/body/arm-key.ts';
 import { aboutAxis, IDENTITY, multiply, rotate } from '#signing/body/quaternion.ts';
 import { add, distance, mix, normalize, scale, subtract } from '#signing/body/vector.ts';
@@ -23,11 +23,11 @@ import { geometryAtKey } from '#signing/collision/posed-hand.ts';
 import { moveSeconds } from '#signing/motion/hand-track.ts';
 import { type Keyframe, keyAt, minimumJerk } from '#signing/motion/motion.ts';
 import {
-  calmed,
   firstKey,
   lastKey,
+  limitAcceleration,
   type Performance,
-  stretched,
+  withDuration,
 } from '#signing/motion/performance.ts';
 import { type PerformOptions, performArticulation } from './perform-articulation.ts';
 
@@ -49,7 +49,7 @@ function palmAt(side: Side, key: Key): Vector {
   return mirrorVector(side, add(wrist, rotate(rotation, palmCentre())));
 }
 
-const middleOf = (points: readonly Vector[]): Vector =>
+const computeMiddle = (points: readonly Vector[]): Vector =>
   scale(
     points.reduce((sum, point) => add(sum, point)),
     1 / points.length,
@@ -68,24 +68,25 @@ function movedTo(side: Side, key: Key, { palm, turn }: Destination, swivel?: num
     multiply(turn, mirrorRotation(side, handPlacement(key).rotation)),
   );
   const goal = { rotation, site: palmCentre(), point: mirrorVector(side, palm) };
-  return keyOf(solveHand(goal, swivel ?? key[KEY.swivel]), handOf(key));
+  return toKey(solveHand(goal, swivel ?? key[KEY.swivel]), getHandAngles(key));
 }
 
 const shifted = (side: Side, key: Key, by: Vector): Key =>
   movedTo(side, key, { palm: add(palmAt(side, key), by), turn: IDENTITY });
 
 /** Computes the direction of a spot from the middle of the body, in degrees about the vertical. */
-const bearingOf = ([x, , z]: Vector): number => (Math.atan2(x, z + BEHIND_METRES) * 180) / Math.PI;
+const computeBearing = ([x, , z]: Vector): number =>
+  (Math.atan2(x, z + BEHIND_METRES) * 180) / Math.PI;
 
 const stays = (keyframes: readonly Keyframe[]): boolean =>
   keyframes.every(({ key }) => key === keyframes[0]!.key);
 
 /** Computes where the hands' middle is at both ends when a verb goes from and to somewhere. */
-function endsOf(start: Vector, end: Vector, from: Vector | undefined, to: Vector | undefined) {
+function computeEnds(start: Vector, end: Vector, from: Vector | undefined, to: Vector | undefined) {
   const ends = { start: from ?? start, end: to ?? end };
-  const way = subtract(ends.end, ends.start);
-  if (Math.hypot(...way) >= MIN_TRAVEL_METRES) return ends;
-  const travel = scale(normalize(way), MIN_TRAVEL_METRES);
+  const path = subtract(ends.end, ends.start);
+  if (Math.hypot(...path) >= MIN_TRAVEL_METRES) return ends;
+  const travel = scale(normalize(path), MIN_TRAVEL_METRES);
   if (from === undefined) return { ...ends, start: subtract(ends.end, travel) };
   return to === undefined ? { ...ends, end: add(ends.start, travel) } : ends;
 }
@@ -97,8 +98,8 @@ function endsOf(start: Vector, end: Vector, from: Vector | undefined, to: Vector
 function evenKeyframes(keyframes: readonly Keyframe[], seconds: number): readonly Keyframe[] {
   const stretch = { start: 0, end: seconds, pace: 1, keyframes };
   return Array.from({ length: EVEN_KEYFRAMES + 1 }, (_, step) => {
-    const at = (step * seconds) / EVEN_KEYFRAMES;
-    return { at, key: keyAt(stretch, at) };
+    const time = (step * seconds) / EVEN_KEYFRAMES;
+    return { at: time, key: keyAt(stretch, time) };
   });
 }
 
@@ -130,9 +131,9 @@ function travelling(
 ): Performance {
   const { hands, seconds } = performance;
   const sides = SIDES.filter((side) => hands[side] !== undefined);
-  const start = middleOf(sides.map((side) => palmAt(side, firstKey(hands[side]!))));
-  const end = middleOf(sides.map((side) => palmAt(side, lastKey(hands[side]!))));
-  const ends = endsOf(start, end, from, to);
+  const start = computeMiddle(sides.map((side) => palmAt(side, firstKey(hands[side]!))));
+  const end = computeMiddle(sides.map((side) => palmAt(side, lastKey(hands[side]!))));
+  const ends = computeEnds(start, end, from, to);
   const offset = { start: subtract(ends.start, start), end: subtract(ends.end, end) };
   const { beginSeconds, secondsPerMetre } = TRAVEL;
   const travel = beginSeconds + secondsPerMetre * distance(ends.start, ends.end);
@@ -141,10 +142,15 @@ function travelling(
     let swivel: number | undefined;
     return even[sides.indexOf(side)]!.map(({ at, key }, step) => {
       const by = mix(offset.start, offset.end, minimumJerk(at / seconds));
-      const middle = middleOf(sides.map((other, row) => palmAt(other, even[row]![step]!.key)));
+      const middle = computeMiddle(
+        sides.map((palmSide, row) => palmAt(palmSide, even[row]![step]!.key)),
+      );
       const goal = add(middle, by);
       // Hands that go aside turn with the body's bearing, as arms do; the pair stays as it is.
-      const turn = aboutAxis([0, 1, 0], TURN_FRACTION * (bearingOf(goal) - bearingOf(middle)));
+      const turn = aboutAxis(
+        [0, 1, 0],
+        TURN_FRACTION * (computeBearing(goal) - computeBearing(middle)),
+      );
       const palm = add(goal, rotate(turn, subtract(palmAt(side, key), middle)));
       const there = movedTo(side, key, { palm, turn }, swivel);
       swivel = there[KEY.swivel];
@@ -155,30 +161,30 @@ function travelling(
     Record<Side, Keyframe[]>
   >;
   if (keyframes.left !== undefined && keyframes.right !== undefined)
-    keepApart(keyframes.left, keyframes.right);
+    separateHands(keyframes.left, keyframes.right);
   const travelled: Performance = { ...performance, hands: keyframes };
   const needed = Math.max(
     travel,
     ...sides.map((side) => {
-      const own = keyframes[side]!;
-      return moveSeconds(own[0]!.key, own.at(-1)!.key, undefined, 1);
+      const sideKeyframes = keyframes[side]!;
+      return moveSeconds(sideKeyframes[0]!.key, sideKeyframes.at(-1)!.key, undefined, 1);
     }),
   );
-  return calmed(needed > seconds ? stretched(travelled, needed) : travelled);
+  return limitAcceleration(needed > seconds ? withDuration(travelled, needed) : travelled);
 }
 
 /** Wrists at the end of their range turn hands into each other: both give way by half. */
-function keepApart(left: Keyframe[], right: Keyframe[]): void {
+function separateHands(left: Keyframe[], right: Keyframe[]): void {
   if (left.length !== right.length) return;
   left.forEach((_, index) => {
     for (let round = 0; round < 4; round += 1) {
-      const own = geometryAtKey('right', right[index]!.key);
-      const other = geometryAtKey('left', left[index]!.key);
-      const { gap, a, b } = nearestOfHands(own, other, -YIELD_METRES);
+      const rightGeometry = geometryAtKey('right', right[index]!.key);
+      const leftGeometry = geometryAtKey('left', left[index]!.key);
+      const { gap, a, b } = nearestOfHands(rightGeometry, leftGeometry, -YIELD_METRES);
       if (a < 0) return;
-      const away = scale(separation(own, a, other, b), -gap / 2);
-      right[index] = { ...right[index]!, key: shifted('right', right[index]!.key, away) };
-      const back = scale(away, -1);
+      const offset = scale(separation(rightGeometry, a, leftGeometry, b), -gap / 2);
+      right[index] = { ...right[index]!, key: shifted('right', right[index]!.key, offset) };
+      const back = scale(offset, -1);
       left[index] = { ...left[index]!, key: shifted('left', left[index]!.key, back) };
     }
   });

@@ -15,16 +15,16 @@ const NEAR_METRES = 0.0005;
 
 /** Whether a step goes from one touch to another with the same part of the dominant hand, and says that it moves there. */
 export function drawsAlong(
-  before: Contact | undefined,
+  previous: Contact | undefined,
   { contact, dominant, both }: Step,
 ): boolean {
-  const own = dominant ?? both;
-  const moves = own?.change !== undefined || (own?.moves ?? []).length > 0;
+  const handMove = dominant ?? both;
+  const moves = handMove?.change !== undefined || (handMove?.moves ?? []).length > 0;
   return (
     moves &&
-    before?.kind === 'touch' &&
+    previous?.kind === 'touch' &&
     contact?.kind === 'touch' &&
-    JSON.stringify(before.dominant) === JSON.stringify(contact.dominant)
+    JSON.stringify(previous.dominant) === JSON.stringify(contact.dominant)
   );
 }
 
@@ -37,16 +37,16 @@ const movedBy = (key: Key, by: Vector): Key =>
  * @param start move to begin from; a hand that is near enough there stays
  * @param maxGap gap in metres that may remain
  */
-function wayToTouch(key: Key, base: Key, start: Vector, most: number): Vector {
-  const other = geometryAtKey('left', base);
-  let way = start;
+function computeTouchOffset(key: Key, base: Key, start: Vector, maxGap: number): Vector {
+  const leftGeometry = geometryAtKey('left', base);
+  let offset = start;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const own = geometryAtKey('right', movedBy(key, way));
-    const { gap, a, b } = nearestOfHands(own, other);
-    if (gap > -NEAR_METRES && gap < most) break;
-    way = add(way, scale(separation(own, a, other, b), -gap));
+    const rightGeometry = geometryAtKey('right', movedBy(key, offset));
+    const { gap, a, b } = nearestOfHands(rightGeometry, leftGeometry);
+    if (gap > -NEAR_METRES && gap < maxGap) break;
+    offset = add(offset, scale(separation(rightGeometry, a, leftGeometry, b), -gap));
   }
-  return way;
+  return offset;
 }
 
 const STILL: Vector = [0, 0, 0];
@@ -57,21 +57,21 @@ export function keyframesAlong(
   to: Readonly<Record<Side, Key>>,
 ): Record<Side, Keyframe[]> {
   const samples = Array.from({ length: SAMPLES }, (_, index) => {
-    const at = (index + 1) / (SAMPLES + 1);
-    const progress = minimumJerk(at);
+    const fraction = (index + 1) / (SAMPLES + 1);
+    const progress = minimumJerk(fraction);
     const left = mixKeys(from.left, to.left, progress, progress);
     const right = mixKeys(from.right, to.right, progress, progress);
-    return { at, left, right, way: wayToTouch(right, left, STILL, NEAR_METRES) };
+    return { at: fraction, left, right, way: computeTouchOffset(right, left, STILL, NEAR_METRES) };
   });
   // What is nearest changes from part to part of the hands; the way over them is even.
   const even = (index: number): Vector =>
     [-1, 0, 1].reduce<Vector>((sum, step) => {
-      const way = samples[index + step]?.way ?? STILL;
-      return add(sum, scale(way, step === 0 ? 0.5 : 0.25));
+      const offset = samples[index + step]?.way ?? STILL;
+      return add(sum, scale(offset, step === 0 ? 0.5 : 0.25));
     }, STILL);
-  const right = samples.map(({ at, left, right: own }, index) => {
-    const way = wayToTouch(own, left, even(index), Number.POSITIVE_INFINITY);
-    return { at, key: movedBy(own, way) };
+  const right = samples.map(({ at, left, right: rightKey }, index) => {
+    const offset = computeTouchOffset(rightKey, left, even(index), Number.POSITIVE_INFINITY);
+    return { at, key: movedBy(rightKey, offset) };
   });
   const left = samples.map(({ at, left: key }) => ({ at, key }));
   return { left: from.left === to.left ? [] : left, right };

@@ -36,31 +36,35 @@ export class HandRecording {
   }
 
   /** Lets time pass until both hands are where they are now, on bowed ways that keep them apart. */
-  goOn(least: number, curves: Partial<Record<Side, Vector>> = {}): void {
+  goOn(minSeconds: number, curves: Partial<Record<Side, Vector>> = {}): void {
     const { right, left } = this;
     const last = this.last();
-    const before = { right: last.right.key, left: last.left?.key };
-    const other =
-      left === undefined || before.left === undefined
+    const initial = { right: last.right.key, left: last.left?.key };
+    const leftPath =
+      left === undefined || initial.left === undefined
         ? undefined
         : {
-            from: before.left,
+            from: initial.left,
             to: left.key,
             viaOffset:
-              before.left === left.key
+              initial.left === left.key
                 ? undefined
-                : route('left', before.left, left.key, undefined, curves.left, arcAt),
+                : route('left', initial.left, left.key, undefined, curves.left, arcAt),
           };
     const viaOffset =
-      before.right === right.key
+      initial.right === right.key
         ? undefined
-        : route('right', before.right, right.key, other, curves.right, arcAt);
-    let seconds = Math.max(least, moveSeconds(before.right, right.key, viaOffset, MAX_SPEED));
-    if (other !== undefined)
-      seconds = Math.max(seconds, moveSeconds(other.from, other.to, other.viaOffset, MAX_SPEED));
-    if (viaOffset !== undefined || other?.viaOffset !== undefined) seconds *= BENT;
-    this.bend('right', before.right, right.key, viaOffset, seconds);
-    if (other !== undefined) this.bend('left', other.from, other.to, other.viaOffset, seconds);
+        : route('right', initial.right, right.key, leftPath, curves.right, arcAt);
+    let seconds = Math.max(minSeconds, moveSeconds(initial.right, right.key, viaOffset, MAX_SPEED));
+    if (leftPath !== undefined)
+      seconds = Math.max(
+        seconds,
+        moveSeconds(leftPath.from, leftPath.to, leftPath.viaOffset, MAX_SPEED),
+      );
+    if (viaOffset !== undefined || leftPath?.viaOffset !== undefined) seconds *= BENT;
+    this.bend('right', initial.right, right.key, viaOffset, seconds);
+    if (leftPath !== undefined)
+      this.bend('left', leftPath.from, leftPath.to, leftPath.viaOffset, seconds);
     this.clock += seconds;
     this.mark();
   }

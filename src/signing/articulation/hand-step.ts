@@ -22,11 +22,11 @@ export function planHandStep(
   step: Step,
   extent: number | undefined,
 ): HandStep | undefined {
-  const own = hand.side === 'right' ? step.dominant : step.nondominant;
+  const handMove = hand.side === 'right' ? step.dominant : step.nondominant;
   const isBase = hand.side === 'left' && articulation.symmetry === undefined;
-  const moves = own ?? (isBase ? undefined : step.both);
+  const moves = handMove ?? (isBase ? undefined : step.both);
   if (moves === undefined) return undefined;
-  const mirrored = hand.side === 'left' && own === undefined;
+  const mirrored = hand.side === 'left' && handMove === undefined;
   const path = stepPath(moves.moves ?? [], {
     mirrored: mirrored && articulation.symmetry === 'mirror',
     opposed: mirrored && articulation.alternating === true,

@@ -3,14 +3,14 @@
 import type { Articulation, Contact, Step } from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
 import {
-  handOf,
+  getHandAngles,
   handPlacement,
   KEY,
   type Key,
-  keyOf,
   mirrorRotation,
   mirrorVector,
   solveHand,
+  toKey,
 } from '#signing/body/arm-key.ts';
 import { invert, multiply, rotate } from '#signing/body/quaternion.ts';
 import { add, distance, scale, subtract } from '#signing/body/vector.ts';
@@ -26,8 +26,8 @@ import {
   MAX_TOUCH_METRES,
 } from '#signing/collision/posed-hand.ts';
 import { arcAt, type Keyframe, mixKeys, strokeKeyframes } from '#signing/motion/motion.ts';
-import { meet } from './meet.ts';
-import { keyframesOf } from './path-keyframes.ts';
+import { bringIntoContact } from './meet.ts';
+import { samplePath } from './path-keyframes.ts';
 import { type Hand, settle } from './signing-hand.ts';
 import type { StepPath } from './step-path.ts';
 
@@ -59,7 +59,8 @@ export function touch(
     meetMirrored(right, left, gapOfKind(contact.kind));
     return;
   }
-  const come = () => meet(handAtKey('left', left.key), right.rotation, right.angles, contact);
+  const come = () =>
+    bringIntoContact(handAtKey('left', left.key), right.rotation, right.angles, contact);
   let { key, angles } = come();
   // Where the dominant hand would be in the trunk, both are further in front.
   for (let round = 0; round < 3; round += 1) {
@@ -86,32 +87,36 @@ export function put(hand: Hand, key: Key): void {
 const ON_ARM = /^(forearm|wristback)$/;
 
 /** Whether both hands, which touch, go the same way and stay as they are. An arm turns as its hand goes on. */
-export function moveAsOne({ symmetry, contact }: Articulation, step: Step): boolean {
-  const [own, other] = [step.dominant ?? step.both, step.nondominant];
+export function isJointMove({ symmetry, contact }: Articulation, step: Step): boolean {
+  const [dominantMove, nondominantMove] = [step.dominant ?? step.both, step.nondominant];
   return (
     symmetry === undefined &&
     contact?.kind === 'touch' &&
     !ON_ARM.test(contact.dominant.part) &&
     !ON_ARM.test(contact.nondominant.part) &&
     step.contact === undefined &&
-    own?.moves?.every(({ motion }) => motion === 'directed') === true &&
-    JSON.stringify(own) === JSON.stringify(other)
+    dominantMove?.moves?.every(({ motion }) => motion === 'directed') === true &&
+    JSON.stringify(dominantMove) === JSON.stringify(nondominantMove)
   );
 }
 
 /** Computes the key of a right hand that lies on the left and is carried along as that goes from `base` to `moved`. */
-function carriedKey(own: Key, base: Key, moved: Key): Key {
-  const [before, after, lying] = [handPlacement(base), handPlacement(moved), handPlacement(own)];
-  const turn = multiply(after.rotation, invert(before.rotation));
-  const way = subtract(mirrorVector('right', lying.wrist), before.wrist);
-  const wrist = add(after.wrist, rotate(turn, way));
-  const rotation = multiply(turn, mirrorRotation('right', lying.rotation));
+function carriedKey(rightKey: Key, base: Key, moved: Key): Key {
+  const [basePlacement, movedPlacement, rightPlacement] = [
+    handPlacement(base),
+    handPlacement(moved),
+    handPlacement(rightKey),
+  ];
+  const turn = multiply(movedPlacement.rotation, invert(basePlacement.rotation));
+  const offset = subtract(mirrorVector('right', rightPlacement.wrist), basePlacement.wrist);
+  const wrist = add(movedPlacement.wrist, rotate(turn, offset));
+  const rotation = multiply(turn, mirrorRotation('right', rightPlacement.rotation));
   const goal = {
     rotation: mirrorRotation('right', rotation),
     site: [0, 0, 0] as Vector,
     point: mirrorVector('right', wrist),
   };
-  return keyOf(solveHand(goal, own[KEY.swivel]), handOf(own));
+  return toKey(solveHand(goal, rightKey[KEY.swivel]), getHandAngles(rightKey));
 }
 
 /** Keyframes of both hands, at fractions of the time, as the left goes somewhere and carries the right, which ends at `end`. */
@@ -123,7 +128,7 @@ export function keyframesTogether(from: Readonly<Record<Side, Key>>, to: Key) {
 
 /** A forearm, whose elbow stays, moves aside less than its hand. */
 const ARM_LEVER = 1.3;
-const leverOf = (...capsules: number[]): number =>
+const getLever = (...capsules: number[]): number =>
   capsules.some((index) => CAPSULES[index]!.digit === FOREARM) ? ARM_LEVER : 1;
 
 function shift(hand: Hand, by: Vector): void {
@@ -134,23 +139,23 @@ function shift(hand: Hand, by: Vector): void {
 /** Keeps hands that do not touch from overlapping. */
 export function part(right: Hand, left: Hand, mirrored: boolean): void {
   for (let round = 0; round < 8; round += 1) {
-    const own = handAtKey('right', right.key);
-    const other = handAtKey('left', left.key);
-    if (distance(own.wrist, other.wrist) > MAX_TOUCH_METRES) return;
-    const { gap, a, b } = nearestOfHands(own.geometry, other.geometry);
+    const rightHand = handAtKey('right', right.key);
+    const leftHand = handAtKey('left', left.key);
+    if (distance(rightHand.wrist, leftHand.wrist) > MAX_TOUCH_METRES) return;
+    const { gap, a, b } = nearestOfHands(rightHand.geometry, leftHand.geometry);
     if (gap > -0.001) return;
-    const room = (0.003 - gap) * leverOf(a, b);
-    const apart = subtract(right.point, left.point);
-    if (mirrored && Math.abs(apart[0]) > Math.abs(apart[1]) && apart[0] < 0) {
+    const room = (0.003 - gap) * getLever(a, b);
+    const palmOffset = subtract(right.point, left.point);
+    if (mirrored && Math.abs(palmOffset[0]) > Math.abs(palmOffset[1]) && palmOffset[0] < 0) {
       shift(left, [room / 2, 0, 0]);
       shift(right, [-room / 2, 0, 0]);
       continue;
     }
-    const away = scale(separation(own.geometry, a, other.geometry, b), room);
+    const push = scale(separation(rightHand.geometry, a, leftHand.geometry, b), room);
     // Arms that cross in a mirrored sign both make room, so that neither leaves its place by much.
-    const fraction = mirrored && leverOf(a, b) > 1 ? 0.5 : 1;
-    if (fraction < 1) shift(left, scale(away, fraction - 1));
-    shift(right, scale(away, fraction));
+    const fraction = mirrored && getLever(a, b) > 1 ? 0.5 : 1;
+    if (fraction < 1) shift(left, scale(push, fraction - 1));
+    shift(right, scale(push, fraction));
   }
 }
 
@@ -168,21 +173,21 @@ function pushOff(
   right: readonly Keyframe[],
   left: readonly Keyframe[] | Keyframe,
 ): Vector | undefined {
-  let least = -IN_PASSING;
+  let minGap = -IN_PASSING;
   let push: Vector | undefined;
   for (let index = 0; index < right.length - 1; index += 0.5) {
     const [low, high] = [Math.floor(index), Math.ceil(index)];
-    const own = geometryAtKey('right', halfway(right[low]!, right[high]!));
-    const other =
+    const rightGeometry = geometryAtKey('right', halfway(right[low]!, right[high]!));
+    const leftGeometry =
       'key' in left
         ? heldHand('left', left.key).geometry
         : geometryAtKey('left', halfway(left[low]!, left[high]!));
-    const { gap, a, b } = nearestOfHands(own, other, least);
+    const { gap, a, b } = nearestOfHands(rightGeometry, leftGeometry, minGap);
     if (a < 0) continue;
-    least = gap;
+    minGap = gap;
     const bump = arcAt((right[low]!.at + right[high]!.at) / 2);
-    const room = (PASSING_ROOM - gap) * leverOf(a, b);
-    push = scale(separation(own, a, other, b), room / Math.max(0.35, bump));
+    const room = (PASSING_ROOM - gap) * getLever(a, b);
+    push = scale(separation(rightGeometry, a, leftGeometry, b), room / Math.max(0.35, bump));
   }
   return push;
 }
@@ -193,23 +198,23 @@ function pushOff(
  *
  * @param initial the left hand's keyframe as the path begins; it stays there when it has no path of its own
  */
-function clearOf(
+function avoidLeftHand(
   left: Hand,
-  before: Keyframe,
+  initial: Keyframe,
   paths: Readonly<Record<Side, readonly Keyframe[]>>,
 ): Keyframe[] {
   let keyframes = [...paths.right];
-  const stays = paths.left.length !== keyframes.length ? [before.key, left.key] : undefined;
+  const stays = paths.left.length !== keyframes.length ? [initial.key, left.key] : undefined;
   if (stays !== undefined && stays[0] !== stays[1]) return keyframes;
   let viaOffset: Vector = [0, 0, 0];
   for (let round = 0; round < 8; round += 1) {
-    const push = pushOff(keyframes, stays === undefined ? paths.left : before);
+    const push = pushOff(keyframes, stays === undefined ? paths.left : initial);
     if (push === undefined) break;
     viaOffset = add(viaOffset, push);
-    const aside = mirrorVector('right', viaOffset);
+    const mirroredOffset = mirrorVector('right', viaOffset);
     keyframes = paths.right.map(({ at, key }) => ({
       at,
-      key: mixKeys(key, key, 0, 0, aside, arcAt(at)),
+      key: mixKeys(key, key, 0, 0, mirroredOffset, arcAt(at)),
     }));
   }
   return keyframes;
@@ -224,8 +229,8 @@ export function keyframesApart(
   const keyframes: Record<Side, Keyframe[]> = { left: [], right: [] };
   const samples = Math.max(...paths.map(({ path }) => path.samples));
   for (const { hand, path } of paths)
-    keyframes[hand.side] = keyframesOf(last[hand.side]!.key, hand.key, path, hand.side, samples);
+    keyframes[hand.side] = samplePath(last[hand.side]!.key, hand.key, path, hand.side, samples);
   if (left !== undefined && last.left !== undefined)
-    keyframes.right = clearOf(left, last.left, keyframes);
+    keyframes.right = avoidLeftHand(left, last.left, keyframes);
   return keyframes;
 }

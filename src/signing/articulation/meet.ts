@@ -5,30 +5,30 @@ import type { Quaternion, Vector } from '#contract/pose.ts';
 import type { WristAngles } from '#signing/body/arm.ts';
 import {
   type Key,
-  keyOf,
   mirrorVector,
   type SolvedHand,
   solveHand,
+  toKey,
 } from '#signing/body/arm-key.ts';
 import {
   clampHand,
   type HandAngles,
   handNumbers,
-  handOfNumbers,
+  toHandAngles,
 } from '#signing/body/hand-angles.ts';
 import { aboutAxis, multiply, rotate } from '#signing/body/quaternion.ts';
 import { add, normalize, scale, subtract } from '#signing/body/vector.ts';
 import { nearestPair } from '#signing/collision/capsule-gaps.ts';
-import { placeDigit, placingOf } from '#signing/collision/capsules.ts';
+import { computePlacement, placeDigit } from '#signing/collision/capsules.ts';
 import { handGeometry, layDigitOfNumbers } from '#signing/collision/hand-geometry.ts';
-import { siteOf } from '#signing/collision/hand-site.ts';
+import { getSkinSite } from '#signing/collision/hand-site.ts';
 import {
-  capsulesOf,
-  overlapOf,
+  computeOverlap,
+  getSiteCapsules,
   type PosedHand,
   posedHand,
   posedSite,
-  shifted,
+  shiftHand,
   siteGap,
 } from '#signing/collision/posed-hand.ts';
 
@@ -61,25 +61,25 @@ function place(
   bent?: WristAngles,
 ): Attempt {
   const target = posedSite(base, contact.nondominant);
-  const own = siteOf(angles, contact.dominant);
+  const site = getSkinSite(angles, contact.dominant);
   const side = base.side === 'left' ? 'right' : 'left';
-  const wantedGap = contact.kind === 'close' ? CLOSE : 0;
-  const ownNormal = mirrorVector(side, rotate(rotation, own.normal));
-  const away = normalize(add(target.normal, scale(subtract(target.normal, ownNormal), 0.5)));
-  const ownCapsules = capsulesOf(contact.dominant);
-  const baseCapsules = capsulesOf(contact.nondominant);
-  let point = add(target.point, scale(target.normal, wantedGap));
+  const targetGap = contact.kind === 'close' ? CLOSE : 0;
+  const siteNormal = mirrorVector(side, rotate(rotation, site.normal));
+  const outward = normalize(add(target.normal, scale(subtract(target.normal, siteNormal), 0.5)));
+  const siteCapsules = getSiteCapsules(contact.dominant);
+  const baseCapsules = getSiteCapsules(contact.nondominant);
+  let point = add(target.point, scale(target.normal, targetGap));
   if (contact.offset !== undefined) point = add(point, contact.offset);
   let hand: PosedHand | undefined;
   let missed = 0;
   for (let round = 0; round < 4; round += 1) {
-    const wrist = subtract(point, mirrorVector(side, rotate(rotation, own.point)));
+    const wrist = subtract(point, mirrorVector(side, rotate(rotation, site.point)));
     hand = posedHand(side, wrist, rotation, angles, bent);
-    missed = siteGap(hand, ownCapsules, base, baseCapsules) - wantedGap;
+    missed = siteGap(hand, siteCapsules, base, baseCapsules) - targetGap;
     if (Math.abs(missed) < 0.0004) break;
-    point = add(point, scale(away, -missed));
+    point = add(point, scale(outward, -missed));
   }
-  const overlap = overlapOf(hand!, base, YIELD);
+  const overlap = computeOverlap(hand!, base, YIELD);
   return { hand: hand!, rotation, missed, overlap };
 }
 
@@ -101,7 +101,7 @@ function disentangle(
 ): Attempt {
   let best = place(base, rotation, angles, contact, bent);
   let turned = 0;
-  let least = cost(best, turned);
+  let minCost = cost(best, turned);
   const isBetterTurned = (degrees: number): boolean => {
     const { rotation: from } = best;
     let isBetter = false;
@@ -109,8 +109,8 @@ function disentangle(
       const turnedRotation = multiply(from, aboutAxis(axis, sign * degrees));
       const attempt = place(base, turnedRotation, angles, contact, bent);
       const price = cost(attempt, turned + degrees);
-      if (price >= least) continue;
-      least = price;
+      if (price >= minCost) continue;
+      minCost = price;
       best = attempt;
       isBetter = true;
     }
@@ -130,12 +130,12 @@ function backOff(attempt: Attempt, base: PosedHand, contact: Contact): Attempt {
   if (attempt.overlap < 0.001) return attempt;
   let { hand } = attempt;
   const { normal } = posedSite(base, contact.nondominant);
-  const own = posedSite(hand, contact.dominant);
-  const away = normalize(add(normal, scale(subtract(normal, own.normal), 0.5)));
+  const site = posedSite(hand, contact.dominant);
+  const outward = normalize(add(normal, scale(subtract(normal, site.normal), 0.5)));
   let overlap = attempt.overlap;
   for (let round = 0; round < 5 && overlap > 0.0005; round += 1) {
-    hand = shifted(hand, scale(away, overlap * 1.1));
-    overlap = overlapOf(hand, base, YIELD);
+    hand = shiftHand(hand, scale(outward, overlap * 1.1));
+    overlap = computeOverlap(hand, base, YIELD);
   }
   return { ...attempt, hand, overlap };
 }
@@ -143,39 +143,39 @@ function backOff(attempt: Attempt, base: PosedHand, contact: Contact): Attempt {
 function bentAt(angles: HandAngles, knuckle: number, degrees: number): HandAngles {
   const numbers = handNumbers(angles);
   numbers[knuckle]! += degrees;
-  return clampHand(handOfNumbers(numbers));
+  return clampHand(toHandAngles(numbers));
 }
 
 /** Bends each named digit until it, too, touches. */
 function closeDigits(hand: PosedHand, base: PosedHand, contact: Contact): HandAngles {
   const { digits } = contact.dominant;
   if (digits === undefined || contact.kind !== 'touch') return hand.angles;
-  const skin = capsulesOf(contact.nondominant);
-  const apart = siteGap(hand, capsulesOf(contact.dominant), base, skin);
-  if (digits.length < 2 && Math.abs(apart) < 0.0015) return hand.angles;
-  const placing = placingOf(hand.side, hand.wrist, hand.rotation);
+  const skin = getSiteCapsules(contact.nondominant);
+  const siteDistance = siteGap(hand, getSiteCapsules(contact.dominant), base, skin);
+  if (digits.length < 2 && Math.abs(siteDistance) < 0.0015) return hand.angles;
+  const placing = computePlacement(hand.side, hand.wrist, hand.rotation);
   const local = handGeometry(hand.angles).slice();
   const posed = hand.geometry.slice();
   let { angles } = hand;
   for (const name of digits) {
     const digit = Number(name);
-    const own = capsulesOf({ ...contact.dominant, digits: name });
+    const digitCapsules = getSiteCapsules({ ...contact.dominant, digits: name });
     const start = angles;
-    let least = Number.POSITIVE_INFINITY;
+    let minPrice = Number.POSITIVE_INFINITY;
     let best = 0;
     const consider = (bend: number) => {
       const bent = bentAt(start, KNUCKLE[digit as keyof typeof KNUCKLE], bend);
       layDigitOfNumbers(local, digit, handNumbers(bent));
       placeDigit(local, digit, placing, posed);
-      const { gap } = nearestPair(posed, own, base.geometry, skin);
+      const { gap } = nearestPair(posed, digitCapsules, base.geometry, skin);
       const price = Math.max(NEAR, Math.abs(gap + 0.0005)) + Math.abs(bend) * 4e-5;
-      if (price >= least) return;
-      least = price;
+      if (price >= minPrice) return;
+      minPrice = price;
       best = bend;
       angles = bent;
     };
     for (let bend = -36; bend <= 36; bend += 6) consider(bend);
-    for (const aside of [best - 3, best + 3]) consider(aside);
+    for (const bend of [best - 3, best + 3]) consider(bend);
   }
   return angles;
 }
@@ -191,16 +191,16 @@ export interface Meeting {
  *
  * @param rotation the hand's rotation in the notation, in left space
  */
-export function meet(
+export function bringIntoContact(
   base: PosedHand,
   rotation: Quaternion,
-  asked: HandAngles,
+  requestedAngles: HandAngles,
   contact: Contact,
   anchor?: Vector,
 ): Meeting {
   const side = base.side === 'left' ? 'right' : 'left';
   const zero: Vector = [0, 0, 0];
-  let angles = asked;
+  let angles = requestedAngles;
   let found = backOff(disentangle(base, rotation, angles, contact), base, contact);
   const solve = (attempt: Attempt) =>
     solveHand({
@@ -217,7 +217,7 @@ export function meet(
   // Only now it is known where the forearm is.
   const armed = () =>
     posedHand(side, mirrorVector(side, solved.wrist), solved.rotation, angles, solved.angles);
-  for (let round = 0; round < 5 && overlapOf(armed(), base, YIELD) > 0.001; round += 1) {
+  for (let round = 0; round < 5 && computeOverlap(armed(), base, YIELD) > 0.001; round += 1) {
     found = backOff(
       disentangle(base, solved.rotation, angles, contact, solved.angles),
       base,
@@ -226,5 +226,5 @@ export function meet(
     solved = solve(found);
   }
   angles = closeDigits(armed(), base, contact);
-  return { key: keyOf(solved, angles, anchor), solved, angles };
+  return { key: toKey(solved, angles, anchor), solved, angles };
 }

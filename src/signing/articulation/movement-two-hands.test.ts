@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Articulation, Motion } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { length } from '#signing/body/vector.ts';
-import { cyclesOf } from '#signing/kinematics/seen-motion.ts';
+import { countCycles } from '#signing/kinematics/seen-motion.ts';
 import {
-  bulgeOf,
   correlation,
+  measureBulge,
+  measurePath,
   moved,
-  pathOf,
-  performed,
-  seen,
+  performSign,
+  toFrontView,
 } from '#signing/testing/performed.ts';
 
 describe('two hands', () => {
@@ -25,17 +25,19 @@ describe('two hands', () => {
     points.map((point) => point[axis] - points[0]![axis]);
   /** Measures how alike the hands move, along the axis in which the dominant one moves most. */
   function alikeness(articulation: Articulation, mirrored: boolean): number {
-    const { right, left } = performed(articulation);
+    const { right, left } = performSign(articulation);
     const range = (axis: 0 | 1) => {
       const row = displacements(right, axis);
       return Math.max(...row) - Math.min(...row);
     };
     const axis = range(0) > range(1) ? 0 : 1;
-    const other = displacements(left, axis).map((each) => (mirrored && axis === 0 ? -each : each));
+    const leftDisplacements = displacements(left, axis).map((displacement) =>
+      mirrored && axis === 0 ? -displacement : displacement,
+    );
     // A hand turns a little with an arm that reaches far inwards or out.
-    expect(pathOf(left) / pathOf(right)).toBeGreaterThan(0.8);
-    expect(pathOf(left) / pathOf(right)).toBeLessThan(1.25);
-    return correlation(displacements(right, axis), other);
+    expect(measurePath(left) / measurePath(right)).toBeGreaterThan(0.8);
+    expect(measurePath(left) / measurePath(right)).toBeLessThan(1.25);
+    return correlation(displacements(right, axis), leftDisplacements);
   }
   const spread = {
     place: {
@@ -68,7 +70,7 @@ describe('two hands', () => {
   });
 
   it('keep the motion of one beside the other that only changes', () => {
-    const { right, left } = performed(
+    const { right, left } = performSign(
       moved([], {
         symmetry: 'mirror',
         ...spread,
@@ -80,7 +82,7 @@ describe('two hands', () => {
         ],
       }),
     );
-    expect(cyclesOf(seen(right))).toBe(2);
-    expect(length(bulgeOf(left))).toBeGreaterThan(0.036);
+    expect(countCycles(toFrontView(right))).toBe(2);
+    expect(length(measureBulge(left))).toBeGreaterThan(0.036);
   });
 });

@@ -4,20 +4,20 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { HandConfig, Motion, Place } from '#contract/notation/articulation.ts';
-import { directionOf } from '#signing/body/orientation.ts';
+import { parseDirection } from '#signing/body/orientation.ts';
 import { dot, length, normalize, scale, subtract } from '#signing/body/vector.ts';
-import { cyclesOf, seenMotion } from '#signing/kinematics/seen-motion.ts';
+import { countCycles, seenMotion } from '#signing/kinematics/seen-motion.ts';
 import {
-  angleOf,
-  bulgeOf,
+  computeAngle,
+  computeDisplacement,
   correlation,
+  measureBulge,
+  measurePath,
   moved,
-  pathOf,
-  performed,
+  performSign,
   SAMPLES_PER_SECOND,
-  seen,
+  toFrontView,
   UPRIGHT,
-  way,
   within15,
 } from '#signing/testing/performed.ts';
 
@@ -40,15 +40,19 @@ describe('a straight line', () => {
   it.each(LINES)('$name covers what it says', ({ motion, direction, metres }) => {
     // Far to the right from the middle, so that the arm need not stretch.
     const place: Place = { location: 'shoulders' };
-    const went = way(performed(moved([motion], direction === 'r' ? { place } : {})).right);
-    const seenFraction = Math.hypot(...directionOf(direction).slice(0, 2));
+    const went = computeDisplacement(
+      performSign(moved([motion], direction === 'r' ? { place } : {})).right,
+    );
+    const seenFraction = Math.hypot(...parseDirection(direction).slice(0, 2));
     // Small ones are made long enough to show 5 cm.
     within15(length(went), Math.max(metres, 0.05 / seenFraction));
-    expect(dot(went, directionOf(direction)) / length(went)).toBeGreaterThan(0.97);
+    expect(dot(went, parseDirection(direction)) / length(went)).toBeGreaterThan(0.97);
   });
 
   it.each(['o', 'i'])('%s is turned 30 degrees aside, so that half of it is seen', (direction) => {
-    const [x, y, z] = way(performed(moved([{ motion: 'directed', direction }])).right);
+    const [x, y, z] = computeDisplacement(
+      performSign(moved([{ motion: 'directed', direction }])).right,
+    );
     within15(Math.hypot(x, y, z), 0.12);
     within15(Math.abs(x), 0.06);
     expect(Math.sign(x)).toBe(direction === 'o' ? -1 : 1);
@@ -56,13 +60,13 @@ describe('a straight line', () => {
   });
 
   it('that is small and straight out shows at least 4 cm', () => {
-    const { samples } = performed(moved([{ motion: 'directed', direction: 'o', size: 'small' }]));
+    const { samples } = performSign(moved([{ motion: 'directed', direction: 'o', size: 'small' }]));
     expect(seenMotion(samples, 1 / SAMPLES_PER_SECOND).pathCentimetres).toBeGreaterThan(4);
   });
 
   it('is quicker when fast and slower when slow', () => {
     const seconds = (manner?: 'fast' | 'slow') =>
-      performed(
+      performSign(
         moved([{ motion: 'directed', direction: 'l', ...(manner && { manner: [manner] }) }]),
       ).seconds;
     expect(seconds('fast')).toBeLessThan(seconds() * 0.9);
@@ -70,12 +74,12 @@ describe('a straight line', () => {
   });
 
   it('near the body moves towards it by beginning further off', () => {
-    const { right } = performed({
+    const { right } = performSign({
       ...moved([{ motion: 'directed', direction: 'i' }]),
       place: { location: 'chest' },
       near: 'close',
     });
-    within15(length(way(right)), 0.12);
+    within15(length(computeDisplacement(right)), 0.12);
   });
 });
 
@@ -86,27 +90,27 @@ describe('a curved or wavy line', () => {
     ['d', 'r'],
     ['o', 'u'],
   ])('%s bows out to %s by its bulge', (direction, curve) => {
-    const { right } = performed(moved([{ motion: 'directed', direction, curve }]));
-    const bulge = bulgeOf(right);
+    const { right } = performSign(moved([{ motion: 'directed', direction, curve }]));
+    const bulge = measureBulge(right);
     // The forearm turns with the wrist, which lets the fingertips go further.
     expect(length(bulge)).toBeGreaterThan(0.041);
     expect(length(bulge)).toBeLessThan(0.075);
-    expect(dot(bulge, directionOf(curve)) / length(bulge)).toBeGreaterThan(0.9);
+    expect(dot(bulge, parseDirection(curve)) / length(bulge)).toBeGreaterThan(0.9);
   });
 
   it('keeps its arc while the fingers play', () => {
-    const { samples } = performed(
+    const { samples } = performSign(
       moved([{ motion: 'directed', direction: 'l', curve: 'u' }, { motion: 'fingerplay' }]),
     );
     const thumb = samples.map(({ right }) => right[0]!);
-    within15(length(bulgeOf(thumb)), 0.048);
+    within15(length(measureBulge(thumb)), 0.048);
   });
 
   it.each(['l', 'd', 'o', 'u'])(
     'zigzag %s goes aside twice to each side, seen from the front',
     (direction) => {
-      const { right } = performed(moved([{ motion: 'directed', direction, zigzag: 'zigzag' }]));
-      const along = way(right);
+      const { right } = performSign(moved([{ motion: 'directed', direction, zigzag: 'zigzag' }]));
+      const along = computeDisplacement(right);
       const off = right.map((point, index) => {
         const straight = scale(along, index / (right.length - 1));
         return subtract(subtract(point, right[0]!), straight);
@@ -124,10 +128,12 @@ describe('a circle', () => {
   const AXES = ['l', 'r', 'u', 'd', 'o', 'i'];
 
   it.each(AXES)('about %s goes once round 2πr in its plane and ends where it began', (axis) => {
-    const { right } = performed(moved([{ motion: 'circular', axis }]));
-    within15(pathOf(right), 2 * Math.PI * 0.05);
-    expect(length(way(right))).toBeLessThan(0.003);
-    const out = right.map((point) => Math.abs(dot(subtract(point, right[0]!), directionOf(axis))));
+    const { right } = performSign(moved([{ motion: 'circular', axis }]));
+    within15(measurePath(right), 2 * Math.PI * 0.05);
+    expect(length(computeDisplacement(right))).toBeLessThan(0.003);
+    const out = right.map((point) =>
+      Math.abs(dot(subtract(point, right[0]!), parseDirection(axis))),
+    );
     expect(Math.max(...out)).toBeLessThan(0.012);
   });
 
@@ -135,13 +141,13 @@ describe('a circle', () => {
     ['small', 0.028],
     ['big', 0.085],
   ] as const)('of %s size has the radius of that size', (size, radius) => {
-    const { right } = performed(moved([{ motion: 'circular', axis: 'i', size }]));
-    within15(pathOf(right), 2 * Math.PI * radius);
+    const { right } = performSign(moved([{ motion: 'circular', axis: 'i', size }]));
+    within15(measurePath(right), 2 * Math.PI * radius);
   });
 
   it('turns the other way about the opposite axis', () => {
     const turned = (axis: string) => {
-      const points = performed(moved([{ motion: 'circular', axis }])).right;
+      const points = performSign(moved([{ motion: 'circular', axis }])).right;
       return points.reduce((sum, [x, y], index) => {
         const [nextX, nextY] = points[(index + 1) % points.length]!;
         return sum + (x * nextY - nextX * y) / 2;
@@ -153,11 +159,11 @@ describe('a circle', () => {
   it.each(['start', 'end'] as const)(
     'three times from its %s goes round three times without a stop',
     (from) => {
-      const { right, samples } = performed(
+      const { right, samples } = performSign(
         moved([{ motion: 'circular', axis: 'i' }], { repeat: { times: 3, from } }),
       );
-      within15(pathOf(right), 3 * 2 * Math.PI * 0.05);
-      expect(cyclesOf(seen(right))).toBe(3);
+      within15(measurePath(right), 3 * 2 * Math.PI * 0.05);
+      expect(countCycles(toFrontView(right))).toBe(3);
       expect(seenMotion(samples, 1 / SAMPLES_PER_SECOND).stillSeconds).toBeLessThan(0.1);
     },
   );
@@ -173,8 +179,8 @@ describe('a wrist', () => {
   ] as const satisfies { kind: string; hand: HandConfig }[];
 
   it.each(KINDS)('$kind goes to and fro twice', ({ kind, hand }) => {
-    const { right } = performed(moved([{ motion: 'wrist', kind }], { dominant: hand }));
-    expect(cyclesOf(seen(right))).toBe(2);
+    const { right } = performSign(moved([{ motion: 'wrist', kind }], { dominant: hand }));
+    expect(countCycles(toFrontView(right))).toBe(2);
   });
 
   it.each([
@@ -184,13 +190,13 @@ describe('a wrist', () => {
   ] as const)(
     'of %s size swings to both sides by its degrees, the first time as the last',
     (size, degrees) => {
-      const { samples } = performed(
+      const { samples } = performSign(
         moved([{ motion: 'wrist', kind: 'swinging', ...(size && { size }) }]),
       );
       const across = samples.map(({ right }) => normalize(subtract(right[4]!, right[1]!)));
       const half = Math.floor(across.length / 2);
       for (const swing of [across.slice(0, half), across.slice(half)]) {
-        const angles = swing.flatMap((one) => swing.map((other) => angleOf(one, other)));
+        const angles = swing.flatMap((a) => swing.map((b) => computeAngle(a, b)));
         within15(Math.max(...angles), 2 * degrees);
       }
     },
@@ -198,8 +204,8 @@ describe('a wrist', () => {
 
   it('swings as far where its range ends', () => {
     const path = (extfidir: string) =>
-      pathOf(
-        performed(
+      measurePath(
+        performSign(
           moved([{ motion: 'wrist', kind: 'swinging', size: 'small' }], {
             dominant: { ...UPRIGHT, extfidir },
           }),
@@ -209,19 +215,19 @@ describe('a wrist', () => {
   });
 
   it('repeated three times goes to and fro six times', () => {
-    const { right } = performed(
+    const { right } = performSign(
       moved([{ motion: 'wrist', kind: 'swinging' }], { repeat: { times: 3, from: 'start' } }),
     );
-    expect(cyclesOf(seen(right))).toBe(6);
+    expect(countCycles(toFrontView(right))).toBe(6);
   });
 });
 
 it('fingers play one after the other, twice each', () => {
-  const { samples } = performed(
+  const { samples } = performSign(
     moved([{ motion: 'fingerplay' }], { dominant: { ...UPRIGHT, extfidir: 'o' } }),
   );
   const tip = (digit: number) => samples.map(({ right }) => right[digit]![1]);
-  expect(cyclesOf(samples.map(({ right }) => [right[1]![0], right[1]![1]] as const))).toBe(2);
+  expect(countCycles(samples.map(({ right }) => [right[1]![0], right[1]![1]] as const))).toBe(2);
   expect(correlation(tip(1), tip(4))).toBeLessThan(0.5);
 });
 
@@ -233,42 +239,42 @@ describe('a repetition', () => {
     ['from the end', { times: 3, from: 'end' }, 0.36, 3],
     ['in reverse', { times: 3, from: 'reverse' }, 0, 6],
   ] as const)('three times %s is three whole strokes', (_, repeat, ends, strokes) => {
-    const { right } = performed(
+    const { right } = performSign(
       moved([{ ...down, size: repeat.from === 'end' ? 'small' : undefined } as Motion], {
         repeat,
         place: { location: 'shoulders' },
       }),
     );
     const metres = repeat.from === 'end' ? 0.05 : 0.12;
-    within15(pathOf(right), strokes * metres);
+    within15(measurePath(right), strokes * metres);
     const net = repeat.from === 'end' ? 3 * metres : ends;
-    expect(Math.abs(length(way(right)) - net)).toBeLessThan(0.01);
+    expect(Math.abs(length(computeDisplacement(right)) - net)).toBeLessThan(0.01);
   });
 
   it('in reverse goes back along the same arc', () => {
-    const { right } = performed(
+    const { right } = performSign(
       moved([{ motion: 'directed', direction: 'l', curve: 'u' }], {
         repeat: { times: 2, from: 'reverse' },
       }),
     );
     const heights = right.map(([, y]) => y - right[0]![1]);
     expect(Math.min(...heights)).toBeGreaterThan(-0.008);
-    expect(cyclesOf(seen(right))).toBe(2);
+    expect(countCycles(toFrontView(right))).toBe(2);
   });
 
   it('in reverse undoes a change of the hand, too', () => {
-    const { right } = performed(
+    const { right } = performSign(
       moved([], {
         steps: [{ both: { change: { handshape: 'fist', thumbpos: 'across' } } }],
         repeat: { times: 2, from: 'reverse' },
       }),
     );
-    expect(length(way(right))).toBeLessThan(0.003);
-    expect(cyclesOf(seen(right))).toBe(2);
+    expect(length(computeDisplacement(right))).toBeLessThan(0.003);
+    expect(countCycles(toFrontView(right))).toBe(2);
   });
 
   it('of several steps in reverse does every one of them', () => {
-    const { right } = performed(
+    const { right } = performSign(
       moved([], {
         steps: [
           { both: { moves: [{ motion: 'directed', direction: 'l' }] } },
@@ -277,6 +283,6 @@ describe('a repetition', () => {
         repeat: { times: 2, from: 'reverse' },
       }),
     );
-    within15(pathOf(right), 4 * 0.17);
+    within15(measurePath(right), 4 * 0.17);
   });
 });

@@ -1,7 +1,7 @@
 /** Keyframes of one hand along its path through a step. */
 import type { Side, Vector } from '#contract/pose.ts';
 import { chainTo, WRIST_LIMITS, wristAngles } from '#signing/body/arm.ts';
-import { handPlacement, KEY, type Key, mirrorVector, wristOf } from '#signing/body/arm-key.ts';
+import { getWrist, handPlacement, KEY, type Key, mirrorVector } from '#signing/body/arm-key.ts';
 import { FINGER_LIMITS } from '#signing/body/hand-angles.ts';
 import { invert, multiply } from '#signing/body/quaternion.ts';
 import { add, scale } from '#signing/body/vector.ts';
@@ -29,9 +29,9 @@ function displace(key: Key, by: Vector): void {
   by.forEach((metres, axis) => {
     key[axis]! += metres;
   });
-  const { forearm } = chainTo(wristOf(key), key[KEY.swivel]!);
-  const asked = wristAngles(multiply(invert(forearm), rotation));
-  for (const name of SHAKEN) key[KEY[name]] = within(asked[name], WRIST_LIMITS[name]);
+  const { forearm } = chainTo(getWrist(key), key[KEY.swivel]!);
+  const requested = wristAngles(multiply(invert(forearm), rotation));
+  for (const name of SHAKEN) key[KEY[name]] = within(requested[name], WRIST_LIMITS[name]);
 }
 
 /**
@@ -39,7 +39,7 @@ function displace(key: Key, by: Vector): void {
  *
  * @param samples how many; at least those of the path
  */
-export function keyframesOf(
+export function samplePath(
   from: Key,
   to: Key,
   path: StepPath,
@@ -48,32 +48,32 @@ export function keyframesOf(
 ): { at: number; key: Key }[] {
   const keyframes: { at: number; key: Key }[] = [];
   for (let sample = 1; sample <= samples; sample += 1) {
-    const at = sample / (samples + 1);
-    const progress = path.progress(at);
+    const fraction = sample / (samples + 1);
+    const progress = path.progress(fraction);
     const key = from.slice();
     for (let index = 0; index < KEY.size; index += 1)
       key[index] = from[index]! + (to[index]! - from[index]!) * progress;
-    const aside = add(
-      path.aside?.(progress) ?? [0, 0, 0],
-      scale(path.viaOffset ?? [0, 0, 0], arcAt(at)),
+    const displacement = add(
+      path.sidewaysOffset?.(progress) ?? [0, 0, 0],
+      scale(path.viaOffset ?? [0, 0, 0], arcAt(fraction)),
     );
-    displace(key, mirrorVector(side, aside));
+    displace(key, mirrorVector(side, displacement));
     if (path.shake !== undefined) {
-      const shaken = path.shake(at);
+      const shaken = path.shake(fraction);
       SHAKEN.forEach((name, index) => {
         const limits = WRIST_LIMITS[name];
         const base = key[KEY[name]]!;
         const middle = roomyMiddle(base, path.swing[index]!, limits);
-        const room = (middle - base) * easeOver(at, ROOM_FRACTION);
+        const room = (middle - base) * easeOver(fraction, ROOM_FRACTION);
         key[KEY[name]] = within(base + room + shaken[index]!, limits);
       });
     }
     if (path.play !== undefined)
       for (let finger = 0; finger < 4; finger += 1) {
         const index = KEY.hand + finger * 4;
-        key[index] = within(key[index]! + path.play(at, finger), FINGER_LIMITS[0]);
+        key[index] = within(key[index]! + path.play(fraction, finger), FINGER_LIMITS[0]);
       }
-    keyframes.push({ at, key });
+    keyframes.push({ at: fraction, key });
   }
   return keyframes;
 }

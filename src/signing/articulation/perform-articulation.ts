@@ -8,19 +8,19 @@ import type {
   Step,
 } from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
-import { KEY, type Key, wristOf } from '#signing/body/arm-key.ts';
+import { getWrist, KEY, type Key } from '#signing/body/arm-key.ts';
 import { distance } from '#signing/body/vector.ts';
 import { moveSeconds } from '#signing/motion/hand-track.ts';
 import type { Keyframe } from '#signing/motion/motion.ts';
-import { calmed, type Performance, stretched } from '#signing/motion/performance.ts';
+import { limitAcceleration, type Performance, withDuration } from '#signing/motion/performance.ts';
 import { mirrorSpot, placeSpot, type Role } from './body-places.ts';
 import { drawsAlong, keyframesAlong } from './draw-along.ts';
 import { BENT, HandRecording, type LastKeyframes, MAX_SPEED } from './hand-recording.ts';
 import { type HandStep, planHandStep } from './hand-step.ts';
 import {
+  isJointMove,
   keyframesApart,
   keyframesTogether,
-  moveAsOne,
   part,
   put,
   touch,
@@ -42,7 +42,7 @@ import {
   beginFurtherOff,
   bringToStart,
   type StartOptions,
-  shiftedSpot,
+  shiftSpot,
 } from './start-place.ts';
 import type { StepPath } from './step-path.ts';
 
@@ -63,7 +63,7 @@ interface MovedHand {
 /** A move of both hands in which one follows the other. */
 interface JointMove {
   readonly keyframes: Record<Side, readonly Keyframe[]>;
-  readonly least: number;
+  readonly minSeconds: number;
 }
 
 export interface PerformOptions extends StartOptions {
@@ -83,8 +83,8 @@ export function performArticulation(
   return new Performer(articulation, options).perform();
 }
 
-const isSameKey = (one: Key, other: Key): boolean =>
-  one.every((number, index) => Math.abs(number - other[index]!) < 1e-6);
+const isSameKey = (a: Key, b: Key): boolean =>
+  a.every((number, index) => Math.abs(number - b[index]!) < 1e-6);
 
 class Performer {
   private readonly right: Hand;
@@ -105,9 +105,14 @@ class Performer {
     setShape(this.right, articulation.dominant);
     if (two) {
       this.left = blank('left');
-      const own = articulation.nondominant ?? {};
+      const nondominantConfig = articulation.nondominant ?? {};
       const mirrored = mirrorConfig(articulation.dominant);
-      setShape(this.left, symmetry === undefined ? merged({}, own) : merged(mirrored, own));
+      setShape(
+        this.left,
+        symmetry === undefined
+          ? merged({}, nondominantConfig)
+          : merged(mirrored, nondominantConfig),
+      );
     }
     this.recording = new HandRecording(this.right, this.left);
   }
@@ -134,10 +139,10 @@ class Performer {
     const { clock: seconds, keyframes } = this.recording;
     const hands: Partial<Record<Side, readonly Keyframe[]>> = { right: keyframes.right };
     if (this.left !== undefined) hands.left = keyframes.left;
-    const performance = calmed({ seconds, hands });
+    const performance = limitAcceleration({ seconds, hands });
     this.options.onSlowed?.(performance.seconds / seconds);
     return performance.seconds < MIN_FORM_SECONDS
-      ? stretched(performance, MIN_FORM_SECONDS)
+      ? withDuration(performance, MIN_FORM_SECONDS)
       : performance;
   }
 
@@ -145,9 +150,9 @@ class Performer {
   private makeRoom(): void {
     const [first] = this.articulation.steps;
     if (first === undefined) return;
-    const wayOf = (hand: Hand) => this.plan(hand, first)?.path.end;
-    beginFurtherOff(this.articulation, this.hands(), wayOf);
-    beginBeforeMiddle(this.articulation, this.hands(), wayOf);
+    const getDisplacement = (hand: Hand) => this.plan(hand, first)?.path.end;
+    beginFurtherOff(this.articulation, this.hands(), getDisplacement);
+    beginBeforeMiddle(this.articulation, this.hands(), getDisplacement);
   }
 
   private plan(hand: Hand, step: Step): HandStep | undefined {
@@ -184,7 +189,7 @@ class Performer {
     // Hands that are there already go on without a stop.
     if (origin.every(({ hand, copy }) => isSameKey(hand.key, copy.key))) return;
     for (const { hand, copy } of origin) {
-      far = Math.max(far, distance(wristOf(hand.key), wristOf(copy.key)));
+      far = Math.max(far, distance(getWrist(hand.key), getWrist(copy.key)));
       Object.assign(hand, copy);
     }
     this.recording.goOn(Math.max(BACK_SECONDS, far * 0.95));
@@ -203,9 +208,9 @@ class Performer {
     const last = this.recording.last();
     const between = this.joined(step, last);
     this.contact = step.contact;
-    const moved = paths.map(({ hand, from }) => distance(wristOf(hand.key), wristOf(from)));
+    const moved = paths.map(({ hand, from }) => distance(getWrist(hand.key), getWrist(from)));
     const seconds = Math.max(
-      between?.least ?? MIN_STEP_SECONDS,
+      between?.minSeconds ?? MIN_STEP_SECONDS,
       ...paths.map(({ path }, index) => path.seconds(moved[index]!)),
     );
     if (between !== undefined)
@@ -244,22 +249,22 @@ class Performer {
   private joined(step: Step, last: LastKeyframes): JointMove | undefined {
     const { left } = this;
     if (left === undefined) return undefined;
-    const before = last.left && { left: last.left.key, right: last.right.key };
-    if (before !== undefined && moveAsOne(this.articulation, step)) {
-      const keyframes = keyframesTogether(before, left.key);
+    const initial = last.left && { left: last.left.key, right: last.right.key };
+    if (initial !== undefined && isJointMove(this.articulation, step)) {
+      const keyframes = keyframesTogether(initial, left.key);
       put(this.right, keyframes.end);
-      return { keyframes, least: MIN_STEP_SECONDS };
+      return { keyframes, minSeconds: MIN_STEP_SECONDS };
     }
     if (step.contact === undefined) {
       this.part();
       return undefined;
     }
     this.touch(step.contact);
-    if (before === undefined || !drawsAlong(this.contact, step)) return undefined;
+    if (initial === undefined || !drawsAlong(this.contact, step)) return undefined;
     const goal = { left: left.key, right: this.right.key };
     return {
-      keyframes: keyframesAlong(before, goal),
-      least: BENT * moveSeconds(before.right, goal.right, undefined, MAX_SPEED),
+      keyframes: keyframesAlong(initial, goal),
+      minSeconds: BENT * moveSeconds(initial.right, goal.right, undefined, MAX_SPEED),
     };
   }
 
@@ -280,7 +285,7 @@ class Performer {
     const spot = placeSpot(place, near, role);
     // What touches first touches again; on its way through space it is the palm that goes somewhere.
     const site = near === undefined ? undefined : this.articulation.site;
-    const there = shiftedSpot(this.options, mirrored ? mirrorSpot(spot) : spot, near);
+    const there = shiftSpot(this.options, mirrored ? mirrorSpot(spot) : spot, near);
     bring(hand, there, near, site, hand.key[KEY.swivel]);
   }
 }

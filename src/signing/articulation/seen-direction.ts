@@ -1,6 +1,6 @@
 /** Straight movements towards or away from the viewer, turned so that a viewer in front sees them. */
 import type { Vector } from '#contract/pose.ts';
-import { directionOf } from '#signing/body/orientation.ts';
+import { parseDirection } from '#signing/body/orientation.ts';
 import { add, normalize, scale } from '#signing/body/vector.ts';
 
 /**
@@ -23,17 +23,17 @@ const seenLength = ([x, y]: Vector): number => Math.hypot(x, y);
  * @param direction letters, e.g. `o`; only what is nearer to depth than 30 degrees is turned
  * @param lengths of this movement and of a plain one
  */
-export function seenWay(
+export function computeVisibleMove(
   direction: string,
   { length, plain }: { readonly length: number; readonly plain: number },
 ): Vector {
-  let way = directionOf(direction);
+  let unit = parseDirection(direction);
   const slant = Math.sin(radians(MAX_SLANT_DEGREES));
-  if (seenLength(way) < slant - 1e-6) {
-    const aside: Vector = [way[2] < 0 ? slant : -slant, 0, 0];
-    const depth = Math.sqrt(1 - slant * slant) * Math.sign(way[2]);
-    way = normalize(add(aside, [0, 0, depth]));
+  if (seenLength(unit) < slant - 1e-6) {
+    const sideways: Vector = [unit[2] < 0 ? slant : -slant, 0, 0];
+    const depth = Math.sqrt(1 - slant * slant) * Math.sign(unit[2]);
+    unit = normalize(add(sideways, [0, 0, depth]));
   }
-  const needed = Math.min(plain, MIN_SEEN_METRES / seenLength(way));
-  return scale(way, Math.max(length, needed));
+  const needed = Math.min(plain, MIN_SEEN_METRES / seenLength(unit));
+  return scale(unit, Math.max(length, needed));
 }

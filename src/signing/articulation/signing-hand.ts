@@ -6,15 +6,15 @@ import {
   handPlacement,
   KEY,
   type Key,
-  keyOf,
   mirrorRotation,
   mirrorVector,
   solveHand,
+  toKey,
 } from '#signing/body/arm-key.ts';
 import { awayFromBody } from '#signing/body/body-gap.ts';
 import type { HandAngles } from '#signing/body/hand-angles.ts';
 import { handshapeAngles } from '#signing/body/handshape.ts';
-import { handRotation, orientationOf } from '#signing/body/orientation.ts';
+import { computeOrientation, handRotation } from '#signing/body/orientation.ts';
 import { aboutAxis, angleBetween, multiply, rotate } from '#signing/body/quaternion.ts';
 import {
   add,
@@ -27,7 +27,7 @@ import {
   subtract,
 } from '#signing/body/vector.ts';
 import { FOREARM } from '#signing/collision/capsules.ts';
-import { palmCentre, siteOf } from '#signing/collision/hand-site.ts';
+import { getSkinSite, palmCentre } from '#signing/collision/hand-site.ts';
 import { bodyGap, nearestToBody, posedHand } from '#signing/collision/posed-hand.ts';
 import type { BodySpot } from './body-places.ts';
 
@@ -70,7 +70,7 @@ export function mirrorConfig(config: HandConfig): HandConfig {
 }
 
 export function merged(config: HandConfig, change: HandConfig): HandConfig {
-  const kept = { ...config };
+  const remaining = { ...config };
   if (change.handshape !== undefined)
     for (const name of [
       'thumbpos',
@@ -81,16 +81,16 @@ export function merged(config: HandConfig, change: HandConfig): HandConfig {
       'second_thumbpos',
       'second_mainbend',
     ] as const)
-      delete kept[name];
-  if (change.extfidir !== undefined) delete kept.second_extfidir;
-  if (change.palmor !== undefined) delete kept.second_palmor;
-  return { ...kept, ...change };
+      delete remaining[name];
+  if (change.extfidir !== undefined) delete remaining.second_extfidir;
+  if (change.palmor !== undefined) delete remaining.second_palmor;
+  return { ...remaining, ...change };
 }
 
 const POINTING = /^finger2(3|3spread)?$/;
 
 /** Chooses the site of the hand that goes to a place when the notation leaves it open. */
-function ownSite(config: HandConfig, site: HandSite | undefined, near: Nearness | undefined) {
+function chooseSite(config: HandConfig, site: HandSite | undefined, near: Nearness | undefined) {
   if (site !== undefined) return site;
   const { handshape = 'flat' } = config;
   const touches = near === 'touch' || near === 'close';
@@ -104,7 +104,7 @@ function ownSite(config: HandConfig, site: HandSite | undefined, near: Nearness 
 export function setShape(hand: Hand, config: HandConfig): void {
   hand.config = config;
   hand.angles = handshapeAngles(config);
-  const rotation = orientationOf(hand.side, config);
+  const rotation = computeOrientation(hand.side, config);
   if (rotation !== undefined) hand.rotation = mirrorRotation(hand.side, rotation);
 }
 
@@ -115,7 +115,7 @@ export function settle(hand: Hand, near?: number): void {
       { rotation: hand.rotation, site: hand.site, point: mirrorVector(hand.side, hand.point) },
       near,
     );
-  const asked = hand.point;
+  const requestedPoint = hand.point;
   let solved = solve();
   for (let round = 0; round < 12; round += 1) {
     const posed = posedHand(
@@ -130,14 +130,14 @@ export function settle(hand: Hand, near?: number): void {
     hand.point = add(hand.point, scale(awayFromBody(hand.point), -gap + 0.0002));
     solved = solve();
   }
-  hand.key = keyOf(solved, hand.angles, hand.anchor);
+  hand.key = toKey(solved, hand.angles, hand.anchor);
   const reached = add(
     mirrorVector(hand.side, solved.wrist),
     mirrorVector(hand.side, rotate(solved.rotation, hand.site)),
   );
   hand.missed = worse(hand.missed, {
     short: distance(hand.point, reached),
-    pushed: distance(asked, hand.point),
+    pushed: distance(requestedPoint, hand.point),
     turned: angleBetween(hand.rotation, solved.rotation),
   });
 }
@@ -153,10 +153,10 @@ const FINER = [2, 1] as const;
 function lean(hand: Hand, normal: Vector, near: Nearness | undefined): void {
   const upright = hand.rotation;
   const axis = cross(rotate(upright, [-1, 0, 0]), mirrorVector(hand.side, normal));
-  let least = Number.POSITIVE_INFINITY;
+  let minDistance = Number.POSITIVE_INFINITY;
   let best = 0;
   const consider = (degrees: number) => {
-    if (least < 0.001) return;
+    if (minDistance < 0.001) return;
     const rotation = multiply(aboutAxis(axis, degrees), upright);
     const point = mirrorVector(hand.side, hand.point);
     const { wrist, rotation: turned, angles } = solveHand({ rotation, site: hand.site, point });
@@ -164,8 +164,8 @@ function lean(hand: Hand, normal: Vector, near: Nearness | undefined): void {
       posedHand(hand.side, mirrorVector(hand.side, wrist), turned, hand.angles, angles),
     );
     const off = near === 'touch' ? Math.abs(gap) : Math.max(0, -gap);
-    if (off >= least - 0.0005) return;
-    least = off;
+    if (off >= minDistance - 0.0005) return;
+    minDistance = off;
     best = degrees;
     hand.rotation = rotation;
   };
@@ -185,14 +185,14 @@ export function bring(
   site: HandSite | undefined,
   near0?: number,
 ): void {
-  const named = ownSite(hand.config, site, near);
+  const named = chooseSite(hand.config, site, near);
   hand.anchor =
     spot.onHead && (near === 'touch' || near === 'close')
       ? mirrorVector(hand.side, spot.point)
       : undefined;
   const gap = near === 'close' ? CLOSE : 0;
   if (named !== undefined) {
-    hand.site = siteOf(hand.angles, named).point;
+    hand.site = getSkinSite(hand.angles, named).point;
     hand.point = add(spot.point, scale(spot.normal, gap));
     lean(hand, spot.normal, near);
     settle(hand, near0);
@@ -203,8 +203,8 @@ export function bring(
   if (near !== 'touch' && near !== 'close') settle(hand, near0);
   else
     settleBest(hand, near0, [
-      ...(near === 'touch' ? [() => besideSpot(hand, spot, near0)] : []),
-      () => beforeSpot(hand, spot, gap),
+      ...(near === 'touch' ? [() => findTouchPoint(hand, spot, near0)] : []),
+      () => findPointInFront(hand, spot, gap),
     ]);
 }
 
@@ -215,8 +215,8 @@ const PUSHED = 0.08;
 function settleBest(hand: Hand, near: number | undefined, points: readonly (() => Vector)[]): void {
   const { missed } = hand;
   let best: Hand | undefined;
-  for (const pointOf of points) {
-    hand.point = pointOf();
+  for (const getPoint of points) {
+    hand.point = getPoint();
     hand.missed = NOTHING_MISSED;
     settle(hand, near);
     if (best === undefined || hand.missed.pushed < best.missed.pushed) best = { ...hand };
@@ -229,7 +229,11 @@ function settleBest(hand: Hand, near: number | undefined, points: readonly (() =
  * Computes where the palm's middle is in front of a spot, with the nearest capsule as far off as it should
  * be, regardless of what the arm can do.
  */
-function beforeSpot({ side, rotation, site, angles }: Hand, spot: BodySpot, gap: number): Vector {
+function findPointInFront(
+  { side, rotation, site, angles }: Hand,
+  spot: BodySpot,
+  gap: number,
+): Vector {
   let reach = 0.06;
   let point = spot.point;
   for (let round = 0; round < 5; round += 1) {
@@ -249,25 +253,25 @@ const BESIDE_SPOT = 0.045;
  * Computes the same for a hand that touches, as the arm can bring it there. Where what touches is far beside
  * the spot, such as a thumb that stands off, the whole hand moves over.
  */
-function besideSpot(
+function findTouchPoint(
   { side, rotation, site, angles }: Hand,
   spot: BodySpot,
   near: number | undefined,
 ): Vector {
   let reach = 0.06;
-  let aside: Vector = [0, 0, 0];
+  let correction: Vector = [0, 0, 0];
   let point = spot.point;
   for (let round = 0; round < 8; round += 1) {
-    point = add(add(spot.point, aside), scale(spot.normal, reach));
+    point = add(add(spot.point, correction), scale(spot.normal, reach));
     const solved = solveHand({ rotation, site, point: mirrorVector(side, point) }, near);
     const wrist = mirrorVector(side, solved.wrist);
     const now = nearestToBody(posedHand(side, wrist, solved.rotation, angles, solved.angles));
-    const way = subtract(now.point, spot.point);
-    const beside = subtract(way, scale(spot.normal, dot(way, spot.normal)));
+    const offset = subtract(now.point, spot.point);
+    const sideways = subtract(offset, scale(spot.normal, dot(offset, spot.normal)));
     // An arm that is in the way touches where it does.
-    const excess = now.digit === FOREARM ? 0 : length(beside) - BESIDE_SPOT;
+    const excess = now.digit === FOREARM ? 0 : length(sideways) - BESIDE_SPOT;
     if (Math.abs(now.gap) < 0.0005 && excess < 0.002) break;
-    if (excess > 0) aside = subtract(aside, scale(normalize(beside), excess));
+    if (excess > 0) correction = subtract(correction, scale(normalize(sideways), excess));
     reach -= Math.min(reach, now.gap);
   }
   return point;
@@ -277,22 +281,22 @@ function besideSpot(
  * Moves a hand, already turned as it is to be, through space. Where what touched before would take the turned hand into
  * the body, it is the palm that goes this way.
  */
-export function move(hand: Hand, way: Vector, near: number): void {
+export function move(hand: Hand, displacement: Vector, near: number): void {
   const { wrist, rotation } = handPlacement(hand.key);
   const from = hand.point;
   settleBest(hand, near, [
-    () => add(from, way),
+    () => add(from, displacement),
     () => {
       hand.site = palmCentre();
-      return add(mirrorVector(hand.side, add(wrist, rotate(rotation, hand.site))), way);
+      return add(mirrorVector(hand.side, add(wrist, rotate(rotation, hand.site))), displacement);
     },
   ]);
 }
 
-const worse = (one: Missed, other: Missed): Missed => ({
-  short: Math.max(one.short, other.short),
-  pushed: Math.max(one.pushed, other.pushed),
-  turned: Math.max(one.turned, other.turned),
+const worse = (a: Missed, b: Missed): Missed => ({
+  short: Math.max(a.short, b.short),
+  pushed: Math.max(a.pushed, b.pushed),
+  turned: Math.max(a.turned, b.turned),
 });
 
 export function blank(side: Side): Hand {

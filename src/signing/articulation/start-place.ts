@@ -22,7 +22,7 @@ export interface StartOptions {
 }
 
 /** Shifts a spot as far as the sign is displaced; what is at the body stays there. */
-export function shiftedSpot(
+export function shiftSpot(
   { shift, startShift }: StartOptions,
   spot: BodySpot,
   near: Nearness | undefined,
@@ -43,7 +43,7 @@ export function bringToStart(
   left: Hand | undefined,
 ): void {
   const shifted = (spot: BodySpot, near: Nearness | undefined, isActing = false) =>
-    shiftedSpot(options, spot, near, isActing);
+    shiftSpot(options, spot, near, isActing);
   const { place, place_nondominant, near, contact, symmetry } = articulation;
   if (left === undefined) {
     const spot = placeSpot(place ?? NEUTRAL, near, 'alone');
@@ -73,21 +73,24 @@ export function bringToStart(
   const spot = placeSpot(place ?? NEUTRAL, near, 'mirrored');
   if (symmetry === 'parallel' && spot.point[0] > 0 && place_nondominant === undefined) {
     // Both hands are on the far side, next to each other.
-    const beside = (x: number): BodySpot => ({ ...spot, point: add(spot.point, [x, 0, 0]) });
-    bring(right, beside(-0.1), undefined, articulation.site);
-    bring(left, beside(0.1), undefined, articulation.site);
+    const createSpotBeside = (x: number): BodySpot => ({
+      ...spot,
+      point: add(spot.point, [x, 0, 0]),
+    });
+    bring(right, createSpotBeside(-0.1), undefined, articulation.site);
+    bring(left, createSpotBeside(0.1), undefined, articulation.site);
     return;
   }
-  const other =
+  const leftSpot =
     place_nondominant === undefined ? mirrorSpot(spot) : placeSpot(place_nondominant, near, 'base');
   bring(right, spot, near, articulation.site);
-  bring(left, other, near, articulation.site);
+  bring(left, leftSpot, near, articulation.site);
   if (contact === undefined) part(right, left, symmetry !== undefined);
   else touch(right, left, articulation, contact);
 }
 
 /** Function that returns how far a hand moves in the first step; `undefined` where it stays. */
-type WayOf = (hand: Hand) => Vector | undefined;
+type GetDisplacement = (hand: Hand) => Vector | undefined;
 
 /**
  * Moves the start of hands that the body would stop. A hand near the body that moves towards it begins as
@@ -96,18 +99,18 @@ type WayOf = (hand: Hand) => Vector | undefined;
 export function beginFurtherOff(
   { near }: Articulation,
   hands: readonly Hand[],
-  wayOf: WayOf,
+  getDisplacement: GetDisplacement,
 ): void {
   if (near === undefined) return;
   for (const hand of hands) {
     if (near === 'touch' && hand.side === 'right') continue;
-    const way = wayOf(hand);
-    if (way === undefined || way[2] >= 0) continue;
-    const goal = add(hand.point, way);
+    const displacement = getDisplacement(hand);
+    if (displacement === undefined || displacement[2] >= 0) continue;
+    const goal = add(hand.point, displacement);
     const there: Hand = { ...hand, point: goal };
     settle(there, hand.key[KEY.swivel]);
-    if (distance(there.point, goal) < MAX_LOST_FRACTION * Math.hypot(...way)) continue;
-    hand.point = subtract(hand.point, way);
+    if (distance(there.point, goal) < MAX_LOST_FRACTION * Math.hypot(...displacement)) continue;
+    hand.point = subtract(hand.point, displacement);
     settle(hand, hand.key[KEY.swivel]);
   }
 }
@@ -116,13 +119,13 @@ export function beginFurtherOff(
 export function beginBeforeMiddle(
   { alternating, contact, near }: Articulation,
   hands: readonly Hand[],
-  wayOf: WayOf,
+  getDisplacement: GetDisplacement,
 ): void {
   if (alternating !== true || contact !== undefined || near !== undefined) return;
   for (const hand of hands) {
-    const way = wayOf(hand);
-    if (way === undefined) continue;
-    hand.point = subtract(hand.point, scale(way, 0.5));
+    const displacement = getDisplacement(hand);
+    if (displacement === undefined) continue;
+    hand.point = subtract(hand.point, scale(displacement, 0.5));
     settle(hand, hand.key[KEY.swivel]);
   }
 }

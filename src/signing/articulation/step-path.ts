@@ -3,11 +3,11 @@
 import type { Motion } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { mirrorVector } from '#signing/body/arm-key.ts';
-import { directionOf } from '#signing/body/orientation.ts';
+import { parseDirection } from '#signing/body/orientation.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 import { add, cross, dot, normalize, scale, subtract } from '#signing/body/vector.ts';
 import { minimumJerk } from '#signing/motion/motion.ts';
-import { seenWay } from './seen-direction.ts';
+import { computeVisibleMove } from './seen-direction.ts';
 
 const LENGTH = { small: 0.05, plain: 0.12, big: 0.21 } as const;
 const RADIUS = { small: 0.028, plain: 0.05, big: 0.085 } as const;
@@ -47,7 +47,7 @@ export interface StepPath {
   /** Returns how long a stroke takes that covers this many metres. */
   seconds(metres: number): number;
   /** Computes the displacement beside the straight line at progress 0 to 1; `undefined` where the path is straight. */
-  readonly aside?: (progress: number) => Vector;
+  readonly sidewaysOffset?: (progress: number) => Vector;
   /** Computes the added degrees of wrist (twist, flexion, deviation) and finger knuckles at a fraction of time. */
   readonly shake?: (fraction: number) => readonly [number, number, number];
   /** The largest of each shake. */
@@ -72,12 +72,12 @@ function steadyProgress(fraction: number, rounds: number): number {
     const u = Math.min(1, s / ramp);
     return ramp * (u ** 3 - u ** 4 / 2) + Math.max(0, s - ramp);
   };
-  const whole = 1 - ramp;
-  return t <= 0.5 ? rise(t) / whole : 1 - rise(1 - t) / whole;
+  const total = 1 - ramp;
+  return t <= 0.5 ? rise(t) / total : 1 - rise(1 - t) / total;
 }
 
-const sizeOf = (motion: Motion): 'small' | 'plain' | 'big' => motion.size ?? 'plain';
-type Of<Name extends Motion['motion']> = Extract<Motion, { motion: Name }>;
+const getSize = (motion: Motion): 'small' | 'plain' | 'big' => motion.size ?? 'plain';
+type MotionOf<Name extends Motion['motion']> = Extract<Motion, { motion: Name }>;
 
 /** Gathers the motions that a hand does at once. */
 class PathBuilder {
@@ -97,7 +97,7 @@ class PathBuilder {
   }
 
   /** Converts a vector of the dominant hand to one of this hand. */
-  private own(vector: Vector): Vector {
+  private toThisHand(vector: Vector): Vector {
     const { mirrored, opposed } = this.options;
     return scale(mirrored ? mirrorVector('right', vector) : vector, opposed ? -1 : 1);
   }
@@ -131,27 +131,29 @@ class PathBuilder {
     }
   }
 
-  private directed(motion: Of<'directed'>): void {
-    const stated = LENGTH[sizeOf(motion)];
+  private directed(motion: MotionOf<'directed'>): void {
+    const stated = LENGTH[getSize(motion)];
     const length = stated * this.extent;
     const { direction, curve, zigzag } = motion;
     const plainLine = curve === undefined && zigzag === undefined;
-    const way = this.own(
+    const displacement = this.toThisHand(
       plainLine
-        ? scale(seenWay(direction, { length: stated, plain: LENGTH.plain }), this.extent)
-        : scale(directionOf(direction), length),
+        ? scale(computeVisibleMove(direction, { length: stated, plain: LENGTH.plain }), this.extent)
+        : scale(parseDirection(direction), length),
     );
-    this.end = this.end === undefined ? way : add(this.end, way);
+    this.end = this.end === undefined ? displacement : add(this.end, displacement);
     this.needs(0, 0.2 + length * 0.9);
     if (curve !== undefined) {
       const far = Math.min(MAX_BULGE_METRES, length * BULGE_FRACTION);
-      const bulge = this.own(scale(directionOf(curve), far));
+      const bulge = this.toThisHand(scale(parseDirection(curve), far));
       this.viaOffset = this.viaOffset === undefined ? bulge : add(this.viaOffset, bulge);
     }
     if (zigzag !== undefined) {
       // Across the way and across the viewer's line of sight, where both can be.
-      const level = cross(way, [0, 0, 1]);
-      const across = normalize(Math.hypot(...level) > 0.3 * length ? level : cross(way, [0, 1, 0]));
+      const level = cross(displacement, [0, 0, 1]);
+      const across = normalize(
+        Math.hypot(...level) > 0.3 * length ? level : cross(displacement, [0, 1, 0]),
+      );
       this.asides.push((progress) =>
         scale(across, ZIGZAG_METRES * Math.sin(progress * 4 * Math.PI)),
       );
@@ -159,16 +161,16 @@ class PathBuilder {
     }
   }
 
-  private circular(motion: Of<'circular'>): void {
+  private circular(motion: MotionOf<'circular'>): void {
     const { rounds } = this.options;
-    const radius = RADIUS[sizeOf(motion)] * this.extent;
-    const axis = directionOf(motion.axis);
+    const radius = RADIUS[getSize(motion)] * this.extent;
+    const axis = parseDirection(motion.axis);
     const above: Vector = Math.abs(axis[1]) > 0.9 ? [0, 0, 1] : [0, 1, 0];
     const flatten = (vector: Vector) => subtract(vector, scale(axis, dot(vector, axis)));
-    const asked = flatten(motion.start === undefined ? above : directionOf(motion.start));
-    const first = normalize(Math.hypot(...asked) < 0.1 ? flatten(above) : asked);
-    const a = this.own(scale(first, radius));
-    const b = this.own(scale(cross(axis, first), radius));
+    const requested = flatten(motion.start === undefined ? above : parseDirection(motion.start));
+    const first = normalize(Math.hypot(...requested) < 0.1 ? flatten(above) : requested);
+    const a = this.toThisHand(scale(first, radius));
+    const b = this.toThisHand(scale(cross(axis, first), radius));
     this.asides.push((progress) => {
       const angle = progress * rounds * 2 * Math.PI;
       return add(scale(a, Math.cos(angle) - 1), scale(b, Math.sin(angle)));
@@ -176,8 +178,8 @@ class PathBuilder {
     this.needs(12 * rounds - 1, this.roundsSeconds(0.42 + radius * 3));
   }
 
-  private wrist(motion: Of<'wrist'>): void {
-    const degrees = SWING_DEGREES[sizeOf(motion)] * this.extent;
+  private wrist(motion: MotionOf<'wrist'>): void {
+    const degrees = SWING_DEGREES[getSize(motion)] * this.extent;
     const { kind } = motion;
     const { rounds, opposed, wristSigns = [1, 1, 1] } = this.options;
     const swings = SWINGS * rounds;
@@ -196,7 +198,7 @@ class PathBuilder {
       const [twist, flexion, deviation] = shake(fraction);
       return [twist * signs[0]!, flexion * signs[1]!, deviation * signs[2]!];
     });
-    const own: Signs =
+    const amplitude: Signs =
       kind === 'twisting'
         ? [degrees, 0, 0]
         : kind === 'swinging'
@@ -204,9 +206,13 @@ class PathBuilder {
           : kind === 'nodding'
             ? [0, degrees, 0]
             : [0, degrees * 0.8, degrees * 0.8];
-    this.swing = [this.swing[0] + own[0], this.swing[1] + own[1], this.swing[2] + own[2]];
+    this.swing = [
+      this.swing[0] + amplitude[0],
+      this.swing[1] + amplitude[1],
+      this.swing[2] + amplitude[2],
+    ];
     // Keyframes at every turning point of the swing.
-    const seconds = SWING_SECONDS * SWINGS * (sizeOf(motion) === 'big' ? 1.2 : 1);
+    const seconds = SWING_SECONDS * SWINGS * (getSize(motion) === 'big' ? 1.2 : 1);
     this.needs(12 * swings - 1, this.roundsSeconds(seconds));
   }
 
@@ -228,8 +234,14 @@ class PathBuilder {
       end,
       viaOffset,
       seconds: (metres) => Math.max(minSeconds * 1.06, 0.2 + metres) * pace,
-      aside: asides.length === 0 ? undefined : (progress) => sum(asides.map((at) => at(progress))),
-      shake: shakes.length === 0 ? undefined : (fraction) => sum(shakes.map((at) => at(fraction))),
+      sidewaysOffset:
+        asides.length === 0
+          ? undefined
+          : (progress) => sum(asides.map((getOffset) => getOffset(progress))),
+      shake:
+        shakes.length === 0
+          ? undefined
+          : (fraction) => sum(shakes.map((getShake) => getShake(fraction))),
       swing,
       play,
       progress: (fraction) => steadyProgress(fraction, rounds),

@@ -6,8 +6,8 @@ import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import {
   chainAt,
   chainTo,
+  clampToMinReach,
   clampWrist,
-  notTooNear,
   type Reach,
   reachTo,
   type WristAngles,
@@ -16,7 +16,7 @@ import {
 } from './arm.ts';
 import { ARM_RADII } from './body.ts';
 import { headGap, trunkGap } from './body-gap.ts';
-import { HAND_NUMBERS, type HandAngles, handNumbers, handOfNumbers } from './hand-angles.ts';
+import { HAND_NUMBERS, type HandAngles, handNumbers, toHandAngles } from './hand-angles.ts';
 import { angleBetween, invert, mirror, multiply, rotate } from './quaternion.ts';
 import { distance, mix, subtract } from './vector.ts';
 
@@ -56,7 +56,7 @@ interface Attempt {
   readonly cost: number;
 }
 
-const over = (value: number, free: number): number => Math.max(0, Math.abs(value) - free);
+const excessOver = (value: number, free: number): number => Math.max(0, Math.abs(value) - free);
 
 /**
  * Computes how uncomfortable an arm posture is, with its wrist angles; `undefined` where it costs `maxCost`
@@ -65,9 +65,9 @@ const over = (value: number, free: number): number => Math.max(0, Math.abs(value
 function discomfort(
   reach: Reach,
   swivel: number,
-  wanted: Quaternion,
-  near: number | undefined,
-  most: number,
+  targetRotation: Quaternion,
+  previousSwivel: number | undefined,
+  maxCost: number,
 ): Attempt | undefined {
   const chain = chainAt(reach, swivel);
   const [elbowX, elbowY] = chain.elbow;
@@ -77,49 +77,67 @@ function discomfort(
     Math.max(0, elbowY - 1.33) * 260 +
     Math.max(0, 0.19 - elbowX) * 200 +
     Math.max(0, elbowX - 0.36) * 330 +
-    (near === undefined ? 0 : Math.abs(swivel - near) * 0.5);
-  if (cost >= most) return undefined;
-  const asked = wristAngles(multiply(invert(chain.forearm), wanted));
-  const angles = clampWrist(asked);
+    (previousSwivel === undefined ? 0 : Math.abs(swivel - previousSwivel) * 0.5);
+  if (cost >= maxCost) return undefined;
+  const requestedAngles = wristAngles(multiply(invert(chain.forearm), targetRotation));
+  const angles = clampWrist(requestedAngles);
   const rotation = multiply(chain.forearm, wristRotation(angles));
-  const missed = angleBetween(rotation, wanted);
+  const missed = angleBetween(rotation, targetRotation);
   cost +=
     missed * 1.4 +
     Math.max(0, missed - 25) * 4.6 +
-    over(angles.flexion, 35) * 0.9 +
-    over(angles.deviation, 15) * 0.8 +
-    over(angles.twist, 55) * 0.5 +
+    excessOver(angles.flexion, 35) * 0.9 +
+    excessOver(angles.deviation, 15) * 0.8 +
+    excessOver(angles.twist, 55) * 0.5 +
     (Math.abs(angles.flexion) + Math.abs(angles.deviation)) * 0.12;
-  if (cost >= most) return undefined;
+  if (cost >= maxCost) return undefined;
   const middle = mix(chain.elbow, chain.wrist, 0.55);
   const inTrunk =
     Math.max(0, -trunkGap(chain.elbow, ARM_RADII.elbow)) +
     Math.max(0, -trunkGap(middle, 0.035)) +
     Math.max(0, -headGap(middle, 0.035));
   cost += inTrunk * 1800;
-  return cost < most ? { swivel, angles, rotation, cost } : undefined;
+  return cost < maxCost ? { swivel, angles, rotation, cost } : undefined;
 }
 
 /** Swivels searched for an elbow, and how far to either side of the previous swivel. */
 const SWIVEL_RANGE = [-30, 100] as const;
-const ABOUT = 39;
+const SWIVEL_WINDOW = 39;
 const SWIVEL_STEP = 13;
 
-function search(reach: Reach, wanted: Quaternion, near?: number): Attempt {
-  const low = Math.max(SWIVEL_RANGE[0], (near ?? Number.NEGATIVE_INFINITY) - ABOUT);
-  const high = Math.min(SWIVEL_RANGE[1], (near ?? Number.POSITIVE_INFINITY) + ABOUT);
+function search(reach: Reach, targetRotation: Quaternion, previousSwivel?: number): Attempt {
+  const low = Math.max(
+    SWIVEL_RANGE[0],
+    (previousSwivel ?? Number.NEGATIVE_INFINITY) - SWIVEL_WINDOW,
+  );
+  const high = Math.min(
+    SWIVEL_RANGE[1],
+    (previousSwivel ?? Number.POSITIVE_INFINITY) + SWIVEL_WINDOW,
+  );
   let best: Attempt | undefined;
   for (let swivel = low; swivel <= high; swivel += SWIVEL_STEP)
-    best = discomfort(reach, swivel, wanted, near, best?.cost ?? Number.POSITIVE_INFINITY) ?? best;
-  return refine(best!, reach, wanted, near);
+    best =
+      discomfort(
+        reach,
+        swivel,
+        targetRotation,
+        previousSwivel,
+        best?.cost ?? Number.POSITIVE_INFINITY,
+      ) ?? best;
+  return refine(best!, reach, targetRotation, previousSwivel);
 }
 
 /** Finds the best swivel within about ten degrees of an attempt. */
-function refine(start: Attempt, reach: Reach, wanted: Quaternion, near?: number): Attempt {
+function refine(
+  start: Attempt,
+  reach: Reach,
+  targetRotation: Quaternion,
+  previousSwivel?: number,
+): Attempt {
   let best = start;
   for (const step of REFINEMENTS) {
     const swivel = Math.min(SWIVEL_RANGE[1], Math.max(SWIVEL_RANGE[0], best.swivel + step));
-    best = discomfort(reach, swivel, wanted, near, best.cost) ?? best;
+    best = discomfort(reach, swivel, targetRotation, previousSwivel, best.cost) ?? best;
   }
   return best;
 }
@@ -138,32 +156,32 @@ export interface SolvedHand {
 }
 
 /** Solves the most comfortable arm for a goal. The site is on its point even where the wrist cannot turn fully. */
-export function solveHand(goal: HandGoal, near?: number): SolvedHand {
+export function solveHand(goal: HandGoal, previousSwivel?: number): SolvedHand {
   let rotation = goal.rotation;
   let wrist = subtract(goal.point, rotate(rotation, goal.site));
-  let found = search(reachTo(wrist), goal.rotation, near);
-  for (let round = 0; round < 4 && angleBetween(found.rotation, rotation) > 0.05; round += 1) {
-    rotation = found.rotation;
+  let attempt = search(reachTo(wrist), goal.rotation, previousSwivel);
+  for (let round = 0; round < 4 && angleBetween(attempt.rotation, rotation) > 0.05; round += 1) {
+    rotation = attempt.rotation;
     wrist = subtract(goal.point, rotate(rotation, goal.site));
     const reach = reachTo(wrist);
-    const again = discomfort(
+    const retry = discomfort(
       reach,
-      found.swivel,
+      attempt.swivel,
       goal.rotation,
-      found.swivel,
+      attempt.swivel,
       Number.POSITIVE_INFINITY,
     );
-    found = refine(again!, reach, goal.rotation, found.swivel);
+    attempt = refine(retry!, reach, goal.rotation, attempt.swivel);
   }
   // With the elbow fixed, wrist and rotation settle on each other.
-  let { angles } = found;
-  let chain = chainTo(wrist, found.swivel);
-  rotation = found.rotation;
+  let { angles } = attempt;
+  let chain = chainTo(wrist, attempt.swivel);
+  rotation = attempt.rotation;
   for (let round = 0; round < 40; round += 1) {
-    const asked = subtract(goal.point, rotate(rotation, goal.site));
-    if (distance(asked, wrist) < 1e-5) break;
-    wrist = notTooNear(mix(wrist, asked, round < 3 ? 1 : 0.4));
-    chain = chainTo(wrist, found.swivel);
+    const targetWrist = subtract(goal.point, rotate(rotation, goal.site));
+    if (distance(targetWrist, wrist) < 1e-5) break;
+    wrist = clampToMinReach(mix(wrist, targetWrist, round < 3 ? 1 : 0.4));
+    chain = chainTo(wrist, attempt.swivel);
     angles = clampWrist(wristAngles(multiply(invert(chain.forearm), goal.rotation)));
     rotation = multiply(chain.forearm, wristRotation(angles));
   }
@@ -171,7 +189,7 @@ export function solveHand(goal: HandGoal, near?: number): SolvedHand {
     wrist: chain.wrist,
     sentTo: wrist,
     rotation,
-    swivel: found.swivel,
+    swivel: attempt.swivel,
     angles,
     beyond: distance(chain.wrist, wrist),
     missed: angleBetween(rotation, goal.rotation),
@@ -179,7 +197,7 @@ export function solveHand(goal: HandGoal, near?: number): SolvedHand {
 }
 
 /** Converts a solved hand and its joint angles to a key. `anchor` ties it to a point of the head. */
-export function keyOf(solved: SolvedHand, hand: HandAngles, anchor?: Vector): Key {
+export function toKey(solved: SolvedHand, hand: HandAngles, anchor?: Vector): Key {
   const { sentTo, wrist, swivel, angles } = solved;
   const { twist, flexion, deviation } = angles;
   const tied = anchor === undefined ? 0 : 1;
@@ -195,9 +213,9 @@ export function keyOf(solved: SolvedHand, hand: HandAngles, anchor?: Vector): Ke
   ];
 }
 
-export const wristOf = (key: Key): Vector => [key[0]!, key[1]!, key[2]!];
-export const handOf = (key: Key): HandAngles => handOfNumbers(key, KEY.hand);
-export const wristAnglesOf = (key: Key): WristAngles => ({
+export const getWrist = (key: Key): Vector => [key[0]!, key[1]!, key[2]!];
+export const getHandAngles = (key: Key): HandAngles => toHandAngles(key, KEY.hand);
+export const getWristAngles = (key: Key): WristAngles => ({
   twist: key[KEY.twist]!,
   flexion: key[KEY.flexion]!,
   deviation: key[KEY.deviation]!,
@@ -205,9 +223,9 @@ export const wristAnglesOf = (key: Key): WristAngles => ({
 
 /** Computes the wrist and the hand's rotation, in left space, as a key poses them on the trunk at rest. */
 export function handPlacement(key: Key): { wrist: Vector; rotation: Quaternion } {
-  const chain = chainTo(wristOf(key), key[KEY.swivel]!);
+  const chain = chainTo(getWrist(key), key[KEY.swivel]!);
   return {
     wrist: chain.wrist,
-    rotation: multiply(chain.forearm, wristRotation(wristAnglesOf(key))),
+    rotation: multiply(chain.forearm, wristRotation(getWristAngles(key))),
   };
 }

@@ -12,21 +12,21 @@ import {
   wristRotation,
 } from './arm.ts';
 import { solveHand } from './arm-key.ts';
-import { orientationOf } from './orientation.ts';
+import { computeOrientation } from './orientation.ts';
 import { angleBetween, multiply, rotate } from './quaternion.ts';
-import { worldOf } from './skeleton.ts';
+import { computeWorld } from './skeleton.ts';
 import { distance } from './vector.ts';
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 /** Points in front of the left half of the body, within reach and not so near that the arm folds. */
-const near = fc
+const reachablePoint = fc
   .tuple(within(-0.05, 0.3), within(1.1, 1.5), within(0.15, 0.35))
   .filter((target) => !isFolded(target));
 
 describe('the chain of an arm', () => {
   it('puts the wrist on its target with bones of their own length', () => {
     fc.assert(
-      fc.property(near, within(-30, 100), (target, swivel) => {
+      fc.property(reachablePoint, within(-30, 100), (target, swivel) => {
         const chain = chainTo(target, swivel);
         expect(distance(chain.wrist, target)).toBeLessThan(1e-6);
         expect(distance(chain.elbow, chain.wrist)).toBeCloseTo(FOREARM_LENGTH, 6);
@@ -41,7 +41,7 @@ describe('the chain of an arm', () => {
     const angles = { twist: 31, flexion: -22, deviation: 11 };
     const hand = multiply(chain.forearm, wristRotation(angles));
     const { Shoulder, UpperArm, LowerArm, Hand } = armRotations(chain, angles.twist, hand);
-    const world = worldOf({
+    const world = computeWorld({
       leftShoulder: Shoulder,
       leftUpperArm: UpperArm,
       leftLowerArm: LowerArm,
@@ -82,7 +82,7 @@ describe('a solved hand', () => {
   it('has its site on the point even where the wrist cannot turn as asked', () => {
     const site: Vector = [0.19, -0.01, 0.03];
     // Fingers forward with the palm up and out: a left hand cannot turn its palm so far.
-    const rotation = orientationOf('left', { extfidir: 'o', palmor: 'ul' })!;
+    const rotation = computeOrientation('left', { extfidir: 'o', palmor: 'ul' })!;
     expect(solveHand({ rotation, site, point: [0, 1.25, 0.3] }).missed).toBeGreaterThan(2);
     // So far in front that the arm need not fold up to bring the wrist there.
     const inFront = fc.tuple(within(-0.05, 0.3), within(1.1, 1.5), within(0.3, 0.35));
@@ -90,12 +90,12 @@ describe('a solved hand', () => {
       fc.property(inFront, (point) => {
         const solved = solveHand({ rotation, site, point });
         const reached = rotate(solved.rotation, site);
-        const at: Vector = [
+        const sitePosition: Vector = [
           solved.wrist[0] + reached[0],
           solved.wrist[1] + reached[1],
           solved.wrist[2] + reached[2],
         ];
-        expect(distance(at, point)).toBeLessThan(0.002 + solved.beyond);
+        expect(distance(sitePosition, point)).toBeLessThan(0.002 + solved.beyond);
       }),
       { numRuns: 40 },
     );

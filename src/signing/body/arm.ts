@@ -8,12 +8,19 @@ import { SKELETON } from './skeleton.ts';
 import { smoothstep } from './smoothstep.ts';
 import { add, cross, distance, dot, length, normalize, scale, subtract } from './vector.ts';
 
-const at = (joint: 'leftShoulder' | 'leftUpperArm' | 'leftLowerArm' | 'leftHand'): Vector =>
-  SKELETON.get(joint)!.position;
-const CLAVICLE_ROOT = at('leftShoulder');
-const CLAVICLE = subtract(at('leftUpperArm'), CLAVICLE_ROOT);
-export const UPPER_ARM_LENGTH = distance(at('leftUpperArm'), at('leftLowerArm'));
-export const FOREARM_LENGTH = distance(at('leftLowerArm'), at('leftHand'));
+const getJointPosition = (
+  joint: 'leftShoulder' | 'leftUpperArm' | 'leftLowerArm' | 'leftHand',
+): Vector => SKELETON.get(joint)!.position;
+const CLAVICLE_ROOT = getJointPosition('leftShoulder');
+const CLAVICLE = subtract(getJointPosition('leftUpperArm'), CLAVICLE_ROOT);
+export const UPPER_ARM_LENGTH = distance(
+  getJointPosition('leftUpperArm'),
+  getJointPosition('leftLowerArm'),
+);
+export const FOREARM_LENGTH = distance(
+  getJointPosition('leftLowerArm'),
+  getJointPosition('leftHand'),
+);
 /** A little short of straight, where the elbow's direction would be undefined. */
 const MAX_REACH_METRES = (UPPER_ARM_LENGTH + FOREARM_LENGTH) * 0.995;
 /** An elbow bends to 145°. */
@@ -25,7 +32,7 @@ const MIN_REACH_METRES = Math.sqrt(
 /** Metres on either side of the shortest reach in which an arm folds more and more slowly. */
 const FOLDING = 0.03;
 
-function notTooShort(reach: number): number {
+function softenMinReach(reach: number): number {
   const over = reach - MIN_REACH_METRES + FOLDING;
   if (over >= 2 * FOLDING) return reach;
   return MIN_REACH_METRES + Math.max(0, over) ** 2 / (4 * FOLDING);
@@ -82,7 +89,8 @@ export function clavicleFor(wrist: Vector): Quaternion {
 }
 
 /** Computes the position where the upper arm starts. */
-const shoulderOf = (clavicle: Quaternion): Vector => add(CLAVICLE_ROOT, rotate(clavicle, CLAVICLE));
+const computeShoulder = (clavicle: Quaternion): Vector =>
+  add(CLAVICLE_ROOT, rotate(clavicle, CLAVICLE));
 
 export interface ArmChain {
   readonly clavicle: Quaternion;
@@ -112,10 +120,10 @@ export interface Reach {
 }
 
 export function reachTo(target: Vector, clavicle = clavicleFor(target)): Reach {
-  const shoulder = shoulderOf(clavicle);
-  const away = subtract(target, shoulder);
-  const reach = Math.min(MAX_REACH_METRES, notTooShort(length(away)));
-  const line = normalize(away);
+  const shoulder = computeShoulder(clavicle);
+  const offset = subtract(target, shoulder);
+  const reach = Math.min(MAX_REACH_METRES, softenMinReach(length(offset)));
+  const line = normalize(offset);
   const wrist = add(shoulder, scale(line, reach));
   const along = (UPPER_ARM_LENGTH ** 2 - FOREARM_LENGTH ** 2 + reach ** 2) / (2 * reach);
   const radius = Math.sqrt(Math.max(0, UPPER_ARM_LENGTH ** 2 - along ** 2));
@@ -132,14 +140,14 @@ export function reachTo(target: Vector, clavicle = clavicleFor(target)): Reach {
 
 /** Whether an arm that reaches a target is folded so far that it slows down towards it. */
 export const isFolded = (target: Vector): boolean =>
-  distance(target, shoulderOf(clavicleFor(target))) < MIN_REACH_METRES + FOLDING;
+  distance(target, computeShoulder(clavicleFor(target))) < MIN_REACH_METRES + FOLDING;
 
 /** Metres short of the longest reach in which an arm is as good as straight. */
 const STRAIGHTENING = 0.03;
 
 /** Whether an arm is folded or stretched so far that it turns fast for a small move of its wrist. */
 export function isNearLimit(target: Vector): boolean {
-  const reach = distance(target, shoulderOf(clavicleFor(target)));
+  const reach = distance(target, computeShoulder(clavicleFor(target)));
   return reach < MIN_REACH_METRES + FOLDING || reach > MAX_REACH_METRES - STRAIGHTENING;
 }
 
@@ -147,11 +155,11 @@ export function isNearLimit(target: Vector): boolean {
  * Moves a target that is nearer than a folded arm reaches away from the shoulder, to where it still makes
  * nearly the same arm, so that hands on their way there do not run into the end of the arm's range.
  */
-export function notTooNear(target: Vector): Vector {
+export function clampToMinReach(target: Vector): Vector {
   const { shoulder } = reachTo(target);
-  const away = subtract(target, shoulder);
-  const missing = MIN_REACH_METRES - FOLDING - length(away);
-  return missing <= 0 ? target : add(target, scale(normalize(away), missing));
+  const offset = subtract(target, shoulder);
+  const missing = MIN_REACH_METRES - FOLDING - length(offset);
+  return missing <= 0 ? target : add(target, scale(normalize(offset), missing));
 }
 
 /**
@@ -179,7 +187,7 @@ export function chainAt(reach: Reach, swivel: number): ArmChain {
 }
 
 /** Computes the upper arm's rotation in the trunk's space. */
-function upperArmOf({ shoulder, elbow, hinge }: ArmChain): Quaternion {
+function computeUpperArm({ shoulder, elbow, hinge }: ArmChain): Quaternion {
   const upper = normalize(subtract(elbow, shoulder));
   return fromBasis(upper, hinge, cross(upper, hinge));
 }
@@ -194,7 +202,7 @@ export interface ArmRotations {
 /** Computes the local bone rotations of the left arm; `hand` is the hand's rotation in the trunk's space. */
 export function armRotations(chain: ArmChain, twist: number, hand: Quaternion): ArmRotations {
   const twisted = multiply(chain.forearm, aboutAxis([1, 0, 0], twist * TWIST_FRACTION));
-  const upperArm = upperArmOf(chain);
+  const upperArm = computeUpperArm(chain);
   return {
     Shoulder: chain.clavicle,
     UpperArm: multiply(invert(chain.clavicle), upperArm),

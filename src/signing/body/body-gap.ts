@@ -55,10 +55,10 @@ function levelGap(x: number, y: number, z: number, radius: number): number {
   const halfWidth = low.halfWidth + (high.halfWidth - low.halfWidth) * part;
   const halfDepth = low.halfDepth + (high.halfDepth - low.halfDepth) * part;
   const depth = z - (low.z + (high.z - low.z) * part);
-  const away = Math.sqrt(x * x + depth * depth);
+  const radialDistance = Math.sqrt(x * x + depth * depth);
   const fraction = Math.sqrt((x / halfWidth) ** 2 + (depth / halfDepth) ** 2);
   if (fraction < 1e-6) return -halfDepth - radius;
-  return away - away / fraction - radius;
+  return radialDistance - radialDistance / fraction - radius;
 }
 
 /** Centre of the head at rest. */

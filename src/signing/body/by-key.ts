@@ -4,7 +4,7 @@ import type { Key } from './arm-key.ts';
 export type ByKey<T> = WeakMap<Key, T>;
 
 /** Returns the value cached for a key, creating it on first use. */
-export function keptFor<T>(map: ByKey<T>, key: Key, make: () => T): T {
+export function getOrCreate<T>(map: ByKey<T>, key: Key, make: () => T): T {
   let value = map.get(key);
   if (value === undefined) {
     value = make();

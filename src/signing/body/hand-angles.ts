@@ -83,18 +83,18 @@ export const handNumbers = (angles: HandAngles): number[] => [
   ...angles.Thumb,
 ];
 
-const fingerOf = (numbers: ArrayLike<number>, at: number): FingerAngles => [
-  numbers[at]!,
-  numbers[at + 1]!,
-  numbers[at + 2]!,
-  numbers[at + 3]!,
+const toFingerAngles = (numbers: ArrayLike<number>, offset: number): FingerAngles => [
+  numbers[offset]!,
+  numbers[offset + 1]!,
+  numbers[offset + 2]!,
+  numbers[offset + 3]!,
 ];
 
-export const handOfNumbers = (numbers: ArrayLike<number>, offset = 0): HandAngles => ({
-  Index: fingerOf(numbers, offset),
-  Middle: fingerOf(numbers, offset + 4),
-  Ring: fingerOf(numbers, offset + 8),
-  Little: fingerOf(numbers, offset + 12),
+export const toHandAngles = (numbers: ArrayLike<number>, offset = 0): HandAngles => ({
+  Index: toFingerAngles(numbers, offset),
+  Middle: toFingerAngles(numbers, offset + 4),
+  Ring: toFingerAngles(numbers, offset + 8),
+  Little: toFingerAngles(numbers, offset + 12),
   Thumb: [
     numbers[offset + 16]!,
     numbers[offset + 17]!,
@@ -107,7 +107,7 @@ export const handOfNumbers = (numbers: ArrayLike<number>, offset = 0): HandAngle
 /** Interpolates each angle between two hands. */
 export function mixHands(a: HandAngles, b: HandAngles, fraction: number): HandAngles {
   const from = handNumbers(a);
-  return handOfNumbers(
+  return toHandAngles(
     handNumbers(b).map((to, index) => from[index]! + (to - from[index]!) * fraction),
   );
 }
@@ -174,15 +174,17 @@ interface PosedNumbers {
 /** The hand that was posed last on each side: fingers mostly stay from one frame to the next. */
 const posedLast: Partial<Record<Side, PosedNumbers>> = {};
 
-function rotationsOf(side: Side, numbers: ArrayLike<number>, offset: number) {
+function getBoneRotations(side: Side, numbers: ArrayLike<number>, offset: number) {
   const last = posedLast[side];
   if (last?.numbers.every((number, index) => number === numbers[offset + index]) === true)
     return last.rotations;
-  const angles = clampHand(handOfNumbers(numbers, offset));
-  const own = leftHandRotations(angles);
-  const rotations = HAND_BONES.map((bone) => (side === 'left' ? own[bone] : mirror(own[bone])));
-  const kept = Array.from({ length: HAND_NUMBERS }, (_, index) => numbers[offset + index]!);
-  posedLast[side] = { numbers: kept, rotations };
+  const angles = clampHand(toHandAngles(numbers, offset));
+  const leftRotations = leftHandRotations(angles);
+  const rotations = HAND_BONES.map((bone) =>
+    side === 'left' ? leftRotations[bone] : mirror(leftRotations[bone]),
+  );
+  const savedNumbers = Array.from({ length: HAND_NUMBERS }, (_, index) => numbers[offset + index]!);
+  posedLast[side] = { numbers: savedNumbers, rotations };
   return rotations;
 }
 
@@ -197,7 +199,7 @@ export function poseHand(
   offset: number,
   bones: Partial<Record<`${Side}${HandBone}`, Quaternion>>,
 ): void {
-  const rotations = rotationsOf(side, numbers, offset);
+  const rotations = getBoneRotations(side, numbers, offset);
   const names = NAMES[side];
   for (let index = 0; index < names.length; index += 1) bones[names[index]!] = rotations[index]!;
 }

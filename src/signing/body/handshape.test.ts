@@ -16,8 +16,8 @@ const SHAPES: HandConfig[] = HandshapeName.options.flatMap((handshape) => [
   ...Bend.options.map((mainbend) => ({ handshape, mainbend })),
 ]);
 
-const digit = (wanted: number, bones = '') =>
-  capsulesWhere((of, part) => of === wanted && part.endsWith(bones));
+const digit = (expectedDigit: number, bones = '') =>
+  capsulesWhere((of, part) => of === expectedDigit && part.endsWith(bones));
 
 describe('handshapes', () => {
   it.each(SHAPES)('$handshape $thumbpos $mainbend is within anatomical limits', (config) => {

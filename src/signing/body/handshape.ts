@@ -119,9 +119,9 @@ function plainShape(
   const bunch = pinching.length > 2;
   const pinch = (finger: Finger): Flexion =>
     bunch ? (straight ? STRAIGHT_BUNCH : BUNCHED)[finger] : straight ? BEAK : PINCHING;
-  const flexionOf = (digit: '2' | '3' | '4' | '5', finger: Finger): Flexion => {
-    const own = config.digit_bend?.[digit];
-    if (own !== undefined) return BENDS[own];
+  const getFlexion = (digit: '2' | '3' | '4' | '5', finger: Finger): Flexion => {
+    const bend = config.digit_bend?.[digit];
+    if (bend !== undefined) return BENDS[bend];
     if (extended.includes(digit)) return BENDS[mainbend ?? 'straight'];
     if (pinching.includes(digit)) return pinch(finger);
     return curved.includes(digit) ? CURVED : FOLDED[finger];
@@ -129,12 +129,12 @@ function plainShape(
   const fingers = {} as Record<Finger, FingerAngles>;
   FINGERS.forEach((finger, index) => {
     const digit = String(index + 2) as '2' | '3' | '4' | '5';
-    const flexion = flexionOf(digit, finger);
+    const flexion = getFlexion(digit, finger);
     const fan = shape.fanned === true && extended.includes(digit);
     const spread = (fan ? (extended === '23' ? FORKED : FANNED) : TOGETHER)[finger];
     fingers[finger] = [flexion[0], flexion[1], flexion[2], spread];
   });
-  const thumb = thumbOf(
+  const thumb = getThumbAngles(
     shape,
     name,
     extended,
@@ -146,7 +146,7 @@ function plainShape(
   return { ...fingers, Thumb: thumb };
 }
 
-function thumbOf(
+function getThumbAngles(
   shape: Shape,
   name: HandshapeName,
   extended: string,
@@ -181,8 +181,8 @@ export function handshapeAngles(config: HandConfig): HandAngles {
     config.second_thumbpos,
     config.second_mainbend,
   ]);
-  const known = cache.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const name = config.handshape ?? 'flat';
   let angles = plainShape(name, config, config.mainbend, config.thumbpos);
   if (config.second_handshape !== undefined) {

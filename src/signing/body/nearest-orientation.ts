@@ -1,7 +1,7 @@
 /** Finds the directions of the notation that best describe how a hand is turned. */
 import type { HandConfig } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side } from '#contract/pose.ts';
-import { handRotation, orientationOf } from './orientation.ts';
+import { computeOrientation, handRotation } from './orientation.ts';
 import { aboutAxis, angleBetween, multiply } from './quaternion.ts';
 
 /** The eight that lie in the plane before the signer, in which a palm is named. */
@@ -17,8 +17,8 @@ type Turn = Required<Pick<HandConfig, 'extfidir' | 'palmor'>>;
 const USUAL: Turn = { extfidir: 'u', palmor: 'd' };
 
 /** Computes the rotation of a hand from its notation, with the default turn for directions that it does not name. */
-export const turnOf = (side: Side, config: HandConfig): Quaternion =>
-  orientationOf(side, { ...USUAL, ...config }) ?? handRotation(side, [0, 1, 0], [0, 0, 1]);
+export const getHandRotation = (side: Side, config: HandConfig): Quaternion =>
+  computeOrientation(side, { ...USUAL, ...config }) ?? handRotation(side, [0, 1, 0], [0, 0, 1]);
 
 /** Finds the directions whose rotation of a hand is nearest to `rotation`. */
 export function nearestTurn(side: Side, rotation: Quaternion): Turn {
@@ -27,7 +27,7 @@ export function nearestTurn(side: Side, rotation: Quaternion): Turn {
   for (const extfidir of ALL_DIRECTIONS)
     for (const palmor of PALMS) {
       const turn = { extfidir, palmor };
-      const off = angleBetween(orientationOf(side, turn)!, rotation);
+      const off = angleBetween(computeOrientation(side, turn)!, rotation);
       if (off < nearest - 1e-6) {
         nearest = off;
         best = turn;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Side, Vector } from '#contract/pose.ts';
-import { orientationOf } from './orientation.ts';
+import { computeOrientation } from './orientation.ts';
 import { rotate } from './quaternion.ts';
 
 /** Computes the direction in which the palm of a hand points, from its rotation. */
-const palmOf = (side: Side, extfidir: string, palmor: string): Vector => {
-  const rotation = orientationOf(side, { extfidir, palmor })!;
+const getPalmDirection = (side: Side, extfidir: string, palmor: string): Vector => {
+  const rotation = computeOrientation(side, { extfidir, palmor })!;
   return rotate(rotation, [0, -1, 0]).map((part) => Math.round(part * 100) / 100 + 0) as never;
 };
 
@@ -20,7 +20,7 @@ describe('the palm rule of SiGML', () => {
     ['fingers forward, palm up', 'right', 'o', 'u', [0, 1, 0]],
     ['fingers in, palm down', 'right', 'i', 'd', [0, -1, 0]],
   ])('%s (%s hand)', (_, side, extfidir, palmor, palm) => {
-    expect(palmOf(side, extfidir, palmor)).toEqual(palm);
+    expect(getPalmDirection(side, extfidir, palmor)).toEqual(palm);
   });
 
   it('points the fingers where the notation says, for either hand', () => {
@@ -28,7 +28,7 @@ describe('the palm rule of SiGML', () => {
       ['left', 1],
       ['right', -1],
     ] as const) {
-      const rotation = orientationOf(side, { extfidir: 'ul', palmor: 'd' })!;
+      const rotation = computeOrientation(side, { extfidir: 'ul', palmor: 'd' })!;
       const [x, y, z] = rotate(rotation, [along, 0, 0]);
       expect([x, y, z].map((part) => part.toFixed(3))).toEqual(['0.707', '0.707', '0.000']);
     }

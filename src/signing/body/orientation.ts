@@ -15,7 +15,7 @@ const LETTERS: Record<string, Vector> = {
 };
 
 /** Parses direction letters such as `uo` to a unit vector in the signer's space. */
-export function directionOf(letters: string): Vector {
+export function parseDirection(letters: string): Vector {
   let sum: Vector = [0, 0, 0];
   for (const letter of letters) sum = add(sum, LETTERS[letter] ?? [0, 0, 0]);
   return normalize(sum);
@@ -23,9 +23,9 @@ export function directionOf(letters: string): Vector {
 
 /** Computes the direction halfway between two, or returns the first alone. */
 function halfway(first: string, second: string | undefined): Vector {
-  const a = directionOf(first);
+  const a = parseDirection(first);
   if (second === undefined) return a;
-  const sum = add(a, directionOf(second));
+  const sum = add(a, parseDirection(second));
   return length(sum) > 1e-3 ? normalize(sum) : a;
 }
 
@@ -35,7 +35,7 @@ function halfway(first: string, second: string | undefined): Vector {
  */
 function palmDirection(fingers: Vector, palmor: string, second: string | undefined): Vector {
   const flat = (letters: string): Vector => {
-    const [x, y] = directionOf(letters.replace(/[oi]/g, '') || 'd');
+    const [x, y] = parseDirection(letters.replace(/[oi]/g, '') || 'd');
     return normalize([x, y, 0]);
   };
   const a = flat(palmor);
@@ -57,7 +57,7 @@ export function handRotation(side: Side, fingers: Vector, palm: Vector): Quatern
 }
 
 /** Computes the absolute rotation of a hand from its notation; `undefined` where it names no direction. */
-export function orientationOf(side: Side, config: HandConfig): Quaternion | undefined {
+export function computeOrientation(side: Side, config: HandConfig): Quaternion | undefined {
   if (config.extfidir === undefined || config.palmor === undefined) return undefined;
   const fingers = halfway(config.extfidir, config.second_extfidir);
   return handRotation(side, fingers, palmDirection(fingers, config.palmor, config.second_palmor));

@@ -8,7 +8,7 @@ export function seeded(index: number): number {
 }
 
 /** Hashes a text to a whole number (FNV-1a). */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -58,7 +58,7 @@ function buildSkeleton(): Skeleton {
     put(`${side}LowerArm`, `${side}UpperArm`, outward([0.44, 1.385, -0.015]));
     const wrist: Vector = [0.683, 1.385, -0.015];
     put(`${side}Hand`, `${side}LowerArm`, outward(wrist));
-    const inHand = (at: Vector): Vector => outward(add(wrist, scale(at, HAND_SCALE)));
+    const inHand = (point: Vector): Vector => outward(add(wrist, scale(point, HAND_SCALE)));
     for (const finger of FINGERS) {
       const { root, lengths } = FINGER_ROOTS[finger];
       const chain = ['Proximal', 'Intermediate', 'Distal', 'Tip'] as const;
@@ -73,12 +73,12 @@ function buildSkeleton(): Skeleton {
     }
     const chain = ['Metacarpal', 'Proximal', 'Distal', 'Tip'] as const;
     let parent: JointName = `${side}Hand`;
-    let at = THUMB.root;
+    let thumbPosition = THUMB.root;
     chain.forEach((part, index) => {
       const name: JointName = `${side}Thumb${part}`;
-      put(name, parent, inHand(at));
+      put(name, parent, inHand(thumbPosition));
       parent = name;
-      at = add(at, scale(THUMB.direction, THUMB.lengths[index] ?? 0));
+      thumbPosition = add(thumbPosition, scale(THUMB.direction, THUMB.lengths[index] ?? 0));
     });
   }
   return joints;
@@ -96,7 +96,7 @@ export interface WorldJoint {
 export type World = ReadonlyMap<JointName, WorldJoint>;
 
 /** Computes every joint of a pose in the model's space (forward kinematics). */
-export function worldOf(bones: Pose['bones'], skeleton: Skeleton = SKELETON): World {
+export function computeWorld(bones: Pose['bones'], skeleton: Skeleton = SKELETON): World {
   const world = new Map<JointName, WorldJoint>();
   for (const [name, { parent, position }] of skeleton) {
     const local = bones[name as BoneName];
@@ -115,7 +115,7 @@ export function worldOf(bones: Pose['bones'], skeleton: Skeleton = SKELETON): Wo
 }
 
 /** Carries a point of the rest pose, in metres, along with a joint. */
-export function carried(world: World, joint: JointName, rest: Vector): Vector {
+export function carryPoint(world: World, joint: JointName, rest: Vector): Vector {
   const now = world.get(joint)!;
   const offset = subtract(rest, SKELETON.get(joint)!.position);
   return add(now.position, rotate(now.rotation, offset));

@@ -7,28 +7,28 @@ import {
   type Capsules,
   type Digits,
   type Geometry,
+  getFirstCapsule,
   isWithin,
   SPHERE_SIZE,
   SPHERES,
-  startOf,
 } from './capsules.ts';
 
 /** Vector from the nearest point of the second axis to that of the first, as `gapBetween` last found it. */
 const across: [number, number, number] = [0, 0, 0];
 
 /** Computes the gap between two capsules. */
-function gapBetween(one: Geometry, a: number, other: Geometry, b: number): number {
+function gapBetween(first: Geometry, a: number, second: Geometry, b: number): number {
   const i = a * CAPSULE.size;
   const j = b * CAPSULE.size;
-  const ux = one[i + 3]! - one[i]!;
-  const uy = one[i + 4]! - one[i + 1]!;
-  const uz = one[i + 5]! - one[i + 2]!;
-  const vx = other[j + 3]! - other[j]!;
-  const vy = other[j + 4]! - other[j + 1]!;
-  const vz = other[j + 5]! - other[j + 2]!;
-  const wx = one[i]! - other[j]!;
-  const wy = one[i + 1]! - other[j + 1]!;
-  const wz = one[i + 2]! - other[j + 2]!;
+  const ux = first[i + 3]! - first[i]!;
+  const uy = first[i + 4]! - first[i + 1]!;
+  const uz = first[i + 5]! - first[i + 2]!;
+  const vx = second[j + 3]! - second[j]!;
+  const vy = second[j + 4]! - second[j + 1]!;
+  const vz = second[j + 5]! - second[j + 2]!;
+  const wx = first[i]! - second[j]!;
+  const wy = first[i + 1]! - second[j + 1]!;
+  const wz = first[i + 2]! - second[j + 2]!;
   const uu = ux * ux + uy * uy + uz * uz;
   const uv = ux * vx + uy * vy + uz * vz;
   const vv = vx * vx + vy * vy + vz * vz;
@@ -52,14 +52,14 @@ function gapBetween(one: Geometry, a: number, other: Geometry, b: number): numbe
   across[0] = x;
   across[1] = y;
   across[2] = z;
-  const radius = one[i + 9]! + (one[i + 10]! - one[i + 9]!) * s;
-  const otherRadius = other[j + 9]! + (other[j + 10]! - other[j + 9]!) * t;
-  return Math.sqrt(x * x + y * y + z * z) - radius - otherRadius;
+  const firstRadius = first[i + 9]! + (first[i + 10]! - first[i + 9]!) * s;
+  const secondRadius = second[j + 9]! + (second[j + 10]! - second[j + 9]!) * t;
+  return Math.sqrt(x * x + y * y + z * z) - firstRadius - secondRadius;
 }
 
 /** Computes the unit vector that moves one capsule away from another by the shortest path. */
-export function separation(one: Geometry, a: number, other: Geometry, b: number): Vector {
-  gapBetween(one, a, other, b);
+export function separation(first: Geometry, a: number, second: Geometry, b: number): Vector {
+  gapBetween(first, a, second, b);
   return length(across) < 1e-6 ? [0, 0.6, 0.8] : normalize(across);
 }
 
@@ -73,72 +73,80 @@ interface Nearest {
 }
 
 /** Result so far of the search for the smallest gap. */
-let least = 0;
+let smallestGap = 0;
 let nearA = -1;
 let nearB = -1;
 
-function measurePair(one: Geometry, a: number, other: Geometry, b: number): void {
+function measurePair(first: Geometry, a: number, second: Geometry, b: number): void {
   const i = a * CAPSULE.size;
   const j = b * CAPSULE.size;
-  const dx = other[j + 6]! - one[i + 6]!;
-  const dy = other[j + 7]! - one[i + 7]!;
-  const dz = other[j + 8]! - one[i + 8]!;
-  const far = least + one[i + 11]! + other[j + 11]!;
+  const dx = second[j + 6]! - first[i + 6]!;
+  const dy = second[j + 7]! - first[i + 7]!;
+  const dz = second[j + 8]! - first[i + 8]!;
+  const far = smallestGap + first[i + 11]! + second[j + 11]!;
   if (far < 0 || dx * dx + dy * dy + dz * dz > far * far) return;
-  const gap = gapBetween(one, a, other, b);
-  if (gap >= least) return;
-  least = gap;
+  const gap = gapBetween(first, a, second, b);
+  if (gap >= smallestGap) return;
+  smallestGap = gap;
   nearA = a;
   nearB = b;
 }
 
-const found = (): Nearest => ({
-  gap: nearA < 0 ? Number.POSITIVE_INFINITY : least,
+const getNearest = (): Nearest => ({
+  gap: nearA < 0 ? Number.POSITIVE_INFINITY : smallestGap,
   a: nearA,
   b: nearB,
 });
 
 /** Finds the pair among some capsules of two hands with the smallest gap below `within`. */
 export function nearestPair(
-  one: Geometry,
-  own: Capsules,
-  other: Geometry,
-  others: Capsules,
+  first: Geometry,
+  firstCapsules: Capsules,
+  second: Geometry,
+  secondCapsules: Capsules,
   within = Number.POSITIVE_INFINITY,
 ): Nearest {
-  least = within;
+  smallestGap = within;
   nearA = -1;
   nearB = -1;
-  for (const a of own) for (const b of others) measurePair(one, a, other, b);
-  return found();
+  for (const a of firstCapsules) for (const b of secondCapsules) measurePair(first, a, second, b);
+  return getNearest();
 }
 
 /** Measures a digit of a hand against one of the other hand, where they can be nearer than the nearest so far. */
-function measureDigits(one: Geometry, digit: number, other: Geometry, facing: number): void {
+function measureDigits(first: Geometry, digit: number, second: Geometry, facing: number): void {
   const ball = SPHERES + digit * SPHERE_SIZE;
-  if (!isWithin(other, facing, one, ball, least + one[ball + 3]!)) return;
-  const to = startOf(digit + 1);
-  const facingTo = startOf(facing + 1);
-  for (let a = startOf(digit); a < to; a += 1) {
-    const at = a * CAPSULE.size;
-    if (!isWithin(other, facing, one, at + CAPSULE.middle, least + one[at + CAPSULE.reach]!))
+  if (!isWithin(second, facing, first, ball, smallestGap + first[ball + 3]!)) return;
+  const to = getFirstCapsule(digit + 1);
+  const facingTo = getFirstCapsule(facing + 1);
+  for (let a = getFirstCapsule(digit); a < to; a += 1) {
+    const start = a * CAPSULE.size;
+    if (
+      !isWithin(
+        second,
+        facing,
+        first,
+        start + CAPSULE.middle,
+        smallestGap + first[start + CAPSULE.reach]!,
+      )
+    )
       continue;
-    for (let b = startOf(facing); b < facingTo; b += 1) measurePair(one, a, other, b);
+    for (let b = getFirstCapsule(facing); b < facingTo; b += 1) measurePair(first, a, second, b);
   }
 }
 
 /** Finds the pair of capsules of two hands with the smallest gap below `within`. */
 export function nearestOfHands(
-  one: Geometry,
-  other: Geometry,
+  first: Geometry,
+  second: Geometry,
   within = Number.POSITIVE_INFINITY,
   digits: Digits = ALL_DIGITS,
 ): Nearest {
-  least = within;
+  smallestGap = within;
   nearA = -1;
   nearB = -1;
   for (let index = 0; index < digits.length; index += 1)
     for (let facing = 0; facing < ALL_DIGITS.length; facing += 1)
-      measureDigits(one, digits[index]!, other, facing);
-  return found();
+      measureDigits(first, digits[index]!, second, facing);
+  return getNearest();
 }

@@ -40,8 +40,8 @@ export const ALL_CAPSULES: Capsules = CAPSULES.map((_, index) => index);
 export type Digits = readonly number[];
 export const ALL_DIGITS: Digits = [0, 1, 2, 3, 4, 5, 6];
 /** Index of the first capsule of each digit. */
-const STARTS = ALL_DIGITS.map((digit) => CAPSULES.findIndex((one) => one.digit === digit));
-export const startOf = (digit: number): number => STARTS[digit] ?? CAPSULES.length;
+const STARTS = ALL_DIGITS.map((digit) => CAPSULES.findIndex((capsule) => capsule.digit === digit));
+export const getFirstCapsule = (digit: number): number => STARTS[digit] ?? CAPSULES.length;
 
 /**
  * Index of the first bounding sphere: after the capsules come the spheres around whole digits, as centre and
@@ -70,43 +70,43 @@ export function setCapsule(
   fromRadius: number,
   toRadius: number,
 ): void {
-  const at = index * CAPSULE.size;
-  geometry[at] = x;
-  geometry[at + 1] = y;
-  geometry[at + 2] = z;
-  geometry[at + 3] = tx;
-  geometry[at + 4] = ty;
-  geometry[at + 5] = tz;
-  geometry[at + 6] = (x + tx) / 2;
-  geometry[at + 7] = (y + ty) / 2;
-  geometry[at + 8] = (z + tz) / 2;
-  geometry[at + 9] = fromRadius;
-  geometry[at + 10] = toRadius;
+  const start = index * CAPSULE.size;
+  geometry[start] = x;
+  geometry[start + 1] = y;
+  geometry[start + 2] = z;
+  geometry[start + 3] = tx;
+  geometry[start + 4] = ty;
+  geometry[start + 5] = tz;
+  geometry[start + 6] = (x + tx) / 2;
+  geometry[start + 7] = (y + ty) / 2;
+  geometry[start + 8] = (z + tz) / 2;
+  geometry[start + 9] = fromRadius;
+  geometry[start + 10] = toRadius;
   const span = Math.sqrt((tx - x) * (tx - x) + (ty - y) * (ty - y) + (tz - z) * (tz - z));
-  geometry[at + 11] = span / 2 + Math.max(fromRadius, toRadius);
+  geometry[start + 11] = span / 2 + Math.max(fromRadius, toRadius);
 }
 
 /** Writes the ball of a digit whose capsules are there. */
 export function setBoundingSphere(geometry: Geometry, digit: number): void {
-  const from = startOf(digit);
-  const to = startOf(digit + 1);
+  const from = getFirstCapsule(digit);
+  const to = getFirstCapsule(digit + 1);
   let x = 0;
   let y = 0;
   let z = 0;
   for (let index = from; index < to; index += 1) {
-    const at = index * CAPSULE.size + CAPSULE.middle;
-    x += geometry[at]! / (to - from);
-    y += geometry[at + 1]! / (to - from);
-    z += geometry[at + 2]! / (to - from);
+    const middleIndex = index * CAPSULE.size + CAPSULE.middle;
+    x += geometry[middleIndex]! / (to - from);
+    y += geometry[middleIndex + 1]! / (to - from);
+    z += geometry[middleIndex + 2]! / (to - from);
   }
   let reach = 0;
   for (let index = from; index < to; index += 1) {
-    const at = index * CAPSULE.size + CAPSULE.middle;
-    const dx = geometry[at]! - x;
-    const dy = geometry[at + 1]! - y;
-    const dz = geometry[at + 2]! - z;
-    const away = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    reach = Math.max(reach, away + geometry[index * CAPSULE.size + CAPSULE.reach]!);
+    const middleIndex = index * CAPSULE.size + CAPSULE.middle;
+    const dx = geometry[middleIndex]! - x;
+    const dy = geometry[middleIndex + 1]! - y;
+    const dz = geometry[middleIndex + 2]! - z;
+    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    reach = Math.max(reach, distance + geometry[index * CAPSULE.size + CAPSULE.reach]!);
   }
   const ball = SPHERES + digit * SPHERE_SIZE;
   geometry[ball] = x;
@@ -127,7 +127,7 @@ type Placing = readonly [
  *
  * @param rotation of the hand in the space of the left arm
  */
-export function placingOf(side: Side, wrist: Vector, [x, y, z, w]: Quaternion): Placing {
+export function computePlacement(side: Side, wrist: Vector, [x, y, z, w]: Quaternion): Placing {
   const sign = side === 'left' ? 1 : -1;
   return [
     (1 - 2 * (y * y + z * z)) * sign,
@@ -145,13 +145,13 @@ export function placingOf(side: Side, wrist: Vector, [x, y, z, w]: Quaternion): 
   ];
 }
 
-function placePoint(local: Geometry, at: number, p: Placing, out: Geometry): void {
-  const a = local[at]!;
-  const b = local[at + 1]!;
-  const c = local[at + 2]!;
-  out[at] = p[3] + p[0] * a + p[1] * b + p[2] * c;
-  out[at + 1] = p[7] + p[4] * a + p[5] * b + p[6] * c;
-  out[at + 2] = p[11] + p[8] * a + p[9] * b + p[10] * c;
+function placePoint(local: Geometry, start: number, p: Placing, out: Geometry): void {
+  const a = local[start]!;
+  const b = local[start + 1]!;
+  const c = local[start + 2]!;
+  out[start] = p[3] + p[0] * a + p[1] * b + p[2] * c;
+  out[start + 1] = p[7] + p[4] * a + p[5] * b + p[6] * c;
+  out[start + 2] = p[11] + p[8] * a + p[9] * b + p[10] * c;
 }
 
 /** Writes the ball of a digit of hand space where a hand is. */
@@ -168,14 +168,14 @@ export function placeBoundingSphere(
 
 /** Writes the capsules of that digit. */
 export function placeDigit(local: Geometry, digit: number, placing: Placing, out: Geometry): void {
-  for (let index = startOf(digit); index < startOf(digit + 1); index += 1) {
-    const at = index * CAPSULE.size;
-    placePoint(local, at + CAPSULE.from, placing, out);
-    placePoint(local, at + CAPSULE.to, placing, out);
-    placePoint(local, at + CAPSULE.middle, placing, out);
-    out[at + CAPSULE.fromRadius] = local[at + CAPSULE.fromRadius]!;
-    out[at + CAPSULE.toRadius] = local[at + CAPSULE.toRadius]!;
-    out[at + CAPSULE.reach] = local[at + CAPSULE.reach]!;
+  for (let index = getFirstCapsule(digit); index < getFirstCapsule(digit + 1); index += 1) {
+    const start = index * CAPSULE.size;
+    placePoint(local, start + CAPSULE.from, placing, out);
+    placePoint(local, start + CAPSULE.to, placing, out);
+    placePoint(local, start + CAPSULE.middle, placing, out);
+    out[start + CAPSULE.fromRadius] = local[start + CAPSULE.fromRadius]!;
+    out[start + CAPSULE.toRadius] = local[start + CAPSULE.toRadius]!;
+    out[start + CAPSULE.reach] = local[start + CAPSULE.reach]!;
   }
 }
 
@@ -194,33 +194,33 @@ export function isWithin(
   geometry: Geometry,
   digit: number,
   points: ArrayLike<number>,
-  at: number,
+  offset: number,
   far: number,
 ): boolean {
   const ball = SPHERES + digit * SPHERE_SIZE;
-  const dx = geometry[ball]! - points[at]!;
-  const dy = geometry[ball + 1]! - points[at + 1]!;
-  const dz = geometry[ball + 2]! - points[at + 2]!;
-  const most = far + geometry[ball + 3]!;
-  return most > 0 && dx * dx + dy * dy + dz * dz < most * most;
+  const dx = geometry[ball]! - points[offset]!;
+  const dy = geometry[ball + 1]! - points[offset + 1]!;
+  const dz = geometry[ball + 2]! - points[offset + 2]!;
+  const maxDistance = far + geometry[ball + 3]!;
+  return maxDistance > 0 && dx * dx + dy * dy + dz * dz < maxDistance * maxDistance;
 }
 
 /** Computes the furthest back that a digit may be, towards the body: its z in metres. */
-export const backOf = (geometry: Geometry, digit: number): number => {
+export const getRearmostZ = (geometry: Geometry, digit: number): number => {
   const ball = SPHERES + digit * SPHERE_SIZE;
   return geometry[ball + 2]! - geometry[ball + 3]!;
 };
 
 /** Computes the point on a capsule's axis at a fraction of its length. */
 export function pointAlong(geometry: Geometry, index: number, fraction: number): Vector {
-  const at = index * CAPSULE.size;
-  const x = geometry[at]!;
-  const y = geometry[at + 1]!;
-  const z = geometry[at + 2]!;
+  const start = index * CAPSULE.size;
+  const x = geometry[start]!;
+  const y = geometry[start + 1]!;
+  const z = geometry[start + 2]!;
   return [
-    x + (geometry[at + 3]! - x) * fraction,
-    y + (geometry[at + 4]! - y) * fraction,
-    z + (geometry[at + 5]! - z) * fraction,
+    x + (geometry[start + 3]! - x) * fraction,
+    y + (geometry[start + 4]! - y) * fraction,
+    z + (geometry[start + 5]! - z) * fraction,
   ];
 }
 
@@ -244,7 +244,7 @@ export function movedGeometry(geometry: Geometry, by: Vector): Geometry {
 const WHOLE = [0, 0.5, 1] as const;
 const NEAR_WRIST = [0, 0.25, 0.5, 0.7] as const;
 /** Returns the fractions along a digit's capsules that must stay clear of the body; elbows may lie against it. */
-export const sharesOffBody = (digit: number): readonly number[] =>
+export const fractionsOffBody = (digit: number): readonly number[] =>
   digit === FOREARM ? NEAR_WRIST : WHOLE;
 
 /** Returns the capsules of a digit. */

@@ -46,7 +46,7 @@ interface Chain {
   readonly radii: readonly number[];
 }
 
-function chainOf(joints: readonly string[]): Chain {
+function createChain(joints: readonly string[]): Chain {
   const rest = joints.map(restOffset);
   return {
     root: rest[0]!,
@@ -55,8 +55,8 @@ function chainOf(joints: readonly string[]): Chain {
   };
 }
 
-const FINGER_CHAINS = FINGERS.map((finger) => chainOf(fingerJoints(finger)));
-const THUMB_CHAIN = chainOf(THUMB_JOINTS);
+const FINGER_CHAINS = FINGERS.map((finger) => createChain(fingerJoints(finger)));
+const THUMB_CHAIN = createChain(THUMB_JOINTS);
 const THUMB_ALONG = normalize(subtract(restOffset('ThumbTip'), restOffset('ThumbMetacarpal')));
 const RADIANS = Math.PI / 180;
 const THUMB_START = PALM_RAYS.length;
@@ -124,8 +124,8 @@ function layDigit(
     const dx = directions[bone * 3]!;
     const dy = directions[bone * 3 + 1]!;
     const dz = directions[bone * 3 + 2]!;
-    const whole = lengths[bone]!;
-    const span = bone === 2 ? whole - radii[3]! : whole;
+    const boneLength = lengths[bone]!;
+    const span = bone === 2 ? boneLength - radii[3]! : boneLength;
     setCapsule(
       geometry,
       start + bone,
@@ -138,9 +138,9 @@ function layDigit(
       radii[bone]!,
       radii[bone + 1]!,
     );
-    x += dx * whole;
-    y += dy * whole;
-    z += dz * whole;
+    x += dx * boneLength;
+    y += dy * boneLength;
+    z += dz * boneLength;
   }
 }
 
@@ -153,19 +153,19 @@ function layFinger(
   numbers: ArrayLike<number>,
   offset: number,
 ): void {
-  const at = offset + finger * 4;
+  const start = offset + finger * 4;
   // Between two keys, a finger can be spread further than its bent knuckle allows.
-  const limit = spreadLimit(numbers[at]!);
-  const spread = Math.min(limit, Math.max(-limit, numbers[at + 3]!)) * RADIANS;
+  const limit = spreadLimit(numbers[start]!);
+  const spread = Math.min(limit, Math.max(-limit, numbers[start + 3]!)) * RADIANS;
   const ahead = Math.cos(spread);
-  const aside = Math.sin(spread);
+  const sideways = Math.sin(spread);
   let bent = 0;
   for (let bone = 0; bone < 3; bone += 1) {
-    bent += numbers[at + bone]! * RADIANS;
+    bent += numbers[start + bone]! * RADIANS;
     const forward = Math.cos(bent);
     directions[bone * 3] = forward * ahead;
     directions[bone * 3 + 1] = -Math.sin(bent);
-    directions[bone * 3 + 2] = forward * aside;
+    directions[bone * 3 + 2] = forward * sideways;
   }
   layDigit(geometry, FINGERS_START + finger * 3, FINGER_CHAINS[finger]!, directions);
   setBoundingSphere(geometry, finger + 2);
@@ -218,14 +218,14 @@ export function geometryOfNumbers(
   return geometry;
 }
 
-const known = new WeakMap<HandAngles, Geometry>();
+const geometryByAngles = new WeakMap<HandAngles, Geometry>();
 
 /** Returns the collision geometry of a left hand with these joint angles. */
 export function handGeometry(angles: HandAngles): Geometry {
-  let geometry = known.get(angles);
+  let geometry = geometryByAngles.get(angles);
   if (geometry === undefined) {
     geometry = geometryOfNumbers(handNumbers(angles));
-    known.set(angles, geometry);
+    geometryByAngles.set(angles, geometry);
   }
   return geometry;
 }

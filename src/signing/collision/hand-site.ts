@@ -37,7 +37,7 @@ interface LocalJoint {
 }
 type Joints = ReadonlyMap<string, LocalJoint>;
 
-function jointsOf(angles: HandAngles): Joints {
+function computeJoints(angles: HandAngles): Joints {
   const rotations = leftHandRotations(angles);
   const joints = new Map<string, LocalJoint>();
   for (const names of [THUMB_JOINTS, ...FINGERS.map(fingerJoints)]) {
@@ -45,10 +45,11 @@ function jointsOf(angles: HandAngles): Joints {
     let rest: Vector = [0, 0, 0];
     for (const name of names) {
       const offset = subtract(restOffset(name), rest);
-      const own = rotations[name as HandBone] as Quaternion | undefined;
+      const localRotation = rotations[name as HandBone] as Quaternion | undefined;
       above = {
         position: add(above.position, rotate(above.rotation, offset)),
-        rotation: own === undefined ? above.rotation : multiply(above.rotation, own),
+        rotation:
+          localRotation === undefined ? above.rotation : multiply(above.rotation, localRotation),
       };
       joints.set(name, above);
       rest = restOffset(name);
@@ -71,25 +72,25 @@ function skinAlong(
   let highest = Number.NEGATIVE_INFINITY;
   for (const capsule of capsules) {
     const steps = 12;
-    const at = capsule * CAPSULE.size;
+    const capsuleStart = capsule * CAPSULE.size;
     const end = (place: number): Vector => [
-      geometry[at + place]!,
-      geometry[at + place + 1]!,
-      geometry[at + place + 2]!,
+      geometry[capsuleStart + place]!,
+      geometry[capsuleStart + place + 1]!,
+      geometry[capsuleStart + place + 2]!,
     ];
     const [from, to] = [end(CAPSULE.from), end(CAPSULE.to)];
     const [fromRadius, toRadius] = [
-      geometry[at + CAPSULE.fromRadius]!,
-      geometry[at + CAPSULE.toRadius]!,
+      geometry[capsuleStart + CAPSULE.fromRadius]!,
+      geometry[capsuleStart + CAPSULE.toRadius]!,
     ];
     for (let step = 0; step <= steps; step += 1) {
       const fraction = step / steps;
       const centre = subtract(mix(from, to, fraction), anchor);
       const radius = fromRadius + (toRadius - fromRadius) * fraction;
       const height = dot(centre, normal);
-      const aside = Math.max(0, dot(centre, centre) - height * height);
-      if (aside < radius * radius)
-        highest = Math.max(highest, height + Math.sqrt(radius * radius - aside));
+      const sidewaysSquared = Math.max(0, dot(centre, centre) - height * height);
+      if (sidewaysSquared < radius * radius)
+        highest = Math.max(highest, height + Math.sqrt(radius * radius - sidewaysSquared));
     }
   }
   if (highest === Number.NEGATIVE_INFINITY) return undefined;
@@ -105,7 +106,7 @@ const DIGITS: Record<string, Finger | 'Thumb'> = {
 };
 
 /** Computes the palmar direction of a digit's bone. */
-function palmarOf(digit: Finger | 'Thumb', rotation: Quaternion): Vector {
+function getPalmarDirection(digit: Finger | 'Thumb', rotation: Quaternion): Vector {
   if (digit !== 'Thumb') return rotate(rotation, [0, -1, 0]);
   const along = normalize(subtract(restOffset('ThumbProximal'), restOffset('ThumbMetacarpal')));
   return rotate(rotation, normalize(cross(THUMB_FLEXION_AXIS, along)));
@@ -113,7 +114,7 @@ function palmarOf(digit: Finger | 'Thumb', rotation: Quaternion): Vector {
 
 /** Computes the outward normal of the skin on one face of a digit's bone. */
 function faceNormal(digit: Finger | 'Thumb', rotation: Quaternion, face: HandSite['face']): Vector {
-  const palmar = palmarOf(digit, rotation);
+  const palmar = getPalmarDirection(digit, rotation);
   if (face === 'palmar') return palmar;
   if (face === 'dorsal') return scale(palmar, -1);
   const forward = rotate(
@@ -198,16 +199,16 @@ function digitSite(joints: Joints, digit: Finger | 'Thumb', site: HandSite): Ski
 const PALM_CENTRE: Vector = scale(add(add(KNUCKLES[0]!, KNUCKLES[3]!), [0.05, 0, 0]), 0.34);
 
 function findSite(angles: HandAngles, site: HandSite): SkinSite {
-  const joints = jointsOf(angles);
+  const joints = computeJoints(angles);
   const geometry = handGeometry(angles);
   if (site.digits !== undefined) {
     const all = [...site.digits].map((digit) => digitSite(joints, DIGITS[digit]!, site));
     const fraction = 1 / all.length;
     let point: Vector = [0, 0, 0];
     let normal: Vector = [0, 0, 0];
-    for (const one of all) {
-      point = add(point, scale(one.point, fraction));
-      normal = add(normal, one.normal);
+    for (const skinSite of all) {
+      point = add(point, scale(skinSite.point, fraction));
+      normal = add(normal, skinSite.normal);
     }
     return { point, normal: normalize(normal) };
   }
@@ -243,14 +244,14 @@ function findSite(angles: HandAngles, site: HandSite): SkinSite {
   }
 }
 
-const known = new WeakMap<HandAngles, Map<HandSite, SkinSite>>();
+const sitesByAngles = new WeakMap<HandAngles, Map<HandSite, SkinSite>>();
 
 /** Returns a site on the skin of a left hand with these joint angles. */
-export function siteOf(angles: HandAngles, site: HandSite): SkinSite {
-  let sites = known.get(angles);
+export function getSkinSite(angles: HandAngles, site: HandSite): SkinSite {
+  let sites = sitesByAngles.get(angles);
   if (sites === undefined) {
     sites = new Map();
-    known.set(angles, sites);
+    sitesByAngles.set(angles, sites);
   }
   let found = sites.get(site);
   if (found === undefined) {

@@ -4,12 +4,12 @@ import type { HandSite } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import type { WristAngles } from '#signing/body/arm.ts';
 import {
-  handOf,
+  getHandAngles,
+  getWristAngles,
   handPlacement,
   KEY,
   type Key,
   mirrorVector,
-  wristAnglesOf,
 } from '#signing/body/arm-key.ts';
 import { headGap, trunkGap } from '#signing/body/body-gap.ts';
 import type { HandAngles } from '#signing/body/hand-angles.ts';
@@ -18,20 +18,20 @@ import { add } from '#signing/body/vector.ts';
 import { nearestOfHands, nearestPair } from './capsule-gaps.ts';
 import {
   ALL_DIGITS,
-  backOf,
   type Capsules,
   capsulesOfDigit,
+  computePlacement,
   FOREARM,
+  fractionsOffBody,
   type Geometry,
+  getRearmostZ,
   movedGeometry,
   placeGeometry,
-  placingOf,
   pointAlong,
   radiusAlong,
-  sharesOffBody,
 } from './capsules.ts';
 import { capsulesWhere, geometryOfNumbers, handGeometry, layForearm } from './hand-geometry.ts';
-import { type SkinSite, siteOf } from './hand-site.ts';
+import { getSkinSite, type SkinSite } from './hand-site.ts';
 
 export interface PosedHand {
   readonly side: Side;
@@ -55,14 +55,20 @@ export function posedHand(
     local = local.slice();
     layForearm(local, bent);
   }
-  const geometry = placeGeometry(local, placingOf(side, wrist, rotation));
+  const geometry = placeGeometry(local, computePlacement(side, wrist, rotation));
   return { side, wrist, rotation, angles, geometry };
 }
 
 /** Creates the hand that a key describes, with its forearm. */
 export function handAtKey(side: Side, key: Key): PosedHand {
   const { wrist, rotation } = handPlacement(key);
-  return posedHand(side, mirrorVector(side, wrist), rotation, handOf(key), wristAnglesOf(key));
+  return posedHand(
+    side,
+    mirrorVector(side, wrist),
+    rotation,
+    getHandAngles(key),
+    getWristAngles(key),
+  );
 }
 
 let inHandSpace: Geometry | undefined;
@@ -70,9 +76,9 @@ let inHandSpace: Geometry | undefined;
 /** Computes the collision geometry of the hand at a key. */
 export function geometryAtKey(side: Side, key: Key): Geometry {
   const { wrist, rotation } = handPlacement(key);
-  const placing = placingOf(side, mirrorVector(side, wrist), rotation);
+  const placing = computePlacement(side, mirrorVector(side, wrist), rotation);
   inHandSpace = geometryOfNumbers(key, KEY.hand, inHandSpace);
-  layForearm(inHandSpace, wristAnglesOf(key));
+  layForearm(inHandSpace, getWristAngles(key));
   return placeGeometry(inHandSpace, placing);
 }
 
@@ -89,7 +95,7 @@ export function heldHand(side: Side, key: Key): PosedHand {
 }
 
 /** Moves a hand by a vector. */
-export const shifted = (hand: PosedHand, by: Vector): PosedHand => ({
+export const shiftHand = (hand: PosedHand, by: Vector): PosedHand => ({
   ...hand,
   wrist: add(hand.wrist, by),
   geometry: movedGeometry(hand.geometry, by),
@@ -97,7 +103,7 @@ export const shifted = (hand: PosedHand, by: Vector): PosedHand => ({
 
 /** Computes a site of a posed hand in the trunk's space. */
 export function posedSite(hand: PosedHand, site: HandSite): SkinSite {
-  const { point, normal } = siteOf(hand.angles, site);
+  const { point, normal } = getSkinSite(hand.angles, site);
   return {
     point: add(hand.wrist, mirrorVector(hand.side, rotate(hand.rotation, point))),
     normal: mirrorVector(hand.side, rotate(hand.rotation, normal)),
@@ -105,12 +111,12 @@ export function posedSite(hand: PosedHand, site: HandSite): SkinSite {
 }
 
 /** Computes the smallest gap between two hands; negative where they overlap. */
-export const handGap = (one: PosedHand, other: PosedHand): number =>
-  nearestOfHands(one.geometry, other.geometry).gap;
+export const handGap = (first: PosedHand, second: PosedHand): number =>
+  nearestOfHands(first.geometry, second.geometry).gap;
 
 /** Computes how deep two hands overlap beyond the tolerated depth `yielding`; 0 where they do not. */
-export const overlapOf = (one: PosedHand, other: PosedHand, yielding: number): number => {
-  const { gap, a } = nearestOfHands(one.geometry, other.geometry, -yielding);
+export const computeOverlap = (first: PosedHand, second: PosedHand, yielding: number): number => {
+  const { gap, a } = nearestOfHands(first.geometry, second.geometry, -yielding);
   return a < 0 ? 0 : -gap - yielding;
 };
 
@@ -131,21 +137,21 @@ export function nearestToBody({ geometry }: PosedHand): {
 } {
   let gap = Number.POSITIVE_INFINITY;
   let nearest: Vector = [0, 0, 0];
-  let own = 0;
+  let nearestDigit = 0;
   for (const digit of ALL_DIGITS) {
-    if (backOf(geometry, digit) > BEFORE_BODY) continue;
+    if (getRearmostZ(geometry, digit) > BEFORE_BODY) continue;
     for (const capsule of capsulesOfDigit(digit))
-      for (const fraction of sharesOffBody(digit)) {
+      for (const fraction of fractionsOffBody(digit)) {
         const point = pointAlong(geometry, capsule, fraction);
         const radius = radiusAlong(geometry, capsule, fraction);
         const now = Math.min(trunkGap(point, radius), headGap(point, radius));
         if (now >= gap) continue;
         gap = now;
         nearest = point;
-        own = digit;
+        nearestDigit = digit;
       }
   }
-  return { gap, point: nearest, digit: own };
+  return { gap, point: nearest, digit: nearestDigit };
 }
 
 /** Computes the gap of a hand to trunk and head at rest. */
@@ -166,7 +172,7 @@ const ARM = capsulesWhere((digit) => digit === FOREARM);
 const capsulesBySite = new WeakMap<HandSite, Capsules>();
 
 /** Returns the capsules that a site is on. */
-export function capsulesOf(site: HandSite): Capsules {
+export function getSiteCapsules(site: HandSite): Capsules {
   let capsules = capsulesBySite.get(site);
   if (capsules === undefined) {
     capsules = findCapsules(site);
@@ -183,19 +189,21 @@ function findCapsules(site: HandSite): Capsules {
     return site.part === 'web' ? WEB : PALM;
   }
   const digits = [...site.digits].map(Number);
-  const wanted =
+  const partPattern =
     site.part in DIGIT_PARTS ? DIGIT_PARTS[site.part as keyof typeof DIGIT_PARTS] : undefined;
   return capsulesWhere(
     (digit, part) =>
       (digits.includes(digit) || (digit === 0 && site.part === 'base')) &&
-      (wanted === undefined ? digit !== 0 && !/Metacarpal|web/.test(part) : wanted.test(part)),
+      (partPattern === undefined
+        ? digit !== 0 && !/Metacarpal|web/.test(part)
+        : partPattern.test(part)),
   );
 }
 
 /** Computes the gap between the capsules of two hands' sites. */
 export const siteGap = (
-  one: PosedHand,
-  site: Capsules,
-  other: PosedHand,
-  otherSite: Capsules,
-): number => nearestPair(one.geometry, site, other.geometry, otherSite).gap;
+  first: PosedHand,
+  firstSite: Capsules,
+  second: PosedHand,
+  secondSite: Capsules,
+): number => nearestPair(first.geometry, firstSite, second.geometry, secondSite).gap;

@@ -28,11 +28,13 @@ export function composeBlinks(
   // Each stretch has its own blinks, so that it looks the same at any position in the message.
   [0, ...idleStarts].forEach((start, phrase, all) => {
     const until = all[phrase + 1] ?? durationSeconds;
-    let at = start + 1.2;
-    for (let index = 0; at < until; index++) {
-      const close = near(at).some((end) => Math.abs(end.startSeconds - at) < APART_SECONDS);
-      if (!close) starts.push(at);
-      at += 2.4 + 3 * seeded(index);
+    let blinkSeconds = start + 1.2;
+    for (let index = 0; blinkSeconds < until; index++) {
+      const close = near(blinkSeconds).some(
+        (end) => Math.abs(end.startSeconds - blinkSeconds) < APART_SECONDS,
+      );
+      if (!close) starts.push(blinkSeconds);
+      blinkSeconds += 2.4 + 3 * seeded(index);
     }
   });
   const blinks: Span[] = starts.map((start) => ({

@@ -15,7 +15,7 @@ const cue = (from: number, to: number, more: Partial<FaceCue> = {}): FaceCue => 
 });
 
 /** Frames at 100 a second over the first seconds. */
-const framesOf = (cues: readonly FaceCue[], seconds: number): FaceFrame[] => {
+const sampleFrames = (cues: readonly FaceCue[], seconds: number): FaceFrame[] => {
   const faceAt = composeFace(cues, seconds);
   return Array.from({ length: Math.ceil(seconds * 100) }, (_, index) => faceAt(index / 100));
 };
@@ -34,11 +34,11 @@ const anyCues: fc.Arbitrary<FaceCue[]> = fc
     { maxLength: 8 },
   )
   .map((units) => {
-    let at = 0;
+    let elapsedSeconds = 0;
     return units.map(({ gap, length, ...rest }): FaceCue => {
-      const startSeconds = at + gap;
-      at = startSeconds + length;
-      return { startSeconds, endSeconds: at, ...rest };
+      const startSeconds = elapsedSeconds + gap;
+      elapsedSeconds = startSeconds + length;
+      return { startSeconds, endSeconds: elapsedSeconds, ...rest };
     });
   });
 
@@ -46,14 +46,14 @@ describe('composeFace', () => {
   it('never jumps: bones turn at most 2° and channels move at most 0.3 in a hundredth of a second', () => {
     fc.assert(
       fc.property(anyCues, (cues) => {
-        const frames = framesOf(cues, (cues.at(-1)?.endSeconds ?? 1) + 1);
+        const frames = sampleFrames(cues, (cues.at(-1)?.endSeconds ?? 1) + 1);
         for (let index = 1; index < frames.length; index++) {
-          const [before, after] = [frames[index - 1]!, frames[index]!];
-          const turns = (Object.keys(after.bones) as FaceBone[]).map((bone) =>
-            angleBetween(before.bones[bone]!, after.bones[bone]!),
+          const [previous, next] = [frames[index - 1]!, frames[index]!];
+          const turns = (Object.keys(next.bones) as FaceBone[]).map((bone) =>
+            angleBetween(previous.bones[bone]!, next.bones[bone]!),
           );
-          const steps = (Object.keys(after.face) as (keyof FaceChannels)[]).map((channel) =>
-            Math.abs(after.face[channel] - before.face[channel]),
+          const steps = (Object.keys(next.face) as (keyof FaceChannels)[]).map((channel) =>
+            Math.abs(next.face[channel] - previous.face[channel]),
           );
           expect(Math.max(...turns)).toBeLessThanOrEqual(2);
           expect(Math.max(...steps)).toBeLessThanOrEqual(0.3);
@@ -87,12 +87,12 @@ describe('composeFace', () => {
   });
 
   it('sways by less than 1° when nothing is signed', () => {
-    for (const { bones } of framesOf([], 20))
+    for (const { bones } of sampleFrames([], 20))
       for (const turn of Object.values(bones)) expect(angleBetween(turn, IDENTITY)).toBeLessThan(1);
   });
 
   it('closes the lips for the p of platform and opens the jaw for its a', () => {
-    const frames = framesOf([cue(0.5, 1.2, { mouthing: 'platform' })], 2);
+    const frames = sampleFrames([cue(0.5, 1.2, { mouthing: 'platform' })], 2);
     const press = frames.findIndex(({ face }) => face.lipPress > 0.95);
     const open = frames.findIndex(({ face }) => face.jaw > 0.7);
     expect(press).toBeGreaterThan(40);
@@ -118,7 +118,7 @@ describe('composeFace', () => {
   });
 
   it('shakes the head two or three times over a negation and stills it after', () => {
-    const frames = framesOf([cue(1, 1.7, { nonManuals: ['negation'] })], 4);
+    const frames = sampleFrames([cue(1, 1.7, { nonManuals: ['negation'] })], 4);
     const turns = frames.map(({ bones }) => bones.head![1]).filter((y) => Math.abs(y) > 0.02);
     const swings = turns.filter((y, index) => index > 0 && y * turns[index - 1]! < 0).length;
     expect(swings).toBeGreaterThanOrEqual(3);
@@ -128,12 +128,12 @@ describe('composeFace', () => {
 
   it('keeps the brows up between neighbouring topic units', () => {
     const topic = { nonManuals: ['topic'] as const };
-    const frames = framesOf([cue(0.5, 1, topic), cue(1.2, 1.8, topic)], 2);
+    const frames = sampleFrames([cue(0.5, 1, topic), cue(1.2, 1.8, topic)], 2);
     for (const { face } of frames.slice(70, 170)) expect(face.browInnerLeft).toBeGreaterThan(0.7);
   });
 
   it('blinks at a phrase end', () => {
-    const frames = framesOf([cue(0.3, 2, { phraseEnd: true })], 3);
+    const frames = sampleFrames([cue(0.3, 2, { phraseEnd: true })], 3);
     expect(Math.max(...frames.slice(200, 240).map(({ face }) => face.lidLeft))).toBeGreaterThan(
       0.95,
     );
@@ -145,7 +145,7 @@ describe('composeFace', () => {
   ] as const)(
     'looks to the signer’s %s and is back with the viewer a quarter of a second after',
     (_, sign) => {
-      const look = { startSeconds: 0.5, endSeconds: 1.5, spot: [0.3 * sign, 1.3, 0.35] as const };
+      const look = { startSeconds: 0.5, endSeconds: 1.5, point: [0.3 * sign, 1.3, 0.35] as const };
       const faceAt = composeFace([cue(0.5, 1.5)], 3, [look]);
       const { face, bones } = faceAt(1);
       expect(face.gazeSide * sign).toBeGreaterThan(0.4);
@@ -159,7 +159,7 @@ describe('composeFace', () => {
 
   it('nods where a sentence ends, raises the head after a topic, and keeps it still for hands at the face', () => {
     const pitches = (more: Partial<FaceCue>) => {
-      const frames = framesOf([cue(0.5, 2, { doneSeconds: 1.5, ...more }), cue(2.6, 3)], 3);
+      const frames = sampleFrames([cue(0.5, 2, { doneSeconds: 1.5, ...more }), cue(2.6, 3)], 3);
       const still = frames[140]!.bones.head[0];
       return frames.slice(150, 220).map(({ bones }) => bones.head[0] - still);
     };
@@ -172,7 +172,8 @@ describe('composeFace', () => {
     const moves = Array.from({ length: 200 }, (_, seed) =>
       headMoveAt({ doneSeconds: 1, nextSeconds: 2, kind: 'phrase', seed, isTouched: false }),
     );
-    const count = (move: string) => moves.filter((each) => each === move).length / moves.length;
+    const count = (move: string) =>
+      moves.filter((headMove) => headMove === move).length / moves.length;
     expect(1 - count('none')).toBeGreaterThan(0.6);
     expect(count('nod')).toBeGreaterThan(0.3);
   });

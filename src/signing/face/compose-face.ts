@@ -5,13 +5,13 @@ import type { Boundary } from '#signing/motion/rhythm.ts';
 import { composeIdle } from '#signing/trunk/idle.ts';
 import { TRUNK_ROW, type TrunkRow, turn } from '#signing/trunk/trunk-row.ts';
 import { composeBlinks } from './blinks.ts';
-import { addDegree } from './degree.ts';
+import { addIntensity } from './degree.ts';
 import { envelope, indexSpans, joinSpans, type Span } from './envelope.ts';
 import { composeGaze, type Look } from './gaze.ts';
 import { composeHeadMoves, type HeadBoundary } from './head-moves.ts';
 import { composeMouth, MOUTH_CHANNELS } from './mouthing.ts';
 import { addMarking, type HeadTurn } from './non-manuals.ts';
-import { composeSpelledLife, type SpelledWord } from './spelled-life.ts';
+import { composeSpellingMotion, type SpelledWord } from './spelled-life.ts';
 
 /** Movements of face and head while one unit is signed. */
 export interface FaceCue {
@@ -35,7 +35,7 @@ export interface FaceCue {
   /** Seed of all variation; it depends on content alone. */
   readonly seed?: number;
   /** Intensity that is meant, 0 for a little to 1 for a lot; no intensity when missing. */
-  readonly degree?: number;
+  readonly intensity?: number;
   /** Hands are at the face at its end. */
   readonly isTouched?: boolean;
 }
@@ -53,19 +53,21 @@ const JOIN_SECONDS = 0.3;
 /** A headshake needs this long to be seen as one. */
 const MIN_SHAKE_SECONDS = 1;
 const REACH_SECONDS = 1;
-const DEGREE_SLOPES = { leadSeconds: 0.1, riseSeconds: 0.26, fallSeconds: 0.3 };
+const INTENSITY_SLOPES = { leadSeconds: 0.1, riseSeconds: 0.26, fallSeconds: 0.3 };
 interface Graded extends Span {
-  readonly degree: number;
+  readonly intensity: number;
 }
 
 /** Joins neighbouring units of the same intensity to spans that share a face. */
 function gradedSpans(cues: readonly FaceCue[]): Graded[] {
-  const degrees = new Set(cues.flatMap(({ degree }) => (degree === undefined ? [] : [degree])));
-  return [...degrees].flatMap((degree) =>
+  const intensities = new Set(
+    cues.flatMap(({ intensity }) => (intensity === undefined ? [] : [intensity])),
+  );
+  return [...intensities].flatMap((intensity) =>
     joinSpans(
-      cues.filter((cue) => cue.degree === degree),
+      cues.filter((cue) => cue.intensity === intensity),
       JOIN_SECONDS,
-    ).map((span) => ({ ...span, degree })),
+    ).map((span) => ({ ...span, intensity })),
   );
 }
 
@@ -111,7 +113,7 @@ export const startsStretch = ({ phraseStart, startSeconds, endSeconds }: FaceCue
   (phraseStart ?? index === 0) || endSeconds - startSeconds >= LONG_UNIT_SECONDS;
 
 /** Lists the times at which idle life restarts. */
-export const idleStartsOf = (cues: readonly FaceCue[]): number[] =>
+export const listIdleStarts = (cues: readonly FaceCue[]): number[] =>
   cues.filter(startsStretch).map(({ startSeconds }) => startSeconds);
 
 /** Lists the boundaries in the message. */
@@ -125,7 +127,7 @@ function headBoundaries(cues: readonly FaceCue[], durationSeconds: number): Head
 }
 
 /** Lists spelled words of more than an initial, each until its last letter is over. */
-const spelledWords = (cues: readonly FaceCue[]): SpelledWord[] =>
+const listSpelledWords = (cues: readonly FaceCue[]): SpelledWord[] =>
   cues.flatMap(({ startSeconds, endSeconds, doneSeconds, letterSeconds = [], seed = 0 }) =>
     letterSeconds.length < MIN_LETTERS
       ? []
@@ -145,7 +147,7 @@ export function composeFace(
   durationSeconds: number,
   looks: readonly Look[] = [],
 ): (seconds: number, trunk?: TrunkRow) => FaceFrame {
-  const idleStarts = idleStartsOf(cues);
+  const idleStarts = listIdleStarts(cues);
   const mouthAt = composeMouth(
     cues
       .filter(({ mouthing }) => mouthing !== undefined && mouthing !== '')
@@ -167,7 +169,7 @@ export function composeFace(
   const markingsNear = indexSpans(markedSpans(cues), REACH_SECONDS);
   const gradedNear = indexSpans(gradedSpans(cues), REACH_SECONDS);
   const gazeAt = composeGaze(looks);
-  const addSpelledLife = composeSpelledLife(spelledWords(cues));
+  const addSpellingMotion = composeSpellingMotion(listSpelledWords(cues));
   const moveHead = composeHeadMoves(headBoundaries(cues, durationSeconds));
 
   return (seconds, trunk) => {
@@ -182,11 +184,11 @@ export function composeFace(
     head.yaw += gaze.yaw;
     head.pitch += gaze.pitch;
     moveHead(seconds, head);
-    addSpelledLife(seconds, face, head);
+    addSpellingMotion(seconds, face, head);
     const mouth = mouthAt(seconds);
     const spoken = Math.min(1, Math.max(...MOUTH_CHANNELS.map((channel) => mouth[channel])));
     for (const span of gradedNear(seconds))
-      addDegree(span.degree, envelope(span, DEGREE_SLOPES, seconds), spoken, face, head);
+      addIntensity(span.intensity, envelope(span, INTENSITY_SLOPES, seconds), spoken, face, head);
     for (const channel of MOUTH_CHANNELS) face[channel] += mouth[channel];
     const blink = blinkAt(seconds);
     face.lidLeft += (1 - face.lidLeft) * blink;

@@ -43,12 +43,12 @@ const SPOKEN: ReadonlySet<string> = new Set(MOUTH_CHANNELS);
 /**
  * Adds a degree to a face and a turn of the head.
  *
- * @param degree 0 for a little to 1 for a lot
+ * @param intensity 0 for a little to 1 for a lot
  * @param weight how much of it shows, 0 to 1
  * @param spoken how much the mouth is busy with a word, 0 to 1: what it does for a degree gives way
  */
-export function addDegree(
-  degree: number,
+export function addIntensity(
+  intensity: number,
   weight: number,
   spoken: number,
   face: FaceChannels,
@@ -57,10 +57,10 @@ export function addDegree(
   for (const channel of CHANNELS) {
     const [little, much] = [LITTLE[channel] ?? 0, MUCH[channel] ?? 0];
     const free = SPOKEN.has(channel) ? 1 - spoken : 1;
-    const drawn = face[channel] + (little + (much - little) * degree) * weight * free;
-    const least = channel.startsWith('brow') ? Math.min(face[channel], -MAX_FROWN) : drawn;
-    face[channel] = Math.max(drawn, least);
+    const drawn = face[channel] + (little + (much - little) * intensity) * weight * free;
+    const minValue = channel.startsWith('brow') ? Math.min(face[channel], -MAX_FROWN) : drawn;
+    face[channel] = Math.max(drawn, minValue);
   }
   for (const part of ['pitch', 'roll', 'forward'] as const)
-    head[part] += (HEAD.little[part] + (HEAD.much[part] - HEAD.little[part]) * degree) * weight;
+    head[part] += (HEAD.little[part] + (HEAD.much[part] - HEAD.little[part]) * intensity) * weight;
 }

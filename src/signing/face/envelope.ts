@@ -40,14 +40,14 @@ export function indexSpans<T extends Span>(
   spans: readonly T[],
   reachSeconds: number,
 ): (seconds: number) => readonly T[] {
-  const seconds = new Map<number, T[]>();
+  const spansBySecond = new Map<number, T[]>();
   for (const span of spans) {
     const last = Math.floor(span.endSeconds + reachSeconds);
     for (let second = Math.floor(span.startSeconds - reachSeconds); second <= last; second++) {
-      const there = seconds.get(second);
-      if (there === undefined) seconds.set(second, [span]);
-      else there.push(span);
+      const spansInSecond = spansBySecond.get(second);
+      if (spansInSecond === undefined) spansBySecond.set(second, [span]);
+      else spansInSecond.push(span);
     }
   }
-  return (at) => seconds.get(Math.floor(at)) ?? [];
+  return (timeSeconds) => spansBySecond.get(Math.floor(timeSeconds)) ?? [];
 }

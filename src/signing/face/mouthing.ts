@@ -1,7 +1,7 @@
 /** Mouth shapes over time: each mouthing fitted to its sign, the mouth closed after it. */
 import type { FaceChannels } from '#contract/pose.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
-import { REST, type Viseme, visemesOf } from './visemes.ts';
+import { getVisemes, REST, type Viseme } from './visemes.ts';
 
 export const MOUTH_CHANNELS = [
   'jaw',
@@ -35,14 +35,14 @@ const FLOW_SECONDS = 0.06;
 
 /** Drops what may be skipped, last first, then the middle, until the shapes fit the count. */
 function shorten(visemes: readonly Viseme[], count: number): Viseme[] {
-  const kept = [...visemes];
-  for (let index = kept.length - 1; index > 0 && kept.length > count; index--)
-    if (kept[index]!.optional) kept.splice(index, 1);
-  while (kept.length > Math.max(2, count)) kept.splice(kept.length - 2, 1);
-  return kept;
+  const remaining = [...visemes];
+  for (let index = remaining.length - 1; index > 0 && remaining.length > count; index--)
+    if (remaining[index]!.optional) remaining.splice(index, 1);
+  while (remaining.length > Math.max(2, count)) remaining.splice(remaining.length - 2, 1);
+  return remaining;
 }
 
-const weightOf = (viseme: Viseme, index: number): number =>
+const getWeight = (viseme: Viseme, index: number): number =>
   viseme.vowel ? 1.25 : index === 0 || !viseme.optional ? 1 : 0.75;
 
 interface Key {
@@ -50,35 +50,35 @@ interface Key {
   readonly mouth: Mouth;
 }
 
-function mouthOf(viseme: Viseme): Mouth {
+function toMouth(viseme: Viseme): Mouth {
   const mouth = {} as Mouth;
   for (const channel of MOUTH_CHANNELS) mouth[channel] = viseme.mouth[channel] ?? 0;
   return mouth;
 }
 
-const CLOSED: Mouth = mouthOf(REST);
+const CLOSED: Mouth = toMouth(REST);
 
 /** Keys of one mouthing: each shape is reached, held for a fifth of its time, and left. */
-function keysOf({ startSeconds, endSeconds, text, isSpelled }: Mouthing, free: number): Key[] {
-  const all = visemesOf(text);
+function createKeys({ startSeconds, endSeconds, text, isSpelled }: Mouthing, free: number): Key[] {
+  const all = getVisemes(text);
   if (all.length === 0) return [];
   const from = Math.max(startSeconds - LEAD_SECONDS, free + FLOW_SECONDS);
   const seconds = Math.max(endSeconds - from, MIN_SECONDS);
   const visemes = shorten(all, Math.max(1, Math.floor(seconds / MIN_SECONDS)));
-  const weights = visemes.map(weightOf);
+  const weights = visemes.map(getWeight);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const fraction = isSpelled === true ? seconds / total : Math.min(seconds / total, MAX_SECONDS);
   const reach = Math.min(0.4, MAX_REACH_SECONDS / fraction);
   const keys: Key[] = [];
-  let at = from;
+  let time = from;
   visemes.forEach((viseme, index) => {
     const length = weights[index]! * fraction;
-    const mouth = mouthOf(viseme);
+    const mouth = toMouth(viseme);
     keys.push(
-      { seconds: at + length * reach, mouth },
-      { seconds: at + length * (1 - reach), mouth },
+      { seconds: time + length * reach, mouth },
+      { seconds: time + length * (1 - reach), mouth },
     );
-    at += length;
+    time += length;
   });
   return [
     { seconds: Math.max(free, keys[0]!.seconds - CLOSE_SECONDS), mouth: CLOSED },
@@ -93,7 +93,7 @@ export function composeMouth(mouthings: readonly Mouthing[]): (seconds: number) 
   for (const mouthing of mouthings) {
     const closing = keys.at(-1);
     const lastShape = keys.at(-2);
-    const next = keysOf(mouthing, lastShape?.seconds ?? Number.NEGATIVE_INFINITY);
+    const next = createKeys(mouthing, lastShape?.seconds ?? Number.NEGATIVE_INFINITY);
     // A mouthing that follows at once flows on from the last shape instead of closing first.
     if (closing !== undefined && next.length > 0 && next[0]!.seconds <= closing.seconds) {
       keys.pop();
@@ -109,14 +109,14 @@ export function composeMouth(mouthings: readonly Mouthing[]): (seconds: number) 
       if (keys[middle]!.seconds <= seconds) low = middle + 1;
       else high = middle;
     }
-    const before = keys[low - 1];
-    const after = keys[low];
-    if (before === undefined || after === undefined) return CLOSED;
-    const fraction = smoothstep(before.seconds, after.seconds, seconds);
+    const previous = keys[low - 1];
+    const next = keys[low];
+    if (previous === undefined || next === undefined) return CLOSED;
+    const fraction = smoothstep(previous.seconds, next.seconds, seconds);
     const mouth = {} as Mouth;
     for (const channel of MOUTH_CHANNELS)
       mouth[channel] =
-        before.mouth[channel] + (after.mouth[channel] - before.mouth[channel]) * fraction;
+        previous.mouth[channel] + (next.mouth[channel] - previous.mouth[channel]) * fraction;
     return mouth;
   };
 }

@@ -73,7 +73,7 @@ const SHAKE_DEGREES = 10;
 const NOD_DEGREES = 6;
 
 /** Computes the number of whole swings within a span: two to three for a sign, more only over a long stretch. */
-function swings(span: Span, perSecond: number): number {
+function countSwings(span: Span, perSecond: number): number {
   return Math.max(2, Math.round((span.endSeconds - span.startSeconds) * perSecond));
 }
 
@@ -94,8 +94,8 @@ export function addMarking(
     head[turn] += marking.head[turn]! * weight;
   const fraction = (seconds - span.startSeconds) / (span.endSeconds - span.startSeconds);
   if (kind === 'negation')
-    head.yaw += SHAKE_DEGREES * weight * Math.sin(2 * Math.PI * swings(span, 1.9) * fraction);
+    head.yaw += SHAKE_DEGREES * weight * Math.sin(2 * Math.PI * countSwings(span, 1.9) * fraction);
   if (kind === 'affirmation')
     head.pitch +=
-      (NOD_DEGREES / 2) * weight * (1 - Math.cos(2 * Math.PI * swings(span, 1.8) * fraction));
+      (NOD_DEGREES / 2) * weight * (1 - Math.cos(2 * Math.PI * countSwings(span, 1.8) * fraction));
 }

@@ -19,7 +19,7 @@ const rest = (value: number): string => (value === 0 ? '' : ` ${below(value)}`);
  * Converts digits to English words: `14` gives `fourteen`, `05` gives `zero five`; more than six digits are
  * read one by one.
  */
-export function numberWords(digits: string): string {
+export function toNumberWords(digits: string): string {
   if (digits.length > 6) return [...digits].map((digit) => UNITS[Number(digit)]).join(' ');
   const zeros = digits.length > 1 ? /^0*(?=\d)/.exec(digits)![0].length : 0;
   return `${'zero '.repeat(zeros)}${below(Number(digits))}`;

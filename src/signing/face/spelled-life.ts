@@ -25,7 +25,7 @@ const BROWS = { first: 0.3, dip: 0.2, rise: 0.08 } as const;
 /** Row of a step: yaw, roll and pitch of the head, and the brows. */
 const STILL = [0, 0, 0, 0] as const;
 
-function stepsOf({ letterSeconds, endSeconds, seed }: SpelledWord): Step[] {
+function createSteps({ letterSeconds, endSeconds, seed }: SpelledWord): Step[] {
   const beats: number[] = [];
   for (const seconds of letterSeconds)
     if (seconds - (beats.at(-1) ?? Number.NEGATIVE_INFINITY) >= BEAT_SECONDS) beats.push(seconds);
@@ -51,15 +51,15 @@ function stepsOf({ letterSeconds, endSeconds, seed }: SpelledWord): Step[] {
 }
 
 /** Adds to face and head what spelled words ask for, at any time. Pure. */
-export function composeSpelledLife(
+export function composeSpellingMotion(
   words: readonly SpelledWord[],
 ): (seconds: number, face: FaceChannels, head: HeadTurn) => void {
-  const lives = words.map((word) => ({
+  const motions = words.map((word) => ({
     startSeconds: word.startSeconds,
     endSeconds: word.endSeconds,
-    rowAt: smoothSteps(STILL, stepsOf(word)),
+    rowAt: smoothSteps(STILL, createSteps(word)),
   }));
-  const near = indexSpans(lives, Math.max(LEAD_SECONDS, RETURN_SECONDS));
+  const near = indexSpans(motions, Math.max(LEAD_SECONDS, RETURN_SECONDS));
   return (seconds, face, head) => {
     for (const { rowAt } of near(seconds)) {
       const [yaw, roll, pitch, brows] = rowAt(seconds) as [number, number, number, number];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { numberWords } from './number-words.ts';
-import { visemesOf } from './visemes.ts';
+import { toNumberWords } from './number-words.ts';
+import { getVisemes } from './visemes.ts';
 
 it.each([
   ['train', 'TDNL RW EH EE TDNL'],
@@ -17,7 +17,7 @@ it.each([
   ['…', ''],
 ])('%s is mouthed %s', (text, shapes) => {
   expect(
-    visemesOf(text)
+    getVisemes(text)
       .map(({ id }) => id)
       .join(' '),
   ).toBe(shapes);
@@ -32,5 +32,5 @@ it.each([
   ['12001', 'twelve thousand one'],
   ['1234567', 'one two three four five six seven'],
 ])('%s is read %s', (digits, words) => {
-  expect(numberWords(digits)).toBe(words);
+  expect(toNumberWords(digits)).toBe(words);
 });

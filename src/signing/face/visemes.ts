@@ -2,7 +2,7 @@
 import type { FaceChannels } from '#contract/pose.ts';
 import pronunciations from './data/pronunciations.json';
 import data from './data/visemes.json';
-import { numberWords } from './number-words.ts';
+import { toNumberWords } from './number-words.ts';
 
 export interface Viseme {
   readonly id: string;
@@ -31,58 +31,59 @@ const spelling = data.spelling.map(([pattern, shapes]): [RegExp, string[]] => [
   new RegExp(pattern!, 'y'),
   ids(shapes!),
 ]);
-const words: Readonly<Record<string, string>> = pronunciations.words;
+const pronunciationByWord: Readonly<Record<string, string>> = pronunciations.words;
 const letters: Readonly<Record<string, string>> = pronunciations.letters;
 
 function fromSampa(sampa: string): string[] {
   const shapes: string[] = [];
-  for (let at = 0; at < sampa.length; ) {
-    const length = lengths.find((size) => shapesOfSymbol.has(sampa.slice(at, at + size))) ?? 1;
-    shapes.push(...(shapesOfSymbol.get(sampa.slice(at, at + length)) ?? []));
-    at += length;
+  for (let index = 0; index < sampa.length; ) {
+    const length =
+      lengths.find((size) => shapesOfSymbol.has(sampa.slice(index, index + size))) ?? 1;
+    shapes.push(...(shapesOfSymbol.get(sampa.slice(index, index + length)) ?? []));
+    index += length;
   }
   return shapes;
 }
 
 function fromSpelling(word: string): string[] {
   const shapes: string[] = [];
-  for (let at = 0; at < word.length; ) {
+  for (let index = 0; index < word.length; ) {
     let length = 1;
     for (const [pattern, found] of spelling) {
-      pattern.lastIndex = at;
+      pattern.lastIndex = index;
       const match = pattern.exec(word);
       if (match === null) continue;
       shapes.push(...found);
       length = match[0].length || 1;
       break;
     }
-    at += length;
+    index += length;
   }
   return shapes;
 }
 
-const known = (word: string): boolean => Object.hasOwn(words, word);
+const hasPronunciation = (word: string): boolean => Object.hasOwn(pronunciationByWord, word);
 
 function shapesOfWord(word: string): string[] {
-  if (known(word)) return fromSampa(words[word]!);
+  if (hasPronunciation(word)) return fromSampa(pronunciationByWord[word]!);
   if (word.length === 1 && Object.hasOwn(letters, word)) return fromSampa(letters[word]!);
   return fromSpelling(word);
 }
 
-const found = new Map<string, readonly Viseme[]>();
+const visemesByText = new Map<string, readonly Viseme[]>();
 /** A few messages' words; then the texts of long ago are forgotten. */
-const MAX_FOUND = 500;
+const MAX_CACHED = 500;
 
 /**
  * Returns the mouth shapes of English text, in order, with equal neighbours merged. Words that are not in the
  * pronunciation list follow spelling rules; digits are read as numbers.
  */
-export function visemesOf(text: string): readonly Viseme[] {
-  let visemes = found.get(text);
+export function getVisemes(text: string): readonly Viseme[] {
+  let visemes = visemesByText.get(text);
   if (visemes === undefined) {
     visemes = findVisemes(text);
-    if (found.size >= MAX_FOUND) found.delete(found.keys().next().value!);
-    found.set(text, visemes);
+    if (visemesByText.size >= MAX_CACHED) visemesByText.delete(visemesByText.keys().next().value!);
+    visemesByText.set(text, visemes);
   }
   return visemes;
 }
@@ -91,11 +92,11 @@ function findVisemes(text: string): Viseme[] {
   const plain = text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\d+/g, (digits) => ` ${numberWords(digits)} `)
+    .replace(/\d+/g, (digits) => ` ${toNumberWords(digits)} `)
     .replace(/[^a-z' ]+/g, ' ');
   const shapes = plain
     .split(' ')
-    .map((word) => (known(word) ? word : word.replaceAll("'", '')))
+    .map((word) => (hasPronunciation(word) ? word : word.replaceAll("'", '')))
     .filter((word) => word !== '')
     .flatMap(shapesOfWord);
   return shapes.filter((id, index) => id !== shapes[index - 1]).flatMap((id) => byId.get(id) ?? []);

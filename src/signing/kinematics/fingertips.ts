@@ -13,7 +13,7 @@ interface Link {
   readonly offset: Vector;
 }
 
-const linkOf = (joint: JointName, parent: JointName | undefined): Link => ({
+const createLink = (joint: JointName, parent: JointName | undefined): Link => ({
   joint,
   offset:
     parent === undefined
@@ -21,16 +21,19 @@ const linkOf = (joint: JointName, parent: JointName | undefined): Link => ({
       : subtract(SKELETON.get(joint)!.position, SKELETON.get(parent)!.position),
 });
 
-const chainOf = (joints: readonly JointName[], parent?: JointName): Link[] =>
-  joints.map((joint, index) => linkOf(joint, index === 0 ? parent : joints[index - 1]));
+const createChain = (joints: readonly JointName[], parent?: JointName): Link[] =>
+  joints.map((joint, index) => createLink(joint, index === 0 ? parent : joints[index - 1]));
 
-const TRUNK = chainOf(['hips', 'spine', 'chest', 'upperChest']);
+const TRUNK = createChain(['hips', 'spine', 'chest', 'upperChest']);
 const ARMS: Readonly<Record<Side, readonly Link[]>> = {
-  left: chainOf(['leftShoulder', 'leftUpperArm', 'leftLowerArm', 'leftHand'], 'upperChest'),
-  right: chainOf(['rightShoulder', 'rightUpperArm', 'rightLowerArm', 'rightHand'], 'upperChest'),
+  left: createChain(['leftShoulder', 'leftUpperArm', 'leftLowerArm', 'leftHand'], 'upperChest'),
+  right: createChain(
+    ['rightShoulder', 'rightUpperArm', 'rightLowerArm', 'rightHand'],
+    'upperChest',
+  ),
 };
-const digitsOf = (side: Side): readonly (readonly Link[])[] => [
-  chainOf(
+const createDigitChains = (side: Side): readonly (readonly Link[])[] => [
+  createChain(
     [
       `${side}ThumbMetacarpal`,
       `${side}ThumbProximal`,
@@ -40,7 +43,7 @@ const digitsOf = (side: Side): readonly (readonly Link[])[] => [
     `${side}Hand`,
   ),
   ...FINGERS.map((finger) =>
-    chainOf(
+    createChain(
       [
         `${side}${finger}Proximal`,
         `${side}${finger}Intermediate`,
@@ -52,8 +55,8 @@ const digitsOf = (side: Side): readonly (readonly Link[])[] => [
   ),
 ];
 const DIGITS: Readonly<Record<Side, readonly (readonly Link[])[]>> = {
-  left: digitsOf('left'),
-  right: digitsOf('right'),
+  left: createDigitChains('left'),
+  right: createDigitChains('right'),
 };
 
 interface Joint {
@@ -67,13 +70,13 @@ function follow(bones: Pose['bones'], chain: readonly Link[], from: Joint): Join
   let { position, rotation } = from;
   for (const { joint, offset } of chain) {
     position = add(position, rotate(rotation, offset));
-    const own = bones[joint as keyof typeof bones];
-    if (own !== undefined) rotation = multiply(rotation, own);
+    const localRotation = bones[joint as keyof typeof bones];
+    if (localRotation !== undefined) rotation = multiply(rotation, localRotation);
   }
   return { position, rotation };
 }
 
-function tipsOf(bones: Pose['bones'], side: Side, trunk: Joint): Vector[] {
+function computeTips(bones: Pose['bones'], side: Side, trunk: Joint): Vector[] {
   const hand = follow(bones, ARMS[side], trunk);
   return DIGITS[side].map((digit) => follow(bones, digit, hand).position);
 }
@@ -82,9 +85,9 @@ function tipsOf(bones: Pose['bones'], side: Side, trunk: Joint): Vector[] {
  * Computes the fingertips of a pose by forward kinematics of the hands alone: a fifth of the work of the
  * whole skeleton.
  */
-export function fingertipsOf({ bones }: Pose): Fingertips {
+export function computeFingertips({ bones }: Pose): Fingertips {
   const trunk = follow(bones, TRUNK, ORIGIN);
-  return { left: tipsOf(bones, 'left', trunk), right: tipsOf(bones, 'right', trunk) };
+  return { left: computeTips(bones, 'left', trunk), right: computeTips(bones, 'right', trunk) };
 }
 
 /** Samples the fingertips at even steps from one time to another, both included. */
@@ -96,15 +99,15 @@ export function fingertipsBetween(
 ): Fingertips[] {
   const steps = Math.max(1, Math.round((endSeconds - startSeconds) * samplesPerSecond));
   return Array.from({ length: steps + 1 }, (_, step) =>
-    fingertipsOf(poseAt(startSeconds + ((endSeconds - startSeconds) * step) / steps)),
+    computeFingertips(poseAt(startSeconds + ((endSeconds - startSeconds) * step) / steps)),
   );
 }
 
 /** Interpolates half-way between the middle two of four points at even steps of time, on the cubic through all four. */
-const halfWay = (before: Vector, from: Vector, to: Vector, after: Vector): Vector => [
-  (9 * (from[0] + to[0]) - before[0] - after[0]) / 16,
-  (9 * (from[1] + to[1]) - before[1] - after[1]) / 16,
-  (9 * (from[2] + to[2]) - before[2] - after[2]) / 16,
+const halfWay = (previous: Vector, from: Vector, to: Vector, next: Vector): Vector => [
+  (9 * (from[0] + to[0]) - previous[0] - next[0]) / 16,
+  (9 * (from[1] + to[1]) - previous[1] - next[1]) / 16,
+  (9 * (from[2] + to[2]) - previous[2] - next[2]) / 16,
 ];
 
 /** Samples at half the step, those between by cubic interpolation: they show a short stop between two samples. */
@@ -112,22 +115,22 @@ export function atHalfSteps(samples: readonly Fingertips[]): Fingertips[] {
   return samples.flatMap((from, index) => {
     const to = samples[index + 1];
     if (to === undefined) return [from];
-    const before = samples[index - 1] ?? from;
-    const after = samples[index + 2] ?? to;
+    const previous = samples[index - 1] ?? from;
+    const next = samples[index + 2] ?? to;
     const between = (side: Side): Vector[] =>
       from[side].map((tip, digit) =>
-        halfWay(before[side][digit]!, tip, to[side][digit]!, after[side][digit]!),
+        halfWay(previous[side][digit]!, tip, to[side][digit]!, next[side][digit]!),
       );
     return [from, { left: between('left'), right: between('right') }];
   });
 }
 
 /** Computes the largest distance that any fingertip of either hand moved, in metres. */
-export function farthestMoved(before: Fingertips, after: Fingertips): number {
+export function farthestMoved(previous: Fingertips, next: Fingertips): number {
   let farthest = 0;
   for (const side of SIDES)
-    before[side].forEach((tip, digit) => {
-      farthest = Math.max(farthest, distance(after[side][digit]!, tip));
+    previous[side].forEach((tip, digit) => {
+      farthest = Math.max(farthest, distance(next[side][digit]!, tip));
     });
   return farthest;
 }

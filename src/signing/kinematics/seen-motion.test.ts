@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Vector } from '#contract/pose.ts';
 import { atHalfSteps, type Fingertips, farthestMoved } from './fingertips.ts';
-import { fullStopSamples, fullStops, seenMotion, totalStillSeconds } from './seen-motion.ts';
+import { countFullStops, fullStopSamples, seenMotion, totalStillSeconds } from './seen-motion.ts';
 
 const STEP_SECONDS = 0.02;
 const RESTING: Vector[] = Array.from({ length: 5 }, () => [0.2, 1, 0.3]);
 
 /** Samples in which one fingertip of the dominant hand goes along a path of `seconds`, in metres. */
-function along(seconds: number, at: (progress: number) => [x: number, y: number, z?: number]) {
+function along(
+  seconds: number,
+  positionAt: (progress: number) => [x: number, y: number, z?: number],
+) {
   const steps = Math.round(seconds / STEP_SECONDS);
   return Array.from({ length: steps + 1 }, (_, step): Fingertips => {
-    const [x, y, z = 0.3] = at(step / steps);
+    const [x, y, z = 0.3] = positionAt(step / steps);
     const right = RESTING.with(1, [x, y, z]);
     return { left: RESTING, right };
   });
@@ -25,7 +28,7 @@ const circle = along(0.7, (progress) => [
 ]);
 const swingTwice = along(0.8, (progress) => [0.3, 1.2 + 0.06 * swing(2)(progress)]);
 const inDepth = along(0.5, (progress) => [0.3, 1.2, 0.3 + 0.1 * swing(1)(progress)]);
-const hold = (seconds: number, at = 0.12) => along(seconds, () => [at, 1.2]);
+const hold = (seconds: number, x = 0.12) => along(seconds, () => [x, 1.2]);
 
 describe('movement seen from the front', () => {
   it.each([
@@ -65,27 +68,27 @@ describe('movement seen from the front', () => {
 describe('a full stop', () => {
   it('is one, however long the hands are held', () => {
     const samples = [...line, ...hold(0.9), ...line.toReversed()];
-    expect(fullStops(samples, STEP_SECONDS)).toBe(1);
+    expect(countFullStops(samples, STEP_SECONDS)).toBe(1);
     expect(fullStopSamples(samples, STEP_SECONDS)).toEqual([line.length]);
   });
 
   it('is made at each end of a movement that turns back, and not by a steady round', () => {
-    expect(fullStops([...hold(0.1), ...line, ...hold(0.1)], STEP_SECONDS)).toBe(2);
-    expect(fullStops(circle, STEP_SECONDS)).toBe(0);
+    expect(countFullStops([...hold(0.1), ...line, ...hold(0.1)], STEP_SECONDS)).toBe(2);
+    expect(countFullStops(circle, STEP_SECONDS)).toBe(0);
   });
 
   it('needs both hands', () => {
     const samples = line.map(({ right }): Fingertips => ({ left: right, right: RESTING }));
-    expect(fullStops(samples, STEP_SECONDS)).toBe(0);
+    expect(countFullStops(samples, STEP_SECONDS)).toBe(0);
   });
 });
 
 describe('samples at half the step', () => {
   it('keep to a smooth path and leave still hands where they are', () => {
     const coarse = circle.filter((_, index) => index % 2 === 0);
-    const fine = atHalfSteps(coarse);
-    expect(fine).toHaveLength(2 * coarse.length - 1);
-    const inner = fine.slice(3, -3);
+    const refined = atHalfSteps(coarse);
+    expect(refined).toHaveLength(2 * coarse.length - 1);
+    const inner = refined.slice(3, -3);
     const farthest = inner.map((tips, index) => farthestMoved(tips, circle[index + 3]!));
     expect(Math.max(...farthest)).toBeLessThan(1e-4);
     expect(atHalfSteps(hold(0.2))[3]!.right[1]).toEqual([0.12, 1.2, 0.3]);

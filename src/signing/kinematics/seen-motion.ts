@@ -29,7 +29,7 @@ const CYCLE_TOLERANCE = 0.2;
 
 type Point = readonly [x: number, y: number];
 
-const seen = ([x, y]: Vector): Point => [x, y];
+const toFrontView = ([x, y]: Vector): Point => [x, y];
 
 function pathLength(points: readonly Point[]): number {
   let metres = 0;
@@ -43,7 +43,7 @@ function pathLength(points: readonly Point[]): number {
 
 /** Computes the direction in which points spread most (the first principal component), as a unit vector. */
 function principalAxis(points: readonly Point[]): Point {
-  const mean = (axis: 0 | 1) => points.reduce((sum, at) => sum + at[axis], 0) / points.length;
+  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   const [middleX, middleY] = [mean(0), mean(1)];
   let [xx, xy, yy] = [0, 0, 0];
   for (const [x, y] of points) {
@@ -56,7 +56,7 @@ function principalAxis(points: readonly Point[]): Point {
 }
 
 /** Counts how often points go along their principal axis and back: travel along it over twice its range. */
-export function cyclesOf(points: readonly Point[]): number {
+export function countCycles(points: readonly Point[]): number {
   const [axisX, axisY] = principalAxis(points);
   const along = points.map(([x, y]) => x * axisX + y * axisY);
   const range = Math.max(...along) - Math.min(...along);
@@ -68,8 +68,8 @@ export function cyclesOf(points: readonly Point[]): number {
 }
 
 /** Whether both hands are still from one sample to the next. */
-const isStill = (before: Fingertips, after: Fingertips, stepSeconds: number): boolean =>
-  farthestMoved(before, after) < STILL_SPEED * stepSeconds;
+const isStill = (previous: Fingertips, next: Fingertips, stepSeconds: number): boolean =>
+  farthestMoved(previous, next) < STILL_SPEED * stepSeconds;
 
 /** Lengths of stillness in seconds: the longest before the last, and the last where it reaches the end. */
 function stillness(samples: readonly Fingertips[], stepSeconds: number) {
@@ -105,7 +105,7 @@ export function fullStopSamples(samples: readonly Fingertips[], stepSeconds: num
 }
 
 /** Counts how often both hands come to a full stop; a hold counts once, however long. */
-export const fullStops = (samples: readonly Fingertips[], stepSeconds: number): number =>
+export const countFullStops = (samples: readonly Fingertips[], stepSeconds: number): number =>
   fullStopSamples(samples, stepSeconds).length;
 
 /** Computes how long both hands are still in a stretch, in seconds. */
@@ -119,16 +119,16 @@ export function totalStillSeconds(samples: readonly Fingertips[], stepSeconds: n
 /**
  * Measures how a stretch of signing looks.
  *
- * @param samples fingertips at even steps of `stepSeconds`, at least two
+ * @param samples fingertips at even steps of `toStepSeconds`, at least two
  */
 export function seenMotion(samples: readonly Fingertips[], stepSeconds: number): SeenMotion {
   const paths = samples[0]!.right.map((_, digit) =>
-    samples.map(({ right }) => seen(right[digit]!)),
+    samples.map(({ right }) => toFrontView(right[digit]!)),
   );
-  const longest = paths.reduce((one, other) => (pathLength(other) > pathLength(one) ? other : one));
+  const longest = paths.reduce((a, b) => (pathLength(b) > pathLength(a) ? b : a));
   return {
     pathCentimetres: pathLength(longest) * 100,
-    cycles: cyclesOf(longest),
+    cycles: countCycles(longest),
     ...stillness(samples, stepSeconds),
   };
 }

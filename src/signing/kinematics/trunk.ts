@@ -18,11 +18,13 @@ export interface TrunkState {
   readonly eyes: Vector;
 }
 
-const positionOf = (joint: JointName): Vector => SKELETON.get(joint)!.position;
+const getJointPosition = (joint: JointName): Vector => SKELETON.get(joint)!.position;
 const CHEST_BONES = ['hips', 'spine', 'chest', 'upperChest'] as const;
 const BONES = [...CHEST_BONES, 'neck', 'head'] as const;
 const OFFSETS = BONES.map((joint, index) =>
-  index === 0 ? positionOf(joint) : subtract(positionOf(joint), positionOf(BONES[index - 1]!)),
+  index === 0
+    ? getJointPosition(joint)
+    : subtract(getJointPosition(joint), getJointPosition(BONES[index - 1]!)),
 );
 /** Offset from the head's joint, in metres. */
 const EYES_OFFSET: Vector = [0, 0.125, 0.1];
@@ -45,14 +47,14 @@ function leanDegrees(rotation: Quaternion): { forward: number; right: number } {
 }
 
 /** Computes chest and head by forward kinematics of trunk, neck and head alone. */
-export function trunkOf({ bones }: Pose): TrunkState {
+export function computeTrunkState({ bones }: Pose): TrunkState {
   let position: Vector = [0, 0, 0];
   let rotation: Quaternion = IDENTITY;
   let chest: Quaternion = IDENTITY;
   for (let index = 0; index < BONES.length; index += 1) {
     position = add(position, rotate(rotation, OFFSETS[index]!));
-    const own = bones[BONES[index]!];
-    if (own !== undefined) rotation = multiply(rotation, own);
+    const localRotation = bones[BONES[index]!];
+    if (localRotation !== undefined) rotation = multiply(rotation, localRotation);
     if (index === CHEST_BONES.length - 1) chest = rotation;
   }
   const head = leanDegrees(rotation);

@@ -7,10 +7,10 @@ import { REST } from '#signing/motion/rest.ts';
  * signers fade into each other.
  */
 export function clipPerformance(seconds: number): Performance {
-  const whole = seconds + 2 * CLIP_JOIN_SECONDS;
+  const totalSeconds = seconds + 2 * CLIP_JOIN_SECONDS;
   const still = [
     { at: 0, key: REST },
-    { at: whole, key: REST },
+    { at: totalSeconds, key: REST },
   ];
-  return { seconds: whole, hands: { left: still, right: still }, isFixed: true };
+  return { seconds: totalSeconds, hands: { left: still, right: still }, isFixed: true };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleOf } from '#house/test-size.ts';
+import { sampleEvery } from '#house/test-size.ts';
 import stations from '#reference/data/stations.json';
-import { ALLOWED, faultsOf } from '#signing/testing/faults.ts';
+import { ALLOWED, findFaults } from '#signing/testing/faults.ts';
 import type { FindingKind } from '#signing/testing/measure.ts';
 import { unitMessage } from '#signing/testing/messages.ts';
 import { namesWithEveryPair } from '#signing/testing/pair-names.ts';
@@ -9,8 +9,8 @@ import { namesWithEveryPair } from '#signing/testing/pair-names.ts';
 const names = namesWithEveryPair(stations.map(({ name }) => name));
 const messages = names.map((text) => [text, unitMessage({ kind: 'fingerspelled', text })] as const);
 // Poses 20 ms apart: letters that follow each other are met in several names.
-const measured = sampleOf(messages, 3);
-const { frames, found } = faultsOf(measured, 2);
+const measured = sampleEvery(messages, 3);
+const { frames, found } = findFaults(measured, 2);
 
 it('spells every letter after every letter that it follows in the name of a station', () => {
   expect(names.length).toBeGreaterThan(150);

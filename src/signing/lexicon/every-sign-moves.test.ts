@@ -10,7 +10,7 @@ import { BOUNDARIES } from '#signing/motion/rhythm.ts';
 import { unitMessage } from '#signing/testing/messages.ts';
 import { LETTERS } from './fingerspelling.ts';
 import { NUMBERS } from './numbers.ts';
-import { entryOf, usableVariant } from './sign-library.ts';
+import { findEntry, usableVariant } from './sign-library.ts';
 
 const SAMPLES_PER_SECOND = 100;
 const MIN_PATH_CENTIMETRES = 4;
@@ -18,19 +18,20 @@ const MAX_STILL_SECONDS = 0.4;
 /** The end of a unit alone is held as long as a sentence's is, beside a last digit's or letter's own time. */
 const MAX_HOLD_SECONDS = BOUNDARIES.sentence.holdSeconds + 0.45;
 
-function tipsOf(unit: GlossUnit) {
+function sampleTips(unit: GlossUnit) {
   const { units, poseAt } = composeSigning(unitMessage(unit));
   const { startSeconds, endSeconds } = units[0]!;
   return fingertipsBetween(poseAt, startSeconds, endSeconds, SAMPLES_PER_SECOND);
 }
-const motionOf = (unit: GlossUnit): SeenMotion => seenMotion(tipsOf(unit), 1 / SAMPLES_PER_SECOND);
+const measureMotion = (unit: GlossUnit): SeenMotion =>
+  seenMotion(sampleTips(unit), 1 / SAMPLES_PER_SECOND);
 
 /** Lists the manual signs of a form, including those of other glosses in it. */
-const articulationsOf = (segments: readonly Segment[]): Articulation[] =>
+const listArticulations = (segments: readonly Segment[]): Articulation[] =>
   segments.flatMap((segment) => {
     if ('letters' in segment) return [];
     if ('gloss' in segment)
-      return articulationsOf(usableVariant(entryOf(segment.gloss)!)?.segments ?? []);
+      return listArticulations(usableVariant(findEntry(segment.gloss)!)?.segments ?? []);
     return [segment];
   });
 
@@ -40,26 +41,34 @@ interface Case {
   readonly articulations: readonly Articulation[];
 }
 
-const caseOf = (name: string, unit: GlossUnit, articulations: readonly Articulation[]): Case => ({
+const createCase = (
+  name: string,
+  unit: GlossUnit,
+  articulations: readonly Articulation[],
+): Case => ({
   name,
-  motion: motionOf(unit),
+  motion: measureMotion(unit),
   articulations,
 });
 
 const signs = signLibrary()
   .filter(({ usable }) => usable)
   .map(({ gloss }) =>
-    caseOf(
+    createCase(
       gloss,
       { kind: 'sign', gloss },
-      articulationsOf(usableVariant(entryOf(gloss)!)!.segments!),
+      listArticulations(usableVariant(findEntry(gloss)!)!.segments!),
     ),
   );
 const numbers = Array.from({ length: 60 }, (_, value) =>
-  caseOf(String(value), { kind: 'number', value }, [NUMBERS.get(value)?.articulation ?? []].flat()),
+  createCase(
+    String(value),
+    { kind: 'number', value },
+    [NUMBERS.get(value)?.articulation ?? []].flat(),
+  ),
 );
 const letters = [...LETTERS.values()].map(({ letter, articulation }) =>
-  caseOf(`letter ${letter}`, { kind: 'fingerspelled', text: letter }, [articulation]),
+  createCase(`letter ${letter}`, { kind: 'fingerspelled', text: letter }, [articulation]),
 );
 const all = [...signs, ...numbers, ...letters];
 const numberMotion = (value: number): SeenMotion => numbers[value]!.motion;
@@ -85,11 +94,11 @@ describe('numbers that differ by their movement alone', () => {
     [19, 9],
     [13, 3],
     [18, 8],
-  ])('%d goes to and fro twice, at least 5 cm further than %d', (one, other) => {
-    expect(numberMotion(one).cycles - numberMotion(other).cycles).toBeGreaterThanOrEqual(2);
-    expect(numberMotion(one).pathCentimetres - numberMotion(other).pathCentimetres).toBeGreaterThan(
-      5,
-    );
+  ])('%d goes to and fro twice, at least 5 cm further than %d', (number, digit) => {
+    expect(numberMotion(number).cycles - numberMotion(digit).cycles).toBeGreaterThanOrEqual(2);
+    expect(
+      numberMotion(number).pathCentimetres - numberMotion(digit).pathCentimetres,
+    ).toBeGreaterThan(5);
   });
 
   it.each([11, 12, 15])('%d moves twice', (value) =>
@@ -101,7 +110,7 @@ describe('numbers that differ by their movement alone', () => {
  * Computes the cycles that the notation requests. After the last of several strokes from the start there is
  * no return movement.
  */
-const cyclesAskedFor = ({ repeat }: Articulation): number =>
+const expectedCycles = ({ repeat }: Articulation): number =>
   repeat === undefined ? 0 : repeat.from === 'start' ? repeat.times - 1 : repeat.times;
 
 it.each(
@@ -109,12 +118,12 @@ it.each(
     ({ articulations }) => articulations.length === 1 && articulations[0]!.repeat !== undefined,
   ),
 )('$name is repeated as often as its notation says', ({ motion, articulations }) =>
-  expect(motion.cycles).toBeGreaterThanOrEqual(cyclesAskedFor(articulations[0]!)),
+  expect(motion.cycles).toBeGreaterThanOrEqual(expectedCycles(articulations[0]!)),
 );
 
 describe('signs about places', () => {
   const ends = (gloss: string) => {
-    const tips = tipsOf({ kind: 'sign', gloss });
+    const tips = sampleTips({ kind: 'sign', gloss });
     return { first: tips[0]!, last: tips.at(-1)! };
   };
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
-import { sampleOf } from '#house/test-size.ts';
+import { sampleEvery } from '#house/test-size.ts';
 import { composeSigning, signLibrary } from '#signing/compose-signing.ts';
-import { ALLOWED, faultsOf } from '#signing/testing/faults.ts';
+import { ALLOWED, findFaults } from '#signing/testing/faults.ts';
 import { type FindingKind, measure } from '#signing/testing/measure.ts';
 import { unitMessage } from '#signing/testing/messages.ts';
 import { LETTERS } from './fingerspelling.ts';
@@ -22,8 +22,8 @@ const messages = [...signs, ...letters, ...numbers].map(
   ([name, unit]) => [name, unitMessage(unit)] as const,
 );
 
-const measured = sampleOf(messages, 3);
-const { frames, found } = faultsOf(measured);
+const measured = sampleEvery(messages, 3);
+const { frames, found } = findFaults(measured);
 
 it.each(Object.keys(ALLOWED) as FindingKind[])(
   'every frame of every sign, letter and number: no %s beyond what is allowed',

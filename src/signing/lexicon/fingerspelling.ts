@@ -5,10 +5,10 @@ import { Articulation } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { performArticulation } from '#signing/articulation/perform-articulation.ts';
 import type { Key } from '#signing/body/arm-key.ts';
-import { calmed, type Performance, stretched } from '#signing/motion/performance.ts';
+import { limitAcceleration, type Performance, withDuration } from '#signing/motion/performance.ts';
 import alphabetFile from './data/fingerspelling.json';
 import { digitPerformance } from './numbers.ts';
-import { rhythmic } from './spelled-letters.ts';
+import { applyRhythm } from './spelled-letters.ts';
 
 const Letter = z.strictObject({
   letter: z.string().regex(/^[A-Z]$/),
@@ -52,25 +52,25 @@ const baseKeys = new Map<string, Key>();
 /** Returns one shared key for each position of the base hand, so that a base hand that stays does not move at all. */
 function baseKey(key: Key): Key {
   const name = key.map((number) => number.toFixed(4)).join();
-  const known = baseKeys.get(name);
-  if (known !== undefined) return known;
+  const cached = baseKeys.get(name);
+  if (cached !== undefined) return cached;
   baseKeys.set(name, key);
   return key;
 }
 
 /** Speeds up a letter that is drawn (H, J) as far as hands can. */
-const quick = (performance: Performance): Performance =>
-  calmed(stretched(performance, Math.min(performance.seconds, MAX_STROKE_SECONDS)));
+const speedUp = (performance: Performance): Performance =>
+  limitAcceleration(withDuration(performance, Math.min(performance.seconds, MAX_STROKE_SECONDS)));
 
 function formPerformance(form: Articulation): Performance {
-  const known = forms.get(form);
-  if (known !== undefined) return known;
+  const cached = forms.get(form);
+  if (cached !== undefined) return cached;
   const isFlat = form.nondominant?.handshape === 'flat';
   const point = isFlat ? FLAT_BASE : OPEN_BASE;
   const { hands, ...rest } = performArticulation(form, { base: { point } });
   const left = hands.left!.map(({ at, key }) => ({ at, key: baseKey(key) }));
-  const whole = { ...rest, hands: { ...hands, left }, isLetter: true };
-  const performance = hands.right!.length > 2 ? quick(whole) : whole;
+  const letterForm = { ...rest, hands: { ...hands, left }, isLetter: true };
+  const performance = hands.right!.length > 2 ? speedUp(letterForm) : letterForm;
   forms.set(form, performance);
   return performance;
 }
@@ -125,7 +125,7 @@ export function spell(text: string): SpelledCharacter[] {
     const letters = [...word].map((character, index) =>
       /\d/.test(character) ? undefined : performanceIn(word, index),
     );
-    const turns = rhythmic(word, letters);
+    const turns = applyRhythm(word, letters);
     return [...word].map((character, index) => ({
       character,
       performance: turns[index]?.performance ?? digitPerformance(Number(character)),

@@ -7,7 +7,7 @@ import type { Vector } from '#contract/pose.ts';
 import { NEUTRAL, placeSpot } from '#signing/articulation/body-places.ts';
 import { performArticulation } from '#signing/articulation/perform-articulation.ts';
 import { add, subtract } from '#signing/body/vector.ts';
-import { type Performance, stretched } from '#signing/motion/performance.ts';
+import { type Performance, withDuration } from '#signing/motion/performance.ts';
 import numbersFile from './data/numbers.json';
 import { LOCI } from './loci.ts';
 
@@ -44,11 +44,11 @@ const LAST_DIGIT_SECONDS = 0.34;
 const cache = new Map<string, Performance>();
 
 function cached(key: string, make: () => Performance): Performance {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  cache.set(key, made);
-  return made;
+  const existing = cache.get(key);
+  if (existing !== undefined) return existing;
+  const created = make();
+  cache.set(key, created);
+  return created;
 }
 
 /** Metres from where numbers are signed to a locus, for numbers that are placed there. */
@@ -98,20 +98,20 @@ function digitsPerformance(digits: readonly number[], locus?: Locus): Performanc
   );
 }
 
-const digitsOf = (value: number): number[] => [...String(value)].map(Number);
+const toDigits = (value: number): number[] => [...String(value)].map(Number);
 
 /** Returns the performances of a whole number, at a locus where it has one: its own sign to 20, else its digits. */
 export function numberPerformances(value: number, locus?: Locus): Performance[] {
-  const own = NUMBERS.get(value);
-  if (own === undefined) return digitsPerformance(digitsOf(value), locus);
+  const sign = NUMBERS.get(value);
+  if (sign === undefined) return digitsPerformance(toDigits(value), locus);
   return [
     cached(`own${value}:${locus}`, () => {
-      const performance = performArticulation(own.articulation, { shift: shiftTo(locus) });
+      const performance = performArticulation(sign.articulation, { shift: shiftTo(locus) });
       // What moves to tell it from a digit takes at least as long as two digits.
       const min = value > 10 ? 2 * DIGIT_SECONDS : DIGIT_SECONDS;
       return performance.seconds >= min
         ? performance
-        : stretched(performance, Math.max(min, LAST_DIGIT_SECONDS));
+        : withDuration(performance, Math.max(min, LAST_DIGIT_SECONDS));
     }),
   ];
 }
@@ -126,12 +126,12 @@ export const hourPerformances = (hour: number, locus?: Locus): Performance[] =>
 
 /** Creates the provenance of numbers: their own signs, or the rule of columns. */
 export function numberProvenance(values: readonly number[]): Provenance {
-  const own = values.map((value) => NUMBERS.get(value)).filter((sign) => sign !== undefined);
-  const byRule = own.length < values.length;
-  const weakest = byRule || own.some(({ confidence }) => confidence !== 'cross-checked');
+  const signs = values.map((value) => NUMBERS.get(value)).filter((sign) => sign !== undefined);
+  const byRule = signs.length < values.length;
+  const weakest = byRule || signs.some(({ confidence }) => confidence !== 'cross-checked');
   const note = byRule
     ? 'digits in columns from the signer’s left to right'
-    : own.map((sign) => sign.note).find((text) => text !== undefined);
+    : signs.map((sign) => sign.note).find((text) => text !== undefined);
   return {
     rendition: 'number',
     confidence: weakest ? 'sourced' : 'cross-checked',

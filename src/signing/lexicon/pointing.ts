@@ -4,11 +4,11 @@ import type { Locus } from '#contract/gloss.ts';
 import type { Articulation, HandSite } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { performArticulation } from '#signing/articulation/perform-articulation.ts';
-import { type Key, keyOf, mirrorRotation, mirrorVector, solveHand } from '#signing/body/arm-key.ts';
+import { type Key, mirrorRotation, mirrorVector, solveHand, toKey } from '#signing/body/arm-key.ts';
 import { handshapeAngles } from '#signing/body/handshape.ts';
 import { handRotation } from '#signing/body/orientation.ts';
 import { normalize, scale, subtract } from '#signing/body/vector.ts';
-import { siteOf } from '#signing/collision/hand-site.ts';
+import { getSkinSite } from '#signing/collision/hand-site.ts';
 import { bodyGap, heldHand } from '#signing/collision/posed-hand.ts';
 import type { Performance } from '#signing/motion/performance.ts';
 import { LOCI } from './loci.ts';
@@ -26,32 +26,32 @@ const END_METRES = 0.03;
  * behind the back.
  */
 const START_METRES = { plain: [0.16, 0.125, 0.1, 0.08], low: [0.085, 0.075] } as const;
-const MIN_ROOM_METRES = 0.017;
+const MIN_CLEARANCE_METRES = 0.017;
 
 const points = new Map<Locus, Performance>();
 
 /** Returns the performance of a point: the index finger goes to a locus and stops before it. */
 export function pointPerformance(locus: Locus): Performance {
-  const known = points.get(locus);
-  if (known !== undefined) return known;
+  const cached = points.get(locus);
+  if (cached !== undefined) return cached;
   const target = LOCI[locus];
   const height = target[1] < LOW_METRES ? 'low' : 'plain';
   const direction = normalize(subtract(target, FROM[height]));
   const rotation = mirrorRotation('right', handRotation('right', direction, [0.25, -1, 0]));
-  const site = siteOf(POINTING, { part: 'tip', digits: '2' }).point;
-  const at = (metres: number) => {
+  const site = getSkinSite(POINTING, { part: 'tip', digits: '2' }).point;
+  const keyAt = (metres: number) => {
     const point = mirrorVector('right', subtract(target, scale(direction, metres)));
-    return keyOf(solveHand({ rotation, site, point }), POINTING);
+    return toKey(solveHand({ rotation, site, point }), POINTING);
   };
-  const starts = START_METRES[height].map(at);
-  const hasRoom = (key: Key) => bodyGap(heldHand('right', key)) > MIN_ROOM_METRES;
-  const start = starts.find(hasRoom) ?? starts[0]!;
+  const starts = START_METRES[height].map(keyAt);
+  const hasClearance = (key: Key) => bodyGap(heldHand('right', key)) > MIN_CLEARANCE_METRES;
+  const start = starts.find(hasClearance) ?? starts[0]!;
   const performance: Performance = {
     seconds: POINT_SECONDS,
     hands: {
       right: [
         { at: 0, key: start },
-        { at: POINT_SECONDS, key: at(END_METRES) },
+        { at: POINT_SECONDS, key: keyAt(END_METRES) },
       ],
     },
   };
@@ -78,18 +78,18 @@ const marks = new Map<string, Performance>();
 export function listMarkPerformance(index: number, count: number): Performance {
   const digit = LIST_DIGITS[index % LIST_DIGITS.length]!;
   const handful = Math.floor(index / LIST_DIGITS.length);
-  const shown = handful > 0 ? 5 : Math.min(Math.max(count, index + 1, 2), 5);
-  const key = `${digit}${shown}${handful}`;
-  const known = marks.get(key);
-  if (known !== undefined) return { ...known, buoy: index === 0 ? 'begins' : 'continues' };
+  const fingerCount = handful > 0 ? 5 : Math.min(Math.max(count, index + 1, 2), 5);
+  const key = `${digit}${fingerCount}${handful}`;
+  const cached = marks.get(key);
+  if (cached !== undefined) return { ...cached, buoy: index === 0 ? 'begins' : 'continues' };
   const site: HandSite = { part: 'tip', digits: digit };
   const articulation: Articulation = {
     dominant: { handshape: 'finger2', thumbpos: 'across', extfidir: 'ol', palmor: 'd' },
     nondominant: {
       handshape: 'finger2345',
-      thumbpos: shown === 5 ? 'out' : 'across',
-      ...(shown < 4
-        ? { digit_bend: { 5: 'dblhooked', ...(shown < 3 ? { 4: 'dblhooked' } : {}) } }
+      thumbpos: fingerCount === 5 ? 'out' : 'across',
+      ...(fingerCount < 4
+        ? { digit_bend: { 5: 'dblhooked', ...(fingerCount < 3 ? { 4: 'dblhooked' } : {}) } }
         : {}),
       extfidir: 'ur',
       palmor: 'u',

@@ -1,11 +1,11 @@
 /** Rendering of one gloss unit: what the hands perform, what the mouth says, and the provenance. */
-import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
+import { formatGlossUnit, type GlossUnit, type Locus } from '#contract/gloss.ts';
 import type { UsedForm } from '#contract/library/form-change.ts';
 import { EMPHASIS, isEmphatic } from '#signing/motion/rhythm.ts';
 import type { LexiconEntry } from '#signing/notation/notation.ts';
 import { clipPerformance } from './clip-performance.ts';
 import { forgetLetters, spell } from './fingerspelling.ts';
-import { formIdOf } from './library/form-id.ts';
+import { computeFormId } from './library/form-id.ts';
 import { renderPlace } from './names/render-place.ts';
 import {
   forgetNumbers,
@@ -21,14 +21,14 @@ import {
   pointingProvenance,
   pointPerformance,
 } from './pointing.ts';
-import { entryOf, POINTED, signProvenance, usableVariant } from './sign-library.ts';
+import { findEntry, POINTED, signProvenance, usableVariant } from './sign-library.ts';
 import {
+  createTurns,
   formTurns,
   type Manner,
   NUMBER_HOLD,
-  spelled,
+  renderSpelled,
   type Turn,
-  turnsOf,
   type UnitRendering,
   variantTurns,
 } from './turns.ts';
@@ -47,10 +47,10 @@ function approved(unit: GlossUnit, rendering: UnitRendering): UnitRendering {
 type SignUnit = Extract<GlossUnit, { kind: 'sign' }>;
 
 /** Finds the form that a unit requests, else the one that messages use. */
-const variantOf = (entry: LexiconEntry, { form }: SignUnit) =>
+const findVariant = (entry: LexiconEntry, { form }: SignUnit) =>
   form === undefined
     ? usableVariant(entry)
-    : entry.variants.find(({ segments }) => segments && formIdOf(segments) === form);
+    : entry.variants.find(({ segments }) => segments && computeFormId(segments) === form);
 
 function renderEntry(entry: LexiconEntry, unit: SignUnit, loci: Manner): UnitRendering | undefined {
   const pointed = POINTED[entry.gloss];
@@ -63,7 +63,7 @@ function renderEntry(entry: LexiconEntry, unit: SignUnit, loci: Manner): UnitRen
       points: locus,
     };
   }
-  const variant = variantOf(entry, unit);
+  const variant = findVariant(entry, unit);
   if (variant === undefined) return undefined;
   return {
     provenance: signProvenance(variant),
@@ -73,7 +73,11 @@ function renderEntry(entry: LexiconEntry, unit: SignUnit, loci: Manner): UnitRen
 }
 
 /** Renders a sign in the organisation's form. */
-function renderOwn(unit: SignUnit, { form, source }: UsedForm, loci: Manner): UnitRendering {
+function renderOrganisationForm(
+  unit: SignUnit,
+  { form, source }: UsedForm,
+  loci: Manner,
+): UnitRendering {
   const isSpelled = form.segments.every((segment) => 'letters' in segment);
   return {
     provenance: {
@@ -84,46 +88,46 @@ function renderOwn(unit: SignUnit, { form, source }: UsedForm, loci: Manner): Un
       note: 'a form of your organisation',
     },
     turns: formTurns(form.segments, loci),
-    mouthing: form.mouthing ?? entryOf(unit.gloss)?.mouthing ?? wordsOf(unit.gloss),
+    mouthing: form.mouthing ?? findEntry(unit.gloss)?.mouthing ?? toWords(unit.gloss),
   };
 }
 
 /** Converts a gloss to words, for where no better text is known. */
-const wordsOf = (gloss: string): string => gloss.replace(/[-/]+/g, ' ').toLowerCase();
+const toWords = (gloss: string): string => gloss.replace(/[-/]+/g, ' ').toLowerCase();
 
 function spelledSign({ gloss, isWithheld }: SignUnit): UnitRendering {
-  const entry = entryOf(gloss);
+  const entry = findEntry(gloss);
   if (entry === undefined) {
-    const words = wordsOf(gloss);
-    return spelled(words, words, 'not in the sign library: spelled');
+    const text = toWords(gloss);
+    return renderSpelled(text, text, 'not in the sign library: spelled');
   }
-  const why = isWithheld ? WITHHELD : 'no sourced sign: spelled';
-  return spelled(entry.mouthing, entry.mouthing, why);
+  const reason = isWithheld ? WITHHELD : 'no sourced sign: spelled';
+  return renderSpelled(entry.mouthing, entry.mouthing, reason);
 }
 
 function renderSign(unit: SignUnit): UnitRendering {
   const { from, to } = unit;
   const manner = { from, to, extent: isEmphatic(unit) ? EMPHASIS.extent : undefined };
-  if (unit.own !== undefined) return renderOwn(unit, unit.own, manner);
-  const entry = entryOf(unit.gloss);
-  const known =
+  if (unit.own !== undefined) return renderOrganisationForm(unit, unit.own, manner);
+  const entry = findEntry(unit.gloss);
+  const rendering =
     entry === undefined || unit.isWithheld ? undefined : renderEntry(entry, unit, manner);
-  return known ?? spelledSign(unit);
+  return rendering ?? spelledSign(unit);
 }
 
 const AS_CHOSEN = 'as your organisation has chosen';
 
 function renderJudgedPlace(unit: Extract<GlossUnit, { kind: 'place' }>): UnitRendering {
   const { name, signedAs } = unit;
-  if (unit.isWithheld) return spelled(name, name, WITHHELD);
+  if (unit.isWithheld) return renderSpelled(name, name, WITHHELD);
   if (signedAs === undefined) return renderPlace(name, unit.isSpelled);
-  if ('letters' in signedAs) return spelled(signedAs.letters, name, AS_CHOSEN);
+  if ('letters' in signedAs) return renderSpelled(signedAs.letters, name, AS_CHOSEN);
   return { ...renderSign({ kind: 'sign', ...signedAs }), mouthing: name };
 }
 
 const renderNumber = (value: number, locus?: Locus): UnitRendering => ({
   provenance: numberProvenance([value]),
-  turns: turnsOf(numberPerformances(value, locus), NUMBER_HOLD),
+  turns: createTurns(numberPerformances(value, locus), NUMBER_HOLD),
   mouthing: String(value),
 });
 
@@ -142,7 +146,7 @@ function render(unit: GlossUnit): UnitRendering {
     case 'sign':
       return renderSign(unit);
     case 'fingerspelled':
-      return spelled(unit.text, unit.text.toLowerCase());
+      return renderSpelled(unit.text, unit.text.toLowerCase());
     case 'place':
       return renderJudgedPlace(unit);
     case 'number':
@@ -151,19 +155,19 @@ function render(unit: GlossUnit): UnitRendering {
       return {
         provenance: numberProvenance([unit.hour, unit.minute < 10 ? 100 : unit.minute]),
         turns: [
-          ...turnsOf(hourPerformances(unit.hour, unit.locus), 0),
-          ...turnsOf(minutePerformances(unit.minute, unit.locus), NUMBER_HOLD),
+          ...createTurns(hourPerformances(unit.hour, unit.locus), 0),
+          ...createTurns(minutePerformances(unit.minute, unit.locus), NUMBER_HOLD),
         ],
-        mouthing: glossText(unit),
+        mouthing: formatGlossUnit(unit),
       };
     case 'platform':
       return {
         provenance: numberProvenance([unit.number]),
         turns: [
-          ...turnsOf(numberPerformances(unit.number, unit.locus), 0.2),
+          ...createTurns(numberPerformances(unit.number, unit.locus), 0.2),
           ...(unit.letter === undefined ? [] : spell(unit.letter)),
         ],
-        mouthing: glossText(unit),
+        mouthing: formatGlossUnit(unit),
       };
     case 'point':
       return {
@@ -201,8 +205,8 @@ export function renderUnit(unit: GlossUnit): UnitRendering {
     nonManuals: isEmphatic(unit) ? 'emphasis' : undefined,
     mouthing: undefined,
   });
-  const known = cache.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const rendering = approved(unit, render(unit));
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, rendering);

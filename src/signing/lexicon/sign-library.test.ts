@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
-import { provenanceOf, signLibrary } from '#signing/compose-signing.ts';
+import { getProvenance, signLibrary } from '#signing/compose-signing.ts';
 
 /** Version and content that belong together. */
 const RELEASED = { version: '19', hash: 'cea95ca0e8f4cd62' };
@@ -21,24 +21,24 @@ it('has the version that belongs to its content', () => {
 });
 
 it('knows how each usable sign is made, and says it of none that is only described', () => {
-  const wrong = signLibrary().filter(
+  const invalid = signLibrary().filter(
     ({ usable, variants }) => usable && variants[0]?.articulated !== true,
   );
-  expect(wrong).toEqual([]);
+  expect(invalid).toEqual([]);
 });
 
 it('says of every sign what messages do with it', () => {
-  const wrong = signLibrary().filter(({ gloss, category, use, variants }) => {
+  const mismatches = signLibrary().filter(({ gloss, category, use, variants }) => {
     const unit: GlossUnit =
       category === 'place-name' ? { kind: 'place', name: gloss } : { kind: 'sign', gloss };
-    const { rendition } = provenanceOf(unit);
-    const said = { pointing: 'pointed', sign: 'signed', fingerspelled: 'spelled' }[
+    const { rendition } = getProvenance(unit);
+    const expectedUse = { pointing: 'pointed', sign: 'signed', fingerspelled: 'spelled' }[
       rendition as 'pointing' | 'sign' | 'fingerspelled'
     ];
     const initialised = variants[0]?.provenance.rendition === 'fingerspelled';
-    return said !== use && !(initialised && use === 'signed');
+    return expectedUse !== use && !(initialised && use === 'signed');
   });
-  expect(wrong.map(({ gloss }) => gloss)).toEqual([]);
+  expect(mismatches.map(({ gloss }) => gloss)).toEqual([]);
 });
 
 it('marks every form as unreviewed until a Deaf signer has seen it', () => {

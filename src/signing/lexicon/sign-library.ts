@@ -58,31 +58,31 @@ for (const entry of ENTRIES)
   for (const word of entry.gloss.split('/')) if (!byGloss.has(word)) byGloss.set(word, entry);
 
 /** Finds the entry of a gloss, e.g. `TRAIN`; either word of `LEAVE/DEPART` finds it. */
-export const entryOf = (gloss: string): LexiconEntry | undefined =>
+export const findEntry = (gloss: string): LexiconEntry | undefined =>
   byGloss.get(gloss.trim().toUpperCase());
 
-const WORDED: Record<string, string> = {
+const SOURCE_LABELS: Record<string, string> = {
   AB: 'general knowledge of BSL, unverified',
 };
 
 /** Formats a source key as text. */
-function sourceInWords(key: string): string {
+function formatSource(key: string): string {
   const [, name, part] = /^([A-Z]+)(?:\((.*)\))?$/.exec(key) ?? [];
-  const words = name === undefined ? undefined : (WORDED[name] ?? SOURCES[name]);
-  const short = words?.split(/[:;,(]/)[0]?.trim() ?? key;
+  const label = name === undefined ? undefined : (SOURCE_LABELS[name] ?? SOURCES[name]);
+  const short = label?.split(/[:;,(]/)[0]?.trim() ?? key;
   return part === undefined ? short : `${short} (${part})`;
 }
 
-const worded = new WeakMap<readonly string[], string[]>();
+const labelsByKeys = new WeakMap<readonly string[], string[]>();
 
 /** Formats source keys as text; cached for the same list. */
-function sourcesInWords(keys: readonly string[]): string[] {
-  let words = worded.get(keys);
-  if (words === undefined) {
-    words = keys.map(sourceInWords);
-    worded.set(keys, words);
+function formatSources(keys: readonly string[]): string[] {
+  let labels = labelsByKeys.get(keys);
+  if (labels === undefined) {
+    labels = keys.map(formatSource);
+    labelsByKeys.set(keys, labels);
   }
-  return words;
+  return labels;
 }
 
 const spelledOnly = (variant: SignVariant): boolean =>
@@ -92,12 +92,12 @@ const provenanceOfVariant = (variant: SignVariant): Provenance => ({
   rendition: spelledOnly(variant) ? 'fingerspelled' : 'sign',
   confidence: variant.confidence,
   review: variant.review,
-  sources: sourcesInWords(variant.sources),
+  sources: formatSources(variant.sources),
   ...(isNonCommercial(variant) && { licence: NON_COMMERCIAL }),
   ...(variant.note === undefined ? {} : { note: variant.note }),
 });
 
-const refersToKnown = (variant: SignVariant): boolean =>
+const hasKnownGlosses = (variant: SignVariant): boolean =>
   variant.segments?.every((segment) => !('gloss' in segment) || byGloss.has(segment.gloss)) ??
   false;
 
@@ -108,7 +108,7 @@ const UNFIT: ReadonlySet<Confidence> = new Set(['unsure']);
 
 /** Whether a form can be shown, and every sign in it is known. */
 export const isArticulated = (variant: SignVariant): boolean =>
-  variant.segments !== undefined && refersToKnown(variant);
+  variant.segments !== undefined && hasKnownGlosses(variant);
 
 /** Whether a form is founded well enough to be used by itself. */
 export const isFounded = ({ confidence }: SignVariant): boolean => !UNFIT.has(confidence);
@@ -127,7 +127,7 @@ export function usableVariant(entry: LexiconEntry): SignVariant | undefined {
   return fit ? preferred : undefined;
 }
 
-const useOf = (entry: LexiconEntry): LibrarySign['use'] =>
+const getUse = (entry: LexiconEntry): LibrarySign['use'] =>
   entry.gloss in POINTED ? 'pointed' : usableVariant(entry) === undefined ? 'spelled' : 'signed';
 
 /** Provenance of a form that is used. */
@@ -142,14 +142,14 @@ export function signLibrary(): readonly LibrarySign[] {
     description: entry.variants[0]!.description,
     mouthing: entry.mouthing,
     usage: entry.usage,
-    use: useOf(entry),
-    usable: useOf(entry) === 'signed',
+    use: getUse(entry),
+    usable: getUse(entry) === 'signed',
     variants: entry.variants.map((variant) => ({
       provenance: provenanceOfVariant(variant),
       description: variant.description,
       correction: variant.correction,
       articulated: isArticulated(variant),
-      segments: refersToKnown(variant) ? variant.segments : undefined,
+      segments: hasKnownGlosses(variant) ? variant.segments : undefined,
     })),
   }));
 }

@@ -12,17 +12,17 @@ import {
 } from '#signing/collision/capsules.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { unitMessage } from '#signing/testing/messages.ts';
-import { geometryOf, minGap, type PosedGeometry } from '#signing/testing/posed-geometry.ts';
+import { computeGeometry, minGap, type PosedGeometry } from '#signing/testing/posed-geometry.ts';
 
 /** Samples 21 moments of a unit at even steps, from the start of its stroke to the end of it. */
-function momentsOf(unit: GlossUnit): PosedGeometry[] {
+function sampleMoments(unit: GlossUnit): PosedGeometry[] {
   const signing = composeSigning(unitMessage(unit));
   const { startSeconds, endSeconds } = signing.units[0]!;
   return Array.from({ length: 21 }, (_, index) =>
-    geometryOf(signing.poseAt(startSeconds + ((endSeconds - startSeconds) * index) / 20)),
+    computeGeometry(signing.poseAt(startSeconds + ((endSeconds - startSeconds) * index) / 20)),
   );
 }
-const sign = (gloss: string): PosedGeometry[] => momentsOf({ kind: 'sign', gloss });
+const sign = (gloss: string): PosedGeometry[] => sampleMoments({ kind: 'sign', gloss });
 
 /** Computes the gap from the right hand's skin to the head, in metres. */
 const gapToHead = ({ hands: { right } }: PosedGeometry): number =>
@@ -40,12 +40,12 @@ describe('signs as they are described', () => {
     ['POLICE', [2, 3], 18],
   ] as const)(
     '%s draws its fingers along the other hand and does not hop over it',
-    (gloss, digits, most) => {
+    (gloss, digits, maxMillimetres) => {
       const fingers = digits.flatMap((digit) => capsulesOfDigit(digit));
       const gaps = sign(gloss).map(
         ({ hands }) => minGap(hands.right, fingers, hands.left, ALL_CAPSULES).gap * 1000,
       );
-      expect(Math.max(...gaps)).toBeLessThan(most);
+      expect(Math.max(...gaps)).toBeLessThan(maxMillimetres);
     },
   );
 
@@ -63,7 +63,7 @@ describe('signs as they are described', () => {
   });
 
   it.each(Locus.options)('a point at %s keeps the elbow beside the trunk', (locus) => {
-    for (const { world } of momentsOf({ kind: 'point', locus })) {
+    for (const { world } of sampleMoments({ kind: 'point', locus })) {
       const elbow = world.get('rightLowerArm')!.position;
       const shoulder = world.get('rightUpperArm')!.position;
       expect(elbow[2] - shoulder[2]).toBeGreaterThan(-0.1);

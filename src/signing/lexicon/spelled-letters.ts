@@ -5,9 +5,14 @@ import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
 import { geometryAtKey, heldHand } from '#signing/collision/posed-hand.ts';
 import { letterMoveSeconds } from '#signing/motion/letters/letter-move.ts';
 import type { Keyframe } from '#signing/motion/motion.ts';
-import { calmed, firstKey, lastKey, type Performance } from '#signing/motion/performance.ts';
+import {
+  firstKey,
+  lastKey,
+  limitAcceleration,
+  type Performance,
+} from '#signing/motion/performance.ts';
 import { viaOffsetsFor } from '#signing/motion/via-offsets.ts';
-import { holdsOf, type LetterHold } from './spelling-rhythm.ts';
+import { computeHolds, type LetterHold } from './spelling-rhythm.ts';
 
 /** A doubled letter lifts this far, in metres, and touches again after this time. */
 const TAP_METRES = 0.022;
@@ -16,7 +21,7 @@ const TAP_SECONDS = 0.17;
  * Directions of the tap, for the right hand in left space: the one that moves furthest clear of the other
  * hand is used.
  */
-const TAP_WAYS: readonly Vector[] = [
+const TAP_DIRECTIONS: readonly Vector[] = [
   [0.8, 0.6, 0],
   [0.6, 0.8, 0],
   [1, 0, 0],
@@ -32,9 +37,9 @@ const OTHER_MOVE_SECONDS = 0.25;
 function liftedKey(right: Key, left: Key): Key {
   const base = heldHand('left', left).geometry;
   let best = { key: right, gap: Number.NEGATIVE_INFINITY };
-  for (const way of TAP_WAYS) {
+  for (const direction of TAP_DIRECTIONS) {
     const key = right.slice();
-    for (const axis of [0, 1, 2] as const) key[axis]! += way[axis] * TAP_METRES;
+    for (const axis of [0, 1, 2] as const) key[axis]! += direction[axis] * TAP_METRES;
     const { gap } = nearestOfHands(geometryAtKey('right', key), base);
     if (gap > best.gap) best = { key, gap };
   }
@@ -44,12 +49,12 @@ function liftedKey(right: Key, left: Key): Key {
 const taps = new WeakMap<Performance, Performance>();
 
 /** Repeats a letter: a small lift and a second touch. */
-function tapped(performance: Performance): Performance {
-  const known = taps.get(performance);
-  if (known !== undefined) return known;
+function repeatLetter(performance: Performance): Performance {
+  const cached = taps.get(performance);
+  if (cached !== undefined) return cached;
   const right = lastKey(performance.hands.right!);
   const left = lastKey(performance.hands.left!);
-  const tap = calmed({
+  const tap = limitAcceleration({
     seconds: TAP_SECONDS,
     isLetter: true,
     hands: {
@@ -69,10 +74,10 @@ function tapped(performance: Performance): Performance {
 }
 
 /** Computes the time of the move from one letter to the next, as it will be laid out. */
-function moveBetween(before: Performance, after: Performance): number {
+function computeMoveSeconds(previous: Performance, next: Performance): number {
   const move = (side: 'left' | 'right') => ({
-    from: lastKey(before.hands[side]!),
-    to: firstKey(after.hands[side]!),
+    from: lastKey(previous.hands[side]!),
+    to: firstKey(next.hands[side]!),
   });
   const moves = { left: move('left'), right: move('right') };
   const viaOffsets = viaOffsetsFor(moves.left, moves.right, 1, 'letter');
@@ -86,7 +91,7 @@ function moveBetween(before: Performance, after: Performance): number {
 const isMoving = ({ hands }: Performance): boolean => (hands.right?.length ?? 0) > 2;
 
 /** Holds the last key of a letter for a time. */
-function held(performance: Performance, seconds: number): Performance {
+function withHold(performance: Performance, seconds: number): Performance {
   const moves = isMoving(performance);
   const stroke = moves ? performance.seconds : 0;
   const hold = (keyframes: readonly Keyframe[]): Keyframe[] => [
@@ -111,24 +116,24 @@ export interface RhythmicLetter {
  *
  * @param letters one for each character; `undefined` for digits, which keep their own times
  */
-export function rhythmic(
+export function applyRhythm(
   word: string,
   letters: readonly (Performance | undefined)[],
 ): (RhythmicLetter | undefined)[] {
-  const shown = letters.map((letter, index) =>
-    letter !== undefined && letter === letters[index - 1] ? tapped(letter) : letter,
+  const signedLetters = letters.map((letter, index) =>
+    letter !== undefined && letter === letters[index - 1] ? repeatLetter(letter) : letter,
   );
-  const motions = shown.map((letter, index) => {
-    const before = shown[index - 1];
-    const between = letter && before ? moveBetween(before, letter) : OTHER_MOVE_SECONDS;
+  const motions = signedLetters.map((letter, index) => {
+    const previous = signedLetters[index - 1];
+    const between = letter && previous ? computeMoveSeconds(previous, letter) : OTHER_MOVE_SECONDS;
     const stroke = letter === undefined || isMoving(letter) ? (letter?.seconds ?? 0.3) : 0;
     return { move: index === 0 ? 0 : between, stroke };
   });
-  const holds: LetterHold[] = holdsOf(word, motions);
-  return shown.map(
+  const holds: LetterHold[] = computeHolds(word, motions);
+  return signedLetters.map(
     (letter, index) =>
       letter && {
-        performance: held(letter, holds[index]!.hold),
+        performance: withHold(letter, holds[index]!.hold),
         gap: holds[index]!.gap,
       },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quaternion, Vector } from '#contract/pose.ts';
 import { angleBetween } from '#signing/body/quaternion.ts';
-import { worldOf } from '#signing/body/skeleton.ts';
+import { computeWorld } from '#signing/body/skeleton.ts';
 import { distance } from '#signing/body/vector.ts';
 import {
   ALL_CAPSULES,
@@ -13,16 +13,16 @@ import {
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { unitMessage } from '#signing/testing/messages.ts';
 import {
-  along,
   angleOnScreen,
-  apart,
+  getHands,
+  getMiddle,
+  getTip,
   type Hands,
-  handsOf,
   isHidden,
-  middleOf,
-  seenFraction,
-  seenRing,
-  tipOf,
+  pointOnBone,
+  screenDistance,
+  visibleFraction,
+  visibleRingFraction,
 } from '#signing/testing/seen-hands.ts';
 
 const spelled = (text: string): Signing =>
@@ -30,19 +30,19 @@ const spelled = (text: string): Signing =>
 /** Returns the hands while a letter of a word is held. */
 function heldHands(word: string, index: number): Hands {
   const signing = spelled(word);
-  return handsOf(signing.poseAt(signing.units[0]!.characters![index]!.endSeconds - 0.01));
+  return getHands(signing.poseAt(signing.units[0]!.characters![index]!.endSeconds - 0.01));
 }
-const alone = (letter: string): Hands => heldHands(letter, 0);
-const inWord = (letter: string): Hands => heldHands(`E${letter}E`, 1);
+const getHandsAlone = (letter: string): Hands => heldHands(letter, 0);
+const getHandsInWord = (letter: string): Hands => heldHands(`E${letter}E`, 1);
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const WORDS = ALPHABET.flatMap((letter) => [letter, `${letter}E`]);
 
 /** Measures how far the base hand travels and turns between the letters of a word, from its first letter on. */
-function baseUnrest(word: string): { degrees: number; metres: number } {
+function measureBaseMotion(word: string): { degrees: number; metres: number } {
   const signing = spelled(word);
   const { startSeconds, endSeconds } = signing.units[0]!;
   const hand = (seconds: number): { position: Vector; rotation: Quaternion } =>
-    worldOf(signing.poseAt(seconds).bones).get('leftHand')!;
+    computeWorld(signing.poseAt(seconds).bones).get('leftHand')!;
   const first = hand(startSeconds);
   let [degrees, metres] = [0, 0];
   for (let seconds = startSeconds; seconds <= endSeconds; seconds += 0.04) {
@@ -57,14 +57,14 @@ describe('the base hand', () => {
   it.each(['AEIOU', 'DAKESIPOC', 'IJOUSCAPED', 'HLMN', 'RTVZ', 'THRVNLMZH'])(
     'stays where it is through %s',
     (word) => {
-      const { degrees, metres } = baseUnrest(`${word}${word.at(-1) === 'D' ? 'E' : ''}`);
+      const { degrees, metres } = measureBaseMotion(`${word}${word.at(-1) === 'D' ? 'E' : ''}`);
       expect(degrees).toBeLessThanOrEqual(15);
       expect(metres).toBeLessThanOrEqual(0.01);
     },
   );
 
   it('turns little between the open hand of vowels and the flat one of L', () => {
-    const { degrees, metres } = baseUnrest('LEAST');
+    const { degrees, metres } = measureBaseMotion('LEAST');
     expect(degrees).toBeLessThanOrEqual(45);
     expect(metres).toBeLessThanOrEqual(0.1);
   });
@@ -72,34 +72,34 @@ describe('the base hand', () => {
 
 describe('seen from the front', () => {
   it.each(['A', 'E', 'I', 'O', 'U'])('%s points at one of five tips that are apart', (vowel) => {
-    const { left, right } = alone(vowel);
-    const tips = [1, 2, 3, 4, 5].map((digit) => tipOf(left, digit));
-    const own = 'AEIOU'.indexOf(vowel);
-    const finger = tipOf(right, 2);
+    const { left, right } = getHandsAlone(vowel);
+    const tips = [1, 2, 3, 4, 5].map((digit) => getTip(left, digit));
+    const vowelIndex = 'AEIOU'.indexOf(vowel);
+    const finger = getTip(right, 2);
     for (let digit = 1; digit < 5; digit += 1)
-      expect(apart(tips[digit]!, tips[digit - 1]!)).toBeGreaterThan(0.035);
-    expect(apart(finger, tips[own]!)).toBeLessThan(0.02);
+      expect(screenDistance(tips[digit]!, tips[digit - 1]!)).toBeGreaterThan(0.035);
+    expect(screenDistance(finger, tips[vowelIndex]!)).toBeLessThan(0.02);
     for (const [digit, tip] of tips.entries())
-      if (digit !== own) expect(apart(finger, tip)).toBeGreaterThan(0.03);
+      if (digit !== vowelIndex) expect(screenDistance(finger, tip)).toBeGreaterThan(0.03);
   });
 
   it.each(['F', 'X'])('%s crosses at about a right angle', (letter) => {
-    const degrees = angleOnScreen(alone(letter), 2);
+    const degrees = angleOnScreen(getHandsAlone(letter), 2);
     expect(degrees).toBeGreaterThan(60);
     expect(degrees).toBeLessThan(120);
   });
 
   it.each([
-    ['B', alone('B'), 'right'],
-    ['B', alone('B'), 'left'],
-    ['D', alone('D'), 'right'],
-    ['D in a word', inWord('D'), 'right'],
-    ['P', alone('P'), 'right'],
-    ['P in a word', inWord('P'), 'right'],
-    ['Q', alone('Q'), 'left'],
-    ['C', alone('C'), 'right'],
+    ['B', getHandsAlone('B'), 'right'],
+    ['B', getHandsAlone('B'), 'left'],
+    ['D', getHandsAlone('D'), 'right'],
+    ['D in a word', getHandsInWord('D'), 'right'],
+    ['P', getHandsAlone('P'), 'right'],
+    ['P in a word', getHandsInWord('P'), 'right'],
+    ['Q', getHandsAlone('Q'), 'left'],
+    ['C', getHandsAlone('C'), 'right'],
   ] as const)('the viewer looks through the ring of %s', (_, hands, side) => {
-    expect(seenRing(hands, side)).toBeGreaterThanOrEqual(0.5);
+    expect(visibleRingFraction(hands, side)).toBeGreaterThanOrEqual(0.5);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('seen from the front', () => {
     for (const digit of digits) {
       const middle = digit === 1 ? 'Proximal' : 'Intermediate';
       const bones = (['Distal', middle] as const).map((bone) =>
-        seenFraction(hands, side, digit, bone),
+        visibleFraction(hands, side, digit, bone),
       );
       expect((bones[0]! + bones[1]!) / 2).toBeGreaterThan(0.5);
     }
@@ -132,25 +132,25 @@ describe('seen from the front', () => {
   ])('the bent index of %s is seen with its knuckle', (_, word) => {
     const hands = heldHands(word, word.length === 1 ? 0 : 1);
     const { right } = hands;
-    const knuckle = along(right, 2, 'Intermediate', 0);
-    expect(seenFraction(hands, 'right', 2, 'Intermediate')).toBeGreaterThan(0.5);
-    expect(apart(knuckle, tipOf(right, 2))).toBeGreaterThan(0.015);
-    expect(apart(knuckle, along(right, 2, 'Proximal', 0))).toBeGreaterThan(0.02);
+    const knuckle = pointOnBone(right, 2, 'Intermediate', 0);
+    expect(visibleFraction(hands, 'right', 2, 'Intermediate')).toBeGreaterThan(0.5);
+    expect(screenDistance(knuckle, getTip(right, 2))).toBeGreaterThan(0.015);
+    expect(screenDistance(knuckle, pointOnBone(right, 2, 'Proximal', 0))).toBeGreaterThan(0.02);
   });
 
   it('the fingertips of Z are seen on the palm', () => {
-    const hands = alone('Z');
-    const tips = [2, 3, 4, 5].map((digit) => tipOf(hands.right, digit));
+    const hands = getHandsAlone('Z');
+    const tips = [2, 3, 4, 5].map((digit) => getTip(hands.right, digit));
     expect(tips.filter(([x, y, z]) => !isHidden([x, y, z + 0.01], hands)).length).toBeGreaterThan(
       0,
     );
-    expect(seenFraction(hands, 'right', 5, 'Distal')).toBeGreaterThan(0.5);
+    expect(visibleFraction(hands, 'right', 5, 'Distal')).toBeGreaterThan(0.5);
   });
 });
 
 describe('face and hands', () => {
   it.each(WORDS)('are seen together in %s', (word) => {
-    const [x, y] = middleOf(heldHands(word, 0));
+    const [x, y] = getMiddle(heldHands(word, 0));
     expect(Math.hypot(x, y - 1.557)).toBeLessThan(0.22);
   });
 

@@ -3,13 +3,13 @@ import type { Pose } from '#contract/pose.ts';
 import stations from '#reference/data/stations.json';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { MOUTH_CHANNELS } from '#signing/face/mouthing.ts';
-import { farthestMoved, fingertipsOf } from '#signing/kinematics/fingertips.ts';
-import { messageOf, phraseOf } from '#signing/testing/messages.ts';
-import { chunkStarts, holdsOf } from './spelling-rhythm.ts';
+import { computeFingertips, farthestMoved } from '#signing/kinematics/fingertips.ts';
+import { createMessage, createPhrase } from '#signing/testing/messages.ts';
+import { chunkStarts, computeHolds } from './spelling-rhythm.ts';
 
 /** Composes a spelled word with no pause after it. */
 const spelled = (text: string): Signing =>
-  composeSigning(messageOf(phraseOf('word', [{ kind: 'fingerspelled', text }], 'none')));
+  composeSigning(createMessage(createPhrase('word', [{ kind: 'fingerspelled', text }], 'none')));
 
 const NAMES = stations
   .map(({ name }) => name.toUpperCase())
@@ -21,24 +21,26 @@ const STEP_SECONDS = 0.01;
 const STOP_SPEED = 0.1;
 
 /** Measures the rhythm of a word from the first letter's start to the last one's end. */
-function rhythmOf(word: string) {
+function measureRhythm(word: string) {
   const signing = spelled(word);
   const { startSeconds, endSeconds, characters } = signing.units[0]!;
   const seconds = characters!.at(-1)!.endSeconds - startSeconds;
   let still = 0;
-  let before = fingertipsOf(signing.poseAt(startSeconds));
-  for (let at = startSeconds + STEP_SECONDS; at <= endSeconds; at += STEP_SECONDS) {
-    const after = fingertipsOf(signing.poseAt(at));
-    if (farthestMoved(before, after) < STOP_SPEED * STEP_SECONDS) still += STEP_SECONDS;
-    before = after;
+  let previous = computeFingertips(signing.poseAt(startSeconds));
+  for (let time = startSeconds + STEP_SECONDS; time <= endSeconds; time += STEP_SECONDS) {
+    const next = computeFingertips(signing.poseAt(time));
+    if (farthestMoved(previous, next) < STOP_SPEED * STEP_SECONDS) still += STEP_SECONDS;
+    previous = next;
   }
   // Pauses between chunks are no spelling.
-  const pauses = characters!.slice(0, -1).reduce((sum, each) => sum + each.pauseSeconds, 0);
+  const pauses = characters!
+    .slice(0, -1)
+    .reduce((sum, character) => sum + character.pauseSeconds, 0);
   return { lettersPerSecond: word.length / (seconds - pauses), heldFraction: still / seconds };
 }
 
 describe('the rhythm of a spelled name', () => {
-  const rhythms = NAMES.map((name) => ({ name, ...rhythmOf(name) }));
+  const rhythms = NAMES.map((name) => ({ name, ...measureRhythm(name) }));
 
   const mean = (of: (rhythm: (typeof rhythms)[number]) => number) =>
     rhythms.reduce((sum, rhythm) => sum + of(rhythm), 0) / rhythms.length;
@@ -56,8 +58,8 @@ describe('the rhythm of a spelled name', () => {
 
   it('holds the first letter 1.3 times and the last 2.5 times as long as those between', () => {
     const motions = [...'LEEDS'].map(() => ({ move: 0.12, stroke: 0 }));
-    const [first, inner, other, , last] = holdsOf('LEEDS', motions).map(({ hold }) => hold);
-    expect(inner).toBe(other);
+    const [first, inner, third, , last] = computeHolds('LEEDS', motions).map(({ hold }) => hold);
+    expect(inner).toBe(third);
     expect(first! / inner!).toBeCloseTo(1.3);
     expect(last! / inner!).toBeCloseTo(2.5);
   });
@@ -65,15 +67,15 @@ describe('the rhythm of a spelled name', () => {
   it.each(['LEEDS', 'CRAMLINGTON', 'HULL', 'AAA'])('shows a doubled letter of %s twice', (word) => {
     const signing = spelled(word);
     const characters = signing.units[0]!.characters!;
-    const index = [...word].findIndex((letter, at) => letter === word[at + 1]);
+    const index = [...word].findIndex((letter, letterIndex) => letter === word[letterIndex + 1]);
     if (index < 0) return;
-    const tip = (seconds: number) => fingertipsOf(signing.poseAt(seconds)).right[1]!;
+    const tip = (seconds: number) => computeFingertips(signing.poseAt(seconds)).right[1]!;
     const from = characters[index]!.endSeconds - 0.01;
     const to = characters[index + 1]!.endSeconds - 0.01;
     const [x, y] = tip(from);
     let farthest = 0;
-    for (let at = from; at < to; at += 0.01) {
-      const [nowX, nowY] = tip(at);
+    for (let time = from; time < to; time += 0.01) {
+      const [nowX, nowY] = tip(time);
       farthest = Math.max(farthest, Math.hypot(nowX - x, nowY - y));
     }
     const [endX, endY] = tip(to);
@@ -108,8 +110,8 @@ describe('the mouth', () => {
       const { startSeconds, characters } = signing.units[0]!;
       const endSeconds = characters!.at(-1)!.endSeconds;
       const seconds: number[] = [];
-      for (let at = 0; at < signing.durationSeconds; at += 0.01)
-        if (isOpen(signing.poseAt(at))) seconds.push(at);
+      for (let time = 0; time < signing.durationSeconds; time += 0.01)
+        if (isOpen(signing.poseAt(time))) seconds.push(time);
       expect(Math.abs(seconds[0]! - startSeconds)).toBeLessThan(0.15);
       expect((seconds.at(-1)! - seconds[0]!) / (endSeconds - startSeconds)).toBeGreaterThan(0.85);
     },

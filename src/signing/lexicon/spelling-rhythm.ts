@@ -27,10 +27,10 @@ const JOINED = /^(CH|CK|GH|GN|KN|LL|NG|PH|SC|SH|SS|TH|TT|WH|[BCDFGKPST][LR]|S[CK
 
 /** Whether a syllable is likely to begin with the letter at an index: before one consonant and a vowel, between two consonants. */
 function beginsSyllable(word: string, index: number): boolean {
-  const [before, letter, next] = [word[index - 1]!, word[index]!, word[index + 1]];
+  const [previous, letter, next] = [word[index - 1]!, word[index]!, word[index + 1]];
   if (isVowel(letter)) return false;
-  if (isVowel(before)) return isVowel(next) || (next !== undefined && JOINED.test(letter + next));
-  return isVowel(next) && !JOINED.test(before + letter);
+  if (isVowel(previous)) return isVowel(next) || (next !== undefined && JOINED.test(letter + next));
+  return isVowel(next) && !JOINED.test(previous + letter);
 }
 
 const CHUNK_SIZES = [3, 4, 5] as const;
@@ -39,7 +39,7 @@ const CHUNK_SIZES = [3, 4, 5] as const;
  * Computes the cost of a chunk of a word: it rises where the chunk does not begin with a syllable, and where
  * it does not have four letters.
  */
-function costOfChunk(word: string, start: number, size: number): number {
+function computeChunkCost(word: string, start: number, size: number): number {
   const parting = start === 0 || beginsSyllable(word, start) ? 0 : 1.5;
   return 1 + parting + Math.abs(size - 4) * 0.4;
 }
@@ -54,11 +54,11 @@ export function chunkStarts(word: string): number[] {
   for (let end = MIN_CHUNK_LETTERS; end <= word.length; end += 1)
     for (const size of CHUNK_SIZES) {
       const start = end - size;
-      const before = best[start];
-      if (before === undefined) continue;
-      const cost = before.cost + costOfChunk(word, start, size);
+      const previous = best[start];
+      if (previous === undefined) continue;
+      const cost = previous.cost + computeChunkCost(word, start, size);
       if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY))
-        best[end] = { cost, starts: start === 0 ? [] : [...before.starts, start] };
+        best[end] = { cost, starts: start === 0 ? [] : [...previous.starts, start] };
     }
   return best[word.length]!.starts;
 }
@@ -82,12 +82,12 @@ export interface LetterHold {
  *
  * @param motions of the letters of `word`, one each
  */
-export function holdsOf(word: string, motions: readonly LetterMotion[]): LetterHold[] {
+export function computeHolds(word: string, motions: readonly LetterMotion[]): LetterHold[] {
   const starts = new Set(chunkStarts(word));
   const weights = motions.map((_, index) =>
     index === motions.length - 1 ? LAST_WEIGHT : index === 0 ? FIRST_WEIGHT : 1,
   );
-  const weight = weights.reduce((sum, one) => sum + one, 0);
+  const weight = weights.reduce((sum, letterWeight) => sum + letterWeight, 0);
   const moving = motions.reduce((sum, { move, stroke }) => sum + move + stroke, 0);
   const gaps = starts.size * CHUNK_GAP_SECONDS;
   const inTime = word.length / LETTERS_PER_SECOND - moving - gaps;
@@ -97,8 +97,8 @@ export function holdsOf(word: string, motions: readonly LetterMotion[]): LetterH
     MAX_HOLD_SECONDS,
     Math.max(MIN_HOLD_SECONDS, inTime / weight, Math.min(still, slowest) / weight),
   );
-  return weights.map((one, index) => ({
-    hold: one * unit,
+  return weights.map((letterWeight, index) => ({
+    hold: letterWeight * unit,
     gap: starts.has(index + 1) ? CHUNK_GAP_SECONDS : 0,
   }));
 }

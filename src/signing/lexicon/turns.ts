@@ -7,7 +7,7 @@ import type { Performance } from '#signing/motion/performance.ts';
 import type { SignVariant } from '#signing/notation/notation.ts';
 import { spell, spellingProvenance } from './fingerspelling.ts';
 import { LOCI } from './loci.ts';
-import { entryOf, usableVariant } from './sign-library.ts';
+import { findEntry, usableVariant } from './sign-library.ts';
 
 /** Performance and the stillness after it. */
 export interface Turn {
@@ -36,7 +36,7 @@ export interface Manner {
   readonly extent?: number;
 }
 
-export const turnsOf = (performances: readonly Performance[], last: number): Turn[] =>
+export const createTurns = (performances: readonly Performance[], last: number): Turn[] =>
   performances.map((performance, index) => ({
     performance,
     holdSeconds: index === performances.length - 1 ? last : 0,
@@ -45,7 +45,7 @@ export const turnsOf = (performances: readonly Performance[], last: number): Tur
 function segmentTurns(segment: Segment, loci: Manner): Turn[] {
   if ('letters' in segment) return spell(segment.letters);
   if ('gloss' in segment) {
-    const entry = entryOf(segment.gloss);
+    const entry = findEntry(segment.gloss);
     const variant = entry === undefined ? undefined : usableVariant(entry);
     return variant === undefined ? spell(segment.gloss) : variantTurns(variant, loci);
   }
@@ -63,7 +63,7 @@ export const variantTurns = ({ segments = [] }: SignVariant, loci: Manner): Turn
   formTurns(segments, loci);
 
 /** Renders a text letter by letter. */
-export const spelled = (text: string, mouthing: string, note?: string): UnitRendering => ({
+export const renderSpelled = (text: string, mouthing: string, note?: string): UnitRendering => ({
   provenance: spellingProvenance(note),
   turns: spell(text),
   mouthing,

@@ -11,12 +11,12 @@ import {
   wristRotation,
 } from '#signing/body/arm.ts';
 import {
+  getWrist,
+  getWristAngles,
   KEY,
   type Key,
   mirrorRotation,
   mirrorVector,
-  wristAnglesOf,
-  wristOf,
 } from '#signing/body/arm-key.ts';
 import { HAND_BONES, poseHand } from '#signing/body/hand-angles.ts';
 import { IDENTITY, invert, multiply, rotate } from '#signing/body/quaternion.ts';
@@ -59,29 +59,38 @@ function carriedByHead(point: Vector, neck: Quaternion, head: Quaternion): Vecto
  *
  * @param softness fraction of the kink that is rounded where the limit stops the movement, 0 to 1
  */
-function bent(
+function bendWithinLimits(
   planned: number,
-  asked: number,
+  requested: number,
   [low, high]: readonly [number, number],
   softness: number,
 ): number {
-  const most = Math.min(high, Math.max(low, asked));
-  if (softness === 0) return most;
-  const more = asked - planned;
-  const room = more > 0 ? high - planned : planned - low;
-  if (room <= 0 || more === 0) return most;
-  const soft = planned + (more * room) / Math.sqrt(Math.hypot(more ** 2, room ** 2));
-  return most + (soft - most) * softness;
+  const clamped = Math.min(high, Math.max(low, requested));
+  if (softness === 0) return clamped;
+  const excess = requested - planned;
+  const margin = excess > 0 ? high - planned : planned - low;
+  if (margin <= 0 || excess === 0) return clamped;
+  const soft = planned + (excess * margin) / Math.sqrt(Math.hypot(excess ** 2, margin ** 2));
+  return clamped + (soft - clamped) * softness;
 }
 
 /**
  * Computes wrist angles as near to the requested ones as the wrist can go from those planned, which are
  * within its limits.
  */
-const bentFurther = (planned: WristAngles, asked: WristAngles, softness: number): WristAngles => ({
-  twist: bent(planned.twist, asked.twist, WRIST_LIMITS.twist, softness),
-  flexion: bent(planned.flexion, asked.flexion, WRIST_LIMITS.flexion, softness),
-  deviation: bent(planned.deviation, asked.deviation, WRIST_LIMITS.deviation, softness),
+const bendTowards = (
+  planned: WristAngles,
+  requested: WristAngles,
+  softness: number,
+): WristAngles => ({
+  twist: bendWithinLimits(planned.twist, requested.twist, WRIST_LIMITS.twist, softness),
+  flexion: bendWithinLimits(planned.flexion, requested.flexion, WRIST_LIMITS.flexion, softness),
+  deviation: bendWithinLimits(
+    planned.deviation,
+    requested.deviation,
+    WRIST_LIMITS.deviation,
+    softness,
+  ),
 });
 
 /**
@@ -92,9 +101,9 @@ const bentFurther = (planned: WristAngles, asked: WristAngles, softness: number)
  */
 export function poseArm(side: Side, key: Key, bones: Bones, frame?: Frame): void {
   // Strokes may swing a little past their keys.
-  let angles = clampWrist(wristAnglesOf(key));
+  let angles = clampWrist(getWristAngles(key));
   const swivel = key[KEY.swivel]!;
-  let planned = wristOf(key);
+  let planned = getWrist(key);
   let chain = chainTo(planned, swivel);
   let hand = multiply(chain.forearm, wristRotation(angles));
   if (frame !== undefined) {
@@ -119,8 +128,8 @@ export function poseArm(side: Side, key: Key, bones: Bones, frame?: Frame): void
       shrug === undefined ? clavicle : multiply(mirrorRotation(side, shrug), clavicle),
     );
     // The hand keeps its direction as far as the wrist can.
-    const asked = wristAngles(multiply(invert(chain.forearm), hand));
-    angles = bentFurther(angles, asked, frame?.weight ?? 0);
+    const requested = wristAngles(multiply(invert(chain.forearm), hand));
+    angles = bendTowards(angles, requested, frame?.weight ?? 0);
     hand = multiply(chain.forearm, wristRotation(angles));
   }
   const rotations = armRotations(chain, angles.twist, hand);

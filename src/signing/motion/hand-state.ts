@@ -1,7 +1,7 @@
 /** State of one hand while the timeline grows: its stretches, one after the other. */
 import type { Side, Vector } from '#contract/pose.ts';
 import { isNearLimit } from '#signing/body/arm.ts';
-import { type Key, mirrorVector, wristOf } from '#signing/body/arm-key.ts';
+import { getWrist, type Key, mirrorVector } from '#signing/body/arm-key.ts';
 import { distance } from '#signing/body/vector.ts';
 import type { MoveKind } from './letters/letter-move.ts';
 import type { Stretch } from './motion.ts';
@@ -40,15 +40,15 @@ export function waitUntil(hand: HandState, seconds: number): void {
 }
 
 /** Hands before the body do not move in straight lines: metres for a metre of way, at most, and where it begins. */
-const ARC = { fraction: 0.09, most: 0.022, minWay: 0.1, before: 0.2 } as const;
+const ARC = { fraction: 0.09, max: 0.022, minTravel: 0.1, minForward: 0.2 } as const;
 
 /** Computes a gentle arc towards the viewer and up, away from the body; none near the body and over short distances. */
-function arcOf(from: Key, to: Key): Vector | undefined {
-  const [start, end] = [wristOf(from), wristOf(to)];
-  const way = distance(start, end);
-  if (way < ARC.minWay || Math.min(start[2], end[2]) < ARC.before) return undefined;
+function computeArc(from: Key, to: Key): Vector | undefined {
+  const [start, end] = [getWrist(from), getWrist(to)];
+  const travel = distance(start, end);
+  if (travel < ARC.minTravel || Math.min(start[2], end[2]) < ARC.minForward) return undefined;
   if (isNearLimit(start) || isNearLimit(end)) return undefined;
-  const height = Math.min(ARC.most, ARC.fraction * way);
+  const height = Math.min(ARC.max, ARC.fraction * travel);
   return [0, 0.5 * height, 0.87 * height];
 }
 
@@ -71,10 +71,19 @@ export function moveTo(
     { at: 0, key: hand.key },
     { at: end - start, key },
   ];
-  const own = viaOffset === undefined ? undefined : mirrorVector(side, viaOffset);
+  const leftViaOffset = viaOffset === undefined ? undefined : mirrorVector(side, viaOffset);
   const isLetterMove = kind === 'letter';
-  const arc = own === undefined && isAlone && !isLetterMove ? arcOf(hand.key, key) : undefined;
-  hand.stretches.push({ start, end, pace: 1, keyframes, viaOffset: own, arc, isLetterMove });
+  const arc =
+    leftViaOffset === undefined && isAlone && !isLetterMove ? computeArc(hand.key, key) : undefined;
+  hand.stretches.push({
+    start,
+    end,
+    pace: 1,
+    keyframes,
+    viaOffset: leftViaOffset,
+    arc,
+    isLetterMove,
+  });
   hand.key = key;
   hand.end = end;
 }

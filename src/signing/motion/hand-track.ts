@@ -2,7 +2,7 @@
 
 import type { Vector } from '#contract/pose.ts';
 import { isFolded } from '#signing/body/arm.ts';
-import { KEY, type Key, wristOf } from '#signing/body/arm-key.ts';
+import { getWrist, KEY, type Key } from '#signing/body/arm-key.ts';
 import { blendedKey } from './letters/letter-blend.ts';
 import { keyAt, type Stretch } from './motion.ts';
 
@@ -11,7 +11,7 @@ const MIN_MOVE_SECONDS = 0.2;
 /** Peak speed of a least-jerk move, relative to the mean. */
 const PEAK = 1.875;
 /** Fastest change of wrist speed in m/s², the same where an arm folds, and what a way and a via offset of one metre ask of it in one second. */
-const HASTE = { most: 29, folding: 19, way: 5.8, viaOffset: 33 } as const;
+const HASTE = { max: 29, folding: 19, path: 5.8, viaOffset: 33 } as const;
 const wristDistance = (a: Key, b: Key): number =>
   Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!);
 
@@ -23,20 +23,21 @@ export function moveSeconds(
   speed: number,
 ): number {
   const straight = wristDistance(from, to);
-  const aside = viaOffset === undefined ? 0 : Math.hypot(...viaOffset);
-  const way = straight + 2.2 * aside;
+  const detour = viaOffset === undefined ? 0 : Math.hypot(...viaOffset);
+  const pathLength = straight + 2.2 * detour;
   let turn = 0;
   for (const index of [KEY.swivel, KEY.twist, KEY.flexion, KEY.deviation])
     turn = Math.max(turn, Math.abs(from[index]! - to[index]!));
   let fingers = 0;
   for (let index = KEY.hand; index < KEY.size; index += 1)
     fingers = Math.max(fingers, Math.abs(from[index]! - to[index]!));
-  const most = isFolded(wristOf(from)) || isFolded(wristOf(to)) ? HASTE.folding : HASTE.most;
-  const calm = MIN_MOVE_SECONDS + 0.2 * way + 0.0006 * Math.max(turn, fingers);
+  const maxAcceleration =
+    isFolded(getWrist(from)) || isFolded(getWrist(to)) ? HASTE.folding : HASTE.max;
+  const calm = MIN_MOVE_SECONDS + 0.2 * pathLength + 0.0006 * Math.max(turn, fingers);
   return Math.max(
     calm / speed,
-    (PEAK * way) / FASTEST_WRIST,
-    Math.sqrt((HASTE.way * straight + HASTE.viaOffset * aside) / most),
+    (PEAK * pathLength) / FASTEST_WRIST,
+    Math.sqrt((HASTE.path * straight + HASTE.viaOffset * detour) / maxAcceleration),
     Math.sqrt(turn / 3200),
     Math.sqrt(fingers / 2100),
   );

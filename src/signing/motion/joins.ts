@@ -4,7 +4,7 @@
  */
 import type { Vector } from '#contract/pose.ts';
 import { isNearLimit } from '#signing/body/arm.ts';
-import { type Key, wristOf } from '#signing/body/arm-key.ts';
+import { getWrist, type Key } from '#signing/body/arm-key.ts';
 import { add, distance, length, normalize, scale, subtract } from '#signing/body/vector.ts';
 import type { Keyframe, Passing, Stretch } from './motion.ts';
 
@@ -23,19 +23,19 @@ interface Flow {
   readonly speed: number;
 }
 
-function flowOf({ keyframes, start, end }: Stretch, at: 'start' | 'end'): Flow | undefined {
+function measureFlow({ keyframes, start, end }: Stretch, edge: 'start' | 'end'): Flow | undefined {
   let metres = 0;
   for (let index = 1; index < keyframes.length; index += 1)
-    metres += distance(wristOf(keyframes[index - 1]!.key), wristOf(keyframes[index]!.key));
+    metres += distance(getWrist(keyframes[index - 1]!.key), getWrist(keyframes[index]!.key));
   if (metres < MIN_MOVE_METRES) return undefined;
   // Keyframes at the very start of a stroke lie close together: look as far as a direction is clear.
-  const order = at === 'start' ? keyframes : keyframes.toReversed();
-  const here = wristOf(order[0]!.key);
-  const far = order.find(({ key }) => distance(wristOf(key), here) > MIN_MOVE_METRES / 2);
+  const order = edge === 'start' ? keyframes : keyframes.toReversed();
+  const here = getWrist(order[0]!.key);
+  const far = order.find(({ key }) => distance(getWrist(key), here) > MIN_MOVE_METRES / 2);
   if (far === undefined) return undefined;
-  const away = normalize(subtract(wristOf(far.key), here));
+  const outward = normalize(subtract(getWrist(far.key), here));
   return {
-    direction: at === 'start' ? away : scale(away, -1),
+    direction: edge === 'start' ? outward : scale(outward, -1),
     speed: metres / (end - start),
   };
 }
@@ -47,7 +47,7 @@ const hasNearLimit = (keyframes: readonly Keyframe[]): boolean =>
   keyframes.some(({ key }) => {
     let isNear = limits.get(key);
     if (isNear === undefined) {
-      isNear = isNearLimit(wristOf(key));
+      isNear = isNearLimit(getWrist(key));
       limits.set(key, isNear);
     }
     return isNear;
@@ -57,15 +57,15 @@ const hasNearLimit = (keyframes: readonly Keyframe[]): boolean =>
  * Computes how a wrist passes from one stretch into the next; `undefined` where it comes to rest. The turn is
  * rounded in space, and in time: without acceleration at a point of return the hand would linger there.
  */
-function passingBetween(before: Stretch, after: Stretch): Passing | undefined {
-  if (before.keyframes.length < 2 || after.keyframes.length < 2) return undefined;
-  const touched = before.touches?.end ?? after.touches?.start;
+function passingBetween(previous: Stretch, next: Stretch): Passing | undefined {
+  if (previous.keyframes.length < 2 || next.keyframes.length < 2) return undefined;
+  const touched = previous.touches?.end ?? next.touches?.start;
   // Digits that touch each other leave no room; skin of the body is reached and left at once, not slid along.
   if (touched === 'hand') return undefined;
-  const incoming = flowOf(before, 'end');
-  const outgoing = incoming && flowOf(after, 'start');
+  const incoming = measureFlow(previous, 'end');
+  const outgoing = incoming && measureFlow(next, 'start');
   if (incoming === undefined || outgoing === undefined) return undefined;
-  if (hasNearLimit(before.keyframes) || hasNearLimit(after.keyframes)) return undefined;
+  if (hasNearLimit(previous.keyframes) || hasNearLimit(next.keyframes)) return undefined;
   const speed = Math.min(MAX_JOIN_SPEED, JOIN_FRACTION * Math.min(incoming.speed, outgoing.speed));
   const velocity: Vector =
     touched !== undefined
@@ -75,14 +75,15 @@ function passingBetween(before: Stretch, after: Stretch): Passing | undefined {
     scale(outgoing.direction, outgoing.speed),
     scale(incoming.direction, incoming.speed),
   );
-  const asked = scale(change, (2 * TURN_FACTOR) / (after.end - before.start));
-  const size = length(asked);
-  const acceleration = size > MAX_TURN ? scale(asked, MAX_TURN / size) : asked;
+  const requestedAcceleration = scale(change, (2 * TURN_FACTOR) / (next.end - previous.start));
+  const size = length(requestedAcceleration);
+  const acceleration =
+    size > MAX_TURN ? scale(requestedAcceleration, MAX_TURN / size) : requestedAcceleration;
   return { velocity, acceleration };
 }
 
 /** Joins stretches so that they pass into one another where no hold separates them. */
-export function joined(stretches: readonly Stretch[]): Stretch[] {
+export function joinStretches(stretches: readonly Stretch[]): Stretch[] {
   const passings = stretches.map((stretch, index) => {
     const next = stretches[index + 1];
     return next === undefined ? undefined : passingBetween(stretch, next);

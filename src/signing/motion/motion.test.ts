@@ -3,9 +3,9 @@ import { KEY, type Key } from '#signing/body/arm-key.ts';
 import { keyAt, minimumJerk, type Stretch } from './motion.ts';
 
 const key = (x: number): Key => {
-  const made: Key = Array.from({ length: KEY.size }, () => 0);
-  made[0] = x;
-  return made;
+  const values: Key = Array.from({ length: KEY.size }, () => 0);
+  values[0] = x;
+  return values;
 };
 const stroke: Stretch = {
   start: 1,
@@ -37,9 +37,9 @@ describe('movement', () => {
   });
 
   it('does not jump at a keyframe', () => {
-    for (const at of [1.4, 1.8]) {
+    for (const seconds of [1.4, 1.8]) {
       const step = (from: number, to: number) => keyAt(stroke, to)[0]! - keyAt(stroke, from)[0]!;
-      expect(step(at - 0.001, at)).toBeCloseTo(step(at, at + 0.001), 4);
+      expect(step(seconds - 0.001, seconds)).toBeCloseTo(step(seconds, seconds + 0.001), 4);
     }
   });
 
@@ -54,6 +54,6 @@ describe('movement', () => {
       ],
       viaOffset: [0, 0, 0.1],
     };
-    expect([0, 0.5, 1].map((at) => keyAt(bowed, at)[2])).toEqual([0, 0.1, 0]);
+    expect([0, 0.5, 1].map((seconds) => keyAt(bowed, seconds)[2])).toEqual([0, 0.1, 0]);
   });
 });

@@ -114,9 +114,9 @@ export function mixKeys(
 
 /** Keyframes between two keys, at fractions of a stroke's time, on a way that is bowed where `viaOffset` says so. */
 export const strokeKeyframes = (from: Key, to: Key, viaOffset?: Vector): Keyframe[] =>
-  [0.2, 0.4, 0.6, 0.8].map((at) => {
-    const progress = minimumJerk(at);
-    return { at, key: mixKeys(from, to, progress, progress, viaOffset, arcAt(at)) };
+  [0.2, 0.4, 0.6, 0.8].map((fraction) => {
+    const progress = minimumJerk(fraction);
+    return { at: fraction, key: mixKeys(from, to, progress, progress, viaOffset, arcAt(fraction)) };
   });
 
 /** Velocities and accelerations at the keyframes of a stroke, keyframe after keyframe. */
@@ -130,14 +130,14 @@ function findSlopes(keyframes: readonly Keyframe[]): Slopes {
   const velocity = new Float64Array(keyframes.length * KEY.size);
   const acceleration = new Float64Array(keyframes.length * KEY.size);
   for (let index = 1; index < keyframes.length - 1; index += 1) {
-    const before = keyframes[index - 1]!;
+    const previous = keyframes[index - 1]!;
     const { at, key } = keyframes[index]!;
-    const after = keyframes[index + 1]!;
-    const span = after.at - before.at;
+    const next = keyframes[index + 1]!;
+    const span = next.at - previous.at;
     for (let number = 0; number < KEY.size; number += 1) {
-      const left = (key[number]! - before.key[number]!) / (at - before.at);
-      const right = (after.key[number]! - key[number]!) / (after.at - at);
-      const slope = (left * (after.at - at) + right * (at - before.at)) / span;
+      const left = (key[number]! - previous.key[number]!) / (at - previous.at);
+      const right = (next.key[number]! - key[number]!) / (next.at - at);
+      const slope = (left * (next.at - at) + right * (at - previous.at)) / span;
       // Without this limit a curve through an abrupt change would swing past its keyframes.
       const limit = 3 * Math.min(Math.abs(left), Math.abs(right));
       const place = index * KEY.size + number;
@@ -154,13 +154,13 @@ function findSlopes(keyframes: readonly Keyframe[]): Slopes {
   return { velocity, acceleration };
 }
 
-const slopesOf = new WeakMap<readonly Keyframe[], Slopes>();
+const slopesByKeyframes = new WeakMap<readonly Keyframe[], Slopes>();
 
-function slopesAt(keyframes: readonly Keyframe[]): Slopes {
-  let slopes = slopesOf.get(keyframes);
+function getSlopes(keyframes: readonly Keyframe[]): Slopes {
+  let slopes = slopesByKeyframes.get(keyframes);
   if (slopes === undefined) {
     slopes = findSlopes(keyframes);
-    slopesOf.set(keyframes, slopes);
+    slopesByKeyframes.set(keyframes, slopes);
   }
   return slopes;
 }
@@ -168,7 +168,7 @@ function slopesAt(keyframes: readonly Keyframe[]): Slopes {
 /** The quintic from one place, velocity and acceleration to another, over a time of 1. */
 type Quintic = readonly [number, number, number, number, number, number];
 
-function quinticOf(
+function createQuintic(
   p0: number,
   v0: number,
   a0: number,
@@ -183,14 +183,14 @@ function quinticOf(
 }
 
 /** Computes the curve of one number of a key from a keyframe to the next. */
-function curveOf(keyframes: readonly Keyframe[], index: number, number: number): Quintic {
-  const { velocity, acceleration } = slopesAt(keyframes);
+function computeCurve(keyframes: readonly Keyframe[], index: number, number: number): Quintic {
+  const { velocity, acceleration } = getSlopes(keyframes);
   const a = keyframes[index]!;
   const b = keyframes[index + 1]!;
   const span = b.at - a.at;
   const from = index * KEY.size + number;
   const to = from + KEY.size;
-  return quinticOf(
+  return createQuintic(
     a.key[number]!,
     velocity[from]! * span,
     acceleration[from]! * span * span,
@@ -207,7 +207,7 @@ function throughKeyframes(keyframes: readonly Keyframe[], elapsed: number): Key 
   const u = Math.min(1, Math.max(0, (elapsed - a.at) / (keyframes[index + 1]!.at - a.at)));
   const key = a.key.slice();
   for (let number = 0; number < KEY.size; number += 1) {
-    const [c0, c1, c2, c3, c4, c5] = curveOf(keyframes, index, number);
+    const [c0, c1, c2, c3, c4, c5] = computeCurve(keyframes, index, number);
     key[number] = c0 + u * (c1 + u * (c2 + u * (c3 + u * (c4 + u * c5))));
   }
   return key;
@@ -218,7 +218,7 @@ export function largestAcceleration(keyframes: readonly Keyframe[]): number {
   let largest = 0;
   for (let index = 0; index < keyframes.length - 1; index += 1) {
     const span = keyframes[index + 1]!.at - keyframes[index]!.at;
-    const curves = [0, 1, 2].map((number) => curveOf(keyframes, index, number));
+    const curves = [0, 1, 2].map((number) => computeCurve(keyframes, index, number));
     for (let u = 0; u <= 1; u += 0.2) {
       let square = 0;
       for (const [, , c2, c3, c4, c5] of curves)
@@ -285,6 +285,6 @@ function stoppingKeyAt(stretch: Stretch, seconds: number): Key {
   const fraction = elapsed / last.at;
   const bumpFor = isLetterMove ? letterBumpAt : bumpAt;
   const bump = viaOffset === undefined ? arcAt(fraction) : bumpFor(fraction);
-  const aside = viaOffset ?? arc;
-  return mixKeys(first.key, last.key, minimumJerk(fraction), fingersAt(fraction), aside, bump);
+  const offset = viaOffset ?? arc;
+  return mixKeys(first.key, last.key, minimumJerk(fraction), fingersAt(fraction), offset, bump);
 }

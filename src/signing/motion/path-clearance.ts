@@ -49,10 +49,10 @@ export class PathClearance {
   constructor(
     private readonly side: Side,
     move: Move,
-    bumpOf: BumpFunction,
-    other: OtherHand | undefined,
+    bumpFunction: BumpFunction,
+    otherHand: OtherHand | undefined,
   ) {
-    const sampleAt = pathSampler(side, move, bumpOf, other);
+    const sampleAt = pathSampler(side, move, bumpFunction, otherHand);
     this.placeAt = (fraction) => ({ sample: sampleAt(fraction), seen: undefined });
     this.places = FRACTIONS.map(this.placeAt);
   }
@@ -60,12 +60,14 @@ export class PathClearance {
   /** Finds the worst obstacle on a via offset, or the first that is as bad as `hopeless`. */
   worst(viaOffset: Vector | undefined, hopeless = Number.NEGATIVE_INFINITY): Obstacle {
     let found: Obstacle = { gap: Number.POSITIVE_INFINITY, bump: 1, push: [0, 0, 1] };
-    const at = viaOffset ?? NO_VIA_OFFSET;
-    const least = this.places.map((place) => minGap(place, at));
-    const order = least.map((_, index) => index).sort((a, b) => least[a]! - least[b]! || a - b);
+    const offset = viaOffset ?? NO_VIA_OFFSET;
+    const minGaps = this.places.map((place) => minGap(place, offset));
+    const order = minGaps
+      .map((_, index) => index)
+      .sort((a, b) => minGaps[a]! - minGaps[b]! || a - b);
     for (const index of order) {
-      if (least[index]! >= found.gap) break;
-      const obstacle = this.look(this.places[index]!, viaOffset, at, found.gap);
+      if (minGaps[index]! >= found.gap) break;
+      const obstacle = this.look(this.places[index]!, viaOffset, offset, found.gap);
       if (obstacle !== undefined && obstacle.gap < found.gap) found = obstacle;
       if (found.gap <= hopeless) break;
     }
@@ -74,9 +76,9 @@ export class PathClearance {
 
   /** Whether nothing on a via offset is overlapped by more than `overlap`: quicker than `worst`, which says what by how much. */
   isFree(viaOffset: Vector | undefined, overlap: number): boolean {
-    const at = viaOffset ?? NO_VIA_OFFSET;
+    const offset = viaOffset ?? NO_VIA_OFFSET;
     const isBlocked = (place: Place): boolean =>
-      minGap(place, at) <= -overlap &&
+      minGap(place, offset) <= -overlap &&
       clearanceAt(this.side, place.sample, viaOffset, -overlap).obstacle !== undefined;
     if (this.blocked !== undefined && isBlocked(this.blocked)) return false;
     this.blocked = this.places.find((place) => place !== this.blocked && isBlocked(place));
@@ -86,15 +88,15 @@ export class PathClearance {
   private look(
     place: Place,
     viaOffset: Vector | undefined,
-    at: Vector,
-    least: number,
+    offset: Vector,
+    limit: number,
   ): Obstacle | undefined {
     const { seen } = place;
-    if (seen?.viaOffset === at && seen.clearance.obstacle !== undefined)
+    if (seen?.viaOffset === offset && seen.clearance.obstacle !== undefined)
       return seen.clearance.obstacle;
-    const within = seen === undefined ? FREE : Math.min(FREE, least);
+    const within = seen === undefined ? FREE : Math.min(FREE, limit);
     const clearance = clearanceAt(this.side, place.sample, viaOffset, within);
-    place.seen = { viaOffset: at, clearance };
+    place.seen = { viaOffset: offset, clearance };
     return clearance.obstacle;
   }
 
@@ -102,10 +104,10 @@ export class PathClearance {
   lookCloser(viaOffset: Vector = NO_VIA_OFFSET): boolean {
     const added: Place[] = [];
     for (let index = 1; index < this.places.length; index += 1) {
-      const [one, two] = [this.places[index - 1]!, this.places[index]!];
-      if (two.sample.fraction - one.sample.fraction < 2 * NEAREST) continue;
-      if (unseenWay(one, two, viaOffset) > 2 * HIDDEN)
-        added.push(this.placeAt((one.sample.fraction + two.sample.fraction) / 2));
+      const [first, second] = [this.places[index - 1]!, this.places[index]!];
+      if (second.sample.fraction - first.sample.fraction < 2 * NEAREST) continue;
+      if (computeUnseenTravel(first, second, viaOffset) > 2 * HIDDEN)
+        added.push(this.placeAt((first.sample.fraction + second.sample.fraction) / 2));
     }
     const ends = [this.places[0]!, this.places.at(-1)!];
     for (const place of ends) {
@@ -114,53 +116,53 @@ export class PathClearance {
       if (Math.min(half, 1 - half) > FROM_END && minGap(place, viaOffset) < NARROW)
         added.push(this.placeAt(half));
     }
-    this.places = [...this.places, ...added].sort(
-      (one, two) => one.sample.fraction - two.sample.fraction,
-    );
+    this.places = [...this.places, ...added].sort((a, b) => a.sample.fraction - b.sample.fraction);
     return added.length > 0;
   }
 }
 
 /** Computes how far any point of a hand may be from where it was measured, on another via offset. */
-const swung = ({ sample, seen }: Pick<Place, 'sample' | 'seen'>, viaOffset: Vector): number =>
-  seen === undefined ? 0 : SWING * sample.bump * distance(viaOffset, seen.viaOffset);
+const computeSwing = (
+  { sample, seen }: Pick<Place, 'sample' | 'seen'>,
+  viaOffset: Vector,
+): number => (seen === undefined ? 0 : SWING * sample.bump * distance(viaOffset, seen.viaOffset));
 
 /** Computes a lower bound of a sample's gap on a via offset, from what was measured so far. */
 const minGap = ({ sample, seen }: Place, viaOffset: Vector): number =>
   seen === undefined
     ? Number.NEGATIVE_INFINITY
-    : seen.clearance.gap - swung({ sample, seen }, viaOffset);
+    : seen.clearance.gap - computeSwing({ sample, seen }, viaOffset);
 
 /**
  * Computes how far any digit travels from one sample to another beyond the gaps that it has at both, relative
  * to the other hand.
  */
-function unseenWay(one: Place, two: Place, viaOffset: Vector): number {
-  if (one.seen === undefined || two.seen === undefined) return 0;
-  const from = one.seen.clearance;
-  const to = two.seen.clearance;
-  const x = aside(two, viaOffset, 0) - aside(one, viaOffset, 0);
-  const y = aside(two, viaOffset, 1) - aside(one, viaOffset, 1);
-  const z = aside(two, viaOffset, 2) - aside(one, viaOffset, 2);
+function computeUnseenTravel(first: Place, second: Place, viaOffset: Vector): number {
+  if (first.seen === undefined || second.seen === undefined) return 0;
+  const from = first.seen.clearance;
+  const to = second.seen.clearance;
+  const x = computeShift(second, viaOffset, 0) - computeShift(first, viaOffset, 0);
+  const y = computeShift(second, viaOffset, 1) - computeShift(first, viaOffset, 1);
+  const z = computeShift(second, viaOffset, 2) - computeShift(first, viaOffset, 2);
   let furthest = Number.NEGATIVE_INFINITY;
   for (let digit = 0; digit < from.gaps.length; digit += 1) {
-    const at = 3 * digit;
-    const dx = to.middles[at]! - from.middles[at]! + x;
-    const dy = to.middles[at + 1]! - from.middles[at + 1]! + y;
-    const dz = to.middles[at + 2]! - from.middles[at + 2]! + z;
+    const start = 3 * digit;
+    const dx = to.middles[start]! - from.middles[start]! + x;
+    const dy = to.middles[start + 1]! - from.middles[start + 1]! + y;
+    const dz = to.middles[start + 2]! - from.middles[start + 2]! + z;
     const room = from.gaps[digit]! + to.gaps[digit]!;
     furthest = Math.max(furthest, Math.sqrt(dx * dx + dy * dy + dz * dz) - room);
   }
   return (
     furthest +
-    swung(one, viaOffset) +
-    swung(two, viaOffset) +
-    unfolding(one.sample.other, two.sample.other)
+    computeSwing(first, viaOffset) +
+    computeSwing(second, viaOffset) +
+    computeUnfolding(first.sample.otherHand, second.sample.otherHand)
   );
 }
 
 /** Computes how far any digit of the other hand travels relative to that hand's middle. */
-function unfolding(from: PathSample['other'], to: PathSample['other']): number {
+function computeUnfolding(from: PathSample['otherHand'], to: PathSample['otherHand']): number {
   if (from === undefined || to === undefined || from === to) return 0;
   let furthest = 0;
   for (let ball = SPHERES; ball < from.geometry.length; ball += SPHERE_SIZE) {
@@ -173,5 +175,5 @@ function unfolding(from: PathSample['other'], to: PathSample['other']): number {
 }
 
 /** Computes how much further aside a hand is on a via offset than on the one that was measured. */
-const aside = ({ sample, seen }: Place, viaOffset: Vector, axis: 0 | 1 | 2): number =>
+const computeShift = ({ sample, seen }: Place, viaOffset: Vector, axis: 0 | 1 | 2): number =>
   (viaOffset[axis] - (seen?.viaOffset[axis] ?? 0)) * sample.bump;

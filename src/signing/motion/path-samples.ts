@@ -1,28 +1,28 @@
 /** Samples of a hand on its path between two keys: its collision geometry there, and the nearest obstacle. */
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import { chainTo, wristRotation } from '#signing/body/arm.ts';
-import { KEY, type Key, mirrorVector, wristAnglesOf, wristOf } from '#signing/body/arm-key.ts';
+import { getWrist, getWristAngles, KEY, type Key, mirrorVector } from '#signing/body/arm-key.ts';
 import { awayFromBody, headGap, trunkGap } from '#signing/body/body-gap.ts';
 import { multiply } from '#signing/body/quaternion.ts';
 import { add, scale } from '#signing/body/vector.ts';
 import { nearestOfHands, separation } from '#signing/collision/capsule-gaps.ts';
 import {
   ALL_DIGITS,
-  backOf,
   blankGeometry,
   CAPSULE,
   CAPSULES,
   capsulesOfDigit,
+  computePlacement,
   FOREARM,
+  fractionsOffBody,
   type Geometry,
+  getRearmostZ,
   placeBoundingSphere,
   placeDigit,
-  placingOf,
   pointAlong,
   radiusAlong,
   SPHERE_SIZE,
   SPHERES,
-  sharesOffBody,
 } from '#signing/collision/capsules.ts';
 import { geometryOfNumbers, layForearm } from '#signing/collision/hand-geometry.ts';
 import { BEFORE_BODY, geometryAtKey, heldHand } from '#signing/collision/posed-hand.ts';
@@ -70,7 +70,7 @@ export interface PathSample {
   /** Collision geometry in hand space, with the fingers as far as they have come. */
   readonly geometry: Geometry;
   /** The other hand then, in a ball. */
-  readonly other: BoundingSphere | undefined;
+  readonly otherHand: BoundingSphere | undefined;
 }
 
 /** Clearance of a hand, as measured at a sample of its path. */
@@ -91,22 +91,22 @@ interface BoundingSphere {
   readonly reach: number;
 }
 
-function boundingSphereOf(geometry: Geometry): BoundingSphere {
+function computeBoundingSphere(geometry: Geometry): BoundingSphere {
   let x = 0;
   let y = 0;
   let z = 0;
-  for (let at = CAPSULE.middle; at < geometry.length; at += CAPSULE.size) {
-    x += geometry[at]! / CAPSULES.length;
-    y += geometry[at + 1]! / CAPSULES.length;
-    z += geometry[at + 2]! / CAPSULES.length;
+  for (let index = CAPSULE.middle; index < geometry.length; index += CAPSULE.size) {
+    x += geometry[index]! / CAPSULES.length;
+    y += geometry[index + 1]! / CAPSULES.length;
+    z += geometry[index + 2]! / CAPSULES.length;
   }
   let reach = 0;
-  for (let at = CAPSULE.middle; at < geometry.length; at += CAPSULE.size) {
-    const dx = geometry[at]! - x;
-    const dy = geometry[at + 1]! - y;
-    const dz = geometry[at + 2]! - z;
-    const away = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    reach = Math.max(reach, away + geometry[at - CAPSULE.middle + CAPSULE.reach]!);
+  for (let index = CAPSULE.middle; index < geometry.length; index += CAPSULE.size) {
+    const dx = geometry[index]! - x;
+    const dy = geometry[index + 1]! - y;
+    const dz = geometry[index + 2]! - z;
+    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    reach = Math.max(reach, distance + geometry[index - CAPSULE.middle + CAPSULE.reach]!);
   }
   return { geometry, middle: [x, y, z], reach };
 }
@@ -127,30 +127,43 @@ const keyOnTheWay = (from: Key, to: Key, fraction: number, viaOffset?: Vector, b
 export function pathSampler(
   side: Side,
   { from, to }: Move,
-  bumpOf: BumpFunction,
-  other: OtherHand | undefined,
+  bumpFunction: BumpFunction,
+  otherHand: OtherHand | undefined,
 ): (fraction: number) => PathSample {
   const otherSide = side === 'left' ? 'right' : 'left';
-  const otherViaOffset = other?.viaOffset && mirrorVector(otherSide, other.viaOffset);
-  const otherAt = (key: Key): BoundingSphere => boundingSphereOf(geometryAtKey(otherSide, key));
-  const stays = other !== undefined && other.from === other.to && otherViaOffset === undefined;
-  const still = stays ? boundingSphereOf(heldHand(otherSide, other.from).geometry) : undefined;
+  const otherViaOffset = otherHand?.viaOffset && mirrorVector(otherSide, otherHand.viaOffset);
+  const otherAt = (key: Key): BoundingSphere =>
+    computeBoundingSphere(geometryAtKey(otherSide, key));
+  const stays =
+    otherHand !== undefined && otherHand.from === otherHand.to && otherViaOffset === undefined;
+  const still = stays
+    ? computeBoundingSphere(heldHand(otherSide, otherHand.from).geometry)
+    : undefined;
   return (fraction) => {
     const key = keyOnTheWay(from, to, fraction);
-    const own = Math.min(1, fraction * (other?.pace ?? 1));
-    const bent = wristAnglesOf(key);
+    const otherFraction = Math.min(1, fraction * (otherHand?.pace ?? 1));
+    const bent = getWristAngles(key);
     const geometry = geometryOfNumbers(key, KEY.hand);
     layForearm(geometry, bent);
     return {
       fraction,
-      bump: bumpOf(fraction),
-      wrist: wristOf(key),
+      bump: bumpFunction(fraction),
+      wrist: getWrist(key),
       swivel: key[KEY.swivel]!,
       turn: wristRotation(bent),
       geometry,
-      other:
+      otherHand:
         still ??
-        (other && otherAt(keyOnTheWay(other.from, other.to, own, otherViaOffset, bumpOf(own)))),
+        (otherHand &&
+          otherAt(
+            keyOnTheWay(
+              otherHand.from,
+              otherHand.to,
+              otherFraction,
+              otherViaOffset,
+              bumpFunction(otherFraction),
+            ),
+          )),
     };
   };
 }
@@ -167,17 +180,23 @@ function placingAt(
   { bump, wrist, swivel, turn }: PathSample,
   viaOffset: Vector | undefined,
 ) {
-  const own = viaOffset && mirrorVector(side, viaOffset);
-  const chain = chainTo(own === undefined ? wrist : add(wrist, scale(own, bump)), swivel);
+  const leftViaOffset = viaOffset && mirrorVector(side, viaOffset);
+  const chain = chainTo(
+    leftViaOffset === undefined ? wrist : add(wrist, scale(leftViaOffset, bump)),
+    swivel,
+  );
   const reached = mirrorVector(side, chain.wrist);
-  return { wrist: reached, placing: placingOf(side, reached, multiply(chain.forearm, turn)) };
+  return {
+    wrist: reached,
+    placing: computePlacement(side, reached, multiply(chain.forearm, turn)),
+  };
 }
 
 /** Computes a lower bound of the gap between a digit's bounding sphere and the other hand and the body. */
-const minGapOf = (digit: number, other: BoundingSphere | undefined): number =>
+const computeMinGap = (digit: number, otherHand: BoundingSphere | undefined): number =>
   Math.min(
-    other === undefined ? Number.POSITIVE_INFINITY : gapToSphere(placed, digit, other),
-    backOf(placed, digit) > BEFORE_BODY ? backOf(placed, digit) - FRONT_OF_BODY : 0,
+    otherHand === undefined ? Number.POSITIVE_INFINITY : gapToSphere(placed, digit, otherHand),
+    getRearmostZ(placed, digit) > BEFORE_BODY ? getRearmostZ(placed, digit) - FRONT_OF_BODY : 0,
   );
 
 /** Nearest gap found so far, and the direction in which it pushes the hand. */
@@ -187,17 +206,17 @@ interface Found {
 }
 
 /** Finds the nearest spot of the other hand to the digits that are `near`. */
-function findOtherHand(other: BoundingSphere | undefined, found: Found): void {
-  if (other === undefined) return;
-  const { gap, a, b } = nearestOfHands(placed, other.geometry, found.gap, near);
+function findOtherHand(otherHand: BoundingSphere | undefined, found: Found): void {
+  if (otherHand === undefined) return;
+  const { gap, a, b } = nearestOfHands(placed, otherHand.geometry, found.gap, near);
   if (a < 0) return;
   found.gap = gap;
-  found.push = separation(placed, a, other.geometry, b);
+  found.push = separation(placed, a, otherHand.geometry, b);
 }
 
 /** Finds the spot of a capsule that is nearest to the body. */
 function findOnCapsule(digit: number, capsule: number, found: Found): void {
-  for (const along of sharesOffBody(digit)) {
+  for (const along of fractionsOffBody(digit)) {
     if (along === 0 && digit !== FOREARM) continue;
     const point = pointAlong(placed, capsule, along);
     if (point[2] > BEFORE_BODY) continue;
@@ -212,7 +231,7 @@ function findOnCapsule(digit: number, capsule: number, found: Found): void {
 /** Finds the nearest spot of the body to the digits that are `near`. */
 function findBody(found: Found): void {
   for (const digit of near) {
-    if (backOf(placed, digit) > BEFORE_BODY) continue;
+    if (getRearmostZ(placed, digit) > BEFORE_BODY) continue;
     for (const capsule of capsulesOfDigit(digit)) findOnCapsule(digit, capsule, found);
   }
 }
@@ -224,7 +243,7 @@ export function clearanceAt(
   viaOffset: Vector | undefined,
   within: number,
 ): Clearance {
-  const { bump, geometry, other } = sample;
+  const { bump, geometry, otherHand } = sample;
   const { wrist, placing } = placingAt(side, sample, viaOffset);
   near.length = 0;
   const middles = BLANK_MIDDLES.slice();
@@ -234,18 +253,18 @@ export function clearanceAt(
     placeBoundingSphere(geometry, digit, placing, placed);
     const ball = SPHERES + digit * SPHERE_SIZE;
     for (let axis = 0; axis < 3; axis += 1)
-      middles[3 * digit + axis] = placed[ball + axis]! - (other?.middle[axis] ?? 0);
-    const away = minGapOf(digit, other);
-    if (away >= within) {
-      far = Math.min(far, away);
-      gaps[digit] = away;
+      middles[3 * digit + axis] = placed[ball + axis]! - (otherHand?.middle[axis] ?? 0);
+    const minGap = computeMinGap(digit, otherHand);
+    if (minGap >= within) {
+      far = Math.min(far, minGap);
+      gaps[digit] = minGap;
       continue;
     }
     placeDigit(geometry, digit, placing, placed);
     near.push(digit);
   }
   const found: Found = { gap: within, push: undefined };
-  findOtherHand(other, found);
+  findOtherHand(otherHand, found);
   if (wrist[2] <= FAR_IN_FRONT) findBody(found);
   const { gap, push } = found;
   for (const digit of near) gaps[digit] = gap;

@@ -1,6 +1,6 @@
 /** Movement of the hands during one unit, in time from its first stroke. */
 import type { Side } from '#contract/pose.ts';
-import { type Key, wristOf } from '#signing/body/arm-key.ts';
+import { getWrist, type Key } from '#signing/body/arm-key.ts';
 import { distance } from '#signing/body/vector.ts';
 import { type Keyframe, largestAcceleration } from './motion.ts';
 
@@ -21,7 +21,10 @@ export const firstKey = (keyframes: readonly Keyframe[]): Key => keyframes[0]!.k
 export const lastKey = (keyframes: readonly Keyframe[]): Key => keyframes.at(-1)!.key;
 
 /** Stretches or compresses a performance to another duration. */
-export const stretched = ({ seconds, hands, ...rest }: Performance, to: number): Performance => ({
+export const withDuration = (
+  { seconds, hands, ...rest }: Performance,
+  to: number,
+): Performance => ({
   ...rest,
   seconds: to,
   hands: Object.fromEntries(
@@ -33,14 +36,17 @@ export const stretched = ({ seconds, hands, ...rest }: Performance, to: number):
 });
 
 /** Largest acceleration of a wrist, in m/s²: 2.6 mm from one hundredth of a second to the next. */
-const MAX_THROW = 26;
+const MAX_WRIST_ACCELERATION = 26;
 
 /** Stretches a performance until no wrist exceeds the largest acceleration. */
-export function calmed(performance: Performance): Performance {
+export function limitAcceleration(performance: Performance): Performance {
   let haste = 0;
   for (const keyframes of Object.values(performance.hands))
-    if (keyframes.length > 2) haste = Math.max(haste, largestAcceleration(keyframes) / MAX_THROW);
-  return haste <= 1 ? performance : stretched(performance, performance.seconds * Math.sqrt(haste));
+    if (keyframes.length > 2)
+      haste = Math.max(haste, largestAcceleration(keyframes) / MAX_WRIST_ACCELERATION);
+  return haste <= 1
+    ? performance
+    : withDuration(performance, performance.seconds * Math.sqrt(haste));
 }
 
 /** A stroke at its fastest relative to the mean of a move from stop to stop, and between close keyframes. */
@@ -51,22 +57,22 @@ function fastestWrist({ hands }: Performance): number {
   for (const keyframes of Object.values(hands))
     for (let index = 1; index < keyframes.length; index += 1) {
       const [a, b] = [keyframes[index - 1]!, keyframes[index]!];
-      const mean = distance(wristOf(a.key), wristOf(b.key)) / (b.at - a.at);
+      const mean = distance(getWrist(a.key), getWrist(b.key)) / (b.at - a.at);
       fastest = Math.max(fastest, mean * (keyframes.length === 2 ? PEAK.alone : PEAK.among));
     }
   return fastest;
 }
 
-const fastest = new WeakMap<Performance, number>();
+const speedByPerformance = new WeakMap<Performance, number>();
 
 /** Computes by how much a performance can be sped up, up to `speed`, with wrists below a maximum speed in m/s. */
-export function paceOf(performance: Performance, speed: number, most: number): number {
+export function computePace(performance: Performance, speed: number, maxSpeed: number): number {
   if (performance.isFixed === true) return 1;
   if (speed <= 1) return speed;
-  let own = fastest.get(performance);
-  if (own === undefined) {
-    own = fastestWrist(performance);
-    fastest.set(performance, own);
+  let wristSpeed = speedByPerformance.get(performance);
+  if (wristSpeed === undefined) {
+    wristSpeed = fastestWrist(performance);
+    speedByPerformance.set(performance, wristSpeed);
   }
-  return Math.max(1, Math.min(speed, most / own));
+  return Math.max(1, Math.min(speed, maxSpeed / wristSpeed));
 }

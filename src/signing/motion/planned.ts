@@ -22,7 +22,7 @@ export interface Planned {
 }
 
 /** Seconds of stillness after a performance, at speed 1. */
-const stillnessOf = ({ holdSeconds, boundary }: Planned): number =>
+const computeStillness = ({ holdSeconds, boundary }: Planned): number =>
   Math.max(holdSeconds, BOUNDARIES[boundary].holdSeconds);
 
 /**
@@ -34,7 +34,7 @@ export const stillSeconds = (
   planned: Planned,
   speed: number,
   hold: (seconds: number) => number = (seconds) => seconds,
-): number => Math.max(hold(stillnessOf(planned)) / speed, planned.readSeconds ?? 0);
+): number => Math.max(hold(computeStillness(planned)) / speed, planned.readSeconds ?? 0);
 
 /** Span from the first stroke to the end of the hold. */
 export interface Span {

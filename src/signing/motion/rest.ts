@@ -1,5 +1,5 @@
 /** Pose of idle hands. */
-import { type Key, keyOf, solveHand } from '#signing/body/arm-key.ts';
+import { type Key, solveHand, toKey } from '#signing/body/arm-key.ts';
 import { clampHand } from '#signing/body/hand-angles.ts';
 import { handRotation } from '#signing/body/orientation.ts';
 import { palmCentre } from '#signing/collision/hand-site.ts';
@@ -19,7 +19,7 @@ const ELBOW_SWIVEL = 2;
  * Loosely before the belly, whole in the picture, for either hand: before and after a message, and
  * while a hand has nothing to do in one.
  */
-export const REST: Key = keyOf(
+export const REST: Key = toKey(
   solveHand(
     {
       rotation: handRotation('left', [-0.6, -0.5, 0.62], [-0.78, 0.2, -0.6]),

@@ -3,8 +3,8 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message, Pause } from '#contract/message.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { fingertipsBetween } from '#signing/kinematics/fingertips.ts';
-import { fullStops, seenMotion } from '#signing/kinematics/seen-motion.ts';
-import { ANNOUNCEMENTS, messageOf, phraseOf } from '#signing/testing/messages.ts';
+import { countFullStops, seenMotion } from '#signing/kinematics/seen-motion.ts';
+import { ANNOUNCEMENTS, createMessage, createPhrase } from '#signing/testing/messages.ts';
 import { BOUNDARIES, boundaryAfter } from './rhythm.ts';
 
 const SAMPLES_PER_SECOND = 100;
@@ -29,13 +29,17 @@ function gapAfterFirst(message: Message): number {
   return signing.units[1]!.startSeconds - strokeEnd(signing, 0);
 }
 
-const inner = gapAfterFirst(messageOf(phraseOf('a', [sign('NOW'), sign('CANCEL')])));
+const inner = gapAfterFirst(createMessage(createPhrase('a', [sign('NOW'), sign('CANCEL')])));
 const across = (pause: Pause) =>
-  gapAfterFirst(messageOf(phraseOf('a', [sign('NOW')], pause), phraseOf('b', [sign('CANCEL')])));
+  gapAfterFirst(
+    createMessage(createPhrase('a', [sign('NOW')], pause), createPhrase('b', [sign('CANCEL')])),
+  );
 
 describe('gaps', () => {
   it('are wider after a topic, and wider still after a phrase and a sentence', () => {
-    const topic = gapAfterFirst(messageOf(phraseOf('a', [sign('NOW', 'topic'), sign('CANCEL')])));
+    const topic = gapAfterFirst(
+      createMessage(createPhrase('a', [sign('NOW', 'topic'), sign('CANCEL')])),
+    );
     expect(topic / inner).toBeGreaterThanOrEqual(1.8);
     expect(across('topic') / inner).toBeGreaterThanOrEqual(1.8);
     expect(across('phrase') / inner).toBeGreaterThanOrEqual(2.5);
@@ -46,11 +50,11 @@ describe('gaps', () => {
 it('holds two numbers apart, so that platforms 1 and 2 are not platform 12', () => {
   const number = (value: number): GlossUnit => ({ kind: 'number', value });
   const seconds = (...values: number[]) => {
-    const { units } = composeSigning(messageOf(phraseOf('a', values.map(number))));
+    const { units } = composeSigning(createMessage(createPhrase('a', values.map(number))));
     return units.at(-1)!.endSeconds - units[0]!.startSeconds;
   };
-  expect(boundaryAfter(phraseOf('a', [number(4), number(8)]), 0)).toBe('topic');
-  expect(boundaryAfter(phraseOf('a', [number(4), sign('MINUTE')]), 0)).toBe('none');
+  expect(boundaryAfter(createPhrase('a', [number(4), number(8)]), 0)).toBe('topic');
+  expect(boundaryAfter(createPhrase('a', [number(4), sign('MINUTE')]), 0)).toBe('none');
   // Both are signed digit by digit.
   expect(seconds(4, 8) - seconds(48)).toBeGreaterThan(BOUNDARIES.topic.holdSeconds);
 });
@@ -61,10 +65,10 @@ describe('length', () => {
     const { startSeconds, endSeconds } = composeSigning(message).units[index]!;
     return endSeconds - startSeconds - BOUNDARIES[boundary].holdSeconds;
   };
-  const middle = strokeSeconds(messageOf(phraseOf('a', [sign('CANCEL'), sign('NOW')])), 0);
+  const middle = strokeSeconds(createMessage(createPhrase('a', [sign('CANCEL'), sign('NOW')])), 0);
 
   it('of the last sign of a phrase is 10 to 15 % more', () => {
-    const ends = messageOf(phraseOf('a', [sign('NOW'), sign('CANCEL')]));
+    const ends = createMessage(createPhrase('a', [sign('NOW'), sign('CANCEL')]));
     const last = strokeSeconds(ends, 1, 'phrase');
     expect(last / middle).toBeGreaterThan(1.1);
     expect(last / middle).toBeLessThan(1.15);
@@ -72,7 +76,7 @@ describe('length', () => {
 
   it('of a sign that was made before is as much less', () => {
     const twice = [sign('CANCEL'), sign('NOW'), sign('CANCEL'), sign('NOW')];
-    const again = strokeSeconds(messageOf(phraseOf('a', twice)), 2);
+    const again = strokeSeconds(createMessage(createPhrase('a', twice)), 2);
     expect(again / middle).toBeGreaterThan(1 / 1.15);
     expect(again / middle).toBeLessThan(1 / 1.1);
   });
@@ -93,7 +97,7 @@ it('stops the hands no more often than 1.2 times a second outside spelled words'
     stretches.push([from, signing.units.at(-1)!.endSeconds]);
     for (const [start, end] of stretches) {
       if (end - start < 0.1) continue;
-      stops += fullStops(fingertipsBetween(signing.poseAt, start, end, 50), 0.02);
+      stops += countFullStops(fingertipsBetween(signing.poseAt, start, end, 50), 0.02);
       seconds += end - start;
     }
   }
@@ -102,7 +106,7 @@ it('stops the hands no more often than 1.2 times a second outside spelled words'
 
 it('makes an emphatic sign and a long delay at least 20 % larger and slower', () => {
   const motion = (...marks: ('emphasis' | 'topic')[]) => {
-    const message = messageOf(phraseOf('a', [sign('DELAY', ...marks), sign('NOW')]));
+    const message = createMessage(createPhrase('a', [sign('DELAY', ...marks), sign('NOW')]));
     const { units, poseAt } = composeSigning(message);
     const { startSeconds, endSeconds } = units[0]!;
     const samples = fingertipsBetween(poseAt, startSeconds, endSeconds, SAMPLES_PER_SECOND);

@@ -58,7 +58,11 @@ export function boundaryAfter({ units, pauseAfter }: Phrase, unitIndex: number):
  * the end of a phrase and with emphasis, below 1 when it is urgent and when the same sign occurred earlier in
  * the message. Only signs are shortened by repetition; numbers have to be read.
  */
-export function lengtheningOf(unit: GlossUnit, endsPhrase: boolean, isRepeated: boolean): number {
+export function computeLengthening(
+  unit: GlossUnit,
+  endsPhrase: boolean,
+  isRepeated: boolean,
+): number {
   return (
     (endsPhrase ? FINAL_LENGTHENING : 1) *
     (isRepeated && unit.kind === 'sign' ? 1 / FINAL_LENGTHENING : 1) *
@@ -68,7 +72,7 @@ export function lengtheningOf(unit: GlossUnit, endsPhrase: boolean, isRepeated: 
 }
 
 /** Returns the lead of a unit's strokes over an even pace; 0 for an even pace. */
-export function effortOf(unit: GlossUnit): number {
+export function getEffort(unit: GlossUnit): number {
   for (const mark of ['emphasis', 'urgent', 'apology'] as const)
     if (isMarked(unit, mark)) return EFFORTS[mark];
   return 0;

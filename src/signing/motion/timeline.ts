@@ -3,15 +3,15 @@ import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import type { Key } from '#signing/body/arm-key.ts';
 import { freshHand, type HandState, moveTo, waitUntil } from './hand-state.ts';
 import { moveSeconds } from './hand-track.ts';
-import { joined } from './joins.ts';
+import { joinStretches } from './joins.ts';
 import { blendLetters } from './letters/letter-blend.ts';
 import { letterMoveSeconds, type MoveKind } from './letters/letter-move.ts';
 import type { Stretch } from './motion.ts';
-import { firstKey, lastKey, type Performance, paceOf } from './performance.ts';
+import { computePace, firstKey, lastKey, type Performance } from './performance.ts';
 import { type Planned, type Schedule, type Span, stillSeconds } from './planned.ts';
 import { REST } from './rest.ts';
 import { BOUNDARIES } from './rhythm.ts';
-import { touchesOf } from './touches.ts';
+import { getTouches } from './touches.ts';
 import { inTheWay, viaOffsetsFor } from './via-offsets.ts';
 
 export interface Timeline {
@@ -28,11 +28,10 @@ const FIRST_MOVE_SECONDS = 0.45;
 /** Hands that have the time take it to come to a sign. */
 const CALM_MOVE_SECONDS = 0.5;
 /** Idle longer than this, a hand lowers. */
-const PATIENCE_SECONDS = 1.1;
+const MAX_IDLE_SECONDS = 1.1;
 const LOWERING_SECONDS = 0.55;
 /** Rounds a pace to steps, so that paths are computed once for all moves of about the same speed. */
-const roundedPace = (pace: number): number =>
-  Math.min(1, Math.max(0.1, Math.round(pace * 20) / 20));
+const roundPace = (pace: number): number => Math.min(1, Math.max(0.1, Math.round(pace * 20) / 20));
 /** Hands rest in a gap between phrases that is longer than this. */
 const LONG_GAP_SECONDS = 1.5;
 /** Typical duration of a move, for estimates. */
@@ -59,15 +58,15 @@ function idleSeconds(planned: readonly Planned[], side: Side, speed: number): nu
  * Lays out performances one after the other. Where no hold divides two movements of a hand, it passes
  * from one into the other without a stop.
  *
- * @param asked speed of the signing, 1 is calm
+ * @param requestedSpeed speed of the signing, 1 is calm
  */
 export function layOut(
   planned: readonly Planned[],
-  asked: number,
+  requestedSpeed: number,
   framesPerSecond = 25,
   schedule?: Schedule,
 ): Timeline {
-  const layout = new Layout(planned, asked, framesPerSecond, schedule);
+  const layout = new Layout(planned, requestedSpeed, framesPerSecond, schedule);
   planned.forEach((_, index) => {
     layout.add(index);
   });
@@ -84,18 +83,18 @@ class Layout {
   private speed: number;
   private hold = (seconds: number): number => seconds;
   /** End time of the last performance. */
-  private at = 0;
+  private lastEnd = 0;
 
   constructor(
     private readonly planned: readonly Planned[],
-    private readonly asked: number,
+    private readonly requestedSpeed: number,
     private readonly framesPerSecond: number,
     private readonly schedule: Schedule | undefined,
   ) {
-    this.speed = asked;
+    this.speed = requestedSpeed;
     this.idle = {
-      left: idleSeconds(planned, 'left', asked),
-      right: idleSeconds(planned, 'right', asked),
+      left: idleSeconds(planned, 'left', requestedSpeed),
+      right: idleSeconds(planned, 'right', requestedSpeed),
     };
   }
 
@@ -104,7 +103,7 @@ class Layout {
     const { performance, phraseIndex } = this.planned[index]!;
     const startsPhrase = this.planned[index - 1]?.phraseIndex !== phraseIndex;
     const earliest = startsPhrase ? (this.schedule?.earliest(phraseIndex) ?? 0) : 0;
-    if (index > 0 && earliest - this.at > LONG_GAP_SECONDS) this.lower();
+    if (index > 0 && earliest - this.lastEnd > LONG_GAP_SECONDS) this.lower();
     const acting = SIDES.filter((side) => performance.hands[side] !== undefined);
     const lowering = SIDES.filter((side) => this.lowers(side, index));
     const hasty = lowering.some((side) => this.clears(side, performance));
@@ -125,7 +124,7 @@ class Layout {
     if (lowering.length > 0) {
       // Ways keep off each other only when both hands are known to go as fast as they will.
       const seconds = planned.start - planned.begin;
-      planned = plan(roundedPace(seconds / this.loweringSeconds(lowering[0]!, planned.viaOffsets)));
+      planned = plan(roundPace(seconds / this.loweringSeconds(lowering[0]!, planned.viaOffsets)));
     }
     const { viaOffsets, begin, start } = planned;
     // Uses the speed with which they were planned, regardless of the phrase's own tempo.
@@ -133,13 +132,13 @@ class Layout {
 
     if (startsPhrase && this.schedule !== undefined) {
       const tempo = this.schedule.tempo(phraseIndex, start);
-      this.speed = this.asked * tempo.rate;
+      this.speed = this.requestedSpeed * tempo.rate;
       this.hold = tempo.hold;
     }
     for (const side of acting) {
       waitUntil(this.hands[side], begin);
-      const other = this.hands[side === 'left' ? 'right' : 'left'];
-      const isAlone = acting.length === 1 && other.key === REST && lowering.length === 0;
+      const otherHand = this.hands[side === 'left' ? 'right' : 'left'];
+      const isAlone = acting.length === 1 && otherHand.key === REST && lowering.length === 0;
       moveTo(side, this.hands[side], goals[side]!, start, viaOffsets[side], kind, isAlone);
     }
     if (kind === 'letter') blendLetters(this.hands, this.speed);
@@ -150,13 +149,13 @@ class Layout {
       moveTo(side, hand, REST, hand.end + lowered[row]!, viaOffsets[side]);
     });
     this.spans.push({ start, done, end });
-    this.at = end;
+    this.lastEnd = end;
   }
 
   /** Returns the factor by which the move to a performance takes longer, for the boundary before it. */
   private moveFactor(index: number): number {
-    const before = this.planned[index - 1];
-    return before === undefined ? 1 : BOUNDARIES[before.boundary].moveFactor;
+    const previous = this.planned[index - 1];
+    return previous === undefined ? 1 : BOUNDARIES[previous.boundary].moveFactor;
   }
 
   private loweringSeconds(side: Side, viaOffsets: Partial<Record<Side, Vector>>): number {
@@ -190,12 +189,12 @@ class Layout {
     earliest: number,
   ): { begin: number; start: number } {
     const { speed } = this;
-    const least = quickest * this.moveFactor(index);
-    let start = Math.max(this.at, free + least);
+    const minSeconds = quickest * this.moveFactor(index);
+    let start = Math.max(this.lastEnd, free + minSeconds);
     if (index === 0) start = Math.max(start, FIRST_MOVE_SECONDS / speed);
     start = Math.max(start, earliest);
     if (this.planned[index]!.startsUnit) start = toFrame(start, this.framesPerSecond);
-    const begin = start - Math.max(least, Math.min(CALM_MOVE_SECONDS / speed, start - free));
+    const begin = start - Math.max(minSeconds, Math.min(CALM_MOVE_SECONDS / speed, start - free));
     return { begin, start };
   }
 
@@ -207,7 +206,7 @@ class Layout {
   ): { done: number; end: number } {
     const planned = this.planned[index]!;
     const { performance, lengthening = 1, effort } = planned;
-    const pace = paceOf(performance, this.speed / lengthening, FASTEST_STROKE);
+    const pace = computePace(performance, this.speed / lengthening, FASTEST_STROKE);
     const done = start + performance.seconds / pace;
     const end = done + stillSeconds(planned, this.speed, this.hold);
     for (const side of acting) {
@@ -216,7 +215,7 @@ class Layout {
       hand.key = lastKey(keyframes);
       // A stroke may end where it began: what moves is told by every keyframe.
       if (keyframes.some(({ key }) => key !== hand.key)) {
-        const touches = touchesOf(performance);
+        const touches = getTouches(performance);
         hand.stretches.push({ start, end: done, pace, effort, keyframes, touches });
         hand.end = done;
       }
@@ -236,12 +235,12 @@ class Layout {
     // The base hand of a spelled word beside a number or a sign reads as one more letter.
     if (this.planned[index - 1]?.performance.isLetter === true) return true;
     const holdsList =
-      listPhrase !== undefined && (listPhrase === phraseIndex || this.listGoesOn(side, index));
-    return !holdsList && this.idle[side][index]! > PATIENCE_SECONDS;
+      listPhrase !== undefined && (listPhrase === phraseIndex || this.continuesList(side, index));
+    return !holdsList && this.idle[side][index]! > MAX_IDLE_SECONDS;
   }
 
   /** Whether a hand is used next to count on. */
-  private listGoesOn(side: Side, index: number): boolean {
+  private continuesList(side: Side, index: number): boolean {
     const next = this.planned.slice(index + 1).find(({ performance }) => performance.hands[side]);
     return next?.performance.buoy === 'continues';
   }
@@ -268,7 +267,7 @@ class Layout {
   /** Lowers both hands to rest once they are free, and returns when they are there. */
   private lower(): number {
     const { hands, speed } = this;
-    const from = Math.max(this.at, hands.left.end, hands.right.end);
+    const from = Math.max(this.lastEnd, hands.left.end, hands.right.end);
     const viaOffsets = this.viaOffsetsTo({ left: REST, right: REST }, 1);
     const moves = SIDES.map((side) => moveSeconds(hands[side].key, REST, viaOffsets[side], speed));
     const end = from + Math.max(RETURN_SECONDS / speed, ...moves);
@@ -282,13 +281,13 @@ class Layout {
 
   /** Returns the hands to rest and completes the timeline. */
   finish(): Timeline {
-    this.speed = this.asked;
+    this.speed = this.requestedSpeed;
     const durationSeconds = this.lower();
     const { left, right } = this.hands;
     return {
       durationSeconds,
       spans: this.spans,
-      tracks: { left: joined(left.stretches), right: joined(right.stretches) },
+      tracks: { left: joinStretches(left.stretches), right: joinStretches(right.stretches) },
     };
   }
 }

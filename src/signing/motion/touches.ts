@@ -9,32 +9,32 @@ import { firstKey, lastKey, type Performance } from './performance.ts';
 /** Skin this near is as good as touching, in metres. */
 const TOUCH_METRES = 0.015;
 
-const known = new WeakMap<Performance, Touches>();
+const touchesByPerformance = new WeakMap<Performance, Touches>();
 
-function touchedAt({ hands }: Performance, keyOf: typeof firstKey): Touches['start'] {
+function touchedAt({ hands }: Performance, getKey: typeof firstKey): Touches['start'] {
   const posed = SIDES.flatMap((side: Side) => {
     const keyframes = hands[side];
-    return keyframes === undefined ? [] : [heldHand(side, keyOf(keyframes))];
+    return keyframes === undefined ? [] : [heldHand(side, getKey(keyframes))];
   });
-  const [one, other] = posed;
+  const [first, second] = posed;
   const touchesHand =
-    one !== undefined &&
-    other !== undefined &&
-    distance(one.wrist, other.wrist) < MAX_TOUCH_METRES &&
-    nearestOfHands(one.geometry, other.geometry, TOUCH_METRES).a >= 0;
+    first !== undefined &&
+    second !== undefined &&
+    distance(first.wrist, second.wrist) < MAX_TOUCH_METRES &&
+    nearestOfHands(first.geometry, second.geometry, TOUCH_METRES).a >= 0;
   if (touchesHand) return 'hand';
   return posed.some((hand) => bodyGap(hand) < TOUCH_METRES) ? 'body' : undefined;
 }
 
 /** Returns the touches of a performance; computed once for each. */
-export function touchesOf(performance: Performance): Touches {
-  let touches = known.get(performance);
+export function getTouches(performance: Performance): Touches {
+  let touches = touchesByPerformance.get(performance);
   if (touches === undefined) {
     touches = {
       start: touchedAt(performance, firstKey),
       end: touchedAt(performance, lastKey),
     };
-    known.set(performance, touches);
+    touchesByPerformance.set(performance, touches);
   }
   return touches;
 }

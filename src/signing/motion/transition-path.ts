@@ -1,6 +1,6 @@
 /** The way of one hand between two keys: straight, or bowed round the body and the other hand. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { type Key, wristOf } from '#signing/body/arm-key.ts';
+import { getWrist, type Key } from '#signing/body/arm-key.ts';
 import { add, distance, normalize, scale } from '#signing/body/vector.ts';
 import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
 import { heldHand, MAX_TOUCH_METRES } from '#signing/collision/posed-hand.ts';
@@ -19,7 +19,7 @@ const CLOSER_ROUNDS = 5;
 /** Overlap that is worth a detour, how long detours are, and which ways they go (left hand). */
 export const STUCK = 0.003;
 const DETOURS = [0.045, 0.085, 0.13] as const;
-const WAYS_OUT: readonly Vector[] = [
+const DETOUR_DIRECTIONS: readonly Vector[] = [
   [0.6, 0.6, -0.5],
   [0.3, 1, 0.2],
   [1, 0, 0],
@@ -29,16 +29,16 @@ const WAYS_OUT: readonly Vector[] = [
 ];
 const MAX_VIA_OFFSET_METRES = 0.17;
 
-const touches = (side: Side, key: Key, other: Key): boolean => {
+const touches = (side: Side, key: Key, otherKey: Key): boolean => {
   const hand = heldHand(side, key);
-  const second = heldHand(side === 'left' ? 'right' : 'left', other);
+  const second = heldHand(side === 'left' ? 'right' : 'left', otherKey);
   if (distance(hand.wrist, second.wrist) > MAX_TOUCH_METRES) return false;
   return nearestOfHands(hand.geometry, second.geometry, 0.003).a >= 0;
 };
 
 /** Computes the via offset with which a hand lifts when it leaves one touch for another. */
-function lift(side: Side, from: Key, to: Key, other: OtherHand): Vector | undefined {
-  if (!touches(side, from, other.from) || !touches(side, to, other.to)) return undefined;
+function lift(side: Side, from: Key, to: Key, otherHand: OtherHand): Vector | undefined {
+  if (!touches(side, from, otherHand.from) || !touches(side, to, otherHand.to)) return undefined;
   const outward = side === 'left' ? 0.35 : -0.35;
   return [outward * LIFT * 1.6, LIFT * 1.6, LIFT * 0.5];
 }
@@ -66,8 +66,8 @@ function refine(clearance: PathClearance, start: Vector | undefined): Transition
 }
 
 /** Computes a small arc for free moves of some length, as limbs make it. */
-function arcOf(from: Key, to: Key): Vector | undefined {
-  const arc = Math.min(0.022, distance(wristOf(from), wristOf(to)) * 0.07);
+function computeArc(from: Key, to: Key): Vector | undefined {
+  const arc = Math.min(0.022, distance(getWrist(from), getWrist(to)) * 0.07);
   return arc < 0.006 ? undefined : [0, 0, arc];
 }
 
@@ -77,19 +77,19 @@ function arcOf(from: Key, to: Key): Vector | undefined {
  * @param requestedViaOffset a via offset that the movement has anyway
  * @param bumpFunction the shape of the via offset
  */
-export function transitionPathOf(
+export function findTransitionPath(
   side: Side,
   from: Key,
   to: Key,
-  other: OtherHand | undefined,
-  wanted: Vector | undefined,
-  bumpOf: BumpFunction,
+  otherHand: OtherHand | undefined,
+  requestedViaOffset: Vector | undefined,
+  bumpFunction: BumpFunction,
   kind: MoveKind = 'sign',
 ): TransitionPath {
   const free = (): Vector | undefined =>
-    (other === undefined ? undefined : lift(side, from, to, other)) ?? arcOf(from, to);
-  const start = wanted ?? (kind === 'letter' ? undefined : free());
-  const clearance = new PathClearance(side, { from, to }, bumpOf, other);
+    (otherHand === undefined ? undefined : lift(side, from, to, otherHand)) ?? computeArc(from, to);
+  const start = requestedViaOffset ?? (kind === 'letter' ? undefined : free());
+  const clearance = new PathClearance(side, { from, to }, bumpFunction, otherHand);
   let found = search(side, clearance, start, kind);
   for (let round = 0; round < CLOSER_ROUNDS && clearance.lookCloser(found.viaOffset); round += 1) {
     const gap = Math.min(found.gap, clearance.worst(found.viaOffset).gap);
@@ -107,7 +107,7 @@ export function transitionPathOf(
  * hand): as little as it can.
  */
 const ASIDE_METRES = [0.012, 0.025, 0.045] as const;
-const ASIDE: readonly Vector[] = [
+const ASIDE_DIRECTIONS: readonly Vector[] = [
   [1, 0, 0],
   [0.7, 0.7, 0],
   [0.7, -0.7, 0],
@@ -137,11 +137,11 @@ function shortest(side: Side, clearance: PathClearance): TransitionPath | undefi
       ? { viaOffset, gap: clearance.worst(viaOffset).gap }
       : undefined;
   };
-  const straight = tried(ASIDE[0]!, 0);
+  const straight = tried(ASIDE_DIRECTIONS[0]!, 0);
   if (straight !== undefined) return straight;
   let smaller = 0;
   for (const metres of ASIDE_METRES) {
-    for (const direction of ASIDE) {
+    for (const direction of ASIDE_DIRECTIONS) {
       const found = tried(direction, metres);
       if (found !== undefined) return tried(direction, (smaller + metres) / 2) ?? found;
     }
@@ -159,10 +159,10 @@ function goRound(
 ): TransitionPath {
   let found = stuck;
   for (const size of DETOURS)
-    for (const [x, y, z] of WAYS_OUT) {
+    for (const [x, y, z] of DETOUR_DIRECTIONS) {
       const out = side === 'left' ? x : -x;
-      const way = add(start, scale(normalize([out, y, z]), size));
-      const tried = { viaOffset: way, gap: clearance.worst(way, found.gap).gap };
+      const viaOffset = add(start, scale(normalize([out, y, z]), size));
+      const tried = { viaOffset: viaOffset, gap: clearance.worst(viaOffset, found.gap).gap };
       if (tried.gap > found.gap) found = tried;
       if (found.gap > -STUCK) return found;
     }
@@ -201,7 +201,8 @@ export const route = (
   side: Side,
   from: Key,
   to: Key,
-  other?: OtherHand,
-  wanted?: Vector,
-  bumpOf: BumpFunction = bumpAt,
-): Vector | undefined => transitionPathOf(side, from, to, other, wanted, bumpOf).viaOffset;
+  otherHand?: OtherHand,
+  requestedViaOffset?: Vector,
+  bumpFunction: BumpFunction = bumpAt,
+): Vector | undefined =>
+  findTransitionPath(side, from, to, otherHand, requestedViaOffset, bumpFunction).viaOffset;

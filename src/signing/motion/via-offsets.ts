@@ -1,7 +1,7 @@
 /** The ways of both hands of a move, which make room for each other. */
 import type { Side, Vector } from '#contract/pose.ts';
 import type { Key } from '#signing/body/arm-key.ts';
-import { type ByKey, keptFor } from '#signing/body/by-key.ts';
+import { type ByKey, getOrCreate } from '#signing/body/by-key.ts';
 import { add, distance } from '#signing/body/vector.ts';
 import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
 import { heldHand, MAX_TOUCH_METRES } from '#signing/collision/posed-hand.ts';
@@ -9,7 +9,7 @@ import type { MoveKind } from './letters/letter-move.ts';
 import { bumpAt, letterBumpAt } from './motion.ts';
 import type { Move, OtherHand } from './path-samples.ts';
 import type { Performance } from './performance.ts';
-import { STUCK, type TransitionPath, transitionPathOf } from './transition-path.ts';
+import { findTransitionPath, STUCK, type TransitionPath } from './transition-path.ts';
 
 type ViaOffsets = Partial<Record<Side, Vector>>;
 
@@ -17,13 +17,13 @@ const transitionPathFor = (
   side: Side,
   { from, to }: Move,
   kind: MoveKind,
-  other?: OtherHand,
+  otherHand?: OtherHand,
 ): TransitionPath =>
-  transitionPathOf(
+  findTransitionPath(
     side,
     from,
     to,
-    other,
+    otherHand,
     undefined,
     kind === 'letter' ? letterBumpAt : bumpAt,
     kind,
@@ -31,14 +31,14 @@ const transitionPathFor = (
 
 /** Whether a hand at rest is in the way of what the other performs. */
 export function inTheWay(side: Side, key: Key, { hands }: Performance): boolean {
-  const own = heldHand(side, key);
+  const restingHand = heldHand(side, key);
   const keyframes = hands[side === 'left' ? 'right' : 'left'] ?? [];
   const otherSide = side === 'left' ? 'right' : 'left';
-  return keyframes.some(({ key: other }) => {
-    const hand = heldHand(otherSide, other);
+  return keyframes.some(({ key: otherKey }) => {
+    const hand = heldHand(otherSide, otherKey);
     return (
-      distance(hand.wrist, own.wrist) < MAX_TOUCH_METRES &&
-      nearestOfHands(own.geometry, hand.geometry, -STUCK).a >= 0
+      distance(hand.wrist, restingHand.wrist) < MAX_TOUCH_METRES &&
+      nearestOfHands(restingHand.geometry, hand.geometry, -STUCK).a >= 0
     );
   });
 }
@@ -53,7 +53,7 @@ const RETREATS: readonly Vector[] = [
   [0.03, 0.06, -0.07],
 ];
 
-const known: ByKey<ByKey<ByKey<ByKey<Map<string, ViaOffsets>>>>> = new WeakMap();
+const viaOffsetsByKeys: ByKey<ByKey<ByKey<ByKey<Map<string, ViaOffsets>>>>> = new WeakMap();
 
 /**
  * Finds the via offsets of both hands' moves; computed once for the same keys. The left hand avoids the body,
@@ -69,9 +69,9 @@ export function viaOffsetsFor(
 ): ViaOffsets {
   if (right === undefined) return { left: leftViaOffsetFor(left, kind) };
   const nested = () => new WeakMap();
-  const byLeft = keptFor(keptFor(known, left.from, nested), left.to, nested);
-  const byPace = keptFor(
-    keptFor(byLeft, right.from, nested),
+  const byLeft = getOrCreate(getOrCreate(viaOffsetsByKeys, left.from, nested), left.to, nested);
+  const byPace = getOrCreate(
+    getOrCreate(byLeft, right.from, nested),
     right.to,
     () => new Map<string, ViaOffsets>(),
   );
@@ -89,8 +89,8 @@ const leftViaOffsets: ByKey<ByKey<Map<MoveKind, Vector | undefined>>> = new Weak
 /** Returns the via offset of the left hand's move, which does not depend on the right hand. */
 function leftViaOffsetFor(left: Move, kind: MoveKind): Vector | undefined {
   if (left.from === left.to) return undefined;
-  const byTo = keptFor(leftViaOffsets, left.from, () => new WeakMap());
-  const viaOffsets = keptFor(byTo, left.to, () => new Map<MoveKind, Vector | undefined>());
+  const byTo = getOrCreate(leftViaOffsets, left.from, () => new WeakMap());
+  const viaOffsets = getOrCreate(byTo, left.to, () => new Map<MoveKind, Vector | undefined>());
   if (!viaOffsets.has(kind)) viaOffsets.set(kind, transitionPathFor('left', left, kind).viaOffset);
   return viaOffsets.get(kind);
 }
@@ -104,8 +104,8 @@ function findViaOffsets(left: Move, right: Move, pace: number, kind: MoveKind): 
     for (const retreat of RETREATS) {
       if (best.right.gap > -STUCK) break;
       const viaOffset = add(leftViaOffset ?? [0, 0, 0], retreat);
-      const way = rightPath(viaOffset);
-      if (way.gap > best.right.gap) best = { left: viaOffset, right: way };
+      const path = rightPath(viaOffset);
+      if (path.gap > best.right.gap) best = { left: viaOffset, right: path };
     }
   return { left: best.left, right: best.right.viaOffset };
 }

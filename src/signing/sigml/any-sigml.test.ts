@@ -4,10 +4,10 @@ import { Articulation } from '#contract/notation/articulation.ts';
 import { performArticulation } from '#signing/articulation/perform-articulation.ts';
 import { importSigml } from './import-sigml.ts';
 import { problemText } from './sigml-problem.ts';
-import { HAND, signOf } from './testing.ts';
+import { createSigmlFile, HAND } from './testing.ts';
 
 describe('any text', () => {
-  const holds = (text: string) => {
+  const checkImport = (text: string) => {
     const { signs, problems } = importSigml(text);
     expect(signs.length + problems.length).toBeGreaterThan(0);
     for (const { articulation } of signs) expect(Articulation.parse(articulation)).toBeDefined();
@@ -19,7 +19,7 @@ describe('any text', () => {
   };
 
   it('is read or refused in words, never thrown', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void holds(text)));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void checkImport(text)));
   });
 
   const HAND_WORDS = [
@@ -70,15 +70,17 @@ describe('any text', () => {
   const tagged = (children: fc.Arbitrary<string[]>) =>
     fc
       .tuple(fc.constantFrom(...Object.keys(WORDS)), fc.nat({ max: 60 }), children)
-      .chain(([name, chance, inner]) =>
+      .chain(([name, random, inner]) =>
         fc
-          .shuffledSubarray([...WORDS[name]!, ...(chance === 0 ? STRANGE : [])], {
+          .shuffledSubarray([...WORDS[name]!, ...(random === 0 ? STRANGE : [])], {
             minLength: Math.min(1, WORDS[name]!.length),
           })
           .map((attributes) => {
             const names = attributes.map((attribute) => attribute.split('=')[0]);
-            const own = attributes.filter((_, index) => names.indexOf(names[index]) === index);
-            return `<${[name, ...own].join(' ')}>\n${inner.join('')}</${name}>`;
+            const uniqueAttributes = attributes.filter(
+              (_, index) => names.indexOf(names[index]) === index,
+            );
+            return `<${[name, ...uniqueAttributes].join(' ')}>\n${inner.join('')}</${name}>`;
           }),
       );
   const leaf = tagged(fc.constant([]));
@@ -90,7 +92,9 @@ describe('any text', () => {
     fc.assert(
       fc.property(fc.array(node, { maxLength: 3 }), fc.boolean(), (manual, isTwoHanded) => {
         const hands = isTwoHanded ? ' both_hands="true" lr_symm="true"' : '';
-        for (const { articulation } of holds(signOf(HAND + manual.join(''), hands))) {
+        for (const { articulation } of checkImport(
+          createSigmlFile(HAND + manual.join(''), hands),
+        )) {
           expect(Number.isFinite(performArticulation(articulation).seconds)).toBe(true);
           performed += 1;
         }

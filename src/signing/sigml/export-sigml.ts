@@ -13,7 +13,7 @@ import type {
   Step,
 } from '#contract/notation/articulation.ts';
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
-import { entryOf, usableVariant } from '#signing/lexicon/sign-library.ts';
+import { findEntry, usableVariant } from '#signing/lexicon/sign-library.ts';
 import { directionInOrder } from './sigml-attributes.ts';
 
 export interface NamedArticulation {
@@ -30,7 +30,7 @@ export function manualSigns(gloss: string, segments: readonly Segment[]): NamedA
         return articulation === undefined ? [] : [{ gloss: letter, articulation }];
       });
     if ('gloss' in segment) {
-      const entry = entryOf(segment.gloss);
+      const entry = findEntry(segment.gloss);
       const variant = entry === undefined ? undefined : usableVariant(entry);
       return manualSigns(segment.gloss, variant?.segments ?? []);
     }
@@ -58,7 +58,7 @@ const DIRECTED = new Set([
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-const escaped = (value: string): string =>
+const escapeXml = (value: string): string =>
   value
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
@@ -71,7 +71,7 @@ function element(name: string, attributes: Attributes, children: readonly string
   const written = Object.entries(attributes)
     .flatMap(([key, value]) => {
       if (value === undefined) return [];
-      return [` ${key}="${escaped(DIRECTED.has(key) ? directionInOrder(value) : value)}"`];
+      return [` ${key}="${escapeXml(DIRECTED.has(key) ? directionInOrder(value) : value)}"`];
     })
     .join('');
   if (children.length === 0) return `<${name}${written}/>`;
@@ -79,7 +79,7 @@ function element(name: string, attributes: Attributes, children: readonly string
   return `<${name}${written}>\n${inner}\n</${name}>`;
 }
 
-type Lose = (words: string) => void;
+type Lose = (message: string) => void;
 
 /**
  * Pattern of a direction with a repeated letter, which leans it towards that letter, e.g. `llu`: SiGML has
@@ -88,22 +88,22 @@ type Lose = (words: string) => void;
 const leaning = /^(?=.*(.).*\1)[lruodi]+$/;
 
 /** Directions in the words of SiGML: what leans is halfway, unless it is so between two already. */
-function sayable(config: HandConfig, lose: Lose): HandConfig {
-  const said = { ...config };
+function toSigmlDirections(config: HandConfig, lose: Lose): HandConfig {
+  const converted = { ...config };
   for (const name of ['extfidir', 'palmor'] as const) {
-    const letters = said[name];
+    const letters = converted[name];
     if (letters === undefined || !leaning.test(letters)) continue;
-    const [twice] = [...letters].filter((letter, at) => letters.indexOf(letter) !== at);
+    const [twice] = [...letters].filter((letter, index) => letters.indexOf(letter) !== index);
     const plain = [...new Set(letters)].join('');
     lose(`A direction that leans (${letters}) is written as the nearest that SiGML has.`);
-    if (said[`second_${name}`] === undefined) said[`second_${name}`] = plain;
-    said[name] = said[`second_${name}`] === plain ? twice : plain;
+    if (converted[`second_${name}`] === undefined) converted[`second_${name}`] = plain;
+    converted[name] = converted[`second_${name}`] === plain ? twice : plain;
   }
-  return said;
+  return converted;
 }
 
 const handConfig = (config: HandConfig, lose: Lose): string => {
-  const { digit_bend, special_digits, ...plain } = sayable(config, lose);
+  const { digit_bend, special_digits, ...plain } = toSigmlDirections(config, lose);
   return element('handconfig', {
     ...plain,
     specialfingers: special_digits,
@@ -135,13 +135,13 @@ function handSite({ part, digits, face }: HandSite, lose: Lose): string {
   return element('location_hand', { location, digits, side: face });
 }
 
-function constellation(contact: Contact, lose: Lose, where?: string): string {
+function constellation(contact: Contact, lose: Lose, place?: string): string {
   if (contact.offset !== undefined)
     lose('The hands are slightly beside the sites named; the distance is left out.');
   return element('handconstellation', { contact: contact.kind }, [
     handSite(contact.dominant, lose),
     handSite(contact.nondominant, lose),
-    ...(where === undefined ? [] : [where]),
+    ...(place === undefined ? [] : [place]),
   ]);
 }
 
@@ -189,7 +189,7 @@ function stepElement(step: Step, isSymmetric: boolean, lose: Lose): string {
   return contact === undefined ? parted : element('tgt_motion', {}, [parted, contact]);
 }
 
-function repetitionOf(repeat: NonNullable<Articulation['repeat']>, lose: Lose): string {
+function formatRepetition(repeat: NonNullable<Articulation['repeat']>, lose: Lose): string {
   const several = repeat.times > 2;
   if (repeat.times > 3) lose(`It is done ${repeat.times} times; SiGML says “several”.`);
   if (repeat.from === 'reverse') return several ? 'tofroto' : 'reverse';
@@ -198,20 +198,20 @@ function repetitionOf(repeat: NonNullable<Articulation['repeat']>, lose: Lose): 
 
 function places(articulation: Articulation, lose: Lose): string[] {
   const { place, place_nondominant, near, site, contact } = articulation;
-  const own = bodyPlace(place, near, site && handSite(site, lose));
+  const mainPlace = bodyPlace(place, near, site && handSite(site, lose));
   const hasOwn = place !== undefined || near !== undefined || site !== undefined;
   if (place_nondominant !== undefined)
     return [
-      element('split_location', {}, [own, bodyPlace(place_nondominant)]),
+      element('split_location', {}, [mainPlace, bodyPlace(place_nondominant)]),
       ...(contact === undefined ? [] : [constellation(contact, lose)]),
     ];
-  if (contact !== undefined) return [constellation(contact, lose, hasOwn ? own : undefined)];
-  return hasOwn ? [own] : [];
+  if (contact !== undefined) return [constellation(contact, lose, hasOwn ? mainPlace : undefined)];
+  return hasOwn ? [mainPlace] : [];
 }
 
 function signElement({ gloss, articulation }: NamedArticulation, losses: string[]): string {
-  const own: string[] = [];
-  const lose = (words: string) => own.push(`${gloss}: ${words}`);
+  const signLosses: string[] = [];
+  const lose = (message: string) => signLosses.push(`${gloss}: ${message}`);
   const { symmetry, alternating, dominant, nondominant, steps, repeat } = articulation;
   const motions = steps.map((step) => stepElement(step, symmetry !== undefined, lose));
   const manual = element(
@@ -231,11 +231,11 @@ function signElement({ gloss, articulation }: NamedArticulation, losses: string[
       ...places(articulation, lose),
       ...(repeat === undefined || motions.length === 0
         ? motions
-        : [element('rpt_motion', { repetition: repetitionOf(repeat, lose) }, motions)]),
+        : [element('rpt_motion', { repetition: formatRepetition(repeat, lose) }, motions)]),
     ],
   );
-  losses.push(...own);
-  const comments = own.map((words) => `<!-- ${words.replace(/--+/g, '-')} -->`);
+  losses.push(...signLosses);
+  const comments = signLosses.map((loss) => `<!-- ${loss.replace(/--+/g, '-')} -->`);
   return [...comments, element('hamgestural_sign', { gloss }, [manual])].join('\n');
 }
 

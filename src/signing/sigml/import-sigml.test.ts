@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importSigml } from './import-sigml.ts';
-import { HAND, signOf } from './testing.ts';
+import { createSigmlFile, HAND } from './testing.ts';
 
 const dominant = { handshape: 'flat', extfidir: 'u', palmor: 'l' };
 
@@ -76,7 +76,7 @@ describe('a sign', () => {
           element: 'hamgestural_sign',
           attribute: 'speed',
           effect: 'left-out',
-          words: 'The tempo of the file is not kept; set the speed here.',
+          message: 'The tempo of the file is not kept; set the speed here.',
           remedy: 'The sign is shown without it.',
         },
       ],
@@ -86,7 +86,7 @@ describe('a sign', () => {
 
   it('has two hands that differ, meet, and part', () => {
     const { signs, problems } = importSigml(
-      signOf(`<handconfig handshape="flat"/>
+      createSigmlFile(`<handconfig handshape="flat"/>
         <split_handconfig><handconfig extfidir="ol" palmor="d"/><handconfig extfidir="or" palmor="u"/></split_handconfig>
         <handconstellation contact="touch">
           <location_hand location="tip" digits="2"/><location_hand location="palm" side="palmar"/>
@@ -124,7 +124,7 @@ describe('a sign', () => {
 
   it('repeats a part of itself that goes on from its end', () => {
     const { signs } = importSigml(
-      signOf(
+      createSigmlFile(
         `${HAND}<nomotion/><rpt_motion repetition="continue"><directedmotion direction="d"/></rpt_motion>`,
       ),
     );

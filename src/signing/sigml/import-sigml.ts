@@ -73,7 +73,7 @@ export function importSigml(text: string): SigmlImport {
         'Give one hamgestural_sign for each sign.',
       ),
     );
-  problems.sort((one, other) => one.line - other.line || one.column - other.column);
+  problems.sort((a, b) => a.line - b.line || a.column - b.column);
   return { signs, problems, unlisted };
 }
 

@@ -2,9 +2,9 @@
 import type { Motion } from '#contract/notation/articulation.ts';
 import {
   type AttributeRules,
+  choice,
   DIRECTIONS,
   leftOut,
-  oneOf,
   problemAt,
   type Report,
   readAttributes,
@@ -12,13 +12,13 @@ import {
 } from './sigml-attributes.ts';
 import type { SigmlElement } from './sigml-tree.ts';
 
-const SIZE = oneOf('small', 'big');
+const SIZE = choice('small', 'big');
 const FINER_SIZE = leftOut('Only the size of the whole movement is shown.');
 const GROWTH = leftOut('Growing and shrinking is not shown.');
 
 /** Attributes that every movement may have. */
 export const MANNER_RULES: AttributeRules = {
-  manner: oneOf('fast', 'slow', 'tense', 'halt', 'rest'),
+  manner: choice('fast', 'slow', 'tense', 'halt', 'rest'),
   fast: { kind: 'flag' },
   slow: { kind: 'flag' },
   tense: { kind: 'flag' },
@@ -35,10 +35,10 @@ export const MANNER_RULES: AttributeRules = {
 const RULES: Readonly<Record<string, AttributeRules>> = {
   directedmotion: {
     ...MANNER_RULES,
-    direction: oneOf(...DIRECTIONS),
+    direction: choice(...DIRECTIONS),
     size: SIZE,
-    curve: oneOf(...DIRECTIONS),
-    zigzag_style: oneOf('zigzag', 'wavy'),
+    curve: choice(...DIRECTIONS),
+    zigzag_style: choice('zigzag', 'wavy'),
     curve_size: FINER_SIZE,
     second_size: FINER_SIZE,
     zigzag_size: FINER_SIZE,
@@ -49,9 +49,9 @@ const RULES: Readonly<Record<string, AttributeRules>> = {
   },
   circularmotion: {
     ...MANNER_RULES,
-    axis: oneOf(...DIRECTIONS),
+    axis: choice(...DIRECTIONS),
     size: SIZE,
-    start: oneOf(...DIRECTIONS),
+    start: choice(...DIRECTIONS),
     end: leftOut('Circles are always whole.'),
     clockplus: leftOut('One whole circle is shown.'),
     second_clockplus: leftOut('One whole circle is shown.'),
@@ -68,7 +68,7 @@ const RULES: Readonly<Record<string, AttributeRules>> = {
   },
   wristmotion: {
     ...MANNER_RULES,
-    motion: oneOf('nodding', 'swinging', 'twisting', 'stircw', 'stirccw'),
+    motion: choice('nodding', 'swinging', 'twisting', 'stircw', 'stirccw'),
     size: SIZE,
   },
   fingerplay: {
@@ -78,7 +78,7 @@ const RULES: Readonly<Record<string, AttributeRules>> = {
 };
 
 /** Attribute that each movement requires. */
-const NEEDED: Readonly<Record<string, { attribute: string; example: string }>> = {
+const REQUIRED_ATTRIBUTES: Readonly<Record<string, { attribute: string; example: string }>> = {
   directedmotion: { attribute: 'direction', example: 'direction="o"' },
   circularmotion: { attribute: 'axis', example: 'axis="l"' },
   wristmotion: { attribute: 'motion', example: 'motion="nodding"' },
@@ -89,12 +89,12 @@ export const isSimpleMotion = ({ name }: SigmlElement): boolean => Object.hasOwn
 const MANNERS = ['fast', 'slow', 'tense', 'halt'] as const;
 type Manner = (typeof MANNERS)[number];
 
-const mannersOf = (read: Record<string, string>): { manner?: Manner[] } => {
+const parseManners = (read: Record<string, string>): { manner?: Manner[] } => {
   const manner = MANNERS.filter((name) => read[name] === 'true' || read.manner === name);
   return manner.length === 0 ? {} : { manner };
 };
 
-const sizeOf = ({ size }: Record<string, string>): { size?: 'small' | 'big' } =>
+const parseSize = ({ size }: Record<string, string>): { size?: 'small' | 'big' } =>
   size === 'small' || size === 'big' ? { size } : {};
 
 /** Reads a single movement, and whether the hands do it in turn; `undefined` where it cannot be read. */
@@ -112,7 +112,7 @@ export function readSimpleMotion(
         'Use a tgt_motion to end at a place.',
       ),
     );
-  const needed = NEEDED[element.name];
+  const needed = REQUIRED_ATTRIBUTES[element.name];
   if (needed !== undefined && read[needed.attribute] === undefined) {
     if (!element.attributes.has(needed.attribute))
       report(
@@ -127,7 +127,7 @@ export function readSimpleMotion(
     return undefined;
   }
   const alternating = read.alternating === 'true';
-  const pace = { ...sizeOf(read), ...mannersOf(read) };
+  const pace = { ...parseSize(read), ...parseManners(read) };
   switch (element.name) {
     case 'directedmotion': {
       const zigzag = read.zigzag_style;

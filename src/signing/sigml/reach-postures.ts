@@ -88,13 +88,13 @@ export function reachPostures(
         break;
       }
       default: {
-        const { contact, where } = readConstellation(
+        const { contact, place } = readConstellation(
           child,
           { ...context.config, ...configs.dominant },
           report,
         );
         if (contact !== undefined) last = { ...last, contact };
-        if (where !== undefined) addTo(shared(), reached(where));
+        if (place !== undefined) addTo(shared(), reached(place));
       }
     }
   }

@@ -2,9 +2,9 @@
 import { Bend, HandConfig, HandshapeName, ThumbPosition } from '#contract/notation/articulation.ts';
 import {
   type AttributeRules,
+  choice,
   DIRECTIONS,
   leftOut,
-  oneOf,
   PLANE_DIRECTIONS,
   problemAt,
   type Report,
@@ -13,9 +13,9 @@ import {
 } from './sigml-attributes.ts';
 import type { SigmlElement } from './sigml-tree.ts';
 
-const HANDSHAPE = oneOf(...HandshapeName.options);
-const THUMB = oneOf(...ThumbPosition.options);
-const BEND = oneOf(...Bend.options);
+const HANDSHAPE = choice(...HandshapeName.options);
+const THUMB = choice(...ThumbPosition.options);
+const BEND = choice(...Bend.options);
 const APPROXIMATE = leftOut('“About” this orientation cannot be told from the orientation itself.');
 const RELATIVE = refused(
   'Give the orientation in the signer’s own directions, e.g. extfidir="uo".',
@@ -37,10 +37,10 @@ const RULES: AttributeRules = {
   second_handshape: HANDSHAPE,
   second_thumbpos: THUMB,
   second_mainbend: BEND,
-  extfidir: oneOf(...DIRECTIONS),
-  second_extfidir: oneOf(...DIRECTIONS),
-  palmor: oneOf(...PLANE_DIRECTIONS),
-  second_palmor: oneOf(...PLANE_DIRECTIONS),
+  extfidir: choice(...DIRECTIONS),
+  second_extfidir: choice(...DIRECTIONS),
+  palmor: choice(...PLANE_DIRECTIONS),
+  second_palmor: choice(...PLANE_DIRECTIONS),
   ceeopening: leftOut('The opening of a C hand is always the usual one.'),
   second_ceeopening: leftOut('The opening of a C hand is always the usual one.'),
   splay: leftOut('Fingers are spread as the handshape says.'),
@@ -131,16 +131,17 @@ export interface HandConfigs {
 }
 
 /** Adds a `handconfig` or `split_handconfig` to what is known. */
-export function addHandConfig(known: HandConfigs, element: SigmlElement, report: Report): void {
+export function addHandConfig(configs: HandConfigs, element: SigmlElement, report: Report): void {
   if (element.name === 'handconfig') {
     const config = readHandConfig(element, report);
-    known.dominant = { ...known.dominant, ...config };
-    if (known.nondominant !== undefined) known.nondominant = { ...known.nondominant, ...config };
+    configs.dominant = { ...configs.dominant, ...config };
+    if (configs.nondominant !== undefined)
+      configs.nondominant = { ...configs.nondominant, ...config };
     return;
   }
   const pair = readPair(element, ['handconfig'], report);
   if (pair === undefined) return;
-  const shared = known.nondominant ?? known.dominant;
-  known.nondominant = { ...shared, ...readHandConfig(pair[1], report) };
-  known.dominant = { ...known.dominant, ...readHandConfig(pair[0], report) };
+  const shared = configs.nondominant ?? configs.dominant;
+  configs.nondominant = { ...shared, ...readHandConfig(pair[1], report) };
+  configs.dominant = { ...configs.dominant, ...readHandConfig(pair[0], report) };
 }

@@ -36,7 +36,7 @@ interface Manual {
   readonly configs: HandConfigs;
   placed: PlaceRead;
   /** Place of the other hand, where the two have different places. */
-  other?: PlaceRead;
+  nondominantPlace?: PlaceRead;
   contact?: Articulation['contact'];
   readonly motions: SigmlElement[];
 }
@@ -59,7 +59,7 @@ const ELEMENTS: Readonly<Record<string, ElementRule>> = {
     const pair = readPair(child, ['location_bodyarm'], report);
     if (pair === undefined) return;
     manual.placed = readBodyPlace(pair[0], report);
-    manual.other = readBodyPlace(pair[1], report);
+    manual.nondominantPlace = readBodyPlace(pair[1], report);
   },
   location_hand: (manual, child, report) => {
     const site = readSite(child, report);
@@ -71,9 +71,9 @@ const ELEMENTS: Readonly<Record<string, ElementRule>> = {
     };
   },
   handconstellation: (manual, child, report) => {
-    const { contact, where } = readConstellation(child, manual.configs.dominant, report);
+    const { contact, place } = readConstellation(child, manual.configs.dominant, report);
     manual.contact = contact;
-    if (where !== undefined) manual.placed = where;
+    if (place !== undefined) manual.placed = place;
   },
   nonmanualconfig: (_, child, report) =>
     report(
@@ -86,7 +86,7 @@ const ELEMENTS: Readonly<Record<string, ElementRule>> = {
     ),
 };
 
-const readOther: ElementRule = ({ motions }, child, report) => {
+const readMotionElement: ElementRule = ({ motions }, child, report) => {
   if (isMotion(child)) motions.push(child);
   else
     report(
@@ -106,7 +106,7 @@ export function readManual(element: SigmlElement, report: Report): Articulation 
   const manual: Manual = { configs: { dominant: {} }, placed: {}, motions: [] };
   for (const child of element.children) {
     const rule = Object.hasOwn(ELEMENTS, child.name) ? ELEMENTS[child.name] : undefined;
-    (rule ?? readOther)(manual, child, report);
+    (rule ?? readMotionElement)(manual, child, report);
   }
   const context: MotionContext = {
     report,
@@ -127,12 +127,12 @@ export function readManual(element: SigmlElement, report: Report): Articulation 
   return Articulation.parse({
     ...(isSymmetric ? { symmetry: read.lr_symm === 'true' ? 'mirror' : 'parallel' } : {}),
     ...(context.isAlternating ? { alternating: true } : {}),
-    ...given(manual.configs),
-    ...given({ ...manual.placed, place_nondominant: manual.other?.place }),
-    ...given({ contact: manual.contact, ...motion }),
+    ...omitUndefined(manual.configs),
+    ...omitUndefined({ ...manual.placed, place_nondominant: manual.nondominantPlace?.place }),
+    ...omitUndefined({ contact: manual.contact, ...motion }),
   });
 }
 
 /** Returns the fields that have a value. */
-const given = (fields: object) =>
+const omitUndefined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -4,8 +4,8 @@ import { isSimpleMotion, MANNER_RULES, readSimpleMotion } from './motion-rules.t
 import { isPosture, type MotionContext, reachPostures } from './reach-postures.ts';
 import {
   type AttributeRules,
+  choice,
   leftOut,
-  oneOf,
   problemAt,
   readAttributes,
   refused,
@@ -24,7 +24,7 @@ const MAX_STEPS = 40;
 const SHIFTS = leftOut('Each repetition is in the same place.');
 const REPETITION_RULES: AttributeRules = {
   ...MANNER_RULES,
-  repetition: oneOf(
+  repetition: choice(
     'fromstart',
     'fromstart_several',
     'continue',
@@ -217,11 +217,11 @@ function readTogether(element: SigmlElement, context: MotionContext): Step[] {
       return [];
     }
     const { moves = [], ...rest } = step.both ?? {};
-    const before = joined.both?.moves ?? [];
+    const previousMoves = joined.both?.moves ?? [];
     joined.both = {
       ...joined.both,
       ...rest,
-      ...(before.length + moves.length === 0 ? {} : { moves: [...before, ...moves] }),
+      ...(previousMoves.length + moves.length === 0 ? {} : { moves: [...previousMoves, ...moves] }),
     };
     if (step.contact !== undefined) joined.contact = step.contact;
   }
@@ -258,11 +258,11 @@ function readParted(element: SigmlElement, context: MotionContext): Step[] {
       return [];
     }
   return Array.from({ length: Math.max(dominant.length, nondominant.length) }, (_, index) => {
-    const [one, other] = [dominant[index], nondominant[index]];
-    const contact = one?.contact ?? other?.contact;
+    const [dominantStep, nondominantStep] = [dominant[index], nondominant[index]];
+    const contact = dominantStep?.contact ?? nondominantStep?.contact;
     const step: Step = {};
-    if (!isStill(one?.both)) step.dominant = one?.both;
-    if (!isStill(other?.both)) step.nondominant = other?.both;
+    if (!isStill(dominantStep?.both)) step.dominant = dominantStep?.both;
+    if (!isStill(nondominantStep?.both)) step.nondominant = nondominantStep?.both;
     if (contact !== undefined) step.contact = contact;
     return step;
   });

@@ -10,8 +10,8 @@ import {
 } from '#contract/notation/articulation.ts';
 import {
   type AttributeRules,
+  choice,
   leftOut,
-  oneOf,
   problemAt,
   type Report,
   readAttributes,
@@ -34,16 +34,16 @@ const WIDER: Readonly<Record<string, BodyLocation>> = {
   earlobe: 'ear',
 };
 const NEUTRAL = 'neutralspace';
-const LOCATION = oneOf(...BodyLocation.options, NEUTRAL, ...Object.keys(WIDER));
+const LOCATION = choice(...BodyLocation.options, NEUTRAL, ...Object.keys(WIDER));
 /** `front` is where a place is anyway. */
-const SIDE = oneOf(...BodySide.options, 'front');
+const SIDE = choice(...BodySide.options, 'front');
 
 const BODY_RULES: AttributeRules = {
   location: LOCATION,
   second_location: LOCATION,
   side: SIDE,
   second_side: SIDE,
-  contact: oneOf(...Nearness.options),
+  contact: choice(...Nearness.options),
   behind: refused('Places behind the body are not known; name the place beside it.'),
   approx_location: leftOut('“About” this place cannot be told from the place itself.'),
   approx_second_location: leftOut('“About” this place cannot be told from the place itself.'),
@@ -77,10 +77,10 @@ const NEEDS_DIGITS: ReadonlySet<string> = new Set([
 const SECOND_SITE = refused('Name one site of the hand; several digits mean their middle.');
 
 const HAND_RULES: AttributeRules = {
-  location: oneOf(...Object.keys(PARTS)),
+  location: choice(...Object.keys(PARTS)),
   digits: { kind: 'digits' },
-  side: oneOf('palmar', 'dorsal', 'radial', 'ulnar'),
-  contact: oneOf('touch', 'close', 'cross', 'interlock'),
+  side: choice('palmar', 'dorsal', 'radial', 'ulnar'),
+  contact: choice('touch', 'close', 'cross', 'interlock'),
   second_location: SECOND_SITE,
   second_digits: SECOND_SITE,
   second_side: SECOND_SITE,
@@ -204,20 +204,20 @@ export function readConstellation(
   element: SigmlElement,
   config: HandConfig,
   report: Report,
-): { contact?: Contact; where?: PlaceRead } {
+): { contact?: Contact; place?: PlaceRead } {
   const read = readAttributes(
     element,
     {
-      contact: oneOf('touch', 'close', 'cross', 'interlock'),
+      contact: choice('touch', 'close', 'cross', 'interlock'),
       def_locname: leftOut('Places that are given names are not kept.'),
     },
     report,
   );
   const sites = element.children.filter(({ name }) => name === 'location_hand');
-  let where: PlaceRead | undefined;
+  let place: PlaceRead | undefined;
   for (const child of element.children) {
-    if (child.name === 'location_bodyarm' && where === undefined)
-      where = readBodyPlace(child, report);
+    if (child.name === 'location_bodyarm' && place === undefined)
+      place = readBodyPlace(child, report);
     else if (child.name !== 'location_hand')
       report(
         problemAt(
@@ -238,12 +238,12 @@ export function readConstellation(
         'Give two location_hand.',
       ),
     );
-    return { where };
+    return { place };
   }
   const [dominant, nondominant] = sites.length === 1 ? [usualSite(config), first] : [first, second];
-  if (dominant === undefined || nondominant === undefined) return { where };
+  if (dominant === undefined || nondominant === undefined) return { place };
   return {
     contact: Contact.parse({ kind: read.contact ?? 'close', dominant, nondominant }),
-    where,
+    place,
   };
 }

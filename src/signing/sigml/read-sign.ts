@@ -54,7 +54,7 @@ function readNonManuals(element: SigmlElement, report: Report, marks: Set<NonMan
   }
 }
 
-const STRANGER = {
+const UNKNOWN_ELEMENT = {
   words: 'This does not belong in a sign.',
   help: 'A sign has one sign_manual, and may have a sign_nonmanual.',
 };
@@ -87,7 +87,7 @@ function readParts(element: SigmlElement, report: Report) {
     if (child.name === 'sign_manual' && articulation === undefined)
       articulation = readManual(child, report);
     else if (child.name === 'sign_nonmanual') readNonManuals(child, report, marks);
-    else report(problemAt(child, 'refused', STRANGER.words, STRANGER.help));
+    else report(problemAt(child, 'refused', UNKNOWN_ELEMENT.words, UNKNOWN_ELEMENT.help));
   }
   return { articulation, nonManuals: [...marks] };
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { importSigml } from './import-sigml.ts';
 import { problemText } from './sigml-problem.ts';
 import { SIGML_LIMITS } from './sigml-tree.ts';
-import { HAND, signOf } from './testing.ts';
+import { createSigmlFile, HAND } from './testing.ts';
 
-const linesOf = (text: string) => importSigml(text).problems.map(problemText);
+const formatProblems = (text: string) => importSigml(text).problems.map(problemText);
 
 describe('what is refused is told by line, with what would be right', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('what is refused is told by line, with what would be right', () => {
       'Line 3, directedmotion: The sign has more than 40 movements. Make several signs of it.',
     ],
   ])('%s', (_, manual, expected, attributes = '') => {
-    const { signs, problems } = importSigml(signOf(manual, attributes));
+    const { signs, problems } = importSigml(createSigmlFile(manual, attributes));
     expect(signs).toEqual([]);
     expect(problems.map(problemText)).toEqual([
       typeof expected === 'string' ? expected : expect.stringMatching(expected),
@@ -72,7 +72,7 @@ describe('what is refused is told by line, with what would be right', () => {
 <hns_sign gloss="BOOK"><hamnosys_manual><hamflathand/></hamnosys_manual></hns_sign>
 <hamgestural_sign gloss="FLAT"><sign_manual>${HAND}</sign_manual></hamgestural_sign></sigml>`;
     expect(importSigml(text).signs.map(({ gloss }) => gloss)).toEqual(['FLAT']);
-    expect(linesOf(text)).toEqual([
+    expect(formatProblems(text)).toEqual([
       'Line 2, hns_sign: BOOK is written in HamNoSys symbols, which do not say by themselves how hands move. Give it as gestural SiGML (hamgestural_sign); JASigning and similar tools convert it.',
     ]);
   });
@@ -103,9 +103,9 @@ describe('what is refused is told by line, with what would be right', () => {
       `<sigml>${'<avatar/>'.repeat(SIGML_LIMITS.elements)}</sigml>`,
       'Line 1, sigml: The file has more than 100,000 elements. ',
     ],
-  ])('files that cannot be read: %.60s', (text, words) => {
-    const [line, ...more] = linesOf(text);
-    expect(line).toContain(words);
+  ])('files that cannot be read: %.60s', (text, message) => {
+    const [line, ...more] = formatProblems(text);
+    expect(line).toContain(message);
     expect(more).toEqual([]);
   });
 

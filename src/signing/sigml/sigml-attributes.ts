@@ -9,7 +9,7 @@ export type AttributeRule =
   | { readonly kind: 'flag' }
   | { readonly kind: 'text' }
   /** Known to SiGML but not shown; the hands are right without it. */
-  | { readonly kind: 'left-out'; readonly words: string }
+  | { readonly kind: 'left-out'; readonly message: string }
   /** Known to SiGML but not to us, and the hands would be wrong without it. */
   | { readonly kind: 'refused'; readonly remedy: string };
 
@@ -17,8 +17,8 @@ export type AttributeRules = Readonly<Record<string, AttributeRule>>;
 
 export type Report = (problem: SigmlProblem) => void;
 
-export const oneOf = (...values: readonly string[]): AttributeRule => ({ kind: 'one-of', values });
-export const leftOut = (words: string): AttributeRule => ({ kind: 'left-out', words });
+export const choice = (...values: readonly string[]): AttributeRule => ({ kind: 'one-of', values });
+export const leftOut = (message: string): AttributeRule => ({ kind: 'left-out', message });
 export const refused = (remedy: string): AttributeRule => ({ kind: 'refused', remedy });
 
 /** The 26 directions, from the signer's view. */
@@ -30,7 +30,7 @@ export const PLANE_DIRECTIONS = DIRECTIONS.slice(0, 8);
 export function problemAt(
   { name, line, column }: SigmlElement,
   effect: SigmlProblem['effect'],
-  words: string,
+  message: string,
   remedy: string,
   attribute?: string,
 ): SigmlProblem {
@@ -40,7 +40,7 @@ export function problemAt(
     element: name,
     ...(attribute === undefined ? {} : { attribute }),
     effect,
-    words,
+    message,
     remedy,
   };
 }
@@ -73,24 +73,24 @@ export function readAttributes(
   for (const [name, raw] of element.attributes) {
     const value = raw.trim();
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    const complain = (effect: SigmlProblem['effect'], words: string, remedy: string) =>
-      report(problemAt(element, effect, words, remedy, name));
+    const reportAttribute = (effect: SigmlProblem['effect'], message: string, remedy: string) =>
+      report(problemAt(element, effect, message, remedy, name));
     if (rule === undefined) {
-      const known = Object.keys(rules).join(', ');
-      complain(
+      const knownNames = Object.keys(rules).join(', ');
+      reportAttribute(
         'refused',
         'This attribute is not known.',
-        known === '' ? 'Remove it.' : `Known here: ${known}.`,
+        knownNames === '' ? 'Remove it.' : `Known here: ${knownNames}.`,
       );
       continue;
     }
     if (value === '' && rule.kind !== 'text') continue;
     switch (rule.kind) {
       case 'one-of': {
-        const meant = valueIn(value, rule.values);
-        if (meant !== undefined) read[name] = meant;
+        const matched = valueIn(value, rule.values);
+        if (matched !== undefined) read[name] = matched;
         else
-          complain(
+          reportAttribute(
             'refused',
             `${quoted(value)} is not supported.`,
             `Use one of: ${rule.values.join(', ')}.`,
@@ -100,7 +100,7 @@ export function readAttributes(
       case 'digits':
         if (/^[1-5]{1,5}$/.test(value)) read[name] = value;
         else
-          complain(
+          reportAttribute(
             'refused',
             `${quoted(value)} names no digits.`,
             'Write digits from 1 (thumb) to 5 (little finger), e.g. 23.',
@@ -109,7 +109,7 @@ export function readAttributes(
       case 'flag':
         if (value === 'true') read[name] = value;
         else if (value !== 'false')
-          complain(
+          reportAttribute(
             'refused',
             `${quoted(value)} is neither true nor false.`,
             'Write true or false.',
@@ -119,10 +119,11 @@ export function readAttributes(
         read[name] = value;
         break;
       case 'left-out':
-        if (value !== 'false') complain('left-out', rule.words, 'The sign is shown without it.');
+        if (value !== 'false')
+          reportAttribute('left-out', rule.message, 'The sign is shown without it.');
         break;
       case 'refused':
-        if (value !== 'false') complain('refused', 'This is not supported.', rule.remedy);
+        if (value !== 'false') reportAttribute('refused', 'This is not supported.', rule.remedy);
     }
   }
   return read;

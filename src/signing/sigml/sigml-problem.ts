@@ -13,11 +13,11 @@ export interface SigmlProblem {
    */
   readonly effect: 'refused' | 'left-out';
   /** Description of the error, as a sentence. */
-  readonly words: string;
+  readonly message: string;
   /** Suggested correction, as a sentence. */
   readonly remedy: string;
 }
 
 /** Formats a problem as one line: `Line 12, handconfig handshape: … …` */
-export const problemText = ({ line, element, attribute, words, remedy }: SigmlProblem): string =>
-  `Line ${line}, ${attribute === undefined ? element : `${element} ${attribute}`}: ${words} ${remedy}`;
+export const problemText = ({ line, element, attribute, message, remedy }: SigmlProblem): string =>
+  `Line ${line}, ${attribute === undefined ? element : `${element} ${attribute}`}: ${message} ${remedy}`;

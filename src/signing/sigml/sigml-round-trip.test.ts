@@ -39,7 +39,7 @@ const ordered = (articulation: Articulation): Articulation =>
  * Normalises a sign that can be written in several forms: where the hands are not alike, `both` is the
  * dominant hand; where one hand has its own part, the other has one, too.
  */
-const toldAlike = (articulation: Articulation): Articulation => ({
+const normalise = (articulation: Articulation): Articulation => ({
   ...ordered(articulation),
   steps: ordered(articulation).steps.map(({ both, dominant, nondominant, ...rest }) => {
     const isSymmetric = articulation.symmetry !== undefined;
@@ -63,25 +63,25 @@ describe('what is exported is imported again', () => {
     const { signs: imported, problems } = importSigml(text);
     expect(problems).toEqual([]);
     expect(imported.map(({ gloss, articulation }) => ({ gloss, articulation }))).toEqual(
-      signs.map(({ gloss, articulation }) => ({ gloss, articulation: toldAlike(articulation) })),
+      signs.map(({ gloss, articulation }) => ({ gloss, articulation: normalise(articulation) })),
     );
   });
 
   it('every letter, but for what SiGML has no words for', () => {
     const { text, losses } = exportSigml(letters);
     expect(importSigml(text).problems).toEqual([]);
-    const lost = new Set(losses.map((words) => words.split(':')[0]));
-    const beyondWords = letters.filter(({ articulation }) =>
+    const lossyGlosses = new Set(losses.map((loss) => loss.split(':')[0]));
+    const inexpressible = letters.filter(({ articulation }) =>
       /"offset"|"web"|"(?=[lruodi]*([lruodi])[lruodi]*\1)[lruodi]{3}"/.test(
         JSON.stringify(articulation),
       ),
     );
-    expect(lost).toEqual(new Set(beyondWords.map(({ gloss }) => gloss)));
+    expect(lossyGlosses).toEqual(new Set(inexpressible.map(({ gloss }) => gloss)));
     const imported = importSigml(text).signs;
     expect(imported).toHaveLength(letters.length);
     for (const [index, { gloss, articulation }] of letters.entries())
-      if (!lost.has(gloss))
-        expect(imported[index]?.articulation, gloss).toEqual(toldAlike(articulation));
+      if (!lossyGlosses.has(gloss))
+        expect(imported[index]?.articulation, gloss).toEqual(normalise(articulation));
   });
 
   it('moves the hands alike', () => {

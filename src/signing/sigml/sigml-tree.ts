@@ -15,7 +15,7 @@ export const SIGML_LIMITS = { characters: 4_000_000, depth: 32, elements: 100_00
 /** Thrown inside the parser's events to end the reading; never leaves this file. */
 class Stop extends Error {
   constructor(readonly problem: SigmlProblem) {
-    super(problem.words);
+    super(problem.message);
   }
 }
 
@@ -31,7 +31,7 @@ export function readSigmlTree(text: string): { root: SigmlElement } | { problem:
         column: 0,
         element: 'file',
         effect: 'refused',
-        words: `The file has more than ${SIGML_LIMITS.characters.toLocaleString('en-GB')} characters.`,
+        message: `The file has more than ${SIGML_LIMITS.characters.toLocaleString('en-GB')} characters.`,
         remedy: 'Split it into smaller files.',
       },
     };
@@ -40,13 +40,13 @@ export function readSigmlTree(text: string): { root: SigmlElement } | { problem:
   let root: SigmlElement | undefined;
   let count = 0;
   let start = { line: 1, column: 0 };
-  const stop = (words: string, remedy: string, element = open.at(-1)?.name ?? 'file'): never => {
+  const stop = (message: string, remedy: string, element = open.at(-1)?.name ?? 'file'): never => {
     const { line, column } = parser;
-    throw new Stop({ line, column, element, effect: 'refused', words, remedy });
+    throw new Stop({ line, column, element, effect: 'refused', message, remedy });
   };
   parser.on('error', (error) => {
-    const words = withoutPosition(error.message).trim().replace(/\.?$/, '.');
-    const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+    const message = withoutPosition(error.message).trim().replace(/\.?$/, '.');
+    const sentence = message.charAt(0).toUpperCase() + message.slice(1);
     stop(`This is not well-formed XML: ${sentence}`, 'Fix the XML at this line; nothing was read.');
   });
   parser.on('doctype', (doctype) => {
@@ -97,7 +97,7 @@ export function readSigmlTree(text: string): { root: SigmlElement } | { problem:
       column: 0,
       element: 'file',
       effect: 'refused',
-      words: 'The file is empty.',
+      message: 'The file is empty.',
       remedy: 'A SiGML file has a sigml element with one hamgestural_sign for each sign.',
     },
   };

@@ -13,7 +13,7 @@ import {
 } from '#contract/notation/articulation.ts';
 import { NonManual } from '#contract/notation/non-manual.ts';
 
-const of = <T>(options: readonly T[]) => fc.constantFrom(...options);
+const constantFrom = <T>(options: readonly T[]) => fc.constantFrom(...options);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 
 const axis = (letters: string) => fc.constantFrom('', ...letters);
@@ -22,17 +22,19 @@ const direction = fc
   .map((letters) => letters.join(''))
   .filter((letters) => letters !== '');
 const digits = fc
-  .uniqueArray(of(['1', '2', '3', '4', '5'] as const), { minLength: 1, maxLength: 4 })
-  .map((each) => each.sort().join(''));
+  .uniqueArray(constantFrom(['1', '2', '3', '4', '5'] as const), { minLength: 1, maxLength: 4 })
+  .map((selected) => selected.sort().join(''));
 
 const config = fc.record(
   {
-    handshape: of(HandshapeName.options),
-    thumbpos: of(ThumbPosition.options),
-    mainbend: of(Bend.options),
-    digit_bend: fc.dictionary(of(['1', '2', '3', '4', '5']), of(Bend.options), { maxKeys: 2 }),
+    handshape: constantFrom(HandshapeName.options),
+    thumbpos: constantFrom(ThumbPosition.options),
+    mainbend: constantFrom(Bend.options),
+    digit_bend: fc.dictionary(constantFrom(['1', '2', '3', '4', '5']), constantFrom(Bend.options), {
+      maxKeys: 2,
+    }),
     special_digits: digits,
-    second_handshape: of(HandshapeName.options),
+    second_handshape: constantFrom(HandshapeName.options),
     extfidir: direction,
     second_extfidir: direction,
     palmor: direction,
@@ -43,27 +45,31 @@ const config = fc.record(
 
 const site = fc
   .record({
-    part: of(HandPart.options),
+    part: constantFrom(HandPart.options),
     digits: maybe(digits),
-    face: maybe(of(['palmar', 'dorsal', 'radial', 'ulnar'] as const)),
+    face: maybe(constantFrom(['palmar', 'dorsal', 'radial', 'ulnar'] as const)),
   })
   .map(({ part, ...rest }) => ({ part, ...rest, digits: rest.digits ?? '2' }));
-const spot = fc.record(
-  { location: of(BodyLocation.options), side: of(BodySide.options) },
+const secondPlace = fc.record(
+  { location: constantFrom(BodyLocation.options), side: constantFrom(BodySide.options) },
   { requiredKeys: ['location'] },
 );
 const place = fc.record(
-  { location: of(BodyLocation.options), side: of(BodySide.options), second: spot },
+  {
+    location: constantFrom(BodyLocation.options),
+    side: constantFrom(BodySide.options),
+    second: secondPlace,
+  },
   { requiredKeys: ['location'] },
 );
 const contact = fc.record({
-  kind: of(['touch', 'close', 'cross', 'interlock'] as const),
+  kind: constantFrom(['touch', 'close', 'cross', 'interlock'] as const),
   dominant: site,
   nondominant: site,
 });
 
 const pace = {
-  size: maybe(of(['small', 'big'] as const)),
+  size: maybe(constantFrom(['small', 'big'] as const)),
   manner: maybe(fc.subarray(['fast', 'slow', 'tense', 'halt'] as const)),
 };
 const motion = fc.oneof(
@@ -71,7 +77,7 @@ const motion = fc.oneof(
     motion: fc.constant('directed' as const),
     direction,
     curve: maybe(direction),
-    zigzag: maybe(of(['wavy', 'zigzag'] as const)),
+    zigzag: maybe(constantFrom(['wavy', 'zigzag'] as const)),
     ...pace,
   }),
   fc.record({
@@ -82,7 +88,7 @@ const motion = fc.oneof(
   }),
   fc.record({
     motion: fc.constant('wrist' as const),
-    kind: of(['nodding', 'swinging', 'twisting', 'stircw', 'stirccw'] as const),
+    kind: constantFrom(['nodding', 'swinging', 'twisting', 'stircw', 'stirccw'] as const),
     ...pace,
   }),
   fc.record({ motion: fc.constant('fingerplay' as const), ...pace }),
@@ -92,7 +98,7 @@ const handMove = fc.record(
     moves: fc.array(motion, { maxLength: 2 }),
     change: config,
     to: place,
-    near: of(Nearness.options),
+    near: constantFrom(Nearness.options),
   },
   { requiredKeys: [] },
 );
@@ -108,24 +114,24 @@ const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 const anyArticulation: fc.Arbitrary<Articulation> = fc
   .record(
     {
-      symmetry: of(['mirror', 'parallel'] as const),
+      symmetry: constantFrom(['mirror', 'parallel'] as const),
       alternating: fc.boolean(),
       dominant: config,
       nondominant: config,
       place,
       place_nondominant: place,
-      near: of(Nearness.options),
+      near: constantFrom(Nearness.options),
       site,
       contact,
       steps: fc.array(step, { maxLength: 3 }),
       repeat: fc.record({
         times: fc.integer({ min: 2, max: 5 }),
-        from: of(['start', 'end', 'reverse'] as const),
+        from: constantFrom(['start', 'end', 'reverse'] as const),
       }),
     },
     { requiredKeys: ['dominant', 'steps'] },
   )
-  .map((made) => plain(made) as Articulation);
+  .map((value) => plain(value) as Articulation);
 
 /** Any form that an organisation may save. */
 export const anyForm: fc.Arbitrary<OwnForm> = fc
@@ -134,15 +140,15 @@ export const anyForm: fc.Arbitrary<OwnForm> = fc
       segments: fc.array(
         fc.oneof(
           { weight: 4, arbitrary: anyArticulation },
-          { weight: 1, arbitrary: of(['A', 'LU']).map((letters) => ({ letters })) },
+          { weight: 1, arbitrary: constantFrom(['A', 'LU']).map((letters) => ({ letters })) },
         ),
         { minLength: 1, maxLength: 2 },
       ),
-      mouthing: of(['', 'bus', 'lost property']),
+      mouthing: constantFrom(['', 'bus', 'lost property']),
       nonManuals: fc.subarray(NonManual.options, { maxLength: 3 }),
-      gaze: of(['hands', 'left', 'right', 'up', 'down'] as const),
+      gaze: constantFrom(['hands', 'left', 'right', 'up', 'down'] as const),
     },
     { requiredKeys: ['segments'] },
   )
-  .map((made) => plain(made) as OwnForm)
-  .filter((made) => OwnForm.safeParse(made).success);
+  .map((value) => plain(value) as OwnForm)
+  .filter((form) => OwnForm.safeParse(form).success);

@@ -3,7 +3,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Articulation, Contact } from '#contract/notation/articulation.ts';
 import { performArticulation } from '#signing/articulation/perform-articulation.ts';
 import { LETTERS, letterPerformance } from '#signing/lexicon/fingerspelling.ts';
-import { entryOf, signLibrary, usableVariant } from '#signing/lexicon/sign-library.ts';
+import { findEntry, signLibrary, usableVariant } from '#signing/lexicon/sign-library.ts';
 import type { Performance } from '#signing/motion/performance.ts';
 
 export interface ContactCase {
@@ -33,7 +33,7 @@ const signCases = (): ContactCase[] =>
   signLibrary()
     .filter(({ usable }) => usable)
     .flatMap(({ gloss }) =>
-      (usableVariant(entryOf(gloss)!)?.segments ?? []).flatMap((segment): ContactCase[] =>
+      (usableVariant(findEntry(gloss)!)?.segments ?? []).flatMap((segment): ContactCase[] =>
         'letters' in segment || 'gloss' in segment
           ? []
           : [
@@ -51,7 +51,7 @@ const signCases = (): ContactCase[] =>
 export const articulationCases = (): ContactCase[] => [...letterCases(), ...signCases()];
 
 /** Lists the contacts at which its hands are meant to touch each other. */
-export const touchesOf = ({ contact, steps }: Articulation): Contact[] =>
+export const listTouches = ({ contact, steps }: Articulation): Contact[] =>
   [contact, ...steps.map((step) => step.contact)].filter(
-    (each) => each?.kind === 'touch',
+    (candidate) => candidate?.kind === 'touch',
   ) as Contact[];

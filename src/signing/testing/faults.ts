@@ -28,7 +28,7 @@ export interface Faults {
  *
  * @param overlapEvery overlaps and limits are measured on every frame, or on every few
  */
-export function faultsOf(
+export function findFaults(
   messages: Iterable<readonly [name: string, message: Message]>,
   overlapEvery = 1,
 ): Faults {
@@ -39,9 +39,9 @@ export function faultsOf(
   for (const [name, message] of messages) {
     const measured = measure(composeSigning(message), 100, overlapEvery);
     frames += measured.frames;
-    for (const { kind, amount, where, seconds } of measured.findings)
+    for (const { kind, amount, location, seconds } of measured.findings)
       if (amount > ALLOWED[kind])
-        found[kind].push(`${name}: ${amount.toFixed(4)} ${where} at ${seconds.toFixed(2)} s`);
+        found[kind].push(`${name}: ${amount.toFixed(4)} ${location} at ${seconds.toFixed(2)} s`);
   }
   return { frames, found };
 }

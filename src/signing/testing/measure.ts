@@ -11,7 +11,7 @@ import { WRIST_LIMITS, wristAngles } from '#signing/body/arm.ts';
 import { headGap, trunkGap } from '#signing/body/body-gap.ts';
 import { FINGER_LIMITS, spreadLimit } from '#signing/body/hand-angles.ts';
 import { angleBetween, invert, mirror, multiply, rotate } from '#signing/body/quaternion.ts';
-import { type World, worldOf } from '#signing/body/skeleton.ts';
+import { computeWorld, type World } from '#signing/body/skeleton.ts';
 import { distance, subtract } from '#signing/body/vector.ts';
 import { nearestPair } from '#signing/collision/capsule-gaps.ts';
 import {
@@ -20,12 +20,12 @@ import {
   CAPSULES,
   capsulesOfDigit,
   FOREARM,
+  fractionsOffBody,
   pointAlong,
   radiusAlong,
-  sharesOffBody,
 } from '#signing/collision/capsules.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import { geometryOf } from './posed-geometry.ts';
+import { computeGeometry } from './posed-geometry.ts';
 
 export type FindingKind =
   | 'not a number'
@@ -41,7 +41,7 @@ export interface Finding {
   readonly kind: FindingKind;
   readonly seconds: number;
   readonly amount: number;
-  readonly where: string;
+  readonly location: string;
 }
 
 export interface Measurement {
@@ -86,29 +86,29 @@ function flexions(pose: Pose, side: Side): { joint: string; degrees: number; ind
 
 function limitFindings(pose: Pose, seconds: number): Finding[] {
   const found: Finding[] = [];
-  const over = (where: string, value: number, [low, high]: readonly [number, number]) => {
+  const checkLimit = (location: string, value: number, [low, high]: readonly [number, number]) => {
     const amount = Math.max(low - value, value - high);
-    if (amount > 0.1) found.push({ kind: 'limit', seconds, amount, where });
+    if (amount > 0.1) found.push({ kind: 'limit', seconds, amount, location });
   };
   for (const side of SIDES) {
     for (const { joint, degrees, index } of flexions(pose, side))
-      over(`${side}${joint}`, degrees, FINGER_LIMITS[index as 0 | 1 | 2]);
+      checkLimit(`${side}${joint}`, degrees, FINGER_LIMITS[index as 0 | 1 | 2]);
     for (const finger of FINGERS) {
       const local = pose.bones[`${side}${finger}Proximal`]!;
       const q = side === 'left' ? local : mirror(local);
       const [, , z] = rotate(q, [0, 0, 1]);
       const spread = (Math.acos(Math.min(1, z)) * 180) / Math.PI;
-      over(`${side}${finger} spread`, spread, [0, spreadLimit(0)]);
+      checkLimit(`${side}${finger} spread`, spread, [0, spreadLimit(0)]);
     }
     const lower = pose.bones[`${side}LowerArm`]!;
     const hand = pose.bones[`${side}Hand`]!;
     const rel = side === 'left' ? hand : mirror(hand);
     const { flexion, deviation } = wristAngles(rel);
-    over(`${side} wrist flexion`, flexion, WRIST_LIMITS.flexion);
-    over(`${side} wrist deviation`, deviation, WRIST_LIMITS.deviation);
+    checkLimit(`${side} wrist flexion`, flexion, WRIST_LIMITS.flexion);
+    checkLimit(`${side} wrist deviation`, deviation, WRIST_LIMITS.deviation);
     const [along] = rotate(lower, [1, 0, 0]);
     const elbow = (Math.acos(Math.max(-1, Math.min(1, along))) * 180) / Math.PI;
-    over(`${side} elbow`, elbow, [0, 145]);
+    checkLimit(`${side} elbow`, elbow, [0, 145]);
   }
   return found;
 }
@@ -118,11 +118,11 @@ function limitFindings(pose: Pose, seconds: number): Finding[] {
  * with trunk and head, in the space of the trunk and of the head.
  */
 function overlaps(pose: Pose) {
-  const { world, hands } = geometryOf(pose);
+  const { world, hands } = computeGeometry(pose);
   const found = [
     nearestPair(hands.left, ALL_CAPSULES, hands.right, HANDS, 0),
     nearestPair(hands.left, HANDS, hands.right, ARMS, 0),
-  ].reduce((one, other) => (other.gap < one.gap ? other : one));
+  ].reduce((a, b) => (b.gap < a.gap ? b : a));
   const between = found.a < 0 ? '' : `${CAPSULES[found.a]!.part}/${CAPSULES[found.b]!.part}`;
   const arms = nearestPair(hands.left, ARMS, hands.right, ARMS, 0);
   const overlap = ({ gap, a }: { gap: number; a: number }) => (a < 0 ? 0 : -gap);
@@ -135,7 +135,7 @@ function overlaps(pose: Pose) {
     return [x + rest[0], y + rest[1], z + rest[2]];
   };
   const check = (capsule: number, side: Side) => {
-    for (const fraction of sharesOffBody(CAPSULES[capsule]!.digit)) {
+    for (const fraction of fractionsOffBody(CAPSULES[capsule]!.digit)) {
       const point = pointAlong(hands[side], capsule, fraction);
       const radius = radiusAlong(hands[side], capsule, fraction);
       const gaps = {
@@ -168,42 +168,44 @@ export function measure(signing: Signing, framesPerSecond = 100, overlapEvery = 
   for (let frame = 0; frame <= frames; frame += 1) {
     const seconds = frame / framesPerSecond;
     const pose = signing.poseAt(seconds);
-    const world = worldOf(pose.bones);
+    const world = computeWorld(pose.bones);
     for (const [bone, q] of Object.entries(pose.bones))
       if (!q.every(Number.isFinite))
-        findings.push({ kind: 'not a number', seconds, amount: 1, where: bone });
+        findings.push({ kind: 'not a number', seconds, amount: 1, location: bone });
     if (frame % overlapEvery === 0) findings.push(...limitFindings(pose, seconds));
-    const one = past.at(-1);
-    const two = past.at(-2);
-    if (one !== undefined)
+    const previous = past.at(-1);
+    const beforePrevious = past.at(-2);
+    if (previous !== undefined)
       for (const side of SIDES) {
         const wrist = world.get(`${side}Hand`)!.position;
-        const before = one.world.get(`${side}Hand`)!.position;
-        const speed = distance(wrist, before) * framesPerSecond;
+        const previousWrist = previous.world.get(`${side}Hand`)!.position;
+        const speed = distance(wrist, previousWrist) * framesPerSecond;
         if (speed > 2.5)
-          findings.push({ kind: 'wrist speed', seconds, amount: speed, where: side });
+          findings.push({ kind: 'wrist speed', seconds, amount: speed, location: side });
         fastestWrist = Math.max(fastestWrist, speed);
-        if (two === undefined) continue;
-        const earlier = two.world.get(`${side}Hand`)!.position;
-        const jump = distance(subtract(wrist, before), subtract(before, earlier));
-        if (jump > 0.004) findings.push({ kind: 'move jump', seconds, amount: jump, where: side });
+        if (beforePrevious === undefined) continue;
+        const earlier = beforePrevious.world.get(`${side}Hand`)!.position;
+        const jump = distance(subtract(wrist, previousWrist), subtract(previousWrist, earlier));
+        if (jump > 0.004)
+          findings.push({ kind: 'move jump', seconds, amount: jump, location: side });
         largestMoveJump = Math.max(largestMoveJump, jump);
       }
-    if (one !== undefined && two !== undefined)
+    if (previous !== undefined && beforePrevious !== undefined)
       for (const bone of ARM_BONES) {
-        const now = multiply(invert(one.pose.bones[bone]!), pose.bones[bone]!);
-        const then = multiply(invert(two.pose.bones[bone]!), one.pose.bones[bone]!);
+        const now = multiply(invert(previous.pose.bones[bone]!), pose.bones[bone]!);
+        const then = multiply(invert(beforePrevious.pose.bones[bone]!), previous.pose.bones[bone]!);
         const jump = angleBetween(now, then);
-        if (jump > 2) findings.push({ kind: 'turn jump', seconds, amount: jump, where: bone });
+        if (jump > 2) findings.push({ kind: 'turn jump', seconds, amount: jump, location: bone });
         largestTurnJump = Math.max(largestTurnJump, jump);
       }
     if (frame % overlapEvery === 0) {
       const { hands, between, arms, body, part } = overlaps(pose);
       if (hands > 0.004)
-        findings.push({ kind: 'hand on hand', seconds, amount: hands, where: between });
+        findings.push({ kind: 'hand on hand', seconds, amount: hands, location: between });
       if (arms > 0.004)
-        findings.push({ kind: 'arm on arm', seconds, amount: arms, where: 'forearms' });
-      if (body > 0.004) findings.push({ kind: 'hand on body', seconds, amount: body, where: part });
+        findings.push({ kind: 'arm on arm', seconds, amount: arms, location: 'forearms' });
+      if (body > 0.004)
+        findings.push({ kind: 'hand on body', seconds, amount: body, location: part });
       handOnHand = Math.max(handOnHand, hands);
       handOnBody = Math.max(handOnBody, body);
     }

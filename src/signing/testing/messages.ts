@@ -2,13 +2,13 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';
 
-export const phraseOf = (
+export const createPhrase = (
   id: string,
   units: GlossUnit[],
   pauseAfter: Phrase['pauseAfter'] = 'phrase',
 ): Phrase => ({ id, english: `${id}.`, units, fields: [], pauseAfter });
 
-export const messageOf = (...phrases: Phrase[]): Message => ({
+export const createMessage = (...phrases: Phrase[]): Message => ({
   kind: 'demonstration',
   title: 'Test',
   phrases,
@@ -17,13 +17,13 @@ export const messageOf = (...phrases: Phrase[]): Message => ({
 
 /** Creates a message of a single unit. */
 export const unitMessage = (unit: GlossUnit): Message =>
-  messageOf(phraseOf('unit', [unit], 'sentence'));
+  createMessage(createPhrase('unit', [unit], 'sentence'));
 
 /** Whole announcements with every kind of unit. */
 export const ANNOUNCEMENTS: Record<string, Message> = {
-  delay: messageOf(
-    phraseOf('sorry', [{ kind: 'sign', gloss: 'SORRY', nonManuals: ['apology'] }]),
-    phraseOf(
+  delay: createMessage(
+    createPhrase('sorry', [{ kind: 'sign', gloss: 'SORRY', nonManuals: ['apology'] }]),
+    createPhrase(
       'train',
       [
         { kind: 'time', hour: 14, minute: 35, nonManuals: ['topic'] },
@@ -33,12 +33,12 @@ export const ANNOUNCEMENTS: Record<string, Message> = {
       ],
       'topic',
     ),
-    phraseOf('late', [
+    createPhrase('late', [
       { kind: 'sign', gloss: 'DELAY' },
       { kind: 'number', value: 25 },
       { kind: 'sign', gloss: 'MINUTE' },
     ]),
-    phraseOf(
+    createPhrase(
       'reason',
       [
         { kind: 'sign', gloss: 'REASON', nonManuals: ['rhetorical'] },
@@ -48,14 +48,14 @@ export const ANNOUNCEMENTS: Record<string, Message> = {
       'sentence',
     ),
   ),
-  platform: messageOf(
-    phraseOf('old', [
+  platform: createMessage(
+    createPhrase('old', [
       { kind: 'sign', gloss: 'PLATFORM' },
       { kind: 'platform', number: 4, letter: 'A' },
       { kind: 'point', locus: 'old' },
       { kind: 'sign', gloss: 'NOT', nonManuals: ['negation'] },
     ]),
-    phraseOf(
+    createPhrase(
       'new',
       [
         { kind: 'sign', gloss: 'CHANGE', from: 'old', to: 'new' },
@@ -66,8 +66,8 @@ export const ANNOUNCEMENTS: Record<string, Message> = {
       'sentence',
     ),
   ),
-  calling: messageOf(
-    phraseOf('stops', [
+  calling: createMessage(
+    createPhrase('stops', [
       { kind: 'sign', gloss: 'STOP' },
       { kind: 'sign', gloss: 'WHERE', nonManuals: ['question'] },
       { kind: 'list-mark', index: 0, count: 3 },
@@ -77,6 +77,6 @@ export const ANNOUNCEMENTS: Record<string, Message> = {
       { kind: 'list-mark', index: 2, count: 3 },
       { kind: 'place', name: 'York' },
     ]),
-    phraseOf('end', [{ kind: 'sign', gloss: 'THANK-YOU' }], 'sentence'),
+    createPhrase('end', [{ kind: 'sign', gloss: 'THANK-YOU' }], 'sentence'),
   ),
 };

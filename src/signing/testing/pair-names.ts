@@ -1,18 +1,18 @@
 /** Names for tests of spelling: few, and yet with every pair of letters that follow each other in some name. */
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
 
-const pairsOf = (name: string): string[] => {
+const listPairs = (name: string): string[] => {
   const letters = name.replaceAll(' ', '');
-  return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2));
+  return Array.from({ length: letters.length - 1 }, (_, index) => letters.slice(index, index + 2));
 };
 
 /** Finds the name with the most missing pairs for its length. */
 function mostNewPairs(pairs: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
   let best: string | undefined;
-  let most = 0;
+  let maxWorth = 0;
   for (const [name, missing] of pairs) {
     const worth = missing.size / (name.length + 3);
-    if (worth > most) [best, most] = [name, worth];
+    if (worth > maxWorth) [best, maxWorth] = [name, worth];
   }
   return best;
 }
@@ -23,13 +23,13 @@ export function namesWithEveryPair(names: readonly string[]): string[] {
     names
       .map(spellable)
       .filter((name) => name.length > 2)
-      .map((name) => [name, new Set(pairsOf(name))]),
+      .map((name) => [name, new Set(listPairs(name))]),
   );
-  const chosen: string[] = [];
+  const selected: string[] = [];
   for (;;) {
     const best = mostNewPairs(pairs);
-    if (best === undefined) return chosen;
-    chosen.push(best);
+    if (best === undefined) return selected;
+    selected.push(best);
     const found = [...pairs.get(best)!];
     for (const [name, missing] of pairs) {
       for (const pair of found) missing.delete(pair);

@@ -37,7 +37,7 @@ export const moved = (moves: Motion[], rest: Partial<Articulation> = {}): Articu
 });
 
 /** Performs a sign, and samples the fingertips at every hundredth of a second of its strokes. */
-export function performed(articulation: Articulation) {
+export function performSign(articulation: Articulation) {
   const form = composeForm({
     label: 'sign',
     segments: [articulation],
@@ -47,39 +47,43 @@ export function performed(articulation: Articulation) {
   const [unit] = form.units;
   const end = form.keySeconds.at(-1)!;
   const samples = fingertipsBetween(form.poseAt, unit!.startSeconds, end, SAMPLES_PER_SECOND);
-  const tip = (side: Side): Vector[] => samples.map((each) => each[side][INDEX]!);
+  const tip = (side: Side): Vector[] => samples.map((sample) => sample[side][INDEX]!);
   return { seconds: end - unit!.startSeconds, samples, right: tip('right'), left: tip('left') };
 }
 
-export const way = (points: readonly Vector[]): Vector => subtract(points.at(-1)!, points[0]!);
-export const pathOf = (points: readonly Vector[]): number =>
-  points.reduce((sum, at, index) => sum + (index === 0 ? 0 : distance(at, points[index - 1]!)), 0);
-export const seen = (points: readonly Vector[]) => points.map(([x, y]) => [x, y] as const);
+export const computeDisplacement = (points: readonly Vector[]): Vector =>
+  subtract(points.at(-1)!, points[0]!);
+export const measurePath = (points: readonly Vector[]): number =>
+  points.reduce(
+    (sum, point, index) => sum + (index === 0 ? 0 : distance(point, points[index - 1]!)),
+    0,
+  );
+export const toFrontView = (points: readonly Vector[]) => points.map(([x, y]) => [x, y] as const);
 export const within15 = (metres: number, stated: number) =>
   expect(Math.abs(metres - stated) / stated).toBeLessThan(0.15);
 
 /** Measures the largest deviation of points from the straight line between the first and the last, as a vector. */
-export function bulgeOf(points: readonly Vector[]): Vector {
-  const along = scale(way(points), 1 / length(way(points)));
+export function measureBulge(points: readonly Vector[]): Vector {
+  const along = scale(computeDisplacement(points), 1 / length(computeDisplacement(points)));
   const off = points.map((point) => {
     const from = subtract(point, points[0]!);
     return subtract(from, scale(along, dot(from, along)));
   });
-  return off.reduce((most, each) => (length(each) > length(most) ? each : most));
+  return off.reduce((largest, offset) => (length(offset) > length(largest) ? offset : largest));
 }
 
-export const angleOf = (one: Vector, other: Vector): number =>
-  (Math.acos(Math.min(1, dot(one, other))) * 180) / Math.PI;
+export const computeAngle = (a: Vector, b: Vector): number =>
+  (Math.acos(Math.min(1, dot(a, b))) * 180) / Math.PI;
 
 /** Computes Pearson's correlation of two rows of displacements. */
-export function correlation(one: readonly number[], other: readonly number[]): number {
-  const mean = (row: readonly number[]) => row.reduce((sum, each) => sum + each, 0) / row.length;
-  const [a, b] = [mean(one), mean(other)];
+export function correlation(left: readonly number[], right: readonly number[]): number {
+  const mean = (row: readonly number[]) => row.reduce((sum, value) => sum + value, 0) / row.length;
+  const [a, b] = [mean(left), mean(right)];
   let [ab, aa, bb] = [0, 0, 0];
-  one.forEach((each, index) => {
-    ab += (each - a) * (other[index]! - b);
-    aa += (each - a) ** 2;
-    bb += (other[index]! - b) ** 2;
+  left.forEach((value, index) => {
+    ab += (value - a) * (right[index]! - b);
+    aa += (value - a) ** 2;
+    bb += (right[index]! - b) ** 2;
   });
   return ab / Math.sqrt(aa * bb);
 }

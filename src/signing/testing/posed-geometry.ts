@@ -12,7 +12,7 @@ import {
   WEB,
 } from '#signing/body/body.ts';
 import { rotate } from '#signing/body/quaternion.ts';
-import { type JointName, SKELETON, type World, worldOf } from '#signing/body/skeleton.ts';
+import { computeWorld, type JointName, SKELETON, type World } from '#signing/body/skeleton.ts';
 import { add, distance, mix, normalize, scale, subtract } from '#signing/body/vector.ts';
 import { nearestPair } from '#signing/collision/capsule-gaps.ts';
 import {
@@ -27,7 +27,7 @@ import {
 
 /** Capsules of a hand in the world of a pose. */
 function handGeometryIn(world: World, side: Side): Geometry {
-  const at = (joint: string) => world.get(`${side}${joint}` as JointName)!.position;
+  const getPosition = (joint: string) => world.get(`${side}${joint}` as JointName)!.position;
   const hand = world.get(`${side}Hand`)!;
   const rest = SKELETON.get(`${side}Hand`)!.position;
   const geometry = blankGeometry();
@@ -53,8 +53,8 @@ function handGeometryIn(world: World, side: Side): Geometry {
   }
   [THUMB_JOINTS, ...FINGERS.map(fingerJoints)].forEach((joints) => {
     for (let bone = 0; bone < 3; bone += 1) {
-      const from = at(joints[bone]!);
-      const end = at(joints[bone + 1]!);
+      const from = getPosition(joints[bone]!);
+      const end = getPosition(joints[bone + 1]!);
       const toRadius = DIGIT_RADII.get(joints[bone + 1]!)!;
       const to = bone < 2 ? end : subtract(end, scale(normalize(subtract(end, from)), toRadius));
       const fromRadius = DIGIT_RADII.get(joints[bone]!)!;
@@ -62,13 +62,13 @@ function handGeometryIn(world: World, side: Side): Geometry {
     }
     if (joints === THUMB_JOINTS) {
       const ray = { from: root(knuckles[0]!), to: out(knuckles[0]!) };
-      const knuckle = mix(at(joints[0]!), at(joints[1]!), WEB.thumb);
+      const knuckle = mix(getPosition(joints[0]!), getPosition(joints[1]!), WEB.thumb);
       put(mix(ray.from, ray.to, WEB.palm), knuckle, WEB.radius, WEB.radius);
     }
   });
-  const elbow = at('LowerArm');
-  const behind = 0.01 / distance(elbow, hand.position);
-  put(mix(hand.position, elbow, behind), elbow, ARM_RADII.wrist, ARM_RADII.elbow + SLEEVE);
+  const elbow = getPosition('LowerArm');
+  const startFraction = 0.01 / distance(elbow, hand.position);
+  put(mix(hand.position, elbow, startFraction), elbow, ARM_RADII.wrist, ARM_RADII.elbow + SLEEVE);
   for (const digit of ALL_DIGITS) setBoundingSphere(geometry, digit);
   return geometry;
 }
@@ -78,8 +78,8 @@ export interface PosedGeometry {
   readonly hands: Readonly<Record<Side, Geometry>>;
 }
 
-export function geometryOf(pose: Pose): PosedGeometry {
-  const world = worldOf(pose.bones);
+export function computeGeometry(pose: Pose): PosedGeometry {
+  const world = computeWorld(pose.bones);
   return {
     world,
     hands: { left: handGeometryIn(world, 'left'), right: handGeometryIn(world, 'right') },
@@ -88,11 +88,11 @@ export function geometryOf(pose: Pose): PosedGeometry {
 
 /** Computes the smallest gap between two sets of capsules in metres; negative where they overlap. */
 export function minGap(
-  one: Geometry,
-  own: Capsules,
-  other: Geometry,
-  others: Capsules,
+  first: Geometry,
+  firstCapsules: Capsules,
+  second: Geometry,
+  secondCapsules: Capsules,
 ): { gap: number; between: string } {
-  const { gap, a, b } = nearestPair(one, own, other, others);
+  const { gap, a, b } = nearestPair(first, firstCapsules, second, secondCapsules);
   return { gap, between: `${CAPSULES[a]?.part} ${CAPSULES[b]?.part}` };
 }

@@ -13,12 +13,12 @@ import {
   pointAlong,
   radiusAlong,
 } from '#signing/collision/capsules.ts';
-import { geometryOf } from './posed-geometry.ts';
+import { computeGeometry } from './posed-geometry.ts';
 
 export type Hands = Readonly<Record<Side, Geometry>>;
 export type Bone = 'Metacarpal' | 'Proximal' | 'Intermediate' | 'Distal';
 
-export const handsOf = (pose: Pose): Hands => geometryOf(pose).hands;
+export const getHands = (pose: Pose): Hands => computeGeometry(pose).hands;
 
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
 /** A capsule that is no further in front than this is the same skin, in metres. */
@@ -37,35 +37,39 @@ export function isHidden([x, y, z]: Vector, hands: Hands, tolerance = SAME_SKIN)
   return false;
 }
 
-const capsuleOf = (digit: number, bone: Bone): number =>
-  CAPSULES.findIndex((one) => one.digit === digit && one.part.endsWith(bone));
+const findCapsule = (digit: number, bone: Bone): number =>
+  CAPSULES.findIndex((capsule) => capsule.digit === digit && capsule.part.endsWith(bone));
 
 /** Computes the centre of a bone at a fraction of its length: 0 towards the wrist, 1 towards the tip. */
-export const along = (geometry: Geometry, digit: number, bone: Bone, fraction: number): Vector =>
-  pointAlong(geometry, capsuleOf(digit, bone), fraction);
+export const pointOnBone = (
+  geometry: Geometry,
+  digit: number,
+  bone: Bone,
+  fraction: number,
+): Vector => pointAlong(geometry, findCapsule(digit, bone), fraction);
 
 /** Returns the centre of a digit's rounded tip. */
-export const tipOf = (geometry: Geometry, digit: number): Vector =>
-  along(geometry, digit, 'Distal', 1);
+export const getTip = (geometry: Geometry, digit: number): Vector =>
+  pointOnBone(geometry, digit, 'Distal', 1);
 
 /** Computes the distance between two points on the screen, in metres. */
-export const apart = ([x, y]: Vector, [otherX, otherY]: Vector): number =>
+export const screenDistance = ([x, y]: Vector, [otherX, otherY]: Vector): number =>
   Math.hypot(x - otherX, y - otherY);
 
 /** Computes the fraction of a bone's length whose front is not hidden. */
-export function seenFraction(hands: Hands, side: Side, digit: number, bone: Bone): number {
-  const capsule = capsuleOf(digit, bone);
-  const seen = STEPS.filter((fraction) => {
+export function visibleFraction(hands: Hands, side: Side, digit: number, bone: Bone): number {
+  const capsule = findCapsule(digit, bone);
+  const visible = STEPS.filter((fraction) => {
     const front: Vector = [0, 0, radiusAlong(hands[side], capsule, fraction)];
     return !isHidden(add(pointAlong(hands[side], capsule, fraction), front), hands);
   });
-  return seen.length / STEPS.length;
+  return visible.length / STEPS.length;
 }
 
 /** Computes the angle between two fingers on the screen, in degrees, 0 to 180. */
 export function angleOnScreen(hands: Hands, digit: number): number {
   const [left, right] = [hands.left, hands.right].map((geometry) => {
-    const [x, y] = subtract(tipOf(geometry, digit), along(geometry, digit, 'Proximal', 0));
+    const [x, y] = subtract(getTip(geometry, digit), pointOnBone(geometry, digit, 'Proximal', 0));
     return (Math.atan2(y, x) * 180) / Math.PI;
   });
   const degrees = Math.abs(left! - right!);
@@ -88,16 +92,16 @@ const isInside = (polygon: readonly (readonly [number, number])[], x: number, y:
  * Computes the visible fraction of the opening between index and thumb: its area on the screen that nothing
  * hides, relative to its area as seen straight through it.
  */
-export function seenRing(hands: Hands, side: Side): number {
-  const own = hands[side];
+export function visibleRingFraction(hands: Hands, side: Side): number {
+  const geometry = hands[side];
   const corners = [
-    along(own, 2, 'Proximal', 0),
-    along(own, 2, 'Intermediate', 0),
-    along(own, 2, 'Distal', 0),
-    tipOf(own, 2),
-    tipOf(own, 1),
-    along(own, 1, 'Distal', 0),
-    along(own, 1, 'Proximal', 0),
+    pointOnBone(geometry, 2, 'Proximal', 0),
+    pointOnBone(geometry, 2, 'Intermediate', 0),
+    pointOnBone(geometry, 2, 'Distal', 0),
+    getTip(geometry, 2),
+    getTip(geometry, 1),
+    pointOnBone(geometry, 1, 'Distal', 0),
+    pointOnBone(geometry, 1, 'Proximal', 0),
   ];
   const centre = scale(corners.reduce(add), 1 / corners.length);
   let sum: Vector = [0, 0, 0];
@@ -116,13 +120,13 @@ export function seenRing(hands: Hands, side: Side): number {
   const isGeometry = (point: Vector) =>
     ring.some((capsule) =>
       STEPS.some((fraction) => {
-        const from = subtract(pointAlong(own, capsule, fraction), point);
-        const away = dot(from, from) - dot(from, normal) ** 2;
-        return away < radiusAlong(own, capsule, fraction) ** 2;
+        const from = subtract(pointAlong(geometry, capsule, fraction), point);
+        const distanceSquared = dot(from, from) - dot(from, normal) ** 2;
+        return distanceSquared < radiusAlong(geometry, capsule, fraction) ** 2;
       }),
     );
   let open = 0;
-  let seen = 0;
+  let visible = 0;
   for (let column = -RING_REACH; column <= RING_REACH; column += 1)
     for (let row = -RING_REACH; row <= RING_REACH; row += 1) {
       const [x, y] = [column * RING_GRID_METRES, row * RING_GRID_METRES];
@@ -130,17 +134,17 @@ export function seenRing(hands: Hands, side: Side): number {
       const point = add(centre, add(scale(across, x), scale(up, y)));
       if (isGeometry(point)) continue;
       open += 1;
-      if (!isHidden(point, hands, 0)) seen += 1;
+      if (!isHidden(point, hands, 0)) visible += 1;
     }
-  return open === 0 ? 0 : (Math.abs(normal[2]) * seen) / open;
+  return open === 0 ? 0 : (Math.abs(normal[2]) * visible) / open;
 }
 
 /** Computes the middle of both hands without their forearms. */
-export function middleOf({ left, right }: Hands): Vector {
+export function getMiddle({ left, right }: Hands): Vector {
   const points = [left, right].flatMap((geometry) =>
     ALL_CAPSULES.filter((index) => CAPSULES[index]!.digit !== FOREARM).map((index): Vector => {
-      const at = index * CAPSULE.size + CAPSULE.middle;
-      return [geometry[at]!, geometry[at + 1]!, geometry[at + 2]!];
+      const start = index * CAPSULE.size + CAPSULE.middle;
+      return [geometry[start]!, geometry[start + 1]!, geometry[start + 2]!];
     }),
   );
   return scale(points.reduce(add), 1 / points.length);

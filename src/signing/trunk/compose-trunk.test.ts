@@ -2,28 +2,29 @@ import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import { SIDES } from '#contract/pose.ts';
-import { type JointName, worldOf } from '#signing/body/skeleton.ts';
+import { computeWorld, type JointName } from '#signing/body/skeleton.ts';
 import { distance } from '#signing/body/vector.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { type TrunkState, trunkOf } from '#signing/kinematics/trunk.ts';
-import { ANNOUNCEMENTS, messageOf, phraseOf } from '#signing/testing/messages.ts';
+import { computeTrunkState, type TrunkState } from '#signing/kinematics/trunk.ts';
+import { ANNOUNCEMENTS, createMessage, createPhrase } from '#signing/testing/messages.ts';
 
 const STEP_SECONDS = 0.04;
 
 function trunkOver(message: Message): TrunkState[] {
   const { poseAt, durationSeconds } = composeSigning(message);
   return Array.from({ length: Math.floor(durationSeconds / STEP_SECONDS) }, (_, step) =>
-    trunkOf(poseAt(step * STEP_SECONDS)),
+    computeTrunkState(poseAt(step * STEP_SECONDS)),
   );
 }
 
-const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+const computeRange = (values: readonly number[]): number =>
+  Math.max(...values) - Math.min(...values);
 
 /** Computes the trunk half-way through a unit. */
 function trunkIn(units: GlossUnit[], index = 0): TrunkState {
-  const signing = composeSigning(messageOf(phraseOf('a', units)));
+  const signing = composeSigning(createMessage(createPhrase('a', units)));
   const { startSeconds, endSeconds } = signing.units[index]!;
-  return trunkOf(signing.poseAt((startSeconds + endSeconds) / 2));
+  return computeTrunkState(signing.poseAt((startSeconds + endSeconds) / 2));
 }
 const now = (...nonManuals: NonNullable<GlossUnit['nonManuals']>): GlossUnit => ({
   kind: 'sign',
@@ -36,7 +37,7 @@ describe('the trunk over a message', () => {
     '%s: the chest turns and leans, the head travels',
     (_, message) => {
       const trunk = trunkOver(message);
-      const yaw = rangeOf(trunk.map(({ chestYawDegrees }) => chestYawDegrees));
+      const yaw = computeRange(trunk.map(({ chestYawDegrees }) => chestYawDegrees));
       expect(yaw).toBeGreaterThan(5);
       expect(yaw).toBeLessThan(20);
       const path = trunk
@@ -54,17 +55,17 @@ describe('the trunk over a message', () => {
   });
 
   it('turns to the side where something is placed, with the weight there', () => {
-    const at = (locus: 'old' | 'new') => trunkIn([{ kind: 'number', value: 6, locus }]);
-    const [old, fresh] = [at('old'), at('new')];
+    const trunkAtLocus = (locus: 'old' | 'new') => trunkIn([{ kind: 'number', value: 6, locus }]);
+    const [old, fresh] = [trunkAtLocus('old'), trunkAtLocus('new')];
     expect(old.chestYawDegrees - fresh.chestYawDegrees).toBeGreaterThan(8);
     expect(old.eyes[0] - fresh.eyes[0]).toBeGreaterThan(0.02);
   });
 
   it('differs for two equal signs of a message', () => {
     const { units, poseAt } = composeSigning(
-      messageOf(phraseOf('a', [now(), { kind: 'sign', gloss: 'CANCEL' }, now(), now()])),
+      createMessage(createPhrase('a', [now(), { kind: 'sign', gloss: 'CANCEL' }, now(), now()])),
     );
-    const trunkAt = (index: number) => trunkOf(poseAt(units[index]!.startSeconds + 0.2));
+    const trunkAt = (index: number) => computeTrunkState(poseAt(units[index]!.startSeconds + 0.2));
     const [first, again] = [trunkAt(0), trunkAt(2)];
     const yaw = first.chestYawDegrees - again.chestYawDegrees;
     const lean = first.chestLeanDegrees - again.chestLeanDegrees;
@@ -89,18 +90,20 @@ describe('hands while the trunk moves', () => {
       { kind: 'point', locus: 'old' },
       { kind: 'point', locus: 'new' },
     ];
-    const { units: signed, poseAt } = composeSigning(messageOf(phraseOf('a', units)));
-    const at = (index: number, joint: JointName) =>
-      worldOf(poseAt(signed[index]!.endSeconds).bones).get(joint)!.position;
+    const { units: signed, poseAt } = composeSigning(createMessage(createPhrase('a', units)));
+    const getJointPosition = (index: number, joint: JointName) =>
+      computeWorld(poseAt(signed[index]!.endSeconds).bones).get(joint)!.position;
     // The shoulder that is turned forward comes to the viewer.
-    expect(at(0, 'rightUpperArm')[2] - at(1, 'rightUpperArm')[2]).toBeGreaterThan(0.012);
+    expect(
+      getJointPosition(0, 'rightUpperArm')[2] - getJointPosition(1, 'rightUpperArm')[2],
+    ).toBeGreaterThan(0.012);
   });
 
   it('touch as planned: both move alike', () => {
     const pair = (...marks: NonNullable<GlossUnit['nonManuals']>) => {
       const unit: GlossUnit = { kind: 'sign', gloss: 'CANCEL', nonManuals: marks };
-      const { units, poseAt } = composeSigning(messageOf(phraseOf('a', [unit])));
-      const world = worldOf(poseAt(units[0]!.startSeconds).bones);
+      const { units, poseAt } = composeSigning(createMessage(createPhrase('a', [unit])));
+      const world = computeWorld(poseAt(units[0]!.startSeconds).bones);
       const [left, right] = SIDES.map((side) => world.get(`${side}IndexTip`)!.position);
       return distance(left!, right!);
     };

@@ -5,7 +5,7 @@ import { composeIdle } from './idle.ts';
 import { type Step, smoothSteps } from './smooth-steps.ts';
 import type { TrunkCue } from './trunk-cue.ts';
 import { TRUNK_ROW, type TrunkRow, uprightRow } from './trunk-row.ts';
-import { swayed, trunkTarget } from './trunk-target.ts';
+import { swayTarget, trunkTarget } from './trunk-target.ts';
 
 /** A step begins so long before the hands have come to a stroke, and is over so long after, at most. */
 const LEAD_SECONDS = 0.55;
@@ -27,13 +27,18 @@ export interface Trunk {
 }
 
 /** Computes the time in which the trunk moves from its previous target to a stroke. */
-function window(cue: TrunkCue, before: TrunkCue | undefined, next: TrunkCue | undefined) {
+function computeStepWindow(
+  cue: TrunkCue,
+  previous: TrunkCue | undefined,
+  next: TrunkCue | undefined,
+) {
   const { startSeconds, startsStretch } = cue;
   const nextStretch = next?.startsStretch === true ? next.startSeconds : Number.POSITIVE_INFINITY;
   const lag = startsStretch ? 0 : LAG_SECONDS;
   const toSeconds = Math.min(startSeconds + lag, nextStretch);
-  const isHeld = before !== undefined && before.endSeconds - before.doneSeconds > EARLY_SECONDS;
-  const free = before === undefined ? 0 : isHeld ? before.endSeconds - EARLY_SECONDS : 0;
+  const isHeld =
+    previous !== undefined && previous.endSeconds - previous.doneSeconds > EARLY_SECONDS;
+  const free = previous === undefined ? 0 : isHeld ? previous.endSeconds - EARLY_SECONDS : 0;
   const fromSeconds = Math.max(startSeconds - LEAD_SECONDS, free);
   return { fromSeconds: Math.min(fromSeconds, toSeconds - MIN_STEP_SECONDS), toSeconds };
 }
@@ -42,7 +47,7 @@ function window(cue: TrunkCue, before: TrunkCue | undefined, next: TrunkCue | un
  * Creates the sways of a signer who spells a word and does not stay still: from one side to the other about
  * every 1.6 seconds.
  */
-function swaysOf(cue: TrunkCue, target: TrunkRow): Step[] {
+function createSways(cue: TrunkCue, target: TrunkRow): Step[] {
   const { isSpelled, seeds, startSeconds, doneSeconds } = cue;
   const seconds = doneSeconds - startSeconds;
   if (!isSpelled || seeds === undefined || seconds < MIN_SWAY_SECONDS) return [];
@@ -51,19 +56,19 @@ function swaysOf(cue: TrunkCue, target: TrunkRow): Step[] {
   return Array.from({ length: count }, (_, index) => ({
     fromSeconds: startSeconds + (seconds * (index - 1)) / (count - 1),
     toSeconds: startSeconds + (seconds * index) / (count - 1),
-    target: swayed(target, index % 2 === 0 ? first : -first, seeds.sign),
+    target: swayTarget(target, index % 2 === 0 ? first : -first, seeds.sign),
   }));
 }
 
-function stepsOf(cues: readonly TrunkCue[], durationSeconds: number): Step[] {
+function createSteps(cues: readonly TrunkCue[], durationSeconds: number): Step[] {
   const steps: Step[] = [];
   const push = (fromSeconds: number, toSeconds: number, target: Step['target']) =>
     steps.push({ fromSeconds, toSeconds, target });
   cues.forEach((cue, index) => {
-    const { fromSeconds, toSeconds } = window(cue, cues[index - 1], cues[index + 1]);
+    const { fromSeconds, toSeconds } = computeStepWindow(cue, cues[index - 1], cues[index + 1]);
     const { from, to, startSeconds, doneSeconds } = cue;
     const target = trunkTarget(cue, from ?? to);
-    const sways = swaysOf(cue, target);
+    const sways = createSways(cue, target);
     push(fromSeconds, toSeconds, sways[0]?.target ?? target);
     for (const sway of sways.slice(1)) push(sway.fromSeconds, sway.toSeconds, sway.target);
     if (from !== undefined && to !== undefined && from !== to)
@@ -89,7 +94,7 @@ export function composeTrunk(
   idleStarts: readonly number[],
   durationSeconds: number,
 ): (seconds: number) => Trunk {
-  const rowAt = smoothSteps(uprightRow(), stepsOf(cues, durationSeconds));
+  const rowAt = smoothSteps(uprightRow(), createSteps(cues, durationSeconds));
   const idleLife = composeIdle(idleStarts);
   return (seconds) => {
     const { breath, sway, bend, lean } = idleLife(seconds);

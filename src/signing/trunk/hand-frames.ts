@@ -5,14 +5,14 @@
  */
 import { type Quaternion, SIDES, type Vector } from '#contract/pose.ts';
 import { WRIST_LIMITS } from '#signing/body/arm.ts';
-import { KEY, type Key, wristOf } from '#signing/body/arm-key.ts';
+import { getWrist, KEY, type Key } from '#signing/body/arm-key.ts';
 import { IDENTITY, invert, multiply, rotate } from '#signing/body/quaternion.ts';
 import { varied } from '#signing/body/seeded.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
 import { add, scale, subtract } from '#signing/body/vector.ts';
 import type { Frame } from '#signing/motion/arm-pose.ts';
 import type { Performance } from '#signing/motion/performance.ts';
-import { touchesOf } from '#signing/motion/touches.ts';
+import { getTouches } from '#signing/motion/touches.ts';
 import type { Trunk } from './compose-trunk.ts';
 import { type Step, smoothSteps } from './smooth-steps.ts';
 import type { TrunkCue } from './trunk-cue.ts';
@@ -22,14 +22,14 @@ const CHANGE_SECONDS = 0.5;
 const MIN_CHANGE_SECONDS = 0.16;
 
 /** Hands whose wrists bend nearly as far as they can would not keep to each other if their arms gave way: degrees. */
-const MIN_WRIST_ROOM = 6;
+const MIN_WRIST_MARGIN = 6;
 
 function isNearWristLimit({ hands }: Performance): boolean {
   return SIDES.some((side) =>
     hands[side]?.some(({ key }) =>
       WRIST_NUMBERS.some(([number, [low, high]]) => {
         const angle = key[number]!;
-        return angle - low < MIN_WRIST_ROOM || high - angle < MIN_WRIST_ROOM;
+        return angle - low < MIN_WRIST_MARGIN || high - angle < MIN_WRIST_MARGIN;
       }),
     ),
   );
@@ -47,17 +47,17 @@ type Hold = 'body' | 'tight' | 'free';
 const holds = new WeakMap<Performance, Hold>();
 
 /** Whether hands touch the body or have little room to give way: near the head, or with bent wrists. */
-function holdOf(performance: Performance): Hold {
+function getHold(performance: Performance): Hold {
   let hold = holds.get(performance);
   if (hold === undefined) {
-    const { start, end } = touchesOf(performance);
+    const { start, end } = getTouches(performance);
     const { hands } = performance;
     const some = (found: (key: Key) => boolean) =>
       SIDES.some((side) => hands[side]?.some(({ key }) => found(key)));
     if (start === 'body' || end === 'body' || some((key) => key[KEY.follow]! > 0)) hold = 'body';
     else {
       const touchesHand = start === 'hand' || end === 'hand';
-      const isNearHead = some((key) => wristOf(key)[1] > NEAR_HEAD_METRES);
+      const isNearHead = some((key) => getWrist(key)[1] > NEAR_HEAD_METRES);
       hold = isNearHead || (touchesHand && isNearWristLimit(performance)) ? 'tight' : 'free';
     }
     holds.set(performance, hold);
@@ -68,7 +68,7 @@ function holdOf(performance: Performance): Hold {
 /** Whether the chest carries the hands. */
 function isCarried({ performance, from, to, isSpelled }: TrunkCue): boolean {
   if (isSpelled) return true;
-  const hold = holdOf(performance);
+  const hold = getHold(performance);
   const isPlaced = from !== undefined || to !== undefined || performance.buoy !== undefined;
   return hold === 'body' || (hold === 'tight' && !isPlaced);
 }
@@ -82,7 +82,7 @@ const FIRST_FRACTION = 0.75;
  * Computes a small offset, since no signer makes a sign twice in exactly the same place, except for what is
  * placed or listed.
  */
-function asideOf({ seeds, from, to, performance }: TrunkCue): Vector {
+function computePlaceOffset({ seeds, from, to, performance }: TrunkCue): Vector {
   const isPlaced = from !== undefined || to !== undefined || performance.buoy !== undefined;
   if (seeds === undefined || isPlaced) return [0, 0, 0];
   const [x, y, z] = scale(ASIDE_METRES, seeds.isRepeated ? 1 : FIRST_FRACTION);
@@ -93,7 +93,7 @@ function asideOf({ seeds, from, to, performance }: TrunkCue): Vector {
   ];
 }
 
-function stepsOf(cues: readonly TrunkCue[]): Step[] {
+function createSteps(cues: readonly TrunkCue[]): Step[] {
   let freeSeconds = 0;
   return cues.map((cue) => {
     const { startSeconds } = cue;
@@ -103,7 +103,7 @@ function stepsOf(cues: readonly TrunkCue[]): Step[] {
     return {
       fromSeconds: Math.min(from, startSeconds - MIN_CHANGE_SECONDS),
       toSeconds: startSeconds,
-      target: isOnChest ? [0, 0, 0, 0] : [1, ...asideOf(cue)],
+      target: isOnChest ? [0, 0, 0, 0] : [1, ...computePlaceOffset(cue)],
     };
   });
 }
@@ -117,22 +117,22 @@ const CHEST = SKELETON.get('upperChest')!.position;
 function chestFrame(bones: TrunkBones): Rigid {
   let position: Vector = [0, 0, 0];
   let rotation: Quaternion = IDENTITY;
-  let before: Vector = [0, 0, 0];
+  let previousRest: Vector = [0, 0, 0];
   for (const joint of JOINTS) {
     const rest = SKELETON.get(joint)!.position;
-    position = add(position, rotate(rotation, subtract(rest, before)));
-    before = rest;
+    position = add(position, rotate(rotation, subtract(rest, previousRest)));
+    previousRest = rest;
     if (joint !== 'hips') rotation = multiply(rotation, bones[joint]);
   }
   return { rotation, offset: subtract(position, rotate(rotation, CHEST)) };
 }
 
 /** Combines two frames: first `applied`, then the inverse of `frame`. */
-function undone(frame: Rigid, after: Rigid): Rigid {
+function composeWithInverse(frame: Rigid, applied: Rigid): Rigid {
   const back = invert(frame.rotation);
   return {
-    rotation: multiply(back, after.rotation),
-    offset: rotate(back, subtract(after.offset, frame.offset)),
+    rotation: multiply(back, applied.rotation),
+    offset: rotate(back, subtract(applied.offset, frame.offset)),
   };
 }
 
@@ -143,14 +143,14 @@ function undone(frame: Rigid, after: Rigid): Rigid {
 export function composeHandFrames(
   cues: readonly TrunkCue[],
 ): (seconds: number, trunk: Trunk, bones: TrunkBones) => Frame | undefined {
-  const fixedAt = smoothSteps([0, 0, 0, 0], stepsOf(cues));
+  const fixedAt = smoothSteps([0, 0, 0, 0], createSteps(cues));
   return (seconds, { row, idle }, bones) => {
     const [fixed, x, y, z] = fixedAt(seconds) as [number, number, number, number];
     if (fixed === 0) return undefined;
     // Hands breathe with the chest all the same.
     const partly = trunkBones(row.map((value, place) => value + (idle[place]! - value) * fixed));
     const { rotation, offset } = chestFrame(partly);
-    const after = { rotation, offset: add(offset, [x, y, z]) };
-    return { ...undone(chestFrame(bones), after), weight: fixed };
+    const handFrame = { rotation, offset: add(offset, [x, y, z]) };
+    return { ...composeWithInverse(chestFrame(bones), handFrame), weight: fixed };
   };
 }

@@ -1,30 +1,31 @@
 /** Movement of a person: nothing twice the same, and ways that are arcs. */
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
-import { KEY, type Key, wristOf } from '#signing/body/arm-key.ts';
-import { worldOf } from '#signing/body/skeleton.ts';
+import { getWrist, KEY, type Key } from '#signing/body/arm-key.ts';
+import { computeWorld } from '#signing/body/skeleton.ts';
 import { distance, mix } from '#signing/body/vector.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { fingertipsOf } from '#signing/kinematics/fingertips.ts';
-import { trunkOf } from '#signing/kinematics/trunk.ts';
+import { computeFingertips } from '#signing/kinematics/fingertips.ts';
+import { computeTrunkState } from '#signing/kinematics/trunk.ts';
 import { freshHand, moveTo } from '#signing/motion/hand-state.ts';
 import { keyAt } from '#signing/motion/motion.ts';
 import { REST } from '#signing/motion/rest.ts';
-import { messageOf, phraseOf } from '#signing/testing/messages.ts';
+import { createMessage, createPhrase } from '#signing/testing/messages.ts';
 
-const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+const computeRange = (values: readonly number[]): number =>
+  Math.max(...values) - Math.min(...values);
 const number = (value: number): GlossUnit => ({ kind: 'number', value });
-const signed = (...units: GlossUnit[]) => composeSigning(messageOf(phraseOf('a', units)));
+const signed = (...units: GlossUnit[]) => composeSigning(createMessage(createPhrase('a', units)));
 
 describe('two equal signs of a message', () => {
   const signing = signed(number(4), { kind: 'sign', gloss: 'TRAIN' }, number(4));
-  const at = (index: number) =>
-    fingertipsOf(signing.poseAt(signing.units[index]!.startSeconds + 0.05));
+  const fingertipsAt = (index: number) =>
+    computeFingertips(signing.poseAt(signing.units[index]!.startSeconds + 0.05));
 
   it('are not made in the very same place', () => {
-    const apart = distance(at(0).right[1]!, at(2).right[1]!);
-    expect(apart).toBeGreaterThan(0.003);
-    expect(apart).toBeLessThan(0.03);
+    const tipDistance = distance(fingertipsAt(0).right[1]!, fingertipsAt(2).right[1]!);
+    expect(tipDistance).toBeGreaterThan(0.003);
+    expect(tipDistance).toBeLessThan(0.03);
   });
 
   it('differ alike whenever they are composed', () => {
@@ -36,11 +37,11 @@ describe('two equal signs of a message', () => {
 it('a sign is not made in the very same place among others, the first time either', () => {
   const tipAfter = (gloss: string) => {
     const signing = signed({ kind: 'sign', gloss }, number(4), { kind: 'sign', gloss: 'TRAIN' });
-    return fingertipsOf(signing.poseAt(signing.units[1]!.startSeconds + 0.05)).right[1]!;
+    return computeFingertips(signing.poseAt(signing.units[1]!.startSeconds + 0.05)).right[1]!;
   };
-  const apart = distance(tipAfter('NOW'), tipAfter('CANCEL'));
-  expect(apart).toBeGreaterThan(0.002);
-  expect(apart).toBeLessThan(0.03);
+  const tipDistance = distance(tipAfter('NOW'), tipAfter('CANCEL'));
+  expect(tipDistance).toBeGreaterThan(0.002);
+  expect(tipDistance).toBeLessThan(0.03);
 });
 
 describe('a spelled word', () => {
@@ -48,22 +49,25 @@ describe('a spelled word', () => {
   const { startSeconds, endSeconds } = units[0]!;
 
   it('is made by somebody who does not stand still', () => {
-    const shoulder = (at: number) => worldOf(poseAt(at).bones).get('leftUpperArm')!.position;
+    const shoulder = (seconds: number) =>
+      computeWorld(poseAt(seconds).bones).get('leftUpperArm')!.position;
     let farthest = 0;
-    for (let at = startSeconds; at <= endSeconds; at += 0.1)
-      farthest = Math.max(farthest, distance(shoulder(startSeconds), shoulder(at)));
+    for (let seconds = startSeconds; seconds <= endSeconds; seconds += 0.1)
+      farthest = Math.max(farthest, distance(shoulder(startSeconds), shoulder(seconds)));
     expect(farthest).toBeGreaterThan(0.008);
   });
 
   it('has a head and brows that go with its letters', () => {
     const { characters } = units[0]!;
-    const poses = characters!.map((each) => poseAt((each.startSeconds + each.endSeconds) / 2));
-    const yaws = poses.map((pose) => trunkOf(pose).headYawDegrees);
-    const pitches = poses.map((pose) => trunkOf(pose).headPitchDegrees);
+    const poses = characters!.map((character) =>
+      poseAt((character.startSeconds + character.endSeconds) / 2),
+    );
+    const yaws = poses.map((pose) => computeTrunkState(pose).headYawDegrees);
+    const pitches = poses.map((pose) => computeTrunkState(pose).headPitchDegrees);
     const brows = poses.map(({ face }) => face.browInnerLeft);
-    expect(rangeOf(yaws)).toBeGreaterThan(2.5);
-    expect(rangeOf(pitches)).toBeGreaterThan(1.5);
-    expect(rangeOf(brows)).toBeGreaterThan(0.15);
+    expect(computeRange(yaws)).toBeGreaterThan(2.5);
+    expect(computeRange(pitches)).toBeGreaterThan(1.5);
+    expect(computeRange(brows)).toBeGreaterThan(0.15);
   });
 });
 
@@ -73,7 +77,8 @@ describe('strokes', () => {
     const signing = signed({ kind: 'sign', gloss: 'STRONG', nonManuals }, number(4));
     const { startSeconds, endSeconds } = signing.units[0]!;
     const tip = (fraction: number) =>
-      fingertipsOf(signing.poseAt(startSeconds + (endSeconds - startSeconds) * fraction)).right[1]!;
+      computeFingertips(signing.poseAt(startSeconds + (endSeconds - startSeconds) * fraction))
+        .right[1]!;
     const [first, second] = [distance(tip(0), tip(0.5)), distance(tip(0.5), tip(1))];
     return { early: first / (first + second), seconds: endSeconds - startSeconds };
   };
@@ -103,9 +108,10 @@ describe('a hand that moves from one sign to another', () => {
       .with(KEY.wrist + 2, 0.3);
     const hand = { ...freshHand(), key: from };
     moveTo('right', hand, to, 0.4, undefined, 'sign', isAlone);
-    const middle = wristOf(keyAt(hand.stretches[0]!, 0.2));
+    const middle = getWrist(keyAt(hand.stretches[0]!, 0.2));
     return (
-      distance(middle, mix(wristOf(from), wristOf(to), 0.5)) / distance(wristOf(from), wristOf(to))
+      distance(middle, mix(getWrist(from), getWrist(to), 0.5)) /
+      distance(getWrist(from), getWrist(to))
     );
   };
 

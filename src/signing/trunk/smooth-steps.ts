@@ -39,15 +39,15 @@ export function smoothSteps(
       if (steps[middle]!.toSeconds <= seconds) low = middle + 1;
       else high = middle;
     }
-    let before = steps[low - 1]?.target ?? start;
-    const row = before.slice();
+    let previousTarget = steps[low - 1]?.target ?? start;
+    const row = previousTarget.slice();
     for (let index = low; index < steps.length; index += 1) {
       const { fromSeconds, toSeconds, target } = steps[index]!;
       if (fromSeconds >= seconds) break;
       const fraction = minimumJerk((seconds - fromSeconds) / (toSeconds - fromSeconds));
       for (let place = 0; place < row.length; place += 1)
-        row[place]! += (target[place]! - before[place]!) * fraction;
-      before = target;
+        row[place]! += (target[place]! - previousTarget[place]!) * fraction;
+      previousTarget = target;
     }
     return row;
   };

@@ -12,7 +12,7 @@ export interface TrunkCue {
   readonly performance: Performance;
   readonly nonManuals: readonly NonManual[];
   /** Intensity that is meant, 0 for a little to 1 for a lot; no intensity when missing. */
-  readonly degree?: number;
+  readonly intensity?: number;
   /** Spots that it goes from and to, or is made at. */
   readonly from?: Vector;
   readonly to?: Vector;

@@ -1,11 +1,11 @@
 /** Target of the trunk during a stroke: for its meaning, its direction and the reach of the hands. */
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
-import { KEY, mirrorVector, wristOf } from '#signing/body/arm-key.ts';
+import { getWrist, KEY, mirrorVector } from '#signing/body/arm-key.ts';
 import { varied } from '#signing/body/seeded.ts';
 import { add, scale } from '#signing/body/vector.ts';
 import type { Performance } from '#signing/motion/performance.ts';
-import { touchesOf } from '#signing/motion/touches.ts';
+import { getTouches } from '#signing/motion/touches.ts';
 import type { TrunkCue } from './trunk-cue.ts';
 import { TRUNK_ROW, type TrunkRow, uprightRow } from './trunk-row.ts';
 
@@ -62,7 +62,7 @@ const SWAY = { yaw: 0.5, tilt: 0.35, lean: 0.4, lift: 1.3 } as const;
 /** Turns add up, but to no more than this many degrees. */
 const MAX_YAW = 14;
 
-const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
+const within = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
 
 interface HandsReach {
   /** Mean place of the wrist of each hand that acts, in the trunk's space. */
@@ -72,7 +72,7 @@ interface HandsReach {
 
 const reaches = new WeakMap<Performance, HandsReach>();
 
-function reachOf(performance: Performance): HandsReach {
+function getReach(performance: Performance): HandsReach {
   let reach = reaches.get(performance);
   if (reach === undefined) {
     const wrists: Partial<Record<Side, Vector>> = {};
@@ -80,12 +80,12 @@ function reachOf(performance: Performance): HandsReach {
     for (const side of SIDES) {
       const keyframes = performance.hands[side];
       if (keyframes === undefined) continue;
-      const sum = keyframes.reduce<Vector>((all, { key }) => add(all, wristOf(key)), [0, 0, 0]);
+      const sum = keyframes.reduce<Vector>((all, { key }) => add(all, getWrist(key)), [0, 0, 0]);
       wrists[side] = mirrorVector(side, scale(sum, 1 / keyframes.length));
       onHead ||= keyframes.some(({ key }) => key[KEY.follow]! > 0);
-      isHigh ||= keyframes.some(({ key }) => wristOf(key)[1] > HIGH_METRES);
+      isHigh ||= keyframes.some(({ key }) => getWrist(key)[1] > HIGH_METRES);
     }
-    const { start, end } = touchesOf(performance);
+    const { start, end } = getTouches(performance);
     const onBody = start === 'body' || end === 'body';
     const onTrunk = onBody ? 'trunk' : undefined;
     reach = { wrists, touches: onHead || (onBody && isHigh) ? 'head' : onTrunk };
@@ -96,7 +96,7 @@ function reachOf(performance: Performance): HandsReach {
 
 /** Whether hands are at the face in a performance. */
 export const touchesHead = ({ performance }: { readonly performance: Performance }): boolean =>
-  reachOf(performance).touches === 'head';
+  getReach(performance).touches === 'head';
 
 /** Turns with the hands, and the shoulder of one that reaches comes forward while the other gives way. */
 function addReach(row: TrunkRow, wrists: HandsReach['wrists']): void {
@@ -106,11 +106,11 @@ function addReach(row: TrunkRow, wrists: HandsReach['wrists']): void {
   row[TRUNK_ROW.yaw]! += within(REACH.yaw * middle, REACH.most);
   if (acting.length > 1) return;
   const side = acting[0]!;
-  const other = side === 'left' ? 'right' : 'left';
+  const otherSide = side === 'left' ? 'right' : 'left';
   const forward = within(REACH.forward * (wrists[side]![2] - REACH.near), REACH.most);
   row[TRUNK_ROW.forward[side]]! += 0.5 * forward;
-  row[TRUNK_ROW.forward[other]]! -= 0.7 * forward;
-  row[TRUNK_ROW.lift[other]]! -= 0.3 * Math.max(0, forward);
+  row[TRUNK_ROW.forward[otherSide]]! -= 0.7 * forward;
+  row[TRUNK_ROW.lift[otherSide]]! -= 0.3 * Math.max(0, forward);
   row[TRUNK_ROW.yaw]! += (side === 'left' ? -1 : 1) * 0.8 * forward;
 }
 
@@ -135,9 +135,9 @@ function addVariation(
     row[TRUNK_ROW.lift[shoulder]]! += size * sign.lift * varied(seed, shoulder === 'left' ? 8 : 7);
 }
 
-function addMeaning(row: TrunkRow, { nonManuals, degree }: TrunkCue): void {
-  if (degree !== undefined)
-    for (const side of SIDES) row[TRUNK_ROW.lift[side]]! += MUCH_LIFT * degree;
+function addMeaning(row: TrunkRow, { nonManuals, intensity }: TrunkCue): void {
+  if (intensity !== undefined)
+    for (const side of SIDES) row[TRUNK_ROW.lift[side]]! += MUCH_LIFT * intensity;
   row[TRUNK_ROW.lean]! += nonManuals.length === 0 ? COMMENT_LEAN : 0;
   for (const mark of nonManuals) {
     const { lean, lift = 0, tilt = 0 } = STANCES[mark];
@@ -155,7 +155,10 @@ function addPlace(row: TrunkRow, [x]: Vector): void {
 }
 
 /** Returns the fraction of its turns that the trunk makes in a stroke. */
-function whatIsLeft({ isSpelled, performance }: TrunkCue, touches: HandsReach['touches']): number {
+function remainingFraction(
+  { isSpelled, performance }: TrunkCue,
+  touches: HandsReach['touches'],
+): number {
   if (isSpelled) return READ.spelled;
   if (performance.buoy !== undefined) return READ.list;
   return touches === undefined ? 1 : TOUCHING[touches];
@@ -168,20 +171,20 @@ function whatIsLeft({ isSpelled, performance }: TrunkCue, touches: HandsReach['t
  */
 export function trunkTarget(cue: TrunkCue, place: Vector | undefined): TrunkRow {
   const row = uprightRow();
-  const { wrists, touches } = reachOf(cue.performance);
+  const { wrists, touches } = getReach(cue.performance);
   addMeaning(row, cue);
   if (place !== undefined) addPlace(row, place);
   if (cue.seeds !== undefined) {
     addVariation(row, cue.seeds, cue, place !== undefined);
     if (place === undefined && !cue.isSpelled) addReach(row, wrists);
   }
-  const left = whatIsLeft(cue, touches);
+  const left = remainingFraction(cue, touches);
   row[TRUNK_ROW.yaw] = MAX_YAW * Math.tanh(row[TRUNK_ROW.yaw]! / MAX_YAW);
   return left === 1 ? row : row.map((value) => value * left);
 }
 
 /** Computes the trunk at one end of a sway: `side` is 1 or −1. */
-export function swayed(target: TrunkRow, side: number, seed: number): TrunkRow {
+export function swayTarget(target: TrunkRow, side: number, seed: number): TrunkRow {
   const row = target.slice();
   row[TRUNK_ROW.yaw]! += side * SWAY.yaw;
   row[TRUNK_ROW.tilt]! += side * SWAY.tilt * varied(seed, 21);

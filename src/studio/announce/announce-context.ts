@@ -6,7 +6,7 @@ import type { Kind } from './draft/kinds.ts';
 import type { DraftControls } from './draft/use-draft.ts';
 import type { Option, SectionId } from './form/option.ts';
 import type { Lengths } from './preview/lengths.ts';
-import type { Stages } from './preview/stages.ts';
+import type { Pipeline } from './preview/stages.ts';
 import type { AssessmentStore } from './preview/use-assessment.ts';
 
 export interface Announce {
@@ -15,11 +15,11 @@ export interface Announce {
   /** Lengths of the message with other options; undefined until they are computed. */
   lengths: Store<Lengths | undefined>;
   /** Undefined until they are loaded. */
-  stages: Stages | undefined;
+  pipeline: Pipeline | undefined;
   /** Sections that the person opened or closed; the others open when they matter. `more` is all of them together. */
   sections: Store<Partial<Record<SectionId | 'more', boolean>>>;
   /** Index of the displayed video where there are several, from 0. */
-  chosen: Store<number>;
+  selectedVideo: Store<number>;
   /** The kind whose example the signer shows on the first screen. */
   greeting: Store<Kind>;
   /** Says what it is about. */

@@ -4,14 +4,14 @@ import { DEFAULT_POLICY } from '#contract/library/library-change.ts';
 import { json } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { reopen } from '#studio/testing/reopen.ts';
-import { box, button, fill, openSection, phrases, startWhole, text } from './testing.ts';
+import { box, button, fill, openFullForm, openSection, phrases, text } from './testing.ts';
 
 const firstScreen = () => screen.findByRole('heading', { name: 'What is it about?' });
-const says = (words: string) => waitFor(() => expect(phrases()).toContain(words));
+const expectPhrase = (expected: string) => waitFor(() => expect(phrases()).toContain(expected));
 
 it('signs a delayed train as it is described', async () => {
   const { user } = await renderScreen('/');
-  await startWhole(user);
+  await openFullForm(user);
   await fill(user, box('Destination'), 'portsmouth harbour');
   await user.click(await screen.findByRole('option', { name: 'Portsmouth Harbour PMH' }));
   expect(box('Destination').value).toBe('Portsmouth Harbour');
@@ -23,18 +23,18 @@ it('signs a delayed train as it is described', async () => {
   await user.tab();
   await fill(user, text('Time'), '1230');
   await fill(user, text('Platform'), '10');
-  for (const words of ['12:30', 'Portsmouth Harbour', 'platform 10']) await says(words);
+  for (const phrase of ['12:30', 'Portsmouth Harbour', 'platform 10']) await expectPhrase(phrase);
   expect(phrases()).not.toContain('South Western Railway');
   await openSection(user, 'How it is said');
   await user.click(screen.getByText('Sign it'));
-  await says('South Western Railway');
+  await expectPhrase('South Western Railway');
   await openSection(user, 'Disruption');
   await user.click(screen.getByText('Delayed, with an apology'));
   await fill(user, box('Reason'), 'broken windscreen');
   await user.click(
     await screen.findByRole('option', { name: /^a broken windscreen on the train 502/ }),
   );
-  await says('broken windscreen');
+  await expectPhrase('broken windscreen');
   expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull();
 });
 
@@ -47,10 +47,10 @@ it('takes calling points from a list, in an order of one’s own, and keeps all 
   await user.click(box('Calling at'));
   await user.paste('GLD, WOK, HSL, PTR, HAV');
   await user.click(await screen.findByRole('button', { name: 'Move Woking up' }));
-  await says('Woking, Guildford, Haslemere, Petersfield and Havant');
+  await expectPhrase('Woking, Guildford, Haslemere, Petersfield and Havant');
 
   await fill(user, text('Platform'), '12A');
-  await says('platform 12A');
+  await expectPhrase('platform 12A');
   await reopen();
   await screen.findByRole('list', { name: 'Phrases' });
   expect(text('Platform').value).toBe('12A');
@@ -81,12 +81,12 @@ it('lists what was sent where it leads to', async () => {
 
 it('is filled in, played, started anew and undone by keyboard', async () => {
   const { user } = await renderScreen('/');
-  await startWhole(user);
+  await openFullForm(user);
   /** Goes on with the Tab key, as far as a person would. */
   const tabTo = async (control: () => HTMLElement) => {
     await user.tab();
-    const wanted = control();
-    for (let presses = 0; document.activeElement !== wanted; presses += 1) {
+    const target = control();
+    for (let presses = 0; document.activeElement !== target; presses += 1) {
       expect(presses).toBeLessThan(120);
       await user.tab();
     }
@@ -99,7 +99,7 @@ it('is filled in, played, started anew and undone by keyboard', async () => {
   await user.keyboard('1230');
   await tabTo(() => text('Platform'));
   await user.keyboard('10');
-  await says('platform 10');
+  await expectPhrase('platform 10');
 
   await tabTo(() => screen.getByRole('group', { name: /^Signer\./ }));
   expect(button('Pause')).toBeDefined();
@@ -110,17 +110,17 @@ it('is filled in, played, started anew and undone by keyboard', async () => {
   await screen.findByRole('dialog', { name: 'Start from' });
   await tabTo(() => button('Train now approaching'));
   await user.keyboard('{Enter}');
-  await says('approaching platform 5');
+  await expectPhrase('approaching platform 5');
   await user.keyboard('{Control>}z{/Control}');
-  await says('platform 10');
+  await expectPhrase('platform 10');
   expect(text('Time').value).toBe('1230');
   await user.keyboard('{Control>}y{/Control}');
-  await says('approaching platform 5');
+  await expectPhrase('approaching platform 5');
 });
 
 it('opens pasted JSON, a preset and an address', async () => {
   const { user } = await renderScreen('/');
-  await startWhole(user);
+  await openFullForm(user);
   await user.click(button('Paste JSON'));
   const json = '{"destination":"LDS","cancelled":"yes","line":"East Coast","exitSide":"left"}';
   const dialog = await screen.findByRole('dialog', { name: 'Paste a request as JSON' });
@@ -161,43 +161,43 @@ it('makes three videos of a train, lifts and escalators, each to be watched', as
   const videos = await screen.findByRole('radiogroup', { name: 'This request makes 3 videos' });
   expect(phrases()).not.toContain('escalator');
   await user.click(within(videos).getByText('Escalators'));
-  await says('escalator');
+  await expectPhrase('escalator');
 });
 
 it('takes times, platforms and stations as people type them, and says what it understood', async () => {
   const { user } = await renderScreen('/');
-  await startWhole(user);
+  await openFullForm(user);
   await user.click(box('Destination'));
   await user.keyboard('kings cr');
   await user.tab();
   expect(box('Destination').value).toBe('London Kings Cross');
   await fill(user, text('Time'), '2:35pm');
   // Signed before the field is left.
-  await says('14:35');
+  await expectPhrase('14:35');
   await user.tab();
   expect(text('Time').value).toBe('1435');
   expect(screen.getByText('“2:35pm” is 1435.')).toBeDefined();
   await fill(user, text('Platform'), 'Platform 4 a');
   await user.tab();
   expect(text('Platform').value).toBe('4A');
-  await says('platform 4A');
+  await expectPhrase('platform 4A');
 });
 
 it('has each field in its place from the start, and says what one waits for', async () => {
   const { user } = await renderScreen('/');
-  await startWhole(user);
+  await openFullForm(user);
   // Via offers stations while it is typed in: it must not push the others down.
   const boxes = () =>
     [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')]
-      .sort((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1))
+      .sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))
       .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
-  const before = boxes();
+  const initial = boxes();
   expect(text('New time').disabled).toBe(true);
   expect(screen.getByText('Only when there is a time.')).toBeDefined();
   await fill(user, text('Time'), '1435');
   await waitFor(() => expect(text('New time').disabled).toBe(false));
-  expect(boxes()).toEqual(before);
-  expect(before).toContain('Via');
+  expect(boxes()).toEqual(initial);
+  expect(initial).toContain('Via');
   await user.tab();
   expect(document.activeElement).toBe(text('New time'));
 });
@@ -264,9 +264,9 @@ it('says beside the buttons that too little is approved for a link', async () =>
     },
   });
   const note = await screen.findByText('This message would get no link, and cannot go on air');
-  const words = screen.getByRole('region', { name: 'How it is signed' });
-  expect(words.contains(note)).toBe(false);
-  expect(note.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  within(words).getByText(/^Approved by your organisation: 0 of \d+/);
+  const region = screen.getByRole('region', { name: 'How it is signed' });
+  expect(region.contains(note)).toBe(false);
+  expect(note.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  within(region).getByText(/^Approved by your organisation: 0 of \d+/);
   screen.getByText(/^Too little of it is approved to go on air\./);
 });

@@ -14,7 +14,7 @@ import { useDraft } from './draft/use-draft.ts';
 import { KindForm } from './form/kind-form.tsx';
 import type { Option } from './form/option.ts';
 import { controlId, optionOfField } from './form/options.ts';
-import { useAssessment, useStages } from './preview/use-assessment.ts';
+import { useAssessment, usePipeline } from './preview/use-assessment.ts';
 import { useLengths } from './preview/use-lengths.ts';
 import { ProofLine } from './signer/proof-line.tsx';
 import { SignerPane } from './signer/signer-pane.tsx';
@@ -33,21 +33,21 @@ export function AnnouncePage() {
   useOrganisation();
   useLibraryRules();
   const draft = useDraft();
-  const { data: stages, error, refetch } = useStages();
+  const { data: pipeline, error, refetch } = usePipeline();
   const retry = useCallback(() => void refetch(), [refetch]);
-  const assessment = useAssessment(draft.form, stages);
-  const lengths = useLengths(assessment, stages);
+  const assessment = useAssessment(draft.form, pipeline);
+  const lengths = useLengths(assessment, pipeline);
   const [sections] = useState(() => createStore<ReturnType<Announce['sections']['get']>>({}));
-  const [chosen] = useState(() => createStore(0));
+  const [selectedVideo] = useState(() => createStore(0));
   const [greeting] = useState(() => createStore(KINDS[0]!));
   const announce = useMemo<Announce>(
     () => ({
       draft,
       assessment,
       lengths,
-      stages,
+      pipeline,
       sections,
-      chosen,
+      selectedVideo,
       greeting,
       goTo(option) {
         sections.set({ ...sections.get(), more: true, [option.section]: true });
@@ -55,12 +55,12 @@ export function AnnouncePage() {
         requestAnimationFrame(() => focusControl(option));
       },
       chooseKind(id) {
-        const before = draft.form.getValues();
-        if (id === before.kind) return;
-        draft.replace(withKind(before, id), 'kind');
+        const currentDraft = draft.form.getValues();
+        if (id === currentDraft.kind) return;
+        draft.replace(withKind(currentDraft, id), 'kind');
       },
     }),
-    [draft, assessment, lengths, stages, sections, chosen, greeting],
+    [draft, assessment, lengths, pipeline, sections, selectedVideo, greeting],
   );
   return (
     <AnnounceContext value={announce}>
@@ -121,11 +121,11 @@ const AnnounceLayout = memo(function Layout({ loadFailure, onRetry }: AnnounceLa
  * focused element is gone.
  */
 function useFocusOnTurn(isStart: boolean) {
-  const before = useRef(isStart);
+  const wasStart = useRef(isStart);
   const { draft } = useAnnounce();
   useEffect(() => {
-    if (before.current === isStart) return;
-    before.current = isStart;
+    if (wasStart.current === isStart) return;
+    wasStart.current = isStart;
     if (isStart) document.querySelector<HTMLElement>('[data-first-kind]')?.focus();
     else focusControl(firstOption(draft.form.getValues().kind ?? 'whole'));
   }, [isStart, draft.form]);

@@ -40,7 +40,7 @@ async function open() {
 }
 type Person = Awaited<ReturnType<typeof open>>;
 
-const says = (words: string) => waitFor(() => expect(phrases()).toContain(words));
+const expectPhrase = (expected: string) => waitFor(() => expect(phrases()).toContain(expected));
 const isFocused = (control: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(control()));
 const kind = (name: RegExp) => screen.findByRole('button', { name });
@@ -59,9 +59,9 @@ const fix = () =>
 const fault = () => waitFor(() => expect(fix()).toBeDefined());
 
 /** Clicks into a field and types. */
-async function fillIn({ click, press }: Person, control: HTMLElement, words: string) {
+async function fillIn({ click, press }: Person, control: HTMLElement, value: string) {
   await click(control);
-  await press(words);
+  await press(value);
 }
 
 const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
@@ -71,7 +71,7 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
       await press('1');
       await isFocused(() => box('Destination'));
       await press('york{Tab}1003{Tab}4{Tab}6');
-      await says('changes from platform 4 to platform 6');
+      await expectPhrase('changes from platform 4 to platform 6');
     },
     { keys: 14, clicks: 0 },
   ],
@@ -85,7 +85,7 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
       await fillIn(person, text('Time'), '1003');
       await fillIn(person, text('Platform'), '4');
       await fillIn(person, text('New platform'), '6');
-      await says('changes from platform 4 to platform 6');
+      await expectPhrase('changes from platform 4 to platform 6');
     },
     { keys: 10, clicks: 5 },
   ],
@@ -95,8 +95,8 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
       await press('2');
       await isFocused(() => box('Destination'));
       await press('york{Tab}1003{Tab}1020{Tab}signalling prob{Tab}');
-      await says('signalling problems');
-      await says('10:20');
+      await expectPhrase('signalling problems');
+      await expectPhrase('10:20');
     },
     { keys: 32, clicks: 0 },
   ],
@@ -113,7 +113,7 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
       await person.click(
         (await screen.findAllByRole('option', { name: /^signalling problems/ }))[0]!,
       );
-      await says('signalling problems');
+      await expectPhrase('signalling problems');
     },
     { keys: 22, clicks: 6 },
   ],
@@ -134,7 +134,7 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
       await press('{Enter}');
       await tabTo(() => screen.getByRole('textbox', { name: 'New time' }));
       await press('1252');
-      await says('12:52');
+      await expectPhrase('12:52');
       expect(stops()[0]).toContain('Woking');
     },
     { keys: 62, clicks: 0 },
@@ -156,7 +156,7 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
       await person.click(button(/^More/));
       await person.click(await screen.findByRole('button', { name: /^Time and platform/ }));
       await fillIn(person, await screen.findByRole('textbox', { name: 'New time' }), '1252');
-      await says('12:52');
+      await expectPhrase('12:52');
     },
     { keys: 36, clicks: 11 },
   ],
@@ -168,8 +168,8 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
       await press('york{Tab}1003');
       await tabTo(() => screen.getByRole('switch', { name: /bus/i }));
       await press(' ');
-      await says('cancelled');
-      await says('bus');
+      await expectPhrase('cancelled');
+      await expectPhrase('bus');
     },
     { keys: 14, clicks: 0 },
   ],
@@ -182,7 +182,7 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
       await person.click(await option('York YRK'));
       await fillIn(person, text('Time'), '1003');
       await person.click(screen.getByRole('switch', { name: /bus/i }));
-      await says('bus');
+      await expectPhrase('bus');
     },
     { keys: 8, clicks: 4 },
   ],
@@ -192,7 +192,7 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
       await press('6');
       await waitFor(() => expect(document.activeElement).toHaveProperty('type', 'radio'));
       await press('{ArrowRight}{ArrowRight}');
-      await says('lift');
+      await expectPhrase('lift');
     },
     { keys: 3, clicks: 0 },
   ],
@@ -202,7 +202,7 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
       await person.click(await kind(/^Lift or escalator/));
       const [lifts] = await screen.findAllByText('All broken');
       await person.click(lifts!);
-      await says('lift');
+      await expectPhrase('lift');
     },
     { keys: 0, clicks: 2 },
   ],
@@ -217,7 +217,7 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
       await press('{Enter}');
       await isFocused(() => text('Platform'));
       await press('{Control>}a{/Control}4');
-      await says('changes from platform 4 to platform 6');
+      await expectPhrase('changes from platform 4 to platform 6');
     },
     { keys: 28, clicks: 0 },
   ],
@@ -231,7 +231,7 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
       await person.click(fix()!);
       await isFocused(() => text('Platform'));
       await person.press('{Control>}a{/Control}4');
-      await says('changes from platform 4 to platform 6');
+      await expectPhrase('changes from platform 4 to platform 6');
     },
     { keys: 17, clicks: 2 },
   ],
@@ -241,12 +241,14 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
 const TRIED = JOBS.filter(
   ([name]) =>
     isFull ||
-    !JOBS.some(([other]) => other !== name && other === name.replace(/mouse$/, 'keyboard')),
+    !JOBS.some(
+      ([otherName]) => otherName !== name && otherName === name.replace(/mouse$/, 'keyboard'),
+    ),
 );
 
-it.each(TRIED)('%s takes as many keys and clicks as were counted', async (_, job, counted) => {
+it.each(TRIED)('%s takes as many keys and clicks as were counted', async (_, job, expected) => {
   const person = await open();
   await job(person);
   await canMakeVideo();
-  expect(person.spent).toEqual(counted);
+  expect(person.spent).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { Message } from '#contract/message.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
-import { savedBy } from '#studio/testing/saved-by.ts';
+import { captureSavedFile } from '#studio/testing/saved-by.ts';
 import { button, openSection, phrases } from './testing.ts';
 
 const LONG = {
@@ -21,19 +21,19 @@ const LONG = {
 const SHORT = { destination: 'WOK', timing: '1230', platform: '4', callingAt: 'GLD,HSL,PTR' };
 
 const choices = (name: string) => within(screen.getByRole('radiogroup', { name }));
-const chosen = (name: string) =>
+const getSelected = (name: string) =>
   choices(name)
     .getAllByRole<HTMLInputElement>('radio')
     .find(({ checked }) => checked)?.value;
 /** Seconds of a text such as `1 minute 5 seconds`. */
-function secondsIn(words: string): number {
+function secondsIn(text: string): number {
   const [, minutes = '0', seconds = '0'] = /^(?:.*?(\d+) minutes?)? ?(?:.*?(\d+) seconds?)?/.exec(
-    words,
+    text,
   )!;
   return 60 * Number(minutes) + Number(seconds);
 }
 const lengthNote = () => screen.getByRole('button', { name: /spelled$/ });
-const shown = () => secondsIn(lengthNote().textContent!);
+const displayedSeconds = () => secondsIn(lengthNote().textContent!);
 const open = (draft: object) =>
   renderScreen('/', { draft }).then(async (opened) => {
     await screen.findByRole('list', { name: 'Phrases' });
@@ -43,7 +43,7 @@ const open = (draft: object) =>
 it('says what each choice makes of the length, and keeps to what it said', async () => {
   const { user } = await open(SHORT);
   await openSection(user, 'How it is said');
-  expect(chosen('Stops')).toBe('board');
+  expect(getSelected('Stops')).toBe('board');
   expect(phrases()).toContain('You can read the stops on the board.');
   const label = await waitFor(() => {
     const found = choices('Stops').getByText('Sign every stop').closest('label')!;
@@ -51,12 +51,12 @@ it('says what each choice makes of the length, and keeps to what it said', async
     return found.textContent!;
   });
   const promised = secondsIn(label.replace('Sign every stop', ''));
-  expect(promised).toBeGreaterThan(shown());
+  expect(promised).toBeGreaterThan(displayedSeconds());
   await user.click(choices('Stops').getByText('Sign every stop'));
   await waitFor(() => expect(phrases()).toContain('Guildford, Haslemere and Petersfield'));
-  expect(shown()).toBe(promised);
+  expect(displayedSeconds()).toBe(promised);
   await user.click(button('Undo'));
-  await waitFor(() => expect(chosen('Stops')).toBe('board'));
+  await waitFor(() => expect(getSelected('Stops')).toBe('board'));
 });
 
 it('signs what can be read on no board', async () => {
@@ -78,7 +78,7 @@ it('has a board on a transparent picture only when it is asked for', async () =>
 
 it('tells what the time is spent on', async () => {
   const { user } = await open(LONG);
-  const total = shown();
+  const total = displayedSeconds();
   await user.click(lengthNote());
   const parts = screen.getAllByRole('definition').map(({ textContent }) => secondsIn(textContent!));
   expect(screen.getByText('What is new')).toBeDefined();
@@ -93,14 +93,14 @@ it('warns of a long message, shortens it in one click, and takes that back', asy
   await waitFor(() => expect(checker.textContent).toMatch(/seconds long/));
   const offers = within(checker).getAllByRole('button', { name: /shorter$/ });
   const saved = offers.map(({ textContent }) => secondsIn(textContent!.split(': ')[1]!));
-  expect(saved).toEqual([...saved].sort((one, other) => other - one));
+  expect(saved).toEqual([...saved].sort((a, b) => b - a));
   expect(offers[0]!.textContent).toMatch(/^Show the stops on the board: /);
-  const before = shown();
+  const initialSeconds = displayedSeconds();
   await user.click(offers[0]!);
   await waitFor(() => expect(phrases()).toContain('You can read the stops on the board.'));
-  expect(Math.abs(before - shown() - saved[0]!)).toBeLessThanOrEqual(1);
+  expect(Math.abs(initialSeconds - displayedSeconds() - saved[0]!)).toBeLessThanOrEqual(1);
   await user.click(button('Undo'));
-  await waitFor(() => expect(shown()).toBe(before));
+  await waitFor(() => expect(displayedSeconds()).toBe(initialSeconds));
 });
 
 it('says nothing of a message that is short enough', async () => {
@@ -133,9 +133,9 @@ it('starts an example on the light background, and says its length in the plan',
   await screen.findByRole('list', { name: 'Phrases' });
   await openSection(user, 'Look');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light grey' }).checked).toBe(true);
-  const plan = await savedBy(() => user.click(button('Download plan (.json)')));
+  const plan = await captureSavedFile(() => user.click(button('Download plan (.json)')));
   const { length, look } = JSON.parse(await plan.file.text());
   expect(look.background).toEqual({ kind: 'colour', red: 238, green: 241, blue: 245 });
-  expect(Math.round(length.seconds)).toBe(shown());
+  expect(Math.round(length.seconds)).toBe(displayedSeconds());
   expect(length.parts.news).toBeGreaterThan(0);
 });

@@ -9,7 +9,7 @@ export const button = (name: string | RegExp) =>
 export const phrases = () => screen.getByRole('list', { name: 'Phrases' }).textContent ?? '';
 
 /** Opens the form with all fields from the first screen. */
-export const startWhole = async (user: UserEvent): Promise<void> =>
+export const openFullForm = async (user: UserEvent): Promise<void> =>
   user.click(await screen.findByRole('button', { name: /^Something else/ }));
 
 /** Fills a control in one paste: the screen reacts to each key that is pressed. */

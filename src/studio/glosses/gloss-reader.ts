@@ -2,14 +2,17 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import { isOfGloss } from '#contract/library/library-rules.ts';
 import { createCodeSuggestion } from '#reference/suggest-code.ts';
-import { provenanceOf } from '#signing/compose-signing.ts';
+import { getProvenance } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
-import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
+import { findEntry, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { type ParsedGlosses, parseGlosses } from './parse-glosses.ts';
 
 /** Converts a sign of the library to the unit that messages use for it. */
-export function unitOf({ gloss, category }: Pick<LibrarySign, 'gloss' | 'category'>): GlossUnit {
+export function toGlossUnit({
+  gloss,
+  category,
+}: Pick<LibrarySign, 'gloss' | 'category'>): GlossUnit {
   return category === 'place-name' ? { kind: 'place', name: gloss } : { kind: 'sign', gloss };
 }
 
@@ -25,7 +28,7 @@ export function glossesBeginning(prefix: string): string[] {
         usable && gloss !== begin && gloss.split('/').some((name) => name.startsWith(begin)),
     )
     .map(({ gloss }) => gloss)
-    .sort((one, other) => one.length - other.length || (one < other ? -1 : 1))
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
     .slice(0, MAX_CHOICES);
 }
 
@@ -41,16 +44,16 @@ export function createGlossReader(): (text: string) => ParsedGlosses {
   return (text) =>
     parseGlosses(text, {
       find(gloss) {
-        const own = libraryRules.read().forms.find((form) => isOfGloss(form, gloss));
-        const entry = entryOf(gloss);
+        const customForm = libraryRules.read().forms.find((form) => isOfGloss(form, gloss));
+        const entry = findEntry(gloss);
         if (entry === undefined)
-          return own && { unit: { kind: 'sign', gloss: own.gloss }, isSigned: true };
-        const unit = unitOf(entry);
+          return customForm && { unit: { kind: 'sign', gloss: customForm.gloss }, isSigned: true };
+        const unit = toGlossUnit(entry);
         // Initialised forms such as MC are spelled on purpose.
         const isSigned =
-          own !== undefined ||
+          customForm !== undefined ||
           usable.has(entry.gloss) ||
-          provenanceOf(unit).rendition !== 'fingerspelled';
+          getProvenance(unit).rendition !== 'fingerspelled';
         return { unit, isSigned };
       },
       suggest,

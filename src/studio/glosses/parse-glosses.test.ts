@@ -16,8 +16,9 @@ const lookup: GlossLookup = {
   isSpellable: (text) => /[A-Z0-9]/.test(text),
 };
 const parse = (text: string) => parseGlosses(text, lookup);
-const unitsOf = (text: string) => parse(text).phrases.flat();
-const notesOf = (text: string) => parse(text).notes.map(({ status, words }) => [status, words]);
+const parseUnits = (text: string) => parse(text).phrases.flat();
+const parseNotes = (text: string) =>
+  parse(text).notes.map(({ status, message: words }) => [status, words]);
 
 const sign = (gloss: string): GlossUnit => ({ kind: 'sign', gloss });
 
@@ -38,7 +39,7 @@ describe('a row of glosses', () => {
         {
           token: 'PLATFORM',
           status: 'odd',
-          words: 'PLATFORM has no sign that is known well enough: it is spelled.',
+          message: 'PLATFORM has no sign that is known well enough: it is spelled.',
         },
       ],
     });
@@ -76,8 +77,8 @@ describe('a row of glosses', () => {
       ],
     ],
   ])('%s', (text, units) => {
-    expect(unitsOf(text)).toEqual(units);
-    expect(notesOf(text)).toEqual([]);
+    expect(parseUnits(text)).toEqual(units);
+    expect(parseNotes(text)).toEqual([]);
   });
 
   it('is parted into phrases by commas and lines, none of them empty', () => {
@@ -112,9 +113,9 @@ describe('what is not as written is told', () => {
     ],
     ['LIST-6', 'wrong', 'LIST-6 is not a finger of a list: write LIST-1 to LIST-5.'],
     ['@', 'wrong', '@ cannot be signed: write a gloss, a number, or fs- and a word to spell.'],
-  ])('%s', (text, status, words) => {
-    expect(notesOf(text)).toEqual([[status, words]]);
-    expect(unitsOf(text)).toHaveLength(status === 'odd' ? 1 : 0);
+  ])('%s', (text, status, message) => {
+    expect(parseNotes(text)).toEqual([[status, message]]);
+    expect(parseUnits(text)).toHaveLength(status === 'odd' ? 1 : 0);
   });
 
   it('for any text: every unit is whole, and every wrong token has a note', () => {

@@ -2,9 +2,9 @@
 import { type GlossUnit, Locus } from '#contract/gloss.ts';
 import {
   type GlossWord,
-  readGlossWord,
-  readTimeAt,
-  tokensOfPhrases,
+  parseGlossWord,
+  parseTimeAt,
+  tokenisePhrases,
 } from '#contract/notation/gloss-notation.ts';
 
 /** Translations have no board to point at. */
@@ -13,10 +13,10 @@ const POINTED = Locus.exclude(['board-beside', 'board-below']);
 export interface GlossNote {
   /** Token as it was typed. */
   readonly token: string;
-  /** `wrong` cannot be signed and is left out; `odd` is spelled or shown otherwise than written. */
+  /** `error` cannot be signed and is left out; `odd` is spelled or shown otherwise than written. */
   readonly status: 'wrong' | 'odd';
-  readonly words: string;
-  /** Gloss that is not in the library and is fingerspelled; `meant` is the gloss that was probably meant. */
+  readonly message: string;
+  /** Gloss that is not in the library and is fingerspelled; `suggestion` is the gloss that was probably meant. */
   readonly unknown?: { readonly gloss: string; readonly meant: string | undefined };
 }
 
@@ -48,7 +48,7 @@ const MAX_LIST = 5;
 export function parseGlosses(text: string, lookup: GlossLookup): ParsedGlosses {
   const phrases: GlossUnit[][] = [];
   const notes: GlossNote[] = [];
-  for (const tokens of tokensOfPhrases(text)) {
+  for (const tokens of tokenisePhrases(text)) {
     const units = parsePhrase(tokens, lookup, notes);
     if (units.length > 0) phrases.push(units);
   }
@@ -68,40 +68,40 @@ function parsePhrase(
   notes: GlossNote[],
 ): GlossUnit[] {
   const units: GlossUnit[] = [];
-  let at = 0;
-  while (at < tokens.length) {
-    const time = readTimeAt(tokens, at);
+  let index = 0;
+  while (index < tokens.length) {
+    const time = parseTimeAt(tokens, index);
     if (time !== undefined) {
       units.push({ kind: 'time', hour: time.hour, minute: time.minute });
-      at += time.used;
+      index += time.used;
       continue;
     }
-    const named = longestGloss(tokens, at, lookup);
+    const named = longestGloss(tokens, index, lookup);
     if (named !== undefined) {
       units.push(named.unit);
       if (!named.isSigned)
         notes.push({
           token: named.gloss,
           status: 'odd',
-          words: `${named.gloss} has no sign that is known well enough: it is spelled.`,
+          message: `${named.gloss} has no sign that is known well enough: it is spelled.`,
         });
-      at += named.used;
+      index += named.used;
       continue;
     }
-    const before = units.at(-1);
-    const isPlatform = before?.kind === 'sign' && before.gloss === 'PLATFORM';
-    const unit = parseToken(tokens[at]!, isPlatform, lookup, notes);
+    const previous = units.at(-1);
+    const isPlatform = previous?.kind === 'sign' && previous.gloss === 'PLATFORM';
+    const unit = parseToken(tokens[index]!, isPlatform, lookup, notes);
     if (unit !== undefined) units.push(unit);
-    at += 1;
+    index += 1;
   }
   return units;
 }
 
-function longestGloss(tokens: readonly string[], at: number, lookup: GlossLookup) {
+function longestGloss(tokens: readonly string[], index: number, lookup: GlossLookup) {
   for (let used = MAX_WORDS; used > 0; used -= 1) {
-    if (at + used > tokens.length) continue;
+    if (index + used > tokens.length) continue;
     const gloss = tokens
-      .slice(at, at + used)
+      .slice(index, index + used)
       .join(' ')
       .toUpperCase();
     // Single letters and numbers are literal, even if a library entry has the same name.
@@ -113,14 +113,14 @@ function longestGloss(tokens: readonly string[], at: number, lookup: GlossLookup
 }
 
 /** A unit, or what is wrong in words. */
-type Read = { unit: GlossUnit } | { wrong: string };
+type ReadResult = { unit: GlossUnit } | { error: string };
 
 type Readers = {
   [Kind in Exclude<GlossWord['kind'], 'gloss'>]: (
     word: Extract<GlossWord, { kind: Kind }>,
     token: string,
     lookup: GlossLookup,
-  ) => Read;
+  ) => ReadResult;
 };
 
 /** Converters by kind of notation word: each returns a unit, or why the word cannot be signed. */
@@ -130,28 +130,28 @@ const READERS: Readers = {
     value <= MAX_NUMBER
       ? { unit: { kind: 'number', value } }
       : {
-          wrong: `${token} is too large: numbers go up to ${MAX_NUMBER.toLocaleString('en-GB')}.`,
+          error: `${token} is too large: numbers go up to ${MAX_NUMBER.toLocaleString('en-GB')}.`,
         },
   // Times of a day were read before.
   time: (_, token) => ({
-    wrong: `${token} is not a time of day: hours go from 00 to 23, minutes from 00 to 59.`,
+    error: `${token} is not a time of day: hours go from 00 to 23, minutes from 00 to 59.`,
   }),
   spelled: ({ text }, token, { isSpellable }) =>
     isSpellable(text.toUpperCase())
       ? { unit: { kind: 'fingerspelled', text: text.toUpperCase() } }
       : {
-          wrong: `${token} has nothing to spell: write letters or digits after fs-, as in fs-LEEDS.`,
+          error: `${token} has nothing to spell: write letters or digits after fs-, as in fs-LEEDS.`,
         },
   point: ({ locus }, token) => {
-    const known = POINTED.safeParse(locus);
-    if (known.success) return { unit: { kind: 'point', locus: known.data } };
+    const parsed = POINTED.safeParse(locus);
+    if (parsed.success) return { unit: { kind: 'point', locus: parsed.data } };
     const choices = POINTED.options.map((name) => `IX-${name}`).join(', ');
-    return { wrong: `${token} points nowhere: write ${choices}.` };
+    return { error: `${token} points nowhere: write ${choices}.` };
   },
   'list-mark': ({ number }, token) =>
     number >= 1 && number <= MAX_LIST
       ? { unit: { kind: 'list-mark', index: number - 1, count: number } }
-      : { wrong: `${token} is not a finger of a list: write LIST-1 to LIST-${MAX_LIST}.` },
+      : { error: `${token} is not a finger of a list: write LIST-1 to LIST-${MAX_LIST}.` },
 };
 
 function parseToken(
@@ -160,17 +160,17 @@ function parseToken(
   lookup: GlossLookup,
   notes: GlossNote[],
 ): GlossUnit | undefined {
-  const word = readGlossWord(token);
+  const word = parseGlossWord(token);
   if (isPlatform && word.kind === 'number' && /^\d{1,2}$/.test(token))
     return { kind: 'platform', number: word.value };
   if (word.kind === 'gloss') return spell(token, lookup, notes);
-  const read = (READERS[word.kind] as (...given: [GlossWord, string, GlossLookup]) => Read)(
+  const read = (READERS[word.kind] as (...args: [GlossWord, string, GlossLookup]) => ReadResult)(
     word,
     token,
     lookup,
   );
   if ('unit' in read) return read.unit;
-  notes.push({ token, status: 'wrong', words: read.wrong });
+  notes.push({ token, status: 'wrong', message: read.error });
   return undefined;
 }
 
@@ -179,16 +179,16 @@ function spell(token: string, lookup: GlossLookup, notes: GlossNote[]): GlossUni
   const upper = token.toUpperCase();
   if (/^[A-Z]$/.test(upper)) return { kind: 'fingerspelled', text: upper };
   if (!lookup.isSpellable(upper)) {
-    const words = `${token} cannot be signed: write a gloss, a number, or fs- and a word to spell.`;
-    notes.push({ token, status: 'wrong', words });
+    const message = `${token} cannot be signed: write a gloss, a number, or fs- and a word to spell.`;
+    notes.push({ token, status: 'wrong', message });
     return undefined;
   }
-  const meant = lookup.suggest(upper);
+  const suggestion = lookup.suggest(upper);
   notes.push({
     token,
     status: 'odd',
-    words: `${upper} is not in the library: it is spelled.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
-    unknown: { gloss: upper, meant },
+    message: `${upper} is not in the library: it is spelled.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
+    unknown: { gloss: upper, meant: suggestion },
   });
   return { kind: 'fingerspelled', text: upper.replace(/[-/]+/g, ' ') };
 }

@@ -1,5 +1,5 @@
 /** Filters for the log entries; the selection is stored in the address. */
-import { ACTION_WORDS, AuditAction, type AuditEntry } from '#contract/people/audit.ts';
+import { AUDIT_ACTION_LABELS, AuditAction, type AuditEntry } from '#contract/people/audit.ts';
 import { usePeople } from '#studio/queries/people/use-people.ts';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
@@ -8,11 +8,11 @@ import type { LogSearch } from './log-search.ts';
 const ANY = 'any';
 
 /** Capitalises an action that is displayed on its own. */
-const asTitle = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const ACTIONS = [
   { id: ANY, label: 'Everything' },
-  ...AuditAction.options.map((id) => ({ id, label: asTitle(ACTION_WORDS[id]) })),
+  ...AuditAction.options.map((id) => ({ id, label: capitalise(AUDIT_ACTION_LABELS[id]) })),
 ] as const;
 
 export interface LogFiltersProps {
@@ -28,16 +28,16 @@ export function LogFilters({ search, onChange, entries }: LogFiltersProps) {
     ...entries.map(({ actor }) => [actor.id, actor.name] as const),
     ...(people.data ?? []).map(({ id, name }) => [id, name] as const),
   ]);
-  const known = [...names]
+  const actors = [...names]
     .map(([id, label]) => ({ id, label }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((a, b) => a.label.localeCompare(b.label));
   const { who } = search;
-  const chosen = who !== undefined && !names.has(who) ? [{ id: who, label: who }] : [];
+  const unlistedActors = who !== undefined && !names.has(who) ? [{ id: who, label: who }] : [];
   return (
     <search className="grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_12rem_12rem]">
       <Select
         label="Who"
-        choices={[{ id: ANY, label: 'Everybody' }, ...known, ...chosen]}
+        choices={[{ id: ANY, label: 'Everybody' }, ...actors, ...unlistedActors]}
         value={who ?? ANY}
         onChange={(id) => onChange({ ...search, who: id === ANY ? undefined : id })}
       />

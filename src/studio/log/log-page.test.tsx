@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import type { Ports } from '#service/ports/ports.ts';
 import { json, WATERLOO } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
-import { savedBy } from '#studio/testing/saved-by.ts';
+import { captureSavedFile } from '#studio/testing/saved-by.ts';
 
 const BEN = { kind: 'person', id: 'ben', name: 'Ben Ola' } as const;
 const ROSA = { kind: 'person', id: 'rosa', name: 'Rosa Diaz' } as const;
 
 /** Logs that Ben showed a request on 20 May and that Rosa changed the settings on 21 May. */
-async function twoDays({ auditLog, newId }: Ports): Promise<string> {
+async function appendTwoDays({ auditLog, newId }: Ports): Promise<string> {
   const request = newId();
   const day = (date: number) => new Date(2026, 4, date, 14, 35).getTime();
   const entry = (date: number) => ({ id: newId(), tenant: 'local', at: day(date) });
@@ -42,7 +42,7 @@ it('lists who did what, newest first, by day and by person, and saves what is li
   let request = '';
   const { user } = await renderScreen('/log?to=2026-05-21', {
     before: async ({ ports }) => {
-      request = await twoDays(ports);
+      request = await appendTwoDays(ports);
     },
   });
   await screen.findByText('Ben Ola', { selector: 'td' });
@@ -52,7 +52,7 @@ it('lists who did what, newest first, by day and by person, and saves what is li
   await user.click(screen.getByRole('button', { name: /Who/ }));
   await user.click(await screen.findByRole('option', { name: 'Ben Ola' }));
   await expect.poll(rows).toEqual([BENS]);
-  const { name, file } = await savedBy(async () => {
+  const { name, file } = await captureSavedFile(async () => {
     await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
     await screen.findByRole('button', { name: 'Save as CSV' });
     await expect.poll(() => screen.queryByText('Saving…')).toBeNull();
@@ -66,7 +66,7 @@ it('lists who did what, newest first, by day and by person, and saves what is li
 it('has a last day that is whole', async () => {
   await renderScreen('/log?from=2026-05-20&to=2026-05-20', {
     before: async ({ ports }) => {
-      await twoDays(ports);
+      await appendTwoDays(ports);
     },
   });
   await screen.findByText('Ben Ola', { selector: 'td' });

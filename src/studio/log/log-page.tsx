@@ -1,15 +1,15 @@
 /** Audit log for administrators: who did what and when. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { ACTION_WORDS, type AuditEntry } from '#contract/people/audit.ts';
+import { AUDIT_ACTION_LABELS, type AuditEntry } from '#contract/people/audit.ts';
 import { useAuditLog, useAuditLogCsv } from '#studio/queries/people/use-audit-log.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { dateAndTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/time-words.ts';
 import { LogFilters } from './log-filters.tsx';
-import { filterOf, type LogSearch } from './log-search.ts';
+import { type LogSearch, toAuditFilter } from './log-search.ts';
 
 /** Renders what an action was done to. A request links to its page unless it was removed. */
 function Subject({ action, subject, detail }: AuditEntry) {
@@ -49,10 +49,10 @@ function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
           {entries.map((entry) => (
             <tr key={entry.id} className="max-sm:block max-sm:py-2">
               <td className={`${cell} tabular-nums text-muted`}>
-                <time dateTime={entry.at}>{dateAndTime(Date.parse(entry.at))}</time>
+                <time dateTime={entry.at}>{formatDateTime(Date.parse(entry.at))}</time>
               </td>
               <td className={`${cell} font-semibold`}>{entry.actor.name}</td>
-              <td className={cell}>{ACTION_WORDS[entry.action]}</td>
+              <td className={cell}>{AUDIT_ACTION_LABELS[entry.action]}</td>
               <td className={`${cell} break-words`}>
                 <Subject {...entry} />
               </td>
@@ -77,7 +77,7 @@ function save(file: Blob): void {
 export function LogPage() {
   const search = useSearch({ from: '/log' });
   const navigate = useNavigate();
-  const filter = filterOf(search);
+  const filter = toAuditFilter(search);
   const log = useAuditLog(filter);
   const csv = useAuditLogCsv();
   const entries = log.data?.pages.flatMap(({ data }) => data) ?? [];

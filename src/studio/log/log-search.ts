@@ -14,13 +14,13 @@ export type LogSearch = z.infer<typeof LogSearch>;
 
 /** Returns midnight at the start of a day, or `daysLater` days after it. */
 function midnight(day: string, daysLater = 0): string {
-  const at = new Date(`${day}T00:00`);
-  at.setDate(at.getDate() + daysLater);
-  return at.toISOString();
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + daysLater);
+  return date.toISOString();
 }
 
 /** Converts the search to the service's filter. The last day is included in full. */
-export const filterOf = ({ who, what, from, to }: LogSearch): AuditFilter => ({
+export const toAuditFilter = ({ who, what, from, to }: LogSearch): AuditFilter => ({
   ...(who !== undefined && { actor: who }),
   ...(what !== undefined && { action: what }),
   ...(from !== undefined && { from: midnight(from) }),

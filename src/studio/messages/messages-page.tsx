@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import {
-  CATEGORY_WORDS,
+  MESSAGE_CATEGORY_LABELS,
   MessageCategory,
   matchesText,
   type ReadyMessage,
@@ -23,7 +23,7 @@ import { MessagesTabs } from './messages-tabs.tsx';
 const ALL = 'all';
 const CATEGORIES = [
   { id: ALL, label: 'Every category' },
-  ...MessageCategory.options.map((id) => ({ id, label: CATEGORY_WORDS[id] })),
+  ...MessageCategory.options.map((id) => ({ id, label: MESSAGE_CATEGORY_LABELS[id] })),
 ] as const;
 
 const isListed = (message: ReadyMessage, { text = '', category }: MessagesSearch): boolean =>
@@ -121,7 +121,7 @@ function Shelf({ search, archived }: { search: MessagesSearch; archived: boolean
       {groups.map(({ id, messages }) => (
         <section key={id} aria-labelledby={`category-${id}`} className="flex flex-col gap-2">
           <h2 id={`category-${id}`} className="text-xl font-semibold">
-            {CATEGORY_WORDS[id]}
+            {MESSAGE_CATEGORY_LABELS[id]}
           </h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3">
             {messages.map((message) => (

@@ -6,9 +6,9 @@ import { json, type TestService } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const says = (words: string) =>
+const expectText = (text: string) =>
   waitFor(() =>
-    expect(screen.getByRole('region', { name: 'Signed message' }).textContent).toContain(words),
+    expect(screen.getByRole('region', { name: 'Signed message' }).textContent).toContain(text),
   );
 const GATE: ReadyMessageForm = {
   title: 'Gate closed',
@@ -40,9 +40,9 @@ it('fills the blanks, plays it at once, has the video made, and offers Show', as
   await screen.findByText(/^Day is missing/);
   await user.click(screen.getByRole('button', { name: /Day/ }));
   await user.click(await screen.findByRole('option', { name: 'Monday' }));
-  await says('The lift to platforms 2 and 4A is out of order until Monday.');
+  await expectText('The lift to platforms 2 and 4A is out of order until Monday.');
   reload();
-  await says('The lift to platforms 2 and 4A is out of order until Monday.');
+  await expectText('The lift to platforms 2 and 4A is out of order until Monday.');
   await user.click(button('Make video'));
   await waitFor(() => expect(location.search).toContain('made'));
   await service.renderNext();
@@ -67,7 +67,7 @@ it('writes a message: blanks follow the English, wrong ones are named, a reload 
   expect((await english()).value).toBe('Gate {number} is closed.');
   await user.clear(screen.getByLabelText('Gloss, in BSL order'));
   await user.type(screen.getByLabelText('Gloss, in BSL order'), 'ENTRANCE {{number}, CLOSED');
-  await says('Gate 20 is closed.');
+  await expectText('Gate 20 is closed.');
   await user.click(button('Save the message'));
   await screen.findByRole('heading', { name: 'Gate closed', level: 1 });
   const { data } = await (await service.send('/v1/ready-messages?text=gate', {}, 'local')).json();
@@ -93,7 +93,7 @@ it('lets a reviewer approve a pattern after every example was looked at', async 
   );
   expect(count).toBeGreaterThan(2);
   expect(approve.disabled).toBe(true);
-  for (let at = 1; at < count; at++) await user.click(button('Next example'));
+  for (let index = 1; index < count; index++) await user.click(button('Next example'));
   await user.click(button('Approve this pattern'));
   await screen.findByText(/^Approved by /);
   await user.click(button('Take the approval back'));
@@ -106,9 +106,9 @@ it('says before Show is pressed that a review is needed, and lets a reviewer app
     await service.send('/v1/settings', settings, 'local');
     await service.send('/v1/screens', json({ name: 'Concourse' }), 'local');
     const body = json({ message: 'snow' });
-    const made = await service.send('/v1/sign-requests/ready-messages', body, 'local');
+    const response = await service.send('/v1/sign-requests/ready-messages', body, 'local');
     await service.renderNext();
-    return `/requests/${(await made.json()).data.id}`;
+    return `/requests/${(await response.json()).data.id}`;
   });
   await user.click(await screen.findByRole('button', { name: 'Show' }));
   const dialog = await screen.findByRole('dialog');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newsOf, remembered, type Seen } from './news-of.ts';
+import { getNotifications, mergeSnapshots, type NewsSnapshot } from './news-of.ts';
 
 const request = (
   id: string,
@@ -8,10 +8,11 @@ const request = (
 ) => ({
   ...{ id, title: `Train ${id}`, status },
 });
-const titles = (before: Seen, now: Seen) => newsOf(before, now).map(({ title }) => title);
+const titles = (previous: NewsSnapshot, now: NewsSnapshot) =>
+  getNotifications(previous, now).map(({ title }) => title);
 
 it('tells of one’s own requests once they are ready or have failed', () => {
-  const before = { mine: [request('1', 'IN_PROGRESS'), request('2', 'COMPLETED')] };
+  const previous = { mine: [request('1', 'IN_PROGRESS'), request('2', 'COMPLETED')] };
   const failure = { code: 'x', message: 'The body could not be drawn.' };
   const now = {
     mine: [
@@ -21,10 +22,10 @@ it('tells of one’s own requests once they are ready or have failed', () => {
       request('1', 'COMPLETED'),
     ],
   };
-  expect(newsOf(before, now)).toMatchObject([
-    { title: 'Your video could not be made', words: 'Train 4. The body could not be drawn.' },
-    { title: 'Your video is ready', words: 'Train 3' },
-    { title: 'Your video is ready', words: 'Train 1', requestId: '1' },
+  expect(getNotifications(previous, now)).toMatchObject([
+    { title: 'Your video could not be made', message: 'Train 4. The body could not be drawn.' },
+    { title: 'Your video is ready', message: 'Train 3' },
+    { title: 'Your video is ready', message: 'Train 1', requestId: '1' },
   ]);
 });
 
@@ -44,12 +45,12 @@ it('tells of a screen that was live and is not heard from', () => {
     screens: [{ id: 's', name: 'Concourse', state }],
   });
   expect(titles(screen('live'), screen('silent'))).toEqual(['No word from the screen “Concourse”']);
-  for (const before of [screen('silent'), screen('waiting'), {}])
-    expect(titles(before, screen('silent'))).toEqual([]);
+  for (const previous of [screen('silent'), screen('waiting'), {}])
+    expect(titles(previous, screen('silent'))).toEqual([]);
 });
 
 it('tells nothing at first, and nothing twice, whatever was seen', () => {
-  const seen = fc.record(
+  const snapshot = fc.record(
     {
       mine: fc.array(
         fc.tuple(
@@ -62,17 +63,27 @@ it('tells nothing at first, and nothing twice, whatever was seen', () => {
     },
     { requiredKeys: [] },
   );
-  const given = ({ mine, screens }: { mine?: [string, string][]; screens?: string[] }): Seen => ({
+  const toSnapshot = ({
+    mine,
+    screens,
+  }: {
+    mine?: [string, string][];
+    screens?: string[];
+  }): NewsSnapshot => ({
     ...(mine && { mine: mine.map(([id, status]) => request(id, status as 'COMPLETED')) }),
     ...(screens && {
-      screens: screens.map((state, at) => ({ id: String(at), name: 'x', state: state as 'live' })),
+      screens: screens.map((state, index) => ({
+        id: String(index),
+        name: 'x',
+        state: state as 'live',
+      })),
     }),
   });
   fc.assert(
-    fc.property(seen, (some) => {
-      const now = given(some);
-      expect(newsOf({}, now)).toEqual([]);
-      expect(newsOf(remembered({}, now), {})).toEqual([]);
+    fc.property(snapshot, (some) => {
+      const now = toSnapshot(some);
+      expect(getNotifications({}, now)).toEqual([]);
+      expect(getNotifications(mergeSnapshots({}, now), {})).toEqual([]);
     }),
   );
 });

@@ -3,7 +3,7 @@ import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 
 /** Snapshot of the service at one moment. A part is absent where it was not requested or not answered. */
-export interface Seen {
+export interface NewsSnapshot {
   mine?: readonly Pick<SignRequest, 'id' | 'title' | 'status' | 'failure'>[];
   needsMe?: readonly Pick<SignRequest, 'id' | 'title' | 'status'>[];
   screens?: readonly Pick<Screen, 'id' | 'name' | 'state'>[];
@@ -11,7 +11,7 @@ export interface Seen {
 
 export interface News {
   title: string;
-  words: string;
+  message: string;
   tag: string;
   /** The request that it leads to; else it leads to the screens. */
   requestId?: string;
@@ -23,41 +23,41 @@ const WAITING: Partial<Record<SignRequest['status'], string>> = {
   COMPLETED: 'message',
 };
 
-const ofMine = (
-  before: NonNullable<Seen['mine']>,
-  { id, title, status, failure }: NonNullable<Seen['mine']>[number],
+const getOwnRequestNews = (
+  previous: NonNullable<NewsSnapshot['mine']>,
+  { id, title, status, failure }: NonNullable<NewsSnapshot['mine']>[number],
 ): News[] => {
-  const known = before.find((request) => request.id === id);
+  const previousRequest = previous.find((request) => request.id === id);
   // What ended before it was first seen is no news; what is new and ended already is.
-  if (known?.status === status) return [];
+  if (previousRequest?.status === status) return [];
   const tag = `handsignal-request-${id}`;
   if (status === 'COMPLETED')
-    return [{ title: 'Your video is ready', words: title, tag, requestId: id }];
+    return [{ title: 'Your video is ready', message: title, tag, requestId: id }];
   if (status === 'FAILED')
     return [
       {
         ...{ title: 'Your video could not be made', tag, requestId: id },
-        words: failure === undefined ? title : `${title}. ${failure.message}`,
+        message: failure === undefined ? title : `${title}. ${failure.message}`,
       },
     ];
   return [];
 };
 
 /** Computes the news between two snapshots. The first snapshot yields none, because existing state is not reported. */
-export function newsOf(before: Seen, now: Seen): News[] {
+export function getNotifications(previous: NewsSnapshot, now: NewsSnapshot): News[] {
   const mine =
-    before.mine === undefined
+    previous.mine === undefined
       ? []
-      : (now.mine ?? []).flatMap((request) => ofMine(before.mine!, request));
-  const known = new Set(before.needsMe?.map(({ id }) => id));
+      : (now.mine ?? []).flatMap((request) => getOwnRequestNews(previous.mine!, request));
+  const previousIds = new Set(previous.needsMe?.map(({ id }) => id));
   const needsMe =
-    before.needsMe === undefined
+    previous.needsMe === undefined
       ? []
       : (now.needsMe ?? []).filter(
-          ({ id, status }) => WAITING[status] !== undefined && !known.has(id),
+          ({ id, status }) => WAITING[status] !== undefined && !previousIds.has(id),
         );
   const wasLive = new Set(
-    before.screens?.flatMap(({ id, state }) => (state === 'live' ? [id] : [])),
+    previous.screens?.flatMap(({ id, state }) => (state === 'live' ? [id] : [])),
   );
   const silent = (now.screens ?? []).filter(
     ({ id, state }) => state === 'silent' && wasLive.has(id),
@@ -65,15 +65,18 @@ export function newsOf(before: Seen, now: Seen): News[] {
   return [
     ...mine,
     ...needsMe.map(({ id, title, status }) => ({
-      ...{ title: `A ${WAITING[status]} waits for your approval`, words: title },
+      ...{ title: `A ${WAITING[status]} waits for your approval`, message: title },
       ...{ tag: `handsignal-review-${id}`, requestId: id },
     })),
     ...silent.map(({ id, name }) => ({
       ...{ title: `No word from the screen “${name}”`, tag: `handsignal-screen-${id}` },
-      words: 'It goes on with what it has. Look whether it is on and has the network.',
+      message: 'It goes on with what it has. Look whether it is on and has the network.',
     })),
   ];
 }
 
 /** Merges two snapshots. A part that was not answered this time retains its previous state. */
-export const remembered = (before: Seen, now: Seen): Seen => ({ ...before, ...now });
+export const mergeSnapshots = (previous: NewsSnapshot, now: NewsSnapshot): NewsSnapshot => ({
+  ...previous,
+  ...now,
+});

@@ -2,17 +2,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMe } from '#studio/queries/people/use-people.ts';
-import { useSeen } from '#studio/queries/shift/use-news.ts';
+import { useNewsSnapshot } from '#studio/queries/shift/use-news.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { notify, notifyPermission, notifySetting } from '#studio/ui/notify.ts';
-import { newsOf, remembered, type Seen } from './news-of.ts';
+import { getNotifications, mergeSnapshots, type NewsSnapshot } from './news-of.ts';
 
 function Watch() {
   const router = useRouter();
-  const now = useSeen();
-  const before = useRef<Seen>({});
+  const now = useNewsSnapshot();
+  const previous = useRef<NewsSnapshot>({});
   useEffect(() => {
-    for (const { title, words, tag, requestId } of newsOf(before.current, now))
+    for (const { title, message: words, tag, requestId } of getNotifications(previous.current, now))
       notify({
         ...{ title, words, tag },
         onPress: () =>
@@ -20,7 +20,7 @@ function Watch() {
             ? router.navigate({ to: '/screens' })
             : router.navigate({ to: '/requests/$id', params: { id: requestId } })),
       });
-    before.current = remembered(before.current, now);
+    previous.current = mergeSnapshots(previous.current, now);
   });
   return null;
 }

@@ -21,23 +21,23 @@ export type Act =
   | { kind: 'reject'; requestId: string; letter: z.input<typeof RejectionLetter> };
 
 /** Labels by kind of action: `waiting` precedes the title of an entry, `completed` is used after it was sent. */
-export const ACT_WORDS: Record<Act['kind'], { waiting: string; done: string }> = {
-  announce: { waiting: 'Send', done: 'Sent' },
-  retry: { waiting: 'Retry', done: 'Started again' },
-  cancel: { waiting: 'Cancel', done: 'Cancelled' },
-  approve: { waiting: 'Approve', done: 'Approved' },
-  reject: { waiting: 'Reject', done: 'Rejected' },
-  'show-emergency': { waiting: 'Show on the screens', done: 'On air' },
-  'end-emergency': { waiting: 'End', done: 'Ended' },
-  judge: { waiting: 'Save', done: 'Saved' },
+export const ACT_WORDS: Record<Act['kind'], { waiting: string; completed: string }> = {
+  announce: { waiting: 'Send', completed: 'Sent' },
+  retry: { waiting: 'Retry', completed: 'Started again' },
+  cancel: { waiting: 'Cancel', completed: 'Cancelled' },
+  approve: { waiting: 'Approve', completed: 'Approved' },
+  reject: { waiting: 'Reject', completed: 'Rejected' },
+  'show-emergency': { waiting: 'Show on the screens', completed: 'On air' },
+  'end-emergency': { waiting: 'End', completed: 'Ended' },
+  judge: { waiting: 'Save', completed: 'Saved' },
 };
 
 /** Time after which the emergency has been announced by voice or is over. */
-const EMERGENCY_MILLISECONDS = 10 * 60_000;
+const EMERGENCY_TIMEOUT_MS = 10 * 60_000;
 
 /** Returns why an action is no longer sent automatically; undefined while it still is. */
-export const tooLate = (act: Act, waitedMilliseconds: number): string | undefined =>
-  act.kind === 'show-emergency' && waitedMilliseconds > EMERGENCY_MILLISECONDS
+export const getExpiryReason = (act: Act, waitedMilliseconds: number): string | undefined =>
+  act.kind === 'show-emergency' && waitedMilliseconds > EMERGENCY_TIMEOUT_MS
     ? 'It waited for more than 10 minutes, and is not shown by itself any more. If it is still needed, show it again.'
     : undefined;
 
@@ -46,7 +46,7 @@ export const canWait = (error: unknown): boolean =>
   error instanceof ServiceError && error.code === 'unreachable';
 
 /** Whether it had been done already: the answer to the first try was lost on the way. */
-const isDone = (act: Act, error: unknown) =>
+const wasAlreadyAccepted = (act: Act, error: unknown) =>
   (act.kind === 'retry' || act.kind === 'cancel') &&
   error instanceof ServiceError &&
   error.status === 409;
@@ -65,6 +65,6 @@ export async function sendAct(api: Api, act: Act): Promise<void> {
     else if (act.kind === 'reject') await api.rejectTranslation(act.requestId, act.letter);
     else await api[act.kind](act.requestId);
   } catch (error) {
-    if (!isDone(act, error)) throw error;
+    if (!wasAlreadyAccepted(act, error)) throw error;
   }
 }

@@ -12,7 +12,7 @@ import { sendWaiting } from './send-waiting.ts';
 import { useWaiting } from './use-outbox.ts';
 
 /** Interval of retries while entries wait: a working network does not mean that the service responds. */
-const ASK_MILLISECONDS = 30_000;
+const RETRY_INTERVAL_MS = 30_000;
 
 /** Sends what waits, and lets all screens hear of what has changed. */
 function useSending() {
@@ -21,7 +21,7 @@ function useSending() {
   return useCallback(
     () =>
       sendWaiting(api, ({ title, act }) => {
-        showToast({ kind: 'fine', title: `${ACT_WORDS[act.kind].done}: ${title}` });
+        showToast({ kind: 'fine', title: `${ACT_WORDS[act.kind].completed}: ${title}` });
         void queryClient.invalidateQueries();
       }),
     [api, queryClient],
@@ -29,7 +29,7 @@ function useSending() {
 }
 
 /** Tries to send now, when the network or the page is back, and at intervals while entries wait. */
-function useOccasions(send: () => Promise<void>, isWaiting: boolean) {
+function useRetries(send: () => Promise<void>, isWaiting: boolean) {
   useEffect(() => {
     const tryNow = () => void send();
     const onSight = () => {
@@ -48,7 +48,7 @@ function useOccasions(send: () => Promise<void>, isWaiting: boolean) {
   }, [send]);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => void send(), ASK_MILLISECONDS);
+    const timer = setInterval(() => void send(), RETRY_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [send, isWaiting]);
 }
@@ -57,7 +57,7 @@ export function OutboxBanner() {
   const waiting = useWaiting();
   const send = useSending();
   const [isOpen, setOpen] = useState(false);
-  useOccasions(
+  useRetries(
     send,
     waiting.some(({ problem }) => problem === undefined),
   );

@@ -1,6 +1,6 @@
 /** The entries that wait, in this browser and in every tab of it. */
 import { createStore as createDatabase, del, set, type UseStore, values } from 'idb-keyval';
-import { keepStorage } from '#studio/ui/keep-storage.ts';
+import { requestPersistentStorage } from '#studio/ui/keep-storage.ts';
 import { createStore } from '#studio/ui/store.ts';
 import type { Act } from './act.ts';
 
@@ -22,7 +22,7 @@ export interface OutboxEntry {
 export const OUTBOX_DATABASE = 'handsignal-outbox';
 
 const inOrder = (entries: readonly OutboxEntry[]) =>
-  [...entries].sort((one, other) => one.addedAt - other.addedAt);
+  [...entries].sort((a, b) => a.addedAt - b.addedAt);
 
 let opened: UseStore | undefined;
 function database(): UseStore | undefined {
@@ -31,9 +31,10 @@ function database(): UseStore | undefined {
   return opened;
 }
 
-const news = 'BroadcastChannel' in globalThis ? new BroadcastChannel(OUTBOX_DATABASE) : undefined;
+const channel =
+  'BroadcastChannel' in globalThis ? new BroadcastChannel(OUTBOX_DATABASE) : undefined;
 // In Node it would keep a test's process alive.
-(news as { unref?: () => void } | undefined)?.unref?.();
+(channel as { unref?: () => void } | undefined)?.unref?.();
 
 const entries = createStore<readonly OutboxEntry[]>([]);
 
@@ -43,14 +44,14 @@ async function change(next: readonly OutboxEntry[], write: (store: UseStore) => 
   if (store === undefined) return;
   try {
     await write(store);
-    news?.postMessage('changed');
+    channel?.postMessage('changed');
   } catch (error) {
     console.warn('What waits to be sent is kept only while this page is open.', error);
   }
 }
 
 /** Registers a Background Sync where the browser supports it, so that an open tab is woken when the network is back. */
-async function askForWaking(): Promise<void> {
+async function requestBackgroundSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     await (registration as WithSync | undefined)?.sync?.register(OUTBOX_DATABASE);
@@ -83,9 +84,9 @@ export const outbox = {
 
   async add(entry: Omit<OutboxEntry, 'id' | 'addedAt'>): Promise<void> {
     const added = { ...entry, id: crypto.randomUUID(), addedAt: Date.now() };
-    keepStorage();
+    requestPersistentStorage();
     await change([...entries.get(), added], (store) => set(added.id, added, store));
-    void askForWaking();
+    void requestBackgroundSync();
   },
 
   async put(entry: OutboxEntry): Promise<void> {
@@ -101,4 +102,4 @@ export const outbox = {
   },
 };
 
-news?.addEventListener('message', () => void outbox.read());
+channel?.addEventListener('message', () => void outbox.read());

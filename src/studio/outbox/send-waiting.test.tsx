@@ -8,17 +8,17 @@ const waits = (requestId: string, connection = 'here') =>
   outbox.add({ connection, title: requestId, act: { kind: 'retry', requestId } });
 
 /** Creates a service with the given response to each retry and the given person's session. */
-function serviceOf(answers: Record<string, () => Promise<void>>, person?: { id: string }) {
-  const asked: string[] = [];
+function createService(responses: Record<string, () => Promise<void>>, person?: { id: string }) {
+  const requestedIds: string[] = [];
   const api = {
     key: 'here',
     me: async () => ({ person }),
     async retry(id: string) {
-      asked.push(id);
-      await answers[id]?.();
+      requestedIds.push(id);
+      await responses[id]?.();
     },
   } as unknown as Api;
-  return { api, asked };
+  return { api, asked: requestedIds };
 }
 const fails =
   (code: ConstructorParameters<typeof ServiceError>[0], status?: number) => async () => {
@@ -27,7 +27,7 @@ const fails =
 const left = () => outbox.get().map(({ title }) => title);
 
 it('sends in order what was left in order, and tells of each', async () => {
-  const { api, asked } = serviceOf({});
+  const { api, asked } = createService({});
   for (const id of ['one', 'two', 'three']) await waits(id);
   const sent: string[] = [];
   await sendWaiting(api, ({ title }) => sent.push(title));
@@ -41,7 +41,7 @@ it.each([
   ['the service is busy', fails('busy', 429)],
   ['nobody is signed in any more', fails('unauthorised', 401)],
 ])('ends the round when %s, and keeps what is left', async (_, fail) => {
-  const { api, asked } = serviceOf({ two: fail });
+  const { api, asked } = createService({ two: fail });
   for (const id of ['one', 'two', 'three']) await waits(id);
   await sendWaiting(api, () => undefined);
   expect(asked).toEqual(['one', 'two']);
@@ -50,7 +50,7 @@ it.each([
 });
 
 it('keeps what was refused with the reason, and sends what comes after it', async () => {
-  const { api, asked } = serviceOf({ one: fails('not-found', 404) });
+  const { api, asked } = createService({ one: fails('not-found', 404) });
   for (const id of ['one', 'two']) await waits(id);
   await sendWaiting(api, () => undefined);
   expect(left()).toEqual(['one']);
@@ -68,14 +68,14 @@ it('sends nothing of another connection or person', async () => {
     title: 'hers',
     act: { kind: 'retry', requestId: 'hers' },
   });
-  const { api, asked } = serviceOf({}, { id: 'Ben' });
+  const { api, asked } = createService({}, { id: 'Ben' });
   await sendWaiting(api, () => undefined);
   expect(asked).toEqual([]);
   expect(left()).toEqual(['elsewhere', 'hers']);
 });
 
 it('sends nothing twice when two occasions come at once', async () => {
-  const { api, asked } = serviceOf({});
+  const { api, asked } = createService({});
   await waits('one');
   await Promise.all([sendWaiting(api, () => undefined), sendWaiting(api, () => undefined)]);
   expect(asked).toEqual(['one']);

@@ -1,7 +1,7 @@
 /** Sends what waits, in its order, by one tab at a time. */
 import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
 import type { Api } from '#studio/queries/service/use-api.ts';
-import { canWait, sendAct, tooLate } from './act.ts';
+import { canWait, getExpiryReason, sendAct } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';
 
 const LOCK = 'handsignal-outbox';
@@ -11,24 +11,24 @@ const endsRound = (error: unknown) =>
   canWait(error) ||
   (error instanceof ServiceError && (error.code === 'busy' || error.code === 'unauthorised'));
 
-const problemOf = (error: unknown): string => {
+const formatProblem = (error: unknown): string => {
   const { title, advice } = explainFailure(error);
   return `${title}. ${advice}`;
 };
 
 async function sendAll(api: Api, onSent: (entry: OutboxEntry) => void) {
-  const kept = (await outbox.read()).filter(
+  const pending = (await outbox.read()).filter(
     ({ connection, problem }) => connection === api.key && problem === undefined,
   );
-  if (kept.length === 0) return;
+  if (pending.length === 0) return;
   // Whose session it is now, the service alone knows.
   const me = await api.me().catch(() => undefined);
   if (me === undefined) return;
-  const waiting = kept.filter(({ person }) => person === me.person?.id);
+  const waiting = pending.filter(({ person }) => person === me.person?.id);
   for (const entry of waiting) {
     // Removed by the person since.
     if (!outbox.get().some(({ id }) => id === entry.id)) continue;
-    const late = tooLate(entry.act, Date.now() - entry.addedAt);
+    const late = getExpiryReason(entry.act, Date.now() - entry.addedAt);
     if (late !== undefined) {
       await outbox.put({ ...entry, problem: late });
       continue;
@@ -39,7 +39,7 @@ async function sendAll(api: Api, onSent: (entry: OutboxEntry) => void) {
       onSent(entry);
     } catch (error) {
       if (endsRound(error)) return;
-      await outbox.put({ ...entry, problem: problemOf(error) });
+      await outbox.put({ ...entry, problem: formatProblem(error) });
     }
   }
 }

@@ -5,15 +5,15 @@ import { useApi } from '#studio/queries/service/use-api.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { type Act, canWait } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';
-import { whoseSetting } from './whose.ts';
+import { ownerSetting } from './whose.ts';
 
 /** Returns the id of the account that is signed in, or that was when the service last responded. */
-function useWhose(): string | undefined {
+function useOwner(): string | undefined {
   const { data: me } = useMe();
-  const last = useSyncExternalStore(whoseSetting.subscribe, whoseSetting.read);
+  const last = useSyncExternalStore(ownerSetting.subscribe, ownerSetting.read);
   const id = me === undefined ? last : (me.person?.id ?? '');
   useEffect(() => {
-    if (id !== whoseSetting.read()) whoseSetting.write(id);
+    if (id !== ownerSetting.read()) ownerSetting.write(id);
   }, [id]);
   return id === '' ? undefined : id;
 }
@@ -21,11 +21,11 @@ function useWhose(): string | undefined {
 /** Returns the entries that wait for this connection and this person, oldest first. */
 export function useWaiting(): readonly OutboxEntry[] {
   const { key } = useApi();
-  const whose = useWhose();
+  const owner = useOwner();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.get);
   return useMemo(
-    () => entries.filter(({ connection, person }) => connection === key && person === whose),
-    [entries, key, whose],
+    () => entries.filter(({ connection, person }) => connection === key && person === owner),
+    [entries, key, owner],
   );
 }
 
@@ -42,7 +42,7 @@ interface Waiting {
  */
 export function useLetAllWait(): (error: unknown, all: readonly Waiting[]) => boolean {
   const { key } = useApi();
-  const person = useWhose();
+  const person = useOwner();
   return (error, all) => {
     if (!canWait(error) || all.length === 0) return false;
     for (const { title, act } of all)
@@ -50,7 +50,7 @@ export function useLetAllWait(): (error: unknown, all: readonly Waiting[]) => bo
     showToast({
       kind: 'odd',
       title: 'The service cannot be reached',
-      words:
+      message:
         'This waits in the outbox at the top of the page, and is sent when the service answers.',
     });
     return true;

@@ -3,4 +3,4 @@ import { z } from 'zod';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 /** Id of an account; empty for a client of the service and for the sign-in link. */
-export const whoseSetting = browserSetting('signed-in', z.string(), '');
+export const ownerSetting = browserSetting('signed-in', z.string(), '');

@@ -10,7 +10,7 @@ import { PassphraseSection } from './account/passphrase-section.tsx';
 import { PinSection } from './account/pin-section.tsx';
 import { SessionsSection } from './account/sessions-section.tsx';
 import { FirstAdministratorForm } from './first-administrator.tsx';
-import { roleWords } from './role-words.ts';
+import { formatRoles } from './role-words.ts';
 
 export function AccountPage() {
   const me = useMe();
@@ -58,12 +58,12 @@ export function AccountPage() {
       }
     >
       <p>
-        {person.email} · {roleWords(person.roles)}
+        {person.email} · {formatRoles(person.roles)}
       </p>
       <PasskeysSection />
       <PinSection hasPin={signIn?.hasPin === true} lockMinutes={signIn?.lockMinutes} />
       {signIn?.hasPassphrase === true && <PassphraseSection />}
-      <SessionsSection ownId={sessionId} />
+      <SessionsSection currentSessionId={sessionId} />
     </Page>
   );
 }

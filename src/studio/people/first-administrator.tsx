@@ -4,7 +4,7 @@ import { useFirstAdministrator } from '#studio/queries/people/use-sign-in.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { NewPersonFields, passphraseProblem } from './new-person-fields.tsx';
+import { getPassphraseProblem, NewPersonFields } from './new-person-fields.tsx';
 
 export function FirstAdministratorForm() {
   const make = useFirstAdministrator();
@@ -14,7 +14,7 @@ export function FirstAdministratorForm() {
   const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
   const submit = () => {
     setChecked(true);
-    if (!isEmail || form.name.trim() === '' || passphraseProblem(form.passphrase) !== undefined)
+    if (!isEmail || form.name.trim() === '' || getPassphraseProblem(form.passphrase) !== undefined)
       return;
     make.mutate({ ...form, email: email.trim() });
   };

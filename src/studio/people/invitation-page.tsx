@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lookInvitation, useAcceptInvitation } from '#studio/queries/people/use-sign-in.ts';
+import { fetchInvitation, useAcceptInvitation } from '#studio/queries/people/use-sign-in.ts';
 import { ServiceError } from '#studio/queries/service/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { NewPersonFields, passphraseProblem } from './new-person-fields.tsx';
-import { roleWords } from './role-words.ts';
+import { getPassphraseProblem, NewPersonFields } from './new-person-fields.tsx';
+import { formatRoles } from './role-words.ts';
 
 function UnusableInvitation() {
   return (
@@ -27,7 +27,7 @@ export function InvitationPage() {
   const navigate = useNavigate();
   const look = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => lookInvitation(token),
+    queryFn: () => fetchInvitation(token),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const accept = useAcceptInvitation();
@@ -36,7 +36,7 @@ export function InvitationPage() {
 
   const submit = () => {
     setChecked(true);
-    if (form.name.trim() === '' || passphraseProblem(form.passphrase) !== undefined) return;
+    if (form.name.trim() === '' || getPassphraseProblem(form.passphrase) !== undefined) return;
     accept.mutate({ token, ...form }, { onSuccess: () => navigate({ to: '/', replace: true }) });
   };
   const isUnusable = look.error instanceof ServiceError && look.error.code !== 'unreachable';
@@ -54,7 +54,7 @@ export function InvitationPage() {
           }}
         >
           <p>
-            You are invited as {roleWords(look.data.roles)}. You sign in with{' '}
+            You are invited as {formatRoles(look.data.roles)}. You sign in with{' '}
             <strong className="break-all">{look.data.email}</strong>.
           </p>
           <NewPersonFields value={form} onChange={setForm} isChecked={isChecked} />

@@ -13,7 +13,7 @@ import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { FailureNote } from './failure-note.tsx';
 import { NO_ROLE, RoleFields } from './role-fields.tsx';
-import { roleWords } from './role-words.ts';
+import { formatRoles } from './role-words.ts';
 
 const USUAL: Role[] = ['staff'];
 
@@ -28,7 +28,7 @@ function OpenInvitations() {
         {data.map(({ id, email, roles, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="min-w-0 break-words">
-              {email}, {roleWords(roles)}, invited <RelativeTime at={createdAt} />
+              {email}, {formatRoles(roles)}, invited <RelativeTime timestamp={createdAt} />
             </span>
             <Button
               kind="quiet"

@@ -10,7 +10,7 @@ export interface NewPerson {
 const MIN_DIFFERENT = 5;
 
 /** Returns the problem with a passphrase; undefined when it is valid. */
-export function passphraseProblem(passphrase: string): string | undefined {
+export function getPassphraseProblem(passphrase: string): string | undefined {
   const missing = MIN_PASSPHRASE_LETTERS - passphrase.length;
   if (missing > 0) return `Use at least ${MIN_PASSPHRASE_LETTERS} letters: ${missing} more.`;
   return new Set(passphrase).size < MIN_DIFFERENT ? 'Use different letters.' : undefined;
@@ -24,7 +24,7 @@ export interface NewPersonFieldsProps {
 }
 
 export function NewPersonFields({ value, onChange, isChecked }: NewPersonFieldsProps) {
-  const wrong = (message: string | undefined) =>
+  const getErrorProps = (message: string | undefined) =>
     isChecked && message !== undefined ? { status: 'wrong' as const, message } : {};
   return (
     <>
@@ -35,7 +35,7 @@ export function NewPersonFields({ value, onChange, isChecked }: NewPersonFieldsP
         maxLength={100}
         value={value.name}
         onChange={(name) => onChange({ ...value, name })}
-        {...wrong(value.name.trim() === '' ? 'Enter your name.' : undefined)}
+        {...getErrorProps(value.name.trim() === '' ? 'Enter your name.' : undefined)}
       />
       <PassphraseField
         label="Passphrase"
@@ -56,7 +56,7 @@ export interface PassphraseFieldProps {
 
 /** Renders the field for a new passphrase. */
 export function PassphraseField({ label, value, onChange, isChecked }: PassphraseFieldProps) {
-  const problem = isChecked ? passphraseProblem(value) : undefined;
+  const problem = isChecked ? getPassphraseProblem(value) : undefined;
   return (
     <TextField
       label={label}

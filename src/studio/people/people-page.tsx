@@ -1,7 +1,7 @@
 /** People of the organisation: administrators invite them, change their roles and remove them. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { STANDING_WORDS } from '#contract/library/library-change.ts';
+import { REVIEWER_ROLE_LABELS } from '#contract/library/library-change.ts';
 import type { PersonView } from '#contract/people/people.ts';
 import {
   useChangePerson,
@@ -16,9 +16,9 @@ import { FailureNote } from './failure-note.tsx';
 import { InviteSection } from './invite-section.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { NO_ROLE, RoleFields } from './role-fields.tsx';
-import { roleWords } from './role-words.ts';
-import { StandingFields } from './standing-fields.tsx';
-import { useStanding, useStandings } from './use-standing.ts';
+import { formatRoles } from './role-words.ts';
+import { ReviewerStatusFields } from './standing-fields.tsx';
+import { useReviewerStatuses, useReviewerStatusForm } from './use-standing.ts';
 
 interface PersonDialogProps {
   person: PersonView;
@@ -28,11 +28,11 @@ interface PersonDialogProps {
 function ChangeDialog({ person, onClose }: PersonDialogProps) {
   const change = useChangePerson();
   const [roles, setRoles] = useState(person.roles);
-  const standing = useStanding(person.id);
+  const reviewerStatus = useReviewerStatusForm(person.id);
   const save = () =>
     change.mutate(
       { id: person.id, name: person.name, roles },
-      { onSuccess: () => void standing.save().then(onClose, () => undefined) },
+      { onSuccess: () => void reviewerStatus.save().then(onClose, () => undefined) },
     );
   return (
     <Dialog
@@ -45,7 +45,7 @@ function ChangeDialog({ person, onClose }: PersonDialogProps) {
           <Button
             kind="primary"
             isDisabled={roles.length === 0}
-            isPending={change.isPending || standing.isPending}
+            isPending={change.isPending || reviewerStatus.isPending}
             pendingLabel="Saving…"
             onPress={save}
           >
@@ -60,8 +60,8 @@ function ChangeDialog({ person, onClose }: PersonDialogProps) {
           {NO_ROLE}
         </p>
       )}
-      <StandingFields standing={standing} />
-      <FailureNote error={change.error ?? standing.error} />
+      <ReviewerStatusFields form={reviewerStatus} />
+      <FailureNote error={change.error ?? reviewerStatus.error} />
     </Dialog>
   );
 }
@@ -101,7 +101,7 @@ function PersonRow({ person, isSelf }: { person: PersonView; isSelf: boolean }) 
   const [open, setOpen] = useState<'change' | 'reset' | 'remove'>();
   const close = () => setOpen(undefined);
   const { name, email, roles } = person;
-  const known = useStandings().get(person.id);
+  const reviewer = useReviewerStatuses().get(person.id);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -112,9 +112,9 @@ function PersonRow({ person, isSelf }: { person: PersonView; isSelf: boolean }) 
         <p className="break-words text-muted">{email}</p>
       </div>
       <p className="basis-56">
-        {roleWords(roles)}
-        {known !== undefined && known.standing !== 'staff' && (
-          <span className="block text-muted">{STANDING_WORDS[known.standing]}</span>
+        {formatRoles(roles)}
+        {reviewer !== undefined && reviewer.standing !== 'staff' && (
+          <span className="block text-muted">{REVIEWER_ROLE_LABELS[reviewer.standing]}</span>
         )}
       </p>
       <div className="flex flex-wrap gap-2">

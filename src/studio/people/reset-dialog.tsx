@@ -5,7 +5,7 @@ import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
-import { otherFailure, useProof } from './account/use-proof.tsx';
+import { excludeProofNeeded, useProof } from './account/use-proof.tsx';
 import { FailureNote } from './failure-note.tsx';
 
 export function ResetDialog({ person, onClose }: { person: PersonView; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function ResetDialog({ person, onClose }: { person: PersonView; onClose: 
           <p className="break-all font-mono">{make.data.link}</p>
         </Callout>
       )}
-      <FailureNote error={otherFailure(make.error)} />
+      <FailureNote error={excludeProofNeeded(make.error)} />
       {proof.dialog}
     </Dialog>
   );

@@ -2,20 +2,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lookReset, useReset } from '#studio/queries/people/use-sign-in.ts';
+import { fetchReset, useReset } from '#studio/queries/people/use-sign-in.ts';
 import { ServiceError } from '#studio/queries/service/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { PassphraseField, passphraseProblem } from './new-person-fields.tsx';
+import { getPassphraseProblem, PassphraseField } from './new-person-fields.tsx';
 
 export function ResetPage() {
   const token = useRouterState({ select: ({ location }) => location.hash });
   const navigate = useNavigate();
   const look = useQuery({
     queryKey: ['reset', token],
-    queryFn: () => lookReset(token),
+    queryFn: () => fetchReset(token),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const reset = useReset();
@@ -23,7 +23,7 @@ export function ResetPage() {
   const [isChecked, setChecked] = useState(false);
   const submit = () => {
     setChecked(true);
-    if (passphraseProblem(passphrase) !== undefined) return;
+    if (getPassphraseProblem(passphrase) !== undefined) return;
     reset.mutate({ token, passphrase }, { onSuccess: () => navigate({ to: '/', replace: true }) });
   };
   const isUnusable = look.error instanceof ServiceError && look.error.code !== 'unreachable';

@@ -13,7 +13,9 @@ export interface RoleFieldsProps {
 
 export function RoleFields({ value, onChange }: RoleFieldsProps) {
   const choose = (role: Role, isChosen: boolean) =>
-    onChange(Role.options.filter((one) => (one === role ? isChosen : value.includes(one))));
+    onChange(
+      Role.options.filter((option) => (option === role ? isChosen : value.includes(option))),
+    );
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-1 font-medium">Roles</legend>

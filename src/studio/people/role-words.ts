@@ -8,5 +8,5 @@ export const ROLE_WORDS: Record<Role, { label: string; help: string }> = {
 };
 
 /** Roles in one line. */
-export const roleWords = (roles: readonly Role[]): string =>
+export const formatRoles = (roles: readonly Role[]): string =>
   roles.map((role) => ROLE_WORDS[role].label).join(', ');

@@ -1,18 +1,18 @@
 /** Fields for a person's status as a reviewer of BSL, which decides how much their verdict on a sign counts. */
-import { STANDING_WORDS, Standing } from '#contract/library/library-change.ts';
+import { REVIEWER_ROLE_LABELS, ReviewerRole } from '#contract/library/library-change.ts';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
-import type { PersonStanding } from './use-standing.ts';
+import type { ReviewerStatusForm } from './use-standing.ts';
 
-export function StandingFields({ standing }: { standing: PersonStanding }) {
+export function ReviewerStatusFields({ form: standing }: { form: ReviewerStatusForm }) {
   return (
     <>
       <RadioGroup
         label="When they check signs, they do so as"
         help="“Approved” means that a Deaf BSL signer said yes. Earlier words of theirs keep what they counted for."
-        choices={Standing.options.map((id) => ({ id, label: STANDING_WORDS[id] }))}
+        choices={ReviewerRole.options.map((id) => ({ id, label: REVIEWER_ROLE_LABELS[id] }))}
         value={standing.standing}
-        onChange={(chosen) => standing.choose({ standing: chosen })}
+        onChange={(selected) => standing.choose({ standing: selected })}
       />
       {standing.standing === 'interpreter' && (
         <TextField

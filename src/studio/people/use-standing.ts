@@ -1,6 +1,6 @@
 /** Reviewer status of people, as set by administrators in the sign library. */
 import { useMemo, useState } from 'react';
-import type { LibraryChange, Standing } from '#contract/library/library-change.ts';
+import type { LibraryChange, ReviewerRole } from '#contract/library/library-change.ts';
 import {
   NO_ENTRIES,
   useChangeLibrary,
@@ -10,7 +10,7 @@ import {
 type Reviewer = Extract<LibraryChange, { kind: 'reviewer' }>;
 
 /** Returns the latest reviewer entry of each person, by person id. */
-export function useStandings(): ReadonlyMap<string, Reviewer> {
+export function useReviewerStatuses(): ReadonlyMap<string, Reviewer> {
   const entries = useLibraryHistory().data?.entries ?? NO_ENTRIES;
   return useMemo(
     () =>
@@ -24,16 +24,16 @@ export function useStandings(): ReadonlyMap<string, Reviewer> {
 }
 
 /** Holds the reviewer status of one person, to be changed and saved. */
-export function useStanding(person: string) {
-  const known = useStandings().get(person);
+export function useReviewerStatusForm(person: string) {
+  const existing = useReviewerStatuses().get(person);
   const change = useChangeLibrary();
-  const [chosen, setChosen] = useState<{ standing?: Standing; registration?: string }>({});
-  const standing = chosen.standing ?? known?.standing ?? 'staff';
-  const registration = chosen.registration ?? known?.registration ?? '';
+  const [changes, setChanges] = useState<{ standing?: ReviewerRole; registration?: string }>({});
+  const standing = changes.standing ?? existing?.standing ?? 'staff';
+  const registration = changes.registration ?? existing?.registration ?? '';
   return {
     standing,
     registration,
-    choose: (changed: typeof chosen) => setChosen((before) => ({ ...before, ...changed })),
+    choose: (changed: typeof changes) => setChanges((previous) => ({ ...previous, ...changed })),
     isPending: change.isPending,
     error: change.error,
     /**
@@ -41,12 +41,17 @@ export function useStanding(person: string) {
      * @throws {ServiceError}
      */
     async save(): Promise<void> {
-      if (chosen.standing === undefined && chosen.registration === undefined) return;
-      const kept = standing === 'interpreter' ? registration.trim() : '';
+      if (changes.standing === undefined && changes.registration === undefined) return;
+      const savedRegistration = standing === 'interpreter' ? registration.trim() : '';
       await change.mutateAsync([
-        { kind: 'reviewer', person, standing, ...(kept !== '' && { registration: kept }) },
+        {
+          kind: 'reviewer',
+          person,
+          standing,
+          ...(savedRegistration !== '' && { registration: savedRegistration }),
+        },
       ]);
     },
   };
 }
-export type PersonStanding = ReturnType<typeof useStanding>;
+export type ReviewerStatusForm = ReturnType<typeof useReviewerStatusForm>;

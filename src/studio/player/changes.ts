@@ -3,7 +3,7 @@
 export interface ChangeListener {
   onChange(): void;
   /** Whether changes are heard. */
-  onLine(isOpen: boolean): void;
+  onConnectionChange(isOpen: boolean): void;
 }
 
 /** Begins to listen. @returns ends it */
@@ -15,7 +15,10 @@ const REOPEN_MILLISECONDS = 5000;
  * Opens a stream of server-sent events. The browser reconnects by itself, except after a response that was
  * not a stream.
  */
-export const listenForChanges: ListenForChanges = (address, { onChange, onLine }) => {
+export const listenForChanges: ListenForChanges = (
+  address,
+  { onChange, onConnectionChange: onLine },
+) => {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const open = () => {

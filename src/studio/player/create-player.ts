@@ -4,8 +4,8 @@ import type { Heartbeat } from '#contract/screens/screen.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import type { ListenForChanges } from './changes.ts';
 import type { FileStore } from './file-store.ts';
-import { hintOf, type KeptPlayer, type PlayerMemory } from './kept-player.ts';
-import type { HeardPlaylist, PlayerCalls } from './player-calls.ts';
+import { type KeptPlayer, type PlayerMemory, toAddressHint } from './kept-player.ts';
+import type { PlayerCalls, PlaylistResponse } from './player-calls.ts';
 import { createProgramme, type Programme } from './programme.ts';
 import { createServiceLine, isSignedOut } from './service-line.ts';
 import { createTimers, type Schedule, type Timers } from './timers.ts';
@@ -18,7 +18,7 @@ export interface PlayerState {
   problem?: 'unknown' | 'unreachable';
 }
 
-export type Trouble = NonNullable<Heartbeat['trouble']>;
+export type FailureReason = NonNullable<Heartbeat['trouble']>;
 
 export interface PlayerDependencies {
   calls: PlayerCalls;
@@ -44,7 +44,7 @@ export interface Player extends Pick<Programme, 'turn' | 'failed' | 'ended'> {
   /** Asks at once: the network is back. */
   refresh(): Promise<void>;
   /** Reports a problem after which the player continues, so that staff are notified. */
-  recovered(trouble: Trouble): void;
+  recovered(reason: FailureReason): void;
   /** Returns the service's clock in epoch milliseconds. */
   now(): number;
   stop(): void;
@@ -61,13 +61,13 @@ const RELOAD_MILLISECONDS = 24 * 3600_000;
 const COARSE_CLOCK_MILLISECONDS = 2000;
 
 /** Creates the saved state of the player, with the service's clock. */
-function createKnown({ memory, now }: PlayerDependencies) {
-  let kept: KeptPlayer | undefined;
+function createSession({ memory, now }: PlayerDependencies) {
+  let saved: KeptPlayer | undefined;
   return {
-    get: () => kept,
-    now: () => now() + (kept?.aheadMilliseconds ?? 0),
+    get: () => saved,
+    now: () => now() + (saved?.aheadMilliseconds ?? 0),
     set(next: KeptPlayer | undefined): boolean {
-      kept = next;
+      saved = next;
       if (next !== undefined) return memory.write(next);
       memory.clear();
       return true;
@@ -78,16 +78,16 @@ function createKnown({ memory, now }: PlayerDependencies) {
      */
     followClock(serviceTime: number, toleranceMilliseconds: number): void {
       const ahead = serviceTime - now();
-      if (kept === undefined) return;
-      const difference = Math.abs(ahead - kept.aheadMilliseconds);
-      if (difference > toleranceMilliseconds) kept.aheadMilliseconds = ahead;
+      if (saved === undefined) return;
+      const difference = Math.abs(ahead - saved.aheadMilliseconds);
+      if (difference > toleranceMilliseconds) saved.aheadMilliseconds = ahead;
     },
   };
 }
-type Known = ReturnType<typeof createKnown>;
+type Session = ReturnType<typeof createSession>;
 
 /** Lists the standby files that are stored here. */
-function standbyKept(playlist: Playlist | undefined, files: PlayerDependencies['files']) {
+function listStoredStandby(playlist: Playlist | undefined, files: PlayerDependencies['files']) {
   const standby = playlist?.standby ?? [];
   if (standby.length === 0) return {};
   const held = new Set(files.held());
@@ -97,33 +97,33 @@ function standbyKept(playlist: Playlist | undefined, files: PlayerDependencies['
 /** Says every half minute, and at every turn, that the player is alive and what it plays. */
 function createHeartbeat(
   { calls, files }: PlayerDependencies,
-  known: Known,
+  session: Session,
   timers: Timers,
   { turn }: Programme,
 ) {
-  let trouble: Trouble | undefined;
+  let failureReason: FailureReason | undefined;
   async function beat(): Promise<void> {
     timers.set('alive', HEARTBEAT_MILLISECONDS, () => void beat());
-    const kept = known.get();
-    if (kept === undefined) return;
-    const told = files.isFull() ? 'storage-full' : trouble;
+    const saved = session.get();
+    if (saved === undefined) return;
+    const reported = files.isFull() ? 'storage-full' : failureReason;
     const playing = turn.get()?.item.showingId;
     try {
-      await calls.sayAlive(kept.screenId, {
+      await calls.sendHeartbeat(saved.screenId, {
         ...(playing && { playing }),
-        ...(kept.playlist && { playlist: kept.playlist.version }),
-        ...(told && { trouble: told }),
-        ...standbyKept(kept.playlist, files),
+        ...(saved.playlist && { playlist: saved.playlist.version }),
+        ...(reported && { trouble: reported }),
+        ...listStoredStandby(saved.playlist, files),
       });
-      if (trouble === told) trouble = undefined;
+      if (failureReason === reported) failureReason = undefined;
     } catch {
       // The next one comes by itself, and without it staff see the screen as silent.
     }
   }
   return {
     beat,
-    say(what: Trouble) {
-      trouble = what;
+    report(reason: FailureReason) {
+      failureReason = reason;
     },
   };
 }
@@ -133,30 +133,31 @@ function createParts(dependencies: PlayerDependencies) {
   const { calls, files, listen, schedule } = dependencies;
   const state = createStore<PlayerState>({ phase: 'starting' });
   const timers = createTimers(schedule);
-  const known = createKnown(dependencies);
+  const session = createSession(dependencies);
   const programme = createProgramme({
     files,
     timers,
-    now: known.now,
+    now: session.now,
     history: {
-      read: () => known.get()?.history ?? {},
+      read: () => session.get()?.history ?? {},
       write(history) {
-        const kept = known.get();
-        if (kept !== undefined && !known.set({ ...kept, history })) heartbeat.say('storage-full');
+        const saved = session.get();
+        if (saved !== undefined && !session.set({ ...saved, history }))
+          heartbeat.report('storage-full');
       },
     },
   });
-  const heartbeat = createHeartbeat(dependencies, known, timers, programme);
+  const heartbeat = createHeartbeat(dependencies, session, timers, programme);
 
-  function onHeard({ playlist, serviceTime }: HeardPlaylist): void {
+  function onHeard({ playlist, serviceTime }: PlaylistResponse): void {
     if (serviceTime !== undefined)
-      known.followClock(serviceTime, playlist === undefined ? COARSE_CLOCK_MILLISECONDS : 0);
-    const kept = known.get();
-    if (kept === undefined || playlist === undefined) {
+      session.followClock(serviceTime, playlist === undefined ? COARSE_CLOCK_MILLISECONDS : 0);
+    const saved = session.get();
+    if (saved === undefined || playlist === undefined) {
       programme.review();
       return;
     }
-    known.set({ ...kept, playlist });
+    session.set({ ...saved, playlist });
     state.set({ phase: 'showing', playlist });
     programme.take(playlist.items);
     // What could not be opened before may be here afterwards.
@@ -170,26 +171,33 @@ function createParts(dependencies: PlayerDependencies) {
   function onSignedOut(): void {
     line.close();
     timers.clearAll();
-    known.set(undefined);
+    session.set(undefined);
     programme.take([]);
     void files.keep([]);
     state.set({ phase: 'pairing' });
   }
 
-  const version = () => known.get()?.playlist?.version;
-  const line = createServiceLine({ calls, listen, timers, version, onHeard, onSignedOut });
+  const version = () => session.get()?.playlist?.version;
+  const line = createServiceLine({
+    calls,
+    listen,
+    timers,
+    version,
+    onPlaylist: onHeard,
+    onSignedOut,
+  });
   programme.turn.subscribe(() => void heartbeat.beat());
-  return { state, timers, known, programme, heartbeat, line };
+  return { state, timers, known: session, programme, heartbeat, line };
 }
 
 export function createPlayer(dependencies: PlayerDependencies): Player {
   const { calls, memory, now, reload } = dependencies;
-  const { state, timers, known, programme, heartbeat, line } = createParts(dependencies);
+  const { state, timers, known: session, programme, heartbeat, line } = createParts(dependencies);
   const startedAt = now();
 
-  async function follow(kept: KeptPlayer): Promise<void> {
-    known.set(kept);
-    const { playlist, screenId } = kept;
+  async function follow(saved: KeptPlayer): Promise<void> {
+    session.set(saved);
+    const { playlist, screenId } = saved;
     state.set({ phase: 'showing', ...(playlist && { playlist }) });
     programme.take(playlist?.items ?? []);
     line.open(screenId);
@@ -200,30 +208,30 @@ export function createPlayer(dependencies: PlayerDependencies): Player {
   async function signIn(code: string): Promise<void> {
     try {
       const screenId = await calls.signIn(code);
-      await follow({ screenId, address: hintOf(code), aheadMilliseconds: 0, history: {} });
+      await follow({ screenId, address: toAddressHint(code), aheadMilliseconds: 0, history: {} });
     } catch (error) {
       const problem = isSignedOut(error) ? 'unknown' : 'unreachable';
       // A player may start before its network does.
       if (problem === 'unreachable')
         timers.set('sign-in', RETRY_MILLISECONDS, () => void signIn(code));
-      if (known.get() === undefined) state.set({ phase: 'pairing', problem });
+      if (session.get() === undefined) state.set({ phase: 'pairing', problem });
     }
   }
 
   return {
     state,
     turn: programme.turn,
-    now: known.now,
+    now: session.now,
     async start(code) {
-      const before = memory.read();
+      const saved = memory.read();
       const isKnown =
-        before !== undefined && (code === undefined || before.address === hintOf(code));
-      if (isKnown) await follow(before);
+        saved !== undefined && (code === undefined || saved.address === toAddressHint(code));
+      if (isKnown) await follow(saved);
       else if (code === undefined) state.set({ phase: 'pairing' });
       // The cookie has ended, and the address may still open it.
-      if (code !== undefined && known.get() === undefined) await signIn(code);
+      if (code !== undefined && session.get() === undefined) await signIn(code);
       // An old code, or no network: it stays the screen that it was.
-      if (before !== undefined && !isKnown && known.get() === undefined) await follow(before);
+      if (saved !== undefined && !isKnown && session.get() === undefined) await follow(saved);
     },
     pair: signIn,
     refresh: line.refresh,
@@ -232,10 +240,10 @@ export function createPlayer(dependencies: PlayerDependencies): Player {
       if (now() - startedAt > RELOAD_MILLISECONDS && line.isOpen()) reload();
     },
     failed(turn) {
-      heartbeat.say('video-unreadable');
+      heartbeat.report('video-unreadable');
       programme.failed(turn);
     },
-    recovered: heartbeat.say,
+    recovered: heartbeat.report,
     stop() {
       line.close();
       timers.clearAll();

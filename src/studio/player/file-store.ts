@@ -8,7 +8,7 @@ export interface PlayerFile {
   captions: string;
 }
 
-type Wanted = Pick<
+type RequestedFile = Pick<
   PlaylistItem,
   'fileId' | 'videoLink' | 'captionsLink' | 'contentType' | 'sizeBytes'
 >;
@@ -18,9 +18,9 @@ export interface FileStore {
    * Opens a file from the cache, or else from the network.
    * @throws when neither has the complete file
    */
-  open(item: Wanted): Promise<PlayerFile>;
+  open(item: RequestedFile): Promise<PlayerFile>;
   /** Keeps these and drops all others. What cannot be fetched now is left for the next time. */
-  keep(items: readonly Wanted[]): Promise<void>;
+  keep(items: readonly RequestedFile[]): Promise<void>;
   /** Whether the disk had no room for a file that should be kept. */
   isFull(): boolean;
   /** Ids of the files that are kept of those that were asked for last. */
@@ -28,7 +28,7 @@ export interface FileStore {
 }
 
 /** The part of the browser's cache that is used. */
-export interface KeptResponses {
+export interface ResponseCache {
   match(address: string): Promise<Response | undefined>;
   put(address: string, response: Response): Promise<void>;
   delete(address: string): Promise<boolean>;
@@ -37,7 +37,7 @@ export interface KeptResponses {
 
 export interface FileStoreDependencies {
   /** Undefined where the browser has none, as on pages that are not secure. */
-  responses: KeptResponses | undefined;
+  responses: ResponseCache | undefined;
   fetch(link: string): Promise<Response>;
 }
 
@@ -45,17 +45,17 @@ export interface FileStoreDependencies {
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const FOLDER = '/kept-files/';
 
-const addressOf = (fileId: string, kind: 'video' | 'captions') => `${FOLDER}${fileId}/${kind}`;
-const fileIdOf = (address: string) => address.split(FOLDER)[1]?.split('/')[0] ?? '';
+const toAddress = (fileId: string, kind: 'video' | 'captions') => `${FOLDER}${fileId}/${kind}`;
+const parseFileId = (address: string) => address.split(FOLDER)[1]?.split('/')[0] ?? '';
 
-async function fetched(
+async function fetchFile(
   fetch: FileStoreDependencies['fetch'],
-  { videoLink, captionsLink, contentType, sizeBytes }: Wanted,
+  { videoLink, captionsLink, contentType, sizeBytes }: RequestedFile,
 ): Promise<PlayerFile> {
-  const answers = await Promise.all([fetch(videoLink), fetch(captionsLink)]);
-  for (const answer of answers)
+  const responses = await Promise.all([fetch(videoLink), fetch(captionsLink)]);
+  for (const answer of responses)
     if (!answer.ok) throw new Error(`The video could not be fetched (HTTP ${answer.status}).`);
-  const [video, captions] = await Promise.all([answers[0].arrayBuffer(), answers[1].text()]);
+  const [video, captions] = await Promise.all([responses[0].arrayBuffer(), responses[1].text()]);
   if (video.byteLength !== sizeBytes) throw new Error('The video did not arrive whole.');
   return { video: new Blob([video], { type: contentType }), captions };
 }
@@ -64,13 +64,13 @@ export function createFileStore({ responses, fetch }: FileStoreDependencies): Fi
   const memory = new Map<string, PlayerFile>();
   const fetching = new Map<string, Promise<PlayerFile>>();
   let isFull = false;
-  let wanted = new Set<string>();
+  let requestedIds = new Set<string>();
   const held = new Set<string>();
 
-  async function fromDisk({ fileId, contentType, sizeBytes }: Wanted) {
+  async function fromDisk({ fileId, contentType, sizeBytes }: RequestedFile) {
     const [video, captions] = await Promise.all([
-      responses?.match(addressOf(fileId, 'video')),
-      responses?.match(addressOf(fileId, 'captions')),
+      responses?.match(toAddress(fileId, 'video')),
+      responses?.match(toAddress(fileId, 'captions')),
     ]);
     if (video === undefined || captions === undefined) return undefined;
     const bytes = await video.arrayBuffer();
@@ -80,15 +80,15 @@ export function createFileStore({ responses, fetch }: FileStoreDependencies): Fi
   }
 
   async function dropOthers(): Promise<void> {
-    for (const fileId of memory.keys()) if (!wanted.has(fileId)) memory.delete(fileId);
+    for (const fileId of memory.keys()) if (!requestedIds.has(fileId)) memory.delete(fileId);
     for (const { url } of (await responses?.keys()) ?? [])
-      if (!wanted.has(fileIdOf(url))) await responses?.delete(url);
+      if (!requestedIds.has(parseFileId(url))) await responses?.delete(url);
   }
 
   async function toDisk(fileId: string, { video, captions }: PlayerFile): Promise<void> {
     if (responses === undefined) throw new Error('This page may keep no files.');
-    await responses.put(addressOf(fileId, 'video'), new Response(video));
-    await responses.put(addressOf(fileId, 'captions'), new Response(captions));
+    await responses.put(toAddress(fileId, 'video'), new Response(video));
+    await responses.put(toAddress(fileId, 'captions'), new Response(captions));
   }
 
   function toMemory(fileId: string, file: PlayerFile): void {
@@ -111,37 +111,37 @@ export function createFileStore({ responses, fetch }: FileStoreDependencies): Fi
   }
 
   /** Fetches a file; concurrent calls for the same file share one fetch. */
-  function fetchOnce(item: Wanted): Promise<PlayerFile> {
+  function fetchOnce(item: RequestedFile): Promise<PlayerFile> {
     const { fileId } = item;
-    const known = fetching.get(fileId);
-    if (known !== undefined) return known;
-    const asked = fetched(fetch, item).then(async (file) => {
+    const pending = fetching.get(fileId);
+    if (pending !== undefined) return pending;
+    const download = fetchFile(fetch, item).then(async (file) => {
       await store(fileId, file);
       return file;
     });
-    fetching.set(fileId, asked);
+    fetching.set(fileId, download);
     const forget = () => fetching.delete(fileId);
-    asked.then(forget, forget);
-    return asked;
+    download.then(forget, forget);
+    return download;
   }
 
   return {
     async open(item) {
-      const kept =
+      const cached =
         memory.get(item.fileId) ??
         (await fromDisk(item).catch((error: unknown) => {
           console.info('A kept video cannot be read.', error);
         }));
-      return kept ?? (await fetchOnce(item));
+      return cached ?? (await fetchOnce(item));
     },
 
     async keep(items) {
-      wanted = new Set(items.map(({ fileId }) => fileId));
+      requestedIds = new Set(items.map(({ fileId }) => fileId));
       for (const item of items) {
         const { fileId } = item;
         // One after the other: the one on air has the line to itself first.
         const isKept =
-          memory.has(fileId) || (await responses?.match(addressOf(fileId, 'captions')));
+          memory.has(fileId) || (await responses?.match(toAddress(fileId, 'captions')));
         if (isKept) {
           held.add(fileId);
           continue;
@@ -155,6 +155,6 @@ export function createFileStore({ responses, fetch }: FileStoreDependencies): Fi
     },
 
     isFull: () => isFull,
-    held: () => [...held].filter((fileId) => wanted.has(fileId)),
+    held: () => [...held].filter((fileId) => requestedIds.has(fileId)),
   };
 }

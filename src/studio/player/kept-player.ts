@@ -19,14 +19,14 @@ export type KeptPlayer = z.infer<typeof KeptPlayer>;
 export interface PlayerMemory {
   read(): KeptPlayer | undefined;
   /** Whether the state was saved; false when storage is full. */
-  write(kept: KeptPlayer): boolean;
+  write(player: KeptPlayer): boolean;
   clear(): void;
 }
 
 const ADDRESS_CHARACTERS = 8;
 
 /** Returns the stored part of an address's secret, which is too short to sign in with. */
-export const hintOf = (secret: string): string => secret.slice(0, ADDRESS_CHARACTERS);
+export const toAddressHint = (secret: string): string => secret.slice(0, ADDRESS_CHARACTERS);
 
 /** Remembers in this browser. Where that is forbidden, for as long as the page is open. */
 export function browserMemory(storage: Storage | undefined): PlayerMemory {
@@ -44,10 +44,10 @@ export function browserMemory(storage: Storage | undefined): PlayerMemory {
       }
       return present;
     },
-    write(kept) {
-      present = kept;
+    write(player) {
+      present = player;
       try {
-        storage?.setItem(KEY, JSON.stringify(kept));
+        storage?.setItem(KEY, JSON.stringify(player));
         return true;
       } catch (error) {
         console.info('This player cannot remember its playlist.', error);

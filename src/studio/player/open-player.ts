@@ -1,13 +1,13 @@
 /** A player with what this browser has: its clock, its storage, its network. */
 import { listenForChanges } from './changes.ts';
 import { createPlayer, type Player } from './create-player.ts';
-import { createFileStore, type KeptResponses } from './file-store.ts';
+import { createFileStore, type ResponseCache } from './file-store.ts';
 import { browserMemory } from './kept-player.ts';
 import { createPlayerCalls } from './player-calls.ts';
 
 const CACHE = 'handsignal-screen-files';
 
-async function keptResponses(): Promise<KeptResponses | undefined> {
+async function openResponseCache(): Promise<ResponseCache | undefined> {
   try {
     // Else a browser that runs out of room may empty it. Some ask a person first: nothing waits for that.
     void navigator.storage?.persist?.();
@@ -27,7 +27,7 @@ const localStore = (): Storage | undefined => {
 };
 
 /** Links are followed where this page came from, which may have another name than the service gives itself. */
-function ownLink(link: string): string {
+function toSameOriginLink(link: string): string {
   const { pathname, search } = new URL(link, globalThis.location.href);
   return `${pathname}${search}`;
 }
@@ -44,13 +44,14 @@ export async function openPlayer(): Promise<Player> {
   const player = createPlayer({
     calls: createPlayerCalls(),
     files: createFileStore({
-      responses: await keptResponses(),
-      fetch: (link) => fetch(ownLink(link), { signal: AbortSignal.timeout(FETCH_MILLISECONDS) }),
+      responses: await openResponseCache(),
+      fetch: (link) =>
+        fetch(toSameOriginLink(link), { signal: AbortSignal.timeout(FETCH_MILLISECONDS) }),
     }),
     memory: browserMemory(localStore()),
     listen: listenForChanges,
-    schedule(milliseconds, act) {
-      const timer = setTimeout(act, milliseconds);
+    schedule(milliseconds, callback) {
+      const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
     },
     now: Date.now,

@@ -1,16 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EVERYWHERE, type Station, stationOf } from '#service/screens/testing.ts';
+import { createStation, EVERYWHERE, type Station } from '#service/screens/testing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
 import { PlayerPage } from './player-page.tsx';
-import { playerBrowser } from './testing.ts';
+import { createPlayerBrowser } from './testing.ts';
 
 let service: TestService;
 let station: Station;
 beforeEach(async () => {
   service = await openTestService();
-  station = stationOf(service);
+  station = createStation(service);
 });
 afterEach(() => service.close());
 
@@ -20,7 +20,7 @@ async function openHall(changes: object = {}) {
   const { address } = await station.answer<{ address: string }>(`/v1/screens/${id}/address`, {
     method: 'POST',
   });
-  const browser = playerBrowser(service);
+  const browser = createPlayerBrowser(service);
   const { player, line } = await browser.open(address.split('#')[1]);
   render(<PlayerPage player={player} />);
   return { browser, player, line };
@@ -66,7 +66,7 @@ it('shows nothing at all over another system’s picture while nothing is on air
 
 it('takes a typed code, and says in words which one will not do', async () => {
   const { id } = await station.add({ name: 'Hall' });
-  const browser = playerBrowser(service);
+  const browser = createPlayerBrowser(service);
   const { player } = await browser.open();
   render(<PlayerPage player={player} />);
   const user = userEvent.setup();
@@ -86,14 +86,14 @@ it('begins a lost video anew, and passes over one that stays lost', async () => 
   const { browser } = await openHall();
   const video = () => screen.queryByLabelText('12:30 to Portsmouth Harbour');
   await waitFor(() => expect(video()).not.toBeNull());
-  const lost = new Set<Element>();
+  const failedElements = new Set<Element>();
   while (video() !== null) {
     const element = video()!;
-    lost.add(element);
+    failedElements.add(element);
     element.dispatchEvent(new Event('error'));
     await waitFor(() => expect(video()).not.toBe(element));
   }
-  expect(lost.size).toBe(3);
+  expect(failedElements.size).toBe(3);
   expect(document.querySelector('time')).not.toBeNull();
   expect(document.body.textContent).not.toMatch(/error|cannot|fail/i);
   await browser.settle();

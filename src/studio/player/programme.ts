@@ -2,7 +2,14 @@
 import type { PlaylistItem } from '#contract/screens/playlist.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import type { FileStore, PlayerFile } from './file-store.ts';
-import { type History, keyOf, nextChange, nextItem, onAir, trimmed } from './rotation.ts';
+import {
+  findNextChange,
+  findNextItem,
+  getItemKey,
+  type History,
+  listOnAir,
+  trimHistory,
+} from './rotation.ts';
 import { MAX_TIMER_MILLISECONDS, type Timers } from './timers.ts';
 
 /** Single playback of a video. */
@@ -43,24 +50,24 @@ const BLOCKED_MILLISECONDS = 60_000;
 function createBlocks(now: () => number) {
   const until = new Map<string, number>();
   return {
-    add: (item: PlaylistItem) => until.set(keyOf(item), now() + BLOCKED_MILLISECONDS),
-    has: (item: PlaylistItem) => (until.get(keyOf(item)) ?? 0) > now(),
+    add: (item: PlaylistItem) => until.set(getItemKey(item), now() + BLOCKED_MILLISECONDS),
+    has: (item: PlaylistItem) => (until.get(getItemKey(item)) ?? 0) > now(),
     /** Forgets what is over. @returns when the next one is */
     next(): number | undefined {
-      for (const [key, at] of until) if (at <= now()) until.delete(key);
+      for (const [key, endsAt] of until) if (endsAt <= now()) until.delete(key);
       return until.size === 0 ? undefined : Math.min(...until.values());
     },
   };
 }
 
-const isSame = (one: PlaylistItem, other: PlaylistItem) =>
-  keyOf(one) === keyOf(other) && one.fileId === other.fileId;
+const isSame = (a: PlaylistItem, b: PlaylistItem) =>
+  getItemKey(a) === getItemKey(b) && a.fileId === b.fileId;
 
 /** Counts one more playing. */
 function withPlayed(history: History, item: PlaylistItem): History {
   const last = Math.max(-1, ...Object.values(history).map(({ turn }) => turn));
-  const times = (history[keyOf(item)]?.times ?? 0) + 1;
-  return { ...history, [keyOf(item)]: { times, turn: last + 1 } };
+  const times = (history[getItemKey(item)]?.times ?? 0) + 1;
+  return { ...history, [getItemKey(item)]: { times, turn: last + 1 } };
 }
 
 export function createProgramme({ files, timers, now, history }: ProgrammeDependencies): Programme {
@@ -70,33 +77,36 @@ export function createProgramme({ files, timers, now, history }: ProgrammeDepend
   let attempt = 0;
 
   const candidates = () =>
-    onAir(
+    listOnAir(
       items.filter((item) => !blocks.has(item)),
       history.read(),
       now(),
     );
-  const isCandidate = (item: PlaylistItem) => candidates().some((other) => isSame(item, other));
+  const isCandidate = (item: PlaylistItem) =>
+    candidates().some((candidate) => isSame(item, candidate));
 
   async function beginNext(): Promise<void> {
-    const own = ++attempt;
+    const currentAttempt = ++attempt;
     for (;;) {
-      const item = nextItem(candidates(), history.read());
+      const item = findNextItem(candidates(), history.read());
       if (item === undefined) return turn.set(undefined);
       const file = await files.open(item).catch((error: unknown) => {
         console.info('A video cannot be opened.', error);
         return undefined;
       });
       // Meanwhile something else was begun.
-      if (own !== attempt) return;
+      if (currentAttempt !== attempt) return;
       if (file === undefined) {
         blocks.add(item);
         setReview();
-      } else if (isCandidate(item)) return turn.set({ number: own, item, file });
+      } else if (isCandidate(item)) return turn.set({ number: currentAttempt, item, file });
     }
   }
 
   function setReview(): void {
-    const times = [nextChange(items, now()), blocks.next()].filter((at) => at !== undefined);
+    const times = [findNextChange(items, now()), blocks.next()].filter(
+      (time) => time !== undefined,
+    );
     const next = Math.min(now() + MAX_TIMER_MILLISECONDS, ...times);
     timers.set('review', next - now(), review);
   }
@@ -114,7 +124,7 @@ export function createProgramme({ files, timers, now, history }: ProgrammeDepend
     turn,
     take(next) {
       items = next;
-      history.write(trimmed(history.read(), next));
+      history.write(trimHistory(history.read(), next));
       review();
     },
     review,

@@ -1,21 +1,28 @@
 import { expect, it } from 'vitest';
 import type { PlaylistItem } from '#contract/screens/playlist.ts';
-import { type History, keyOf, nextChange, nextItem, onAir, trimmed } from './rotation.ts';
+import {
+  findNextChange,
+  findNextItem,
+  getItemKey,
+  type History,
+  listOnAir,
+  trimHistory,
+} from './rotation.ts';
 import { item, NOON } from './testing.ts';
 
-const seconds = (after: number) => NOON + after * 1000;
+const seconds = (offsetSeconds: number) => NOON + offsetSeconds * 1000;
 const titles = (items: readonly PlaylistItem[]) => items.map(({ title }) => title);
 
 /** Plays so many turns; what is played is said by its number. */
-function turns(items: readonly PlaylistItem[], count: number, before: History = {}) {
-  let history = before;
+function turns(items: readonly PlaylistItem[], count: number, initialHistory: History = {}) {
+  let history = initialHistory;
   const played: string[] = [];
-  const first = 1 + Math.max(-1, ...Object.values(before).map(({ turn }) => turn));
+  const first = 1 + Math.max(-1, ...Object.values(initialHistory).map(({ turn }) => turn));
   for (let turn = first; played.length < count; turn++) {
-    const next = nextItem(onAir(items, history, NOON), history);
+    const next = findNextItem(listOnAir(items, history, NOON), history);
     if (next === undefined) return { played, history };
-    const times = (history[keyOf(next)]?.times ?? 0) + 1;
-    history = { ...history, [keyOf(next)]: { times, turn } };
+    const times = (history[getItemKey(next)]?.times ?? 0) + 1;
+    history = { ...history, [getItemKey(next)]: { times, turn } };
     played.push(next.title);
   }
   return { played, history };
@@ -34,8 +41,8 @@ it('plays what is new next, then goes on where it was', () => {
 
 it('shows nothing but what is urgent, and the rest when that is over', () => {
   const items = [item(2, { priority: 'urgent', until: 60 }), item(1)];
-  expect(titles(onAir(items, {}, seconds(59)))).toEqual(['message 2']);
-  expect(titles(onAir(items, {}, seconds(60)))).toEqual(['message 1']);
+  expect(titles(listOnAir(items, {}, seconds(59)))).toEqual(['message 2']);
+  expect(titles(listOnAir(items, {}, seconds(60)))).toEqual(['message 1']);
 });
 
 it('shows nothing but the emergency, however urgent the rest is', () => {
@@ -44,20 +51,18 @@ it('shows nothing but the emergency, however urgent the rest is', () => {
     item(2, { priority: 'urgent', emergency: true, until: 60 }),
     item(1),
   ];
-  expect(titles(onAir(items, {}, seconds(59)))).toEqual(['message 2']);
-  expect(titles(onAir(items, {}, seconds(60)))).toEqual(['message 3']);
+  expect(titles(listOnAir(items, {}, seconds(59)))).toEqual(['message 2']);
+  expect(titles(listOnAir(items, {}, seconds(60)))).toEqual(['message 3']);
 });
 
 it('begins and ends by the clock', () => {
   const items = [item(2, { from: 30 }), item(1, { until: 45 })];
-  expect(titles(onAir(items, {}, seconds(29)))).toEqual(['message 1']);
-  expect(titles(onAir(items, {}, seconds(30)))).toEqual(['message 2', 'message 1']);
-  expect(titles(onAir(items, {}, seconds(45)))).toEqual(['message 2']);
-  expect([29, 30, 45].map((after) => nextChange(items, seconds(after)))).toEqual([
-    seconds(30),
-    seconds(45),
-    undefined,
-  ]);
+  expect(titles(listOnAir(items, {}, seconds(29)))).toEqual(['message 1']);
+  expect(titles(listOnAir(items, {}, seconds(30)))).toEqual(['message 2', 'message 1']);
+  expect(titles(listOnAir(items, {}, seconds(45)))).toEqual(['message 2']);
+  expect(
+    [29, 30, 45].map((offsetSeconds) => findNextChange(items, seconds(offsetSeconds))),
+  ).toEqual([seconds(30), seconds(45), undefined]);
 });
 
 it('plays a message as often as was asked for', () => {
@@ -67,5 +72,5 @@ it('plays a message as often as was asked for', () => {
 
 it('forgets what is in the playlist no more', () => {
   const { history } = turns([item(2), item(1)], 2);
-  expect(Object.keys(trimmed(history, [item(2)]))).toEqual([keyOf(item(2))]);
+  expect(Object.keys(trimHistory(history, [item(2)]))).toEqual([getItemKey(item(2))]);
 });

@@ -11,21 +11,21 @@ export interface Played {
 export type History = Readonly<Record<string, Played>>;
 
 /** Names a video of a showing. */
-export const keyOf = ({ showingId, position }: Pick<PlaylistItem, 'showingId' | 'position'>) =>
+export const getItemKey = ({ showingId, position }: Pick<PlaylistItem, 'showingId' | 'position'>) =>
   `${showingId}.${position}`;
 
 const hasBegun = ({ from }: PlaylistItem, now: number) => Date.parse(from) <= now;
 const isOver = ({ until }: PlaylistItem, now: number) =>
   until !== undefined && Date.parse(until) <= now;
 const isPlayedOut = (item: PlaylistItem, history: History) =>
-  item.repeats !== undefined && (history[keyOf(item)]?.times ?? 0) >= item.repeats;
+  item.repeats !== undefined && (history[getItemKey(item)]?.times ?? 0) >= item.repeats;
 
 /**
  * Returns the items on air now: only emergency items if there are any, else only urgent items if there are
  * any, else all.
  * @param now epoch milliseconds
  */
-export function onAir(
+export function listOnAir(
   items: readonly PlaylistItem[],
   history: History,
   now: number,
@@ -40,16 +40,16 @@ export function onAir(
 }
 
 /** Returns the candidate that was played longest ago. New items come first, in playlist order. */
-export function nextItem(
+export function findNextItem(
   candidates: readonly PlaylistItem[],
   history: History,
 ): PlaylistItem | undefined {
-  const turnOf = (item: PlaylistItem) => history[keyOf(item)]?.turn ?? -1;
-  return candidates.toSorted((one, other) => turnOf(one) - turnOf(other))[0];
+  const getLastTurn = (item: PlaylistItem) => history[getItemKey(item)]?.turn ?? -1;
+  return candidates.toSorted((a, b) => getLastTurn(a) - getLastTurn(b))[0];
 }
 
 /** Returns when an item next begins or ends by itself; undefined if none does. */
-export function nextChange(items: readonly PlaylistItem[], now: number): number | undefined {
+export function findNextChange(items: readonly PlaylistItem[], now: number): number | undefined {
   const times = items
     .flatMap(({ from, until }) => [from, ...(until === undefined ? [] : [until])])
     .map((time) => Date.parse(time))
@@ -58,7 +58,7 @@ export function nextChange(items: readonly PlaylistItem[], now: number): number 
 }
 
 /** Removes the history of items that are no longer in the playlist, because a player on a wall runs for months. */
-export const trimmed = (history: History, items: readonly PlaylistItem[]): History => {
-  const keys = new Set(items.map(keyOf));
+export const trimHistory = (history: History, items: readonly PlaylistItem[]): History => {
+  const keys = new Set(items.map(getItemKey));
   return Object.fromEntries(Object.entries(history).filter(([key]) => keys.has(key)));
 };

@@ -1,7 +1,7 @@
 /** Follows a screen's playlist at the service, by change events and by polling while there are none. */
 import { ServiceError } from '#studio/queries/service/service-error.ts';
 import type { ListenForChanges } from './changes.ts';
-import type { HeardPlaylist, PlayerCalls } from './player-calls.ts';
+import type { PlayerCalls, PlaylistResponse } from './player-calls.ts';
 import type { Timers } from './timers.ts';
 
 /** Poll interval for changes that send no event, such as an expired link or a changed logo. */
@@ -25,7 +25,7 @@ export interface ServiceLineDependencies {
   timers: Timers;
   /** Returns the version of the cached playlist. */
   version(): string | undefined;
-  onHeard(heard: HeardPlaylist): void;
+  onPlaylist(response: PlaylistResponse): void;
   /** Handles the loss of the player's session: its cookie is no longer accepted. */
   onSignedOut(): void;
 }
@@ -38,17 +38,17 @@ const isUnreachable = (error: unknown) =>
   error instanceof ServiceError && error.code === 'unreachable';
 
 export function createServiceLine(dependencies: ServiceLineDependencies): ServiceLine {
-  const { calls, listen, timers, version, onHeard, onSignedOut } = dependencies;
+  const { calls, listen, timers, version, onPlaylist: onHeard, onSignedOut } = dependencies;
   let screenId: string | undefined;
   let stopListening: (() => void) | undefined;
-  let hearsChanges = false;
-  let asking: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isListening = false;
+  let refreshing: Promise<void> | undefined;
+  let isRefreshRequested = false;
 
-  async function ask(id: string): Promise<void> {
+  async function fetchPlaylist(id: string): Promise<void> {
     try {
-      const heard = await calls.playlist(id, version());
-      if (id === screenId) onHeard(heard);
+      const response = await calls.playlist(id, version());
+      if (id === screenId) onHeard(response);
     } catch (error) {
       if (id === screenId && isSignedOut(error)) onSignedOut();
       // A wall without a network for months would fill its log.
@@ -56,22 +56,22 @@ export function createServiceLine(dependencies: ServiceLineDependencies): Servic
     }
   }
 
-  async function askUntilRight(): Promise<void> {
-    while (isAskedAgain && screenId !== undefined) {
-      isAskedAgain = false;
-      await ask(screenId);
+  async function refreshUntilCurrent(): Promise<void> {
+    while (isRefreshRequested && screenId !== undefined) {
+      isRefreshRequested = false;
+      await fetchPlaylist(screenId);
     }
-    asking = undefined;
+    refreshing = undefined;
   }
 
   function refresh(): Promise<void> {
-    isAskedAgain = true;
-    asking ??= askUntilRight();
-    return asking;
+    isRefreshRequested = true;
+    refreshing ??= refreshUntilCurrent();
+    return refreshing;
   }
 
   function setPoll(): void {
-    timers.set('poll', hearsChanges ? POLL_MILLISECONDS : OFFLINE_POLL_MILLISECONDS, () => {
+    timers.set('poll', isListening ? POLL_MILLISECONDS : OFFLINE_POLL_MILLISECONDS, () => {
       setPoll();
       void refresh();
     });
@@ -81,13 +81,13 @@ export function createServiceLine(dependencies: ServiceLineDependencies): Servic
     open(id) {
       stopListening?.();
       screenId = id;
-      hearsChanges = false;
+      isListening = false;
       setPoll();
       stopListening = listen(calls.changesAddress(id), {
         onChange: () => void refresh(),
-        onLine(isOpen) {
-          if (isOpen === hearsChanges) return;
-          hearsChanges = isOpen;
+        onConnectionChange(isOpen) {
+          if (isOpen === isListening) return;
+          isListening = isOpen;
           setPoll();
           // Catches up on changes made while there was no connection.
           if (isOpen) void refresh();
@@ -99,8 +99,8 @@ export function createServiceLine(dependencies: ServiceLineDependencies): Servic
       stopListening?.();
       stopListening = undefined;
       screenId = undefined;
-      hearsChanges = false;
+      isListening = false;
     },
-    isOpen: () => hearsChanges,
+    isOpen: () => isListening,
   };
 }

@@ -1,19 +1,19 @@
 /** Playlists of tests, and a player at a real service whose clock, network and disk are in the test's hand. */
 import type { PlaylistItem } from '#contract/screens/playlist.ts';
 import type { TestService } from '#service/testing.ts';
-import { failureOf } from '#studio/queries/service/call-service.ts';
+import { toServiceError } from '#studio/queries/service/call-service.ts';
 import type { Carry } from '#studio/queries/service/service-client.ts';
 import { ServiceError } from '#studio/queries/service/service-error.ts';
 import type { ChangeListener } from './changes.ts';
 import { createPlayer } from './create-player.ts';
-import { createFileStore, type KeptResponses } from './file-store.ts';
+import { createFileStore, type ResponseCache } from './file-store.ts';
 import { browserMemory } from './kept-player.ts';
 import { createPlayerCalls } from './player-calls.ts';
 import type { Schedule } from './timers.ts';
 
 /** Noon of a day. */
 export const NOON = Date.UTC(2026, 4, 20, 12);
-const at = (seconds: number) => new Date(NOON + seconds * 1000).toISOString();
+const toIsoTime = (seconds: number) => new Date(NOON + seconds * 1000).toISOString();
 
 /** Creates an item that is on air from noon; times are in seconds after noon. */
 export function item(
@@ -30,8 +30,8 @@ export function item(
     title: `message ${number}`,
     kind: 'train',
     priority: 'usual',
-    from: at(from),
-    ...(until !== undefined && { until: at(until) }),
+    from: toIsoTime(from),
+    ...(until !== undefined && { until: toIsoTime(until) }),
     fileId: `file-${number}`,
     videoLink: `/video-${number}.mp4`,
     captionsLink: `/video-${number}.vtt`,
@@ -44,19 +44,19 @@ export function item(
 }
 
 /** Responses kept in memory as a browser keeps them on its disk. */
-function keptResponses(hasRoom = () => true) {
-  const kept = new Map<string, Response>();
-  const responses: KeptResponses = {
-    match: (address) => Promise.resolve(kept.get(address)?.clone()),
+function createResponseCache(hasRoom = () => true) {
+  const cached = new Map<string, Response>();
+  const responses: ResponseCache = {
+    match: (address) => Promise.resolve(cached.get(address)?.clone()),
     put(address, response) {
       if (!hasRoom()) return Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
-      kept.set(address, response);
+      cached.set(address, response);
       return Promise.resolve();
     },
-    delete: (address) => Promise.resolve(kept.delete(address)),
-    keys: () => Promise.resolve([...kept.keys()].map((url) => ({ url }))),
+    delete: (address) => Promise.resolve(cached.delete(address)),
+    keys: () => Promise.resolve([...cached.keys()].map((url) => ({ url }))),
   };
-  return { kept, responses };
+  return { kept: cached, responses };
 }
 
 /** Timers that run when the test moves its clock. */
@@ -77,7 +77,7 @@ function handClock() {
       const end = elapsed + milliseconds;
       for (;;) {
         await settle();
-        const [next] = [...waiting].sort((one, other) => one.at - other.at);
+        const [next] = [...waiting].sort((a, b) => a.at - b.at);
         if (next === undefined || next.at > end) break;
         waiting.delete(next);
         elapsed = next.at;
@@ -89,20 +89,20 @@ function handClock() {
 }
 
 /** Returns a response whose body has fully arrived. */
-async function whole(response: Response): Promise<Response> {
+async function bufferResponse(response: Response): Promise<Response> {
   const bytes = await response.arrayBuffer();
   return new Response(bytes.byteLength === 0 ? null : bytes, response);
 }
 
 /** Creates the state of a browser outside its page, which remains when the page is reopened. */
-export function playerBrowser(service: TestService, hasRoom = () => true) {
+export function createPlayerBrowser(service: TestService, hasRoom = () => true) {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   } as unknown as Storage;
-  const disk = keptResponses(hasRoom);
+  const disk = createResponseCache(hasRoom);
   const network = { isCut: false };
   const clock = handClock();
   let cookie = '';
@@ -116,7 +116,7 @@ export function playerBrowser(service: TestService, hasRoom = () => true) {
     open++;
     const response = await service
       .send(pathname + search, { ...init, headers }, null)
-      .then(whole)
+      .then(bufferResponse)
       .finally(() => open--);
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
     return response;
@@ -124,7 +124,7 @@ export function playerBrowser(service: TestService, hasRoom = () => true) {
   const carry: Carry = async (url, init) => {
     const response = await fetch(url, init);
     if (response.ok || response.status === 304) return response;
-    throw await failureOf(response);
+    throw await toServiceError(response);
   };
   /** Waits until nothing is asked any more. */
   async function settle(): Promise<void> {
@@ -143,7 +143,7 @@ export function playerBrowser(service: TestService, hasRoom = () => true) {
     advance: (seconds: number) => clock.advance(seconds * 1000, settle),
     /** Opens the page of a player. `line` is its stream of changes, in the test's hand. */
     async open(code?: string, { clockIsAhead = 0 } = {}) {
-      const begun = service.clock.now;
+      const startTime = service.clock.now;
       const line: { listener?: ChangeListener; reloads: number } = { reloads: 0 };
       const player = createPlayer({
         calls: createPlayerCalls(carry),
@@ -156,7 +156,7 @@ export function playerBrowser(service: TestService, hasRoom = () => true) {
           };
         },
         schedule: clock.schedule,
-        now: () => begun + clock.elapsed() + clockIsAhead,
+        now: () => startTime + clock.elapsed() + clockIsAhead,
         reload: () => line.reloads++,
       });
       await player.start(code);

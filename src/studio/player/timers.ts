@@ -1,10 +1,10 @@
 /** Timers by name: setting one again calls off the one before. */
 
 /** @returns calls it off */
-export type Schedule = (milliseconds: number, act: () => void) => () => void;
+export type Schedule = (milliseconds: number, callback: () => void) => () => void;
 
 export interface Timers {
-  set(name: string, milliseconds: number, act: () => void): void;
+  set(name: string, milliseconds: number, callback: () => void): void;
   clear(name: string): void;
   clearAll(): void;
 }
@@ -19,14 +19,14 @@ export function createTimers(schedule: Schedule): Timers {
     running.delete(name);
   };
   return {
-    set(name, milliseconds, act) {
+    set(name, milliseconds, callback) {
       clear(name);
       const wait = Math.max(0, Math.min(milliseconds, MAX_TIMER_MILLISECONDS));
       running.set(
         name,
         schedule(wait, () => {
           running.delete(name);
-          act();
+          callback();
         }),
       );
     },

@@ -18,7 +18,7 @@ export function ProofPage() {
     void navigate({
       to: '/proof/$id',
       params: { id },
-      search: (before) => ({ ...before, ...changed }),
+      search: (previous) => ({ ...previous, ...changed }),
       replace: true,
       resetScroll: false,
     });

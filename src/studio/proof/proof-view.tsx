@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import { percent } from '#contract/percent.ts';
 import {
   centimetres,
+  computeProof,
   DIAGONAL_INCHES,
   DISTANCE_METRES,
   FRAME_SHAPES,
   INSET_PERCENT,
   type Proof,
   type ProofFrame,
-  proofOf,
   type Setting,
 } from '#studio/signer/proof/proof.ts';
 import { Button } from '#studio/ui/button.tsx';
@@ -40,9 +40,9 @@ interface ProofViewProps {
 }
 
 export function ProofView({ id, title, videos, search, onSearch }: ProofViewProps) {
-  const [chosen, setChosen] = useState(0);
+  const [videoIndex, setVideoIndex] = useState(0);
   const [isStill, setStill] = useState(false);
-  const video = videos[chosen] ?? videos[0]!;
+  const video = videos[videoIndex] ?? videos[0]!;
   const measured = useSignerBox(video.url);
   const setting: Setting = {
     diagonalInches: search.diagonal ?? DIAGONAL_INCHES.usual,
@@ -58,9 +58,9 @@ export function ProofView({ id, title, videos, search, onSearch }: ProofViewProp
       {videos.length > 1 && (
         <Select
           label="Video"
-          choices={videos.map((each, index) => ({ id: String(index), label: each.title }))}
-          value={String(chosen)}
-          onChange={(index) => setChosen(Number(index))}
+          choices={videos.map((item, index) => ({ id: String(index), label: item.title }))}
+          value={String(videoIndex)}
+          onChange={(index) => setVideoIndex(Number(index))}
           className="max-w-md"
         />
       )}
@@ -163,7 +163,7 @@ function FrameOf({ frame, video, measured, setting, isStill }: FrameProps) {
   }, [isStill]);
   const shape = FRAME_SHAPES[frame];
   const picture = measured?.picture ?? { width: 16, height: 9 };
-  const proof = proofOf(frame, picture, measured?.box ?? WHOLE, setting);
+  const proof = computeProof(frame, picture, measured?.box ?? WHOLE, setting);
   const fraction = (value: number) => `${100 * value}%`;
   return (
     <>

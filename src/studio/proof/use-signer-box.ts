@@ -27,7 +27,7 @@ async function measure(url: string): Promise<MeasuredVideo> {
   video.muted = true;
   video.preload = 'auto';
   video.src = url;
-  await eventOf(video, 'loadeddata');
+  await waitForEvent(video, 'loadeddata');
   const { videoWidth: width, videoHeight: height, duration } = video;
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -37,7 +37,7 @@ async function measure(url: string): Promise<MeasuredVideo> {
   const frames: Pixels[] = [];
   for (let look = 0; look < LOOKS; look++) {
     video.currentTime = (duration * (look + 0.5)) / LOOKS;
-    await eventOf(video, 'seeked');
+    await waitForEvent(video, 'seeked');
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
     frames.push(context.getImageData(0, 0, canvas.width, canvas.height));
@@ -47,7 +47,7 @@ async function measure(url: string): Promise<MeasuredVideo> {
   return { picture: { width, height }, ...(box && { box }) };
 }
 
-function eventOf(video: HTMLVideoElement, name: string): Promise<void> {
+function waitForEvent(video: HTMLVideoElement, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(name, () => resolve(), { once: true });
     video.addEventListener('error', () => reject(new Error('The video cannot be played here.')), {

@@ -13,7 +13,7 @@ const MAX_AGE_MILLISECONDS = 7 * 24 * 3_600_000;
  * Whether the query is a first page of the list without filters. Any connection qualifies: the connection is
  * part of the key.
  */
-const isKept = ({ queryKey, state }: Query): boolean => {
+const isCacheable = ({ queryKey, state }: Query): boolean => {
   const [name, , ...filters] = queryKey;
   return (
     (name === 'sign-requests' || name === 'newest-sign-requests') &&
@@ -30,7 +30,7 @@ export async function forgetLists(database = DATABASE): Promise<void> {
   );
 }
 
-interface KeptLists {
+interface CachedLists {
   keptAt: number;
   state: ReturnType<typeof dehydrate>;
 }
@@ -41,27 +41,27 @@ interface KeptLists {
  *
  * @returns ends the keeping
  */
-export async function keepLists(client: QueryClient, database = DATABASE): Promise<() => void> {
+export async function cacheLists(client: QueryClient, database = DATABASE): Promise<() => void> {
   if (!('indexedDB' in globalThis)) return () => undefined;
   const store: UseStore = createStore(database, 'lists');
   try {
-    const kept = await get<KeptLists>(KEY, store);
-    if (kept !== undefined && Date.now() - kept.keptAt < MAX_AGE_MILLISECONDS)
-      hydrate(client, kept.state);
-    else if (kept !== undefined) await del(KEY, store);
+    const cached = await get<CachedLists>(KEY, store);
+    if (cached !== undefined && Date.now() - cached.keptAt < MAX_AGE_MILLISECONDS)
+      hydrate(client, cached.state);
+    else if (cached !== undefined) await del(KEY, store);
   } catch (error) {
     console.warn('The list that was read last could not be opened.', error);
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     timer = undefined;
-    const state = dehydrate(client, { shouldDehydrateQuery: isKept });
-    set(KEY, { keptAt: Date.now(), state } satisfies KeptLists, store).catch((error: unknown) =>
+    const state = dehydrate(client, { shouldDehydrateQuery: isCacheable });
+    set(KEY, { keptAt: Date.now(), state } satisfies CachedLists, store).catch((error: unknown) =>
       console.warn('The list could not be kept for reading without the network.', error),
     );
   };
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isKept(query)) timer ??= setTimeout(write, WRITE_MILLISECONDS);
+    if (type === 'updated' && isCacheable(query)) timer ??= setTimeout(write, WRITE_MILLISECONDS);
   });
   return () => {
     stop();

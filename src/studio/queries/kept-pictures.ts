@@ -9,18 +9,18 @@ const WIDTH = 224;
 const MAX_KEPT = 500;
 /** Forgotten together when there are too many. */
 const FORGOTTEN_AT_ONCE = 100;
-const PATIENCE_MILLISECONDS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Part of the video at which the signer signs. */
 const MOMENT = 0.35;
 const LATEST_SECONDS = 4;
 
-interface Kept {
+interface CachedPicture {
   picture: Blob;
   at: number;
 }
 
 /** Returns the path of the file from its signed link, which changes every twelve hours. */
-function fileOfLink(link: string): string {
+function getFilePath(link: string): string {
   const parts = new URL(link, globalThis.location.href).pathname.split('/');
   return parts.slice(parts.indexOf('results') + 2).join('/');
 }
@@ -42,9 +42,9 @@ export async function forgetPictures(): Promise<void> {
 }
 
 async function forgetOldest(from: UseStore): Promise<void> {
-  const all = await entries<string, Kept>(from);
+  const all = await entries<string, CachedPicture>(from);
   if (all.length <= MAX_KEPT) return;
-  const oldest = all.sort(([, one], [, other]) => one.at - other.at).slice(0, FORGOTTEN_AT_ONCE);
+  const oldest = all.sort(([, a], [, b]) => a.at - b.at).slice(0, FORGOTTEN_AT_ONCE);
   await delMany(
     oldest.map(([key]) => key),
     from,
@@ -52,12 +52,12 @@ async function forgetOldest(from: UseStore): Promise<void> {
 }
 
 /** Waits for an event of a video; rejects when it cannot be played, or takes too long. */
-function heard(video: HTMLVideoElement, name: string): Promise<void> {
+function waitForEvent(video: HTMLVideoElement, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('slow')), PATIENCE_MILLISECONDS);
-    const end = (act: () => void) => () => {
+    const timer = setTimeout(() => reject(new Error('slow')), TIMEOUT_MS);
+    const end = (settle: () => void) => () => {
       clearTimeout(timer);
-      act();
+      settle();
     };
     video.addEventListener(name, end(resolve), { once: true });
     video.addEventListener(
@@ -75,10 +75,10 @@ async function drawFrame(link: string): Promise<Blob | null> {
   // From a store of its own it comes by a redirect; a picture of it may be read only so.
   video.crossOrigin = 'anonymous';
   try {
-    const ready = heard(video, 'loadedmetadata');
+    const ready = waitForEvent(video, 'loadedmetadata');
     video.src = link;
     await ready;
-    const seeked = heard(video, 'seeked');
+    const seeked = waitForEvent(video, 'seeked');
     video.currentTime = Math.min(video.duration * MOMENT, LATEST_SECONDS);
     await seeked;
     const canvas = document.createElement('canvas');
@@ -98,20 +98,20 @@ let last: Promise<unknown> = Promise.resolve();
  * Returns the thumbnail of a video; undefined where the browser cannot draw one.
  * @param isWanted checked when its turn in the queue comes
  */
-export async function thumbnailOf(
+export async function getThumbnail(
   link: string,
   isWanted: () => boolean,
 ): Promise<Blob | undefined> {
   const from = store();
-  const key = fileOfLink(link);
-  const kept = from && (await get<Kept>(key, from).catch(() => undefined));
-  if (kept !== undefined) return kept.picture;
+  const key = getFilePath(link);
+  const cached = from && (await get<CachedPicture>(key, from).catch(() => undefined));
+  if (cached !== undefined) return cached.picture;
   const turn = last.then(async () => (isWanted() ? await drawFrame(link) : null));
   last = turn.catch(() => undefined);
   const picture = await turn.catch(() => null);
   if (picture === null) return undefined;
   if (from !== undefined)
-    await set(key, { picture, at: Date.now() } satisfies Kept, from)
+    await set(key, { picture, at: Date.now() } satisfies CachedPicture, from)
       .then(() => forgetOldest(from))
       .catch((error: unknown) => console.warn('A small picture could not be kept.', error));
   return picture;

@@ -30,17 +30,21 @@ async function writeAll(key: string): Promise<void> {
 }
 
 /** Returns the key of a request over a connection; `connection` holds no secret. */
-const keyOf = (connection: string, requestId: string) => `${connection} ${requestId}`;
+const toKey = (connection: string, requestId: string) => `${connection} ${requestId}`;
 
 /** Reads the draft saved last, whether or not it has been written yet. Rejects where the browser stores nothing. */
-export async function readKeptReview(connection: string, requestId: string): Promise<unknown> {
-  const key = keyOf(connection, requestId);
+export async function readReviewDraft(connection: string, requestId: string): Promise<unknown> {
+  const key = toKey(connection, requestId);
   return waiting.has(key) ? waiting.get(key) : get(key, store());
 }
 
 /** Keeps a draft in place of the one before; undefined forgets it. Rejects where the browser keeps nothing. */
-export function keepReview(connection: string, requestId: string, draft: unknown): Promise<void> {
-  const key = keyOf(connection, requestId);
+export function saveReviewDraft(
+  connection: string,
+  requestId: string,
+  draft: unknown,
+): Promise<void> {
+  const key = toKey(connection, requestId);
   waiting.set(key, draft);
   return writeAll(key);
 }

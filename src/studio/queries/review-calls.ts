@@ -17,7 +17,7 @@ import {
 } from '#contract/reviews/review-comment.ts';
 import { type Answer, parseAnswer } from './service/call-service.ts';
 import { escaped } from './service/service-client.ts';
-import type { ServiceLine } from './service/service-line.ts';
+import type { ServiceContext } from './service/service-line.ts';
 
 /** Schema of a translation without the marks of its sentences: the review finds them in the edited text. */
 const UnmarkedAnswer = TranslationAnswer.extend({
@@ -27,7 +27,7 @@ const UnmarkedAnswer = TranslationAnswer.extend({
 /** A translation under review, with its request. */
 export type TranslationUnderReview = z.infer<typeof UnmarkedAnswer>['data'];
 
-export function reviewCalls({ api, largeApi, ownLink }: ServiceLine) {
+export function reviewCalls({ api, largeApi, resolveLink }: ServiceContext) {
   const translation = largeApi.v1['sign-requests'][':id'].translation;
 
   const { comments } = api.v1['sign-requests'][':id'].translation;
@@ -37,7 +37,7 @@ export function reviewCalls({ api, largeApi, ownLink }: ServiceLine) {
   ): Promise<TranslationUnderReview> {
     const { data } = await parseAnswer(response, UnmarkedAnswer);
     const { source } = data;
-    return { ...data, source: { ...source, link: ownLink(source.link) } };
+    return { ...data, source: { ...source, link: resolveLink(source.link) } };
   }
 
   return {
@@ -61,8 +61,8 @@ export function reviewCalls({ api, largeApi, ownLink }: ServiceLine) {
       readTranslation(await translation.$put({ param: escaped({ id }), json: edit })),
 
     /** Approves a translation. Refused with 409 in the same cases as saving. */
-    approveTranslation: async (id: string, letter: z.input<typeof ApprovalLetter>) =>
-      readTranslation(await translation.approve.$post({ param: escaped({ id }), json: letter })),
+    approveTranslation: async (id: string, payload: z.input<typeof ApprovalLetter>) =>
+      readTranslation(await translation.approve.$post({ param: escaped({ id }), json: payload })),
 
     /** Reopens a translation. Refused with 409 unless the request is finished and its file is still there. */
     reopenTranslation: async (id: string, json: z.input<typeof Reopening>) =>

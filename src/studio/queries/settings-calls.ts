@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { type TenantSettings, TenantSettingsAnswer } from '#contract/settings/tenant-settings.ts';
 import { TenantUsageAnswer, type UsageAndQuotas } from '#contract/settings/tenant-usage.ts';
 import { type Answer, parseAnswer } from './service/call-service.ts';
-import type { ServiceLine } from './service/service-line.ts';
+import type { ServiceContext } from './service/service-line.ts';
 
 /** Settings with the version that they have at the service. */
-export interface HeardSettings {
+export interface VersionedSettings {
   settings: TenantSettings;
   /** Names the version; a change tells which one it was made to. */
   etag: string;
@@ -16,13 +16,13 @@ type SettingsResponse = Answer<z.input<typeof TenantSettingsAnswer>> & {
   readonly headers: Headers;
 };
 
-async function readSettings(response: SettingsResponse): Promise<HeardSettings> {
+async function readSettings(response: SettingsResponse): Promise<VersionedSettings> {
   const { data } = await parseAnswer(response, TenantSettingsAnswer);
   return { settings: data, etag: response.headers.get('etag') ?? '*' };
 }
 
-export const settingsCalls = ({ api }: ServiceLine) => ({
-  tenantSettings: async (signal?: AbortSignal): Promise<HeardSettings> =>
+export const settingsCalls = ({ api }: ServiceContext) => ({
+  tenantSettings: async (signal?: AbortSignal): Promise<VersionedSettings> =>
     readSettings(await api.v1.settings.$get({}, { init: { signal } })),
 
   tenantUsage: async (signal?: AbortSignal): Promise<UsageAndQuotas> =>
@@ -34,6 +34,6 @@ export const settingsCalls = ({ api }: ServiceLine) => ({
     ).data,
 
   /** Saves the settings. Refused with 412 when another user has saved since. */
-  saveTenantSettings: async ({ settings, etag }: HeardSettings): Promise<HeardSettings> =>
+  saveTenantSettings: async ({ settings, etag }: VersionedSettings): Promise<VersionedSettings> =>
     readSettings(await api.v1.settings.$put({ json: settings, header: { 'If-Match': etag } })),
 });

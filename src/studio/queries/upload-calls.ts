@@ -9,28 +9,30 @@ import {
   TranslationReceipt,
 } from '#contract/requests/translation-upload.ts';
 import { type BodyRequest, sendBody } from '#upload/send-body.ts';
-import { failureOf, parseAnswer } from './service/call-service.ts';
+import { parseAnswer, toServiceError } from './service/call-service.ts';
 import { escaped } from './service/service-client.ts';
-import type { ServiceLine } from './service/service-line.ts';
+import type { ServiceContext } from './service/service-line.ts';
 
 const draftQuery = (isDraft: boolean) => ({
   draft: isDraft ? ('true' as const) : ('false' as const),
 });
 
-export function uploadCalls({ serviceUrl, withToken, api, fileApi, ownLink }: ServiceLine) {
-  const whole = api.v2['sign-requests']['video-translation'];
-  const { multipart } = whole;
+export function uploadCalls({ serviceUrl, withToken, api, fileApi, resolveLink }: ServiceContext) {
+  const videoTranslation = api.v2['sign-requests']['video-translation'];
+  const { multipart } = videoTranslation;
 
   /** Rewrites the URLs of our own service. A part may also go directly to a store of another origin. */
   const withOwnUrls = <Part extends { url: string }>(urls: readonly Part[]): Part[] =>
     urls.map((part) => {
-      const isOurs = new URL(part.url, globalThis.location.href).pathname.startsWith(whole.$path());
-      return isOurs ? { ...part, url: ownLink(part.url) } : part;
+      const isOurs = new URL(part.url, globalThis.location.href).pathname.startsWith(
+        videoTranslation.$path(),
+      );
+      return isOurs ? { ...part, url: resolveLink(part.url) } : part;
     });
 
   return {
     /** Sends one form with a file in it and reports its progress. Rejects with `UploadError` when the line is down. */
-    async translateWhole(
+    async uploadInOneRequest(
       form: FormData,
       isDraft: boolean,
       options: Pick<BodyRequest, 'signal' | 'onSent'>,
@@ -38,18 +40,18 @@ export function uploadCalls({ serviceUrl, withToken, api, fileApi, ownLink }: Se
       const response = await withToken(async (authorization) => {
         const answer = await sendBody({
           method: 'POST',
-          url: `${serviceUrl}${whole.$path({ query: draftQuery(isDraft) })}`,
+          url: `${serviceUrl}${videoTranslation.$path({ query: draftQuery(isDraft) })}`,
           headers: { authorization },
           body: form,
           ...options,
         });
         const retryAfter = answer.header('retry-after');
-        const heard = new Response(answer.text, {
+        const uploadResponse = new Response(answer.text, {
           status: answer.status,
           headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
         });
-        if (!heard.ok) throw await failureOf(heard);
-        return heard;
+        if (!uploadResponse.ok) throw await toServiceError(uploadResponse);
+        return uploadResponse;
       });
       return (await parseAnswer(response, TranslationReceipt)).data;
     },

@@ -4,7 +4,7 @@ import type { PartPage, UploadService } from '#upload/upload-service.ts';
 import type { ApiClient } from './service/api-client.ts';
 import { ServiceError } from './service/service-error.ts';
 
-function codeOf({ code, status, problems }: ServiceError): UploadErrorCode {
+function toUploadErrorCode({ code, status, problems }: ServiceError): UploadErrorCode {
   if (problems.some((problem) => problem.code === 'parts-missing')) return 'parts-missing';
   if (status === 408) return 'busy';
   if (code === 'not-found' || status === 409) return 'upload-over';
@@ -28,7 +28,7 @@ export async function asUpload<T>(call: Promise<T>): Promise<T> {
     if (!(error instanceof ServiceError)) throw error;
     const { retryAfterSeconds, problems } = error;
     const message = problems.map((problem) => problem.message).join(' ') || error.message;
-    throw new UploadError(codeOf(error), message, {
+    throw new UploadError(toUploadErrorCode(error), message, {
       cause: error,
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
@@ -47,7 +47,7 @@ export function uploadService(api: ApiClient): UploadService {
       form.append('body', JSON.stringify(body));
       if (subtitles !== undefined) form.append('subtitles', subtitles);
       form.append('video', file);
-      return (await asUpload(api.translateWhole(form, isDraft, options))).id;
+      return (await asUpload(api.uploadInOneRequest(form, isDraft, options))).id;
     },
     async start(start, isDraft) {
       const started = await asUpload(api.startTranslation(start, isDraft));

@@ -26,10 +26,10 @@ export function useCommentActions(id: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   const put = (comment: ReviewComment) =>
-    queryClient.setQueryData<ReviewComment[]>(commentsKey(api, id), (before = []) =>
-      before.some((each) => each.id === comment.id)
-        ? before.map((each) => (each.id === comment.id ? comment : each))
-        : [...before, comment],
+    queryClient.setQueryData<ReviewComment[]>(commentsKey(api, id), (previous = []) =>
+      previous.some((item) => item.id === comment.id)
+        ? previous.map((item) => (item.id === comment.id ? comment : item))
+        : [...previous, comment],
     );
   const add = useMutation({
     mutationFn: (comment: z.input<typeof NewComment>) => api.addReviewComment(id, comment),

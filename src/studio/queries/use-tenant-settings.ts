@@ -1,13 +1,13 @@
 /** Settings of the organisation for all its messages. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from './service/use-api.ts';
-import type { HeardSettings } from './settings-calls.ts';
+import type { VersionedSettings } from './settings-calls.ts';
 
 /** The first of the query's key, for every connection. */
 export const TENANT_SETTINGS_KEY = 'tenant-settings';
 
 const tenantSettingsOptions = (api: Api) =>
-  queryOptions<HeardSettings>({
+  queryOptions<VersionedSettings>({
     queryKey: [TENANT_SETTINGS_KEY, api.key],
     queryFn: ({ signal }) => api.tenantSettings(signal),
   });
@@ -36,6 +36,6 @@ export function useSaveTenantSettings() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: api.saveTenantSettings,
-    onSuccess: (heard) => queryClient.setQueryData(tenantSettingsOptions(api).queryKey, heard),
+    onSuccess: (saved) => queryClient.setQueryData(tenantSettingsOptions(api).queryKey, saved),
   });
 }

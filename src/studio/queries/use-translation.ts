@@ -44,7 +44,7 @@ export function useTranslationVersion(id: string, version: number | undefined) {
  * Returns the cause of a 409: `stale` when another user saved first, `closed` when the request no longer
  * awaits review.
  */
-export function conflictOf(error: unknown): 'stale' | 'closed' | undefined {
+export function getConflict(error: unknown): 'stale' | 'closed' | undefined {
   if (!(error instanceof ServiceError) || error.status !== 409) return undefined;
   return error.problems.some(({ field }) => field === 'version') ? 'stale' : 'closed';
 }
@@ -60,7 +60,7 @@ export function useReviewActions(id: string) {
     ]);
   const take = (answer: TranslationUnderReview) => queryClient.setQueryData(newestKey, answer);
   const askAfterConflict = async (error: Error) => {
-    if (conflictOf(error) !== undefined)
+    if (getConflict(error) !== undefined)
       await Promise.all([queryClient.invalidateQueries({ queryKey: newestKey }), followRequest()]);
   };
   const save = useMutation({

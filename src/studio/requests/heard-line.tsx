@@ -2,7 +2,7 @@
 import { WifiOff } from 'lucide-react';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { clockTime } from '#studio/ui/status/time-words.ts';
+import { formatLocalTime } from '#studio/ui/status/time-words.ts';
 
 export interface HeardLineProps {
   /** Epoch milliseconds; 0 before the first answer. */
@@ -19,8 +19,8 @@ export function HeardLine({ heardAt, error, onRetry }: HeardLineProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">
           <WifiOff aria-hidden className="size-5 shrink-0 text-odd" />
           <span>
-            <strong>Last updated {clockTime(heardAt)}.</strong> {explainFailure(error).title}. This
-            page keeps trying.
+            <strong>Last updated {formatLocalTime(heardAt)}.</strong> {explainFailure(error).title}.
+            This page keeps trying.
           </span>
           <Button kind="quiet" onPress={onRetry}>
             Check now

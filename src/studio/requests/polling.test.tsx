@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { json, type TestService } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
-import { rows, rowTexts } from './testing.ts';
+import { getRows, getRowTexts } from './testing.ts';
 
 const OPEN_REQUESTS = 50;
 const MEASURED_SECONDS = 60;
@@ -18,16 +18,16 @@ async function askForVideos({ send }: TestService): Promise<void> {
 }
 
 /** Counts what is asked about requests from now on, and what has not been answered. */
-function countQuestions() {
-  const counted = { asked: 0, open: 0 };
+function countRequests() {
+  const counts = { asked: 0, open: 0 };
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (!address.includes('/v1/sign-requests')) return send(address, init);
-    counted.asked++;
-    counted.open++;
-    return send(address, init).finally(() => counted.open--);
+    counts.asked++;
+    counts.open++;
+    return send(address, init).finally(() => counts.open--);
   });
-  return counted;
+  return counts;
 }
 
 it('follows fifty open requests with less than one question a second', async () => {
@@ -37,7 +37,7 @@ it('follows fifty open requests with less than one question a second', async () 
   });
   try {
     const { service } = await renderScreen('/requests', { before: askForVideos });
-    const questions = countQuestions();
+    const questions = countRequests();
     /** Lets seconds pass one by one, so that every answer arrives before the next. */
     const pass = async (seconds: number) => {
       for (let second = 0; second < seconds; second++) {
@@ -46,21 +46,21 @@ it('follows fifty open requests with less than one question a second', async () 
       }
     };
     await screen.findByRole('list', { name: 'Requests' });
-    expect(rows()).toHaveLength(OPEN_REQUESTS);
+    expect(getRows()).toHaveLength(OPEN_REQUESTS);
 
     // A finished video is shown within three seconds.
     expect(await service.renderNext()).toBeDefined();
     await pass(3);
-    expect(rowTexts().filter((text) => text?.includes('Ready'))).toHaveLength(1);
+    expect(getRowTexts().filter((text) => text?.includes('Ready'))).toHaveLength(1);
 
     // After five minutes the questions are few.
     vi.setSystemTime(Date.now() + 5 * 60_000);
     await pass(5);
-    const [askedBefore, startedAt] = [questions.asked, Date.now()];
+    const [initialCount, startedAt] = [questions.asked, Date.now()];
     await pass(MEASURED_SECONDS);
-    const asked = questions.asked - askedBefore;
-    expect(asked).toBeGreaterThan(0);
-    expect(asked).toBeLessThan((Date.now() - startedAt) / 1000);
+    const requestCount = questions.asked - initialCount;
+    expect(requestCount).toBeGreaterThan(0);
+    expect(requestCount).toBeLessThan((Date.now() - startedAt) / 1000);
   } finally {
     vi.useRealTimers();
   }

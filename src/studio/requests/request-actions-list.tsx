@@ -1,7 +1,7 @@
 /** List of the actions on a request: who made, edited, approved, showed and took it down. */
-import { ACTION_WORDS } from '#contract/people/audit.ts';
+import { AUDIT_ACTION_LABELS } from '#contract/people/audit.ts';
 import { useRequestActions } from '#studio/queries/people/use-audit-log.ts';
-import { dateAndTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/time-words.ts';
 
 export function RequestActionsList({
   id,
@@ -19,11 +19,11 @@ export function RequestActionsList({
         {data.map(({ id: entryId, at, actor, action, detail }) => (
           <li key={entryId} className="flex flex-col">
             <span>
-              <strong className="font-medium">{actor.name}</strong> {ACTION_WORDS[action]}
+              <strong className="font-medium">{actor.name}</strong> {AUDIT_ACTION_LABELS[action]}
               {detail !== undefined && `: ${detail}`}
             </span>
             <time dateTime={at} className="text-muted">
-              {dateAndTime(Date.parse(at))}
+              {formatDateTime(Date.parse(at))}
             </time>
           </li>
         ))}

@@ -17,14 +17,14 @@ import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 
 /** Finds the departure time of the train after all changes. */
-const timingOf = (body: SignRequest['request']): string | undefined =>
+const findTiming = (body: SignRequest['request']): string | undefined =>
   [body?.updatedTiming, body?.timing].find((value) => typeof value === 'string');
 
 const RETRIABLE = ['FAILED', 'CANCELLED'];
 
 const sayFailure = (error: Error) => {
   const { title, advice } = explainFailure(error);
-  showToast({ kind: 'wrong', title, words: advice });
+  showToast({ kind: 'wrong', title, message: advice });
 };
 
 export function RequestActions({ request }: { request: SignRequest }) {
@@ -56,7 +56,7 @@ export function RequestActions({ request }: { request: SignRequest }) {
       {status === 'COMPLETED' && withheld === undefined && (
         <ShowButton
           title={title}
-          timing={timingOf(body)}
+          timing={findTiming(body)}
           requestId={id}
           request={() => Promise.resolve(id)}
         />

@@ -1,10 +1,10 @@
 /** Details of a request besides its videos. */
 import { Link } from '@tanstack/react-router';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { KIND_WORDS, STATUS_WORDS } from '#contract/shift/request-words.ts';
+import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS } from '#contract/shift/request-words.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
-import { dateAndTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/time-words.ts';
 import { RequestActionsList } from './request-actions-list.tsx';
 
 const META_WORDS: Record<string, string> = {
@@ -34,9 +34,9 @@ function History({ history }: { history: NonNullable<SignRequest['history']> }) 
       <ol className="flex flex-col gap-2 border-l-4 border-line pl-4">
         {history.map(({ status, at }) => (
           <li key={`${status} ${at}`} className="flex flex-col">
-            <span className="font-medium">{STATUS_WORDS[status]}</span>
+            <span className="font-medium">{REQUEST_STATUS_LABELS[status]}</span>
             <time dateTime={at} className="text-muted">
-              {dateAndTime(Date.parse(at))}
+              {formatDateTime(Date.parse(at))}
             </time>
           </li>
         ))}
@@ -62,7 +62,7 @@ function Approvals({ request }: { request: SignRequest }) {
                 {registration !== undefined && `, ${registration}`}
               </span>
               <time dateTime={at} className="text-muted">
-                {dateAndTime(Date.parse(at))}
+                {formatDateTime(Date.parse(at))}
               </time>
             </li>
           ))}
@@ -84,7 +84,7 @@ export function RequestFacts({ request }: { request: SignRequest }) {
   return (
     <aside aria-label="About this request" className="flex min-w-0 flex-col gap-6">
       <section aria-label="Facts" className="flex flex-col gap-3">
-        <Facts facts={[['Kind', KIND_WORDS[kind]], ['Id', id], ...metaFacts]} />
+        <Facts facts={[['Kind', REQUEST_KIND_LABELS[kind]], ['Id', id], ...metaFacts]} />
         <div>
           <CopyButton text={id}>Copy id</CopyButton>
         </div>

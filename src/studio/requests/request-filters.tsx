@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type RequestFilter, RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
-import { KIND_WORDS, STATUS_WORDS } from '#contract/shift/request-words.ts';
+import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS } from '#contract/shift/request-words.ts';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
@@ -10,11 +10,11 @@ import { useShortcut } from '#studio/ui/shortcuts.ts';
 const ANY = 'any';
 const STATUSES = [
   { id: ANY, label: 'Any status' },
-  ...RequestStatus.options.map((status) => ({ id: status, label: STATUS_WORDS[status] })),
+  ...RequestStatus.options.map((status) => ({ id: status, label: REQUEST_STATUS_LABELS[status] })),
 ] as const;
 const KINDS = [
   { id: ANY, label: 'Any kind' },
-  ...RequestKind.options.map((kind) => ({ id: kind, label: KIND_WORDS[kind] })),
+  ...RequestKind.options.map((kind) => ({ id: kind, label: REQUEST_KIND_LABELS[kind] })),
 ] as const;
 
 /** Long enough that a word is typed before the list changes. */

@@ -6,7 +6,7 @@ import type { TrainAnnouncementBody } from '#contract/requests/train-announcemen
 import { json } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { buttonClasses } from '#studio/ui/button.tsx';
-import { announce, rendererOf } from './testing.ts';
+import { announce, createRenderer } from './testing.ts';
 
 /** Opens an announcement that the test renders. */
 async function openRequest(body: TrainAnnouncementBody) {
@@ -16,15 +16,17 @@ async function openRequest(body: TrainAnnouncementBody) {
       receipt = await announce(service, body);
     },
   });
-  const renderer = rendererOf(opened.service, receipt!);
+  const renderer = createRenderer(opened.service, receipt!);
   await opened.user.click(await screen.findByRole('link', { name: /^\d\d:\d\d to/ }));
   await screen.findByText('sent', { exact: false });
   return { ...opened, renderer };
 }
 
-const inStatus = (words: string) =>
+const inStatus = (expectStatus: string) =>
   waitFor(() =>
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      expectStatus,
+    ),
   );
 
 it('is opened from the list, and comes on without anyone doing anything', async () => {

@@ -2,7 +2,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
-import { inWordsForPeople } from '#studio/queries/service/words-for-people.ts';
+import { withUserMessage } from '#studio/queries/service/words-for-people.ts';
 import { AirPanel } from '#studio/show/air-panel.tsx';
 import { OnAirList } from '#studio/show/on-air-list.tsx';
 import { Page } from '#studio/ui/page.tsx';
@@ -14,7 +14,7 @@ import { NotesSection } from './notes/notes-section.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestResults } from './request-results.tsx';
-import { RequestStanding } from './request-standing.tsx';
+import { RequestStatusPanel } from './request-standing.tsx';
 import { SignerAlone } from './signer-alone/signer-alone.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -55,7 +55,7 @@ export function RequestPage() {
           <StatusBadge status={status} />
         </span>
         <span className="text-muted">
-          sent <RelativeTime at={createdAt} />
+          sent <RelativeTime timestamp={createdAt} />
           {madeBy !== undefined && ` by ${madeBy.name}`}
           {request.archivedAt !== undefined && ', archived'}
         </span>
@@ -64,10 +64,10 @@ export function RequestPage() {
       <HeardLine heardAt={heardAt} error={error} onRetry={ask} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <RequestStanding request={request} />
+          <RequestStatusPanel request={request} />
           {status === 'COMPLETED' && <OnAirList requestId={id} />}
           {status === 'COMPLETED' && withheld === undefined && <AirPanel requestId={id} />}
-          <WarningList title="Accepted with warnings" warnings={warnings.map(inWordsForPeople)} />
+          <WarningList title="Accepted with warnings" warnings={warnings.map(withUserMessage)} />
           {results.length > 0 && <RequestResults results={results} onRefresh={ask} />}
           <SignerAlone request={request} />
         </div>

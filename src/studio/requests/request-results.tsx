@@ -6,18 +6,18 @@ import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { formatBytes, formatDuration } from '#studio/ui/status/time-words.ts';
 import { VideoPlayer } from '#studio/ui/video/video-player.tsx';
 import { ResultCoverage } from './result-coverage.tsx';
-import { USE_WORDS } from './status-words.ts';
+import { USE_LABELS } from './status-words.ts';
 
 /** Returns the same link with a response that is saved as a file. */
-function savingLink(link: string): string {
+function toDownloadLink(link: string): string {
   const url = new URL(link, globalThis.location.href);
   url.searchParams.set('download', '1');
   return url.href;
 }
 
 /** Videos of one translation differ in what they have of the source. */
-const headingOf = ({ kind, title, uses }: VideoResult): string =>
-  kind === 'translation' ? `${title}: ${USE_WORDS[uses].toLowerCase()}` : title;
+const getHeading = ({ kind, title, uses }: VideoResult): string =>
+  kind === 'translation' ? `${title}: ${USE_LABELS[uses].toLowerCase()}` : title;
 
 function Result({
   result,
@@ -33,7 +33,7 @@ function Result({
     result;
   const { largestDriftSeconds: drift, sourceCaptionsLink } = result;
   const format = contentType === 'video/webm' ? '.webm, transparent' : '.mp4';
-  const heading = headingOf(result);
+  const heading = getHeading(result);
   return (
     <section aria-label={heading} className="flex min-w-0 flex-col gap-3">
       <h2 className={isAlone ? 'sr-only' : 'text-lg font-semibold [overflow-wrap:anywhere]'}>
@@ -52,22 +52,22 @@ function Result({
         }
       />
       <p className="text-muted">
-        {kind === 'translation' && `${USE_WORDS[uses]} · `}
+        {kind === 'translation' && `${USE_LABELS[uses]} · `}
         {formatDuration(durationSeconds)} · {formatBytes(sizeBytes)}
         {drift !== undefined && ` · signing at most ${drift.toFixed(1)} seconds behind the source`}
       </p>
       <ResultCoverage coverage={result.coverage} />
       <div className="flex flex-wrap gap-2">
-        <a href={savingLink(downloadLink)} download className={buttonClasses('primary')}>
+        <a href={toDownloadLink(downloadLink)} download className={buttonClasses('primary')}>
           <Download aria-hidden className="size-5" />
           Video ({format})
         </a>
-        <a href={savingLink(captionsLink)} download className={buttonClasses()}>
+        <a href={toDownloadLink(captionsLink)} download className={buttonClasses()}>
           <Download aria-hidden className="size-5" />
           {sourceCaptionsLink === undefined ? 'Captions (.vtt)' : 'Captions as signed (.vtt)'}
         </a>
         {sourceCaptionsLink !== undefined && (
-          <a href={savingLink(sourceCaptionsLink)} download className={buttonClasses()}>
+          <a href={toDownloadLink(sourceCaptionsLink)} download className={buttonClasses()}>
             <Download aria-hidden className="size-5" />
             Captions as spoken (.vtt)
           </a>

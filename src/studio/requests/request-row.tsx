@@ -4,14 +4,14 @@ import { MessageCircleQuestionMark, MonitorPlay, StickyNote } from 'lucide-react
 import type { KeyboardEvent } from 'react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { RequestOnAir } from '#contract/shift/request-row.ts';
-import { KIND_WORDS } from '#contract/shift/request-words.ts';
-import { timeWords } from '#studio/show/showing-words.ts';
+import { REQUEST_KIND_LABELS } from '#contract/shift/request-words.ts';
+import { formatPeriod } from '#studio/show/showing-words.ts';
 import { SelectBox } from '#studio/ui/form/select-box.tsx';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { Thumbnail } from './list/thumbnail.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { stageWords } from './status-words.ts';
+import { formatStage } from './status-words.ts';
 
 export interface RequestRowProps {
   request: SignRequest;
@@ -21,8 +21,8 @@ export interface RequestRowProps {
 }
 
 /** Shows where the request is on air and until when: the newest showing, and how many more. */
-function OnAirWords({ onAir }: { onAir: readonly RequestOnAir[] }) {
-  const [first, ...others] = onAir;
+function OnAirText({ onAir }: { onAir: readonly RequestOnAir[] }) {
+  const [first, ...rest] = onAir;
   if (first === undefined) return null;
   const isToCome = Date.parse(first.from) > Date.now();
   return (
@@ -32,8 +32,8 @@ function OnAirWords({ onAir }: { onAir: readonly RequestOnAir[] }) {
         {first.priority === 'urgent' && <strong className="text-wrong">Urgent. </strong>}
         {isToCome ? 'To come' : 'On air'}: {first.where}.{' '}
         <span className="text-muted">
-          {timeWords(first, Date.now())}
-          {others.length > 0 && `, and ${others.length} more`}
+          {formatPeriod(first, Date.now())}
+          {rest.length > 0 && `, and ${rest.length} more`}
         </span>
       </span>
     </span>
@@ -79,13 +79,13 @@ function What({ request }: { request: SignRequest }) {
       {english !== undefined && <span className="line-clamp-2">{english}</span>}
       {status === 'IN_PROGRESS' ? (
         <ProgressBar
-          label={stageWords(stage)}
+          label={formatStage(stage)}
           value={stage === 'waiting' ? 0 : progress}
           className="max-w-md"
         />
       ) : (
         <span className="text-muted">
-          {KIND_WORDS[kind]}
+          {REQUEST_KIND_LABELS[kind]}
           {results.length > 1 && ` · ${results.length} videos`}
           {request.archivedAt !== undefined && ' · archived'}
         </span>
@@ -113,12 +113,12 @@ export function RequestRow({ request, isSelected, onPress, onKeyDown }: RequestR
         <div className="flex min-w-0 flex-col gap-1">
           <StatusBadge status={status} />
           {reviewAsked !== undefined && <AskedLine {...reviewAsked} />}
-          <OnAirWords onAir={onAir} />
+          <OnAirText onAir={onAir} />
           {failure !== undefined && <span className="line-clamp-2">{failure.message}</span>}
         </div>
         <div className="flex min-w-0 flex-wrap gap-x-3 text-muted lg:flex-col">
           {madeBy !== undefined && <span className="truncate">{madeBy.name}</span>}
-          <RelativeTime at={createdAt} />
+          <RelativeTime timestamp={createdAt} />
         </div>
       </div>
     </li>

@@ -7,16 +7,16 @@ import { buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
 import { WithheldCallout } from './result-coverage.tsx';
-import { failureAdvice, stageWords } from './status-words.ts';
+import { formatStage, getFailureAdvice } from './status-words.ts';
 import { SubtitlesCallout } from './subtitles/subtitles-callout.tsx';
 
 /** Whether the request waits for a free worker. */
 const isWaiting = (stage: string) => stage === 'waiting';
 
-export function RequestStanding({ request }: { request: SignRequest }) {
+export function RequestStatusPanel({ request }: { request: SignRequest }) {
   return (
     <>
-      <Standing request={request} />
+      <StatusDetails request={request} />
       {request.isBeingCorrected && (
         <p className="max-w-prose">
           Its translation is being corrected. The video below is the one from before: it stays until
@@ -27,7 +27,7 @@ export function RequestStanding({ request }: { request: SignRequest }) {
   );
 }
 
-function Standing({ request }: { request: SignRequest }) {
+function StatusDetails({ request }: { request: SignRequest }) {
   const { status, stage, progress, failure, withheld } = request;
   const { isBeingCorrected } = request;
   switch (status) {
@@ -36,7 +36,7 @@ function Standing({ request }: { request: SignRequest }) {
     case 'IN_PROGRESS':
       return (
         <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
-          <ProgressBar label={stageWords(stage)} value={isWaiting(stage) ? 0 : progress} />
+          <ProgressBar label={formatStage(stage)} value={isWaiting(stage) ? 0 : progress} />
           <p className="text-muted">
             {isWaiting(stage)
               ? 'It starts when it is its turn. You can leave this page: the work continues.'
@@ -56,7 +56,7 @@ function Standing({ request }: { request: SignRequest }) {
           }
         >
           {failure !== undefined && <p>{failure.message}</p>}
-          <p>{failureAdvice(failure?.code ?? '')}</p>
+          <p>{getFailureAdvice(failure?.code ?? '')}</p>
         </Callout>
       );
     case 'CANCELLED':
@@ -80,11 +80,15 @@ function Standing({ request }: { request: SignRequest }) {
     case 'AWAITING_SUBTITLES':
       return <SubtitlesCallout request={request} />;
     case 'AWAITING_REVIEW':
-      return <ReviewStanding request={request} />;
+      return <ReviewStatusCallout request={request} />;
   }
 }
 
-function ReviewStanding({ request: { id, kind, isBeingCorrected } }: { request: SignRequest }) {
+function ReviewStatusCallout({
+  request: { id, kind, isBeingCorrected },
+}: {
+  request: SignRequest;
+}) {
   return (
     <Callout
       kind="odd"

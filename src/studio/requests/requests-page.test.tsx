@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
-import { announce, rendererOf, rows, rowTexts } from './testing.ts';
+import { announce, createRenderer, getRows, getRowTexts } from './testing.ts';
 
 const textField = () => screen.getByLabelText<HTMLInputElement>('Search');
 
@@ -13,7 +13,7 @@ it('begins with the filters of its address', async () => {
     },
   });
   await screen.findByRole('list', { name: 'Requests' });
-  expect(rows()).toHaveLength(1);
+  expect(getRows()).toHaveLength(1);
   expect(textField().value).toBe('leeds');
 });
 
@@ -30,25 +30,25 @@ it('keeps the rows where they are until the reader asks for the new ones', async
   service.clock.now += 1000;
   await announce(service, { destination: 'EDB', timing: '0803' });
   const showNew = await screen.findByRole('button', { name: 'Show 2 new' });
-  expect(rowTexts()).toEqual([expect.stringContaining('08:01 to York')]);
+  expect(getRowTexts()).toEqual([expect.stringContaining('08:01 to York')]);
 
   await user.click(showNew);
   await waitFor(() =>
-    expect(rowTexts()).toEqual([
+    expect(getRowTexts()).toEqual([
       expect.stringContaining('08:03 to Edinburgh'),
       expect.stringContaining('08:02 to Newcastle'),
       expect.stringContaining('08:01 to York'),
     ]),
   );
-  await rendererOf(service, second).report('drawing', 0.66);
-  await waitFor(() => expect(rowTexts()[1]).toContain('66%'));
+  await createRenderer(service, second).report('drawing', 0.66);
+  await waitFor(() => expect(getRowTexts()[1]).toContain('66%'));
 });
 
 it('filters by words and status, keeps both in the address, and says when nothing matches', async () => {
   const { user, reload } = await renderScreen('/requests', {
     async before(service) {
       const failing = await announce(service, { destination: 'BHM', timing: '0901' });
-      await rendererOf(service, failing).fail('drawing-failed', 'The body could not be drawn.');
+      await createRenderer(service, failing).fail('drawing-failed', 'The body could not be drawn.');
       await announce(service, { destination: 'BHM', timing: '0902' });
       await announce(service, { destination: 'LDS', timing: '0900' });
     },
@@ -56,22 +56,22 @@ it('filters by words and status, keeps both in the address, and says when nothin
   await screen.findByRole('link', { name: '09:00 to Leeds' });
   await user.keyboard('/');
   await user.paste('birmingham');
-  await waitFor(() => expect(rows()).toHaveLength(2));
+  await waitFor(() => expect(getRows()).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: /Status/ }));
   await user.click(await screen.findByRole('option', { name: 'Failed' }));
   const failed = [expect.stringContaining('09:01 to Birmingham')];
-  await waitFor(() => expect(rowTexts()).toEqual(failed));
+  await waitFor(() => expect(getRowTexts()).toEqual(failed));
 
   reload();
   await screen.findByRole('list', { name: 'Requests' });
   expect(textField().value).toBe('birmingham');
-  expect(rowTexts()).toEqual(failed);
+  expect(getRowTexts()).toEqual(failed);
 
   await user.clear(textField());
   await user.paste('no such place');
   expect(await screen.findByText('No request matches')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show all requests' }));
-  await waitFor(() => expect(rows()).toHaveLength(3));
+  await waitFor(() => expect(getRows()).toHaveLength(3));
   expect(textField().value).toBe('');
 });
 
@@ -103,7 +103,7 @@ it('lists the requests whose videos sign a gloss, and all again', async () => {
     },
   });
   await screen.findByRole('link', { name: '09:00 to Leeds' });
-  expect(rows()).toHaveLength(1);
+  expect(getRows()).toHaveLength(1);
   expect(screen.getByText('LEEDS')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show all requests' }));
   await screen.findByRole('link', { name: /^09:01 to Birmingham/ });

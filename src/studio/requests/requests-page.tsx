@@ -35,7 +35,7 @@ const EMPTY_VIEWS: Record<RequestView, { title: string; words: string }> = {
   mine: { title: 'You have made no request', words: 'What you send appears here.' },
 };
 
-function emptyWords({ view, archived, ...others }: RequestFilter) {
+function getEmptyMessage({ view, archived, ...others }: RequestFilter) {
   const isAlone = Object.values(others).every((value) => value === undefined);
   if (isAlone && view !== undefined && archived === undefined) return EMPTY_VIEWS[view];
   if (isAlone && view === undefined && archived === 'only')
@@ -52,7 +52,7 @@ function emptyWords({ view, archived, ...others }: RequestFilter) {
 function NoRequests({ filter, onClear }: { filter: RequestFilter; onClear: () => void }) {
   const icon = <ListVideo aria-hidden className="size-10 text-muted" />;
   if (Object.values(filter).some((value) => value !== undefined)) {
-    const { title, words } = emptyWords(filter);
+    const { title, words } = getEmptyMessage(filter);
     return (
       <EmptyState
         icon={icon}

@@ -1,6 +1,6 @@
 /** Approved fraction of a video, and why a video is not released. */
 import { Link } from '@tanstack/react-router';
-import { approvedPercent, type SignCoverage } from '#contract/library/sign-coverage.ts';
+import { computeApprovedPercent, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
@@ -20,7 +20,7 @@ export function ResultCoverage({ coverage }: { coverage: SignCoverage | undefine
       <p className={approved === total ? 'text-fine' : 'text-odd'}>
         {approved === 0
           ? 'Not checked by a Deaf signer: no sign in this video is approved.'
-          : `${approved} of ${total} signs, words and numbers are approved (${approvedPercent(coverage)} %).`}
+          : `${approved} of ${total} signs, words and numbers are approved (${computeApprovedPercent(coverage)} %).`}
       </p>
       {nonCommercial > 0 && (
         <p className="text-muted">

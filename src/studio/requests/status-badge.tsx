@@ -11,7 +11,7 @@ import {
   Upload,
 } from 'lucide-react';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
-import { STATUS_WORDS } from '#contract/shift/request-words.ts';
+import { REQUEST_STATUS_LABELS } from '#contract/shift/request-words.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 
 const LOOKS: Record<RequestStatus, { Icon: LucideIcon; className: string }> = {
@@ -30,7 +30,7 @@ export function StatusBadge({ status }: { status: RequestStatus }) {
   return (
     <span className={classNames('inline-flex items-center gap-2 font-semibold', className)}>
       <Icon aria-hidden className="size-5 shrink-0" />
-      {STATUS_WORDS[status]}
+      {REQUEST_STATUS_LABELS[status]}
     </span>
   );
 }

@@ -1,15 +1,15 @@
 /** Stages and failures in plain words. */
-import { SOURCE_WORDS } from '#contract/file-type.ts';
+import { SOURCE_TYPES_TEXT } from '#contract/file-type.ts';
 import type { SourceUse } from '#contract/requests/translation.ts';
 
 /** Labels by how much of the uploaded file a video of a translation contains. */
-export const USE_WORDS: Record<SourceUse, string> = {
+export const USE_LABELS: Record<SourceUse, string> = {
   picture: 'The signer with your film',
   sound: 'The signer with the sound of your file',
   none: 'Only the signer',
 };
 
-const STAGE_WORDS: Record<string, string> = {
+const STAGE_LABELS: Record<string, string> = {
   waiting: 'Waiting for its turn',
   starting: 'Starting',
   loading: 'Getting ready',
@@ -27,8 +27,8 @@ const STAGE_WORDS: Record<string, string> = {
 };
 
 /** Formats a stage of a request; a stage without a label gets the service's name for it. */
-export const stageWords = (stage: string): string =>
-  STAGE_WORDS[stage] ?? `${stage.charAt(0).toUpperCase()}${stage.slice(1)}`;
+export const formatStage = (stage: string): string =>
+  STAGE_LABELS[stage] ?? `${stage.charAt(0).toUpperCase()}${stage.slice(1)}`;
 
 const FIX_AND_SEND = 'Fix the file as described above, then send it again as a new upload.';
 
@@ -51,7 +51,7 @@ const FAILURE_ADVICE: Record<string, string> = {
   'engine-unavailable': 'The video engine could not be loaded. Retry it in a minute.',
   'encoder-failed':
     'The video could not be encoded. Retry it; if it fails again, try another size.',
-  'type-unsupported': `Send ${SOURCE_WORDS}.`,
+  'type-unsupported': `Send ${SOURCE_TYPES_TEXT}.`,
   'file-gone': 'Retry it. If it fails again, send the file again as a new upload.',
   'source-empty':
     'Nothing in the file can be signed. Send one with words in it, or a film with subtitles.',
@@ -98,7 +98,7 @@ const FAILURE_ADVICE: Record<string, string> = {
 const OF_THE_FILE = /^(source|document|subtitles|pdf|identifiers|media|type)-/;
 
 /** Returns advice for a failure code. */
-export const failureAdvice = (code: string): string =>
+export const getFailureAdvice = (code: string): string =>
   FAILURE_ADVICE[code] ??
   (OF_THE_FILE.test(code)
     ? FIX_AND_SEND

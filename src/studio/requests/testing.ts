@@ -19,7 +19,7 @@ export async function announce(
 }
 
 /** Speaks for the renderer that holds an announcement. */
-export function rendererOf({ send }: TestService, { lease }: Receipt) {
+export function createRenderer({ send }: TestService, { lease }: Receipt) {
   if (lease === undefined) throw new Error('The service kept the job for itself.');
   const post = async (action: string, body: object) => {
     const init = json(body);
@@ -54,8 +54,8 @@ export function rendererOf({ send }: TestService, { lease }: Receipt) {
 }
 
 /** Returns the present rows of the list of requests. */
-export const rows = () =>
+export const getRows = () =>
   within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem');
 
 /** Returns the text of each row. */
-export const rowTexts = () => rows().map(({ textContent }) => textContent);
+export const getRowTexts = () => getRows().map(({ textContent }) => textContent);

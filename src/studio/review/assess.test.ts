@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
-import { assessSentence, overallCoverage, spelledWords } from './assess.ts';
+import { assessSentence, computeOverallCoverage, listSpelledWords } from './assess.ts';
 
 const isSpelled = ({ kind }: GlossUnit) => kind === 'fingerspelled';
 const units: GlossUnit[] = [
@@ -26,12 +26,12 @@ it('counts what carries meaning, and names what is spelled', () => {
 
 it('lets longer sentences count for more', () => {
   expect(
-    overallCoverage([
+    computeOverallCoverage([
       { contentCount: 1, coverage: 1 },
       { contentCount: 3, coverage: 0.2 },
     ]),
   ).toBeCloseTo(0.4, 9);
-  expect(overallCoverage([])).toBe(1);
+  expect(computeOverallCoverage([])).toBe(1);
 });
 
 it('lists spelled words with where they are, the most frequent first', () => {
@@ -39,7 +39,7 @@ it('lists spelled words with where they are, the most frequent first', () => {
     spelled: labels.map((label, unitIndex) => ({ label, unitIndex })),
   });
   expect(
-    spelledWords([
+    listSpelledWords([
       { id: 's1', assessment: of('HAVANT', 'ASH', 'ASH') },
       { id: 's2', assessment: of() },
       { id: 's3', assessment: of('ASH', 'BOX') },

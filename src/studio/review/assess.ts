@@ -1,5 +1,5 @@
 /** Assessment of a sentence's gloss: how much of it has signs, and which words are spelled. Pure. */
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 
 /** A word without a sign. */
@@ -27,15 +27,15 @@ export function assessSentence(
   isSpelled: (unit: GlossUnit) => boolean,
 ): Assessment {
   const spelled = units.flatMap((unit, unitIndex) =>
-    isSpelled(unit) ? [{ label: glossText(unit).replace(/^fs-/, ''), unitIndex }] : [],
+    isSpelled(unit) ? [{ label: formatGlossUnit(unit).replace(/^fs-/, ''), unitIndex }] : [],
   );
   const contentCount = units.filter(isContent).length;
-  const counted = contentCount === 0 ? 1 : 1 - spelled.length / contentCount;
-  return { spelled, contentCount, coverage: coverage ?? counted };
+  const unitCoverage = contentCount === 0 ? 1 : 1 - spelled.length / contentCount;
+  return { spelled, contentCount, coverage: coverage ?? unitCoverage };
 }
 
 /** Computes the coverage of many sentences, weighted by their length. */
-export function overallCoverage(
+export function computeOverallCoverage(
   assessments: readonly Pick<Assessment, 'contentCount' | 'coverage'>[],
 ): number {
   const all = assessments.reduce((sum, { contentCount }) => sum + contentCount, 0);
@@ -54,7 +54,7 @@ export interface SpelledWord {
 }
 
 /** Lists all spelled words, most frequent first. */
-export function spelledWords(
+export function listSpelledWords(
   sentences: readonly { id: string; assessment: Pick<Assessment, 'spelled'> }[],
 ): SpelledWord[] {
   const words = new Map<string, { count: number; sentenceIds: string[] }>();
@@ -67,5 +67,5 @@ export function spelledWords(
     }
   return [...words]
     .map(([label, word]) => ({ label, ...word }))
-    .sort((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1));
+    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
 }

@@ -13,8 +13,8 @@ export interface PartPickerProps {
 
 export function PartPicker({ parts, index, onChange }: PartPickerProps) {
   if (parts.length < 2) return null;
-  const choices = parts.map(({ identifier, title }, at) => ({
-    id: String(at),
+  const choices = parts.map(({ identifier, title }, partIndex) => ({
+    id: String(partIndex),
     label: identifier ?? title,
   }));
   const props = {

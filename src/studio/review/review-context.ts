@@ -6,7 +6,7 @@ import type { Store } from '#studio/ui/store.ts';
 import type { Sentences } from './draft/edit-part.ts';
 import type { Reading } from './draft/reading.ts';
 import type { Playlist } from './signer/playlist.ts';
-import type { ReviewStages } from './stages.ts';
+import type { ReviewPipeline } from './stages.ts';
 import type { Tick, Ticks } from './ticks/ticks.ts';
 import type { Drifts } from './timing/use-timing.ts';
 import type { GlossTyping } from './transcript/typed-gloss.ts';
@@ -29,7 +29,7 @@ export interface ReadOptions {
 
 export interface Review {
   /** Undefined until they are loaded. */
-  stages: ReviewStages | undefined;
+  pipeline: ReviewPipeline | undefined;
   /** Reads English in the place of a sentence, or below it. Undefined until the translator has come. */
   read: ((english: string, id: string, options?: ReadOptions) => Reading | undefined) | undefined;
   /** Glosses a sentence as soon as the translator has come. Told before the English changes, once or more. */
@@ -50,7 +50,7 @@ export interface Review {
   /** Keys of sentences that were open since the screen was: what is marked has to be. */
   opened: Store<ReadonlySet<string>>;
   /** Ticks a sentence of the shown part, or takes the tick away. A marked one that was not open yet is opened instead. */
-  tick(sentence: TranslatedSentence, how: Tick['how'] | undefined): void;
+  tick(sentence: TranslatedSentence, method: Tick['how'] | undefined): void;
   /** False for a version that is only read. */
   isEditable: boolean;
   /** Changes the sentences of the shown part; changes of one label in quick order are one step. */

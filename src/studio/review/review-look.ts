@@ -4,13 +4,13 @@ import { Background, ColourText, GREEN } from '#contract/background.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 
-const Asked = z.object({
+const RequestedLook = z.object({
   uploadSettings: z.object({ backgroundColor: z.union([Background, ColourText]).optional() }),
 });
 
 /** Returns the look of the preview: the selected background, or green if none was selected. */
-export function lookOf(request: SignRequest | undefined): Look {
-  const asked = Asked.safeParse(request?.request);
-  const background = asked.success ? asked.data.uploadSettings.backgroundColor : undefined;
+export function getLook(request: SignRequest | undefined): Look {
+  const requested = RequestedLook.safeParse(request?.request);
+  const background = requested.success ? requested.data.uploadSettings.backgroundColor : undefined;
   return { ...DEFAULT_LOOK, background: background ?? GREEN };
 }

@@ -11,7 +11,7 @@ import { useNewestTranslation, useTranslationVersion } from '#studio/queries/use
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { clockTime, dateAndTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime, formatLocalTime } from '#studio/ui/status/time-words.ts';
 import { LeftEdits } from './draft/left-edits.tsx';
 import { useOpening } from './draft/use-opening.ts';
 import { type Opening, useReviewDraft } from './draft/use-review-draft.ts';
@@ -30,7 +30,7 @@ import { ApprovalsLine } from './verdict/approvals-line.tsx';
 import { ConflictPanel } from './verdict/conflict-panel.tsx';
 import { CorrectButton } from './verdict/correct-button.tsx';
 import { VerdictBar } from './verdict/verdict-bar.tsx';
-import { authorWords } from './verdict/versions-list.tsx';
+import { formatAuthor } from './verdict/versions-list.tsx';
 
 export function ReviewPage() {
   useLibraryRules();
@@ -64,10 +64,10 @@ export function ReviewPage() {
         <p role="status">Loading the translation…</p>
       </Frame>
     );
-  const shown = (isOlder ? older.data : undefined) ?? data;
+  const displayed = (isOlder ? older.data : undefined) ?? data;
   if (request.status !== 'AWAITING_REVIEW')
     return (
-      <ReadVersion request={request} newest={data} shown={shown} onRefresh={askAgain}>
+      <ReadVersion request={request} newest={data} displayed={displayed} onRefresh={askAgain}>
         <LeftEdits connection={api.key} requestId={id} />
       </ReadVersion>
     );
@@ -83,22 +83,22 @@ export function ReviewPage() {
   );
 }
 
-const versionWords = ({ versions }: TranslationUnderReview, version: number): string => {
-  const found = versions.find((each) => each.version === version);
+const formatVersion = ({ versions }: TranslationUnderReview, version: number): string => {
+  const found = versions.find((item) => item.version === version);
   return found === undefined
     ? `Version ${version}`
-    : `Version ${version} by ${authorWords(found.author)}, ${dateAndTime(Date.parse(found.at))}`;
+    : `Version ${version} by ${formatAuthor(found.author)}, ${formatDateTime(Date.parse(found.at))}`;
 };
 
 interface ReadVersionProps {
   request: SignRequest;
   newest: TranslationUnderReview;
-  shown: TranslationUnderReview;
+  displayed: TranslationUnderReview;
   onRefresh: () => void;
   children?: ReactNode;
 }
 
-function ReadVersion({ request, newest, shown, onRefresh, children }: ReadVersionProps) {
+function ReadVersion({ request, newest, displayed: shown, onRefresh, children }: ReadVersionProps) {
   const { id, title, status } = request;
   const isOpen = status === 'AWAITING_REVIEW';
   const isApproved = !isOpen && newest.approvals.length >= newest.approvalsNeeded;
@@ -106,7 +106,7 @@ function ReadVersion({ request, newest, shown, onRefresh, children }: ReadVersio
     <Page title={title} tabTitle={`Review: ${title}`} isWide>
       <BackLink id={id} />
       <Callout
-        title={`You are reading ${versionWords(newest, shown.version)}`}
+        title={`You are reading ${formatVersion(newest, shown.version)}`}
         actions={
           shown.version === newest.version ? (
             request.status === 'COMPLETED' && <CorrectButton requestId={id} />
@@ -114,7 +114,7 @@ function ReadVersion({ request, newest, shown, onRefresh, children }: ReadVersio
             <Link
               to="/review/$id"
               params={{ id }}
-              search={(before) => ({ ...before, version: undefined })}
+              search={(previous) => ({ ...previous, version: undefined })}
               className={buttonClasses()}
             >
               Go to the newest
@@ -182,8 +182,8 @@ function EditDraft({
   const isStale = newest.version > base.version;
   const theirs = { version: newest.version, translation: newest.translation };
   const last = newest.versions.at(-1);
-  const savedBy = `${authorWords(last?.author)} saved version ${newest.version}${
-    last === undefined ? '' : ` at ${clockTime(Date.parse(last.at))}`
+  const savedBy = `${formatAuthor(last?.author)} saved version ${newest.version}${
+    last === undefined ? '' : ` at ${formatLocalTime(Date.parse(last.at))}`
   }`;
   // A reviewer without changes sees the newest version at once.
   const follow = useEffectEvent(() => draft.rebase(theirs, theirs.translation));
@@ -191,12 +191,14 @@ function EditDraft({
     if (isStale && !isChanged) follow();
   }, [isStale, isChanged]);
   if (older !== undefined)
-    return <ReadVersion request={request} newest={newest} shown={older} onRefresh={onRefresh} />;
+    return (
+      <ReadVersion request={request} newest={newest} displayed={older} onRefresh={onRefresh} />
+    );
   return (
     <Page title={title} tabTitle={`Review: ${title}`} isWide>
       <div className="-mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <BackLink id={id} />
-        <span className="text-muted">{versionWords(newest, base.version)}</span>
+        <span className="text-muted">{formatVersion(newest, base.version)}</span>
         <strong role="status" className="font-semibold">
           {isChanged || draft.question !== undefined ? 'Edits not saved yet' : ''}
         </strong>
@@ -215,7 +217,7 @@ function EditDraft({
           mine={draft.translation}
           theirs={theirs}
           savedBy={savedBy}
-          onTake={(taken) => draft.rebase(theirs, taken)}
+          onTake={(translation) => draft.rebase(theirs, translation)}
         />
       )}
       <ApprovalsLine newest={newest} />

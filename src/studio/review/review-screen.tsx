@@ -17,7 +17,7 @@ import { createStore, type Store, useStore } from '#studio/ui/store.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
 import { PartPicker } from './part-picker.tsx';
 import { type Attention, type Review, ReviewContext } from './review-context.ts';
-import { lookOf } from './review-look.ts';
+import { getLook } from './review-look.ts';
 import { SignerPanel } from './signer/signer-panel.tsx';
 import { usePlaylist } from './signer/use-playlist.ts';
 import { SourcePane } from './source/source-pane.tsx';
@@ -27,10 +27,10 @@ import type { TickList } from './ticks/use-ticks.ts';
 import { useTiming } from './timing/use-timing.ts';
 import { Transcript, type TranscriptHandle } from './transcript/transcript.tsx';
 import { TranscriptHead } from './transcript-head.tsx';
-import { useHandMade } from './use-hand-made.ts';
+import { useIsHandMade } from './use-hand-made.ts';
 import { useLateReadings, useReadLater } from './use-late-readings.ts';
 import { useAssessments, usePartReview, useReader } from './use-part-review.ts';
-import { useStages, useTranslator } from './use-stages.ts';
+import { usePipeline, useTranslator } from './use-stages.ts';
 
 export interface ReviewScreenProps {
   request: SignRequest;
@@ -53,28 +53,28 @@ function useWantedSentence(
   { open, typing, partIndex }: Review,
   showPart: (partIndex: number) => void,
 ): void {
-  const wanted = useStore(typing, (now) => now.wanted);
-  const go = useEffectEvent((to: NonNullable<typeof wanted>) => {
+  const requested = useStore(typing, (now) => now.pendingQuestion);
+  const go = useEffectEvent((to: NonNullable<typeof requested>) => {
     if (to.partIndex === partIndex) open(to.id);
     else showPart(to.partIndex);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the part is shown, its sentence is opened
   useEffect(() => {
-    if (wanted !== undefined) go(wanted);
-  }, [wanted, partIndex]);
+    if (requested !== undefined) go(requested);
+  }, [requested, partIndex]);
 }
 
 /** Returns the page of each sentence in a PDF, as far as found; other sources have no pages. */
 function usePages(contentType: string) {
   const [pages, setPages] = useState(NO_PAGES);
-  const placeOf = useCallback(
+  const getPlace = useCallback(
     ({ id }: TranslatedSentence) => {
       const page = pages.get(id);
       return page === undefined ? undefined : `page ${page}`;
     },
     [pages],
   );
-  return { placeOf: contentType === 'application/pdf' ? placeOf : undefined, setPages };
+  return { placeOf: contentType === 'application/pdf' ? getPlace : undefined, setPages };
 }
 
 /** Returns the displayed part, counted from 0; it is stored in the address. */
@@ -86,7 +86,7 @@ function usePart(count: number, attention: Store<Attention>) {
     showPart(index: number) {
       attention.set({});
       void navigate({
-        search: (before) => ({ ...before, part: index === 0 ? undefined : index + 1 }),
+        search: (previous) => ({ ...previous, part: index === 0 ? undefined : index + 1 }),
         resetScroll: false,
       });
     },
@@ -108,29 +108,29 @@ export function ReviewScreen({
   const { sentences } = parts[partIndex]!;
   // What is counted over all sentences may come a moment after the key that changed one.
   const settled = useDeferredValue(sentences);
-  const loading = useStages();
-  const stages = loading.data;
+  const loading = usePipeline();
+  const pipeline = loading.data;
   const translator = useTranslator();
   const read = useReader(translator.data?.read, sentences);
   const [speed, setSpeed] = useState(1);
-  const look = useMemo(() => ({ ...lookOf(request), speed }), [request, speed]);
+  const look = useMemo(() => ({ ...getLook(request), speed }), [request, speed]);
   const source = useRef<SourceHandle>(null);
   const playlist = usePlaylist(
-    stages,
+    pipeline,
     sentences,
     look,
     () => source.current?.film(),
     () => attention.get().activeId,
   );
   const drifts = useTiming(settled, newest.filmPace);
-  const isHandMade = useHandMade(request.id, newest, partIndex, read);
+  const isHandMade = useIsHandMade(request.id, newest, partIndex, read);
   const transcript = useRef<TranscriptHandle>(null);
   const { placeOf, setPages } = usePages(newest.source.contentType);
 
   const comments = useReviewComments(request.id);
   const { readLater, take } = useReadLater(partIndex);
   const review = usePartReview({
-    stages,
+    pipeline,
     read,
     readLater,
     attention,
@@ -147,7 +147,7 @@ export function ReviewScreen({
   });
   usePlayed(playlist, sentences, tickList && ((sentence) => review.tick(sentence, 'played')));
   useLateReadings(review, sentences, take);
-  const assessments = useAssessments(stages, settled);
+  const assessments = useAssessments(pipeline, settled);
   useWantedSentence(review, showPart);
 
   return (

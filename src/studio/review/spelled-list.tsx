@@ -9,9 +9,12 @@ const FIRST_WORDS = 60;
 
 export function SpelledList({ words }: { words: readonly SpelledWord[] }) {
   const { open } = useReview();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const visited = useRef(new Map<string, number>());
-  const shown = useMemo(() => (isWhole ? words : words.slice(0, FIRST_WORDS)), [words, isWhole]);
+  const visible = useMemo(
+    () => (isExpanded ? words : words.slice(0, FIRST_WORDS)),
+    [words, isExpanded],
+  );
   /** Opens the next sentence with the word on each press. */
   const goTo = ({ label, sentenceIds }: SpelledWord) => {
     const next = ((visited.current.get(label) ?? -1) + 1) % sentenceIds.length;
@@ -27,7 +30,7 @@ export function SpelledList({ words }: { words: readonly SpelledWord[] }) {
         spelled. Press a word to go to its sentence. Press it again for the next one.
       </p>
       <ul aria-label="Spelled words" className="flex flex-wrap gap-2">
-        {shown.map((word) => (
+        {visible.map((word) => (
           <li key={word.label}>
             <Button
               className="!min-h-9 !px-2 !py-1 font-mono [overflow-wrap:anywhere]"
@@ -40,8 +43,8 @@ export function SpelledList({ words }: { words: readonly SpelledWord[] }) {
           </li>
         ))}
       </ul>
-      {shown.length < words.length && (
-        <Button kind="quiet" onPress={() => setWhole(true)}>
+      {visible.length < words.length && (
+        <Button kind="quiet" onPress={() => setExpanded(true)}>
           {`Show all ${words.length.toLocaleString('en-GB')}`}
         </Button>
       )}

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { readGlossWord } from '#contract/notation/gloss-notation.ts';
+import { parseGlossWord } from '#contract/notation/gloss-notation.ts';
 import type { TranslationDelivery } from '#contract/requests/render-job.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import { translateNext, uploadForm } from '#service/jobs/testing.ts';
@@ -19,7 +19,7 @@ export function sentence(id: string, english: string, gloss: string): Translated
     id,
     english,
     units: glosses.map((name) => {
-      const word = readGlossWord(name);
+      const word = parseGlossWord(name);
       return word.kind === 'spelled'
         ? { kind: 'fingerspelled', text: word.text }
         : { kind: 'sign', gloss: name };
@@ -46,10 +46,12 @@ const TOUR: Translation = {
 };
 
 /** Returns the tour with the given sentences in place of those with the same ids. */
-export const tourWith = (...changed: TranslatedSentence[]): Translation => ({
+export const replaceInTour = (...changed: TranslatedSentence[]): Translation => ({
   parts: TOUR.parts.map((part) => ({
     ...part,
-    sentences: part.sentences.map((each) => changed.find(({ id }) => id === each.id) ?? each),
+    sentences: part.sentences.map(
+      (original) => changed.find(({ id }) => id === original.id) ?? original,
+    ),
   })),
 });
 
@@ -95,11 +97,11 @@ export const row = (number: number): Promise<HTMLElement> =>
   screen.findByRole('article', { name: `Sentence ${number}` });
 
 /** Waits until a sentence has these words in it. */
-export const rowSays = (number: number, words: string): Promise<void> =>
-  waitFor(async () => expect((await row(number)).textContent).toContain(words));
+export const expectRowText = (number: number, text: string): Promise<void> =>
+  waitFor(async () => expect((await row(number)).textContent).toContain(text));
 
 /** Lists the signs of a sentence in order. */
-export const glossesOf = async (number: number): Promise<(string | null)[]> => {
+export const getGlosses = async (number: number): Promise<(string | null)[]> => {
   const list = within(await row(number)).getByRole('list', { name: 'Signs in order' });
   return within(list)
     .getAllByRole('listitem')

@@ -6,11 +6,11 @@ import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { Translation } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { type Assessment, overallCoverage, spelledWords } from './assess.ts';
+import { type Assessment, computeOverallCoverage, listSpelledWords } from './assess.ts';
 import { CommentSummary } from './comments/comment-summary.tsx';
 import type { Sentences } from './draft/edit-part.ts';
 import { useReview } from './review-context.ts';
-import { shorterDraft } from './shorter/shorter-draft.ts';
+import { listShorterWordings } from './shorter/shorter-draft.ts';
 import { ShorterList } from './shorter/shorter-list.tsx';
 import { SpelledList } from './spelled-list.tsx';
 import { TicksLeft } from './ticks/ticks-left.tsx';
@@ -42,9 +42,10 @@ export function TranscriptHead({
   onRetry,
 }: TranscriptHeadProps) {
   const { comments } = useReview();
-  const coverage = assessments && overallCoverage(assessments.map(({ assessment }) => assessment));
-  const words = useMemo(() => spelledWords(assessments ?? []), [assessments]);
-  const shorter = useMemo(() => shorterDraft(sentences), [sentences]);
+  const coverage =
+    assessments && computeOverallCoverage(assessments.map(({ assessment }) => assessment));
+  const spelledWordList = useMemo(() => listSpelledWords(assessments ?? []), [assessments]);
+  const shorter = useMemo(() => listShorterWordings(sentences), [sentences]);
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -69,9 +70,9 @@ export function TranscriptHead({
       <Disclosure
         title="Spelled words"
         level={3}
-        summary={assessments && `${words.length.toLocaleString('en-GB')} in this part`}
+        summary={assessments && `${spelledWordList.length.toLocaleString('en-GB')} in this part`}
       >
-        <SpelledList words={words} />
+        <SpelledList words={spelledWordList} />
       </Disclosure>
       <Disclosure
         title="Shorter wording"
@@ -85,7 +86,11 @@ export function TranscriptHead({
         level={3}
         summary={newest.versions.length === 1 ? '1 version' : `${newest.versions.length} versions`}
       >
-        <VersionsList requestId={request.id} versions={newest.versions} shown={version} />
+        <VersionsList
+          requestId={request.id}
+          versions={newest.versions}
+          displayedVersion={version}
+        />
       </Disclosure>
     </>
   );

@@ -3,14 +3,14 @@ import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { signsWith } from '#signing/lexicon/library/own-forms.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import { clauseStarts } from '#translation/as-sentences.ts';
-import { sentenceTranslator } from '#translation/translate-text.ts';
+import { findClauseStarts } from '#translation/as-sentences.ts';
+import { createSentenceTranslator } from '#translation/translate-text.ts';
 import type { ReadInPlace } from './draft/reading.ts';
 
 export async function loadTranslator(): Promise<ReadInPlace> {
   const reference = await loadReference();
   const translatorFor = (forms: LibraryRules['forms']) =>
-    sentenceTranslator({ library: signsWith(forms), reference, hasCaptions: true });
+    createSentenceTranslator({ library: signsWith(forms), reference, hasCaptions: true });
   let { forms } = libraryRules.read();
   let translate = await translatorFor(forms);
   // Signs that the organisation adds meanwhile are known to the next sentence.
@@ -20,13 +20,13 @@ export async function loadTranslator(): Promise<ReadInPlace> {
     forms = next;
     translate = await translatorFor(next);
   });
-  return (text, before, plain) => {
-    const draft = translate({ text, plain }, before);
+  return (text, previous, plain) => {
+    const draft = translate({ text, plain }, previous);
     return draft.units.length === 0
       ? undefined
       : {
           ...draft,
-          clauses: clauseStarts(draft),
+          clauses: findClauseStarts(draft),
           coverage: draft.coverage.fraction,
         };
   };

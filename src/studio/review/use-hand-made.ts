@@ -6,11 +6,11 @@ import { useCallback, useMemo } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useTranslationVersion } from '#studio/queries/use-translation.ts';
-import { plainOf } from './draft/plain.ts';
-import { sameUnits } from './draft/same.ts';
+import { getPlainText } from './draft/plain.ts';
+import { areSameUnits } from './draft/same.ts';
 import type { Review } from './review-context.ts';
 
-export function useHandMade(
+export function useIsHandMade(
   requestId: string,
   newest: TranslationUnderReview,
   partIndex: number,
@@ -18,18 +18,19 @@ export function useHandMade(
 ): (sentence: TranslatedSentence) => boolean {
   const machineVersion = newest.versions.findLast(({ author }) => author === undefined)?.version;
   const isNewest = machineVersion === newest.version;
-  const asked = useTranslationVersion(requestId, isNewest ? undefined : machineVersion);
-  const machine = isNewest ? newest.translation : asked.data?.translation;
+  const machineQuery = useTranslationVersion(requestId, isNewest ? undefined : machineVersion);
+  const machine = isNewest ? newest.translation : machineQuery.data?.translation;
   const byId = useMemo(
-    () => new Map(machine?.parts[partIndex]?.sentences.map((each) => [each.id, each])),
+    () => new Map(machine?.parts[partIndex]?.sentences.map((item) => [item.id, item])),
     [machine, partIndex],
   );
   return useCallback(
     (sentence) => {
-      const own = byId.get(sentence.id);
-      if (own !== undefined && sameUnits(own.units, sentence.units)) return false;
-      const reading = read?.(sentence.english, sentence.id, { plain: plainOf(sentence) });
-      return reading === undefined || !sameUnits([...reading.units], sentence.units);
+      const machineSentence = byId.get(sentence.id);
+      if (machineSentence !== undefined && areSameUnits(machineSentence.units, sentence.units))
+        return false;
+      const reading = read?.(sentence.english, sentence.id, { plain: getPlainText(sentence) });
+      return reading === undefined || !areSameUnits([...reading.units], sentence.units);
     },
     [byId, read],
   );

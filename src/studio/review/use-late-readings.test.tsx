@@ -11,8 +11,8 @@ const read: Review['read'] = (english) => {
   return { units, sources, dropped: [], proposals: [], warnings: [] };
 };
 
-function open(shown: typeof LATE) {
-  let sentences = [shown];
+function open(initial: typeof LATE) {
+  let sentences = [initial];
   const edit: Review['edit'] = (_, change) => {
     sentences = [...change(sentences)];
   };

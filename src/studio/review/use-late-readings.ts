@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { replaceSentence, type Sentences, withReading } from './draft/edit-part.ts';
-import { sameUnits } from './draft/same.ts';
+import { areSameUnits } from './draft/same.ts';
 import type { Review } from './review-context.ts';
 
 /**
@@ -22,11 +22,11 @@ export function useReadLater(partIndex: number) {
   const take = useCallback(
     ({ id, english }: TranslatedSentence) => {
       const key = `${partIndex} ${id}`;
-      const before = waiting.current.get(key);
+      const original = waiting.current.get(key);
       // The change may still be on its way to the screen when the translator has loaded.
-      if (before === undefined || before.english === english) return undefined;
+      if (original === undefined || original.english === english) return undefined;
       waiting.current.delete(key);
-      return before;
+      return original;
     },
     [partIndex],
   );
@@ -42,9 +42,9 @@ export function useLateReadings(
   useEffect(() => {
     if (read === undefined || !isEditable) return;
     for (const sentence of sentences) {
-      const before = take(sentence);
+      const original = take(sentence);
       // Or glossed by the person in the meantime.
-      if (before === undefined || !sameUnits(before.units, sentence.units)) continue;
+      if (original === undefined || !areSameUnits(original.units, sentence.units)) continue;
       const reading = read(sentence.english, sentence.id);
       if (reading === undefined) continue;
       edit(`english ${sentence.id}`, (now) => replaceSentence(now, withReading(sentence, reading)));

@@ -6,8 +6,8 @@ import type { ReadInPlace } from './draft/reading.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
 import type { Review } from './review-context.ts';
 import type { SourceHandle } from './source/source-pane-props.ts';
-import type { ReviewStages } from './stages.ts';
-import { sentenceKey, type Ticks } from './ticks/ticks.ts';
+import type { ReviewPipeline } from './stages.ts';
+import { type Ticks, toSentenceKey } from './ticks/ticks.ts';
 import type { TickList } from './ticks/use-ticks.ts';
 import type { TranscriptHandle } from './transcript/transcript.tsx';
 import { NOTHING_TYPED } from './transcript/typed-gloss.ts';
@@ -42,19 +42,19 @@ export function useReader(
 }
 
 /** Assesses how well each sentence can be signed; undefined until that is known. */
-export const useAssessments = (stages: ReviewStages | undefined, sentences: Sentences) =>
+export const useAssessments = (pipeline: ReviewPipeline | undefined, sentences: Sentences) =>
   useMemo(
     () =>
-      stages === undefined
+      pipeline === undefined
         ? undefined
-        : sentences.map((sentence) => ({ id: sentence.id, assessment: stages.assess(sentence) })),
-    [stages, sentences],
+        : sentences.map((sentence) => ({ id: sentence.id, assessment: pipeline.assess(sentence) })),
+    [pipeline, sentences],
   );
 
 interface PartReview
   extends Pick<
     Review,
-    'stages' | 'read' | 'readLater' | 'attention' | 'playlist' | 'drifts' | 'isHandMade'
+    'pipeline' | 'read' | 'readLater' | 'attention' | 'playlist' | 'drifts' | 'isHandMade'
   > {
   /** Absent for a version that is only read. */
   draft: ReviewDraft | undefined;
@@ -68,7 +68,7 @@ interface PartReview
 }
 
 export function usePartReview({
-  stages,
+  pipeline,
   read,
   readLater,
   attention,
@@ -93,7 +93,7 @@ export function usePartReview({
         ...(isEditable && { activeId: id }),
         wantsFocus: focus,
       });
-      opened.set(new Set([...opened.get(), sentenceKey(partIndex, id)]));
+      opened.set(new Set([...opened.get(), toSentenceKey(partIndex, id)]));
       // A sentence that was just made is there after the next render.
       requestAnimationFrame(() => transcript.current?.reveal(id));
       playlist.show(id);
@@ -102,7 +102,7 @@ export function usePartReview({
   );
   return useMemo<Review>(
     () => ({
-      stages,
+      pipeline,
       read,
       readLater,
       attention,
@@ -114,18 +114,19 @@ export function usePartReview({
       typing,
       ticks: tickList?.ticks ?? NO_TICKS,
       opened,
-      tick(sentence, how) {
-        const isMarked = (stages?.marks(sentence).length ?? 0) > 0;
-        const isOpened = opened.get().has(sentenceKey(partIndex, sentence.id));
-        if (how === undefined || !isMarked || isOpened) tickList?.tick(partIndex, sentence, how);
-        else if (how === 'read') open(sentence.id);
+      tick(sentence, method) {
+        const isMarked = (pipeline?.marks(sentence).length ?? 0) > 0;
+        const isOpened = opened.get().has(toSentenceKey(partIndex, sentence.id));
+        if (method === undefined || !isMarked || isOpened)
+          tickList?.tick(partIndex, sentence, method);
+        else if (method === 'read') open(sentence.id);
       },
       isEditable,
-      edit(label, act) {
-        change?.(`${partIndex} ${label}`, (before) => {
-          const now = before.parts[partIndex]!.sentences;
-          const next = act(now);
-          return next === now ? before : withSentences(before, partIndex, next);
+      edit(label, update) {
+        change?.(`${partIndex} ${label}`, (previous) => {
+          const now = previous.parts[partIndex]!.sentences;
+          const next = update(now);
+          return next === now ? previous : withSentences(previous, partIndex, next);
         });
       },
       isHandMade,
@@ -134,7 +135,7 @@ export function usePartReview({
       showInSource: (sentence) => source.current?.show(sentence),
     }),
     [
-      stages,
+      pipeline,
       read,
       readLater,
       attention,

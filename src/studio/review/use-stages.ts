@@ -1,7 +1,7 @@
 /** Queries for the review pipeline and the translator, each loaded once, after the first paint. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReadInPlace } from './draft/reading.ts';
-import type { ReviewStages } from './stages.ts';
+import type { ReviewPipeline } from './stages.ts';
 
 const ONCE = {
   staleTime: Number.POSITIVE_INFINITY,
@@ -9,11 +9,11 @@ const ONCE = {
   structuralSharing: false,
 } as const;
 
-export const useStages = () =>
+export const usePipeline = () =>
   useQuery({
     queryKey: ['review', 'stages'],
-    queryFn: async (): Promise<ReviewStages> => {
-      const [{ loadStages }, { openClipStore }] = await Promise.all([
+    queryFn: async (): Promise<ReviewPipeline> => {
+      const [{ loadPipeline: loadStages }, { openClipStore }] = await Promise.all([
         import('./stages.ts'),
         import('#rendering/clips/clip-store.ts'),
       ]);

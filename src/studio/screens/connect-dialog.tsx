@@ -8,7 +8,7 @@ import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
-import { clockTime } from '#studio/ui/status/time-words.ts';
+import { formatLocalTime } from '#studio/ui/status/time-words.ts';
 import { QrCode } from './qr-code.tsx';
 
 export function ConnectDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
@@ -63,7 +63,7 @@ function ByCode({ screen }: { screen: Screen }) {
           </p>
           <p className="font-mono text-2xl font-bold tracking-widest">{data.code}</p>
           <p className="text-muted">
-            It connects one player, until {clockTime(Date.parse(data.expiresAt))}.
+            It connects one player, until {formatLocalTime(Date.parse(data.expiresAt))}.
           </p>
         </Beside>
       )}

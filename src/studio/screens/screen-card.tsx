@@ -8,7 +8,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { Screen, ScreenState } from '#contract/screens/screen.ts';
-import { stateWords } from '#studio/show/showing-words.ts';
+import { formatScreenState } from '#studio/show/showing-words.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
@@ -81,11 +81,11 @@ function State({ screen: { state, lastSeenAt } }: { screen: Screen }) {
     <p className={classNames('flex items-center gap-2 font-medium', ink)}>
       <Icon aria-hidden className="size-5 shrink-0" />
       <span>
-        {stateWords(state)}
+        {formatScreenState(state)}
         {state === 'silent' && lastSeenAt !== undefined && (
           <>
             {': last '}
-            <RelativeTime at={lastSeenAt} />
+            <RelativeTime timestamp={lastSeenAt} />
           </>
         )}
       </span>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Screen } from '#contract/screens/screen.ts';
-import { stationOf } from '#service/screens/testing.ts';
+import { createStation } from '#service/screens/testing.ts';
 import { json, type TestService } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
@@ -61,7 +61,7 @@ it('adds the first screen, and connects a player by its code', async () => {
 it('says that one of two players has gone silent, while the other is well', async () => {
   await renderScreen('/screens', {
     before: async (service) => {
-      const station = stationOf({
+      const station = createStation({
         ...service,
         send: (path, init, tenant = 'local') => service.send(path, init, tenant),
       });
@@ -106,14 +106,14 @@ it('puts a request on the screens that are chosen, says where it is on air, and 
   expect(onAir.textContent).toContain('Urgent');
   expect(onAir.textContent).toContain('Until taken down');
   const [hall, platform] = await ask<Screen[]>(service, '/v1/screens');
-  const itemsOf = async (of: Screen) =>
+  const fetchItems = async (of: Screen) =>
     (await ask<Playlist>(service, `/v1/screens/${of.id}/playlist`)).items;
-  expect(await itemsOf(hall!)).toHaveLength(1);
-  expect(await itemsOf(platform!)).toHaveLength(0);
+  expect(await fetchItems(hall!)).toHaveLength(1);
+  expect(await fetchItems(platform!)).toHaveLength(0);
 
   await user.click(within(onAir).getByRole('button', { name: 'Take down 14:35 to Leeds' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'On air' })).toBeNull());
-  expect(await itemsOf(hall!)).toHaveLength(0);
+  expect(await fetchItems(hall!)).toHaveLength(0);
 });
 
 it('takes everything down after it was confirmed', async () => {

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmptyState } from '#studio/ui/status/empty-state.tsx';
-import { clockTime } from '#studio/ui/status/time-words.ts';
+import { formatLocalTime } from '#studio/ui/status/time-words.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ScreenCard } from './screen-card.tsx';
@@ -30,8 +30,8 @@ function byGroup(screens: readonly Screen[]): [group: string, screens: Screen[]]
     const name = screen.groups[0] ?? NO_GROUP;
     groups.set(name, [...(groups.get(name) ?? []), screen]);
   }
-  return [...groups].sort(([one], [other]) =>
-    one === NO_GROUP ? 1 : other === NO_GROUP ? -1 : one.localeCompare(other),
+  return [...groups].sort(([a], [b]) =>
+    a === NO_GROUP ? 1 : b === NO_GROUP ? -1 : a.localeCompare(b),
   );
 }
 
@@ -131,7 +131,9 @@ function Failure({ error, heardAt, onRetry }: FailureProps) {
     <Callout
       kind="odd"
       role="alert"
-      title={heardAt > 0 ? `${title}. What you see is from ${clockTime(heardAt)}.` : `${title}.`}
+      title={
+        heardAt > 0 ? `${title}. What you see is from ${formatLocalTime(heardAt)}.` : `${title}.`
+      }
       actions={
         <>
           <Button onPress={onRetry}>Try again</Button>
@@ -174,7 +176,7 @@ function TakeDownEverything() {
             onSuccess: () => showToast({ kind: 'fine', title: 'Everything was taken down' }),
             onError: (error) => {
               const failure = explainFailure(error);
-              showToast({ kind: 'wrong', title: failure.title, words: failure.advice });
+              showToast({ kind: 'wrong', title: failure.title, message: failure.advice });
             },
           })
         }

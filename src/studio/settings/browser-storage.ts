@@ -4,7 +4,7 @@ import { hasFiles, opfsSegmentCache, USES_DATABASE } from '#rendering/cache/opfs
 import { CLIPS_DATABASE } from '#rendering/clips/kept-clips.ts';
 import { OUTBOX_DATABASE } from '#studio/outbox/outbox.ts';
 import { KEPT_REVIEWS_DATABASE } from '#studio/queries/kept-reviews.ts';
-import { KEPT_UPLOADS_DATABASE } from '#upload/kept-uploads.ts';
+import { UPLOADS_DATABASE } from '#upload/kept-uploads.ts';
 
 export interface StorageUse {
   /** Bytes used by this studio; undefined when the browser does not say. */
@@ -51,11 +51,11 @@ const emptyDatabase = (name: string) =>
     };
   });
 
-async function clearDatabases(kept: readonly string[]): Promise<void> {
+async function clearDatabases(retained: readonly string[]): Promise<void> {
   const databases = await indexedDB.databases();
   await Promise.all(
     databases.flatMap(({ name }) =>
-      name === undefined || kept.includes(name) ? [] : [emptyDatabase(name)],
+      name === undefined || retained.includes(name) ? [] : [emptyDatabase(name)],
     ),
   );
 }
@@ -70,7 +70,7 @@ export async function clearKeptVideos(): Promise<void> {
     clearSegments(),
     clearCaches(),
     clearDatabases([
-      KEPT_UPLOADS_DATABASE,
+      UPLOADS_DATABASE,
       KEPT_REVIEWS_DATABASE,
       OUTBOX_DATABASE,
       CLIPS_DATABASE,

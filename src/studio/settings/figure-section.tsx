@@ -4,10 +4,10 @@ import { FolderInput } from 'lucide-react';
 import { useEffect } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { removeFigure } from '#avatar/lifelike/figure-store.ts';
-import { ownFigures } from '#avatar/lifelike/own-figures.ts';
+import { listShippedFigures } from '#avatar/lifelike/own-figures.ts';
 import { ILLUSTRATED } from '#contract/figure.ts';
 import { automaticFigure, signerLookSetting } from '#studio/signer/signer-look-setting.ts';
-import { type Suits, suitMachine, suits } from '#studio/signer/suit-machine.ts';
+import { detectGpuSupport, type GpuSupport, gpuSupport } from '#studio/signer/suit-machine.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -16,41 +16,41 @@ import { showToast } from '#studio/ui/status/toast.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { type FigureCard, FigureCards } from './figures/figure-cards.tsx';
 import { FigureFacts } from './figures/figure-facts.tsx';
-import { portraitOf } from './figures/portraits.ts';
+import { getPortrait } from './figures/portraits.ts';
 import { type FigureImport, useFigureImport } from './figures/use-figure-import.ts';
-import { FIGURES_KEY, useKeptFigures } from './figures/use-figures.ts';
+import { FIGURES_KEY, useStoredFigures } from './figures/use-figures.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const AUTOMATIC = 'automatic';
-const nameOf = (figure: string) => figure.charAt(0).toUpperCase() + figure.slice(1);
+const capitalise = (figure: string) => figure.charAt(0).toUpperCase() + figure.slice(1);
 
 export function FigureSection() {
   const queryClient = useQueryClient();
   const [look, setLook] = useBrowserSetting(signerLookSetting);
-  const suited = useStore(suits, (value) => value);
+  const support = useStore(gpuSupport, (value) => value);
   const automatic = useStore(automaticFigure, (value) => value);
-  const kept = useKeptFigures();
+  const storedFigures = useStoredFigures();
   const imports = useFigureImport();
-  useEffect(suitMachine, []);
+  useEffect(detectGpuSupport, []);
 
   const choose = (id: string) => setLook({ ...look, figure: id === AUTOMATIC ? undefined : id });
-  const chosen = look.figure ?? AUTOMATIC;
-  const chosenFile = kept.find(({ figure }) => figure === chosen);
+  const selectedId = look.figure ?? AUTOMATIC;
+  const selectedFigure = storedFigures.find(({ figure }) => figure === selectedId);
   const cards: FigureCard[] = [
-    { id: AUTOMATIC, label: 'Automatic', detail: `Now: ${nameOf(automatic)}` },
+    { id: AUTOMATIC, label: 'Automatic', detail: `Now: ${capitalise(automatic)}` },
     {
       id: ILLUSTRATED,
       label: 'Illustrated',
       detail: 'Drawn; runs on every computer',
-      picture: portraitOf(ILLUSTRATED),
+      picture: getPortrait(ILLUSTRATED),
     },
-    ...ownFigures().map((id) => ({
+    ...listShippedFigures().map((id) => ({
       id,
-      label: nameOf(id),
+      label: capitalise(id),
       detail: 'Lifelike',
-      picture: portraitOf(id),
+      picture: getPortrait(id),
     })),
-    ...kept.map(({ figure, name, picture }) => ({
+    ...storedFigures.map(({ figure, name, picture }) => ({
       id: figure,
       label: name,
       detail: 'From your file',
@@ -58,8 +58,8 @@ export function FigureSection() {
     })),
   ];
   const remove = async () => {
-    if (chosenFile === undefined) return;
-    const { figure, name } = chosenFile;
+    if (selectedFigure === undefined) return;
+    const { figure, name } = selectedFigure;
     await removeFigure(figure);
     setLook({ ...look, figure: undefined });
     const { forgetFigure } = await import('#avatar/lifelike/figure-signer.ts');
@@ -71,11 +71,11 @@ export function FigureSection() {
     <SettingsSection title="Who signs">
       <p>
         For previews and for videos made in this browser. A lifelike signer needs a graphics
-        processor to play in real time. {machineWords(suited)}
+        processor to play in real time. {formatGpuSupport(support)}
       </p>
-      <FigureCards label="Signer" cards={cards} value={chosen} onChange={choose} />
-      {chosenFile !== undefined && (
-        <FigureFacts figure={chosenFile} onRemove={() => void remove()} />
+      <FigureCards label="Signer" cards={cards} value={selectedId} onChange={choose} />
+      {selectedFigure !== undefined && (
+        <FigureFacts figure={selectedFigure} onRemove={() => void remove()} />
       )}
       <DropZone
         aria-label="Drop a .vrm file here"
@@ -118,8 +118,8 @@ export function FigureSection() {
   );
 }
 
-function machineWords(suited: Suits | undefined): string {
-  switch (suited) {
+function formatGpuSupport(support: GpuSupport | undefined): string {
+  switch (support) {
     case undefined:
       return '';
     case 'gpu':
@@ -153,7 +153,7 @@ function ImportNote({ state, onClear, onChoose }: ImportNoteProps) {
           title={`${state.name} was not loaded`}
           actions={<Button onPress={onClear}>Close</Button>}
         >
-          <p className="[overflow-wrap:anywhere]">{state.why}</p>
+          <p className="[overflow-wrap:anywhere]">{state.reason}</p>
           <p>The signer stays as it was.</p>
         </Callout>
       );

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { rulesOf } from '#contract/library/library-rules.ts';
+import { computeLibraryRules } from '#contract/library/library-rules.ts';
 import type { TestService } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const section = async () => within(await screen.findByRole('region', { name: 'Sign library' }));
 const policyAt = async ({ ports }: TestService) =>
-  rulesOf(await ports.signLibraries.history('local', 0, 100)).policy;
+  computeLibraryRules(await ports.signLibraries.history('local', 0, 100)).policy;
 
 it('sets what messages may sign, each choice at once', async () => {
   const { user, service } = await renderScreen('/settings');

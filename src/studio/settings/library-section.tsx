@@ -1,6 +1,6 @@
 /** Settings of the sign library for the whole organisation: what messages may sign, and who approves a sign. */
 import { useQuery } from '@tanstack/react-query';
-import { type LibraryPolicy, Standing } from '#contract/library/library-change.ts';
+import { type LibraryPolicy, ReviewerRole } from '#contract/library/library-change.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
 import { libraryRulesOptions } from '#studio/queries/library/use-library-rules.ts';
@@ -37,9 +37,9 @@ const PEOPLE = [
   { id: '1', label: 'One Deaf BSL signer' },
   { id: '2', label: 'Two people, one of them Deaf' },
 ] as const;
-const OTHERS: readonly { standing: Standing; label: string }[] = [
-  { standing: 'interpreter', label: 'An interpreter or translator' },
-  { standing: 'staff', label: 'Any other reviewer' },
+const OTHERS: readonly { status: ReviewerRole; label: string }[] = [
+  { status: 'interpreter', label: 'An interpreter or translator' },
+  { status: 'staff', label: 'Any other reviewer' },
 ];
 
 interface PolicyFieldsProps {
@@ -50,10 +50,10 @@ interface PolicyFieldsProps {
 
 function PolicyFields({ rules: { policy, approved }, isDisabled, onChange }: PolicyFieldsProps) {
   const change = (changed: Partial<LibraryPolicy>) => onChange({ ...policy, ...changed });
-  const toggle = (standing: Standing, isChosen: boolean) =>
+  const toggle = (status: ReviewerRole, isChosen: boolean) =>
     change({
-      approvers: Standing.options.filter((each) =>
-        each === standing ? isChosen : policy.approvers.includes(each),
+      approvers: ReviewerRole.options.filter((option) =>
+        option === status ? isChosen : policy.approvers.includes(option),
       ),
     });
   return (
@@ -81,7 +81,7 @@ function PolicyFields({ rules: { policy, approved }, isDisabled, onChange }: Pol
       {policy.approvals === 2 && (
         <fieldset className="flex flex-col gap-1">
           <legend className="font-medium">The second person may also be</legend>
-          {OTHERS.map(({ standing, label }) => (
+          {OTHERS.map(({ status: standing, label }) => (
             <Checkbox
               key={standing}
               label={label}

@@ -7,29 +7,29 @@ import { renderScreen } from '#studio/testing/render-screen.tsx';
 afterEach(() => focusManager.setFocused(undefined));
 
 /** Creates a browser that supports notifications, and whose user gives this answer. */
-function notifyingBrowser(answer: NotificationPermission) {
-  const shown: string[] = [];
-  const asked = { times: 0 };
+function createNotifyingBrowser(answer: NotificationPermission) {
+  const displayed: string[] = [];
+  const requests = { times: 0 };
   vi.stubGlobal(
     'Notification',
     class Notifying {
       static permission: NotificationPermission = 'default';
       static requestPermission(): Promise<NotificationPermission> {
-        asked.times++;
+        requests.times++;
         Notifying.permission = answer;
         return Promise.resolve(answer);
       }
       constructor(title: string, options?: NotificationOptions) {
-        shown.push(options?.body === undefined ? title : `${title}: ${options.body}`);
+        displayed.push(options?.body === undefined ? title : `${title}: ${options.body}`);
       }
       close = () => undefined;
     },
   );
-  return { shown, asked };
+  return { shown: displayed, asked: requests };
 }
 
 it('asks when the button is pressed and not before, then tells of a video that is ready', async () => {
-  const { shown, asked } = notifyingBrowser('granted');
+  const { shown, asked } = createNotifyingBrowser('granted');
   const { user, service } = await renderScreen('/settings');
   const section = await screen.findByRole('region', { name: 'Notifications' });
   expect(asked.times).toBe(0);
@@ -61,7 +61,7 @@ it('asks when the button is pressed and not before, then tells of a video that i
 });
 
 it('says what to do where the browser blocks them', async () => {
-  const { shown } = notifyingBrowser('denied');
+  const { shown } = createNotifyingBrowser('denied');
   const { user } = await renderScreen('/settings');
   const section = await screen.findByRole('region', { name: 'Notifications' });
   await user.click(within(section).getByRole('button', { name: 'Turn on notifications' }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readServiceAddress } from './service-address.ts';
+import { parseServiceAddress } from './service-address.ts';
 
 describe('a service address', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a service address', () => {
     ['localhost:8787', 'http://localhost:8787'],
     ['127.0.0.1:9000', 'http://127.0.0.1:9000'],
   ])('%j is read as %j', (typed, url) => {
-    expect(readServiceAddress(typed)).toEqual({ isFine: true, url });
+    expect(parseServiceAddress(typed)).toEqual({ isFine: true, url });
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('a service address', () => {
     ],
     ['https://example.org/?a=b', 'Remove everything from ? or # to the end.'],
   ])('%j is refused with what would be right', (typed, message) => {
-    expect(readServiceAddress(typed)).toEqual({ isFine: false, message });
+    expect(parseServiceAddress(typed)).toEqual({ isFine: false, message });
   });
 });

@@ -6,7 +6,7 @@ export type AddressReading = { isFine: true; url: string } | { isFine: false; me
  * Parses a service address. Empty remains empty (the studio's own service); a host without a scheme gets
  * https, this computer http.
  */
-export function readServiceAddress(text: string): AddressReading {
+export function parseServiceAddress(text: string): AddressReading {
   const typed = text.trim();
   if (typed === '') return { isFine: true, url: '' };
   const isLocal = /^(localhost|127\.|\[::1\])/i.test(typed);

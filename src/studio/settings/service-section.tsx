@@ -13,12 +13,12 @@ import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { readServiceAddress } from './service-address.ts';
+import { parseServiceAddress } from './service-address.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Returns validation errors by field. */
-function messagesOf({ serviceUrl, clientId, clientSecret }: Connection) {
-  const address = readServiceAddress(serviceUrl);
+function getErrors({ serviceUrl, clientId, clientSecret }: Connection) {
+  const address = parseServiceAddress(serviceUrl);
   const isElsewhere = address.isFine && address.url !== '' && address.url !== location.origin;
   return {
     serviceUrl: address.isFine ? undefined : address.message,
@@ -40,9 +40,9 @@ export function ServiceSection() {
   const [form, setForm] = useState(inUse);
   const [isChecked, setChecked] = useState(false);
 
-  const messages = messagesOf(form);
+  const messages = getErrors(form);
   const isRight = Object.values(messages).every((message) => message === undefined);
-  const address = readServiceAddress(form.serviceUrl);
+  const address = parseServiceAddress(form.serviceUrl);
   const candidate: Connection = {
     ...form,
     serviceUrl: address.isFine ? address.url : form.serviceUrl,
@@ -52,7 +52,7 @@ export function ServiceSection() {
     setForm({ ...form, ...part });
     test.reset();
   };
-  const shown = (message: string | undefined) =>
+  const getErrorProps = (message: string | undefined) =>
     isChecked && message !== undefined ? { status: 'wrong' as const, message } : {};
 
   const tryIt = () => {
@@ -65,7 +65,7 @@ export function ServiceSection() {
     connectionStore.write(candidate);
     queryClient.clear();
     setForm(candidate);
-    showToast({ kind: 'fine', title: 'Saved', words: 'This browser now uses these settings.' });
+    showToast({ kind: 'fine', title: 'Saved', message: 'This browser now uses these settings.' });
   };
 
   return (
@@ -90,7 +90,7 @@ export function ServiceSection() {
           placeholder="https://signs.example.org"
           value={form.serviceUrl}
           onChange={(serviceUrl) => change({ serviceUrl })}
-          {...shown(messages.serviceUrl)}
+          {...getErrorProps(messages.serviceUrl)}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -99,7 +99,7 @@ export function ServiceSection() {
             autoComplete="username"
             value={form.clientId}
             onChange={(clientId) => change({ clientId })}
-            {...shown(messages.clientId)}
+            {...getErrorProps(messages.clientId)}
           />
           <TextField
             label="Client secret"
@@ -107,7 +107,7 @@ export function ServiceSection() {
             autoComplete="current-password"
             value={form.clientSecret}
             onChange={(clientSecret) => change({ clientSecret })}
-            {...shown(messages.clientSecret)}
+            {...getErrorProps(messages.clientSecret)}
           />
         </div>
         <Checkbox

@@ -5,7 +5,7 @@ import { json } from '#service/testing.ts';
 import { renderScreen, signInCode } from '#studio/testing/render-screen.tsx';
 
 /** Reads the stored value of a setting. */
-const kept = (name: string): unknown =>
+const readSetting = (name: string): unknown =>
   JSON.parse(localStorage.getItem(`handsignal.${name}`) ?? 'null');
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -78,11 +78,11 @@ it('uses a saved client, and keeps its secret only when asked', async () => {
   await fill(user, 'Client id', client.clientId);
   await fill(user, 'Client secret', 'secret of control');
   await press(user, 'Save');
-  expect(kept('connection')).toEqual(client);
+  expect(readSetting('connection')).toEqual(client);
 
   await user.click(screen.getByRole('checkbox', { name: /^Keep the secret/ }));
   await press(user, 'Save');
-  expect(kept('connection')).toEqual({ ...client, keptSecret: 'secret of control' });
+  expect(readSetting('connection')).toEqual({ ...client, keptSecret: 'secret of control' });
   await user.click(screen.getByRole('link', { name: 'Requests' }));
   expect(await screen.findByText('No requests yet')).toBeDefined();
 });
@@ -95,7 +95,11 @@ it('offers no clothes on which dark hands are hard to see, and says what it chan
   expect(section.getByRole('status').textContent).toContain('so that the hands are easy to see');
   expect(section.queryByRole('radio', { name: 'Navy' })).toBeNull();
   await user.click(section.getByRole('radio', { name: 'Pale blue' }));
-  expect(kept('signer-look')).toEqual({ skin: 'deep', hair: 'darkBrown', clothes: 'paleBlue' });
+  expect(readSetting('signer-look')).toEqual({
+    skin: 'deep',
+    hair: 'darkBrown',
+    clothes: 'paleBlue',
+  });
   await press(user, 'Reset the look');
   expect(section.getByRole<HTMLInputElement>('radio', { name: 'Navy' }).checked).toBe(true);
 });
@@ -110,7 +114,7 @@ it('keeps the chosen colours', async () => {
   await user.click(await light());
   reload();
   expect((await light()).checked).toBe(true);
-  expect(kept('theme')).toBe('light');
+  expect(readSetting('theme')).toBe('light');
 });
 
 it('shows the way back from an address that leads nowhere', async () => {

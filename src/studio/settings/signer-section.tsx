@@ -1,7 +1,7 @@
 /** Settings of the signer's look in previews and in videos made in this browser. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { uniformsFor } from '#avatar/lifelike/uniforms.ts';
-import { clothesFor, legible } from '#avatar/signer-look.ts';
+import { clothesFor, ensureLegible } from '#avatar/signer-look.ts';
 import {
   CLOTHES,
   DEFAULT_SIGNER_LOOK,
@@ -25,7 +25,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 type Choices = Readonly<Record<string, { readonly label: string; readonly colour: string }>>;
 
-const swatchesOf = (choices: Choices, ids: readonly string[] = Object.keys(choices)) =>
+const toSwatches = (choices: Choices, ids: readonly string[] = Object.keys(choices)) =>
   ids.map((id) => ({ id, ...choices[id]! }));
 
 const OWN_CLOTHES = 'own';
@@ -36,13 +36,13 @@ type Change = Readonly<Record<string, string | undefined>>;
 
 export function SignerSection() {
   const [look, setLook] = useBrowserSetting(signerLookSetting);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const uniforms = look.figure === undefined ? [] : uniformsFor(look.figure);
-  const choose = (change: Change, wearsLogo = look.wearsLogo) => {
-    const asked = { ...SignerLook.parse({ ...look, ...change }), wearsLogo };
-    const next = legible(asked);
-    setSaid(
-      next.clothes === asked.clothes
+  const choose = (change: Change, hasLogo = look.wearsLogo) => {
+    const requested = { ...SignerLook.parse({ ...look, ...change }), wearsLogo: hasLogo };
+    const next = ensureLegible(requested);
+    setNotice(
+      next.clothes === requested.clothes
         ? ''
         : `Clothes changed to ${CLOTHES[next.clothes].label.toLowerCase()}, so that the hands are easy to see.`,
     );
@@ -61,19 +61,19 @@ export function SignerSection() {
         <div className="flex min-w-0 flex-1 basis-72 flex-col gap-4">
           <ColourSwatches
             label="Skin"
-            swatches={swatchesOf(SKINS)}
+            swatches={toSwatches(SKINS)}
             value={look.skin}
             onChange={(skin) => choose({ skin })}
           />
           <ColourSwatches
             label="Hair"
-            swatches={swatchesOf(HAIRS)}
+            swatches={toSwatches(HAIRS)}
             value={look.hair}
             onChange={(hair) => choose({ hair })}
           />
           <ColourSwatches
             label="Clothes"
-            swatches={swatchesOf(CLOTHES, clothesFor(look.skin))}
+            swatches={toSwatches(CLOTHES, clothesFor(look.skin))}
             value={look.clothes}
             onChange={(clothes) => choose({ clothes })}
           />
@@ -82,20 +82,20 @@ export function SignerSection() {
               label="Uniform of the lifelike signer"
               swatches={[
                 { id: OWN_CLOTHES, label: 'Own clothes', colour: null },
-                ...swatchesOf(UNIFORMS, uniforms),
+                ...toSwatches(UNIFORMS, uniforms),
               ]}
-              value={uniforms.find((one) => one === look.uniform) ?? OWN_CLOTHES}
+              value={uniforms.find((uniform) => uniform === look.uniform) ?? OWN_CLOTHES}
               onChange={(uniform) =>
                 choose({ uniform: uniform === OWN_CLOTHES ? undefined : uniform })
               }
             />
           )}
-          <WornChoices look={look} choose={choose} />
-          <p role="status">{said}</p>
+          <AccessoryChoices look={look} choose={choose} />
+          <p role="status">{notice}</p>
           <div>
             <Button
               onPress={() => {
-                setSaid('');
+                setNotice('');
                 setLook({ ...DEFAULT_SIGNER_LOOK, figure: look.figure });
               }}
             >
@@ -108,19 +108,19 @@ export function SignerSection() {
   );
 }
 
-interface WornChoicesProps {
+interface AccessoryChoicesProps {
   look: ChosenLook;
-  choose: (change: Change, wearsLogo?: boolean) => void;
+  choose: (change: Change, hasLogo?: boolean) => void;
 }
 
 /** Renders the choices of lanyard and logo, which both kinds of signer wear over their clothes. */
-function WornChoices({ look, choose }: WornChoicesProps) {
+function AccessoryChoices({ look, choose }: AccessoryChoicesProps) {
   const logo = useSyncExternalStore(organisationLogo.subscribe, organisationLogo.get);
   return (
     <>
       <ColourSwatches
         label="Lanyard"
-        swatches={[{ id: NO_LANYARD, label: 'None', colour: null }, ...swatchesOf(LANYARDS)]}
+        swatches={[{ id: NO_LANYARD, label: 'None', colour: null }, ...toSwatches(LANYARDS)]}
         value={look.lanyard ?? NO_LANYARD}
         onChange={(lanyard) => choose({ lanyard: lanyard === NO_LANYARD ? undefined : lanyard })}
       />
@@ -128,7 +128,7 @@ function WornChoices({ look, choose }: WornChoicesProps) {
         <Checkbox
           label="Show the logo of your organisation on the clothes"
           isSelected={look.wearsLogo === true}
-          onChange={(wearsLogo) => choose({}, wearsLogo)}
+          onChange={(hasLogo) => choose({}, hasLogo)}
         />
       )}
       <p>

@@ -23,7 +23,7 @@ export function StorageSection() {
       showToast({
         kind: 'wrong',
         title: 'Not everything was removed',
-        words: `${error instanceof Error ? error.message : String(error)} Close other tabs of the studio and try again.`,
+        message: `${error instanceof Error ? error.message : String(error)} Close other tabs of the studio and try again.`,
       });
     }
     await queryClient.invalidateQueries({ queryKey: USE_KEY });

@@ -11,7 +11,7 @@ const section = async () =>
   within(await screen.findByRole('region', { name: 'Use of the service' }));
 
 /** Returns the quotas of a service with some of them changed. */
-async function quotasWith(changes: Partial<TestService['ports']['quotas']>) {
+async function getQuotasWith(changes: Partial<TestService['ports']['quotas']>) {
   const service = await openTestService();
   await service.close();
   return { ...service.ports.quotas, ...changes };
@@ -33,7 +33,7 @@ it('says that nothing is stored yet', async () => {
 });
 
 it('shows how much of each limit is used', async () => {
-  const quotas = await quotasWith({
+  const quotas = await getQuotasWith({
     storedBytes: 1024 * MIB,
     reservedBytes: 120 * MIB,
     openUploads: 1,

@@ -23,8 +23,8 @@ type Amount = (typeof AMOUNTS)[number];
 function AmountRow({ amount, data }: { amount: Amount; data: UsageAndQuotas }) {
   const { name, label, words } = amount;
   const used = data.usage[name];
-  const most = data.quotas[name];
-  if (most === undefined)
+  const quota = data.quotas[name];
+  if (quota === undefined)
     return (
       <p className="flex justify-between gap-4">
         <span>{label}</span>
@@ -35,10 +35,10 @@ function AmountRow({ amount, data }: { amount: Amount; data: UsageAndQuotas }) {
     <>
       <ProgressBar
         label={label}
-        value={most === 0 ? 1 : Math.min(1, used / most)}
-        valueLabel={`${words(used)} of ${words(most)}`}
+        value={quota === 0 ? 1 : Math.min(1, used / quota)}
+        valueLabel={`${words(used)} of ${words(quota)}`}
       />
-      {used >= most && (
+      {used >= quota && (
         <p className="text-wrong">The limit is reached: nothing more is accepted for now.</p>
       )}
     </>

@@ -3,10 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { AskForReview } from './ask-for-review.tsx';
-import type { AirKnown } from './use-air-standing.ts';
+import type { PublishingStatus } from './use-air-standing.ts';
 
-export function AirNote({ air, requestId }: { air: AirKnown; requestId: string | undefined }) {
-  const { standing, isRefused, why, isGuess } = air;
+export function AirNote({
+  air,
+  requestId,
+}: {
+  air: PublishingStatus;
+  requestId: string | undefined;
+}) {
+  const { status: standing, isRefused, why, isGuess } = air;
   if (isRefused)
     return (
       <Callout

@@ -1,6 +1,6 @@
 /** Panel on the page of a finished request: whether it is approved for the screens, and the reviewer's button. */
 import { BadgeCheck } from 'lucide-react';
-import type { AirState } from '#contract/messages/air.ts';
+import type { PublishingState } from '#contract/messages/air.ts';
 import {
   useAirState,
   useApproveForAir,
@@ -14,7 +14,7 @@ import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { AskForReview } from './ask-for-review.tsx';
 
-const TITLES: Record<AirState['standing'], string> = {
+const TITLES: Record<PublishingState['standing'], string> = {
   reviewer: 'Approved for the screens',
   patterns: 'Approved: made of approved patterns and approved signs',
   unchecked: 'No reviewer has checked this message',
@@ -22,16 +22,16 @@ const TITLES: Record<AirState['standing'], string> = {
 
 const failed = (error: unknown) => {
   const { title, advice } = explainFailure(error);
-  showToast({ kind: 'wrong', title, words: advice });
+  showToast({ kind: 'wrong', title, message: advice });
 };
 
 /** Formats who approved the request, and what is missing. */
-function wordsOf({ approvals, approvalsNeeded, mayGoOnAir, why }: AirState): string {
+function formatApprovals({ approvals, approvalsNeeded, mayGoOnAir, why }: PublishingState): string {
   const names = approvals.map(({ by }) => by.name).join(' and ');
-  const said = names === '' ? '' : `Approved by ${names}. `;
+  const approvedBy = names === '' ? '' : `Approved by ${names}. `;
   const missing = approvalsNeeded - approvals.length;
-  if (names !== '' && missing > 0) return `${said}${missing} more to come.`;
-  return mayGoOnAir ? `${said}It may go on air.` : `${said}${why ?? ''}`;
+  if (names !== '' && missing > 0) return `${approvedBy}${missing} more to come.`;
+  return mayGoOnAir ? `${approvedBy}It may go on air.` : `${approvedBy}${why ?? ''}`;
 }
 
 /** Shows the approval state of a request; renders nothing until it is known. */
@@ -73,10 +73,10 @@ export function AirPanel({ requestId }: { requestId: string }) {
         )
       }
     >
-      <p>{wordsOf(state)}</p>
+      <p>{formatApprovals(state)}</p>
       {asked !== undefined && !isHidden('reviews:write') && (
         <p>
-          {asked.by.name} asked for your review <RelativeTime at={asked.at} />.
+          {asked.by.name} asked for your review <RelativeTime timestamp={asked.at} />.
         </p>
       )}
     </Callout>

@@ -19,8 +19,8 @@ export function AskForReview({ requestId }: { requestId: string }) {
   if (state.asked !== undefined)
     return (
       <p role="status">
-        {state.asked.by.name} asked for a review <RelativeTime at={state.asked.at} />. It can be
-        shown once it is approved.
+        {state.asked.by.name} asked for a review <RelativeTime timestamp={state.asked.at} />. It can
+        be shown once it is approved.
       </p>
     );
   if (isHidden('screens:write')) return null;
@@ -33,7 +33,7 @@ export function AskForReview({ requestId }: { requestId: string }) {
         ask.mutate(requestId, {
           onError: (error) => {
             const { title, advice } = explainFailure(error);
-            showToast({ kind: 'wrong', title, words: advice });
+            showToast({ kind: 'wrong', title, message: advice });
           },
         })
       }

@@ -2,8 +2,8 @@
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
-import { type Ending, endOf, type ShowChoice } from './show-form.ts';
-import { clockWords } from './showing-words.ts';
+import { computeEnd, type Ending, type ShowChoice } from './show-form.ts';
+import { formatUntil } from './showing-words.ts';
 
 interface EndFieldProps {
   choice: ShowChoice;
@@ -19,7 +19,7 @@ const MINUTES = ['0', '5', '10', '20', '30', '60'].map((id) => ({
 
 export function EndField({ choice, onChange, timing, message }: EndFieldProps) {
   const { ending, time, minutesAfterDeparture } = choice;
-  const { until } = endOf(choice, timing, Date.now());
+  const { until } = computeEnd(choice, timing, Date.now());
   const choices: { id: Ending; label: string }[] = [
     ...(timing === undefined
       ? []
@@ -33,7 +33,7 @@ export function EndField({ choice, onChange, timing, message }: EndFieldProps) {
         label="Until when"
         choices={choices}
         value={ending}
-        onChange={(chosen) => onChange({ ending: chosen })}
+        onChange={(selected) => onChange({ ending: selected })}
       />
       {ending === 'departure' && (
         <Select
@@ -59,7 +59,7 @@ export function EndField({ choice, onChange, timing, message }: EndFieldProps) {
           {message}
         </p>
       )}
-      {until !== undefined && <p role="status">{clockWords(until)}</p>}
+      {until !== undefined && <p role="status">{formatUntil(until)}</p>}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 /** List of the showings on air: where, until when, and a button that takes each down everywhere. */
 import { Link } from '@tanstack/react-router';
 import { MonitorOff } from 'lucide-react';
-import { placeWords } from '#contract/screens/place-words.ts';
+import { describePlaces } from '#contract/screens/place-words.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 import { useOnAir, useScreens, useTakeDown } from '#studio/queries/screens/use-screens.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { timeWords } from './showing-words.ts';
+import { formatPeriod } from './showing-words.ts';
 
 /** Shows the showings on air, of one request if given; renders nothing where there are none. */
 export function OnAirList({ requestId }: { requestId?: string }) {
@@ -48,9 +48,9 @@ function OnAirRow({ showing, isNamed }: { showing: Showing; isNamed: boolean }) 
               Urgent
             </strong>
           )}
-          {placeWords(showing.on, screens.data ?? [])}
+          {describePlaces(showing.on, screens.data ?? [])}
         </span>
-        <span className="text-muted">{timeWords(showing, Date.now())}</span>
+        <span className="text-muted">{formatPeriod(showing, Date.now())}</span>
       </div>
       <Button
         icon={<MonitorOff aria-hidden className="size-5" />}
@@ -59,10 +59,10 @@ function OnAirRow({ showing, isNamed }: { showing: Showing; isNamed: boolean }) 
         pendingLabel="Taking down"
         onPress={() =>
           takeDown.mutate(id, {
-            onSuccess: () => showToast({ kind: 'fine', title: 'Taken down', words: title }),
+            onSuccess: () => showToast({ kind: 'fine', title: 'Taken down', message: title }),
             onError: (error) => {
               const failure = explainFailure(error);
-              showToast({ kind: 'wrong', title: failure.title, words: failure.advice });
+              showToast({ kind: 'wrong', title: failure.title, message: failure.advice });
             },
           })
         }

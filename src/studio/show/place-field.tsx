@@ -2,7 +2,7 @@
 import type { Screen } from '#contract/screens/screen.ts';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import type { ShowChoice } from './show-form.ts';
-import { stateWords } from './showing-words.ts';
+import { formatScreenState } from './showing-words.ts';
 
 interface PlaceFieldProps {
   screens: readonly Screen[];
@@ -11,19 +11,17 @@ interface PlaceFieldProps {
   message: string | undefined;
 }
 
-const toggled = (names: readonly string[], name: string): string[] =>
-  names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
+const toggleName = (names: readonly string[], name: string): string[] =>
+  names.includes(name) ? names.filter((item) => item !== name) : [...names, name];
 
 /** Lists all groups of the screens by name. */
-const groupsOf = (screens: readonly Screen[]): string[] =>
-  [...new Set(screens.flatMap(({ groups }) => groups))].sort((one, other) =>
-    one.localeCompare(other),
-  );
+const listGroups = (screens: readonly Screen[]): string[] =>
+  [...new Set(screens.flatMap(({ groups }) => groups))].sort((a, b) => a.localeCompare(b));
 
-const countWords = (count: number) => (count === 1 ? '1 screen' : `${count} screens`);
+const formatCount = (count: number) => (count === 1 ? '1 screen' : `${count} screens`);
 
 export function PlaceField({ screens, choice, onChange, message }: PlaceFieldProps) {
-  const { everywhere, groups, screens: chosen } = choice;
+  const { everywhere, groups, screens: selectedIds } = choice;
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="font-semibold">Where</legend>
@@ -36,22 +34,22 @@ export function PlaceField({ screens, choice, onChange, message }: PlaceFieldPro
       )}
       {!everywhere && (
         <div className="flex max-h-64 flex-col gap-1 overflow-y-auto pl-1">
-          {groupsOf(screens).map((name) => (
+          {listGroups(screens).map((name) => (
             <Checkbox
               key={name}
-              label={`Group ${name}: ${countWords(screens.filter((each) => each.groups.includes(name)).length)}`}
+              label={`Group ${name}: ${formatCount(screens.filter((item) => item.groups.includes(name)).length)}`}
               isSelected={groups.includes(name)}
-              onChange={() => onChange({ groups: toggled(groups, name) })}
+              onChange={() => onChange({ groups: toggleName(groups, name) })}
             />
           ))}
           {screens.map(({ id, name, place, state }) => (
             <Checkbox
               key={id}
-              label={[name, place, state === 'live' ? '' : stateWords(state).toLowerCase()]
+              label={[name, place, state === 'live' ? '' : formatScreenState(state).toLowerCase()]
                 .filter(Boolean)
                 .join(', ')}
-              isSelected={chosen.includes(id)}
-              onChange={() => onChange({ screens: toggled(chosen, id) })}
+              isSelected={selectedIds.includes(id)}
+              onChange={() => onChange({ screens: toggleName(selectedIds, id) })}
             />
           ))}
         </div>

@@ -15,10 +15,16 @@ import { AirNote } from './air-note.tsx';
 import { AskForReview } from './ask-for-review.tsx';
 import { EndField } from './end-field.tsx';
 import { PlaceField } from './place-field.tsx';
-import { endOf, FIRST_CHOICE, missingPlace, type ShowChoice, showingOf } from './show-form.ts';
+import {
+  computeEnd,
+  FIRST_CHOICE,
+  getPlaceProblem,
+  type ShowChoice,
+  toShowing,
+} from './show-form.ts';
 import type { ShowButtonProps } from './show-props.ts';
-import { clockWords } from './showing-words.ts';
-import { useAirStanding } from './use-air-standing.ts';
+import { formatUntil } from './showing-words.ts';
+import { usePublishingStatus } from './use-air-standing.ts';
 
 const REPEATS = [
   { id: 'always', label: 'Over and over' },
@@ -31,7 +37,7 @@ interface ShowDialogProps extends ShowButtonProps {
 }
 
 /** Creates the initial choice; a single screen is preselected. */
-const firstChoice = (screens: readonly Screen[], timing?: string): ShowChoice => ({
+const createFirstChoice = (screens: readonly Screen[], timing?: string): ShowChoice => ({
   ...FIRST_CHOICE,
   ending: timing === undefined ? 'taken-down' : 'departure',
   screens: screens.length === 1 ? [screens[0]!.id] : [],
@@ -68,9 +74,9 @@ function useShowing({ title, request, onClose }: ShowDialogProps) {
       try {
         const id = await request();
         setSentId(id);
-        await show.mutateAsync(showingOf(id, choice, until));
-        const end = until === undefined ? 'It stays until you take it down.' : clockWords(until);
-        showToast({ kind: 'fine', title: `On air: ${title}`, words: end });
+        await show.mutateAsync(toShowing(id, choice, until));
+        const end = until === undefined ? 'It stays until you take it down.' : formatUntil(until);
+        showToast({ kind: 'fine', title: `On air: ${title}`, message: end });
         onClose();
       } catch (failure) {
         setError(failure instanceof Error ? failure : new Error(String(failure)));
@@ -105,14 +111,14 @@ interface ShowFieldsProps {
 
 function ShowFields({ screens, choice, onChange, timing, wasTried }: ShowFieldsProps) {
   const change = (changes: Partial<ShowChoice>) => onChange({ ...choice, ...changes });
-  const { wrong } = endOf(choice, timing, Date.now());
+  const { problem: wrong } = computeEnd(choice, timing, Date.now());
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <PlaceField
         screens={screens}
         choice={choice}
         onChange={change}
-        message={wasTried ? missingPlace(choice) : undefined}
+        message={wasTried ? getPlaceProblem(choice) : undefined}
       />
       <div className="flex flex-col gap-4">
         <EndField
@@ -146,18 +152,19 @@ function ShowFields({ screens, choice, onChange, timing, wasTried }: ShowFieldsP
 export function ShowDialog(props: ShowDialogProps) {
   const { title, timing, requestId, messages, onClose } = props;
   const screens = useScreens();
-  const air = useAirStanding(requestId, messages);
+  const air = usePublishingStatus(requestId, messages);
   const [choice, setChoice] = useState<ShowChoice>();
   const [wasTried, setTried] = useState(false);
   const { isPending, error, sentId, start } = useShowing(props);
-  const known = screens.data ?? [];
-  if (choice === undefined && known.length > 0) setChoice(firstChoice(known, timing));
-  const isReady = choice !== undefined && known.length > 0;
+  const availableScreens = screens.data ?? [];
+  if (choice === undefined && availableScreens.length > 0)
+    setChoice(createFirstChoice(availableScreens, timing));
+  const isReady = choice !== undefined && availableScreens.length > 0;
 
   const submit = () => {
     setTried(true);
-    if (choice === undefined || missingPlace(choice) !== undefined) return;
-    const { until, wrong } = endOf(choice, timing, Date.now());
+    if (choice === undefined || getPlaceProblem(choice) !== undefined) return;
+    const { until, problem: wrong } = computeEnd(choice, timing, Date.now());
     if (wrong === undefined) void start(choice, until);
   };
   const actions = (close: () => void) => (
@@ -185,7 +192,7 @@ export function ShowDialog(props: ShowDialogProps) {
     >
       {isReady ? (
         <ShowFields
-          screens={known}
+          screens={availableScreens}
           choice={choice}
           onChange={setChoice}
           timing={timing}

@@ -1,48 +1,50 @@
 import { expect, it } from 'vitest';
 import {
-  departureInstant,
-  endOf,
+  computeEnd,
   FIRST_CHOICE,
-  missingPlace,
-  nextInstant,
-  showingOf,
+  findDepartureInstant,
+  findNextInstant,
+  getPlaceProblem,
+  toShowing,
 } from './show-form.ts';
 
-const at = (day: number, hours: number, minutes: number) =>
+const toTime = (day: number, hours: number, minutes: number) =>
   new Date(2026, 4, day, hours, minutes).getTime();
 
 it.each([
-  ['14:35', at(20, 14, 35)],
-  ['14.35', at(20, 14, 35)],
-  ['1435', at(20, 14, 35)],
-  ['935', at(21, 9, 35)],
-  ['12:00', at(21, 12, 0)],
+  ['14:35', toTime(20, 14, 35)],
+  ['14.35', toTime(20, 14, 35)],
+  ['1435', toTime(20, 14, 35)],
+  ['935', toTime(21, 9, 35)],
+  ['12:00', toTime(21, 12, 0)],
   ['24:00', undefined],
   ['soon', undefined],
 ])('takes %s as the time that comes next', (typed, instant) => {
-  expect(nextInstant(typed, at(20, 12, 0))).toBe(instant);
+  expect(findNextInstant(typed, toTime(20, 12, 0))).toBe(instant);
 });
 
 it('takes a departure as the nearest, also over midnight', () => {
-  expect(departureInstant('1230', at(20, 12, 45))).toBe(at(20, 12, 30));
-  expect(departureInstant('0010', at(20, 23, 50))).toBe(at(21, 0, 10));
-  expect(departureInstant('2355', at(20, 0, 5))).toBe(at(19, 23, 55));
-  expect(departureInstant(undefined, at(20, 12, 0))).toBeUndefined();
+  expect(findDepartureInstant('1230', toTime(20, 12, 45))).toBe(toTime(20, 12, 30));
+  expect(findDepartureInstant('0010', toTime(20, 23, 50))).toBe(toTime(21, 0, 10));
+  expect(findDepartureInstant('2355', toTime(20, 0, 5))).toBe(toTime(19, 23, 55));
+  expect(findDepartureInstant(undefined, toTime(20, 12, 0))).toBeUndefined();
 });
 
 it('ends so many minutes after departure, and says when that is over', () => {
   const choice = { ...FIRST_CHOICE, ending: 'departure', minutesAfterDeparture: 20 } as const;
-  expect(endOf(choice, '1230', at(20, 12, 0))).toEqual({ until: at(20, 12, 50) });
-  expect(endOf(choice, '1230', at(20, 13, 0)).wrong).toMatch(/left longer ago/);
-  expect(endOf({ ...choice, ending: 'taken-down' }, '1230', at(20, 13, 0))).toEqual({});
-  expect(endOf({ ...choice, ending: 'time' }, '1230', at(20, 13, 0)).wrong).toMatch(/14:35/);
+  expect(computeEnd(choice, '1230', toTime(20, 12, 0))).toEqual({ until: toTime(20, 12, 50) });
+  expect(computeEnd(choice, '1230', toTime(20, 13, 0)).problem).toMatch(/left longer ago/);
+  expect(computeEnd({ ...choice, ending: 'taken-down' }, '1230', toTime(20, 13, 0))).toEqual({});
+  expect(computeEnd({ ...choice, ending: 'time' }, '1230', toTime(20, 13, 0)).problem).toMatch(
+    /14:35/,
+  );
 });
 
 it('asks for a place, and says it all to the service', () => {
-  expect(missingPlace(FIRST_CHOICE)).toBe('Choose at least one screen.');
+  expect(getPlaceProblem(FIRST_CHOICE)).toBe('Choose at least one screen.');
   const choice = { ...FIRST_CHOICE, groups: ['gates'], isUrgent: true, repeats: 3 };
-  expect(missingPlace(choice)).toBeUndefined();
-  expect(showingOf('request', choice, Date.UTC(2026, 4, 20, 12))).toEqual({
+  expect(getPlaceProblem(choice)).toBeUndefined();
+  expect(toShowing('request', choice, Date.UTC(2026, 4, 20, 12))).toEqual({
     requestId: 'request',
     on: { groups: ['gates'], screens: [] },
     priority: 'urgent',

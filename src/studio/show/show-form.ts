@@ -31,14 +31,14 @@ const MINUTE_MILLISECONDS = 60_000;
 const DAY_MILLISECONDS = 24 * 60 * MINUTE_MILLISECONDS;
 
 /** Minutes of the day of what was typed: 14:35, 14.35, 1435 or 935. */
-function minutesOf(typed: string): number | undefined {
+function parseMinutes(typed: string): number | undefined {
   const [, hours, minutes] = /^(\d{1,2})[:.\s]?(\d{2})$/.exec(typed.trim()) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
   return Number(hours) * 60 + Number(minutes);
 }
 
 /** Returns the instant of a time of day in this computer's time zone, on the day that is `days` away. */
-function instantOf(minutes: number, now: number, days = 0): number {
+function toInstant(minutes: number, now: number, days = 0): number {
   const day = new Date(now);
   day.setHours(0, minutes, 0, 0);
   day.setDate(day.getDate() + days);
@@ -46,50 +46,50 @@ function instantOf(minutes: number, now: number, days = 0): number {
 }
 
 /** Returns the next instant at which it is this time of day. */
-export function nextInstant(typed: string, now: number): number | undefined {
-  const minutes = minutesOf(typed);
+export function findNextInstant(typed: string, now: number): number | undefined {
+  const minutes = parseMinutes(typed);
   if (minutes === undefined) return undefined;
-  const today = instantOf(minutes, now);
-  return today > now ? today : instantOf(minutes, now, 1);
+  const today = toInstant(minutes, now);
+  return today > now ? today : toInstant(minutes, now, 1);
 }
 
 /** Returns the departure of a train: the instant nearest to now at which it is this time of day. */
-export function departureInstant(timing: string | undefined, now: number): number | undefined {
-  const minutes = timing === undefined ? undefined : minutesOf(timing);
+export function findDepartureInstant(timing: string | undefined, now: number): number | undefined {
+  const minutes = timing === undefined ? undefined : parseMinutes(timing);
   if (minutes === undefined) return undefined;
-  const today = instantOf(minutes, now);
-  if (today - now > DAY_MILLISECONDS / 2) return instantOf(minutes, now, -1);
-  return now - today > DAY_MILLISECONDS / 2 ? instantOf(minutes, now, 1) : today;
+  const today = toInstant(minutes, now);
+  if (today - now > DAY_MILLISECONDS / 2) return toInstant(minutes, now, -1);
+  return now - today > DAY_MILLISECONDS / 2 ? toInstant(minutes, now, 1) : today;
 }
 
 /** Computes when the showing ends; undefined until it is taken down. `problem` says what to change. */
-export function endOf(
+export function computeEnd(
   choice: ShowChoice,
   timing: string | undefined,
   now: number,
-): { until?: number; wrong?: string } {
+): { until?: number; problem?: string } {
   switch (choice.ending) {
     case 'taken-down':
       return {};
     case 'time': {
-      const until = nextInstant(choice.time, now);
-      return until === undefined ? { wrong: 'Give a time such as 14:35.' } : { until };
+      const until = findNextInstant(choice.time, now);
+      return until === undefined ? { problem: 'Give a time such as 14:35.' } : { until };
     }
     case 'departure': {
-      const departure = departureInstant(timing, now) ?? now;
+      const departure = findDepartureInstant(timing, now) ?? now;
       const until = departure + choice.minutesAfterDeparture * MINUTE_MILLISECONDS;
       return until > now
         ? { until }
-        : { wrong: 'The train has left longer ago than that. Choose another end.' };
+        : { problem: 'The train has left longer ago than that. Choose another end.' };
     }
   }
 }
 
 /** Returns why it cannot be shown yet; undefined when it can. */
-export const missingPlace = ({ everywhere, groups, screens }: ShowChoice): string | undefined =>
+export const getPlaceProblem = ({ everywhere, groups, screens }: ShowChoice): string | undefined =>
   everywhere || groups.length + screens.length > 0 ? undefined : 'Choose at least one screen.';
 
-export function showingOf(
+export function toShowing(
   requestId: string,
   choice: ShowChoice,
   until: number | undefined,

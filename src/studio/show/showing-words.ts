@@ -8,23 +8,30 @@ const DAY_MILLISECONDS = 24 * 3600_000;
  * Formats a time of day, with the day if it is not today.
  * @param now epoch milliseconds
  */
-const clock = (at: number, now: number): string => {
-  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+const formatClock = (instant: number, now: number): string => {
+  const time = new Date(instant).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
   if (isToday) return time;
-  if (Math.abs(at - now) < DAY_MILLISECONDS && at > now) return `${time} tomorrow`;
-  return `${time} on ${new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`;
+  if (Math.abs(instant - now) < DAY_MILLISECONDS && instant > now) return `${time} tomorrow`;
+  return `${time} on ${new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`;
 };
 
 /** Formats when a showing ends by itself. */
-export const clockWords = (until: number, now = Date.now()): string =>
-  `Until ${clock(until, now)}.`;
+export const formatUntil = (until: number, now = Date.now()): string =>
+  `Until ${formatClock(until, now)}.`;
 
 /** Formats the start and end of a showing. */
-export function timeWords({ from, until }: Pick<Showing, 'from' | 'until'>, now: number): string {
+export function formatPeriod(
+  { from, until }: Pick<Showing, 'from' | 'until'>,
+  now: number,
+): string {
   const begins = Date.parse(from);
-  const start = begins > now ? `From ${clock(begins, now)}, ` : '';
-  const end = until === undefined ? 'until taken down' : `until ${clock(Date.parse(until), now)}`;
+  const start = begins > now ? `From ${formatClock(begins, now)}, ` : '';
+  const end =
+    until === undefined ? 'until taken down' : `until ${formatClock(Date.parse(until), now)}`;
   return start === '' ? `${end.charAt(0).toUpperCase()}${end.slice(1)}` : `${start}${end}`;
 }
 
@@ -34,4 +41,4 @@ const STATES: Record<ScreenState, string> = {
   silent: 'Not heard from',
 };
 /** Formats the state of a screen. */
-export const stateWords = (state: ScreenState): string => STATES[state];
+export const formatScreenState = (state: ScreenState): string => STATES[state];

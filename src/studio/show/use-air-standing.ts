@@ -1,12 +1,12 @@
 /** Whether something may go on air, before Show is pressed. */
 
 import type { Message } from '#contract/message.ts';
-import { judgeAir, lackWords } from '#contract/messages/air.ts';
-import { sentencesOf } from '#contract/messages/sentence.ts';
+import { evaluatePublishing, explainMissingApproval } from '#contract/messages/air.ts';
+import { listSentenceIds } from '#contract/messages/sentence.ts';
 import { useAirRules, useAirState } from '#studio/queries/messages/use-messages.ts';
 
-export interface AirKnown {
-  standing?: 'reviewer' | 'patterns' | 'unchecked' | 'unknown';
+export interface PublishingStatus {
+  status?: 'reviewer' | 'patterns' | 'unchecked' | 'unknown';
   /** The service would refuse it. */
   isRefused: boolean;
   /** Reason why it may not go on air. */
@@ -21,29 +21,34 @@ export interface AirKnown {
  * @param messages messages that were not sent yet: their sentences are compared, while their signs are left
  * to the service
  */
-export function useAirStanding(
+export function usePublishingStatus(
   requestId: string | undefined,
   messages: readonly Message[] | undefined,
-): AirKnown {
+): PublishingStatus {
   const { data: state } = useAirState(requestId);
   const { data: rules } = useAirRules(requestId === undefined && messages !== undefined);
   if (state !== undefined) {
     const { standing, mayGoOnAir, why } = state;
-    return { standing, isRefused: !mayGoOnAir, isGuess: false, ...(why !== undefined && { why }) };
+    return {
+      status: standing,
+      isRefused: !mayGoOnAir,
+      isGuess: false,
+      ...(why !== undefined && { why }),
+    };
   }
   if (rules === undefined || messages === undefined) return { isRefused: false, isGuess: true };
   const facts = {
     policy: rules.policy,
     isReviewed: false,
-    sentences: sentencesOf(messages),
+    sentences: listSentenceIds(messages),
     approvedSentences: new Set(rules.approvedSentences),
     areSignsApproved: true,
   };
-  const { standing, mayGoOnAir } = judgeAir(facts);
+  const { standing, mayGoOnAir } = evaluatePublishing(facts);
   return {
-    standing: standing === 'patterns' ? 'unknown' : standing,
+    status: standing === 'patterns' ? 'unknown' : standing,
     isRefused: false,
     isGuess: true,
-    ...(!mayGoOnAir && { why: lackWords(facts) }),
+    ...(!mayGoOnAir && { why: explainMissingApproval(facts) }),
   };
 }

@@ -20,15 +20,15 @@ import { SignInForm } from './sign-in-form.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
 /** Opens a fresh page for another person, so that nothing of the previous person is shown. */
-const startAfresh = () => globalThis.location.assign('/');
+const openFreshPage = () => globalThis.location.assign('/');
 
 /** Returns a function that lets the person in front continue where they were. */
-function useGoingOn(): (sessionId: string) => void {
+function useContinue(): (sessionId: string) => void {
   const queryClient = useQueryClient();
   const { data: me } = useMe();
   return (sessionId) => {
     lockSetting.write(false);
-    if (me !== undefined && me.sessionId !== sessionId) startAfresh();
+    if (me !== undefined && me.sessionId !== sessionId) openFreshPage();
     else void queryClient.invalidateQueries();
   };
 }
@@ -40,34 +40,35 @@ interface WaysInProps {
 
 function WaysIn({ browser, onUnlocked }: WaysInProps) {
   const leave = useSignOut();
-  const [chosenId, setChosenId] = useState<string>();
+  const [selectedId, setSelectedId] = useState<string>();
   const [isOther, setOther] = useState(false);
   const { people, takesPasskeys } = browser;
   const front = people.find(({ isInFront }) => isInFront);
-  const chosen = people.find(({ sessionId }) => sessionId === chosenId) ?? front ?? people[0];
+  const selected = people.find(({ sessionId }) => sessionId === selectedId) ?? front ?? people[0];
   const choose = ({ sessionId }: BrowserPerson) => {
-    setChosenId(sessionId);
+    setSelectedId(sessionId);
     setOther(false);
   };
   return (
     <>
-      {!isOther && chosen !== undefined && (
+      {!isOther && selected !== undefined && (
         <>
           <p className="text-lg">
-            {chosen === front ? 'You are signed in as ' : 'Continue as '}
-            <strong>{chosen.name}</strong>.{chosen === front && ' What you typed is still here.'}
+            {selected === front ? 'You are signed in as ' : 'Continue as '}
+            <strong>{selected.name}</strong>.
+            {selected === front && ' What you typed is still here.'}
           </p>
           <UnlockForm
-            key={chosen.sessionId}
-            person={chosen}
+            key={selected.sessionId}
+            person={selected}
             takesPasskeys={takesPasskeys}
-            onUnlocked={() => onUnlocked(chosen.sessionId)}
+            onUnlocked={() => onUnlocked(selected.sessionId)}
           />
         </>
       )}
-      {isOther && <SignInForm browser={browser} onSignedIn={startAfresh} />}
+      {isOther && <SignInForm browser={browser} onSignedIn={openFreshPage} />}
       <PeopleHere
-        people={people.filter((person) => isOther || person !== chosen)}
+        people={people.filter((person) => isOther || person !== selected)}
         onChoose={choose}
       />
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
@@ -76,7 +77,7 @@ function WaysIn({ browser, onUnlocked }: WaysInProps) {
           <Button
             kind="quiet"
             isPending={leave.isPending}
-            onPress={() => leave.mutate(undefined, { onSuccess: startAfresh })}
+            onPress={() => leave.mutate(undefined, { onSuccess: openFreshPage })}
           >
             Sign {front.name} out
           </Button>
@@ -89,7 +90,7 @@ function WaysIn({ browser, onUnlocked }: WaysInProps) {
 function LockedPage() {
   usePausedShortcuts();
   const { data: browser, error, refetch, isFetching, isFetchedAfterMount } = useBrowser();
-  const goOn = useGoingOn();
+  const goOn = useContinue();
   const front = browser?.people.find(({ isInFront }) => isInFront);
   // Unlocked in another tab, or signed out meanwhile.
   const follow = useEffectEvent(() => {

@@ -8,13 +8,13 @@ import { renderScreen } from '#studio/testing/render-screen.tsx';
 const PIN = '270418';
 
 /** Signs Amira in and gives her a PIN. */
-async function amiraHere(service: TestService): Promise<void> {
+async function signInAmira(service: TestService): Promise<void> {
   await addPerson(service, 'Amira Khan', ['administrator']);
   await signInAs('Amira Khan');
   const [amira] = await service.ports.people.list('local');
   await service.ports.people.setPin(amira!.id, await service.ports.secrets.hash(PIN));
 }
-const opened = (path: string) => renderScreen(path, { isSignedIn: false, before: amiraHere });
+const opened = (path: string) => renderScreen(path, { isSignedIn: false, before: signInAmira });
 const lockScreen = async () => within(await screen.findByRole('dialog', { name: 'Locked' }));
 const isOpen = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -44,11 +44,11 @@ it('covers the page once the service refuses it, and takes the passphrase after 
   service.clock.now += 15 * 60_000;
   await user.click(screen.getByRole('link', { name: 'Requests' }));
   const locked = await lockScreen();
-  const said = ['4 times more', '3 times more', '2 times more', 'once more', 'wrong too often'];
-  for (const words of said) {
+  const messages = ['4 times more', '3 times more', '2 times more', 'once more', 'wrong too often'];
+  for (const text of messages) {
     await user.type(await locked.findByLabelText('PIN'), '000000');
     await user.click(locked.getByRole('button', { name: 'Unlock' }));
-    await locked.findByText(new RegExp(words));
+    await locked.findByText(new RegExp(text));
   }
   await user.type(await locked.findByLabelText('Passphrase'), PASSPHRASE);
   await user.click(locked.getByRole('button', { name: 'Unlock' }));
@@ -106,9 +106,9 @@ it('sets a new passphrase by the link that an administrator makes', async () => 
   const { user, reload, service } = await renderScreen('/people', {
     isSignedIn: false,
     ports: { isGuessable },
-    before: async (at) => {
-      await amiraHere(at);
-      await addPerson(at, 'Ben Ola', ['staff']);
+    before: async (testService) => {
+      await signInAmira(testService);
+      await addPerson(testService, 'Ben Ola', ['staff']);
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Reset the passphrase of Ben Ola' }));

@@ -2,7 +2,7 @@ import { PasskeyProblem } from '#studio/queries/people/passkey-ceremonies.ts';
 import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
-function wordsOf(error: Error): { title: string; advice: string } {
+function explainSignInFailure(error: Error): { title: string; advice: string } {
   if (error instanceof PasskeyProblem)
     return { title: 'You are not signed in yet', advice: error.message };
   // The service says what was wrong: the PIN, the passphrase or the passkey.
@@ -14,7 +14,7 @@ function wordsOf(error: Error): { title: string; advice: string } {
 /** Shows why signing in failed; renders nothing without an error. */
 export function SignInFailure({ error }: { error: Error | null }) {
   if (error === null) return null;
-  const { title, advice } = wordsOf(error);
+  const { title, advice } = explainSignInFailure(error);
   return (
     <Callout kind="wrong" role="alert" title={`${title}.`}>
       <p>{advice}</p>

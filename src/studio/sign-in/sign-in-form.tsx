@@ -90,8 +90,8 @@ export function SignInForm({ browser, onSignedIn }: SignInFormProps) {
   const passkey = usePasskeySignIn();
   const provider = useProvider();
   const hasPasskeys = browser?.takesPasskeys === true && passkeysWork();
-  const signIn = (given?: Parameters<typeof passkey.mutate>[0]) =>
-    passkey.mutate(given, { onSuccess: onSignedIn });
+  const signIn = (proof?: Parameters<typeof passkey.mutate>[0]) =>
+    passkey.mutate(proof, { onSuccess: onSignedIn });
   useAutofill(hasPasskeys, signIn);
   return (
     <div className="flex max-w-xl flex-col gap-6">

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, Link, useNavigate } from '@tanstack/react-rou
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BrowserState, ProviderProblem } from '#contract/people/browser.ts';
 import { useBrowser } from '#studio/queries/people/use-browser.ts';
-import { useBegin } from '#studio/queries/people/use-sign-in.ts';
+import { useStartSession } from '#studio/queries/people/use-sign-in.ts';
 import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
@@ -52,23 +52,23 @@ const PROVIDER_PROBLEMS: Record<ProviderProblem, string> = {
 
 /** Lets a person return to a browser in which others are signed in, or none. */
 function ComingBack({ browser, onSignedIn }: { browser: BrowserState; onSignedIn: () => void }) {
-  const [chosenId, setChosenId] = useState<string>();
+  const [selectedId, setSelectedId] = useState<string>();
   const { people, takesPasskeys } = browser;
-  const chosen = people.find(({ sessionId }) => sessionId === chosenId);
+  const selected = people.find(({ sessionId }) => sessionId === selectedId);
   return (
     <div className="flex max-w-xl flex-col gap-4">
       <PeopleHere
-        people={people.filter((person) => person !== chosen)}
-        onChoose={({ sessionId }) => setChosenId(sessionId)}
+        people={people.filter((person) => person !== selected)}
+        onChoose={({ sessionId }) => setSelectedId(sessionId)}
       />
-      {chosen !== undefined && (
+      {selected !== undefined && (
         <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
           <p>
-            Continue as <strong>{chosen.name}</strong>
+            Continue as <strong>{selected.name}</strong>
           </p>
           <UnlockForm
-            key={chosen.sessionId}
-            person={chosen}
+            key={selected.sessionId}
+            person={selected}
             takesPasskeys={takesPasskeys}
             onUnlocked={onSignedIn}
           />
@@ -89,7 +89,7 @@ export interface SignInPageProps {
 export function SignInPage({ problem, isDone = false }: SignInPageProps) {
   useLinkOpenedHere();
   const navigate = useNavigate();
-  const begin = useBegin();
+  const begin = useStartSession();
   const { data: browser } = useBrowser();
   const goOn = () => {
     begin();

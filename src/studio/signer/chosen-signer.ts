@@ -1,15 +1,15 @@
 /** Signer selected in this browser, for all previews, with its fallback and the reason for it. */
 import { AvatarError } from '#avatar/avatar-error.ts';
 import type { Signer } from '#avatar/signer.ts';
-import { signerOf } from '#avatar/signer-look.ts';
+import { createSigner } from '#avatar/signer-look.ts';
 import { loadLogo } from '#avatar/worn/logo-picture.ts';
 import { type Figure, ILLUSTRATED } from '#contract/figure.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import { paceMeter } from './pace.ts';
+import { createPaceMeter } from './pace.ts';
 import {
   automaticFigure,
   type ChosenLook,
-  figureInUse,
+  getFigureInUse,
   organisationLogo,
   signerLookSetting,
   withLogo,
@@ -21,15 +21,15 @@ import {
  * the selected signer. `lost`: the graphics context was lost and may return. `failed`: it did not return, or
  * nothing could be loaded.
  */
-export type StandIn =
+export type SignerFallback =
   | { kind: 'loading' }
   | { kind: 'slow'; isInVideos: boolean }
   | { kind: 'lost' }
   | { kind: 'failed'; why: string; isInVideos: boolean };
 
-export interface ChosenSigner extends Signer {
+export interface SelectedSigner extends Signer {
   /** Undefined while the chosen signer itself is shown. */
-  readonly standIn: Store<StandIn | undefined>;
+  readonly standIn: Store<SignerFallback | undefined>;
   /** Calls the listener when the same pose would be drawn differently from now on. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
   /** Tries the chosen signer once more, after `slow` or `failed`. */
@@ -49,25 +49,25 @@ export interface SignerDependencies {
   onSlow(): void;
 }
 
-export function createChosenSigner({
+export function createSelectedSigner({
   load,
   forget,
   nowMilliseconds,
   onSlow,
-}: SignerDependencies): ChosenSigner {
-  const standIn = createStore<StandIn | undefined>(undefined);
+}: SignerDependencies): SelectedSigner {
+  const standIn = createStore<SignerFallback | undefined>(undefined);
   const listeners = new Set<() => void>();
   let figure: Figure = ILLUSTRATED;
   let lifelike: Signer | undefined;
-  const pace = paceMeter();
+  const pace = createPaceMeter();
 
   const isAutomatic = () => signerLookSetting.read().figure === undefined;
 
-  function tell(next: StandIn | undefined) {
+  function tell(next: SignerFallback | undefined) {
     standIn.set(next);
     for (const listener of listeners) listener();
   }
-  function standDown(next: StandIn) {
+  function standDown(next: SignerFallback) {
     lifelike = undefined;
     // Who was not asked for is dropped from videos, too.
     if (isAutomatic() && next.kind !== 'lost') {
@@ -78,41 +78,41 @@ export function createChosenSigner({
   }
   const failed = (error: unknown) => standDown(failure(error, !isAutomatic()));
 
-  async function begin(wanted: Figure) {
-    figure = wanted;
+  async function begin(requested: Figure) {
+    figure = requested;
     lifelike = undefined;
     pace.reset();
-    if (wanted === ILLUSTRATED) return tell(undefined);
+    if (requested === ILLUSTRATED) return tell(undefined);
     tell({ kind: 'loading' });
     try {
-      const loaded = await load(wanted);
-      if (figure !== wanted) return;
+      const loaded = await load(requested);
+      if (figure !== requested) return;
       lifelike = loaded;
       tell(undefined);
     } catch (error) {
-      if (figure === wanted) failed(error);
+      if (figure === requested) failed(error);
     }
   }
   async function recover(signer: Signer) {
-    const wanted = figure;
+    const requested = figure;
     standDown({ kind: 'lost' });
     try {
       await signer.recover?.();
-      if (figure !== wanted) return;
+      if (figure !== requested) return;
       lifelike = signer;
       pace.reset();
       tell(undefined);
     } catch (error) {
-      forget(wanted);
-      if (figure === wanted) failed(error);
+      forget(requested);
+      if (figure === requested) failed(error);
     }
   }
   function follow() {
-    const wanted = figureInUse();
-    if (wanted !== figure) void begin(wanted);
+    const requested = getFigureInUse();
+    if (requested !== figure) void begin(requested);
   }
-  const illustrated = illustratedInUse((isDressedAnew) => {
-    if (figureInUse() !== figure) follow();
+  const illustrated = createIllustratedGetter((isDressedAnew) => {
+    if (getFigureInUse() !== figure) follow();
     else if (isDressedAnew) void begin(figure);
     else for (const listener of listeners) listener();
   });
@@ -144,7 +144,7 @@ export function createChosenSigner({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    retry: () => void begin(figureInUse()),
+    retry: () => void begin(getFigureInUse()),
   };
 }
 
@@ -153,49 +153,49 @@ export function createChosenSigner({
  * @param changed called when the look has changed; its argument says whether a lifelike signer has to be
  * loaded again for it
  */
-function illustratedInUse(changed: (isDressedAnew: boolean) => void): () => Signer {
+function createIllustratedGetter(changed: (isDressedAnew: boolean) => void): () => Signer {
   let look = signerLookSetting.read();
-  let illustrated = signerOf(withLogo(look));
+  let illustrated = createSigner(withLogo(look));
   /** Applies the organisation's logo once it can be drawn. */
-  const wearLogo = () => {
-    const whole = withLogo(look);
-    if (whole.logo === undefined) return;
-    void loadLogo(whole.logo).then(() => {
-      illustrated = signerOf(withLogo(look));
+  const applyLogo = () => {
+    const lookWithLogo = withLogo(look);
+    if (lookWithLogo.logo === undefined) return;
+    void loadLogo(lookWithLogo.logo).then(() => {
+      illustrated = createSigner(withLogo(look));
       changed(false);
     });
   };
   signerLookSetting.subscribe(() => {
     if (signerLookSetting.read() === look) return;
-    const before = dressOf(look);
+    const previousOutfit = getOutfitKey(look);
     look = signerLookSetting.read();
-    illustrated = signerOf(withLogo(look));
-    wearLogo();
-    changed(dressOf(look) !== before);
+    illustrated = createSigner(withLogo(look));
+    applyLogo();
+    changed(getOutfitKey(look) !== previousOutfit);
   });
   organisationLogo.subscribe(() => {
-    wearLogo();
+    applyLogo();
     changed(look.wearsLogo === true);
   });
-  wearLogo();
+  applyLogo();
   return () => illustrated;
 }
 
 /** Returns the outfit of a lifelike signer as a key: another outfit requires loading the signer again. */
-const dressOf = ({ uniform, lanyard, wearsLogo }: ChosenLook): string =>
+const getOutfitKey = ({ uniform, lanyard, wearsLogo }: ChosenLook): string =>
   JSON.stringify([uniform, lanyard, wearsLogo === true]);
 
-const failure = (error: unknown, isInVideos: boolean): StandIn => ({
+const failure = (error: unknown, isInVideos: boolean): SignerFallback => ({
   kind: 'failed',
   why: error instanceof Error ? error.message : String(error),
   isInVideos,
 });
 
-let chosen: ChosenSigner | undefined;
+let sharedSigner: SelectedSigner | undefined;
 
 /** Returns the signer of this page, which all screens share. */
-export function chosenSigner(): ChosenSigner {
-  chosen ??= createChosenSigner({
+export function getSelectedSigner(): SelectedSigner {
+  sharedSigner ??= createSelectedSigner({
     load: async (figure) =>
       (await import('#avatar/lifelike/figure-signer.ts')).figureSigner(
         figure,
@@ -207,11 +207,11 @@ export function chosenSigner(): ChosenSigner {
     onSlow: async () => (await import('./suit-machine.ts')).rememberSlow(),
   });
   const hasScreen = 'document' in globalThis;
-  if (hasScreen && signerLookSetting.read().figure === undefined) whenIdle(suitMachine);
-  return chosen;
+  if (hasScreen && signerLookSetting.read().figure === undefined) whenIdle(detectGpuSupport);
+  return sharedSigner;
 }
 
-const suitMachine = async () => (await import('./suit-machine.ts')).suitMachine();
+const detectGpuSupport = async () => (await import('./suit-machine.ts')).detectGpuSupport();
 
 /** Runs work when the browser is idle, after the first pictures are shown. */
 function whenIdle(work: () => void): void {

@@ -13,13 +13,13 @@ export interface PaceMeter {
   reset(): void;
 }
 
-export function paceMeter(): PaceMeter {
+export function createPaceMeter(): PaceMeter {
   let costs: number[] = [];
   return {
     keepsPace(milliseconds) {
       costs.push(milliseconds);
       if (costs.length < WARM_UP_FRAMES + MEASURED_FRAMES) return true;
-      const measured = costs.slice(WARM_UP_FRAMES).sort((one, other) => one - other);
+      const measured = costs.slice(WARM_UP_FRAMES).sort((a, b) => a - b);
       costs = costs.slice(-MEASURED_FRAMES / 2 - WARM_UP_FRAMES);
       return measured[measured.length >> 1]! <= MAX_MILLISECONDS;
     },

@@ -25,7 +25,7 @@ function showFrame(milliseconds = 100) {
   callback?.(clock);
 }
 
-const loopOf = (isPlaying: boolean, hooks: Partial<PlayLoopHooks> = {}) =>
+const createLoop = (isPlaying: boolean, hooks: Partial<PlayLoopHooks> = {}) =>
   createPlayLoop(
     { isPlaying, isLooping: false },
     {
@@ -40,7 +40,7 @@ const loopOf = (isPlaying: boolean, hooks: Partial<PlayLoopHooks> = {}) =>
   );
 
 it('runs with the clock at the playing speed, and never leaps', () => {
-  const loop = loopOf(true, { speed: () => 0.5 });
+  const loop = createLoop(true, { speed: () => 0.5 });
   loop.redraw();
   showFrame();
   showFrame(120);
@@ -54,7 +54,7 @@ it('runs with the clock at the playing speed, and never leaps', () => {
 
 it('asks for no frame that nobody sees, and for one more when something has changed', () => {
   let isSeen = false;
-  const loop = loopOf(false, { isSeen: () => isSeen });
+  const loop = createLoop(false, { isSeen: () => isSeen });
   loop.seek(9);
   expect(callbacks).toEqual([]);
   isSeen = true;
@@ -67,7 +67,7 @@ it('asks for no frame that nobody sees, and for one more when something has chan
 it('leaves out frames that come sooner than wanted', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   clock = performance.now();
-  const loop = loopOf(true, { minFrameMilliseconds: () => 150 });
+  const loop = createLoop(true, { minFrameMilliseconds: () => 150 });
   loop.redraw();
   for (const passed of [100, 100, 100]) {
     vi.advanceTimersByTime(passed);
@@ -80,7 +80,7 @@ it('leaves out frames that come sooner than wanted', () => {
 });
 
 it('asks for nothing more after it was stopped', () => {
-  const loop = loopOf(true);
+  const loop = createLoop(true);
   loop.redraw();
   loop.stop();
   showFrame();
@@ -90,18 +90,18 @@ it('asks for nothing more after it was stopped', () => {
 it('asks the display for no frame that it will not draw, where it draws seldom', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   clock = performance.now();
-  const loop = loopOf(true, { minFrameMilliseconds: () => 120 });
+  const loop = createLoop(true, { minFrameMilliseconds: () => 120 });
   loop.redraw();
-  let asked = 0;
-  for (let shown = 0; shown < 60; shown++) {
+  let requestCount = 0;
+  for (let frame = 0; frame < 60; frame++) {
     vi.advanceTimersByTime(17);
-    asked += callbacks.length;
+    requestCount += callbacks.length;
     showFrame(17);
   }
   // A second of the display.
   expect(drawn.length).toBeGreaterThanOrEqual(7);
   // One a little too soon, and the one that is drawn.
-  expect(asked).toBeLessThanOrEqual(2 * drawn.length);
+  expect(requestCount).toBeLessThanOrEqual(2 * drawn.length);
   vi.advanceTimersByTime(500);
   loop.stop();
   vi.advanceTimersByTime(500);

@@ -65,7 +65,7 @@ export function createPlayLoop(
       return;
     }
     const { isPlaying } = playback;
-    const step = drawnAt === undefined ? 0 : stepSeconds(elapsed) * (hooks.speed?.() ?? 1);
+    const step = drawnAt === undefined ? 0 : toStepSeconds(elapsed) * (hooks.speed?.() ?? 1);
     playback = advance(playback, step, hooks.durationSeconds());
     drawnAt = milliseconds;
     hooks.draw(now(), isStale);
@@ -80,23 +80,23 @@ export function createPlayLoop(
   function wake() {
     const hasWork = (playback.isPlaying || isStale) && hooks.isSeen();
     if (!hasWork || !playback.isPlaying) drawnAt = undefined;
-    if (hasWork && request === 0) ask();
+    if (hasWork && request === 0) requestFrame();
   }
 
   /**
    * Requests the next frame, at the earliest when it is due: each request makes the display compose the page,
    * even where nothing is drawn.
    */
-  function ask() {
+  function requestFrame() {
     clearTimeout(waiting);
     const since = drawnAt === undefined ? Number.POSITIVE_INFINITY : performance.now() - drawnAt;
     const pace = hooks.minFrameMilliseconds?.() ?? 0;
     const rest = pace - Math.max(0, since) - FRAME_MILLISECONDS;
-    const askNow = () => {
+    const requestNow = () => {
       request = requestAnimationFrame(frame);
     };
-    if (rest > 0) waiting = setTimeout(askNow, rest);
-    else askNow();
+    if (rest > 0) waiting = setTimeout(requestNow, rest);
+    else requestNow();
   }
 
   function redraw() {
@@ -130,5 +130,5 @@ export function createPlayLoop(
 }
 
 /** Converts elapsed time to a step that is neither negative nor a leap. */
-const stepSeconds = (elapsedMilliseconds: number): number =>
+const toStepSeconds = (elapsedMilliseconds: number): number =>
   Math.min(Math.max(elapsedMilliseconds / 1000, 0), MAX_STEP_SECONDS);

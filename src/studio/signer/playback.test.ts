@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/message.ts';
-import { resumeSeconds, stepFrom, type Timeline, unitAt } from './playback.ts';
+import { computeResumeSeconds, computeStep, findUnitAt, type Timeline } from './playback.ts';
 
 /** Phrases of the given units, each unit as long as its gloss, with 1 s between phrases. */
 function signed(...phrases: string[][]): { message: Message; timeline: Timeline } {
@@ -56,7 +56,7 @@ describe('stepping by sign', () => {
     [6.1, 2],
     [99, 2],
   ])('at %d s unit %d is signed', (seconds, index) => {
-    expect(unitAt(timeline, seconds)).toBe(index);
+    expect(findUnitAt(timeline, seconds)).toBe(index);
   });
 
   it.each([
@@ -67,39 +67,39 @@ describe('stepping by sign', () => {
     [2.1, -1, 0],
     [0, -1, 0],
   ] as const)('from %d s by %d it goes to %d s', (seconds, direction, target) => {
-    expect(stepFrom(timeline, seconds, direction)).toBe(target);
+    expect(computeStep(timeline, seconds, direction)).toBe(target);
   });
 });
 
 describe('when the message changes', () => {
-  const before = signed(['AA', 'BBB'], ['CCCC'], ['D']);
+  const initial = signed(['AA', 'BBB'], ['CCCC'], ['D']);
 
   it.each([
     ['a phrase in the middle', signed(['AA', 'BBB'], ['XX'], ['D']), 6],
     ['the first phrase', signed(['AA'], ['CCCC'], ['D']), 0],
     ['a phrase more at the end', signed(['AA', 'BBB'], ['CCCC'], ['D'], ['EE']), 13],
     ['a phrase fewer at the end', signed(['AA', 'BBB'], ['CCCC']), 6],
-  ])('%s is shown at once', (_, after, seconds) => {
-    expect(resumeSeconds({ ...before, seconds: 12 }, after)).toBe(seconds);
+  ])('%s is shown at once', (_, updated, seconds) => {
+    expect(computeResumeSeconds({ ...initial, seconds: 12 }, updated)).toBe(seconds);
   });
 
   it('the same words at another tempo go on at the same point of the same sign', () => {
     const slower: Timeline = {
-      durationSeconds: before.timeline.durationSeconds * 2,
-      phrases: before.timeline.phrases.map((phrase) => ({
+      durationSeconds: initial.timeline.durationSeconds * 2,
+      phrases: initial.timeline.phrases.map((phrase) => ({
         ...phrase,
         startSeconds: phrase.startSeconds * 2,
         endSeconds: phrase.endSeconds * 2,
       })),
-      units: before.timeline.units.map((unit) => ({
+      units: initial.timeline.units.map((unit) => ({
         ...unit,
         startSeconds: unit.startSeconds * 2,
         endSeconds: unit.endSeconds * 2,
       })),
     };
-    const seconds = resumeSeconds(
-      { ...before, seconds: 7 },
-      { message: before.message, timeline: slower },
+    const seconds = computeResumeSeconds(
+      { ...initial, seconds: 7 },
+      { message: initial.message, timeline: slower },
     );
     expect(seconds).toBeCloseTo(14, 9);
   });

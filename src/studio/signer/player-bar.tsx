@@ -13,7 +13,7 @@ interface PlayerBarProps {
   speed: number;
   onSpeedChange: (speed: number) => void;
   /** Element that fills the screen in full-screen mode. */
-  stage: RefObject<HTMLElement | null>;
+  fullscreenRef: RefObject<HTMLElement | null>;
 }
 
 export function PlayerBar({
@@ -21,7 +21,7 @@ export function PlayerBar({
   durationSeconds,
   speed,
   onSpeedChange,
-  stage,
+  fullscreenRef: stage,
 }: PlayerBarProps) {
   return (
     <div className="flex flex-col gap-1">
@@ -32,7 +32,7 @@ export function PlayerBar({
         slowest={0.5}
         fastest={1.5}
         onSpeedChange={onSpeedChange}
-        stage={stage}
+        fullscreenRef={stage}
         steps={
           <>
             <IconButton label="Previous sign" onPress={() => player.step(-1)}>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
-import { createPlayer, frameSeconds, type Painter, type SignedMessage } from './player.ts';
+import { createPlayer, type Painter, type SignedMessage, toFrameSeconds } from './player.ts';
 
 let callbacks: FrameRequestCallback[] = [];
 let milliseconds = 0;
@@ -26,9 +26,9 @@ afterEach(() => {
 /** Simulates that the browser shows a frame, this long after the last one. */
 function showFrame(elapsedMilliseconds = 20) {
   milliseconds += elapsedMilliseconds;
-  const due = callbacks;
+  const dueCallbacks = callbacks;
   callbacks = [];
-  for (const callback of due) callback(milliseconds);
+  for (const callback of dueCallbacks) callback(milliseconds);
 }
 
 const canvas = {
@@ -42,7 +42,7 @@ const painter: Painter = {
 };
 
 /** Creates two phrases of one sign each, a second long. */
-const signedOf = (...glosses: [string, string]): SignedMessage => ({
+const createSigned = (...glosses: [string, string]): SignedMessage => ({
   speed: 1,
   message: {
     kind: 'train',
@@ -80,15 +80,15 @@ const signedOf = (...glosses: [string, string]): SignedMessage => ({
   },
 });
 
-function playerOf(isPlaying: boolean) {
+function createTestPlayer(isPlaying: boolean) {
   const player = createPlayer({ isPlaying, isLooping: false });
   player.attach(canvas, painter);
-  player.show(signedOf('TRAIN', 'LATE'), DEFAULT_LOOK);
+  player.show(createSigned('TRAIN', 'LATE'), DEFAULT_LOOK);
   return player;
 }
 
 it('draws once what stands still, and again only when something is new', () => {
-  const player = playerOf(false);
+  const player = createTestPlayer(false);
   showFrame();
   showFrame();
   expect(painted).toEqual([0]);
@@ -100,17 +100,17 @@ it('draws once what stands still, and again only when something is new', () => {
 });
 
 it('draws each frame of the video once, and tells the page only of what it shows', () => {
-  const player = playerOf(true);
-  const told: number[] = [];
-  player.state.subscribe(() => told.push(player.state.get().phraseIndex));
+  const player = createTestPlayer(true);
+  const phraseIndices: number[] = [];
+  player.state.subscribe(() => phraseIndices.push(player.state.get().phraseIndex));
   for (let frame = 0; frame <= 60; frame += 1) showFrame();
   expect(painted).toHaveLength(31);
   expect(painted.at(-1)).toBeCloseTo(1.2, 6);
-  expect(told).toEqual([1]);
+  expect(phraseIndices).toEqual([1]);
 });
 
 it('stops drawing where nobody sees it, and does not jump on return', () => {
-  const player = playerOf(true);
+  const player = createTestPlayer(true);
   showFrame();
   showFrame();
   player.setVisible(false);
@@ -124,15 +124,15 @@ it('stops drawing where nobody sees it, and does not jump on return', () => {
 });
 
 it('goes on at the phrase that changed', () => {
-  const player = playerOf(true);
+  const player = createTestPlayer(true);
   showFrame();
-  player.show(signedOf('TRAIN', 'CANCELLED'), DEFAULT_LOOK);
+  player.show(createSigned('TRAIN', 'CANCELLED'), DEFAULT_LOOK);
   showFrame();
   expect(painted.at(-1)).toBeGreaterThanOrEqual(1);
 });
 
 it('steps by sign and stands still there', () => {
-  const player = playerOf(true);
+  const player = createTestPlayer(true);
   showFrame();
   player.step(1);
   showFrame();
@@ -142,7 +142,7 @@ it('steps by sign and stands still there', () => {
 
 it('draws less often while the machine has better to do, with the same clock', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const player = playerOf(true);
+  const player = createTestPlayer(true);
   player.setPace(80);
   for (let frame = 0; frame <= 40; frame += 1) {
     vi.advanceTimersByTime(20);
@@ -153,7 +153,7 @@ it('draws less often while the machine has better to do, with the same clock', (
 });
 
 it('says once that it came to the end by itself', () => {
-  const player = playerOf(true);
+  const player = createTestPlayer(true);
   let ends = 0;
   player.onEnded = () => {
     ends += 1;
@@ -178,7 +178,7 @@ it.each<[number, 25 | 30, number]>([
 ])(
   'shows at %s s, at %s frames a second, the frame of the video at %s s',
   (seconds, framesPerSecond, frame) => {
-    expect(frameSeconds(seconds, { durationSeconds: 2 }, { framesPerSecond })).toBeCloseTo(
+    expect(toFrameSeconds(seconds, { durationSeconds: 2 }, { framesPerSecond })).toBeCloseTo(
       frame,
       9,
     );
@@ -196,7 +196,7 @@ it('paints the clips of a message, and anew when they are at hand', () => {
       paintedWith = all[6];
       painter.paintFrame(...all);
     },
-    clipsOf: ({ phrases }) => (phrases[0]?.english === 'CLIP' ? clips : undefined),
+    getClips: ({ phrases }) => (phrases[0]?.english === 'CLIP' ? clips : undefined),
     onChange(listener) {
       tell = listener;
       return () => {
@@ -204,10 +204,10 @@ it('paints the clips of a message, and anew when they are at hand', () => {
       };
     },
   });
-  player.show(signedOf('TRAIN', 'LATE'), DEFAULT_LOOK);
+  player.show(createSigned('TRAIN', 'LATE'), DEFAULT_LOOK);
   showFrame();
   expect(paintedWith).toBeUndefined();
-  player.show(signedOf('CLIP', 'LATE'), DEFAULT_LOOK);
+  player.show(createSigned('CLIP', 'LATE'), DEFAULT_LOOK);
   showFrame();
   expect(paintedWith).toBe(clips);
   tell?.();

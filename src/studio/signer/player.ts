@@ -10,7 +10,7 @@ import type { Signing } from '#signing/compose-signing.ts';
 import { createStore, type Store, setChanged } from '#studio/ui/store.ts';
 import type { Playback } from '#studio/ui/video/playback.ts';
 import { createPlayLoop } from './play-loop.ts';
-import { resumeSeconds, stepFrom, unitAt } from './playback.ts';
+import { computeResumeSeconds, computeStep, findUnitAt } from './playback.ts';
 
 /** A message and how it is signed at one speed. */
 export interface SignedMessage {
@@ -33,7 +33,7 @@ export interface Painter {
   signer: Signer;
   paintFrame: typeof paintFrame;
   /** Paints the recorded clips of a message; none when it plays none. */
-  clipsOf?(message: Message, signing: Signing): ClipPainter | undefined;
+  getClips?(message: Message, signing: Signing): ClipPainter | undefined;
   /**
    * Calls the listener when the same instant looks different (another signer, more clips). Returns an
    * unsubscribe function.
@@ -42,7 +42,7 @@ export interface Painter {
 }
 
 /** Returns the time of the video frame that is visible at a time: the preview shows the same frames as the file. */
-export function frameSeconds(
+export function toFrameSeconds(
   seconds: number,
   { durationSeconds }: Pick<Signing, 'durationSeconds'>,
   { framesPerSecond }: Pick<Look, 'framesPerSecond'>,
@@ -53,7 +53,7 @@ export function frameSeconds(
 const EPSILON = 1e-6;
 
 /** Mark on the browser's performance timeline: the first frame of a new or changed message is drawn. */
-const SHOWN_MARK = 'announce:shown';
+const FIRST_FRAME_MARK = 'announce:shown';
 
 export interface Player {
   state: Store<PlayerState>;
@@ -95,8 +95,8 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
   let pace = 0;
   let isNew = false;
   let unfollow: (() => void) | undefined;
-  const frames = framePainter();
-  const state = createStore<PlayerState>(stateOf(undefined, { seconds: 0, ...starts }, 0));
+  const frames = createFramePainter();
+  const state = createStore<PlayerState>(toPlayerState(undefined, { seconds: 0, ...starts }, 0));
 
   const loop = createPlayLoop(starts, {
     durationSeconds: () => showing.signed?.signing.durationSeconds ?? 0,
@@ -105,13 +105,13 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
     minFrameMilliseconds: () => pace,
     draw(seconds, isStale) {
       frames.paint(showing, seconds, isStale);
-      if (isNew) performance.mark(SHOWN_MARK);
+      if (isNew) performance.mark(FIRST_FRAME_MARK);
       isNew = false;
     },
     onFrame: (seconds, durationSeconds) => player.onFrame?.(seconds, durationSeconds),
     onEnded: () => player.onEnded?.(),
     publish: (playback, seconds) =>
-      setChanged(state, stateOf(showing.signed?.signing, playback, seconds)),
+      setChanged(state, toPlayerState(showing.signed?.signing, playback, seconds)),
   });
 
   const player: Player = {
@@ -119,7 +119,7 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
     onFrame: undefined,
     onEnded: undefined,
     attach(canvas, painter) {
-      if (canvas !== showing.canvas) showing = { ...showing, canvas, context: contextOf(canvas) };
+      if (canvas !== showing.canvas) showing = { ...showing, canvas, context: getContext(canvas) };
       if (painter !== showing.painter) {
         unfollow?.();
         unfollow = painter?.onChange?.(() => loop.change());
@@ -132,12 +132,12 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
       loop.redraw();
     },
     show(signed, look) {
-      const before = showing.signed;
-      isNew = signed !== before;
+      const previous = showing.signed;
+      isNew = signed !== previous;
       showing = { ...showing, signed, look };
       if (isNew) showing = withClips(showing);
-      const isChanged = signed !== undefined && before !== undefined && isNew;
-      loop.change(isChanged ? { seconds: resumeAt(before, loop.now(), signed) } : {});
+      const isChanged = signed !== undefined && previous !== undefined && isNew;
+      loop.change(isChanged ? { seconds: computeResume(previous, loop.now(), signed) } : {});
       if (look.boardLogo !== undefined) void loadBoardLogo(look).then(loop.redraw);
       if (look.backgroundPicture !== undefined) void loadBackgroundPicture(look).then(loop.redraw);
     },
@@ -148,7 +148,7 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
     seek: loop.seek,
     step(direction) {
       if (showing.signed === undefined) return;
-      const seconds = stepFrom(showing.signed.signing, loop.now(), direction);
+      const seconds = computeStep(showing.signed.signing, loop.now(), direction);
       loop.change({ isPlaying: false, seconds });
     },
     setPace(milliseconds) {
@@ -164,31 +164,35 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
   return player;
 }
 
-const contextOf = (canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | null =>
+const getContext = (canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | null =>
   canvas?.getContext('2d', { willReadFrequently: true }) ?? null;
 
 const withClips = (showing: Showing): Showing => {
   const { signed, painter } = showing;
-  return { ...showing, clips: signed && painter?.clipsOf?.(signed.message, signed.signing) };
+  return { ...showing, clips: signed && painter?.getClips?.(signed.message, signed.signing) };
 };
 
 const isComplete = ({ signed, look, painter, context }: Showing): boolean =>
   signed !== undefined && look !== undefined && painter !== undefined && context !== null;
 
-const resumeAt = (before: SignedMessage, seconds: number, after: SignedMessage): number =>
-  resumeSeconds(
-    { message: before.message, timeline: before.signing, seconds },
-    { message: after.message, timeline: after.signing },
+const computeResume = (previous: SignedMessage, seconds: number, next: SignedMessage): number =>
+  computeResumeSeconds(
+    { message: previous.message, timeline: previous.signing, seconds },
+    { message: next.message, timeline: next.signing },
   );
 
 /** Paints the frame of the video for a time. A display is quicker: most of its frames show nothing new. */
-function framePainter() {
+function createFramePainter() {
   let paintedSeconds = -1;
   return {
-    paint({ context, signed, look, painter, clips }: Showing, at: number, isStale: boolean): void {
+    paint(
+      { context, signed, look, painter, clips }: Showing,
+      timeSeconds: number,
+      isStale: boolean,
+    ): void {
       if (!signed || !look || !painter || context === null) return;
       const { message, signing } = signed;
-      const seconds = frameSeconds(at, signing, look);
+      const seconds = toFrameSeconds(timeSeconds, signing, look);
       const { width, height } = context.canvas;
       if (isStale || seconds !== paintedSeconds)
         painter.paintFrame(
@@ -205,12 +209,12 @@ function framePainter() {
   };
 }
 
-function stateOf(
+function toPlayerState(
   signing: Signing | undefined,
   { isPlaying, isLooping }: Playback,
   seconds: number,
 ): PlayerState {
-  const unitIndex = signing === undefined ? 0 : unitAt(signing, seconds);
+  const unitIndex = signing === undefined ? 0 : findUnitAt(signing, seconds);
   const phraseIndex = signing?.units[unitIndex]?.phraseIndex ?? 0;
   return { isPlaying, isLooping, unitIndex, phraseIndex, wholeSeconds: Math.floor(seconds) };
 }

@@ -20,7 +20,7 @@ interface PlayingControlsProps<State extends { isPlaying: boolean; isLooping: bo
   fastest: number;
   onSpeedChange: (speed: number) => void;
   /** Element that fills the screen in full-screen mode. */
-  stage: RefObject<HTMLElement | null>;
+  fullscreenRef: RefObject<HTMLElement | null>;
   /** Buttons that step on and back, next to Play. */
   steps: ReactNode;
   /** Playing time, where nothing else shows it. */
@@ -33,7 +33,7 @@ export function PlayingControls<State extends { isPlaying: boolean; isLooping: b
   slowest,
   fastest,
   onSpeedChange,
-  stage,
+  fullscreenRef: stage,
   steps,
   clock,
 }: PlayingControlsProps<State>) {

@@ -34,12 +34,13 @@ export function withLogo({ wearsLogo, ...look }: ChosenLook): SignerLook {
 export const automaticFigure = createStore<Figure>(ILLUSTRATED);
 
 /** Returns the figure that signs in the videos made here. */
-export const figureInUse = (): Figure => signerLookSetting.read().figure ?? automaticFigure.get();
+export const getFigureInUse = (): Figure =>
+  signerLookSetting.read().figure ?? automaticFigure.get();
 
 /** Returns the look for a video; empty where it is the default, so that such videos stay the same. */
-export function chosenSignerLook(): { signer?: SignerLook } {
+export function getSelectedSignerLook(): { signer?: SignerLook } {
   const { figure: _, uniform, ...look } = withLogo(signerLookSetting.read());
-  const figure = figureInUse();
+  const figure = getFigureInUse();
   if (figure !== ILLUSTRATED) return { signer: { ...look, figure, ...(uniform && { uniform }) } };
   const isDefault = JSON.stringify(look) === JSON.stringify(DEFAULT_SIGNER_LOOK);
   return isDefault ? {} : { signer: look };

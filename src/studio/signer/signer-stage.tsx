@@ -26,10 +26,10 @@ export function SignerStage({ player, painter, look, description, className }: S
     const canvas = canvasRef.current;
     if (canvas === null) return;
     const fitCanvas = () => {
-      const shown = canvas.getBoundingClientRect();
+      const bounds = canvas.getBoundingClientRect();
       const ratio = Math.min(window.devicePixelRatio, MAX_RATIO);
-      const most = Math.sqrt(MAX_PIXELS / (width * height));
-      const scale = Math.min((shown.width * ratio) / width, most, 1) || most;
+      const maxScale = Math.sqrt(MAX_PIXELS / (width * height));
+      const scale = Math.min((bounds.width * ratio) / width, maxScale, 1) || maxScale;
       const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
       if (canvas.width === wide && canvas.height === high) return;
       canvas.width = wide;
@@ -41,13 +41,13 @@ export function SignerStage({ player, painter, look, description, className }: S
     player.attach(canvas, painter);
     const resize = new ResizeObserver(fitCanvas);
     resize.observe(canvas);
-    const seen = new IntersectionObserver((entries) =>
+    const visibilityObserver = new IntersectionObserver((entries) =>
       player.setVisible(entries.at(-1)?.isIntersecting ?? true),
     );
-    seen.observe(canvas);
+    visibilityObserver.observe(canvas);
     return () => {
       resize.disconnect();
-      seen.disconnect();
+      visibilityObserver.disconnect();
       player.attach(null, painter);
     };
   }, [player, painter, width, height]);

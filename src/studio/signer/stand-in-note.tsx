@@ -3,51 +3,51 @@ import { RotateCcw } from 'lucide-react';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import type { ChosenSigner, StandIn } from './chosen-signer.ts';
+import type { SelectedSigner, SignerFallback } from './chosen-signer.ts';
 
 const inVideos = (isInVideos: boolean) =>
   isInVideos
     ? 'Videos are still made with the signer that you chose.'
     : 'Videos are made with the illustrated signer too.';
 
-function wordsOf(standIn: StandIn): { title: string; words: string } {
-  switch (standIn.kind) {
+function formatFallback(fallback: SignerFallback): { title: string; message: string } {
+  switch (fallback.kind) {
     case 'loading':
       return {
         title: 'Loading the lifelike signer',
-        words: 'Until then, you see the illustrated signer.',
+        message: 'Until then, you see the illustrated signer.',
       };
     case 'slow':
       return {
         title: 'The illustrated signer plays this preview',
-        words: `This computer draws the lifelike one slower than real time. ${inVideos(standIn.isInVideos)}`,
+        message: `This computer draws the lifelike one slower than real time. ${inVideos(fallback.isInVideos)}`,
       };
     case 'lost':
       return {
         title: 'This computer’s graphics have stopped',
-        words:
+        message:
           'The illustrated signer continues. The lifelike one returns when the graphics work again.',
       };
     case 'failed':
       return {
         title: 'The illustrated signer plays this preview',
-        words: `${standIn.why} ${inVideos(standIn.isInVideos)}`,
+        message: `${fallback.why} ${inVideos(fallback.isInVideos)}`,
       };
   }
 }
 
-export function StandInNote({ signer }: { signer: ChosenSigner | undefined }) {
+export function SignerFallbackNote({ signer }: { signer: SelectedSigner | undefined }) {
   return signer === undefined ? null : <Note signer={signer} />;
 }
 
-function Note({ signer }: { signer: ChosenSigner }) {
-  const standIn = useStore(signer.standIn, (value) => value);
-  if (standIn === undefined) return null;
-  const { title, words } = wordsOf(standIn);
-  const mayRetry = standIn.kind === 'failed' || (standIn.kind === 'slow' && standIn.isInVideos);
+function Note({ signer }: { signer: SelectedSigner }) {
+  const fallback = useStore(signer.standIn, (value) => value);
+  if (fallback === undefined) return null;
+  const { title, message: words } = formatFallback(fallback);
+  const mayRetry = fallback.kind === 'failed' || (fallback.kind === 'slow' && fallback.isInVideos);
   return (
     <Callout
-      kind={standIn.kind === 'failed' ? 'odd' : 'note'}
+      kind={fallback.kind === 'failed' ? 'odd' : 'note'}
       role="status"
       title={title}
       {...(mayRetry && {

@@ -4,8 +4,12 @@ import type { Frame, Signer } from '#avatar/signer.ts';
 import { recordingCanvas } from '#avatar/testing/recording-canvas.ts';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
-import { type ChosenSigner, createChosenSigner } from './chosen-signer.ts';
-import { automaticFigure, chosenSignerLook, signerLookSetting } from './signer-look-setting.ts';
+import { createSelectedSigner, type SelectedSigner } from './chosen-signer.ts';
+import {
+  automaticFigure,
+  getSelectedSignerLook,
+  signerLookSetting,
+} from './signer-look-setting.ts';
 
 const POSE: Pose = { bones: {}, face: NEUTRAL_FACE };
 const frame = (): Frame => ({
@@ -39,7 +43,7 @@ const dependencies = {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const choose = (figure: string | undefined) =>
   signerLookSetting.write({ ...DEFAULT_SIGNER_LOOK, figure });
-const play = (signer: ChosenSigner, frames: number) => {
+const play = (signer: SelectedSigner, frames: number) => {
   for (let count = 0; count < frames; count++) signer.draw(POSE, frame());
 };
 
@@ -54,45 +58,45 @@ afterEach(() => {
 });
 
 it('lets the illustrated signer sign until the chosen one is loaded, and tells when it is', async () => {
-  const signer = createChosenSigner(dependencies);
-  const told = vi.fn();
-  signer.subscribe(told);
+  const signer = createSelectedSigner(dependencies);
+  const listener = vi.fn();
+  signer.subscribe(listener);
   expect([signer.id, signer.standIn.get()]).toEqual(['illustrated', undefined]);
   choose('ruth');
   expect([signer.id, signer.standIn.get()]).toEqual(['illustrated', { kind: 'loading' }]);
   await settled();
   expect([signer.id, signer.standIn.get()]).toEqual(['lifelike', undefined]);
-  expect(told).toHaveBeenCalledTimes(2);
-  expect(chosenSignerLook().signer?.figure).toBe('ruth');
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(getSelectedSignerLook().signer?.figure).toBe('ruth');
 });
 
 it('plays by the illustrated signer what is slower than real time; what was chosen stays in videos', async () => {
   choose('ruth');
-  const signer = createChosenSigner(dependencies);
+  const signer = createSelectedSigner(dependencies);
   await settled();
   play(signer, 100);
   expect(signer.standIn.get()).toBeUndefined();
   cost = 60;
   play(signer, 100);
   expect(signer.standIn.get()).toEqual({ kind: 'slow', isInVideos: true });
-  expect([signer.id, chosenSignerLook().signer?.figure]).toEqual(['illustrated', 'ruth']);
+  expect([signer.id, getSelectedSignerLook().signer?.figure]).toEqual(['illustrated', 'ruth']);
   expect(dependencies.onSlow).not.toHaveBeenCalled();
 });
 
 it('drops a signer that nobody chose from videos, too, when it is slow', async () => {
   automaticFigure.set('ruth');
-  const signer = createChosenSigner(dependencies);
+  const signer = createSelectedSigner(dependencies);
   await settled();
   cost = 60;
   play(signer, 100);
   expect(signer.standIn.get()).toEqual({ kind: 'slow', isInVideos: false });
-  expect(chosenSignerLook()).toEqual({});
+  expect(getSelectedSignerLook()).toEqual({});
   expect(dependencies.onSlow).toHaveBeenCalledTimes(1);
 });
 
 it('goes on with the illustrated signer while the graphics are away', async () => {
   choose('ruth');
-  const signer = createChosenSigner(dependencies);
+  const signer = createSelectedSigner(dependencies);
   await settled();
   isLost = true;
   play(signer, 3);
@@ -105,7 +109,7 @@ it('goes on with the illustrated signer while the graphics are away', async () =
 
 it('says so when they do not come back, and can be asked to try again', async () => {
   choose('ruth');
-  const signer = createChosenSigner(dependencies);
+  const signer = createSelectedSigner(dependencies);
   await settled();
   isLost = true;
   play(signer, 1);
@@ -125,7 +129,7 @@ it('says why a signer cannot be loaded, and shows another that is chosen meanwhi
     return lifelike;
   };
   choose('ruth');
-  const signer = createChosenSigner({ ...dependencies, load });
+  const signer = createSelectedSigner({ ...dependencies, load });
   await settled();
   expect(signer.standIn.get()).toEqual({ kind: 'failed', why: 'Not here.', isInVideos: true });
   choose('daniel');

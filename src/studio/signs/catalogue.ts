@@ -1,12 +1,12 @@
 /** Catalogue of every entry of the signs screen, from the sign library, the alphabet and the numbers. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
-import { provenanceOf } from '#signing/compose-signing.ts';
+import { getProvenance } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
-import { formIdOf } from '#signing/lexicon/library/form-id.ts';
+import { computeFormId } from '#signing/lexicon/library/form-id.ts';
 import { letterFormId, numberFormId } from '#signing/lexicon/library/spelled-forms.ts';
 import { NUMBERS, numberProvenance } from '#signing/lexicon/numbers.ts';
-import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
+import { findEntry, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
 import { CATEGORY_ORDER, type SignEntry } from './entry.ts';
 import type { Hands } from './signs-search.ts';
 
@@ -14,11 +14,12 @@ import type { Hands } from './signs-search.ts';
 const LAST_NUMBER = 59;
 
 /** Returns the number of hands that a form needs; undefined without segments. */
-export function handsOf(segments: readonly Segment[] | undefined): Hands | undefined {
+export function countHands(segments: readonly Segment[] | undefined): Hands | undefined {
   if (segments === undefined) return undefined;
   const isTwoHanded = segments.some((segment) => {
     if ('letters' in segment) return true;
-    if ('gloss' in segment) return handsOf(entryOf(segment.gloss)?.variants[0]?.segments) === 'two';
+    if ('gloss' in segment)
+      return countHands(findEntry(segment.gloss)?.variants[0]?.segments) === 'two';
     return (
       segment.symmetry !== undefined ||
       segment.nondominant !== undefined ||
@@ -40,7 +41,7 @@ function inMessages(sign: LibrarySign): Pick<SignEntry, 'use' | 'useWords'> {
     };
   if (sign.use === 'pointed')
     return { use: 'pointed', useWords: 'Messages point instead: it has no sign of its own.' };
-  const why =
+  const reason =
     preferred.provenance.review === 'rejected'
       ? 'a Deaf signer rejected this form'
       : preferred.provenance.confidence === 'unsure'
@@ -48,7 +49,7 @@ function inMessages(sign: LibrarySign): Pick<SignEntry, 'use' | 'useWords'> {
         : preferred.segments === undefined
           ? 'no source says how the hands move'
           : 'it contains a sign that is not known well enough';
-  return { use: 'spelled', useWords: `Messages spell it: ${why}.` };
+  return { use: 'spelled', useWords: `Messages spell it: ${reason}.` };
 }
 
 function signEntry(sign: LibrarySign): SignEntry {
@@ -66,14 +67,14 @@ function signEntry(sign: LibrarySign): SignEntry {
       description,
       correction,
       segments,
-      ...(segments !== undefined && { id: formIdOf(segments) }),
-      hands: handsOf(segments),
+      ...(segments !== undefined && { id: computeFormId(segments) }),
+      hands: countHands(segments),
     })),
   };
 }
 
 function letterEntries(): SignEntry[] {
-  const spelling = provenanceOf({ kind: 'fingerspelled', text: 'A' });
+  const spelling = getProvenance({ kind: 'fingerspelled', text: 'A' });
   return [...LETTERS].map(
     ([letter, { articulation, confidence, review, description, correction }]) => ({
       id: `letter-${letter}`,
@@ -91,7 +92,7 @@ function letterEntries(): SignEntry[] {
           correction,
           segments: [{ letters: letter }],
           id: letterFormId(letter),
-          hands: handsOf([articulation]),
+          hands: countHands([articulation]),
         },
       ],
     }),
@@ -100,27 +101,32 @@ function letterEntries(): SignEntry[] {
 
 function numberEntries(): SignEntry[] {
   return Array.from({ length: LAST_NUMBER + 1 }, (_, value) => {
-    const own = NUMBERS.get(value);
+    const numberSign = NUMBERS.get(value);
     const general = numberProvenance([value]);
     const provenance: Provenance =
-      own === undefined
+      numberSign === undefined
         ? general
-        : { ...general, confidence: own.confidence, review: own.review, note: own.note };
+        : {
+            ...general,
+            confidence: numberSign.confidence,
+            review: numberSign.review,
+            note: numberSign.note,
+          };
     return {
       id: `number-${value}`,
       title: String(value),
       kind: 'number',
-      english: [own?.mouthing ?? String(value), `number ${value}`],
+      english: [numberSign?.mouthing ?? String(value), `number ${value}`],
       category: 'number',
-      mouthing: own?.mouthing ?? String(value),
+      mouthing: numberSign?.mouthing ?? String(value),
       use: 'signed',
       useWords: 'Messages use it in times, platforms and counts.',
       forms: [
         {
           provenance,
-          description: own?.description ?? `The digits of ${value}, side by side.`,
-          correction: own?.correction,
-          segments: own && [own.articulation],
+          description: numberSign?.description ?? `The digits of ${value}, side by side.`,
+          correction: numberSign?.correction,
+          segments: numberSign && [numberSign.articulation],
           id: numberFormId(value),
           hands: 'one',
         },
@@ -129,16 +135,16 @@ function numberEntries(): SignEntry[] {
   });
 }
 
-const kindOf = ({ category }: SignEntry): number => {
+const getCategoryRank = ({ category }: SignEntry): number => {
   const place = CATEGORY_ORDER.indexOf(category);
   return place < 0 ? CATEGORY_ORDER.length : place;
 };
 
 /** Lists every entry: the signs of the library by kind, then letters, then numbers. */
-export const catalogue = (): readonly SignEntry[] => [
+export const listCatalogue = (): readonly SignEntry[] => [
   ...signLibrary()
     .map(signEntry)
-    .sort((one, other) => kindOf(one) - kindOf(other)),
+    .sort((a, b) => getCategoryRank(a) - getCategoryRank(b)),
   ...letterEntries(),
   ...numberEntries(),
 ];

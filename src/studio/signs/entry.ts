@@ -17,15 +17,15 @@ export interface SignForm {
   readonly segments?: readonly Segment[];
   readonly hands?: Hands;
   /** Facts about the form, if the organisation made it. */
-  readonly own?: OwnFacts;
+  readonly organisationFacts?: OrganisationFormFacts;
 }
 
 /** Facts about a form that the organisation made. */
-export interface OwnFacts {
+export interface OrganisationFormFacts {
   readonly form: LibraryForm;
   readonly madeBy: { readonly id: string; readonly name: string };
   /** ISO 8601. */
-  readonly at: string;
+  readonly madeAt: string;
 }
 
 export interface SignEntry {
@@ -71,22 +71,22 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 export const CATEGORY_ORDER: readonly string[] = Object.keys(CATEGORIES);
 
 /** Formats a category for display; an unknown one is returned unchanged. */
-export const categoryWords = (category: string): string => CATEGORIES[category] ?? category;
+export const formatCategory = (category: string): string => CATEGORIES[category] ?? category;
 
-export const USE_WORDS: Readonly<Record<Use, string>> = {
+export const SIGN_USE_LABELS: Readonly<Record<Use, string>> = {
   signed: 'Signed in messages',
   spelled: 'Spelled in messages',
   pointed: 'Pointed in messages',
 };
 
 /** Short labels: like `SIGN_USE_LABELS`, for where the field's own label says that it is about messages. */
-export const USE_SHORT: Readonly<Record<Use, string>> = {
+export const SHORT_USE_LABELS: Readonly<Record<Use, string>> = {
   signed: 'Signed',
   spelled: 'Spelled',
   pointed: 'Pointed',
 };
 
-export const HANDS_WORDS: Readonly<Record<Hands, string>> = {
+export const HANDS_LABELS: Readonly<Record<Hands, string>> = {
   one: 'One hand',
   two: 'Two hands',
 };

@@ -30,8 +30,8 @@ export function createEntryFilter(
   const find = (query: string) => {
     const found = search(query, entries.length);
     const folded = fold(query);
-    const meant = folded.length < MIN_FUZZY_LENGTH ? undefined : suggest(folded);
-    return meant === undefined || found.includes(meant) ? found : [meant, ...found];
+    const suggestion = folded.length < MIN_FUZZY_LENGTH ? undefined : suggest(folded);
+    return suggestion === undefined || found.includes(suggestion) ? found : [suggestion, ...found];
   };
   return ({ query = '', category, confidence, use, hands }) => {
     const found = query.trim() === '' ? entries : find(query);

@@ -41,7 +41,7 @@ export function LibraryPart({ library, search, onFilters, onShow }: LibraryPartP
         <SignGrid
           library={library}
           entries={found}
-          chosen={search.sign}
+          selectedId={search.sign}
           onChoose={(id) => onShow({ sign: id })}
         />
       )}

@@ -3,8 +3,8 @@ import { loadReference } from '#reference/load-reference.ts';
 import { createClipStore } from '#rendering/clips/clip-store.ts';
 import type { SignEntry } from './entry.ts';
 import { loadLibrary } from './library.ts';
-import { keyFrom, unitAt } from './showing/player.ts';
-import { showingOf } from './showing/target.ts';
+import { findKeySeconds, getUnitIndex } from './showing/player.ts';
+import { createSignDetailView } from './showing/target.ts';
 import { SignsSearch } from './signs-search.ts';
 
 /** A browser without clips. */
@@ -33,9 +33,9 @@ describe('the catalogue', () => {
     ['PLATFORM', 'spelled', 'Messages spell it: no source confirms this form.'],
     ['SHEFFIELD', 'spelled', 'Messages spell it: no source'],
     ['TO', 'pointed', 'Messages point instead: it has no sign of its own.'],
-  ])('says what messages do with %s: %s', (id, use, words) => {
+  ])('says what messages do with %s: %s', (id, use, explanation) => {
     expect(library.entry(id)?.use).toBe(use);
-    expect(library.entry(id)?.useWords).toContain(words);
+    expect(library.entry(id)?.useWords).toContain(explanation);
   });
 
   it('gives each form its source, and marks none as checked', () => {
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
       for (const index of entry.forms.keys()) {
         const { signing, keySeconds } = library.showForm(entry, index);
         expect(signing.durationSeconds, entry.id).toBeGreaterThan(0.5);
-        expect(keySeconds, entry.id).toEqual(keySeconds.toSorted((one, other) => one - other));
+        expect(keySeconds, entry.id).toEqual(keySeconds.toSorted((a, b) => a - b));
         expect(keySeconds.at(-1), entry.id).toBeLessThanOrEqual(signing.durationSeconds);
       }
   });
@@ -84,7 +84,7 @@ describe('finding', () => {
 });
 
 describe('what the address shows', () => {
-  const show = (search: SignsSearch) => showingOf(library, search, undefined);
+  const show = (search: SignsSearch) => createSignDetailView(library, search, undefined);
 
   it.each([
     [{ sign: 'TRAIN' }, 'sign', 'TRAIN'],
@@ -93,13 +93,13 @@ describe('what the address shows', () => {
   ])('%j', (search, kind, title) => {
     const showing = show(search);
     expect([showing?.target.kind, showing?.target.title]).toEqual([kind, title]);
-    expect(showing?.shown?.signing.units.length).toBeGreaterThan(0);
+    expect(showing?.playable?.signing.units.length).toBeGreaterThan(0);
   });
 
   it.each([[{ sign: 'NO-SUCH' }], [{ spell: '!!' }], [{ glosses: '@' }]])(
     'has nothing to play for %j',
     (search) => {
-      expect(show(search)?.shown).toBeUndefined();
+      expect(show(search)?.playable).toBeUndefined();
     },
   );
 
@@ -127,35 +127,40 @@ describe('what the address shows', () => {
 });
 
 describe('stepping', () => {
-  const shown = library.showGlosses(library.parse('TRAIN LATE 5'));
-  const { units, durationSeconds } = shown.signing;
+  const playable = library.showGlosses(library.parse('TRAIN LATE 5'));
+  const { units, durationSeconds } = playable.signing;
 
   it('by key goes from key to key, and stops at the ends', () => {
     const walk = (from: number, direction: 1 | -1) => {
-      const seen: number[] = [];
-      for (let at = keyFrom(shown, from, direction); seen.at(-1) !== at; ) {
-        seen.push(at);
-        at = keyFrom(shown, at, direction);
+      const visitedSeconds: number[] = [];
+      for (
+        let seconds = findKeySeconds(playable, from, direction);
+        visitedSeconds.at(-1) !== seconds;
+      ) {
+        visitedSeconds.push(seconds);
+        seconds = findKeySeconds(playable, seconds, direction);
       }
-      return seen;
+      return visitedSeconds;
     };
     const there = walk(0, 1);
-    expect(there).toEqual([...shown.keySeconds.filter((key) => key > 0.02), durationSeconds]);
-    expect(walk(durationSeconds, -1)).toEqual([...shown.keySeconds.toReversed(), 0]);
+    expect(there).toEqual([...playable.keySeconds.filter((key) => key > 0.02), durationSeconds]);
+    expect(walk(durationSeconds, -1)).toEqual([...playable.keySeconds.toReversed(), 0]);
   });
 
   it('knows the unit of every instant', () => {
-    expect(units.map(({ startSeconds }) => unitAt(shown, startSeconds))).toEqual([0, 1, 2]);
-    expect([unitAt(shown, 0), unitAt(shown, durationSeconds)]).toEqual([0, 2]);
+    expect(units.map(({ startSeconds }) => getUnitIndex(playable, startSeconds))).toEqual([
+      0, 1, 2,
+    ]);
+    expect([getUnitIndex(playable, 0), getUnitIndex(playable, durationSeconds)]).toEqual([0, 2]);
   });
 });
 
 it('shows a sign inside a sentence of a typical announcement, where one has it', () => {
   const train = library.entry('TRAIN')!;
-  const shown = library.showInSentence(train)!;
-  const signed = shown.signing.units.map(({ label }) => label);
+  const playable = library.showInSentence(train)!;
+  const signed = playable.signing.units.map(({ label }) => label);
   expect(signed).toContain('TRAIN');
   expect(signed.length).toBeGreaterThan(2);
-  expect(library.showInSentence(train)).toBe(shown);
+  expect(library.showInSentence(train)).toBe(playable);
   expect(library.showInSentence(library.entry('letter-A')!)).toBeUndefined();
 });

@@ -6,50 +6,50 @@ import type { RecordedClip } from '#contract/clip.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';
 import type { Reference } from '#reference/reference.ts';
-import { clipPainter } from '#rendering/clips/clip-painter.ts';
+import { createClipPainter } from '#rendering/clips/clip-painter.ts';
 import type { ClipStore } from '#rendering/clips/clip-store.ts';
-import { clipsIn, clipUnit, withClips } from '#rendering/clips/with-clips.ts';
+import { listClipIds, toClipUnit, withClips } from '#rendering/clips/with-clips.ts';
 import { composeForm } from '#signing/compose-form.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
-import { unitJudge, withLibrary } from '#signing/lexicon/library/with-library.ts';
-import { entryOf } from '#signing/lexicon/sign-library.ts';
+import { createUnitEvaluator, withLibrary } from '#signing/lexicon/library/with-library.ts';
+import { findEntry } from '#signing/lexicon/sign-library.ts';
 import { exportSigml, manualSigns, type SigmlExport } from '#signing/sigml/export-sigml.ts';
 import { importSigml, type SigmlImport } from '#signing/sigml/import-sigml.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
-import { createGlossReader, unitOf } from '#studio/glosses/gloss-reader.ts';
+import { createGlossReader, toGlossUnit } from '#studio/glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '#studio/glosses/parse-glosses.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import { type ChosenSigner, chosenSigner } from '#studio/signer/chosen-signer.ts';
-import { catalogue } from './catalogue.ts';
+import { getSelectedSigner, type SelectedSigner } from '#studio/signer/chosen-signer.ts';
+import { listCatalogue } from './catalogue.ts';
 import type { SignEntry, SignForm } from './entry.ts';
 import { createEntryFilter, type SignFilters } from './filter-entries.ts';
-import { messageOf } from './message-of.ts';
-import { type Names, namesOf } from './names/names.ts';
-import type { Shown } from './shown.ts';
+import { createDemonstration } from './message-of.ts';
+import { createNames, type Names } from './names/names.ts';
+import type { PlayableSigning } from './shown.ts';
 
 export interface Library extends Names {
-  readonly signer: ChosenSigner;
+  readonly signer: SelectedSigner;
   /** The recorded clips of this browser. */
   readonly clipStore: ClipStore;
   readonly entries: readonly SignEntry[];
   entry(id: string): SignEntry | undefined;
   filter(filters: SignFilters): readonly SignEntry[];
   /** Returns a form of an entry to play, or what messages do instead if it is only described. Cached. */
-  showForm(entry: SignEntry, form: number): Shown;
+  showForm(entry: SignEntry, form: number): PlayableSigning;
   /** Finds a sentence of a typical announcement that contains the sign; undefined where none does. */
-  showInSentence(entry: SignEntry): Shown | undefined;
-  showGlosses(parsed: ParsedGlosses): Shown;
-  showSpelling(text: string): Shown;
-  showImported(sign: SigmlSign): Shown;
-  showClip(clip: RecordedClip): Shown;
-  showUnits(phrases: readonly (readonly GlossUnit[])[]): Shown;
+  showInSentence(entry: SignEntry): PlayableSigning | undefined;
+  showGlosses(parsed: ParsedGlosses): PlayableSigning;
+  showSpelling(text: string): PlayableSigning;
+  showImported(sign: SigmlSign): PlayableSigning;
+  showClip(clip: RecordedClip): PlayableSigning;
+  showUnits(phrases: readonly (readonly GlossUnit[])[]): PlayableSigning;
   /** Returns the phrases of typical announcements. */
   phrases(): readonly Phrase[];
   /** Whether messages spell an entry since the organisation uses no form of it. */
   isWithheld(entry: SignEntry): boolean;
   /** Finds the clip that messages play instead of an entry. */
-  clipOf(entry: SignEntry): RecordedClip | undefined;
+  findPlayedClip(entry: SignEntry): RecordedClip | undefined;
   parse(text: string): ParsedGlosses;
   /** Returns the part of a text that can be spelled: capitals, digits, single spaces. */
   spellable(text: string): string;
@@ -57,7 +57,7 @@ export interface Library extends Names {
   exportForm(entry: SignEntry, form: SignForm): SigmlExport;
 }
 
-function showMessage(message: Message, signer: Signer, clipStore: ClipStore): Shown {
+function showMessage(message: Message, signer: Signer, clipStore: ClipStore): PlayableSigning {
   const signing = composeSigning(message);
   return {
     signing,
@@ -65,9 +65,9 @@ function showMessage(message: Message, signer: Signer, clipStore: ClipStore): Sh
       ...new Set(
         signing.units.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]),
       ),
-    ].sort((one, other) => one - other),
-    ...(clipsIn(message).length > 0 && {
-      clips: clipPainter(message, signing, signer, clipStore.clipFrames),
+    ].sort((a, b) => a - b),
+    ...(listClipIds(message).length > 0 && {
+      clips: createClipPainter(message, signing, signer, clipStore.clipFrames),
     }),
   };
 }
@@ -75,14 +75,14 @@ function showMessage(message: Message, signer: Signer, clipStore: ClipStore): Sh
 function unitOfEntry({ kind, title, category }: SignEntry): GlossUnit {
   if (kind === 'number') return { kind: 'number', value: Number(title) };
   if (kind === 'letter') return { kind: 'fingerspelled', text: title };
-  return unitOf({ gloss: title, category });
+  return toGlossUnit({ gloss: title, category });
 }
 
 /** Composes a form of an entry; undefined for a form that is only described. */
 function composeEntry(
   { title, mouthing }: SignEntry,
-  { segments, provenance, own }: SignForm,
-): Shown | undefined {
+  { segments, provenance, organisationFacts: own }: SignForm,
+): PlayableSigning | undefined {
   if (segments === undefined) return undefined;
   const face = own?.form.form;
   const signing = composeForm({
@@ -97,11 +97,11 @@ function composeEntry(
 }
 
 /** Maximum number of cached forms, more than a screen of them; beyond this the oldest is dropped. */
-const MAX_KEPT = 300;
+const MAX_CACHED = 300;
 
 export function loadLibrary(clipStore: ClipStore, reference: Reference): Library {
-  const signer = chosenSigner();
-  const inSentences = new Map<string, Shown | undefined>();
+  const signer = getSelectedSigner();
+  const inSentences = new Map<string, PlayableSigning | undefined>();
   let typical: readonly Phrase[] | undefined;
   const typicalPhrases = () => {
     typical ??= EXAMPLES.flatMap(
@@ -110,10 +110,10 @@ export function loadLibrary(clipStore: ClipStore, reference: Reference): Library
     return typical;
   };
   const show = (phrases: readonly (readonly GlossUnit[])[]) =>
-    showMessage(messageOf(phrases), signer, clipStore);
-  const entries = catalogue();
+    showMessage(createDemonstration(phrases), signer, clipStore);
+  const entries = listCatalogue();
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const kept = new Map<SignForm, Shown>();
+  const playableByForm = new Map<SignForm, PlayableSigning>();
   return {
     signer,
     clipStore,
@@ -122,41 +122,47 @@ export function loadLibrary(clipStore: ClipStore, reference: Reference): Library
     filter: createEntryFilter(entries),
     showForm(entry, index) {
       const form = entry.forms[index] ?? entry.forms[0]!;
-      const known = kept.get(form);
-      if (known !== undefined) return known;
-      const shown = composeEntry(entry, form) ?? show([[unitOfEntry(entry)]]);
-      const [oldest] = kept.keys();
-      if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-      kept.set(form, shown);
-      return shown;
+      const cached = playableByForm.get(form);
+      if (cached !== undefined) return cached;
+      const playable = composeEntry(entry, form) ?? show([[unitOfEntry(entry)]]);
+      const [oldest] = playableByForm.keys();
+      if (playableByForm.size >= MAX_CACHED && oldest !== undefined) playableByForm.delete(oldest);
+      playableByForm.set(form, playable);
+      return playable;
     },
     showInSentence(entry) {
       if (inSentences.has(entry.id)) return inSentences.get(entry.id);
       const phrase = typicalPhrases().find(({ units }) =>
-        units.some((unit) => unit.kind === 'sign' && entryOf(unit.gloss)?.gloss === entry.title),
+        units.some((unit) => unit.kind === 'sign' && findEntry(unit.gloss)?.gloss === entry.title),
       );
-      const shown =
-        phrase && showMessage({ ...messageOf([]), phrases: [phrase] }, signer, clipStore);
-      inSentences.set(entry.id, shown);
-      return shown;
+      const playable =
+        phrase && showMessage({ ...createDemonstration([]), phrases: [phrase] }, signer, clipStore);
+      inSentences.set(entry.id, playable);
+      return playable;
     },
     showGlosses: ({ phrases }) =>
       showMessage(
-        withClips(withLibrary(messageOf(phrases), libraryRules.read()), clipStore.played()),
+        withClips(
+          withLibrary(createDemonstration(phrases), libraryRules.read()),
+          clipStore.played(),
+        ),
         signer,
         clipStore,
       ),
     showSpelling: (text) => show([[{ kind: 'fingerspelled', text }]]),
-    showClip: (clip) => show([[clipUnit(clip)]]),
+    showClip: (clip) => show([[toClipUnit(clip)]]),
     showUnits: show,
     phrases: typicalPhrases,
-    ...namesOf(reference, (message) => showMessage(message, signer, clipStore)),
+    ...createNames(reference, (message) => showMessage(message, signer, clipStore)),
     isWithheld(entry) {
-      const unit = unitJudge(libraryRules.read())(unitOfEntry(entry));
+      const unit = createUnitEvaluator(libraryRules.read())(unitOfEntry(entry));
       return 'isWithheld' in unit && unit.isWithheld === true;
     },
-    clipOf(entry) {
-      const [phrase] = withClips(messageOf([[unitOfEntry(entry)]]), clipStore.played()).phrases;
+    findPlayedClip(entry) {
+      const [phrase] = withClips(
+        createDemonstration([[unitOfEntry(entry)]]),
+        clipStore.played(),
+      ).phrases;
       const unit = phrase?.units[0];
       return unit?.kind === 'clip' ? clipStore.clipFrames.clips.get(unit.clip) : undefined;
     },

@@ -2,7 +2,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 
 /** Phrases of units as a message that can be played. */
-export const messageOf = (phrases: readonly (readonly GlossUnit[])[]): Message => ({
+export const createDemonstration = (phrases: readonly (readonly GlossUnit[])[]): Message => ({
   kind: 'demonstration',
   title: 'Signs',
   changes: [],

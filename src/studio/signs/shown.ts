@@ -2,7 +2,7 @@ import type { ClipPainter } from '#rendering/clips/clip-painter.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 
 /** Signing that can be played. */
-export interface Shown {
+export interface PlayableSigning {
   readonly signing: Signing;
   /** Instants worth stepping to, in order. */
   readonly keySeconds: readonly number[];

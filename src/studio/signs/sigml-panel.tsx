@@ -109,9 +109,10 @@ function OpenedSigns({
     <section aria-label="Imported signs" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status">
-          <strong className="font-semibold">{name}</strong>: {count(signs.length, 'sign')} to play
-          {problems.length > 0 && `, ${count(problems.length + unlisted, 'problem')}`}. Imported,
-          unreviewed, not saved.
+          <strong className="font-semibold">{name}</strong>: {formatCount(signs.length, 'sign')} to
+          play
+          {problems.length > 0 && `, ${formatCount(problems.length + unlisted, 'problem')}`}.
+          Imported, unreviewed, not saved.
         </p>
         <Button kind="quiet" onPress={onClose}>
           Close the file
@@ -146,7 +147,7 @@ function OpenedSigns({
           tabIndex={0}
           className="flex max-h-80 flex-col gap-2 overflow-y-auto rounded-md border border-line bg-surface p-3"
         >
-          {problems.map(({ line, column, element, attribute, effect, words, remedy }) => (
+          {problems.map(({ line, column, element, attribute, effect, message: words, remedy }) => (
             <li key={`${line}:${column}:${attribute}:${words}`} className="flex flex-col">
               <span>
                 <span className="font-semibold tabular-nums">Line {line}</span>{' '}
@@ -162,11 +163,11 @@ function OpenedSigns({
               </span>
             </li>
           ))}
-          {unlisted > 0 && <li>and {count(unlisted, 'problem')} more.</li>}
+          {unlisted > 0 && <li>and {formatCount(unlisted, 'problem')} more.</li>}
         </ol>
       )}
     </section>
   );
 }
 
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
+const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,29 +1,29 @@
 /** Filters for the signs to list; the choices are in the URL. */
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { CONFIDENCE_WORDS, Confidence } from '#contract/coverage.ts';
+import { CONFIDENCE_LABELS, Confidence } from '#contract/coverage.ts';
 import { Select } from '#studio/ui/form/select.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import { categoryWords, HANDS_WORDS, type SignEntry, USE_SHORT } from './entry.ts';
+import { formatCategory, HANDS_LABELS, SHORT_USE_LABELS, type SignEntry } from './entry.ts';
 import type { SignFilters } from './filter-entries.ts';
 import { LiveField } from './live-field.tsx';
 import { Hands, MAX_LENGTH, Use } from './signs-search.ts';
 
 const ANY = 'any';
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const CONFIDENCES = [
   { id: ANY, label: 'Any' },
-  ...Confidence.options.map((id) => ({ id, label: capital(CONFIDENCE_WORDS[id]) })),
+  ...Confidence.options.map((id) => ({ id, label: capitalise(CONFIDENCE_LABELS[id]) })),
 ] as const;
 const USES = [
   { id: ANY, label: 'Any' },
-  ...Use.options.map((id) => ({ id, label: USE_SHORT[id] })),
+  ...Use.options.map((id) => ({ id, label: SHORT_USE_LABELS[id] })),
 ] as const;
 const HANDS = [
   { id: ANY, label: 'Any' },
-  ...Hands.options.map((id) => ({ id, label: HANDS_WORDS[id] })),
+  ...Hands.options.map((id) => ({ id, label: HANDS_LABELS[id] })),
 ] as const;
 
 export interface SignFiltersProps {
@@ -39,11 +39,11 @@ export function SignFiltersBar({ entries, filters, onChange }: SignFiltersProps)
     { id: ANY, label: 'Any' },
     ...[...new Set(entries.map(({ category }) => category))].map((id) => ({
       id,
-      label: categoryWords(id),
+      label: formatCategory(id),
     })),
   ];
   const set = (changed: SignFilters) => onChange({ ...filters, ...changed });
-  const chosen = <Id extends string>(id: Id | typeof ANY) => (id === ANY ? undefined : id);
+  const toFilterValue = <Id extends string>(id: Id | typeof ANY) => (id === ANY ? undefined : id);
   return (
     <search className="grid grid-cols-2 gap-3 sm:grid-cols-4" ref={searchRef}>
       <LiveField
@@ -59,25 +59,25 @@ export function SignFiltersBar({ entries, filters, onChange }: SignFiltersProps)
         label="Kind"
         choices={categories}
         value={filters.category ?? ANY}
-        onChange={(id) => set({ category: chosen(id) })}
+        onChange={(id) => set({ category: toFilterValue(id) })}
       />
       <Select
         label="In messages"
         choices={USES}
         value={filters.use ?? ANY}
-        onChange={(id) => set({ use: chosen(id) })}
+        onChange={(id) => set({ use: toFilterValue(id) })}
       />
       <Select
         label="Confidence"
         choices={CONFIDENCES}
         value={filters.confidence ?? ANY}
-        onChange={(id) => set({ confidence: chosen(id) })}
+        onChange={(id) => set({ confidence: toFilterValue(id) })}
       />
       <Select
         label="Hands"
         choices={HANDS}
         value={filters.hands ?? ANY}
-        onChange={(id) => set({ hands: chosen(id) })}
+        onChange={(id) => set({ hands: toFilterValue(id) })}
       />
     </search>
   );

@@ -12,23 +12,23 @@ it('moves the sign under the pointer also once forms of the organisation have co
     load: async () => [],
   });
   const loaded = loadLibrary(clipStore, await loadReference());
-  const shown: string[] = [];
+  const displayedIds: string[] = [];
   const library = {
     ...loaded,
     showForm(entry: (typeof loaded.entries)[number], form: number) {
-      shown.push(entry.id);
+      displayedIds.push(entry.id);
       return loaded.showForm(entry, form);
     },
   };
   const rest = {
     entries: library.entries.slice(0, 3),
-    chosen: undefined,
+    selectedId: undefined,
     onChoose: () => undefined,
   };
   const { rerender } = render(<SignGrid library={library} {...rest} />);
   const [first] = await screen.findAllByRole('option');
   rerender(<SignGrid library={{ ...library }} {...rest} />);
-  shown.length = 0;
+  displayedIds.length = 0;
   fireEvent.pointerOver(first!, { pointerType: 'mouse' });
-  expect(shown).toEqual([rest.entries[0]!.id]);
+  expect(displayedIds).toEqual([rest.entries[0]!.id]);
 });

@@ -1,7 +1,7 @@
 /** Grid of every sign that was found; the sign under the pointer or with the focus moves. */
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { GridLayout, ListBox, ListBoxItem, Size, Virtualizer } from 'react-aria-components';
-import { HANDS_WORDS, type SignEntry, USE_WORDS } from './entry.ts';
+import { HANDS_LABELS, SIGN_USE_LABELS, type SignEntry } from './entry.ts';
 import type { Library } from './library.ts';
 import { createThumbnails, type Thumbnails } from './showing/thumbnails.ts';
 
@@ -10,11 +10,11 @@ const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).f
 export interface SignGridProps {
   library: Library;
   entries: readonly SignEntry[];
-  chosen: string | undefined;
+  selectedId: string | undefined;
   onChoose: (id: string) => void;
 }
 
-export function SignGrid({ library, entries, chosen, onChoose }: SignGridProps) {
+export function SignGrid({ library, entries, selectedId: chosen, onChoose }: SignGridProps) {
   const { signer, showForm } = library;
   // The cells are kept while their signs are the same: another library must not leave them with pictures of its own.
   const thumbnails = useMemo(() => createThumbnails({ signer, showForm }), [signer, showForm]);
@@ -84,7 +84,7 @@ function SignCell({ entry, thumbnails }: { entry: SignEntry; thumbnails: Thumbna
   const { id, title, english, use, kind, forms } = entry;
   const hands = forms[0]?.hands;
   const meaning = kind === 'sign' ? english[0] : english.at(-1);
-  const shown = use === 'signed' ? meaning : USE_WORDS[use];
+  const caption = use === 'signed' ? meaning : SIGN_USE_LABELS[use];
   return (
     <ListBoxItem
       id={id}
@@ -92,14 +92,14 @@ function SignCell({ entry, thumbnails }: { entry: SignEntry; thumbnails: Thumbna
       aria-label={[
         title,
         ...(meaning === undefined || meaning.toUpperCase() === title ? [] : [meaning]),
-        ...(use === 'signed' ? [] : [USE_WORDS[use]]),
-        ...(hands === undefined ? [] : [HANDS_WORDS[hands]]),
+        ...(use === 'signed' ? [] : [SIGN_USE_LABELS[use]]),
+        ...(hands === undefined ? [] : [HANDS_LABELS[hands]]),
       ].join(', ')}
       className="flex cursor-pointer flex-col gap-1 rounded-md border border-line bg-surface p-1.5 -outline-offset-2 hover:border-ink data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:shadow-[inset_0_0_0_1px_var(--color-accent)]"
     >
       <Thumbnail entry={entry} thumbnails={thumbnails} />
       <span className="px-1 font-semibold leading-tight [overflow-wrap:anywhere]">{title}</span>
-      <span className="px-1 leading-tight text-muted">{shown}</span>
+      <span className="px-1 leading-tight text-muted">{caption}</span>
     </ListBoxItem>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { reopen } from '#studio/testing/reopen.ts';
-import { savedBy } from '#studio/testing/saved-by.ts';
+import { captureSavedFile } from '#studio/testing/saved-by.ts';
 
 const WAVE = `<sigml>
   <hamgestural_sign gloss="WAVE">
@@ -25,10 +25,10 @@ const MIXED = `<sigml>
 </sigml>`;
 
 const sigml = (name: string, text: string) => new File([text], name, { type: 'application/xml' });
-const stage = () => within(screen.getByRole('region', { name: 'Sign in full' }));
+const signDetail = () => within(screen.getByRole('region', { name: 'Sign in full' }));
 const grid = () => within(screen.getByRole('listbox', { name: /^Signs/ }));
 const search = () => screen.getByLabelText<HTMLInputElement>('Search signs');
-const asked = () => Object.fromEntries(new URLSearchParams(location.search));
+const searchParameters = () => Object.fromEntries(new URLSearchParams(location.search));
 const playing = () => screen.getByLabelText<HTMLInputElement>('Play glosses');
 
 /** Opens the signs screen with the library loaded. */
@@ -46,39 +46,39 @@ async function openSigns(query = '') {
 
 it('finds a misspelt sign, says where it comes from, and keeps how it is looked at', async () => {
   const { user } = await openSigns();
-  expect(stage().getByText('Choose a sign to see it in full')).toBeDefined();
+  expect(signDetail().getByText('Choose a sign to see it in full')).toBeDefined();
   await user.type(search(), 'trian');
   await user.click(await screen.findByRole('option', { name: /^TRAIN/ }));
   await screen.findByRole('heading', { name: 'TRAIN' });
-  expect(stage().getByRole('button', { name: 'Pause' })).toBeDefined();
+  expect(signDetail().getByRole('button', { name: 'Pause' })).toBeDefined();
   for (const side of ['from the front', 'from the side'])
-    expect(stage().getByRole('img', { name: new RegExp(`${side}$`) })).toBeDefined();
-  for (const words of [
+    expect(signDetail().getByRole('img', { name: new RegExp(`${side}$`) })).toBeDefined();
+  for (const text of [
     'Not yet checked by a Deaf BSL signer',
     'Messages use this sign.',
     /Dicta-Sign BSL/,
     'Confidence: from one source',
     /starts against the right side of the upper chest/,
   ])
-    expect(stage().getByText(words)).toBeDefined();
+    expect(signDetail().getByText(text)).toBeDefined();
 
-  stage().getByRole('slider', { name: 'Speed' }).focus();
+  signDetail().getByRole('slider', { name: 'Speed' }).focus();
   await user.keyboard('{Home}');
-  await stage().findByText('0.25 ×');
-  await user.click(stage().getByText('Three-quarter'));
+  await signDetail().findByText('0.25 ×');
+  await user.click(signDetail().getByText('Three-quarter'));
   const looked = { query: 'trian', sign: 'TRAIN', speed: '0.25', view: 'threeQuarter' };
-  await waitFor(() => expect(asked()).toEqual(looked));
+  await waitFor(() => expect(searchParameters()).toEqual(looked));
   await reopen();
   await screen.findByRole('heading', { name: 'TRAIN' });
-  expect(stage().getByText('0.25 ×')).toBeDefined();
-  expect(stage().getByRole('img', { name: /half from the side$/ })).toBeDefined();
+  expect(signDetail().getByText('0.25 ×')).toBeDefined();
+  expect(signDetail().getByRole('img', { name: /half from the side$/ })).toBeDefined();
   expect(search().value).toBe('trian');
 });
 
 it('saves a sign as SiGML, which opens again', async () => {
   const { user, openFile } = await openSigns('?sign=TRAIN');
-  const { name, file } = await savedBy(() =>
-    user.click(stage().getByRole('button', { name: 'Download as SiGML' })),
+  const { name, file } = await captureSavedFile(() =>
+    user.click(signDetail().getByRole('button', { name: 'Download as SiGML' })),
   );
   expect(name).toBe('train.sigml');
   await openFile(sigml(name, await file.text()));
@@ -99,9 +99,9 @@ it('narrows the list, and says why messages spell a sign', async () => {
   const platform = await grid().findByRole('option', { name: /^PLATFORM.*Spelled in messages/ });
   await waitFor(() => expect(grid().queryAllByRole('option', { name: /^TRAIN/ })).toEqual([]));
   await user.click(platform);
-  await stage().findByText('Messages spell it: no source confirms this form.');
-  await user.click(stage().getByText(/^2\. Another, unsure/));
-  await waitFor(() => expect(asked()).toMatchObject({ sign: 'PLATFORM', variant: '2' }));
+  await signDetail().findByText('Messages spell it: no source confirms this form.');
+  await user.click(signDetail().getByText(/^2\. Another, unsure/));
+  await waitFor(() => expect(searchParameters()).toMatchObject({ sign: 'PLATFORM', variant: '2' }));
 });
 
 it('says that no sign matches, and leads back to all of them', async () => {
@@ -116,20 +116,20 @@ it('says that no sign matches, and leads back to all of them', async () => {
 
 it('says which sign of an address it does not have', async () => {
   await openSigns('?sign=NO-SUCH');
-  expect(stage().getByText('The library has no NO-SUCH')).toBeDefined();
+  expect(signDetail().getByText('The library has no NO-SUCH')).toBeDefined();
 });
 
 it('spells any word and plays any row of glosses, and names mistakes', async () => {
   const { user } = await openSigns();
   await user.click(screen.getByRole('tab', { name: 'Spell and play' }));
   const units = () =>
-    within(stage().getByRole('list', { name: 'What is signed' }))
+    within(signDetail().getByRole('list', { name: 'What is signed' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   await user.type(screen.getByLabelText('Fingerspell'), 'Haslemere');
   await screen.findByRole('heading', { name: 'HASLEMERE' });
   expect(units()).toEqual([expect.stringMatching(/^fs-HASLEMERE/i)]);
-  expect(stage().getByText('Not yet checked by a Deaf BSL signer')).toBeDefined();
+  expect(signDetail().getByText('Not yet checked by a Deaf BSL signer')).toBeDefined();
   await user.clear(screen.getByLabelText('Fingerspell'));
   await user.type(screen.getByLabelText('Fingerspell'), '?');
   await screen.findByText('Nothing here can be spelled: write letters or digits.');
@@ -148,7 +148,7 @@ it('spells any word and plays any row of glosses, and names mistakes', async () 
     ].map((start) => expect.stringMatching(start)),
   );
   expect(screen.getByLabelText<HTMLInputElement>('Fingerspell').value).toBe('');
-  const goTo = stage().getByRole('button', { name: /^GO-TO/ });
+  const goTo = signDetail().getByRole('button', { name: /^GO-TO/ });
   await user.click(goTo);
   await waitFor(() => expect(goTo.getAttribute('aria-current')).toBe('true'));
 
@@ -174,7 +174,7 @@ it('plays what it can of a SiGML file, says by line what it cannot, and keeps no
   await screen.findByRole('heading', { name: 'WAVE' });
   const panel = () => screen.getByRole('region', { name: 'Imported signs' }).textContent;
   expect(panel()).toContain('wave.sigml: 1 sign to play. Imported, unreviewed, not saved.');
-  expect(stage().getByText('Imported, unreviewed, not saved')).toBeDefined();
+  expect(signDetail().getByText('Imported, unreviewed, not saved')).toBeDefined();
 
   await openFile(sigml('mixed.sigml', MIXED));
   await screen.findByRole('heading', { name: 'GOOD' });
@@ -197,24 +197,24 @@ it('plays what it can of a SiGML file, says by line what it cannot, and keeps no
 it('is searched, walked and shown by keyboard', async () => {
   const { user } = await openSigns();
   await user.keyboard('/bus');
-  await waitFor(() => expect(asked()).toEqual({ query: 'bus' }));
-  const at = (position: number) => document.querySelector(`[aria-posinset="${position}"]`);
-  await waitFor(() => expect(at(1)?.getAttribute('aria-label')).toMatch(/^BUS/));
+  await waitFor(() => expect(searchParameters()).toEqual({ query: 'bus' }));
+  const getCell = (position: number) => document.querySelector(`[aria-posinset="${position}"]`);
+  await waitFor(() => expect(getCell(1)?.getAttribute('aria-label')).toMatch(/^BUS/));
   for (let presses = 0; presses < 5; presses += 1) await user.tab();
-  expect(document.activeElement).toBe(at(1));
+  expect(document.activeElement).toBe(getCell(1));
   await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(document.activeElement).toBe(at(2)));
+  await waitFor(() => expect(document.activeElement).toBe(getCell(2)));
   await user.keyboard('{ArrowLeft}');
-  await waitFor(() => expect(document.activeElement).toBe(at(1)));
+  await waitFor(() => expect(document.activeElement).toBe(getCell(1)));
 
   await user.keyboard('{Enter}');
   await screen.findByRole('heading', { name: 'BUS' });
-  stage()
+  signDetail()
     .getByRole('group', { name: /^Signer\./ })
     .focus();
-  expect(stage().getByRole('button', { name: 'Pause' })).toBeDefined();
+  expect(signDetail().getByRole('button', { name: 'Pause' })).toBeDefined();
   await user.keyboard(' ');
-  expect(stage().getByRole('button', { name: 'Play' })).toBeDefined();
+  expect(signDetail().getByRole('button', { name: 'Play' })).toBeDefined();
 
   await user.keyboard('?');
   const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));

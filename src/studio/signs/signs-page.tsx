@@ -12,7 +12,7 @@ import { useClipImport } from './clips/use-clip-import.ts';
 import { NewSignLink } from './own/own-form-facts.tsx';
 import { useWithOwnForms } from './own/use-own-forms.ts';
 import { LIST_ID, ShowingPane } from './showing/showing-pane.tsx';
-import { showingOf } from './showing/target.ts';
+import { createSignDetailView } from './showing/target.ts';
 import { OpenSigmlButton } from './sigml-panel.tsx';
 import type { SignsSearch } from './signs-search.ts';
 import { NOTHING, type SignsPart, SignsTabs } from './signs-tabs.tsx';
@@ -44,7 +44,7 @@ export function SignsPage() {
   const change = (changed: Partial<SignsSearch>, replace = true) =>
     void navigate({
       to: '/signs',
-      search: (before) => ({ ...before, ...changed }),
+      search: (previous) => ({ ...previous, ...changed }),
       replace,
       resetScroll: false,
     });
@@ -52,10 +52,10 @@ export function SignsPage() {
   const show = (changed: Partial<SignsSearch>) => change({ ...NOTHING, ...changed }, false);
 
   const file = useOpenedFile(library, () => show({}));
-  const open = (each: File) => {
+  const open = (sigmlFile: File) => {
     if (library === undefined) return;
     setPart('file');
-    void file.open(each);
+    void file.open(sigmlFile);
   };
   const { sign, variant, clip, spell, glosses, name, sentence } = search;
   const [rules] = useBrowserSetting(libraryRules);
@@ -69,7 +69,11 @@ export function SignsPage() {
   const showing = useMemo(
     () =>
       library &&
-      showingOf(library, { sign, variant, clip, spell, glosses, name, sentence }, imported),
+      createSignDetailView(
+        library,
+        { sign, variant, clip, spell, glosses, name, sentence },
+        imported,
+      ),
     [library, sign, variant, clip, spell, glosses, name, sentence, imported, clips, rules],
   );
 
@@ -107,7 +111,7 @@ export function SignsPage() {
             search={search}
             imports={imports}
             file={file}
-            chosenImport={showing?.target.kind === 'imported' ? file.chosen : undefined}
+            selectedImportIndex={showing?.target.kind === 'imported' ? file.chosen : undefined}
             onFile={open}
             onChange={change}
             onShow={show}

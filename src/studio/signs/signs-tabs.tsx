@@ -35,7 +35,7 @@ export interface SignsTabsProps {
   imports: ReturnType<typeof useClipImport>;
   file: ReturnType<typeof useOpenedFile>;
   /** Index of the file's sign that is shown. */
-  chosenImport: number | undefined;
+  selectedImportIndex: number | undefined;
   onFile: (file: File) => void;
   /** Says otherwise how the signs are listed, or what is shown, as it is typed. */
   onChange: (changed: Partial<SignsSearch>) => void;
@@ -50,7 +50,7 @@ export function SignsTabs({
   search,
   imports,
   file,
-  chosenImport,
+  selectedImportIndex: chosenImport,
   onFile,
   onChange,
   onShow,
@@ -74,7 +74,7 @@ export function SignsTabs({
           label: 'To check',
           content:
             library === undefined ? (
-              <Loading words="Loading the signs…" />
+              <Loading label="Loading the signs…" />
             ) : (
               <ReviewQueue
                 library={library}
@@ -90,9 +90,9 @@ export function SignsTabs({
           label: 'Names',
           content:
             library === undefined ? (
-              <Loading words="Loading the names…" />
+              <Loading label="Loading the names…" />
             ) : (
-              <NamesPart library={library} chosen={search.name} onChoose={showName} />
+              <NamesPart library={library} selectedName={search.name} onChoose={showName} />
             ),
         },
         {
@@ -112,12 +112,12 @@ export function SignsTabs({
           label: 'Recorded clips',
           content:
             library === undefined ? (
-              <Loading words="Loading the clips…" />
+              <Loading label="Loading the clips…" />
             ) : (
               <ClipsPanel
                 clipStore={library.clipStore}
                 imports={imports}
-                chosen={search.clip}
+                selectedId={search.clip}
                 onShow={(id) => onShow({ clip: id })}
               />
             ),
@@ -142,7 +142,7 @@ export function SignsTabs({
   );
 }
 
-const Loading = ({ words }: { words: string }) => (
+const Loading = ({ label: words }: { label: string }) => (
   <p role="status" className="text-muted">
     {words}
   </p>

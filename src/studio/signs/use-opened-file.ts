@@ -10,10 +10,10 @@ import { type OpenedFile, readSigmlFile } from './sigml-panel.tsx';
 export function useOpenedFile(library: Library | undefined, onShow: () => void) {
   const [opened, setOpened] = useState<OpenedFile>();
   const [failure, setFailure] = useState<string>();
-  const [chosen, setChosen] = useState<number>();
+  const [selectedIndex, setSelectedIndex] = useState<number>();
 
   const choose = (index: number) => {
-    setChosen(index);
+    setSelectedIndex(index);
     onShow();
   };
 
@@ -22,12 +22,12 @@ export function useOpenedFile(library: Library | undefined, onShow: () => void) 
     /** Reason why the file could not be read. */
     failure,
     /** Index of the sign that is shown. */
-    chosen,
-    imported: chosen === undefined ? undefined : opened?.read.signs[chosen],
+    chosen: selectedIndex,
+    imported: selectedIndex === undefined ? undefined : opened?.read.signs[selectedIndex],
     choose,
     async open(file: File) {
       if (library === undefined) return;
-      setChosen(undefined);
+      setSelectedIndex(undefined);
       try {
         const read = library.importSigml(await readSigmlFile(file));
         setOpened({ name: file.name, read });
@@ -44,7 +44,7 @@ export function useOpenedFile(library: Library | undefined, onShow: () => void) 
     },
     close() {
       setOpened(undefined);
-      setChosen(undefined);
+      setSelectedIndex(undefined);
     },
   };
 }

@@ -6,7 +6,7 @@ import { populateGlobal } from 'vitest/runtime';
 const STUDIO_URL = 'http://127.0.0.1:8787/';
 
 /** Globals of Node that the service in this process computes with, and that both sides exchange. */
-const NODES_OWN = [
+const NODE_GLOBALS = [
   'AbortController',
   'AbortSignal',
   'Blob',
@@ -37,7 +37,7 @@ const NODES_OWN = [
   'MessagePort',
 ] as const;
 
-const own = NODES_OWN.map(
+const nodeDescriptors = NODE_GLOBALS.map(
   (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
 );
 const window = new Window({
@@ -48,7 +48,7 @@ const window = new Window({
   settings: { disableComputedStyleRendering: true },
 });
 populateGlobal(globalThis, window, { bindFunctions: true });
-for (const [name, descriptor] of own)
+for (const [name, descriptor] of nodeDescriptors)
   if (descriptor !== undefined) Object.defineProperty(globalThis, name, descriptor);
 
 // Nothing is laid out here: each element is as large as the window, so that lists that measure themselves show a page of
@@ -69,15 +69,15 @@ Element.prototype.checkVisibility = function isVisible(this: Element): boolean {
   return this.isConnected;
 };
 
-// React waits for `act` only where a test says that it will.
+// React waits for `callback` only where a test says that it will.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Another tab holds the lock, so that this one draws no videos for other systems.
 Object.defineProperty(navigator, 'locks', {
   value: {
-    async request(name: string, options: LockOptions, act: (lock: Lock) => unknown) {
+    async request(name: string, options: LockOptions, callback: (lock: Lock) => unknown) {
       if (options.ifAvailable !== true) return new Promise<never>(() => undefined);
-      return act({ name, mode: 'exclusive' });
+      return callback({ name, mode: 'exclusive' });
     },
   },
 });

@@ -5,12 +5,12 @@ import { json, type TestService } from '#service/testing.ts';
 
 export const PASSPHRASE = 'seven quiet trains';
 
-const emailOf = (name: string) => `${name.split(' ')[0]!.toLowerCase()}@example.org`;
+const toEmail = (name: string) => `${name.split(' ')[0]!.toLowerCase()}@example.org`;
 
 /** Adds a person who has an account. */
 export async function addPerson(service: TestService, name: string, roles: Role[]): Promise<void> {
   const { ports } = service;
-  const email = emailOf(name);
+  const email = toEmail(name);
   const hash = ports.secrets.digest(email);
   const invitation = { id: ports.newId(), tenant: 'local', email, roles };
   await ports.invitations.invite(
@@ -26,7 +26,7 @@ export async function addPerson(service: TestService, name: string, roles: Role[
 /** Signs the browser in as a person. */
 export async function signInAs(name: string): Promise<void> {
   const address = new URL('/session/person', location.href);
-  const letter = json({ email: emailOf(name), passphrase: PASSPHRASE });
-  const response = await fetch(address, letter);
+  const requestInit = json({ email: toEmail(name), passphrase: PASSPHRASE });
+  const response = await fetch(address, requestInit);
   if (!response.ok) throw new Error(`${name} cannot sign in: ${response.status}.`);
 }

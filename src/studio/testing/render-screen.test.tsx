@@ -7,7 +7,7 @@ it('ends with a test what it still asked the service for, so that nothing waits 
       service.send = () => new Promise(() => undefined);
     },
   });
-  const asked = fetch('/v1/people').catch((error: Error) => error.name);
+  const request = fetch('/v1/people').catch((error: Error) => error.name);
   await endScreens();
-  expect(await asked).toBe('AbortError');
+  expect(await request).toBe('AbortError');
 });

@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
 
 /** Returns the file that a page saves while an action runs, and its name. */
-export async function savedBy(act: () => Promise<void>): Promise<{ name: string; file: Blob }> {
+export async function captureSavedFile(
+  action: () => Promise<void>,
+): Promise<{ name: string; file: Blob }> {
   const files = new Map<string, Blob>();
   const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     const url = `blob:${location.origin}/${files.size}`;
@@ -15,7 +17,7 @@ export async function savedBy(act: () => Promise<void>): Promise<{ name: string;
     clicked.push(this);
   });
   try {
-    await act();
+    await action();
   } finally {
     address.mockRestore();
     click.mockRestore();

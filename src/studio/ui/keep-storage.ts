@@ -3,7 +3,7 @@
 let wasAsked = false;
 
 /** Requests persistent storage once a page, when the first thing that a person would miss is stored. Never rejects. */
-export function keepStorage(
+export function requestPersistentStorage(
   storage: Partial<StorageManager> | undefined = globalThis.navigator?.storage,
 ): void {
   if (wasAsked) return;

@@ -6,13 +6,13 @@ import { useCallback } from 'react';
  * Renders one row even when it is out of view.
  * @param pinnedIndex index of the row that stays; below 0, or past the end, where none does
  */
-export const useKeptRow = (kept: number): ((range: Range) => number[]) =>
+export const usePinnedRow = (pinnedIndex: number): ((range: Range) => number[]) =>
   useCallback(
     (range) => {
-      const shown = defaultRangeExtractor(range);
-      return kept < 0 || kept >= range.count || shown.includes(kept)
-        ? shown
-        : [...shown, kept].sort((one, other) => one - other);
+      const visible = defaultRangeExtractor(range);
+      return pinnedIndex < 0 || pinnedIndex >= range.count || visible.includes(pinnedIndex)
+        ? visible
+        : [...visible, pinnedIndex].sort((a, b) => a - b);
     },
-    [kept],
+    [pinnedIndex],
   );

@@ -29,14 +29,14 @@ export interface Notice {
 /** Shows a notice where the browser allows it. */
 export function notify({ title, words, tag, onPress }: Notice): void {
   if (notifyPermission() !== 'granted') return;
-  const shown = new Notification(title, {
+  const notification = new Notification(title, {
     tag,
     icon: '/favicon.svg',
     ...(words !== undefined && { body: words }),
   });
-  shown.onclick = () => {
+  notification.onclick = () => {
     globalThis.focus();
     onPress?.();
-    shown.close();
+    notification.close();
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chordOf } from './shortcuts.ts';
+import { formatChord } from './shortcuts.ts';
 
 const press = (
   key: string,
@@ -23,5 +23,5 @@ it.each([
   [press('?', { ctrlKey: true, shiftKey: true }), 'Ctrl+?'],
   [press('ArrowLeft', { altKey: true, shiftKey: true }), 'Alt+Shift+ArrowLeft'],
 ])('%o is written %s', (event, chord) => {
-  expect(chordOf(event)).toBe(chord);
+  expect(formatChord(event)).toBe(chord);
 });

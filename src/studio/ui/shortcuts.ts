@@ -7,7 +7,7 @@ export interface Shortcut {
   /** `Ctrl+Enter`, `Alt+p`, `?`, or `g r` for one key after the other. */
   keys: string;
   /** Description for the list of shortcuts. */
-  does: string;
+  description: string;
 }
 
 /** Whether shortcuts without Ctrl, Alt or Meta act: they disturb people who steer by speech. */
@@ -15,12 +15,12 @@ export const singleKeySetting = browserSetting('single-keys', z.boolean(), true)
 
 const SEQUENCE_MILLISECONDS = 1500;
 /** Selector of the controls and dialogs that use keys themselves while they have the focus. */
-const OTHERS_KEYS =
+const KEY_CONSUMERS =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=grid], [role=dialog], [role=alertdialog]';
 const PRESSABLE = 'button, a[href], summary, [role=button], [role=tab], [role=switch]';
 
 interface Active extends Shortcut {
-  act: () => void;
+  run: () => void;
 }
 let active: readonly Active[] = [];
 const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ let typed = '';
 let typedAt = 0;
 
 /** Formats the chord of a key press, as `Shortcut.keys` writes it. */
-export function chordOf(
+export function formatChord(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>,
 ): string {
   const isCharacter = event.key.length === 1;
@@ -51,21 +51,21 @@ const hasModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || 
 
 /** Handles chords before buttons receive them: buttons use Enter themselves, also with Ctrl. */
 function handleChord(event: KeyboardEvent) {
-  if (hasModifier(event) && act(event)) event.stopPropagation();
+  if (hasModifier(event) && runShortcut(event)) event.stopPropagation();
 }
 
 /** Handles keys after the control that has the focus. */
 function handleKey(event: KeyboardEvent) {
-  if (!hasModifier(event)) act(event);
+  if (!hasModifier(event)) runShortcut(event);
 }
 
 /** Whether a shortcut acted. */
-function act(event: KeyboardEvent): boolean {
+function runShortcut(event: KeyboardEvent): boolean {
   if (isPaused || event.defaultPrevented || event.repeat || event.isComposing) return false;
-  const chord = chordOf(event);
+  const chord = formatChord(event);
   if (!hasModifier(event)) {
     const isPress = event.key === ' ' || event.key === 'Enter';
-    const places = isPress ? `${OTHERS_KEYS}, ${PRESSABLE}` : OTHERS_KEYS;
+    const places = isPress ? `${KEY_CONSUMERS}, ${PRESSABLE}` : KEY_CONSUMERS;
     if (event.target instanceof Element && event.target.closest(places) !== null) return false;
     if (!singleKeySetting.read()) return false;
   }
@@ -75,7 +75,7 @@ function act(event: KeyboardEvent): boolean {
   typedAt = event.timeStamp;
   if (shortcut === undefined) return false;
   event.preventDefault();
-  shortcut.act();
+  shortcut.run();
   return true;
 }
 
@@ -90,20 +90,25 @@ function stopListening(): void {
 }
 
 /** Makes a shortcut work while the component is on screen; inactive while `isActive` is false. */
-export function useShortcut(keys: string, does: string, act: () => void, isActive = true): void {
-  const onPress = useEffectEvent(act);
+export function useShortcut(
+  keys: string,
+  description: string,
+  action: () => void,
+  isActive = true,
+): void {
+  const onPress = useEffectEvent(action);
   useEffect(() => {
     if (!isActive) return;
-    const shortcut: Active = { keys, does, act: () => onPress() };
+    const shortcut: Active = { keys, description, run: () => onPress() };
     if (active.length === 0) listen();
     active = [...active, shortcut];
     for (const listener of listeners) listener();
     return () => {
-      active = active.filter((other) => other !== shortcut);
+      active = active.filter((candidate) => candidate !== shortcut);
       if (active.length === 0) stopListening();
       for (const listener of listeners) listener();
     };
-  }, [keys, does, isActive]);
+  }, [keys, description, isActive]);
 }
 
 /** Returns all shortcuts that are active now. */

@@ -26,8 +26,8 @@ export function createStore<Value>(initial: Value): Store<Value> {
 
 /** Sets a flat value, unless each of its fields is the same as before. */
 export function setChanged<Value extends object>(store: Store<Value>, next: Value): void {
-  const before = store.get();
-  const isSame = (Object.keys(next) as (keyof Value)[]).every((key) => next[key] === before[key]);
+  const previous = store.get();
+  const isSame = (Object.keys(next) as (keyof Value)[]).every((key) => next[key] === previous[key]);
   if (!isSame) store.set(next);
 }
 
@@ -35,7 +35,7 @@ export function setChanged<Value extends object>(store: Store<Value>, next: Valu
 export function useStore<Value, Part>(
   store: Store<Value>,
   select: (value: Value) => Part,
-  isSame: (one: Part, other: Part) => boolean = Object.is,
+  isSame: (a: Part, b: Part) => boolean = Object.is,
 ): Part {
   const last = useRef<{ part: Part } | undefined>(undefined);
   return useSyncExternalStore(store.subscribe, () => {
@@ -47,5 +47,5 @@ export function useStore<Value, Part>(
 }
 
 /** Whether two small plain values, which are rebuilt at each read, are equal as JSON. */
-export const sameJson = (one: unknown, other: unknown) =>
-  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
+export const isSameJson = (a: unknown, b: unknown) =>
+  Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);

@@ -11,13 +11,13 @@ import { DetailsForm, useDetailsForm } from './details/details-form.tsx';
 import { filmPauses, UploadDetails, uploadDetailsSetting } from './details/upload-details.ts';
 import { ChooseFilesButton } from './drop/choose-files.tsx';
 import { useFileDrop } from './drop/use-file-drop.ts';
-import { type Entry, type QueueSnapshot, totalsOf } from './queue/entry.ts';
+import { computeTotals, type Entry, type QueueSnapshot } from './queue/entry.ts';
 import { useUploadQueue } from './queue/use-upload-queue.ts';
 import { EntryRow } from './rows/entry-row.tsx';
-import { announcementOf } from './rows/entry-words.ts';
+import { formatAnnouncement } from './rows/entry-words.ts';
 import { LooseSubtitlesRow } from './rows/loose-subtitles.tsx';
 import { QueueSummary } from './rows/queue-summary.tsx';
-import { useKeptFocus } from './rows/use-kept-focus.ts';
+import { useFocusRestoration } from './rows/use-kept-focus.ts';
 import { useWriting, WriteDialog } from './write/write-dialog.tsx';
 
 const FIELD_LABELS = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' };
@@ -25,8 +25,8 @@ const FIELD_LABELS = { firstName: 'First name', lastName: 'Last name', email: 'E
 /** Whether the details fit beside the files, where they are in no one's way. */
 const hasRoomBeside = () => matchMedia('(min-width: 80rem)').matches;
 
-function tabTitle({ entries }: QueueSnapshot): string {
-  const { bytes, sentBytes } = totalsOf(entries);
+function formatTabTitle({ entries }: QueueSnapshot): string {
+  const { bytes, sentBytes } = computeTotals(entries);
   const isSending = entries.some(({ state }) => state.kind === 'sending');
   return isSending ? `${Math.floor((sentBytes / bytes) * 100)}% · Upload` : 'Upload';
 }
@@ -129,12 +129,12 @@ export function UploadPage() {
   const { firstName, lastName, email } = details;
   const summary = [`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ');
   const filesRef = useRef<HTMLDivElement>(null);
-  useKeptFocus(filesRef);
+  useFocusRestoration(filesRef);
   const hasRows = entries.length + loose.length > 0;
   return (
-    <Page title="Upload" tabTitle={tabTitle(snapshot)} isWide>
+    <Page title="Upload" tabTitle={formatTabTitle(snapshot)} isWide>
       <p className="sr-only" role="status">
-        {announcementOf(snapshot)}
+        {formatAnnouncement(snapshot)}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem] xl:grid-rows-[auto_1fr]">
         <DropInvitation onPick={add} onWrite={() => writing.onOpenChange(true)} />
@@ -191,8 +191,13 @@ export function UploadPage() {
                     isDropTarget={drop.entryId === entry.id}
                   />
                 ))}
-                {loose.map((one) => (
-                  <LooseSubtitlesRow key={one.id} loose={one} entries={entries} queue={queue} />
+                {loose.map((looseSubtitles) => (
+                  <LooseSubtitlesRow
+                    key={looseSubtitles.id}
+                    loose={looseSubtitles}
+                    entries={entries}
+                    queue={queue}
+                  />
                 ))}
               </ul>
             </section>

@@ -53,11 +53,11 @@ export async function holdJob(
   };
 
   move('loading', 0);
-  const reporting = keepReporting(job, calls, () => report, over, signal);
+  const reporting = reportProgress(job, calls, () => report, over, signal);
   try {
     await work({ signal, move, send: (call) => patiently(call, signal) });
   } catch (error) {
-    if (!signal.aborted && !isLeaseLost(error)) await tellFailure(job, calls, error, signal);
+    if (!signal.aborted && !isLeaseLost(error)) await reportFailure(job, calls, error, signal);
   } finally {
     over.abort();
     await reporting;
@@ -65,7 +65,7 @@ export async function holdJob(
 }
 
 /** Reports each change at most once a second, and silence before the lease could end of it. */
-async function keepReporting(
+async function reportProgress(
   job: ClaimedJob,
   calls: JobCalls,
   current: () => { stage: string; progress: number },
@@ -103,7 +103,7 @@ async function patiently(send: () => Promise<void>, signal: AbortSignal): Promis
   }
 }
 
-async function tellFailure(
+async function reportFailure(
   job: ClaimedJob,
   calls: JobCalls,
   error: unknown,

@@ -15,12 +15,12 @@ import { deliveryCalls, leaseHeader } from '#studio/queries/requests/delivery-ca
 import { callService, parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
 import { ServiceError } from '#studio/queries/service/service-error.ts';
-import { FILE_PATIENCE_MILLISECONDS, serviceApis } from '#studio/queries/service/service-line.ts';
+import { createServiceApis, FILE_TIMEOUT_MS } from '#studio/queries/service/service-line.ts';
 
 /** Name of the file that a job is made from, in the job's work folder. */
 const SOURCE_NAME = 'source';
 
-export type JobCalls = ReturnType<typeof jobCalls>;
+export type JobCalls = ReturnType<typeof createJobCalls>;
 
 const held = (job: ClaimedJob) => ({
   param: escaped({ jobId: job.jobId }),
@@ -28,8 +28,8 @@ const held = (job: ClaimedJob) => ({
 });
 
 /** Creates the calls of a worker. Each of them throws `ServiceError`; see `isLeaseLost`. */
-export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
-  const apis = serviceApis(serviceUrl, async (act) => act(`Bearer ${await token()}`));
+export function createJobCalls(serviceUrl: string, token: () => Promise<string>) {
+  const apis = createServiceApis(serviceUrl, async (call) => call(`Bearer ${await token()}`));
   const jobs = apis.api.v1['render-jobs'];
   const job = jobs[':jobId'];
 
@@ -60,10 +60,10 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
      * not fetched
      */
     async fetchFile(link: string, signal: AbortSignal, folder?: WorkFolder): Promise<Blob> {
-      const kept = await folder?.file(SOURCE_NAME);
-      if (kept !== undefined) return kept;
-      const patienceMilliseconds = FILE_PATIENCE_MILLISECONDS;
-      const response = await callService(link, { signal, patienceMilliseconds });
+      const storedFile = await folder?.file(SOURCE_NAME);
+      if (storedFile !== undefined) return storedFile;
+      const timeoutMs = FILE_TIMEOUT_MS;
+      const response = await callService(link, { signal, timeoutMs });
       if (folder === undefined || response.body === null) return await response.blob();
       return await folder.put(SOURCE_NAME, response.body);
     },
@@ -73,8 +73,8 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
      * @returns whether the job was cancelled
      */
     async report(of: ClaimedJob, report: ProgressReport, signal: AbortSignal): Promise<boolean> {
-      const letter = { ...held(of), json: report };
-      const response = await job.progress.$post(letter, { init: { signal } });
+      const request = { ...held(of), json: report };
+      const response = await job.progress.$post(request, { init: { signal } });
       return (await parseAnswer(response, ProgressAnswer)).data.cancelled;
     },
 
@@ -90,10 +90,10 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
     /** Ends a translation job that cannot continue without subtitles. */
     async subtitlesNeeded(
       of: ClaimedJob,
-      why: SubtitlesNeeded,
+      reason: SubtitlesNeeded,
       signal: AbortSignal,
     ): Promise<void> {
-      await job['subtitles-needed'].$post({ ...held(of), json: why }, { init: { signal } });
+      await job['subtitles-needed'].$post({ ...held(of), json: reason }, { init: { signal } });
     },
 
     async fail(of: ClaimedJob, failure: FailureReport, signal: AbortSignal): Promise<void> {

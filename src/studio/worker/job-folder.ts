@@ -2,14 +2,14 @@
 import { CodedError } from '#contract/coded-error.ts';
 import { isLasting } from '#contract/requests/job-failure.ts';
 import type { WorkFolder } from '#rendering/files/work-folder.ts';
-import { holdingFolder, removeWorkFolder, workFolder } from '#rendering/files/work-folders.ts';
+import { removeWorkFolder, withFolderLock, workFolder } from '#rendering/files/work-folders.ts';
 
 /** Works with the folder of a job, if this browser keeps files. It stays when the work may come again. */
 export const withJobFolder = (
   jobId: string,
   work: (folder: WorkFolder | undefined) => Promise<void>,
 ): Promise<void> =>
-  holdingFolder(jobId, async () => {
+  withFolderLock(jobId, async () => {
     try {
       await work(await workFolder(jobId));
     } catch (error) {

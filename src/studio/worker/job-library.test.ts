@@ -7,8 +7,8 @@ import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { CONSENT, recordTrain } from '#service/recordings/testing.ts';
 import { json } from '#service/testing.ts';
 import { sourceKey } from '#service/uploads/file-key.ts';
-import { formIdOf } from '#signing/lexicon/library/form-id.ts';
-import { entryOf, isNonCommercial } from '#signing/lexicon/sign-library.ts';
+import { computeFormId } from '#signing/lexicon/library/form-id.ts';
+import { findEntry, isNonCommercial } from '#signing/lexicon/sign-library.ts';
 import { openTestWorker, rendering, type TestWorker } from './testing.ts';
 
 let worker: TestWorker;
@@ -54,21 +54,21 @@ describe('recordings of people', () => {
 });
 
 it('signs by what the organisation had decided when the request was accepted', async () => {
-  const { segments } = entryOf('TRAIN')!.variants[0]!;
+  const { segments } = findEntry('TRAIN')!.variants[0]!;
   const changes: LibraryChange[] = [
     {
       ...{ kind: 'verdict', gloss: 'TRAIN', verdict: 'rejected', note: 'Not so.' },
-      form: formIdOf(segments!),
+      form: computeFormId(segments!),
     },
   ];
   await worker.service.send('/v1/sign-library/changes', json({ changes }));
   const id = await worker.announce();
   const trains: GlossUnit[] = [];
   const render = rendering();
-  const { idle } = worker.work((asked, options) => {
-    const units = asked.message.phrases.flatMap((phrase) => phrase.units);
+  const { idle } = worker.work((request, options) => {
+    const units = request.message.phrases.flatMap((phrase) => phrase.units);
     trains.push(...units.filter((unit) => unit.kind === 'sign' && unit.gloss === 'TRAIN'));
-    return render(asked, options);
+    return render(request, options);
   });
   await idle;
   expect(trains.length).toBeGreaterThan(0);
@@ -77,13 +77,13 @@ it('signs by what the organisation had decided when the request was accepted', a
 });
 
 it('tells how much of a video the organisation has approved', async () => {
-  const { segments } = entryOf('TRAIN')!.variants[0]!;
+  const { segments } = findEntry('TRAIN')!.variants[0]!;
   const dee = { id: 'dee', name: 'Dee Hale', standing: 'deaf-signer' as const };
   const verdict = { kind: 'verdict', gloss: 'TRAIN', verdict: 'approved' } as const;
   await worker.service.ports.signLibraries.append({
     tenant: 'waterloo',
     by: dee,
-    changes: [{ ...verdict, form: formIdOf(segments!) }],
+    changes: [{ ...verdict, form: computeFormId(segments!) }],
     now: 1,
   });
   const id = await worker.announce();
@@ -99,15 +99,16 @@ it('signs no form that allows no commercial use once the organisation leaves the
   const policy = { ...DEFAULT_POLICY, nonCommercial: false };
   const changes: LibraryChange[] = [{ kind: 'policy', policy }];
   const signed: boolean[] = [];
-  const render: RenderVideo = (asked, options) => {
-    for (const unit of asked.message.phrases.flatMap(({ units }) => units)) {
+  const render: RenderVideo = (request, options) => {
+    for (const unit of request.message.phrases.flatMap(({ units }) => units)) {
       if (unit.kind !== 'sign' || unit.isWithheld) continue;
-      const variant = entryOf(unit.gloss)?.variants.find(
-        ({ segments }) => segments && (unit.form === undefined || formIdOf(segments) === unit.form),
+      const variant = findEntry(unit.gloss)?.variants.find(
+        ({ segments }) =>
+          segments && (unit.form === undefined || computeFormId(segments) === unit.form),
       );
       if (variant !== undefined) signed.push(isNonCommercial(variant));
     }
-    return rendering()(asked, options);
+    return rendering()(request, options);
   };
   await worker.announce();
   await worker.work(render).idle;

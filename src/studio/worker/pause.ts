@@ -1,13 +1,13 @@
 /** Waits, or less when `signal` aborts. Never rejects. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', done);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
-    const timer = setTimeout(done, milliseconds);
-    if (signal.aborted) done();
-    else signal.addEventListener('abort', done);
+    const timer = setTimeout(finish, milliseconds);
+    if (signal.aborted) finish();
+    else signal.addEventListener('abort', finish);
   });
 }

@@ -5,7 +5,7 @@ import {
   soundSeconds,
 } from '#rendering/overlay/compose-over-source.ts';
 import { RenderError } from '#rendering/render-error.ts';
-import { jobCalls } from './job-calls.ts';
+import { createJobCalls } from './job-calls.ts';
 import { renderJob } from './render-job.ts';
 import { openTestWorker, rendering, type TestWorker, untilAborted } from './testing.ts';
 import { workOnJobs } from './work-on-jobs.ts';
@@ -76,7 +76,7 @@ it('gives a job back when the encoder failed, so that it is tried again later', 
 it('makes only the second video when a worker was lost after it had delivered the first', async () => {
   await worker.announce();
   const token = () => worker.service.token('*');
-  const claimed = await jobCalls('http://service.test', token).claim(
+  const claimed = await createJobCalls('http://service.test', token).claim(
     ['render'],
     { waitedSeconds: 0, urgentOnly: false },
     worker.end.signal,
@@ -86,7 +86,7 @@ it('makes only the second video when a worker was lost after it had delivered th
   await renderJob(
     { ...claimed, outputs: [...claimed.outputs, ...claimed.outputs], delivered: [0] },
     {
-      calls: { ...jobCalls('http://service.test', token), deliver },
+      calls: { ...createJobCalls('http://service.test', token), deliver },
       signal: worker.end.signal,
       render: rendering(),
       composer: { composeOverSource, addSound, soundSeconds },

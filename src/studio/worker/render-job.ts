@@ -2,14 +2,14 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderJob, VideoOutput } from '#contract/requests/render-job.ts';
 import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
-import { groundOf } from '#rendering/overlay/overlay-plan.ts';
+import { toOpaqueBackground } from '#rendering/overlay/overlay-plan.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import type { DeliveredVideo } from '#studio/queries/requests/delivery-calls.ts';
-import { approvalWords } from './approval-words.ts';
+import { formatApprovals } from './approval-words.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 import { withJobFolder } from './job-folder.ts';
-import { signedByLibrary } from './signed-by-library.ts';
+import { applyLibraryToJob } from './signed-by-library.ts';
 
 export interface RenderDependencies extends Holding {
   render: RenderVideo;
@@ -31,11 +31,11 @@ export const renderJob = (claimed: RenderJob, dependencies: RenderDependencies):
   holdJob(claimed, dependencies, ({ signal, move, send }) =>
     withJobFolder(claimed.jobId, async (folder) => {
       const { calls } = dependencies;
-      const job = await signedByLibrary(claimed, calls, signal);
+      const job = await applyLibraryToJob(claimed, calls, signal);
       let source: Blob | undefined;
       for (const [index, output] of job.outputs.entries()) {
         if (job.delivered?.includes(index)) continue;
-        const fraction = (done: number) => (index + done) / job.outputs.length;
+        const fraction = (completed: number) => (index + completed) / job.outputs.length;
         if (output.uses !== 'none' && source === undefined) {
           move('fetching the source', fraction(0));
           source = await calls.fetchFile(job.source?.link ?? '', signal, folder);
@@ -53,23 +53,23 @@ export const renderJob = (claimed: RenderJob, dependencies: RenderDependencies):
   );
 
 /** Adds to a video how much of it is approved. */
-async function counted(message: Message, video: DeliveredVideo): Promise<DeliveredVideo> {
+async function addCoverage(message: Message, video: DeliveredVideo): Promise<DeliveredVideo> {
   const { messageCoverage } = await import('#signing/message-coverage.ts');
   return { ...video, coverage: messageCoverage(message) };
 }
 
 async function makeVideo(
   job: RenderJob,
-  { message: at, uses }: VideoOutput,
+  { message: messageIndex, uses }: VideoOutput,
   source: Blob | undefined,
   dependencies: RenderDependencies,
   progress: Progress,
 ): Promise<DeliveredVideo> {
-  const message = job.messages[at];
-  if (message === undefined) throw new Error(`The job has no message ${at}.`);
-  const video = await madeOf(job, message, uses, source, dependencies, progress);
+  const message = job.messages[messageIndex];
+  if (message === undefined) throw new Error(`The job has no message ${messageIndex}.`);
+  const video = await renderOutput(job, message, uses, source, dependencies, progress);
   return {
-    ...(await counted(message, video)),
+    ...(await addCoverage(message, video)),
     signsApproved: await areSignsApproved(job, message),
   };
 }
@@ -81,7 +81,7 @@ async function areSignsApproved({ library }: RenderJob, message: Message): Promi
   return signsApproved(message);
 }
 
-async function madeOf(
+async function renderOutput(
   job: RenderJob,
   message: Message,
   uses: VideoOutput['uses'],
@@ -90,7 +90,7 @@ async function madeOf(
   { signal, onProgress }: Progress,
 ): Promise<DeliveredVideo> {
   const { look, requestId, approvals } = job;
-  const comment = approvals && approvalWords(requestId, approvals);
+  const comment = approvals && formatApprovals(requestId, approvals);
   const work = job.jobId;
   if (uses === 'none' || source === undefined || job.source === undefined)
     return await render({ message, look, comment }, { signal, onProgress, work });
@@ -106,7 +106,7 @@ async function madeOf(
   } catch (error) {
     if (!(error instanceof RenderError && error.code === 'source-pictureless')) throw error;
     // An mp4, webm or mkv may hold sound alone. The service waits for an mp4, which is never transparent.
-    const opaque = { ...look, background: groundOf(look.background) };
+    const opaque = { ...look, background: toOpaqueBackground(look.background) };
     const video = await withSound({ ...over, look: opaque }, dependencies);
     return { ...video, uses: 'sound' };
   }

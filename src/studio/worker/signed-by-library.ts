@@ -11,14 +11,14 @@ const HEARD_MILLISECONDS = 24 * 3600 * 1000;
  *
  * @throws {RenderError} `recording-missing`, `recording-unreachable`: no other signer replaces a person
  */
-export async function signedByLibrary(
+export async function applyLibraryToJob(
   job: RenderJob,
   calls: Pick<JobCalls, 'showRecordings' | 'fetchFile'>,
   signal: AbortSignal,
 ): Promise<RenderJob> {
   const { library } = job;
   if (library === undefined) return job;
-  const { byLibrary } = await import('#rendering/clips/library/by-library.ts');
+  const { applyLibrary: byLibrary } = await import('#rendering/clips/library/by-library.ts');
   const messages = job.messages.map((message) => byLibrary(message, library));
   if (library.recordings.length > 0) await fetchShown({ ...job, messages }, calls, signal);
   return { ...job, messages };
@@ -29,18 +29,21 @@ async function fetchShown(
   calls: Pick<JobCalls, 'showRecordings' | 'fetchFile'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const [{ clipsIn }, { libraryClips }, { fetchRecordings }, { forgetUnheard }] = await Promise.all(
-    [
-      import('#rendering/clips/with-clips.ts'),
-      import('#contract/library/played-clips.ts'),
-      import('#rendering/clips/library/fetch-recordings.ts'),
-      import('#rendering/clips/library/kept-recordings.ts'),
-    ],
-  );
-  const shown = new Set(job.messages.flatMap(clipsIn));
-  if (shown.size === 0) return;
+  const [
+    { listClipIds: clipsIn },
+    { listLibraryClips: libraryClips },
+    { fetchRecordings },
+    { forgetUnconfirmed: forgetUnheard },
+  ] = await Promise.all([
+    import('#rendering/clips/with-clips.ts'),
+    import('#contract/library/played-clips.ts'),
+    import('#rendering/clips/library/fetch-recordings.ts'),
+    import('#rendering/clips/library/kept-recordings.ts'),
+  ]);
+  const clipIds = new Set(job.messages.flatMap(clipsIn));
+  if (clipIds.size === 0) return;
   await forgetUnheard(Date.now() - HEARD_MILLISECONDS);
-  const clips = libraryClips(job.library!).filter(({ id }) => shown.has(id));
+  const clips = libraryClips(job.library!).filter(({ id }) => clipIds.has(id));
   const links = (ids: readonly string[]) => calls.showRecordings(job, ids, signal);
   try {
     await fetchRecordings(clips, { links, fetchFile: calls.fetchFile }, signal);

@@ -65,10 +65,10 @@ export async function openTestWorker() {
 
 /** Creates a renderer that delivers the shortest possible file, after running the given callback. */
 export const rendering =
-  (before: (options: { signal: AbortSignal }) => unknown = () => undefined): RenderVideo =>
+  (beforeDelivery: (options: { signal: AbortSignal }) => unknown = () => undefined): RenderVideo =>
   async (_, { signal, onProgress } = {}) => {
     onProgress?.({ stage: 'drawing', progress: 0.5, framesDone: 1, framesTotal: 2 });
-    await before({ signal: signal! });
+    await beforeDelivery({ signal: signal! });
     return {
       file: new Blob([TINY.mp4], { type: 'video/mp4' }),
       contentType: 'video/mp4',

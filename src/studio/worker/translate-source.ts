@@ -7,7 +7,7 @@ import { signsWith } from '#signing/lexicon/library/own-forms.ts';
 import { asSentences } from '#translation/as-sentences.ts';
 import { readSource, type SourcePart } from '#translation/sources/read-source.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
-import { whisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';
+import { createWhisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';
 import { translateSentences } from '#translation/translate-text.ts';
 import type { TranslateSource } from './translation-job.ts';
 
@@ -19,35 +19,35 @@ const READING_FRACTION = 0.8;
  * @throws {SourceError} when it cannot be read, or has nothing to sign
  */
 export const translateSource: TranslateSource = async (
-  { speechModel, ownSigns, ...source },
+  { speechModel, organisationSigns: ownSigns, ...source },
   { signal, onProgress },
 ) => {
-  const recogniser = speechModel === undefined ? undefined : whisperRecogniser(speechModel);
+  const recogniser = speechModel === undefined ? undefined : createWhisperRecogniser(speechModel);
   try {
     const stage = recogniser === undefined ? 'reading the source' : 'recognising speech';
-    const reading = await readSource(
+    const readResult = await readSource(
       { ...source, recogniser, textTrack: textTrackIfReadable },
       {
         signal,
         onProgress: (progress) => onProgress({ stage, progress: progress * READING_FRACTION }),
       },
     );
-    if ('needsSubtitles' in reading) return { warnings: reading.warnings };
+    if ('needsSubtitles' in readResult) return { warnings: readResult.warnings };
     onProgress({ stage: 'translating', progress: READING_FRACTION });
     const library = signsWith(ownSigns);
     const parts: TranslationPart[] = [];
-    const warnings = [...reading.warnings];
+    const warnings = [...readResult.warnings];
     // What is left out of the text must be seen as well.
-    let sentencesMarked = reading.leftOut ?? 0;
-    for (const [index, part] of reading.parts.entries()) {
+    let sentencesMarked = readResult.leftOut ?? 0;
+    for (const [index, part] of readResult.parts.entries()) {
       const { translated, unsigned, marked } = await translatePart(part, library, signal);
       parts.push(translated);
       warnings.push(...unsigned);
       sentencesMarked += marked;
-      const done = (index + 1) / reading.parts.length;
+      const completedFraction = (index + 1) / readResult.parts.length;
       onProgress({
         stage: 'translating',
-        progress: READING_FRACTION + (1 - READING_FRACTION) * done,
+        progress: READING_FRACTION + (1 - READING_FRACTION) * completedFraction,
       });
     }
     return { parts, warnings, sentencesMarked };

@@ -40,15 +40,15 @@ async function work(
   translate: TranslateSource,
   changes: Partial<FilmComposer> = {},
 ): Promise<string[]> {
-  const asked: string[] = [];
+  const renders: string[] = [];
   const composer: FilmComposer = {
     composeOverSource: async ({ source, overlaySize, comment = '' }) => {
-      asked.push(`over ${source.size} bytes, ${overlaySize}${comment}`);
+      renders.push(`over ${source.size} bytes, ${overlaySize}${comment}`);
       const sourceCaptions = 'WEBVTT\n\nNOTE as spoken\n';
       return { ...film, sourceCaptions, largestDriftSeconds: 1.6, notes: [] };
     },
     addSound: async ({ sound, title }) => {
-      asked.push(`sound of ${sound.size} bytes, ${title}`);
+      renders.push(`sound of ${sound.size} bytes, ${title}`);
       return { ...film, notes: [] };
     },
     soundSeconds: async () => 10,
@@ -62,8 +62,8 @@ async function work(
       translate,
       composer,
       render: async ({ comment = '', leastSeconds, look }) => {
-        const least = leastSeconds === undefined ? '' : `, at least ${leastSeconds} s`;
-        asked.push(`alone on ${look.background.kind}${least}${comment}`);
+        const minLength = leastSeconds === undefined ? '' : `, at least ${leastSeconds} s`;
+        renders.push(`alone on ${look.background.kind}${minLength}${comment}`);
         return film;
       },
       onState: ({ kind }) => {
@@ -71,7 +71,7 @@ async function work(
       },
     });
   });
-  return asked;
+  return renders;
 }
 
 const read = async (id: string) =>
@@ -80,30 +80,30 @@ const read = async (id: string) =>
 it('carries a film from its upload to the signer over it and alone, and says in each file that nobody reviewed it', async () => {
   const body = { uploadSettings: { signerAlone: true } };
   const id = await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' }, { body });
-  let given: SourceToTranslate | undefined;
-  const asked = await work(async (source, { onProgress }) => {
-    given = source;
+  let translatedSource: SourceToTranslate | undefined;
+  const renders = await work(async (source, { onProgress }) => {
+    translatedSource = source;
     onProgress({ stage: 'translating', progress: 0.5 });
     return { ...TRANSLATION, sentencesMarked: 0 };
   });
-  expect(given).toMatchObject({ contentType: 'video/mp4', fileName: 'tour.mp4' });
-  expect(new Uint8Array(await given!.file.arrayBuffer())).toEqual(TINY.mp4);
-  const words = `Not reviewed by a person: a machine translated this. Request ${id}.`;
-  expect(asked).toEqual([`over ${TINY.mp4.length} bytes, M${words}`, `alone on colour${words}`]);
+  expect(translatedSource).toMatchObject({ contentType: 'video/mp4', fileName: 'tour.mp4' });
+  expect(new Uint8Array(await translatedSource!.file.arrayBuffer())).toEqual(TINY.mp4);
+  const note = `Not reviewed by a person: a machine translated this. Request ${id}.`;
+  expect(renders).toEqual([`over ${TINY.mp4.length} bytes, M${note}`, `alone on colour${note}`]);
   expect(await read(id)).toMatchObject({
     status: 'COMPLETED',
     results: [{ uses: 'picture', largestDriftSeconds: 1.6 }, { uses: 'none' }],
   });
-  const [over, alone] = (await read(id)).results;
+  const [over, signerOnly] = (await read(id)).results;
   const { pathname } = new URL(over.sourceCaptionsLink);
   expect(await (await service.send(pathname, {}, null)).text()).toContain('NOTE as spoken');
-  expect(alone.sourceCaptionsLink).toBeUndefined();
+  expect(signerOnly.sourceCaptionsLink).toBeUndefined();
 });
 
 it('cuts nothing of the sound of an mp3: the signer’s picture is at least as long', async () => {
   const id = await uploadForm(service, { bytes: TINY.mp3, name: 'talk.mp3' });
-  const asked = await work(async () => ({ ...TRANSLATION, sentencesMarked: 0 }));
-  expect(asked).toEqual([
+  const renders = await work(async () => ({ ...TRANSLATION, sentencesMarked: 0 }));
+  expect(renders).toEqual([
     expect.stringMatching(/^alone on colour, at least 10 sNot reviewed/),
     `sound of ${TINY.mp3.length} bytes, tour.mp4`,
   ]);
@@ -117,12 +117,12 @@ it.each([
   'does not fail after the review of %s: the signer stands alone with the sound',
   async (_, bytes, name) => {
     const id = await uploadForm(service, { bytes, name });
-    const asked = await work(async () => ({ ...TRANSLATION, sentencesMarked: 0 }), {
+    const renders = await work(async () => ({ ...TRANSLATION, sentencesMarked: 0 }), {
       composeOverSource: async () => {
         throw new RenderError('source-pictureless', 'This file contains only sound.');
       },
     });
-    expect(asked).toEqual([
+    expect(renders).toEqual([
       expect.stringMatching(/^alone on colour, at least 10 s/),
       `sound of ${bytes.length} bytes, tour.mp4`,
     ]);
@@ -135,10 +135,10 @@ it('writes into every file who approved it', async () => {
   const id = await reviewableDraft(service);
   const call = { version: 1, name: 'Amira Khan', registration: 'R-17' };
   await service.send(`/v1/sign-requests/${id}/translation/approve`, json(call));
-  const asked = await work(async () => TRANSLATION);
+  const renders = await work(async () => TRANSLATION);
   const [{ at, digest, signature }] = (await read(id)).approvals;
-  const words = `Approved by Amira Khan (R-17) at ${at}. Request ${id}, version 1, SHA-256 ${digest}, signature ${signature}.`;
-  expect(asked).toEqual([`over ${TINY.mp4.length} bytes, M${words}`]);
+  const note = `Approved by Amira Khan (R-17) at ${at}. Request ${id}, version 1, SHA-256 ${digest}, signature ${signature}.`;
+  expect(renders).toEqual([`over ${TINY.mp4.length} bytes, M${note}`]);
 });
 
 it('says on the request what the reader of the file left out', async () => {

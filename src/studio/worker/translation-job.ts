@@ -18,7 +18,7 @@ export interface SourceToTranslate {
   /** Address of a folder with a speech recognition model. */
   speechModel: string | undefined;
   /** Signs that the organisation added. */
-  ownSigns: readonly OwnSign[];
+  organisationSigns: readonly OwnSign[];
 }
 
 /**
@@ -54,7 +54,7 @@ export const translationJob = (
           subtitlesStartAtSeconds: job.subtitles?.startAtSeconds,
           splitIds: job.pdfSplittingIds,
           speechModel: job.speechModel,
-          ownSigns: job.ownSigns ?? [],
+          organisationSigns: job.ownSigns ?? [],
         },
         { signal, onProgress: ({ stage, progress }) => move(stage, progress) },
       );

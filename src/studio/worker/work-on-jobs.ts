@@ -8,7 +8,7 @@ import {
 import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { renderVideo } from '#rendering/workers/render-video.ts';
-import { type JobCalls, jobCalls } from './job-calls.ts';
+import { createJobCalls, type JobCalls } from './job-calls.ts';
 import { pause } from './pause.ts';
 import { renderJob } from './render-job.ts';
 import { type TranslateSource, translationJob } from './translation-job.ts';
@@ -37,8 +37,8 @@ export interface WorkOptions {
 }
 
 /** Translates a source; the tagger and the readers of files are loaded with the first translation. */
-const translateWhenNeeded: TranslateSource = async (...given) =>
-  (await import('./translate-source.ts')).translateSource(...given);
+const translateWhenNeeded: TranslateSource = async (...args) =>
+  (await import('./translate-source.ts')).translateSource(...args);
 
 const FIRST_PAUSE_MILLISECONDS = 1000;
 const MAX_PAUSE_MILLISECONDS = 5000;
@@ -52,7 +52,7 @@ export async function workOnJobs(options: WorkOptions): Promise<void> {
     composer = { composeOverSource, addSound, soundSeconds },
     translate = translateWhenNeeded,
   } = options;
-  const calls = jobCalls(serviceUrl, token);
+  const calls = createJobCalls(serviceUrl, token);
   const holding = { calls, signal, ...(onState && { onState }) };
   let emptyClaims = 0;
   while (!signal.aborted && !isResting()) {

@@ -41,7 +41,7 @@ function Explanation() {
 }
 
 function Work({ token }: { token: () => Promise<string> }) {
-  const [shown, setShown] = useState(START);
+  const [displayedState, setDisplayedState] = useState(START);
 
   useEffect(() => {
     const end = new AbortController();
@@ -55,7 +55,7 @@ function Work({ token }: { token: () => Promise<string> }) {
       isResting: () => isResting,
       onState(next) {
         state = next;
-        setShown(next);
+        setDisplayedState(next);
       },
     });
     window.handsignalWorker = {
@@ -71,10 +71,10 @@ function Work({ token }: { token: () => Promise<string> }) {
     };
   }, [token]);
 
-  return <p className="mt-4 tabular-nums">{inWords(shown)}</p>;
+  return <p className="mt-4 tabular-nums">{formatWorkerState(displayedState)}</p>;
 }
 
-function inWords(state: WorkerState): string {
+function formatWorkerState(state: WorkerState): string {
   if (state.kind === 'working')
     return `Job ${state.jobId}: ${state.stage}, ${Math.round(state.progress * 100)} %.`;
   return state.stage === 'waiting'

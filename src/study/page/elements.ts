@@ -4,60 +4,64 @@ type Child = Node | string | undefined;
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Creates an element with attributes; `true` is an attribute without a value. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
+  const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes))
-    if (value !== undefined && value !== false) made.setAttribute(key, value === true ? '' : value);
-  made.append(...children.filter((child) => child !== undefined));
-  return made;
+    if (value !== undefined && value !== false) node.setAttribute(key, value === true ? '' : value);
+  node.append(...children.filter((child) => child !== undefined));
+  return node;
 }
 
-export function button(words: string, onPress: () => void, kind = 'plain'): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: kind }, words);
-  made.addEventListener('click', onPress);
-  return made;
+export function createButton(
+  label: string,
+  onPress: () => void,
+  kind = 'plain',
+): HTMLButtonElement {
+  const node = createElement('button', { type: 'button', class: kind }, label);
+  node.addEventListener('click', onPress);
+  return node;
 }
 
 /** Creates radio buttons to choose one of a few, under their question. */
-export function choiceField(options: {
+export function createChoiceField(options: {
   name: string;
-  words: string;
+  legend: string;
   choices: readonly { value: string; label: string }[];
-  chosen: string | undefined;
+  selected: string | undefined;
   isRow?: boolean;
   help?: Node | undefined;
   onChoose(value: string): void;
 }): HTMLFieldSetElement {
-  const { name, words, choices, chosen, isRow = false, help, onChoose } = options;
-  return element(
+  const { name, legend: words, choices, selected: chosen, isRow = false, help, onChoose } = options;
+  return createElement(
     'fieldset',
     { id: `question-${name}`, 'aria-describedby': `problem-${name}` },
-    element('legend', {}, words),
+    createElement('legend', {}, words),
     help,
-    element('p', { class: 'problem', id: `problem-${name}` }),
-    element(
+    createElement('p', { class: 'problem', id: `problem-${name}` }),
+    createElement(
       'div',
       { class: isRow ? 'choices row' : 'choices' },
       ...choices.map(({ value, label }) => {
-        const input = element('input', {
+        const input = createElement('input', {
           type: 'radio',
           ...{ name, value },
           checked: value === chosen,
         });
         input.addEventListener('change', () => onChoose(value));
-        return element('label', {}, input, element('span', {}, label));
+        return createElement('label', {}, input, createElement('span', {}, label));
       }),
     ),
   );
 }
 
 /** Creates the video of a signed question; it stays hidden unless the organisation has put one into the folder. */
-export function signedQuestion(name: string): HTMLVideoElement {
-  const video = element('video', {
+export function createSignedQuestion(name: string): HTMLVideoElement {
+  const video = createElement('video', {
     class: 'signed',
     src: `questions/${name}.mp4`,
     controls: true,

@@ -1,6 +1,6 @@
 /** Parts of the view of one message. */
 import { CLARITY, type StudyMessage } from '#study/study-data.ts';
-import { element } from './elements.ts';
+import { createElement } from './elements.ts';
 
 const PROBLEM_WORDS = {
   question: 'Choose an answer. “I do not know” is one.',
@@ -8,13 +8,13 @@ const PROBLEM_WORDS = {
 };
 
 /** Creates the video of a message, with advice where it cannot be played. */
-export function messageVideo(message: StudyMessage, onPlay: () => void): HTMLElement {
-  const failure = element(
+export function createMessageVideo(message: StudyMessage, onPlay: () => void): HTMLElement {
+  const failure = createElement(
     'p',
     { class: 'problem', role: 'alert', hidden: true },
     `The video ${message.video} cannot be played. Check that the folder is whole: the page needs its folder “videos” beside it.`,
   );
-  const video = element('video', {
+  const video = createElement('video', {
     src: message.video,
     controls: true,
     playsinline: true,
@@ -26,7 +26,7 @@ export function messageVideo(message: StudyMessage, onPlay: () => void): HTMLEle
   video.addEventListener('error', () => {
     failure.hidden = false;
   });
-  return element('div', {}, video, failure);
+  return createElement('div', {}, video, failure);
 }
 
 /** Marks questions without an answer, and goes to the first. */

@@ -1,17 +1,22 @@
 /** The page of a study: consent, one message after the other, and the answers as a file. It asks nothing of the network. */
-import { resultsCsv } from '#study/results.ts';
+import { formatResultsCsv } from '#study/results.ts';
 import { CLARITY, type StudyData, type StudyMessage } from '#study/study-data.ts';
-import { button, choiceField, element, signedQuestion } from './elements.ts';
-import { isForgetful, keep, kept } from './keeping.ts';
-import { markProblems, messageVideo } from './message-parts.ts';
 import {
-  choicesOf,
-  newSession,
-  nextMessage,
-  readSession,
+  createButton,
+  createChoiceField,
+  createElement,
+  createSignedQuestion,
+} from './elements.ts';
+import { hasStorageFailed, readStored, storeValue } from './keeping.ts';
+import { createMessageVideo, markProblems } from './message-parts.ts';
+import {
+  addAnswers,
+  createSession,
+  findNextMessage,
+  listUnanswered,
+  orderChoices,
+  parseSession,
   type Session,
-  unanswered,
-  withAnswers,
 } from './session.ts';
 
 const data = JSON.parse(document.getElementById('study')!.textContent!) as StudyData;
@@ -26,13 +31,13 @@ let session: Session | undefined;
 const randomWord = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
 /** Parses the seed of the URL: `?seed=7` shows one order again. */
-const askedSeed = (): number | undefined => {
+const parseRequestedSeed = (): number | undefined => {
   const text = new URLSearchParams(location.search).get('seed');
   return text !== null && /^\d{1,10}$/.test(text) ? Number(text) % 2 ** 32 : undefined;
 };
 
 function show(title: string, ...children: (Node | undefined)[]): void {
-  const heading = element('h1', { tabindex: '-1' }, title);
+  const heading = createElement('h1', { tabindex: '-1' }, title);
   main.replaceChildren(heading, ...children.filter((child) => child !== undefined));
   document.title = `${title} – BSL study`;
   scrollTo(0, 0);
@@ -40,8 +45,8 @@ function show(title: string, ...children: (Node | undefined)[]): void {
 }
 
 const forgetfulNote = (): Node | undefined =>
-  isForgetful()
-    ? element(
+  hasStorageFailed()
+    ? createElement(
         'p',
         { class: 'note' },
         'This browser keeps nothing. Do not close or reload the page before you have saved your answers.',
@@ -49,14 +54,14 @@ const forgetfulNote = (): Node | undefined =>
     : undefined;
 
 function showConsent(): void {
-  const code = element('input', {
+  const code = createElement('input', {
     id: 'code',
     maxlength: '20',
     autocomplete: 'off',
     'aria-describedby': 'code-help',
   });
-  const agree = element('input', { type: 'checkbox', id: 'agree' });
-  const problem = element('p', { class: 'problem', role: 'alert' });
+  const agree = createElement('input', { type: 'checkbox', id: 'agree' });
+  const problem = createElement('p', { class: 'problem', role: 'alert' });
   const begin = () => {
     if (!agree.checked) {
       problem.textContent = 'Tick the box if you agree. Close the page if you do not.';
@@ -64,52 +69,60 @@ function showConsent(): void {
       return;
     }
     const id = randomWord().toString(16).padStart(8, '0');
-    session = newSession(data.id, id, askedSeed() ?? randomWord(), code.value);
-    keep(KEY, session);
+    session = createSession(data.id, id, parseRequestedSeed() ?? randomWord(), code.value);
+    storeValue(KEY, session);
     showNext();
   };
   const minutes = Math.max(5, Math.round(data.messages.length * 0.75));
   show(
     'Can you understand these messages?',
-    signedQuestion('consent'),
-    element(
+    createSignedQuestion('consent'),
+    createElement(
       'p',
       {},
       `${data.organisation} would like to know how well train messages in British Sign Language are understood. The signer is drawn by a computer.`,
     ),
-    element(
+    createElement(
       'ul',
       {},
-      element(
+      createElement(
         'li',
         {},
         `You watch ${data.messages.length} short messages and answer questions about each. It takes about ${minutes} minutes.`,
       ),
-      element('li', {}, 'We test the messages, not you. “I do not know” is a good answer.'),
-      element('li', {}, 'You can stop at any time. You can watch a message as often as you like.'),
-      element(
+      createElement('li', {}, 'We test the messages, not you. “I do not know” is a good answer.'),
+      createElement(
+        'li',
+        {},
+        'You can stop at any time. You can watch a message as often as you like.',
+      ),
+      createElement(
         'li',
         {},
         'We do not ask for your name. Your answers stay in this browser until you save them as a file and give us that file.',
       ),
-      element('li', {}, 'Nothing is sent over the internet.'),
+      createElement('li', {}, 'Nothing is sent over the internet.'),
     ),
     forgetfulNote(),
-    element('label', { for: 'code', class: 'label' }, 'Code, if you were given one'),
-    element('p', { id: 'code-help', class: 'help' }, 'Letters and digits. Do not give your name.'),
+    createElement('label', { for: 'code', class: 'label' }, 'Code, if you were given one'),
+    createElement(
+      'p',
+      { id: 'code-help', class: 'help' },
+      'Letters and digits. Do not give your name.',
+    ),
     code,
-    element(
+    createElement(
       'label',
       { class: 'agree' },
       agree,
-      element(
+      createElement(
         'span',
         {},
         'I understand this, I am 16 or older, and I take part of my own free will.',
       ),
     ),
     problem,
-    button('Begin', begin, 'primary'),
+    createButton('Begin', begin, 'primary'),
   );
 }
 
@@ -121,9 +134,9 @@ interface Draft {
 }
 
 /** Reads what was chosen on a message before the page was reloaded. */
-function draftOf(message: string): Draft {
+function readDraft(message: string): Draft {
   try {
-    const draft = JSON.parse(kept(DRAFT_KEY) ?? 'null') as Draft | null;
+    const draft = JSON.parse(readStored(DRAFT_KEY) ?? 'null') as Draft | null;
     if (draft?.message === message) return draft;
   } catch {
     // What is damaged is given again.
@@ -132,61 +145,61 @@ function draftOf(message: string): Draft {
 }
 
 function showMessage(message: StudyMessage, present: Session): void {
-  const draft = draftOf(message.id);
+  const draft = readDraft(message.id);
   const shownAt = performance.now() - draft.seconds * 1000;
   const secondsNow = () => (performance.now() - shownAt) / 1000;
   const note = (name: string, value: string) => {
     draft.given[name] = value;
     draft.seconds = secondsNow();
-    keep(DRAFT_KEY, draft);
+    storeValue(DRAFT_KEY, draft);
   };
   const number = present.answers.length + 1;
   const names = [...message.questions.map(({ id }) => id), CLARITY];
   const next = () => {
-    const missing = unanswered(message, draft.given);
+    const missing = listUnanswered(message, draft.given);
     markProblems(missing, names);
     if (missing.length > 0) return;
     const { given, plays } = draft;
-    session = withAnswers(present, { message: message.id, given, plays, seconds: secondsNow() });
-    keep(KEY, session);
-    keep(DRAFT_KEY, undefined);
+    session = addAnswers(present, { message: message.id, given, plays, seconds: secondsNow() });
+    storeValue(KEY, session);
+    storeValue(DRAFT_KEY, undefined);
     showNext();
   };
   show(
     `Message ${number} of ${data.messages.length}`,
-    element('progress', {
+    createElement('progress', {
       max: String(data.messages.length),
       value: String(number - 1),
       'aria-label': 'How far you are',
     }),
-    messageVideo(message, () => {
+    createMessageVideo(message, () => {
       draft.plays++;
-      keep(DRAFT_KEY, draft);
+      storeValue(DRAFT_KEY, draft);
     }),
     ...message.questions.map((question) =>
-      choiceField({
+      createChoiceField({
         name: question.id,
-        words: question.words,
-        help: signedQuestion(question.id),
-        choices: choicesOf(question, message.id, present.seed).map((value) => ({
+        legend: question.words,
+        help: createSignedQuestion(question.id),
+        choices: orderChoices(question, message.id, present.seed).map((value) => ({
           value,
           label: value,
         })),
-        chosen: draft.given[question.id],
+        selected: draft.given[question.id],
         onChoose: (value) => note(question.id, value),
       }),
     ),
-    choiceField({
+    createChoiceField({
       name: CLARITY,
-      words: 'How clear was the signing?',
-      help: signedQuestion(CLARITY),
-      choices: CLARITY_WORDS.map((label, at) => ({ value: String(at + 1), label })),
-      chosen: draft.given[CLARITY],
+      legend: 'How clear was the signing?',
+      help: createSignedQuestion(CLARITY),
+      choices: CLARITY_WORDS.map((label, index) => ({ value: String(index + 1), label })),
+      selected: draft.given[CLARITY],
       isRow: true,
       onChoose: (value) => note(CLARITY, value),
     }),
     forgetfulNote(),
-    button(number === data.messages.length ? 'Finish' : 'Next message', next, 'primary'),
+    createButton(number === data.messages.length ? 'Finish' : 'Next message', next, 'primary'),
     stopButton(present),
   );
 }
@@ -194,16 +207,16 @@ function showMessage(message: StudyMessage, present: Session): void {
 const stopButton = (present: Session): Node | undefined =>
   present.answers.length === 0
     ? undefined
-    : button('Stop here and save my answers', () => showEnd(present));
+    : createButton('Stop here and save my answers', () => showEnd(present));
 
 function save(present: Session): void {
   const name = `study-${data.id}-${present.id}.csv`;
-  const file = new Blob([resultsCsv(data, present)], { type: 'text/csv' });
+  const file = new Blob([formatResultsCsv(data, present)], { type: 'text/csv' });
   const address = URL.createObjectURL(file);
-  element('a', { href: address, download: name }).click();
+  createElement('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
   session = { ...present, isSaved: true };
-  keep(KEY, session);
+  storeValue(KEY, session);
   showEnd(session);
 }
 
@@ -215,41 +228,41 @@ function showEnd(present: Session): void {
       confirm('These answers are not saved. Begin anew for another person, and lose them?');
     if (!isSure) return;
     session = undefined;
-    keep(KEY, undefined);
-    keep(DRAFT_KEY, undefined);
+    storeValue(KEY, undefined);
+    storeValue(DRAFT_KEY, undefined);
     showConsent();
   };
   show(
     isWhole ? 'Thank you' : 'You stopped',
-    signedQuestion('end'),
-    element(
+    createSignedQuestion('end'),
+    createElement(
       'p',
       {},
       `You answered the questions on ${present.answers.length} of ${data.messages.length} messages.`,
     ),
-    element(
+    createElement(
       'p',
       { role: 'status' },
       present.isSaved
         ? 'The file is saved. Give it to who runs the study.'
         : 'Save your answers now: they are only in this browser.',
     ),
-    button(
+    createButton(
       present.isSaved ? 'Save the file again' : 'Save my answers',
       () => save(present),
       'primary',
     ),
-    isWhole ? undefined : button('Go on with the messages', showNext),
-    button('Begin anew for another person', again),
+    isWhole ? undefined : createButton('Go on with the messages', showNext),
+    createButton('Begin anew for another person', again),
   );
 }
 
 function showNext(): void {
-  const message = session && nextMessage(data, session);
+  const message = session && findNextMessage(data, session);
   if (session === undefined) showConsent();
   else if (message === undefined) showEnd(session);
   else showMessage(message, session);
 }
 
-session = readSession(kept(KEY), data);
+session = parseSession(readStored(KEY), data);
 showNext();

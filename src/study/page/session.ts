@@ -1,5 +1,5 @@
 /** Session of one person: consent, the messages in a random order, the end. Pure. */
-import { randomOf, shuffled } from '#study/random.ts';
+import { createRandom, shuffle } from '#study/random.ts';
 import {
   CLARITY,
   NOT_KNOWN,
@@ -9,7 +9,7 @@ import {
 } from '#study/study-data.ts';
 
 /** Answers on one message. */
-export interface GivenAnswers {
+export interface MessageAnswers {
   readonly message: string;
   /** Answers by question; `clarity` holds how clear the message is. */
   readonly given: Readonly<Record<string, string>>;
@@ -27,14 +27,14 @@ export interface Session {
   readonly seed: number;
   /** Code that the organisation gave the person; empty without one. */
   readonly code: string;
-  readonly answers: readonly GivenAnswers[];
+  readonly answers: readonly MessageAnswers[];
   readonly isSaved: boolean;
 }
 
 const MAX_CODE = 20;
 
 /** Letters, digits and hyphens alone: a code is no place for a name with its marks. */
-export const codeOf = (text: string): string =>
+export const toCode = (text: string): string =>
   text.replace(/[^A-Za-z0-9-]/g, '').slice(0, MAX_CODE);
 
 /**
@@ -42,56 +42,59 @@ export const codeOf = (text: string): string =>
  * @param id random
  * @param seed of the order
  */
-export const newSession = (study: string, id: string, seed: number, code: string): Session => ({
+export const createSession = (study: string, id: string, seed: number, code: string): Session => ({
   ...{ study, id, seed },
-  code: codeOf(code),
+  code: toCode(code),
   answers: [],
   isSaved: false,
 });
 
 /** Lists the messages in this person's order. */
-export const orderOf = (data: StudyData, seed: number): StudyMessage[] =>
-  shuffled(data.messages, randomOf(seed));
+export const orderMessages = (data: StudyData, seed: number): StudyMessage[] =>
+  shuffle(data.messages, createRandom(seed));
 
 /** Lists the choices of a question in this person's order: “I do not know” is last. */
-export function choicesOf(question: Question, message: string, seed: number): string[] {
-  const own = [...`${message} ${question.id}`].reduce(
-    (sum, each) => sum * 31 + each.charCodeAt(0),
+export function orderChoices(question: Question, message: string, seed: number): string[] {
+  const questionSeed = [...`${message} ${question.id}`].reduce(
+    (sum, character) => sum * 31 + character.charCodeAt(0),
     seed,
   );
-  return [...shuffled(question.choices, randomOf(own)), NOT_KNOWN];
+  return [...shuffle(question.choices, createRandom(questionSeed)), NOT_KNOWN];
 }
 
 /** Returns the next message to ask about; undefined at the end. */
-export const nextMessage = (data: StudyData, session: Session): StudyMessage | undefined =>
-  orderOf(data, session.seed)[session.answers.length];
+export const findNextMessage = (data: StudyData, session: Session): StudyMessage | undefined =>
+  orderMessages(data, session.seed)[session.answers.length];
 
 /** Names of the questions on a message that have no answer yet. */
-export const unanswered = (
+export const listUnanswered = (
   { questions }: StudyMessage,
-  given: Readonly<Record<string, string>>,
-): string[] => [...questions.map(({ id }) => id), CLARITY].filter((id) => given[id] === undefined);
+  answers: Readonly<Record<string, string>>,
+): string[] =>
+  [...questions.map(({ id }) => id), CLARITY].filter((id) => answers[id] === undefined);
 
 /** Adds the answers on one more message. */
-export const withAnswers = (session: Session, answers: GivenAnswers): Session => ({
+export const addAnswers = (session: Session, answers: MessageAnswers): Session => ({
   ...session,
   answers: [...session.answers, answers],
   isSaved: false,
 });
 
 /** Parses what a browser stored if it is a session of this study; undefined for anything else. */
-export function readSession(text: string | null, data: StudyData): Session | undefined {
+export function parseSession(text: string | null, data: StudyData): Session | undefined {
   if (text === null) return undefined;
   try {
-    const kept = JSON.parse(text) as Session;
-    const known = new Set(data.messages.map(({ id }) => id));
+    const stored = JSON.parse(text) as Session;
+    const messageIds = new Set(data.messages.map(({ id }) => id));
     const isOurs =
-      kept.study === data.id &&
-      Number.isInteger(kept.seed) &&
-      typeof kept.id === 'string' &&
-      typeof kept.code === 'string' &&
-      kept.answers.every(({ message, given }) => known.has(message) && typeof given === 'object');
-    return isOurs ? kept : undefined;
+      stored.study === data.id &&
+      Number.isInteger(stored.seed) &&
+      typeof stored.id === 'string' &&
+      typeof stored.code === 'string' &&
+      stored.answers.every(
+        ({ message, given }) => messageIds.has(message) && typeof given === 'object',
+      );
+    return isOurs ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 /** Report on the results of a study. Pure. */
 import type { ResultRow } from '#study/results.ts';
 import { CLARITY, NOT_KNOWN, QUESTIONS } from '#study/study-data.ts';
-import { type Mean, meanOf, type Share, shareOf } from './statistics.ts';
+import { computeMean, computeShare, type Mean, type Share } from './statistics.ts';
 
 /** Fraction of right answers, with the number of answers “I do not know”. */
 export interface Understood extends Share {
@@ -28,44 +28,46 @@ export interface StudyReport {
   readonly messages: readonly MessageReport[];
 }
 
-function understood(rows: readonly ResultRow[]): Understood {
-  const asked = rows.filter(({ question }) => question !== CLARITY);
-  const right = asked.filter(({ given, answer }) => given === answer).length;
-  const notKnown = asked.filter(({ given }) => given === NOT_KNOWN).length;
-  return { ...shareOf(right, asked.length), notKnown };
+function measureUnderstanding(rows: readonly ResultRow[]): Understood {
+  const questionRows = rows.filter(({ question }) => question !== CLARITY);
+  const right = questionRows.filter(({ given, answer }) => given === answer).length;
+  const notKnown = questionRows.filter(({ given }) => given === NOT_KNOWN).length;
+  return { ...computeShare(right, questionRows.length), notKnown };
 }
 
-const clarityOf = (rows: readonly ResultRow[]): Mean =>
-  meanOf(rows.filter(({ question }) => question === CLARITY).map(({ given }) => Number(given)));
+const computeClarity = (rows: readonly ResultRow[]): Mean =>
+  computeMean(
+    rows.filter(({ question }) => question === CLARITY).map(({ given }) => Number(given)),
+  );
 
-function messageReport(message: string, all: readonly ResultRow[]): MessageReport {
+function createMessageReport(message: string, all: readonly ResultRow[]): MessageReport {
   const rows = all.filter((row) => row.message === message);
   const plays = rows.filter(({ question }) => question === CLARITY).map((row) => Number(row.plays));
   return {
     message,
-    understood: understood(rows),
-    clarity: clarityOf(rows),
-    plays: meanOf(plays.filter(Number.isFinite)),
+    understood: measureUnderstanding(rows),
+    clarity: computeClarity(rows),
+    plays: computeMean(plays.filter(Number.isFinite)),
   };
 }
 
 /** Rows of several files: of a session that is in two, each answer counts once. */
-export function makeReport(given: readonly ResultRow[]): StudyReport {
+export function createStudyReport(inputRows: readonly ResultRow[]): StudyReport {
   const byAnswer = new Map(
-    given.map((row) => [`${row.study} ${row.session} ${row.message} ${row.question}`, row]),
+    inputRows.map((row) => [`${row.study} ${row.session} ${row.message} ${row.question}`, row]),
   );
   const rows = [...byAnswer.values()];
   const names = [...new Set(rows.map(({ message }) => message))].sort();
   return {
     studies: [...new Set(rows.map(({ study }) => study))].sort(),
     sessions: new Set(rows.map(({ study, session }) => `${study} ${session}`)).size,
-    repeated: given.length - rows.length,
-    all: understood(rows),
+    repeated: inputRows.length - rows.length,
+    all: measureUnderstanding(rows),
     questions: QUESTIONS.map((question) => ({
       question,
-      ...understood(rows.filter((row) => row.question === question)),
+      ...measureUnderstanding(rows.filter((row) => row.question === question)),
     })),
-    clarity: clarityOf(rows),
-    messages: names.map((message) => messageReport(message, rows)),
+    clarity: computeClarity(rows),
+    messages: names.map((message) => createMessageReport(message, rows)),
   };
 }

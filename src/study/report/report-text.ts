@@ -2,15 +2,15 @@
 import type { StudyReport, Understood } from './make-report.ts';
 import type { Mean } from './statistics.ts';
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (fraction: number) => `${Math.round(fraction * 100)} %`;
 
-function shareText({ right, n, share, low, high, notKnown }: Understood): string {
+function formatShare({ right, n, share, low, high, notKnown }: Understood): string {
   if (share === undefined) return 'not asked';
   const unknown = notKnown === 0 ? '' : `, ${notKnown} not known`;
   return `${percent(share)} right (${right} of ${n}; 95 % confidence: ${percent(low)} to ${percent(high)}${unknown})`;
 }
 
-const meanText = ({ n, mean, deviation }: Mean): string =>
+const formatMean = ({ n, mean, deviation }: Mean): string =>
   mean === undefined
     ? 'not asked'
     : `${mean.toFixed(2)} of 5${deviation === undefined ? '' : ` (deviation ${deviation.toFixed(2)})`}, n = ${n}`;
@@ -25,14 +25,14 @@ export function reportText(report: StudyReport): string {
       ? ['These are results of different studies: their messages differ.']
       : []),
     '',
-    `All questions  ${shareText(all)}`,
-    ...questions.map(({ question, ...rest }) => `${question.padEnd(13)}  ${shareText(rest)}`),
-    `${'clarity'.padEnd(13)}  ${meanText(clarity)}`,
+    `All questions  ${formatShare(all)}`,
+    ...questions.map(({ question, ...rest }) => `${question.padEnd(13)}  ${formatShare(rest)}`),
+    `${'clarity'.padEnd(13)}  ${formatMean(clarity)}`,
     '',
     'By message:',
     ...messages.map(
       ({ message, understood, clarity: clear, plays }) =>
-        `${message}  ${shareText(understood)}; clarity ${meanText(clear)}${plays.mean === undefined ? '' : `; played ${plays.mean.toFixed(1)} times`}`,
+        `${message}  ${formatShare(understood)}; clarity ${formatMean(clear)}${plays.mean === undefined ? '' : `; played ${plays.mean.toFixed(1)} times`}`,
     ),
     '',
     'Answers of one person are not independent of each other: with few people, the true range is wider.',

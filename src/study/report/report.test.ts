@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newSession, type Session, withAnswers } from '#study/page/session.ts';
-import { readResults, resultsCsv } from '#study/results.ts';
+import { addAnswers, createSession, type Session } from '#study/page/session.ts';
+import { formatResultsCsv, parseResults } from '#study/results.ts';
 import { NOT_KNOWN, type StudyData } from '#study/study-data.ts';
-import { makeReport } from './make-report.ts';
+import { createStudyReport } from './make-report.ts';
 import { reportText } from './report-text.ts';
-import { meanOf, shareOf } from './statistics.ts';
+import { computeMean, computeShare } from './statistics.ts';
 
 const data: StudyData = {
   id: 'abc',
@@ -21,45 +21,45 @@ const data: StudyData = {
   })),
 };
 
-const answered = (id: string, ...given: Record<string, string>[]): Session =>
-  given.reduce(
-    (session, each, at) =>
-      withAnswers(session, { message: `m0${at + 1}`, given: each, seconds: 12.34, plays: 2 }),
-    newSession('abc', id, 7, 'P-1'),
+const answered = (id: string, ...answerSets: Record<string, string>[]): Session =>
+  answerSets.reduce(
+    (session, answers, index) =>
+      addAnswers(session, { message: `m0${index + 1}`, given: answers, seconds: 12.34, plays: 2 }),
+    createSession('abc', id, 7, 'P-1'),
   );
 
 describe('statistics', () => {
   it('give Wilson’s interval as tables do', () => {
-    expect(shareOf(8, 10)).toMatchObject({ share: 0.8 });
+    expect(computeShare(8, 10)).toMatchObject({ share: 0.8 });
     for (const [right, n, low, high] of [
       [8, 10, 0.4901625, 0.9433178],
       [0, 10, 0, 0.2775328],
       [10, 10, 0.7224672, 1],
       [50, 100, 0.4038315, 0.5961685],
     ] as const) {
-      expect(shareOf(right, n).low).toBeCloseTo(low, 6);
-      expect(shareOf(right, n).high).toBeCloseTo(high, 6);
+      expect(computeShare(right, n).low).toBeCloseTo(low, 6);
+      expect(computeShare(right, n).high).toBeCloseTo(high, 6);
     }
-    expect(shareOf(0, 0)).toEqual({ right: 0, n: 0, low: 0, high: 1 });
+    expect(computeShare(0, 0)).toEqual({ right: 0, n: 0, low: 0, high: 1 });
   });
 
   it('give the mean and the deviation of a sample', () => {
-    expect(meanOf([2, 4, 4, 4, 5, 5, 7, 9])).toMatchObject({ n: 8, mean: 5 });
-    expect(meanOf([2, 4, 4, 4, 5, 5, 7, 9]).deviation).toBeCloseTo(2.1380899, 6);
-    expect(meanOf([3])).toEqual({ n: 1, mean: 3 });
-    expect(meanOf([])).toEqual({ n: 0 });
+    expect(computeMean([2, 4, 4, 4, 5, 5, 7, 9])).toMatchObject({ n: 8, mean: 5 });
+    expect(computeMean([2, 4, 4, 4, 5, 5, 7, 9]).deviation).toBeCloseTo(2.1380899, 6);
+    expect(computeMean([3])).toEqual({ n: 1, mean: 3 });
+    expect(computeMean([])).toEqual({ n: 0 });
   });
 
   it('have the share inside the interval, which shrinks as more are asked', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (n, some) => {
         const right = some % (n + 1);
-        const { low, high, share } = shareOf(right, n);
+        const { low, high, share } = computeShare(right, n);
         expect(low).toBeLessThanOrEqual(share!);
         expect(high).toBeGreaterThanOrEqual(share!);
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(1);
-        const more = shareOf(right * 4, n * 4);
+        const more = computeShare(right * 4, n * 4);
         expect(more.high - more.low).toBeLessThan(high - low);
       }),
     );
@@ -68,11 +68,11 @@ describe('statistics', () => {
 
 describe('results', () => {
   it('come back from their file as they went in, whatever they hold', () => {
-    const words = fc.string({ unit: 'grapheme', maxLength: 12 });
+    const texts = fc.string({ unit: 'grapheme', maxLength: 12 });
     fc.assert(
-      fc.property(words, words, (time, platform) => {
+      fc.property(texts, texts, (time, platform) => {
         const session = answered('s1', { time, platform, clarity: '3' });
-        const rows = readResults(resultsCsv(data, session));
+        const rows = parseResults(formatResultsCsv(data, session));
         expect(rows.map(({ given }) => given)).toEqual([time, platform, '3']);
         expect(rows[0]).toMatchObject({
           ...{ study: 'abc', session: 's1', seed: '7', code: 'P-1', position: '1' },
@@ -83,17 +83,23 @@ describe('results', () => {
   });
 
   it('hold no formula that a spreadsheet would run', () => {
-    const csv = resultsCsv(data, answered('s1', { time: '=1+1', platform: '2', clarity: '3' }));
+    const csv = formatResultsCsv(
+      data,
+      answered('s1', { time: '=1+1', platform: '2', clarity: '3' }),
+    );
     expect(csv).toContain(",'=1+1,");
   });
 
   it('are refused when they are something else, naming the line', () => {
-    const csv = resultsCsv(data, answered('s1', { time: '12:30', platform: '2', clarity: '3' }));
-    expect(() => readResults('a,b\n1,2\n')).toThrow('first line');
-    expect(() => readResults(csv.replace(',clarity,3', ',clarity,9'))).toThrow('Line 4');
-    expect(() => readResults(csv.replace(',platform,', ',colour,'))).toThrow('Line 3');
-    expect(() => readResults(`${csv}"`)).toThrow();
-    expect(readResults(`\uFEFF${csv.replaceAll('\r\n', '\n')}`)).toHaveLength(3);
+    const csv = formatResultsCsv(
+      data,
+      answered('s1', { time: '12:30', platform: '2', clarity: '3' }),
+    );
+    expect(() => parseResults('a,b\n1,2\n')).toThrow('first line');
+    expect(() => parseResults(csv.replace(',clarity,3', ',clarity,9'))).toThrow('Line 4');
+    expect(() => parseResults(csv.replace(',platform,', ',colour,'))).toThrow('Line 3');
+    expect(() => parseResults(`${csv}"`)).toThrow();
+    expect(parseResults(`\uFEFF${csv.replaceAll('\r\n', '\n')}`)).toHaveLength(3);
   });
 });
 
@@ -105,10 +111,10 @@ describe('the report', () => {
       { time: '13:30', platform: NOT_KNOWN, clarity: '2' },
     ),
     answered('s2', { time: '12:30', platform: '1', clarity: '5' }),
-  ].map((session) => readResults(resultsCsv(data, session)));
+  ].map((session) => parseResults(formatResultsCsv(data, session)));
 
   it('counts what was right by question and by message', () => {
-    const report = makeReport(rows.flat());
+    const report = createStudyReport(rows.flat());
     expect(report).toMatchObject({
       studies: ['abc'],
       sessions: 2,
@@ -133,7 +139,7 @@ describe('the report', () => {
   });
 
   it('counts a session that is in two files once', () => {
-    const report = makeReport([...rows.flat(), ...rows[0]!]);
+    const report = createStudyReport([...rows.flat(), ...rows[0]!]);
     expect(report).toMatchObject({ sessions: 2, repeated: 6, all: { n: 6 } });
   });
 });

@@ -17,7 +17,7 @@ export interface Share {
  * Computes a fraction with its confidence interval by Wilson’s score: it holds for few answers, and for none
  * or all right.
  */
-export function shareOf(right: number, n: number): Share {
+export function computeShare(right: number, n: number): Share {
   if (n === 0) return { right, n, low: 0, high: 1 };
   const share = right / n;
   const square = Z ** 2;
@@ -38,7 +38,7 @@ export interface Mean {
   readonly deviation?: number;
 }
 
-export function meanOf(values: readonly number[]): Mean {
+export function computeMean(values: readonly number[]): Mean {
   const n = values.length;
   if (n === 0) return { n };
   const mean = values.reduce((sum, value) => sum + value, 0) / n;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyProposals, proposePlain, tooLong } from './plain-language.ts';
+import { applyProposals, proposePlain, warnIfTooLong } from './plain-language.ts';
 
 const proposed = (english: string) =>
   proposePlain(english).map(({ from, to }) => `${from} → ${to}`);
@@ -54,6 +54,6 @@ describe('plainer wordings', () => {
 });
 
 it('a sentence of more than 25 words is too long', () => {
-  expect(tooLong(`${'word '.repeat(25)}.`)).toBeUndefined();
-  expect(tooLong(`${'word '.repeat(26)}.`)).toMatch(/^26 words/);
+  expect(warnIfTooLong(`${'word '.repeat(25)}.`)).toBeUndefined();
+  expect(warnIfTooLong(`${'word '.repeat(26)}.`)).toMatch(/^26 words/);
 });

@@ -20,10 +20,10 @@ export interface Proposal {
 /** Wordings that could say something else are left to the reviewer; words that say nothing are not. */
 export const isSafe = ({ note, to }: Proposal): boolean => note === undefined || to === '';
 
-const PLAIN = new Map(plainFile.words.map((each) => [each.from, each]));
-const LONGEST_FIRST = [...PLAIN.keys()].sort((one, other) => other.length - one.length);
+const PLAIN = new Map(plainFile.words.map((entry) => [entry.from, entry]));
+const LONGEST_FIRST = [...PLAIN.keys()].sort((a, b) => b.length - a.length);
 const PATTERN = new RegExp(
-  `(?<![\\p{L}\\p{N}’'-])(?:${LONGEST_FIRST.map((words) => words.replaceAll(' ', '\\s+')).join('|')})(?![\\p{L}\\p{N}-]|['’]\\p{L})`,
+  `(?<![\\p{L}\\p{N}’'-])(?:${LONGEST_FIRST.map((phrase) => phrase.replaceAll(' ', '\\s+')).join('|')})(?![\\p{L}\\p{N}-]|['’]\\p{L})`,
   'giu',
 );
 /** Maximum number of words: longer sentences are hard to follow in any language, and to sign without a pause. */
@@ -35,8 +35,8 @@ export function proposePlain(english: string): Proposal[] {
     const [from] = match;
     const plain = PLAIN.get(from.toLowerCase().replace(/\s+/g, ' '));
     if (plain === undefined) return [];
-    const [behind] = /\p{L}+/u.exec(english.slice(match.index + from.length)) ?? [];
-    if (plain.from === 'due to' && isPlanned(behind)) return [];
+    const [nextWord] = /\p{L}+/u.exec(english.slice(match.index + from.length)) ?? [];
+    if (plain.from === 'due to' && isPlanned(nextWord)) return [];
     // `the date of purchase`
     const isThing = /\b(?:of|the|your|a|each|any|after|before)\s+$/i.test(
       english.slice(0, match.index),
@@ -51,7 +51,7 @@ export function proposePlain(english: string): Proposal[] {
 }
 
 /** Formats a warning that a sentence is too long to be plain; undefined where it is not. */
-export function tooLong(english: string): string | undefined {
+export function warnIfTooLong(english: string): string | undefined {
   const count = english.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
   return count > MAX_WORDS
     ? `${count} words in one sentence: two or more shorter ones are easier to follow.`
@@ -68,11 +68,11 @@ export function applyProposals(english: string, proposals: readonly Proposal[]):
     if (text.slice(span.start, span.end) !== from) continue;
     const rest = text.slice(span.end);
     if (to === '') {
-      const after = rest.replace(/^[\s,]+/, '');
+      const trimmed = rest.replace(/^[\s,]+/, '');
       const begins = text.slice(0, span.start).trim() === '';
       text =
         text.slice(0, span.start) +
-        (begins ? after.slice(0, 1).toUpperCase() + after.slice(1) : after);
+        (begins ? trimmed.slice(0, 1).toUpperCase() + trimmed.slice(1) : trimmed);
     } else text = text.slice(0, span.start) + to + rest;
   }
   return text;

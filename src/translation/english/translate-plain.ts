@@ -1,7 +1,7 @@
 /** A sentence signed by its plain version; every span stays one of the English. Pure. */
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Span } from '#contract/requests/translation.ts';
-import { type Derived, originOf, origins } from './plain/segments.ts';
+import { type Derived, findOrigin, findOrigins } from './plain/segments.ts';
 import { translateSentence } from './translate-sentence.ts';
 import type { SignedClause, SignedSentence } from './units/signed-sentence.ts';
 import type { Language } from './words/read-terms.ts';
@@ -16,62 +16,64 @@ export function translatePlain(
   cut: readonly number[],
   language: Language,
 ): SignedSentence {
-  const parts = cut.map((start, at) => {
-    const text = plain.text.slice(start, cut[at + 1]);
-    return inEnglish(plain, start, translateSentence(text.trimEnd(), language));
+  const parts = cut.map((start, partIndex) => {
+    const text = plain.text.slice(start, cut[partIndex + 1]);
+    return toEnglishSpans(plain, start, translateSentence(text.trimEnd(), language));
   });
   return {
-    clauses: withoutCopies(parts.flatMap(({ clauses }) => clauses)),
-    dropped: parts
-      .flatMap(({ dropped }) => dropped)
-      .sort((one, other) => one.span.start - other.span.start),
+    clauses: removeRepetitions(parts.flatMap(({ clauses }) => clauses)),
+    dropped: parts.flatMap(({ dropped }) => dropped).sort((a, b) => a.span.start - b.span.start),
     warnings: parts.flatMap(({ warnings }) => warnings),
     terms: parts.flatMap(({ terms }) => terms),
   };
 }
 
 /** Removes repeated mentions of who or what the sentence is about: in BSL it stays known until another comes. */
-function withoutCopies(clauses: readonly SignedClause[]): SignedClause[] {
-  const known = new Set<string>();
+function removeRepetitions(clauses: readonly SignedClause[]): SignedClause[] {
+  const seenKeys = new Set<string>();
   return clauses.map((clause) => {
-    const keys = clause.said.map(({ unit, spans }) =>
-      spans.length === 0 || !isThing(unit) ? '' : `${glossText(unit)} ${JSON.stringify(spans)}`,
+    const keys = clause.tokens.map(({ unit, spans }) =>
+      spans.length === 0 || !isThing(unit)
+        ? ''
+        : `${formatGlossUnit(unit)} ${JSON.stringify(spans)}`,
     );
-    const said = clause.said.filter((_, at) => keys[at] === '' || !known.has(keys[at]!));
-    for (const key of keys) known.add(key);
-    return said.length > 0 ? { ...clause, said } : clause;
+    const newTokens = clause.tokens.filter(
+      (_, tokenIndex) => keys[tokenIndex] === '' || !seenKeys.has(keys[tokenIndex]!),
+    );
+    for (const key of keys) seenKeys.add(key);
+    return newTokens.length > 0 ? { ...clause, tokens: newTokens } : clause;
   });
 }
 
 /** Verbs of having to and being able to, and denials, belong to each clause. */
 const isThing = (unit: GlossUnit): boolean =>
-  !/^(?:MUST|NEED|POSSIBLE\/CAN|NOT|FORBID|fs-(?:SHOULD|WILL))$/.test(glossText(unit));
+  !/^(?:MUST|NEED|POSSIBLE\/CAN|NOT|FORBID|fs-(?:SHOULD|WILL))$/.test(formatGlossUnit(unit));
 
 /** Converts the spans of a signed sentence to those of the English; what is new has none. */
-export function inEnglish<Signed extends SignedSentence>(
+export function toEnglishSpans<Signed extends SignedSentence>(
   plain: Derived,
   start: number,
   signed: Signed,
 ): Signed {
   const moved = (span: Span): Span => ({ start: span.start + start, end: span.end + start });
-  let behind = 0;
-  const clauses = signed.clauses.map(({ said, span }): SignedClause => {
-    const own = originOf(plain, moved(span)) ?? { start: behind, end: behind };
-    behind = own.end;
+  let previousEnd = 0;
+  const clauses = signed.clauses.map(({ tokens: said, span }): SignedClause => {
+    const clauseSpan = findOrigin(plain, moved(span)) ?? { start: previousEnd, end: previousEnd };
+    previousEnd = clauseSpan.end;
     return {
-      span: own,
-      said: said.map((each) => ({
-        ...each,
-        spans: each.spans.flatMap((words) => origins(plain, moved(words))),
+      span: clauseSpan,
+      tokens: said.map((token) => ({
+        ...token,
+        spans: token.spans.flatMap((wordSpan) => findOrigins(plain, moved(wordSpan))),
       })),
     };
   });
   return {
     ...signed,
     clauses,
-    dropped: signed.dropped.flatMap((each) => {
-      const span = originOf(plain, moved(each.span));
-      return span === undefined ? [] : [{ ...each, span }];
+    dropped: signed.dropped.flatMap((item) => {
+      const span = findOrigin(plain, moved(item.span));
+      return span === undefined ? [] : [{ ...item, span }];
     }),
   };
 }

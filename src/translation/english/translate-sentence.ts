@@ -3,11 +3,15 @@ import { arrangeClauses } from './ordering/arrange-clauses.ts';
 import { linkClauses } from './ordering/link-clauses.ts';
 import { orderClauses } from './ordering/order-clauses.ts';
 import { splitClauses } from './reading/clauses/split-clauses.ts';
-import { rescue } from './units/rescue.ts';
-import { type SignedSentence, signedClauses, tidyDropped } from './units/signed-sentence.ts';
+import { recoverUnsigned } from './units/rescue.ts';
+import {
+  removeSignedAndDuplicates,
+  type SignedSentence,
+  toSignedClauses,
+} from './units/signed-sentence.ts';
 import { spellOut } from './units/spell-out.ts';
-import { warningsOf } from './units/warnings.ts';
-import { type Language, readTerms } from './words/read-terms.ts';
+import { listWarnings } from './units/warnings.ts';
+import { type Language, parseTerms } from './words/read-terms.ts';
 
 /**
  * Signs one sentence. Never throws: what cannot be signed is dropped with its reason and a warning, and a sentence
@@ -22,19 +26,19 @@ export function translateSentence(english: string, language: Language): SignedSe
 }
 
 function readAndArrange(english: string, language: Language): SignedSentence {
-  const terms = readTerms(english, language);
+  const terms = parseTerms(english, language);
   const read = arrangeClauses(splitClauses(terms), english);
   const linked = linkClauses(read.arranged);
-  const ordered = orderClauses(linked.arranged).filter(({ said }) => said.length > 0);
+  const ordered = orderClauses(linked.arranged).filter(({ signedTokens: said }) => said.length > 0);
   const dropped = [...read.dropped, ...linked.dropped];
-  const saidSpans = ordered.flatMap(({ said }) => said.flatMap(({ spans }) => spans));
+  const saidSpans = ordered.flatMap(({ signedTokens: said }) => said.flatMap(({ spans }) => spans));
   const droppedSpans = dropped.map(({ span }) => span);
-  const rescued = rescue(english, terms, [...saidSpans, ...droppedSpans]);
-  const clauses = signedClauses(ordered, rescued.said);
+  const recovered = recoverUnsigned(english, terms, [...saidSpans, ...droppedSpans]);
+  const clauses = toSignedClauses(ordered, recovered.tokens);
   return {
     clauses,
-    dropped: tidyDropped([...dropped, ...rescued.dropped], clauses),
-    warnings: [...rescued.warnings, ...warningsOf(read.arranged.map(({ parts }) => parts))],
+    dropped: removeSignedAndDuplicates([...dropped, ...recovered.dropped], clauses),
+    warnings: [...recovered.warnings, ...listWarnings(read.arranged.map(({ parts }) => parts))],
     terms,
   };
 }

@@ -1,6 +1,6 @@
 /** Checks that sums of money are with whom they are for, and that what is late is outside its cause. Pure. */
-import { glossText } from '#contract/gloss.ts';
-import { type Check, type Guarded, saying } from './guarded.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
+import { type Check, findUnitIndexes, type Guarded } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 
 const SUM = /[£€$]\s?\d[\d.,]*\d|[£€$]\s?\d/gu;
@@ -15,15 +15,20 @@ export const checkSums: Check = (guarded) => {
   }));
   if (sums.length < 2) return [];
   return sums.flatMap((sum): GuardMark[] => {
-    const [whole, whom] = FOR_WHOM.exec(english.slice(sum.end)) ?? [];
-    if (whole === undefined || whom === undefined) return [];
-    const end = sum.end + whole.length;
-    const [who] = saying(guarded, { start: end - whom.length, end });
-    const [own] = saying(guarded, sum);
-    if (who === undefined || own === undefined) return [];
-    const others = sums.filter((each) => each !== sum).flatMap((each) => saying(guarded, each));
-    const isApart = others.some((at) => at > Math.min(who, own) && at < Math.max(who, own));
-    const reason = `“${english.slice(sum.start, sum.end)}” is for “${whom}” in the English; in the gloss another sum stands between.`;
+    const [matched, recipient] = FOR_WHOM.exec(english.slice(sum.end)) ?? [];
+    if (matched === undefined || recipient === undefined) return [];
+    const end = sum.end + matched.length;
+    const [recipientIndex] = findUnitIndexes(guarded, { start: end - recipient.length, end });
+    const [sumIndex] = findUnitIndexes(guarded, sum);
+    if (recipientIndex === undefined || sumIndex === undefined) return [];
+    const otherSumIndexes = sums
+      .filter((other) => other !== sum)
+      .flatMap((other) => findUnitIndexes(guarded, other));
+    const isApart = otherSumIndexes.some(
+      (index) =>
+        index > Math.min(recipientIndex, sumIndex) && index < Math.max(recipientIndex, sumIndex),
+    );
+    const reason = `“${english.slice(sum.start, sum.end)}” is for “${recipient}” in the English; in the gloss another sum stands between.`;
     return isApart ? [{ check: 'number', span: { start: sum.start, end }, reason }] : [];
   });
 };
@@ -32,19 +37,19 @@ export const checkSums: Check = (guarded) => {
 export const checkCause: Check = (guarded, words) => {
   const [first] = words;
   if (first === undefined || !OPENS_CAUSE.test(guarded.english)) return [];
-  const reason = reasonOf(guarded);
+  const reasonIndex = findReasonIndex(guarded);
   const comma = guarded.english.indexOf(',');
-  if (reason < 0 || comma < 0 || guarded.english.includes(',', comma + 1)) return [];
+  if (reasonIndex < 0 || comma < 0 || guarded.english.includes(',', comma + 1)) return [];
   const next = words.find(
     ({ span, lower }) => span.start > comma && !/^(?:the|a|an|all|some)$/.test(lower),
   );
-  const [place] = next === undefined ? [] : saying(guarded, next.span);
-  if (next === undefined || place === undefined || place < reason) return [];
+  const [nextIndex] = next === undefined ? [] : findUnitIndexes(guarded, next.span);
+  if (next === undefined || nextIndex === undefined || nextIndex < reasonIndex) return [];
   const text = `“${next.text}” is no part of the cause in the English; in the gloss it stands in it.`;
   return [{ check: 'order', span: next.span, reason: text }];
 };
 
 const OPENS_CAUSE = /^\s*(?:because of|due to|owing to|as a result of)\b/i;
 
-const reasonOf = ({ units }: Guarded): number =>
-  units.findIndex((unit) => glossText(unit) === 'REASON/BECAUSE');
+const findReasonIndex = ({ units }: Guarded): number =>
+  units.findIndex((unit) => formatGlossUnit(unit) === 'REASON/BECAUSE');

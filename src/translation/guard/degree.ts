@@ -1,6 +1,6 @@
 /** Whether how much more or less, and which is the most, is the same in the gloss. Pure. */
-import { glossText } from '#contract/gloss.ts';
-import { type Check, saying } from './guarded.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
+import { type Check, findUnitIndexes } from './guarded.ts';
 
 /** Words that are compared, without their endings. */
 const STEMS =
@@ -12,10 +12,12 @@ const OF_DEGREE = /(?:ER|EST|MORE|MOST|LESS|LEAST|WORSE|WORST)(?:$|[\s-])/;
 
 /** Checks that comparatives and superlatives keep their degree: `oldest` signed as OLD is not the oldest. */
 export const checkDegree: Check = (guarded, words) =>
-  words.flatMap(({ lower, text, span }, at) => {
-    if (!COMPARED.test(lower) || words[at - 1]?.lower === 'no') return [];
-    const said = saying(guarded, span).map((at) => glossText(guarded.units[at]!));
-    if (said.length === 0 || said.some((gloss) => OF_DEGREE.test(gloss))) return [];
+  words.flatMap(({ lower, text, span }, index) => {
+    if (!COMPARED.test(lower) || words[index - 1]?.lower === 'no') return [];
+    const glosses = findUnitIndexes(guarded, span).map((unitIndex) =>
+      formatGlossUnit(guarded.units[unitIndex]!),
+    );
+    if (glosses.length === 0 || glosses.some((gloss) => OF_DEGREE.test(gloss))) return [];
     const reason = `“${text}” compares; in the gloss the degree is lost.`;
     return [{ check: 'dropped' as const, span, reason }];
   });

@@ -5,17 +5,17 @@
 import { checkCause, checkSums } from './belonging.ts';
 import { checkDegree } from './degree.ts';
 import { checkDays, checkNumbers } from './figures.ts';
-import { type Check, englishWords, type Guarded } from './guarded.ts';
+import { type Check, type Guarded, splitEnglishWords } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 import { checkNegation } from './negation.ts';
 import { checkQuestion, checkRoles } from './roles.ts';
 import { checkDropped, checkNames, checkOrder, checkSpelled } from './said-words.ts';
 import { checkSenses } from './senses.ts';
 import {
+  checkAgents,
   checkBefore,
-  checkDoers,
   checkFromTo,
-  checkPassiveDoers,
+  checkPassiveAgents,
   checkPieces,
   checkReplaced,
   checkThan,
@@ -36,8 +36,8 @@ const CHECKS: readonly Check[] = [
   checkPieces,
   checkFromTo,
   checkReplaced,
-  checkDoers,
-  checkPassiveDoers,
+  checkAgents,
+  checkPassiveAgents,
   checkThan,
   checkBefore,
   checkOrder,
@@ -49,8 +49,8 @@ const CHECKS: readonly Check[] = [
  * finds nothing.
  */
 export function guard(guarded: Guarded): GuardMark[] {
-  const words = englishWords(guarded.english);
+  const words = splitEnglishWords(guarded.english);
   return CHECKS.flatMap((check) => check(guarded, words)).sort(
-    (one, other) => one.span.start - other.span.start,
+    (a, b) => a.span.start - b.span.start,
   );
 }

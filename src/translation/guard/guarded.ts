@@ -1,5 +1,5 @@
 /** A sentence and its gloss as the guard compares them: it reads the English by itself, without the rules. */
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import type { GuardMark } from './mark.ts';
 
@@ -31,7 +31,7 @@ const JOINS =
   /^(?:and|but|or|if|unless|until|till|because|when|before|after|while|since|so|although)$/;
 
 /** Splits the English into words, each with the part of the sentence that it is in. */
-export function englishWords(english: string): EnglishWord[] {
+export function splitEnglishWords(english: string): EnglishWord[] {
   let part = 0;
   return [...english.matchAll(WORD)].flatMap(({ 0: text, index }) => {
     const lower = text.toLowerCase().replaceAll('’', "'");
@@ -44,13 +44,15 @@ export function englishWords(english: string): EnglishWord[] {
   });
 }
 
-export const overlap = (one: Span, other: Span): boolean =>
-  one.start < other.end && other.start < one.end;
+export const spansOverlap = (left: Span, right: Span): boolean =>
+  left.start < right.end && right.start < left.end;
 
 /** Indexes of the units that say a word. */
-export const saying = ({ sources }: Guarded, span: Span): number[] =>
-  sources.flatMap((own, at) => (own.some((each) => overlap(each, span)) ? [at] : []));
+export const findUnitIndexes = ({ sources }: Guarded, span: Span): number[] =>
+  sources.flatMap((unitSpans, index) =>
+    unitSpans.some((unitSpan) => spansOverlap(unitSpan, span)) ? [index] : [],
+  );
 
 const NEGATIVE_UNIT = /^(?:NOT|NO|FORBID|fs-NOT|fs-NO|fs-NEVER|fs-NONE)$/;
 
-export const isNegator = (unit: GlossUnit): boolean => NEGATIVE_UNIT.test(glossText(unit));
+export const isNegator = (unit: GlossUnit): boolean => NEGATIVE_UNIT.test(formatGlossUnit(unit));

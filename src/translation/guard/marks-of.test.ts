@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import { marksOf } from './marks-of.ts';
+import { getGuardMarks } from './marks-of.ts';
 
 const english = 'The lift is absolutely full, and the ramp is closed.';
-const at = (word: string) => {
+const findSpans = (word: string) => {
   const start = english.indexOf(word);
   return [{ start, end: start + word.length }];
 };
@@ -15,17 +15,17 @@ const SENTENCE: TranslatedSentence = {
     { kind: 'sign', gloss: 'FULL' },
     { kind: 'sign', gloss: 'CLOSE' },
   ],
-  sources: [at('lift'), at('full'), at('closed')],
+  sources: [findSpans('lift'), findSpans('full'), findSpans('closed')],
 };
-const wordsOf = (plain?: TranslatedSentence['plain']) =>
-  marksOf({ ...SENTENCE, ...(plain && { plain }) })
+const getMarkedWords = (plain?: TranslatedSentence['plain']) =>
+  getGuardMarks({ ...SENTENCE, ...(plain && { plain }) })
     .filter(({ check }) => check === 'dropped')
     .map(({ span }) => english.slice(span.start, span.end));
 
 it('marks no word that a person chose to leave out, and every other that is not said', () => {
   const text = 'The lift is full, and the ramp is closed.';
-  expect(wordsOf()).toEqual(['absolutely', 'ramp']);
-  expect(wordsOf({ text, state: 'shortened' })).toEqual(['ramp']);
+  expect(getMarkedWords()).toEqual(['absolutely', 'ramp']);
+  expect(getMarkedWords({ text, state: 'shortened' })).toEqual(['ramp']);
   // A wording that the machine proposes is chosen by no person.
-  expect(wordsOf({ text, state: 'proposed' })).toEqual(['absolutely', 'ramp']);
+  expect(getMarkedWords({ text, state: 'proposed' })).toEqual(['absolutely', 'ramp']);
 });

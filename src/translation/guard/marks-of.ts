@@ -1,7 +1,7 @@
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { withoutLabels } from '#translation/sources/subtitles/labels.ts';
 import { guard } from './guard.ts';
-import { englishWords } from './guarded.ts';
+import { splitEnglishWords } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 import { sourceMarks } from './source-marks.ts';
 
@@ -9,26 +9,31 @@ import { sourceMarks } from './source-marks.ts';
  * Returns the guard's marks of a saved sentence in its present form. The parser's own doubts are not
  * included, since they are not saved; the gloss has no marks where it is unknown which words each sign says.
  */
-export function marksOf(sentence: TranslatedSentence): GuardMark[] {
+export function getGuardMarks(sentence: TranslatedSentence): GuardMark[] {
   const { english, cue, units, sources, plain } = sentence;
-  const ofSource = sourceMarks(sentence);
-  if (sources === undefined) return ofSource;
-  const isChosen = chosen(sentence);
-  const ofGloss = guard({
+  const marksFromSource = sourceMarks(sentence);
+  if (sources === undefined) return marksFromSource;
+  const isChosenOmission = createOmissionFilter(sentence);
+  const marksFromGloss = guard({
     english: cue === undefined ? english : withoutLabels(english),
     units,
-    sources: units.map((_, at) => sources[at] ?? []),
+    sources: units.map((_, index) => sources[index] ?? []),
     warnings: [],
     plain: plain?.state === 'refused' ? undefined : plain?.text,
   });
-  return [...ofSource, ...ofGloss.filter((mark) => !isChosen(mark))];
+  return [...marksFromSource, ...marksFromGloss.filter((mark) => !isChosenOmission(mark))];
 }
 
 /** Whether a mark is only about a word that a person chose to leave out, with a shorter wording. */
-function chosen({ english, plain }: TranslatedSentence): (mark: GuardMark) => boolean {
+function createOmissionFilter({
+  english,
+  plain,
+}: TranslatedSentence): (mark: GuardMark) => boolean {
   if (plain?.state !== 'shortened') return () => false;
-  const kept = new Set(englishWords(plain.text).map(({ lower }) => lower));
+  const remainingWords = new Set(splitEnglishWords(plain.text).map(({ lower }) => lower));
   return ({ check, span }) =>
     check === 'dropped' &&
-    englishWords(english.slice(span.start, span.end)).every(({ lower }) => !kept.has(lower));
+    splitEnglishWords(english.slice(span.start, span.end)).every(
+      ({ lower }) => !remainingWords.has(lower),
+    );
 }

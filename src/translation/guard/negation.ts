@@ -1,6 +1,12 @@
 /** Whether what the English denies is denied in the gloss, and nothing else. Pure. */
-import { glossText } from '#contract/gloss.ts';
-import { type Check, type EnglishWord, isNegator, overlap, saying } from './guarded.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
+import {
+  type Check,
+  type EnglishWord,
+  findUnitIndexes,
+  isNegator,
+  spansOverlap,
+} from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 
 const NEGATIVE =
@@ -30,17 +36,18 @@ export const checkNegation: Check = (guarded, words) => {
       !(lower === 'no' && /^\.\s*\d/.test(guarded.english.slice(span.end))),
   );
   const marks = negatives.flatMap((word) => {
-    const own = saying(guarded, word.span);
-    if (own.length === 0)
+    const unitIndexes = findUnitIndexes(guarded, word.span);
+    if (unitIndexes.length === 0)
       return word.lower === 'rather' || word.lower === 'apart' ? [] : [missing(word)];
-    const denies = own.some((at) => isNegator(units[at]!));
+    const denies = unitIndexes.some((index) => isNegator(units[index]!));
     if (LEAVES_OUT.test(word.lower)) return [];
     return denies || word.lower === 'unless' || word.lower === 'without' ? [] : [missing(word)];
   });
   const scopes = negatives.flatMap((word) => checkScope(guarded, words, word));
-  const invented = units.flatMap((unit, at) =>
-    isNegator(unit) && !negatives.some(({ span }) => sources[at]!.some((own) => overlap(own, span)))
-      ? inventedAt(guarded, words, at)
+  const invented = units.flatMap((unit, index) =>
+    isNegator(unit) &&
+    !negatives.some(({ span }) => sources[index]!.some((unitSpan) => spansOverlap(unitSpan, span)))
+      ? createInventedMark(guarded, words, index)
       : [],
   );
   return [...marks, ...scopes, ...invented];
@@ -50,10 +57,16 @@ export const checkNegation: Check = (guarded, words) => {
 const NEGATIVE_INSIDE =
   /^(?:un|im|in|dis|non)\p{L}{3}|less$|^(?:too|out|forbidden|prohibited|ban|forbid)/u;
 
-function inventedAt({ sources }: Parameters<Check>[0], words: readonly EnglishWord[], at: number) {
-  const own = words.filter(({ span }) => sources[at]!.some((each) => overlap(each, span)));
-  if (own.some(({ lower }) => NEGATIVE_INSIDE.test(lower))) return [];
-  const span = own[0]?.span ?? words[0]?.span ?? { start: 0, end: 1 };
+function createInventedMark(
+  { sources }: Parameters<Check>[0],
+  words: readonly EnglishWord[],
+  index: number,
+) {
+  const unitWords = words.filter(({ span }) =>
+    sources[index]!.some((unitSpan) => spansOverlap(unitSpan, span)),
+  );
+  if (unitWords.some(({ lower }) => NEGATIVE_INSIDE.test(lower))) return [];
+  const span = unitWords[0]?.span ?? words[0]?.span ?? { start: 0, end: 1 };
   const reason = 'The gloss denies something that the English does not deny.';
   return [{ check: 'negation' as const, span, reason }];
 }
@@ -65,24 +78,29 @@ function checkScope(
   word: EnglishWord,
 ) {
   const { units } = guarded;
-  const at = saying(guarded, word.span).find((index) => isNegator(units[index]!));
-  if (at === undefined) return [];
-  let denied = at - 1;
-  while (denied >= 0 && MODAL.test(glossText(units[denied]!))) denied -= 1;
-  const close = deniedBy(words, word);
+  const negatorIndex = findUnitIndexes(guarded, word.span).find((index) =>
+    isNegator(units[index]!),
+  );
+  if (negatorIndex === undefined) return [];
+  let deniedIndex = negatorIndex - 1;
+  while (deniedIndex >= 0 && MODAL.test(formatGlossUnit(units[deniedIndex]!))) deniedIndex -= 1;
+  const close = findDeniedWords(words, word);
   if (close.length === 0) return [];
   // Not all of them do: some do not.
-  const isSome = units.slice(0, at).some((unit) => glossText(unit) === 'SOME');
+  const isSome = units.slice(0, negatorIndex).some((unit) => formatGlossUnit(unit) === 'SOME');
   if (close[0]!.lower === 'all' && isSome) return [];
-  const says = (each: EnglishWord) => denied >= 0 && saying(guarded, each.span).includes(denied);
-  const isRight = [word, ...close].some(says) && isInPlace(guarded, words, word, at, close, says);
-  if (isRight || isForbidden(guarded, words, word, at)) return [];
-  const what = close[0]!.text;
+  const isDeniedInGloss = (candidate: EnglishWord) =>
+    deniedIndex >= 0 && findUnitIndexes(guarded, candidate.span).includes(deniedIndex);
+  const isRight =
+    [word, ...close].some(isDeniedInGloss) &&
+    isInPlace(guarded, words, word, negatorIndex, close, isDeniedInGloss);
+  if (isRight || isForbidden(guarded, words, word, negatorIndex)) return [];
+  const deniedText = close[0]!.text;
   return [
     {
       check: 'negation' as const,
       span: word.span,
-      reason: `The English denies “${what}”; in the gloss the negator stands behind something else.`,
+      reason: `The English denies “${deniedText}”; in the gloss the negator stands behind something else.`,
     },
   ];
 }
@@ -92,14 +110,15 @@ function isForbidden(
   guarded: Parameters<Check>[0],
   words: readonly EnglishWord[],
   word: EnglishWord,
-  at: number,
+  negatorIndex: number,
 ): boolean {
-  if (glossText(guarded.units[at]!) !== 'FORBID') return false;
+  if (formatGlossUnit(guarded.units[negatorIndex]!) !== 'FORBID') return false;
   const isSaid = words.some(
     ({ lower, span }) =>
-      /^(?:allowed|permitted)$/.test(lower) && saying(guarded, span).includes(at),
+      /^(?:allowed|permitted)$/.test(lower) &&
+      findUnitIndexes(guarded, span).includes(negatorIndex),
   );
-  return isSaid && endsPart(guarded, words, word, at);
+  return isSaid && endsPart(guarded, words, word, negatorIndex);
 }
 
 const QUANTITY = /^(?:all|every|everyone|everything|both|each|always|only)$/;
@@ -109,15 +128,15 @@ function isInPlace(
   guarded: Parameters<Check>[0],
   words: readonly EnglishWord[],
   word: EnglishWord,
-  at: number,
+  negatorIndex: number,
   close: readonly EnglishWord[],
-  says: (each: EnglishWord) => boolean,
+  isDeniedInGloss: (candidate: EnglishWord) => boolean,
 ): boolean {
   if (!OF_VERB.test(word.lower)) return true;
   const [first] = close;
-  if (says(first!) || saying(guarded, first!.span).length === 0) return true;
+  if (isDeniedInGloss(first!) || findUnitIndexes(guarded, first!.span).length === 0) return true;
   if (QUANTITY.test(first!.lower)) return false;
-  return endsPart(guarded, words, word, at);
+  return endsPart(guarded, words, word, negatorIndex);
 }
 
 /** Whether no word of the same part of the sentence follows its negator. */
@@ -125,14 +144,14 @@ function endsPart(
   guarded: Parameters<Check>[0],
   words: readonly EnglishWord[],
   word: EnglishWord,
-  at: number,
+  negatorIndex: number,
 ): boolean {
-  const behind = guarded.sources.slice(at + 1).flat();
+  const followingSpans = guarded.sources.slice(negatorIndex + 1).flat();
   return !words.some(
-    (each) =>
-      each.part === word.part &&
-      !PASSED.test(each.lower) &&
-      behind.some((own) => overlap(own, each.span)),
+    (candidate) =>
+      candidate.part === word.part &&
+      !PASSED.test(candidate.lower) &&
+      followingSpans.some((followingSpan) => spansOverlap(followingSpan, candidate.span)),
   );
 }
 
@@ -143,16 +162,21 @@ const OF_NEXT = /^(?:unless|without|instead|rather|apart|except)$/;
 const CLAUSE = /^(?:that|which|who|where)$/;
 
 /** Finds the words that a negative word may deny: those after it, and for `no` and the like any of its part. */
-function deniedBy(words: readonly EnglishWord[], word: EnglishWord): EnglishWord[] {
-  const part = words.filter((each) => each.part === word.part && each !== word);
-  const after = part.filter(({ span }) => span.start > word.span.start);
-  const clause = after.findIndex(({ lower }) => CLAUSE.test(lower));
-  const behind = clause > 0 ? after.slice(0, clause) : after;
+function findDeniedWords(words: readonly EnglishWord[], word: EnglishWord): EnglishWord[] {
+  const part = words.filter((candidate) => candidate.part === word.part && candidate !== word);
+  const following = part.filter(({ span }) => span.start > word.span.start);
+  const clause = following.findIndex(({ lower }) => CLAUSE.test(lower));
+  const clauseWords = clause > 0 ? following.slice(0, clause) : following;
   const isOfVerb = OF_VERB.test(word.lower) || OF_NEXT.test(word.lower);
   const isContent = ({ lower }: EnglishWord) => !PASSED.test(lower);
   // `received no pay`: not receiving pay is the same.
-  const verb = part.filter((each) => each.span.start < word.span.start).findLast(isContent);
-  const isAlone = isOfVerb && behind.length > 0;
-  const content = [...(isAlone || verb === undefined ? [] : [verb]), ...behind.filter(isContent)];
-  return content.length > 0 ? content : behind;
+  const verb = part
+    .filter((candidate) => candidate.span.start < word.span.start)
+    .findLast(isContent);
+  const isAlone = isOfVerb && clauseWords.length > 0;
+  const content = [
+    ...(isAlone || verb === undefined ? [] : [verb]),
+    ...clauseWords.filter(isContent),
+  ];
+  return content.length > 0 ? content : clauseWords;
 }

@@ -1,6 +1,6 @@
 /** Whether who does it to whom, what comes first, and asking are the same in the gloss. Pure. */
-import { glossText } from '#contract/gloss.ts';
-import { type Check, type EnglishWord, type Guarded, saying } from './guarded.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
+import { type Check, type EnglishWord, findUnitIndexes, type Guarded } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 
 const PEOPLE =
@@ -11,19 +11,19 @@ const PASSIVE =
 /** Checks that two people in one part of the sentence are in the order of the English, where one acts on the other. */
 export const checkRoles: Check = (guarded, words) =>
   PASSIVE.test(guarded.english)
-    ? passiveMarks(guarded, words)
-    : words.flatMap((first, at) => {
-        const second = doneTo(words, at);
+    ? findPassiveMarks(guarded, words)
+    : words.flatMap((first, index) => {
+        const second = findPatient(words, index);
         return second === undefined || isInOrder(guarded, first, second)
           ? []
-          : [roleMark(first, second)];
+          : [createRoleMark(first, second)];
       });
 
 const JOINING =
   /^(?:of|the|a|an|with|for|in|on|at|to|from|by|their|other|all|some|young|older|and|or)$/;
 
 /** Finds the next person of the same part, with a verb in between. A question word is last and indicates no order. */
-function doneTo(words: readonly EnglishWord[], at: number): EnglishWord | undefined {
+function findPatient(words: readonly EnglishWord[], at: number): EnglishWord | undefined {
   const first = words[at]!;
   if (!PEOPLE.test(first.lower)) return undefined;
   const next = words.findIndex(
@@ -36,42 +36,45 @@ function doneTo(words: readonly EnglishWord[], at: number): EnglishWord | undefi
 }
 
 function isInOrder(guarded: Guarded, first: EnglishWord, second: EnglishWord): boolean {
-  const [one, other] = [saying(guarded, first.span), saying(guarded, second.span)];
-  if (other.length === 0 || one.length === 0)
+  const [firstIndexes, secondIndexes] = [
+    findUnitIndexes(guarded, first.span),
+    findUnitIndexes(guarded, second.span),
+  ];
+  if (secondIndexes.length === 0 || firstIndexes.length === 0)
     return isUnderstood(first, second) && !/\?\s*$/.test(guarded.english);
-  return first.lower === 'who' || Math.min(...one) < Math.max(...other);
+  return first.lower === 'who' || Math.min(...firstIndexes) < Math.max(...secondIndexes);
 }
 
 /** Whether, of the two, only the viewer is understood without a sign: `you must show the guard`, and orders. */
 const isUnderstood = (first: EnglishWord, second: EnglishWord): boolean =>
   /^(?:you|we|i)$/.test(first.lower) && !/^(?:you|me|us)$/.test(second.lower);
 
-const roleMark = (first: EnglishWord, second: EnglishWord): GuardMark => ({
+const createRoleMark = (first: EnglishWord, second: EnglishWord): GuardMark => ({
   check: 'order',
   span: { start: first.span.start, end: second.span.end },
   reason: `Who does it to whom is not clear in the gloss: “${first.text}” and “${second.text}”.`,
 });
 
 /** Marks a passive sentence whose agent is not in the gloss. */
-function passiveMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMark[] {
+function findPassiveMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMark[] {
   const by = words.findLastIndex(({ lower }) => lower === 'by');
-  const doer = words
+  const agent = words
     .slice(by + 1)
     .find(({ lower }) => !/^(?:the|a|an|his|her|their|our)$/.test(lower));
-  if (doer === undefined || saying(guarded, doer.span).length > 0) return [];
-  const reason = `Who does it, “${doer.text}”, is not in the gloss.`;
-  return [{ check: 'order', span: doer.span, reason }];
+  if (agent === undefined || findUnitIndexes(guarded, agent.span).length > 0) return [];
+  const reason = `Who does it, “${agent.text}”, is not in the gloss.`;
+  return [{ check: 'order', span: agent.span, reason }];
 }
 
 /** Checks that the gloss asks where the English is a question, and only there. */
 export const checkQuestion: Check = ({ english, units }) => {
   const isAsked = /\?["'”’)\s]*$/.test(english);
-  const asks = units.some(
+  const isAskedInGloss = units.some(
     (unit) =>
       unit.nonManuals?.includes('question') ||
-      (unit.nonManuals?.includes('rhetorical') && glossText(unit) !== 'REASON/BECAUSE'),
+      (unit.nonManuals?.includes('rhetorical') && formatGlossUnit(unit) !== 'REASON/BECAUSE'),
   );
-  if (isAsked === asks || units.length === 0) return [];
+  if (isAsked === isAskedInGloss || units.length === 0) return [];
   const reason = isAsked
     ? 'The English asks; the face over the gloss does not.'
     : 'The face over the gloss asks; the English does not.';

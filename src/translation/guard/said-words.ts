@@ -1,12 +1,12 @@
 /** Whether the words that carry the meaning are said, names with their letters, and each in its place. Pure. */
-import { glossText } from '#contract/gloss.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
 import {
   type Check,
   type EnglishWord,
-  englishWords,
+  findUnitIndexes,
   type Guarded,
-  overlap,
-  saying,
+  spansOverlap,
+  splitEnglishWords,
 } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 
@@ -26,13 +26,14 @@ export const checkDropped: Check = (guarded, words) =>
     // `Should you need help`: if you do.
     if (lower === 'should' && word === words[0] && !guarded.english.trimEnd().endsWith('?'))
       return [];
-    if (saying(guarded, span).length > 0 || isInPhrase(guarded, words, word)) return [];
-    if (lower === 'between' && guarded.units.some((unit) => glossText(unit) === 'UNTIL')) return [];
+    if (findUnitIndexes(guarded, span).length > 0 || isInPhrase(guarded, words, word)) return [];
+    if (lower === 'between' && guarded.units.some((unit) => formatGlossUnit(unit) === 'UNTIL'))
+      return [];
     return [{ check: 'dropped' as const, span, reason: `“${text}” has no sign in the gloss.` }];
   });
 
 /** Rows of words that are said as one, by order or face. */
-const STANDING = [
+const FIXED_PHRASES = [
   'in case of',
   'in the event of',
   'as a result',
@@ -43,8 +44,10 @@ const STANDING = [
   'formed of',
   'consists of',
 ].map((row) => row.split(' '));
-const hasRow = (words: readonly EnglishWord[], row: readonly string[]): boolean =>
-  words.some((_, at) => row.every((lower, index) => words[at + index]?.lower === lower));
+const hasPhrase = (words: readonly EnglishWord[], phrase: readonly string[]): boolean =>
+  words.some((_, startIndex) =>
+    phrase.every((lower, index) => words[startIndex + index]?.lower === lower),
+  );
 
 const isContracted = (lower: string): boolean => /'(?:s|re|ll|ve|d|m)$|n't$/.test(lower);
 
@@ -53,27 +56,27 @@ const isContracted = (lower: string): boolean => /'(?:s|re|ll|ve|d|m)$|n't$/.tes
  * denied, `as well as`.
  */
 function isInPhrase(guarded: Guarded, words: readonly EnglishWord[], { lower }: EnglishWord) {
-  const isDenied = words.some((each) =>
-    /^(?:not|no|never|without|nor|cannot)$|n't$/.test(each.lower),
+  const isDenied = words.some((word) =>
+    /^(?:not|no|never|without|nor|cannot)$|n't$/.test(word.lower),
   );
-  if (STANDING.some((row) => row.includes(lower) && hasRow(words, row))) return true;
+  if (FIXED_PHRASES.some((row) => row.includes(lower) && hasPhrase(words, row))) return true;
   if (lower === 'or') return isDenied || guarded.units.some(({ kind }) => kind === 'list-mark');
-  return lower === 'than' && words.some((each) => each.lower === 'rather');
+  return lower === 'than' && words.some((word) => word.lower === 'rather');
 }
 
 /** Checks that a capitalised word inside the sentence is signed with its own letters. */
 export const checkNames: Check = (guarded, words) =>
-  words.flatMap(({ text, span }, at) => {
-    if (at === 0 || !/^\p{Lu}\p{Ll}{2,}$/u.test(text)) return [];
-    const own = saying(guarded, span);
-    if (own.length === 0) return [];
-    const isSaid = own.some((index) => {
+  words.flatMap(({ text, span }, wordIndex) => {
+    if (wordIndex === 0 || !/^\p{Lu}\p{Ll}{2,}$/u.test(text)) return [];
+    const unitIndexes = findUnitIndexes(guarded, span);
+    if (unitIndexes.length === 0) return [];
+    const isSaid = unitIndexes.some((index) => {
       const unit = guarded.units[index]!;
-      const shown = `${glossText(unit)} ${unit.mouthing ?? ''}`.toUpperCase();
+      const glossAndMouthing = `${formatGlossUnit(unit)} ${unit.mouthing ?? ''}`.toUpperCase();
       return (
         unit.kind === 'sign' ||
         unit.kind === 'point' ||
-        shown.includes(text.toUpperCase().slice(0, 4))
+        glossAndMouthing.includes(text.toUpperCase().slice(0, 4))
       );
     });
     const reason = `The name “${text}” is not in the gloss.`;
@@ -86,34 +89,37 @@ const IRREGULAR =
 
 /** Checks that a spelled unit begins with the letters of a word that it says. */
 export const checkSpelled: Check = (guarded, words) =>
-  guarded.units.flatMap((unit, at) => {
-    const own = guarded.sources[at] ?? [];
-    const plainer = newWords(guarded, words);
-    if (unit.kind !== 'fingerspelled' || own.length === 0 || !/^[A-Z]/.test(unit.text)) return [];
-    const said = words.filter(({ span }) => own.some((each) => overlap(each, span)));
-    const letters = unit.text.split(' ').map(beginningOf);
+  guarded.units.flatMap((unit, index) => {
+    const unitSpans = guarded.sources[index] ?? [];
+    const plainer = findNewWords(guarded, words);
+    if (unit.kind !== 'fingerspelled' || unitSpans.length === 0 || !/^[A-Z]/.test(unit.text))
+      return [];
+    const sourceWords = words.filter(({ span }) =>
+      unitSpans.some((unitSpan) => spansOverlap(unitSpan, span)),
+    );
+    const beginnings = unit.text.split(' ').map(toBeginning);
     const isSaid =
-      said.length === 0 ||
-      [...said, ...plainer].some(
+      sourceWords.length === 0 ||
+      [...sourceWords, ...plainer].some(
         ({ lower }) =>
           IRREGULAR.test(lower) ||
           /\d/.test(lower) ||
-          letters.some((each) => sharesBeginning(lower.toUpperCase(), each)),
+          beginnings.some((beginning) => sharesBeginning(lower.toUpperCase(), beginning)),
       );
-    const span = said[0]?.span ?? own[0]!;
+    const span = sourceWords[0]?.span ?? unitSpans[0]!;
     const reason = `“${unit.text}” is spelled where the English says “${guarded.english.slice(span.start, span.end)}”.`;
     return isSaid ? [] : [{ check: 'name' as const, span, reason }];
   });
 
 /** Returns the words of the plain version that the English does not have; they may stand for any of it. */
-const newWords = ({ plain }: Guarded, words: readonly EnglishWord[]): EnglishWord[] =>
+const findNewWords = ({ plain }: Guarded, words: readonly EnglishWord[]): EnglishWord[] =>
   plain === undefined
     ? []
-    : englishWords(plain).filter(({ lower }) => !words.some((each) => each.lower === lower));
+    : splitEnglishWords(plain).filter(({ lower }) => !words.some((word) => word.lower === lower));
 
 const SHARED_LETTERS = 3;
 /** Returns the first letters of a word that its other forms share: `use` and `using` share two. */
-const beginningOf = (word: string): string =>
+const toBeginning = (word: string): string =>
   word.length === SHARED_LETTERS && word.endsWith('E')
     ? word.slice(0, -1)
     : word.slice(0, SHARED_LETTERS);
@@ -139,10 +145,10 @@ export const checkOrder: Check = ({ english, units, sources, warnings }) => {
       reason,
     }));
   const stray = units.findIndex(
-    (unit, at) =>
-      STRAY.test(glossText(unit)) &&
-      !(isAsked && glossText(unit) === 'fs-WHICH') &&
-      (at === units.length - 1 || unit === units[0]),
+    (unit, index) =>
+      STRAY.test(formatGlossUnit(unit)) &&
+      !(isAsked && formatGlossUnit(unit) === 'fs-WHICH') &&
+      (index === units.length - 1 || unit === units[0]),
   );
   const span = sources[stray]?.[0];
   return span === undefined

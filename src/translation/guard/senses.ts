@@ -1,6 +1,6 @@
 /** Whether a word with several meanings has evidence for the one that is signed. Pure. */
-import { glossText } from '#contract/gloss.ts';
-import { type Check, saying } from './guarded.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
+import { type Check, findUnitIndexes } from './guarded.ts';
 
 interface Doubt {
   /** Pattern of the English word. */
@@ -9,7 +9,7 @@ interface Doubt {
   readonly gloss: RegExp;
   /** Pattern in the sentence that supports that sign. */
   readonly evidence: RegExp;
-  readonly other: string;
+  readonly otherMeaning: string;
 }
 
 /** Pattern that never matches, for signs that no evidence supports. */
@@ -21,219 +21,219 @@ const DOUBTS: readonly Doubt[] = [
     gloss: /^BUS$/,
     evidence:
       /\b(?:replac\w*|bus(?:es)?|road|stop|drivers?|station|motorway|by coach|park|run|trip)\b/i,
-    other: 'part of a train',
+    otherMeaning: 'part of a train',
   },
   {
     word: /^coach(?:es)?$/,
     gloss: /^CARRIAGE$/,
     evidence:
       /\b(?:trains?|platform|front|rear|seats?|divide\w*|class|built|carried|restored|four|two|three|coach [A-Z\d])\b/i,
-    other: 'a bus',
+    otherMeaning: 'a bus',
   },
   {
     word: /^services?$/,
     gloss: /^TRAIN$/,
     evidence:
       /\b(?:trains?|platform|cancel\w*|delay\w*|station|lines?|rail|to \p{Lu}|\d|resum\w*|suspend\w*|replac\w*|run\w*)/iu,
-    other: 'help, or a church service',
+    otherMeaning: 'help, or a church service',
   },
   {
     word: /^services?$/,
     gloss: /^SERVE/,
     evidence: /\b(?:customer|offer|provide\w*|good|free|our)\b/i,
-    other: 'a train',
+    otherMeaning: 'a train',
   },
   {
     word: /^left$/,
     gloss: /^LEFT$/,
     evidence: /\b(?:right|turn|side|hand|the left|your left|keep left|on left)\b/i,
-    other: 'went away, or stayed behind',
+    otherMeaning: 'went away, or stayed behind',
   },
   {
     word: /^left$/,
     gloss: /^LEAVE/,
     evidence:
       /^(?!.*\b(?:on|to|the|your|keep|turn) left\b).*\b(?:left (?:from|at|for|the|here|on|platform|\p{Lu})|trains?|has left|have left|at \d)/iu,
-    other: 'a side, or what stays behind',
+    otherMeaning: 'a side, or what stays behind',
   },
   {
     word: /^leav(?:e|es|ing)$/,
     gloss: /^LEFT$/,
     evidence: NEVER,
-    other: 'to go away',
+    otherMeaning: 'to go away',
   },
   {
     word: /^board(?:s|ed|ing)?$/,
     gloss: /^BOARD$/,
     evidence: /\b(?:notice ?board|floor ?boards?|board (?:of|meeting|member|room))\b/i,
-    other: 'to get on, or where times are shown',
+    otherMeaning: 'to get on, or where times are shown',
   },
   {
     word: /^single$/,
     gloss: /^ONE$/,
     evidence: /\b(?:every|not a) single\b/i,
-    other: 'a ticket for one way',
+    otherMeaning: 'a ticket for one way',
   },
   {
     word: /^second$/,
     gloss: /^SECOND$/,
     evidence: /\b(?:per|a|every|one) second\b(?! \p{Ll})/iu,
-    other: 'the one behind the first',
+    otherMeaning: 'the one behind the first',
   },
   {
     word: /^lines?$/,
     gloss: /^QUEUE$/,
     evidence: /\b(?:queue|wait|stand|join|in (?:a )?line|line up|people)\b/i,
-    other: 'a railway, or a line that is painted',
+    otherMeaning: 'a railway, or a line that is painted',
   },
   {
     word: /^live$/,
     gloss: /^LIVE-IN$/,
     evidence: /\b(?:live (?:in|at|near|with|here|there|on)|where \w+ live)\b/i,
-    other: 'under power, or as it happens',
+    otherMeaning: 'under power, or as it happens',
   },
   {
     word: /^ring(?:s|ing)?$/,
     gloss: /^RING-JEWEL$/,
     evidence: /\b(?:wear|gold|silver|wedding|finger|jewel\w*)\b/i,
-    other: 'to phone, or to sound a bell',
+    otherMeaning: 'to phone, or to sound a bell',
   },
   {
     word: /^(?:go|goes|going|gone|went)$/,
     gloss: /^RETURN$/,
     evidence: /^(?!.*\bback to (?:the )?\d)/,
-    other: 'to date from that year',
+    otherMeaning: 'to date from that year',
   },
   {
     word: /^found$/,
     gloss: /^FIND$/,
     evidence:
       /^(?!.*\bfound (?:the|a|this|our) (?:school|church|company|society|club|museum|charity|town|city|hospital|university|railway)\b)/i,
-    other: 'to start something new',
+    otherMeaning: 'to start something new',
   },
-  { word: /^power$/, gloss: /^STRONG$/, evidence: NEVER, other: 'electricity' },
+  { word: /^power$/, gloss: /^STRONG$/, evidence: NEVER, otherMeaning: 'electricity' },
   {
     word: /^leav(?:e|es|ing)$/,
     gloss: /^LEAVE/,
     evidence:
       /\b(?:trains?|bus(?:es)?|from|at|for|platform|station|building|exit|lift|police|museum|does it|do they|by the|last|the \d)/i,
-    other: 'let something stay',
+    otherMeaning: 'let something stay',
   },
   {
     word: /^right$/,
     gloss: /^RIGHT$/,
     evidence: /\b(?:left|turn|side|hand|the right|your right|keep right)\b/i,
-    other: 'correct',
+    otherMeaning: 'correct',
   },
   {
     word: /^back$/,
     gloss: /^BACK/,
     evidence: /\b(?:the back|at back|seats?|rear|front|door|behind)\b/i,
-    other: 'to return, or again',
+    otherMeaning: 'to return, or again',
   },
   {
     word: /^clos(?:e|es|ing|ed)$/,
     gloss: /^NEAR$/,
     evidence: /\b(?:close to|close by)\b/i,
-    other: 'to shut',
+    otherMeaning: 'to shut',
   },
   {
     word: /^last$/,
     gloss: /^LAST/,
     evidence:
       /\b(?:the last|last (?:train|bus|stop|call|day|entry|admission|call|service|steam))\b/i,
-    other: 'the one before this, or to go on',
+    otherMeaning: 'the one before this, or to go on',
   },
   {
     word: /^lines?$/,
     gloss: /^TRACK$/,
     evidence:
       /\b(?:rail\w*|trains?|open|clos\w*|block\w*|faults?|fast|slow|cross|trespass\w*|engineering|trees?|flood\w*|on the line|main|branch)\b/i,
-    other: 'a route, a queue or a painted line',
+    otherMeaning: 'a route, a queue or a painted line',
   },
   {
     word: /^tracks?$/,
     gloss: /^TRACK$/,
     evidence: /\b(?:trains?|rail\w*|cross|walk|on the|faults?|engineer\w*|platform|maintenance)\b/i,
-    other: 'a path, or to follow',
+    otherMeaning: 'a path, or to follow',
   },
   {
     word: /^change[sd]?$/,
     gloss: /^CHANGE$/,
     evidence:
       /\b(?:trains?|at \p{Lu}|platform|from|to|time\w*|day|booking|plans?|the|has|will|can|you)\b/iu,
-    other: 'coins',
+    otherMeaning: 'coins',
   },
   {
     word: /^call(?:s|ed|ing)?$/,
     gloss: /^STOP$/,
     evidence: /\bcall(?:s|ed|ing)? at\b/i,
-    other: 'to phone, or to shout',
+    otherMeaning: 'to phone, or to shout',
   },
-  { word: /^stop(?:s|ped|ping)?$/, gloss: /^STOP$/, evidence: /./, other: '' },
+  { word: /^stop(?:s|ped|ping)?$/, gloss: /^STOP$/, evidence: /./, otherMeaning: '' },
   {
     word: /^free$/,
     gloss: /./,
     evidence: /\b(?:seat|travel|entry|admission|charge|of|free)\b/i,
-    other: '',
+    otherMeaning: '',
   },
   {
     word: /^br(?:eak|oke|oken)s?$/,
     gloss: /^BROKEN$/,
     evidence: /\b(?:is|are|was|were|been|down|has|have|lift|machine|escalator)\b/i,
-    other: 'to break something',
+    otherMeaning: 'to break something',
   },
   {
     word: /^retur(?:n|ns|ned|ning)$/,
     gloss: /^RETURN$/,
     evidence:
       /(?<!\ba )\breturn(?:s|ed|ing)? (?:to|home|from|on)\b|\b(?:will|can|must) return\b|\bnormal\b/i,
-    other: 'a ticket, or to give back',
+    otherMeaning: 'a ticket, or to give back',
   },
   {
     word: /^(?:under|below)$/,
     gloss: /^UNDER$/,
     evidence:
       /\b(?:under|below) (?!-?\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve|sixteen)/i,
-    other: 'less than',
+    otherMeaning: 'less than',
   },
   {
     word: /^full$/,
     gloss: /^FULL$/,
     evidence: /\b(?:trains?|car|park|bus|seats?|room|lift|is full|are full)\b/i,
-    other: 'whole',
+    otherMeaning: 'whole',
   },
-  { word: /^open$/, gloss: /^OPEN$/, evidence: /./, other: '' },
+  { word: /^open$/, gloss: /^OPEN$/, evidence: /./, otherMeaning: '' },
   {
     word: /^shorts?$/,
     gloss: /^SHORT/,
     evidence: /\b(?:short of|staff|short (?:walk|train|time|delay|notice|platform))\b/i,
-    other: 'small trousers',
+    otherMeaning: 'small trousers',
   },
   {
     word: /^fast$/,
     gloss: /^FAST$/,
     evidence: /\b(?:trains?|lines?|move|service|too fast|run)\b/i,
-    other: 'fixed',
+    otherMeaning: 'fixed',
   },
   {
     word: /^place$/,
     gloss: /^PLACE$/,
     evidence: /\b(?:this|a|the|your|safe|meeting|same|any) place\b/i,
-    other: 'to put',
+    otherMeaning: 'to put',
   },
   {
     word: /^works?$/,
     gloss: /^WORK$/,
     evidence:
       /\b(?:lift|machine|engineers?|staff|not|escalator|signals?|to|at|people|men|women|worked|loop|will)\b/i,
-    other: 'something that was made',
+    otherMeaning: 'something that was made',
   },
   {
     word: /^strike[sd]?$|^struck$/,
     gloss: /^STRIKE$/,
     evidence: /\b(?:staff|unions?|industrial|drivers?|workers?|action|on strike|because)\b/i,
-    other: 'to hit',
+    otherMeaning: 'to hit',
   },
 ];
 
@@ -250,18 +250,20 @@ export const checkSenses: Check = (guarded, words) => {
     const doubt = DOUBTS.find(
       ({ word, gloss, evidence }) =>
         word.test(lower) &&
-        saying(guarded, span).some((at) => gloss.test(glossText(units[at]!))) &&
+        findUnitIndexes(guarded, span).some((index) =>
+          gloss.test(formatGlossUnit(units[index]!)),
+        ) &&
         !evidence.test(english),
     );
     if (doubt === undefined) return [];
-    const reason = `“${text}” is signed in one of its meanings; it can also mean ${doubt.other}.`;
+    const reason = `“${text}” is signed in one of its meanings; it can also mean ${doubt.otherMeaning}.`;
     return [{ check: 'sense' as const, span, reason }];
   });
   const joined = [...english.matchAll(PARTICLE), ...english.matchAll(IDIOMS)].flatMap(
     ({ 0: text, index }) => {
       const span = { start: index, end: index + text.length };
-      const isOne = guarded.sources.some((own) =>
-        own.some(({ start, end }) => start <= span.start && span.end <= end),
+      const isOne = guarded.sources.some((unitSpans) =>
+        unitSpans.some(({ start, end }) => start <= span.start && span.end <= end),
       );
       const reason = `“${text}” can mean more than its words one by one: check how it is signed.`;
       return isOne ? [] : [{ check: 'sense' as const, span, reason }];

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { asSentences } from '#translation/as-sentences.ts';
-import { wholeContext } from '#translation/testing.ts';
+import { createFullContext } from '#translation/testing.ts';
 import { translateSentences } from '#translation/translate-text.ts';
-import { marksOf } from './marks-of.ts';
+import { getGuardMarks } from './marks-of.ts';
 import { UNSURE_ENDS } from './source-marks.ts';
 
 it('marks a sentence that is not English, and names its language', async () => {
   const text = 'Le train de Lyon est retardé.';
-  const drafts = await translateSentences([{ text }], await wholeContext());
+  const drafts = await translateSentences([{ text }], await createFullContext());
   const mark = { check: 'language', reason: expect.stringContaining('may be in French.') };
   expect(drafts[0]!.marks).toContainEqual(expect.objectContaining(mark));
-  expect(marksOf(asSentences(drafts)[0]!)).toContainEqual(expect.objectContaining(mark));
+  expect(getGuardMarks(asSentences(drafts)[0]!)).toContainEqual(expect.objectContaining(mark));
 });
 
 it('marks a sentence whose ends are a guess, in its draft and as it is saved', async () => {
@@ -19,11 +19,11 @@ it('marks a sentence whose ends are a guess, in its draft and as it is saved', a
     { text: 'the lift is broken use the ramp', cue, areEndsUnsure: true as const },
     { text: 'The lift is broken.', cue },
   ];
-  const drafts = await translateSentences(sentences, await wholeContext());
+  const drafts = await translateSentences(sentences, await createFullContext());
   const reasons = drafts.map(({ marks }) => marks.some(({ reason }) => reason === UNSURE_ENDS));
   expect(reasons).toEqual([true, false]);
   const saved = asSentences(drafts);
-  expect(marksOf(saved[0]!)[0]).toMatchObject({ check: 'ends', reason: UNSURE_ENDS });
-  expect(marksOf(saved[1]!)).toEqual([]);
-  expect(marksOf({ ...saved[0]!, sources: undefined })).toHaveLength(1);
+  expect(getGuardMarks(saved[0]!)[0]).toMatchObject({ check: 'ends', reason: UNSURE_ENDS });
+  expect(getGuardMarks(saved[1]!)).toEqual([]);
+  expect(getGuardMarks({ ...saved[0]!, sources: undefined })).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 /** Marks for what is doubtful in a sentence before it is translated, as it came from its source. Pure. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import { foreignLanguage } from '#translation/sources/language/language.ts';
+import { findForeignLanguage } from '#translation/sources/language/language.ts';
 import type { GuardMark } from './mark.ts';
 
 /** Reason for marking a sentence of captions without full stops. */
@@ -16,7 +16,7 @@ export type SourceSentence = Pick<TranslatedSentence, 'english' | 'areEndsUnsure
 /** Marks of the whole sentence; none where the source leaves no doubt. */
 export function sourceMarks({ english, areEndsUnsure }: SourceSentence): GuardMark[] {
   const span = { start: 0, end: english.length };
-  const language = foreignLanguage(english);
+  const language = findForeignLanguage(english);
   return [
     ...(areEndsUnsure ? [{ check: 'ends' as const, span, reason: UNSURE_ENDS }] : []),
     ...(language === undefined

@@ -10,10 +10,10 @@
  *
  * `|` parts what will do as well. A word that excludes, as “except”, will do for a denial where it is said.
  */
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { SentenceDraft } from '#translation/sentence-draft.ts';
 
-type Judged = Pick<SentenceDraft, 'english' | 'units' | 'sources' | 'clauses'>;
+type EvaluatedDraft = Pick<SentenceDraft, 'english' | 'units' | 'sources' | 'clauses'>;
 
 const NEGATIVE = /^(?:NOT|NO|FORBID|fs-NOT|fs-NO|fs-NEVER|fs-NONE)$/;
 const EXCLUDES =
@@ -22,104 +22,111 @@ const EXCLUDES =
 const BETWEEN =
   /^(?:POSSIBLE\/CAN|MUST|NEED|fs-SHOULD|AGAIN|HERE|NOW|IX-.*|LIST-.*|fs-ALL|ALL|fs-ANY)$/;
 
-const isNegative = (unit: GlossUnit): boolean => NEGATIVE.test(glossText(unit));
+const isNegative = (unit: GlossUnit): boolean => NEGATIVE.test(formatGlossUnit(unit));
 
 /** Finds the indexes of the units that say words of the English, at every occurrence of the words. */
-function unitsOf({ english, sources }: Judged, words: string): number[] {
+function findUnitIndexes({ english, sources }: EvaluatedDraft, phrase: string): number[] {
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])${phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
     'giu',
   );
   const spans = [...english.matchAll(pattern)].map(({ index, 0: text }) => ({
     start: index,
     end: index + text.length,
   }));
-  if (spans.length === 0) throw new Error(`“${words}” is not in “${english}”.`);
-  return sources.flatMap((own, at) =>
-    own.some((each) => spans.some(({ start, end }) => each.start < end && start < each.end))
-      ? [at]
+  if (spans.length === 0) throw new Error(`“${phrase}” is not in “${english}”.`);
+  return sources.flatMap((unitSpans, index) =>
+    unitSpans.some((unitSpan) =>
+      spans.some(({ start, end }) => unitSpan.start < end && start < unitSpan.end),
+    )
+      ? [index]
       : [],
   );
 }
 
-const clauseOf = ({ clauses }: Judged, at: number): number =>
-  clauses.findIndex(({ units }) => units.start <= at && at < units.end);
+const findClauseIndex = ({ clauses }: EvaluatedDraft, unitIndex: number): number =>
+  clauses.findIndex(({ units }) => units.start <= unitIndex && unitIndex < units.end);
 
 /** Whether one of the units is a negator, or a negator follows them with only `BETWEEN` glosses in between. */
-function isDenied(draft: Judged, indexes: readonly number[]): boolean {
+function isDenied(draft: EvaluatedDraft, indexes: readonly number[]): boolean {
   return indexes.some((from) => {
-    for (let at = from; at < draft.units.length && at < from + 4; at += 1) {
-      const unit = draft.units[at]!;
-      if (clauseOf(draft, at) !== clauseOf(draft, from)) return false;
+    for (let index = from; index < draft.units.length && index < from + 4; index += 1) {
+      const unit = draft.units[index]!;
+      if (findClauseIndex(draft, index) !== findClauseIndex(draft, from)) return false;
       if (isNegative(unit)) return true;
-      if (at > from && !indexes.includes(at) && !BETWEEN.test(glossText(unit))) return false;
+      if (index > from && !indexes.includes(index) && !BETWEEN.test(formatGlossUnit(unit)))
+        return false;
     }
     return false;
   });
 }
 
-const textsOf = (draft: Judged, words: string): string[] =>
-  unitsOf(draft, words).map((at) => glossText(draft.units[at]!));
+const getGlosses = (draft: EvaluatedDraft, phrase: string): string[] =>
+  findUnitIndexes(draft, phrase).map((index) => formatGlossUnit(draft.units[index]!));
 
-const line = ({ units }: Judged): string =>
-  ` ${units.map((unit) => (unit.kind === 'time' ? glossText(unit) : glossText(unit).replaceAll(' ', '-'))).join(' ')} `;
+const toGlossLine = ({ units }: EvaluatedDraft): string =>
+  ` ${units.map((unit) => (unit.kind === 'time' ? formatGlossUnit(unit) : formatGlossUnit(unit).replaceAll(' ', '-'))).join(' ')} `;
 
-const inLetters = ({ units }: Judged): string =>
+const toSpelledLetters = ({ units }: EvaluatedDraft): string =>
   units
     .map((unit) => (unit.kind === 'fingerspelled' ? unit.text.replaceAll(' ', '') : ' '))
     .join('');
 
-const CHECKS: Readonly<Record<string, (draft: Judged, words: string) => boolean>> = {
-  no: (draft, words) => {
-    const own = unitsOf(draft, words);
-    return own.length > 0 && (EXCLUDES.test(words) || isDenied(draft, own));
+const CHECKS: Readonly<Record<string, (draft: EvaluatedDraft, argument: string) => boolean>> = {
+  no: (draft, phrase) => {
+    const unitIndexes = findUnitIndexes(draft, phrase);
+    return unitIndexes.length > 0 && (EXCLUDES.test(phrase) || isDenied(draft, unitIndexes));
   },
-  yes: (draft, words) => {
-    const own = unitsOf(draft, words);
-    return own.length > 0 && !isDenied(draft, own);
+  yes: (draft, phrase) => {
+    const unitIndexes = findUnitIndexes(draft, phrase);
+    return unitIndexes.length > 0 && !isDenied(draft, unitIndexes);
   },
-  say: (draft, words) => unitsOf(draft, words).length > 0,
-  has: (draft, words) =>
-    line(draft).includes(` ${words} `) ||
-    line(draft).includes(` fs-${words} `) ||
-    line(draft).includes(` ${words.replace('MINUS', 'fs-MINUS')} `),
-  hasnt: (draft, words) => !line(draft).includes(` ${words} `),
-  digits: (draft, digits) => inLetters(draft).includes(digits),
-  spell: (draft, words) => inLetters(draft).includes(words.replaceAll(' ', '').toUpperCase()),
-  ask: (draft, words) => {
-    const asks =
+  say: (draft, phrase) => findUnitIndexes(draft, phrase).length > 0,
+  has: (draft, glosses) =>
+    toGlossLine(draft).includes(` ${glosses} `) ||
+    toGlossLine(draft).includes(` fs-${glosses} `) ||
+    toGlossLine(draft).includes(` ${glosses.replace('MINUS', 'fs-MINUS')} `),
+  hasnt: (draft, glosses) => !toGlossLine(draft).includes(` ${glosses} `),
+  digits: (draft, digits) => toSpelledLetters(draft).includes(digits),
+  spell: (draft, phrase) =>
+    toSpelledLetters(draft).includes(phrase.replaceAll(' ', '').toUpperCase()),
+  ask: (draft, answer) => {
+    const isQuestion =
       draft.units.some(({ nonManuals }) => nonManuals?.includes('question')) ||
       draft.units.some(
-        (unit) => unit.nonManuals?.includes('rhetorical') && glossText(unit) !== 'REASON/BECAUSE',
+        (unit) =>
+          unit.nonManuals?.includes('rhetorical') && formatGlossUnit(unit) !== 'REASON/BECAUSE',
       );
-    return asks === (words === 'yes');
+    return isQuestion === (answer === 'yes');
   },
 };
 
-function holds(draft: Judged, fact: string): boolean {
+function holdsFact(draft: EvaluatedDraft, fact: string): boolean {
   const compared = /^(.+?)(!?=|<)(.+)$/.exec(fact);
   if (compared !== null) {
     const [, left = '', relation, right = ''] = compared;
     if (relation === '<')
-      return right.split('|').some((each) => {
-        const [first, second] = [unitsOf(draft, left), unitsOf(draft, each)];
+      return right.split('|').some((alternative) => {
+        const [first, second] = [findUnitIndexes(draft, left), findUnitIndexes(draft, alternative)];
         return first.length > 0 && second.length > 0 && first[0]! < second.at(-1)!;
       });
-    const glosses = textsOf(draft, left);
+    const glosses = getGlosses(draft, left);
     const named = right.split('|');
     return relation === '='
       ? glosses.some((gloss) => named.includes(gloss))
       : !glosses.some((gloss) => named.includes(gloss));
   }
   const [, check = '', rest = ''] = /^(\w+) (.+)$/.exec(fact) ?? [];
-  const own = CHECKS[check];
-  if (own === undefined) throw new Error(`No such fact: ${fact}`);
-  return rest.split('|').some((each) => {
-    const [, other, words] = /^(no|say|has|digits) (.+)$/.exec(each) ?? [];
-    return other === undefined ? own(draft, each) : CHECKS[other]!(draft, words!);
+  const runCheck = CHECKS[check];
+  if (runCheck === undefined) throw new Error(`No such fact: ${fact}`);
+  return rest.split('|').some((alternative) => {
+    const [, otherCheck, otherArgument] = /^(no|say|has|digits) (.+)$/.exec(alternative) ?? [];
+    return otherCheck === undefined
+      ? runCheck(draft, alternative)
+      : CHECKS[otherCheck]!(draft, otherArgument!);
   });
 }
 
 /** Returns the facts that the gloss does not keep. */
-export const brokenFacts = (draft: Judged, facts: readonly string[]): string[] =>
-  facts.filter((fact) => !holds(draft, fact));
+export const findBrokenFacts = (draft: EvaluatedDraft, facts: readonly string[]): string[] =>
+  facts.filter((fact) => !holdsFact(draft, fact));

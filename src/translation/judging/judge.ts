@@ -6,9 +6,9 @@ import { guard } from '#translation/guard/guard.ts';
 import type { Guarded } from '#translation/guard/guarded.ts';
 import type { GuardMark } from '#translation/guard/mark.ts';
 import type { SentenceDraft } from '#translation/sentence-draft.ts';
-import { brokenFacts } from './facts.ts';
+import { findBrokenFacts } from './facts.ts';
 import held from './held.json';
-import { SPOILS } from './spoil.ts';
+import { CORRUPTIONS } from './spoil.ts';
 import tuned from './tuned.json';
 
 /** Half of the sentences: one tunes the rules, the other is held out to report. */
@@ -16,7 +16,7 @@ export type Half = 'tuned' | 'held';
 type Verdict = 'good' | 'understandable' | 'wrong';
 
 /** A sentence with its gloss, whether it keeps the meaning, and the marks of the guard. */
-export interface Judgement {
+export interface Evaluation {
   readonly kind: string;
   readonly facts: readonly string[];
   readonly draft: SentenceDraft;
@@ -32,7 +32,7 @@ interface Sentence {
 }
 
 /** Lists the sentences of a half with the facts that their glosses must keep. */
-export const sentencesOf = (half: Half): Sentence[] =>
+export const listSentences = (half: Half): Sentence[] =>
   Object.entries({ tuned, held }[half] as Record<string, string[][]>).flatMap(([kind, rows]) =>
     rows.map(([english = '', ...facts]) => ({ kind, english, facts })),
   );
@@ -44,8 +44,8 @@ const MIN_SIGNED = 0.4;
  * Evaluates a gloss: wrong when a fact is broken; good when at least `MIN_SIGNED` of its words are signed and
  * each word has its place.
  */
-export function judge({ kind, facts }: Sentence, draft: SentenceDraft): Judgement {
-  const broken = brokenFacts(draft, facts);
+export function evaluateGloss({ kind, facts }: Sentence, draft: SentenceDraft): Evaluation {
+  const broken = findBrokenFacts(draft, facts);
   const isPlaced = !draft.warnings.some((warning) => warning.includes('its place'));
   const verdict =
     broken.length > 0
@@ -68,23 +68,24 @@ interface Figures {
 }
 
 /** Counts of judgements; a false alarm marks what is not wrong. */
-export function figuresOf(judgements: readonly Judgement[]): Figures {
-  const count = (holds: (each: Judgement) => boolean) => judgements.filter(holds).length;
+export function computeFigures(evaluations: readonly Evaluation[]): Figures {
+  const count = (matches: (evaluation: Evaluation) => boolean) =>
+    evaluations.filter(matches).length;
   return {
-    sentences: judgements.length,
+    sentences: evaluations.length,
     good: count(({ verdict }) => verdict === 'good'),
     understandable: count(({ verdict }) => verdict === 'understandable'),
     wrong: count(({ verdict }) => verdict === 'wrong'),
     wrongUnmarked: count(({ verdict, marks }) => verdict === 'wrong' && marks.length === 0),
     falseAlarms: count(({ verdict, marks }) => verdict !== 'wrong' && marks.length > 0),
-    signedOf100: Math.round(100 * signedShare(judgements)),
+    signedOf100: Math.round(100 * computeSignedFraction(evaluations)),
   };
 }
 
 /** Computes the fraction of all content words that are not spelled. */
-function signedShare(judgements: readonly Pick<Judgement, 'draft'>[]): number {
+function computeSignedFraction(evaluations: readonly Pick<Evaluation, 'draft'>[]): number {
   const sum = (count: (coverage: SentenceDraft['coverage']) => number) =>
-    judgements.reduce((total, { draft }) => total + count(draft.coverage), 0);
+    evaluations.reduce((total, { draft }) => total + count(draft.coverage), 0);
   return 1 - sum(({ spelled }) => spelled) / sum(({ words }) => words);
 }
 
@@ -98,12 +99,12 @@ interface Caught {
  * Measures, by kind, how many mistakes made on purpose in glosses that keep their meaning the guard finds. A
  * mistake is found when it has a mark that the right gloss does not have.
  */
-export function caughtOf(judgements: readonly Judgement[]): Record<string, Caught> {
-  const right = judgements.filter(({ verdict }) => verdict !== 'wrong');
+export function measureCaught(evaluations: readonly Evaluation[]): Record<string, Caught> {
+  const right = evaluations.filter(({ verdict }) => verdict !== 'wrong');
   return Object.fromEntries(
-    Object.entries(SPOILS).map(([name, spoil]) => {
+    Object.entries(CORRUPTIONS).map(([name, corrupt]) => {
       const found = right.flatMap(({ draft, facts, marks }) =>
-        spoil(draft, facts).map((spoiled) => isFound(spoiled, marks)),
+        corrupt(draft, facts).map((corrupted) => isFound(corrupted, marks)),
       );
       const caught = found.filter(Boolean).length;
       return [name, { mistakes: found.length, caught, fraction: caught / found.length }];
@@ -111,13 +112,14 @@ export function caughtOf(judgements: readonly Judgement[]): Record<string, Caugh
   );
 }
 
-const isFound = (spoiled: Guarded, known: readonly GuardMark[]): boolean =>
-  guard(spoiled).some(
-    (mark) => !known.some(({ check, reason }) => check === mark.check && reason === mark.reason),
+const isFound = (corrupted: Guarded, originalMarks: readonly GuardMark[]): boolean =>
+  guard(corrupted).some(
+    (mark) =>
+      !originalMarks.some(({ check, reason }) => check === mark.check && reason === mark.reason),
   );
 
 /** Computes the mean over the kinds of mistake, so that the commonest does not count alone. */
-export function meanCaught(caught: Readonly<Record<string, Caught>>): number {
+export function computeMeanCaught(caught: Readonly<Record<string, Caught>>): number {
   const fractions = Object.values(caught).map(({ fraction }) => fraction);
   return fractions.reduce((sum, fraction) => sum + fraction, 0) / fractions.length;
 }

@@ -2,37 +2,37 @@
  * Realistic mistakes made on purpose in glosses that keep their meaning: few glosses of the halves are wrong, too
  * few to tell how well the guard catches such. Each rule spoils a draft at every place where it can. Pure.
  */
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Guarded } from '#translation/guard/guarded.ts';
 import type { SentenceDraft } from '#translation/sentence-draft.ts';
 
 /** Spoils a draft in one way, at every place where that can be done. */
-type Spoil = (draft: SentenceDraft, facts: readonly string[]) => Guarded[];
+type Corruption = (draft: SentenceDraft, facts: readonly string[]) => Guarded[];
 
-const isNegator = (unit: GlossUnit): boolean => /^(?:NOT|FORBID)$/.test(glossText(unit));
-const without = (draft: Guarded, at: number): Guarded => ({
+const isNegator = (unit: GlossUnit): boolean => /^(?:NOT|FORBID)$/.test(formatGlossUnit(unit));
+const withoutUnit = (draft: Guarded, index: number): Guarded => ({
   ...draft,
-  units: draft.units.toSpliced(at, 1),
-  sources: draft.sources.toSpliced(at, 1),
+  units: draft.units.toSpliced(index, 1),
+  sources: draft.sources.toSpliced(index, 1),
 });
-const replaced = (draft: Guarded, at: number, unit: GlossUnit): Guarded => ({
+const withUnit = (draft: Guarded, index: number, unit: GlossUnit): Guarded => ({
   ...draft,
-  units: draft.units.with(at, unit),
+  units: draft.units.with(index, unit),
 });
 
 /** Creates a corruption that yields a draft for each unit for which `replaceUnit` returns another. */
-const replacing =
-  (other: (unit: GlossUnit, english: string) => GlossUnit | undefined): Spoil =>
+const createReplacement =
+  (replaceUnit: (unit: GlossUnit, english: string) => GlossUnit | undefined): Corruption =>
   (draft) =>
-    draft.units.flatMap((unit, at) => {
-      const english = (draft.sources[at] ?? [])
+    draft.units.flatMap((unit, index) => {
+      const english = (draft.sources[index] ?? [])
         .map(({ start, end }) => draft.english.slice(start, end))
         .join(' ');
-      const instead = other(unit, english);
-      return instead === undefined ? [] : [replaced(draft, at, instead)];
+      const replacement = replaceUnit(unit, english);
+      return replacement === undefined ? [] : [withUnit(draft, index, replacement)];
     });
 
-const otherNumber = replacing((unit) => {
+const changeNumber = createReplacement((unit) => {
   if (unit.kind === 'number') return { ...unit, value: unit.value + 1 };
   if (unit.kind === 'time') return { ...unit, hour: (unit.hour + 1) % 24 };
   if (unit.kind === 'platform') return { ...unit, number: unit.number + 1 };
@@ -46,17 +46,17 @@ const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'
 const MONTHS = ['JANUARY', 'MARCH', 'MAY', 'JUNE', 'JULY', 'AUGUST', 'OCTOBER', 'DECEMBER'];
 const NEAR_DAYS = ['TODAY', 'TOMORROW', 'YESTERDAY'];
 
-const otherDay = replacing((unit) => {
-  const own = glossText(unit).replace(/^fs-/, '').toUpperCase();
-  const row = [DAYS, MONTHS, NEAR_DAYS].find((days) => days.includes(own));
+const changeDay = createReplacement((unit) => {
+  const gloss = formatGlossUnit(unit).replace(/^fs-/, '').toUpperCase();
+  const row = [DAYS, MONTHS, NEAR_DAYS].find((days) => days.includes(gloss));
   if (row === undefined) return undefined;
-  const next = row[(row.indexOf(own) + 1) % row.length]!;
+  const next = row[(row.indexOf(gloss) + 1) % row.length]!;
   return unit.kind === 'sign'
     ? { kind: 'sign', gloss: next }
     : { kind: 'fingerspelled', text: next };
 });
 
-const otherName = replacing((unit, english) => {
+const changeName = createReplacement((unit, english) => {
   if (unit.kind === 'place') return { kind: 'place', name: 'Wigan' };
   const isName = unit.kind === 'fingerspelled' && /^\p{Lu}\p{Ll}{2,}/u.test(english);
   if (!isName || [...DAYS, ...MONTHS].includes(unit.text.toUpperCase())) return undefined;
@@ -95,30 +95,30 @@ const OTHER_SENSES: readonly (readonly [word: RegExp, right: RegExp, wrong: stri
   [/^live$/i, /^(?!LIVE)/, 'LIVE-IN'],
 ];
 
-const otherSense: Spoil = replacing((unit, english) => {
-  const own = glossText(unit);
+const changeSense: Corruption = createReplacement((unit, english) => {
+  const gloss = formatGlossUnit(unit);
   const found = OTHER_SENSES.find(
-    ([word, right, wrong]) => word.test(english) && right.test(own) && own !== wrong,
+    ([word, right, wrongGloss]) => word.test(english) && right.test(gloss) && gloss !== wrongGloss,
   );
   return found && { kind: 'sign', gloss: found[2] };
 });
 
 /** Moves a negator after another unit of the sentence, which changes what is denied. */
-const negatorMoved: Spoil = (draft) =>
-  draft.units.flatMap((unit, at) => {
+const moveNegator: Corruption = (draft) =>
+  draft.units.flatMap((unit, negatorIndex) => {
     if (!isNegator(unit)) return [];
-    const rest = without(draft, at);
-    const places = rest.units.flatMap((other, index) =>
-      Math.abs(index + 1 - at) >= 2 && !isNegator(other) ? [index + 1] : [],
+    const rest = withoutUnit(draft, negatorIndex);
+    const places = rest.units.flatMap((candidate, index) =>
+      Math.abs(index + 1 - negatorIndex) >= 2 && !isNegator(candidate) ? [index + 1] : [],
     );
     return places.slice(-1).map((to) => ({
       ...rest,
       units: rest.units.toSpliced(to, 0, unit),
-      sources: rest.sources.toSpliced(to, 0, draft.sources[at]!),
+      sources: rest.sources.toSpliced(to, 0, draft.sources[negatorIndex]!),
     }));
   });
 
-const negatorAdded: Spoil = (draft) =>
+const addNegator: Corruption = (draft) =>
   draft.units.some(isNegator)
     ? []
     : [
@@ -135,50 +135,52 @@ const isContent = (unit: GlossUnit): boolean =>
   !isNegator(unit);
 
 /** Facts such as `driver<passengers` tell what must come first; the two change places. */
-const rolesReversed: Spoil = (draft, facts) =>
+const reverseRoles: Corruption = (draft, facts) =>
   facts.flatMap((fact) => {
     const [, first, second] = /^([\w ]+)<(\w+)$/.exec(fact) ?? [];
     if (first === undefined || second === undefined) return [];
-    const indexOf = (words: string) => {
-      const start = draft.english.toLowerCase().indexOf(words.toLowerCase());
-      const end = start + words.length;
-      return draft.sources.findIndex((own) =>
-        own.some((span) => span.start < end && start < span.end),
+    const findUnitIndex = (phrase: string) => {
+      const start = draft.english.toLowerCase().indexOf(phrase.toLowerCase());
+      const end = start + phrase.length;
+      return draft.sources.findIndex((unitSpans) =>
+        unitSpans.some((span) => span.start < end && start < span.end),
       );
     };
-    const [one, other] = [indexOf(first), indexOf(second)];
-    if (one < 0 || other < 0 || one >= other) return [];
+    const [firstIndex, secondIndex] = [findUnitIndex(first), findUnitIndex(second)];
+    if (firstIndex < 0 || secondIndex < 0 || firstIndex >= secondIndex) return [];
     const swap = <T>(row: readonly T[]): T[] =>
-      row.with(one, row[other]!).with(other, row[one]!) as T[];
+      row.with(firstIndex, row[secondIndex]!).with(secondIndex, row[firstIndex]!) as T[];
     return [{ ...draft, units: swap(draft.units), sources: swap(draft.sources) }];
   });
 
-const questionLost: Spoil = (draft) => {
-  const asks = (unit: GlossUnit) => unit.nonManuals?.includes('question') === true;
-  if (!draft.units.some(asks)) return [];
+const dropQuestion: Corruption = (draft) => {
+  const isQuestion = (unit: GlossUnit) => unit.nonManuals?.includes('question') === true;
+  if (!draft.units.some(isQuestion)) return [];
   const units = draft.units.map(
     (unit): GlossUnit => ({
       ...unit,
-      nonManuals: unit.nonManuals?.filter((each) => each !== 'question' && each !== 'rhetorical'),
+      nonManuals: unit.nonManuals?.filter(
+        (nonManual) => nonManual !== 'question' && nonManual !== 'rhetorical',
+      ),
     }),
   );
   return [{ ...draft, units }];
 };
 
 /** Corruptions of a gloss, by kind. */
-export const SPOILS: Readonly<Record<string, Spoil>> = {
+export const CORRUPTIONS: Readonly<Record<string, Corruption>> = {
   'negator dropped': (draft) =>
-    draft.units.flatMap((unit, at) => (isNegator(unit) ? [without(draft, at)] : [])),
-  'negator moved': negatorMoved,
-  'negator added': negatorAdded,
-  'other number': otherNumber,
-  'other day': otherDay,
-  'other name': otherName,
-  'other sense': otherSense,
+    draft.units.flatMap((unit, index) => (isNegator(unit) ? [withoutUnit(draft, index)] : [])),
+  'negator moved': moveNegator,
+  'negator added': addNegator,
+  'other number': changeNumber,
+  'other day': changeDay,
+  'other name': changeName,
+  'other sense': changeSense,
   'word dropped': (draft) =>
-    draft.units.flatMap((unit, at) =>
-      isContent(unit) && draft.sources[at]!.length > 0 ? [without(draft, at)] : [],
+    draft.units.flatMap((unit, index) =>
+      isContent(unit) && draft.sources[index]!.length > 0 ? [withoutUnit(draft, index)] : [],
     ),
-  'roles reversed': rolesReversed,
-  'question lost': questionLost,
+  'roles reversed': reverseRoles,
+  'question lost': dropQuestion,
 };

@@ -49,10 +49,10 @@ describe('a PDF split by identifiers', () => {
     [['A', 'B', 'D'], 'identifiers-repeated', 'More than once in the text: “B”.'],
     [['C', 'A'], 'identifiers-misplaced', 'Out of order: “A”.'],
     [['A', 'C', 'D'], 'source-empty', 'There is no text after “D”'],
-  ])('fails with %j and says why', (identifiers, code, words) => {
+  ])('fails with %j and says why', (identifiers, code, message) => {
     const preview = previewSplit(['A one B two C three B again D'], identifiers);
     expect(() => requireSplit(preview)).toThrowError(
-      expect.objectContaining({ code, message: expect.stringContaining(words) }),
+      expect.objectContaining({ code, message: expect.stringContaining(message) }),
     );
   });
 

@@ -37,7 +37,7 @@ export interface SplitPreview {
 const PAGE_BREAK = '\n\n';
 
 /** Finds the identifier as a word of its own, however its spaces are broken. */
-const patternOf = (identifier: string): RegExp => {
+const createPattern = (identifier: string): RegExp => {
   const words = identifier
     .trim()
     .split(/\s+/)
@@ -66,16 +66,16 @@ export function previewSplit(
 ): SplitPreview {
   const text = pages.join(PAGE_BREAK);
   const pageStarts: number[] = [];
-  let at = 0;
+  let offset = 0;
   for (const page of pages) {
-    pageStarts.push(at);
-    at += page.length + PAGE_BREAK.length;
+    pageStarts.push(offset);
+    offset += page.length + PAGE_BREAK.length;
   }
-  const pageAt = (index: number) => pageStarts.filter((start) => start <= index).length;
+  const findPage = (index: number) => pageStarts.filter((start) => start <= index).length;
 
   const marks = identifiers
     .flatMap((identifier) =>
-      [...text.matchAll(patternOf(identifier))].map(
+      [...text.matchAll(createPattern(identifier))].map(
         (match): Mark => ({
           identifier,
           start: match.index,
@@ -85,19 +85,19 @@ export function previewSplit(
     )
     .sort((a, b) => a.start - b.start || b.end - a.end);
 
-  const placesOf = (identifier: string) => marks.filter((mark) => mark.identifier === identifier);
-  const missing = identifiers.filter((identifier) => placesOf(identifier).length === 0);
-  const repeated = identifiers.filter((identifier) => placesOf(identifier).length > 1);
-  const firsts = identifiers.flatMap((identifier) => placesOf(identifier).slice(0, 1));
+  const findMarks = (identifier: string) => marks.filter((mark) => mark.identifier === identifier);
+  const missing = identifiers.filter((identifier) => findMarks(identifier).length === 0);
+  const repeated = identifiers.filter((identifier) => findMarks(identifier).length > 1);
+  const firsts = identifiers.flatMap((identifier) => findMarks(identifier).slice(0, 1));
   const misplaced = firsts
-    .filter(({ start }, index) => firsts.slice(0, index).some((before) => before.start > start))
+    .filter(({ start }, index) => firsts.slice(0, index).some((previous) => previous.start > start))
     .map(({ identifier }) => identifier);
-  const isRight = missing.length + repeated.length + misplaced.length === 0;
+  const isValid = missing.length + repeated.length + misplaced.length === 0;
   const parts = firsts.map((mark, index): SplitPart => {
     const part = withoutMarks(text.slice(mark.end, firsts[index + 1]?.start ?? text.length));
     return {
       identifier: mark.identifier,
-      page: pageAt(mark.start),
+      page: findPage(mark.start),
       text: part,
       wordCount: countWords(part),
     };
@@ -105,7 +105,7 @@ export function previewSplit(
   return {
     text,
     marks,
-    parts: isRight ? parts : [],
+    parts: isValid ? parts : [],
     missing,
     repeated,
     misplaced,
@@ -113,19 +113,21 @@ export function previewSplit(
   };
 }
 
-const named = (identifiers: readonly string[]): string =>
+const formatNames = (identifiers: readonly string[]): string =>
   identifiers.map((identifier) => `“${identifier}”`).join(', ');
 
 /** Lists the problems of a split, each in a sentence that names the identifiers; empty when there are none. */
-export function splitProblems(preview: SplitPreview): { code: SourceErrorCode; message: string }[] {
+export function listSplitProblems(
+  preview: SplitPreview,
+): { code: SourceErrorCode; message: string }[] {
   const { missing, repeated, misplaced, text } = preview;
   const alike = missing.filter((identifier) =>
-    new RegExp(patternOf(identifier).source, 'iu').test(text),
+    new RegExp(createPattern(identifier).source, 'iu').test(text),
   );
   const hint =
     alike.length === 0
       ? ''
-      : ` It has ${named(alike)} with different capital letters: write them the same way.`;
+      : ` It has ${formatNames(alike)} with different capital letters: write them the same way.`;
   const empty = preview.parts
     .filter((part) => part.text === '')
     .map(({ identifier }) => identifier);
@@ -133,22 +135,22 @@ export function splitProblems(preview: SplitPreview): { code: SourceErrorCode; m
     {
       names: missing,
       code: 'identifiers-missing' as const,
-      message: `Not in the text: ${named(missing)}.${hint}`,
+      message: `Not in the text: ${formatNames(missing)}.${hint}`,
     },
     {
       names: repeated,
       code: 'identifiers-repeated' as const,
-      message: `More than once in the text: ${named(repeated)}. Make them longer, so that each appears only once.`,
+      message: `More than once in the text: ${formatNames(repeated)}. Make them longer, so that each appears only once.`,
     },
     {
       names: misplaced,
       code: 'identifiers-misplaced' as const,
-      message: `Out of order: ${named(misplaced)}. List them in the order of the document.`,
+      message: `Out of order: ${formatNames(misplaced)}. List them in the order of the document.`,
     },
     {
       names: empty,
       code: 'source-empty' as const,
-      message: `There is no text after ${named(empty)}, so there is nothing to sign. Remove it.`,
+      message: `There is no text after ${formatNames(empty)}, so there is nothing to sign. Remove it.`,
     },
   ].filter(({ names }) => names.length > 0);
 }
@@ -160,7 +162,7 @@ export function splitProblems(preview: SplitPreview): { code: SourceErrorCode; m
  * `source-empty` (an identifier has no text after it): the first that applies; the message names all
  */
 export function requireSplit(preview: SplitPreview): SplitPart[] {
-  const problems = splitProblems(preview);
+  const problems = listSplitProblems(preview);
   if (problems.length > 0)
     throw new SourceError(problems[0]!.code, problems.map(({ message }) => message).join(' '));
   return preview.parts;
@@ -168,12 +170,14 @@ export function requireSplit(preview: SplitPreview): SplitPart[] {
 
 /** Whether a line holds one of the identifiers. */
 export function holdsIdentifier(identifiers: readonly string[]): (line: string) => boolean {
-  const patterns = identifiers.map((identifier) => new RegExp(patternOf(identifier).source, 'u'));
+  const patterns = identifiers.map(
+    (identifier) => new RegExp(createPattern(identifier).source, 'u'),
+  );
   return (line) => patterns.some((pattern) => pattern.test(line));
 }
 
 /** Parses identifiers, one in each line. Empty lines do not count. */
-export const identifiersOf = (typed: string): string[] =>
+export const parseIdentifiers = (typed: string): string[] =>
   typed
     .split('\n')
     .map((line) => line.trim())

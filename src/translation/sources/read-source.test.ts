@@ -8,7 +8,7 @@ import {
   silentFilm,
   silentMp3,
   standInRecogniser,
-  streamOf,
+  toTransportStream,
 } from './testing.ts';
 
 const SENTENCES = [
@@ -42,7 +42,7 @@ describe('the text of a source', () => {
   });
 
   it('of a transport stream whose picture cannot be read comes with a word on that', async () => {
-    const file = await streamOf(silentMp3(200));
+    const file = await toTransportStream(silentMp3(200));
     const { warnings } = await readSource({ file, contentType: 'video/mp2t', subtitles: SRT });
     expect(warnings).toEqual([
       { code: 'film-changed', message: expect.stringContaining('films in MPEG-2 are not read') },
@@ -94,8 +94,8 @@ describe('the text of a source', () => {
     expect(await readSource({ ...pdf, file: named })).toMatchObject({
       parts: [{ title: 'Leaflet' }],
     });
-    const told = { ...pdf, fileName: 'Works in June.pdf' };
-    expect(await readSource(told)).toMatchObject({ parts: [{ title: 'Works in June' }] });
+    const source = { ...pdf, fileName: 'Works in June.pdf' };
+    expect(await readSource(source)).toMatchObject({ parts: [{ title: 'Works in June' }] });
   });
 
   it('of typed text is one part, with a sentence for each line that stands alone', async () => {
@@ -113,7 +113,7 @@ describe('the text of a source', () => {
             'Please use the one on platform 1.',
             'Bring your ticket',
             'Ask staff.',
-          ].map((each) => ({ text: each })),
+          ].map((sentence) => ({ text: sentence })),
         },
       ],
       warnings: [],
@@ -122,8 +122,8 @@ describe('the text of a source', () => {
 
   it('of a PDF without a name is one part, titled by its heading', async () => {
     const fractions: number[] = [];
-    const reading = await readSource(pdf, { onProgress: (fraction) => fractions.push(fraction) });
-    expect(reading).toEqual({
+    const result = await readSource(pdf, { onProgress: (fraction) => fractions.push(fraction) });
+    expect(result).toEqual({
       warnings: [],
       parts: [
         {
@@ -206,13 +206,13 @@ describe('the text of a source', () => {
 
   it('takes subtitles with programme times when it is told where the programme starts', async () => {
     const subtitles = new Blob(['10:00:01,000 --> 10:00:02,000\nHello.']);
-    const told = {
+    const source = {
       file: movie,
       contentType: 'video/mp4',
       subtitles,
       subtitlesStartAtSeconds: 36_000,
     };
-    expect(await readSource(told)).toMatchObject({
+    expect(await readSource(source)).toMatchObject({
       parts: [{ sentences: [{ text: 'Hello.', cue: { startSeconds: 1, endSeconds: 2 } }] }],
     });
   });
@@ -220,7 +220,9 @@ describe('the text of a source', () => {
   it('says how many sentences end where only a guess says so', async () => {
     const lines = ['the museum opens at ten', 'the shop sells maps', 'and books'];
     const subtitles = new Blob([
-      lines.map((line, at) => `00:00:0${at},000 --> 00:00:0${at + 1},000\n${line}\n`).join('\n'),
+      lines
+        .map((line, index) => `00:00:0${index},000 --> 00:00:0${index + 1},000\n${line}\n`)
+        .join('\n'),
     ]);
     expect(await readSource({ file: movie, contentType: 'video/mp4', subtitles })).toMatchObject({
       parts: [{ sentences: [{ text: lines.join(' '), areEndsUnsure: true }] }],

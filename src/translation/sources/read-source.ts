@@ -1,22 +1,26 @@
 /** Reads an uploaded file into the sentences that will be signed. */
-import { DOCX, isMedia, SOURCE_WORDS } from '#contract/file-type.ts';
+import { DOCX, isMedia, SOURCE_TYPES_TEXT } from '#contract/file-type.ts';
 import type { Cue, SourceCue } from '#contract/message.ts';
 import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 import { NO_SPEECH_RECOGNITION, NO_WORDS_HEARD, type Warning } from '#contract/requests/problem.ts';
 import { decodeText } from '#contract/requests/subtitle-text.ts';
-import { docxText } from './documents/docx-text.ts';
-import { declaredEncoding, htmlText } from './documents/html-text.ts';
-import { nameForeign, requireEnglish } from './language/language.ts';
+import { readDocx } from './documents/docx-text.ts';
+import { declaredEncoding, readHtml } from './documents/html-text.ts';
+import { removeForeign, requireEnglish } from './language/language.ts';
 import { decodeAudio } from './media/decode-audio.ts';
 import { type OpenMedia, withMedia } from './media/open-media.ts';
-import { blocksOfPdf, pageTexts, readPdf } from './pdf/read-pdf.ts';
+import { readPdf, toPageTexts, toPdfBlocks } from './pdf/read-pdf.ts';
 import { holdsIdentifier, previewSplit, requireSplit } from './quick-split.ts';
-import { bytesOf, SourceError, throwIfStopped } from './source-error.ts';
+import { readBytes, SourceError, throwIfStopped } from './source-error.ts';
 import { recogniseSpeech } from './speech/recognise-speech.ts';
 import type { SpeechRecogniser } from './speech/speech-recogniser.ts';
 import { splitSentences } from './split-sentences.ts';
 import type { TimedSentence } from './subtitles/merge-cues.ts';
-import { ownSubtitles, type TextTrack, unsureEnds } from './subtitles/own-subtitles.ts';
+import {
+  findEmbeddedSubtitles,
+  type TextTrack,
+  warnOfUnsureEnds,
+} from './subtitles/own-subtitles.ts';
 import { readSubtitles } from './subtitles/read-subtitles.ts';
 import { joinLines } from './text-lines.ts';
 
@@ -87,14 +91,14 @@ export async function readSource(
   options: ReadSourceOptions = {},
 ): Promise<SourceReading> {
   throwIfStopped(options.signal);
-  const reading = await readByType(source, options);
-  if ('needsSubtitles' in reading) return reading;
-  requireEnglish(reading.parts.flatMap(({ sentences }) => sentences));
-  const { parts, leftOut, warnings } = nameForeign(reading.parts);
+  const result = await readByType(source, options);
+  if ('needsSubtitles' in result) return result;
+  requireEnglish(result.parts.flatMap(({ sentences }) => sentences));
+  const { parts, leftOut, warnings } = removeForeign(result.parts);
   return {
     parts,
     ...(leftOut > 0 && { leftOut }),
-    warnings: [...reading.warnings, ...warnings],
+    warnings: [...result.warnings, ...warnings],
   };
 }
 
@@ -106,7 +110,7 @@ function readByType(source: Source, options: ReadSourceOptions): Promise<SourceR
   if (isMedia(source.contentType)) return readMediaSource(source, options);
   throw new SourceError(
     'type-unsupported',
-    `A file of type ${source.contentType || 'unknown'} cannot be translated. Send ${SOURCE_WORDS}.`,
+    `A file of type ${source.contentType || 'unknown'} cannot be translated. Send ${SOURCE_TYPES_TEXT}.`,
   );
 }
 
@@ -119,7 +123,7 @@ async function readPdfSource(
     ...(pdf.picturePages.length > 0
       ? [
           leftOut(
-            `Not translated, because they are pictures of text: ${pagesInWords(pdf.picturePages)}.`,
+            `Not translated, because they are pictures of text: ${formatPages(pdf.picturePages)}.`,
           ),
         ]
       : []),
@@ -128,19 +132,19 @@ async function readPdfSource(
       : [unused('subtitles', 'The subtitles were not used: a PDF needs none.')]),
   ];
   if (splitIds === undefined || splitIds.length === 0) {
-    const blocks = blocksOfPdf(pdf);
+    const blocks = toPdfBlocks(pdf);
     const heading = blocks.find(({ kind }) => kind === 'heading')?.text;
-    const title = titleOf([nameOf(file, fileName), heading, blocks[0]?.text]);
-    const sentences = sentencesOf(blocks.map(({ text }) => text));
+    const title = chooseTitle([getBaseName(file, fileName), heading, blocks[0]?.text]);
+    const sentences = toSentences(blocks.map(({ text }) => text));
     if (sentences.length === 0)
       throw new SourceError('source-empty', 'The PDF has no words: there is nothing to sign.');
     return { parts: [{ title, sentences }], warnings };
   }
-  const preview = previewSplit(pageTexts(pdf, holdsIdentifier(splitIds)), splitIds);
+  const preview = previewSplit(toPageTexts(pdf, holdsIdentifier(splitIds)), splitIds);
   const parts = requireSplit(preview).map(({ identifier, text }) => ({
     identifier,
-    title: titleOf([identifier]),
-    sentences: sentencesOf(text.split('\n\n')),
+    title: chooseTitle([identifier]),
+    sentences: toSentences(text.split('\n\n')),
   }));
   if (preview.wordsBefore > 0)
     warnings.push(
@@ -152,22 +156,22 @@ async function readPdfSource(
 }
 
 const readTextSource = async (source: Source) =>
-  asOnePart(source, { text: decodeText(await bytesOf(source.file)), pictures: 0 });
+  asOnePart(source, { text: decodeText(await readBytes(source.file)), pictures: 0 });
 
-const readWordSource = async (source: Source) => asOnePart(source, await docxText(source.file));
+const readWordSource = async (source: Source) => asOnePart(source, await readDocx(source.file));
 
 async function readPageSource(source: Source) {
-  const bytes = await bytesOf(source.file);
+  const bytes = await readBytes(source.file);
   const encoding = declaredEncoding(bytes);
   const html = encoding === undefined ? decodeText(bytes) : new TextDecoder(encoding).decode(bytes);
-  return asOnePart(source, htmlText(html));
+  return asOnePart(source, readHtml(html));
 }
 
 function asOnePart(
   { file, fileName, subtitles, splitIds }: Source,
   { text, pictures, title }: { text: string; pictures: number; title?: string },
 ): SourceReading {
-  const sentences = sentencesOf(paragraphsOf(text));
+  const sentences = toSentences(splitParagraphs(text));
   if (sentences.length === 0)
     throw new SourceError('source-empty', 'The text has no words: there is nothing to sign.');
   const warnings = [
@@ -185,10 +189,13 @@ function asOnePart(
       ? [unused('pdfSplittingIds', 'The identifiers were not used: only a PDF is split.')]
       : []),
   ];
-  return { parts: [{ title: titleOf([nameOf(file, fileName), title]), sentences }], warnings };
+  return {
+    parts: [{ title: chooseTitle([getBaseName(file, fileName), title]), sentences }],
+    warnings,
+  };
 }
 
-const paragraphsOf = (text: string): string[] =>
+const splitParagraphs = (text: string): string[] =>
   joinLines(text)
     .split(/[\n\r]+/)
     .map((lines) =>
@@ -207,13 +214,14 @@ async function readMediaSource(
   const warnings = splitIds?.length
     ? [unused('pdfSplittingIds', 'The identifiers were not used: only a PDF is split.')]
     : [];
-  const title = titleOf([nameOf(file, fileName), 'Translation']);
+  const title = chooseTitle([getBaseName(file, fileName), 'Translation']);
   return withMedia(file, signal, async (media): Promise<SourceReading> => {
     warnings.push(...media.notes);
     let sentences: TimedSentence[];
-    const own = source.subtitles === undefined ? await ownSubtitles(source, signal) : undefined;
-    if (own !== undefined) warnings.push(own.warning);
-    const subtitles = source.subtitles ?? own?.file;
+    const embedded =
+      source.subtitles === undefined ? await findEmbeddedSubtitles(source, signal) : undefined;
+    if (embedded !== undefined) warnings.push(embedded.warning);
+    const subtitles = source.subtitles ?? embedded?.file;
     if (subtitles !== undefined) {
       const { durationSeconds, hasPicture } = media;
       const read = await readSubtitles(subtitles, {
@@ -224,15 +232,15 @@ async function readMediaSource(
       sentences = read.sentences;
       warnings.push(...read.warnings);
     } else {
-      const heard = await hear(media, recogniser, { signal, onProgress });
-      if (typeof heard === 'string')
+      const recognised = await hear(media, recogniser, { signal, onProgress });
+      if (typeof recognised === 'string')
         return {
           needsSubtitles: true,
-          warnings: [...warnings, { code: 'speech-not-recognised', message: heard }],
+          warnings: [...warnings, { code: 'speech-not-recognised', message: recognised }],
         };
-      sentences = heard;
+      sentences = recognised;
     }
-    warnings.push(...unsureEnds(sentences));
+    warnings.push(...warnOfUnsureEnds(sentences));
     throwIfStopped(signal);
     onProgress?.(1);
     return { parts: [{ title, sentences }], warnings };
@@ -267,17 +275,17 @@ const unused = (field: string, message: string): Warning => ({
   message,
 });
 
-const sentencesOf = (paragraphs: readonly string[]): SourceSentence[] =>
+const toSentences = (paragraphs: readonly string[]): SourceSentence[] =>
   paragraphs.flatMap(splitSentences).map((text) => ({ text }));
 
-const nameOf = (file: Blob, fileName?: string): string | undefined =>
+const getBaseName = (file: Blob, fileName?: string): string | undefined =>
   (fileName ?? (file instanceof File ? file.name : undefined))?.replace(/\.[^.]{1,5}$/, '');
 
 /** Returns the first candidate that is not blank. */
-function titleOf(candidates: readonly (string | undefined)[]): string {
+function chooseTitle(candidates: readonly (string | undefined)[]): string {
   const title = candidates.find((candidate) => candidate !== undefined && candidate.trim() !== '');
   return (title ?? 'Translation').trim().slice(0, MAX_TITLE_LENGTH);
 }
 
-const pagesInWords = (pages: readonly number[]): string =>
+const formatPages = (pages: readonly number[]): string =>
   `${pages.length === 1 ? 'page' : 'pages'} ${pages.slice(0, 20).join(', ')}${pages.length > 20 ? ' and more' : ''}`;

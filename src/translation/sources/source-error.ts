@@ -21,7 +21,7 @@ export function throwIfStopped(signal: AbortSignal | undefined): void {
 const MAX_DOCUMENT_BYTES = 200e6;
 
 /** Bytes of a document. @throws {SourceError} `file-gone`, `source-too-long` */
-export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size > MAX_DOCUMENT_BYTES)
     throw new SourceError(
       'source-too-long',

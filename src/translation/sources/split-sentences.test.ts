@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sentenceStarts, splitSentences } from './split-sentences.ts';
+import { findSentenceStarts, splitSentences } from './split-sentences.ts';
 
 describe('the sentences of a paragraph', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('the sentences of a paragraph', () => {
   it('loses nothing, starts at the beginning and rises', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        const starts = sentenceStarts(text);
+        const starts = findSentenceStarts(text);
         expect(starts.map((start, index) => text.slice(start, starts[index + 1])).join('')).toBe(
           text,
         );

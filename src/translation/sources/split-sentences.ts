@@ -37,7 +37,7 @@ function runsOn(sentence: string, next: string): boolean {
  * Finds the start of each sentence in `text`: ascending offsets in UTF-16 units, the first 0 unless there is
  * no text. The text from one offset to the next is a sentence with the space after it.
  */
-export function sentenceStarts(text: string): number[] {
+export function findSentenceStarts(text: string): number[] {
   const starts: number[] = [];
   let sentence = '';
   for (const { segment, index } of segmenter.segment(text)) {
@@ -50,7 +50,7 @@ export function sentenceStarts(text: string): number[] {
   }
   return starts.flatMap((start, index) => [
     start,
-    ...cutsOfLong(text, start, starts[index + 1] ?? text.length),
+    ...findCuts(text, start, starts[index + 1] ?? text.length),
   ]);
 }
 
@@ -58,7 +58,7 @@ export function sentenceStarts(text: string): number[] {
  * Finds the offsets that cut text without any full stop into sentences of the maximum length: at spaces,
  * where there are any.
  */
-function cutsOfLong(text: string, start: number, end: number): number[] {
+function findCuts(text: string, start: number, end: number): number[] {
   const cuts: number[] = [];
   let from = start;
   while (end - from > MAX_SENTENCE_LENGTH) {
@@ -74,7 +74,7 @@ function cutsOfLong(text: string, start: number, end: number): number[] {
 
 /** Splits a paragraph into its sentences, trimmed, none empty. */
 export function splitSentences(paragraph: string): string[] {
-  const starts = sentenceStarts(paragraph);
+  const starts = findSentenceStarts(paragraph);
   return starts
     .map((start, index) => paragraph.slice(start, starts[index + 1]).trim())
     .filter((sentence) => sentence !== '');

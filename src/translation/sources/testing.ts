@@ -27,15 +27,18 @@ export async function mp4Headers(seconds: number): Promise<Blob> {
   output.addAudioTrack(source);
   await output.start();
   const packetSeconds = 1024 / 48_000;
-  for (let at = 0; at < seconds; at += packetSeconds)
-    await source.add(new EncodedPacket(Uint8Array.of(0x21, 7, 9, 11), 'key', at, packetSeconds), {
-      decoderConfig: {
-        codec: 'mp4a.40.2',
-        sampleRate: 48_000,
-        numberOfChannels: 2,
-        description: Uint8Array.of(0x11, 0x90),
+  for (let timestamp = 0; timestamp < seconds; timestamp += packetSeconds)
+    await source.add(
+      new EncodedPacket(Uint8Array.of(0x21, 7, 9, 11), 'key', timestamp, packetSeconds),
+      {
+        decoderConfig: {
+          codec: 'mp4a.40.2',
+          sampleRate: 48_000,
+          numberOfChannels: 2,
+          description: Uint8Array.of(0x11, 0x90),
+        },
       },
-    });
+    );
   await output.finalize();
   return new Blob([target.buffer!], { type: 'video/mp4' });
 }
@@ -47,8 +50,8 @@ export async function silentFilm(picture: Partial<VideoDecoderConfig> = {}): Pro
   const source = new EncodedVideoPacketSource('vp8');
   output.addVideoTrack(source);
   await output.start();
-  for (const at of [0, 1, 2, 3])
-    await source.add(new EncodedPacket(Uint8Array.of(0x30, 1, 2), 'key', at, 1), {
+  for (const timestamp of [0, 1, 2, 3])
+    await source.add(new EncodedPacket(Uint8Array.of(0x30, 1, 2), 'key', timestamp, 1), {
       decoderConfig: { codec: 'vp8', codedWidth: 16, codedHeight: 16, ...picture },
     });
   await output.finalize();
@@ -66,7 +69,7 @@ export function silentMp3(frames: number): Blob {
 }
 
 /** Puts such sound into a transport stream. */
-export async function streamOf(mp3: Blob): Promise<Blob> {
+export async function toTransportStream(mp3: Blob): Promise<Blob> {
   const target = new BufferTarget();
   const output = new Output({ format: new MpegTsOutputFormat(), target });
   const source = new EncodedAudioPacketSource('mp3');
@@ -85,7 +88,7 @@ export async function streamOf(mp3: Blob): Promise<Blob> {
 export const standInRecogniser: SpeechRecogniser = {
   async recognise(samples) {
     const endSeconds = samples.length / SAMPLE_RATE;
-    const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    const peak = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
     return [
       {
         startSeconds: 0,

@@ -16,32 +16,32 @@ const LINKED = /(?:[,;]|\b(?:and|or))\s*$/;
 /** Replaces each line break inside a sentence with spaces. The length of the text stays the same. */
 export function joinLines(text: string): string {
   const lines = text.split(/(\r\n|[\n\r])/);
-  const words = lines.filter((_, at) => at % 2 === 0);
-  const entries = unmarkedEntries(words);
+  const lineTexts = lines.filter((_, index) => index % 2 === 0);
+  const entries = findUnmarkedEntries(lineTexts);
   return lines
-    .map((part, at) => {
-      if (at % 2 === 0) return part;
-      const [before, next] = [words[(at - 1) / 2]!, words[(at + 1) / 2]!];
+    .map((part, index) => {
+      if (index % 2 === 0) return part;
+      const [previous, next] = [lineTexts[(index - 1) / 2]!, lineTexts[(index + 1) / 2]!];
       const isInside =
-        before.trim() !== '' &&
+        previous.trim() !== '' &&
         SMALL_LETTER.test(next) &&
         !ENTRY.test(next) &&
-        !entries.has((at + 1) / 2);
+        !entries.has((index + 1) / 2);
       return isInside ? ' '.repeat(part.length) : part;
     })
     .join('');
 }
 
 /** Lines under `You need:` that are entries by their looks alone, as places in the list of lines. */
-function unmarkedEntries(lines: readonly string[]): Set<number> {
+function findUnmarkedEntries(lines: readonly string[]): Set<number> {
   const entries = new Set<number>();
   let lead: string | undefined;
   for (let start = 0; start < lines.length; start++) {
     if (isBlank(lines[start]!)) continue;
     let end = start + 1;
     while (end < lines.length && !isBlank(lines[end]!)) end++;
-    const first = firstEntry(lines, start, end, lead) ?? end;
-    for (let place = first; place < end; place++) entries.add(place);
+    const first = findFirstEntry(lines, start, end, lead) ?? end;
+    for (let index = first; index < end; index++) entries.add(index);
     lead = lines[end - 1];
     start = end;
   }
@@ -56,7 +56,7 @@ const isBlank = (line: string): boolean => line.trim() === '';
  *
  * @param lead last line before `start` that is not blank
  */
-function firstEntry(
+function findFirstEntry(
   lines: readonly string[],
   start: number,
   end: number,
@@ -64,17 +64,17 @@ function firstEntry(
 ): number | undefined {
   let first: number | undefined;
   let [allStop, noneStops, allLinked] = [true, true, true];
-  for (let at = end - 1; at >= start; at--) {
-    const line = lines[at]!;
+  for (let index = end - 1; index >= start; index--) {
+    const line = lines[index]!;
     if (line.trim().length > MAX_ENTRY_LENGTH || UNFINISHED.test(line)) return first;
     const stops = STOP.test(line);
     allStop &&= stops;
     noneStops &&= !stops;
     // What the last entry ends with links it to nothing.
-    allLinked &&= at === end - 1 || LINKED.test(line);
-    const before = at === start ? lead : lines[at - 1];
-    const isLedIn = before !== undefined && LEAD_IN.test(before);
-    if (isLedIn && at < end - 1 && (allStop || noneStops || allLinked)) first = at;
+    allLinked &&= index === end - 1 || LINKED.test(line);
+    const previous = index === start ? lead : lines[index - 1];
+    const isLedIn = previous !== undefined && LEAD_IN.test(previous);
+    if (isLedIn && index < end - 1 && (allStop || noneStops || allLinked)) first = index;
   }
   return first;
 }

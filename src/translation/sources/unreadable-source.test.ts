@@ -11,7 +11,9 @@ const pdf = { file: leaflet, contentType: 'application/pdf' };
 /** Builds a film as shops sell it: its tracks are marked as encrypted. */
 async function encrypted(): Promise<Blob> {
   const text = new TextDecoder('latin1').decode(await movie.arrayBuffer());
-  return new Blob([Uint8Array.from(text.replace('mp4a', 'enca'), (each) => each.charCodeAt(0))]);
+  return new Blob([
+    Uint8Array.from(text.replace('mp4a', 'enca'), (character) => character.charCodeAt(0)),
+  ]);
 }
 
 describe('a source that cannot be read', () => {
@@ -86,10 +88,10 @@ describe('a source that cannot be read', () => {
     ],
     ['another type', { ...film, contentType: 'image/png' }, 'type-unsupported', /mp4, mov/],
   ];
-  it.each(cases)('has words of its own: %s', async (_name, source, code, words) => {
+  it.each(cases)('has words of its own: %s', async (_name, source, code, expectedMessage) => {
     const error = await readSource(await source).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code });
-    expect((error as Error).message).toMatch(words);
+    expect((error as Error).message).toMatch(expectedMessage);
   });
 
   it.each([pdf, film, { ...film, recogniser: standInRecogniser }])(

@@ -1,12 +1,12 @@
 /** Looks into a file before anything is sent: what it is, how long, and whether it can be translated. */
 import {
+  describeUnsupportedFile,
+  detectFileType,
   type FileType,
-  fileType,
   HEAD_BYTES,
   isMedia,
   isSound,
-  SOURCE_WORDS,
-  unsupportedWords,
+  SOURCE_TYPES_TEXT,
 } from '#contract/file-type.ts';
 import { requireSize } from '#upload/parts/plan-parts.ts';
 import { UploadError } from '#upload/upload-error.ts';
@@ -40,12 +40,12 @@ export interface FileReaders {
 export async function checkFile(file: File, readers: FileReaders): Promise<CheckedFile> {
   requireSize(file.size);
   const [head, fingerprint] = await read(file);
-  const type = fileType(head);
+  const type = detectFileType(head);
   if (type === undefined) {
-    const found = unsupportedWords(head);
+    const found = describeUnsupportedFile(head);
     throw new UploadError(
       'type-unsupported',
-      `${found === undefined ? 'Its type is not known' : `It is ${found}`}. Send ${SOURCE_WORDS}.`,
+      `${found === undefined ? 'Its type is not known' : `It is ${found}`}. Send ${SOURCE_TYPES_TEXT}.`,
     );
   }
   if (type === 'application/pdf') return { type, fingerprint, pdf: await readers.pdf(file) };

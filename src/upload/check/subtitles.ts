@@ -1,5 +1,5 @@
 /** Subtitle files: told by content, read as text, paired with the film of the same name. */
-import { cueCount, decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
+import { countCues, decodeText, detectSubtitleType } from '#contract/requests/subtitle-text.ts';
 import { MIB } from '#contract/requests/translation-upload.ts';
 import { UploadError } from '#upload/upload-error.ts';
 
@@ -28,13 +28,13 @@ export async function readSubtitles(file: File): Promise<Subtitles> {
     throw new UploadError('file-gone', 'The subtitle file cannot be read.', { cause });
   }
   const text = decodeText(bytes);
-  const type = subtitleType(text);
+  const type = detectSubtitleType(text);
   if (type === undefined)
     throw new UploadError(
       'subtitles-unsupported',
       'This is not a subtitle file. Send SubRip (.srt) or WebVTT (.vtt).',
     );
-  return { file, text, type, cueCount: cueCount(text) };
+  return { file, text, type, cueCount: countCues(text) };
 }
 
 /** Name without folder, extension and language: `film.en.srt` and `Film.mp4` are both `film`. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FILE_BYTES, PART_BYTES } from '#contract/requests/translation-upload.ts';
-import { rehearsal, SparseFile } from '#upload/testing.ts';
+import { SparseFile, simulateService } from '#upload/testing.ts';
 import { UploadError } from '#upload/upload-error.ts';
 import { partSet } from './part-set.ts';
 import { uploadParts } from './upload-parts.ts';
@@ -19,7 +19,7 @@ const sorted = (parts: Iterable<number>) => [...parts].sort((a, b) => a - b);
 
 /** Runs to the end in virtual time. */
 async function run(
-  stage: ReturnType<typeof rehearsal>,
+  stage: ReturnType<typeof simulateService>,
   { size = SIZE, known = undefined as Uint8Array | undefined, hours = 1 } = {},
 ): Promise<unknown> {
   const order = { file: new SparseFile(size), ...(known && { known }) };
@@ -38,7 +38,7 @@ async function run(
 
 describe('sending the parts of a file', () => {
   it('sends every part once, several at a time, and has them confirmed', async () => {
-    const stage = rehearsal(SIZE);
+    const stage = simulateService(SIZE);
     expect(await run(stage)).toBe('stored');
     expect(sorted(stage.puts)).toEqual(numbers(1, 20));
     expect(stage.stored.get(20)).toBe(`"${19 * PART_BYTES}-${PART_BYTES - 123}"`);
@@ -54,7 +54,7 @@ describe('sending the parts of a file', () => {
   });
 
   it('reports at most four times a second', async () => {
-    const stage = rehearsal(400 * PART_BYTES);
+    const stage = simulateService(400 * PART_BYTES);
     const start = Date.now();
     await run(stage, { size: 400 * PART_BYTES });
     const seconds = (Date.now() - start) / 1000;
@@ -62,7 +62,7 @@ describe('sending the parts of a file', () => {
   });
 
   it('sends only what is missing, whatever this browser believes', async () => {
-    const stage = rehearsal(SIZE);
+    const stage = simulateService(SIZE);
     for (const part of numbers(1, 12))
       stage.stored.set(part, `"${(part - 1) * PART_BYTES}-${PART_BYTES}"`);
     const known = partSet(20);
@@ -73,7 +73,7 @@ describe('sending the parts of a file', () => {
   });
 
   it('tries a part again that the service failed to take three times', async () => {
-    const stage = rehearsal(SIZE);
+    const stage = simulateService(SIZE);
     stage.faults.put = (part, times) => (part === 7 && times <= 3 ? 'broken' : undefined);
     expect(await run(stage)).toBe('stored');
     expect(stage.puts.filter((part) => part === 7).length).toBe(4);
@@ -81,14 +81,14 @@ describe('sending the parts of a file', () => {
   });
 
   it('gives up a part that fails eight times', async () => {
-    const stage = rehearsal(SIZE);
+    const stage = simulateService(SIZE);
     stage.faults.put = (part) => (part === 7 ? 'broken' : undefined);
     expect(await run(stage)).toBe('broken');
     expect(stage.puts.filter((part) => part === 7).length).toBe(8);
   });
 
   it('probes a dead line with one part at a time, for as long as it takes, and loses no try', async () => {
-    const stage = rehearsal(SIZE);
+    const stage = simulateService(SIZE);
     const start = Date.now();
     const outage = 30 * 60_000;
     stage.faults.put = () =>
@@ -101,7 +101,7 @@ describe('sending the parts of a file', () => {
   });
 
   it('asks for fresh addresses when they were refused', async () => {
-    const stage = rehearsal(SIZE);
+    const stage = simulateService(SIZE);
     const put = stage.ports.put;
     stage.ports.put = (...args) => {
       if (stage.puts.length === 6) stage.expireLinks();
@@ -115,7 +115,7 @@ describe('sending the parts of a file', () => {
 
   it('fetches pages of addresses ahead', async () => {
     const size = 2100 * PART_BYTES;
-    const stage = rehearsal(size);
+    const stage = simulateService(size);
     const putsWhenAsked: Record<number, number> = {};
     const page = stage.ports.page;
     stage.ports.page = (from, signal) => {
@@ -128,21 +128,21 @@ describe('sending the parts of a file', () => {
   });
 
   it('stops at once when the file changed, and does not call it the network', async () => {
-    const stage = rehearsal(SIZE);
+    const stage = simulateService(SIZE);
     stage.faults.put = (part) => (part > 10 ? 'unreachable' : undefined);
     stage.faults.file = () => 'file-changed';
     expect(await run(stage)).toBe('file-changed');
   });
 
   it('ends when the upload is over on the service', async () => {
-    const stage = rehearsal(SIZE);
+    const stage = simulateService(SIZE);
     stage.faults.put = (part) => (part === 9 ? 'link-refused' : undefined);
     stage.faults.page = (_from, times) => (times > 1 ? 'upload-over' : undefined);
     expect(await run(stage)).toBe('upload-over');
   });
 
   it('sends a part again that is not stored as it was sent', async () => {
-    const stage = rehearsal(SIZE);
+    const stage = simulateService(SIZE);
     stage.faults.put = (part, times) => (part === 4 && times === 1 ? 'misstored' : undefined);
     expect(await run(stage)).toBe('stored');
     expect(stage.puts.filter((part) => part === 4).length).toBe(2);
@@ -150,13 +150,13 @@ describe('sending the parts of a file', () => {
   });
 
   it('says so when a part never arrives as it was sent', async () => {
-    const stage = rehearsal(SIZE);
+    const stage = simulateService(SIZE);
     stage.faults.put = (part) => (part === 4 ? 'misstored' : undefined);
     expect(await run(stage)).toBe('etag-wrong');
   });
 
   it('keeps what was sent when it is paused', async () => {
-    const stage = rehearsal(SIZE);
+    const stage = simulateService(SIZE);
     const stop = new AbortController();
     const outcome = uploadParts({ file: new SparseFile(SIZE) }, stage.ports, stop.signal).catch(
       (error: unknown) => error,
@@ -173,7 +173,7 @@ describe('sending the parts of a file', () => {
 
   it('resumes 5 TB from its bits without asking for pages that are complete', async () => {
     const partCount = MAX_FILE_BYTES / PART_BYTES;
-    const stage = rehearsal(MAX_FILE_BYTES);
+    const stage = simulateService(MAX_FILE_BYTES);
     const known = partSet(partCount, new Uint8Array(partCount / 8).fill(0xff));
     known.remove(777_777);
     for (const part of numbers(777_001, 778_000))

@@ -45,7 +45,9 @@ function addBox(mesh: Mesh, low: Vector, high: Vector, joint: number): void {
       const side = CORNERS.filter((corner) => corner[axis] === sign);
       for (const corner of side) {
         mesh.positions.push(
-          ...([0, 1, 2] as const).map((each) => (corner[each] === 1 ? high[each] : low[each])),
+          ...([0, 1, 2] as const).map((coordinate) =>
+            corner[coordinate] === 1 ? high[coordinate] : low[coordinate],
+          ),
         );
         mesh.normals.push(...normal);
         mesh.joints.push(joint, 0, 0, 0);

@@ -18,10 +18,16 @@ export function createPacker() {
     /**
      * Adds numbers, padded to four bytes.
      *
-     * @param each how many numbers make one element
+     * @param elementSize how many numbers make one element
      * @returns the accessor's index
      */
-    put(values: number[], type: string, each: number, componentType: number, more = {}): number {
+    put(
+      values: number[],
+      type: string,
+      elementSize: number,
+      componentType: number,
+      more = {},
+    ): number {
       const array = componentType === FLOAT ? new Float32Array(values) : new Uint16Array(values);
       const bytes = new Uint8Array(Math.ceil(array.byteLength / 4) * 4);
       bytes.set(new Uint8Array(array.buffer));
@@ -29,7 +35,7 @@ export function createPacker() {
       accessors.push({
         bufferView: bufferViews.length - 1,
         componentType,
-        count: values.length / each,
+        count: values.length / elementSize,
         type,
         ...more,
       });
@@ -66,10 +72,10 @@ export function glb(
   file.set(json, 20);
   view.setUint32(20 + json.length, size, true);
   view.setUint32(24 + json.length, 0x004e4942, true);
-  let at = 28 + json.length;
+  let offset = 28 + json.length;
   for (const chunk of chunks) {
-    file.set(chunk, at);
-    at += chunk.length;
+    file.set(chunk, offset);
+    offset += chunk.length;
   }
   return file;
 }

@@ -47,10 +47,10 @@ it('shows a neutral face as none of the presets', () => {
 });
 
 it('tells round from open mouths, and shuts both eyes where they go together', () => {
-  const said = presetExpressions({ ...NEUTRAL_FACE, jaw: 0.5, lipRound: 0.9 }, everything);
-  expect(said.oh).toBeCloseTo(0.5);
-  expect(said.ou).toBeCloseTo(0.4);
-  expect(said.aa).toBe(0);
+  const weights = presetExpressions({ ...NEUTRAL_FACE, jaw: 0.5, lipRound: 0.9 }, everything);
+  expect(weights.oh).toBeCloseTo(0.5);
+  expect(weights.ou).toBeCloseTo(0.4);
+  expect(weights.aa).toBe(0);
   const blink = presetExpressions(
     { ...NEUTRAL_FACE, lidLeft: 1, lidRight: 0.8 },
     (name) => name === 'blink',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { aboutAxis } from '#signing/body/quaternion.ts';
-import { worldOf } from '#signing/body/skeleton.ts';
+import { computeWorld } from '#signing/body/skeleton.ts';
 import { loadVrm, meshesIn } from './load-vrm.ts';
 
 const REST: Pose = { bones: {}, face: NEUTRAL_FACE };
@@ -30,7 +30,7 @@ it('poses a figure as our skeleton is posed, and forgets the pose before', async
   const rest = extent(body.root);
   body.take(RAISED);
   const raised = extent(body.root);
-  const fingertip = worldOf(RAISED.bones).get('leftMiddleTip')!.position;
+  const fingertip = computeWorld(RAISED.bones).get('leftMiddleTip')!.position;
   expect(raised.max.y).toBeGreaterThan(fingertip[1] - 0.02);
   expect(raised.max.y).toBeLessThan(fingertip[1] + 0.06);
   body.take(REST);
@@ -38,10 +38,10 @@ it('poses a figure as our skeleton is posed, and forgets the pose before', async
 });
 
 it('moves a face by our channels, and one of other makers by its presets', async () => {
-  const own = await loadVrm(makeVrm({ face: 'channels' }));
-  const other = await loadVrm(makeVrm({ face: 'presets' }));
-  expect([own.hasChannels, other.hasChannels]).toEqual([true, false]);
-  for (const { root, take } of [own, other]) {
+  const ownFigure = await loadVrm(makeVrm({ face: 'channels' }));
+  const otherFigure = await loadVrm(makeVrm({ face: 'presets' }));
+  expect([ownFigure.hasChannels, otherFigure.hasChannels]).toEqual([true, false]);
+  for (const { root, take } of [ownFigure, otherFigure]) {
     const opened = () => meshesIn(root).map((mesh) => mesh.morphTargetInfluences?.[0] ?? 0);
     take(RAISED);
     expect(Math.max(...opened())).toBe(1);

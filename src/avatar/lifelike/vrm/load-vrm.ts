@@ -8,7 +8,7 @@ import { type BoneName, NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
 import { channelExpressions, gazeDegrees, presetExpressions } from './expressions.ts';
 import { broken, type FigureFacts, readVrm } from './read-vrm.ts';
-import { placementOf, type RestJoints, retargetTo } from './retarget.ts';
+import { computePlacement, type RestJoints, retargetTo } from './retarget.ts';
 
 /** A figure in memory; three.js draws `root`. */
 export interface Body {
@@ -33,7 +33,7 @@ const MAX_TEXELS = 96 * 1024 * 1024;
 export async function loadVrm(bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
   const facts = readVrm(bytes);
   const vrm = await parse(bytes);
-  if (texelsOf(vrm.scene) > MAX_TEXELS) {
+  if (countTexels(vrm.scene) > MAX_TEXELS) {
     VRMUtils.deepDispose(vrm.scene);
     throw new AvatarError(
       'file-too-large',
@@ -46,14 +46,14 @@ export async function loadVrm(bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
   scene.updateMatrixWorld(true);
   const joints = restJoints(vrm);
   const top = new Box3().setFromObject(scene).max.y;
-  const { scale, offset } = placementOf(joints, top);
+  const { scale, offset } = computePlacement(joints, top);
   scene.scale.setScalar(scale);
   scene.position.set(...offset);
   const retarget = retargetTo(joints);
 
   const names = new Set(expressionManager?.expressions.map(({ expressionName }) => expressionName));
-  const known = Object.keys(NEUTRAL_FACE).filter((channel) => names.has(channel));
-  const hasChannels = known.length >= Object.keys(NEUTRAL_FACE).length / 2;
+  const channels = Object.keys(NEUTRAL_FACE).filter((channel) => names.has(channel));
+  const hasChannels = channels.length >= Object.keys(NEUTRAL_FACE).length / 2;
   if (!hasChannels) VRMUtils.combineMorphs(vrm);
   return {
     facts,
@@ -87,7 +87,7 @@ async function parse(bytes: Uint8Array<ArrayBuffer>): Promise<VRM> {
       new VRMLoaderPlugin(parser, {
         // People see the licence and decide; the plugin would refuse all but one address.
         metaPlugin: new VRMMetaLoaderPlugin(parser, {
-          acceptLicenseUrls: [licenceOf(parser.json)],
+          acceptLicenseUrls: [getLicenceUrl(parser.json)],
         }),
       }),
   );
@@ -103,7 +103,7 @@ async function parse(bytes: Uint8Array<ArrayBuffer>): Promise<VRM> {
 interface VrmJson {
   extensions?: { VRMC_vrm?: { meta?: { licenseUrl?: string } } };
 }
-const licenceOf = (json: VrmJson): string => json.extensions?.VRMC_vrm?.meta?.licenseUrl ?? '';
+const getLicenceUrl = (json: VrmJson): string => json.extensions?.VRMC_vrm?.meta?.licenseUrl ?? '';
 
 function restJoints({ humanoid }: VRM): RestJoints {
   const joints = new Map<BoneName, readonly [number, number, number]>();
@@ -122,8 +122,8 @@ function restJoints({ humanoid }: VRM): RestJoints {
 /** Lists every mesh of a figure. */
 export function meshesIn(root: Object3D): Mesh[] {
   const meshes: Mesh[] = [];
-  root.traverse((each) => {
-    if ('isMesh' in each) meshes.push(each as Mesh);
+  root.traverse((object) => {
+    if ('isMesh' in object) meshes.push(object as Mesh);
   });
   return meshes;
 }
@@ -131,11 +131,11 @@ export function meshesIn(root: Object3D): Mesh[] {
 const skeletonsIn = (root: Object3D): Set<unknown> =>
   new Set(meshesIn(root).flatMap((mesh) => ('skeleton' in mesh ? [mesh.skeleton] : [])));
 
-function texelsOf(root: Object3D): number {
+function countTexels(root: Object3D): number {
   const textures = new Set<Texture>();
   for (const { material } of meshesIn(root))
-    for (const each of [material].flat())
-      for (const value of Object.values(each))
+    for (const entry of [material].flat())
+      for (const value of Object.values(entry))
         if (value !== null && typeof value === 'object' && 'isTexture' in value)
           textures.add(value as Texture);
   return [...textures].reduce((sum, { image }) => {

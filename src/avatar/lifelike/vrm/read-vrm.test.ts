@@ -13,7 +13,7 @@ const refusal = (bytes: Uint8Array): string => {
     return `${error.code}: ${error.message}`;
   }
 };
-const vrmOf = (gltf: Record<string, unknown>) =>
+const getVrmExtension = (gltf: Record<string, unknown>) =>
   (gltf.extensions as Record<string, Record<string, unknown>>).VRMC_vrm!;
 
 describe('readVrm', () => {
@@ -69,7 +69,7 @@ describe('readVrm', () => {
       'VRM 2',
       makeVrm({
         change: (gltf) => {
-          vrmOf(gltf).specVersion = '2.0';
+          getVrmExtension(gltf).specVersion = '2.0';
         },
       }),
       'file-unsupported: This file is VRM 2.0',
@@ -96,7 +96,7 @@ describe('readVrm', () => {
       'too many points',
       makeVrm({
         change: (gltf) => {
-          for (const each of gltf.accessors as { count: number }[]) each.count = 1e6;
+          for (const accessor of gltf.accessors as { count: number }[]) accessor.count = 1e6;
         },
       }),
       'file-too-large: The figure has 2,000,000 points',
@@ -110,8 +110,8 @@ describe('readVrm', () => {
       }),
       'file-broken: The file is damaged (nodes',
     ],
-  ])('refuses %s', (_, bytes, words) => {
-    expect(refusal(bytes)).toContain(words);
+  ])('refuses %s', (_, bytes, message) => {
+    expect(refusal(bytes)).toContain(message);
   });
 
   it('never fails otherwise, whatever bytes are changed', () => {
@@ -121,7 +121,7 @@ describe('readVrm', () => {
         fc.array(fc.tuple(fc.nat(6000), fc.nat(255)), { minLength: 1, maxLength: 20 }),
         (changes) => {
           const file = good.slice();
-          for (const [at, value] of changes) file[at] = value;
+          for (const [offset, value] of changes) file[offset] = value;
           refusal(file);
         },
       ),

@@ -103,7 +103,7 @@ const Vrm = z.object({
  */
 export function readVrm(bytes: Uint8Array): FigureFacts {
   if (bytes.byteLength > MAX_BYTES) throw tooLarge(bytes.byteLength);
-  const gltf = parsed(Gltf, jsonOf(bytes));
+  const gltf = parsed(Gltf, readJsonChunk(bytes));
   const { VRM: old, VRMC_vrm: vrm } = gltf.extensions;
   if (vrm === undefined && old !== undefined)
     throw new AvatarError(
@@ -160,7 +160,7 @@ export function readVrm(bytes: Uint8Array): FigureFacts {
     version: shortened(meta.version),
     authors: meta.authors.slice(0, 20).map(shortened),
     licenceUrl: /^https?:/.test(meta.licenseUrl) ? meta.licenseUrl.slice(0, 500) : '',
-    terms: termsOf(meta),
+    terms: formatTerms(meta),
     bytes: bytes.byteLength,
     vertices,
   };
@@ -171,7 +171,7 @@ const JSON_CHUNK = 0x4e4f534a;
 const HEADER_BYTES = 20;
 
 /** Reads the JSON chunk of a binary glTF: magic, version, length, then chunks of length, type, content. */
-function jsonOf(bytes: Uint8Array): unknown {
+function readJsonChunk(bytes: Uint8Array): unknown {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== GLTF_MAGIC)
     throw new AvatarError(
@@ -210,22 +210,22 @@ function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
  * Creates the error for a damaged file.
  * @param reason what is wrong, inserted in brackets into the message
  */
-export const broken = (how: string, cause?: unknown): AvatarError =>
+export const broken = (reason: string, cause?: unknown): AvatarError =>
   new AvatarError(
     'file-broken',
-    `The file is damaged (${how.slice(0, 200)}). Export it again.`,
+    `The file is damaged (${reason.slice(0, 200)}). Export it again.`,
     cause === undefined ? undefined : { cause },
   );
 
 function bonesMissing(missing: readonly string[]): AvatarError {
   const fingers = missing.filter((bone) => /Thumb|Index|Middle|Ring|Little/.test(bone));
-  const what =
+  const problem =
     fingers.length === missing.length && fingers.length >= 30
       ? 'This figure has no finger bones, so it cannot sign.'
       : `This figure lacks ${missing.length === 1 ? 'a bone' : 'bones'} that signing needs: ${listed(missing)}.`;
   return new AvatarError(
     'bones-missing',
-    `${what} Give it a humanoid rig with three bones in each finger and thumb, and export it as VRM 1.0.`,
+    `${problem} Give it a humanoid rig with three bones in each finger and thumb, and export it as VRM 1.0.`,
   );
 }
 
@@ -253,7 +253,7 @@ const COMMERCE: Record<string, string> = {
   corporation: 'also by companies',
 };
 
-function termsOf(meta: z.infer<typeof Meta>): string[] {
+function formatTerms(meta: z.infer<typeof Meta>): string[] {
   return [
     `${WHO[meta.avatarPermission] ?? WHO.onlyAuthor}, ${COMMERCE[meta.commercialUsage] ?? COMMERCE.personalNonProfit}.`,
     meta.creditNotation === 'unnecessary'

@@ -11,7 +11,7 @@ import {
   type Vector,
 } from '#contract/pose.ts';
 import { fromBasis, IDENTITY, invert, multiply } from '#signing/body/quaternion.ts';
-import { type JointName, SKELETON, worldOf } from '#signing/body/skeleton.ts';
+import { computeWorld, type JointName, SKELETON } from '#signing/body/skeleton.ts';
 import { cross, dot, normalize, scale, subtract } from '#signing/body/vector.ts';
 
 /** Positions of the bones of a figure in its T-pose, in metres, facing +Z. */
@@ -37,14 +37,14 @@ const MAX_TOP_METRES = 1.8;
  * @throws {RangeError} if the figure lacks hips
  */
 export function retargetTo(joints: RestJoints): Retarget {
-  const corrections = correctionsOf(joints);
+  const corrections = computeCorrections(joints);
   const bones = [...SKELETON.keys()].filter((name): name is BoneName =>
     joints.has(name as BoneName),
   );
   if (!joints.has('hips')) throw new RangeError('A figure needs hips.');
   const parents = new Map(bones.map((bone) => [bone, parentIn(joints, bone)]));
   return (pose) => {
-    const world = worldOf(pose);
+    const world = computeWorld(pose);
     const turned = new Map(
       bones.map((bone) => {
         const correction = corrections.get(bone);
@@ -66,14 +66,14 @@ export function retargetTo(joints: RestJoints): Retarget {
  * Computes scale and offset of a figure.
  * @param top the highest point of the figure in its T-pose, in its own metres
  */
-export function placementOf(joints: RestJoints, top: number): Placement {
+export function computePlacement(joints: RestJoints, top: number): Placement {
   const [hips, head] = [joints.get('hips')!, joints.get('head')!];
-  const ours = { hips: SKELETON.get('hips')!.position, head: SKELETON.get('head')!.position };
-  const asOurs = (ours.head[1] - ours.hips[1]) / Math.max(head[1] - hips[1], 1e-3);
-  const mostForTop = (MAX_TOP_METRES - ours.hips[1]) / Math.max(top - hips[1], 1e-3);
-  const wanted = Math.min(asOurs, mostForTop);
-  const size = Math.abs(wanted - 1) < SAME_SIZE ? 1 : wanted;
-  const offset = subtract(ours.hips, scale(hips, size));
+  const reference = { hips: SKELETON.get('hips')!.position, head: SKELETON.get('head')!.position };
+  const asOurs = (reference.head[1] - reference.hips[1]) / Math.max(head[1] - hips[1], 1e-3);
+  const mostForTop = (MAX_TOP_METRES - reference.hips[1]) / Math.max(top - hips[1], 1e-3);
+  const factor = Math.min(asOurs, mostForTop);
+  const size = Math.abs(factor - 1) < SAME_SIZE ? 1 : factor;
+  const offset = subtract(reference.hips, scale(hips, size));
   const isInPlace = offset.every((metres) => Math.abs(metres) < SAME_SIZE);
   return { scale: size, offset: isInPlace ? [0, 0, 0] : offset };
 }
@@ -86,7 +86,7 @@ function parentIn(joints: RestJoints, bone: BoneName): BoneName | undefined {
 }
 
 /** Rotations from the rest direction of a figure's bone to that of ours; none where they agree. */
-function correctionsOf(joints: RestJoints): Map<BoneName, Quaternion> {
+function computeCorrections(joints: RestJoints): Map<BoneName, Quaternion> {
   const corrections = new Map<BoneName, Quaternion>();
   const put = (bone: BoneName, correction: Quaternion) => {
     if (2 * Math.acos(Math.min(1, Math.abs(correction[3]))) > SAME_DIRECTION)
@@ -95,8 +95,8 @@ function correctionsOf(joints: RestJoints): Map<BoneName, Quaternion> {
   const along = (from: BoneName, to: BoneName): [Vector, Vector] | undefined => {
     const [start, end] = [joints.get(from), joints.get(to)];
     if (start === undefined || end === undefined) return undefined;
-    const ours = subtract(SKELETON.get(to)!.position, SKELETON.get(from)!.position);
-    return [subtract(end, start), ours];
+    const ownDirection = subtract(SKELETON.get(to)!.position, SKELETON.get(from)!.position);
+    return [subtract(end, start), ownDirection];
   };
   const aim = (bone: BoneName, by: readonly [BoneName, BoneName]) => {
     const directions = along(...by);
@@ -133,13 +133,13 @@ function correctionsOf(joints: RestJoints): Map<BoneName, Quaternion> {
 
 /** Computes the shortest rotation from one direction to another. */
 function swing(from: Vector, to: Vector): Quaternion {
-  const [one, other] = [normalize(from), normalize(to)];
-  const cosine = dot(one, other);
+  const [a, b] = [normalize(from), normalize(to)];
+  const cosine = dot(a, b);
   if (cosine < -0.9999) {
-    const axis = normalize(cross(one, Math.abs(one[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]));
+    const axis = normalize(cross(a, Math.abs(a[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]));
     return [axis[0], axis[1], axis[2], 0];
   }
-  const axis = cross(one, other);
+  const axis = cross(a, b);
   return unit([axis[0], axis[1], axis[2], 1 + cosine]);
 }
 

@@ -16,10 +16,10 @@ import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import { aboutAxis } from '#signing/body/quaternion.ts';
 import { loadVrm, meshesIn } from './load-vrm.ts';
-import { skinOf } from './skin.ts';
+import { createSkin } from './skin.ts';
 
 /** Computes the positions of the vertices of a mesh in the world with three.js itself. */
-function verticesOf(mesh: Mesh): number[][] {
+function getVertices(mesh: Mesh): number[][] {
   mesh.updateWorldMatrix(true, true);
   const { count } = mesh.geometry.getAttribute('position');
   return Array.from({ length: count }, (_, vertex) =>
@@ -27,36 +27,36 @@ function verticesOf(mesh: Mesh): number[][] {
   );
 }
 
-const drawnOf = (mesh: Mesh, attribute = 'position'): number[][] => {
+const getDrawnValues = (mesh: Mesh, attribute = 'position'): number[][] => {
   const drawn = mesh.geometry.getAttribute(attribute);
   return Array.from({ length: drawn.count }, (_, vertex) =>
     new Vector3().fromBufferAttribute(drawn, vertex).toArray(),
   );
 };
 
-function expectClose(vertices: number[][], wanted: number[][]) {
-  expect(vertices.length).toBe(wanted.length);
+function expectClose(vertices: number[][], expected: number[][]) {
+  expect(vertices.length).toBe(expected.length);
   vertices.forEach((vertex, index) => {
-    for (const axis of [0, 1, 2]) expect(vertex[axis]).toBeCloseTo(wanted[index]![axis]!, 5);
+    for (const axis of [0, 1, 2]) expect(vertex[axis]).toBeCloseTo(expected[index]![axis]!, 5);
   });
 }
 
 it('skins and morphs vertices as three.js does', async () => {
   const body = await loadVrm(makeVrm({ size: 0.5 }));
-  const skin = skinOf(body.root);
-  const before = meshesIn(body.root).map(verticesOf);
+  const skin = createSkin(body.root);
+  const initialVertices = meshesIn(body.root).map(getVertices);
   body.take({
     bones: { leftUpperArm: aboutAxis([0, 0, 1], 80), head: aboutAxis([0, 1, 0], 30) },
     face: { ...NEUTRAL_FACE, jaw: 0.7 },
   });
   skin.update();
-  const wanted = meshesIn(body.root).map(verticesOf);
-  expect(wanted).not.toEqual(before);
+  const expectedVertices = meshesIn(body.root).map(getVertices);
+  expect(expectedVertices).not.toEqual(initialVertices);
   const drawn = meshesIn(skin.drawn);
   drawn.forEach((mesh, index) => {
-    expectClose(drawnOf(mesh), wanted[index]!);
+    expectClose(getDrawnValues(mesh), expectedVertices[index]!);
   });
-  const highest = Math.max(...wanted.flat().map(([, y]) => y!));
+  const highest = Math.max(...expectedVertices.flat().map(([, y]) => y!));
   expect(skin.bounds.max.y).toBeCloseTo(highest, 5);
 });
 
@@ -90,29 +90,29 @@ function strip() {
 
 it('mixes the bones of a vertex by its weights, turns its normal, and forgets the pose before', () => {
   const { root, mesh, bones } = strip();
-  const skin = skinOf(root);
+  const skin = createSkin(root);
   const [drawn] = meshesIn(skin.drawn);
   skin.update();
-  const rest = drawnOf(drawn!);
+  const rest = getDrawnValues(drawn!);
   bones[1].rotation.x = Math.PI / 2;
   mesh.morphTargetInfluences![0] = 0.5;
   skin.update();
-  expectClose(drawnOf(drawn!), verticesOf(mesh));
-  const turned = new Vector3(...drawnOf(drawn!, 'normal')[2]!).normalize();
+  expectClose(getDrawnValues(drawn!), getVertices(mesh));
+  const turned = new Vector3(...getDrawnValues(drawn!, 'normal')[2]!).normalize();
   expect(turned.y).toBeCloseTo(-1, 5);
   bones[1].rotation.x = 0;
   mesh.morphTargetInfluences![0] = 0;
   skin.update();
-  expect(drawnOf(drawn!)).toEqual(rest);
+  expect(getDrawnValues(drawn!)).toEqual(rest);
 });
 
 /** Computes the forward components of the front of a drawn triangle and of its first normal. */
-function frontOf(mesh: Mesh): [front: number, normal: number] {
-  const corners = drawnOf(mesh).map((vertex) => new Vector3(...vertex));
+function measureFront(mesh: Mesh): [front: number, normal: number] {
+  const corners = getDrawnValues(mesh).map((vertex) => new Vector3(...vertex));
   const { index } = mesh.geometry;
-  const [a, b, c] = [0, 1, 2].map((at) => corners[index?.getX(at) ?? at]!);
+  const [a, b, c] = [0, 1, 2].map((corner) => corners[index?.getX(corner) ?? corner]!);
   const front = b!.clone().sub(a!).cross(c!.clone().sub(a!)).normalize();
-  return [front.z, new Vector3(...drawnOf(mesh, 'normal')[0]!).normalize().z];
+  return [front.z, new Vector3(...getDrawnValues(mesh, 'normal')[0]!).normalize().z];
 }
 
 it.each([
@@ -124,26 +124,26 @@ it.each([
   const hat = new Mesh(strip().mesh.geometry, new MeshBasicMaterial());
   const root = new Group().add(hat);
   root.scale.fromArray(scale);
-  const skin = skinOf(root);
+  const skin = createSkin(root);
   skin.update();
   const [drawn] = meshesIn(skin.drawn);
-  expectClose(drawnOf(drawn!), verticesOf(hat));
-  expect(frontOf(drawn!)).toEqual([expect.closeTo(ahead), expect.closeTo(ahead)]);
+  expectClose(getDrawnValues(drawn!), getVertices(hat));
+  expect(measureFront(drawn!)).toEqual([expect.closeTo(ahead), expect.closeTo(ahead)]);
 });
 
 it.each([
   ['its bones', ({ bones }) => bones[0].scale.set(-1, 1, 1), [8, 10]],
   ['its own node alone, which glTF passes over', ({ mesh }) => mesh.scale.set(-1, 1, 1), [0, 2]],
-] as const satisfies [string, (made: ReturnType<typeof strip>) => void, number[]][])(
+] as const satisfies [string, (figure: ReturnType<typeof strip>) => void, number[]][])(
   'keeps the front of a mesh with bones in front where a mirror is in %s',
   (_, mirror, ends) => {
-    const made = strip();
-    mirror(made);
-    const skin = skinOf(made.root);
+    const figure = strip();
+    mirror(figure);
+    const skin = createSkin(figure.root);
     skin.update();
     const [drawn] = meshesIn(skin.drawn);
-    expect(frontOf(drawn!)).toEqual([expect.closeTo(1), expect.closeTo(1)]);
-    const across = drawnOf(drawn!).map(([x]) => x!);
+    expect(measureFront(drawn!)).toEqual([expect.closeTo(1), expect.closeTo(1)]);
+    const across = getDrawnValues(drawn!).map(([x]) => x!);
     expect(Math.min(...across)).toBeCloseTo(ends[0], 5);
     expect(Math.max(...across)).toBeCloseTo(ends[1], 5);
   },
@@ -153,8 +153,8 @@ it('carries a mesh without bones along with what it hangs on', () => {
   const { root, bones } = strip();
   const hat = new Mesh(strip().mesh.geometry, new MeshBasicMaterial());
   bones[1].add(hat);
-  const skin = skinOf(root);
+  const skin = createSkin(root);
   bones[1].position.set(3, 0, 0);
   skin.update();
-  expectClose(drawnOf(meshesIn(skin.drawn)[1]!), verticesOf(hat));
+  expectClose(getDrawnValues(meshesIn(skin.drawn)[1]!), getVertices(hat));
 });

@@ -38,11 +38,11 @@ const ROW_NUMBERS = 12;
 const SLOTS = 4;
 
 /** Creates the skin of a figure. The figure itself is no longer drawn; it only determines where its surface is. */
-export function skinOf(root: Object3D): Skin {
+export function createSkin(root: Object3D): Skin {
   root.updateMatrixWorld(true);
   const drawn = new Group();
   const surfaces = meshesIn(root).map((mesh) => {
-    const { twin, update } = surfaceOf(mesh);
+    const { twin, update } = createSurface(mesh);
     drawn.add(twin);
     return update;
   });
@@ -58,13 +58,13 @@ export function skinOf(root: Object3D): Skin {
   };
 }
 
-function surfaceOf(mesh: Mesh): { twin: Mesh; update: (bounds: Box3) => void } {
+function createSurface(mesh: Mesh): { twin: Mesh; update: (bounds: Box3) => void } {
   const { geometry } = mesh;
   const positions = triples(geometry.getAttribute('position'));
   const normals = triples(geometry.getAttribute('normal'));
-  const morphs = morphsOf(geometry);
+  const morphs = createMorphs(geometry);
   const skinned = 'isSkinnedMesh' in mesh ? (mesh as SkinnedMesh) : undefined;
-  const { bones, weights } = weightsOf(geometry, skinned);
+  const { bones, weights } = readWeights(geometry, skinned);
   const matrices = new Float32Array(ROW_NUMBERS * (skinned?.skeleton.bones.length ?? 1));
   const [skinnedPositions, skinnedNormals] = [positions.slice(), normals.slice()];
   const position = new BufferAttribute(skinnedPositions, 3).setUsage(DynamicDrawUsage);
@@ -148,13 +148,13 @@ function skinVertices(
   skinnedNormals: Float32Array,
 ): void {
   for (let vertex = 0; vertex < positions.length / 3; vertex++) {
-    const at = 3 * vertex;
-    const x = positions[at]!;
-    const y = positions[at + 1]!;
-    const z = positions[at + 2]!;
-    const u = normals[at]!;
-    const v = normals[at + 1]!;
-    const w = normals[at + 2]!;
+    const offset = 3 * vertex;
+    const x = positions[offset]!;
+    const y = positions[offset + 1]!;
+    const z = positions[offset + 2]!;
+    const u = normals[offset]!;
+    const v = normals[offset + 1]!;
+    const w = normals[offset + 2]!;
     let positionX = 0;
     let positionY = 0;
     let positionZ = 0;
@@ -181,12 +181,12 @@ function skinVertices(
       normalY += fraction * (yx * u + yy * v + yz * w);
       normalZ += fraction * (zx * u + zy * v + zz * w);
     }
-    skinnedPositions[at] = positionX;
-    skinnedPositions[at + 1] = positionY;
-    skinnedPositions[at + 2] = positionZ;
-    skinnedNormals[at] = normalX;
-    skinnedNormals[at + 1] = normalY;
-    skinnedNormals[at + 2] = normalZ;
+    skinnedPositions[offset] = positionX;
+    skinnedPositions[offset + 1] = positionY;
+    skinnedPositions[offset + 2] = positionZ;
+    skinnedNormals[offset] = normalX;
+    skinnedNormals[offset + 1] = normalY;
+    skinnedNormals[offset + 2] = normalZ;
   }
 }
 
@@ -210,7 +210,7 @@ function plainGeometry(from: BufferGeometry, position: BufferAttribute, normal: 
 
 /** Whether a bone mirrors its vertices. */
 function isMirrored(matrices: Float32Array, bone = 0): boolean {
-  const row = (at: number) => new Vector3().fromArray(matrices, ROW_NUMBERS * bone + 4 * at);
+  const row = (index: number) => new Vector3().fromArray(matrices, ROW_NUMBERS * bone + 4 * index);
   return row(0).cross(row(1)).dot(row(2)) < 0;
 }
 
@@ -218,8 +218,8 @@ function isMirrored(matrices: Float32Array, bone = 0): boolean {
 function flipFaces(geometry: BufferGeometry): void {
   const { index } = geometry;
   const { count } = index ?? geometry.getAttribute('position');
-  const corners = Array.from({ length: count }, (_, at) => index?.getX(at) ?? at);
-  geometry.setIndex(corners.map((_, at) => corners[at + [0, 1, -1][at % 3]!]!));
+  const corners = Array.from({ length: count }, (_, corner) => index?.getX(corner) ?? corner);
+  geometry.setIndex(corners.map((_, corner) => corners[corner + [0, 1, -1][corner % 3]!]!));
 }
 
 type Attribute = BufferGeometry['attributes'][string];
@@ -232,7 +232,7 @@ function triples(attribute: Attribute | undefined): Float32Array<ArrayBuffer> {
   return numbers;
 }
 
-function morphsOf({ morphAttributes }: BufferGeometry): Morph[] {
+function createMorphs({ morphAttributes }: BufferGeometry): Morph[] {
   return (morphAttributes.position ?? []).map((attribute, index) => {
     const positions = triples(attribute);
     const ofNormals = morphAttributes.normal?.[index];
@@ -259,17 +259,17 @@ function morphsOf({ morphAttributes }: BufferGeometry): Morph[] {
 }
 
 /** Reads four bones and their weights for each vertex; a mesh without bones follows its own matrix alone. */
-function weightsOf(geometry: BufferGeometry, skinned: SkinnedMesh | undefined) {
+function readWeights(geometry: BufferGeometry, skinned: SkinnedMesh | undefined) {
   const { count } = geometry.getAttribute('position');
   const bones = new Uint16Array(SLOTS * count);
   const weights = new Float32Array(SLOTS * count);
   for (let vertex = 0; vertex < count; vertex++)
     for (let slot = 0; slot < SLOTS; slot++) {
-      const at = SLOTS * vertex + slot;
-      if (skinned === undefined) weights[at] = slot === 0 ? 1 : 0;
+      const offset = SLOTS * vertex + slot;
+      if (skinned === undefined) weights[offset] = slot === 0 ? 1 : 0;
       else {
-        bones[at] = geometry.getAttribute('skinIndex').getComponent(vertex, slot);
-        weights[at] = geometry.getAttribute('skinWeight').getComponent(vertex, slot);
+        bones[offset] = geometry.getAttribute('skinIndex').getComponent(vertex, slot);
+        weights[offset] = geometry.getAttribute('skinWeight').getComponent(vertex, slot);
       }
     }
   return { bones, weights };

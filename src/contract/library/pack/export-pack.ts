@@ -33,9 +33,9 @@ function verdictIn({ change, by, at }: LibraryEntry): PackedVerdict[] {
  */
 export function exportPack(entries: readonly LibraryEntry[], order: PackOrder): LibraryPack {
   const { glosses, parts, organisation, exportedAt, revision } = order;
-  const wanted = (part: PackPart) => (parts.includes(part) ? entries : []);
-  const isAsked = (gloss: string) => glosses === undefined || glosses.has(gloss);
-  const [policy] = wanted('policy').flatMap(({ change }) =>
+  const selectEntries = (part: PackPart) => (parts.includes(part) ? entries : []);
+  const isRequested = (gloss: string) => glosses === undefined || glosses.has(gloss);
+  const [policy] = selectEntries('policy').flatMap(({ change }) =>
     change.kind === 'policy' ? [change.policy] : [],
   );
   return {
@@ -43,19 +43,19 @@ export function exportPack(entries: readonly LibraryEntry[], order: PackOrder): 
     version: 1,
     ...{ exportedAt, organisation, revision },
     ...(policy && { policy }),
-    choices: wanted('choices').flatMap(({ change }) =>
-      change.kind === 'choice' && change.form !== undefined && isAsked(change.gloss)
+    choices: selectEntries('choices').flatMap(({ change }) =>
+      change.kind === 'choice' && change.form !== undefined && isRequested(change.gloss)
         ? [{ gloss: change.gloss, form: change.form }]
         : [],
     ),
-    names: wanted('names').flatMap(({ change }) =>
+    names: selectEntries('names').flatMap(({ change }) =>
       change.kind === 'name' && change.as !== undefined
         ? [{ name: change.name, as: change.as }]
         : [],
     ),
-    verdicts: wanted('verdicts')
+    verdicts: selectEntries('verdicts')
       .flatMap(verdictIn)
-      .filter(({ gloss }) => isAsked(gloss)),
+      .filter(({ gloss }) => isRequested(gloss)),
     files: [],
   };
 }

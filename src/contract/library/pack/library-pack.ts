@@ -6,7 +6,7 @@ import {
   LibraryPolicy,
   NameOfPlace,
   Organisation,
-  Standing,
+  ReviewerRole,
   VerdictOnForm,
 } from '#contract/library/library-change.ts';
 
@@ -46,7 +46,7 @@ const PackedVerdict = z.strictObject({
   by: z.strictObject({
     id: z.string().min(1).max(100),
     name: z.string().trim().min(1).max(200),
-    standing: Standing,
+    standing: ReviewerRole,
   }),
   at: z.iso.datetime(),
   organisation: Organisation.optional().meta({
@@ -81,7 +81,7 @@ export const PackPart = z.enum(['verdicts', 'choices', 'names', 'policy']);
 export type PackPart = z.infer<typeof PackPart>;
 
 /** Counts the items of a pack, including the policy. */
-export const packedItems = ({ choices, names, verdicts, policy }: LibraryPack): number =>
+export const countPackItems = ({ choices, names, verdicts, policy }: LibraryPack): number =>
   choices.length + names.length + verdicts.length + (policy === undefined ? 0 : 1);
 
 /** Parts of the library to export, and the name of the organisation to export them under. */

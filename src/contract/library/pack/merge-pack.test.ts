@@ -3,21 +3,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_POLICY,
+  getChangeSlot,
   LibraryChange,
   type LibraryEntry,
-  slotOf,
 } from '#contract/library/library-change.ts';
-import { newestOfSlots, rulesOf } from '#contract/library/library-rules.ts';
+import { computeLibraryRules, getNewestPerSlot } from '#contract/library/library-rules.ts';
 import { exportPack } from './export-pack.ts';
 import { LibraryPack, PackPart } from './library-pack.ts';
-import { type ClashChoice, chosenChanges, planMerge, repeatedIn } from './merge-pack.ts';
+import { type ClashChoice, findRepeatedItem, planMerge, selectChanges } from './merge-pack.ts';
 
 const LEEDS = { id: 'leeds-01', name: 'Leeds' };
 const OURS = 'waterloo-01';
 const ADA = { id: 'ada', name: 'Ada', standing: 'staff' } as const;
 const THEIRS: ClashChoice = { clashes: 'theirs', except: [] };
 const KEPT: ClashChoice = { clashes: 'ours', except: [] };
-const formOf = (digit: number) => String(digit).repeat(32);
+const toFormId = (digit: number) => String(digit).repeat(32);
 const packId = (letter: string) => letter.repeat(64);
 
 /** Adds as the store does: what a slot says already makes no entry. */
@@ -28,9 +28,11 @@ function added(
 ): LibraryEntry[] {
   const all = [...history];
   for (const change of changes) {
-    const slot = slotOf(change, by);
-    const before = newestOfSlots(all).find((entry) => slotOf(entry.change, entry.by) === slot);
-    if (JSON.stringify(before?.change) === JSON.stringify(change)) continue;
+    const slot = getChangeSlot(change, by);
+    const existing = getNewestPerSlot(all).find(
+      (entry) => getChangeSlot(entry.change, entry.by) === slot,
+    );
+    if (JSON.stringify(existing?.change) === JSON.stringify(change)) continue;
     all.push({ revision: all.length + 1, at: '2026-11-24T09:00:00.000Z', by, change });
   }
   return all;
@@ -44,8 +46,8 @@ const merged = (
 ) =>
   added(
     history,
-    chosenChanges(
-      planMerge(manifest, { entries: newestOfSlots(history), organisation: OURS, pack }),
+    selectChanges(
+      planMerge(manifest, { entries: getNewestPerSlot(history), organisation: OURS, pack }),
       choice,
     ),
   );
@@ -60,9 +62,9 @@ const pack = (parts: Partial<LibraryPack>): LibraryPack =>
     ...parts,
   });
 
-const verdictOf = (person: string, form: number, verdict: 'approved' | 'rejected') => ({
+const createVerdict = (person: string, form: number, verdict: 'approved' | 'rejected') => ({
   gloss: 'TRAIN',
-  form: formOf(form),
+  form: toFormId(form),
   verdict,
   ...(verdict === 'rejected' && { note: 'Not so.' }),
   by: { id: person, name: person, standing: 'deaf-signer' as const },
@@ -76,7 +78,7 @@ const packs = (letter: string) =>
       choices: fc.uniqueArray(
         fc.record({
           gloss: fc.constantFrom(`${letter}1`, `${letter}2`),
-          form: fc.nat(9).map(formOf),
+          form: fc.nat(9).map(toFormId),
         }),
         { selector: ({ gloss }) => gloss },
       ),
@@ -94,7 +96,7 @@ const packs = (letter: string) =>
             fc.nat(9),
             fc.constantFrom<'approved' | 'rejected'>('approved', 'rejected'),
           )
-          .map(([person, form, verdict]) => verdictOf(`${letter}-${person}`, form, verdict)),
+          .map(([person, form, verdict]) => createVerdict(`${letter}-${person}`, form, verdict)),
         { selector: ({ by, form }) => `${by.id} ${form}` },
       ),
     })
@@ -103,11 +105,11 @@ const packs = (letter: string) =>
 const libraries = fc
   .array(
     fc.oneof(
-      packs('X').map((each) =>
-        planMerge(each, { entries: [], organisation: OURS, pack: packId('b') }),
+      packs('X').map((manifest) =>
+        planMerge(manifest, { entries: [], organisation: OURS, pack: packId('b') }),
       ),
-      packs('Y').map((each) =>
-        planMerge(each, { entries: [], organisation: OURS, pack: packId('c') }),
+      packs('Y').map((manifest) =>
+        planMerge(manifest, { entries: [], organisation: OURS, pack: packId('c') }),
       ),
     ),
     { maxLength: 3 },
@@ -115,7 +117,7 @@ const libraries = fc
   .map((all) =>
     added(
       [],
-      all.flatMap((items) => chosenChanges(items, THEIRS)),
+      all.flatMap((items) => selectChanges(items, THEIRS)),
     ),
   );
 const choices = fc.constantFrom(THEIRS, KEPT, {
@@ -126,19 +128,19 @@ const choices = fc.constantFrom(THEIRS, KEPT, {
 describe('whatever a pack and a library say', () => {
   it('a pack that is merged twice is merged once', () => {
     fc.assert(
-      fc.property(libraries, packs('X'), choices, (library, theirs, choice) => {
-        const once = merged(library, theirs, choice);
-        expect(merged(once, theirs, choice)).toEqual(once);
+      fc.property(libraries, packs('X'), choices, (library, manifest, choice) => {
+        const once = merged(library, manifest, choice);
+        expect(merged(once, manifest, choice)).toEqual(once);
       }),
     );
   });
 
   it('the history only grows', () => {
     fc.assert(
-      fc.property(libraries, packs('X'), choices, (library, theirs, choice) => {
-        const after = merged(library, theirs, choice);
-        expect(after.slice(0, library.length)).toEqual(library);
-        for (const { change } of after.slice(library.length))
+      fc.property(libraries, packs('X'), choices, (library, manifest, choice) => {
+        const updated = merged(library, manifest, choice);
+        expect(updated.slice(0, library.length)).toEqual(library);
+        for (const { change } of updated.slice(library.length))
           expect(change).toMatchObject({ origin: { organisation: LEEDS, pack: packId('a') } });
       }),
     );
@@ -146,10 +148,23 @@ describe('whatever a pack and a library say', () => {
 
   it('packs that say nothing of the same may come in any order', () => {
     fc.assert(
-      fc.property(libraries, packs('P'), packs('Q'), (library, one, other) => {
-        const forth = merged(merged(library, one, KEPT, packId('d')), other, KEPT, packId('e'));
-        const back = merged(merged(library, other, KEPT, packId('e')), one, KEPT, packId('d'));
-        expect({ ...rulesOf(back), revision: 0 }).toEqual({ ...rulesOf(forth), revision: 0 });
+      fc.property(libraries, packs('P'), packs('Q'), (library, firstPack, secondPack) => {
+        const forth = merged(
+          merged(library, firstPack, KEPT, packId('d')),
+          secondPack,
+          KEPT,
+          packId('e'),
+        );
+        const back = merged(
+          merged(library, secondPack, KEPT, packId('e')),
+          firstPack,
+          KEPT,
+          packId('d'),
+        );
+        expect({ ...computeLibraryRules(back), revision: 0 }).toEqual({
+          ...computeLibraryRules(forth),
+          revision: 0,
+        });
         expect(back.length).toBe(forth.length);
       }),
     );
@@ -157,12 +172,15 @@ describe('whatever a pack and a library say', () => {
 
   it('keeping ours leaves what we decided', () => {
     fc.assert(
-      fc.property(libraries, packs('X'), (library, theirs) => {
-        const before = rulesOf(library);
-        const after = rulesOf(merged(library, theirs, KEPT));
-        expect(after.choices).toMatchObject(before.choices);
-        expect(after.names).toMatchObject(before.names);
-        expect([after.approved, after.rejected]).toEqual([before.approved, before.rejected]);
+      fc.property(libraries, packs('X'), (library, manifest) => {
+        const initialRules = computeLibraryRules(library);
+        const mergedRules = computeLibraryRules(merged(library, manifest, KEPT));
+        expect(mergedRules.choices).toMatchObject(initialRules.choices);
+        expect(mergedRules.names).toMatchObject(initialRules.names);
+        expect([mergedRules.approved, mergedRules.rejected]).toEqual([
+          initialRules.approved,
+          initialRules.rejected,
+        ]);
       }),
     );
   });
@@ -170,20 +188,20 @@ describe('whatever a pack and a library say', () => {
   it('what is exported and merged into an empty library says the same there', () => {
     fc.assert(
       fc.property(libraries, (library) => {
-        const manifest = exportPack(newestOfSlots(library), {
+        const manifest = exportPack(getNewestPerSlot(library), {
           parts: PackPart.options,
           organisation: LEEDS,
           exportedAt: '2026-11-24T09:00:00.000Z',
           revision: library.length,
         });
-        expect(repeatedIn(LibraryPack.parse(manifest))).toBeUndefined();
-        const there = rulesOf(merged([], LibraryPack.parse(manifest), THEIRS));
-        const here = rulesOf(library);
+        expect(findRepeatedItem(LibraryPack.parse(manifest))).toBeUndefined();
+        const there = computeLibraryRules(merged([], LibraryPack.parse(manifest), THEIRS));
+        const here = computeLibraryRules(library);
         expect(there.choices).toEqual(here.choices);
         expect(there.names).toEqual(here.names);
         // And back: nothing is new to who sent it.
         const items = planMerge(manifest, {
-          entries: newestOfSlots(library),
+          entries: getNewestPerSlot(library),
           organisation: LEEDS.id,
           pack: packId('f'),
         });
@@ -194,8 +212,8 @@ describe('whatever a pack and a library say', () => {
 });
 
 describe('verdicts of another organisation', () => {
-  const theirs = pack({
-    verdicts: [verdictOf('dee', 1, 'approved'), verdictOf('dan', 2, 'rejected')],
+  const theirPack = pack({
+    verdicts: [createVerdict('dee', 1, 'approved'), createVerdict('dan', 2, 'rejected')],
   });
   const counting = (counts: boolean): LibraryChange => ({
     kind: 'pack',
@@ -205,57 +223,66 @@ describe('verdicts of another organisation', () => {
   });
 
   it('keep the name and standing of their person, and count for nothing by themselves', () => {
-    const library = merged([], theirs, THEIRS);
+    const library = merged([], theirPack, THEIRS);
     expect(library[0]).toMatchObject({
       by: ADA,
       change: { origin: { by: { name: 'dee', standing: 'deaf-signer' }, organisation: LEEDS } },
     });
-    expect(rulesOf(library)).toMatchObject({ approved: [], rejected: [] });
+    expect(computeLibraryRules(library)).toMatchObject({ approved: [], rejected: [] });
   });
 
   it('count once an administrator says so, until one says otherwise', () => {
-    const counted = added(merged([], theirs, THEIRS), [counting(true)]);
-    expect(rulesOf(counted)).toMatchObject({ approved: [formOf(1)], rejected: [formOf(2)] });
-    expect(rulesOf(added(counted, [counting(false)]))).toMatchObject({
+    const countingLibrary = added(merged([], theirPack, THEIRS), [counting(true)]);
+    expect(computeLibraryRules(countingLibrary)).toMatchObject({
+      approved: [toFormId(1)],
+      rejected: [toFormId(2)],
+    });
+    expect(computeLibraryRules(added(countingLibrary, [counting(false)]))).toMatchObject({
       approved: [],
       rejected: [],
     });
   });
 
   it('do not count because another pack of that name does', () => {
-    const counted = added(merged([], theirs, THEIRS), [counting(true)]);
-    const forged = pack({ verdicts: [verdictOf('dee', 3, 'approved')] });
-    expect(rulesOf(merged(counted, forged, THEIRS, packId('9'))).approved).toEqual([formOf(1)]);
+    const countingLibrary = added(merged([], theirPack, THEIRS), [counting(true)]);
+    const forged = pack({ verdicts: [createVerdict('dee', 3, 'approved')] });
+    expect(
+      computeLibraryRules(merged(countingLibrary, forged, THEIRS, packId('9'))).approved,
+    ).toEqual([toFormId(1)]);
   });
 
   it('are not ours, even where they carry the id of one of our people', () => {
-    const own = added([], [{ ...verdictChange(1), verdict: 'approved' }], {
+    const ourLibrary = added([], [{ ...verdictChange(1), verdict: 'approved' }], {
       id: 'dee',
       name: 'Dee',
       standing: 'deaf-signer',
     });
-    const library = merged(own, pack({ verdicts: [verdictOf('dee', 1, 'rejected')] }), THEIRS);
-    expect(rulesOf(library)).toMatchObject({ approved: [formOf(1)], rejected: [] });
+    const library = merged(
+      ourLibrary,
+      pack({ verdicts: [createVerdict('dee', 1, 'rejected')] }),
+      THEIRS,
+    );
+    expect(computeLibraryRules(library)).toMatchObject({ approved: [toFormId(1)], rejected: [] });
   });
 });
 
 const verdictChange = (form: number) =>
-  ({ kind: 'verdict', gloss: 'TRAIN', form: formOf(form) }) as const;
+  ({ kind: 'verdict', gloss: 'TRAIN', form: toFormId(form) }) as const;
 
 describe('what clashes', () => {
   const name = (letters: string) => pack({ names: [{ name: 'LEEDS', as: { letters } }] });
 
   it('is shown with both, and decided item by item', () => {
     const library = merged([], name('LDS'), THEIRS);
-    const into = { entries: newestOfSlots(library), organisation: OURS, pack: packId('b') };
+    const into = { entries: getNewestPerSlot(library), organisation: OURS, pack: packId('b') };
     const [item] = planMerge(name('LS'), into);
     expect(item).toMatchObject({
       ...{ id: 'n0', kind: 'name', about: 'LEEDS', state: 'clash' },
       ...{ theirs: 'spelled LS', ours: 'spelled LDS' },
     });
-    expect(chosenChanges([item!], KEPT)).toEqual([]);
-    expect(chosenChanges([item!], { clashes: 'ours', except: ['n0'] })).toHaveLength(1);
-    expect(chosenChanges([item!], { clashes: 'theirs', except: ['n0'] })).toEqual([]);
+    expect(selectChanges([item!], KEPT)).toEqual([]);
+    expect(selectChanges([item!], { clashes: 'ours', except: ['n0'] })).toHaveLength(1);
+    expect(selectChanges([item!], { clashes: 'theirs', except: ['n0'] })).toEqual([]);
   });
 
   it('is the policy always, unless it is the same', () => {
@@ -267,13 +294,13 @@ describe('what clashes', () => {
   });
 
   it('is nothing where a choice was given up', () => {
-    const given = added([], [LibraryChange.parse({ kind: 'name', name: 'LEEDS' })]);
-    const into = { entries: given, organisation: OURS, pack: packId('b') };
+    const entries = added([], [LibraryChange.parse({ kind: 'name', name: 'LEEDS' })]);
+    const into = { entries: entries, organisation: OURS, pack: packId('b') };
     expect(planMerge(name('LS'), into)[0]?.state).toBe('new');
   });
 });
 
 it('finds what a pack says twice', () => {
-  const twice = pack({ choices: [1, 2].map((form) => ({ gloss: 'TRAIN', form: formOf(form) })) });
-  expect(repeatedIn(twice)).toBe('TRAIN');
+  const twice = pack({ choices: [1, 2].map((form) => ({ gloss: 'TRAIN', form: toFormId(form) })) });
+  expect(findRepeatedItem(twice)).toBe('TRAIN');
 });

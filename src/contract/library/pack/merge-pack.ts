@@ -3,10 +3,10 @@
  * never modifies either.
  */
 import {
+  getChangeSlot,
   type LibraryChange,
   type LibraryEntry,
-  STANDING_WORDS,
-  slotOf,
+  REVIEWER_ROLE_LABELS,
 } from '#contract/library/library-change.ts';
 import type { ItemState, LibraryPack, PackedVerdict, PackItem } from './library-pack.ts';
 
@@ -16,7 +16,7 @@ export interface PlannedItem extends PackItem {
 }
 
 /** Target library of a merge. */
-export interface MergeInto {
+export interface MergeTarget {
   /** Newest entry of each slot. */
   readonly entries: readonly LibraryEntry[];
   /** Id of the organisation whose library it is. */
@@ -35,7 +35,7 @@ const VERDICT_WORDS = {
   withdrawn: 'nothing any more',
 } as const;
 
-function policyWords({ policy }: Change<'policy'>): string {
+function describePolicy({ policy }: Change<'policy'>): string {
   const uses = {
     approved: 'only approved signs',
     sourced: 'approved signs and signs with a source',
@@ -47,11 +47,11 @@ function policyWords({ policy }: Change<'policy'>): string {
 }
 
 /** Describes a change for people. */
-function wordsOf(change: PackedChange): string {
+function describeChange(change: PackedChange): string {
   switch (change.kind) {
     case 'verdict': {
       const by = change.origin?.by;
-      const who = by === undefined ? '' : `${by.name} (${STANDING_WORDS[by.standing]}) says `;
+      const who = by === undefined ? '' : `${by.name} (${REVIEWER_ROLE_LABELS[by.standing]}) says `;
       return `${who}${VERDICT_WORDS[change.verdict]}${change.note === undefined ? '' : `: ${change.note}`}`;
     }
     case 'choice':
@@ -62,28 +62,28 @@ function wordsOf(change: PackedChange): string {
         ? `by the sign ${change.as.gloss}`
         : `spelled ${change.as.letters}`;
     case 'policy':
-      return policyWords(change);
+      return describePolicy(change);
   }
 }
 
-const aboutOf = (change: PackedChange): string => {
+const getSubject = (change: PackedChange): string => {
   if (change.kind === 'policy') return 'What messages may use';
   return change.kind === 'name' ? change.name : change.gloss;
 };
 
 /** Serialises what a change decides, without its origin. */
-function meaningOf(change: LibraryChange): string {
+function serialiseMeaning(change: LibraryChange): string {
   const { origin: _, ...meaning } = { origin: undefined, ...change };
-  return JSON.stringify(meaning, Object.keys(flat(meaning)).sort());
+  return JSON.stringify(meaning, Object.keys(collectKeys(meaning)).sort());
 }
 
 /** Collects all keys of an object and of the objects nested in it. */
-const flat = (value: object): Record<string, true> =>
+const collectKeys = (value: object): Record<string, true> =>
   Object.assign(
     {},
     ...Object.entries(value).map(([key, part]: [string, unknown]) => ({
       [key]: true,
-      ...(typeof part === 'object' && part !== null ? flat(part) : {}),
+      ...(typeof part === 'object' && part !== null ? collectKeys(part) : {}),
     })),
   );
 
@@ -93,82 +93,85 @@ const isGivenUp = (change: LibraryChange): boolean =>
   (change.kind === 'name' && change.as === undefined);
 
 /** Creates the change for a verdict of a pack, which retains its reviewer's name and role. */
-function verdictChange(
-  { by, at, organisation: theirs, ...verdict }: PackedVerdict,
+function toVerdictChange(
+  { by, at, organisation: reviewerOrganisation, ...verdict }: PackedVerdict,
   { organisation }: LibraryPack,
   pack: string,
 ): Change<'verdict'> {
   return {
     kind: 'verdict',
     ...verdict,
-    origin: { organisation: theirs ?? organisation, pack, by, at },
+    origin: { organisation: reviewerOrganisation ?? organisation, pack, by, at },
   };
 }
 
 /** Lists the changes in a pack, each with an id derived from its position in the manifest. */
-function changesIn(manifest: LibraryPack, pack: string): [id: string, change: PackedChange][] {
+function listChanges(manifest: LibraryPack, pack: string): [id: string, change: PackedChange][] {
   const { organisation, policy } = manifest;
   const origin = { organisation, pack };
   return [
     ...(policy === undefined
       ? []
       : [['p', { kind: 'policy', policy, origin }] satisfies [string, PackedChange]]),
-    ...manifest.choices.map((each, at): [string, PackedChange] => [
-      `c${at}`,
-      { kind: 'choice', ...each, origin },
+    ...manifest.choices.map((choice, index): [string, PackedChange] => [
+      `c${index}`,
+      { kind: 'choice', ...choice, origin },
     ]),
-    ...manifest.names.map((each, at): [string, PackedChange] => [
-      `n${at}`,
-      { kind: 'name', ...each, origin },
+    ...manifest.names.map((namedPlace, index): [string, PackedChange] => [
+      `n${index}`,
+      { kind: 'name', ...namedPlace, origin },
     ]),
-    ...manifest.verdicts.map((each, at): [string, PackedChange] => [
-      `v${at}`,
-      verdictChange(each, manifest, pack),
+    ...manifest.verdicts.map((packedVerdict, index): [string, PackedChange] => [
+      `v${index}`,
+      toVerdictChange(packedVerdict, manifest, pack),
     ]),
   ];
 }
 
 /** Returns the slot of a change in a pack; it does not depend on the person who merges the pack. */
-const packedSlot = (change: LibraryChange): string => slotOf(change, { id: '' });
+const getPackedSlot = (change: LibraryChange): string => getChangeSlot(change, { id: '' });
 
 /** Finds the first slot that a pack fills twice, described for people. */
-export function repeatedIn(manifest: LibraryPack): string | undefined {
-  const seen = new Set<string>();
-  for (const [, change] of changesIn(manifest, '')) {
-    const slot = packedSlot(change);
-    if (seen.has(slot)) return aboutOf(change);
-    seen.add(slot);
+export function findRepeatedItem(manifest: LibraryPack): string | undefined {
+  const seenSlots = new Set<string>();
+  for (const [, change] of listChanges(manifest, '')) {
+    const slot = getPackedSlot(change);
+    if (seenSlots.has(slot)) return getSubject(change);
+    seenSlots.add(slot);
   }
   return undefined;
 }
 
-function stateOf(change: PackedChange, present: LibraryChange | undefined): ItemState {
+function getItemState(change: PackedChange, present: LibraryChange | undefined): ItemState {
   // Without an entry, the policy is the usual one: another one is never taken in by itself.
   if (present === undefined) return change.kind === 'policy' ? 'clash' : 'new';
-  if (meaningOf(present) === meaningOf(change)) return 'same';
+  if (serialiseMeaning(present) === serialiseMeaning(change)) return 'same';
   return isGivenUp(present) ? 'new' : 'clash';
 }
 
 /** Compares each item of a pack with the library and plans its change. */
-export function planMerge(manifest: LibraryPack, into: MergeInto): PlannedItem[] {
-  const said = new Map(into.entries.map(({ change, by }) => [slotOf(change, by), change] as const));
-  const ownWord = (change: PackedChange): LibraryChange | undefined =>
-    change.kind === 'verdict' && change.origin?.organisation.id === into.organisation
-      ? said.get(`verdict ${change.form} ${change.origin.by.id}`)
+export function planMerge(manifest: LibraryPack, target: MergeTarget): PlannedItem[] {
+  const changeBySlot = new Map(
+    target.entries.map(({ change, by }) => [getChangeSlot(change, by), change] as const),
+  );
+  const findOurVerdict = (change: PackedChange): LibraryChange | undefined =>
+    change.kind === 'verdict' && change.origin?.organisation.id === target.organisation
+      ? changeBySlot.get(`verdict ${change.form} ${change.origin.by.id}`)
       : undefined;
-  return changesIn(manifest, into.pack).map(([id, change]) => {
-    const own = ownWord(change);
-    const isOwn = own !== undefined && meaningOf(own) === meaningOf(change);
-    const present = isOwn ? own : said.get(packedSlot(change));
-    const state = stateOf(change, present);
+  return listChanges(manifest, target.pack).map(([id, change]) => {
+    const ourVerdict = findOurVerdict(change);
+    const isOwn =
+      ourVerdict !== undefined && serialiseMeaning(ourVerdict) === serialiseMeaning(change);
+    const present = isOwn ? ourVerdict : changeBySlot.get(getPackedSlot(change));
+    const state = getItemState(change, present);
     return {
       id,
       kind: change.kind,
-      about: aboutOf(change),
+      about: getSubject(change),
       state,
-      theirs: wordsOf(change),
+      theirs: describeChange(change),
       ...(state === 'clash' && {
-        ours: present === undefined ? 'the usual choice' : wordsOf(present as PackedChange),
+        ours: present === undefined ? 'the usual choice' : describeChange(present as PackedChange),
       }),
       change,
     };
@@ -183,15 +186,15 @@ export interface ClashChoice {
 }
 
 /** Selects the changes to add to the library: all new items, and the clashing items that were chosen. */
-export function chosenChanges(
+export function selectChanges(
   items: readonly PlannedItem[],
   { clashes, except }: ClashChoice,
 ): LibraryChange[] {
-  const others = new Set(except);
+  const exceptions = new Set(except);
   return items
     .filter(
       ({ id, state }) =>
-        state === 'new' || (state === 'clash' && (clashes === 'theirs') !== others.has(id)),
+        state === 'new' || (state === 'clash' && (clashes === 'theirs') !== exceptions.has(id)),
     )
     .map(({ change }) => change);
 }

@@ -13,11 +13,11 @@ export const ANNOUNCEMENT_FIELDS = Object.keys(
 ) as TrainAnnouncementField[];
 
 /** Returns the label, description, help, example and type of a field. */
-export const metaOf = (field: TrainAnnouncementField): FieldMeta =>
+export const getFieldMeta = (field: TrainAnnouncementField): FieldMeta =>
   FIELD_META.get(TrainAnnouncementFields.shape[field])!;
 
 /** The fields whose values are of a type, once parsed. */
-export type FieldOf<Value> = {
+export type FieldWithValue<Value> = {
   [Field in TrainAnnouncementField]: Exclude<
     TrainAnnouncementFields[Field],
     undefined
@@ -27,18 +27,22 @@ export type FieldOf<Value> = {
 }[TrainAnnouncementField];
 
 /** Fields that are true or false. */
-export type FlagField = FieldOf<boolean>;
+export type FlagField = FieldWithValue<boolean>;
 
 const isOfType = (field: TrainAnnouncementField, type: z.ZodType, isList: boolean) =>
-  metaOf(field).valueType === type && metaOf(field).isList === isList;
+  getFieldMeta(field).valueType === type && getFieldMeta(field).isList === isList;
 
 /** Lists the fields with a single value of a type, such as `LocationCode`, in the order of the request. */
-export const fieldsOf = <T extends z.ZodType>(type: T) =>
-  ANNOUNCEMENT_FIELDS.filter((field) => isOfType(field, type, false)) as FieldOf<z.output<T>>[];
+export const findFieldsByType = <T extends z.ZodType>(type: T) =>
+  ANNOUNCEMENT_FIELDS.filter((field) => isOfType(field, type, false)) as FieldWithValue<
+    z.output<T>
+  >[];
 
 /** Lists the fields that hold a list of values of a type. */
-export const listsOf = <T extends z.ZodType>(type: T) =>
-  ANNOUNCEMENT_FIELDS.filter((field) => isOfType(field, type, true)) as FieldOf<z.output<T>[]>[];
+export const findListFieldsByType = <T extends z.ZodType>(type: T) =>
+  ANNOUNCEMENT_FIELDS.filter((field) => isOfType(field, type, true)) as FieldWithValue<
+    z.output<T>[]
+  >[];
 
 /** Fields that can be a message without a train. */
 export const STAND_ALONE_FIELDS = [

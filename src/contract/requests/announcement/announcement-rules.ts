@@ -87,7 +87,7 @@ const CLASHES: readonly {
   },
 ];
 
-function listConflicts({ callingAt = [], notCallingAt, currentlyAt = [] }: Fields): Problem[] {
+function findListConflicts({ callingAt = [], notCallingAt, currentlyAt = [] }: Fields): Problem[] {
   const missed = new Set<string>(notCallingAt);
   const problems = callingAt.flatMap((code, index): Problem[] =>
     missed.has(code)
@@ -113,7 +113,7 @@ function listConflicts({ callingAt = [], notCallingAt, currentlyAt = [] }: Field
  * Checks the rules between fields and returns the problems. Accepts any subset of well-formed fields, so that
  * a form with one invalid field still reports the other problems.
  */
-export function fieldConflicts(request: Fields): Problem[] {
+export function findFieldConflicts(request: Fields): Problem[] {
   const unmet = NEEDS.filter(({ isUnmet }) => isUnmet(request));
   const clashing = CLASHES.filter(({ field, other }) => request[field] && request[other]);
   const announces = ['destination' as const, ...STAND_ALONE_FIELDS].some(
@@ -122,7 +122,7 @@ export function fieldConflicts(request: Fields): Problem[] {
   return [
     ...unmet.map(({ field, message }): Problem => ({ code: 'field-required', field, message })),
     ...clashing.map(({ field, message }): Problem => ({ code: 'field-conflict', field, message })),
-    ...listConflicts(request),
+    ...findListConflicts(request),
     ...(announces
       ? []
       : [
@@ -137,7 +137,7 @@ export function fieldConflicts(request: Fields): Problem[] {
 
 /** The whole request: each field and the rules between them. Whether codes exist is checked by `reference`. */
 export const TrainAnnouncementRequest = TrainAnnouncementFields.superRefine((request, context) => {
-  for (const { field, message } of fieldConflicts(request))
+  for (const { field, message } of findFieldConflicts(request))
     context.addIssue({ code: 'custom', message, path: field === undefined ? [] : [field] });
 });
 export type TrainAnnouncementRequest = z.output<typeof TrainAnnouncementRequest>;

@@ -15,10 +15,10 @@ export type WorkingStatus = z.infer<typeof WorkingStatus>;
 
 /** Text form of `WorkingStatus`, which it parses. */
 export const WorkingStatusText = z.string().transform((text, context): WorkingStatus => {
-  const words = text.trim().toLowerCase();
-  if (words === 'allwork') return { kind: 'all-working' };
-  if (words === 'allbroke') return { kind: 'all-broken' };
-  const counts = /^(\d{1,2})\s*broke\s*,\s*(\d{1,2})\s*work$/.exec(words);
+  const normalisedText = text.trim().toLowerCase();
+  if (normalisedText === 'allwork') return { kind: 'all-working' };
+  if (normalisedText === 'allbroke') return { kind: 'all-broken' };
+  const counts = /^(\d{1,2})\s*broke\s*,\s*(\d{1,2})\s*work$/.exec(normalisedText);
   const [broken, working] = [Number(counts?.[1]), Number(counts?.[2])];
   if (broken + working > 0) return { kind: 'some', broken, working };
   context.addIssue({
@@ -26,7 +26,7 @@ export const WorkingStatusText = z.string().transform((text, context): WorkingSt
     message:
       counts === null
         ? 'Give allwork, allbroke, or counts such as 1broke,2work (0 to 99 each).'
-        : `Count at least one: ${words} says nothing. Leave the field out when there is none.`,
+        : `Count at least one: ${normalisedText} says nothing. Leave the field out when there is none.`,
   });
   return z.NEVER;
 });

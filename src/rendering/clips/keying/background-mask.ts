@@ -14,23 +14,23 @@ const RIM = 2;
 /** Sums the mask of the eight neighbours; each offset is 0 at its border. */
 export const sumAround = (
   mask: Uint8Array,
-  at: number,
+  index: number,
   up: number,
   down: number,
   left: number,
   right: number,
 ): number =>
-  mask[at + up]! +
-  mask[at + down]! +
-  mask[at + left]! +
-  mask[at + right]! +
-  mask[at + up + left]! +
-  mask[at + up + right]! +
-  mask[at + down + left]! +
-  mask[at + down + right]!;
+  mask[index + up]! +
+  mask[index + down]! +
+  mask[index + left]! +
+  mask[index + right]! +
+  mask[index + up + left]! +
+  mask[index + up + right]! +
+  mask[index + down + left]! +
+  mask[index + down + right]!;
 
 /** Computes the mean chroma of the nearby samples that are all signer; undefined where there are none. */
-export function signersChroma(
+export function computeSignerChroma(
   mask: Uint8Array,
   columns: number,
   rows: number,
@@ -42,18 +42,18 @@ export function signersChroma(
   let [sumU, sumV, weights] = [0, 0, 0];
   for (let y = Math.max(0, row - RIM); y <= Math.min(rows - 1, row + RIM); y++)
     for (let x = Math.max(0, column - RIM); x <= Math.min(columns - 1, column + RIM); x++) {
-      const at = y * columns + x;
-      if (mask[at] !== 0) continue;
+      const index = y * columns + x;
+      if (mask[index] !== 0) continue;
       const weight = Math.max(Math.abs(x - column), Math.abs(y - row)) > 1 ? 1 : 4;
-      sumU += u[at]! * weight;
-      sumV += v[at]! * weight;
+      sumU += u[index]! * weight;
+      sumV += v[index]! * weight;
       weights += weight;
     }
   return weights > 0 ? [sumU / weights, sumV / weights] : undefined;
 }
 
 /** Creates a table of the background fraction of a pixel, 0 to 255, by its U and V. */
-export function shareTable(key: Yuv): Uint8Array {
+export function createFractionTable(key: Yuv): Uint8Array {
   const table = new Uint8Array(65536);
   const reach = Math.hypot(key[1] - 128, key[2] - 128) * REACH;
   for (let u = 0; u < 256; u++)
@@ -66,12 +66,12 @@ export function shareTable(key: Yuv): Uint8Array {
 }
 
 /** Shares count only near sure background: a green badge inside the signer stays. */
-export function trustOnlyTheRim(mask: Uint8Array, columns: number, rows: number): void {
-  for (let row = 0, at = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++, at++) {
-      const fraction = mask[at]!;
+export function clearInnerFractions(mask: Uint8Array, columns: number, rows: number): void {
+  for (let row = 0, index = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, index++) {
+      const fraction = mask[index]!;
       if (fraction === 0 || fraction >= CORE) continue;
-      if (!hasCoreNear(mask, columns, rows, row, column)) mask[at] = 0;
+      if (!hasCoreNear(mask, columns, rows, row, column)) mask[index] = 0;
     }
 }
 
@@ -96,11 +96,15 @@ export interface Box {
  * Finds the box around the foreground plus one sample on each side, in samples of the mask; undefined where
  * all is background.
  */
-export function foregroundBox(mask: Uint8Array, columns: number, rows: number): Box | undefined {
+export function findForegroundBox(
+  mask: Uint8Array,
+  columns: number,
+  rows: number,
+): Box | undefined {
   let [left, top, right, bottom] = [columns, rows, 0, 0];
-  for (let row = 0, at = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++, at++) {
-      if (mask[at] === 255) continue;
+  for (let row = 0, index = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, index++) {
+      if (mask[index] === 255) continue;
       left = Math.min(left, column);
       right = Math.max(right, column + 1);
       top = Math.min(top, row);

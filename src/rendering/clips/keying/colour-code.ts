@@ -13,19 +13,19 @@ export const STUDIO_GREEN = [18, 195, 83] as const;
 
 const WEIGHTS = { bt709: [0.2126, 0.0722], bt601: [0.299, 0.114] } as const;
 
-function scales({ isFullRange }: ColourCode) {
+function getScales({ isFullRange }: ColourCode) {
   return isFullRange
     ? { base: 0, luma: 1, chroma: 1 }
     : { base: 16, luma: 219 / 255, chroma: 224 / 255 };
 }
 
 /** Encodes a colour, each channel 0 to 255. */
-export function encoded(
+export function encodeColour(
   [red, green, blue]: readonly [number, number, number],
   code: ColourCode,
 ): Yuv {
   const [kr, kb] = WEIGHTS[code.matrix];
-  const { base, luma, chroma } = scales(code);
+  const { base, luma, chroma } = getScales(code);
   const y = kr * red + (1 - kr - kb) * green + kb * blue;
   return [
     base + luma * y,
@@ -35,9 +35,9 @@ export function encoded(
 }
 
 /** Writes a colour, opacity aside, from what is encoded. */
-export function rgbConverter(code: ColourCode) {
+export function createRgbConverter(code: ColourCode) {
   const [kr, kb] = WEIGHTS[code.matrix];
-  const { base, luma, chroma } = scales(code);
+  const { base, luma, chroma } = getScales(code);
   const redV = (2 * (1 - kr)) / chroma;
   const blueU = (2 * (1 - kb)) / chroma;
   const kg = 1 - kr - kb;

@@ -2,7 +2,7 @@
 
 import type { Yuv } from './colour-code.ts';
 import type { PlanarFrame } from './frames.ts';
-import { type Wall, wallPlanes } from './wall.ts';
+import { type Backdrop, toBackdropPlanes } from './wall.ts';
 
 const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value + 0.5);
 
@@ -11,16 +11,17 @@ const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value + 0.
  *
  * @returns function whose frames have the background colour `key`
  */
-export function flattener(
-  wall: Wall,
+export function createFlattener(
+  backdrop: Backdrop,
   key: Yuv,
   width: number,
   height: number,
 ): (frame: PlanarFrame) => PlanarFrame {
-  const planes = wallPlanes(wall, width, height);
+  const planes = toBackdropPlanes(backdrop, width, height);
   const even = (plane: Uint8Array, surface: Float32Array, to: number) => {
     const out = new Uint8Array(plane.length);
-    for (let at = 0; at < out.length; at++) out[at] = clamp(plane[at]! - surface[at]! + to);
+    for (let index = 0; index < out.length; index++)
+      out[index] = clamp(plane[index]! - surface[index]! + to);
     return out;
   };
   return (frame) => ({

@@ -2,7 +2,7 @@
 import type { RecordedClip } from '#contract/clip.ts';
 import { decodeFrames } from '#rendering/clips/decode-frames.ts';
 import type { CutOut } from './frames.ts';
-import { keyerFor } from './keyer-for.ts';
+import { createKeyerFor } from './keyer-for.ts';
 
 /** Frame of a clip without its background, and its start time, in seconds into the clip. */
 export interface KeyedFrame extends CutOut {
@@ -15,21 +15,24 @@ const NOTHING: CutOut = { x: 0, y: 0, width: 0, height: 0, pixels: new Uint8Clam
  * Decodes the frames that are visible from `fromSeconds` to `toSeconds` into the clip, both included, and
  * removes their background.
  */
-export async function* keyedFrames(
+export async function* decodeKeyedFrames(
   { inSeconds }: Pick<RecordedClip, 'inSeconds'>,
   file: Blob,
   fromSeconds: number,
   toSeconds: number,
 ): AsyncGenerator<KeyedFrame> {
-  let keyer: ReturnType<typeof keyerFor> | undefined;
+  let keyer: ReturnType<typeof createKeyerFor> | undefined;
   for await (const frame of decodeFrames(file, inSeconds + fromSeconds, inSeconds + toSeconds)) {
-    keyer ??= keyerFor(frame);
+    keyer ??= createKeyerFor(frame);
     yield { ...(keyer.cut(frame) ?? NOTHING), seconds: frame.seconds - inSeconds };
   }
 }
 
 /** Finds the frame that is visible at a time: the last that has begun. */
-export function frameAt(frames: readonly KeyedFrame[], seconds: number): KeyedFrame | undefined {
+export function findFrameAt(
+  frames: readonly KeyedFrame[],
+  seconds: number,
+): KeyedFrame | undefined {
   let low = 0;
   let high = frames.length;
   while (low < high) {

@@ -1,12 +1,12 @@
 /** The keyer for a film, by what is measured in one of its frames. Pure. */
 
 import type { ColourCode } from './colour-code.ts';
-import { flattener } from './flatten.ts';
+import { createFlattener } from './flatten.ts';
 import type { CutOut, DecodedFrame } from './frames.ts';
-import { makeKeyer } from './keyer.ts';
+import { createKeyer } from './keyer.ts';
 import { measureBackground } from './measure-background.ts';
-import { measureWall } from './wall.ts';
-import { makeWallKeyer } from './wall-keyer.ts';
+import { measureBackdrop } from './wall.ts';
+import { createBackdropKeyer } from './wall-keyer.ts';
 
 /**
  * Maximum distance to the studio green at which a background counts as it. Its colour encoding is then
@@ -19,22 +19,24 @@ const MIN_CHROMA = 22;
 const EVEN = 12;
 
 /** Returns the default colour encoding, where neither the file nor a known green determines it. */
-const usualCode = ({ height }: DecodedFrame): ColourCode => ({
+const getDefaultCode = ({ height }: DecodedFrame): ColourCode => ({
   matrix: height >= 720 ? 'bt709' : 'bt601',
   isFullRange: false,
 });
 
 /** Cuts a signer out of any even background, by what is measured in this frame. */
-export function keyerFor(frame: DecodedFrame): { cut(frame: DecodedFrame): CutOut | undefined } {
+export function createKeyerFor(frame: DecodedFrame): {
+  cut(frame: DecodedFrame): CutOut | undefined;
+} {
   const { width, height } = frame;
   const { key, distance, matrix, isFullRange } = measureBackground(frame);
   const isStudioGreen = distance <= GREEN_DISTANCE;
-  const code = isStudioGreen ? { matrix, isFullRange } : (frame.code ?? usualCode(frame));
-  const wall = measureWall(frame);
+  const code = isStudioGreen ? { matrix, isFullRange } : (frame.code ?? getDefaultCode(frame));
+  const backdrop = measureBackdrop(frame);
   if (Math.hypot(key[1] - 128, key[2] - 128) < MIN_CHROMA)
-    return makeWallKeyer(wall, code, width, height);
-  const keyer = makeKeyer(key, code, width, height);
-  if (wall.unevenness < EVEN) return keyer;
-  const flatten = flattener(wall, key, width, height);
-  return { cut: (each) => keyer.cut(flatten(each)) };
+    return createBackdropKeyer(backdrop, code, width, height);
+  const keyer = createKeyer(key, code, width, height);
+  if (backdrop.unevenness < EVEN) return keyer;
+  const flatten = createFlattener(backdrop, key, width, height);
+  return { cut: (nextFrame) => keyer.cut(flatten(nextFrame)) };
 }

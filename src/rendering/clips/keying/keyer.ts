@@ -5,13 +5,13 @@
 
 import {
   type Box,
-  foregroundBox,
-  shareTable,
-  signersChroma,
+  clearInnerFractions,
+  computeSignerChroma,
+  createFractionTable,
+  findForegroundBox,
   sumAround,
-  trustOnlyTheRim,
 } from './background-mask.ts';
-import { type ColourCode, rgbConverter, type Yuv } from './colour-code.ts';
+import { type ColourCode, createRgbConverter, type Yuv } from './colour-code.ts';
 import type { CutOut, PlanarFrame } from './frames.ts';
 
 /** Below this fraction of signer, un-mixing would only amplify noise. */
@@ -27,39 +27,45 @@ const OPACITY = Uint8Array.from({ length: 256 }, (_, background) =>
 );
 
 /** Creates a keyer for one background and size. `cut` returns undefined where the frame is all background. */
-export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: number) {
+export function createKeyer(key: Yuv, code: ColourCode, width: number, height: number) {
   const columns = width >> 1;
   const rows = height >> 1;
-  const fraction = shareTable(key);
-  const unmix = [0, 1, 2].map((plane) => unmixTable(key, plane));
+  const fraction = createFractionTable(key);
+  const unmix = [0, 1, 2].map((plane) => createUnmixTable(key, plane));
   const [unmixY, unmixU, unmixV] = unmix as [Uint8Array, Uint8Array, Uint8Array];
   const mask = new Uint8Array(columns * rows);
-  const toRgb = rgbConverter(code);
+  const toRgb = createRgbConverter(code);
   const keyLength = Math.hypot(key[1] - 128, key[2] - 128) || 1;
   const greenU = (key[1] - 128) / keyLength;
   const greenV = (key[2] - 128) / keyLength;
 
   function cut(frame: PlanarFrame): CutOut | undefined {
     const { u, v } = frame;
-    for (let at = 0; at < mask.length; at++) mask[at] = fraction[(u[at]! << 8) | v[at]!]!;
-    trustOnlyTheRim(mask, columns, rows);
-    const box = foregroundBox(mask, columns, rows);
-    return box && unmixed(frame, box);
+    for (let index = 0; index < mask.length; index++)
+      mask[index] = fraction[(u[index]! << 8) | v[index]!]!;
+    clearInnerFractions(mask, columns, rows);
+    const box = findForegroundBox(mask, columns, rows);
+    return box && unmixFrame(frame, box);
   }
 
   /**
    * Returns the chroma of the signer nearby or, where there is none, the sample's chroma without the
    * background's fraction.
    */
-  function edgeChroma(u: Uint8Array, v: Uint8Array, row: number, column: number): [number, number] {
-    const nearby = signersChroma(mask, columns, rows, u, v, row, column);
+  function getEdgeChroma(
+    u: Uint8Array,
+    v: Uint8Array,
+    row: number,
+    column: number,
+  ): [number, number] {
+    const nearby = computeSignerChroma(mask, columns, rows, u, v, row, column);
     if (nearby !== undefined) return nearby;
-    const at = row * columns + column;
-    const own = mask[at]! << 8;
-    return [unmixU[own | u[at]!]!, unmixV[own | v[at]!]!];
+    const index = row * columns + column;
+    const tableRow = mask[index]! << 8;
+    return [unmixU[tableRow | u[index]!]!, unmixV[tableRow | v[index]!]!];
   }
 
-  function unmixed({ y, u, v }: PlanarFrame, box: Box): CutOut {
+  function unmixFrame({ y, u, v }: PlanarFrame, box: Box): CutOut {
     const out: CutOut = {
       x: box.left * 2,
       y: box.top * 2,
@@ -74,13 +80,13 @@ export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: num
       for (let column = box.left; column < box.right; column++) {
         const left = column > 0 ? -1 : 0;
         const right = column < columns - 1 ? 1 : 0;
-        const at = row * columns + column;
-        const own = mask[at]!;
-        const around = own + sumAround(mask, at, up, down, left, right);
+        const index = row * columns + column;
+        const maskValue = mask[index]!;
+        const around = maskValue + sumAround(mask, index, up, down, left, right);
         if (around === 9 * 255) continue;
-        let chromaU = u[at]!;
-        let chromaV = v[at]!;
-        if (own > 0) [chromaU, chromaV] = edgeChroma(u, v, row, column);
+        let chromaU = u[index]!;
+        let chromaV = v[index]!;
+        if (maskValue > 0) [chromaU, chromaV] = getEdgeChroma(u, v, row, column);
         if (around > 0) {
           // Light that the background threw on the edge.
           const spill = (chromaU - 128) * greenU + (chromaV - 128) * greenV;
@@ -95,10 +101,10 @@ export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: num
           const background =
             around === 0
               ? 0
-              : (9 * own +
-                  3 * mask[at + vertical]! +
-                  3 * mask[at + horizontal]! +
-                  mask[at + vertical + horizontal]! +
+              : (9 * maskValue +
+                  3 * mask[index + vertical]! +
+                  3 * mask[index + horizontal]! +
+                  mask[index + vertical + horizontal]! +
                   8) >>
                 4;
           if (background === 255) continue;
@@ -118,15 +124,16 @@ export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: num
 }
 
 /** Creates a table of a plane's values without the background's fraction of them. */
-function unmixTable(key: Yuv, plane: number): Uint8Array {
+function createUnmixTable(key: Yuv, plane: number): Uint8Array {
   const table = new Uint8Array(65536);
   const neutral = plane === 0 ? 0 : 128;
   for (let background = 0; background < 256; background++) {
     const signer = 1 - background / 255;
     const fade = 1 - Math.min(1, signer / MIN_FRACTION);
     for (let value = 0; value < 256; value++) {
-      const own = (value - (background / 255) * key[plane]!) / Math.max(signer, MIN_FRACTION);
-      const mixed = own + neutral * fade;
+      const signerValue =
+        (value - (background / 255) * key[plane]!) / Math.max(signer, MIN_FRACTION);
+      const mixed = signerValue + neutral * fade;
       table[(background << 8) | value] = Math.max(0, Math.min(255, Math.round(mixed)));
     }
   }

@@ -1,5 +1,5 @@
 /** Reads off a decoded frame what its green is, and with it how its Y, U, V mean colours. Pure. */
-import { type ColourCode, encoded, STUDIO_GREEN, type Yuv } from './colour-code.ts';
+import { type ColourCode, encodeColour, STUDIO_GREEN, type Yuv } from './colour-code.ts';
 import type { PlanarFrame } from './frames.ts';
 
 export interface MeasuredBackground extends ColourCode {
@@ -24,17 +24,24 @@ const CODES: readonly ColourCode[] = [
 
 /** Tags are not asked: files without them, or with wrong ones, are common. The green is known to be 18,195,83. */
 export function measureBackground(frame: PlanarFrame): MeasuredBackground {
-  const key = rimColour(frame);
-  const distanceOf = (code: ColourCode) => {
-    const green = encoded(STUDIO_GREEN, code);
+  const key = measureRimColour(frame);
+  const measureDistance = (code: ColourCode) => {
+    const green = encodeColour(STUDIO_GREEN, code);
     return Math.hypot(...green.map((value, plane) => value - key[plane]!));
   };
-  const code = CODES.reduce((best, each) => (distanceOf(each) < distanceOf(best) ? each : best));
-  return { ...code, key, rimFraction: rimFractionOf(frame, key), distance: distanceOf(code) };
+  const code = CODES.reduce((best, candidate) =>
+    measureDistance(candidate) < measureDistance(best) ? candidate : best,
+  );
+  return {
+    ...code,
+    key,
+    rimFraction: measureRimFraction(frame, key),
+    distance: measureDistance(code),
+  };
 }
 
 /** Places of chroma samples on the rim. */
-function* rim({ width, height }: PlanarFrame): Generator<[row: number, column: number]> {
+function* listRimSamples({ width, height }: PlanarFrame): Generator<[row: number, column: number]> {
   const columns = width >> 1;
   const rows = height >> 1;
   for (let row = 0; row < rows >> 1; row++)
@@ -46,17 +53,17 @@ function* rim({ width, height }: PlanarFrame): Generator<[row: number, column: n
 }
 
 /** Computes the median of each plane on the rim: a broadcaster's badge in one corner does not affect it. */
-function rimColour(frame: PlanarFrame): Yuv {
+function measureRimColour(frame: PlanarFrame): Yuv {
   const counts = [0, 1, 2].map(() => new Uint32Array(256)) as [
     Uint32Array,
     Uint32Array,
     Uint32Array,
   ];
-  for (const [row, column] of rim(frame)) {
-    const at = row * (frame.width >> 1) + column;
+  for (const [row, column] of listRimSamples(frame)) {
+    const index = row * (frame.width >> 1) + column;
     counts[0][frame.y[2 * row * frame.width + 2 * column]!]!++;
-    counts[1][frame.u[at]!]!++;
-    counts[2][frame.v[at]!]!++;
+    counts[1][frame.u[index]!]!++;
+    counts[2][frame.v[index]!]!++;
   }
   return counts.map(median) as unknown as Yuv;
 }
@@ -70,13 +77,13 @@ function median(counts: Uint32Array): number {
   });
 }
 
-function rimFractionOf(frame: PlanarFrame, [, u, v]: Yuv): number {
+function measureRimFraction(frame: PlanarFrame, [, u, v]: Yuv): number {
   let same = 0;
   let all = 0;
-  for (const [row, column] of rim(frame)) {
-    const at = row * (frame.width >> 1) + column;
+  for (const [row, column] of listRimSamples(frame)) {
+    const index = row * (frame.width >> 1) + column;
     all++;
-    if (Math.hypot(frame.u[at]! - u, frame.v[at]! - v) <= SAME) same++;
+    if (Math.hypot(frame.u[index]! - u, frame.v[index]! - v) <= SAME) same++;
   }
   return same / all;
 }

@@ -1,60 +1,63 @@
 /** Tests keying of any even background: grey, green, and backdrops that are brighter on one side, each with noise. */
 import { describe, expect, it } from 'vitest';
-import { bust, compose, planar, type Rgb } from '#rendering/clips/testing.ts';
+import { compose, createBust, type Rgb, toPlanar } from '#rendering/clips/testing.ts';
 import type { DecodedFrame } from './frames.ts';
-import { keyerFor } from './keyer-for.ts';
-import { measureWall } from './wall.ts';
+import { createKeyerFor } from './keyer-for.ts';
+import { measureBackdrop } from './wall.ts';
 
 const [WIDTH, HEIGHT] = [320, 180];
 const AROUND = [-2, 0, 2].flatMap((dx) => [-2, 0, 2].map((dy) => [dx, dy] as const));
-const LAID: Rgb = [0, 31, 94];
+const UNDERLAY: Rgb = [0, 31, 94];
 
 /** Films a bust in front of a backdrop whose light changes by `slope` from the left to the right, with noise. */
-function filmed(
-  wall: Rgb,
+function filmBust(
+  backdrop: Rgb,
   slope: number,
   noise: number,
-): { frame: DecodedFrame; alone: boolean[] } {
-  const paint = bust(WIDTH, HEIGHT);
+): { frame: DecodedFrame; backgroundOnly: boolean[] } {
+  const paint = createBust(WIDTH, HEIGHT);
   let seed = 7;
   const random = () => {
     seed = (seed * 1103515245 + 12345) % 2 ** 31;
     return seed / 2 ** 31 - 0.5;
   };
-  const alone: boolean[] = [];
-  const pixels = compose(WIDTH, HEIGHT, paint, [0, 0, 0]).map((_, at) => {
-    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+  const backgroundOnly: boolean[] = [];
+  const pixels = compose(WIDTH, HEIGHT, paint, [0, 0, 0]).map((_, index) => {
+    const [x, y] = [index % WIDTH, Math.floor(index / WIDTH)];
     const { colour, opacity } = paint(x, y);
     // Chroma is shared: what touches the signer is not the wall alone.
-    alone.push(AROUND.every(([dx, dy]) => paint(x + dx, y + dy).opacity === 0));
+    backgroundOnly.push(AROUND.every(([dx, dy]) => paint(x + dx, y + dy).opacity === 0));
     const light = 1 + slope * (x / WIDTH - 0.5) - (slope / 2) * (y / HEIGHT - 0.5) ** 2;
     const grain = noise * random();
-    return wall.map((value, channel) =>
+    return backdrop.map((value, channel) =>
       Math.max(
         0,
         Math.min(255, value * light * (1 - opacity) + colour[channel]! * opacity + grain),
       ),
     ) as unknown as Rgb;
   });
-  const frame = planar(pixels, WIDTH, HEIGHT);
-  return { frame: { ...frame, seconds: 0, code: { matrix: 'bt709', isFullRange: false } }, alone };
+  const frame = toPlanar(pixels, WIDTH, HEIGHT);
+  return {
+    frame: { ...frame, seconds: 0, code: { matrix: 'bt709', isFullRange: false } },
+    backgroundOnly,
+  };
 }
 
 /**
  * Computes the fraction of the background-only pixels that stay within 3 steps of the colour they are
  * composited over.
  */
-function cleanFraction({ frame, alone }: ReturnType<typeof filmed>): number {
-  const cut = keyerFor(frame).cut(frame)!;
+function computeCleanFraction({ frame, backgroundOnly }: ReturnType<typeof filmBust>): number {
+  const cut = createKeyerFor(frame).cut(frame)!;
   let [clean, all] = [0, 0];
-  for (const [at, isAlone] of alone.entries()) {
-    if (!isAlone) continue;
+  for (const [index, isBackgroundOnly] of backgroundOnly.entries()) {
+    if (!isBackgroundOnly) continue;
     all++;
-    const [x, y] = [(at % WIDTH) - cut.x, Math.floor(at / WIDTH) - cut.y];
+    const [x, y] = [(index % WIDTH) - cut.x, Math.floor(index / WIDTH) - cut.y];
     const isOutside = x < 0 || y < 0 || x >= cut.width || y >= cut.height;
     const from = 4 * (y * cut.width + x);
     const opacity = isOutside ? 0 : cut.pixels[from + 3]! / 255;
-    const isClean = LAID.every(
+    const isClean = UNDERLAY.every(
       (value, channel) => Math.abs((cut.pixels[from + channel] ?? value) - value) * opacity <= 3,
     );
     if (isOutside || isClean) clean++;
@@ -63,10 +66,10 @@ function cleanFraction({ frame, alone }: ReturnType<typeof filmed>): number {
 }
 
 /** Computes the fraction of the signer-only pixels that stay opaque. */
-function wholeFraction({ frame }: ReturnType<typeof filmed>): number {
-  const cut = keyerFor(frame).cut(frame)!;
-  const paint = bust(WIDTH, HEIGHT);
-  let [whole, all] = [0, 0];
+function computeOpaqueFraction({ frame }: ReturnType<typeof filmBust>): number {
+  const cut = createKeyerFor(frame).cut(frame)!;
+  const paint = createBust(WIDTH, HEIGHT);
+  let [opaqueCount, all] = [0, 0];
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++) {
       const isInside = [-6, 6].every(
@@ -76,9 +79,9 @@ function wholeFraction({ frame }: ReturnType<typeof filmed>): number {
       all++;
       const [column, row] = [x - cut.x, y - cut.y];
       if (column < 0 || row < 0 || column >= cut.width || row >= cut.height) continue;
-      if (cut.pixels[4 * (row * cut.width + column) + 3]! > 250) whole++;
+      if (cut.pixels[4 * (row * cut.width + column) + 3]! > 250) opaqueCount++;
     }
-  return whole / all;
+  return opaqueCount / all;
 }
 
 describe.each<[string, Rgb, number, number]>([
@@ -87,23 +90,23 @@ describe.each<[string, Rgb, number, number]>([
   ['grey, brighter on one side', [140, 141, 143], 0.4, 6],
   ['green', [18, 195, 83], 0, 4],
   ['green, brighter on one side', [30, 170, 80], 0.35, 6],
-])('a signer before %s', (_, wall, slope, noise) => {
-  const shot = filmed(wall, slope, noise);
+])('a signer before %s', (_, backdrop, slope, noise) => {
+  const shot = filmBust(backdrop, slope, noise);
 
   it('is cut out so that 99.5 % of the background is gone', () => {
-    expect(cleanFraction(shot)).toBeGreaterThan(0.995);
+    expect(computeCleanFraction(shot)).toBeGreaterThan(0.995);
   });
 
   it('stays whole', () => {
-    expect(wholeFraction(shot)).toBeGreaterThan(0.985);
+    expect(computeOpaqueFraction(shot)).toBeGreaterThan(0.985);
   });
 });
 
 it('knows a pattern from a wall', () => {
-  const plain = measureWall(filmed([150, 150, 152], 0.3, 6).frame);
+  const plain = measureBackdrop(filmBust([150, 150, 152], 0.3, 6).frame);
   expect(plain.rimFraction).toBeGreaterThan(0.95);
   expect(plain.noise).toBeLessThan(4);
-  const { frame } = filmed([150, 150, 152], 0, 4);
-  const y = frame.y.map((value, at) => ((at % WIDTH) % 24 < 12 ? value - 60 : value));
-  expect(measureWall({ ...frame, y }).noise).toBeGreaterThan(10);
+  const { frame } = filmBust([150, 150, 152], 0, 4);
+  const y = frame.y.map((value, index) => ((index % WIDTH) % 24 < 12 ? value - 60 : value));
+  expect(measureBackdrop({ ...frame, y }).noise).toBeGreaterThan(10);
 });

@@ -2,9 +2,9 @@
  * Cuts a signer out of a wall that has hardly a colour: grey, white, black. What differs from the wall in light or
  * colour is the signer, and so is what the signer encloses.
  */
-import { type ColourCode, rgbConverter } from './colour-code.ts';
+import { type ColourCode, createRgbConverter } from './colour-code.ts';
 import type { CutOut, PlanarFrame } from './frames.ts';
-import { type Wall, wallPlanes } from './wall.ts';
+import { type Backdrop, toBackdropPlanes } from './wall.ts';
 
 /** Steps of Y from the wall within which all is wall, and over which it becomes signer. */
 const [SURE, RAMP] = [9, 16];
@@ -21,36 +21,41 @@ const MIN_SPECK = 40;
  *
  * @param width, height of the film's pictures, in pixels; even
  */
-export function makeWallKeyer(wall: Wall, code: ColourCode, width: number, height: number) {
-  const planes = wallPlanes(wall, width, height);
+export function createBackdropKeyer(
+  backdrop: Backdrop,
+  code: ColourCode,
+  width: number,
+  height: number,
+) {
+  const planes = toBackdropPlanes(backdrop, width, height);
   const [columns, rows] = [width >> 1, height >> 1];
-  const sure = SURE + NOISE_FACTOR * wall.noise;
+  const sure = SURE + NOISE_FACTOR * backdrop.noise;
   const distance = new Float32Array(columns * rows);
-  const patches = patchWalker(columns, rows);
-  const toRgb = rgbConverter(code);
+  const patches = createPatchWalker(columns, rows);
+  const toRgb = createRgbConverter(code);
 
   /** Measures the distance of each chroma pixel from the backdrop, using the mean light of its four pixels. */
-  function measure({ y, u, v }: PlanarFrame): void {
-    for (let row = 0, at = 0; row < rows; row++)
-      for (let column = 0; column < columns; column++, at++) {
+  function measureDistances({ y, u, v }: PlanarFrame): void {
+    for (let row = 0, index = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++, index++) {
         const pixel = 2 * row * width + 2 * column;
         const light =
           (y[pixel]! + y[pixel + 1]! + y[pixel + width]! + y[pixel + width + 1]!) / 4 -
           planes.y[pixel]!;
-        distance[at] = Math.hypot(
+        distance[index] = Math.hypot(
           light,
-          COLOUR_WEIGHT * (u[at]! - planes.u[at]!),
-          COLOUR_WEIGHT * (v[at]! - planes.v[at]!),
+          COLOUR_WEIGHT * (u[index]! - planes.u[index]!),
+          COLOUR_WEIGHT * (v[index]! - planes.v[index]!),
         );
       }
   }
 
   /** Computes the opacity of each chroma pixel, 0 to 255. */
-  function opacities(): Uint8Array {
+  function computeOpacities(): Uint8Array {
     const opacity = new Uint8Array(columns * rows);
-    for (let at = 0; at < opacity.length; at++)
-      opacity[at] = Math.max(0, Math.min(255, ((distance[at]! - sure) / RAMP) * 255));
-    for (const patch of patches(opacity)) settle(opacity, patch);
+    for (let index = 0; index < opacity.length; index++)
+      opacity[index] = Math.max(0, Math.min(255, ((distance[index]! - sure) / RAMP) * 255));
+    for (const patch of patches(opacity)) settlePatch(opacity, patch);
     return opacity;
   }
 
@@ -58,31 +63,31 @@ export function makeWallKeyer(wall: Wall, code: ColourCode, width: number, heigh
    * Corrects a patch: backdrop that the signer encloses remains backdrop only where this is certain, and
    * specks of signer are removed.
    */
-  function settle(opacity: Uint8Array, { isWall, touchesRim, members }: Patch): void {
-    const paint = (share: number) => {
-      for (const at of members) opacity[at] = share;
+  function settlePatch(opacity: Uint8Array, { isBackdrop, touchesRim, members }: Patch): void {
+    const paint = (value: number) => {
+      for (const index of members) opacity[index] = value;
     };
-    if (!isWall) {
+    if (!isBackdrop) {
       if (members.length < MIN_SPECK) paint(0);
-    } else if (!touchesRim && !isSurelyWall(members)) paint(255);
+    } else if (!touchesRim && !isSurelyBackdrop(members)) paint(255);
   }
 
-  function isSurelyWall(members: Int32Array): boolean {
+  function isSurelyBackdrop(members: Int32Array): boolean {
     let sum = 0;
-    for (const at of members) sum += distance[at]!;
+    for (const index of members) sum += distance[index]!;
     return members.length >= MIN_PATCH && sum / members.length < sure * PATCH_FRACTION;
   }
 
   return {
     cut(frame: PlanarFrame): CutOut | undefined {
-      measure(frame);
-      const opacity = opacities();
-      const box = boxOf(opacity, columns, rows);
-      return box && lift(frame, opacity, box);
+      measureDistances(frame);
+      const opacity = computeOpacities();
+      const box = findBox(opacity, columns, rows);
+      return box && cutOutBox(frame, opacity, box);
     },
   };
 
-  function lift({ y, u, v }: PlanarFrame, opacity: Uint8Array, box: Box): CutOut {
+  function cutOutBox({ y, u, v }: PlanarFrame, opacity: Uint8Array, box: Box): CutOut {
     const [left, top, right, bottom] = box;
     const out: CutOut = {
       x: left * 2,
@@ -93,20 +98,20 @@ export function makeWallKeyer(wall: Wall, code: ColourCode, width: number, heigh
     };
     for (let row = top; row < bottom; row++)
       for (let column = left; column < right; column++) {
-        const at = row * columns + column;
-        const share = opacity[at]!;
-        if (share === 0) continue;
-        const of = Math.max(0.25, share / 255);
-        const ownU = unmix(u[at]!, planes.u[at]!, of);
-        const ownV = unmix(v[at]!, planes.v[at]!, of);
+        const index = row * columns + column;
+        const signerOpacity = opacity[index]!;
+        if (signerOpacity === 0) continue;
+        const signerFraction = Math.max(0.25, signerOpacity / 255);
+        const signerU = unmix(u[index]!, planes.u[index]!, signerFraction);
+        const signerV = unmix(v[index]!, planes.v[index]!, signerFraction);
         for (let corner = 0; corner < 4; corner++) {
           const pixelRow = row * 2 + (corner >> 1);
           const pixelColumn = column * 2 + (corner & 1);
           const pixel = pixelRow * width + pixelColumn;
-          const light = unmix(y[pixel]!, planes.y[pixel]!, of);
+          const light = unmix(y[pixel]!, planes.y[pixel]!, signerFraction);
           const to = ((pixelRow - out.y) * out.width + pixelColumn - out.x) * 4;
-          toRgb(out.pixels, to, light, ownU, ownV);
-          out.pixels[to + 3] = share;
+          toRgb(out.pixels, to, light, signerU, signerV);
+          out.pixels[to + 3] = signerOpacity;
         }
       }
     return out;
@@ -114,11 +119,12 @@ export function makeWallKeyer(wall: Wall, code: ColourCode, width: number, heigh
 }
 
 /** Removes the backdrop's fraction from a value; `signerFraction` is the signer's fraction. */
-const unmix = (value: number, wall: number, of: number): number => wall + (value - wall) / of;
+const unmix = (value: number, backdropValue: number, signerFraction: number): number =>
+  backdropValue + (value - backdropValue) / signerFraction;
 
 /** A connected patch of wall or of signer. */
 interface Patch {
-  isWall: boolean;
+  isBackdrop: boolean;
   touchesRim: boolean;
   /** Places of its chroma pixels. */
   members: Int32Array;
@@ -127,8 +133,8 @@ interface Patch {
 const HALF = 128;
 
 /** Walks the picture in connected patches of wall and of signer. What it gives is used up before the next. */
-function patchWalker(columns: number, rows: number) {
-  const seen = new Uint8Array(columns * rows);
+function createPatchWalker(columns: number, rows: number) {
+  const visited = new Uint8Array(columns * rows);
   const queue = new Int32Array(columns * rows);
 
   const steps = [-1, 1, -columns, columns] as const;
@@ -136,53 +142,53 @@ function patchWalker(columns: number, rows: number) {
   /** Whether a step from a column leads to a pixel beside it. */
   const isBeside = (column: number, step: number, near: number) =>
     near >= 0 &&
-    near < seen.length &&
+    near < visited.length &&
     !(step === -1 && column === 0) &&
     !(step === 1 && column === columns - 1);
 
   /** Fills `queue` from one pixel on; answers how many it holds, and whether one is on the rim. */
-  function fill(opacity: Uint8Array, start: number, isWall: boolean): [number, boolean] {
+  function fill(opacity: Uint8Array, start: number, isBackdrop: boolean): [number, boolean] {
     let [next, end, touchesRim] = [0, 1, false];
     queue[0] = start;
-    seen[start] = 1;
+    visited[start] = 1;
     while (next < end) {
-      const at = queue[next++]!;
-      const column = at % columns;
+      const index = queue[next++]!;
+      const column = index % columns;
       // The lower edge is the signer's: what it cuts off does not open what the arms enclose.
-      if (column === 0 || column === columns - 1 || at < columns) touchesRim = true;
+      if (column === 0 || column === columns - 1 || index < columns) touchesRim = true;
       for (const step of steps)
-        if (isBeside(column, step, at + step) && joins(opacity, at + step, isWall))
-          queue[end++] = at + step;
+        if (isBeside(column, step, index + step) && joins(opacity, index + step, isBackdrop))
+          queue[end++] = index + step;
     }
     return [end, touchesRim];
   }
 
   /** Whether a pixel belongs to the patch and has not been visited yet; marks it as visited. */
-  function joins(opacity: Uint8Array, at: number, isWall: boolean): boolean {
-    if (seen[at] === 1 || opacity[at]! < HALF !== isWall) return false;
-    seen[at] = 1;
+  function joins(opacity: Uint8Array, index: number, isBackdrop: boolean): boolean {
+    if (visited[index] === 1 || opacity[index]! < HALF !== isBackdrop) return false;
+    visited[index] = 1;
     return true;
   }
 
   return function* patches(opacity: Uint8Array): Generator<Patch> {
-    seen.fill(0);
+    visited.fill(0);
     for (let start = 0; start < opacity.length; start++) {
-      if (seen[start] === 1) continue;
-      const isWall = opacity[start]! < HALF;
-      const [count, touchesRim] = fill(opacity, start, isWall);
-      yield { isWall, touchesRim, members: queue.subarray(0, count) };
+      if (visited[start] === 1) continue;
+      const isBackdrop = opacity[start]! < HALF;
+      const [count, touchesRim] = fill(opacity, start, isBackdrop);
+      yield { isBackdrop, touchesRim, members: queue.subarray(0, count) };
     }
   };
 }
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-function boxOf(opacity: Uint8Array, columns: number, rows: number): Box | undefined {
+function findBox(opacity: Uint8Array, columns: number, rows: number): Box | undefined {
   let [left, top, right, bottom] = [columns, rows, 0, 0];
-  for (let at = 0; at < opacity.length; at++) {
-    if (opacity[at] === 0) continue;
-    const column = at % columns;
-    const row = (at - column) / columns;
+  for (let index = 0; index < opacity.length; index++) {
+    if (opacity[index] === 0) continue;
+    const column = index % columns;
+    const row = (index - column) / columns;
     left = Math.min(left, column);
     right = Math.max(right, column + 1);
     top = Math.min(top, row);

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import type { Message } from '#contract/message.ts';
-import { formIdOf } from '#signing/lexicon/library/form-id.ts';
-import { entryOf } from '#signing/lexicon/sign-library.ts';
+import { computeFormId } from '#signing/lexicon/library/form-id.ts';
+import { findEntry } from '#signing/lexicon/sign-library.ts';
 import { messageCoverage } from '#signing/message-coverage.ts';
-import { byLibrary } from './by-library.ts';
+import { applyLibrary } from './by-library.ts';
 
 const sign = (gloss: string): GlossUnit => ({ kind: 'sign', gloss });
 const message: Message = {
@@ -36,21 +36,21 @@ const rules = (changed: Partial<LibraryRules> = {}): LibraryRules => ({
   ...changed,
 });
 const kinds = (of: LibraryRules) =>
-  byLibrary(message, of).phrases[0]!.units.map(({ kind }) => kind);
-const formOf = (gloss: string) => formIdOf(entryOf(gloss)!.variants[0]!.segments!);
+  applyLibrary(message, of).phrases[0]!.units.map(({ kind }) => kind);
+const getFormId = (gloss: string) => computeFormId(findEntry(gloss)!.variants[0]!.segments!);
 
 it('plays a recording in place of its word, and nothing else', () => {
   expect(kinds(rules())).toEqual(['sign', 'clip', 'sign']);
   expect(kinds(rules({ rejected: [RECORDING] }))).toEqual(['sign', 'sign', 'sign']);
-  expect(byLibrary(message, SHIPPED_RULES)).toBe(message);
+  expect(applyLibrary(message, SHIPPED_RULES)).toBe(message);
 });
 
 it('counts recordings that are approved as it counts forms', () => {
   const coverage = (...approved: string[]) =>
-    messageCoverage(byLibrary(message, rules({ approved })));
+    messageCoverage(applyLibrary(message, rules({ approved })));
   expect(coverage()).toMatchObject({ approved: 0, total: 3 });
   expect(coverage(RECORDING)).toMatchObject({ approved: 1, missing: ['TRAIN', 'BUS'] });
-  const all = [RECORDING, formOf('TRAIN'), formOf('BUS')];
+  const all = [RECORDING, getFormId('TRAIN'), getFormId('BUS')];
   expect(coverage(...all)).toMatchObject({ approved: 3, total: 3, missing: [] });
 });
 

@@ -1,7 +1,7 @@
 /** A message as the sign library of an organisation has it signed: by which forms, and by which recordings. Pure. */
 
 import type { LibraryRules } from '#contract/library/library-rules.ts';
-import { playedClips } from '#contract/library/played-clips.ts';
+import { listPlayableClips } from '#contract/library/played-clips.ts';
 import type { Message } from '#contract/message.ts';
 import { withClips } from '#rendering/clips/with-clips.ts';
 import { withLibrary } from '#signing/lexicon/library/with-library.ts';
@@ -11,5 +11,5 @@ import { withLibrary } from '#signing/lexicon/library/with-library.ts';
  *
  * @returns the same message where the rules change nothing
  */
-export const byLibrary = (message: Message, rules: LibraryRules): Message =>
-  withClips(withLibrary(message, rules), playedClips(rules));
+export const applyLibrary = (message: Message, rules: LibraryRules): Message =>
+  withClips(withLibrary(message, rules), listPlayableClips(rules));

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import type { RecordedClip } from '#contract/clip.ts';
-import { knownClip } from '#rendering/clips/testing.ts';
+import { createClip } from '#rendering/clips/testing.ts';
 import type { RenderError } from '#rendering/render-error.ts';
 import { fetchRecordings, type RecordingSource } from './fetch-recordings.ts';
 
 const clip: RecordedClip = {
-  ...knownClip('1'.repeat(32), ['PLATFORM', '10']),
+  ...createClip('1'.repeat(32), ['PLATFORM', '10']),
   ...{ pack: 'sign library', inSeconds: 0, width: 640, height: 360 },
   framing: { top: 1, shoulders: 2, centre: 3, isCut: true },
 };
 const { signal } = new AbortController();
-const at = { recordings: [{ id: clip.id, link: 'film', sizeBytes: 4 }], missing: [] };
+const foundLinks = { recordings: [{ id: clip.id, link: 'film', sizeBytes: 4 }], missing: [] };
 
 const failure = async (source: Partial<RecordingSource>): Promise<RenderError> => {
-  const whole: RecordingSource = {
-    links: async () => at,
+  const fullSource: RecordingSource = {
+    links: async () => foundLinks,
     fetchFile: async () => new Blob(['film']),
     ...source,
   };
-  return await fetchRecordings([clip], whole, signal).then(
+  return await fetchRecordings([clip], fullSource, signal).then(
     () => expect.unreachable('It was fetched.'),
     (error: unknown) => error as RenderError,
   );

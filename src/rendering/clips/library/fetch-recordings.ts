@@ -1,9 +1,14 @@
 /** Brings the recordings of a message into this browser before they are shown. */
 import type { RecordedClip } from '#contract/clip.ts';
-import { type RecordingLinks, recordingIdOf } from '#contract/library/recording-change.ts';
-import { clipIdOf } from '#rendering/clips/clip-id.ts';
+import { type RecordingLinks, toRecordingId } from '#contract/library/recording-change.ts';
+import { computeClipId } from '#rendering/clips/clip-id.ts';
 import { RenderError } from '#rendering/render-error.ts';
-import { forgetRecordings, keepRecording, keptRecordings, noteHeard } from './kept-recordings.ts';
+import {
+  confirmRecordings,
+  findStoredIds,
+  forgetRecordings,
+  saveRecording,
+} from './kept-recordings.ts';
 
 /** Source of recordings. */
 export interface RecordingSource {
@@ -13,19 +18,19 @@ export interface RecordingSource {
   fetchFile(link: string, signal: AbortSignal): Promise<Blob>;
 }
 
-const named = (clips: readonly RecordedClip[], id: string) =>
+const getGlossText = (clips: readonly RecordedClip[], id: string) =>
   clips.find((clip) => clip.id === id)?.glosses.join(' ') ?? 'a sign';
 
-async function fetchOne(
+async function fetchRecording(
   clip: RecordedClip,
   link: string,
   source: RecordingSource,
   signal: AbortSignal,
 ): Promise<void> {
-  const unreachable = (why: string, cause?: unknown) =>
+  const unreachable = (reason: string, cause?: unknown) =>
     new RenderError(
       'recording-unreachable',
-      `The recording of ${clip.glosses.join(' ')} could not be fetched: ${why}`,
+      `The recording of ${clip.glosses.join(' ')} could not be fetched: ${reason}`,
       { cause },
     );
   let file: Blob;
@@ -35,9 +40,9 @@ async function fetchOne(
     signal.throwIfAborted();
     throw unreachable(error instanceof Error ? error.message : String(error), error);
   }
-  if (recordingIdOf(await clipIdOf(file, clip)) !== clip.id)
+  if (toRecordingId(await computeClipId(file, clip)) !== clip.id)
     throw unreachable('what came is another film.');
-  await keepRecording({ clip, file, heardAt: Date.now() });
+  await saveRecording({ clip, file, heardAt: Date.now() });
 }
 
 /**
@@ -51,36 +56,37 @@ export async function fetchRecordings(
   source: RecordingSource,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let from = 0; from < clips.length; from += ASKED_AT_ONCE)
-    await fetchSome(clips.slice(from, from + ASKED_AT_ONCE), source, signal);
+  for (let from = 0; from < clips.length; from += MAX_IDS_PER_REQUEST)
+    await fetchBatch(clips.slice(from, from + MAX_IDS_PER_REQUEST), source, signal);
 }
 
 /** Maximum number of recordings that the service returns in one response. */
-const ASKED_AT_ONCE = 500;
+const MAX_IDS_PER_REQUEST = 500;
 
-async function fetchSome(
+async function fetchBatch(
   clips: readonly RecordedClip[],
   source: RecordingSource,
   signal: AbortSignal,
 ): Promise<void> {
   const ids = clips.map(({ id }) => id);
   const { recordings, missing } = await source.links(ids, signal);
-  const [gone] = missing;
-  if (gone !== undefined) {
+  const [missingId] = missing;
+  if (missingId !== undefined) {
     await forgetRecordings(missing);
     throw new RenderError(
       'recording-missing',
-      `The recording of ${named(clips, gone)} was removed or withdrawn after this was asked for.`,
+      `The recording of ${getGlossText(clips, missingId)} was removed or withdrawn after this was asked for.`,
     );
   }
-  const here = await keptRecordings(ids);
-  await noteHeard(
-    clips.filter(({ id }) => here.has(id)),
+  const storedIds = await findStoredIds(ids);
+  await confirmRecordings(
+    clips.filter(({ id }) => storedIds.has(id)),
     Date.now(),
   );
   const links = new Map(recordings.map(({ id, link }) => [id, link]));
   for (const clip of clips) {
     const link = links.get(clip.id);
-    if (!here.has(clip.id) && link !== undefined) await fetchOne(clip, link, source, signal);
+    if (!storedIds.has(clip.id) && link !== undefined)
+      await fetchRecording(clip, link, source, signal);
   }
 }

@@ -7,7 +7,7 @@ import { ClipError } from '#rendering/clips/clip-error.ts';
 /** The IndexedDB database. All in it can be fetched again. */
 const RECORDINGS_DATABASE = 'handsignal-recordings';
 
-const KeptRecording = z.object({
+const StoredRecording = z.object({
   clip: RecordedClip,
   file: z.instanceof(Blob),
   /** Time at which the service last confirmed that it may be shown; epoch milliseconds. */
@@ -15,7 +15,7 @@ const KeptRecording = z.object({
 });
 
 /** Whether this browser can store recordings; otherwise there are none. */
-const canKeep = () => 'indexedDB' in globalThis;
+const canStore = () => 'indexedDB' in globalThis;
 
 let database: UseStore | undefined;
 const store = () => {
@@ -23,19 +23,19 @@ const store = () => {
   return database;
 };
 
-type KeptRecording = z.infer<typeof KeptRecording>;
+type StoredRecording = z.infer<typeof StoredRecording>;
 
 /** Reads a recording with its film; undefined when it is not in this browser. */
-export async function keptRecording(id: string): Promise<KeptRecording | undefined> {
-  const kept = KeptRecording.safeParse(await get<unknown>(id, store()));
-  return kept.success ? kept.data : undefined;
+export async function readRecording(id: string): Promise<StoredRecording | undefined> {
+  const parsed = StoredRecording.safeParse(await get<unknown>(id, store()));
+  return parsed.success ? parsed.data : undefined;
 }
 
 /** Finds which of these ids have their film in this browser. */
-export async function keptRecordings(ids: readonly string[]): Promise<Set<string>> {
-  if (!canKeep()) return new Set();
-  const known = new Set(await keys<string>(store()));
-  return new Set(ids.filter((id) => known.has(id)));
+export async function findStoredIds(ids: readonly string[]): Promise<Set<string>> {
+  if (!canStore()) return new Set();
+  const storedIds = new Set(await keys<string>(store()));
+  return new Set(ids.filter((id) => storedIds.has(id)));
 }
 
 /**
@@ -43,7 +43,7 @@ export async function keptRecordings(ids: readonly string[]): Promise<Set<string
  *
  * @throws {ClipError} `not-kept`
  */
-export async function keepRecording(recording: KeptRecording): Promise<void> {
+export async function saveRecording(recording: StoredRecording): Promise<void> {
   try {
     await set(recording.clip.id, recording, store());
   } catch (cause) {
@@ -56,21 +56,24 @@ export async function keepRecording(recording: KeptRecording): Promise<void> {
 }
 
 /** Saves that the service has confirmed again that these may be shown, with their present details. */
-export async function noteHeard(clips: readonly RecordedClip[], heardAt: number): Promise<void> {
+export async function confirmRecordings(
+  clips: readonly RecordedClip[],
+  heardAt: number,
+): Promise<void> {
   for (const clip of clips) {
-    const kept = await keptRecording(clip.id);
-    if (kept !== undefined) await set(clip.id, { ...kept, clip, heardAt }, store());
+    const recording = await readRecording(clip.id);
+    if (recording !== undefined) await set(clip.id, { ...recording, clip, heardAt }, store());
   }
 }
 
 /** Forgets recordings that may not be shown any more. */
 export async function forgetRecordings(ids: readonly string[]): Promise<void> {
-  if (canKeep()) for (const id of ids) await del(id, store());
+  if (canStore()) for (const id of ids) await del(id, store());
 }
 
 /** Forgets all but these. @returns those that it forgot */
 export async function forgetOthers(ids: readonly string[]): Promise<string[]> {
-  if (!canKeep()) return [];
+  if (!canStore()) return [];
   const allowed = new Set(ids);
   const gone = (await keys<string>(store())).filter((id) => !allowed.has(id));
   await forgetRecordings(gone);
@@ -78,11 +81,11 @@ export async function forgetOthers(ids: readonly string[]): Promise<string[]> {
 }
 
 /** Forgets what the service has not spoken of since a time: it may have been withdrawn. Epoch milliseconds. */
-export async function forgetUnheard(since: number): Promise<void> {
-  if (!canKeep()) return;
+export async function forgetUnconfirmed(since: number): Promise<void> {
+  if (!canStore()) return;
   const old = (await entries<string, unknown>(store())).flatMap(([id, value]) => {
-    const kept = KeptRecording.safeParse(value);
-    return kept.success && kept.data.heardAt >= since ? [] : [id];
+    const parsed = StoredRecording.safeParse(value);
+    return parsed.success && parsed.data.heardAt >= since ? [] : [id];
   });
   await forgetRecordings(old);
 }

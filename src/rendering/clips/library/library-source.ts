@@ -27,7 +27,7 @@ export function provideLibrary(next: LibrarySource): void {
 }
 
 /** Returns the present content of the library. */
-export const librarySource = (): LibrarySource => source;
+export const getLibrarySource = (): LibrarySource => source;
 
 /** Calls back when the library has changed. The result ends that. */
 export function watchLibrary(listener: () => void): () => void {
@@ -40,10 +40,13 @@ export function watchLibrary(listener: () => void): () => void {
  *
  * @throws {RenderError} `recording-missing`, `recording-unreachable`
  */
-export async function clipsAtHand(ids: readonly string[], signal: AbortSignal): Promise<void> {
-  const wanted = new Set(ids);
+export async function ensureLibraryClips(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const requestedIds = new Set(ids);
   await fetchRecordings(
-    source.clips.filter(({ id }) => wanted.has(id)),
+    source.clips.filter(({ id }) => requestedIds.has(id)),
     source,
     signal,
   );

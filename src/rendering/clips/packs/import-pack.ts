@@ -1,8 +1,8 @@
 /** Takes a pack into this browser: every clip is unpacked and looked into; the good ones are kept. */
-import { glossKey, type RecordedClip } from '#contract/clip.ts';
+import { type RecordedClip, toGlossKey } from '#contract/clip.ts';
 import { ClipError } from '#rendering/clips/clip-error.ts';
-import { clipIdOf } from '#rendering/clips/clip-id.ts';
-import { keepClips, type StoredClip } from '#rendering/clips/kept-clips.ts';
+import { computeClipId } from '#rendering/clips/clip-id.ts';
+import { type StoredClip, saveClips } from '#rendering/clips/kept-clips.ts';
 import { probeClip } from './probe-clip.ts';
 import { openPack, type Pack } from './read-pack.ts';
 
@@ -10,19 +10,19 @@ import { openPack, type Pack } from './read-pack.ts';
 export interface RefusedClip {
   glosses: readonly string[];
   file: string;
-  why: string;
+  reason: string;
 }
 
 /** Result for the clips of a pack: each was saved, or refused with a reason. */
 export interface ImportedPack {
-  kept: RecordedClip[];
+  saved: RecordedClip[];
   refused: RefusedClip[];
 }
 
 export interface ImportOptions {
   signal?: AbortSignal;
   /** Receives the number of clips checked so far, and of all clips. */
-  onProgress?: (done: number, all: number) => void;
+  onProgress?: (checked: number, all: number) => void;
 }
 
 /**
@@ -38,17 +38,17 @@ export async function importPack(
   const pack = await openPack(zip, signal);
   const importedAt = new Date().toISOString();
   const refused: RefusedClip[] = [];
-  const good: StoredClip[] = [];
+  const accepted: StoredClip[] = [];
   try {
     const { clips } = pack.manifest;
     for (const [index, packed] of clips.entries()) {
       signal?.throwIfAborted();
       onProgress?.(index, clips.length);
       try {
-        good.push(await take(pack, packed, packName, importedAt, signal));
+        accepted.push(await importClip(pack, packed, packName, importedAt, signal));
       } catch (error) {
         if (!(error instanceof ClipError)) throw error;
-        refused.push({ glosses: packed.glosses, file: packed.file, why: error.message });
+        refused.push({ glosses: packed.glosses, file: packed.file, reason: error.message });
       }
     }
     onProgress?.(clips.length, clips.length);
@@ -56,11 +56,11 @@ export async function importPack(
     await pack.close();
   }
   signal?.throwIfAborted();
-  if (good.length > 0) await keepClips(good);
-  return { kept: good.map(({ clip }) => clip), refused };
+  if (accepted.length > 0) await saveClips(accepted);
+  return { saved: accepted.map(({ clip }) => clip), refused };
 }
 
-async function take(
+async function importClip(
   { manifest, file: unpack }: Pack,
   packed: Pack['manifest']['clips'][number],
   pack: string,
@@ -74,8 +74,8 @@ async function take(
     file,
     clip: {
       ...probed,
-      id: await clipIdOf(file, probed),
-      glosses: packed.glosses.map(glossKey),
+      id: await computeClipId(file, probed),
+      glosses: packed.glosses.map(toGlossKey),
       // The manifest's own check has made sure of these.
       source: packed.source ?? manifest.source ?? '',
       signer: packed.signer ?? manifest.signer ?? '',

@@ -19,7 +19,7 @@ const MANIFEST = {
 
 type Files = Record<string, string | Uint8Array<ArrayBuffer> | Blob>;
 
-async function zipOf(files: Files, options: { password?: string } = {}): Promise<Blob> {
+async function createZip(files: Files, options: { password?: string } = {}): Promise<Blob> {
   const writer = new ZipWriter(new BlobWriter());
   for (const [name, content] of Object.entries(files)) {
     const reader =
@@ -34,7 +34,7 @@ async function zipOf(files: Files, options: { password?: string } = {}): Promise
 }
 
 const pack = (manifest: unknown = MANIFEST, files: Files = { 'train.mp4': 'a video' }) =>
-  zipOf({ 'manifest.json': JSON.stringify(manifest), ...files });
+  createZip({ 'manifest.json': JSON.stringify(manifest), ...files });
 
 async function failure(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
@@ -57,10 +57,10 @@ it('reads a manifest and the files that it names', async () => {
 
 it.each([
   ['no zip', async () => new Blob(['just text']), /not-a-pack: .*not a zip, or it is damaged/],
-  ['an empty zip', () => zipOf({}), /not-a-pack: There is no manifest.json/],
+  ['an empty zip', () => createZip({}), /not-a-pack: There is no manifest.json/],
   [
     'a manifest that is no JSON',
-    () => zipOf({ 'manifest.json': '{' }),
+    () => createZip({ 'manifest.json': '{' }),
     /manifest.json is not JSON/,
   ],
   ['a manifest of another kind', () => pack({ hello: 1 }), /format: /],
@@ -86,11 +86,11 @@ it.each([
   ],
   [
     'a locked manifest',
-    () => zipOf({ 'manifest.json': JSON.stringify(MANIFEST) }, { password: 'x' }),
+    () => createZip({ 'manifest.json': JSON.stringify(MANIFEST) }, { password: 'x' }),
     /encrypted/,
   ],
-] as const)('refuses %s', async (_, make, words) => {
-  expect(await failure(openPack(await make()))).toMatch(words);
+] as const)('refuses %s', async (_, make, expected) => {
+  expect(await failure(openPack(await make()))).toMatch(expected);
 });
 
 it.each([
@@ -130,20 +130,22 @@ it('counts what comes out, whatever the zip declares', async () => {
   const zip = new Uint8Array(await (await pack(MANIFEST, { 'train.mp4': bomb })).arrayBuffer());
   // Every place that gives the unpacked size now says ten bytes.
   const view = new DataView(zip.buffer);
-  for (let at = 0; at + 4 <= zip.length; at++)
-    if (view.getUint32(at, true) === MAX_CLIP_BYTES + 1) view.setUint32(at, 10, true);
+  for (let offset = 0; offset + 4 <= zip.length; offset++)
+    if (view.getUint32(offset, true) === MAX_CLIP_BYTES + 1) view.setUint32(offset, 10, true);
   const { file } = await openPack(new Blob([zip]));
   expect(await failure(file({ file: 'train.mp4' }))).toMatch(/too-large|unreadable/);
 });
 
 it('never throws anything but a reason on damaged zips', async () => {
-  const whole = new Uint8Array(await (await pack()).arrayBuffer());
+  const intactZip = new Uint8Array(await (await pack()).arrayBuffer());
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ at: fc.nat(whole.length - 1), value: fc.nat(255) }), { maxLength: 12 }),
-      fc.nat(whole.length),
+      fc.array(fc.record({ at: fc.nat(intactZip.length - 1), value: fc.nat(255) }), {
+        maxLength: 12,
+      }),
+      fc.nat(intactZip.length),
       async (changes, length) => {
-        const damaged = whole.slice(0, length);
+        const damaged = intactZip.slice(0, length);
         for (const { at, value } of changes) if (at < damaged.length) damaged[at] = value;
         try {
           const { file } = await openPack(new Blob([damaged]));

@@ -38,7 +38,7 @@ export async function openPack(zip: Blob, signal?: AbortSignal): Promise<Pack> {
     const entry = files.get(MANIFEST_NAME);
     if (entry === undefined)
       throw new ClipError('not-a-pack', `There is no ${MANIFEST_NAME} at the top of the zip.`);
-    const manifest = readManifest(await (await unpack(entry, MAX_MANIFEST_BYTES, signal)).text());
+    const manifest = parseManifest(await (await unpack(entry, MAX_MANIFEST_BYTES, signal)).text());
     let bytesLeft = MAX_PACK_BYTES;
     return {
       manifest,
@@ -77,19 +77,19 @@ async function listFiles(reader: ZipReader<unknown>): Promise<Map<string, FileEn
 const isFile = (entry: Entry): entry is FileEntry => !entry.directory;
 
 /** Counts what really comes out: the declared size is only a claim. */
-async function unpack(entry: FileEntry, mostBytes: number, signal?: AbortSignal): Promise<Blob> {
+async function unpack(entry: FileEntry, maxBytes: number, signal?: AbortSignal): Promise<Blob> {
   const name = entry.filename;
   const tooLarge = () =>
-    new ClipError('too-large', `${name} is larger than ${mostBytes / MIB} MB unpacked.`);
+    new ClipError('too-large', `${name} is larger than ${maxBytes / MIB} MB unpacked.`);
   if (entry.encrypted)
     throw new ClipError('unreadable', `${name} is encrypted. Make the zip without a password.`);
-  if (entry.uncompressedSize > mostBytes) throw tooLarge();
+  if (entry.uncompressedSize > maxBytes) throw tooLarge();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
       bytes += chunk.byteLength;
-      if (bytes > mostBytes) throw tooLarge();
+      if (bytes > maxBytes) throw tooLarge();
       chunks.push(chunk);
     },
   });
@@ -97,13 +97,13 @@ async function unpack(entry: FileEntry, mostBytes: number, signal?: AbortSignal)
     await entry.getData(sink, { checkSignature: true, ...(signal && { signal }) });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    if (bytes > mostBytes) throw tooLarge();
+    if (bytes > maxBytes) throw tooLarge();
     throw new ClipError('unreadable', `${name} is damaged in the zip.`, { cause });
   }
   return new Blob(chunks);
 }
 
-function readManifest(text: string): ClipManifest {
+function parseManifest(text: string): ClipManifest {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -112,18 +112,18 @@ function readManifest(text: string): ClipManifest {
   }
   const parsed = ClipManifest.safeParse(json);
   if (parsed.success) return parsed.data;
-  const words = parsed.error.issues
-    .slice(0, MAX_WORDS)
-    .map(({ path, message }) => `${pathText(path)}: ${message}`);
-  const rest = parsed.error.issues.length - words.length;
+  const messages = parsed.error.issues
+    .slice(0, MAX_MESSAGES)
+    .map(({ path, message }) => `${formatPath(path)}: ${message}`);
+  const rest = parsed.error.issues.length - messages.length;
   throw new ClipError(
     'not-a-pack',
-    `${MANIFEST_NAME} has errors. ${words.join(' ')}${rest > 0 ? ` And ${rest} more.` : ''}`,
+    `${MANIFEST_NAME} has errors. ${messages.join(' ')}${rest > 0 ? ` And ${rest} more.` : ''}`,
   );
 }
-const MAX_WORDS = 5;
+const MAX_MESSAGES = 5;
 
-const pathText = (path: readonly PropertyKey[]) =>
+const formatPath = (path: readonly PropertyKey[]) =>
   path.length === 0
     ? MANIFEST_NAME
     : path

@@ -4,7 +4,11 @@ import type { PlanarFrame } from '#rendering/clips/keying/frames.ts';
 const COLUMNS = 64;
 
 /** Averages the light of a picture in blocks. */
-function blocksOf({ width, height, y }: Pick<PlanarFrame, 'width' | 'height' | 'y'>): Float32Array {
+function averageBlocks({
+  width,
+  height,
+  y,
+}: Pick<PlanarFrame, 'width' | 'height' | 'y'>): Float32Array {
   const side = Math.max(1, Math.floor(width / COLUMNS));
   const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)];
   const blocks = new Float32Array(columns * rows);
@@ -13,7 +17,7 @@ function blocksOf({ width, height, y }: Pick<PlanarFrame, 'width' | 'height' | '
     for (let column = 0; column < columns * side; column++)
       blocks[to + Math.floor(column / side)]! += y[row * width + column]!;
   }
-  for (let at = 0; at < blocks.length; at++) blocks[at]! /= side * side;
+  for (let index = 0; index < blocks.length; index++) blocks[index]! /= side * side;
   return blocks;
 }
 
@@ -25,15 +29,17 @@ const UNMOVED = 0.6;
  *
  * @returns function that returns the motion since the previous frame it received
  */
-export function motionMeter(): (frame: Pick<PlanarFrame, 'width' | 'height' | 'y'>) => number {
-  let before: Float32Array | undefined;
+export function createMotionMeter(): (
+  frame: Pick<PlanarFrame, 'width' | 'height' | 'y'>,
+) => number {
+  let previous: Float32Array | undefined;
   return (frame) => {
-    const blocks = blocksOf(frame);
+    const blocks = averageBlocks(frame);
     let energy = 0;
-    if (before?.length === blocks.length)
-      for (let at = 0; at < blocks.length; at++)
-        energy += Math.max(0, Math.abs(blocks[at]! - before[at]!) - UNMOVED);
-    before = blocks;
+    if (previous?.length === blocks.length)
+      for (let index = 0; index < blocks.length; index++)
+        energy += Math.max(0, Math.abs(blocks[index]! - previous[index]!) - UNMOVED);
+    previous = blocks;
     return energy / blocks.length;
   };
 }

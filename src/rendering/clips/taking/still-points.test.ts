@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Motion, stillPoints } from './still-points.ts';
-import { stillWatch } from './still-watch.ts';
+import { findStillPoints, type Motion } from './still-points.ts';
+import { createStillWatch } from './still-watch.ts';
 
 const FRAME_SECONDS = 1 / 30;
 
 /** Creates a take: still, then signing that swells and fades, then still; with deterministic noise. */
-function take(stillSeconds: number, signSeconds: number, restSeconds: number, noise = 0.02) {
+function createTake(stillSeconds: number, signSeconds: number, restSeconds: number, noise = 0.02) {
   const all = stillSeconds + signSeconds + restSeconds;
   const motions: Motion[] = [];
   for (let index = 0; index * FRAME_SECONDS < all; index++) {
@@ -30,7 +30,7 @@ describe('the in and out points of a take', () => {
         fc.double({ min: 0.5, max: 4, noNaN: true }),
         fc.double({ min: 0.5, max: 2, noNaN: true }),
         (still, sign, rest) => {
-          const found = stillPoints(take(still, sign, rest))!;
+          const found = findStillPoints(createTake(still, sign, rest))!;
           // sin² of this part of the way is a hundredth.
           const faint = (sign * Math.asin(0.1)) / Math.PI;
           expect(Math.abs(found.inSeconds - (still + faint))).toBeLessThan(0.08 + faint);
@@ -41,37 +41,39 @@ describe('the in and out points of a take', () => {
   });
 
   it('are not moved by a blink before, or a twitch after', () => {
-    const motions = take(1.5, 1.5, 2);
-    const before = stillPoints(motions)!;
-    for (const at of [8, 9, 140]) motions[at]!.energy = 0.4;
-    expect(stillPoints(motions)).toEqual(before);
+    const motions = createTake(1.5, 1.5, 2);
+    const initial = findStillPoints(motions)!;
+    for (const index of [8, 9, 140]) motions[index]!.energy = 0.4;
+    expect(findStillPoints(motions)).toEqual(initial);
   });
 
   it('hold a pause in the middle of a phrase', () => {
-    const first = take(1, 1, 0.3);
+    const first = createTake(1, 1, 0.3);
     const end = first.at(-1)!.seconds + FRAME_SECONDS;
-    const second = take(0.3, 1, 1).map(({ seconds, energy }) => ({
+    const second = createTake(0.3, 1, 1).map(({ seconds, energy }) => ({
       seconds: seconds + end,
       energy,
     }));
-    const found = stillPoints([...first, ...second])!;
+    const found = findStillPoints([...first, ...second])!;
     expect(found.outSeconds - found.inSeconds).toBeGreaterThan(2.3);
   });
 
   it('are nowhere where nobody moves', () => {
-    expect(stillPoints(take(2, 0.001, 2))).toBeUndefined();
-    expect(stillPoints([])).toBeUndefined();
+    expect(findStillPoints(createTake(2, 0.001, 2))).toBeUndefined();
+    expect(findStillPoints([])).toBeUndefined();
   });
 });
 
 it('a take ends by itself a second after the signing, not before', () => {
-  const isOver = stillWatch();
-  const ended = take(1, 2, 3).find(({ seconds, energy }) => isOver(seconds, energy));
+  const isOver = createStillWatch();
+  const ended = createTake(1, 2, 3).find(({ seconds, energy }) => isOver(seconds, energy));
   expect(ended!.seconds).toBeGreaterThan(3.5);
   expect(ended!.seconds).toBeLessThan(4.3);
 });
 
 it('a take in which nobody signs does not end by itself', () => {
-  const isOver = stillWatch();
-  expect(take(5, 0.001, 5).some(({ seconds, energy }) => isOver(seconds, energy))).toBe(false);
+  const isOver = createStillWatch();
+  expect(createTake(5, 0.001, 5).some(({ seconds, energy }) => isOver(seconds, energy))).toBe(
+    false,
+  );
 });

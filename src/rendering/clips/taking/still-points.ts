@@ -28,8 +28,8 @@ const STILL_FRAMES = 2;
 const quantile = (sorted: readonly number[], fraction: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
 
-function levelsOf(motions: readonly Motion[]) {
-  const sorted = motions.map(({ energy }) => energy).sort((one, other) => one - other);
+function computeLevels(motions: readonly Motion[]) {
+  const sorted = motions.map(({ energy }) => energy).sort((a, b) => a - b);
   const floor = quantile(sorted, 0.1);
   const peak = quantile(sorted, 0.97);
   const spread = quantile(sorted, 0.2) - floor;
@@ -43,7 +43,7 @@ function levelsOf(motions: readonly Motion[]) {
 }
 
 /** Stretches of lively frames, from index to index, both included. */
-function livelyStretches(motions: readonly Motion[], level: number): [number, number][] {
+function findLivelyStretches(motions: readonly Motion[], level: number): [number, number][] {
   const stretches: [number, number][] = [];
   for (const [index, { energy, seconds }] of motions.entries()) {
     if (energy <= level) continue;
@@ -56,12 +56,17 @@ function livelyStretches(motions: readonly Motion[], level: number): [number, nu
 }
 
 /** Walks from a lively frame to the last one that is not yet still, and returns its index. */
-function walk(motions: readonly Motion[], from: number, step: 1 | -1, still: number): number {
+function walkToStill(
+  motions: readonly Motion[],
+  from: number,
+  step: 1 | -1,
+  still: number,
+): number {
   let last = from;
   let stillFrames = 0;
-  for (let at = from + step; at >= 0 && at < motions.length; at += step) {
-    if (motions[at]!.energy > still) {
-      last = at;
+  for (let index = from + step; index >= 0 && index < motions.length; index += step) {
+    if (motions[index]!.energy > still) {
+      last = index;
       stillFrames = 0;
     } else if (++stillFrames === STILL_FRAMES) break;
   }
@@ -80,18 +85,19 @@ const MIN_RATIO = 4;
  * @param motions of each frame of the take, in order; the first has no motion
  * @returns undefined where there is no signing
  */
-export function stillPoints(motions: readonly Motion[]): StillPoints | undefined {
+export function findStillPoints(motions: readonly Motion[]): StillPoints | undefined {
   if (motions.length < 2 * MIN_FRAMES) return undefined;
-  const { still, signing, floor, peak } = levelsOf(motions);
+  const { still, signing, floor, peak } = computeLevels(motions);
   if (peak <= floor * MIN_RATIO) return undefined;
-  const stretches = livelyStretches(motions, signing);
+  const stretches = findLivelyStretches(motions, signing);
   const longest = stretches.reduce<[number, number] | undefined>(
-    (best, each) => (best === undefined || each[1] - each[0] > best[1] - best[0] ? each : best),
+    (best, stretch) =>
+      best === undefined || stretch[1] - stretch[0] > best[1] - best[0] ? stretch : best,
     undefined,
   );
   if (longest === undefined) return undefined;
-  const first = walk(motions, longest[0], -1, still);
-  const last = walk(motions, longest[1], 1, still);
+  const first = walkToStill(motions, longest[0], -1, still);
+  const last = walkToStill(motions, longest[1], 1, still);
   // A frame's energy is what has moved since the one before: that is the last still one.
   return {
     inSeconds: motions[Math.max(0, first - 1)]!.seconds,

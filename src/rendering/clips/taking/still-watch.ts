@@ -14,15 +14,15 @@ const MIN_SIGNING_SECONDS = 0.3;
  * @returns function that takes the time and energy of each look at the camera and returns whether the take is
  * over
  */
-export function stillWatch(): (seconds: number, energy: number) => boolean {
+export function createStillWatch(): (seconds: number, energy: number) => boolean {
   let base = 0;
   let looks = 0;
   let livelySeconds = 0;
-  let before: number | undefined;
+  let previousSeconds: number | undefined;
   let stillSince: number | undefined;
   return (seconds, energy) => {
-    const passed = before === undefined ? 0 : seconds - before;
-    before = seconds;
+    const passed = previousSeconds === undefined ? 0 : seconds - previousSeconds;
+    previousSeconds = seconds;
     if (seconds < BASE_SECONDS) {
       base = (base * looks + energy) / (looks + 1);
       looks++;

@@ -4,9 +4,9 @@ import { ClipError } from '#rendering/clips/clip-error.ts';
 import { decodeFrames } from '#rendering/clips/decode-frames.ts';
 import type { DecodedFrame } from '#rendering/clips/keying/frames.ts';
 import type { ProbedClip } from '#rendering/clips/packs/probe-clip.ts';
-import { framingIn } from '#rendering/clips/packs/probe-clip.ts';
-import { motionMeter } from './motion-meter.ts';
-import { type Motion, stillPoints } from './still-points.ts';
+import { measurePersonFraming } from '#rendering/clips/packs/probe-clip.ts';
+import { createMotionMeter } from './motion-meter.ts';
+import { findStillPoints, type Motion } from './still-points.ts';
 
 /** A take as the booth shows it. */
 export interface StudiedTake extends ProbedClip {
@@ -24,11 +24,11 @@ const EVERYTHING_SECONDS = 3600;
  * `unreadable`
  */
 export async function studyTake(film: Blob): Promise<StudiedTake> {
-  const measure = motionMeter();
+  const measure = createMotionMeter();
   const motions: Motion[] = [];
   for await (const frame of decodeFrames(film, 0, EVERYTHING_SECONDS))
     motions.push({ seconds: frame.seconds, energy: measure(frame) });
-  const points = stillPoints(motions);
+  const points = findStillPoints(motions);
   if (points === undefined)
     throw new ClipError(
       'unfit',
@@ -40,10 +40,10 @@ export async function studyTake(film: Blob): Promise<StudiedTake> {
       'unfit',
       `It is longer than ${MAX_RECORDING_SECONDS} s. Sign less at once.`,
     );
-  const frame = await frameAt(film, points.inSeconds);
+  const frame = await decodeFrameAt(film, points.inSeconds);
   return {
     ...{ inSeconds: round(points.inSeconds), seconds: round(seconds) },
-    ...{ width: frame.width, height: frame.height, framing: framingIn(frame) },
+    ...{ width: frame.width, height: frame.height, framing: measurePersonFraming(frame) },
     filmSeconds: motions.at(-1)?.seconds ?? 0,
     motions,
   };
@@ -52,7 +52,7 @@ export async function studyTake(film: Blob): Promise<StudiedTake> {
 /** Points are kept with four decimals. */
 const round = (seconds: number) => Math.round(seconds * 10_000) / 10_000;
 
-async function frameAt(film: Blob, seconds: number): Promise<DecodedFrame> {
+async function decodeFrameAt(film: Blob, seconds: number): Promise<DecodedFrame> {
   for await (const frame of decodeFrames(film, seconds, seconds)) return frame;
   throw new ClipError('unreadable', 'The take cannot be read back. Record it again.');
 }

@@ -2,8 +2,8 @@
 import type { Framing } from '#contract/clip.ts';
 import { measureFraming } from '#rendering/clips/framing.ts';
 import type { CutOut, PlanarFrame } from '#rendering/clips/keying/frames.ts';
-import { keyerFor } from '#rendering/clips/keying/keyer-for.ts';
-import { measureWall, type Wall } from '#rendering/clips/keying/wall.ts';
+import { createKeyerFor } from '#rendering/clips/keying/keyer-for.ts';
+import { type Backdrop, measureBackdrop } from '#rendering/clips/keying/wall.ts';
 
 /** Fault of a camera's picture that has to be corrected. */
 export type ViewFault =
@@ -34,9 +34,9 @@ export interface ViewReport {
  */
 const HEAD_FRACTIONS = { far: 0.22, near: 0.44 };
 /** Maximum distance from the middle, as a fraction of the width. */
-const MAX_ASIDE = 0.09;
+const MAX_OFFSET = 0.09;
 /** The head's top, as fractions of the height. */
-const HEADROOM = { least: 0.015, most: 0.28 };
+const HEADROOM = { min: 0.015, max: 0.28 };
 /** Spread of the wall's pixels, in steps of light. */
 const MAX_PATTERN = 7;
 const MIN_RIM_FRACTION = 0.72;
@@ -45,13 +45,13 @@ const MAX_UNEVENNESS = 70;
 /** Light of a face, 0 to 255. */
 const FACE = { dark: 62, bright: 236 };
 /** Maximum difference by which the wall may be brighter than the face. */
-const MAX_BEHIND = 120;
+const MAX_BACKLIGHT = 120;
 /** Steps of light and colour that clothes have to differ by. */
 const MIN_CONTRAST = { wall: 22, skin: 20 };
 
 type Colour = readonly [y: number, u: number, v: number];
 
-function silhouetteOf(cut: CutOut, { width, height }: PlanarFrame): Uint8Array {
+function createSilhouette(cut: CutOut, { width, height }: PlanarFrame): Uint8Array {
   const opacity = new Uint8Array(width * height);
   for (let row = 0; row < cut.height; row++)
     for (let column = 0; column < cut.width; column++)
@@ -61,7 +61,7 @@ function silhouetteOf(cut: CutOut, { width, height }: PlanarFrame): Uint8Array {
 }
 
 /** Computes the median colour of the signer within a rectangle of the picture; undefined where there is no signer. */
-function colourIn(
+function computeMedianColour(
   { width, height, y, u, v }: PlanarFrame,
   opacity: Uint8Array,
   [left, top, right, bottom]: readonly [number, number, number, number],
@@ -76,88 +76,94 @@ function colourIn(
       found[2].push(v[chroma]!);
     }
   if (found[0].length === 0) return undefined;
-  const middle = (values: number[]) =>
-    values.sort((one, other) => one - other)[values.length >> 1]!;
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!;
   return [middle(found[0]), middle(found[1]), middle(found[2])];
 }
 
-const contrast = (one: Colour, other: Colour): number =>
-  Math.hypot(one[0] - other[0], 2 * (one[1] - other[1]), 2 * (one[2] - other[2]));
+const measureContrast = (a: Colour, b: Colour): number =>
+  Math.hypot(a[0] - b[0], 2 * (a[1] - b[1]), 2 * (a[2] - b[2]));
 
-const wallColour = ({ surfaces }: Wall): Colour => [
+const getBackdropColour = ({ surfaces }: Backdrop): Colour => [
   surfaces[0][0]!,
   surfaces[1][0]!,
   surfaces[2][0]!,
 ];
 
-function standing({ top, shoulders, centre, isCut }: Framing, frame: PlanarFrame): ViewFault[] {
+function findFramingFaults(
+  { top, shoulders, centre, isCut }: Framing,
+  frame: PlanarFrame,
+): ViewFault[] {
   const head = (shoulders - top) / frame.height;
-  const aside = centre / frame.width - 0.5;
+  const offset = centre / frame.width - 0.5;
   const room = top / frame.height;
   const faults: ViewFault[] = [];
-  if (room < HEADROOM.least) faults.push('head-cut');
+  if (room < HEADROOM.min) faults.push('head-cut');
   if (head > HEAD_FRACTIONS.near) faults.push('too-near');
   else if (head < HEAD_FRACTIONS.far) faults.push('too-far');
-  else if (room > HEADROOM.most) faults.push('camera-high');
+  else if (room > HEADROOM.max) faults.push('camera-high');
   // Without head and hips in one picture, one advice would undo the other.
-  else if (!isCut && room >= HEADROOM.least) faults.push('camera-low');
+  else if (!isCut && room >= HEADROOM.min) faults.push('camera-low');
   // The camera looks at the signer: its left is their right.
-  if (aside < -MAX_ASIDE) faults.push('move-left');
-  if (aside > MAX_ASIDE) faults.push('move-right');
+  if (offset < -MAX_OFFSET) faults.push('move-left');
+  if (offset > MAX_OFFSET) faults.push('move-right');
   return faults;
 }
 
-function wallFaults({ noise, rimFraction, unevenness }: Wall): ViewFault[] {
+function findBackdropFaults({ noise, rimFraction, unevenness }: Backdrop): ViewFault[] {
   if (noise > MAX_PATTERN || rimFraction < MIN_RIM_FRACTION) return ['wall-pattern'];
   return unevenness > MAX_UNEVENNESS ? ['wall-uneven'] : [];
 }
 
-function lightFaults(face: Colour | undefined, wall: Colour): ViewFault[] {
+function findLightFaults(face: Colour | undefined, backdrop: Colour): ViewFault[] {
   if (face === undefined) return [];
-  if (wall[0] - face[0] > MAX_BEHIND) return ['light-behind'];
+  if (backdrop[0] - face[0] > MAX_BACKLIGHT) return ['light-behind'];
   if (face[0] < FACE.dark) return ['dark'];
   return face[0] > FACE.bright ? ['bright'] : [];
 }
 
 /** Judges one picture of the camera, of any size with even sides. */
 export function checkView(frame: PlanarFrame): ViewReport {
-  const wall = measureWall(frame);
-  const faults = wallFaults(wall);
+  const backdrop = measureBackdrop(frame);
+  const faults = findBackdropFaults(backdrop);
   if (faults.includes('wall-pattern')) return { faults, framing: undefined };
-  const cut = keyerFor({ ...frame, seconds: 0 }).cut({ ...frame, seconds: 0 });
-  const opacity = cut && silhouetteOf(cut, frame);
+  const cut = createKeyerFor({ ...frame, seconds: 0 }).cut({ ...frame, seconds: 0 });
+  const opacity = cut && createSilhouette(cut, frame);
   const { width, height } = frame;
   const framing = opacity && measureFraming({ width, height, data: opacity, offset: 0, step: 1 });
   if (opacity === undefined || framing === undefined)
     return { faults: ['nobody', ...faults], framing: undefined };
   const head = framing.shoulders - framing.top;
   const { centre, top, shoulders } = framing;
-  const face = colourIn(frame, opacity, [
+  const face = computeMedianColour(frame, opacity, [
     centre - head * 0.2,
     top + head * 0.35,
     centre + head * 0.2,
     top + head * 0.65,
   ]);
-  const chest = colourIn(frame, opacity, [
+  const chest = computeMedianColour(frame, opacity, [
     centre - head * 0.6,
     shoulders + head * 0.15,
     centre + head * 0.6,
     shoulders + head * 0.9,
   ]);
-  const behind = wallColour(wall);
+  const backdropColour = getBackdropColour(backdrop);
   // Clothes that went with the wall are not there at all.
-  if (chest === undefined || contrast(chest, behind) < MIN_CONTRAST.wall)
+  if (chest === undefined || measureContrast(chest, backdropColour) < MIN_CONTRAST.wall)
     faults.push('clothes-like-wall');
-  if (chest !== undefined && face !== undefined && contrast(chest, face) < MIN_CONTRAST.skin)
+  if (chest !== undefined && face !== undefined && measureContrast(chest, face) < MIN_CONTRAST.skin)
     faults.push('clothes-like-skin');
   return {
-    faults: [...standing(framing, frame), ...lightFaults(face, behind), ...faults],
+    faults: [
+      ...findFramingFaults(framing, frame),
+      ...findLightFaults(face, backdropColour),
+      ...faults,
+    ],
     framing,
   };
 }
 
 /** Advice to the signer for each fault. */
-export const FAULT_WORDS: Readonly<Record<ViewFault, string>> = {
+export const FAULT_MESSAGES: Readonly<Record<ViewFault, string>> = {
   nobody: 'Nobody is seen. Stand inside the outline.',
   'head-cut': 'Your head is cut off. Tilt the camera up, or step back.',
   'too-near': 'You are too near. Step back until the picture shows you from head to hips.',

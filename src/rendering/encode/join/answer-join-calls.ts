@@ -1,7 +1,11 @@
 /** The worker's end of joining on disk: ffmpeg reads segments where they lie and writes through to a file. */
 import { answerCalls } from '#channel/answer-calls.ts';
 import type { Port } from '#channel/protocol.ts';
-import { CAPTIONS_NAME, joinArguments, PARTS_FOLDER } from '#rendering/encode/ffmpeg-arguments.ts';
+import {
+  buildJoinArguments,
+  CAPTIONS_NAME,
+  PARTS_FOLDER,
+} from '#rendering/encode/ffmpeg-arguments.ts';
 import { type CoreFiles, loadFfmpegCore } from '#rendering/encode/ffmpeg-core.ts';
 import type { GrowingFile } from '#rendering/files/work-folder.ts';
 import { workFolder } from '#rendering/files/work-folders.ts';
@@ -19,13 +23,13 @@ interface JoinOrder {
 
 export interface JoinOnDisk {
   /** Tells 0 to 1. */
-  join: { given: JoinOrder; told: number; done: Blob };
+  join: { request: JoinOrder; progress: number; response: Blob };
 }
 
 export function answerJoinCalls(port: Port): void {
   answerCalls<JoinOnDisk>(
     port,
-    { join: (order, { tell }) => join(order, tell) },
+    { join: (order, { reportProgress: tell }) => join(order, tell) },
     { errors: RENDER_ERRORS },
   );
 }
@@ -45,7 +49,7 @@ async function join(order: JoinOrder, onJoined: (fraction: number) => void): Pro
     parts: names,
     args,
     output,
-  } = joinArguments(plan, plan.segments, about, hasCaptions);
+  } = buildJoinArguments(plan, plan.segments, about, hasCaptions);
   const blobs = [
     { name: list.name, data: new Blob([list.text]) },
     ...names.map((name, index) => ({ name, data: segments[index]! })),
@@ -57,13 +61,13 @@ async function join(order: JoinOrder, onJoined: (fraction: number) => void): Pro
   const bytesTotal = blobs.reduce((sum, { data }) => sum + data.size, 0);
   const video = await folder.begin('video');
   let bytesWritten = 0;
-  let told = 0;
+  let reportedFraction = 0;
   makeFileDevice(files, output, video, (bytes) => {
     bytesWritten += bytes;
     // An mp4 is written once more, with its header in front.
     const fraction = Math.min(1, bytesWritten / (2 * bytesTotal));
-    if (fraction - told < 0.01) return;
-    told = fraction;
+    if (fraction - reportedFraction < 0.01) return;
+    reportedFraction = fraction;
     onJoined(fraction);
   });
   execute({ args: ['-y', ...args] });
@@ -78,14 +82,25 @@ function makeFileDevice(
   onWritten: (bytes: number) => void,
 ): void {
   const device = files.makedev(64, 66);
-  const viewOf = (heap: Int8Array<ArrayBuffer>, offset: number, length: number) =>
+  const toView = (heap: Int8Array<ArrayBuffer>, offset: number, length: number) =>
     new Uint8Array(heap.buffer, heap.byteOffset + offset, length);
   files.registerDevice(device, {
     open: () => undefined,
-    read: (_: unknown, heap: Int8Array<ArrayBuffer>, offset: number, length: number, at: number) =>
-      file.read(viewOf(heap, offset, length), at),
-    write(_: unknown, heap: Int8Array<ArrayBuffer>, offset: number, length: number, at: number) {
-      file.write(viewOf(heap, offset, length), at);
+    read: (
+      _: unknown,
+      heap: Int8Array<ArrayBuffer>,
+      offset: number,
+      length: number,
+      position: number,
+    ) => file.read(toView(heap, offset, length), position),
+    write(
+      _: unknown,
+      heap: Int8Array<ArrayBuffer>,
+      offset: number,
+      length: number,
+      position: number,
+    ) {
+      file.write(toView(heap, offset, length), position);
       onWritten(length);
       return length;
     },

@@ -1,6 +1,6 @@
 /** Joins the segments of a long video straight into a file on disk: neither they nor the video are ever in memory. */
 import { type Channel, openWorker } from '#channel/open-channel.ts';
-import { engineFiles } from '#rendering/encode/engine-files.ts';
+import { getEngineFiles } from '#rendering/encode/engine-files.ts';
 import { RENDER_ERRORS, RenderError } from '#rendering/render-error.ts';
 import type { JoinOnDisk } from './answer-join-calls.ts';
 import type { Joiner } from './joiner.ts';
@@ -34,9 +34,9 @@ export function diskJoiner(
       try {
         return await channel.call(
           'join',
-          { plan, parts, work, ...engineFiles() },
+          { plan, parts, work, ...getEngineFiles() },
           {
-            onTold(fraction) {
+            onProgress(fraction) {
               silentTicks = 0;
               onJoined(fraction);
             },

@@ -3,8 +3,12 @@
  * worker with its small stack is enough, and the drawing workers stay free.
  */
 import { FFFSType, FFmpeg } from '@ffmpeg/ffmpeg';
-import { engineFiles } from '#rendering/encode/engine-files.ts';
-import { CAPTIONS_NAME, joinArguments, PARTS_FOLDER } from '#rendering/encode/ffmpeg-arguments.ts';
+import { getEngineFiles } from '#rendering/encode/engine-files.ts';
+import {
+  buildJoinArguments,
+  CAPTIONS_NAME,
+  PARTS_FOLDER,
+} from '#rendering/encode/ffmpeg-arguments.ts';
 import type { VideoPlan } from '#rendering/plan/video-plan.ts';
 import { RenderError } from '#rendering/render-error.ts';
 
@@ -109,7 +113,7 @@ export function createJoiner({ mostCopiedBytes = MAX_COPIED_BYTES } = {}): Joine
 
 /** Loads the engine. The WebAssembly comes from the cache that `fetchEngine` has filled, so joining works offline. */
 async function load(ffmpeg: FFmpeg): Promise<void> {
-  const { coreUrl, wasmUrl } = engineFiles();
+  const { coreUrl, wasmUrl } = getEngineFiles();
   const cached = 'caches' in globalThis ? await caches.match(wasmUrl) : undefined;
   const wasmURL = cached === undefined ? wasmUrl : URL.createObjectURL(await cached.blob());
   try {
@@ -130,7 +134,7 @@ async function runJoin(
   log.length = 0;
   // Without a cue there is nothing that could be a track.
   const hasCaptions = captions.includes('-->');
-  const { list, parts, args, output } = joinArguments(
+  const { list, parts, args, output } = buildJoinArguments(
     plan,
     plan.segments,
     { title, comment },

@@ -5,7 +5,7 @@ import type { Engine } from '#rendering/overlay/engine.ts';
 import type { AddSoundOrder, ComposedFilm } from '#rendering/overlay/overlay-calls.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import { openFilmFile } from './film-file.ts';
-import { leadOf, openSource } from './probe-source.ts';
+import { getLeadSeconds, openSource } from './probe-source.ts';
 import { soundTrack } from './sound-track.ts';
 
 /**
@@ -20,9 +20,9 @@ export async function addSoundTo(
 ): Promise<ComposedFilm> {
   const { file, contentType } = video;
   const [rendered, source] = [await openSource(file), await openSource(soundFile)];
-  const leadSeconds = await leadOf(source);
-  const heard = { blob: soundFile, source, contentType, leadSeconds };
-  const sound = await soundTrack(heard, folder, needEngine, onProgress);
+  const leadSeconds = await getLeadSeconds(source);
+  const soundOrder = { blob: soundFile, source, contentType, leadSeconds };
+  const sound = await soundTrack(soundOrder, folder, needEngine, onProgress);
   const track = rendered.picture!;
   if (sound === undefined)
     return {
@@ -53,6 +53,6 @@ export async function addSoundTo(
     await track.computeDuration(),
     (await source.sound!.computeDuration()) - leadSeconds,
   );
-  const whole = await film.finish();
-  return { file: whole, contentType, durationSeconds, captions: '', notes: [] };
+  const completeFile = await film.finish();
+  return { file: completeFile, contentType, durationSeconds, captions: '', notes: [] };
 }

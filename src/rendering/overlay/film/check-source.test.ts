@@ -1,40 +1,45 @@
 import { expect, it } from 'vitest';
-import { probeOf } from '#rendering/overlay/testing.ts';
+import { createProbe } from '#rendering/overlay/testing.ts';
 import { checkSource } from './check-source.ts';
 
 const MEGABYTE = 1e6;
 
 it('lets a film of two hours pass without a word', () => {
-  expect(checkSource(probeOf({ durationSeconds: 7200 }), 1500 * MEGABYTE)).toEqual({ notes: [] });
+  expect(checkSource(createProbe({ durationSeconds: 7200 }), 1500 * MEGABYTE)).toEqual({
+    notes: [],
+  });
 });
 
 it('tells that a film in 4K is scaled down', () => {
-  expect(checkSource(probeOf({ width: 2160, height: 3840 }), 50 * MEGABYTE)).toEqual({
+  expect(checkSource(createProbe({ width: 2160, height: 3840 }), 50 * MEGABYTE)).toEqual({
     notes: ['The film is 2160 × 3840; the result is scaled down to 1080 × 1920.'],
   });
 });
 
 it('refuses a result that no browser holds, and says what to do instead', () => {
-  const film = probeOf({ width: 1920, height: 1080, durationSeconds: 3 * 3600 });
+  const film = createProbe({ width: 1920, height: 1080, durationSeconds: 3 * 3600 });
   expect(checkSource(film, 9000 * MEGABYTE).problem).toBe(
     'The film with the signer would be about 11.2 GB; a browser holds at most 4.3 GB. Ask for only the signer instead (overlay size “full”), or cut the film into parts.',
   );
 });
 
 it('refuses a film that its pauses for the signing make too large', () => {
-  const film = probeOf({ width: 1920, height: 1080, durationSeconds: 3600 });
+  const film = createProbe({ width: 1920, height: 1080, durationSeconds: 3600 });
   expect(checkSource(film, 2000 * MEGABYTE).problem).toBeUndefined();
   expect(checkSource(film, 2000 * MEGABYTE, 3000).problem).toContain('would be about 5.7 GB');
 });
 
 it('refuses a film of more than half a day', () => {
-  const film = probeOf({ width: 320, height: 180, durationSeconds: 13.5 * 3600 });
+  const film = createProbe({ width: 320, height: 180, durationSeconds: 13.5 * 3600 });
   expect(checkSource(film, 100 * MEGABYTE).problem).toBe(
     'The film lasts 13.5 hours; a browser can process at most 12. Ask for only the signer instead (overlay size “full”), or cut the film into parts.',
   );
 });
 
 it('refuses sound without a picture, and says that the signer can carry it', () => {
-  const { problem } = checkSource(probeOf({ hasPicture: false, width: 0, height: 0 }), MEGABYTE);
+  const { problem } = checkSource(
+    createProbe({ hasPicture: false, width: 0, height: 0 }),
+    MEGABYTE,
+  );
   expect(problem).toContain('Ask for only the signer instead');
 });

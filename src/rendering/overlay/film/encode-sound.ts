@@ -6,7 +6,7 @@ import type { Engine } from '#rendering/overlay/engine.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { SourcePause } from '#signing/motion/cues/source-clock.ts';
 import { pausedSound } from './paused-sound.ts';
-import { codecName, codecOf, type OpenSource } from './probe-source.ts';
+import { codecName, getCodecId, type OpenSource } from './probe-source.ts';
 
 /** The sound of a file, for another. */
 export interface SoundOrder {
@@ -22,7 +22,7 @@ export interface SoundOrder {
 
 interface SoundFormat {
   /** Copied as they are. */
-  kept: readonly AudioCodec[];
+  copiedCodecs: readonly AudioCodec[];
   /** ffmpeg's arguments for all others. */
   encoder: string[];
   bitsPerSecond: number;
@@ -33,13 +33,13 @@ interface SoundFormat {
 /** Sound formats that every player of such a file can play. */
 const FORMATS: Record<'video/mp4' | 'video/webm', SoundFormat> = {
   'video/mp4': {
-    kept: ['aac', 'mp3'],
+    copiedCodecs: ['aac', 'mp3'],
     encoder: ['-c:a', 'aac', '-b:a', '160k', '-f', 'adts'],
     bitsPerSecond: 160_000,
     lateSeconds: 1024 / 48_000,
   },
   'video/webm': {
-    kept: ['opus'],
+    copiedCodecs: ['opus'],
     encoder: ['-c:a', 'libopus', '-b:a', '112k', '-f', 'ogg'],
     bitsPerSecond: 112_000,
     lateSeconds: 0,
@@ -47,8 +47,10 @@ const FORMATS: Record<'video/mp4' | 'video/webm', SoundFormat> = {
 };
 
 /** Whether sound of a codec is copied as it is. */
-export const isKept = (codec: AudioCodec | null, contentType: SoundOrder['contentType']): boolean =>
-  codec !== null && FORMATS[contentType].kept.includes(codec);
+export const isCopied = (
+  codec: AudioCodec | null,
+  contentType: SoundOrder['contentType'],
+): boolean => codec !== null && FORMATS[contentType].copiedCodecs.includes(codec);
 
 /** Returns the delay in seconds of the sound that `encodeSound` makes. */
 export const lateness = (contentType: SoundOrder['contentType']): number =>
@@ -75,7 +77,7 @@ export async function encodeSound(
   const { blob, contentType, pauses = [], leadSeconds = 0 } = order;
   const sound = order.source.sound!;
   const { encoder, bitsPerSecond } = FORMATS[contentType];
-  const codec = codecName(await codecOf(sound));
+  const codec = codecName(await getCodecId(sound));
   const seconds = await sound.computeDuration();
   const heardSeconds = pauses.reduce((sum, pause) => sum + pause.seconds, seconds);
   const into = await folder.begin(name);
@@ -86,24 +88,25 @@ export async function encodeSound(
     ...['-map', `0:a:${sound.number - 1}`, '-vn', '-sn', '-dn'],
     ...['-af', `aresample=${SAMPLES_PER_SECOND}:async=1:first_pts=0`, '-ac', String(CHANNELS)],
   ];
-  const told = (done: number, fraction: number) => onProgress(Math.min(1, done + fraction));
+  const reportProgress = (completedFraction: number, fraction: number) =>
+    onProgress(Math.min(1, completedFraction + fraction));
   try {
     if (pauses.length === 0)
       engine.convert({
         ...{ source: blob, into, args: (input) => [...decode(input), ...encoder] },
-        onBytes: (bytes) => told(0, bytes / encodedBytes),
+        onBytes: (bytes) => reportProgress(0, bytes / encodedBytes),
       });
     else {
       // Between the two it lies open on the disk, so that silence can be put in to the sample.
       const open = await folder.begin(OPEN_SOUND);
       engine.convert({
         ...{ source: blob, into: open, args: (input) => [...decode(input), ...PCM] },
-        onBytes: (bytes) => told(0, bytes / (2 * seconds * PCM_BYTES_PER_SECOND)),
+        onBytes: (bytes) => reportProgress(0, bytes / (2 * seconds * PCM_BYTES_PER_SECOND)),
       });
       engine.convert({
         ...{ source: blob, into, nextFrame: withPauses(open, pauses) },
         args: () => [...PCM, '-i', FRAMES_DEVICE, ...encoder],
-        onBytes: (bytes) => told(0.5, bytes / (2 * encodedBytes)),
+        onBytes: (bytes) => reportProgress(0.5, bytes / (2 * encodedBytes)),
       });
       await open.end('');
       await folder.remove(OPEN_SOUND);
@@ -126,13 +129,13 @@ function withPauses(
   pauses: readonly SourcePause[],
 ): () => Uint8Array<ArrayBuffer> | undefined {
   const samples = (seconds: number) => Math.round(seconds * SAMPLES_PER_SECOND);
-  const counted = pauses.map(({ atSeconds, seconds }) => ({
+  const pausesInSamples = pauses.map(({ atSeconds, seconds }) => ({
     atSample: samples(atSeconds),
     samples: samples(seconds),
   }));
   const sampleBytes = 2 * CHANNELS;
-  const stretches = pausedSound(counted, CHANNELS, (atSample, most) => {
-    const bytes = new Uint8Array(most * sampleBytes);
+  const stretches = pausedSound(pausesInSamples, CHANNELS, (atSample, maxSamples) => {
+    const bytes = new Uint8Array(maxSamples * sampleBytes);
     const count = Math.floor(open.read(bytes, atSample * sampleBytes) / sampleBytes);
     return new Int16Array(bytes.buffer, 0, count * CHANNELS);
   });

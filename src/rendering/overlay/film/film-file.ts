@@ -7,7 +7,7 @@ import {
   type VideoTrackMetadata,
   WebMOutputFormat,
 } from 'mediabunny';
-import { targetOf } from '#rendering/files/target-of.ts';
+import { createStreamTarget } from '#rendering/files/target-of.ts';
 import type { GrowingFile } from '#rendering/files/work-folder.ts';
 import type { SoundTrack } from './sound-track.ts';
 
@@ -45,7 +45,7 @@ export async function openFilmFile(options: FilmFileOptions): Promise<FilmFile> 
       contentType === 'video/mp4'
         ? new Mp4OutputFormat({ fastStart: 'reserve' })
         : new WebMOutputFormat(),
-    target: targetOf(file),
+    target: createStreamTarget(file),
   });
   // ISO 639-3 `bfi`: British Sign Language.
   const language = { languageCode: 'bfi' };

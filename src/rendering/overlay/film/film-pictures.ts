@@ -1,13 +1,13 @@
 /** The pictures of a film, decoded by the browser and brought to one size and colour space. */
 import { type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny';
 import { rgbaToYuv } from '#rendering/encode/yuv.ts';
-import { frameShown } from '#rendering/overlay/film-pauses.ts';
+import { createSourceFrameMapper } from '#rendering/overlay/film-pauses.ts';
 import type { OverlayPlan } from '#rendering/overlay/overlay-plan.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import { fitPicture, fromNv12, type Picture, pictureBytes } from './planes.ts';
-import { codecOf, sourceError } from './probe-source.ts';
+import { getCodecId, sourceError } from './probe-source.ts';
 import { type FilmColours, isKnownMatrix, toBt709 } from './to-bt709.ts';
-import { unsaidMatrix } from './unsaid-colours.ts';
+import { assumeMatrix } from './unsaid-colours.ts';
 
 /**
  * Yields the picture of each frame of the plan, in order, at the film's size within it and each in its own
@@ -22,36 +22,41 @@ export async function* filmPictures(
   plan: OverlayPlan,
   startFrame = 0,
 ): AsyncGenerator<Picture, void> {
-  const shownAt = frameShown(plan.pauses);
+  const toSourceFrame = createSourceFrameMapper(plan.pauses);
   const samples = new VideoSampleSink(track).samples(
-    startFrame === 0 ? undefined : shownAt(startFrame) / plan.framesPerSecond + plan.leadSeconds,
+    startFrame === 0
+      ? undefined
+      : toSourceFrame(startFrame) / plan.framesPerSecond + plan.leadSeconds,
   );
   const { film } = plan;
   const isMirrored = await track.getFlip();
   const rotation = await track.getRotation();
   const endSeconds = await track.computeDuration();
-  const colours = await coloursOf(track);
-  const frameOf = ({ timestamp }: VideoSample) =>
+  const colours = await getFilmColours(track);
+  const toFrame = ({ timestamp }: VideoSample) =>
     Math.round((timestamp - plan.leadSeconds) * plan.framesPerSecond);
   let frame = startFrame;
-  let shown: VideoSample | undefined;
+  let current: VideoSample | undefined;
   let next: VideoSample | undefined;
   let fitted: Picture | undefined;
   try {
     next = (await samples.next()).value ?? undefined;
     for (; frame < plan.framesTotal; frame++) {
-      const wanted = shownAt(frame);
-      while (next !== undefined && (shown === undefined || frameOf(next) <= wanted)) {
-        shown?.close();
-        shown = next;
+      const sourceFrame = toSourceFrame(frame);
+      while (next !== undefined && (current === undefined || toFrame(next) <= sourceFrame)) {
+        current?.close();
+        current = next;
         fitted = undefined;
         next = (await samples.next()).value ?? undefined;
       }
-      if (shown === undefined) throw new Error('no picture can be decoded');
-      if (next === undefined && shown.timestamp + shown.duration + MAX_MISSING_SECONDS < endSeconds)
-        throw new Error(`the last picture is at ${shown.timestamp} s of ${endSeconds} s`);
+      if (current === undefined) throw new Error('no picture can be decoded');
+      if (
+        next === undefined &&
+        current.timestamp + current.duration + MAX_MISSING_SECONDS < endSeconds
+      )
+        throw new Error(`the last picture is at ${current.timestamp} s of ${endSeconds} s`);
       fitted ??= fitPicture(
-        await planesOf(shown, colours),
+        await readPlanes(current, colours),
         film.width,
         film.height,
         rotation,
@@ -63,11 +68,11 @@ export async function* filmPictures(
     if (error instanceof RenderError) throw error;
     throw new RenderError(
       'source-corrupt',
-      `The film is damaged: its picture cannot be read after ${(shownAt(frame) / plan.framesPerSecond).toFixed(1)} s. Send it again, or save it again as mp4.`,
+      `The film is damaged: its picture cannot be read after ${(toSourceFrame(frame) / plan.framesPerSecond).toFixed(1)} s. Send it again, or save it again as mp4.`,
       { cause: sourceError(error).cause ?? error },
     );
   } finally {
-    shown?.close();
+    current?.close();
     next?.close();
     await samples.return(undefined);
   }
@@ -81,15 +86,15 @@ const MAX_MISSING_SECONDS = 1;
  *
  * @param colours of the film; when missing, what the decoder says
  */
-export async function planesOf(sample: VideoSample, colours?: FilmColours): Promise<Picture> {
+export async function readPlanes(sample: VideoSample, colours?: FilmColours): Promise<Picture> {
   const { left: x, top: y } = sample.visibleRect;
   const width = sample.visibleRect.width & ~1;
   const height = sample.visibleRect.height & ~1;
   const rect = { x, y, width, height };
-  const { matrix: told, fullRange: isToldFull } = sample.colorSpace;
+  const { matrix: reportedMatrix, fullRange: isReportedFull } = sample.colorSpace;
   const { matrix, fullRange } = colours ?? {
-    matrix: told ?? 'bt709',
-    fullRange: isToldFull === true,
+    matrix: reportedMatrix ?? 'bt709',
+    fullRange: isReportedFull === true,
   };
   const { format } = sample;
   if (isKnownMatrix(matrix) && (format === 'I420' || format === 'I420A' || format === 'NV12')) {
@@ -97,8 +102,8 @@ export async function planesOf(sample: VideoSample, colours?: FilmColours): Prom
     await sample.copyTo(planes, { rect });
     const bytes = planes.subarray(0, pictureBytes(width, height));
     const picture = { bytes, width, height };
-    const parted = format === 'NV12' ? fromNv12(bytes, width, height) : picture;
-    return toBt709(parted, { matrix, fullRange });
+    const planar = format === 'NV12' ? fromNv12(bytes, width, height) : picture;
+    return toBt709(planar, { matrix, fullRange });
   }
   const rgba = new Uint8ClampedArray(width * height * 4);
   await sample.copyTo(rgba, { rect, format: 'RGBA', colorSpace: 'srgb' });
@@ -111,8 +116,8 @@ export async function planesOf(sample: VideoSample, colours?: FilmColours): Prom
  * Returns the colours that a film declares, with our own guess of a missing matrix: a decoder guesses where
  * the film declares nothing, and sometimes misses what it declares.
  */
-async function coloursOf(track: InputVideoTrack): Promise<FilmColours> {
+async function getFilmColours(track: InputVideoTrack): Promise<FilmColours> {
   const { matrix, fullRange } = await track.getColorSpace();
-  const unsaid = unsaidMatrix(await codecOf(track), await track.getCodedHeight());
+  const unsaid = assumeMatrix(await getCodecId(track), await track.getCodedHeight());
   return { matrix: matrix ?? unsaid, fullRange: fullRange === true };
 }

@@ -5,14 +5,18 @@ import { FADE_SAMPLES, pausedSound, type SoundPause } from './paused-sound.ts';
 const LOUD = 20_000;
 
 /** Reads paused sound of two channels, the second with inverted samples. */
-function heard(pauses: readonly SoundPause[], samples: number, value = (_: number) => LOUD) {
+function readPausedSound(
+  pauses: readonly SoundPause[],
+  samples: number,
+  value = (_: number) => LOUD,
+) {
   const parts: Int16Array[] = [];
-  const read = (at: number, most: number) => {
-    const count = Math.max(0, Math.min(most, samples - at));
+  const read = (position: number, maxSamples: number) => {
+    const count = Math.max(0, Math.min(maxSamples, samples - position));
     const part = new Int16Array(2 * count);
     for (let sample = 0; sample < count; sample++) {
-      part[2 * sample] = value(at + sample);
-      part[2 * sample + 1] = -value(at + sample);
+      part[2 * sample] = value(position + sample);
+      part[2 * sample + 1] = -value(position + sample);
     }
     return part;
   };
@@ -49,25 +53,26 @@ describe('the sound of a film that pauses', () => {
     fc.assert(
       fc.property(sound, ({ pauses, total }) => {
         const value = (sample: number) => 10_000 + (sample % 9973);
-        const { left, right } = heard(pauses, total, value);
+        const { left, right } = readPausedSound(pauses, total, value);
         const waited = pauses.reduce((sum, { samples }) => sum + samples, 0);
         expect(left).toHaveLength(total + waited);
-        expect(right.every((each, index) => Math.abs(each + left[index]!) <= 1)).toBe(true);
-        const wrong: number[] = [];
+        expect(right.every((sample, index) => Math.abs(sample + left[index]!) <= 1)).toBe(true);
+        const mismatches: number[] = [];
         let out = 0;
-        let at = 0;
+        let position = 0;
         let start = Number.NEGATIVE_INFINITY;
         for (const { atSample, samples } of [...pauses, { atSample: total, samples: 0 }]) {
           const end = samples === 0 ? Number.POSITIVE_INFINITY : atSample;
-          for (; at < atSample; at++, out++) {
-            const isNear = at - start < FADE_SAMPLES || end - at <= FADE_SAMPLES;
-            const [found, own] = [left[out]!, value(at)];
-            if (isNear ? Math.abs(found) > own : found !== own) wrong.push(out);
+          for (; position < atSample; position++, out++) {
+            const isNear = position - start < FADE_SAMPLES || end - position <= FADE_SAMPLES;
+            const [found, expected] = [left[out]!, value(position)];
+            if (isNear ? Math.abs(found) > expected : found !== expected) mismatches.push(out);
           }
-          for (const last = out + samples; out < last; out++) if (left[out] !== 0) wrong.push(out);
+          for (const last = out + samples; out < last; out++)
+            if (left[out] !== 0) mismatches.push(out);
           start = atSample;
         }
-        expect(wrong).toEqual([]);
+        expect(mismatches).toEqual([]);
       }),
       { numRuns: 30 },
     );
@@ -76,9 +81,11 @@ describe('the sound of a film that pauses', () => {
   it('never clicks: it is gone in ten milliseconds, and there again in ten', () => {
     fc.assert(
       fc.property(sound, ({ pauses, total }) => {
-        const { left } = heard(pauses, total);
-        const most = Math.ceil(LOUD / FADE_SAMPLES) + 1;
-        const clicks = left.filter((each, at) => at > 0 && Math.abs(each - left[at - 1]!) > most);
+        const { left } = readPausedSound(pauses, total);
+        const maxStep = Math.ceil(LOUD / FADE_SAMPLES) + 1;
+        const clicks = left.filter(
+          (sample, index) => index > 0 && Math.abs(sample - left[index - 1]!) > maxStep,
+        );
         expect(clicks).toEqual([]);
       }),
       { numRuns: 30 },
@@ -86,7 +93,7 @@ describe('the sound of a film that pauses', () => {
   });
 
   it('ends with the sound where that is shorter than its film', () => {
-    const { left } = heard([{ atSample: 5_000, samples: 700 }], 3_000);
+    const { left } = readPausedSound([{ atSample: 5_000, samples: 700 }], 3_000);
     expect(left).toHaveLength(3_000);
   });
 });

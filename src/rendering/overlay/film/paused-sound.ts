@@ -21,17 +21,17 @@ const CHUNK_SAMPLES = 16_384;
 export function* pausedSound(
   pauses: readonly SoundPause[],
   channels: number,
-  read: (atSample: number, most: number) => Int16Array<ArrayBuffer>,
+  read: (atSample: number, maxSamples: number) => Int16Array<ArrayBuffer>,
 ): Generator<Int16Array<ArrayBuffer>, void> {
-  let at = 0;
+  let position = 0;
   let start: number | undefined;
   for (const { atSample: end, samples } of [...pauses, REST]) {
-    while (at < end) {
-      const sound = read(at, Math.min(CHUNK_SAMPLES, end - at));
+    while (position < end) {
+      const sound = read(position, Math.min(CHUNK_SAMPLES, end - position));
       if (sound.length === 0) return;
-      fade(sound, channels, at, start, end);
+      fade(sound, channels, position, start, end);
       yield sound;
-      at += sound.length / channels;
+      position += sound.length / channels;
     }
     yield* silence(samples * channels);
     start = end;
@@ -44,17 +44,18 @@ const REST: SoundPause = { atSample: Number.POSITIVE_INFINITY, samples: 0 };
 function fade(
   sound: Int16Array,
   channels: number,
-  at: number,
+  position: number,
   start: number | undefined,
   end: number,
 ): void {
   const count = sound.length / channels;
   const isAway =
-    (start === undefined || at - start >= FADE_SAMPLES) && end - at - count >= FADE_SAMPLES;
+    (start === undefined || position - start >= FADE_SAMPLES) &&
+    end - position - count >= FADE_SAMPLES;
   if (isAway) return;
   for (let sample = 0; sample < count; sample++) {
-    const since = start === undefined ? FADE_SAMPLES : at + sample - start + 0.5;
-    const until = end - at - sample - 0.5;
+    const since = start === undefined ? FADE_SAMPLES : position + sample - start + 0.5;
+    const until = end - position - sample - 0.5;
     const gain = Math.min(1, since / FADE_SAMPLES, until / FADE_SAMPLES);
     if (gain < 1)
       for (let channel = 0; channel < channels; channel++)

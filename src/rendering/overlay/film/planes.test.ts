@@ -73,11 +73,11 @@ describe('laying one picture on another', () => {
   it('replaces all planes where it lies, and nothing else', () => {
     const under = flat(6, 4, 50, 60, 70);
     layOpaque(flat(2, 2, 1, 2, 3), 4, 2, under);
-    const wanted = flat(6, 4, 50, 60, 70);
-    for (const at of [16, 17, 22, 23]) wanted.bytes[at] = 1;
-    wanted.bytes[24 + 5] = 2;
-    wanted.bytes[30 + 5] = 3;
-    expect(under).toEqual(wanted);
+    const expected = flat(6, 4, 50, 60, 70);
+    for (const index of [16, 17, 22, 23]) expected.bytes[index] = 1;
+    expected.bytes[24 + 5] = 2;
+    expected.bytes[30 + 5] = 3;
+    expect(under).toEqual(expected);
   });
 
   it('mixes by opacity, chroma by that of its four pixels', () => {

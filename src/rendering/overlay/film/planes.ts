@@ -24,7 +24,7 @@ interface Plane {
 
 export const pictureBytes = (width: number, height: number): number => (width * height * 3) / 2;
 
-function planesOf({ bytes, width, height }: Picture): [Plane, Plane, Plane] {
+function getPlanes({ bytes, width, height }: Picture): [Plane, Plane, Plane] {
   const luma = width * height;
   const half = { stride: width / 2, width: width / 2, height: height / 2 };
   return [
@@ -58,8 +58,8 @@ export function fitPicture(
   const scaled = scalePicture(picture, upright ? width : height, upright ? height : width);
   if (turn === 0 && !mirrored) return scaled;
   const turned: Picture = { bytes: new Uint8Array(pictureBytes(width, height)), width, height };
-  const to = planesOf(turned);
-  for (const [index, from] of planesOf(scaled).entries())
+  const to = getPlanes(turned);
+  for (const [index, from] of getPlanes(scaled).entries())
     turnPlane(from, to[index]!, turn, mirrored);
   return turned;
 }
@@ -67,8 +67,8 @@ export function fitPicture(
 function scalePicture(picture: Picture, width: number, height: number): Picture {
   if (picture.width === width && picture.height === height) return picture;
   const scaled: Picture = { bytes: new Uint8Array(pictureBytes(width, height)), width, height };
-  const to = planesOf(scaled);
-  for (const [index, plane] of planesOf(picture).entries()) {
+  const to = getPlanes(scaled);
+  for (const [index, plane] of getPlanes(picture).entries()) {
     let from = plane;
     // Two samples blend well down to a half; beyond that detail would flicker.
     while (from.width >= 2 * to[index]!.width && from.height >= 2 * to[index]!.height)
@@ -100,14 +100,14 @@ function blendPlane(from: Plane, to: Plane): void {
     const bottom = from.start + rows.second[y]! * stride;
     const down = rows.weight[y]!;
     const up = 128 - down;
-    let at = to.start + y * to.stride;
-    for (let x = 0; x < to.width; x++, at++) {
+    let offset = to.start + y * to.stride;
+    for (let x = 0; x < to.width; x++, offset++) {
       const left = columns.first[x]!;
       const right = columns.second[x]!;
       const weight = columns.weight[x]!;
       const above = bytes[top + left]! * (128 - weight) + bytes[top + right]! * weight;
       const below = bytes[bottom + left]! * (128 - weight) + bytes[bottom + right]! * weight;
-      to.bytes[at] = (above * up + below * down + 8192) >> 14;
+      to.bytes[offset] = (above * up + below * down + 8192) >> 14;
     }
   }
 }
@@ -136,16 +136,16 @@ function turnPlane(from: Plane, to: Plane, turn: Turn, mirrored: boolean): void 
   }[turn] as [number, number, number];
   for (let y = 0; y < to.height; y++) {
     const step = mirrored ? -alongRow : alongRow;
-    let at = corner + y * alongColumn + (mirrored ? (to.width - 1) * alongRow : 0);
+    let offset = corner + y * alongColumn + (mirrored ? (to.width - 1) * alongRow : 0);
     const row = to.start + y * to.stride;
-    for (let x = 0; x < to.width; x++, at += step) to.bytes[row + x] = from.bytes[at]!;
+    for (let x = 0; x < to.width; x++, offset += step) to.bytes[row + x] = from.bytes[offset]!;
   }
 }
 
 /** Lays an opaque picture on another with its upper left corner at even `x`, `y`. */
 export function layOpaque(picture: Picture, x: number, y: number, on: Picture): void {
-  const targets = planesOf(on);
-  for (const [index, plane] of planesOf(picture).entries()) {
+  const targets = getPlanes(on);
+  for (const [index, plane] of getPlanes(picture).entries()) {
     const target = targets[index]!;
     const shift = index === 0 ? 0 : 1;
     for (let row = 0; row < plane.height; row++) {
@@ -161,7 +161,7 @@ export function layOpaque(picture: Picture, x: number, y: number, on: Picture): 
 /** Lays a picture with an alpha plane (straight, not premultiplied) on another; `x` and `y` are even. */
 export function layTransparent(picture: Picture, x: number, y: number, on: Picture): void {
   const { bytes, width, height } = picture;
-  const [luma, ...chroma] = planesOf(on);
+  const [luma, ...chroma] = getPlanes(on);
   const alpha = pictureBytes(width, height);
   const samples = (width * height) / 4;
   for (let row = 0; row < height; row += 2) {
@@ -179,18 +179,23 @@ export function layTransparent(picture: Picture, x: number, y: number, on: Pictu
       for (let corner = 0; corner < 4; corner++) {
         const across = corner & 1;
         const from = top + across + (corner < 2 ? 0 : width);
-        const at = to + across + (corner < 2 ? 0 : luma.stride);
+        const offset = to + across + (corner < 2 ? 0 : luma.stride);
         const fraction = bytes[alpha + from]!;
-        luma.bytes[at] = mix(luma.bytes[at]!, bytes[from]!, fraction, 255);
+        luma.bytes[offset] = mix(luma.bytes[offset]!, bytes[from]!, fraction, 255);
       }
       const from = width * height + chromaRow + (column >> 1);
       for (const [index, plane] of chroma.entries()) {
-        const at = plane.start + chromaTo + (column >> 1);
-        plane.bytes[at] = mix(plane.bytes[at]!, bytes[from + index * samples]!, opacity, 1020);
+        const offset = plane.start + chromaTo + (column >> 1);
+        plane.bytes[offset] = mix(
+          plane.bytes[offset]!,
+          bytes[from + index * samples]!,
+          opacity,
+          1020,
+        );
       }
     }
   }
 }
 
-const mix = (under: number, over: number, fraction: number, whole: number): number =>
-  fraction === whole ? over : (under + ((over - under) * fraction) / whole + 0.5) | 0;
+const mix = (under: number, over: number, fraction: number, fullScale: number): number =>
+  fraction === fullScale ? over : (under + ((over - under) * fraction) / fullScale + 0.5) | 0;

@@ -75,7 +75,7 @@ const PRORES = /^ap(ch|cn|cs|co|4h|4x)$/;
 const ENGINE_READS = /^(avc|hevc|vp8|vp9|mp4v|prores|ap(ch|cn|cs|co|4h|4x)|jpeg|mjp[ab]|png )$/;
 
 /** Returns the codec's short name, or the container's code for an unknown codec. */
-export async function codecOf(track: InputTrack): Promise<string> {
+export async function getCodecId(track: InputTrack): Promise<string> {
   const internal = await track.getInternalCodecId();
   return (await track.getCodec()) ?? (typeof internal === 'string' ? internal : 'unknown');
 }
@@ -153,7 +153,7 @@ const MAX_LEAD_SECONDS = 0.05;
  * Computes the start of a source by the clock of its file.
  * @returns `leadSeconds` of its probe
  */
-export async function leadOf({ input, picture }: OpenSource): Promise<number> {
+export async function getLeadSeconds({ input, picture }: OpenSource): Promise<number> {
   const start = (await input.getFormat()) === MPEG_TS ? await input.getFirstTimestamp() : 0;
   const first = (await picture?.getFirstTimestamp()) ?? start;
   return first > start && first <= start + MAX_LEAD_SECONDS ? first : start;
@@ -162,18 +162,18 @@ export async function leadOf({ input, picture }: OpenSource): Promise<number> {
 /** Probes an open source like `probeSource`, and leaves it open. */
 export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
   const { picture, sound } = open;
-  const leadSeconds = await leadOf(open);
-  const lengthOf = async (track: InputTrack | undefined) =>
+  const leadSeconds = await getLeadSeconds(open);
+  const measureSeconds = async (track: InputTrack | undefined) =>
     track === undefined ? 0 : (await track.computeDuration()) - leadSeconds;
-  const pictureSeconds = await lengthOf(picture);
-  const soundSeconds = await lengthOf(sound);
+  const pictureSeconds = await measureSeconds(picture);
+  const soundSeconds = await measureSeconds(sound);
   const durationSeconds =
     picture !== undefined && soundSeconds < pictureSeconds + SOUND_OVERHANG_SECONDS
       ? pictureSeconds
       : soundSeconds;
   if (!(durationSeconds > 0))
     throw new RenderError('source-corrupt', 'The file is empty: nothing in it can be played.');
-  const audioCodec = sound === undefined ? undefined : codecName(await codecOf(sound));
+  const audioCodec = sound === undefined ? undefined : codecName(await getCodecId(sound));
   const hasSound = { hasSound: sound !== undefined, ...(audioCodec && { audioCodec }) };
   if (picture === undefined)
     return {
@@ -186,7 +186,7 @@ export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
       'source-unsupported',
       'This film is encrypted: only its own player can show it. Send a copy without protection.',
     );
-  const codec = await codecOf(picture);
+  const codec = await getCodecId(picture);
   if (!(await picture.canDecode()) && !engineReads(codec))
     throw new RenderError(
       'source-unsupported',
@@ -197,7 +197,7 @@ export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
     width: await picture.getDisplayWidth(),
     height: await picture.getDisplayHeight(),
     rotationDegrees: await picture.getRotation(),
-    framesPerSecond: await framesPerSecondOf(picture),
+    framesPerSecond: await measureFrameRate(picture),
     hasPicture: true,
     videoCodec: codecName(codec),
     ...hasSound,
@@ -206,7 +206,7 @@ export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
 
 const USUAL_FRAMES_PER_SECOND = 25;
 
-async function framesPerSecondOf(picture: InputVideoTrack): Promise<number> {
+async function measureFrameRate(picture: InputVideoTrack): Promise<number> {
   const { bestGuessFrameRate } = await picture.computeFrameRateMetrics();
   // One single frame has no rate.
   return Number.isFinite(bestGuessFrameRate) && bestGuessFrameRate > 0

@@ -1,4 +1,4 @@
-import { leadOf, openSource, sourceError } from './probe-source.ts';
+import { getLeadSeconds, openSource, sourceError } from './probe-source.ts';
 
 /**
  * Returns the length of a file's sound in seconds, regardless of its picture, or 0 when it has none.
@@ -10,7 +10,7 @@ export async function soundSeconds(source: Blob, signal?: AbortSignal): Promise<
   const stop = () => input.dispose();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    return sound === undefined ? 0 : (await sound.computeDuration()) - (await leadOf(open));
+    return sound === undefined ? 0 : (await sound.computeDuration()) - (await getLeadSeconds(open));
   } catch (error) {
     throw sourceError(error, signal);
   } finally {

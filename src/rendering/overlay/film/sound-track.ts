@@ -7,8 +7,8 @@ import {
 } from 'mediabunny';
 import type { WorkFolder } from '#rendering/files/work-folder.ts';
 import type { Engine } from '#rendering/overlay/engine.ts';
-import { hashOf } from '#rendering/plan/segment-key.ts';
-import { encodeSound, isKept, lateness, type SoundOrder } from './encode-sound.ts';
+import { sha256Hex } from '#rendering/plan/segment-key.ts';
+import { encodeSound, isCopied, lateness, type SoundOrder } from './encode-sound.ts';
 import { type OpenSource, openSource, sourceError } from './probe-source.ts';
 
 export interface SoundTrack {
@@ -22,9 +22,9 @@ export interface SoundTrack {
 }
 
 /** Returns the name of the newly encoded sound in the film's folder. */
-async function fileName({ contentType, pauses = [] }: SoundOrder): Promise<string> {
+async function getFileName({ contentType, pauses = [] }: SoundOrder): Promise<string> {
   const name = `sound-${contentType.slice('video/'.length)}`;
-  return pauses.length === 0 ? name : `${name}-${await hashOf(JSON.stringify(pauses))}`;
+  return pauses.length === 0 ? name : `${name}-${await sha256Hex(JSON.stringify(pauses))}`;
 }
 
 /**
@@ -45,14 +45,17 @@ export async function soundTrack(
   const { source, contentType, pauses = [], leadSeconds = 0 } = order;
   if (source.sound === undefined) return undefined;
   const codec = await source.sound.getCodec();
-  if (pauses.length === 0 && isKept(codec, contentType) && !(await isOldLayer(source.sound)))
-    return trackOf(source, { lateSeconds: leadSeconds });
-  const name = await fileName(order);
+  if (pauses.length === 0 && isCopied(codec, contentType) && !(await isOldLayer(source.sound)))
+    return createSoundTrack(source, { lateSeconds: leadSeconds });
+  const name = await getFileName(order);
   const encoded =
     (await folder.file(name)) ??
     (await encodeSound(await needEngine(), order, folder, name, onProgress));
   const languageCode = await source.sound.getLanguageCode();
-  return trackOf(await openSource(encoded), { languageCode, lateSeconds: lateness(contentType) });
+  return createSoundTrack(await openSource(encoded), {
+    languageCode,
+    lateSeconds: lateness(contentType),
+  });
 }
 
 /**
@@ -68,7 +71,7 @@ async function isOldLayer(sound: InputAudioTrack): Promise<boolean> {
 /** Code of layer III in the header of a frame (ISO 11172-3). */
 const LAYER_III = 1;
 
-async function trackOf(
+async function createSoundTrack(
   { sound }: OpenSource,
   { languageCode, lateSeconds = 0 }: { languageCode?: string; lateSeconds?: number } = {},
 ): Promise<SoundTrack> {

@@ -17,20 +17,20 @@ const ENGLISH = /^en(?:g$|$|-)/i;
 const NO_LANGUAGE = /^(?:und|mul|mis|zxx)$/i;
 
 /** Returns the rank of a language: English first, then no language, then all others. */
-const rankOf = (language: string | undefined): number =>
+const getLanguageRank = (language: string | undefined): number =>
   language === undefined ? 1 : ENGLISH.test(language) ? 0 : 2;
 
 /**
  * Extracts the best text track by the languages that the file names. Returns undefined when there is none, or
  * when its subtitles are pictures.
  */
-export async function textTrackOf(
+export async function extractTextTrack(
   source: Blob,
   folder: WorkFolder,
   { convert }: Engine,
 ): Promise<TextTrack | undefined> {
   /** Runs one ffmpeg command and returns its output, or undefined when there is no such track or it is not text. */
-  const written = async (args: readonly string[]): Promise<Blob | undefined> => {
+  const runCommand = async (args: readonly string[]): Promise<Blob | undefined> => {
     const into = await folder.begin('text-track');
     try {
       convert({ source, into, args: (input) => ['-i', input, ...args] });
@@ -42,15 +42,15 @@ export async function textTrackOf(
   };
   const tracks: { index: number; language: string | undefined }[] = [];
   for (let index = 0; index < MAX_TRACKS; index++) {
-    const tags = await written(['-map_metadata', `0:s:s:${index}`, '-f', 'ffmetadata']);
+    const tags = await runCommand(['-map_metadata', `0:s:s:${index}`, '-f', 'ffmetadata']);
     if (tags === undefined) break;
     const language = /^language=(.+)$/m.exec(await tags.text())?.[1]?.trim();
     const isNamed = language !== undefined && !NO_LANGUAGE.test(language);
     tracks.push({ index, language: isNamed ? language : undefined });
   }
-  tracks.sort((one, other) => rankOf(one.language) - rankOf(other.language));
+  tracks.sort((a, b) => getLanguageRank(a.language) - getLanguageRank(b.language));
   for (const { index, language } of tracks) {
-    const file = await written(['-map', `0:s:${index}`, '-c:s', 'webvtt', '-f', 'webvtt']);
+    const file = await runCommand(['-map', `0:s:${index}`, '-c:s', 'webvtt', '-f', 'webvtt']);
     if (file !== undefined && (await file.text()).includes('-->')) return { file, language };
   }
   return undefined;

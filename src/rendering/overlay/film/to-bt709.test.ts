@@ -31,8 +31,8 @@ it.each([
 ] as const)('blue of a film in %s (full range: %s) was five levels off', (matrix, fullRange) => {
   for (const colour of RGB) {
     const { bytes } = toBt709(flat(colour, fullRange), { matrix, fullRange });
-    const shown = yuvToRgb(bytes[0]!, bytes[4]!, bytes[5]!);
-    for (const [channel, value] of shown.entries())
+    const rgb = yuvToRgb(bytes[0]!, bytes[4]!, bytes[5]!);
+    for (const [channel, value] of rgb.entries())
       expect(Math.abs(value - colour[channel]!)).toBeLessThanOrEqual(3);
   }
 });

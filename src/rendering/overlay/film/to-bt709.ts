@@ -31,10 +31,14 @@ export function toBt709(picture: Picture, { matrix, fullRange }: FilmColours): P
   const ofCr = [2 * (1 - KR), (-2 * KR * (1 - KR)) / (1 - KR - KB), 0] as const;
   const [lumaOfCb, cbOfCb, crOfCb] = inBt709(ofCb, kr, kb);
   const [lumaOfCr, cbOfCr, crOfCr] = inBt709(ofCr, kr, kb);
-  const table = (factor: number) => Float32Array.from({ length: 256 }, (_, at) => factor * at);
-  const y = table((lumaScale * 219) / 255).map((value, at) => (fullRange ? value + 16 : at));
+  const table = (factor: number) =>
+    Float32Array.from({ length: 256 }, (_, index) => factor * index);
+  const y = table((lumaScale * 219) / 255).map((value, index) => (fullRange ? value + 16 : index));
   const chroma = (factor: number, to: number) =>
-    Float32Array.from({ length: 256 }, (_, at) => (at - 128) * chromaScale * factor * (to / 255));
+    Float32Array.from(
+      { length: 256 },
+      (_, index) => (index - 128) * chromaScale * factor * (to / 255),
+    );
   const [yOfCb, yOfCr] = [chroma(lumaOfCb, 219), chroma(lumaOfCr, 219)];
   const [uOfCb, uOfCr] = [chroma(cbOfCb, 224), chroma(cbOfCr, 224)];
   const [vOfCb, vOfCr] = [chroma(crOfCb, 224), chroma(crOfCr, 224)];

@@ -10,5 +10,5 @@ const HD_LINES = 720;
  * Returns the matrix to assume for a film.
  * @param codec VP9 and AV1 get the same matrix at any size
  */
-export const unsaidMatrix = (codec: string, lines: number): 'bt709' | 'smpte170m' =>
+export const assumeMatrix = (codec: string, lines: number): 'bt709' | 'smpte170m' =>
   codec === 'vp9' || codec === 'av1' || lines < HD_LINES ? 'smpte170m' : 'bt709';

@@ -67,9 +67,9 @@ describe.skipIf(!hasPostgres() || !hasStore())('many machines', () => {
         headers,
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       });
-    const statusOf = async (id: string) =>
+    const getRequestData = async (id: string) =>
       (await (await send(`/v1/sign-requests/${id}`)).json()).data;
-    return { ports, close, send, statusOf };
+    return { ports, close, send, statusOf: getRequestData };
   }
 
   it('joins 3 segments while the file arrives, after crashes too, byte for byte', {

@@ -17,9 +17,9 @@ export async function corsObstacle(store: S3Store, origin: string): Promise<stri
       headers: { Origin: origin, 'Access-Control-Request-Method': 'PUT' },
     }),
   );
-  const allows = (name: string, wanted: string) => {
+  const allows = (name: string, expected: string) => {
     const allowed = (preflight.headers.get(name) ?? '').split(',').map((word) => word.trim());
-    return allowed.includes('*') || allowed.includes(wanted);
+    return allowed.includes('*') || allowed.includes(expected);
   };
   if (!preflight.ok || !allows('access-control-allow-origin', origin))
     return 'does not allow the origin';

@@ -25,9 +25,9 @@ const types: pg.CustomTypesConfig = {
  * Codes of an unreachable database. Node: no connection to the server. PostgreSQL: connection failures, too
  * many connections, shutting down.
  */
-const AWAY =
+const UNREACHABLE_CODES =
   /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|08...|53300|57P0.|25006)$/;
-const AWAY_WORDS =
+const UNREACHABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 
 /** Converts the error of an unreachable database to one that clients understand. */
@@ -37,7 +37,8 @@ export function fromDatabase(error: unknown): unknown {
   if (untrusted !== undefined) return untrusted;
   const code = 'code' in error ? String(error.code) : '';
   const fullDisk = code === '53100';
-  if (!fullDisk && !AWAY.test(code) && !AWAY_WORDS.test(error.message)) return error;
+  if (!fullDisk && !UNREACHABLE_CODES.test(code) && !UNREACHABLE_MESSAGES.test(error.message))
+    return error;
   return fullDisk
     ? storageFull(error)
     : new ServiceError('unavailable', 'The database cannot be reached. Try again shortly.', {
@@ -51,7 +52,7 @@ const rethrow = (error: unknown): never => {
 };
 
 /** Wraps a pool for Kysely. A connection that failed is not used again, nor waited for. */
-function reporting(pool: pg.Pool): PostgresPool {
+function wrapPool(pool: pg.Pool): PostgresPool {
   function reportingClient(client: pg.PoolClient): PostgresPoolClient {
     let failure: ServiceError | undefined;
     const query = async (sql: string, parameters: unknown[]) => {
@@ -59,9 +60,9 @@ function reporting(pool: pg.Pool): PostgresPool {
       try {
         return await client.query(sql, parameters);
       } catch (error) {
-        const told = fromDatabase(error);
-        if (told instanceof ServiceError) failure = told;
-        throw told;
+        const clientError = fromDatabase(error);
+        if (clientError instanceof ServiceError) failure = clientError;
+        throw clientError;
       }
     };
     return new Proxy(client, {
@@ -94,7 +95,7 @@ export interface Postgres {
  * @throws {ServiceError} `unavailable` when the server cannot be reached
  */
 export async function openPostgres(url: string): Promise<Postgres> {
-  const poolOf = (config: pg.PoolConfig): pg.Pool => {
+  const createPool = (config: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -108,16 +109,19 @@ export async function openPostgres(url: string): Promise<Postgres> {
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };
-  const pool = poolOf({ max: MAX_CONNECTIONS });
-  const counters = poolOf({ max: MAX_LIMITER_CONNECTIONS, options: '-c synchronous_commit=off' });
-  const kyselyOf = (through: pg.Pool) =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reporting(through) }) });
-  const db = kyselyOf(pool);
+  const pool = createPool({ max: MAX_CONNECTIONS });
+  const counters = createPool({
+    max: MAX_LIMITER_CONNECTIONS,
+    options: '-c synchronous_commit=off',
+  });
+  const createKysely = (through: pg.Pool) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: wrapPool(through) }) });
+  const db = createKysely(pool);
   const close = async () => {
     await Promise.all([db.destroy(), counters.end()]);
   };
   // Changing a large table, or waiting for another process that does, may take as long as it takes.
-  const migrating = kyselyOf(poolOf({ max: 2, query_timeout: 0 }));
+  const migrating = createKysely(createPool({ max: 2, query_timeout: 0 }));
   try {
     await migrate(migrating);
   } catch (error) {

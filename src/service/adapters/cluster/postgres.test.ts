@@ -43,7 +43,7 @@ import { describePasskeys } from '#service/ports/people/passkeys.contract.ts';
 import { describePeople } from '#service/ports/people/people.contract.ts';
 import { describeRateLimiter } from '#service/ports/rate-limiter.contract.ts';
 import { describeRemovals } from '#service/ports/removals/removals.contract.ts';
-import { keptWork } from '#service/ports/requests/render-work.ts';
+import { toStoredWork } from '#service/ports/requests/render-work.ts';
 import { describeRequestsAndQueue } from '#service/ports/requests/requests-and-queue.contract.ts';
 import { describeScreens } from '#service/ports/screens/screens.contract.ts';
 import { describeSessionStore } from '#service/ports/sessions.contract.ts';
@@ -228,7 +228,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
           warnings: [],
           repeatKey: `repeat-${turn}`,
           shareKey: `share-${turn % 3}`,
-          work: keptWork({ messages: [], look: DEFAULT_LOOK }),
+          work: toStoredWork({ messages: [], look: DEFAULT_LOOK }),
           now: 1000,
         }),
       ),

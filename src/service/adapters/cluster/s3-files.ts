@@ -17,10 +17,13 @@ import { fromStore, type S3Store, s3Name } from './s3-store.ts';
 /** The least that S3 takes as a part: as much of a stream is held in memory. */
 const CHUNK_BYTES = 5 * 1024 ** 2;
 
-const named = (key: string): string => keySteps(key).join('/');
+const toObjectKey = (key: string): string => keySteps(key).join('/');
 
 /** Yields abandoned multipart uploads page by page; none when a store does not list them. */
-async function* uploadsBegunBefore(before: number, { client, bucket: Bucket }: S3Store) {
+async function* listUploadsStartedBefore(
+  startedBefore: number,
+  { client, bucket: Bucket }: S3Store,
+) {
   let KeyMarker: string | undefined;
   let UploadIdMarker: string | undefined;
   do {
@@ -30,7 +33,7 @@ async function* uploadsBegunBefore(before: number, { client, bucket: Bucket }: S
       throw error;
     });
     yield (page?.Uploads ?? []).flatMap(({ Key, UploadId, Initiated }) =>
-      Key !== undefined && UploadId !== undefined && Number(Initiated) < before
+      Key !== undefined && UploadId !== undefined && Number(Initiated) < startedBefore
         ? [{ key: Key, storeUploadId: UploadId }]
         : [],
     );
@@ -40,12 +43,12 @@ async function* uploadsBegunBefore(before: number, { client, bucket: Bucket }: S
 }
 
 /** Creates a store of finished files as objects of one bucket. */
-export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): FileStore {
+export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'findRegistered'>): FileStore {
   const { client, bucket: Bucket } = store;
   const objects = s3Multipart(store);
 
   return {
-    size: async (key) => objects.sizeOf(named(key)),
+    size: async (key) => objects.sizeOf(toObjectKey(key)),
 
     async write(key, bytes, limitBytes) {
       let written = 0;
@@ -60,7 +63,7 @@ export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): 
       const body = Readable.from(limited(), { objectMode: false });
       const upload = new Upload({
         client,
-        params: { Bucket, Key: named(key), Body: body },
+        params: { Bucket, Key: toObjectKey(key), Body: body },
         partSize: CHUNK_BYTES,
         queueSize: 1,
       });
@@ -74,7 +77,7 @@ export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): 
 
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const get = new GetObjectCommand({ Bucket, Key: named(key), Range });
+      const get = new GetObjectCommand({ Bucket, Key: toObjectKey(key), Range });
       try {
         return (await fromStore(client.send(get))).Body?.transformToWebStream();
       } catch (error) {
@@ -83,10 +86,10 @@ export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): 
       }
     },
 
-    remove: async (key) => objects.remove(named(key)),
+    remove: async (key) => objects.remove(toObjectKey(key)),
 
-    async list(after, most) {
-      const list = new ListObjectsV2Command({ Bucket, StartAfter: after, MaxKeys: most });
+    async list(afterKey, maxFiles) {
+      const list = new ListObjectsV2Command({ Bucket, StartAfter: afterKey, MaxKeys: maxFiles });
       const { Contents = [] } = await fromStore(client.send(list));
       return Contents.flatMap(({ Key, LastModified }) =>
         Key === undefined || LastModified === undefined
@@ -101,11 +104,13 @@ export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): 
       await fromStore(client.send(new HeadBucketCommand({ Bucket })));
     },
 
-    async tidy(before) {
-      for await (const begun of uploadsBegunBefore(before, store)) {
-        const ours = await multiparts.known(begun.map(({ storeUploadId }) => storeUploadId));
-        for (const upload of begun)
-          if (!ours.has(upload.storeUploadId)) await objects.abort(upload);
+    async tidy(startedBefore) {
+      for await (const uploads of listUploadsStartedBefore(startedBefore, store)) {
+        const registered = await multiparts.findRegistered(
+          uploads.map(({ storeUploadId }) => storeUploadId),
+        );
+        for (const upload of uploads)
+          if (!registered.has(upload.storeUploadId)) await objects.abort(upload);
       }
     },
 
@@ -114,7 +119,7 @@ export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): 
         store.linking,
         new GetObjectCommand({
           Bucket,
-          Key: named(key),
+          Key: toObjectKey(key),
           ResponseContentType: contentType,
           ResponseContentDisposition: disposition,
           ResponseCacheControl: 'private, max-age=86400, immutable',

@@ -8,8 +8,8 @@ import {
   piecesFor,
   type S3Limits,
   segmentAt,
+  toFullPiece,
   WHOLE,
-  wholePiece,
 } from './s3-pieces.ts';
 import type { S3Segments } from './s3-segments.ts';
 import type { S3Store } from './s3-store.ts';
@@ -46,28 +46,28 @@ export function s3Intake(
     joinsInRanges: (file) => isSegmented(file, limits),
 
     async unsettled(file) {
-      const begun = await multiparts.of(file.requestId);
+      const registered = await multiparts.of(file.requestId);
       const pieces = isSegmented(file, limits)
-        ? begun
+        ? registered
             .filter(({ position, state }) => position !== WHOLE && state !== 'done')
             .map(({ position }) => segmentAt(file, position, limits))
-        : begun.map(() => wholePiece(file));
+        : registered.map(() => toFullPiece(file));
       return pieces.map(({ from, to }) => ({ from, to }));
     },
 
     async stored(file, range) {
       const found: StoredPart[] = [];
       for (const piece of piecesFor(file, range, limits)) {
-        const known = await multiparts.find(file.requestId, piece.position);
-        if (known === undefined) continue;
-        const before = piece.from - 1;
+        const multipart = await multiparts.find(file.requestId, piece.position);
+        if (multipart === undefined) continue;
+        const partOffset = piece.from - 1;
         const parts = await uploads.list(
-          known,
-          Math.max(range.from, piece.from) - before,
-          Math.min(range.to, piece.to) - before,
+          multipart,
+          Math.max(range.from, piece.from) - partOffset,
+          Math.min(range.to, piece.to) - partOffset,
         );
         if (parts === undefined) return undefined;
-        found.push(...parts.map((part) => ({ ...part, partNumber: part.partNumber + before })));
+        found.push(...parts.map((part) => ({ ...part, partNumber: part.partNumber + partOffset })));
       }
       return found;
     },

@@ -18,16 +18,16 @@ const LISTED_AT_ONCE = 1000;
 type UnderWay = Pick<Multipart, 'key' | 'storeUploadId'>;
 
 /** Returns the response, or undefined for an upload that is joined or aborted. */
-const unlessOver = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+const ignoreEndedUpload = async <T>(response: Promise<T>): Promise<T | undefined> => {
   try {
-    return await fromStore(asked);
+    return await fromStore(response);
   } catch (error) {
     if (s3Name(error) === 'NoSuchUpload') return undefined;
     throw error;
   }
 };
 
-const partsOf = ({ Parts = [] }: ListPartsCommandOutput): StoredPart[] =>
+const toStoredParts = ({ Parts = [] }: ListPartsCommandOutput): StoredPart[] =>
   Parts.map(({ PartNumber = 0, ETag = '', Size = 0 }) => ({
     partNumber: PartNumber,
     etag: ETag,
@@ -50,7 +50,7 @@ export type S3Multipart = ReturnType<typeof s3Multipart>;
 
 /** Creates functions for S3's own multipart uploads. An upload that has ended or does not exist is not an error. */
 export function s3Multipart({ client, patient, bucket: Bucket }: S3Store) {
-  async function sizeOf(key: string): Promise<number | undefined> {
+  async function getObjectSize(key: string): Promise<number | undefined> {
     try {
       const head = new HeadObjectCommand({ Bucket, Key: key });
       return (await fromStore(client.send(head))).ContentLength;
@@ -67,25 +67,25 @@ export function s3Multipart({ client, patient, bucket: Bucket }: S3Store) {
     to: number,
   ): Promise<StoredPart[] | undefined> {
     const found: StoredPart[] = [];
-    let before: number | undefined = from - 1;
-    while (before !== undefined && before < to) {
+    let lastListed: number | undefined = from - 1;
+    while (lastListed !== undefined && lastListed < to) {
       const command: ListPartsCommand = new ListPartsCommand({
         Bucket,
         Key: key,
         UploadId: storeUploadId,
-        PartNumberMarker: String(before),
-        MaxParts: Math.min(LISTED_AT_ONCE, to - before),
+        PartNumberMarker: String(lastListed),
+        MaxParts: Math.min(LISTED_AT_ONCE, to - lastListed),
       });
-      const page = await unlessOver(client.send(command));
+      const page = await ignoreEndedUpload(client.send(command));
       if (page === undefined) return undefined;
-      found.push(...partsOf(page));
-      before = page.IsTruncated ? Number(page.NextPartNumberMarker) : undefined;
+      found.push(...toStoredParts(page));
+      lastListed = page.IsTruncated ? Number(page.NextPartNumberMarker) : undefined;
     }
     return found.filter(({ partNumber }) => partNumber <= to);
   }
 
   return {
-    sizeOf,
+    sizeOf: getObjectSize,
     list,
 
     async begin(key: string): Promise<string> {
@@ -97,7 +97,7 @@ export function s3Multipart({ client, patient, bucket: Bucket }: S3Store) {
 
     async abort({ key, storeUploadId }: UnderWay): Promise<void> {
       const upload = { Bucket, Key: key, UploadId: storeUploadId };
-      await unlessOver(client.send(new AbortMultipartUploadCommand(upload)));
+      await ignoreEndedUpload(client.send(new AbortMultipartUploadCommand(upload)));
     },
 
     async remove(key: string): Promise<void> {
@@ -133,11 +133,11 @@ export function s3Multipart({ client, patient, bucket: Bucket }: S3Store) {
             Parts: parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag })),
           },
         });
-        await unlessOver(patient.send(command));
+        await ignoreEndedUpload(patient.send(command));
       }
-      const made = await sizeOf(key);
-      if (made !== sizeBytes)
-        throw new Error(`${key} has ${made ?? 'no'} bytes after joining, not ${sizeBytes}.`);
+      const joinedBytes = await getObjectSize(key);
+      if (joinedBytes !== sizeBytes)
+        throw new Error(`${key} has ${joinedBytes ?? 'no'} bytes after joining, not ${sizeBytes}.`);
     },
   };
 }

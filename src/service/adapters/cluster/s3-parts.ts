@@ -23,9 +23,9 @@ export function s3Parts(
   const segments = s3Segments(uploads, multiparts, now);
 
   /** Brings in what is not in the file yet. Answers of how many parts the store makes the file then. */
-  async function bringInAll(file: PartFile, known: readonly Multipart[]): Promise<number> {
+  async function bringInAll(file: PartFile, registered: readonly Multipart[]): Promise<number> {
     if (!isSegmented(file, limits)) return file.partCount;
-    for (const { position, state } of known)
+    for (const { position, state } of registered)
       if (position !== WHOLE && state !== 'done')
         await segments.bringIn(file, segmentAt(file, position, limits));
     return segmentCount(file, limits);
@@ -35,21 +35,21 @@ export function s3Parts(
     intake: s3Intake(store, multiparts, uploads, segments, limits),
 
     async finish(file) {
-      const known = await multiparts.of(file.requestId);
-      if (known.length === 0) {
+      const registered = await multiparts.of(file.requestId);
+      if (registered.length === 0) {
         // A crash after joining leaves the finished file in the store.
         if ((await uploads.sizeOf(file.key)) === file.sizeBytes) return;
         throw new Error(`The parts of ${file.key} no longer exist.`);
       }
-      const count = await bringInAll(file, known);
-      const standing = await multiparts.of(file.requestId);
-      const whole = standing.find(({ position }) => position === WHOLE);
-      const done = standing.filter(({ state }) => state === 'done').length;
-      if (whole === undefined || (isSegmented(file, limits) && done !== count))
+      const count = await bringInAll(file, registered);
+      const current = await multiparts.of(file.requestId);
+      const fullUpload = current.find(({ position }) => position === WHOLE);
+      const joinedSegments = current.filter(({ state }) => state === 'done').length;
+      if (fullUpload === undefined || (isSegmented(file, limits) && joinedSegments !== count))
         throw new ServiceError('unavailable', 'Another process joins the parts of this file.', {
           headers: { 'Retry-After': '60' },
         });
-      await uploads.join(whole, count, file.sizeBytes);
+      await uploads.join(fullUpload, count, file.sizeBytes);
       await multiparts.remove(file.requestId);
     },
 

@@ -29,7 +29,7 @@ export const isSegmented = ({ partCount }: PartFile, { mostParts }: S3Limits): b
   partCount > mostParts;
 
 /** Returns the piece that is the complete file in the end, made of parts or of segments. */
-export const wholePiece = ({ key, partCount, sizeBytes }: PartFile): Piece => ({
+export const toFullPiece = ({ key, partCount, sizeBytes }: PartFile): Piece => ({
   position: WHOLE,
   key,
   from: 1,
@@ -55,10 +55,10 @@ export function segmentAt(file: PartFile, position: number, limits: S3Limits): P
 
 /** Lists the pieces that take the parts of a range, in order. */
 export function piecesFor(file: PartFile, { from, to }: PartRange, limits: S3Limits): Piece[] {
-  if (!isSegmented(file, limits)) return [wholePiece(file)];
-  const positionOf = (part: number) => Math.ceil(part / limits.segmentParts);
-  const first = positionOf(from);
-  return Array.from({ length: positionOf(to) - first + 1 }, (_, index) =>
+  if (!isSegmented(file, limits)) return [toFullPiece(file)];
+  const toPosition = (part: number) => Math.ceil(part / limits.segmentParts);
+  const first = toPosition(from);
+  return Array.from({ length: toPosition(to) - first + 1 }, (_, index) =>
     segmentAt(file, first + index, limits),
   );
 }

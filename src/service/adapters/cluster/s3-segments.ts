@@ -2,7 +2,7 @@ import type { Multipart, Multiparts } from '#service/adapters/sql/multiparts.ts'
 import type { MultipartState } from '#service/adapters/sql/tables/upload-tables.ts';
 import type { PartFile } from '#service/ports/part-files.ts';
 import type { S3Multipart } from './s3-multipart.ts';
-import { type Piece, wholePiece } from './s3-pieces.ts';
+import { type Piece, toFullPiece } from './s3-pieces.ts';
 
 /** Duration of a claim, which the process that joins a segment renews repeatedly: a copy may take minutes. */
 const CLAIM_MS = 60_000;
@@ -22,8 +22,8 @@ export function s3Segments(uploads: S3Multipart, multiparts: Multiparts, now: ()
   /** Returns the store's upload of a piece, and begins it on first use. */
   async function opened({ requestId }: PartFile, piece: Piece): Promise<Multipart> {
     for (;;) {
-      const known = await multiparts.find(requestId, piece.position);
-      if (known !== undefined) return known;
+      const existing = await multiparts.find(requestId, piece.position);
+      if (existing !== undefined) return existing;
       const { position, key } = piece;
       const storeUploadId = await uploads.begin(key);
       // Another process may have been first: then its upload counts.
@@ -43,7 +43,7 @@ export function s3Segments(uploads: S3Multipart, multiparts: Multiparts, now: ()
       case 'open':
         return uploads.join(segment, piece.to - piece.from + 1, piece.sizeBytes);
       case 'whole':
-        return uploads.copyIn(await opened(file, wholePiece(file)), piece.position, piece.key);
+        return uploads.copyIn(await opened(file, toFullPiece(file)), piece.position, piece.key);
       case 'copied':
         return uploads.remove(piece.key);
     }

@@ -22,7 +22,7 @@ export interface S3Store {
 export function openS3(options: StoreConfiguration): S3Store {
   const { endpoint, publicEndpoint, region, bucket, forcePathStyle } = options;
   const { accessKeyId, secretAccessKey } = options;
-  const clientOf = (address: string | undefined, silentMs: number) => {
+  const createClient = (address: string | undefined, silentMs: number) => {
     const config: S3ClientConfig = {
       region,
       forcePathStyle,
@@ -34,16 +34,16 @@ export function openS3(options: StoreConfiguration): S3Store {
     };
     return new S3Client(address === undefined ? config : { ...config, endpoint: address });
   };
-  const client = clientOf(endpoint, SILENT_MS);
-  const patient = clientOf(endpoint, PATIENT_MS);
-  const linking = clientOf(publicEndpoint ?? endpoint, SILENT_MS);
+  const client = createClient(endpoint, SILENT_MS);
+  const patient = createClient(endpoint, PATIENT_MS);
+  const linking = createClient(publicEndpoint ?? endpoint, SILENT_MS);
   return {
     bucket,
     client,
     patient,
     linking,
     close() {
-      for (const each of [client, patient, linking]) each.destroy();
+      for (const s3Client of [client, patient, linking]) s3Client.destroy();
     },
   };
 }
@@ -52,28 +52,28 @@ export function openS3(options: StoreConfiguration): S3Store {
 export const s3Name = (error: unknown): string | undefined =>
   error instanceof S3ServiceException ? error.name : undefined;
 
-const AWAY =
+const UNREACHABLE_CODES =
   /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|TimeoutError)$/;
 
-function isAway(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.cause !== undefined && isAway(error.cause)) return true;
-  if ('code' in error && AWAY.test(String(error.code))) return true;
+  if (error.cause !== undefined && isUnreachable(error.cause)) return true;
+  if ('code' in error && UNREACHABLE_CODES.test(String(error.code))) return true;
   if (error.name === 'TimeoutError' || error.name === 'AggregateError') return true;
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   return status !== undefined && (status >= 500 || status === 429);
 }
 
 /** Waits for the store; one that is away or full becomes an error that clients understand. */
-export async function fromStore<T>(asked: Promise<T>): Promise<T> {
+export async function fromStore<T>(response: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await response;
   } catch (error) {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
     if (status === 507 || s3Name(error) === 'QuotaExceeded') throw storageFull(error);
     const untrusted = untrustedServer(error, 'store');
     if (untrusted !== undefined) throw untrusted;
-    if (!isAway(error)) throw error;
+    if (!isUnreachable(error)) throw error;
     throw new ServiceError('unavailable', 'The store cannot be reached. Try again shortly.', {
       headers: { 'Retry-After': '5' },
       cause: error,

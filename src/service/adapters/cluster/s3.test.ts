@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull, sampleOf } from '#house/test-size.ts';
+import { isFull, sampleEvery } from '#house/test-size.ts';
 import { openDatabase } from '#service/adapters/embedded/open-database.ts';
 import { sqlMultiparts } from '#service/adapters/sql/multiparts.ts';
 import { describeFileStore } from '#service/ports/files.contract.ts';
@@ -126,8 +126,8 @@ describe.skipIf(!hasStore())('S3', () => {
       key: 'uploads/r1/source',
     };
     const sha = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
-    const whole = sha(content.join(''));
-    const shaOf = async ({ files }: Opened) =>
+    const expectedHash = sha(content.join(''));
+    const readHash = async ({ files }: Opened) =>
       sha(await new Response(await files.read(file.key)).text());
 
     it('joins 3 segments as they fill, byte for byte', async () => {
@@ -145,7 +145,7 @@ describe.skipIf(!hasStore())('S3', () => {
         { from: 9, to: 11 },
       ]);
       await opened.parts.finish(file);
-      expect(await shaOf(opened)).toBe(whole);
+      expect(await readHash(opened)).toBe(expectedHash);
       expect(await opened.parts.list()).toEqual([]);
       for (const position of [1, 2, 3])
         expect(await opened.files.size(`segments/r1/${position}`)).toBeUndefined();
@@ -156,7 +156,7 @@ describe.skipIf(!hasStore())('S3', () => {
       const small = { partBytes: 4, mostParts: 4, segmentParts: 2 };
       const six = { ...file, sizeBytes: 22, partCount: 6 };
       const sixParts = [...content.slice(0, 5), 'k!'];
-      const steps = sampleOf(
+      const steps = sampleEvery(
         Array.from({ length: MAX_STEPS }, (_, index) => index + 1),
         8,
       );
@@ -166,10 +166,10 @@ describe.skipIf(!hasStore())('S3', () => {
           const { access, multiparts, files, store } = await open();
           const parts = s3Parts(store, multiparts, Date.now, small);
           await Promise.all(sixParts.map((text, index) => put({ parts }, six, index + 1, text)));
-          let asked = 0;
+          let requestCount = 0;
           const die = () => {
-            asked++;
-            if (asked >= step) throw new Error('crashed');
+            requestCount++;
+            if (requestCount >= step) throw new Error('crashed');
           };
           // A process that dies asks the store for nothing more, and gives nothing back.
           const mortal = openS3(access);

@@ -84,7 +84,7 @@ recon_cache_path = ${folder}/cache
  * Timeout of the proxy. Swift's own 0.3 s are too short on a busy machine: what it cannot drop from its cache
  * in time, such as a missing bucket, it keeps reporting.
  */
-const PATIENCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 
 /**
  * Builds the proxy's configuration with Amazon's limits of 10,000 parts and 1,000 a page, and the given
@@ -100,7 +100,7 @@ pipeline = catch_errors gatekeeper healthcheck cache listing_formats s3api tempa
 use = egg:swift#proxy
 allow_account_management = true
 account_autocreate = true
-conn_timeout = ${PATIENCE_SECONDS}
+conn_timeout = ${TIMEOUT_SECONDS}
 cors_allow_origin = *
 cors_expose_headers = etag
 strict_cors_mode = false
@@ -113,9 +113,9 @@ use = egg:swift#healthcheck
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:${memcache}
-connect_timeout = ${PATIENCE_SECONDS}
-pool_timeout = ${PATIENCE_SECONDS}
-io_timeout = ${PATIENCE_SECONDS}
+connect_timeout = ${TIMEOUT_SECONDS}
+pool_timeout = ${TIMEOUT_SECONDS}
+io_timeout = ${TIMEOUT_SECONDS}
 [filter:listing_formats]
 use = egg:swift#listing_formats
 [filter:s3api]

@@ -87,7 +87,7 @@ export async function startPostgres({
     { ...user, cwd: folder, stdio: 'ignore' },
   );
   /** Copies a file so that only the server's user can read it, as the server requires of its keys. */
-  const ownCopy = (file: string, name: string): string => {
+  const copyForServer = (file: string, name: string): string => {
     const copy = join(folder, name);
     copyFileSync(file, copy);
     chmodSync(copy, 0o600);
@@ -96,10 +96,10 @@ export async function startPostgres({
   };
   const tlsSettings = tls && [
     'ssl=on',
-    `ssl_cert_file=${ownCopy(tls.certificate, 'server.crt')}`,
-    `ssl_key_file=${ownCopy(tls.key, 'server.key')}`,
+    `ssl_cert_file=${copyForServer(tls.certificate, 'server.crt')}`,
+    `ssl_key_file=${copyForServer(tls.key, 'server.key')}`,
   ];
-  const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  const toUrl = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let databases = 0;
   let server = run();
 
@@ -119,9 +119,9 @@ export async function startPostgres({
     return { child, ended };
   }
 
-  async function answers(): Promise<void> {
+  async function waitUntilReady(): Promise<void> {
     for (let attempt = 0; ; attempt++) {
-      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      const client = new pg.Client({ connectionString: toUrl('postgres') });
       try {
         await client.connect();
         await client.end();
@@ -138,20 +138,20 @@ export async function startPostgres({
     await server.ended;
   }
 
-  await answers();
+  await waitUntilReady();
   return {
     async database() {
       const name = `test_${++databases}`;
-      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      const client = new pg.Client({ connectionString: toUrl('postgres') });
       await client.connect();
       await client.query(`create database ${name}`);
       await client.end();
-      return urlOf(name);
+      return toUrl(name);
     },
     kill: () => end('SIGQUIT'),
     async start() {
       server = run();
-      await answers();
+      await waitUntilReady();
     },
     async stop() {
       await end('SIGQUIT');

@@ -7,7 +7,7 @@ import { DEFAULT_LOOK } from '#contract/look.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Deployment } from '#service/adapters/deployment-ports.ts';
 import { createService } from '#service/app.ts';
-import { keptWork } from '#service/ports/requests/render-work.ts';
+import { toStoredWork } from '#service/ports/requests/render-work.ts';
 import { backUp } from './backup.ts';
 import { openEmbedded } from './embedded-ports.ts';
 
@@ -44,7 +44,7 @@ async function accept({ ports }: Deployment, number: number): Promise<string> {
     warnings: [],
     repeatKey: `repeat ${number}`,
     shareKey: `share ${number}`,
-    work: keptWork({ messages: [], look: DEFAULT_LOOK }),
+    work: toStoredWork({ messages: [], look: DEFAULT_LOOK }),
     now: number,
   });
   return id;
@@ -53,8 +53,8 @@ async function accept({ ports }: Deployment, number: number): Promise<string> {
 it('restores every request, file and secret as it was, though the service went on writing', async () => {
   const dataDir = newFolder();
   const deployment = await open(dataDir);
-  const before: string[] = [];
-  for (let number = 0; number < 30; number++) before.push(await accept(deployment, number));
+  const initialIds: string[] = [];
+  for (let number = 0; number < 30; number++) initialIds.push(await accept(deployment, number));
   await deployment.ports.files.write('videos/a/0.mp4', [FILE], 100);
   writeFileSync(join(dataDir, 'parts', 'b.parts'), 'half');
   const signature = deployment.ports.secrets.sign('a link');
@@ -74,7 +74,7 @@ it('restores every request, file and secret as it was, though the service went o
   expect(backup).toMatchObject({ files: 2, bytes: FILE.length + 4 });
   expect(backup.requests).toBeGreaterThanOrEqual(30);
   const restored = (await open(folder)).ports;
-  for (const id of before)
+  for (const id of initialIds)
     expect(await restored.requests.find('waterloo', id)).toEqual(
       await deployment.ports.requests.find('waterloo', id),
     );
@@ -93,13 +93,13 @@ it('copies again only what is new, and removes what is gone', async () => {
   await ports.files.write('videos/kept.mp4', [FILE], 100);
   const folder = newFolder();
   await backUp(dataDir, folder);
-  const kept = join(folder, 'files', 'videos', 'kept.mp4');
-  const { ino } = statSync(kept);
+  const unchangedFile = join(folder, 'files', 'videos', 'kept.mp4');
+  const { ino } = statSync(unchangedFile);
   await ports.files.remove('videos/old.mp4');
   await ports.files.write('videos/new.mp4', [FILE], 100);
   expect((await backUp(dataDir, folder)).files).toBe(2);
   expect(readdirSync(join(folder, 'files', 'videos')).sort()).toEqual(['kept.mp4', 'new.mp4']);
-  expect(statSync(kept).ino).toBe(ino);
+  expect(statSync(unchangedFile).ino).toBe(ino);
 });
 
 it('refuses a folder inside the data, around it, or a file, and a data folder without a database', async () => {

@@ -45,7 +45,7 @@ function copyDatabase(from: string, to: string): number {
     } finally {
       source.close();
     }
-    const requests = countWhole(unfinished);
+    const requests = countRequests(unfinished);
     renameSync(unfinished, to);
     return requests;
   } catch (error) {
@@ -59,7 +59,7 @@ function copyDatabase(from: string, to: string): number {
 }
 
 /** Reads all of a copy. @returns how many requests it holds @throws what libsql says of damage */
-function countWhole(file: string): number {
+function countRequests(file: string): number {
   const copy = new Libsql(file, { readonly: true });
   try {
     const first = (query: string) => z.array(z.unknown()).parse(copy.prepare(query).raw().get())[0];

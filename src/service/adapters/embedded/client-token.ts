@@ -8,9 +8,9 @@ export function clientTokens(
   clientId: string,
   clientSecret: string,
 ): () => Promise<string> {
-  let kept: { token: string; until: number } | undefined;
+  let cached: { token: string; until: number } | undefined;
   return async () => {
-    if (kept !== undefined && performance.now() < kept.until) return kept.token;
+    if (cached !== undefined && performance.now() < cached.until) return cached.token;
     const response = await fetch(`${serviceUrl}/oauth2/token`, {
       method: 'POST',
       headers: {
@@ -22,7 +22,7 @@ export function clientTokens(
     if (!response.ok) throw new Error(`The service refused a token (${response.status}).`);
     const { access_token, expires_in } = TokenAnswer.parse(await response.json());
     const lifeMs = Math.max(0, expires_in - REFRESH_BEFORE_SECONDS) * 1000;
-    kept = { token: access_token, until: performance.now() + lifeMs };
+    cached = { token: access_token, until: performance.now() + lifeMs };
     return access_token;
   };
 }

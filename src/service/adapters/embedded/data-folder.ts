@@ -96,7 +96,7 @@ const SECRET_LENGTH = (SECRET_BYTES / 3) * 4;
  *
  * @throws {DataFolderError} `secret-damaged` for one that is empty or cut short
  */
-export function keptSecret(folder: string): string {
+export function readOrCreateSecret(folder: string): string {
   const file = join(folder, 'token-secret');
   if (!existsSync(file)) {
     // Written whole before it gets its name: half a secret must never be taken for one.

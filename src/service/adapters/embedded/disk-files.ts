@@ -8,14 +8,14 @@ import { keySteps } from '#service/uploads/file-key.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-export const codeOf = (error: unknown): string | undefined =>
+export const getErrorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;
 
 /** Converts the error of a full disk to `storage-full`. Any other error is returned unchanged. */
 export function diskError(error: unknown): unknown {
-  if (!FULL.has(codeOf(error) ?? '')) return error;
+  if (!FULL.has(getErrorCode(error) ?? '')) return error;
   return storageFull(error);
 }
 
@@ -49,7 +49,7 @@ export async function writeAll(
 
 const UNFINISHED = 'unfinished';
 
-/** Keys of the files in a folder in their order; folders that lie wholly before `after` are not read. */
+/** Keys of the files in a folder in their order; folders that lie wholly before `afterKey` are not read. */
 async function* keysAfter(
   root: string,
   prefix: string,
@@ -76,13 +76,13 @@ export async function diskFiles(root: string, newName: () => string): Promise<Fi
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
 
-  const pathOf = (key: string): string => join(root, ...keySteps(key));
+  const toPath = (key: string): string => join(root, ...keySteps(key));
 
   async function size(key: string): Promise<number | undefined> {
     try {
-      return (await stat(pathOf(key))).size;
+      return (await stat(toPath(key))).size;
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return undefined;
+      if (getErrorCode(error) === 'ENOENT') return undefined;
       throw error;
     }
   }
@@ -91,7 +91,7 @@ export async function diskFiles(root: string, newName: () => string): Promise<Fi
     try {
       return (await stat(path)).mtimeMs;
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return undefined;
+      if (getErrorCode(error) === 'ENOENT') return undefined;
       throw error;
     }
   }
@@ -100,7 +100,7 @@ export async function diskFiles(root: string, newName: () => string): Promise<Fi
     size,
 
     async write(key, bytes, limitBytes) {
-      const target = pathOf(key);
+      const target = toPath(key);
       const temporary = join(unfinished, newName());
       try {
         let written = 0;
@@ -127,23 +127,23 @@ export async function diskFiles(root: string, newName: () => string): Promise<Fi
     },
 
     async read(key, range) {
-      const path = pathOf(key);
+      const path = toPath(key);
       if ((await size(key)) === undefined) return undefined;
       const stream = createReadStream(path, { ...range, highWaterMark: 256 * 1024 });
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
     },
 
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(toPath(key), { force: true });
     },
 
-    async list(after, most) {
+    async list(afterKey, maxFiles) {
       const listed: ListedFile[] = [];
-      for await (const key of keysAfter(root, '', after)) {
+      for await (const key of keysAfter(root, '', afterKey)) {
         if (key.startsWith(`${UNFINISHED}/`)) continue;
-        const at = await modifiedAt(pathOf(key));
-        if (at !== undefined) listed.push({ key, modifiedAt: at });
-        if (listed.length === most) break;
+        const modified = await modifiedAt(toPath(key));
+        if (modified !== undefined) listed.push({ key, modifiedAt: modified });
+        if (listed.length === maxFiles) break;
       }
       return listed;
     },
@@ -157,10 +157,10 @@ export async function diskFiles(root: string, newName: () => string): Promise<Fi
       await statfs(root);
     },
 
-    async tidy(before) {
+    async tidy(startedBefore) {
       for (const name of await readdir(unfinished)) {
         const path = join(unfinished, name);
-        if ((await stat(path)).mtimeMs < before) await rm(path, { force: true });
+        if ((await stat(path)).mtimeMs < startedBefore) await rm(path, { force: true });
       }
     },
   };

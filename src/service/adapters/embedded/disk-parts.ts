@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { PartFiles, ServiceIntake } from '#service/ports/part-files.ts';
-import { codeOf, diskError, syncFolder, writeAll } from './disk-files.ts';
+import { diskError, getErrorCode, syncFolder, writeAll } from './disk-files.ts';
 import { partWriters } from './part-writers.ts';
 
 const SUFFIX = '.parts';
@@ -13,14 +13,14 @@ async function openSparse(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'r+');
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (getErrorCode(error) !== 'ENOENT') throw error;
   }
   try {
     const handle = await open(path, 'wx+');
     await syncFolder(dirname(path));
     return handle;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'EEXIST') throw error;
     return await open(path, 'r+');
   }
 }
@@ -42,19 +42,19 @@ async function writePart(
   bytes: AsyncIterable<Uint8Array>,
   superseded: Promise<never>,
 ): Promise<string> {
-  const wrong = (got: string) =>
+  const createLengthError = (got: string) =>
     new ServiceError('length-wrong', `Part ${partNumber} has ${length} bytes, not ${got}.`);
   let checksum = 0;
   let written = 0;
   const handle = await openSparse(path);
   try {
     for await (const chunk of chunksUntil(bytes, superseded)) {
-      if (written + chunk.length > length) throw wrong('more');
+      if (written + chunk.length > length) throw createLengthError('more');
       checksum = crc32(chunk, checksum);
       await writeAll(handle, chunk, offset + written);
       written += chunk.length;
     }
-    if (written !== length) throw wrong(String(written));
+    if (written !== length) throw createLengthError(String(written));
     await handle.datasync();
   } finally {
     await handle.close();
@@ -74,7 +74,7 @@ export async function diskParts(
   filesRoot: string,
 ): Promise<PartFiles & { intake: ServiceIntake }> {
   await mkdir(folder, { recursive: true });
-  const pathOf = (requestId: string) => {
+  const toPath = (requestId: string) => {
     if (!/^[\w-]+$/.test(requestId)) throw new Error('A request id is no plain name.');
     return join(folder, `${requestId}${SUFFIX}`);
   };
@@ -85,7 +85,7 @@ export async function diskParts(
     write: (requestId, part, bytes) =>
       takePart(`${requestId} ${part.partNumber}`, async (superseded) => {
         try {
-          return await writePart(pathOf(requestId), part, bytes, superseded);
+          return await writePart(toPath(requestId), part, bytes, superseded);
         } catch (error) {
           throw diskError(error);
         }
@@ -99,9 +99,9 @@ export async function diskParts(
       const target = join(filesRoot, ...key.split('/'));
       let handle: FileHandle;
       try {
-        handle = await open(pathOf(requestId), 'r+');
+        handle = await open(toPath(requestId), 'r+');
       } catch (error) {
-        if (codeOf(error) !== 'ENOENT') throw error;
+        if (getErrorCode(error) !== 'ENOENT') throw error;
         await stat(target); // Moved before a crash: then it stands there.
         return;
       }
@@ -112,13 +112,13 @@ export async function diskParts(
         await handle.close();
       }
       await mkdir(dirname(target), { recursive: true });
-      await rename(pathOf(requestId), target);
+      await rename(toPath(requestId), target);
       await syncFolder(dirname(target));
       await syncFolder(folder);
     },
 
     async discard(requestId) {
-      await rm(pathOf(requestId), { force: true });
+      await rm(toPath(requestId), { force: true });
     },
 
     async list() {

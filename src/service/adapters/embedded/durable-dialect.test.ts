@@ -65,7 +65,7 @@ it('says so when the disk fails, and takes nothing back of somebody else', async
   failing.catch(() => undefined);
   while (syncs.length < 1) await words();
   let goOn: (() => void) | undefined;
-  const other = db.transaction().execute(async (tx) => {
+  const otherTransaction = db.transaction().execute(async (tx) => {
     await tx.insertInto('words').values({ word: 'other' }).execute();
     await new Promise<void>((resolve) => {
       goOn = resolve;
@@ -76,7 +76,7 @@ it('says so when the disk fails, and takes nothing back of somebody else', async
   goOn?.();
   while (syncs.length < 2) await words();
   syncs[1]!.end();
-  await other;
+  await otherTransaction;
   expect(await words()).toEqual(['x', 'other']);
   await db.destroy();
 });

@@ -34,12 +34,12 @@ class Queue {
    * @returns a function that lets the next one write
    */
   async turn(): Promise<() => void> {
-    const before = this.#last;
+    const previous = this.#last;
     let end!: () => void;
     this.#last = new Promise((resolve) => {
       end = resolve;
     });
-    await before;
+    await previous;
     return end;
   }
 }
@@ -52,9 +52,9 @@ class Connection implements DatabaseConnection {
   #endTurn: (() => void) | undefined;
   isInTransaction = false;
 
-  constructor(opened: Opened, reading: DatabaseConnection, queue: Queue) {
+  constructor(opened: Opened, readConnection: DatabaseConnection, queue: Queue) {
     this.#opened = opened;
-    this.#reading = reading;
+    this.#reading = readConnection;
     this.#queue = queue;
   }
 

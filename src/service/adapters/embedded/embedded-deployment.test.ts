@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { isStale } from '#service/adapters/host/studio-build.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
-import { keptSecret, lockFolder } from './data-folder.ts';
+import { lockFolder, readOrCreateSecret } from './data-folder.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-data-'));
 
@@ -18,8 +18,8 @@ it('refuses an altered signature that decodes to the same bytes', () => {
   const altered = `${signature.slice(0, -1)}${last}`;
   expect(Buffer.from(altered, 'base64url')).toEqual(Buffer.from(signature, 'base64url'));
   expect(secrets.verifies('a link', signature)).toBe(true);
-  for (const wrong of [altered, `${signature}=`, `${signature} `])
-    expect(secrets.verifies('a link', wrong)).toBe(false);
+  for (const invalidSignature of [altered, `${signature}=`, `${signature} `])
+    expect(secrets.verifies('a link', invalidSignature)).toBe(false);
 });
 
 it('gives a data folder to one holder at a time', () => {
@@ -34,10 +34,10 @@ it('gives a data folder to one holder at a time', () => {
 
 it('makes one secret for a folder, for its owner’s eyes only', () => {
   const place = folder();
-  const secret = keptSecret(place);
+  const secret = readOrCreateSecret(place);
   expect(secret).toMatch(/^[\w-]{64}$/);
-  expect(keptSecret(place)).toBe(secret);
-  expect(keptSecret(folder())).not.toBe(secret);
+  expect(readOrCreateSecret(place)).toBe(secret);
+  expect(readOrCreateSecret(folder())).not.toBe(secret);
   expect(statSync(join(place, 'token-secret')).mode & 0o777).toBe(0o600);
 });
 

@@ -12,8 +12,8 @@ import {
   DataFolderError,
   databaseFile,
   folderError,
-  keptSecret,
   lockFolder,
+  readOrCreateSecret,
 } from './data-folder.ts';
 import { diskFiles } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
@@ -26,9 +26,9 @@ export interface EmbeddedOptions extends DeploymentOptions {
   tokenSecret?: string;
 }
 
-const filesOf = (dataDir: string): string => join(dataDir, 'files');
+const getFilesFolder = (dataDir: string): string => join(dataDir, 'files');
 
-const partsOf = (dataDir: string): string => join(dataDir, 'parts');
+const getPartsFolder = (dataDir: string): string => join(dataDir, 'parts');
 
 /** Whether a folder holds a file, in folders inside it too. */
 function holdsFiles(folder: string): boolean {
@@ -44,7 +44,8 @@ function holdsFiles(folder: string): boolean {
  */
 function checkDatabaseIsThere(dataDir: string): void {
   const file = databaseFile(dataDir);
-  if (existsSync(file) || ![filesOf(dataDir), partsOf(dataDir)].some(holdsFiles)) return;
+  if (existsSync(file) || ![getFilesFolder(dataDir), getPartsFolder(dataDir)].some(holdsFiles))
+    return;
   throw new DataFolderError(
     'database-missing',
     `The database ${file} is missing, though its files are there. Put it back from a backup, or set DATA_DIR to a new folder.`,
@@ -75,7 +76,7 @@ async function openLocked(
   const file = databaseFile(dataDir);
   const db = await openDatabase(file);
   const checkFile = watchDatabase(file);
-  const filesRoot = filesOf(dataDir);
+  const filesRoot = getFilesFolder(dataDir);
   const ports = deploymentPorts(db, options, {
     database: {
       async check() {
@@ -84,8 +85,8 @@ async function openLocked(
       },
     },
     files: await diskFiles(filesRoot, () => randomUUID()),
-    parts: await diskParts(partsOf(dataDir), filesRoot),
-    secrets: nodeSecrets(options.tokenSecret ?? keptSecret(dataDir)),
+    parts: await diskParts(getPartsFolder(dataDir), filesRoot),
+    secrets: nodeSecrets(options.tokenSecret ?? readOrCreateSecret(dataDir)),
     limiter: memoryLimiter(REQUESTS_PER_WINDOW, WINDOW_SECONDS),
   });
   return {

@@ -6,7 +6,7 @@ import type { Log } from './durable-dialect.ts';
  *
  * @param file path of the database
  */
-export function logOf(file: string): Log {
+export function openLog(file: string): Log {
   let log: Promise<FileHandle> | undefined;
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;

@@ -29,16 +29,17 @@ const client = (id: string) => ({
 it('lets a transaction that has read write too, although another process wanted to write meanwhile', async () => {
   const file = newFile();
   const db = await openDatabase(file);
-  const other = new Libsql(file);
-  other.pragma('busy_timeout = 0');
-  const write = () => other.exec(`insert into sign_in_codes values ('${Math.random()}', 1)`);
+  const otherConnection = new Libsql(file);
+  otherConnection.pragma('busy_timeout = 0');
+  const write = () =>
+    otherConnection.exec(`insert into sign_in_codes values ('${Math.random()}', 1)`);
   await transact(db, async (tx) => {
     await tx.selectFrom('sign_in_codes').selectAll().execute();
     expect(write).toThrow('locked');
     await tx.insertInto('sign_in_codes').values({ hash: 'ours', expires_at: 2 }).execute();
   });
   write();
-  other.close();
+  otherConnection.close();
   await db.destroy();
 });
 
@@ -88,7 +89,7 @@ it('leaves one whole file when it is closed', async () => {
 
 it('is for its owner’s eyes only, also where it was not before', async () => {
   const file = newFile();
-  const before = process.umask(0o022);
+  const previousUmask = process.umask(0o022);
   try {
     const db = await openDatabase(file);
     await db.destroy();
@@ -99,7 +100,7 @@ it('is for its owner’s eyes only, also where it was not before', async () => {
       expect([name, statSync(name).mode & 0o777]).toEqual([name, 0o600]);
     await again.destroy();
   } finally {
-    process.umask(before);
+    process.umask(previousUmask);
   }
 });
 
@@ -129,7 +130,7 @@ it('copies its log by a thread of its own, so that it stays short', async () => 
   const db = await openDatabase(file);
   const clients = sqlClients(db);
   const megabyte = 'x'.repeat(1024 * 1024);
-  const before = statSync(file).size;
+  const initialSize = statSync(file).size;
   for (let turn = 0; turn < 20; turn++)
     await clients.put({
       ...client(`client ${turn}`),
@@ -137,9 +138,12 @@ it('copies its log by a thread of its own, so that it stays short', async () => 
       secretHash: megabyte,
     });
   // A commit of this thread copies nothing before 64 MB.
-  await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(before + 10 * 1024 * 1024), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(
+    () => expect(statSync(file).size).toBeGreaterThan(initialSize + 10 * 1024 * 1024),
+    {
+      timeout: 20_000,
+    },
+  );
   expect((await clients.find('client 19'))?.secretHash).toBe(megabyte);
   await db.destroy();
 });

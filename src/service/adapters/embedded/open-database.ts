@@ -8,7 +8,7 @@ import { ServiceError, storageFull } from '#service/http/service-error.ts';
 import { checkpointAside } from './checkpoint-aside.ts';
 import { DataFolderError } from './data-folder.ts';
 import { DurableDialect } from './durable-dialect.ts';
-import { logOf } from './log-of.ts';
+import { openLog } from './log-of.ts';
 import { MAX_STATEMENTS, type Writer, writingThread } from './writing-thread.ts';
 
 /** Time for which a statement waits for another process (`npm run client`) to finish writing. */
@@ -51,10 +51,12 @@ function serviceError(error: unknown): unknown {
   return error;
 }
 
-function reporting<Arguments extends unknown[], Result>(act: (...values: Arguments) => Result) {
+function withServiceErrors<Arguments extends unknown[], Result>(
+  action: (...values: Arguments) => Result,
+) {
   return (...values: Arguments): Result => {
     try {
-      return act(...values);
+      return action(...values);
     } catch (error) {
       throw serviceError(error);
     }
@@ -64,7 +66,7 @@ function reporting<Arguments extends unknown[], Result>(act: (...values: Argumen
 /** The least that a change adds to the log. */
 const PAGE_BYTES = 4096;
 
-const bytesOf = (parameters: readonly unknown[]): number =>
+const estimateBytes = (parameters: readonly unknown[]): number =>
   parameters.reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
     PAGE_BYTES,
@@ -73,12 +75,12 @@ const bytesOf = (parameters: readonly unknown[]): number =>
 /** Adapts libsql, whose types are those of better-sqlite3, to Kysely. */
 function kyselyDatabase(libsql: Libsql.Database): SqliteDatabase {
   const ready = new Map<string, SqliteStatement>();
-  const prepare = reporting((sql: string): SqliteStatement => {
+  const prepare = withServiceErrors((sql: string): SqliteStatement => {
     const statement = libsql.prepare<[readonly unknown[]]>(sql);
     return {
       reader: statement.reader,
-      all: reporting((parameters: readonly unknown[]) => statement.all(parameters)),
-      run: reporting((parameters: readonly unknown[]) => statement.run(parameters)),
+      all: withServiceErrors((parameters: readonly unknown[]) => statement.all(parameters)),
+      run: withServiceErrors((parameters: readonly unknown[]) => statement.run(parameters)),
       // One of its own: a row may be asked for while others ask the kept one.
       iterate: (parameters: readonly unknown[]) =>
         libsql.prepare<[readonly unknown[]]>(sql).iterate(parameters),
@@ -104,7 +106,7 @@ async function openWriting(file: string): Promise<Writer> {
   return {
     ...writer,
     async run(sql, parameters) {
-      written(bytesOf(parameters));
+      written(estimateBytes(parameters));
       try {
         return await writer.run(sql, parameters);
       } catch (error) {
@@ -120,7 +122,7 @@ const IN_MEMORY = ':memory:';
  * Opens a database after checking that it is undamaged.
  * @throws {DataFolderError} `database-damaged`
  */
-function openWhole(file: string): Libsql.Database {
+function openChecked(file: string): Libsql.Database {
   let libsql: Libsql.Database | undefined;
   try {
     libsql = new Libsql(file);
@@ -149,13 +151,17 @@ function openWhole(file: string): Libsql.Database {
  * @throws {DataFolderError} `database-damaged`
  */
 export async function openDatabase(file: string): Promise<Kysely<Tables>> {
-  const libsql = openWhole(file);
+  const libsql = openChecked(file);
   const database = kyselyDatabase(libsql);
   if (file !== IN_MEMORY) libsql.pragma('query_only = ON');
   const dialect =
     file === IN_MEMORY
       ? new SqliteDialect({ database })
-      : new DurableDialect({ writer: await openWriting(file), reader: database, log: logOf(file) });
+      : new DurableDialect({
+          writer: await openWriting(file),
+          reader: database,
+          log: openLog(file),
+        });
   const db = new Kysely<Tables>({ dialect });
   await migrate(db);
   return db;

@@ -40,12 +40,12 @@ export function partWriters() {
     name: string,
     write: (superseded: Promise<never>) => Promise<T>,
   ): Promise<T> {
-    const before = writers.get(name);
-    before?.supersede();
+    const previous = writers.get(name);
+    previous?.supersede();
     const me = newWriter();
     writers.set(name, me);
     try {
-      await before?.ended;
+      await previous?.ended;
       return await write(me.superseded);
     } finally {
       me.end();

@@ -100,10 +100,10 @@ it('does not begin anew beside the files of a database that is missing', async (
 
 it('gives the folder back after it refused it', async () => {
   const dataDir = await usedFolder();
-  const kept = readFileSync(databaseFile(dataDir));
+  const databaseBytes = readFileSync(databaseFile(dataDir));
   writeFileSync(databaseFile(dataDir), 'junk '.repeat(2000));
   await expect(open(dataDir)).rejects.toThrow('is damaged');
-  writeFileSync(databaseFile(dataDir), kept);
+  writeFileSync(databaseFile(dataDir), databaseBytes);
   await open(dataDir);
 });
 
@@ -127,7 +127,7 @@ it.each([
   ],
 ])(
   'says so while it runs and the database is %s, and clears nothing away',
-  async (_, how, harm) => {
+  async (_, reason, harm) => {
     const dataDir = await usedFolder();
     const { ports } = await open(dataDir);
     const service = createService(ports);
@@ -137,9 +137,9 @@ it.each([
     const answer = await service.request('/readyz');
     expect(answer.status).toBe(503);
     expect((await answer.json()).errors[0].message).toBe(
-      `The database ${how}. Stop the service and put it back.`,
+      `The database ${reason}. Stop the service and put it back.`,
     );
-    await expect(sweep(ports)).rejects.toThrow(how);
+    await expect(sweep(ports)).rejects.toThrow(reason);
     expect(existsSync(join(dataDir, 'parts', 'a.parts'))).toBe(true);
   },
 );

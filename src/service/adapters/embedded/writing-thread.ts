@@ -41,7 +41,7 @@ export async function writingThread(file: string, pragmas: readonly string[]): P
   });
   thread.unref();
   const waiting = new Map<number, (answer: Answer) => void>();
-  let asked = 0;
+  let lastId = 0;
   thread.on('message', (answer: Answer) => {
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
@@ -53,7 +53,7 @@ export async function writingThread(file: string, pragmas: readonly string[]): P
   });
   const ask = (sql?: string, parameters?: readonly unknown[]): Promise<QueryResult<unknown>> =>
     new Promise((resolve, reject) => {
-      const id = ++asked;
+      const id = ++lastId;
       thread.ref();
       waiting.set(id, ({ rows = [], changes, failure }) => {
         if (failure !== undefined)

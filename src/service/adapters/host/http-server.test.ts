@@ -37,7 +37,7 @@ async function silent(localAddress = '127.0.0.1'): Promise<Socket> {
   return socket;
 }
 
-async function answerOf(localAddress = '127.0.0.9'): Promise<string> {
+async function readResponse(localAddress = '127.0.0.9'): Promise<string> {
   const socket = await silent(localAddress);
   socket.setEncoding('utf8');
   let text = '';
@@ -53,10 +53,10 @@ async function answerOf(localAddress = '127.0.0.9'): Promise<string> {
 it('lets go of a silent connection that never closes its side', async () => {
   await start({ headersSeconds: 1, connections: { total: 20, perAddress: 1 } });
   const socket = await silent('127.0.0.2');
-  const [told] = await once(socket, 'data');
-  expect(String(told)).toContain('408 Request Timeout');
+  const [data] = await once(socket, 'data');
+  expect(String(data)).toContain('408 Request Timeout');
   await expect
-    .poll(() => answerOf('127.0.0.2'), { timeout: 5000, interval: 200 })
+    .poll(() => readResponse('127.0.0.2'), { timeout: 5000, interval: 200 })
     .toContain('served');
 });
 
@@ -66,7 +66,7 @@ it('lets go of a client that takes nothing of a long answer', async () => {
   const socket = await silent('127.0.0.2');
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  const served = async () => (await answerOf('127.0.0.2')).length > 0;
+  const served = async () => (await readResponse('127.0.0.2')).length > 0;
   expect(await served()).toBe(false);
   await expect.poll(served, { timeout: 8000, interval: 300 }).toBe(true);
 });
@@ -75,18 +75,18 @@ it('serves a client while strangers hold every connection in silence', async () 
   await start({ connections: { total: 20, perAddress: 10 } });
   for (const address of ['127.0.0.2', '127.0.0.3'])
     for (let held = 0; held < 10; held++) await silent(address);
-  expect(await answerOf()).toContain('served');
+  expect(await readResponse()).toContain('served');
 });
 
 it('refuses the connections of one address beyond its limit, and nobody else', async () => {
   await start({ connections: { total: 20, perAddress: 3 } });
   for (let held = 0; held < 3; held++) await silent('127.0.0.2');
-  expect(await answerOf('127.0.0.2')).toBe('');
-  expect(await answerOf('127.0.0.3')).toContain('served');
+  expect(await readResponse('127.0.0.2')).toBe('');
+  expect(await readResponse('127.0.0.3')).toContain('served');
 });
 
 it('has no limit for the address of a proxy that it trusts', async () => {
   await start({ connections: { total: 20, perAddress: 3 } }, (address) => address === '127.0.0.2');
   for (let held = 0; held < 5; held++) await silent('127.0.0.2');
-  expect(await answerOf('127.0.0.2')).toContain('served');
+  expect(await readResponse('127.0.0.2')).toContain('served');
 });

@@ -29,7 +29,7 @@ function rawRefusal(status: string, code: ErrorCode, message: string): string {
   return `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
 }
 
-function refusalOf(error: NodeJS.ErrnoException): string {
+function toRefusal(error: NodeJS.ErrnoException): string {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
       return rawRefusal(
@@ -110,7 +110,7 @@ export async function listen(
   limitConnections(server, limits.connections ?? CONNECTIONS, isProxy);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else refuse(socket, refusalOf(error));
+    else refuse(socket, toRefusal(error));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -21,7 +21,7 @@ export interface OpenIdOptions {
 
 const TIMEOUT_SECONDS = 10;
 
-const Kept = z.object({ verifier: z.string(), nonce: z.string() });
+const SavedState = z.object({ verifier: z.string(), nonce: z.string() });
 const Claims = z.object({
   iss: z.string().min(1),
   sub: z.string().min(1),
@@ -34,7 +34,7 @@ const isOnThisMachine = ({ hostname, protocol }: URL): boolean =>
   protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /** Classifies an error, without any text of the provider or the browser: it may hold codes and tokens. */
-function failureOf(error: unknown): ProviderFailure {
+function toProviderFailure(error: unknown): ProviderFailure {
   if (error instanceof client.AuthorizationResponseError) return 'declined';
   if (error instanceof client.ResponseBodyError) return 'expired';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -51,15 +51,15 @@ const warning = (log: Log) => (error: unknown, message: string) => {
  * Returns the claims of the token, completed from the provider's user info endpoint where the token has no
  * e-mail address.
  */
-async function claimsOf(
+async function getClaims(
   config: client.Configuration,
   tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
 ): Promise<z.output<typeof Claims>> {
   const claims = Claims.parse(tokens.claims());
   if (claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined)
     return claims;
-  const asked = await client.fetchUserInfo(config, tokens.access_token, claims.sub);
-  return Claims.parse({ ...asked, iss: claims.iss });
+  const userInfo = await client.fetchUserInfo(config, tokens.access_token, claims.sub);
+  return Claims.parse({ ...userInfo, iss: claims.iss });
 }
 
 /** Reads the provider's own description when it is first needed, and again after a failure. */
@@ -97,7 +97,7 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
           code_challenge_method: 'S256',
           ...{ state, nonce },
         });
-        return { address: address.href, kept: JSON.stringify({ verifier, nonce }) };
+        return { address: address.href, savedState: JSON.stringify({ verifier, nonce }) };
       } catch (error) {
         warn(error, 'the identity provider cannot be reached');
         throw new ServiceError(
@@ -107,15 +107,15 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
         );
       }
     },
-    async complete(address, state, kept): Promise<ProvenIdentity | ProviderFailure> {
-      const { verifier, nonce } = Kept.parse(JSON.parse(kept));
+    async complete(address, state, savedState): Promise<ProvenIdentity | ProviderFailure> {
+      const { verifier, nonce } = SavedState.parse(JSON.parse(savedState));
       try {
         const config = await discover();
         const tokens = await client.authorizationCodeGrant(config, address, {
           ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
           idTokenExpected: true,
         });
-        const { iss, sub, email, email_verified, name: called } = await claimsOf(config, tokens);
+        const { iss, sub, email, email_verified, name: called } = await getClaims(config, tokens);
         return {
           ...{ issuer: iss, subject: sub },
           ...(email !== undefined && email_verified === true && { verifiedEmail: email }),
@@ -123,7 +123,7 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
         };
       } catch (error) {
         warn(error, 'a sign-in at the identity provider failed');
-        return failureOf(error);
+        return toProviderFailure(error);
       }
     },
     async signOutAddress(returnAddress) {

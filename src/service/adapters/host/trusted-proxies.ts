@@ -8,8 +8,8 @@ import { BlockList, isIP } from 'node:net';
 export function proxyTest(trusted: readonly string[]): (address: string) => boolean {
   const networks = new BlockList();
   const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  for (const given of trusted) {
-    const [address = '', bits] = given.split('/');
+  for (const entry of trusted) {
+    const [address = '', bits] = entry.split('/');
     if (bits === undefined) networks.addAddress(address, family(address));
     else networks.addSubnet(address, Number(bits), family(address));
   }

@@ -29,8 +29,10 @@ export function endAfterUnreadBody(
   seconds: number,
 ): void {
   const { socket } = incoming;
-  const writeHead = outgoing.writeHead.bind(outgoing) as (...given: unknown[]) => ServerResponse;
-  outgoing.writeHead = (...given: unknown[]) => {
+  const writeHead = outgoing.writeHead.bind(outgoing) as (
+    ...parameters: unknown[]
+  ) => ServerResponse;
+  outgoing.writeHead = (...parameters: unknown[]) => {
     if (!incoming.complete) {
       outgoing.shouldKeepAlive = false;
       let lingers = false;
@@ -41,6 +43,6 @@ export function endAfterUnreadBody(
         linger(socket, incoming, seconds);
       };
     }
-    return writeHead(...given);
+    return writeHead(...parameters);
   };
 }

@@ -28,10 +28,10 @@ export function fairTurns({ total, ofTenant }: TurnLimits) {
 
   /** @returns what the task does, when its turn comes; undefined when too many wait */
   return function inTurn<T>(tenant: string, task: () => Promise<T>): Promise<T> | undefined {
-    const own = counts.get(tenant) ?? 0;
-    if (count >= total || own >= ofTenant) return undefined;
+    const tenantCount = counts.get(tenant) ?? 0;
+    if (count >= total || tenantCount >= ofTenant) return undefined;
     count++;
-    counts.set(tenant, own + 1);
+    counts.set(tenant, tenantCount + 1);
     return new Promise<T>((resolve, reject) => {
       const run = () => task().then(resolve, reject);
       waiting.set(tenant, [...(waiting.get(tenant) ?? []), run]);

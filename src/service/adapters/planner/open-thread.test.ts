@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { errorCrossing } from '#channel/error-crossing.ts';
+import { createErrorCrossing } from '#channel/error-crossing.ts';
 import { CodedError } from '#contract/coded-error.ts';
 import { openThread } from './open-thread.ts';
 
 class ThreadError extends CodedError<'died'> {}
-const errors = errorCrossing<'died'>(ThreadError, 'died');
+const errors = createErrorCrossing<'died'>(ThreadError, 'died');
 
 interface ThreadCalls {
-  double: { given: number; told: never; done: number };
+  double: { request: number; progress: never; response: number };
 }
 
 const open = (source: string) =>
   openThread<ThreadCalls>(new Worker(source, { eval: true }), errors);
 
-const DOUBLES = `require('node:worker_threads').parentPort.on('message', ({ id, given }) => {
-  if (given < 0) process.exit(3);
-  if (given === 0) throw new Error('nothing to double');
-  require('node:worker_threads').parentPort.postMessage({ id, type: 'done', done: given * 2 });
+const DOUBLES = `require('node:worker_threads').parentPort.on('message', ({ id, request }) => {
+  if (request < 0) process.exit(3);
+  if (request === 0) throw new Error('nothing to double');
+  require('node:worker_threads').parentPort.postMessage({ id, type: 'response', response: request * 2 });
 });`;
 
 it('asks a thread of Node, which ends with its channel', async () => {
@@ -32,8 +32,8 @@ it('asks a thread of Node, which ends with its channel', async () => {
 it.each([
   ['leaves', -1, 'It ended.'],
   ['fails', 0, 'It failed: Error: nothing to double'],
-])('fails what is pending when the thread %s', async (_, given, message) => {
+])('fails what is pending when the thread %s', async (_, input, message) => {
   const channel = open(DOUBLES);
-  await expect(channel.call('double', given)).rejects.toMatchObject({ code: 'died', message });
+  await expect(channel.call('double', input)).rejects.toMatchObject({ code: 'died', message });
   expect(channel.ended).toBe(true);
 });

@@ -2,10 +2,10 @@
 import type { MessagePort, TransferListItem, Worker } from 'node:worker_threads';
 import type { ErrorCrossing } from '#channel/error-crossing.ts';
 import { type Channel, openChannel } from '#channel/open-channel.ts';
-import type { CallsOf, Port } from '#channel/protocol.ts';
+import type { CallMap, Port } from '#channel/protocol.ts';
 
 /** Converts a thread or port of Node, which has its own kind of events, to a `Port`. */
-export function portOf(end: Worker | MessagePort): Port {
+export function toPort(end: Worker | MessagePort): Port {
   const port: Port = {
     onmessage: null,
     postMessage: (message, { transfer }) =>
@@ -17,12 +17,12 @@ export function portOf(end: Worker | MessagePort): Port {
 }
 
 /** Opens a channel to a thread, which ends with it. When the thread dies, pending calls fail as `broken`. */
-export function openThread<Calls extends CallsOf<Calls>>(
+export function openThread<Calls extends CallMap<Calls>>(
   thread: Worker,
   errors: ErrorCrossing,
 ): Channel<Calls> {
   const end = () => void thread.terminate();
-  const channel = openChannel<Calls>(portOf(thread), errors, end);
+  const channel = openChannel<Calls>(toPort(thread), errors, end);
   thread.on('error', (error) => channel.end(errors.broken(`It failed: ${error}`)));
   thread.on('exit', () => channel.end(errors.broken('It ended.')));
   return channel;

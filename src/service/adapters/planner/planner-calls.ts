@@ -4,7 +4,7 @@ import { ServiceError } from '#service/http/service-error.ts';
 import type { PlannedWork, PlanTask } from '#service/ports/ports.ts';
 
 export interface PlannerCalls {
-  plan: { given: PlanTask; told: never; done: PlannedWork };
+  plan: { request: PlanTask; progress: never; response: PlannedWork };
 }
 
 export const busy = (cause?: unknown) =>

@@ -5,7 +5,7 @@ import { answerCalls } from '#channel/answer-calls.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { digest } from '#service/adapters/node-secrets.ts';
 import { planWork } from '#service/announcements/plan-work.ts';
-import { portOf } from './open-thread.ts';
+import { toPort } from './open-thread.ts';
 import { PLANNER_ERRORS, type PlannerCalls } from './planner-calls.ts';
 
 // Requests that need little processor time go first, before long lists. Elsewhere this would slow
@@ -13,7 +13,7 @@ import { PLANNER_ERRORS, type PlannerCalls } from './planner-calls.ts';
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const reference = await loadReference();
 answerCalls<PlannerCalls>(
-  portOf(parentPort!),
+  toPort(parentPort!),
   {
     plan(task, { transfer }) {
       const planned = planWork(task, reference, digest);

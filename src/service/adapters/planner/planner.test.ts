@@ -12,13 +12,18 @@ beforeAll(async () => {
 
 /** Long enough for the thread. */
 const text = JSON.stringify({ destination: 'PMH', callingAt: Array(2500).fill('WOK').join(',') });
-const taskOf = (tenant: string) => ({ tenant, text, options: FULL_OPTIONS, look: DEFAULT_LOOK });
+const createTask = (tenant: string) => ({
+  tenant,
+  text,
+  options: FULL_OPTIONS,
+  look: DEFAULT_LOOK,
+});
 
 it('plans a long list of one tenant after one of another’s, not after all of them', async () => {
   const planner = threadPlanner(reference);
   const planned: string[] = [];
   const plan = async (tenant: string) => {
-    await planner.plan(taskOf(tenant));
+    await planner.plan(createTask(tenant));
     planned.push(tenant);
   };
   const tenants = ['hog', 'hog', 'hog', 'hog', 'leeds'];
@@ -30,7 +35,7 @@ it('plans a long list of one tenant after one of another’s, not after all of t
 it('turns away the long lists of one tenant beyond five, and takes another’s', async () => {
   const planner = threadPlanner(reference);
   const lists = ['hog', 'hog', 'hog', 'hog', 'hog', 'hog', 'hog', 'leeds'].map((tenant) =>
-    planner.plan(taskOf(tenant)).then(
+    planner.plan(createTask(tenant)).then(
       () => 'planned',
       (error: { code: string }) => error.code,
     ),

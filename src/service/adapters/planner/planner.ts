@@ -33,7 +33,7 @@ export function threadPlanner(reference: Reference): Planner {
     if (running === undefined || running.channel.ended) running = startThread();
     const { thread, channel } = running;
     thread.ref();
-    const end = (why: string) => channel.end(PLANNER_ERRORS.broken(why));
+    const end = (reason: string) => channel.end(PLANNER_ERRORS.broken(reason));
     const late = setTimeout(end, PLAN_SECONDS * 1000, 'It takes too long.');
     try {
       return await channel.call('plan', task);

@@ -4,7 +4,7 @@ import type { ApiClient, ClientStore } from '#service/ports/clients.ts';
 import type { ClientsTable } from './tables/people-tables.ts';
 import type { Tables } from './tables/tables.ts';
 
-const clientOf = (row: ClientsTable): ApiClient => ({
+const toClient = (row: ClientsTable): ApiClient => ({
   id: row.id,
   name: row.name,
   tenant: row.tenant,
@@ -38,7 +38,7 @@ export function sqlClients(db: Kysely<Tables>): ClientStore {
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
-      return row === undefined ? undefined : clientOf(row);
+      return row === undefined ? undefined : toClient(row);
     },
     async list() {
       const rows = await db
@@ -47,21 +47,21 @@ export function sqlClients(db: Kysely<Tables>): ClientStore {
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows.map(clientOf);
+      return rows.map(toClient);
     },
-    async revoke(id, at) {
+    async revoke(id, revokedAt) {
       const { numUpdatedRows } = await db
         .updateTable('clients')
-        .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
+        .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(revokedAt)) }))
         .where('id', '=', id)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async revokedSince(at) {
+    async revokedSince(since) {
       const rows = await db
         .selectFrom('clients')
         .select('id')
-        .where('revoked_at', '>=', at)
+        .where('revoked_at', '>=', since)
         .orderBy('id')
         .execute();
       return rows.map(({ id }) => id);

@@ -1,11 +1,11 @@
 /** Translations that are opened again after their video was released, to correct them; see `TranslationStore.reopen`. */
 import type { Kysely, Transaction } from 'kysely';
 import { Translation } from '#contract/requests/translation.ts';
-import { englishOfTranslation } from '#service/ports/requests/render-work.ts';
+import { joinTranslationEnglish } from '#service/ports/requests/render-work.ts';
 import type { TranslationStore } from '#service/ports/translations/translations.ts';
 import { removeJobs } from './remove-jobs.ts';
-import { keepEnglish, moveRequests, waitingFor } from './requests/move-requests.ts';
-import { loseSignerAlone } from './requests/signer-alone.ts';
+import { moveRequests, storeEnglish, waitingFor } from './requests/move-requests.ts';
+import { releaseSignerAlone } from './requests/signer-alone.ts';
 import type { Tables } from './tables/tables.ts';
 import { whileWaiting } from './while-waiting.ts';
 
@@ -114,14 +114,14 @@ export async function endCorrections(
       .execute();
     const newest = await newestVersion(tx, id).select('document').executeTakeFirst();
     if (newest !== undefined)
-      await keepEnglish(
+      await storeEnglish(
         tx,
         id,
-        englishOfTranslation(Translation.parse(JSON.parse(newest.document))),
+        joinTranslationEnglish(Translation.parse(JSON.parse(newest.document))),
       );
     for (const table of ['air_approvals', 'air_asks'] as const)
       await tx.deleteFrom(table).where('request_id', '=', id).execute();
-    await loseSignerAlone(tx, tenant, id);
+    await releaseSignerAlone(tx, tenant, id);
     await removeJobs(tx, [released_job_id]);
   }
 }

@@ -10,7 +10,7 @@ export interface Multipart {
   state: MultipartState;
 }
 
-const multipartOf = (row: MultipartsTable): Multipart => ({
+const toMultipart = (row: MultipartsTable): Multipart => ({
   requestId: row.request_id,
   position: row.position,
   key: row.object_key,
@@ -21,9 +21,9 @@ const multipartOf = (row: MultipartsTable): Multipart => ({
 /** Store of the multipart uploads under way, shared by all processes. */
 export type Multiparts = ReturnType<typeof sqlMultiparts>;
 
-export const sqlMultiparts = (db: Kysely<Tables>) => ({ ...reading(db), ...writing(db) });
+export const sqlMultiparts = (db: Kysely<Tables>) => ({ ...createReader(db), ...createWriter(db) });
 
-function reading(db: Kysely<Tables>) {
+function createReader(db: Kysely<Tables>) {
   const of = async (requestId: string): Promise<Multipart[]> => {
     const rows = await db
       .selectFrom('multiparts')
@@ -31,7 +31,7 @@ function reading(db: Kysely<Tables>) {
       .where('request_id', '=', requestId)
       .orderBy('position')
       .execute();
-    return rows.map(multipartOf);
+    return rows.map(toMultipart);
   };
 
   return {
@@ -44,7 +44,7 @@ function reading(db: Kysely<Tables>) {
         .where('request_id', '=', requestId)
         .where('position', '=', position)
         .executeTakeFirst();
-      return row === undefined ? undefined : multipartOf(row);
+      return row === undefined ? undefined : toMultipart(row);
     },
 
     async requestIds(): Promise<string[]> {
@@ -53,7 +53,7 @@ function reading(db: Kysely<Tables>) {
     },
 
     /** Returns those of a store's uploads that are registered here. */
-    async known(storeUploadIds: readonly string[]): Promise<Set<string>> {
+    async findRegistered(storeUploadIds: readonly string[]): Promise<Set<string>> {
       if (storeUploadIds.length === 0) return new Set();
       const rows = await db
         .selectFrom('multiparts')
@@ -65,7 +65,7 @@ function reading(db: Kysely<Tables>) {
   };
 }
 
-function writing(db: Kysely<Tables>) {
+function createWriter(db: Kysely<Tables>) {
   return {
     /** Registers an upload. Returns false when another process was first. */
     async add({
@@ -105,7 +105,7 @@ function writing(db: Kysely<Tables>) {
         .where('busy_until', '<=', now)
         .returningAll()
         .executeTakeFirst();
-      return row === undefined ? undefined : multipartOf(row);
+      return row === undefined ? undefined : toMultipart(row);
     },
 
     /** Keeps one for longer; until 0 gives it back. */

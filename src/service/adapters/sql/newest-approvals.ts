@@ -3,7 +3,7 @@ import type { Approval } from '#contract/requests/translation.ts';
 import type { Tables } from './tables/tables.ts';
 import type { ApprovalsTable } from './tables/translation-tables.ts';
 
-const approvalOf = (row: ApprovalsTable): Approval => ({
+const toApproval = (row: ApprovalsTable): Approval => ({
   version: row.version,
   name: row.name,
   ...(row.registration === null ? {} : { registration: row.registration }),
@@ -33,6 +33,6 @@ export async function newestApprovals(
     .execute();
   const approvals = new Map<string, Approval[]>();
   for (const row of rows)
-    approvals.set(row.request_id, [...(approvals.get(row.request_id) ?? []), approvalOf(row)]);
+    approvals.set(row.request_id, [...(approvals.get(row.request_id) ?? []), toApproval(row)]);
   return approvals;
 }

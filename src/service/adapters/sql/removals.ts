@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
 import type { Removals } from '#service/ports/removals/removals.ts';
 import { sourceKey, subtitlesKey } from '#service/uploads/file-key.ts';
-import { forgetMessages } from './jobs/job-messages.ts';
+import { deleteMessages } from './jobs/job-messages.ts';
 import { removeFiles, removeJobs } from './remove-jobs.ts';
 import type { Tables } from './tables/tables.ts';
 import { transact } from './transact.ts';
@@ -14,18 +14,18 @@ const uploadKeys = (requestId: string): string[] => [
 ];
 
 /** Jobs that worked for a request. */
-async function jobsOf(
+async function listJobIds(
   tx: Transaction<Tables>,
   requestId: string,
   current: readonly (string | null)[],
 ): Promise<string[]> {
-  const others = await tx
+  const otherJobs = await tx
     .selectFrom('translations')
     .select('job_id')
     .where('request_id', '=', requestId)
     .union(tx.selectFrom('uploads').select('job_id').where('request_id', '=', requestId))
     .execute();
-  const ids = [...current, ...others.map(({ job_id }) => job_id)];
+  const ids = [...current, ...otherJobs.map(({ job_id }) => job_id)];
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
@@ -62,14 +62,14 @@ function removing(db: Kysely<Tables>): Removing {
           .executeTakeFirst();
         if (request === undefined) return 'unknown';
         if (!FINAL_STATUSES.includes(request.status)) return 'unfinished';
-        const jobs = await jobsOf(tx, id, [request.job_id, request.released_job_id]);
+        const jobs = await listJobIds(tx, id, [request.job_id, request.released_job_id]);
         await removeRows(tx, id);
         if (request.kind === 'video-translation') await removeFiles(tx, uploadKeys(id));
         await removeJobs(tx, jobs);
         return 'removed';
       }),
 
-    removeUploads: (tenant, before, most) =>
+    removeUploads: (tenant, time, maxRequests) =>
       transact(db, async (tx) => {
         const old = await tx
           .selectFrom('requests')
@@ -77,10 +77,10 @@ function removing(db: Kysely<Tables>): Removing {
           .where('tenant', '=', tenant)
           .where('kind', '=', 'video-translation')
           .where('status', 'in', FINAL_STATUSES)
-          .where('updated_at', '<', before)
+          .where('updated_at', '<', time)
           .where('source_removed', '=', 0)
           .orderBy('updated_at')
-          .limit(most)
+          .limit(maxRequests)
           .execute();
         const ids = old.map(({ id }) => id);
         if (ids.length === 0) return 0;
@@ -105,20 +105,20 @@ export function sqlRemovals(db: Kysely<Tables>): Removals {
   return {
     ...removing(db),
 
-    async endedBefore(tenant, before, most) {
+    async listEndedBefore(tenant, time, maxRequests) {
       const rows = await db
         .selectFrom('requests')
         .select('id')
         .where('tenant', '=', tenant)
         .where('status', 'in', FINAL_STATUSES)
-        .where('updated_at', '<', before)
+        .where('updated_at', '<', time)
         .orderBy('updated_at')
-        .limit(most)
+        .limit(maxRequests)
         .execute();
       return rows.map(({ id }) => id);
     },
 
-    async removeUnusedMessages(before) {
+    async removeUnusedMessages(time) {
       // Their ids are in the index; to read a time, a whole piece is read.
       const unused = await db
         .selectFrom('job_messages')
@@ -138,12 +138,12 @@ export function sqlRemovals(db: Kysely<Tables>): Removals {
           .select((eb) => eb.fn.max('kept_at').as('at'))
           .where('job_id', '=', job_id)
           .executeTakeFirstOrThrow();
-        if (Number(youngest.at) < before) await forgetMessages(db, job_id);
+        if (Number(youngest.at) < time) await deleteMessages(db, job_id);
       }
     },
 
-    async files(most) {
-      const rows = await db.selectFrom('removed_files').select('key').limit(most).execute();
+    async files(maxFiles) {
+      const rows = await db.selectFrom('removed_files').select('key').limit(maxFiles).execute();
       return rows.map(({ key }) => key);
     },
 
@@ -152,7 +152,7 @@ export function sqlRemovals(db: Kysely<Tables>): Removals {
       await db.deleteFrom('removed_files').where('key', 'in', keys).execute();
     },
 
-    async known(ids) {
+    async findExisting(ids) {
       if (ids.length === 0) return new Set();
       const rows = await db
         .selectFrom('requests')

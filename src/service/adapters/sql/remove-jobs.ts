@@ -20,8 +20,8 @@ export async function removeJobs(tx: Transaction<Tables>, ids: readonly string[]
     .select('job_id')
     .where('job_id', 'in', ids)
     .execute();
-  const kept = new Set(shared.map(({ job_id }) => job_id));
-  const unused = ids.filter((id) => !kept.has(id));
+  const usedIds = new Set(shared.map(({ job_id }) => job_id));
+  const unused = ids.filter((id) => !usedIds.has(id));
   if (unused.length === 0) return;
   const videos = await tx
     .deleteFrom('videos')

@@ -2,26 +2,26 @@ import type { Kysely, Transaction } from 'kysely';
 import { needsOtherSubtitles } from '#contract/requests/job-failure.ts';
 import { Failure } from '#contract/requests/sign-request.ts';
 import { Translation } from '#contract/requests/translation.ts';
-import { englishOfTranslation } from '#service/ports/requests/render-work.ts';
+import { joinTranslationEnglish } from '#service/ports/requests/render-work.ts';
 import type { GivenApproval, TranslationStore } from '#service/ports/translations/translations.ts';
 import { dropCorrection, isBeingCorrected, newestVersion, reopen } from './corrections.ts';
-import { endInFailure } from './jobs/job-moves.ts';
+import { failJob } from './jobs/job-moves.ts';
 import { translationWork } from './jobs/job-work.ts';
 import { shareJob } from './jobs/share-job.ts';
 import { startRendering } from './jobs/translation-jobs.ts';
 import { newestApprovals } from './newest-approvals.ts';
-import { keepEnglish, moveRequests } from './requests/move-requests.ts';
+import { moveRequests, storeEnglish } from './requests/move-requests.ts';
 import type { Tables } from './tables/tables.ts';
 import { whileWaiting } from './while-waiting.ts';
 
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 
 /** Returns the key of an approval's approver. */
-const approverOf = ({ isPerson, clientId, name }: GivenApproval): string =>
+const toApproverKey = ({ isPerson, clientId, name }: GivenApproval): string =>
   isPerson ? `person ${clientId}` : `name ${name}`;
 
 /** Finds the newest version, if it has the expected number. */
-const newestIs = async (tx: Transaction<Tables>, id: string, version: number) => {
+const findNewest = async (tx: Transaction<Tables>, id: string, version: number) => {
   const newest = await newestVersion(tx, id)
     .select(['version', 'job_id', 'author_id'])
     .executeTakeFirst();
@@ -29,7 +29,7 @@ const newestIs = async (tx: Transaction<Tables>, id: string, version: number) =>
 };
 
 /** Lists the approvals of a version so far. */
-const approvalsOf = (tx: Kysely<Tables>, id: string, version: number) =>
+const listApprovals = (tx: Kysely<Tables>, id: string, version: number) =>
   tx
     .selectFrom('approvals')
     .select(['approver', 'name', 'client_id'])
@@ -37,34 +37,34 @@ const approvalsOf = (tx: Kysely<Tables>, id: string, version: number) =>
     .where('version', '=', version)
     .execute();
 
-type Approvals = Awaited<ReturnType<typeof approvalsOf>>;
+type Approvals = Awaited<ReturnType<typeof listApprovals>>;
 
 /** Whether a client has approved under another name, or brings the name of a person who has. */
-const isSaidAlready = (before: Approvals, { isPerson, clientId, name }: GivenApproval) =>
+const isRepeatedApproval = (approvals: Approvals, { isPerson, clientId, name }: GivenApproval) =>
   !isPerson &&
-  before.some((row) =>
+  approvals.some((row) =>
     row.approver.startsWith('person ')
       ? row.name === name
       : row.client_id === clientId && row.name !== name,
   );
 
 /** Keeps it in place of an earlier one of the same person, or of a client in the same name. */
-async function keepApproval(
+async function storeApproval(
   tx: Transaction<Tables>,
   requestId: string,
   approval: GivenApproval,
   now: number,
 ): Promise<void> {
   const { version, name, registration, digest, signature, clientId, seen } = approval;
-  const said = {
+  const columns = {
     ...{ name, registration: registration ?? null, digest, signature },
     ...{ client_id: clientId, at: now, seen: seen === undefined ? null : JSON.stringify(seen) },
   };
   await tx
     .insertInto('approvals')
-    .values({ request_id: requestId, version, approver: approverOf(approval), ...said })
+    .values({ request_id: requestId, version, approver: toApproverKey(approval), ...columns })
     .onConflict((conflict) =>
-      conflict.columns(['request_id', 'version', 'approver']).doUpdateSet(said),
+      conflict.columns(['request_id', 'version', 'approver']).doUpdateSet(columns),
     )
     .execute();
   if (!approval.isPerson) return;
@@ -82,7 +82,7 @@ function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' 
   return {
     save: (tenant, requestId, { version, author, authorId, translation, digest }, now) =>
       whileWaiting(db, tenant, requestId, 'AWAITING_REVIEW', async (tx) => {
-        const newest = await newestIs(tx, requestId, version);
+        const newest = await findNewest(tx, requestId, version);
         if (newest === undefined) return 'stale';
         await tx
           .insertInto('translations')
@@ -104,22 +104,23 @@ function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' 
           .execute();
         // What is released says it as before.
         if (!(await isBeingCorrected(tx, requestId)))
-          await keepEnglish(tx, requestId, englishOfTranslation(translation));
+          await storeEnglish(tx, requestId, joinTranslationEnglish(translation));
         return 'done';
       }),
 
     approve: (tenant, requestId, approval, needed, render, now) =>
       whileWaiting(db, tenant, requestId, 'AWAITING_REVIEW', async (tx) => {
         const { version } = approval;
-        const newest = await newestIs(tx, requestId, version);
+        const newest = await findNewest(tx, requestId, version);
         if (newest === undefined) return 'stale';
-        if (isSaidAlready(await approvalsOf(tx, requestId, version), approval))
+        if (isRepeatedApproval(await listApprovals(tx, requestId, version), approval))
           return 'same-client';
-        await keepApproval(tx, requestId, approval, now);
-        const given = await approvalsOf(tx, requestId, version);
+        await storeApproval(tx, requestId, approval, now);
+        const currentApprovals = await listApprovals(tx, requestId, version);
         const isEnough =
-          needed.isEditorEnough || given.some((row) => row.client_id !== newest.author_id);
-        if (given.length < needed.people || !isEnough) return 'done';
+          needed.isEditorEnough ||
+          currentApprovals.some((row) => row.client_id !== newest.author_id);
+        if (currentApprovals.length < needed.people || !isEnough) return 'done';
         await moveRequests(tx, [requestId], 'IN_PROGRESS', now);
         const approvals = (await newestApprovals(tx, [requestId])).get(requestId) ?? [];
         const work = { ...render.work, approvals };
@@ -129,9 +130,9 @@ function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' 
 
     reject: (tenant, requestId, version, failure, now) =>
       whileWaiting(db, tenant, requestId, 'AWAITING_REVIEW', async (tx, jobId) => {
-        if ((await newestIs(tx, requestId, version)) === undefined) return 'stale';
+        if ((await findNewest(tx, requestId, version)) === undefined) return 'stale';
         if (await dropCorrection(tx, requestId, now)) return 'done';
-        await endInFailure(tx, jobId, failure, now);
+        await failJob(tx, jobId, failure, now);
         await moveRequests(tx, [requestId], 'FAILED', now);
         return 'done';
       }),
@@ -154,27 +155,28 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
         .orderBy('version')
         .execute();
       const newest = rows.at(-1);
-      const wanted = version ?? newest?.version;
-      if (wanted === undefined || !rows.some((row) => row.version === wanted)) return undefined;
+      const requestedVersion = version ?? newest?.version;
+      if (requestedVersion === undefined || !rows.some((row) => row.version === requestedVersion))
+        return undefined;
       const row = await db
         .selectFrom('translations')
         .innerJoin('jobs', 'jobs.id', 'translations.job_id')
         .select(['document', 'digest', 'jobs.work as work'])
         .where('request_id', '=', requestId)
-        .where('version', '=', wanted)
+        .where('version', '=', requestedVersion)
         .executeTakeFirstOrThrow();
       const { released_version } = await db
         .selectFrom('requests')
         .select('released_version')
         .where('id', '=', requestId)
         .executeTakeFirstOrThrow();
-      const approvers = await approvalsOf(db, requestId, newest?.version ?? wanted);
+      const approvers = await listApprovals(db, requestId, newest?.version ?? requestedVersion);
       return {
-        version: wanted,
+        version: requestedVersion,
         translation: Translation.parse(JSON.parse(row.document)),
         digest: row.digest,
-        versions: rows.map(({ version: each, author, created_at }) => ({
-          version: each,
+        versions: rows.map(({ version: versionNumber, author, created_at }) => ({
+          version: versionNumber,
           ...(author === null ? {} : { author }),
           at: iso(created_at),
         })),
@@ -195,16 +197,16 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
           .where('requests.id', '=', requestId)
           .where('jobs.id', '=', jobId)
           .executeTakeFirstOrThrow();
-        const failed = { status, failure: failure === null ? undefined : failureOf(failure) };
+        const failed = { status, failure: failure === null ? undefined : parseFailure(failure) };
         if (status === 'FAILED' && !needsOtherSubtitles(failed)) return 'closed';
         if (source_removed === 1) return 'file-removed';
         const job = { id: newJobId, tenant, kind: 'translation', shareKey: null } as const;
-        const before = translationWork(work);
+        const currentWork = translationWork(work);
         const settings =
           startsAtSeconds === undefined
-            ? before.settings
-            : { ...before.settings, subtitlesStartAt: startsAtSeconds };
-        await shareJob(tx, job, JSON.stringify({ ...before, subtitles, settings }), now);
+            ? currentWork.settings
+            : { ...currentWork.settings, subtitlesStartAt: startsAtSeconds };
+        await shareJob(tx, job, JSON.stringify({ ...currentWork, subtitles, settings }), now);
         await tx
           .updateTable('requests')
           .set({ job_id: newJobId, archived_at: null })
@@ -216,4 +218,4 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
   };
 }
 
-const failureOf = (stored: string): Failure => Failure.parse(JSON.parse(stored));
+const parseFailure = (stored: string): Failure => Failure.parse(JSON.parse(stored));

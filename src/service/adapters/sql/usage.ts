@@ -5,7 +5,7 @@ import type { Tables } from './tables/tables.ts';
 const NOTHING: TenantUsage = { openUploads: 0, reservedBytes: 0, storedBytes: 0, queuedJobs: 0 };
 
 /** Sums by tenant; of one tenant when it is given. */
-async function usageOf(
+async function sumUsage(
   db: Kysely<Tables>,
   now: number,
   tenant?: string,
@@ -71,20 +71,20 @@ async function usageOf(
 }
 
 /** A sum over all files of a tenant is not made again for this long. */
-const REMEMBERED_MS = 60_000;
+const CACHE_MS = 60_000;
 /** Fraction of a quota above which sums are always computed again. */
-const NEAR = 0.8;
+const NEAR_QUOTA_FRACTION = 0.8;
 
 /**
  * Creates the usage store in SQL. The totals of `storedBytes` are cached per process: additions by another
  * process are seen within a minute.
  */
 export function sqlUsage(db: Kysely<Tables>): UsageStore {
-  const remembered = new Map<string, { at: number; bytes: number }>();
+  const storedBytesByTenant = new Map<string, { computedAt: number; bytes: number }>();
   const of = async (tenant: string, now: number) =>
-    (await usageOf(db, now, tenant)).get(tenant) ?? NOTHING;
+    (await sumUsage(db, now, tenant)).get(tenant) ?? NOTHING;
   return {
-    all: (now) => usageOf(db, now),
+    all: (now) => sumUsage(db, now),
     of,
 
     async queuedJobs(tenant) {
@@ -118,18 +118,18 @@ export function sqlUsage(db: Kysely<Tables>): UsageStore {
       return new Map(rows.map(({ tenant, bytes }) => [tenant, Number(bytes)]));
     },
 
-    async storedBytes(tenant, more, most, now) {
-      const kept = remembered.get(tenant);
+    async storedBytes(tenant, more, maxBytes, now) {
+      const cached = storedBytesByTenant.get(tenant);
       if (
-        kept !== undefined &&
-        kept.bytes + more < most * NEAR &&
-        Math.abs(now - kept.at) < REMEMBERED_MS
+        cached !== undefined &&
+        cached.bytes + more < maxBytes * NEAR_QUOTA_FRACTION &&
+        Math.abs(now - cached.computedAt) < CACHE_MS
       ) {
-        kept.bytes += more;
-        return kept.bytes - more;
+        cached.bytes += more;
+        return cached.bytes - more;
       }
       const { storedBytes } = await of(tenant, now);
-      remembered.set(tenant, { at: now, bytes: storedBytes + more });
+      storedBytesByTenant.set(tenant, { computedAt: now, bytes: storedBytes + more });
       return storedBytes;
     },
   };

@@ -9,7 +9,7 @@ export const whileWaiting = <Outcome extends string>(
   tenant: string,
   id: string,
   status: RequestStatus | readonly RequestStatus[],
-  act: (tx: Transaction<Tables>, jobId: string) => Promise<Outcome>,
+  action: (tx: Transaction<Tables>, jobId: string) => Promise<Outcome>,
 ): Promise<Outcome | 'unknown' | 'closed'> =>
   transact(db, async (tx) => {
     const request = await tx
@@ -21,5 +21,5 @@ export const whileWaiting = <Outcome extends string>(
     if (request === undefined) return 'unknown';
     const isRight = [status].flat().includes(request.status);
     if (!isRight || request.job_id === null) return 'closed';
-    return await act(tx, request.job_id);
+    return await action(tx, request.job_id);
   });

@@ -23,13 +23,13 @@ it.each(['status=DONE', 'limit=0', 'limit=x', 'cursor=x', 'kind=song'])(
 it('ends a page of long rows early, and goes on', async () => {
   const callingAt = 'DKR,DNN,FLS,HOD,IBM,'.repeat(40).slice(0, -1);
   const count = 90;
-  for (let at = 0; at < count; at++)
+  for (let index = 0; index < count; index++)
     await announce(
       service,
       {
         destination: 'PMH',
-        timing: `12${10 + (at % 50)}`,
-        platform: `${1 + Math.floor(at / 50)}`,
+        timing: `12${10 + (index % 50)}`,
+        platform: `${1 + Math.floor(index / 50)}`,
         callingAt,
       },
       '',
@@ -38,8 +38,12 @@ it('ends a page of long rows early, and goes on', async () => {
   const ids: string[] = [];
   const sizes: number[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const after: string = cursor === '' ? '' : `&cursor=${cursor}`;
-    const response = await service.send(`/v1/sign-requests?limit=200${after}`, {}, 'long-rows');
+    const cursorQuery: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const response = await service.send(
+      `/v1/sign-requests?limit=200${cursorQuery}`,
+      {},
+      'long-rows',
+    );
     const text = await response.text();
     sizes.push(text.length);
     const { data, nextCursor } = SignRequestPage.parse(JSON.parse(text));

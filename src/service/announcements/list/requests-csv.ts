@@ -1,5 +1,5 @@
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { KIND_WORDS, STATUS_WORDS } from '#contract/shift/request-words.ts';
+import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS } from '#contract/shift/request-words.ts';
 
 /** The first line of the file. */
 export const REQUEST_HEADINGS = [
@@ -23,7 +23,14 @@ export function requestCells(request: SignRequest): string[] {
   const { createdAt, title, english = '', kind, status, madeBy, onAir = [], notes } = request;
   const latest = notes?.latest;
   return [
-    ...[createdAt, title, english, KIND_WORDS[kind], STATUS_WORDS[status], madeBy?.name ?? ''],
+    ...[
+      createdAt,
+      title,
+      english,
+      REQUEST_KIND_LABELS[kind],
+      REQUEST_STATUS_LABELS[status],
+      madeBy?.name ?? '',
+    ],
     onAir.map(({ where }) => where).join('; '),
     onAir.map(({ until = '' }) => until).join('; '),
     request.failure?.message ?? '',

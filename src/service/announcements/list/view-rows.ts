@@ -1,6 +1,6 @@
 /** Requests with what a list says of them: whose they are, where they are on air, what was noted. */
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { placeWords } from '#contract/screens/place-words.ts';
+import { describePlaces } from '#contract/screens/place-words.ts';
 import type { RequestNote, RequestOnAir } from '#contract/shift/request-row.ts';
 import { viewRequest } from '#service/announcements/request-view.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -10,14 +10,14 @@ import type { StoredNote } from '#service/ports/shift/request-notes.ts';
 
 const MAX_ON_AIR = 5;
 
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 
 /** Names of people and clients; what has none goes by its id. */
-export type NameOf = (id: string) => string;
+export type GetName = (id: string) => string;
 
 /** Converts a note to the view of colleagues. */
-export const viewNote = ({ id, at, by, text }: StoredNote, nameOf: NameOf): RequestNote => ({
-  ...{ id, at: iso(at), by: { id: by, name: nameOf(by) }, text },
+export const viewNote = ({ id, at, by, text }: StoredNote, getName: GetName): RequestNote => ({
+  ...{ id, at: iso(at), by: { id: by, name: getName(by) }, text },
 });
 
 /** Describes where a showing is on air. */
@@ -25,23 +25,23 @@ export const viewOnAir = (
   { id, on, priority, from, until }: StoredShowing,
   screens: readonly { id: string; name: string }[],
 ): RequestOnAir => ({
-  ...{ showingId: id, where: placeWords(on, screens), priority, from: iso(from) },
+  ...{ showingId: id, where: describePlaces(on, screens), priority, from: iso(from) },
   ...(until !== undefined && { until: iso(until) }),
 });
 
 /** Names of these, asked for once. */
-export async function namesOf(
+export async function loadNames(
   { names }: Pick<Ports, 'names'>,
   tenant: string,
   ids: Iterable<string>,
-): Promise<NameOf> {
+): Promise<GetName> {
   const found = await names.of(tenant, ids);
   return (id) => found.get(id) ?? id;
 }
 
-function byRequest(shown: readonly StoredShowing[]): Map<string, StoredShowing[]> {
+function groupByRequest(showings: readonly StoredShowing[]): Map<string, StoredShowing[]> {
   const found = new Map<string, StoredShowing[]>();
-  for (const showing of shown)
+  for (const showing of showings)
     found.set(showing.requestId, [...(found.get(showing.requestId) ?? []), showing]);
   return found;
 }
@@ -61,29 +61,31 @@ export async function viewRows(
   minApproved: number,
 ): Promise<SignRequest[]> {
   const ids = stored.map(({ id }) => id);
-  const shown = await ports.screens.onAirOf(tenant, ids, ports.now());
-  const screens = shown.length === 0 ? [] : await ports.screens.list(tenant);
-  const notes = await ports.notes.newestOf(tenant, ids);
-  const asks = await ports.messageApprovals.airAsks(tenant, ids);
-  const nameOf = await namesOf(ports, tenant, [
+  const openShowings = await ports.screens.listOnAirByRequest(tenant, ids, ports.now());
+  const screens = openShowings.length === 0 ? [] : await ports.screens.list(tenant);
+  const notes = await ports.notes.findNewestByRequest(tenant, ids);
+  const publishingRequests = await ports.messageApprovals.listPublishingRequests(tenant, ids);
+  const getName = await loadNames(ports, tenant, [
     ...stored.map(({ madeBy }) => madeBy),
     ...Array.from(notes.values(), ({ newest }) => newest.by),
   ]);
-  const onAir = byRequest(shown);
+  const onAir = groupByRequest(openShowings);
   return stored.map((request) => {
     const showings = onAir.get(request.id)?.slice(0, MAX_ON_AIR) ?? [];
     const noted = notes.get(request.id);
-    const ask = asks.find(({ requestId }) => requestId === request.id);
+    const publishingRequest = publishingRequests.find(({ requestId }) => requestId === request.id);
     return {
       ...viewRequest(ports, request, minApproved),
-      madeBy: { id: request.madeBy, name: nameOf(request.madeBy) },
+      madeBy: { id: request.madeBy, name: getName(request.madeBy) },
       ...(showings.length > 0 && {
         onAir: showings.map((showing) => viewOnAir(showing, screens)),
       }),
       ...(noted !== undefined && {
-        notes: { count: noted.count, latest: viewNote(noted.newest, nameOf) },
+        notes: { count: noted.count, latest: viewNote(noted.newest, getName) },
       }),
-      ...(ask !== undefined && { reviewAsked: { by: ask.by, at: iso(ask.at) } }),
+      ...(publishingRequest !== undefined && {
+        reviewAsked: { by: publishingRequest.by, at: iso(publishingRequest.at) },
+      }),
     };
   });
 }

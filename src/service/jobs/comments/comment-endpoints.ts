@@ -20,7 +20,7 @@ export const LIST_COMMENTS = defineEndpoint({
   tag,
   scopes: ['requests:read', 'requests:write', 'reviews:write'],
   path,
-  answers: { ...ok('Oldest first.', CommentsAnswer), ...failures(400, ...GUARDED, 404) },
+  responses: { ...ok('Oldest first.', CommentsAnswer), ...failures(400, ...GUARDED, 404) },
 });
 
 export const ADD_COMMENT = defineEndpoint({
@@ -32,7 +32,7 @@ export const ADD_COMMENT = defineEndpoint({
   action: 'request.commented',
   path,
   json: NewComment,
-  answers: { ...ok('The comment.', CommentAnswer), ...REFUSALS },
+  responses: { ...ok('The comment.', CommentAnswer), ...REFUSALS },
 });
 
 export const SETTLE_COMMENT = defineEndpoint({
@@ -43,5 +43,5 @@ export const SETTLE_COMMENT = defineEndpoint({
   action: 'request.comment-settled',
   path: path.extend({ commentId: z.uuid() }),
   json: CommentState,
-  answers: { ...ok('The comment.', CommentAnswer), ...REFUSALS },
+  responses: { ...ok('The comment.', CommentAnswer), ...REFUSALS },
 });

@@ -15,7 +15,7 @@ import { ADD_COMMENT, LIST_COMMENTS, SETTLE_COMMENT } from './comment-endpoints.
 
 const PATH = '/v1/sign-requests/:id/translation/comments';
 
-const iso = (at: number) => new Date(at).toISOString();
+const iso = (time: number) => new Date(time).toISOString();
 
 const view = ({ authorId: _, at, resolved, ...comment }: StoredComment): ReviewComment => ({
   ...comment,

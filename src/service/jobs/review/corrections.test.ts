@@ -24,7 +24,7 @@ async function film(): Promise<string> {
 
 it('a mistake that is found after the release can be corrected, and the video is there meanwhile', async () => {
   const id = await film();
-  const before = await request(id);
+  const initial = await request(id);
   await service.send(`/v1/sign-requests/${id}/signer-alone`, { method: 'POST' });
 
   const opened = await tell(id, 'reopen', { author: 'Ben' });
@@ -38,7 +38,7 @@ it('a mistake that is found after the release can be corrected, and the video is
   const meanwhile = await request(id);
   expect(meanwhile).toMatchObject({ status: 'AWAITING_REVIEW', isBeingCorrected: true });
   expect(meanwhile.results).toHaveLength(1);
-  const link = new URL(before.downloadLink).pathname;
+  const link = new URL(initial.downloadLink).pathname;
   expect((await service.send(link, {}, null)).status).toBe(200);
 
   const [part] = TRANSLATION.parts;
@@ -51,29 +51,29 @@ it('a mistake that is found after the release can be corrected, and the video is
     json({ version: 2, author: 'Ben', translation: corrected }, 'PUT'),
   );
   expect(saved.status).toBe(200);
-  expect((await request(id)).english).toBe(before.english);
+  expect((await request(id)).english).toBe(initial.english);
   expect((await approve(id, 3)).status).toBe(200);
   await service.renderNext();
   await service.renderNext();
-  const after = await request(id);
-  expect(after).toMatchObject({ status: 'COMPLETED', english: 'Hello all.' });
-  expect(after.isBeingCorrected).toBeUndefined();
-  expect(after.approvals).toMatchObject([{ version: 3, name: 'Amira' }]);
-  expect(after.downloadLink).not.toBe(before.downloadLink);
+  const updated = await request(id);
+  expect(updated).toMatchObject({ status: 'COMPLETED', english: 'Hello all.' });
+  expect(updated.isBeingCorrected).toBeUndefined();
+  expect(updated.approvals).toMatchObject([{ version: 3, name: 'Amira' }]);
+  expect(updated.downloadLink).not.toBe(initial.downloadLink);
   // The signer alone was of the film as it was.
-  expect(after.signerAlone).toBeUndefined();
+  expect(updated.signerAlone).toBeUndefined();
 });
 
 it('a correction that is rejected leaves what was released as it was', async () => {
   const id = await film();
-  const before = await request(id);
+  const initial = await request(id);
   await tell(id, 'reopen', { author: 'Ben' });
   const rejected = await tell(id, 'reject', { version: 2, name: 'Amira', reason: 'It was right.' });
   expect(await data(rejected)).toMatchObject({ status: 'COMPLETED' });
-  const after = await request(id);
-  expect(after.approvals).toEqual(before.approvals);
-  expect(new URL(after.downloadLink).pathname.split('/').slice(3)).toEqual(
-    new URL(before.downloadLink).pathname.split('/').slice(3),
+  const updated = await request(id);
+  expect(updated.approvals).toEqual(initial.approvals);
+  expect(new URL(updated.downloadLink).pathname.split('/').slice(3)).toEqual(
+    new URL(initial.downloadLink).pathname.split('/').slice(3),
   );
 });
 

@@ -6,7 +6,7 @@ import {
   approve,
   claimRender,
   read,
-  requestOf,
+  readRequest,
   reviewableDraft,
   TRANSLATION,
   translateNext,
@@ -24,7 +24,7 @@ afterEach(() => service.close());
 
 it('keeps a draft until it is approved, and seals who approved what', async () => {
   const id = await reviewableDraft(service);
-  expect(await requestOf(service, id)).toMatchObject({ status: 'AWAITING_REVIEW' });
+  expect(await readRequest(service, id)).toMatchObject({ status: 'AWAITING_REVIEW' });
   const draft = await read(service, translationPath(id));
   expect(draft).toMatchObject({ version: 1, translation: TRANSLATION, approvalsNeeded: 1 });
   expect(draft.source.link).toMatch(/\/results\/.*tour\.mp4$/);
@@ -42,7 +42,7 @@ it('keeps a draft until it is approved, and seals who approved what', async () =
   expect((await approve(service, id, 'Amira', 2)).status).toBe(200);
   const job = await claimRender(service);
   expect(job?.messages[0]?.phrases[0]?.english).toBe('Welcome.');
-  const { status, approvals } = await requestOf(service, id);
+  const { status, approvals } = await readRequest(service, id);
   expect(status).toBe('IN_PROGRESS');
   expect(approvals).toHaveLength(1);
   expect(job?.approvals).toEqual(approvals);
@@ -58,12 +58,12 @@ it('waits for a second person where two are needed', async () => {
   const id = await reviewableDraft(service);
   await approve(service, id, 'Amira');
   await approve(service, id, 'Amira');
-  expect((await requestOf(service, id)).status).toBe('AWAITING_REVIEW');
+  expect((await readRequest(service, id)).status).toBe('AWAITING_REVIEW');
   const another = await service.token('waterloo', ['requests:write']);
   expect((await approve(service, id, 'Amira', 1, another)).status).toBe(200);
-  expect((await requestOf(service, id)).status).toBe('AWAITING_REVIEW');
+  expect((await readRequest(service, id)).status).toBe('AWAITING_REVIEW');
   expect((await approve(service, id, 'Ben')).status).toBe(200);
-  expect((await requestOf(service, id)).status).toBe('IN_PROGRESS');
+  expect((await readRequest(service, id)).status).toBe('IN_PROGRESS');
 });
 
 it('takes no second name from one client for a second person, not even from who edited last', async () => {
@@ -82,24 +82,24 @@ it('takes no second name from one client for a second person, not even from who 
         'This client, or the person of this name, has already approved this version. Another person must give the second approval, signed in with another client.',
     },
   ]);
-  expect((await requestOf(service, id)).status).toBe('AWAITING_REVIEW');
+  expect((await readRequest(service, id)).status).toBe('AWAITING_REVIEW');
   const another = await service.token('waterloo', ['requests:write']);
   expect((await approve(service, id, 'Ben', 2, another)).status).toBe(200);
-  expect((await requestOf(service, id)).status).toBe('IN_PROGRESS');
+  expect((await readRequest(service, id)).status).toBe('IN_PROGRESS');
 });
 
 it('makes a draft of every upload, so that nothing is published that nobody has seen', async () => {
   const { id, warnings } = await uploadFilm(service);
   expect(warnings).toBeUndefined();
   await translateNext(service);
-  expect((await requestOf(service, id)).status).toBe('AWAITING_REVIEW');
+  expect((await readRequest(service, id)).status).toBe('AWAITING_REVIEW');
 });
 
 it('says so when publishing unseen is asked for and the organisation does not allow it', async () => {
   const { id, warnings } = await uploadFilm(service, '?draft=false');
   expect(warnings).toMatchObject([{ code: 'review-needed', field: 'draft' }]);
   await translateNext(service);
-  expect(await requestOf(service, id)).toMatchObject({ status: 'AWAITING_REVIEW', warnings });
+  expect(await readRequest(service, id)).toMatchObject({ status: 'AWAITING_REVIEW', warnings });
 });
 
 it.each([3, undefined])(
@@ -108,7 +108,7 @@ it.each([3, undefined])(
     await service.send('/v1/settings', json({ publishUnseen: true }, 'PUT'));
     const { id } = await uploadFilm(service);
     await translateNext(service, { ...TRANSLATION, sentencesMarked });
-    expect(await requestOf(service, id)).toMatchObject({
+    expect(await readRequest(service, id)).toMatchObject({
       status: 'AWAITING_REVIEW',
       warnings: [{ code: 'meaning-doubtful' }],
     });
@@ -116,7 +116,7 @@ it.each([3, undefined])(
     await approve(service, id, 'Amira');
     expect((await claimRender(service))?.approvals).toMatchObject([{ name: 'Amira' }]);
     // It was reviewed: a request for review would contradict the approval.
-    expect(await requestOf(service, id)).not.toHaveProperty('warnings');
+    expect(await readRequest(service, id)).not.toHaveProperty('warnings');
   },
 );
 
@@ -124,20 +124,20 @@ it('publishes unseen what the organisation allows and no mark forbids, and says 
   await service.send('/v1/settings', json({ publishUnseen: true }, 'PUT'));
   const { id } = await uploadFilm(service);
   await translateNext(service, { ...TRANSLATION, sentencesMarked: 0 });
-  expect(await requestOf(service, id)).toMatchObject({
+  expect(await readRequest(service, id)).toMatchObject({
     status: 'IN_PROGRESS',
     warnings: [{ code: 'not-reviewed' }],
   });
   expect((await claimRender(service))?.approvals).toEqual([]);
-  const asked = await uploadFilm(service, '?draft=true');
+  const upload = await uploadFilm(service, '?draft=true');
   await translateNext(service, { ...TRANSLATION, sentencesMarked: 0 });
-  expect((await requestOf(service, asked.id)).status).toBe('AWAITING_REVIEW');
+  expect((await readRequest(service, upload.id)).status).toBe('AWAITING_REVIEW');
 });
 
 it('says of a draft, too, in how many sentences its meaning is doubtful', async () => {
   const { id } = await uploadFilm(service, '?draft=true');
   await translateNext(service, { ...TRANSLATION, sentencesMarked: 1 });
-  expect((await requestOf(service, id)).warnings).toEqual([
+  expect((await readRequest(service, id)).warnings).toEqual([
     expect.objectContaining({
       code: 'meaning-doubtful',
       message: expect.stringContaining('in 1 of 1 sentences'),
@@ -149,7 +149,7 @@ it('ends a rejected draft with the reviewer’s words', async () => {
   const id = await reviewableDraft(service);
   const letter = json({ version: 1, name: 'Amira', reason: 'The platform is wrong.' });
   expect((await service.send(`${translationPath(id)}/reject`, letter)).status).toBe(200);
-  const { status, failure } = await requestOf(service, id);
+  const { status, failure } = await readRequest(service, id);
   expect(status).toBe('FAILED');
   expect(failure).toEqual({
     code: 'rejected',

@@ -30,7 +30,7 @@ export const READ_TRANSLATION = defineEndpoint({
   scopes: ['requests:read', 'requests:write'],
   path,
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
-  answers: {
+  responses: {
     ...ok('That version, or the newest.', TranslationAnswer),
     ...failures(400, ...GUARDED, 404),
   },
@@ -45,7 +45,7 @@ export const SAVE_TRANSLATION = defineEndpoint({
   path,
   json: TranslationEdit,
   jsonLimit: { bytes: EDIT_LIMIT_BYTES },
-  answers: { ...ok('Done.', TranslationAnswer), ...REFUSALS },
+  responses: { ...ok('Done.', TranslationAnswer), ...REFUSALS },
 });
 
 export const APPROVE_TRANSLATION = defineEndpoint({
@@ -58,7 +58,7 @@ export const APPROVE_TRANSLATION = defineEndpoint({
   path,
   json: ApprovalLetter,
   jsonLimit: { bytes: APPROVAL_LIMIT_BYTES },
-  answers: { ...ok('Done.', TranslationAnswer), ...REFUSALS },
+  responses: { ...ok('Done.', TranslationAnswer), ...REFUSALS },
 });
 
 export const REOPEN_TRANSLATION = defineEndpoint({
@@ -71,7 +71,7 @@ export const REOPEN_TRANSLATION = defineEndpoint({
   action: 'request.reopened',
   path,
   json: Reopening,
-  answers: { ...ok('The new version.', TranslationAnswer), ...REFUSALS },
+  responses: { ...ok('The new version.', TranslationAnswer), ...REFUSALS },
 });
 
 export const REJECT_TRANSLATION = defineEndpoint({
@@ -83,7 +83,7 @@ export const REJECT_TRANSLATION = defineEndpoint({
   action: 'request.rejected',
   path,
   json: RejectionLetter,
-  answers: { ...ok('Done.', SignRequestAnswer), ...REFUSALS },
+  responses: { ...ok('Done.', SignRequestAnswer), ...REFUSALS },
 });
 
 export const MAKE_SIGNER_ALONE = defineEndpoint({
@@ -95,7 +95,7 @@ export const MAKE_SIGNER_ALONE = defineEndpoint({
   scopes: ['requests:write'],
   action: 'request.made',
   path,
-  answers: { ...ok('The request for the signer alone.', SignRequestAnswer), ...REFUSALS },
+  responses: { ...ok('The request for the signer alone.', SignRequestAnswer), ...REFUSALS },
 });
 
 export const GIVE_SUBTITLES = defineEndpoint({
@@ -114,5 +114,5 @@ export const GIVE_SUBTITLES = defineEndpoint({
       'application/x-subrip': { schema: z.string() },
     },
   },
-  answers: { ...ok('Translating again.', SignRequestAnswer), ...REFUSALS },
+  responses: { ...ok('Translating again.', SignRequestAnswer), ...REFUSALS },
 });

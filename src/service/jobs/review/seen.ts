@@ -15,10 +15,10 @@ const MAX_NAMED = 5;
  */
 export function requireSeen(
   { parts }: Translation,
-  seen: readonly z.output<typeof SeenPart>[] | undefined,
+  seenParts: readonly z.output<typeof SeenPart>[] | undefined,
   isPerson: boolean,
 ): Approval['seen'] {
-  if (seen === undefined) {
+  if (seenParts === undefined) {
     if (!isPerson) return undefined;
     throw new ServiceError(
       'field-required',
@@ -28,8 +28,8 @@ export function requireSeen(
   }
   const counts = { played: 0, read: 0 };
   const missing = parts.flatMap(({ title, sentences }, index) => {
-    const played = new Set(seen[index]?.played);
-    const read = new Set(seen[index]?.read);
+    const played = new Set(seenParts[index]?.played);
+    const read = new Set(seenParts[index]?.read);
     return sentences.flatMap(({ id }) => {
       if (played.has(id)) counts.played += 1;
       else if (read.has(id)) counts.read += 1;

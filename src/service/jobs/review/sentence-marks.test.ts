@@ -40,8 +40,8 @@ it('says of each sentence what is doubtful in the text as it is now', async () =
   const path = translationPath(id);
   const sentences = async (query = ''): Promise<MarkedSentence[]> =>
     (await read(service, `${path}${query}`)).translation.parts[0].sentences;
-  const [lost, unknown] = await sentences();
-  expect(lost?.marks).toEqual([
+  const [lostNegation, unknown] = await sentences();
+  expect(lostNegation?.marks).toEqual([
     { check: 'negation', span: span('not')[0], reason: expect.stringMatching(/not/) },
   ]);
   expect(unknown).not.toHaveProperty('marks');

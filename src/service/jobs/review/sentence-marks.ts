@@ -5,7 +5,7 @@ import type {
   TranslatedSentence,
   Translation,
 } from '#contract/requests/translation.ts';
-import { marksOf } from '#translation/guard/marks-of.ts';
+import { getGuardMarks } from '#translation/guard/marks-of.ts';
 
 /** Sentences that are remembered: of the longest translation, or of many usual ones. */
 const MAX_KEPT = 20_000;
@@ -20,11 +20,11 @@ const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
  * @param digest of a text, as a short name for it
  */
 export function createMarking(digest: (text: string) => string) {
-  const known = new Map<string, readonly SentenceMark[]>();
+  const marksByKey = new Map<string, readonly SentenceMark[]>();
   const keep = (key: string, marks: readonly SentenceMark[]) => {
-    known.delete(key);
-    known.set(key, marks);
-    if (known.size > MAX_KEPT) known.delete(known.keys().next().value!);
+    marksByKey.delete(key);
+    marksByKey.set(key, marks);
+    if (marksByKey.size > MAX_KEPT) marksByKey.delete(marksByKey.keys().next().value!);
   };
   return async function mark({ parts }: Translation): Promise<MarkedTranslation> {
     let fresh = 0;
@@ -32,9 +32,9 @@ export function createMarking(digest: (text: string) => string) {
       const { english, cue, units, sources, plain, areEndsUnsure } = sentence;
       const isSpoken = cue !== undefined;
       const key = digest(JSON.stringify([english, isSpoken, units, sources, plain, areEndsUnsure]));
-      const before = known.get(key);
-      if (before === undefined && ++fresh % AT_ONCE === 0) await othersTurn();
-      const marks = before ?? marksOf(sentence);
+      const cached = marksByKey.get(key);
+      if (cached === undefined && ++fresh % AT_ONCE === 0) await othersTurn();
+      const marks = cached ?? getGuardMarks(sentence);
       keep(key, marks);
       return [...marks];
     };

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { needsOtherSubtitles } from '#contract/requests/job-failure.ts';
 import type { SignRequestAnswer } from '#contract/requests/sign-request.ts';
-import { decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
+import { decodeText, detectSubtitleType } from '#contract/requests/subtitle-text.ts';
 import type {
   Approval,
   ApprovalLetter,
@@ -14,7 +14,7 @@ import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, refusal, ServiceError } from '#service/http/service-error.ts';
 import { requireCuesWithin } from '#service/jobs/cue-limit.ts';
 import { viewSource } from '#service/jobs/job-view.ts';
-import { filmPaceOf, translationRender } from '#service/jobs/translation-render.ts';
+import { getFilmPace, translationRender } from '#service/jobs/translation-render.ts';
 import type { ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -39,7 +39,8 @@ import { createMarking } from './sentence-marks.ts';
 const PATH = '/v1/sign-requests/:id/translation';
 
 /** Returns the author's name: the own name of a signed-in person, or the name that a client gives. */
-const nameOf = ({ signedIn }: Caller, typed: string): string => signedIn?.person.name ?? typed;
+const getAuthorName = ({ signedIn }: Caller, typed: string): string =>
+  signedIn?.person.name ?? typed;
 
 const FILE_REMOVED =
   'The uploaded file has been removed, as the organisation keeps files only so long: nothing new can be made of it. Upload it again.';
@@ -75,7 +76,7 @@ async function viewTranslation(
 ): Promise<TranslationAnswer> {
   const { version, translation, versions, approvals, approverIds, editorId, work } = stored;
   const { releasedVersion } = stored;
-  const filmPace = filmPaceOf(work);
+  const filmPace = getFilmPace(work);
   const isEnough = await isEditorEnough(ports, tenant, editorId);
   const isEditorAlone =
     !isEnough && approverIds.length > 0 && approverIds.every((id) => id === editorId);
@@ -118,7 +119,7 @@ async function giveSubtitles(
   if (request.status !== 'AWAITING_SUBTITLES' && !needsOtherSubtitles(request))
     throw new ServiceError('conflict', closed);
   const text = decodeText(await readBytes(c, MAX_SUBTITLES_BYTES));
-  const type = subtitleType(text);
+  const type = detectSubtitleType(text);
   if (type === undefined) throw refusal([subtitlesProblem('subtitles')]);
   const stored = await storeSubtitles(ports, id, text, type);
   const subtitles = { ...stored, startsAtSeconds };
@@ -128,7 +129,7 @@ async function giveSubtitles(
   requireDone(outcome, closed);
 }
 
-async function translationOf(ports: Ports, tenant: string, id: string, version?: number) {
+async function requireTranslation(ports: Ports, tenant: string, id: string, version?: number) {
   const stored = await ports.translations.find(tenant, id, version);
   if (stored === undefined) throw unknownTranslation();
   return stored;
@@ -147,20 +148,25 @@ async function giveApproval(
 ): Promise<ReviewOutcome> {
   const { secrets, now } = ports;
   const name = signedIn?.person.name ?? typed;
-  const { translation, digest, work, editorId } = await translationOf(ports, tenant, id, version);
+  const { translation, digest, work, editorId } = await requireTranslation(
+    ports,
+    tenant,
+    id,
+    version,
+  );
   const isPerson = signedIn !== undefined;
-  const seen = requireSeen(translation, lists, isPerson);
-  const at = new Date(now()).toISOString();
+  const seenCounts = requireSeen(translation, lists, isPerson);
+  const approvedAt = new Date(now()).toISOString();
   const sealed = [
-    ...['approval', id, version, digest, name, registration ?? '', at],
-    ...(seen === undefined ? [] : [`played ${seen.played}, read ${seen.read}`]),
+    ...['approval', id, version, digest, name, registration ?? '', approvedAt],
+    ...(seenCounts === undefined ? [] : [`played ${seenCounts.played}, read ${seenCounts.read}`]),
   ];
   const approval: Approval = {
     version,
     name,
     ...(registration === undefined || registration === '' ? {} : { registration }),
-    at,
-    ...(seen !== undefined && { seen }),
+    at: approvedAt,
+    ...(seenCounts !== undefined && { seen: seenCounts }),
     digest,
     signature: secrets.sign(sealed.join('\n')),
   };
@@ -203,7 +209,7 @@ export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
         ports,
         mark,
         c.var.caller,
-        await translationOf(ports, c.var.caller.tenant, id),
+        await requireTranslation(ports, c.var.caller.tenant, id),
       ),
     );
 
@@ -216,14 +222,14 @@ export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       const { version } = c.req.valid('query');
       c.header('Cache-Control', 'private, no-cache');
       const { caller } = c.var;
-      const found = await translationOf(ports, caller.tenant, c.req.param('id'), version);
+      const found = await requireTranslation(ports, caller.tenant, c.req.param('id'), version);
       return c.json(await viewTranslation(ports, mark, caller, found));
     })
     .put(PATH, ...serve(SAVE_TRANSLATION), async (c) => {
       const id = c.req.param('id');
       const { tenant } = c.var.caller;
       const { version, translation, ...letter } = c.req.valid('json');
-      const author = nameOf(c.var.caller, letter.author);
+      const author = getAuthorName(c.var.caller, letter.author);
       const read = await translations.find(tenant, id, 1);
       if (read !== undefined) requireCuesWithin(read.translation, translation);
       const digest = secrets.digest(JSON.stringify(translation));
@@ -243,7 +249,7 @@ export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
     .post(`${PATH}/reopen`, ...serve(REOPEN_TRANSLATION), async (c) => {
       const id = c.req.param('id');
       const { tenant, clientId: authorId } = c.var.caller;
-      const author = nameOf(c.var.caller, c.req.valid('json').author);
+      const author = getAuthorName(c.var.caller, c.req.valid('json').author);
       const outcome = await translations.reopen(tenant, id, { author, authorId }, now());
       if (outcome === 'file-removed') throw new ServiceError('conflict', FILE_REMOVED);
       requireDone(outcome, 'Only the translation of a finished request can be opened again.');
@@ -252,7 +258,7 @@ export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
     .post(`${PATH}/reject`, ...serve(REJECT_TRANSLATION), async (c) => {
       const id = c.req.param('id');
       const { version, reason, ...letter } = c.req.valid('json');
-      const name = nameOf(c.var.caller, letter.name);
+      const name = getAuthorName(c.var.caller, letter.name);
       const failure = { code: 'rejected', message: `${name} rejected the translation: ${reason}` };
       requireDone(
         await translations.reject(c.var.caller.tenant, id, version, failure, now()),

@@ -1,13 +1,13 @@
 /** Opens a pack from anywhere: nothing that the zip says of itself is believed, and nothing of it is kept. */
 import { type Entry, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js';
 import {
+  countPackItems,
   LibraryPack,
   MAX_PACK_FILES,
   MAX_PACK_ITEMS,
   PACK_MANIFEST,
-  packedItems,
 } from '#contract/library/pack/library-pack.ts';
-import { repeatedIn } from '#contract/library/pack/merge-pack.ts';
+import { findRepeatedItem } from '#contract/library/pack/merge-pack.ts';
 import { parseWith } from '#service/http/request-body.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 
@@ -25,11 +25,11 @@ export interface OpenedPack {
   readonly id: string;
 }
 
-const wrong = (message: string, cause?: unknown) =>
+const invalidPack = (message: string, cause?: unknown) =>
   new ServiceError('body-invalid', message, { cause });
 const tooLarge = (message: string) => new ServiceError('too-large', message);
 
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -41,7 +41,7 @@ async function unpack(entry: FileEntry, mostBytes: number): Promise<Uint8Array<A
     tooLarge(
       `${name} is larger than the ${mostBytes.toLocaleString('en-GB')} bytes that it may have unpacked.`,
     );
-  if (entry.encrypted) throw wrong(`${name} is encrypted. Make the zip without a password.`);
+  if (entry.encrypted) throw invalidPack(`${name} is encrypted. Make the zip without a password.`);
   if (entry.uncompressedSize > mostBytes) throw over();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -56,7 +56,7 @@ async function unpack(entry: FileEntry, mostBytes: number): Promise<Uint8Array<A
     await entry.getData(sink, { checkSignature: true, useWebWorkers: false });
   } catch (cause) {
     if (bytes > mostBytes) throw over();
-    throw wrong(`${name} is damaged in the zip. Ask for the pack again.`, cause);
+    throw invalidPack(`${name} is damaged in the zip. Ask for the pack again.`, cause);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
@@ -70,7 +70,7 @@ async function filesIn(zip: ZipReader<unknown>): Promise<Map<string, FileEntry>>
     if (!isFile(entry)) continue;
     if (files.size > MAX_PACK_FILES)
       throw tooLarge(`The zip has more than ${MAX_PACK_FILES} files.`);
-    if (files.has(entry.filename)) throw wrong(`The zip has ${entry.filename} twice.`);
+    if (files.has(entry.filename)) throw invalidPack(`The zip has ${entry.filename} twice.`);
     files.set(entry.filename, entry);
   }
   return files;
@@ -81,15 +81,15 @@ function readManifest(bytes: Uint8Array): LibraryPack {
   try {
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
-    throw wrong(`${PACK_MANIFEST} is not JSON.`, cause);
+    throw invalidPack(`${PACK_MANIFEST} is not JSON.`, cause);
   }
   const manifest = parseWith(LibraryPack, json);
-  if (packedItems(manifest) > MAX_PACK_ITEMS)
+  if (countPackItems(manifest) > MAX_PACK_ITEMS)
     throw tooLarge(
       `The pack has more than ${MAX_PACK_ITEMS.toLocaleString('en-GB')} items. Export it in parts.`,
     );
-  const twice = repeatedIn(manifest);
-  if (twice !== undefined) throw wrong(`The pack says two things of ${twice}.`);
+  const twice = findRepeatedItem(manifest);
+  if (twice !== undefined) throw invalidPack(`The pack says two things of ${twice}.`);
   return manifest;
 }
 
@@ -99,20 +99,20 @@ async function checkFiles(
   files: ReadonlyMap<string, FileEntry>,
 ): Promise<void> {
   const names = new Set([PACK_MANIFEST, ...listed.map(({ path }) => path)]);
-  if (names.size !== listed.length + 1) throw wrong(`${PACK_MANIFEST} lists a file twice.`);
+  if (names.size !== listed.length + 1) throw invalidPack(`${PACK_MANIFEST} lists a file twice.`);
   for (const name of files.keys())
-    if (!names.has(name)) throw wrong(`${PACK_MANIFEST} does not list the file ${name}.`);
+    if (!names.has(name)) throw invalidPack(`${PACK_MANIFEST} does not list the file ${name}.`);
   let left = MAX_UNPACKED_BYTES;
   for (const { path, sizeBytes, sha256 } of listed) {
     const entry = files.get(path);
-    if (entry === undefined) throw wrong(`The pack lacks the file ${path}.`);
+    if (entry === undefined) throw invalidPack(`The pack lacks the file ${path}.`);
     if (sizeBytes > left) throw tooLarge('The files of the pack are larger than 64 MB together.');
     const bytes = await unpack(entry, sizeBytes + 1);
     left -= bytes.length;
     if (bytes.length !== sizeBytes)
-      throw wrong(`${path} has not the ${sizeBytes} bytes that ${PACK_MANIFEST} says.`);
-    if ((await hashOf(bytes)) !== sha256)
-      throw wrong(`${path} is not the file that ${PACK_MANIFEST} lists: its hash differs.`);
+      throw invalidPack(`${path} has not the ${sizeBytes} bytes that ${PACK_MANIFEST} says.`);
+    if ((await sha256Hex(bytes)) !== sha256)
+      throw invalidPack(`${path} is not the file that ${PACK_MANIFEST} lists: its hash differs.`);
   }
 }
 
@@ -126,14 +126,16 @@ export async function openPack(bytes: Uint8Array): Promise<OpenedPack> {
     const files = await filesIn(zip);
     const entry = files.get(PACK_MANIFEST);
     if (entry === undefined)
-      throw wrong(`There is no ${PACK_MANIFEST} at the top of the zip: it is no sign library.`);
+      throw invalidPack(
+        `There is no ${PACK_MANIFEST} at the top of the zip: it is no sign library.`,
+      );
     const text = await unpack(entry, MAX_MANIFEST_BYTES);
     const manifest = readManifest(text);
     await checkFiles(manifest, files);
-    return { manifest, id: await hashOf(text) };
+    return { manifest, id: await sha256Hex(text) };
   } catch (cause) {
     if (cause instanceof ServiceError) throw cause;
-    throw wrong('The file is not a zip, or it is damaged.', cause);
+    throw invalidPack('The file is not a zip, or it is damaged.', cause);
   } finally {
     await zip.close();
   }

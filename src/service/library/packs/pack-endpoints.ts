@@ -14,7 +14,7 @@ export const READ_PACK = defineEndpoint({
   scopes: ['library:write'],
   action: 'library.exported',
   query: PackQuery,
-  answers: {
+  responses: {
     '200': { description: 'The pack.', ...zip },
     ...failures(400, ...GUARDED, 413),
   },
@@ -30,7 +30,7 @@ export const MERGE_PACK = defineEndpoint({
   action: 'library.merged',
   query: MergeQuery,
   body: zip,
-  answers: {
+  responses: {
     ...ok('What it changes.', MergeAnswer),
     ...failures(400, ...GUARDED, 408, 412, 413, 415, 503),
   },

@@ -13,7 +13,7 @@ import { json, openTestService, type TestService } from '#service/testing.ts';
 
 const PACK = '/v1/sign-library/pack';
 const CHANGES = '/v1/sign-library/changes';
-const formOf = (digit: string) => digit.repeat(32);
+const toFormId = (digit: string) => digit.repeat(32);
 const DEE = { id: 'dee', name: 'Dee Hale', standing: 'deaf-signer' } as const;
 
 let service: TestService;
@@ -70,7 +70,7 @@ const history = async () => (await (await service.send(CHANGES)).json()).data.en
 
 describe('a pack of another organisation', () => {
   it('is looked into first, then added with where it is from, once', async () => {
-    await decided('leeds', verdict(formOf('1')), name('HAS'));
+    await decided('leeds', verdict(toFormId('1')), name('HAS'));
     const zip = await exported('leeds');
     const looked = await merge(zip, '?check=true');
     expect(looked).toMatchObject({
@@ -87,21 +87,21 @@ describe('a pack of another organisation', () => {
       approved: [],
       names: { HASLEMERE: { letters: 'HAS' } },
     });
-    const [named, judged] = await history();
+    const [named, verdictEntry] = await history();
     expect(named.change.origin).toEqual({ organisation: looked.organisation, pack: looked.pack });
-    expect(judged.change.origin).toMatchObject({
+    expect(verdictEntry.change.origin).toMatchObject({
       by: { name: 'Dee Hale', standing: 'deaf-signer' },
       organisation: { name: 'Leeds' },
     });
-    expect(judged.by).toMatchObject({ standing: 'staff' });
+    expect(verdictEntry.by).toMatchObject({ standing: 'staff' });
     expect(await merge(zip)).toMatchObject({ added: 0, counts: { new: 0, same: 2, clash: 0 } });
   });
 
   it('has verdicts that count only if an administrator says so, and no longer than that', async () => {
-    await decided('leeds', verdict(formOf('1')));
+    await decided('leeds', verdict(toFormId('1')));
     const zip = await exported('leeds');
     await merge(zip, '?approvals=true');
-    expect((await rules()).approved).toEqual([formOf('1')]);
+    expect((await rules()).approved).toEqual([toFormId('1')]);
     const { pack, organisation } = await merge(zip, '?check=true');
     const change: LibraryChange = { kind: 'pack', pack, organisation, counts: false };
     await service.send(CHANGES, json({ changes: [change] }));
@@ -109,7 +109,7 @@ describe('a pack of another organisation', () => {
   });
 
   it('changes what clashes only where that was chosen', async () => {
-    await decided('leeds', name('HAS'), verdict(formOf('1')));
+    await decided('leeds', name('HAS'), verdict(toFormId('1')));
     await decided('waterloo', name('HSL'));
     const zip = await exported('leeds');
     const { items } = await merge(zip, '?check=true');
@@ -149,7 +149,7 @@ describe('a pack of another organisation', () => {
 
 describe('what is exported', () => {
   it('is all, a part, or some glosses, and our own pack is known as ours', async () => {
-    await decided('waterloo', verdict(formOf('1')), name('HAS'), {
+    await decided('waterloo', verdict(toFormId('1')), name('HAS'), {
       kind: 'policy',
       policy: { ...DEFAULT_POLICY, uses: 'approved' },
     });
@@ -182,12 +182,12 @@ describe('what is exported', () => {
 
   it('5,000 verdicts go out and in again', async () => {
     const formAt = (index: number) => index.toString(16).padStart(32, '0');
-    await decided('leeds', ...Array.from({ length: 5000 }, (_, at) => verdict(formAt(at))));
+    await decided('leeds', ...Array.from({ length: 5000 }, (_, index) => verdict(formAt(index))));
     const zip = await exported('leeds');
     const started = performance.now();
     expect(await merge(zip)).toMatchObject({ added: 5000 });
     expect(performance.now() - started).toBeLessThan(20_000);
-    await decided('leeds', verdict(formOf('f')));
+    await decided('leeds', verdict(toFormId('f')));
     const more = await service.send(`${PACK}?organisation=Leeds`, {}, 'leeds');
     expect(more.status).toBe(413);
   });
@@ -195,7 +195,7 @@ describe('what is exported', () => {
 
 it('nobody says in the name of another organisation what no pack brought', async () => {
   const forged = {
-    ...verdict(formOf('1')),
+    ...verdict(toFormId('1')),
     origin: {
       organisation: { id: 'leeds-0001', name: 'Leeds' },
       pack: 'a'.repeat(64),
@@ -237,8 +237,8 @@ describe('a pack from anywhere', () => {
     expect(await merge(zip)).toMatchObject({ leftOut: 1, added: 0 });
   });
 
-  const verdicts = [{ gloss: 'A', form: formOf('1'), verdict: 'approved', by: DEE, at: 'today' }];
-  const twice = { gloss: 'A', form: formOf('1') };
+  const verdicts = [{ gloss: 'A', form: toFormId('1'), verdict: 'approved', by: DEE, at: 'today' }];
+  const twice = { gloss: 'A', form: toFormId('1') };
   it.each<[what: string, zip: () => Promise<Uint8Array<ArrayBuffer>>, words: RegExp]>([
     ['no zip', async () => new TextEncoder().encode('no zip at all'), /not a zip/],
     ['a zip of something else', () => zipped({ 'a.txt': 'a' }), /no sign library/],
@@ -273,11 +273,11 @@ describe('a pack from anywhere', () => {
       () => packed({ ...MANIFEST, files: [{ ...HELLO, path: '../../etc/passwd' }] }),
       /path inside the zip/,
     ],
-  ])('is refused with %s', async (_, zip, words) => {
+  ])('is refused with %s', async (_, zip, message) => {
     const answer = await send(await zip());
     const { errors } = await answer.json();
     expect(answer.status, JSON.stringify(errors)).toBe(400);
-    expect(errors[0].message).toMatch(words);
+    expect(errors[0].message).toMatch(message);
     expect(await history()).toEqual([]);
   });
 

@@ -1,22 +1,22 @@
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { Hono } from 'hono';
 import type { LibraryChange, Organisation } from '#contract/library/library-change.ts';
-import { countedPacks } from '#contract/library/library-rules.ts';
+import { listCountedPacks } from '#contract/library/library-rules.ts';
 import { exportPack } from '#contract/library/pack/export-pack.ts';
 import {
+  countPackItems,
   type LibraryPack,
   MAX_PACK_ITEMS,
   PACK_MANIFEST,
   type PackItem,
   type PackMerge,
-  packedItems,
 } from '#contract/library/pack/library-pack.ts';
-import { chosenChanges, type PlannedItem, planMerge } from '#contract/library/pack/merge-pack.ts';
-import { fileNameOf } from '#contract/requests/file-name.ts';
+import { type PlannedItem, planMerge, selectChanges } from '#contract/library/pack/merge-pack.ts';
+import { toFileName } from '#contract/requests/file-name.ts';
 import { readBytes, requireMediaType } from '#service/http/request-body.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
-import { deciderOf, etagOf } from '#service/library/deciders.ts';
+import { formatEtag, getChangeAuthor } from '#service/library/deciders.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { MAX_PACK_BYTES, type OpenedPack, openPack } from './open-pack.ts';
@@ -30,13 +30,13 @@ const MAX_ITEMS_SHOWN = 1000;
 const organisationId = ({ secrets }: Pick<Ports, 'secrets'>, tenant: string): string =>
   secrets.sign(`organisation\n${tenant}`).slice(0, 22);
 
-async function zipOf(manifest: LibraryPack): Promise<Uint8Array<ArrayBuffer>> {
+async function createZip(manifest: LibraryPack): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
   await zip.add(PACK_MANIFEST, new TextReader(JSON.stringify(manifest, null, 2)));
   return new Uint8Array(await zip.close());
 }
 
-const entriesWords = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
+const formatEntries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
 
 const ORDER = { clash: 0, new: 1, same: 2 } as const;
 
@@ -46,15 +46,15 @@ const shownItem = ({ change: _, ...item }: PlannedItem): PackItem => item;
 function viewMerge(
   { manifest, id }: OpenedPack,
   items: readonly PlannedItem[],
-  own: string,
+  ourId: string,
 ): Omit<PackMerge, 'revision' | 'added'> {
   const count = (state: PackItem['state']) => items.filter((item) => item.state === state).length;
-  const sorted = [...items].sort((one, other) => ORDER[one.state] - ORDER[other.state]);
+  const sorted = [...items].sort((a, b) => ORDER[a.state] - ORDER[b.state]);
   return {
     pack: id,
     organisation: manifest.organisation,
     exportedAt: manifest.exportedAt,
-    isOurs: manifest.organisation.id === own,
+    isOurs: manifest.organisation.id === ourId,
     counts: { new: count('new'), same: count('same'), clash: count('clash') },
     items: sorted.slice(0, MAX_ITEMS_SHOWN).map(shownItem),
     leftOut: manifest.files.length,
@@ -62,16 +62,16 @@ function viewMerge(
 }
 
 /** Lets few packs be open at a time. */
-function fewAtATime(most: number) {
+function fewAtATime(maxOpen: number) {
   let open = 0;
-  return async <Result>(act: () => Promise<Result>): Promise<Result> => {
-    if (open >= most)
+  return async <Result>(action: () => Promise<Result>): Promise<Result> => {
+    if (open >= maxOpen)
       throw new ServiceError('unavailable', 'Other packs are being read. Try again in a moment.', {
         headers: { 'Retry-After': '5' },
       });
     open++;
     try {
-      return await act();
+      return await action();
     } finally {
       open--;
     }
@@ -95,12 +95,12 @@ export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string)
       const { parts, gloss, organisation: name = tenant.slice(0, 100) } = c.req.valid('query');
       const revision = await signLibraries.revision(tenant);
       const organisation: Organisation = { id: organisationId(ports, tenant), name };
-      const glosses = gloss?.split(',').map((each) => each.trim().toUpperCase());
+      const glosses = gloss?.split(',').map((item) => item.trim().toUpperCase());
       const manifest = exportPack(await signLibraries.newest(tenant, revision), {
         ...{ parts, organisation, revision, exportedAt: new Date(now()).toISOString() },
         ...(glosses && { glosses: new Set(glosses) }),
       });
-      const items = packedItems(manifest);
+      const items = countPackItems(manifest);
       if (items > MAX_PACK_ITEMS)
         throw new ServiceError(
           'too-large',
@@ -109,9 +109,9 @@ export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string)
       c.set('done', { detail: `${items} items, revision ${revision}` });
       c.header('Cache-Control', 'private, no-store');
       c.header('Content-Type', 'application/zip');
-      const fileName = fileNameOf(`signs ${name}`, 'zip', 'signs');
+      const fileName = toFileName(`signs ${name}`, 'zip', 'signs');
       c.header('Content-Disposition', `attachment; filename="${fileName}"`);
-      return c.body(await inTurn(() => zipOf(manifest)));
+      return c.body(await inTurn(() => createZip(manifest)));
     })
     .post('/v1/sign-library/pack', ...serve(MERGE_PACK), async (c) => {
       const { caller } = c.var;
@@ -123,8 +123,8 @@ export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string)
       const data = await inTurn(async (): Promise<PackMerge> => {
         const pack = await openPack(bytes);
         const revision = await signLibraries.revision(tenant);
-        const asked = c.req.header('if-match');
-        if (asked !== undefined && asked !== etagOf(revision))
+        const ifMatch = c.req.header('if-match');
+        if (ifMatch !== undefined && ifMatch !== formatEtag(revision))
           throw new ServiceError(
             'stale',
             'The library has changed meanwhile. Check the pack anew.',
@@ -134,22 +134,22 @@ export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string)
         const items = planMerge(pack.manifest, { entries, organisation, pack: pack.id });
         const view = viewMerge(pack, items, organisation);
         if (check) return { ...view, revision, added: 0 };
-        const isCounted = countedPacks(entries).has(pack.id);
+        const isCounted = listCountedPacks(entries).has(pack.id);
         const changes = [
-          ...chosenChanges(items, choice),
+          ...selectChanges(items, choice),
           ...(approvals && !isCounted ? [countsChange(pack)] : []),
         ];
-        const by = await deciderOf(ports, caller);
-        const after = await signLibraries.append({ tenant, by, changes, now: now() });
-        return { ...view, revision: after, added: after - revision };
+        const by = await getChangeAuthor(ports, caller);
+        const newRevision = await signLibraries.append({ tenant, by, changes, now: now() });
+        return { ...view, revision: newRevision, added: newRevision - revision };
       });
       const { added, organisation } = data;
       if (added > 0) await changed(tenant);
       c.set(
         'done',
-        added === 0 ? 'nothing' : { detail: `${organisation.name}: ${entriesWords(added)}` },
+        added === 0 ? 'nothing' : { detail: `${organisation.name}: ${formatEntries(added)}` },
       );
-      c.header('ETag', etagOf(data.revision));
+      c.header('ETag', formatEtag(data.revision));
       return c.json({ data });
     });
 }

@@ -11,7 +11,7 @@ export const READ_BROWSER = defineEndpoint({
   operationId: 'readBrowser',
   summary: 'Who is signed in in this browser, and how people may come in',
   tag,
-  answers: { ...ok('Names and ways.', BrowserStateAnswer), ...failures(403, 429) },
+  responses: { ...ok('Names and ways.', BrowserStateAnswer), ...failures(403, 429) },
 });
 
 export const LOCK = defineEndpoint({
@@ -19,7 +19,7 @@ export const LOCK = defineEndpoint({
   summary: 'Lock this browser',
   tag,
   description: 'Calls of the session are refused with `session-locked` until it is unlocked.',
-  answers: { ...NONE, ...failures(401, 403) },
+  responses: { ...NONE, ...failures(401, 403) },
 });
 
 export const USE = defineEndpoint({
@@ -28,7 +28,7 @@ export const USE = defineEndpoint({
   tag,
   description:
     'Moves the time at which the session locks and ends by itself. A locked one stays locked.',
-  answers: { ...NONE, ...failures(401, 403) },
+  responses: { ...NONE, ...failures(401, 403) },
 });
 
 export const UNLOCK = defineEndpoint({
@@ -39,7 +39,7 @@ export const UNLOCK = defineEndpoint({
     'By PIN, passphrase or passkey; after five wrong PINs not by PIN. A passphrase or passkey also confirms who somebody is in a browser that is not locked.',
   json: Unlocking,
   jsonLimit,
-  answers: { ...NONE, ...failures(400, 401, 403, 408, 413, 415, 429, 503) },
+  responses: { ...NONE, ...failures(400, 401, 403, 408, 413, 415, 429, 503) },
 });
 
 export const SET_PIN = defineEndpoint({
@@ -52,7 +52,7 @@ export const SET_PIN = defineEndpoint({
   action: 'person.pin-set',
   json: PinForm,
   jsonLimit,
-  answers: { ...NONE, ...failures(400, ...GUARDED, 404, 408, 413, 415, 503) },
+  responses: { ...NONE, ...failures(400, ...GUARDED, 404, 408, 413, 415, 503) },
 });
 
 export const REMOVE_PIN = defineEndpoint({
@@ -61,5 +61,5 @@ export const REMOVE_PIN = defineEndpoint({
   tag: 'People (extension)',
   scopes: ANY,
   action: 'person.pin-removed',
-  answers: { ...NONE, ...failures(...GUARDED, 404) },
+  responses: { ...NONE, ...failures(...GUARDED, 404) },
 });

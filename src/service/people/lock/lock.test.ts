@@ -26,11 +26,11 @@ const post = (browser: Browser, path: string) => browser.ask(path, { method: 'PO
 const setPin = (browser: Browser, pin = PIN) => browser.send('/v1/me/pin', json({ pin }, 'PUT'));
 const unlock = (browser: Browser, proof: object, sessionId?: string) =>
   browser.ask('/session/unlock', json({ proof, ...(sessionId && { sessionId }) }));
-const codeOf = async (response: Response) => (await response.json()).errors[0].code;
-const messageOf = async (response: Response) => (await response.json()).errors[0].message;
+const getErrorCode = async (response: Response) => (await response.json()).errors[0].code;
+const getErrorMessage = async (response: Response) => (await response.json()).errors[0].message;
 const people = async (browser: Browser) =>
   (await (await browser.ask('/session/browser')).json()).data.people;
-const nameOf = async (browser: Browser) =>
+const getPersonName = async (browser: Browser) =>
   (await (await browser.send('/v1/me')).json()).data.person.name;
 const signIn = (browser: Browser, email: string) =>
   browser.ask('/session/person', json({ email, passphrase: PASSPHRASE }));
@@ -40,7 +40,7 @@ const saveSettings = (sessions: object) => amira.send('/v1/settings', json({ ses
  * Creates a function that sends requests with an access token of the browser, as a thief or finder of the
  * token could.
  */
-async function tokenOf(browser: Browser) {
+async function createTokenSender(browser: Browser) {
   const { access_token } = await (await post(browser, '/session/token')).json();
   const headers = { Authorization: `Bearer ${access_token}` };
   return (path = '/v1/me', init: RequestInit = {}) =>
@@ -49,7 +49,7 @@ async function tokenOf(browser: Browser) {
 
 describe('a locked browser', () => {
   it('is refused by the service, with the tokens that it has', async () => {
-    const call = await tokenOf(amira);
+    const call = await createTokenSender(amira);
     expect((await post(amira, '/session/lock')).status).toBe(204);
     for (const response of [
       await call(),
@@ -58,35 +58,37 @@ describe('a locked browser', () => {
       await post(amira, '/session/token'),
       await post(amira, '/session/use'),
     ])
-      expect([response.status, await codeOf(response)]).toEqual([401, 'session-locked']);
+      expect([response.status, await getErrorCode(response)]).toEqual([401, 'session-locked']);
     expect((await unlock(amira, { passphrase: PASSPHRASE })).status).toBe(204);
     expect((await call()).status).toBe(200);
   });
 
   it('locks by itself after 15 minutes without use, and use moves that time', async () => {
-    const call = await tokenOf(amira);
+    const call = await createTokenSender(amira);
     minutes(14);
     expect((await post(amira, '/session/use')).status).toBe(204);
     minutes(14);
     expect((await call()).status).toBe(200);
     minutes(1);
-    expect(await codeOf(await call())).toBe('session-locked');
+    expect(await getErrorCode(await call())).toBe('session-locked');
     // Neither asking for tokens nor saying that it is used opens it again.
     await post(amira, '/session/token');
-    expect(await codeOf(await post(amira, '/session/use'))).toBe('session-locked');
+    expect(await getErrorCode(await post(amira, '/session/use'))).toBe('session-locked');
     expect((await amira.ask('/session', { method: 'DELETE' })).status).toBe(204);
-    expect(await codeOf(await call())).toBe('token-invalid');
+    expect(await getErrorCode(await call())).toBe('token-invalid');
   });
 
   it('locks and ends as the organisation has chosen, or does not lock', async () => {
     expect((await saveSettings({ lockMinutes: 2, idleMinutes: 30 })).status).toBe(200);
     await post(amira, '/session/use');
     minutes(2);
-    expect(await codeOf(await amira.send('/v1/me'))).toBe('session-locked');
+    expect(await getErrorCode(await amira.send('/v1/me'))).toBe('session-locked');
     await unlock(amira, { passphrase: PASSPHRASE });
     minutes(30);
-    expect(await codeOf(await amira.send('/v1/me'))).toBe('token-invalid');
-    expect(await codeOf(await unlock(amira, { passphrase: PASSPHRASE }))).toBe('token-invalid');
+    expect(await getErrorCode(await amira.send('/v1/me'))).toBe('token-invalid');
+    expect(await getErrorCode(await unlock(amira, { passphrase: PASSPHRASE }))).toBe(
+      'token-invalid',
+    );
 
     await signIn(amira, 'amira@example.org');
     await saveSettings({ lockMinutes: 0 });
@@ -123,8 +125,8 @@ describe('a PIN', () => {
     expect((await setPin(amira)).status).toBe(204);
     minutes(15);
     expect((await unlock(amira, { pin: PIN })).status).toBe(204);
-    expect(await nameOf(amira)).toBe('Amira Khan');
-    expect(await codeOf(await setPin(amira, '918273'))).toBe('proof-needed');
+    expect(await getPersonName(amira)).toBe('Amira Khan');
+    expect(await getErrorCode(await setPin(amira, '918273'))).toBe('proof-needed');
     await unlock(amira, { passphrase: PASSPHRASE });
     expect((await setPin(amira, '918273')).status).toBe(204);
   });
@@ -132,12 +134,12 @@ describe('a PIN', () => {
   it('is refused after five wrong ones, the right one too, until there is a full proof', async () => {
     await setPin(amira);
     await post(amira, '/session/lock');
-    const said: string[] = [];
+    const messages: string[] = [];
     for (let turn = 0; turn < 5; turn++)
-      said.push(await messageOf(await unlock(amira, { pin: '000000' })));
-    expect(said[0]).toBe('This is not your PIN. You can try 4 times more.');
-    expect(said[3]).toBe('This is not your PIN. You can try once more.');
-    expect(said[4]).toBe('The PIN was wrong too often. Use your passphrase or a passkey.');
+      messages.push(await getErrorMessage(await unlock(amira, { pin: '000000' })));
+    expect(messages[0]).toBe('This is not your PIN. You can try 4 times more.');
+    expect(messages[3]).toBe('This is not your PIN. You can try once more.');
+    expect(messages[4]).toBe('The PIN was wrong too often. Use your passphrase or a passkey.');
     expect((await unlock(amira, { pin: PIN })).status).toBe(401);
     expect((await people(amira))[0]).toMatchObject({ takesPin: false, hasPassphrase: true });
     expect((await unlock(amira, { passphrase: PASSPHRASE })).status).toBe(204);
@@ -150,8 +152,10 @@ describe('a PIN', () => {
   it('counts those that are tried at the same time', async () => {
     await setPin(amira);
     await post(amira, '/session/lock');
-    const wrong = Array.from({ length: 12 }, (_, turn) => unlock(amira, { pin: `00000${turn}` }));
-    for (const response of await Promise.all(wrong)) expect(response.status).toBe(401);
+    const attempts = Array.from({ length: 12 }, (_, turn) =>
+      unlock(amira, { pin: `00000${turn}` }),
+    );
+    for (const response of await Promise.all(attempts)) expect(response.status).toBe(401);
     expect((await unlock(amira, { pin: PIN })).status).toBe(401);
   });
 
@@ -161,12 +165,12 @@ describe('a PIN', () => {
 
   it('works in a browser where its person is signed in, and nowhere else', async () => {
     await setPin(amira);
-    const other = openBrowser(service);
+    const otherBrowser = openBrowser(service);
     const [{ sessionId }] = await people(amira);
-    expect((await unlock(other, { pin: PIN }, sessionId)).status).toBe(401);
+    expect((await unlock(otherBrowser, { pin: PIN }, sessionId)).status).toBe(401);
     const ben = await join(service, amira, { name: 'Ben Ola', roles: ['staff'] });
     expect((await unlock(ben, { pin: PIN }, sessionId)).status).toBe(401);
-    expect(await nameOf(ben)).toBe('Ben Ola');
+    expect(await getPersonName(ben)).toBe('Ben Ola');
   });
 
   it('is removed, and is kept as a hash alone', async () => {
@@ -185,34 +189,34 @@ describe('a PIN', () => {
 describe('a browser that people use in turn', () => {
   /** Signs Ben in, in the browser that Amira is using. */
   async function takeOver(): Promise<Browser> {
-    const own = await join(service, amira, { name: 'Ben Ola', roles: ['staff'] });
-    await setPin(own);
+    const benBrowser = await join(service, amira, { name: 'Ben Ola', roles: ['staff'] });
+    await setPin(benBrowser);
     await setPin(amira, '918273');
     await signIn(amira, 'ben@example.org');
     return amira;
   }
 
   it('keeps who was there before, locked, and brings them back by their own PIN', async () => {
-    const ofAmira = await tokenOf(amira);
+    const sendAsAmira = await createTokenSender(amira);
     const old = openBrowser(service, amira.cookie());
     const shared = await takeOver();
-    expect(await nameOf(shared)).toBe('Ben Ola');
-    expect(await codeOf(await ofAmira())).toBe('session-locked');
+    expect(await getPersonName(shared)).toBe('Ben Ola');
+    expect(await getErrorCode(await sendAsAmira())).toBe('session-locked');
     expect((await old.send('/v1/me')).status).toBe(401);
-    const [front, other] = await people(shared);
+    const [front, lockedPerson] = await people(shared);
     expect(front).toMatchObject({ name: 'Ben Ola', isInFront: true, isLocked: false });
-    expect(other).toMatchObject({ name: 'Amira Khan', isInFront: false, isLocked: true });
+    expect(lockedPerson).toMatchObject({ name: 'Amira Khan', isInFront: false, isLocked: true });
 
-    expect((await unlock(shared, { pin: PIN }, other.sessionId)).status).toBe(401);
-    expect((await unlock(shared, { passphrase: 'not hers at all' }, other.sessionId)).status).toBe(
-      401,
-    );
-    expect(await nameOf(shared)).toBe('Ben Ola');
-    const ofBen = await tokenOf(shared);
-    expect((await unlock(shared, { pin: '918273' }, other.sessionId)).status).toBe(204);
-    expect(await nameOf(shared)).toBe('Amira Khan');
-    expect(await codeOf(await ofBen())).toBe('session-locked');
-    expect((await ofAmira()).status).toBe(200);
+    expect((await unlock(shared, { pin: PIN }, lockedPerson.sessionId)).status).toBe(401);
+    expect(
+      (await unlock(shared, { passphrase: 'not hers at all' }, lockedPerson.sessionId)).status,
+    ).toBe(401);
+    expect(await getPersonName(shared)).toBe('Ben Ola');
+    const sendAsBen = await createTokenSender(shared);
+    expect((await unlock(shared, { pin: '918273' }, lockedPerson.sessionId)).status).toBe(204);
+    expect(await getPersonName(shared)).toBe('Amira Khan');
+    expect(await getErrorCode(await sendAsBen())).toBe('session-locked');
+    expect((await sendAsAmira()).status).toBe(200);
   });
 
   it('forgets who signs out, and who is removed', async () => {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { BrowserPerson, Proof } from '#contract/people/browser.ts';
-import { actorOf, record } from '#service/audit/record.ts';
+import { record, toActor } from '#service/audit/record.ts';
 import { clientAddress } from '#service/http/client-address.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
@@ -28,7 +28,7 @@ const wrongProof = (message: string) => new ServiceError('token-invalid', messag
 /** Creates the check of how a signed-in person proves their identity: by PIN, passkey or passphrase. */
 function proofCheck(ports: Ports) {
   const check = passphraseCheck(ports);
-  const { proven } = passkeyCeremonies(ports);
+  const { verifyAuthentication: proven } = passkeyCeremonies(ports);
 
   async function checkPin(open: OpenSession, pin: string): Promise<void> {
     if (await pinIsRight(ports, open, pin)) return;
@@ -40,7 +40,7 @@ function proofCheck(ports: Ports) {
       );
     if (takesPin(open))
       await record(ports, {
-        ...{ tenant: person.tenant, actor: actorOf(person), action: 'session.pin-refused' },
+        ...{ tenant: person.tenant, actor: toActor(person), action: 'session.pin-refused' },
       });
     throw wrongProof('The PIN was wrong too often. Use your passphrase or a passkey.');
   }
@@ -71,7 +71,7 @@ export function lockRoutes(ports: Ports, serve: Serve) {
   const cookies = sessionCookies(ports);
   const { unknownHash } = sessionOpener(ports);
   const checkProof = proofCheck(ports);
-  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+  const requireSameOrigin = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
   /**
    * Returns the session in front in the browser.
@@ -88,8 +88,8 @@ export function lockRoutes(ports: Ports, serve: Serve) {
     const front = await cookies.inFront(c);
     const hash = cookies.browserHashOf(c);
     const all = hash === undefined ? [] : await personSessions.inBrowser(hash, now());
-    const others = all.filter(({ session }) => session.id !== front?.session.id);
-    return front === undefined ? others : [front, ...others];
+    const otherSessions = all.filter(({ session }) => session.id !== front?.session.id);
+    return front === undefined ? otherSessions : [front, ...otherSessions];
   }
 
   const view = (open: OpenSession, frontId: string | undefined): BrowserPerson => ({
@@ -101,34 +101,41 @@ export function lockRoutes(ports: Ports, serve: Serve) {
     hasPassphrase: open.person.passphraseHash !== undefined,
   });
 
-  const recordOf = ({ person }: OpenSession, action: 'session.locked' | 'session.unlocked') =>
-    record(ports, { tenant: person.tenant, actor: actorOf(person), action });
+  const recordSessionAction = (
+    { person }: OpenSession,
+    action: 'session.locked' | 'session.unlocked',
+  ) => record(ports, { tenant: person.tenant, actor: toActor(person), action });
 
   return new Hono<ServiceEnv>()
-    .get('/session/browser', ...serve({ ...READ_BROWSER, before }), async (c) => {
-      c.header('Cache-Control', 'private, no-store');
-      const frontId = (await cookies.inFront(c))?.session.id;
-      const { identityProvider: provider } = ports;
-      return c.json({
-        data: {
-          people: (await inBrowser(c)).map((open) => view(open, frontId)),
-          takesPasskeys: relyingParty(ports.publicUrl()) !== undefined,
-          ...(provider !== undefined && { provider: { name: provider.name } }),
-        },
-      });
-    })
-    .post('/session/lock', ...serve({ ...LOCK, before }), async (c) => {
+    .get(
+      '/session/browser',
+      ...serve({ ...READ_BROWSER, before: requireSameOrigin }),
+      async (c) => {
+        c.header('Cache-Control', 'private, no-store');
+        const frontId = (await cookies.inFront(c))?.session.id;
+        const { identityProvider: provider } = ports;
+        return c.json({
+          data: {
+            people: (await inBrowser(c)).map((open) => view(open, frontId)),
+            takesPasskeys: relyingParty(ports.publicUrl()) !== undefined,
+            ...(provider !== undefined && { provider: { name: provider.name } }),
+          },
+        });
+      },
+    )
+    .post('/session/lock', ...serve({ ...LOCK, before: requireSameOrigin }), async (c) => {
       const open = await inFront(c);
-      if (await personSessions.lock(open.session.id, now())) await recordOf(open, 'session.locked');
+      if (await personSessions.lock(open.session.id, now()))
+        await recordSessionAction(open, 'session.locked');
       return c.body(null, 204);
     })
-    .post('/session/use', ...serve({ ...USE, before }), async (c) => {
+    .post('/session/use', ...serve({ ...USE, before: requireSameOrigin }), async (c) => {
       const { session, person } = await inFront(c);
       const times = await timesFrom(ports, person.tenant, session.openedAt);
       if (!(await personSessions.use(session.id, times, now()))) throw sessionLocked();
       return c.body(null, 204);
     })
-    .post('/session/unlock', ...serve({ ...UNLOCK, before }), async (c) => {
+    .post('/session/unlock', ...serve({ ...UNLOCK, before: requireSameOrigin }), async (c) => {
       const { sessionId, proof } = c.req.valid('json');
       const front = await cookies.inFront(c);
       const open = (await inBrowser(c)).find(
@@ -145,7 +152,7 @@ export function lockRoutes(ports: Ports, serve: Serve) {
       if (!isOpen) throw signedOut();
       if (front !== undefined && front.session.id !== session.id)
         await personSessions.park(front.session.id, unknownHash(), now());
-      if (isLocked(session, now())) await recordOf(open, 'session.unlocked');
+      if (isLocked(session, now())) await recordSessionAction(open, 'session.unlocked');
       return c.body(null, 204);
     })
     .route('/', pinRoutes(ports, serve));

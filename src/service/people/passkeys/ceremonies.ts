@@ -12,7 +12,7 @@ import { ServiceError } from '#service/http/service-error.ts';
 import type { Passkey } from '#service/ports/people/passkeys.ts';
 import type { Person } from '#service/ports/people/people.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { bytesOf, notAccepted, passkeyChallenges, wordsOf } from './challenges.ts';
+import { decodeBytes, decodeText, notAccepted, passkeyChallenges } from './challenges.ts';
 import { relyingParty } from './relying-party.ts';
 
 export type CeremonyPorts = Pick<
@@ -24,7 +24,7 @@ export type CeremonyPorts = Pick<
  * Returns the relying party of the service.
  * @throws {ServiceError} `conflict` where browsers have no passkeys
  */
-function partyOf({ publicUrl }: Pick<Ports, 'publicUrl'>) {
+function requireRelyingParty({ publicUrl }: Pick<Ports, 'publicUrl'>) {
   const party = relyingParty(publicUrl());
   if (party !== undefined) return party;
   throw new ServiceError(
@@ -39,19 +39,19 @@ function partyOf({ publicUrl }: Pick<Ports, 'publicUrl'>) {
  */
 export function passkeyCeremonies(ports: CeremonyPorts) {
   const { passkeys, people, secrets, now } = ports;
-  const { offer, take, judged } = passkeyChallenges(ports);
+  const { offer, take, refuseOnError: judged } = passkeyChallenges(ports);
 
   return {
-    async creation(person: Person) {
-      const { id: rpID } = partyOf(ports);
-      const known = await passkeys.list(person.id);
+    async createRegistrationOptions(person: Person) {
+      const { id: rpID } = requireRelyingParty(ports);
+      const existingPasskeys = await passkeys.list(person.id);
       const options = await generateRegistrationOptions({
-        ...{ rpID, rpName: 'Handsignal', challenge: bytesOf(secrets.make()) },
+        ...{ rpID, rpName: 'Handsignal', challenge: decodeBytes(secrets.make()) },
         userID: new TextEncoder().encode(person.id),
         userName: person.email,
         userDisplayName: person.name,
         attestationType: 'none',
-        excludeCredentials: known.map(({ id, transports }) => ({
+        excludeCredentials: existingPasskeys.map(({ id, transports }) => ({
           id,
           transports: [...transports],
         })),
@@ -65,8 +65,11 @@ export function passkeyCeremonies(ports: CeremonyPorts) {
      * Verifies the response to a registration and returns the new passkey, which is not stored yet.
      * @throws {ServiceError} `token-invalid`
      */
-    async made(person: Person, { name, passkey }: z.output<typeof PasskeyForm>): Promise<Passkey> {
-      const { id: expectedRPID, origins } = partyOf(ports);
+    async verifyRegistration(
+      person: Person,
+      { name, passkey }: z.output<typeof PasskeyForm>,
+    ): Promise<Passkey> {
+      const { id: expectedRPID, origins } = requireRelyingParty(ports);
       const expectedChallenge = await take(
         passkey.response.clientDataJSON,
         'passkey-creation',
@@ -92,10 +95,10 @@ export function passkeyCeremonies(ports: CeremonyPorts) {
      * Creates the options for signing in. They name no credential and no person, so that they do not reveal
      * who has an account.
      */
-    async request() {
-      const { id: rpID } = partyOf(ports);
+    async createAuthenticationOptions() {
+      const { id: rpID } = requireRelyingParty(ports);
       const options = await generateAuthenticationOptions({
-        ...{ rpID, challenge: bytesOf(secrets.make()), userVerification: 'required' },
+        ...{ rpID, challenge: decodeBytes(secrets.make()), userVerification: 'required' },
       });
       await offer(options.challenge, 'passkey-proof', '');
       return options;
@@ -105,21 +108,21 @@ export function passkeyCeremonies(ports: CeremonyPorts) {
      * Verifies the response of a passkey and returns its person.
      * @throws {ServiceError} `token-invalid`
      */
-    async proven(proof: PasskeyProof): Promise<Person> {
-      const { id: expectedRPID, origins } = partyOf(ports);
+    async verifyAuthentication(proof: PasskeyProof): Promise<Person> {
+      const { id: expectedRPID, origins } = requireRelyingParty(ports);
       const { clientDataJSON, userHandle } = proof.response;
       const expectedChallenge = await take(clientDataJSON, 'passkey-proof', '');
       const passkey = await passkeys.find(proof.id);
       // Only where the authenticator names the person whose it was made for.
       if (passkey === undefined || userHandle === undefined) throw notAccepted();
-      if (wordsOf(userHandle) !== passkey.personId) throw notAccepted();
+      if (decodeText(userHandle) !== passkey.personId) throw notAccepted();
       const { verified, authenticationInfo } = await judged(() =>
         verifyAuthenticationResponse({
           response: proof,
           ...{ expectedChallenge, expectedOrigin: origins, expectedRPID },
           credential: {
             id: passkey.id,
-            publicKey: bytesOf(passkey.publicKey),
+            publicKey: decodeBytes(passkey.publicKey),
             counter: passkey.counter,
           },
           requireUserVerification: true,

@@ -8,16 +8,17 @@ import type { Ports } from '#service/ports/ports.ts';
 const CHALLENGE_MS = 5 * 60_000;
 
 /** Bytes of base64url. */
-export const bytesOf = (text: string) => Uint8Array.from(base64url.decode(text));
+export const decodeBytes = (text: string) => Uint8Array.from(base64url.decode(text));
 /** Words whose bytes are base64url. */
-export const wordsOf = (bytes: string): string => new TextDecoder().decode(base64url.decode(bytes));
+export const decodeText = (bytes: string): string =>
+  new TextDecoder().decode(base64url.decode(bytes));
 
 const ClientData = z.object({ challenge: z.string().min(1).max(500) });
 
 /** Parses the challenge that an authenticator claims to answer; undefined when it names none. */
-function challengeOf(clientDataJSON: string): string | undefined {
+function parseChallenge(clientDataJSON: string): string | undefined {
   try {
-    return ClientData.parse(JSON.parse(wordsOf(clientDataJSON))).challenge;
+    return ClientData.parse(JSON.parse(decodeText(clientDataJSON))).challenge;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
     throw error;
@@ -54,10 +55,10 @@ export function passkeyChallenges({
 
     /** Uses a challenge up. @throws {ServiceError} `token-invalid` for one that was not offered, is old, or was answered */
     async take(clientDataJSON: string, purpose: OneTimePurpose, subject: string): Promise<string> {
-      const challenge = challengeOf(clientDataJSON);
+      const challenge = parseChallenge(clientDataJSON);
       if (challenge === undefined) throw notAccepted();
-      const one = await oneTimes.take(secrets.digest(challenge), purpose, now());
-      if (one?.subject !== subject) throw notAccepted();
+      const oneTime = await oneTimes.take(secrets.digest(challenge), purpose, now());
+      if (oneTime?.subject !== subject) throw notAccepted();
       return challenge;
     },
 
@@ -65,7 +66,7 @@ export function passkeyChallenges({
      * Runs a verification of the library; any failure is logged and refused with the same error.
      * @throws {ServiceError} `token-invalid`
      */
-    async judged<T>(verify: () => Promise<T>): Promise<T> {
+    async refuseOnError<T>(verify: () => Promise<T>): Promise<T> {
       try {
         return await verify();
       } catch (error) {

@@ -22,7 +22,10 @@ export const LIST_PASSKEYS = defineEndpoint({
   summary: 'List the caller’s passkeys, oldest first',
   tag,
   scopes: ANY,
-  answers: { ...ok('Their names and when they were used.', PasskeyList), ...failures(...GUARDED) },
+  responses: {
+    ...ok('Their names and when they were used.', PasskeyList),
+    ...failures(...GUARDED),
+  },
 });
 
 export const BEGIN_PASSKEY = defineEndpoint({
@@ -32,7 +35,7 @@ export const BEGIN_PASSKEY = defineEndpoint({
   description:
     'A challenge for one answer within five minutes. Needs a passphrase or passkey of the last 15 minutes.',
   scopes: ANY,
-  answers: {
+  responses: {
     ...ok('Options of `navigator.credentials.create`.', PasskeyCreationAnswer),
     ...failures(...GUARDED, 409),
   },
@@ -46,7 +49,7 @@ export const ADD_PASSKEY = defineEndpoint({
   action: 'person.passkey-added',
   json: PasskeyForm,
   jsonLimit,
-  answers: {
+  responses: {
     ...ok('Added.', PasskeyAnswer),
     ...failures(400, ...GUARDED, 404, 408, 409, 413, 415),
   },
@@ -60,7 +63,7 @@ export const REMOVE_PASSKEY = defineEndpoint({
   scopes: ANY,
   action: 'person.passkey-removed',
   path: z.object({ id: z.string() }),
-  answers: { ...NONE, ...failures(...GUARDED, 404) },
+  responses: { ...NONE, ...failures(...GUARDED, 404) },
 });
 
 export const REQUEST_PASSKEY = defineEndpoint({
@@ -68,7 +71,7 @@ export const REQUEST_PASSKEY = defineEndpoint({
   summary: 'What a browser needs to ask for a passkey',
   tag: signInTag,
   description: 'A challenge for one answer within five minutes. It names nobody.',
-  answers: {
+  responses: {
     ...ok('Options of `navigator.credentials.get`.', PasskeyRequestAnswer),
     ...failures(403, 409, 429),
   },
@@ -80,5 +83,5 @@ export const SIGN_IN_BY_PASSKEY = defineEndpoint({
   tag: signInTag,
   json: PasskeySignIn,
   jsonLimit,
-  answers: { ...NONE, ...failures(400, 401, 403, 408, 409, 413, 415, 429) },
+  responses: { ...NONE, ...failures(400, 401, 403, 408, 409, 413, 415, 429) },
 });

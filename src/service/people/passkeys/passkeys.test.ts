@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const dataOf = async (response: Response) => (await response.json()).data;
+const getData = async (response: Response) => (await response.json()).data;
 const creation = async (browser: Browser) =>
-  dataOf(await browser.send('/v1/me/passkeys/options', { method: 'POST' }));
+  getData(await browser.send('/v1/me/passkeys/options', { method: 'POST' }));
 const request = async () =>
-  dataOf(await openBrowser(service).ask('/session/passkey/options', { method: 'POST' }));
+  getData(await openBrowser(service).ask('/session/passkey/options', { method: 'POST' }));
 const add = (browser: Browser, name: string, passkey: object) =>
   browser.send('/v1/me/passkeys', json({ name, passkey }));
 const signIn = (passkey: object, browser = openBrowser(service)) =>
@@ -47,31 +47,33 @@ describe('adding a passkey', () => {
     service.clock.now += 1000;
     await withPasskey(amira, 'Key on my ring');
     expect((await creation(amira)).excludeCredentials).toHaveLength(2);
-    const list = await dataOf(await amira.send('/v1/me/passkeys'));
+    const list = await getData(await amira.send('/v1/me/passkeys'));
     expect(list.map(({ name }: { name: string }) => name)).toEqual(['Phone', 'Key on my ring']);
     expect(JSON.stringify(list)).not.toContain('ublicKey');
     const path = `/v1/me/passkeys/${list[0].id}`;
     const ben = await join(service, amira, { name: 'Ben Ola', roles: ['staff'] });
     expect((await ben.send(path, { method: 'DELETE' })).status).toBe(404);
     expect((await amira.send(path, { method: 'DELETE' })).status).toBe(204);
-    expect(await dataOf(await amira.send('/v1/me/passkeys'))).toHaveLength(1);
+    expect(await getData(await amira.send('/v1/me/passkeys'))).toHaveLength(1);
   });
 
   it('refuses a challenge that was answered, is of somebody else, or is older than five minutes', async () => {
     const device = await newAuthenticator();
-    const made = await device.create(await creation(amira));
-    expect((await add(amira, 'Phone', made)).status).toBe(200);
-    expect((await add(amira, 'Again', made)).status).toBe(401);
+    const created = await device.create(await creation(amira));
+    expect((await add(amira, 'Phone', created)).status).toBe(200);
+    expect((await add(amira, 'Again', created)).status).toBe(401);
 
     const ben = await join(service, amira, { name: 'Ben Ola', roles: ['staff'] });
-    const other = await newAuthenticator();
-    expect((await add(ben, 'Hers', await other.create(await creation(amira)))).status).toBe(401);
-    const late = await other.create(await creation(ben));
+    const otherDevice = await newAuthenticator();
+    expect((await add(ben, 'Hers', await otherDevice.create(await creation(amira)))).status).toBe(
+      401,
+    );
+    const late = await otherDevice.create(await creation(ben));
     service.clock.now += 5 * 60_000;
     expect((await add(ben, 'Late', late)).status).toBe(401);
     const invented = { challenge: 'bm90IG9mZmVyZWQ', user: { id: 'YQ' } };
-    expect((await add(ben, 'Invented', await other.create(invented))).status).toBe(401);
-    expect(await dataOf(await ben.send('/v1/me/passkeys'))).toEqual([]);
+    expect((await add(ben, 'Invented', await otherDevice.create(invented))).status).toBe(401);
+    expect(await getData(await ben.send('/v1/me/passkeys'))).toEqual([]);
   });
 
   it.each([
@@ -81,8 +83,8 @@ describe('adding a passkey', () => {
     ['a device that did not check who uses it', { isVerified: false }],
   ])('refuses %s', async (_, answer) => {
     const device = await newAuthenticator();
-    const made = await device.create(await creation(amira), answer);
-    expect((await add(amira, 'Phone', made)).status).toBe(401);
+    const created = await device.create(await creation(amira), answer);
+    expect((await add(amira, 'Phone', created)).status).toBe(401);
   });
 
   it('is for who proved lately who they are, and needs a proof again after 15 minutes', async () => {
@@ -109,8 +111,8 @@ describe('signing in with a passkey', () => {
     service.clock.now += 1000;
     const response = await signIn(await device.get(options), browser);
     expect(response.status).toBe(204);
-    expect((await dataOf(await browser.send('/v1/me'))).person.name).toBe('Amira Khan');
-    const [passkey] = await dataOf(await amira.send('/v1/me/passkeys'));
+    expect((await getData(await browser.send('/v1/me'))).person.name).toBe('Amira Khan');
+    const [passkey] = await getData(await amira.send('/v1/me/passkeys'));
     expect(Date.parse(passkey.usedAt)).toBe(service.clock.now);
   });
 
@@ -146,25 +148,25 @@ describe('signing in with a passkey', () => {
   it('refuses a device that names somebody else, a made-up one, and a challenge for adding, alike', async () => {
     const device = await withPasskey(amira);
     const ben = await join(service, amira, { name: 'Ben Ola', roles: ['staff'] });
-    const benId = (await dataOf(await ben.send('/v1/me'))).id;
-    const own = device.userHandle;
-    const answers: string[] = [];
+    const benId = (await getData(await ben.send('/v1/me'))).id;
+    const originalHandle = device.userHandle;
+    const responseBodies: string[] = [];
     const refused = async (proof: object) => {
       const response = await signIn(proof);
       expect(response.status).toBe(401);
-      answers.push(await response.text());
+      responseBodies.push(await response.text());
     };
     device.userHandle = btoa(benId).replace(/=+$/, '');
     await refused(await device.get(await request()));
-    device.userHandle = own;
+    device.userHandle = originalHandle;
     const stranger = await newAuthenticator();
-    stranger.userHandle = own;
+    stranger.userHandle = originalHandle;
     await refused(await stranger.get(await request()));
     await refused(await device.get(await creation(amira)));
     const late = await device.get(await request());
     service.clock.now += 5 * 60_000;
     await refused(late);
-    expect(new Set(answers).size).toBe(1);
+    expect(new Set(responseBodies).size).toBe(1);
   });
 
   it('refuses what a removed person has, and another signature under the same name', async () => {
@@ -175,7 +177,7 @@ describe('signing in with a passkey', () => {
     forged.id = forged.rawId = proof.id;
     forged.response.userHandle = proof.response.userHandle;
     expect((await signIn(forged)).status).toBe(401);
-    const id = (await dataOf(await ben.send('/v1/me'))).id;
+    const id = (await getData(await ben.send('/v1/me'))).id;
     await amira.send(`/v1/people/${id}`, { method: 'DELETE' });
     expect((await signIn(proof)).status).toBe(401);
   });

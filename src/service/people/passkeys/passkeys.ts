@@ -9,7 +9,7 @@ import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import { sessionOpener } from '#service/people/open-session.ts';
-import { requireProof, signedInOf } from '#service/people/own-account.ts';
+import { requireProof, requireSignedIn } from '#service/people/own-account.ts';
 import type { Passkey } from '#service/ports/people/passkeys.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { takeAllowance } from '#service/tokens/guard.ts';
@@ -37,7 +37,7 @@ export function passkeyRoutes(ports: Ports, serve: Serve) {
   const { passkeys, limiter } = ports;
   const ceremonies = passkeyCeremonies(ports);
   const { open } = sessionOpener(ports);
-  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+  const requireSameOrigin = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
   /** Counts a request against the allowance of its address, since no person is known yet. */
   const count = (c: Context<ServiceEnv>) =>
     takeAllowance(limiter, `address ${clientAddress(c, ports)}`);
@@ -45,20 +45,22 @@ export function passkeyRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>()
     .get('/v1/me/passkeys', ...serve(LIST_PASSKEYS), async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      const { person } = signedInOf(c.var.caller);
+      const { person } = requireSignedIn(c.var.caller);
       return c.json({ data: (await passkeys.list(person.id)).map(viewPasskey) });
     })
     .post('/v1/me/passkeys/options', ...serve(BEGIN_PASSKEY), async (c) => {
-      const signedIn = signedInOf(c.var.caller);
+      const signedIn = requireSignedIn(c.var.caller);
       requireProof(signedIn, ports);
       c.header('Cache-Control', 'no-store');
       return c.json(
-        PasskeyCreationAnswer.parse({ data: await ceremonies.creation(signedIn.person) }),
+        PasskeyCreationAnswer.parse({
+          data: await ceremonies.createRegistrationOptions(signedIn.person),
+        }),
       );
     })
     .post('/v1/me/passkeys', ...serve(ADD_PASSKEY), async (c) => {
-      const { person } = signedInOf(c.var.caller);
-      const passkey = await ceremonies.made(person, c.req.valid('json'));
+      const { person } = requireSignedIn(c.var.caller);
+      const passkey = await ceremonies.verifyRegistration(person, c.req.valid('json'));
       if (!(await passkeys.add(passkey, MAX_PASSKEYS)))
         throw new ServiceError(
           'conflict',
@@ -68,24 +70,34 @@ export function passkeyRoutes(ports: Ports, serve: Serve) {
       return c.json({ data: viewPasskey(passkey) });
     })
     .delete('/v1/me/passkeys/:id', ...serve(REMOVE_PASSKEY), async (c) => {
-      const signedIn = signedInOf(c.var.caller);
+      const signedIn = requireSignedIn(c.var.caller);
       requireProof(signedIn, ports);
       const id = c.req.param('id');
-      const known = await passkeys.find(id);
+      const passkey = await passkeys.find(id);
       if (!(await passkeys.remove(signedIn.person.id, id)))
         throw notFound('There is no such passkey.');
-      c.set('done', { detail: known?.name ?? '', subject: signedIn.person.id });
+      c.set('done', { detail: passkey?.name ?? '', subject: signedIn.person.id });
       return c.body(null, 204);
     })
-    .post('/session/passkey/options', ...serve({ ...REQUEST_PASSKEY, before }), async (c) => {
-      await count(c);
-      c.header('Cache-Control', 'no-store');
-      return c.json(PasskeyRequestAnswer.parse({ data: await ceremonies.request() }));
-    })
-    .post('/session/passkey', ...serve({ ...SIGN_IN_BY_PASSKEY, before }), async (c) => {
-      await count(c);
-      const person = await ceremonies.proven(c.req.valid('json').passkey);
-      await open(c, person, { action: 'person.signed-in' });
-      return c.body(null, 204);
-    });
+    .post(
+      '/session/passkey/options',
+      ...serve({ ...REQUEST_PASSKEY, before: requireSameOrigin }),
+      async (c) => {
+        await count(c);
+        c.header('Cache-Control', 'no-store');
+        return c.json(
+          PasskeyRequestAnswer.parse({ data: await ceremonies.createAuthenticationOptions() }),
+        );
+      },
+    )
+    .post(
+      '/session/passkey',
+      ...serve({ ...SIGN_IN_BY_PASSKEY, before: requireSameOrigin }),
+      async (c) => {
+        await count(c);
+        const person = await ceremonies.verifyAuthentication(c.req.valid('json').passkey);
+        await open(c, person, { action: 'person.signed-in' });
+        return c.body(null, 204);
+      },
+    );
 }

@@ -3,9 +3,9 @@ import { base64url } from 'jose';
 import type { z } from 'zod';
 import type { PasskeyForm, PasskeyProof } from '#contract/people/passkeys.ts';
 
-type PasskeyMade = z.input<typeof PasskeyForm>['passkey'];
+type CreatedPasskey = z.input<typeof PasskeyForm>['passkey'];
 
-const text = (words: string) => new TextEncoder().encode(words);
+const text = (value: string) => new TextEncoder().encode(value);
 const join = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
@@ -19,7 +19,7 @@ const head = (major: number, size: number): Uint8Array =>
       ? Uint8Array.of((major << 5) | 24, size)
       : Uint8Array.of((major << 5) | 25, size >> 8, size & 255);
 const cborBytes = (bytes: Uint8Array) => join(head(2, bytes.length), bytes);
-const cborText = (words: string) => join(head(3, words.length), text(words));
+const cborText = (value: string) => join(head(3, value.length), text(value));
 const cborMap = (...pairs: [Uint8Array, Uint8Array][]) =>
   join(head(5, pairs.length), ...pairs.flat());
 
@@ -38,7 +38,7 @@ export interface Authenticator {
   create(
     options: { challenge: string; user: { id: string } },
     answer?: AuthenticatorAnswer,
-  ): Promise<PasskeyMade>;
+  ): Promise<CreatedPasskey>;
   get(options: { challenge: string }, answer?: AuthenticatorAnswer): Promise<PasskeyProof>;
   /** Number of signatures made so far. */
   counter: number;
@@ -47,14 +47,14 @@ export interface Authenticator {
 }
 
 /** Converts a signature of Web Crypto, which has two halves, to DER. */
-function derOf(signature: Uint8Array): Uint8Array {
-  const whole = (half: Uint8Array) => {
+function toDer(signature: Uint8Array): Uint8Array {
+  const toDerInteger = (half: Uint8Array) => {
     const from = half.findIndex((byte) => byte !== 0);
     const digits = half.slice(from);
     const bytes = digits[0]! > 127 ? join(Uint8Array.of(0), digits) : digits;
     return join(Uint8Array.of(2, bytes.length), bytes);
   };
-  const both = join(whole(signature.slice(0, 32)), whole(signature.slice(32)));
+  const both = join(toDerInteger(signature.slice(0, 32)), toDerInteger(signature.slice(32)));
   return join(Uint8Array.of(48, both.length), both);
 }
 
@@ -82,7 +82,7 @@ export async function newAuthenticator(): Promise<Authenticator> {
       new Uint8Array(new Uint32Array([counter]).buffer).reverse(),
       more,
     );
-  const flagsOf = ({ isVerified = true }: AuthenticatorAnswer) =>
+  const toFlags = ({ isVerified = true }: AuthenticatorAnswer) =>
     USER_PRESENT | (isVerified ? USER_VERIFIED : 0);
   const usual = { origin: 'http://localhost:8787', rpId: 'localhost' };
 
@@ -93,7 +93,7 @@ export async function newAuthenticator(): Promise<Authenticator> {
       const { origin, rpId } = { ...usual, ...answer };
       device.userHandle = user.id;
       const credential = join(new Uint8Array(16), Uint8Array.of(0, rawId.length), rawId, coseKey);
-      const data = await authData(flagsOf(answer) | HAS_CREDENTIAL, rpId, 0, credential);
+      const data = await authData(toFlags(answer) | HAS_CREDENTIAL, rpId, 0, credential);
       const attestation = cborMap(
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap()],
@@ -110,7 +110,7 @@ export async function newAuthenticator(): Promise<Authenticator> {
     },
     async get({ challenge }, answer = {}) {
       const { origin, rpId } = { ...usual, ...answer };
-      const data = await authData(flagsOf(answer), rpId, device.counter);
+      const data = await authData(toFlags(answer), rpId, device.counter);
       const client = clientData('webauthn.get', challenge, origin);
       const signed = join(data, await sha256(join(client)));
       const signature = await crypto.subtle.sign(algorithm, keys.privateKey, signed);
@@ -119,7 +119,7 @@ export async function newAuthenticator(): Promise<Authenticator> {
         response: {
           clientDataJSON: base64url.encode(client),
           authenticatorData: base64url.encode(data),
-          signature: base64url.encode(derOf(new Uint8Array(signature))),
+          signature: base64url.encode(toDer(new Uint8Array(signature))),
           userHandle: device.userHandle,
         },
       };

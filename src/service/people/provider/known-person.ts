@@ -1,11 +1,11 @@
 import type { ProviderProblem } from '#contract/people/browser.ts';
-import { actorOf, record } from '#service/audit/record.ts';
+import { record, toActor } from '#service/audit/record.ts';
 import type { ProvenIdentity } from '#service/ports/people/identities.ts';
 import type { Person } from '#service/ports/people/people.ts';
 import type { Ports } from '#service/ports/ports.ts';
 
 /** Person who signs in; `isNew` when an invitation has just created the account. */
-export interface KnownPerson {
+export interface AdmittedPerson {
   person: Person;
   isNew: boolean;
 }
@@ -16,10 +16,10 @@ async function acceptInvitation(
   email: string,
   name: string,
 ): Promise<Person | undefined> {
-  const [invitation, ...others] = await ports.invitations.openTo(email, ports.now());
+  const [invitation, ...otherInvitations] = await ports.invitations.openTo(email, ports.now());
   // It is unclear which of two organisations is meant: only the link of an invitation tells them
   // apart.
-  if (invitation === undefined || others.length > 0) return undefined;
+  if (invitation === undefined || otherInvitations.length > 0) return undefined;
   const accepting = { id: ports.newId(), name, createdAt: ports.now() };
   const person = await ports.invitations.acceptById(invitation.id, accepting);
   return typeof person === 'string' ? undefined : person;
@@ -30,11 +30,11 @@ async function acceptInvitation(
  * the person who has an account or an invitation under an e-mail that the provider has verified. Everyone
  * else is refused.
  */
-export async function knownPerson(
+export async function admitPerson(
   ports: Ports,
   identity: ProvenIdentity,
-): Promise<KnownPerson | ProviderProblem> {
-  const linked = await ports.identities.personOf(identity);
+): Promise<AdmittedPerson | ProviderProblem> {
+  const linked = await ports.identities.findPerson(identity);
   if (linked !== undefined) return { person: linked, isNew: false };
   const { verifiedEmail } = identity;
   if (verifiedEmail === undefined) return 'email-unverified';
@@ -44,7 +44,7 @@ export async function knownPerson(
   if (person === undefined) return 'not-invited';
   if (!(await ports.identities.link(identity, person.id, ports.now()))) return 'other-account';
   await record(ports, {
-    ...{ tenant: person.tenant, actor: actorOf(person), action: 'person.provider-linked' },
+    ...{ tenant: person.tenant, actor: toActor(person), action: 'person.provider-linked' },
   });
   return { person, isNew: account === undefined };
 }

@@ -12,7 +12,7 @@ export const BEGIN_PROVIDER = defineEndpoint({
   tag,
   description:
     'OpenID Connect: authorization code with PKCE, state and nonce, for one return within ten minutes in this browser.',
-  answers: { ...ok('Go there.', ProviderAddress), ...failures(403, 404, 429, 503) },
+  responses: { ...ok('Go there.', ProviderAddress), ...failures(403, 404, 429, 503) },
 });
 
 export const END_PROVIDER = defineEndpoint({
@@ -25,5 +25,5 @@ export const END_PROVIDER = defineEndpoint({
     state: z.string().optional(),
     error: z.string().optional(),
   }),
-  answers: { '303': { description: 'To the studio.' }, ...failures(429) },
+  responses: { '303': { description: 'To the studio.' }, ...failures(429) },
 });

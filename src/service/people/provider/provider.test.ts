@@ -187,12 +187,14 @@ describe('coming back', () => {
   });
 
   it('takes no token that was made for another nonce, and no state of another', async () => {
-    const own = client();
-    const kept = await own.begin('state', `${HOME}/session/provider/return`);
-    const back = await provider.signIn(kept.address, 's-amira');
-    const other = { ...JSON.parse(kept.kept), nonce: 'of another sign-in' };
-    expect(await own.complete(back, 'state', JSON.stringify(other))).toBe('expired');
-    expect(await own.complete(back, 'another state', kept.kept)).toBe('expired');
+    const identityProvider = client();
+    const flow = await identityProvider.begin('state', `${HOME}/session/provider/return`);
+    const back = await provider.signIn(flow.address, 's-amira');
+    const otherState = { ...JSON.parse(flow.savedState), nonce: 'of another sign-in' };
+    expect(await identityProvider.complete(back, 'state', JSON.stringify(otherState))).toBe(
+      'expired',
+    );
+    expect(await identityProvider.complete(back, 'another state', flow.savedState)).toBe('expired');
   });
 
   it('says when the provider let nobody in', async () => {
@@ -222,16 +224,16 @@ describe('coming back', () => {
 });
 
 it('says in plain words when the provider is away, and other ways still work', async () => {
-  const away = await startProvider(HOME);
-  await away.stop();
-  const identityProvider = openIdProvider({ ...away, name: 'Wessex Rail', log });
-  const other = await openTestService({
+  const stoppedProvider = await startProvider(HOME);
+  await stoppedProvider.stop();
+  const identityProvider = openIdProvider({ ...stoppedProvider, name: 'Wessex Rail', log });
+  const otherService = await openTestService({
     secrets: quickSecrets(),
     log,
     publicUrl: () => HOME,
     identityProvider,
   });
-  const browser = await firstAdministrator(other);
+  const browser = await firstAdministrator(otherService);
   const response = await browser.ask('/session/provider', { method: 'POST' });
   expect(response.status).toBe(503);
   expect((await response.json()).errors[0].message).toBe(
@@ -239,14 +241,14 @@ it('says in plain words when the provider is away, and other ways still work', a
   );
   const body = json({ email: 'amira@example.org', passphrase: PASSPHRASE });
   expect((await browser.ask('/session/person', body)).status).toBe(204);
-  await other.close();
+  await otherService.close();
 });
 
 it('is not there where none is configured', async () => {
-  const other = await openTestService({ secrets: quickSecrets() });
-  const browser = openBrowser(other);
+  const otherService = await openTestService({ secrets: quickSecrets() });
+  const browser = openBrowser(otherService);
   expect((await browser.ask('/session/provider', { method: 'POST' })).status).toBe(404);
   const { data } = await (await browser.ask('/session/browser')).json();
   expect(data.provider).toBeUndefined();
-  await other.close();
+  await otherService.close();
 });

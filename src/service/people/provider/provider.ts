@@ -11,14 +11,14 @@ import type { Ports } from '#service/ports/ports.ts';
 import { takeAllowance } from '#service/tokens/guard.ts';
 import { checkOrigin } from '#service/tokens/session.ts';
 import { sessionCookies } from '#service/tokens/session-cookie.ts';
-import { type KnownPerson, knownPerson } from './known-person.ts';
+import { type AdmittedPerson, admitPerson } from './known-person.ts';
 import { BEGIN_PROVIDER, END_PROVIDER } from './provider-endpoints.ts';
 
 const FLOW_MS = 10 * 60_000;
 const COOKIE_PATH = '/session/provider';
 const RETURN_PATH = `${COOKIE_PATH}/return`;
 
-const Kept = z.object({
+const ProviderFlow = z.object({
   kept: z.string(),
   browser: z.string(),
   /** Hashes of the browser's cookies when it left: strict cookies are not sent when it returns. */
@@ -26,8 +26,8 @@ const Kept = z.object({
 });
 
 /** Person who returned, and the browser, which others may use in turn. */
-interface CameBack extends KnownPerson {
-  had: z.infer<typeof Kept>['had'];
+interface ReturnedPerson extends AdmittedPerson {
+  had: z.infer<typeof ProviderFlow>['had'];
 }
 
 /** Creates the routes for signing in at the organisation's own provider, in the same browser from beginning to end. */
@@ -35,59 +35,67 @@ export function providerRoutes(ports: Ports, serve: Serve) {
   const { identityProvider: provider, oneTimes, secrets, now, limiter } = ports;
   const { open } = sessionOpener(ports);
   const cookies = sessionCookies(ports);
-  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+  const requireSameOrigin = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
   const cookieName = () => `handsignal-provider-${new URL(ports.publicUrl()).port || 'web'}`;
   const count = (c: Context<ServiceEnv>) =>
     takeAllowance(limiter, `address ${clientAddress(c, ports)}`);
 
   /** Completes the sign-in of a person who returned. The state works once, and only in the browser that left. */
-  async function comeBack(c: Context<ServiceEnv>): Promise<CameBack | ProviderProblem> {
+  async function completeSignIn(c: Context<ServiceEnv>): Promise<ReturnedPerson | ProviderProblem> {
     const { search, searchParams } = new URL(c.req.url);
     const state = searchParams.get('state') ?? '';
     const cookie = getCookie(c, cookieName());
     deleteCookie(c, cookieName(), { path: COOKIE_PATH });
-    const one = await oneTimes.take(secrets.digest(state), 'provider', now());
-    if (provider === undefined || one === undefined || cookie === undefined) return 'expired';
-    const { kept, browser, had } = Kept.parse(JSON.parse(one.text));
+    const oneTime = await oneTimes.take(secrets.digest(state), 'provider', now());
+    if (provider === undefined || oneTime === undefined || cookie === undefined) return 'expired';
+    const { kept, browser, had } = ProviderFlow.parse(JSON.parse(oneTime.text));
     if (browser !== secrets.digest(cookie)) return 'expired';
     const address = new URL(`${ports.publicUrl()}${RETURN_PATH}${search}`);
     const proven = await provider.complete(address, state, kept);
     if (typeof proven === 'string') return proven;
-    const known = await knownPerson(ports, proven);
-    return typeof known === 'string' ? known : { ...known, had };
+    const admitted = await admitPerson(ports, proven);
+    return typeof admitted === 'string' ? admitted : { ...admitted, had };
   }
 
   return new Hono<ServiceEnv>()
-    .post('/session/provider', ...serve({ ...BEGIN_PROVIDER, before }), async (c) => {
-      if (provider === undefined) throw notFound('This service has no sign-in of an organisation.');
-      await count(c);
-      const [state, browser] = [secrets.make(), secrets.make()];
-      const { address, kept } = await provider.begin(state, `${ports.publicUrl()}${RETURN_PATH}`);
-      await oneTimes.offer({
-        ...{ key: secrets.digest(state), purpose: 'provider', subject: '' },
-        text: JSON.stringify({
-          ...{ kept, browser: secrets.digest(browser) },
-          had: cookies.hashesOf(c),
-        }),
-        expiresAt: now() + FLOW_MS,
-      });
-      setCookie(c, cookieName(), browser, {
-        httpOnly: true,
-        // The provider redirects here from its own site, so a strict cookie would not be sent.
-        sameSite: 'Lax',
-        path: COOKIE_PATH,
-        secure: new URL(ports.publicUrl()).protocol === 'https:',
-        maxAge: FLOW_MS / 1000,
-      });
-      c.header('Cache-Control', 'no-store');
-      return c.json({ data: { address } });
-    })
+    .post(
+      '/session/provider',
+      ...serve({ ...BEGIN_PROVIDER, before: requireSameOrigin }),
+      async (c) => {
+        if (provider === undefined)
+          throw notFound('This service has no sign-in of an organisation.');
+        await count(c);
+        const [state, browser] = [secrets.make(), secrets.make()];
+        const { address, savedState: kept } = await provider.begin(
+          state,
+          `${ports.publicUrl()}${RETURN_PATH}`,
+        );
+        await oneTimes.offer({
+          ...{ key: secrets.digest(state), purpose: 'provider', subject: '' },
+          text: JSON.stringify({
+            ...{ kept, browser: secrets.digest(browser) },
+            had: cookies.hashesOf(c),
+          }),
+          expiresAt: now() + FLOW_MS,
+        });
+        setCookie(c, cookieName(), browser, {
+          httpOnly: true,
+          // The provider redirects here from its own site, so a strict cookie would not be sent.
+          sameSite: 'Lax',
+          path: COOKIE_PATH,
+          secure: new URL(ports.publicUrl()).protocol === 'https:',
+          maxAge: FLOW_MS / 1000,
+        });
+        c.header('Cache-Control', 'no-store');
+        return c.json({ data: { address } });
+      },
+    )
     .get(RETURN_PATH, ...serve(END_PROVIDER), async (c) => {
       await count(c);
-      const known = await comeBack(c);
+      const returned = await completeSignIn(c);
       c.header('Cache-Control', 'no-store');
-      if (typeof known === 'string') return c.redirect(`/sign-in?problem=${known}`, 303);
-      const { person, isNew, had } = known;
+      if (typeof returned === 'string') return c.redirect(`/sign-in?problem=${returned}`, 303);
+      const { person, isNew, had } = returned;
       const action = isNew ? 'person.joined' : 'person.signed-in';
       await open(c, person, { action, isNew, isFromProvider: true, had });
       return c.redirect('/sign-in?done=provider', 303);

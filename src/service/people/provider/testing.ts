@@ -12,7 +12,7 @@ export interface Account {
 export interface RunningProvider {
   issuer: string;
   /** Address of the service that people go back to. */
-  home: string;
+  serviceUrl: string;
   clientId: string;
   clientSecret: string;
   /** Accounts by the name that people type at the provider, which is their subject. */
@@ -25,12 +25,12 @@ export interface RunningProvider {
 const CLIENT = { clientId: 'handsignal', clientSecret: 'the secret of this client, long enough' };
 
 /** Goes from page to page until one leads back to `home`, and fills in the forms on the way. */
-async function walk(address: string, login: string, home: string): Promise<URL> {
+async function walk(address: string, login: string, serviceOrigin: string): Promise<URL> {
   const jar = cookieJar();
   let next = new URL(address);
   let init: RequestInit = {};
   for (let step = 0; step < 12; step++) {
-    if (next.origin === home) return next;
+    if (next.origin === serviceOrigin) return next;
     const response = await fetch(next, {
       ...init,
       redirect: 'manual',
@@ -60,7 +60,7 @@ async function walk(address: string, login: string, home: string): Promise<URL> 
  * Starts a provider on this machine.
  * @param serviceUrl address of the service that people return to
  */
-export async function startProvider(home: string): Promise<RunningProvider> {
+export async function startProvider(serviceUrl: string): Promise<RunningProvider> {
   let handle: ReturnType<Provider['callback']> | undefined;
   const server = createServer((request, response) => void handle?.(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,8 +74,8 @@ export async function startProvider(home: string): Promise<RunningProvider> {
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
         token_endpoint_auth_method: 'client_secret_post',
-        redirect_uris: [`${home}/session/provider/return`],
-        post_logout_redirect_uris: [`${home}/sign-in`],
+        redirect_uris: [`${serviceUrl}/session/provider/return`],
+        post_logout_redirect_uris: [`${serviceUrl}/sign-in`],
       },
     ],
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
@@ -91,9 +91,9 @@ export async function startProvider(home: string): Promise<RunningProvider> {
   return {
     ...CLIENT,
     issuer,
-    home,
+    serviceUrl,
     accounts,
-    signIn: (start, login) => walk(start, login, new URL(home).origin),
+    signIn: (start, login) => walk(start, login, new URL(serviceUrl).origin),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import {
   PassphraseReset,
   ResetAnswer,
-  ResetLetter,
-  ResetLinkMade,
+  ResetFragment,
+  ResetLinkCreated,
 } from '#contract/people/people.ts';
 import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
@@ -22,16 +22,16 @@ export const MAKE_RESET_LINK = defineEndpoint({
   scopes: ['people:admin'],
   action: 'person.reset-link-made',
   path: z.object({ id: z.string() }),
-  answers: { ...ok('The link.', ResetLinkMade), ...failures(...GUARDED, 404) },
+  responses: { ...ok('The link.', ResetLinkCreated), ...failures(...GUARDED, 404) },
 });
 
 export const READ_RESET = defineEndpoint({
   operationId: 'readReset',
   summary: 'Whose passphrase a reset link sets',
   tag,
-  json: ResetLetter,
+  json: ResetFragment,
   jsonLimit,
-  answers: { ...ok('It can be used.', ResetAnswer), ...REFUSALS },
+  responses: { ...ok('It can be used.', ResetAnswer), ...REFUSALS },
 });
 
 export const RESET_PASSPHRASE = defineEndpoint({
@@ -41,5 +41,5 @@ export const RESET_PASSPHRASE = defineEndpoint({
   description: 'All sessions of the person end, and their PIN is removed. Passkeys stay.',
   json: PassphraseReset,
   jsonLimit,
-  answers: { ...NONE, ...REFUSALS },
+  responses: { ...NONE, ...REFUSALS },
 });

@@ -85,9 +85,9 @@ it('is not used up by a passphrase that is refused, and hashes nothing for a gue
   const token = await makeLink();
   for (const passphrase of ['too short', 'password12345678', 'ben@example.org!'])
     expect((await reset(token, passphrase)).status).toBe(400);
-  const before = hashed;
+  const initialHashCount = hashed;
   expect((await reset('made-up')).status).toBe(401);
-  expect(hashed).toBe(before);
+  expect(hashed).toBe(initialHashCount);
   expect((await reset(token)).status).toBe(204);
 });
 

@@ -22,14 +22,14 @@ const unusable = () =>
 export function resetRoutes(ports: Ports, serve: Serve) {
   const { oneTimes, people, secrets, now } = ports;
   const { open } = sessionOpener(ports);
-  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+  const requireSameOrigin = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
   /**
    * Returns the person whom a one-time link belongs to.
    * @throws {ServiceError} `token-invalid`
    */
-  async function personOf(one: OneTime | undefined): Promise<Person> {
-    const person = one && (await people.find(one.subject));
+  async function requirePerson(oneTime: OneTime | undefined): Promise<Person> {
+    const person = oneTime && (await people.find(oneTime.subject));
     if (person === undefined || person.removedAt !== undefined) throw unusable();
     return person;
   }
@@ -46,23 +46,31 @@ export function resetRoutes(ports: Ports, serve: Serve) {
       c.header('Cache-Control', 'no-store');
       return c.json({ data: { link, expiresAt: new Date(expiresAt).toISOString() } });
     })
-    .post('/session/reset/look', ...serve({ ...READ_RESET, before }), async (c) => {
-      const key = secrets.digest(c.req.valid('json').token);
-      const one = await oneTimes.look(key, 'passphrase-reset', now());
-      const { name, email } = await personOf(one);
-      const expiresAt = new Date(one?.expiresAt ?? 0).toISOString();
-      return c.json({ data: { name, email, expiresAt } });
-    })
-    .post('/session/reset', ...serve({ ...RESET_PASSPHRASE, before }), async (c) => {
-      const { token, passphrase } = c.req.valid('json');
-      const key = secrets.digest(token);
-      // Hashing is dear: not for those who guess. A passphrase that is refused does not use the link up.
-      const found = await personOf(await oneTimes.look(key, 'passphrase-reset', now()));
-      const hash = await passphraseHash(ports, passphrase, [found.name, found.email]);
-      const person = await personOf(await oneTimes.take(key, 'passphrase-reset', now()));
-      await people.setPassphrase(person.id, hash, now());
-      await people.setPin(person.id, undefined);
-      await open(c, person, { action: 'person.passphrase-reset' });
-      return c.body(null, 204);
-    });
+    .post(
+      '/session/reset/look',
+      ...serve({ ...READ_RESET, before: requireSameOrigin }),
+      async (c) => {
+        const key = secrets.digest(c.req.valid('json').token);
+        const oneTime = await oneTimes.look(key, 'passphrase-reset', now());
+        const { name, email } = await requirePerson(oneTime);
+        const expiresAt = new Date(oneTime?.expiresAt ?? 0).toISOString();
+        return c.json({ data: { name, email, expiresAt } });
+      },
+    )
+    .post(
+      '/session/reset',
+      ...serve({ ...RESET_PASSPHRASE, before: requireSameOrigin }),
+      async (c) => {
+        const { token, passphrase } = c.req.valid('json');
+        const key = secrets.digest(token);
+        // Hashing is dear: not for those who guess. A passphrase that is refused does not use the link up.
+        const found = await requirePerson(await oneTimes.look(key, 'passphrase-reset', now()));
+        const hash = await passphraseHash(ports, passphrase, [found.name, found.email]);
+        const person = await requirePerson(await oneTimes.take(key, 'passphrase-reset', now()));
+        await people.setPassphrase(person.id, hash, now());
+        await people.setPin(person.id, undefined);
+        await open(c, person, { action: 'person.passphrase-reset' });
+        return c.body(null, 204);
+      },
+    );
 }

@@ -53,5 +53,5 @@ export interface RecordingFiles {
    */
   use(lease: Lease, ids: readonly string[], now: number): Promise<RecordingFile[] | undefined>;
   /** Requests whose videos show any of these, the newest first. Also of recordings that are removed. */
-  usesOf(tenant: string, ids: readonly string[]): Promise<RecordingUse[]>;
+  listUses(tenant: string, ids: readonly string[]): Promise<RecordingUse[]>;
 }

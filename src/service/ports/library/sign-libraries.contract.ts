@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type ChangeAuthor,
   DEFAULT_POLICY,
-  type Decider,
+  getChangeSlot,
   type LibraryChange,
-  slotOf,
 } from '#contract/library/library-change.ts';
-import { newestOfSlots, rulesOf } from '#contract/library/library-rules.ts';
-import { runsOf } from '#house/test-size.ts';
+import { computeLibraryRules, getNewestPerSlot } from '#contract/library/library-rules.ts';
+import { scaleRuns } from '#house/test-size.ts';
 import type { SignLibraries } from './sign-libraries.ts';
 
-const DEE: Decider = { id: 'dee', name: 'Dee', standing: 'deaf-signer' };
-const SAM: Decider = { id: 'sam', name: 'Sam', standing: 'staff' };
-const formOf = (digit: number) => String(digit).repeat(32);
+const DEE: ChangeAuthor = { id: 'dee', name: 'Dee', standing: 'deaf-signer' };
+const SAM: ChangeAuthor = { id: 'sam', name: 'Sam', standing: 'staff' };
+const createFormId = (digit: number) => String(digit).repeat(32);
 const NOW = Date.parse('2026-11-24T09:00:00Z');
 
 const approves = (digit: number): LibraryChange => ({
   kind: 'verdict',
   gloss: 'TRAIN',
-  form: formOf(digit),
+  form: createFormId(digit),
   verdict: 'approved',
 });
 const rejects = (digit: number, note: string): LibraryChange => ({
   kind: 'verdict',
   gloss: 'TRAIN',
-  form: formOf(digit),
+  form: createFormId(digit),
   verdict: 'rejected',
   note,
 });
@@ -41,7 +41,7 @@ export function describeSignLibraries(name: string, open: () => Promise<SignLibr
 
     it('adds entries in order, each a revision, with who and when', async () => {
       const library = await open();
-      const add = (by: Decider, ...changes: LibraryChange[]) =>
+      const add = (by: ChangeAuthor, ...changes: LibraryChange[]) =>
         library.append({ tenant: 'waterloo', by, changes, now: NOW });
       expect(await add(DEE, approves(1), approves(2))).toBe(2);
       expect(await add(SAM, rejects(1, 'Not here.'))).toBe(3);
@@ -59,7 +59,7 @@ export function describeSignLibraries(name: string, open: () => Promise<SignLibr
 
     it('makes no revision of what is so already', async () => {
       const library = await open();
-      const add = (by: Decider, ...changes: LibraryChange[]) =>
+      const add = (by: ChangeAuthor, ...changes: LibraryChange[]) =>
         library.append({ tenant: 'waterloo', by, changes, now: NOW });
       await add(DEE, approves(1));
       expect(await add(DEE, approves(1))).toBe(1);
@@ -86,7 +86,7 @@ export function describeSignLibraries(name: string, open: () => Promise<SignLibr
       const removed: LibraryChange = {
         kind: 'form-removed',
         gloss: 'LIFT',
-        form: slotOf(form, DEE).split(' ')[1]!,
+        form: getChangeSlot(form, DEE).split(' ')[1]!,
       };
       expect(await add(removed)).toBe(2);
       expect((await library.newest('waterloo', 2)).map(({ change }) => change)).toEqual([removed]);
@@ -94,13 +94,16 @@ export function describeSignLibraries(name: string, open: () => Promise<SignLibr
 
     it('keeps what a revision was', async () => {
       const library = await open();
-      const add = (by: Decider, ...changes: LibraryChange[]) =>
+      const add = (by: ChangeAuthor, ...changes: LibraryChange[]) =>
         library.append({ tenant: 'waterloo', by, changes, now: NOW });
       await add(DEE, approves(1), approves(2), rejects(1, 'Too fast.'));
       const rulesAt = async (revision: number) =>
-        rulesOf(await library.newest('waterloo', revision));
-      expect((await rulesAt(2)).approved).toEqual([formOf(1), formOf(2)]);
-      expect(await rulesAt(3)).toMatchObject({ approved: [formOf(2)], rejected: [formOf(1)] });
+        computeLibraryRules(await library.newest('waterloo', revision));
+      expect((await rulesAt(2)).approved).toEqual([createFormId(1), createFormId(2)]);
+      expect(await rulesAt(3)).toMatchObject({
+        approved: [createFormId(2)],
+        rejected: [createFormId(1)],
+      });
       expect(await rulesAt(9)).toEqual(await rulesAt(3));
     });
 
@@ -114,7 +117,7 @@ export function describeSignLibraries(name: string, open: () => Promise<SignLibr
       );
       const entries = await library.history('waterloo', 0, 100);
       expect(entries.map(({ revision }) => revision)).toEqual(digits);
-      expect(rulesOf(entries).approved).toEqual(digits.map(formOf));
+      expect(computeLibraryRules(entries).approved).toEqual(digits.map(createFormId));
     });
 
     it('keeps tenants apart', async () => {
@@ -135,9 +138,13 @@ export function describeSignLibraries(name: string, open: () => Promise<SignLibr
       const digit = fc.constantFrom(1, 2, 3);
       const change = fc.oneof(
         digit.map(approves),
-        digit.map((each) => rejects(each, 'No.')),
+        digit.map((formDigit) => rejects(formDigit, 'No.')),
         digit.map(
-          (each): LibraryChange => ({ kind: 'choice', gloss: 'TRAIN', form: formOf(each) }),
+          (formDigit): LibraryChange => ({
+            kind: 'choice',
+            gloss: 'TRAIN',
+            form: createFormId(formDigit),
+          }),
         ),
         fc.constantFrom<1 | 2>(1, 2).map(
           (approvals): LibraryChange => ({
@@ -149,14 +156,14 @@ export function describeSignLibraries(name: string, open: () => Promise<SignLibr
       const steps = fc.array(fc.tuple(fc.constantFrom(DEE, SAM), change), { maxLength: 12 });
       let turn = 0;
       await fc.assert(
-        fc.asyncProperty(steps, async (made) => {
+        fc.asyncProperty(steps, async (decisions) => {
           const tenant = `tenant-${turn++}`;
-          for (const [by, each] of made)
-            await library.append({ tenant, by, changes: [each], now: NOW });
+          for (const [by, decidedChange] of decisions)
+            await library.append({ tenant, by, changes: [decidedChange], now: NOW });
           const all = await library.history(tenant, 0, 100);
-          expect(await library.newest(tenant, all.length)).toEqual(newestOfSlots(all));
+          expect(await library.newest(tenant, all.length)).toEqual(getNewestPerSlot(all));
         }),
-        runsOf(20),
+        scaleRuns(20),
       );
     });
   });

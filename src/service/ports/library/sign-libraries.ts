@@ -1,9 +1,13 @@
-import type { Decider, LibraryChange, LibraryEntry } from '#contract/library/library-change.ts';
+import type {
+  ChangeAuthor,
+  LibraryChange,
+  LibraryEntry,
+} from '#contract/library/library-change.ts';
 
 /** Changes decided together, and who decided them. `now` is in epoch milliseconds. */
 export interface NewEntries {
   tenant: string;
-  by: Decider;
+  by: ChangeAuthor;
   changes: readonly LibraryChange[];
   now: number;
 }
@@ -15,7 +19,7 @@ export interface SignLibraries {
   /** Returns the revision of the newest entry; 0 when there is none. */
   revision(tenant: string): Promise<number>;
   /** Entries after one revision, in order. */
-  history(tenant: string, after: number, limit: number): Promise<LibraryEntry[]>;
+  history(tenant: string, afterRevision: number, limit: number): Promise<LibraryEntry[]>;
   /**
    * Lists the newest entry of each slot up to and including a revision, in order: the input for computing the
    * rules.

@@ -1,43 +1,46 @@
 import type { SentenceId } from '#contract/messages/sentence.ts';
-import type { Doer } from './ready-messages.ts';
+import type { Actor } from './ready-messages.ts';
 
 /** Approval of a pattern by a reviewer. It is valid for this text, even if the pattern changes. */
-export interface PatternWord {
+export interface StoredPatternApproval {
   tenant: string;
   patternId: string;
   digest: SentenceId;
   sentences: SentenceId[];
-  by: Doer;
+  by: Actor;
   /** Epoch milliseconds. */
   at: number;
 }
 
 /** Approval of a finished message for the screens by a reviewer, or a request for one. */
-export interface AirWord {
+export interface PublishingApproval {
   tenant: string;
   requestId: string;
-  by: Doer;
+  by: Actor;
   at: number;
 }
 
 /** Store of what reviewers approved of messages. Each call sees one tenant. */
 export interface MessageApprovals {
   /** Approves the text of a pattern; false when this person has approved it already. */
-  approvePattern(word: PatternWord): Promise<boolean>;
+  approvePattern(word: StoredPatternApproval): Promise<boolean>;
   /** Takes back every approval of a pattern. Answers how many there were. */
   withdrawPattern(tenant: string, patternId: string, now: number): Promise<number>;
   /** Lists all valid approvals, oldest first. */
-  patterns(tenant: string): Promise<PatternWord[]>;
+  patterns(tenant: string): Promise<StoredPatternApproval[]>;
   /** Approves a finished message for the screens; false when this person has approved it already. */
-  approveForAir(word: AirWord): Promise<boolean>;
+  approvePublishing(word: PublishingApproval): Promise<boolean>;
   /** Answers how many there were. */
-  withdrawFromAir(tenant: string, requestId: string): Promise<number>;
+  withdrawPublishing(tenant: string, requestId: string): Promise<number>;
   /** Lists the approvals of a finished message, oldest first. */
-  airApprovals(tenant: string, requestId: string): Promise<AirWord[]>;
+  listPublishingApprovals(tenant: string, requestId: string): Promise<PublishingApproval[]>;
   /** Requests a review of a finished message; false when one is requested already. */
-  askForAir(word: AirWord): Promise<boolean>;
+  requestPublishing(word: PublishingApproval): Promise<boolean>;
   /** Ends the request for a review of a finished message. */
-  endAirAsk(tenant: string, requestId: string): Promise<void>;
+  endPublishingRequest(tenant: string, requestId: string): Promise<void>;
   /** Lists the open requests for a review among these messages. */
-  airAsks(tenant: string, requestIds: readonly string[]): Promise<AirWord[]>;
+  listPublishingRequests(
+    tenant: string,
+    requestIds: readonly string[],
+  ): Promise<PublishingApproval[]>;
 }

@@ -1,5 +1,5 @@
 import type { BlankValues } from '#contract/messages/ready-message.ts';
-import type { Doer } from './ready-messages.ts';
+import type { Actor } from './ready-messages.ts';
 
 /** A message of the emergency shelf. Times are epoch milliseconds. */
 export interface StoredEmergency {
@@ -17,7 +17,7 @@ export interface StoredEmergency {
   workKey?: string;
   /** Reason why the newest video could not be made. */
   problem?: string;
-  markedBy: Doer;
+  markedBy: Actor;
   markedAt: number;
 }
 
@@ -38,14 +38,14 @@ export interface EmergencyStore {
    * Adds a message: `full` where there are `maxMessages` already; `twice` where it is on the shelf with the
    * same blanks.
    */
-  add(emergency: StoredEmergency, most: number): Promise<'added' | 'full' | 'twice'>;
+  add(emergency: StoredEmergency, maxMessages: number): Promise<'added' | 'full' | 'twice'>;
   /** Removes a message; false when there is none. */
   remove(tenant: string, id: string): Promise<boolean>;
-  /** Keeps what a renewal found; false where the shelf says something else by now. @param before the work key that it began with */
-  keepWork(
+  /** Keeps what a renewal found; false where the shelf says something else by now. @param previousWorkKey the work key that it began with */
+  saveWork(
     tenant: string,
     id: string,
-    before: string | undefined,
+    previousWorkKey: string | undefined,
     work: EmergencyWork,
   ): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ReadyMessageForm } from '#contract/messages/ready-message.ts';
-import type { MessageApprovals, PatternWord } from './approvals.ts';
+import type { MessageApprovals, StoredPatternApproval } from './approvals.ts';
 import type { EmergencyStore, StoredEmergency } from './emergency.ts';
 import type { ReadyMessageStore } from './ready-messages.ts';
 
@@ -68,7 +68,7 @@ export function describeReadyMessages(name: string, open: () => Promise<ReadyMes
   });
 }
 
-const word = (changes: Partial<PatternWord> = {}): PatternWord => ({
+const word = (changes: Partial<StoredPatternApproval> = {}): StoredPatternApproval => ({
   tenant: 'waterloo',
   patternId: 'train-delay',
   digest: 'd'.repeat(32),
@@ -89,13 +89,13 @@ export function describeMessageApprovals(
       expect(await store.approvePattern(word())).toBe(true);
       expect(await store.approvePattern(word({ at: NOON + 1 }))).toBe(false);
       expect(await store.approvePattern(word({ by: BEN, at: NOON + 2 }))).toBe(true);
-      const other = word({ digest: 'e'.repeat(32), at: NOON + 3 });
-      expect(await store.approvePattern(other)).toBe(true);
+      const otherApproval = word({ digest: 'e'.repeat(32), at: NOON + 3 });
+      expect(await store.approvePattern(otherApproval)).toBe(true);
       await store.approvePattern(word({ tenant: 'leeds' }));
       expect(await store.patterns('waterloo')).toEqual([
         word(),
         word({ by: BEN, at: NOON + 2 }),
-        other,
+        otherApproval,
       ]);
     });
 
@@ -116,27 +116,27 @@ export function describeMessageApprovals(
     it('keeps who approved a finished message, once each, until it is taken back', async () => {
       const store = await open();
       const air = { tenant: 'waterloo', requestId: uuid(1), by: AMIRA, at: NOON };
-      expect(await store.approveForAir(air)).toBe(true);
-      expect(await store.approveForAir({ ...air, at: NOON + 1 })).toBe(false);
-      expect(await store.airApprovals('waterloo', uuid(1))).toEqual([air]);
-      expect(await store.airApprovals('leeds', uuid(1))).toEqual([]);
-      expect(await store.withdrawFromAir('leeds', uuid(1))).toBe(0);
-      expect(await store.withdrawFromAir('waterloo', uuid(1))).toBe(1);
-      expect(await store.airApprovals('waterloo', uuid(1))).toEqual([]);
+      expect(await store.approvePublishing(air)).toBe(true);
+      expect(await store.approvePublishing({ ...air, at: NOON + 1 })).toBe(false);
+      expect(await store.listPublishingApprovals('waterloo', uuid(1))).toEqual([air]);
+      expect(await store.listPublishingApprovals('leeds', uuid(1))).toEqual([]);
+      expect(await store.withdrawPublishing('leeds', uuid(1))).toBe(0);
+      expect(await store.withdrawPublishing('waterloo', uuid(1))).toBe(1);
+      expect(await store.listPublishingApprovals('waterloo', uuid(1))).toEqual([]);
     });
 
     it('keeps who asked first for a review, until that is over', async () => {
       const store = await open();
       const ask = { tenant: 'waterloo', requestId: uuid(1), by: BEN, at: NOON };
-      expect(await store.askForAir(ask)).toBe(true);
-      expect(await store.askForAir({ ...ask, by: AMIRA, at: NOON + 1 })).toBe(false);
-      expect(await store.airAsks('waterloo', [uuid(1), uuid(2)])).toEqual([ask]);
-      expect(await store.airAsks('waterloo', [])).toEqual([]);
-      expect(await store.airAsks('leeds', [uuid(1)])).toEqual([]);
-      await store.endAirAsk('leeds', uuid(1));
-      expect(await store.airAsks('waterloo', [uuid(1)])).toEqual([ask]);
-      await store.endAirAsk('waterloo', uuid(1));
-      expect(await store.airAsks('waterloo', [uuid(1)])).toEqual([]);
+      expect(await store.requestPublishing(ask)).toBe(true);
+      expect(await store.requestPublishing({ ...ask, by: AMIRA, at: NOON + 1 })).toBe(false);
+      expect(await store.listPublishingRequests('waterloo', [uuid(1), uuid(2)])).toEqual([ask]);
+      expect(await store.listPublishingRequests('waterloo', [])).toEqual([]);
+      expect(await store.listPublishingRequests('leeds', [uuid(1)])).toEqual([]);
+      await store.endPublishingRequest('leeds', uuid(1));
+      expect(await store.listPublishingRequests('waterloo', [uuid(1)])).toEqual([ask]);
+      await store.endPublishingRequest('waterloo', uuid(1));
+      expect(await store.listPublishingRequests('waterloo', [uuid(1)])).toEqual([]);
     });
   });
 }
@@ -182,14 +182,14 @@ export function describeEmergency(name: string, open: () => Promise<EmergencySto
       const store = await open();
       await store.add(marked(1), 9);
       const work = { title: 'New', english: 'Leave.', nextRequestId: uuid(50), workKey: 'one' };
-      expect(await store.keepWork('waterloo', uuid(1), undefined, work)).toBe(true);
-      expect(await store.keepWork('waterloo', uuid(1), undefined, work)).toBe(false);
+      expect(await store.saveWork('waterloo', uuid(1), undefined, work)).toBe(true);
+      expect(await store.saveWork('waterloo', uuid(1), undefined, work)).toBe(false);
       expect(await store.find('waterloo', uuid(1))).toEqual(marked(1, work));
       const { nextRequestId: _, ...rest } = work;
-      const done = { ...rest, requestId: uuid(50) };
-      expect(await store.keepWork('waterloo', uuid(1), 'one', done)).toBe(true);
-      expect(await store.find('waterloo', uuid(1))).toEqual(marked(1, done));
-      expect(await store.keepWork('leeds', uuid(1), 'one', work)).toBe(false);
+      const completed = { ...rest, requestId: uuid(50) };
+      expect(await store.saveWork('waterloo', uuid(1), 'one', completed)).toBe(true);
+      expect(await store.find('waterloo', uuid(1))).toEqual(marked(1, completed));
+      expect(await store.saveWork('leeds', uuid(1), 'one', work)).toBe(false);
     });
   });
 }

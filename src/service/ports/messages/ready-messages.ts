@@ -1,7 +1,7 @@
 import type { ReadyMessageForm } from '#contract/messages/ready-message.ts';
 
 /** Person or client who did something, with their name at that time. */
-export interface Doer {
+export interface Actor {
   id: string;
   name: string;
 }
@@ -14,7 +14,7 @@ export interface StoredReadyMessage {
   version: number;
   form: ReadyMessageForm;
   archived: boolean;
-  editedBy: Doer;
+  editedBy: Actor;
   editedAt: number;
 }
 
@@ -26,7 +26,7 @@ export interface ReadyMessageStore {
   /** Adds a message; false where there are `maxMessages` already, archived ones included. */
   add(
     message: Pick<StoredReadyMessage, 'id' | 'tenant' | 'form' | 'editedBy' | 'editedAt'>,
-    most: number,
+    maxMessages: number,
   ): Promise<boolean>;
   /**
    * Changes a message.

@@ -5,12 +5,12 @@ import { amira, ben, type Stores, session, toBen, withBen } from './testing.ts';
 export function describeAccounts(open: () => Promise<Stores>): void {
   it('adds the first person of an organisation once, whoever asks at the same time', async () => {
     const { people } = await open();
-    const others = Array.from({ length: 4 }, (_, turn) => ({
+    const candidates = Array.from({ length: 4 }, (_, turn) => ({
       ...amira,
       id: `person-${turn}`,
       email: `${turn}@example.org`,
     }));
-    const added = await Promise.all(others.map((person) => people.addFirst(person)));
+    const added = await Promise.all(candidates.map((person) => people.addFirst(person)));
     expect(added.filter(Boolean)).toHaveLength(1);
     expect(await people.list('waterloo')).toHaveLength(1);
     expect(await people.addFirst({ ...amira, tenant: 'leeds' })).toBe(true);

@@ -41,6 +41,6 @@ export interface AuditLog {
     tenant: string,
     filter: AuditFilter,
     limit: number,
-    after?: AuditPosition,
+    afterPosition?: AuditPosition,
   ): Promise<AuditEntry[]>;
 }

@@ -8,12 +8,12 @@ export interface Identity {
 
 export interface IdentityStore {
   /** Finds the person linked to an identity; never a removed one. */
-  personOf(identity: Identity): Promise<Person | undefined>;
+  findPerson(identity: Identity): Promise<Person | undefined>;
   /**
    * Links an identity to a person; false where it is linked already, or the person is linked to another
    * subject of the issuer.
    */
-  link(identity: Identity, personId: string, at: number): Promise<boolean>;
+  link(identity: Identity, personId: string, linkedAt: number): Promise<boolean>;
 }
 
 /** Identity that the provider reports for the person who returned. */
@@ -36,9 +36,13 @@ export interface IdentityProvider {
    * @param state secret, comes back with them
    * @throws {ServiceError} `unavailable`
    */
-  begin(state: string, returnAddress: string): Promise<{ address: string; kept: string }>;
+  begin(state: string, returnAddress: string): Promise<{ address: string; savedState: string }>;
   /** Identifies the person who came back to this address. */
-  complete(address: URL, state: string, kept: string): Promise<ProvenIdentity | ProviderFailure>;
+  complete(
+    address: URL,
+    state: string,
+    savedState: string,
+  ): Promise<ProvenIdentity | ProviderFailure>;
   /** Returns the address for signing out there too; undefined where the provider has none. */
   signOutAddress(returnAddress: string): Promise<string | undefined>;
 }

@@ -44,8 +44,8 @@ export function describeInvitations(open: () => Promise<Stores>): void {
   it('is found and accepted by its e-mail, for who has proven that it is theirs', async () => {
     const { invitations } = await open();
     await invitations.invite(toBen, 'link');
-    const other = { ...toBen, id: 'invitation-2', tenant: 'leeds' };
-    await invitations.invite(other, 'leeds link');
+    const otherInvitation = { ...toBen, id: 'invitation-2', tenant: 'leeds' };
+    await invitations.invite(otherInvitation, 'leeds link');
     expect(await invitations.openTo('BEN@example.org', 1200)).toHaveLength(2);
     expect(await invitations.openTo('ben@example.org', 2000)).toEqual([]);
     expect(await invitations.acceptById('invitation-2', ben)).toMatchObject({ tenant: 'leeds' });

@@ -46,7 +46,7 @@ export function describeLocks(open: () => Promise<Stores>): void {
     await sessions.moveBrowser('browser', 'renamed');
     expect(await sessions.inBrowser('browser', 1501)).toEqual([]);
     const found = await sessions.inBrowser('renamed', 1501);
-    expect(found.map((one) => [one.person.name, one.session.id])).toEqual([
+    expect(found.map((openSession) => [openSession.person.name, openSession.session.id])).toEqual([
       ['Amira Khan', 's-2'],
       ['Ben Ola', 's-1'],
     ]);

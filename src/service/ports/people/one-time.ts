@@ -15,7 +15,7 @@ export interface OneTime {
 
 export interface OneTimeStore {
   /** Keeps one; with `isOnly`, earlier ones of the purpose and subject end. */
-  offer(one: OneTime, isOnly?: boolean): Promise<void>;
+  offer(oneTime: OneTime, isOnly?: boolean): Promise<void>;
   /** Takes a secret: returns its data once, until it expires, even with concurrent calls. */
   take(key: string, purpose: OneTimePurpose, now: number): Promise<OneTime | undefined>;
   /** Returns the same data, but leaves it to be taken. */

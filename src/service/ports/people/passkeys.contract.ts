@@ -69,7 +69,7 @@ export function describePasskeys(name: string, open: () => Promise<Stores>): voi
       const all = await Promise.all(
         Array.from({ length: 4 }, () => oneTimes.take('digest', 'passphrase-reset', 50)),
       );
-      expect(all.filter((one) => one !== undefined)).toEqual([reset]);
+      expect(all.filter((oneTime) => oneTime !== undefined)).toEqual([reset]);
       await oneTimes.offer(reset);
       expect(await oneTimes.look('digest', 'passphrase-reset', 100)).toBeUndefined();
       expect(await oneTimes.take('digest', 'passphrase-reset', 100)).toBeUndefined();
@@ -102,8 +102,8 @@ export function describePasskeys(name: string, open: () => Promise<Stores>): voi
       expect(await identities.link({ ...identity, subject: 's-2' }, 'amira', 1)).toBe(false);
       const elsewhere = { ...identity, issuer: 'https://other.example.org' };
       expect(await identities.link(elsewhere, 'ben', 1)).toBe(true);
-      expect(await identities.personOf(identity)).toMatchObject({ id: 'amira' });
-      expect(await identities.personOf({ ...identity, subject: 's-2' })).toBeUndefined();
+      expect(await identities.findPerson(identity)).toMatchObject({ id: 'amira' });
+      expect(await identities.findPerson({ ...identity, subject: 's-2' })).toBeUndefined();
     });
 
     it('go with their person, as passkeys and links do', async () => {
@@ -122,7 +122,7 @@ export function describePasskeys(name: string, open: () => Promise<Stores>): voi
       await oneTimes.offer(reset);
       expect(await people.remove('waterloo', 'amira', 5)).toBe('changed');
       expect(await passkeys.find('k-1')).toBeUndefined();
-      expect(await identities.personOf(identity)).toBeUndefined();
+      expect(await identities.findPerson(identity)).toBeUndefined();
       expect(await identities.link(identity, 'ben', 6)).toBe(true);
       expect(await oneTimes.look('digest', 'passphrase-reset', 6)).toBeUndefined();
       expect(await passkeys.add(passkey('k-2', 'amira'), 2)).toBe(false);

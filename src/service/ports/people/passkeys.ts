@@ -17,12 +17,12 @@ export interface Passkey {
 
 export interface PasskeyStore {
   /** Adds a passkey; false where it is registered already, the person has `maxPasskeys`, or does not exist. */
-  add(passkey: Passkey, most: number): Promise<boolean>;
+  add(passkey: Passkey, maxPasskeys: number): Promise<boolean>;
   find(id: string): Promise<Passkey | undefined>;
   /** Lists the passkeys of a person, oldest first. */
   list(personId: string): Promise<Passkey[]>;
   /** Keeps a use; false where the counter has not grown since, unless its authenticator does not count (0). */
-  use(id: string, counter: number, at: number): Promise<boolean>;
+  use(id: string, counter: number, usedAt: number): Promise<boolean>;
   /** Removes a passkey; false when it is not one of theirs. */
   remove(personId: string, id: string): Promise<boolean>;
 }

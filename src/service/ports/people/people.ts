@@ -35,11 +35,11 @@ export interface PeopleStore {
   /** Sets the hash of the PIN, or removes it; false for an unknown or removed person. */
   setPin(id: string, hash: string | undefined): Promise<boolean>;
   /** Sets the hash of the passphrase and ends every session; false for an unknown or removed person. */
-  setPassphrase(id: string, hash: string, at: number): Promise<boolean>;
+  setPassphrase(id: string, hash: string, changedAt: number): Promise<boolean>;
   /** Removes a person, frees the e-mail, ends every session and every invitation to it, all at once. */
-  remove(tenant: string, id: string, at: number): Promise<PersonChanged>;
+  remove(tenant: string, id: string, removedAt: number): Promise<PersonChanged>;
   /** Ids of the people removed at or after a time. */
-  removedSince(at: number): Promise<string[]>;
+  removedSince(since: number): Promise<string[]>;
 }
 
 /** A link that lets one person in, once. */
@@ -109,7 +109,7 @@ export interface PersonSessionStore {
    * Opens a session; false for an unknown or removed person. Beyond `maxSessions`, the one that was seen
    * longest ago ends.
    */
-  open(session: PersonSession, cookieHash: string, most: number): Promise<boolean>;
+  open(session: PersonSession, cookieHash: string, maxSessions: number): Promise<boolean>;
   /** Finds the open session of a cookie and marks it as seen now. */
   see(cookieHash: string, now: number): Promise<PersonSession | undefined>;
   /** Finds a session while it is open, locked or not. */
@@ -131,7 +131,7 @@ export interface PersonSessionStore {
   /** Locks it at once; false when it is locked or has ended. */
   lock(sessionId: string, now: number): Promise<boolean>;
   /** Counts a PIN as wrong before it is known; false when `most` were wrong. */
-  countPin(sessionId: string, most: number): Promise<boolean>;
+  countPin(sessionId: string, maxFailures: number): Promise<boolean>;
   /** Opens it again under another cookie. False when it has ended. */
   unlock(
     sessionId: string,
@@ -141,7 +141,7 @@ export interface PersonSessionStore {
   ): Promise<boolean>;
   end(cookieHash: string, now: number): Promise<void>;
   /** Ends one session of a person; false when it is not an open one of theirs. */
-  endOne(personId: string, sessionId: string, now: number): Promise<boolean>;
+  endSession(personId: string, sessionId: string, now: number): Promise<boolean>;
   /** Ends every session of a person. */
   endAll(personId: string, now: number): Promise<void>;
   /** Forgets what has ended or expired. */

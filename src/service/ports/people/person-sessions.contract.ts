@@ -44,9 +44,9 @@ export function describeSessions(open: () => Promise<Stores>): void {
       person: { id: 'ben', name: 'Ben Oduya' },
     });
     expect(await sessions.find('s-1', 5000)).toBeUndefined();
-    expect(await sessions.endOne('amira', 's-2', 4000)).toBe(false);
-    expect(await sessions.endOne('ben', 's-2', 4000)).toBe(true);
-    expect(await sessions.endOne('ben', 's-2', 4001)).toBe(false);
+    expect(await sessions.endSession('amira', 's-2', 4000)).toBe(false);
+    expect(await sessions.endSession('ben', 's-2', 4000)).toBe(true);
+    expect(await sessions.endSession('ben', 's-2', 4001)).toBe(false);
     expect(await sessions.find('s-2', 4001)).toBeUndefined();
     expect(await sessions.find('s-1', 4001)).toBeDefined();
     await people.remove('waterloo', 'ben', 4002);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
 import type { RenderQueue } from '#service/ports/requests/render-queue.ts';
-import { keptWork } from '#service/ports/requests/render-work.ts';
+import { toStoredWork } from '#service/ports/requests/render-work.ts';
 import type { SignRequests } from '#service/ports/requests/sign-requests.ts';
 import type { UploadStore } from '#service/ports/uploads/uploads.ts';
 import type { Removals } from './removals.ts';
@@ -51,7 +51,7 @@ const accept = (
     warnings: [],
     repeatKey: `repeat ${number}`,
     shareKey,
-    work: keptWork(work),
+    work: toStoredWork(work),
     now: 1000 + number,
   });
 
@@ -141,7 +141,7 @@ export function describeRemovals(name: string, open: () => Promise<Stores>): voi
       await requests.cancel('waterloo', id(1), 2000);
       expect(await removals.remove('waterloo', id(1))).toBe('removed');
       expect((await removals.files(9)).sort()).toEqual(uploadFiles(1));
-      expect(await removals.known([id(1), 'job-1'])).toEqual(new Set());
+      expect(await removals.findExisting([id(1), 'job-1'])).toEqual(new Set());
     });
 
     it('finds what ended before a time, of one tenant, the oldest first', async () => {
@@ -151,8 +151,8 @@ export function describeRemovals(name: string, open: () => Promise<Stores>): voi
       await accept(stores, 4, 'theirs', 'leeds');
       await accept(stores, 5);
       for (const number of [2, 1, 3]) await requests.cancel('waterloo', id(number), 5000 - number);
-      expect(await removals.endedBefore('waterloo', 4999, 9)).toEqual([id(3), id(2)]);
-      expect(await removals.endedBefore('waterloo', 9999, 2)).toEqual([id(3), id(2)]);
+      expect(await removals.listEndedBefore('waterloo', 4999, 9)).toEqual([id(3), id(2)]);
+      expect(await removals.listEndedBefore('waterloo', 9999, 2)).toEqual([id(3), id(2)]);
     });
 
     it('lets go of old uploads once, leaves the request, and does not try again without the file', async () => {
@@ -174,10 +174,10 @@ export function describeRemovals(name: string, open: () => Promise<Stores>): voi
       expect(await removals.isEmpty()).toBe(true);
       await accept(stores, 1);
       expect(await removals.isEmpty()).toBe(false);
-      expect(await removals.known([id(1), 'job-1', id(2), 'job-2'])).toEqual(
+      expect(await removals.findExisting([id(1), 'job-1', id(2), 'job-2'])).toEqual(
         new Set([id(1), 'job-1']),
       );
-      expect(await removals.known([])).toEqual(new Set());
+      expect(await removals.findExisting([])).toEqual(new Set());
     });
   });
 }

@@ -11,21 +11,21 @@ export interface Removals {
   /** Removes a request that has ended; any other has to be cancelled first. */
   remove(tenant: string, id: string): Promise<RemoveOutcome>;
   /** Requests of a tenant that ended before a time, the oldest first. */
-  endedBefore(tenant: string, before: number, most: number): Promise<string[]>;
+  listEndedBefore(tenant: string, time: number, maxRequests: number): Promise<string[]>;
   /**
    * Lets go of the uploaded files of requests that ended before a time; the requests and their videos stay.
    *
    * @returns how many
    */
-  removeUploads(tenant: string, before: number, most: number): Promise<number>;
+  removeUploads(tenant: string, time: number, maxRequests: number): Promise<number>;
   /** Removes messages stored before a time for jobs that were never created, as a crash can leave them. */
-  removeUnusedMessages(before: number): Promise<void>;
+  removeUnusedMessages(time: number): Promise<void>;
   /** Keys of files that are to be removed from the file store. */
-  files(most: number): Promise<string[]>;
+  files(maxFiles: number): Promise<string[]>;
   /** Forgets the keys of files that are gone. */
   forget(keys: readonly string[]): Promise<void>;
   /** Finds those of these ids that belong to a request, a job or the film of a recording. */
-  known(ids: readonly string[]): Promise<Set<string>>;
+  findExisting(ids: readonly string[]): Promise<Set<string>>;
   /** Whether there is nothing at all: then no file is an orphan, but the database may be the wrong one. */
   isEmpty(): Promise<boolean>;
 }

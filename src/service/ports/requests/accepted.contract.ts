@@ -7,9 +7,9 @@ import {
   LEASE_MS,
   lease,
   plain,
+  readFullClaim,
   type Stores,
   videosBy,
-  wholeClaim,
   work,
 } from './testing.ts';
 
@@ -41,7 +41,7 @@ export function itAccepts(open: () => Promise<Stores>): void {
       libraryRevision: 0,
     });
 
-    expect(await wholeClaim(queue.claim(EVERY_TENANT, 'token-a', 2000))).toEqual({
+    expect(await readFullClaim(queue.claim(EVERY_TENANT, 'token-a', 2000))).toEqual({
       kind: 'render',
       delivered: [],
       jobId: 'job-1',
@@ -77,21 +77,23 @@ export function itAccepts(open: () => Promise<Stores>): void {
 
   it('makes one request for the signer of a film alone, until that is cancelled', async () => {
     const { requests } = await open();
-    const asked = (number: number) => ({
+    const createSignerAlone = (number: number) => ({
       ...{ id: id(number), jobId: `job-${number}`, of: id(9), tenant: 'waterloo' },
       ...{ clientId: 'hs-1', title: 'tour: signer alone', request: { signerAloneOf: id(9) } },
       ...{ work: plain, now: 1000 },
     });
-    expect(await requests.acceptSignerAlone(asked(1))).toBe(id(1));
-    expect(await requests.acceptSignerAlone(asked(2))).toBe(id(1));
+    expect(await requests.acceptSignerAlone(createSignerAlone(1))).toBe(id(1));
+    expect(await requests.acceptSignerAlone(createSignerAlone(2))).toBe(id(1));
     expect(await requests.find('waterloo', id(1))).toMatchObject({
       ...{ kind: 'video-translation', status: 'IN_PROGRESS', title: 'tour: signer alone' },
       request: { signerAloneOf: id(9) },
     });
     await requests.cancel('waterloo', id(1), 2000);
-    expect(await requests.acceptSignerAlone(asked(3))).toBe(id(3));
+    expect(await requests.acceptSignerAlone(createSignerAlone(3))).toBe(id(3));
     // Another tenant has films of its own.
-    expect(await requests.acceptSignerAlone({ ...asked(4), tenant: 'paddington' })).toBe(id(4));
+    expect(
+      await requests.acceptSignerAlone({ ...createSignerAlone(4), tenant: 'paddington' }),
+    ).toBe(id(4));
   });
 
   it('answers a repeat with the same request, unless that one was cancelled', async () => {
@@ -114,10 +116,10 @@ export function itAccepts(open: () => Promise<Stores>): void {
     await stores.queue.claim(EVERY_TENANT, 'token-a', 2000);
     await deliver(stores, lease('job-1', 'token-a'), 2100);
     await stores.queue.complete(lease('job-1', 'token-a'), 2200);
-    const other = await stores.requests.acceptAnnouncement(
+    const accepted = await stores.requests.acceptAnnouncement(
       announcement(2, { tenant: 'leeds', repeatKey: 'repeat-1', shareKey: 'share-1' }),
     );
-    expect(other.request).toMatchObject({ id: id(2), status: 'IN_PROGRESS' });
+    expect(accepted.request).toMatchObject({ id: id(2), status: 'IN_PROGRESS' });
   });
 
   it('draws equal announcements once: later ones wait for the first, or are born completed', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
-import { announcement, deliver, id, lease, type Stores, wholeClaim, work } from './testing.ts';
+import { announcement, deliver, id, lease, readFullClaim, type Stores, work } from './testing.ts';
 
 /** Requests that are cancelled and retried. */
 export function itEnds(open: () => Promise<Stores>): void {
@@ -46,7 +46,7 @@ export function itEnds(open: () => Promise<Stores>): void {
       progress: 0,
       stage: 'waiting',
     });
-    expect(await wholeClaim(queue.claim(EVERY_TENANT, 'token', 2200))).toMatchObject({
+    expect(await readFullClaim(queue.claim(EVERY_TENANT, 'token', 2200))).toMatchObject({
       jobId: 'job-9',
       requestId: id(1),
       work,

@@ -7,8 +7,8 @@ export function itFinds(open: () => Promise<Stores>): void {
   it('finds titles whatever their letter case and accents, and takes % _ ! for what they are', async () => {
     const { requests } = await open();
     const titles = ['Café Zürich', '100 % delayed', 'a_b', '!important', 'ŁÓDŹ', 'a b'];
-    for (const [at, title] of titles.entries())
-      await requests.acceptAnnouncement(announcement(at + 1, { title, now: 1000 + at }));
+    for (const [index, title] of titles.entries())
+      await requests.acceptAnnouncement(announcement(index + 1, { title, now: 1000 + index }));
     const found = async (text: string) =>
       (await requests.list('waterloo', { limit: 10, text })).map(({ title }) => title);
     expect(await found('CAFE zurich')).toEqual(['Café Zürich']);

@@ -13,8 +13,8 @@ export function itHandsOut(open: () => Promise<Stores>): void {
       tenant: 'waterloo',
       clientId: 'hs-1',
     };
-    const asked = { title: 'tour: signer alone', request: {}, work: plain, now: 1000 };
-    expect(await requests.acceptSignerAlone({ ...film, ...asked })).toBe(id(7));
+    const details = { title: 'tour: signer alone', request: {}, work: plain, now: 1000 };
+    expect(await requests.acceptSignerAlone({ ...film, ...details })).toBe(id(7));
     expect(await queue.claim(EVERY_TENANT, 'urgent', 2000, 0, ['render'], true)).toBeUndefined();
     await requests.acceptAnnouncement(announcement(1));
     const claimed = await queue.claim(EVERY_TENANT, 'urgent', 2000, 0, ['render'], true);

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
-import { announcement, deliver, id, lease, type Stores, wholeClaim, work } from './testing.ts';
+import { announcement, deliver, id, lease, readFullClaim, type Stores, work } from './testing.ts';
 
 /** Counts the turns that other work had on the event loop during an action. */
-async function turnsDuring(act: () => Promise<unknown>): Promise<number> {
+async function countTurnsDuring(action: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   const turn = () => {
     turns++;
     next = setImmediate(turn);
   };
   let next = setImmediate(turn);
-  await act();
+  await action();
   clearImmediate(next);
   return turns;
 }
@@ -23,12 +23,12 @@ export function itKeepsMessages(open: () => Promise<Stores>): void {
     // Several pieces, and letters of four bytes at their edges.
     const unread = { ...work, messages: `no JSON${'🚆'.repeat(1_200_000)}` };
     await requests.acceptAnnouncement(announcement(1, { work: unread }));
-    const first = await wholeClaim(queue.claim(EVERY_TENANT, 'token-a', 2000));
+    const first = await readFullClaim(queue.claim(EVERY_TENANT, 'token-a', 2000));
     expect(first).toMatchObject({ work: unread });
     const held = lease('job-1', 'token-a');
     await queue.fail(held, { code: 'no-encoder', message: 'None here.', retry: false }, 2100);
     expect(await requests.retry('waterloo', id(1), 'job-2', 2200)).toBe('retried');
-    expect(await wholeClaim(queue.claim(EVERY_TENANT, 'token-b', 2300))).toMatchObject({
+    expect(await readFullClaim(queue.claim(EVERY_TENANT, 'token-b', 2300))).toMatchObject({
       jobId: 'job-2',
       work: unread,
     });
@@ -36,21 +36,21 @@ export function itKeepsMessages(open: () => Promise<Stores>): void {
     expect(await queue.report(again, { stage: 'drawing', progress: 0.5 }, 2400)).toBe('held');
     await deliver(stores, again, 2500);
     expect(await queue.complete(again, 2600)).toBe('held');
-    expect(await requests.outlineOf('waterloo', id(1))).toEqual(work.outline);
+    expect(await requests.findOutline('waterloo', id(1))).toEqual(work.outline);
   });
 
   it('lets others have their turn between the pieces of long messages', async () => {
     const { requests, queue } = await open();
     const long = { ...work, messages: 'x'.repeat(8 * 2 ** 20) };
     expect(
-      await turnsDuring(() => requests.acceptAnnouncement(announcement(1, { work: long }))),
+      await countTurnsDuring(() => requests.acceptAnnouncement(announcement(1, { work: long }))),
     ).toBeGreaterThanOrEqual(8);
     // The same videos are asked for again, and the same announcement.
     await requests.acceptAnnouncement(announcement(2, { work: long, shareKey: 'share-1' }));
     await requests.acceptAnnouncement(announcement(3, { work: long, repeatKey: 'repeat-1' }));
     expect(
-      await turnsDuring(async () => {
-        const claimed = await wholeClaim(queue.claim(EVERY_TENANT, 'token-a', 2000));
+      await countTurnsDuring(async () => {
+        const claimed = await readFullClaim(queue.claim(EVERY_TENANT, 'token-a', 2000));
         expect(claimed!.work).toEqual(long);
       }),
     ).toBeGreaterThanOrEqual(7);

@@ -75,10 +75,10 @@ export function itMindsLeases(open: () => Promise<Stores>): void {
     const { requests, queue } = await open();
     await requests.acceptAnnouncement(announcement(1));
     let now = 2000;
-    for (let lost = 1; lost <= MAX_LOST_LEASES; lost++) {
-      expect(await queue.claim(EVERY_TENANT, `token-${lost}`, now)).toBeDefined();
-      const report = { stage: 'drawing', progress: 0.05 * lost };
-      await queue.report(lease('job-1', `token-${lost}`), report, now);
+    for (let leaseNumber = 1; leaseNumber <= MAX_LOST_LEASES; leaseNumber++) {
+      expect(await queue.claim(EVERY_TENANT, `token-${leaseNumber}`, now)).toBeDefined();
+      const report = { stage: 'drawing', progress: 0.05 * leaseNumber };
+      await queue.report(lease('job-1', `token-${leaseNumber}`), report, now);
       now += LEASE_MS + 1;
       expect(await queue.reap(now)).toBe(1);
     }

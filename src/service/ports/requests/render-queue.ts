@@ -10,7 +10,7 @@ import type {
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import type { SourceUse, Translation } from '#contract/requests/translation.ts';
 import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
-import type { KeptWork, RenderWork, WorkOutline } from './render-work.ts';
+import type { RenderWork, StoredWork, WorkOutline } from './render-work.ts';
 
 /** Longest silence of a lease holder, and the interval at which it reports. */
 export const LEASE_SECONDS = 60;
@@ -30,7 +30,7 @@ export interface Lease {
 }
 
 /** The work of a job; its messages come piece after piece, and only while they are asked for. */
-export type ClaimedWork = Pick<KeptWork, 'outline'> & { messages: AsyncIterable<string> };
+export type ClaimedWork = Pick<StoredWork, 'outline'> & { messages: AsyncIterable<string> };
 
 /** Job that a claim hands out; `delivered`: the outputs that earlier holders stored with their captions, in order. */
 export type Claim = {
@@ -148,7 +148,7 @@ export interface RenderQueue {
    */
   reap(now: number): Promise<number>;
   /** Files of ended jobs that no request shows: lost claims, failures, cancellations. */
-  abandonedFiles(most: number): Promise<AbandonedFiles[]>;
+  abandonedFiles(maxFiles: number): Promise<AbandonedFiles[]>;
   /** Forgets such files once they are removed. */
   forgetFiles(files: readonly AbandonedFiles[]): Promise<void>;
   count(): Promise<JobCounts>;

@@ -4,7 +4,7 @@ import type { Board } from '#contract/board.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
-import { type SentenceId, sentencesOf } from '#contract/messages/sentence.ts';
+import { listSentenceIds, type SentenceId } from '#contract/messages/sentence.ts';
 import type { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import type { Approval, Translation } from '#contract/requests/translation.ts';
 import { MAX_ENGLISH } from '#contract/shift/request-row.ts';
@@ -43,7 +43,7 @@ export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
 }
 
 /** A work at rest. The messages are text that is handed on as it is: of a long list it has 40 MB. */
-export interface KeptWork {
+export interface StoredWork {
   outline: WorkOutline;
   /** `Message[]` as JSON; of a long list in UTF-8, as the thread that planned it hands it over without a copy. */
   messages: string | Uint8Array;
@@ -52,15 +52,15 @@ export interface KeptWork {
 /** Limit for the glosses of an outline: of a list of thousands of stops the first ones. */
 export const MAX_GLOSSES = 2000;
 
-function glossOf(unit: GlossUnit): string | undefined {
+function getUnitGloss(unit: GlossUnit): string | undefined {
   if (unit.kind === 'sign') return unit.gloss;
   return unit.kind === 'place' ? unit.name.toUpperCase() : undefined;
 }
 
-function glossesOf(messages: readonly Message[]): string[] {
+function listGlosses(messages: readonly Message[]): string[] {
   const found = new Set<string>();
   for (const { phrases } of messages)
-    for (const gloss of phrases.flatMap(({ units }) => units.map(glossOf)))
+    for (const gloss of phrases.flatMap(({ units }) => units.map(getUnitGloss)))
       if (gloss !== undefined && found.size < MAX_GLOSSES) found.add(gloss);
   return [...found];
 }
@@ -73,8 +73,8 @@ const isOfSource = ({ source, approvals }: Pick<RenderWork, 'source' | 'approval
 const MAX_SENTENCES = 500;
 
 /** Returns the sentences to find among the approved patterns; none where there are too many. */
-function keptSentences(messages: readonly Message[]): Pick<WorkOutline, 'sentences'> {
-  const sentences = sentencesOf(messages);
+function toStoredSentences(messages: readonly Message[]): Pick<WorkOutline, 'sentences'> {
+  const sentences = listSentenceIds(messages);
   return sentences.length <= MAX_SENTENCES ? { sentences } : {};
 }
 
@@ -88,21 +88,22 @@ function cutEnglish(sentences: Iterable<string>): string {
   return english.length <= MAX_ENGLISH ? english : `${english.slice(0, MAX_ENGLISH - 1)}…`;
 }
 
-const englishOf = (messages: readonly Message[]): string =>
+const joinEnglish = (messages: readonly Message[]): string =>
   cutEnglish(messages.flatMap(({ phrases }) => phrases.map(({ english }) => english)));
 
 /** Returns the English of a translation, cut to `MAX_ENGLISH`. */
-export const englishOfTranslation = ({ parts }: Translation): string =>
+export const joinTranslationEnglish = ({ parts }: Translation): string =>
   cutEnglish(parts.flatMap(({ sentences }) => sentences.map(({ english }) => english)));
 
 /** Makes a work ready to be kept. */
-export function keptWork({
+export function toStoredWork({
   messages,
   outputs,
   ...rest
-}: RenderWork): KeptWork & { messages: string } {
-  const asked = outputs ?? messages.map((_, message) => ({ message, uses: 'none' as const }));
-  const outlined = asked.map((output) => {
+}: RenderWork): StoredWork & { messages: string } {
+  const requestedOutputs =
+    outputs ?? messages.map((_, message) => ({ message, uses: 'none' as const }));
+  const outlined = requestedOutputs.map((output) => {
     const { kind, title, board } = messages[output.message]!;
     return { ...output, kind, title, ...(board && { board }) };
   });
@@ -110,9 +111,9 @@ export function keptWork({
     outline: {
       ...rest,
       outputs: outlined,
-      glosses: glossesOf(messages),
-      ...(!isOfSource(rest) && keptSentences(messages)),
-      english: englishOf(messages),
+      glosses: listGlosses(messages),
+      ...(!isOfSource(rest) && toStoredSentences(messages)),
+      english: joinEnglish(messages),
     },
     messages: JSON.stringify(messages),
   };

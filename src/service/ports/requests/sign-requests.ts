@@ -12,7 +12,7 @@ import type {
 } from '#contract/requests/sign-request.ts';
 import type { Approval, SourceUse } from '#contract/requests/translation.ts';
 import type { RequestView } from '#contract/shift/request-filter.ts';
-import type { KeptWork, RenderWork, WorkOutline } from './render-work.ts';
+import type { RenderWork, StoredWork, WorkOutline } from './render-work.ts';
 
 /** Rendered video in storage. Keys name files in the file store. */
 export interface StoredVideo {
@@ -84,7 +84,7 @@ export interface NewAnnouncement {
   repeatKey: string;
   /** Equal for requests that one set of videos answers. */
   shareKey: string;
-  work: KeptWork;
+  work: StoredWork;
   /** Set when the submitter wants to render: its lease token, and when the lease ends. */
   lease?: { token: string; until: number };
   now: number;
@@ -164,10 +164,10 @@ export interface SignRequests {
   /** Finds the announcement that would answer such a repeat. */
   repeated(announcement: RepeatedAnnouncement): Promise<Accepted | undefined>;
   /** Accepts a request for the signer alone, or finds the earlier one that was not cancelled. Returns its id. */
-  acceptSignerAlone(asked: NewSignerAlone): Promise<string>;
+  acceptSignerAlone(request: NewSignerAlone): Promise<string>;
   find(tenant: string, id: string): Promise<StoredRequest | undefined>;
   /** Finds the outline of what its videos show; undefined where there is no such request or nothing was made for it. */
-  outlineOf(tenant: string, id: string): Promise<WorkOutline | undefined>;
+  findOutline(tenant: string, id: string): Promise<WorkOutline | undefined>;
   /**
    * Counts in how many of a tenant's newest requests each gloss is signed; `requests` is the number of those
    * whose glosses are known.
@@ -181,7 +181,7 @@ export interface SignRequests {
   /** Cancels all but a completed request; its job ends unless another request waits for it. */
   cancel(tenant: string, id: string, now: number): Promise<CancelOutcome>;
   /** Puts one that has ended into the archive, or back (undefined). False where there is none, or it has not ended. */
-  archive(tenant: string, id: string, at: number | undefined): Promise<boolean>;
+  archive(tenant: string, id: string, archivedAt: number | undefined): Promise<boolean>;
   /** Starts a failed or cancelled request again with all its tries. */
   retry(tenant: string, id: string, newJobId: string, now: number): Promise<RetryOutcome>;
 }

@@ -10,7 +10,7 @@ import {
   type RenderedVideo,
   type RenderQueue,
 } from './render-queue.ts';
-import { keptWork } from './render-work.ts';
+import { toStoredWork } from './render-work.ts';
 import type { NewAnnouncement, SignRequests } from './sign-requests.ts';
 
 const message = (title: string): Message => ({
@@ -30,7 +30,7 @@ const message = (title: string): Message => ({
 
 const messages = [message('12:30 to Leeds'), message('Lifts')];
 export const plain = { messages, look: DEFAULT_LOOK };
-export const work = keptWork(plain);
+export const work = toStoredWork(plain);
 export const LEASE_MS = LEASE_SECONDS * 1000;
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -55,7 +55,7 @@ export const announcement = (
 });
 
 /** Reads a claim to its end, with its messages as one text. */
-export async function wholeClaim(claiming: Promise<Claim | undefined>) {
+export async function readFullClaim(claiming: Promise<Claim | undefined>) {
   const claim = await claiming;
   if (claim?.kind !== 'render') return claim;
   let messages = '';

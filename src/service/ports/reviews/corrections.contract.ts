@@ -7,7 +7,7 @@ import type { SignRequests } from '#service/ports/requests/sign-requests.ts';
 import type { TranslationStore } from '#service/ports/translations/translations.ts';
 
 /** A draft of waterloo's that waits for review in version 1, and what to make a video of it. */
-export interface CorrectionStage {
+export interface CorrectionFixture {
   requests: SignRequests;
   queue: RenderQueue;
   translations: TranslationStore;
@@ -19,13 +19,13 @@ export interface CorrectionStage {
 const NEEDED = { people: 1, isEditorEnough: true };
 const BEN = { author: 'Ben', authorId: 'ben' };
 
-function on({ requests, queue, translations, requestId: id, work }: CorrectionStage) {
+function on({ requests, queue, translations, requestId: id, work }: CorrectionFixture) {
   const approve = async (version: number, jobId: string) => {
-    const at = new Date(5000).toISOString();
-    const approval = { version, name: 'Amira', at, digest: 'd', signature: 's' };
-    const given = { ...approval, clientId: 'amira', isPerson: true };
+    const approvedAt = new Date(5000).toISOString();
+    const approval = { version, name: 'Amira', at: approvedAt, digest: 'd', signature: 's' };
+    const givenApproval = { ...approval, clientId: 'amira', isPerson: true };
     const render = { jobId, work };
-    return await translations.approve('waterloo', id, given, NEEDED, render, 5000);
+    return await translations.approve('waterloo', id, givenApproval, NEEDED, render, 5000);
   };
   return {
     approve,
@@ -44,46 +44,46 @@ function on({ requests, queue, translations, requestId: id, work }: CorrectionSt
     async isSeen(status: RequestStatus, fileKey: string, isBeingCorrected?: true) {
       const found = await requests.find('waterloo', id);
       const [listed] = await requests.list('waterloo', { limit: 5 });
-      for (const seen of [found, listed]) {
-        expect(seen?.status).toBe(status);
-        expect(seen?.videos.map((video) => video.fileKey)).toEqual([fileKey]);
-        expect(seen?.isBeingCorrected).toBe(isBeingCorrected);
+      for (const request of [found, listed]) {
+        expect(request?.status).toBe(status);
+        expect(request?.videos.map((video) => video.fileKey)).toEqual([fileKey]);
+        expect(request?.isBeingCorrected).toBe(isBeingCorrected);
       }
     },
   };
 }
 
 /** Runs the contract tests that every store must pass for translations that are reopened. */
-export function itCorrects(name: string, open: () => Promise<CorrectionStage>): void {
+export function itCorrects(name: string, open: () => Promise<CorrectionFixture>): void {
   describe(`corrections: ${name}`, () => {
     it('show what was released until the corrected video is there', async () => {
-      const stage = await open();
-      const { release, reopen, isSeen, approve } = on(stage);
+      const fixture = await open();
+      const { release, reopen, isSeen, approve } = on(fixture);
       expect(await reopen()).toBe('closed');
       await release(1, 'r-1');
       expect(await reopen('leeds')).toBe('unknown');
       expect(await reopen()).toBe('done');
       expect(await reopen()).toBe('closed');
       await isSeen('AWAITING_REVIEW', 'r-1.mp4', true);
-      const opened = await stage.translations.find('waterloo', stage.requestId);
+      const opened = await fixture.translations.find('waterloo', fixture.requestId);
       expect(opened).toMatchObject({ version: 2, releasedVersion: 1, approvals: [] });
       expect(opened?.editorId).toBe('ben');
-      const first = await stage.translations.find('waterloo', stage.requestId, 1);
+      const first = await fixture.translations.find('waterloo', fixture.requestId, 1);
       expect(opened?.translation).toEqual(first?.translation);
       expect(await approve(1, 'r-2')).toBe('stale');
       await release(2, 'r-2');
       await isSeen('COMPLETED', 'r-2.mp4');
-      const done = await stage.translations.find('waterloo', stage.requestId);
-      expect(done?.releasedVersion).toBeUndefined();
+      const released = await fixture.translations.find('waterloo', fixture.requestId);
+      expect(released?.releasedVersion).toBeUndefined();
     });
 
     it.each([
       ['rejected', true],
       ['cancelled', false],
     ])('go back to what was released when they are %s', async (_how, isRejected) => {
-      const stage = await open();
-      const { release, reopen, isSeen, approve } = on(stage);
-      const { translations, requests, requestId } = stage;
+      const fixture = await open();
+      const { release, reopen, isSeen, approve } = on(fixture);
+      const { translations, requests, requestId } = fixture;
       await release(1, 'r-1');
       await reopen();
       if (isRejected) {
@@ -97,7 +97,7 @@ export function itCorrects(name: string, open: () => Promise<CorrectionStage>): 
       await isSeen('COMPLETED', 'r-1.mp4');
       const { version, approvals } = (await translations.find('waterloo', requestId))!;
       expect([version, approvals.map(({ name }) => name)]).toEqual([1, ['Amira']]);
-      expect(await stage.queue.claim(EVERY_TENANT, 't9', 9000)).toBeUndefined();
+      expect(await fixture.queue.claim(EVERY_TENANT, 't9', 9000)).toBeUndefined();
       // It can be opened once more.
       expect(await reopen()).toBe('done');
     });

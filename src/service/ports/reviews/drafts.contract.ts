@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
-import { keptWork } from '#service/ports/requests/render-work.ts';
-import { wholeClaim } from '#service/ports/requests/testing.ts';
+import { toStoredWork } from '#service/ports/requests/render-work.ts';
+import { readFullClaim } from '#service/ports/requests/testing.ts';
 import {
   approval,
+  createWork,
   draft,
   from,
+  getStatus,
   id,
+  lateTrain,
   ofPerson,
-  ours,
   render,
   type Stores,
-  statusOf,
   TWO,
   translation,
-  workOf,
 } from '#service/ports/translations/testing.ts';
 import type { GivenApproval } from '#service/ports/translations/translations.ts';
 
@@ -24,7 +24,7 @@ export function itReviewsDrafts(open: () => Promise<Stores>): void {
     const stores = await open();
     const { translations } = stores;
     await draft(stores);
-    expect(await statusOf(stores)).toBe('AWAITING_REVIEW');
+    expect(await getStatus(stores)).toBe('AWAITING_REVIEW');
     const corrected = translation('The train runs late.');
     const edit = {
       version: 1,
@@ -47,9 +47,9 @@ export function itReviewsDrafts(open: () => Promise<Stores>): void {
       approvals: [],
       approverIds: [],
       editorId: 'amira',
-      work: workOf({ draft: true }),
+      work: createWork({ draft: true }),
     });
-    expect((await translations.find('waterloo', id(1), 1))?.translation).toEqual(ours);
+    expect((await translations.find('waterloo', id(1), 1))?.translation).toEqual(lateTrain);
     expect(await translations.find('waterloo', id(1), 3)).toBeUndefined();
     expect(await translations.find('leeds', id(1))).toBeUndefined();
   });
@@ -70,14 +70,14 @@ export function itReviewsDrafts(open: () => Promise<Stores>): void {
     expect(await approve('Amira')).toBe('done');
     expect(await approve('Amira')).toBe('done');
     expect(await approve('Ben', 2)).toBe('stale');
-    expect(await statusOf(stores)).toBe('AWAITING_REVIEW');
+    expect(await getStatus(stores)).toBe('AWAITING_REVIEW');
     expect(await approve('Ben')).toBe('done');
-    expect(await statusOf(stores)).toBe('IN_PROGRESS');
+    expect(await getStatus(stores)).toBe('IN_PROGRESS');
     expect(await approve('Cleo')).toBe('closed');
-    const claim = await wholeClaim(queue.claim(EVERY_TENANT, 't2', 6000));
+    const claim = await readFullClaim(queue.claim(EVERY_TENANT, 't2', 6000));
     const approved = (await requests.find('waterloo', id(1)))?.approvals;
     expect(approved).toEqual([approval('Amira'), approval('Ben')]);
-    const work = keptWork({ ...render('').work, approvals: approved });
+    const work = toStoredWork({ ...render('').work, approvals: approved });
     expect(claim).toMatchObject({ jobId: 'r-1', work });
   });
 
@@ -90,17 +90,17 @@ export function itReviewsDrafts(open: () => Promise<Stores>): void {
     expect(await approve('hs-1', 'Amira')).toBe('done');
     expect(await approve('hs-1', 'Ben')).toBe('same-client');
     expect((await requests.find('waterloo', id(1)))?.approvals).toEqual([approval('Amira')]);
-    expect(await statusOf(stores)).toBe('AWAITING_REVIEW');
+    expect(await getStatus(stores)).toBe('AWAITING_REVIEW');
     expect(await approve('hs-2', 'Ben')).toBe('done');
-    expect(await statusOf(stores)).toBe('IN_PROGRESS');
+    expect(await getStatus(stores)).toBe('IN_PROGRESS');
   });
 
   it('knows people by their account: two of one name are two, one of two names is one', async () => {
     const stores = await open();
     const { translations } = stores;
     await draft(stores);
-    const approve = (given: GivenApproval) =>
-      translations.approve('waterloo', id(1), given, TWO, render('r-1'), 5000);
+    const approve = (givenApproval: GivenApproval) =>
+      translations.approve('waterloo', id(1), givenApproval, TWO, render('r-1'), 5000);
     const newest = async () => await translations.find('waterloo', id(1));
     expect(await approve(from('hs-1', 'Amira'))).toBe('done');
     expect(await approve(ofPerson('amira', 'Amira'))).toBe('done');
@@ -108,27 +108,33 @@ export function itReviewsDrafts(open: () => Promise<Stores>): void {
     expect(await approve(ofPerson('amira', 'Amira Khan'))).toBe('done');
     expect((await newest())?.approvals).toEqual([approval('Amira Khan')]);
     expect(await approve(from('hs-1', 'Amira Khan'))).toBe('same-client');
-    expect(await statusOf(stores)).toBe('AWAITING_REVIEW');
+    expect(await getStatus(stores)).toBe('AWAITING_REVIEW');
     expect(await approve(ofPerson('amira-2', 'Amira Khan'))).toBe('done');
-    expect(await statusOf(stores)).toBe('IN_PROGRESS');
+    expect(await getStatus(stores)).toBe('IN_PROGRESS');
   });
 
   it('waits for somebody else where who saved the version is not enough', async () => {
     const stores = await open();
     const { translations } = stores;
     await draft(stores);
-    const edit = { version: 1, author: 'Ben', authorId: 'ben', translation: ours, digest: 'd' };
+    const edit = {
+      version: 1,
+      author: 'Ben',
+      authorId: 'ben',
+      translation: lateTrain,
+      digest: 'd',
+    };
     await translations.save('waterloo', id(1), edit, 4000);
-    const one = { people: 1, isEditorEnough: false };
+    const needed = { people: 1, isEditorEnough: false };
     const approve = (person: string) =>
       translations.approve(
         ...(['waterloo', id(1), { ...ofPerson(person, person), version: 2 }] as const),
-        ...([one, render('r-1'), 5000] as const),
+        ...([needed, render('r-1'), 5000] as const),
       );
     expect(await approve('ben')).toBe('done');
-    expect(await statusOf(stores)).toBe('AWAITING_REVIEW');
+    expect(await getStatus(stores)).toBe('AWAITING_REVIEW');
     expect(await approve('amira')).toBe('done');
-    expect(await statusOf(stores)).toBe('IN_PROGRESS');
+    expect(await getStatus(stores)).toBe('IN_PROGRESS');
   });
 
   it('asks for approval again after an edit', async () => {
@@ -137,7 +143,13 @@ export function itReviewsDrafts(open: () => Promise<Stores>): void {
     await draft(stores);
     const first = from('hs-1', 'Amira');
     await translations.approve('waterloo', id(1), first, TWO, render('r-1'), 5000);
-    const edit = { version: 1, author: 'Ben', authorId: 'ben', translation: ours, digest: 'd' };
+    const edit = {
+      version: 1,
+      author: 'Ben',
+      authorId: 'ben',
+      translation: lateTrain,
+      digest: 'd',
+    };
     await translations.save('waterloo', id(1), edit, 5001);
     expect((await translations.find('waterloo', id(1)))?.approvals).toEqual([]);
   });
@@ -155,7 +167,7 @@ export function itReviewsDrafts(open: () => Promise<Stores>): void {
     expect(await requests.retry('waterloo', id(1), 'job-2', 6000)).toBe('retried');
     await queue.claim(EVERY_TENANT, 't2', 7000, 0, ['translation']);
     const lease = { tenant: EVERY_TENANT, jobId: 'job-2', token: 't2' };
-    await queue.storeTranslation(lease, ours, 'd2', undefined, 8000);
+    await queue.storeTranslation(lease, lateTrain, 'd2', undefined, 8000);
     expect((await translations.find('waterloo', id(1)))?.version).toBe(2);
   });
 }

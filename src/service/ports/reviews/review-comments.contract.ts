@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReviewComments, StoredComment } from './review-comments.ts';
 
 /** A store, and a translation of waterloo's to comment on. */
-export interface CommentStage {
+export interface CommentFixture {
   comments: ReviewComments;
   requestId: string;
 }
@@ -18,7 +18,7 @@ const comment = (number: number): StoredComment => ({
 });
 
 /** Runs the contract tests that every store of comments must pass. */
-export function itKeepsComments(name: string, open: () => Promise<CommentStage>): void {
+export function itKeepsComments(name: string, open: () => Promise<CommentFixture>): void {
   describe(`review comments: ${name}`, () => {
     it('keeps them oldest first, and none of another tenant', async () => {
       const { comments, requestId } = await open();

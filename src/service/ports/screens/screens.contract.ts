@@ -48,7 +48,10 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
       await store.add(screen(2, { groups: ['concourse'], place: 'by the clock' }), 'two');
       await store.add(screen(1), 'one');
       await store.add(screen(3, { tenant: 'leeds' }), 'three');
-      expect((await store.list('waterloo')).map((each) => each.id)).toEqual([uuid(1), uuid(2)]);
+      expect((await store.list('waterloo')).map((storedScreen) => storedScreen.id)).toEqual([
+        uuid(1),
+        uuid(2),
+      ]);
       expect(await store.find('waterloo', uuid(2))).toEqual({
         ...screen(2, { groups: ['concourse'], place: 'by the clock' }),
         players: 0,
@@ -90,10 +93,10 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
       await store.signPlayerIn('address', 'p1', NOON);
       await store.signPlayerIn('address', 'p2', NOON);
       await store.signPlayerIn('address', 'p3', NOON);
-      await store.heard('p1', { playing: uuid(7), trouble: 'graphics-lost' }, NOON);
-      await store.heard('p2', { playing: uuid(7), trouble: 'storage-full' }, NOON + 1);
-      await store.heard('p1', { playing: uuid(8) }, NOON + 2);
-      await store.heard('nobody', {}, NOON + 9);
+      await store.recordHeartbeat('p1', { playing: uuid(7), trouble: 'graphics-lost' }, NOON);
+      await store.recordHeartbeat('p2', { playing: uuid(7), trouble: 'storage-full' }, NOON + 1);
+      await store.recordHeartbeat('p1', { playing: uuid(8) }, NOON + 2);
+      await store.recordHeartbeat('nobody', {}, NOON + 9);
       expect(await store.reports('waterloo')).toEqual([
         { screenId: uuid(1), at: NOON + 2, playing: uuid(8) },
         { screenId: uuid(1), at: NOON + 1, playing: uuid(7), trouble: 'storage-full' },
@@ -134,9 +137,9 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
       const store = await open();
       await store.show(showing(1, { until: NOON + 100 }));
       await store.show(showing(2, { from: NOON + 200 }));
-      const where = { tenant: 'waterloo', id: uuid(1), groups: [] };
-      expect(titles(await store.onAir(where, NOON + 99))).toEqual(['message 2', 'message 1']);
-      expect(titles(await store.onAir(where, NOON + 100))).toEqual(['message 2']);
+      const screenRef = { tenant: 'waterloo', id: uuid(1), groups: [] };
+      expect(titles(await store.onAir(screenRef, NOON + 99))).toEqual(['message 2', 'message 1']);
+      expect(titles(await store.onAir(screenRef, NOON + 100))).toEqual(['message 2']);
       const list = (state: 'on-air' | 'ended' | 'all') =>
         store.showings('waterloo', { state, limit: 9, now: NOON + 100 });
       expect(titles(await list('on-air'))).toEqual(['message 2']);
@@ -147,16 +150,26 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
     it('puts the newer message of a train in place of the older, which does not come back', async () => {
       const store = await open();
       const train = '12:30 Portsmouth Harbour';
-      const where = (tail: number) => ({ tenant: 'waterloo', id: uuid(tail), groups: [] });
+      const createScreenRef = (tail: number) => ({
+        tenant: 'waterloo',
+        id: uuid(tail),
+        groups: [],
+      });
       await store.show(showing(1, { train, on: on(1, 2) }));
       await store.show(showing(2, { train: 'another' }));
       await store.show(showing(3, { train, tenant: 'leeds' }));
       expect(await store.show(showing(4, { train, on: on(1) }))).toEqual([]);
-      expect(titles(await store.onAir(where(1), NOON + 9))).toEqual(['message 4', 'message 2']);
-      expect(titles(await store.onAir(where(2), NOON + 9))).toEqual(['message 2', 'message 1']);
+      expect(titles(await store.onAir(createScreenRef(1), NOON + 9))).toEqual([
+        'message 4',
+        'message 2',
+      ]);
+      expect(titles(await store.onAir(createScreenRef(2), NOON + 9))).toEqual([
+        'message 2',
+        'message 1',
+      ]);
       const ended = { why: 'taken-down' as const, at: NOON + 9, by: 'amira' };
       expect(await store.end('waterloo', showing(4).id, ended)).toBe(true);
-      expect(titles(await store.onAir(where(1), NOON + 10))).toEqual(['message 2']);
+      expect(titles(await store.onAir(createScreenRef(1), NOON + 10))).toEqual(['message 2']);
       expect(await store.show(showing(11, { train }))).toEqual([showing(1).id]);
       expect((await store.findShowing('waterloo', showing(1).id))!.ended).toEqual({
         why: 'replaced',
@@ -166,12 +179,15 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
       // What begins later does not replace until then.
       const later = { train, from: NOON + 1000 };
       expect(await store.show(showing(12, later))).toEqual([]);
-      expect(titles(await store.onAir(where(2), NOON + 20))).toEqual([
+      expect(titles(await store.onAir(createScreenRef(2), NOON + 20))).toEqual([
         'message 12',
         'message 11',
         'message 2',
       ]);
-      expect(titles(await store.onAir(where(2), NOON + 1000))).toEqual(['message 12', 'message 2']);
+      expect(titles(await store.onAir(createScreenRef(2), NOON + 1000))).toEqual([
+        'message 12',
+        'message 2',
+      ]);
     });
 
     it('is taken down once, one or all, by its own tenant', async () => {
@@ -245,7 +261,7 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
       await store.renewAddress('waterloo', uuid(1), 'renewed');
       expect(await version()).toEqual([4, 0]);
       await store.signPlayerIn('renewed', 'p1', NOON);
-      await store.heard('p1', {}, NOON);
+      await store.recordHeartbeat('p1', {}, NOON);
       expect(await version()).toEqual([4, 0]);
     });
   });

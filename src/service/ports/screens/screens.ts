@@ -87,7 +87,7 @@ export interface ScreenStore {
   signPlayerIn(codeHash: string, sessionHash: string, now: number): Promise<string | undefined>;
   /** Finds the screen of a player's session. */
   screenOfPlayer(sessionHash: string): Promise<StoredScreen | undefined>;
-  heard(sessionHash: string, heartbeat: Heartbeat, now: number): Promise<void>;
+  recordHeartbeat(sessionHash: string, heartbeat: Heartbeat, now: number): Promise<void>;
   /** Lists the reports of all players of a tenant that have reported, latest first. */
   reports(tenant: string): Promise<PlayerReport[]>;
 
@@ -100,7 +100,11 @@ export interface ScreenStore {
   show(showing: Omit<StoredShowing, 'ended'>): Promise<string[]>;
   showings(tenant: string, filter: ShowingFilter): Promise<StoredShowing[]>;
   /** Lists what is on air or to come of these requests, newest first. */
-  onAirOf(tenant: string, requestIds: readonly string[], now: number): Promise<StoredShowing[]>;
+  listOnAirByRequest(
+    tenant: string,
+    requestIds: readonly string[],
+    now: number,
+  ): Promise<StoredShowing[]>;
   findShowing(tenant: string, id: string): Promise<StoredShowing | undefined>;
   /** Ends a showing; false when there is none, or it has ended. */
   end(tenant: string, id: string, ended: NonNullable<StoredShowing['ended']>): Promise<boolean>;

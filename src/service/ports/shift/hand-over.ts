@@ -21,7 +21,7 @@ export interface HandOverPeriod {
   from: number;
   before: number;
   /** Maximum lines of each list. */
-  most: number;
+  maxLines: number;
   now: number;
 }
 

@@ -11,8 +11,8 @@ export interface StoredNote {
 
 /** Notes of requests. They go with their request. */
 export interface RequestNotes {
-  /** Adds one, unless the request is not there or has `most` already. */
-  add(note: StoredNote, most: number): Promise<'added' | 'unknown' | 'full'>;
+  /** Adds one, unless the request is not there or has `maxNotes` already. */
+  add(note: StoredNote, maxNotes: number): Promise<'added' | 'unknown' | 'full'>;
   /** Lists the notes of one request, oldest first. */
   list(tenant: string, requestId: string): Promise<StoredNote[]>;
   /**
@@ -26,7 +26,7 @@ export interface RequestNotes {
     by: string | undefined,
   ): Promise<StoredNote | undefined>;
   /** Returns how many notes each request has, and the newest of them; requests without notes are left out. */
-  newestOf(
+  findNewestByRequest(
     tenant: string,
     requestIds: readonly string[],
   ): Promise<ReadonlyMap<string, { count: number; newest: StoredNote }>>;

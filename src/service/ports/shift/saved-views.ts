@@ -10,8 +10,8 @@ export interface ViewOwner {
 export interface SavedViews {
   /** Lists the views of an owner by name. */
   list(owner: ViewOwner): Promise<SavedView[]>;
-  /** Keeps one in place of that of the same name; false where the owner has `most` others. */
-  save(owner: ViewOwner, view: SavedView, most: number): Promise<boolean>;
+  /** Keeps one in place of that of the same name; false where the owner has `maxViews` others. */
+  save(owner: ViewOwner, view: SavedView, maxViews: number): Promise<boolean>;
   /** Removes a view; false when there is none. */
   remove(owner: ViewOwner, id: string): Promise<boolean>;
 }

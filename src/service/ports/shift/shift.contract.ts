@@ -36,24 +36,24 @@ export function describeShift(name: string, open: () => Promise<ShiftStores>): v
     it('keeps notes with their request, up to a number, for its own organisation', async () => {
       const stores = await open();
       const { notes } = stores;
-      const one = await add(stores, 1);
-      const two = await add(stores, 2);
+      const first = await add(stores, 1);
+      const second = await add(stores, 2);
       expect(await notes.add(note(uuid(7), 1), 9)).toBe('unknown');
-      expect(await notes.add(note(one, 1, { tenant: 'leeds' }), 9)).toBe('unknown');
-      expect(await notes.add(note(one, 2), 2)).toBe('added');
-      expect(await notes.add(note(one, 3), 2)).toBe('added');
-      expect(await notes.add(note(one, 4), 2)).toBe('full');
-      expect(await notes.list('waterloo', one)).toEqual([note(one, 2), note(one, 3)]);
-      expect(await notes.list('leeds', one)).toEqual([]);
-      expect(await notes.newestOf('waterloo', [one, two])).toEqual(
-        new Map([[one, { count: 2, newest: note(one, 3) }]]),
+      expect(await notes.add(note(first, 1, { tenant: 'leeds' }), 9)).toBe('unknown');
+      expect(await notes.add(note(first, 2), 2)).toBe('added');
+      expect(await notes.add(note(first, 3), 2)).toBe('added');
+      expect(await notes.add(note(first, 4), 2)).toBe('full');
+      expect(await notes.list('waterloo', first)).toEqual([note(first, 2), note(first, 3)]);
+      expect(await notes.list('leeds', first)).toEqual([]);
+      expect(await notes.findNewestByRequest('waterloo', [first, second])).toEqual(
+        new Map([[first, { count: 2, newest: note(first, 3) }]]),
       );
-      expect(await notes.newestOf('leeds', [one])).toEqual(new Map());
-      expect(await notes.remove('leeds', one, uuid(903), undefined)).toBeUndefined();
-      expect(await notes.remove('waterloo', one, uuid(903), 'ben')).toBeUndefined();
-      expect(await notes.remove('waterloo', one, uuid(903), 'amira')).toEqual(note(one, 3));
-      expect(await notes.remove('waterloo', one, uuid(902), undefined)).toEqual(note(one, 2));
-      expect(await notes.list('waterloo', one)).toEqual([]);
+      expect(await notes.findNewestByRequest('leeds', [first])).toEqual(new Map());
+      expect(await notes.remove('leeds', first, uuid(903), undefined)).toBeUndefined();
+      expect(await notes.remove('waterloo', first, uuid(903), 'ben')).toBeUndefined();
+      expect(await notes.remove('waterloo', first, uuid(903), 'amira')).toEqual(note(first, 3));
+      expect(await notes.remove('waterloo', first, uuid(902), undefined)).toEqual(note(first, 2));
+      expect(await notes.list('waterloo', first)).toEqual([]);
     });
 
     it('archives only what has ended, and lists it when asked', async () => {
@@ -66,7 +66,7 @@ export function describeShift(name: string, open: () => Promise<ShiftStores>): v
       expect(await requests.archive('waterloo', id, NOON)).toBe(true);
       const ids = async (archived?: 'only' | 'all') =>
         (await requests.list('waterloo', { limit: 9, ...(archived && { archived }) })).map(
-          (each) => each.id,
+          (request) => request.id,
         );
       expect(await ids()).toEqual([]);
       expect(await ids('only')).toEqual([id]);
@@ -111,12 +111,12 @@ export function describeShift(name: string, open: () => Promise<ShiftStores>): v
       expect(await views.save(amira, view(3, 'b', 'three'), 2)).toBe(true);
       expect(await views.save(amira, view(4, 'c', 'four'), 2)).toBe(false);
       expect(await views.list(amira)).toEqual([view(2, 'a', 'two'), view(3, 'b', 'three')]);
-      for (const other of [
+      for (const otherOwner of [
         { tenant: 'leeds', id: 'amira' },
         { tenant: 'waterloo', id: 'ben' },
       ]) {
-        expect(await views.list(other)).toEqual([]);
-        expect(await views.remove(other, uuid(2))).toBe(false);
+        expect(await views.list(otherOwner)).toEqual([]);
+        expect(await views.remove(otherOwner, uuid(2))).toBe(false);
       }
       expect(await views.remove(amira, uuid(2))).toBe(true);
       expect(await views.list(amira)).toHaveLength(1);
@@ -126,7 +126,7 @@ export function describeShift(name: string, open: () => Promise<ShiftStores>): v
       const stores = await open();
       for (let tail = 1; tail <= 5; tail++) await add(stores, tail);
       await stores.notes.add(note(uuid(2), 3), 9);
-      const period = { from: NOON + 2, before: NOON + 5, most: 2, now: NOON + 9 };
+      const period = { from: NOON + 2, before: NOON + 5, maxLines: 2, now: NOON + 9 };
       const summary = await stores.handOvers.summary('waterloo', period);
       expect(summary.made).toMatchObject({ count: 3, lines: [{ id: uuid(2) }, { id: uuid(3) }] });
       expect(summary.notes).toMatchObject({ count: 1, lines: [{ text: 'note 3' }] });

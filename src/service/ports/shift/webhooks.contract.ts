@@ -40,12 +40,12 @@ export function describeWebhooks(name: string, open: () => Promise<WebhookStores
         ['hook 2', 'paused'],
       ]);
       const changed = { ...form(1), name: 'new' };
-      for (const act of [
+      for (const refusal of [
         webhooks.change('leeds', uuid(1), changed),
         webhooks.renewSecret('leeds', uuid(1)),
         webhooks.remove('leeds', uuid(1)),
       ])
-        expect(await act).toBe(false);
+        expect(await refusal).toBe(false);
       expect(await webhooks.find('leeds', uuid(1))).toBeUndefined();
       expect(await webhooks.change('waterloo', uuid(1), changed)).toBe(true);
       expect(await webhooks.renewSecret('waterloo', uuid(1))).toBe(true);
@@ -66,7 +66,7 @@ export function describeWebhooks(name: string, open: () => Promise<WebhookStores
       ] as const)
         await webhooks.send(delivery(webhook, tail));
       const claimed = async (now: number, except: string[] = []) =>
-        (await webhooks.claim(now, now + 100, 9, except)).map((each) => each.delivery.id);
+        (await webhooks.claim(now, now + 100, 9, except)).map((item) => item.delivery.id);
       expect(await claimed(NOON)).toEqual([]);
       expect(await claimed(NOON + 9, [uuid(1)])).toEqual(['msg_3']);
       const both = await Promise.all([claimed(NOON + 9), claimed(NOON + 9)]);
@@ -90,9 +90,14 @@ export function describeWebhooks(name: string, open: () => Promise<WebhookStores
         ...{ failuresInARow: 2, failingSince: NOON + 2, waiting: 1 },
       });
       await webhooks.tried(await claim(NOON + 7), { isDelivered: true, status: 200, at: NOON + 8 });
-      const [kept] = await webhooks.deliveries('waterloo', uuid(1), 9);
-      expect(kept).toMatchObject({ state: 'delivered', tries: 3, status: 200, triedAt: NOON + 8 });
-      expect(kept).not.toHaveProperty('trouble');
+      const [stored] = await webhooks.deliveries('waterloo', uuid(1), 9);
+      expect(stored).toMatchObject({
+        state: 'delivered',
+        tries: 3,
+        status: 200,
+        triedAt: NOON + 8,
+      });
+      expect(stored).not.toHaveProperty('trouble');
       const well = await webhooks.find('waterloo', uuid(1));
       expect(well).toMatchObject({ failuresInARow: 0, deliveredAt: NOON + 8 });
       expect(well).not.toHaveProperty('failingSince');
@@ -135,9 +140,9 @@ export function describeWebhooks(name: string, open: () => Promise<WebhookStores
       const { webhooks } = await open();
       await webhooks.add(form(1), 9);
       for (let tail = 1; tail <= 6; tail++) await webhooks.send(delivery(1, tail));
-      for (const each of [1, 2, 3]) {
+      for (const turn of [1, 2, 3]) {
         const [claimed] = await webhooks.claim(NOON + 10, NOON + 999, 9, []);
-        await webhooks.tried(claimed!.delivery, { isDelivered: true, at: NOON + 10 + each });
+        await webhooks.tried(claimed!.delivery, { isDelivered: true, at: NOON + 10 + turn });
       }
       await webhooks.prune({ waiting: 2, ended: 1 });
       const left = await webhooks.deliveries('waterloo', uuid(1), 9);

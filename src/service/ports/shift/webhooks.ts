@@ -1,6 +1,6 @@
 import type {
-  DeliveryTrouble,
-  PausedWhy,
+  DeliveryFailureReason,
+  PauseReason,
   WebhookEvent,
   WebhookForm,
 } from '#contract/shift/webhook.ts';
@@ -12,7 +12,7 @@ export interface StoredWebhook extends Omit<WebhookForm, 'paused'> {
   createdAt: number;
   /** Number of its secret: secrets are derived, not stored. */
   secretNumber: number;
-  pausedWhy?: PausedWhy;
+  pausedWhy?: PauseReason;
   waiting: number;
   failuresInARow: number;
   /** Time of the first of these failures. */
@@ -46,19 +46,19 @@ export interface StoredDelivery {
   runAt: number;
   triedAt?: number;
   status?: number;
-  trouble?: DeliveryTrouble;
+  trouble?: DeliveryFailureReason;
 }
 
 /** Outcome of a delivery attempt. */
 export interface TryOutcome {
   isDelivered: boolean;
   status?: number;
-  trouble?: DeliveryTrouble;
+  trouble?: DeliveryFailureReason;
   at: number;
   /** Time of the next attempt; undefined gives up. */
   again?: number;
   /** Reason to pause the webhook: nothing more is sent to it. */
-  pause?: PausedWhy;
+  pause?: PauseReason;
 }
 
 /**
@@ -71,7 +71,7 @@ export interface Webhooks {
   /** Adds a webhook; false where the tenant has `maxWebhooks` already. */
   add(
     webhook: Pick<StoredWebhook, 'id' | 'tenant' | 'createdAt'> & WebhookForm,
-    most: number,
+    maxWebhooks: number,
   ): Promise<boolean>;
   /** Changes a webhook; false when there is none. Resuming after a pause counts failures from 0. */
   change(tenant: string, id: string, form: WebhookForm): Promise<boolean>;
@@ -95,13 +95,13 @@ export interface Webhooks {
   claim(
     now: number,
     until: number,
-    most: number,
+    maxDeliveries: number,
     except: readonly string[],
   ): Promise<{ delivery: StoredDelivery; webhook: StoredWebhook }[]>;
   /** Keeps how a try ended, unless the webhook is gone. */
   tried(delivery: StoredDelivery, outcome: TryOutcome): Promise<void>;
   /** Keeps of each webhook the newest `waiting` that wait and `ended` that have ended. */
-  prune(most: { waiting: number; ended: number }): Promise<void>;
+  prune(limits: { waiting: number; ended: number }): Promise<void>;
 }
 
 /** A letter as it goes out. */
@@ -116,7 +116,7 @@ export interface WebhookPost {
  * it, to no place that it is redirected to, and not for long.
  */
 export interface WebhookLine {
-  post(letter: WebhookPost): Promise<{ status: number } | { trouble: DeliveryTrouble }>;
+  post(letter: WebhookPost): Promise<{ status: number } | { trouble: DeliveryFailureReason }>;
   /** Returns why an address can never be posted to; undefined when it may be. */
   objection(url: string): string | undefined;
 }

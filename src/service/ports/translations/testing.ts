@@ -2,7 +2,7 @@
 
 import { GREEN } from '#contract/background.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
-import { messagesOf, type Translation } from '#contract/requests/translation.ts';
+import { type Translation, toMessages } from '#contract/requests/translation.ts';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
 import type { Lease, RenderQueue } from '#service/ports/requests/render-queue.ts';
 import type { RenderWork } from '#service/ports/requests/render-work.ts';
@@ -28,9 +28,9 @@ export const translation = (english: string): Translation => ({
     },
   ],
 });
-export const ours = translation('The train is late.');
+export const lateTrain = translation('The train is late.');
 
-export const workOf = (changes: Partial<TranslationWork> = {}): TranslationWork => ({
+export const createWork = (changes: Partial<TranslationWork> = {}): TranslationWork => ({
   draft: false,
   source: { fileKey: 'uploads/1/source', contentType: 'video/mp4', fileName: 'tour.mp4' },
   settings: { overlaySize: 'L' },
@@ -39,13 +39,13 @@ export const workOf = (changes: Partial<TranslationWork> = {}): TranslationWork 
 export const render = (jobId: string): { jobId: string; work: RenderWork } => ({
   jobId,
   work: {
-    messages: messagesOf(ours),
+    messages: toMessages(lateTrain),
     look: DEFAULT_LOOK,
     outputs: [
       { message: 0, uses: 'picture' },
       { message: 0, uses: 'none' },
     ],
-    source: { ...workOf().source, overlaySize: 'L', background: GREEN },
+    source: { ...createWork().source, overlaySize: 'L', background: GREEN },
   },
 });
 export const approval = (name: string, version = 1) => ({
@@ -91,16 +91,16 @@ export async function claimed(
       now: 1000,
     },
     'job-1',
-    workOf(changes),
+    createWork(changes),
   );
   await stores.queue.claim(EVERY_TENANT, 't1', 2000, 0, ['translation']);
   return { tenant: EVERY_TENANT, jobId: 'job-1', token: 't1' };
 }
-export const statusOf = async ({ requests }: Stores) =>
+export const getStatus = async ({ requests }: Stores) =>
   (await requests.find('waterloo', id(1)))?.status;
 
 /** Creates request 1 as a draft that waits for review. */
 export async function draft(stores: Stores): Promise<void> {
   const lease = await claimed(stores, { draft: true });
-  await stores.queue.storeTranslation(lease, ours, 'digest', undefined, 3000);
+  await stores.queue.storeTranslation(lease, lateTrain, 'digest', undefined, 3000);
 }

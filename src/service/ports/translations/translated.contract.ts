@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
-import { messagesOf } from '#contract/requests/translation.ts';
+import { toMessages } from '#contract/requests/translation.ts';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
-import { keptWork } from '#service/ports/requests/render-work.ts';
-import { wholeClaim } from '#service/ports/requests/testing.ts';
-import { claimed, id, ours, render, type Stores, statusOf, workOf } from './testing.ts';
+import { toStoredWork } from '#service/ports/requests/render-work.ts';
+import { readFullClaim } from '#service/ports/requests/testing.ts';
+import { claimed, createWork, getStatus, id, lateTrain, render, type Stores } from './testing.ts';
 
 /** Runs the contract tests for translation jobs: who gets them, and what is delivered. */
 export function itTranslates(open: () => Promise<Stores>): void {
@@ -23,7 +23,7 @@ export function itTranslates(open: () => Promise<Stores>): void {
       jobId: 'job-1',
       requestId: id(1),
       tenant: 'waterloo',
-      work: workOf({ pdfSplittingIds: ['A1', 'A2'] }),
+      work: createWork({ pdfSplittingIds: ['A1', 'A2'] }),
     });
   });
 
@@ -33,21 +33,21 @@ export function itTranslates(open: () => Promise<Stores>): void {
     const lease = await claimed(stores);
     expect(await queue.heldTranslation(lease, 2500)).toEqual({
       tenant: 'waterloo',
-      work: workOf(),
+      work: createWork(),
     });
     expect(await queue.held(lease, 2500)).toBeUndefined();
     for (const time of [3000, 3001])
-      expect(await queue.storeTranslation(lease, ours, 'd', render(`r-${time}`), time)).toBe(
+      expect(await queue.storeTranslation(lease, lateTrain, 'd', render(`r-${time}`), time)).toBe(
         'held',
       );
-    expect(await statusOf(stores)).toBe('IN_PROGRESS');
-    expect(await wholeClaim(queue.claim(EVERY_TENANT, 't2', 4000))).toEqual({
+    expect(await getStatus(stores)).toBe('IN_PROGRESS');
+    expect(await readFullClaim(queue.claim(EVERY_TENANT, 't2', 4000))).toEqual({
       kind: 'render',
       delivered: [],
       jobId: 'r-3000',
       requestId: id(1),
       tenant: 'waterloo',
-      work: keptWork(render('').work),
+      work: toStoredWork(render('').work),
     });
     expect(await queue.claim(EVERY_TENANT, 't3', 4000)).toBeUndefined();
   });
@@ -61,7 +61,7 @@ export function itTranslates(open: () => Promise<Stores>): void {
     async (contentType, jobId) => {
       const stores = await open();
       const { queue } = stores;
-      await claimed(stores, { source: { ...workOf().source, contentType } });
+      await claimed(stores, { source: { ...createWork().source, contentType } });
       await queue.fail(
         { tenant: EVERY_TENANT, jobId: 'job-1', token: 't1' },
         { code: 'x', message: 'x', retry: true },
@@ -76,12 +76,12 @@ export function itTranslates(open: () => Promise<Stores>): void {
   it('hands out an announcement before a file to translate, and that before a film, however long they wait', async () => {
     const stores = await open();
     const { queue, requests, uploads } = stores;
-    await queue.storeTranslation(await claimed(stores), ours, 'digest', render('film'), 3000);
+    await queue.storeTranslation(await claimed(stores), lateTrain, 'digest', render('film'), 3000);
     const upload = { tenant: 'leeds', clientId: 'hs-2', title: 'b.mp4', request: {} };
     await uploads.acceptTranslation(
       { ...upload, requestId: id(2), warnings: [], now: 3100 },
       'to-translate',
-      workOf(),
+      createWork(),
     );
     const hourLater = 3100 + 3_600_000;
     for (const number of [3, 4])
@@ -89,7 +89,7 @@ export function itTranslates(open: () => Promise<Stores>): void {
         ...{ id: id(number), jobId: `announcement-${number}`, tenant: 'waterloo' },
         ...{ clientId: 'hs-1', title: 'Train', request: {}, warnings: [] },
         ...{ repeatKey: `repeat-${number}`, shareKey: `share-${number}`, now: hourLater },
-        work: keptWork({ messages: messagesOf(ours), look: DEFAULT_LOOK }),
+        work: toStoredWork({ messages: toMessages(lateTrain), look: DEFAULT_LOOK }),
       });
     const served: (string | undefined)[] = [];
     for (let turn = 0; turn < 4; turn++) {
@@ -104,23 +104,25 @@ export function itTranslates(open: () => Promise<Stores>): void {
     const stores = await open();
     const { queue } = stores;
     const lease = await claimed(stores);
-    const others = [
+    const foreignLeases = [
       { ...lease, token: 't0' },
       { ...lease, tenant: 'leeds' },
     ];
-    for (const other of others) {
-      expect(await queue.storeTranslation(other, ours, 'd', undefined, 3000)).toBe('lost');
-      expect(await queue.needSubtitles(other, 3000)).toBe('lost');
-      expect(await queue.heldTranslation(other, 3000)).toBeUndefined();
+    for (const foreignLease of foreignLeases) {
+      expect(await queue.storeTranslation(foreignLease, lateTrain, 'd', undefined, 3000)).toBe(
+        'lost',
+      );
+      expect(await queue.needSubtitles(foreignLease, 3000)).toBe('lost');
+      expect(await queue.heldTranslation(foreignLease, 3000)).toBeUndefined();
     }
-    expect(await queue.storeTranslation(lease, ours, 'd', undefined, 200_000)).toBe('lost');
+    expect(await queue.storeTranslation(lease, lateTrain, 'd', undefined, 200_000)).toBe('lost');
     expect(await stores.translations.find('waterloo', id(1))).toBeUndefined();
   });
 
   it('delivers each output of a render job', async () => {
     const stores = await open();
     const { queue, requests } = stores;
-    await queue.storeTranslation(await claimed(stores), ours, 'd', render('r-1'), 3000);
+    await queue.storeTranslation(await claimed(stores), lateTrain, 'd', render('r-1'), 3000);
     await queue.claim(EVERY_TENANT, 't2', 4000);
     const lease = { tenant: EVERY_TENANT, jobId: 'r-1', token: 't2' };
     expect(await queue.needSubtitles(lease, 4500)).toBe('lost');
@@ -146,8 +148,8 @@ export function itTranslates(open: () => Promise<Stores>): void {
       await queue.storeCaptions(lease, index, `${index}.vtt`, 4500);
     }
     expect(await queue.complete(lease, 5000)).toBe('held');
-    const done = await requests.find('waterloo', id(1));
-    expect(done?.videos).toMatchObject([
+    const completed = await requests.find('waterloo', id(1));
+    expect(completed?.videos).toMatchObject([
       { uses: 'picture', largestDriftSeconds: 0.5 },
       { uses: 'none' },
     ]);
@@ -168,14 +170,14 @@ export function itTranslates(open: () => Promise<Stores>): void {
     const lease = await claimed(stores);
     expect(await give('waterloo')).toBe('closed');
     expect(await queue.needSubtitles(lease, 4000)).toBe('held');
-    expect(await statusOf(stores)).toBe('AWAITING_SUBTITLES');
+    expect(await getStatus(stores)).toBe('AWAITING_SUBTITLES');
     expect(await give('leeds')).toBe('unknown');
     expect(await give('waterloo')).toBe('done');
-    expect(await statusOf(stores)).toBe('IN_PROGRESS');
+    expect(await getStatus(stores)).toBe('IN_PROGRESS');
     const next = await queue.claim(EVERY_TENANT, 't2', 6000, 0, ['translation']);
-    const { settings } = workOf({});
+    const { settings } = createWork({});
     expect(next?.work).toEqual(
-      workOf({ subtitles, settings: { ...settings, subtitlesStartAt: 36_000 } }),
+      createWork({ subtitles, settings: { ...settings, subtitlesStartAt: 36_000 } }),
     );
   });
 
@@ -193,9 +195,9 @@ export function itTranslates(open: () => Promise<Stores>): void {
     const lease = await claimed(stores);
     const beyond = { code: 'subtitles-beyond', message: 'They begin at 10:00.', retry: false };
     expect(await queue.fail(lease, beyond, 4000)).toBe('held');
-    expect(await statusOf(stores)).toBe('FAILED');
+    expect(await getStatus(stores)).toBe('FAILED');
     expect(await give('job-2', 36_000)).toBe('done');
-    expect(await statusOf(stores)).toBe('IN_PROGRESS');
+    expect(await getStatus(stores)).toBe('IN_PROGRESS');
     const next = await queue.claim(EVERY_TENANT, 't2', 6000, 0, ['translation']);
     expect(next?.work).toMatchObject({ settings: { subtitlesStartAt: 36_000 } });
     const broken = { code: 'media-broken', message: 'It is damaged.', retry: false };

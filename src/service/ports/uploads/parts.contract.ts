@@ -18,10 +18,10 @@ export function itKeepsParts(open: () => Promise<Stores>): void {
   it('records ranges as a store was seen to hold them, as often as it is asked', async () => {
     const { uploads } = await open();
     await uploads.start(translation(1), upload(1, 2500));
-    const seen = (from: number, to: number) =>
+    const createParts = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => part(from + index));
     const range = { from: 1, to: 2400 };
-    for (const stored of [seen(1, 2400), seen(2, 2400), seen(2, 2400)])
+    for (const stored of [createParts(1, 2400), createParts(2, 2400), createParts(2, 2400)])
       expect(await uploads.recordRange('upload-1', range, stored, 5000)).toBe(true);
     expect((await uploads.find('upload-1'))?.storedParts).toBe(2399);
     expect(await uploads.parts('upload-1', 1, 3)).toEqual([part(2), part(3)]);

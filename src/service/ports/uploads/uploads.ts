@@ -144,7 +144,7 @@ export interface UploadStore {
   /** Uploads in a state that does not last. */
   inState(state: 'open' | 'completing'): Promise<Upload[]>;
   /** Forgets the parts of uploads that are over, a few at a time; answers how many. */
-  pruneParts(most: number): Promise<number>;
+  pruneParts(maxParts: number): Promise<number>;
   /** Finds those of these requests that have an upload that still takes or holds parts. */
   alive(requestIds: readonly string[]): Promise<string[]>;
 }

@@ -13,7 +13,7 @@ export async function mismatchedParts(
   listed: NonNullable<z.output<typeof MultipartComplete>['parts']>,
 ): Promise<number[]> {
   const sorted = listed.toSorted((a, b) => a.partNumber - b.partNumber);
-  const wrong: number[] = [];
+  const mismatched: number[] = [];
   for (let start = 0; start < sorted.length; start += COMPARED_AT_ONCE) {
     const page = sorted.slice(start, start + COMPARED_AT_ONCE);
     // Gaps make a page span more parts than it has; what lies beyond the last part is wrong anyway.
@@ -23,7 +23,7 @@ export async function mismatchedParts(
       (await uploads.parts(upload.id, from, to)).map(({ partNumber, etag }) => [partNumber, etag]),
     );
     for (const { partNumber, etag } of page)
-      if (unquoted(stored.get(partNumber) ?? '') !== unquoted(etag)) wrong.push(partNumber);
+      if (unquoted(stored.get(partNumber) ?? '') !== unquoted(etag)) mismatched.push(partNumber);
   }
-  return [...new Set(wrong)];
+  return [...new Set(mismatched)];
 }

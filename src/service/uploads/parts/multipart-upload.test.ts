@@ -22,9 +22,9 @@ const SINGLE = '/v2/sign-requests/video-translation';
 const MULTIPART = `${SINGLE}/multipart`;
 const PERSON = { email: 'amira@example.org', firstName: 'Amira', lastName: 'Khan' };
 
-const statusOf = async (id: string) =>
+const getRequest = async (id: string) =>
   (await (await service.send(`/v2/sign-requests/${id}`)).json()).data;
-const fieldsOf = async (response: Response) =>
+const listErrorFields = async (response: Response) =>
   (await response.json()).errors.map((error: { field?: string }) => error.field).sort();
 
 const start = async (fileSize: number, changes = {}) => {
@@ -70,7 +70,7 @@ it('joins the parts of a large file byte for byte, resumed and out of order', as
   expect((await early.json()).errors).toEqual([
     { code: 'parts-missing', field: 'parts', message: 'Part 2 was not uploaded.' },
   ]);
-  expect(await statusOf(id)).toMatchObject({ status: 'AWAITING_UPLOAD', progress: 2 / 3 });
+  expect(await getRequest(id)).toMatchObject({ status: 'AWAITING_UPLOAD', progress: 2 / 3 });
 
   const page = await service.send(`${MULTIPART}/${uploadId}/parts?from=2&limit=1`);
   const { data } = PartsPage.parse(await page.json());
@@ -78,22 +78,22 @@ it('joins the parts of a large file byte for byte, resumed and out of order', as
   expect(data.next).toMatch(/parts\?from=3&limit=1$/);
   const second = await put(data.urls[0]!.url, slice(2));
 
-  const wrong = await complete(uploadId, [
+  const refused = await complete(uploadId, [
     { partNumber: 2, etag: '"other"' },
     { partNumber: 3, etag: expected },
     { partNumber: 9_999_999, etag: 'x' },
   ]);
-  expect((await wrong.json()).errors.map(({ message }: { message: string }) => message)).toEqual([
+  expect((await refused.json()).errors.map(({ message }: { message: string }) => message)).toEqual([
     'Part 2 is not stored with the ETag given.',
     'Part 9999999 is not stored with the ETag given.',
   ]);
   for (let times = 0; times < 2; times++) {
-    const done = await complete(uploadId, [
+    const completed = await complete(uploadId, [
       { partNumber: 2, etag: second.headers.get('etag')! },
       { partNumber: 3, etag: expected },
     ]);
-    expect(done.status).toBe(200);
-    expect(MultipartCompleted.parse(await done.json()).data).toEqual({
+    expect(completed.status).toBe(200);
+    expect(MultipartCompleted.parse(await completed.json()).data).toEqual({
       id,
       videoUploadId: id,
       status: 'IN_PROGRESS',
@@ -111,11 +111,11 @@ it('takes nothing by the addresses of a client that was revoked', async () => {
   const another = await service.token('waterloo', ['requests:write']);
   const asAnother = { headers: { Authorization: `Bearer ${another}` } };
   const page = await service.send(`${MULTIPART}/${uploadId}/parts`, asAnother);
-  const theirs = PartsPage.parse(await page.json()).data.urls[1]!.url;
+  const otherUrl = PartsPage.parse(await page.json()).data.urls[1]!.url;
   const last = file.slice(PART_BYTES);
-  expect((await put(theirs, last)).status).toBe(200);
+  expect((await put(otherUrl, last)).status).toBe(200);
   await service.ports.clients.revoke('client-waterloo-requests.write', service.clock.now);
-  const refused = await put(theirs, last);
+  const refused = await put(otherUrl, last);
   expect(refused.status).toBe(403);
   expect((await refused.json()).errors).toEqual([
     {
@@ -123,7 +123,7 @@ it('takes nothing by the addresses of a client that was revoked', async () => {
       message: 'The client of this address was revoked. Request new ones with another.',
     },
   ]);
-  expect((await put(theirs.replace(/client=[^&]*/, 'client=hs-1'), last)).status).toBe(403);
+  expect((await put(otherUrl.replace(/client=[^&]*/, 'client=hs-1'), last)).status).toBe(403);
   expect((await put(urls[1]!.url, last)).status).toBe(200);
 });
 
@@ -152,11 +152,11 @@ it('refuses parts of a wrong length, type or address, and stores nothing', async
 
 it('forgets a stored part when its replacement breaks off', async () => {
   const { uploadId, urls } = await start(30);
-  const whole = movie(30);
-  expect((await put(urls[0]!.url, whole)).status).toBe(200);
+  const file = movie(30);
+  expect((await put(urls[0]!.url, file)).status).toBe(200);
   const body = new ReadableStream({
     start(controller) {
-      controller.enqueue(whole.slice(0, 28));
+      controller.enqueue(file.slice(0, 28));
       controller.close();
     },
   });
@@ -199,9 +199,9 @@ it('frees the space of an upload that is aborted, cancelled or abandoned', async
   );
   const abort = await service.send(`${MULTIPART}/${aborted.uploadId}`, { method: 'DELETE' });
   expect(abort.status).toBe(200);
-  expect((await statusOf(aborted.id)).status).toBe('EXPIRED');
+  expect((await getRequest(aborted.id)).status).toBe('EXPIRED');
   await service.send(`/v1/sign-requests/${cancelled.id}`, { method: 'DELETE' });
-  expect((await statusOf(cancelled.id)).status).toBe('CANCELLED');
+  expect((await getRequest(cancelled.id)).status).toBe('CANCELLED');
   const now = service.clock.now;
   service.clock.now = now + 6 * 24 * 3_600_000;
   await sweep(service.ports);
@@ -211,7 +211,7 @@ it('frees the space of an upload that is aborted, cancelled or abandoned', async
   const left = await parts.list();
   for (const { id } of [aborted, cancelled, abandoned]) expect(left).not.toContain(id);
   service.clock.now = now;
-  expect((await statusOf(abandoned.id)).status).toBe('EXPIRED');
+  expect((await getRequest(abandoned.id)).status).toBe('EXPIRED');
   expect((await complete(abandoned.uploadId)).status).toBe(409);
 });
 
@@ -219,9 +219,9 @@ it('finishes at its next start a completion that a crash cut short', async () =>
   const { id, uploadId, urls } = await start(30);
   await put(urls[0]!.url, movie(30));
   await service.ports.uploads.beginCompletion('waterloo', uploadId);
-  expect((await statusOf(id)).status).toBe('AWAITING_UPLOAD');
+  expect((await getRequest(id)).status).toBe('AWAITING_UPLOAD');
   await recover(service.ports);
-  expect((await statusOf(id)).status).toBe('IN_PROGRESS');
+  expect((await getRequest(id)).status).toBe('IN_PROGRESS');
   expect(await service.ports.files.size(`uploads/${id}/source`)).toBe(30);
 });
 
@@ -235,5 +235,5 @@ it.each([
   const settings = { fileName: 'a.mp4', fileSize: 10, contentType: 'video/mp4', ...changes };
   const response = await service.send(MULTIPART, json({ ...PERSON, uploadSettings: settings }));
   expect(response.status).toBeGreaterThanOrEqual(400);
-  expect(await fieldsOf(response)).toEqual(fields);
+  expect(await listErrorFields(response)).toEqual(fields);
 });

@@ -6,19 +6,19 @@ import { ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { completeUpload } from '#service/uploads/complete-upload.ts';
-import { unknownUpload, uploadClosed, uploadOf } from '#service/uploads/own-upload.ts';
+import { requireUpload, unknownUpload, uploadClosed } from '#service/uploads/own-upload.ts';
 import { startUpload } from '#service/uploads/start-upload.ts';
 import { ABORT_UPLOAD, COMPLETE_UPLOAD, START_UPLOAD } from '#service/uploads/upload-endpoints.ts';
 import { mismatchedParts } from './mismatched-parts.ts';
 import { MULTIPART_PATH } from './part-links.ts';
-import { partsMissing, rangesOf } from './parts-missing.ts';
+import { partsMissing, toRanges } from './parts-missing.ts';
 import { takeStock } from './upload-parts.ts';
 
 /**
  * Longest wait for a completion: most files are in place within this time; clients with a large one read the
  * status later.
  */
-const COMPLETION_PATIENCE_MS = 3000;
+const COMPLETION_TIMEOUT_MS = 3000;
 
 /** Creates the routes that upload a file of any size in parts of 5 MB: start, completion and abort. */
 export function multipartUploadRoutes(ports: Ports, serve: Serve) {
@@ -35,11 +35,11 @@ export function multipartUploadRoutes(ports: Ports, serve: Serve) {
     .post(`${MULTIPART_PATH}/complete`, ...serve(COMPLETE_UPLOAD), async (c) => {
       const { uploadId, parts: listed } = c.req.valid('json');
       const { tenant } = c.var.caller;
-      const upload = await uploadOf(ports, tenant, uploadId);
+      const upload = await requireUpload(ports, tenant, uploadId);
       if (upload.state === 'open') await takeStock(ports, upload);
       if (listed !== undefined && upload.state === 'open') {
-        const wrong = await mismatchedParts(uploads, upload, listed);
-        if (wrong.length > 0) throw partsMissing(rangesOf(wrong), 'other-etag');
+        const mismatched = await mismatchedParts(uploads, upload, listed);
+        if (mismatched.length > 0) throw partsMissing(toRanges(mismatched), 'other-etag');
       }
       const outcome = await uploads.beginCompletion(tenant, uploadId);
       if (outcome === 'unknown') throw unknownUpload();
@@ -51,7 +51,7 @@ export function multipartUploadRoutes(ports: Ports, serve: Serve) {
       completed.catch((error: unknown) =>
         ports.log.error({ error, requestId }, 'an upload could not be completed yet'),
       );
-      await Promise.race([completed, ports.pause(COMPLETION_PATIENCE_MS)]);
+      await Promise.race([completed, ports.pause(COMPLETION_TIMEOUT_MS)]);
       const request = await ports.requests.find(tenant, requestId);
       if (request === undefined) throw unknownUpload();
       return c.json({

@@ -32,7 +32,7 @@ export function partLink(
 }
 
 /** Judges a part address as it came back. */
-export function judgePartLink(
+export function checkPartLink(
   { secrets }: Pick<Ports, 'secrets'>,
   uploadId: string,
   partNumber: string,

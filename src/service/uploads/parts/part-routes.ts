@@ -7,11 +7,11 @@ import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { ofType } from '#service/uploads/of-type.ts';
-import { unknownUpload, uploadClosed, uploadOf } from '#service/uploads/own-upload.ts';
+import { requireUpload, unknownUpload, uploadClosed } from '#service/uploads/own-upload.ts';
 import { sourceTypesFor } from '#service/uploads/translation-request.ts';
 import { LIST_PARTS, STORE_PART } from '#service/uploads/upload-endpoints.ts';
 import { partAddresses } from './part-addresses.ts';
-import { judgePartLink, MULTIPART_PATH } from './part-links.ts';
+import { checkPartLink, MULTIPART_PATH } from './part-links.ts';
 import { partSize, takeStock } from './upload-parts.ts';
 
 /**
@@ -40,7 +40,7 @@ export function partRoutes(ports: Ports, serve: Serve) {
     .get(`${MULTIPART_PATH}/:uploadId/parts`, ...serve(LIST_PARTS), async (c) => {
       const { from, limit } = c.req.valid('query');
       const { tenant, clientId } = c.var.caller;
-      const upload = await uploadOf(ports, tenant, c.req.param('uploadId'));
+      const upload = await requireUpload(ports, tenant, c.req.param('uploadId'));
       if (upload.state === 'ended') throw uploadClosed();
       const page = { from, to: from + limit - 1 };
       if (upload.state === 'open') {
@@ -59,7 +59,7 @@ export function partRoutes(ports: Ports, serve: Serve) {
       const { intake } = parts;
       if (intake.through === 'store') throw notFound();
       const uploadId = c.req.param('uploadId');
-      const state = judgePartLink(ports, uploadId, c.req.param('partNumber'), c.req.query(), now());
+      const state = checkPartLink(ports, uploadId, c.req.param('partNumber'), c.req.query(), now());
       if (state === 'invalid') throw new ServiceError('link-invalid', 'This address was altered.');
       if (state === 'expired')
         throw new ServiceError('link-expired', 'This address has expired. Request new ones.');

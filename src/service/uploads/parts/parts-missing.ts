@@ -3,13 +3,13 @@ import { refusal, type ServiceError } from '#service/http/service-error.ts';
 import type { PartRange } from '#service/ports/uploads/uploads.ts';
 
 /** Wording of each problem, for one part and for several. */
-const WRONGS = {
+const PROBLEM_WORDING = {
   'not-uploaded': ['was not uploaded', 'were not uploaded'],
   'other-etag': ['is not stored with the ETag given', 'are not stored with the ETags given'],
 } as const;
 
 /** Groups consecutive numbers into ranges. */
-export function rangesOf(numbers: readonly number[]): PartRange[] {
+export function toRanges(numbers: readonly number[]): PartRange[] {
   const ranges: PartRange[] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);
@@ -22,15 +22,15 @@ export function rangesOf(numbers: readonly number[]): PartRange[] {
 /** Creates a refusal that names ranges of parts, the first 100 of them. */
 export function partsMissing(
   ranges: readonly PartRange[],
-  wrong: keyof typeof WRONGS,
+  problem: keyof typeof PROBLEM_WORDING,
 ): ServiceError {
-  const [one, several] = WRONGS[wrong];
+  const [singular, plural] = PROBLEM_WORDING[problem];
   return refusal(
     ranges.slice(0, 100).map(
       ({ from, to }): Problem => ({
         code: 'parts-missing',
         field: 'parts',
-        message: from === to ? `Part ${from} ${one}.` : `Parts ${from}-${to} ${several}.`,
+        message: from === to ? `Part ${from} ${singular}.` : `Parts ${from}-${to} ${plural}.`,
       }),
     ),
   );

@@ -38,7 +38,7 @@ export async function takeStock(
   const { intake } = parts;
   if (intake.through === 'service') return [];
   const file = partFile(upload);
-  const whole: PartRange[] = [];
+  const complete: PartRange[] = [];
   for (const unsettled of await intake.unsettled(file)) {
     const last = Math.min(unsettled.to, within.to);
     let found = 0;
@@ -54,7 +54,7 @@ export async function takeStock(
       await uploads.recordRange(upload.id, page, right, now());
       found += right.length;
     }
-    if (found === unsettled.to - unsettled.from + 1) whole.push(unsettled);
+    if (found === unsettled.to - unsettled.from + 1) complete.push(unsettled);
   }
-  return whole;
+  return complete;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FormId } from '#contract/library/own-form.ts';
-import { entryOf, signLibrary } from '#signing/lexicon/sign-library.ts';
-import { formIdOf } from './form-id.ts';
-import { idOf } from './testing.ts';
+import { findEntry, signLibrary } from '#signing/lexicon/sign-library.ts';
+import { computeFormId } from './form-id.ts';
+import { getVariantFormId } from './testing.ts';
 
 describe('the id of a form', () => {
   it('tells all forms of the library apart, but for forms that are the same', () => {
@@ -11,10 +11,10 @@ describe('the id of a form', () => {
     for (const { gloss, variants } of signLibrary())
       for (const { segments } of variants) {
         if (segments === undefined) continue;
-        const id = formIdOf(segments);
+        const id = computeFormId(segments);
         const text = JSON.stringify(segments);
-        const known = byId.get(id);
-        if (known !== undefined && known !== text) alike.push(gloss);
+        const existing = byId.get(id);
+        if (existing !== undefined && existing !== text) alike.push(gloss);
         byId.set(id, text);
       }
     expect(byId.size).toBeGreaterThan(300);
@@ -22,8 +22,8 @@ describe('the id of a form', () => {
   });
 
   it('does not depend on the order in which features are written', () => {
-    const [segment] = entryOf('TRAIN')!.variants[0]!.segments!;
+    const [segment] = findEntry('TRAIN')!.variants[0]!.segments!;
     const turned = Object.fromEntries(Object.entries(segment as object).reverse());
-    expect(formIdOf([turned as typeof segment & object])).toBe(idOf('TRAIN'));
+    expect(computeFormId([turned as typeof segment & object])).toBe(getVariantFormId('TRAIN'));
   });
 });

@@ -1,16 +1,16 @@
 /** Tests that the engine signs any form that an organisation may make. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OwnGloss } from '#contract/library/form-change.ts';
+import { OrganisationGloss } from '#contract/library/form-change.ts';
 import { OwnForm, ownFormId } from '#contract/library/own-form.ts';
-import { runsOf } from '#house/test-size.ts';
+import { scaleRuns } from '#house/test-size.ts';
 import { composeForm } from '#signing/compose-form.ts';
-import { entryOf, signLibrary } from '#signing/lexicon/sign-library.ts';
+import { findEntry, signLibrary } from '#signing/lexicon/sign-library.ts';
 import { anyForm } from '#signing/testing/any-form.ts';
-import { formIdOf } from './form-id.ts';
+import { computeFormId } from './form-id.ts';
 import { signsWith } from './own-forms.ts';
 
-const shown = ({ segments, mouthing = '', nonManuals, gaze }: OwnForm) =>
+const composeOwnForm = ({ segments, mouthing = '', nonManuals, gaze }: OwnForm) =>
   composeForm({
     label: 'OWN',
     segments,
@@ -23,7 +23,7 @@ const shown = ({ segments, mouthing = '', nonManuals, gaze }: OwnForm) =>
 it('signs every form that may be saved: it ends, and every number of it is one', () => {
   fc.assert(
     fc.property(anyForm, (form) => {
-      const { durationSeconds, poseAt } = shown(form);
+      const { durationSeconds, poseAt } = composeOwnForm(form);
       expect(durationSeconds).toBeGreaterThan(0);
       expect(durationSeconds).toBeLessThan(120);
       for (const fraction of [0, 0.4, 0.7]) {
@@ -32,7 +32,7 @@ it('signs every form that may be saved: it ends, and every number of it is one',
         expect(Object.values(face).every(Number.isFinite)).toBe(true);
       }
     }),
-    runsOf(15),
+    scaleRuns(15),
   );
 });
 
@@ -40,15 +40,15 @@ describe('a form of an organisation', () => {
   it('may be any form that is shipped, and has its name where the face is not its own', () => {
     for (const { gloss, variants } of signLibrary())
       for (const { segments } of variants) {
-        expect(OwnGloss.parse(gloss)).toBe(gloss);
+        expect(OrganisationGloss.parse(gloss)).toBe(gloss);
         if (segments === undefined || segments.some((segment) => 'gloss' in segment)) continue;
         const form = OwnForm.parse({ segments });
-        expect(ownFormId(form)).toBe(formIdOf(segments));
-        expect(ownFormId({ ...form, mouthing: 'other' })).not.toBe(formIdOf(segments));
+        expect(ownFormId(form)).toBe(computeFormId(segments));
+        expect(ownFormId({ ...form, mouthing: 'other' })).not.toBe(computeFormId(segments));
       }
   });
 
-  const [bus] = entryOf('BUS')!.variants[0]!.segments!;
+  const [bus] = findEntry('BUS')!.variants[0]!.segments!;
   const changed = (change: object) => ({ segments: [{ ...bus, ...change }] });
 
   it.each<[string, object]>([

@@ -2,32 +2,32 @@
 import type { LibraryForm } from '#contract/library/form-change.ts';
 import { isOfGloss } from '#contract/library/library-rules.ts';
 import {
-  entryOf,
+  findEntry,
   isNonCommercial,
   type LibrarySign,
   signLibrary,
 } from '#signing/lexicon/sign-library.ts';
-import { formIdOf } from './form-id.ts';
+import { computeFormId } from './form-id.ts';
 
 /** Forms of the organisation by gloss, and by each word of `LEAVE/DEPART`. */
 export interface OwnForms {
-  of(gloss: string): readonly LibraryForm[];
+  findByGloss(gloss: string): readonly LibraryForm[];
 }
 
 /** Makes the look-up; once for the rules of a revision. */
-export function ownFormsOf(forms: readonly LibraryForm[]): OwnForms {
+export function indexOrganisationForms(forms: readonly LibraryForm[]): OwnForms {
   const byGloss = new Map<string, LibraryForm[]>();
   for (const form of forms)
     for (const gloss of new Set([form.gloss, ...form.gloss.split('/')]))
       byGloss.set(gloss, [...(byGloss.get(gloss) ?? []), form]);
-  return { of: (gloss) => byGloss.get(gloss) ?? [] };
+  return { findByGloss: (gloss) => byGloss.get(gloss) ?? [] };
 }
 
 /** Whether a form's terms, or those of the shipped form that it was changed from, allow no commercial use. */
 export function isNonCommercialOwn({ gloss, licence, basedOn }: LibraryForm): boolean {
   if (licence === 'cc-by-nc-sa-3.0') return true;
-  const base = entryOf(gloss)?.variants.find(
-    ({ segments }) => segments !== undefined && formIdOf(segments) === basedOn,
+  const base = findEntry(gloss)?.variants.find(
+    ({ segments }) => segments !== undefined && computeFormId(segments) === basedOn,
   );
   return base !== undefined && isNonCommercial(base);
 }
@@ -37,20 +37,20 @@ type KnownSign = Pick<LibrarySign, 'gloss' | 'english' | 'category' | 'mouthing'
 
 /** Lists the signs that translation may use: ours, and those that the organisation added, by their English words. */
 export function signsWith(
-  own: readonly Pick<LibraryForm, 'gloss' | 'english'>[],
+  organisationForms: readonly Pick<LibraryForm, 'gloss' | 'english'>[],
 ): readonly KnownSign[] {
   const shipped = signLibrary();
-  if (own.length === 0) return shipped;
-  const isOwn = (gloss: string) => own.some((form) => isOfGloss(form, gloss));
-  const known = shipped.map(
+  if (organisationForms.length === 0) return shipped;
+  const isOwn = (gloss: string) => organisationForms.some((form) => isOfGloss(form, gloss));
+  const shippedSigns = shipped.map(
     (sign): KnownSign =>
       sign.use === 'spelled' && isOwn(sign.gloss) ? { ...sign, use: 'signed' } : sign,
   );
   const added = new Map<string, KnownSign>();
-  for (const { gloss, english = [] } of own) {
+  for (const { gloss, english = [] } of organisationForms) {
     const [mouthing] = english;
-    if (mouthing === undefined || entryOf(gloss) !== undefined || added.has(gloss)) continue;
+    if (mouthing === undefined || findEntry(gloss) !== undefined || added.has(gloss)) continue;
     added.set(gloss, { gloss, english, category: 'thing', mouthing, use: 'signed' });
   }
-  return [...known, ...added.values()];
+  return [...shippedSigns, ...added.values()];
 }

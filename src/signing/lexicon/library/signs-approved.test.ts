@@ -2,22 +2,22 @@ import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import type { Message } from '#contract/message.ts';
-import { entryOf } from '#signing/lexicon/sign-library.ts';
-import { formIdOf } from './form-id.ts';
+import { findEntry } from '#signing/lexicon/sign-library.ts';
+import { computeFormId } from './form-id.ts';
 import { signsApproved } from './signs-approved.ts';
 import { withLibrary } from './with-library.ts';
 
 const sign = (gloss: string): GlossUnit => ({ kind: 'sign', gloss });
-const messageOf = (...units: GlossUnit[]): Message => ({
+const createMessage = (...units: GlossUnit[]): Message => ({
   kind: 'demonstration',
   title: 'Signs',
   changes: [],
   phrases: [{ id: 'one', english: 'Signs', units, fields: [], pauseAfter: 'none' }],
 });
-const TRAIN = formIdOf(entryOf('TRAIN')!.variants[0]!.segments!);
+const TRAIN = computeFormId(findEntry('TRAIN')!.variants[0]!.segments!);
 const approvedTrain: LibraryRules = { ...SHIPPED_RULES, revision: 1, approved: [TRAIN] };
 const are = (rules: LibraryRules, ...units: GlossUnit[]) =>
-  signsApproved(withLibrary(messageOf(...units), rules));
+  signsApproved(withLibrary(createMessage(...units), rules));
 
 it.each<[string, GlossUnit[], boolean]>([
   ['an approved sign', [sign('TRAIN')], true],

@@ -1,23 +1,24 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
-import { namePartsOf } from '#signing/lexicon/names/name-parts.ts';
-import { entryOf, POINTED, usableVariant } from '#signing/lexicon/sign-library.ts';
+import { parseNameParts } from '#signing/lexicon/names/name-parts.ts';
+import { findEntry, POINTED, usableVariant } from '#signing/lexicon/sign-library.ts';
 
 /** Whether a unit is signed letter by letter, or made of signs that are approved. */
 function isApproved(unit: GlossUnit): boolean {
   switch (unit.kind) {
     case 'sign': {
       if (unit.isApproved || unit.isWithheld) return true;
-      const entry = entryOf(unit.gloss);
+      const entry = findEntry(unit.gloss);
       // What has no sign is spelled.
       return entry === undefined || entry.gloss in POINTED || usableVariant(entry) === undefined;
     }
     case 'place': {
       if (unit.isApproved || unit.isWithheld || unit.isSpelled) return true;
       if (unit.signedAs !== undefined) return 'letters' in unit.signedAs;
-      const whole = entryOf(unit.name);
-      if (whole?.category === 'place-name' && usableVariant(whole) !== undefined) return false;
-      return namePartsOf(unit.name).every(({ gloss }) => gloss === undefined);
+      const placeEntry = findEntry(unit.name);
+      if (placeEntry?.category === 'place-name' && usableVariant(placeEntry) !== undefined)
+        return false;
+      return parseNameParts(unit.name).every(({ gloss }) => gloss === undefined);
     }
     case 'clip':
       return false;

@@ -4,7 +4,7 @@ import type { FormId } from '#contract/library/library-change.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
 import { LETTERS, spellable } from '#signing/lexicon/fingerspelling.ts';
 import { NUMBERS } from '#signing/lexicon/numbers.ts';
-import { formIdOf } from './form-id.ts';
+import { computeFormId } from './form-id.ts';
 
 /** Notation of a letter, alone and inside a word. */
 const letterSegments = new Map<string, readonly Segment[]>(
@@ -19,7 +19,7 @@ const numberSegments = new Map<number, readonly Segment[]>(
 
 const idIn = <Key>(forms: ReadonlyMap<Key, readonly Segment[]>, key: Key): FormId | undefined => {
   const segments = forms.get(key);
-  return segments && formIdOf(segments);
+  return segments && computeFormId(segments);
 };
 
 /** Returns the form of a letter, A to Z. */
@@ -39,8 +39,8 @@ export const spelledForms = (text: string): FormId[] =>
 
 /** Lists the forms of a number: its own sign, else its digits. */
 export const numberForms = (value: number): FormId[] => {
-  const own = numberFormId(value);
-  return own === undefined ? digitForms(String(value)) : [own];
+  const formId = numberFormId(value);
+  return formId === undefined ? digitForms(String(value)) : [formId];
 };
 
 type CountedUnit = Extract<GlossUnit, { kind: 'number' | 'time' | 'platform' }>;

@@ -4,22 +4,22 @@ import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rule
 import type { FormId } from '#contract/library/own-form.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { entryOf } from '#signing/lexicon/sign-library.ts';
-import { formIdOf } from './form-id.ts';
+import { findEntry } from '#signing/lexicon/sign-library.ts';
+import { computeFormId } from './form-id.ts';
 import { withLibrary } from './with-library.ts';
 
 export const sign = (gloss: string): GlossUnit => ({ kind: 'sign', gloss });
 export const place = (name: string): GlossUnit => ({ kind: 'place', name });
 
-export const messageOf = (...units: GlossUnit[]): Message => ({
+export const createMessage = (...units: GlossUnit[]): Message => ({
   kind: 'demonstration',
   title: 'Signs',
   changes: [],
   phrases: [{ id: 'one', english: 'Signs', units, fields: [], pauseAfter: 'none' }],
 });
 
-export const idOf = (gloss: string, variant = 0): FormId =>
-  formIdOf(entryOf(gloss)!.variants[variant]!.segments!);
+export const getVariantFormId = (gloss: string, variant = 0): FormId =>
+  computeFormId(findEntry(gloss)!.variants[variant]!.segments!);
 
 export const rulesWith = (changed: Partial<LibraryRules>): LibraryRules => ({
   ...SHIPPED_RULES,
@@ -30,5 +30,7 @@ export const policyWith = (changed: Partial<LibraryRules['policy']>): LibraryRul
   rulesWith({ policy: { ...SHIPPED_RULES.policy, ...changed } });
 
 /** Renders each unit of a message under library rules, and returns its provenance. */
-export const rendered = (rules: LibraryRules, ...units: GlossUnit[]) =>
-  composeSigning(withLibrary(messageOf(...units), rules)).units.map(({ provenance }) => provenance);
+export const renderProvenances = (rules: LibraryRules, ...units: GlossUnit[]) =>
+  composeSigning(withLibrary(createMessage(...units), rules)).units.map(
+    ({ provenance }) => provenance,
+  );

@@ -6,9 +6,9 @@ import type { LibraryRules } from '#contract/library/library-rules.ts';
 import type { FormId } from '#contract/library/own-form.ts';
 import type { Message } from '#contract/message.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
-import { type NamePart, namePartsOf } from '#signing/lexicon/names/name-parts.ts';
+import { type NamePart, parseNameParts } from '#signing/lexicon/names/name-parts.ts';
 import {
-  entryOf,
+  findEntry,
   isArticulated,
   isFounded,
   isNonCommercial,
@@ -16,21 +16,28 @@ import {
   usableVariant,
 } from '#signing/lexicon/sign-library.ts';
 import type { LexiconEntry, SignVariant } from '#signing/notation/notation.ts';
-import { formIdOf } from './form-id.ts';
-import { isNonCommercialOwn, type OwnForms, ownFormsOf } from './own-forms.ts';
+import { computeFormId } from './form-id.ts';
+import { indexOrganisationForms, isNonCommercialOwn, type OwnForms } from './own-forms.ts';
 import { countedForms, numberForms, spelledForms } from './spelled-forms.ts';
 
 type PlaceUnit = Extract<GlossUnit, { kind: 'place' }>;
 
-interface Judged {
+interface LibraryContext {
   readonly rules: LibraryRules;
-  readonly own: OwnForms;
+  readonly organisationForms: OwnForms;
   readonly approved: ReadonlySet<FormId>;
   readonly rejected: ReadonlySet<FormId>;
 }
 
 /** Whether rules let messages be as we ship them. */
-const isOurs = ({ policy, approved, rejected, choices, names, forms }: LibraryRules): boolean =>
+const isShippedDefault = ({
+  policy,
+  approved,
+  rejected,
+  choices,
+  names,
+  forms,
+}: LibraryRules): boolean =>
   forms.length === 0 &&
   approved.length === 0 &&
   rejected.length === 0 &&
@@ -40,56 +47,63 @@ const isOurs = ({ policy, approved, rejected, choices, names, forms }: LibraryRu
   policy.nonCommercial;
 
 /** Whether messages may have a form of the organisation: an approved one, or a chosen one unless only approved ones may be. */
-function isAllowedOwn(form: LibraryForm, judged: Judged, chosen: FormId | undefined): boolean {
-  const { policy } = judged.rules;
-  if (judged.rejected.has(form.id)) return false;
+function isAllowedOwn(
+  form: LibraryForm,
+  context: LibraryContext,
+  selectedId: FormId | undefined,
+): boolean {
+  const { policy } = context.rules;
+  if (context.rejected.has(form.id)) return false;
   if (!policy.nonCommercial && isNonCommercialOwn(form)) return false;
-  if (judged.approved.has(form.id) || policy.uses === 'all') return true;
-  return policy.uses === 'sourced' && form.id === chosen;
+  if (context.approved.has(form.id) || policy.uses === 'all') return true;
+  return policy.uses === 'sourced' && form.id === selectedId;
 }
 
 /** Whether messages may have a form: it and every sign that it is made of. */
-function isAllowed(variant: SignVariant, judged: Judged): boolean {
+function isAllowed(variant: SignVariant, context: LibraryContext): boolean {
   const { segments } = variant;
   if (segments === undefined || !isArticulated(variant)) return false;
-  const { policy } = judged.rules;
-  const id = formIdOf(segments);
-  if (judged.rejected.has(id)) return false;
+  const { policy } = context.rules;
+  const id = computeFormId(segments);
+  if (context.rejected.has(id)) return false;
   if (!policy.nonCommercial && isNonCommercial(variant)) return false;
-  const isApproved = judged.approved.has(id);
+  const isApproved = context.approved.has(id);
   if (!isApproved && policy.uses === 'approved') return false;
   if (!isApproved && policy.uses === 'sourced' && !isFounded(variant)) return false;
   return segments.every((segment) => {
     if (!('gloss' in segment)) return true;
-    const inner = entryOf(segment.gloss)?.variants[0];
+    const inner = findEntry(segment.gloss)?.variants[0];
     // Who approved the whole has seen its parts; a part that was rejected or may not be used is in no whole.
     return (
       inner !== undefined &&
       (isApproved
-        ? !judged.rejected.has(formIdOf(inner.segments ?? [])) &&
+        ? !context.rejected.has(computeFormId(inner.segments ?? [])) &&
           (policy.nonCommercial || !isNonCommercial(inner))
-        : isAllowed(inner, judged))
+        : isAllowed(inner, context))
     );
   });
 }
 
 /** Selects the shipped form that messages use: the chosen one, else the first that they may use. */
-function shippedForm(entry: LexiconEntry, judged: Judged, chosen: FormId | undefined) {
-  const allowed = entry.variants.filter((variant) => isAllowed(variant, judged));
+function shippedForm(entry: LexiconEntry, context: LibraryContext, selectedId: FormId | undefined) {
+  const allowed = entry.variants.filter((variant) => isAllowed(variant, context));
   const isChosen = ({ segments }: SignVariant) =>
-    chosen !== undefined && formIdOf(segments!) === chosen;
+    selectedId !== undefined && computeFormId(segments!) === selectedId;
   const variant = allowed.find(isChosen) ?? allowed[0];
   return variant && { variant, isChosen: isChosen(variant) };
 }
 
 /** Changes that `withLibrary` makes to a unit that is signed. */
-interface Used {
+interface SelectedForm {
   readonly form: { readonly form?: FormId; readonly own?: UsedForm };
   readonly review: { readonly isApproved?: boolean };
 }
 
-function ownUsed({ id, form, source }: LibraryForm, judged: Judged): Used {
-  const isApproved = judged.approved.has(id);
+function applyOrganisationForm(
+  { id, form, source }: LibraryForm,
+  context: LibraryContext,
+): SelectedForm {
+  const isApproved = context.approved.has(id);
   return {
     form: { form: id, own: { form, source } },
     review: { ...(isApproved && { isApproved }) },
@@ -100,26 +114,30 @@ function ownUsed({ id, form, source }: LibraryForm, judged: Judged): Used {
  * Selects the form of a gloss with its review state: the chosen one, else one of the organisation's own that
  * is approved, else ours, else another of its own. Undefined where there is none that may be used.
  */
-function judgedForm(
+function selectForm(
   gloss: string,
   entry: LexiconEntry | undefined,
-  judged: Judged,
-): Used | undefined {
-  const { rules } = judged;
-  const named = entry?.gloss ?? gloss;
-  const chosen = Object.hasOwn(rules.choices, named) ? rules.choices[named] : undefined;
-  const own = judged.own.of(named).filter((form) => isAllowedOwn(form, judged, chosen));
-  const shipped = entry && shippedForm(entry, judged, chosen);
+  context: LibraryContext,
+): SelectedForm | undefined {
+  const { rules } = context;
+  const canonicalGloss = entry?.gloss ?? gloss;
+  const selectedId = Object.hasOwn(rules.choices, canonicalGloss)
+    ? rules.choices[canonicalGloss]
+    : undefined;
+  const organisationForms = context.organisationForms
+    .findByGloss(canonicalGloss)
+    .filter((form) => isAllowedOwn(form, context, selectedId));
+  const shipped = entry && shippedForm(entry, context, selectedId);
   const preferred = shipped?.isChosen
     ? undefined
-    : (own.find(({ id }) => id === chosen) ??
-      own.find(({ id }) => judged.approved.has(id)) ??
-      (shipped === undefined ? own[0] : undefined));
-  if (preferred !== undefined) return ownUsed(preferred, judged);
+    : (organisationForms.find(({ id }) => id === selectedId) ??
+      organisationForms.find(({ id }) => context.approved.has(id)) ??
+      (shipped === undefined ? organisationForms[0] : undefined));
+  if (preferred !== undefined) return applyOrganisationForm(preferred, context);
   if (shipped === undefined) return undefined;
   const { variant } = shipped;
-  const id = formIdOf(variant.segments!);
-  const isApproved = judged.approved.has(id);
+  const id = computeFormId(variant.segments!);
+  const isApproved = context.approved.has(id);
   return {
     form: { ...(variant !== usableVariant(entry!) && { form: id }) },
     review: { ...(isApproved && { isApproved }) },
@@ -127,65 +145,72 @@ function judgedForm(
 }
 
 /** Adds the non-manuals of an organisation's form to those of the sentence. */
-function withFace<Unit extends { nonManuals?: NonManual[] }>(unit: Unit, { form }: Used): Unit {
+function withFace<Unit extends { nonManuals?: NonManual[] }>(
+  unit: Unit,
+  { form }: SelectedForm,
+): Unit {
   const face = form.own?.form.nonManuals ?? [];
   if (face.length === 0) return unit;
   return { ...unit, nonManuals: [...new Set([...(unit.nonManuals ?? []), ...face])] };
 }
 
-const isApproved = (forms: readonly FormId[], { approved }: Judged): boolean =>
+const isApproved = (forms: readonly FormId[], { approved }: LibraryContext): boolean =>
   forms.length > 0 && forms.every((form) => approved.has(form));
 
 /** Marks a unit that is spelled or counted as approved where all its letters and numbers are. */
-const madeOf = <Unit extends GlossUnit>(
+const markApproved = <Unit extends GlossUnit>(
   unit: Unit,
   forms: readonly FormId[],
-  judged: Judged,
-): Unit => (isApproved(forms, judged) ? { ...unit, isApproved: true } : unit);
+  context: LibraryContext,
+): Unit => (isApproved(forms, context) ? { ...unit, isApproved: true } : unit);
 
-function judgedSign(unit: Extract<GlossUnit, { kind: 'sign' }>, judged: Judged): GlossUnit {
-  const entry = entryOf(unit.gloss);
+function applyToSign(
+  unit: Extract<GlossUnit, { kind: 'sign' }>,
+  context: LibraryContext,
+): GlossUnit {
+  const entry = findEntry(unit.gloss);
   if (entry !== undefined && entry.gloss in POINTED) return unit;
-  const used = judgedForm(unit.gloss.trim().toUpperCase(), entry, judged);
+  const used = selectForm(unit.gloss.trim().toUpperCase(), entry, context);
   if (used !== undefined) return { ...withFace(unit, used), ...used.form, ...used.review };
-  if (entry === undefined) return madeOf(unit, spelledForms(unit.gloss), judged);
+  if (entry === undefined) return markApproved(unit, spelledForms(unit.gloss), context);
   const spelled = usableVariant(entry) === undefined ? unit : { ...unit, isWithheld: true };
-  return madeOf(spelled, spelledForms(entry.mouthing), judged);
+  return markApproved(spelled, spelledForms(entry.mouthing), context);
 }
 
 /**
  * Signs a name by the sign or the letters that the organisation has chosen; where that sign may not be used,
  * by the name's own letters only.
  */
-function namedPlace(unit: PlaceUnit, as: SignedName, judged: Judged): GlossUnit {
-  if ('letters' in as) return madeOf({ ...unit, signedAs: as }, spelledForms(as.letters), judged);
-  const used = judgedForm(as.gloss.toUpperCase(), entryOf(as.gloss), judged);
+function applyName(unit: PlaceUnit, as: SignedName, context: LibraryContext): GlossUnit {
+  if ('letters' in as)
+    return markApproved({ ...unit, signedAs: as }, spelledForms(as.letters), context);
+  const used = selectForm(as.gloss.toUpperCase(), findEntry(as.gloss), context);
   if (used === undefined)
-    return madeOf({ ...unit, isWithheld: true }, spelledForms(unit.name), judged);
+    return markApproved({ ...unit, isWithheld: true }, spelledForms(unit.name), context);
   return { ...withFace(unit, used), signedAs: { gloss: as.gloss, ...used.form }, ...used.review };
 }
 
 /** Applies the rules to an operator, whose name messages spell. */
-function namedOperator(
+function applyToOperator(
   unit: Extract<GlossUnit, { kind: 'fingerspelled' }>,
-  judged: Judged,
+  context: LibraryContext,
 ): GlossUnit {
-  const as = judged.rules.names[unit.text.toUpperCase()];
-  if (as === undefined) return madeOf(unit, spelledForms(unit.text), judged);
+  const as = context.rules.names[unit.text.toUpperCase()];
+  if (as === undefined) return markApproved(unit, spelledForms(unit.text), context);
   if ('letters' in as)
-    return madeOf({ ...unit, text: as.letters }, spelledForms(as.letters), judged);
+    return markApproved({ ...unit, text: as.letters }, spelledForms(as.letters), context);
   const { text: _, kind: __, ...shared } = unit;
-  const sign = judgedSign({ kind: 'sign', gloss: as.gloss, ...shared }, judged);
+  const sign = applyToSign({ kind: 'sign', gloss: as.gloss, ...shared }, context);
   const isSigned =
     sign.kind === 'sign' &&
-    (sign.own !== undefined || entryOf(sign.gloss) !== undefined) &&
+    (sign.own !== undefined || findEntry(sign.gloss) !== undefined) &&
     !sign.isWithheld;
-  return isSigned ? sign : madeOf(unit, spelledForms(unit.text), judged);
+  return isSigned ? sign : markApproved(unit, spelledForms(unit.text), context);
 }
 
 /** Lists the forms of a part of a name. */
 function partForms({ words, gloss, value }: NamePart): FormId[] {
-  if (gloss !== undefined) return [formIdOf(usableVariant(entryOf(gloss)!)!.segments!)];
+  if (gloss !== undefined) return [computeFormId(usableVariant(findEntry(gloss)!)!.segments!)];
   return value === undefined ? spelledForms(words) : numberForms(value);
 }
 
@@ -193,50 +218,50 @@ function partForms({ words, gloss, value }: NamePart): FormId[] {
  * Applies the rules to a name, which is signed as a whole or by the signs in it; if one of these may not be
  * used, it is spelled.
  */
-function judgedPlace(unit: PlaceUnit, judged: Judged): GlossUnit {
-  const as = judged.rules.names[unit.name.toUpperCase()];
-  if (as !== undefined) return namedPlace(unit, as, judged);
-  if (unit.isSpelled) return madeOf(unit, spelledForms(unit.name), judged);
-  const whole = entryOf(unit.name);
-  const isTown = whole?.category === 'place-name';
-  const used = isTown ? judgedForm(whole.gloss, whole, judged) : undefined;
-  if (used?.form.own !== undefined) return namedPlace(unit, { gloss: whole!.gloss }, judged);
-  const isWhole = isTown && usableVariant(whole) !== undefined;
+function applyToPlace(unit: PlaceUnit, context: LibraryContext): GlossUnit {
+  const as = context.rules.names[unit.name.toUpperCase()];
+  if (as !== undefined) return applyName(unit, as, context);
+  if (unit.isSpelled) return markApproved(unit, spelledForms(unit.name), context);
+  const entry = findEntry(unit.name);
+  const isTown = entry?.category === 'place-name';
+  const used = isTown ? selectForm(entry.gloss, entry, context) : undefined;
+  if (used?.form.own !== undefined) return applyName(unit, { gloss: entry!.gloss }, context);
+  const isWhole = isTown && usableVariant(entry) !== undefined;
   const parts: readonly NamePart[] = isWhole
-    ? [{ words: unit.name, gloss: whole.gloss }]
-    : namePartsOf(unit.name);
+    ? [{ words: unit.name, gloss: entry.gloss }]
+    : parseNameParts(unit.name);
   const variants = parts.flatMap(({ gloss }) =>
-    gloss === undefined ? [] : [usableVariant(entryOf(gloss)!)!],
+    gloss === undefined ? [] : [usableVariant(findEntry(gloss)!)!],
   );
-  if (!variants.every((variant) => isAllowed(variant, judged)))
-    return madeOf({ ...unit, isWithheld: true }, spelledForms(unit.name), judged);
-  return madeOf(unit, parts.flatMap(partForms), judged);
+  if (!variants.every((variant) => isAllowed(variant, context)))
+    return markApproved({ ...unit, isWithheld: true }, spelledForms(unit.name), context);
+  return markApproved(unit, parts.flatMap(partForms), context);
 }
 
-const asItIs = (unit: GlossUnit): GlossUnit => unit;
+const leaveUnchanged = (unit: GlossUnit): GlossUnit => unit;
 
 /** Creates the function that applies an organisation's rules to a unit; `undefined` where they change nothing. */
-function judgeOf(rules: LibraryRules): ((unit: GlossUnit) => GlossUnit) | undefined {
-  if (isOurs(rules)) return undefined;
-  const judged = {
+function createEvaluator(rules: LibraryRules): ((unit: GlossUnit) => GlossUnit) | undefined {
+  if (isShippedDefault(rules)) return undefined;
+  const context = {
     rules,
-    own: ownFormsOf(rules.forms),
+    organisationForms: indexOrganisationForms(rules.forms),
     approved: new Set(rules.approved),
     rejected: new Set(rules.rejected),
   };
   return (unit) => {
-    if (unit.kind === 'sign') return judgedSign(unit, judged);
-    if (unit.kind === 'place') return judgedPlace(unit, judged);
-    if (unit.kind === 'fingerspelled') return namedOperator(unit, judged);
+    if (unit.kind === 'sign') return applyToSign(unit, context);
+    if (unit.kind === 'place') return applyToPlace(unit, context);
+    if (unit.kind === 'fingerspelled') return applyToOperator(unit, context);
     if (unit.kind === 'number' || unit.kind === 'time' || unit.kind === 'platform')
-      return madeOf(unit, countedForms(unit), judged);
+      return markApproved(unit, countedForms(unit), context);
     return unit;
   };
 }
 
 /** Creates the function that applies the rules like `withLibrary`, one unit after the other. */
-export const unitJudge = (rules: LibraryRules): ((unit: GlossUnit) => GlossUnit) =>
-  judgeOf(rules) ?? asItIs;
+export const createUnitEvaluator = (rules: LibraryRules): ((unit: GlossUnit) => GlossUnit) =>
+  createEvaluator(rules) ?? leaveUnchanged;
 
 /**
  * Applies an organisation's library rules to a message: chosen forms, and words spelled where no form may be
@@ -245,11 +270,11 @@ export const unitJudge = (rules: LibraryRules): ((unit: GlossUnit) => GlossUnit)
  * @returns the same message where the rules change nothing
  */
 export function withLibrary(message: Message, rules: LibraryRules): Message {
-  const judge = judgeOf(rules);
-  if (judge === undefined) return message;
+  const evaluate = createEvaluator(rules);
+  if (evaluate === undefined) return message;
   const phrases = message.phrases.map((phrase) => ({
     ...phrase,
-    units: phrase.units.map(judge),
+    units: phrase.units.map(evaluate),
   }));
   return { ...message, phrases };
 }

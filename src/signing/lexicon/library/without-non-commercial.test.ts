@@ -36,12 +36,12 @@ it('announcements sign as little without them as README.md says', () => {
   const usual = announced(SHIPPED_RULES);
   const without = announced({ ...SHIPPED_RULES, revision: 1, policy });
   const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
-  const said =
+  const documented =
     /Our (\d+) example announcements then sign (\d+) of their (\d+) signs, names and numbers, instead of (\d+)[^%]*are (\d+) % longer/
       .exec(readme)!
       .slice(1)
       .map(Number);
   const longer = Math.round(100 * (without.seconds / usual.seconds - 1));
-  expect(said).toEqual([EXAMPLES.length, without.signed, without.all, usual.signed, longer]);
+  expect(documented).toEqual([EXAMPLES.length, without.signed, without.all, usual.signed, longer]);
   expect(without.all).toBe(usual.all);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import stations from '#reference/data/stations.json';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
-import { entryOf } from '#signing/lexicon/sign-library.ts';
-import { type NamePart, namePartsOf } from './name-parts.ts';
+import { findEntry } from '#signing/lexicon/sign-library.ts';
+import { type NamePart, parseNameParts } from './name-parts.ts';
 import { renderPlace } from './render-place.ts';
 
 const NAMES: string[] = stations.map((station) =>
@@ -10,7 +10,7 @@ const NAMES: string[] = stations.map((station) =>
 );
 
 /** Formats a part: signs in capitals, numbers as digits, letters after `fs-`. */
-const inWords = ({ words, gloss, value }: NamePart) => gloss ?? value ?? `fs-${words}`;
+const formatPart = ({ words, gloss, value }: NamePart) => gloss ?? value ?? `fs-${words}`;
 
 describe('the parts of the names of stations', () => {
   it.each([
@@ -65,22 +65,24 @@ describe('the parts of the names of stations', () => {
     ['Northampton', 'fs-NORTHAMPTON'],
     ['Clock House', 'fs-CLOCK HOUSE'],
     ['Town Green', 'TOWN fs-GREEN'],
-  ])('%s is %s', (name, parts) => expect(namePartsOf(name).map(inWords).join(' ')).toBe(parts));
+  ])('%s is %s', (name, parts) =>
+    expect(parseNameParts(name).map(formatPart).join(' ')).toBe(parts),
+  );
 
   it('are all the words of each name, in their order, and each word signed is its own', () => {
     expect(NAMES.length).toBeGreaterThan(2500);
-    const wrong = NAMES.filter((name) => {
-      const parts = namePartsOf(name);
+    const mismatches = NAMES.filter((name) => {
+      const parts = parseNameParts(name);
       const isWhole = parts.map(({ words }) => words).join(' ') === spellable(name);
       const isOwn = parts.every(({ words, gloss }) => {
         if (gloss === undefined) return true;
-        const { english } = entryOf(gloss)!;
-        const known = english.map((word) => word.toUpperCase());
-        return known.includes(words) || known.includes(words.replace(/S$/, ''));
+        const { english } = findEntry(gloss)!;
+        const englishWords = english.map((word) => word.toUpperCase());
+        return englishWords.includes(words) || englishWords.includes(words.replace(/S$/, ''));
       });
       return !isWhole || !isOwn;
     });
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 });
 

@@ -2,9 +2,9 @@
  * Parser of the words inside the name of a place that are signed: plain words with a sign, numbers, and towns
  * with a short form. Pure.
  */
-import { numberWords } from '#signing/face/number-words.ts';
+import { toNumberWords } from '#signing/face/number-words.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
-import { entryOf, usableVariant } from '#signing/lexicon/sign-library.ts';
+import { findEntry, usableVariant } from '#signing/lexicon/sign-library.ts';
 
 /** Words of a name, in capitals, and how they are signed; a part without `gloss` and `value` is spelled. */
 export interface NamePart {
@@ -51,19 +51,19 @@ const OTHER_SENSES: Readonly<Record<string, string>> = {
 /** Numbers that names begin with; ONE is too often no number. */
 const NUMBERS = new Map(
   Array.from({ length: 19 }, (_, index) => [
-    numberWords(String(index + 2)).toUpperCase(),
+    toNumberWords(String(index + 2)).toUpperCase(),
     index + 2,
   ]),
 );
 
-const isTown = (gloss: string): boolean => entryOf(gloss)?.category === 'place-name';
+const isTown = (gloss: string): boolean => findEntry(gloss)?.category === 'place-name';
 
 const hasSign = (gloss: string): boolean => {
-  const entry = entryOf(gloss);
+  const entry = findEntry(gloss);
   return entry !== undefined && usableVariant(entry) !== undefined;
 };
 
-function partOf(word: string): NamePart {
+function toNamePart(word: string): NamePart {
   if (/^\d{1,3}$/.test(word)) return { words: word, value: Number(word) };
   const value = NUMBERS.get(word);
   if (value !== undefined) return { words: word, value };
@@ -78,16 +78,16 @@ export const isSpelledPart = ({ gloss, value }: NamePart): boolean =>
  * Splits a name into its parts in order; together they are all its words. A name of one word is one part: it
  * is that place's alone, regardless of what the word means elsewhere.
  */
-export function namePartsOf(name: string): NamePart[] {
-  const whole = spellable(name);
-  const words = whole.split(' ').filter(Boolean);
+export function parseNameParts(name: string): NamePart[] {
+  const fullName = spellable(name);
+  const words = fullName.split(' ').filter(Boolean);
   if (words.length < 2) return words.map((word) => ({ words: word }));
   const parts: NamePart[] = [];
   for (const word of words) {
-    const part = OTHER_SENSES[whole] === word ? { words: word } : partOf(word);
-    const before = parts.at(-1);
-    if (before !== undefined && isSpelledPart(before) && isSpelledPart(part))
-      parts[parts.length - 1] = { words: `${before.words} ${word}` };
+    const part = OTHER_SENSES[fullName] === word ? { words: word } : toNamePart(word);
+    const previous = parts.at(-1);
+    if (previous !== undefined && isSpelledPart(previous) && isSpelledPart(part))
+      parts[parts.length - 1] = { words: `${previous.words} ${word}` };
     else parts.push(part);
   }
   return parts;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue } from '#contract/message.ts';
-import { worldOf } from '#signing/body/skeleton.ts';
+import { computeWorld } from '#signing/body/skeleton.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { BOUNDARIES } from '#signing/motion/rhythm.ts';
 import { measure } from '#signing/testing/measure.ts';
-import { ANNOUNCEMENTS, messageOf, phraseOf } from '#signing/testing/messages.ts';
+import { ANNOUNCEMENTS, createMessage, createPhrase } from '#signing/testing/messages.ts';
 import { CATCH_UP_RATE } from './cue-schedule.ts';
 import { ALLOWED_LAG_SECONDS } from './source-clock.ts';
 
@@ -23,18 +23,21 @@ const phrases = fc.array(
 );
 
 function timedMessage(rows: { glosses: string[]; gap: number; length: number; isCued: boolean }[]) {
-  let at = 0;
+  let elapsedSeconds = 0;
   const cued = rows.map(({ glosses, gap, length, isCued }, index) => {
     const units = glosses.map((gloss): GlossUnit => ({ kind: 'sign', gloss }));
-    const cue: Cue = { startSeconds: at + gap, endSeconds: at + gap + length };
-    at = cue.endSeconds;
-    return { ...phraseOf(`p${index}`, units, 'sentence'), ...(isCued ? { cue } : {}) };
+    const cue: Cue = {
+      startSeconds: elapsedSeconds + gap,
+      endSeconds: elapsedSeconds + gap + length,
+    };
+    elapsedSeconds = cue.endSeconds;
+    return { ...createPhrase(`p${index}`, units, 'sentence'), ...(isCued ? { cue } : {}) };
   });
-  return messageOf(...cued);
+  return createMessage(...cued);
 }
 
-const withoutCues = (message: ReturnType<typeof messageOf>) =>
-  messageOf(...message.phrases.map(({ cue: _, ...phrase }) => phrase));
+const withoutCues = (message: ReturnType<typeof createMessage>) =>
+  createMessage(...message.phrases.map(({ cue: _, ...phrase }) => phrase));
 
 describe('a message with cues', () => {
   it('starts no phrase before its cue, keeps their order, and says how late each is', () => {
@@ -63,15 +66,15 @@ describe('a message with cues', () => {
         const message = timedMessage(rows);
         const calm = composeSigning(withoutCues(message)).phrases;
         composeSigning(message).phrases.forEach(({ startSeconds, endSeconds }, index) => {
-          const own = calm[index]!;
-          const most = own.endSeconds - own.startSeconds;
+          const calmPhrase = calm[index]!;
+          const calmSeconds = calmPhrase.endSeconds - calmPhrase.startSeconds;
           const units = message.phrases[index]!.units.length;
           // Every hold may shrink to 0.4 of itself: here the sentence's.
           const hold = BOUNDARIES.sentence.holdSeconds;
-          const strokes = most - hold;
+          const strokes = calmSeconds - hold;
           // Starts on frames move by less than one.
-          const least = strokes / CATCH_UP_RATE + (0.4 * hold) / CATCH_UP_RATE - 0.04 * units;
-          expect(endSeconds - startSeconds).toBeGreaterThan(least - 0.02 * units);
+          const minSeconds = strokes / CATCH_UP_RATE + (0.4 * hold) / CATCH_UP_RATE - 0.04 * units;
+          expect(endSeconds - startSeconds).toBeGreaterThan(minSeconds - 0.02 * units);
         });
       }),
       { numRuns: 60 },
@@ -101,7 +104,7 @@ describe('a message with cues', () => {
     ]);
     const { phrases: signed, poseAt } = composeSigning(message);
     const height = (seconds: number) =>
-      worldOf(poseAt(seconds).bones).get('rightHand')!.position[1];
+      computeWorld(poseAt(seconds).bones).get('rightHand')!.position[1];
     expect(height(signed[0]!.endSeconds + 2)).toBeLessThan(1.12);
     expect(height(signed[1]!.startSeconds)).toBeGreaterThan(1.15);
     expect(signed[1]!.drift!.startSeconds).toBeLessThan(0.05);
@@ -130,7 +133,7 @@ describe('a message with cues', () => {
 
   it('moves as smoothly as one without', () => {
     const message = ANNOUNCEMENTS.delay!;
-    const hurried = messageOf(
+    const hurried = createMessage(
       ...message.phrases.map((phrase, index) => ({
         ...phrase,
         cue: { startSeconds: index * 2, endSeconds: index * 2 + 2 },

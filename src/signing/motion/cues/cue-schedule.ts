@@ -31,15 +31,15 @@ export function cueSchedule(
 ): Schedule {
   /** Start of each phrase in the calm timeline, and the seconds of holds before it that may go. */
   const starts = new Map<number, number>();
-  const spareBefore = new Map<number, number>();
+  const spareByPhrase = new Map<number, number>();
   let spare = 0;
-  planned.forEach((each, index) => {
-    const { phraseIndex } = each;
+  planned.forEach((item, index) => {
+    const { phraseIndex } = item;
     if (!starts.has(phraseIndex)) {
       starts.set(phraseIndex, spans[index]!.start);
-      spareBefore.set(phraseIndex, spare);
+      spareByPhrase.set(phraseIndex, spare);
     }
-    spare += stillSeconds(each, speed) - stillSeconds(each, speed, shortest);
+    spare += stillSeconds(item, speed) - stillSeconds(item, speed, shortest);
   });
   const nextCued: (number | undefined)[] = [];
   let next: number | undefined;
@@ -49,15 +49,15 @@ export function cueSchedule(
   }
   const quickest = Math.max(1, Math.min(CATCH_UP_RATE, QUICKEST_SPEED / speed));
   return {
-    earliest: (phrase) => source.startOf(phrase) ?? 0,
+    earliest: (phrase) => source.getStart(phrase) ?? 0,
     tempo(phrase, startSeconds) {
       source.begin(phrase, startSeconds);
       const next = nextCued[phrase];
       if (next === undefined) return CALM;
       const calm = starts.get(next)! - starts.get(phrase)!;
-      const there = source.startOf(next)! - startSeconds;
+      const there = source.getStart(next)! - startSeconds;
       if (calm <= there) return CALM;
-      const spared = spareBefore.get(next)! - spareBefore.get(phrase)!;
+      const spared = spareByPhrase.get(next)! - spareByPhrase.get(phrase)!;
       const fraction = spared === 0 ? 1 : Math.min(1, (calm - there) / spared);
       const hold = (seconds: number) => seconds - (seconds - shortest(seconds)) * fraction;
       const rate = (calm - spared) / Math.max(0.01, there);

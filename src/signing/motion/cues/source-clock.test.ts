@@ -22,7 +22,7 @@ function signed(sentences: readonly Sentence[], durationSeconds: number) {
   );
   let free = 0.45;
   const starts = sentences.map(({ signingSeconds }, index) => {
-    const start = Math.max(free, clock.startOf(index)!);
+    const start = Math.max(free, clock.getStart(index)!);
     clock.begin(index, start);
     free = start + signingSeconds;
     return start;
@@ -48,13 +48,13 @@ const film = fc
     tail: fc.double({ min: -3, max: 20, noNaN: true }),
   })
   .map(({ rows, tail }) => {
-    let at = 0;
+    let elapsedSeconds = 0;
     const sentences = rows.map(({ gap, length, signingSeconds }): Sentence => {
-      const startSeconds = Math.max(0, at + gap);
-      at = startSeconds + length;
-      return { cue: { startSeconds, endSeconds: at }, signingSeconds };
+      const startSeconds = Math.max(0, elapsedSeconds + gap);
+      elapsedSeconds = startSeconds + length;
+      return { cue: { startSeconds, endSeconds: elapsedSeconds }, signingSeconds };
     });
-    return { sentences, durationSeconds: Math.max(1, at + tail) };
+    return { sentences, durationSeconds: Math.max(1, elapsedSeconds + tail) };
   });
 
 describe('a film that pauses for its signing', () => {

@@ -19,7 +19,7 @@ export interface SourcePause {
 /** Phrases begin in order; what it tells is by the clock of the video. */
 export interface SourceClock {
   /** Returns when the source says a phrase, with the pauses known so far; undefined where it has no time. */
-  startOf(phrase: number): number | undefined;
+  getStart(phrase: number): number | undefined;
   /** Records that the signing of a phrase begins. */
   begin(phrase: number, startSeconds: number): void;
 }
@@ -30,7 +30,7 @@ export interface SourceClock {
  * @param cues of each phrase, by its own clock
  */
 export const runningClock = (cues: readonly (Cue | undefined)[]): SourceClock => ({
-  startOf: (phrase) => cues[phrase]?.startSeconds,
+  getStart: (phrase) => cues[phrase]?.startSeconds,
   begin: () => undefined,
 });
 
@@ -42,13 +42,16 @@ export const MIN_PAUSE_SECONDS = 0.4;
 const VOICE_OVERHANG_SECONDS = 0.25;
 
 /** Clamps cues to their order and to the duration of the source. */
-function bounded(cues: readonly (Cue | undefined)[], durationSeconds: number): (Cue | undefined)[] {
-  let before = 0;
+function clampCues(
+  cues: readonly (Cue | undefined)[],
+  durationSeconds: number,
+): (Cue | undefined)[] {
+  let previousStart = 0;
   return cues.map((cue) => {
     if (cue === undefined) return undefined;
-    const startSeconds = Math.min(durationSeconds, Math.max(before, cue.startSeconds));
+    const startSeconds = Math.min(durationSeconds, Math.max(previousStart, cue.startSeconds));
     const endSeconds = Math.min(durationSeconds, Math.max(startSeconds, cue.endSeconds));
-    before = startSeconds;
+    previousStart = startSeconds;
     return { startSeconds, endSeconds };
   });
 }
@@ -77,50 +80,51 @@ export class PausingClock implements SourceClock {
    * at its end.
    */
   readonly cues: (Cue | undefined)[] = [];
-  private readonly said: readonly (Cue | undefined)[];
+  private readonly boundedCues: readonly (Cue | undefined)[];
   private waited = 0;
-  private before: number | undefined;
+  private previousPhrase: number | undefined;
 
   constructor(
     cues: readonly (Cue | undefined)[],
     private readonly source: PausingSource,
   ) {
-    this.said = bounded(cues, source.durationSeconds);
+    this.boundedCues = clampCues(cues, source.durationSeconds);
   }
 
-  startOf(phrase: number): number | undefined {
-    const said = this.said[phrase];
-    return said && said.startSeconds + this.waited;
+  getStart(phrase: number): number | undefined {
+    const cue = this.boundedCues[phrase];
+    return cue && cue.startSeconds + this.waited;
   }
 
   begin(phrase: number, startSeconds: number): void {
-    const said = this.said[phrase];
-    if (said === undefined) return;
-    const lag = startSeconds - (said.startSeconds + this.waited);
-    if (lag > ALLOWED_LAG_SECONDS) this.wait(lag, said.startSeconds);
+    const cue = this.boundedCues[phrase];
+    if (cue === undefined) return;
+    const lag = startSeconds - (cue.startSeconds + this.waited);
+    if (lag > ALLOWED_LAG_SECONDS) this.wait(lag, cue.startSeconds);
     this.cues[phrase] = {
-      startSeconds: said.startSeconds + this.waited,
-      endSeconds: said.endSeconds + this.waited,
+      startSeconds: cue.startSeconds + this.waited,
+      endSeconds: cue.endSeconds + this.waited,
     };
-    this.before = phrase;
+    this.previousPhrase = phrase;
   }
 
   /** Records that the signing is over. */
   end(endSeconds: number): void {
     const { durationSeconds } = this.source;
     const missing = endSeconds - (durationSeconds + this.waited);
-    if (missing > 0 && this.before !== undefined)
+    if (missing > 0 && this.previousPhrase !== undefined)
       this.wait(Math.max(missing, MIN_PAUSE_SECONDS), durationSeconds);
   }
 
   private wait(seconds: number, nextSeconds: number): void {
-    const last = this.before === undefined ? undefined : this.said[this.before];
+    const last =
+      this.previousPhrase === undefined ? undefined : this.boundedCues[this.previousPhrase];
     const atSeconds = last === undefined ? nextSeconds : placeAfter(last, nextSeconds);
     const same = this.pauses.at(-1);
     if (same?.atSeconds === atSeconds) same.seconds += seconds;
     else this.pauses.push({ atSeconds, seconds });
     this.waited += seconds;
-    const cue = this.before === undefined ? undefined : this.cues[this.before];
+    const cue = this.previousPhrase === undefined ? undefined : this.cues[this.previousPhrase];
     if (cue !== undefined) cue.endSeconds += seconds;
   }
 }

@@ -4,7 +4,7 @@
  */
 import { SIDES, type Side } from '#contract/pose.ts';
 import { KEY, type Key } from '#signing/body/arm-key.ts';
-import { type ByKey, keptFor } from '#signing/body/by-key.ts';
+import { type ByKey, getOrCreate } from '#signing/body/by-key.ts';
 import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
 import { heldHand } from '#signing/collision/posed-hand.ts';
 import { FINGERS_LEAD, type FingerSpan } from '#signing/motion/motion.ts';
@@ -25,23 +25,30 @@ const HOLD_SPEED = 0.09;
 const LEAD_STEP = 0.004;
 
 /** Flag of each digit of each hand, in the order of a key. */
-export type OfDigits = Readonly<Record<Side, readonly boolean[]>>;
+export type DigitFlags = Readonly<Record<Side, readonly boolean[]>>;
 
-const touching: ByKey<ByKey<OfDigits>> = new WeakMap();
+const touching: ByKey<ByKey<DigitFlags>> = new WeakMap();
 
 /** Finds which digits of each hand touch the other hand. */
-export function touchingDigits(left: Key, right: Key): OfDigits {
-  const byRight = keptFor(touching, left, () => new WeakMap());
-  return keptFor(byRight, right, () => {
-    const [one, two] = SIDES.map((side) => heldHand(side, side === 'left' ? left : right).geometry);
-    const of = (own: number[], other: number[]) =>
-      DIGITS.map((digit) => nearestOfHands(own, other, TOUCHING_METRES, [digit]).a >= 0);
-    return { left: of(one!, two!), right: of(two!, one!) };
+export function touchingDigits(left: Key, right: Key): DigitFlags {
+  const byRight = getOrCreate(touching, left, () => new WeakMap());
+  return getOrCreate(byRight, right, () => {
+    const [leftGeometry, rightGeometry] = SIDES.map(
+      (side) => heldHand(side, side === 'left' ? left : right).geometry,
+    );
+    const findTouching = (geometry: number[], otherGeometry: number[]) =>
+      DIGITS.map(
+        (digit) => nearestOfHands(geometry, otherGeometry, TOUCHING_METRES, [digit]).a >= 0,
+      );
+    return {
+      left: findTouching(leftGeometry!, rightGeometry!),
+      right: findTouching(rightGeometry!, leftGeometry!),
+    };
   });
 }
 
 /** Estimates how far a fingertip moves from one shape to another, in metres. */
-function tipMetres(from: Key, to: Key, digit: number): number {
+function estimateTipMetres(from: Key, to: Key, digit: number): number {
   const first = KEY.hand + digit * FINGER_NUMBERS;
   const levers: readonly number[] = LEVERS[digit < FINGER_NUMBERS ? 'finger' : 'thumb'];
   return levers.reduce((sum, lever, angle) => {
@@ -51,8 +58,8 @@ function tipMetres(from: Key, to: Key, digit: number): number {
 }
 
 /** Computes how early a fingertip may begin a movement of some length and still be slow when the hold is over. */
-function leadOf(metres: number, moveSeconds: number, most: number): number {
-  for (let lead = most; lead > 0; lead -= LEAD_STEP) {
+function computeLead(metres: number, moveSeconds: number, maxLead: number): number {
+  for (let lead = maxLead; lead > 0; lead -= LEAD_STEP) {
     const u = lead / (lead + moveSeconds);
     const speed = (metres * 30 * (u * (1 - u)) ** 2) / (lead + moveSeconds);
     if (speed < HOLD_SPEED) return lead;
@@ -78,13 +85,15 @@ export function fingerSpans(
   keys: { readonly from: Key; readonly to: Key },
   moveSeconds: number,
   { lead, whole }: Extent,
-  before: readonly boolean[],
-  after: readonly boolean[],
+  startTouches: readonly boolean[],
+  endTouches: readonly boolean[],
 ): FingerSpan[] {
   return DIGITS.map((_, digit) => {
     const early =
-      before[digit] === true ? 0 : leadOf(tipMetres(keys.from, keys.to, digit), moveSeconds, lead);
-    const isLong = whole && after[digit] !== true;
+      startTouches[digit] === true
+        ? 0
+        : computeLead(estimateTipMetres(keys.from, keys.to, digit), moveSeconds, lead);
+    const isLong = whole && endTouches[digit] !== true;
     return { fromSeconds: -early, toSeconds: (isLong ? 1 : FINGERS_LEAD) * moveSeconds };
   });
 }

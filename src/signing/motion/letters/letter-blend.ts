@@ -4,7 +4,7 @@
  */
 import { SIDES, type Side } from '#contract/pose.ts';
 import { KEY, type Key } from '#signing/body/arm-key.ts';
-import { type ByKey, keptFor } from '#signing/body/by-key.ts';
+import { type ByKey, getOrCreate } from '#signing/body/by-key.ts';
 import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
 import { geometryAtKey } from '#signing/collision/posed-hand.ts';
 import type { HandState } from '#signing/motion/hand-state.ts';
@@ -55,13 +55,13 @@ interface Change {
 type Changes = Readonly<Record<Side, Change>>;
 type Spans = Readonly<Record<Side, readonly FingerSpan[]>>;
 
-function changeOf({ key, stretches }: HandState): Change {
+function getChange({ key, stretches }: HandState): Change {
   const [hold, move] = [stretches.at(-2), stretches.at(-1)];
   if (hold === undefined || move?.isLetterMove !== true) return { from: key, to: key };
   return { from: move.keyframes[0]!.key, to: key, hold, move };
 }
 
-const blendOf = (
+const createBlend = (
   { from, to }: Change,
   move: Stretch,
   spans: readonly FingerSpan[],
@@ -74,15 +74,15 @@ const blendOf = (
 
 /** Whether hands keep off each other while they change. */
 function isClear(changes: Changes, { start, end }: Stretch, spans: Spans): boolean {
-  const keyOf = (side: Side, seconds: number): Key => {
+  const keyAtTime = (side: Side, seconds: number): Key => {
     const { move, to } = changes[side];
     if (move === undefined) return to;
-    return blendedKey(keyAt(move, seconds), blendOf(changes[side], move, spans[side]), seconds);
+    return blendedKey(keyAt(move, seconds), createBlend(changes[side], move, spans[side]), seconds);
   };
   const lead = Math.min(...SIDES.flatMap((side) => spans[side].map((span) => span.fromSeconds)));
   for (let sample = 1; sample < SAMPLES; sample += 1) {
     const seconds = start + lead + ((end - start - lead) * sample) / SAMPLES;
-    const [left, right] = SIDES.map((side) => geometryAtKey(side, keyOf(side, seconds)));
+    const [left, right] = SIDES.map((side) => geometryAtKey(side, keyAtTime(side, seconds)));
     if (nearestOfHands(right!, left!, -MAX_OVERLAP_METRES).a >= 0) return false;
   }
   return true;
@@ -96,39 +96,39 @@ function findSpans(
   leadSeconds: number,
 ): Spans | undefined {
   const { left, right } = changes;
-  const before = touchingDigits(left.from, right.from);
-  const after = touchingDigits(left.to, right.to);
+  const startTouches = touchingDigits(left.from, right.from);
+  const endTouches = touchingDigits(left.to, right.to);
   for (const { lead, whole } of TRIES) {
     const extent = { lead: lead * leadSeconds, whole };
-    const of = (side: Side) =>
-      fingerSpans(changes[side], moveSeconds, extent, before[side], after[side]);
-    const spans = { left: of('left'), right: of('right') };
+    const spansForSide = (side: Side) =>
+      fingerSpans(changes[side], moveSeconds, extent, startTouches[side], endTouches[side]);
+    const spans = { left: spansForSide('left'), right: spansForSide('right') };
     if (isClear(changes, move, spans)) return spans;
   }
   return undefined;
 }
 
 /** Rounds seconds, so that a cached result does not depend on where in a message it was first computed. */
-const rounded = (seconds: number): number => Math.round(seconds * 10_000) / 10_000;
+const roundSeconds = (seconds: number): number => Math.round(seconds * 10_000) / 10_000;
 
-const known: ByKey<ByKey<ByKey<ByKey<Map<string, Spans | undefined>>>>> = new WeakMap();
+const spansByKeys: ByKey<ByKey<ByKey<ByKey<Map<string, Spans | undefined>>>>> = new WeakMap();
 
 /**
  * Lets the fingers of both hands, which have just been moved from a letter to the next, begin early and end late where
  * nothing is in their way.
  */
 export function blendLetters(hands: Readonly<Record<Side, HandState>>, speed: number): void {
-  const changes = { left: changeOf(hands.left), right: changeOf(hands.right) };
+  const changes = { left: getChange(hands.left), right: getChange(hands.right) };
   const { left, right } = changes;
   const move = right.move ?? left.move;
   if (move === undefined) return;
   const holds = SIDES.flatMap((side) => changes[side].hold ?? []);
   const free = holds.map(({ start, end }) => end - start);
-  const leadSeconds = rounded(Math.min(MAX_LEAD_SECONDS / speed, ...free));
-  const moveSeconds = rounded(move.end - move.start);
+  const leadSeconds = roundSeconds(Math.min(MAX_LEAD_SECONDS / speed, ...free));
+  const moveSeconds = roundSeconds(move.end - move.start);
   const nested = () => new WeakMap();
-  const byLeft = keptFor(keptFor(known, left.from, nested), left.to, nested);
-  const byRight = keptFor(keptFor(byLeft, right.from, nested), right.to, () => new Map());
+  const byLeft = getOrCreate(getOrCreate(spansByKeys, left.from, nested), left.to, nested);
+  const byRight = getOrCreate(getOrCreate(byLeft, right.from, nested), right.to, () => new Map());
   const name = `${leadSeconds} ${moveSeconds}`;
   if (!byRight.has(name)) byRight.set(name, findSpans(changes, move, moveSeconds, leadSeconds));
   const spans: Spans | undefined = byRight.get(name);
@@ -136,7 +136,7 @@ export function blendLetters(hands: Readonly<Record<Side, HandState>>, speed: nu
   for (const side of SIDES) {
     const [change, { stretches }] = [changes[side], hands[side]];
     if (change.move === undefined) continue;
-    const blend = blendOf(change, change.move, spans[side]);
+    const blend = createBlend(change, change.move, spans[side]);
     for (const index of [stretches.length - 2, stretches.length - 1])
       stretches[index] = { ...stretches[index]!, blend };
   }

@@ -4,8 +4,8 @@
  */
 import type { Side, Vector } from '#contract/pose.ts';
 import { isFolded } from '#signing/body/arm.ts';
-import { KEY, type Key, mirrorVector, wristOf } from '#signing/body/arm-key.ts';
-import { type ByKey, keptFor } from '#signing/body/by-key.ts';
+import { getWrist, KEY, type Key, mirrorVector } from '#signing/body/arm-key.ts';
+import { type ByKey, getOrCreate } from '#signing/body/by-key.ts';
 import { letterBumpAt, minimumJerk } from '#signing/motion/motion.ts';
 
 /** Kind of a move: to a sign, or from one letter of a word to the next. */
@@ -25,43 +25,45 @@ const STEP = 0.005;
 
 /** First and second derivatives of how far a move has come along its line and its via offset, over a time of 1. */
 const CURVE = Array.from({ length: SAMPLES }, (_, index) => {
-  const at = (index + 1) / (SAMPLES + 1);
+  const fraction = (index + 1) / (SAMPLES + 1);
   const derivatives = (of: (progress: number) => number) => ({
-    speed: (of(at + STEP) - of(at - STEP)) / (2 * STEP),
-    acceleration: (of(at + STEP) - 2 * of(at) + of(at - STEP)) / (STEP * STEP),
+    speed: (of(fraction + STEP) - of(fraction - STEP)) / (2 * STEP),
+    acceleration: (of(fraction + STEP) - 2 * of(fraction) + of(fraction - STEP)) / (STEP * STEP),
   });
   return { line: derivatives(minimumJerk), viaOffset: derivatives(letterBumpAt) };
 });
 
 /** Seconds in which a wrist goes its way and stays below the limits of speed and acceleration. */
-function wristSeconds(line: Vector, viaOffset: Vector, mostAcceleration: number): number {
+function wristSeconds(line: Vector, viaOffset: Vector, maxAcceleration: number): number {
   let speed = 0;
   let acceleration = 0;
-  for (const at of CURVE) {
+  for (const sample of CURVE) {
     let [speedSquare, accelerationSquare] = [0, 0];
     for (const axis of [0, 1, 2] as const) {
-      speedSquare += (line[axis] * at.line.speed + viaOffset[axis] * at.viaOffset.speed) ** 2;
+      speedSquare +=
+        (line[axis] * sample.line.speed + viaOffset[axis] * sample.viaOffset.speed) ** 2;
       accelerationSquare +=
-        (line[axis] * at.line.acceleration + viaOffset[axis] * at.viaOffset.acceleration) ** 2;
+        (line[axis] * sample.line.acceleration + viaOffset[axis] * sample.viaOffset.acceleration) **
+        2;
     }
     speed = Math.max(speed, Math.sqrt(speedSquare));
     acceleration = Math.max(acceleration, Math.sqrt(accelerationSquare));
   }
-  return Math.max(speed / MAX_WRIST_SPEED, Math.sqrt(acceleration / mostAcceleration));
+  return Math.max(speed / MAX_WRIST_SPEED, Math.sqrt(acceleration / maxAcceleration));
 }
 
-function widest(from: Key, to: Key, first: number, end: number): number {
-  let most = 0;
+function largestDifference(from: Key, to: Key, first: number, end: number): number {
+  let maxDifference = 0;
   for (let index = first; index < end; index += 1)
-    most = Math.max(most, Math.abs(from[index]! - to[index]!));
-  return most;
+    maxDifference = Math.max(maxDifference, Math.abs(from[index]! - to[index]!));
+  return maxDifference;
 }
 
-interface KnownMove {
+interface CachedMove {
   readonly viaOffset: Vector | undefined;
   readonly seconds: number;
 }
-const known: ByKey<ByKey<KnownMove>> = new WeakMap();
+const movesByKeys: ByKey<ByKey<CachedMove>> = new WeakMap();
 
 /**
  * Seconds a hand needs to the next letter; none where it stays.
@@ -76,7 +78,7 @@ export function letterMoveSeconds(
   speed: number,
 ): number {
   if (from === to && viaOffset === undefined) return 0;
-  const byTo = keptFor(known, from, () => new WeakMap());
+  const byTo = getOrCreate(movesByKeys, from, () => new WeakMap());
   let move = byTo.get(to);
   if (move === undefined || move.viaOffset !== viaOffset) {
     move = { viaOffset, seconds: quickestSeconds(side, from, to, viaOffset) };
@@ -88,19 +90,20 @@ export function letterMoveSeconds(
 /** Seconds in which arm, wrist and fingers stay below their limits. */
 function quickestSeconds(side: Side, from: Key, to: Key, viaOffset: Vector | undefined): number {
   const line: Vector = [to[0]! - from[0]!, to[1]! - from[1]!, to[2]! - from[2]!];
-  const own = viaOffset === undefined ? ([0, 0, 0] as Vector) : mirrorVector(side, viaOffset);
+  const leftViaOffset =
+    viaOffset === undefined ? ([0, 0, 0] as Vector) : mirrorVector(side, viaOffset);
   const twist = Math.abs(to[KEY.twist]! - from[KEY.twist]!);
   const bend = Math.hypot(
     HAND_TWIST_FRACTION * twist,
     to[KEY.flexion]! - from[KEY.flexion]!,
     to[KEY.deviation]! - from[KEY.deviation]!,
   );
-  const folds = isFolded(wristOf(from)) || isFolded(wristOf(to));
+  const folds = isFolded(getWrist(from)) || isFolded(getWrist(to));
   return Math.max(
-    wristSeconds(line, own, MAX_WRIST_ACCELERATION[folds ? 'folding' : 'free']),
+    wristSeconds(line, leftViaOffset, MAX_WRIST_ACCELERATION[folds ? 'folding' : 'free']),
     Math.sqrt(Math.abs(to[KEY.swivel]! - from[KEY.swivel]!) / TURNING.arm),
     Math.sqrt(twist / TURNING.twist),
     Math.sqrt(bend / TURNING.arm),
-    Math.sqrt(widest(from, to, KEY.hand, KEY.size) / TURNING.fingers),
+    Math.sqrt(largestDifference(from, to, KEY.hand, KEY.size) / TURNING.fingers),
   );
 }

@@ -4,28 +4,28 @@ import type { Problem, Warning } from '#contract/requests/problem.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { isUntouched } from '#studio/announce/draft/kinds.ts';
 import type { Option } from '#studio/announce/form/option.ts';
-import { keptBack, optionOfField } from '#studio/announce/form/options.ts';
+import { listUnsentOptions, optionOfField } from '#studio/announce/form/options.ts';
 import type { Lengths } from '#studio/announce/preview/lengths.ts';
 import { FieldStatusIcon } from '#studio/ui/form/field.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { type Findings, summaryOf } from './field-status.ts';
-import { LengthWarning, tooLongWords, useTooLong } from './length-warning.tsx';
+import { type Findings, formatSummary } from './field-status.ts';
+import { formatTooLong, LengthWarning, useTooLong } from './length-warning.tsx';
 
 /** A list longer than this is cut: the first ones show the way. */
-const MAX_SHOWN = 12;
+const MAX_VISIBLE = 12;
 const PAUSE_MILLISECONDS = 700;
 
 interface Finding {
   status: 'wrong' | 'odd';
   finding: Problem | Warning;
 }
-const keyOf = ({ finding }: Finding) => `${finding.field} ${finding.code} ${finding.message}`;
+const getKey = ({ finding }: Finding) => `${finding.field} ${finding.code} ${finding.message}`;
 
 export function CheckerPanel() {
   const { assessment, goTo } = useAnnounce();
-  const findings = useStore(assessment, (known) => known.findings);
-  const draft = useStore(assessment, (known) => known.draft);
+  const findings = useStore(assessment, (assessed) => assessed.findings);
+  const draft = useStore(assessment, (assessed) => assessed.draft);
   const isBlank = isUntouched(draft);
   const entries = useMemo<Finding[]>(
     () =>
@@ -37,34 +37,39 @@ export function CheckerPanel() {
           ],
     [findings, isBlank],
   );
-  const shown = useSettledEntries(entries);
+  const visibleEntries = useSettledEntries(entries);
   const tooLong = useTooLong();
-  const words = findings === undefined || isBlank ? '' : summaryOf(withLength(findings, tooLong));
-  const first = entries[0]?.finding.message ?? (tooLong && tooLongWords(tooLong));
+  const summary =
+    findings === undefined || isBlank ? '' : formatSummary(withLength(findings, tooLong));
+  const first = entries[0]?.finding.message ?? (tooLong && formatTooLong(tooLong));
   const goToFirst = () => {
     const option = optionOfField(entries[0]?.finding.field);
     if (option !== undefined) goTo(option);
   };
   useShortcut('Alt+p', 'Go to the first error', goToFirst, entries.length > 0);
-  const kept = keptBack(draft);
+  const unsentOptions = listUnsentOptions(draft);
   return (
     <>
-      <Announcer words={[words, first].filter(Boolean).join(' ')} />
-      {(shown.length > 0 || kept.length > 0 || tooLong !== undefined) && (
+      <Announcer message={[summary, first].filter(Boolean).join(' ')} />
+      {(visibleEntries.length > 0 || unsentOptions.length > 0 || tooLong !== undefined) && (
         <section
           aria-label="Checker"
           className="flex flex-col gap-2 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-3 has-data-wrong:border-wrong-strong has-data-wrong:bg-wrong-soft"
         >
-          {(shown.length > 0 || tooLong !== undefined) && <p className="font-semibold">{words}</p>}
+          {(visibleEntries.length > 0 || tooLong !== undefined) && (
+            <p className="font-semibold">{summary}</p>
+          )}
           <ul className="flex flex-col gap-1.5">
-            {shown.slice(0, MAX_SHOWN).map((entry) => (
-              <Entry key={keyOf(entry)} {...entry} />
+            {visibleEntries.slice(0, MAX_VISIBLE).map((entry) => (
+              <Entry key={getKey(entry)} {...entry} />
             ))}
           </ul>
-          {shown.length > MAX_SHOWN && <p>And {shown.length - MAX_SHOWN} more.</p>}
+          {visibleEntries.length > MAX_VISIBLE && (
+            <p>And {visibleEntries.length - MAX_VISIBLE} more.</p>
+          )}
           {tooLong !== undefined && <LengthWarning lengths={tooLong} />}
-          {kept.map((option) => (
-            <KeptBack key={option.path} option={option} />
+          {unsentOptions.map((option) => (
+            <UnsentOption key={option.path} option={option} />
           ))}
         </section>
       )}
@@ -84,8 +89,8 @@ function useSettledEntries(entries: Finding[]): Finding[] {
     const timer = setTimeout(() => setSettled(entries), PAUSE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [entries]);
-  const present = new Set(entries.map(keyOf));
-  return settled.filter((entry) => present.has(keyOf(entry)));
+  const present = new Set(entries.map(getKey));
+  return settled.filter((entry) => present.has(getKey(entry)));
 }
 
 function Entry({ finding, status }: Finding) {
@@ -114,7 +119,7 @@ function Entry({ finding, status }: Finding) {
   );
 }
 
-function KeptBack({ option }: { option: Option }) {
+function UnsentOption({ option }: { option: Option }) {
   return (
     <p>
       Saved, but not sent: {option.label}. It only applies when {option.appliesWhen}.
@@ -123,15 +128,15 @@ function KeptBack({ option }: { option: Option }) {
 }
 
 /** Announces a message to screen readers after a pause, and only when it changed. */
-function Announcer({ words }: { words: string }) {
-  const [said, setSaid] = useState('');
+function Announcer({ message: words }: { message: string }) {
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), PAUSE_MILLISECONDS);
+    const timer = setTimeout(() => setAnnounced(words), PAUSE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [words]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   );
 }

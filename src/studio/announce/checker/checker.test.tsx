@@ -18,69 +18,69 @@ interface WrongInput {
   what: string;
   section?: string;
   enter(user: UserEvent): Promise<void>;
-  says: RegExp;
+  expected: RegExp;
   /** Returns the control that has the focus after the checker's link is followed. */
-  at(): HTMLElement;
+  getField(): HTMLElement;
 }
 
 const WRONG: WrongInput[] = [
   {
     what: 'a time that no clock shows',
     enter: typed('Time', '2460'),
-    says: /Time: .*0000 to 2359/,
-    at: () => text('Time'),
+    expected: /Time: .*0000 to 2359/,
+    getField: () => text('Time'),
   },
   {
     what: 'a platform too high',
     enter: typed('Platform', '25'),
-    says: /Platform: .*0 to 24/,
-    at: () => text('Platform'),
+    expected: /Platform: .*0 to 24/,
+    getField: () => text('Platform'),
   },
   {
     what: 'a platform letter that is none',
     enter: typed('Platform', '9E'),
-    says: /Platform: .*A, B, C or D/,
-    at: () => text('Platform'),
+    expected: /Platform: .*A, B, C or D/,
+    getField: () => text('Platform'),
   },
   {
     what: 'a station that is none',
     enter: searched('Destination', 'QQQ'),
-    says: /Destination: No station has the code QQQ/,
-    at: () => box('Destination'),
+    expected: /Destination: No station has the code QQQ/,
+    getField: () => box('Destination'),
   },
   {
     what: 'an operator that is none',
     enter: searched('Operator', 'ZZZ'),
-    says: /Operator: .*2-letter/,
-    at: () => box('Operator'),
+    expected: /Operator: .*2-letter/,
+    getField: () => box('Operator'),
   },
   {
     what: 'a reason that is none',
     section: 'Disruption',
     enter: searched('Reason', '999'),
-    says: /Reason: .*999/,
-    at: () => box('Reason'),
+    expected: /Reason: .*999/,
+    getField: () => box('Reason'),
   },
   {
     what: 'a wait of nothing',
     section: 'On board',
     enter: typed('Waits here, minutes', '0'),
-    says: /Waits here, minutes: .*1 to 999/,
-    at: () => text('Waits here, minutes'),
+    expected: /Waits here, minutes: .*1 to 999/,
+    getField: () => text('Waits here, minutes'),
   },
   {
     what: 'a colour that no screen shows',
     section: 'Look',
     enter: typed('Background as R,G,B', '300,0,0'),
-    says: /Background: .*0 to 255/,
-    at: () => screen.getByRole('radio', { name: 'Light grey' }),
+    expected: /Background: .*0 to 255/,
+    getField: () => screen.getByRole('radio', { name: 'Light grey' }),
   },
   {
     what: 'delays of an operator who is not named',
     section: 'Disruption',
     enter: (user) => choose(user, /Delays for the whole operator/, 'Severe delays'),
-    says: /Operator: .*needs the operator/,
-    at: () => box('Operator'),
+    expected: /Operator: .*needs the operator/,
+    getField: () => box('Operator'),
   },
   {
     what: 'a stop that is made and missed',
@@ -92,27 +92,27 @@ const WRONG: WrongInput[] = [
         await user.tab();
       }
     },
-    says: /Calling at: Woking is in “Not calling at” too/,
-    at: () => box('Calling at'),
+    expected: /Calling at: Woking is in “Not calling at” too/,
+    getField: () => box('Calling at'),
   },
 ];
 
-it.each(WRONG)('names $what, leads there, and goes when it is undone', async (wrong) => {
+it.each(WRONG)('names $what, leads there, and goes when it is undone', async (invalidInput) => {
   const { user } = await renderScreen('/', { draft: { destination: 'PMH' } });
   await screen.findByRole('list', { name: 'Phrases' });
-  if (wrong.section !== undefined) await openSection(user, wrong.section);
-  await wrong.enter(user);
+  if (invalidInput.section !== undefined) await openSection(user, invalidInput.section);
+  await invalidInput.enter(user);
   const checker = await screen.findByRole('region', { name: 'Checker' });
   const entry = await waitFor(() => {
     const found = within(checker)
       .getAllByRole('listitem')
-      .find(({ textContent }) => wrong.says.test(textContent ?? ''));
+      .find(({ textContent }) => invalidInput.expected.test(textContent ?? ''));
     expect(found).toBeDefined();
     return found!;
   });
   expect(button('Make video').disabled).toBe(true);
   await user.click(within(entry).getByRole('button'));
-  await waitFor(() => expect(document.activeElement).toBe(wrong.at()));
+  await waitFor(() => expect(document.activeElement).toBe(invalidInput.getField()));
   await user.keyboard('{Escape}');
   while (!button('Undo').disabled) await user.click(button('Undo'));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull());

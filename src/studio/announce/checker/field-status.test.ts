@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bodyFromJson, EMPTY_DRAFT } from '#studio/announce/draft/draft.ts';
 import { optionOfField } from '#studio/announce/form/options.ts';
-import { type Findings, fieldStatus, summaryOf } from './field-status.ts';
+import { type Findings, fieldStatus, formatSummary } from './field-status.ts';
 
 const NOTHING: Findings = { problems: [], warnings: [] };
-const draftOf = (json: unknown) => ({ ...EMPTY_DRAFT, body: bodyFromJson(json) });
+const createDraft = (json: unknown) => ({ ...EMPTY_DRAFT, body: bodyFromJson(json) });
 const problem = (code: Findings['problems'][number]['code'], field: string): Findings => ({
   problems: [{ code, field, message: `${code} at ${field}` }],
   warnings: [],
@@ -88,7 +88,7 @@ describe('what stands beside a field', () => {
     ],
   ] as const)('is %s', (_, field, json, findings, isSettled, status) => {
     const option = optionOfField(field)!;
-    expect(fieldStatus(option, draftOf(json), findings, isSettled)).toEqual(status);
+    expect(fieldStatus(option, createDraft(json), findings, isSettled)).toEqual(status);
   });
 
   it('is odd for a warning', () => {
@@ -96,7 +96,7 @@ describe('what stands beside a field', () => {
       problems: [],
       warnings: [{ code: 'reason-without-disruption', field: 'disruptionReason', message: 'Odd.' }],
     };
-    const draft = draftOf({ disruptionReason: '502' });
+    const draft = createDraft({ disruptionReason: '502' });
     const option = optionOfField('disruptionReason')!;
     expect(fieldStatus(option, draft, findings, true)).toEqual({ kind: 'odd', messages: ['Odd.'] });
     expect(fieldStatus(option, draft, findings, false)).toEqual({ kind: 'fine' });
@@ -116,6 +116,6 @@ it.each([
     },
     '2 errors, 1 warning.',
   ],
-])('sums up %#', (findings, words) => {
-  expect(summaryOf(findings)).toBe(words);
+])('sums up %#', (findings, summary) => {
+  expect(formatSummary(findings)).toBe(summary);
 });

@@ -2,7 +2,7 @@
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { Draft } from '#studio/announce/draft/draft.ts';
 import type { Option } from '#studio/announce/form/option.ts';
-import { isGiven, optionOfField, textOf } from '#studio/announce/form/options.ts';
+import { getText, isFilled, optionOfField } from '#studio/announce/form/options.ts';
 
 /** Findings of `assessAnnouncement`: all errors, all warnings. */
 export interface Findings {
@@ -30,24 +30,24 @@ export function fieldStatus(
   findings: Findings | undefined,
   isSettled: boolean,
 ): FieldStatus {
-  const given = isGiven(option, draft);
+  const hasValue = isFilled(option, draft);
   if (findings === undefined) return { kind: 'empty' };
-  const problems = problemsOf(option, findings.problems);
+  const problems = filterProblems(option, findings.problems);
   const messages = [...new Set(problems.map(({ message }) => message))];
   if (problems.length > 0) {
     if (!isSettled) return { kind: 'typing' };
     const isHalf = problems.every(isMissing) || isHalfTyped(option, draft);
-    if (isHalf && !given && problems.every(({ code }) => code === 'nothing-to-announce'))
+    if (isHalf && !hasValue && problems.every(({ code }) => code === 'nothing-to-announce'))
       return { kind: 'empty' };
     return { kind: isHalf ? 'incomplete' : 'wrong', messages };
   }
-  const odd = findings.warnings.filter(({ field }) => optionOfField(field) === option);
-  if (odd.length > 0 && isSettled)
-    return { kind: 'odd', messages: [...new Set(odd.map(({ message }) => message))] };
-  return { kind: given ? 'fine' : 'empty' };
+  const warnings = findings.warnings.filter(({ field }) => optionOfField(field) === option);
+  if (warnings.length > 0 && isSettled)
+    return { kind: 'odd', messages: [...new Set(warnings.map(({ message }) => message))] };
+  return { kind: hasValue ? 'fine' : 'empty' };
 }
 
-const problemsOf = (option: Option, problems: readonly Problem[]) =>
+const filterProblems = (option: Option, problems: readonly Problem[]) =>
   problems.filter(({ field }) => optionOfField(field) === option);
 
 const isMissing = ({ code }: Problem) =>
@@ -57,12 +57,12 @@ const isMissing = ({ code }: Problem) =>
 function isHalfTyped(option: Option, draft: Draft): boolean {
   const { control } = option;
   if (control.kind !== 'text' || control.typedLength === undefined) return false;
-  const text = textOf(draft, option);
+  const text = getText(draft, option);
   return /^\d*[:.]?\d*$/.test(text) && text.replace(/\D/g, '').length < control.typedLength;
 }
 
 /** Counts and words for the panel's heading and the polite announcement. */
-export function summaryOf({ problems, warnings }: Record<keyof Findings, readonly unknown[]>) {
+export function formatSummary({ problems, warnings }: Record<keyof Findings, readonly unknown[]>) {
   if (problems.length === 0 && warnings.length === 0) return 'All fields are fine.';
   const parts = [
     problems.length > 0 && `${problems.length} ${problems.length === 1 ? 'error' : 'errors'}`,

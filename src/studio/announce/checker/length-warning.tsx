@@ -8,21 +8,21 @@ import {
 } from '#studio/announce/preview/lengths.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { FieldStatusIcon } from '#studio/ui/form/field.tsx';
-import { durationWords } from '#studio/ui/status/time-words.ts';
+import { formatLongDuration } from '#studio/ui/status/time-words.ts';
 import { useStore } from '#studio/ui/store.ts';
 
 /** Returns the lengths of the draft as it is now, when its message is too long. */
 export function useTooLong(): Lengths | undefined {
   const { assessment, lengths } = useAnnounce();
-  const draft = useStore(assessment, (known) => known.draft);
-  const known = useStore(lengths, (measured) => measured);
-  return known !== undefined && known.draft === draft && known.seconds > MAX_CALM_SECONDS
-    ? known
+  const draft = useStore(assessment, (assessed) => assessed.draft);
+  const current = useStore(lengths, (measured) => measured);
+  return current !== undefined && current.draft === draft && current.seconds > MAX_CALM_SECONDS
+    ? current
     : undefined;
 }
 
-export const tooLongWords = ({ seconds }: Lengths) =>
-  `This message is ${durationWords(seconds)} long. Many passengers cannot watch for more than ${MAX_CALM_SECONDS} seconds.`;
+export const formatTooLong = ({ seconds }: Lengths) =>
+  `This message is ${formatLongDuration(seconds)} long. Many passengers cannot watch for more than ${MAX_CALM_SECONDS} seconds.`;
 
 export function LengthWarning({ lengths }: { lengths: Lengths }) {
   const { draft } = useAnnounce();
@@ -34,14 +34,14 @@ export function LengthWarning({ lengths }: { lengths: Lengths }) {
         <FieldStatusIcon status="odd" className="mt-0.5" />
         <span className="min-w-0">
           <span className="sr-only">Warning: </span>
-          {tooLongWords(lengths)}
+          {formatTooLong(lengths)}
           {lengths.shortenings.length === 0 && ' Leave out what passengers can do without.'}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
         {lengths.shortenings.map((shortening) => (
-          <Button key={shortening.words} onPress={() => shorten(shortening)}>
-            {shortening.words}: {durationWords(shortening.savedSeconds)} shorter
+          <Button key={shortening.label} onPress={() => shorten(shortening)}>
+            {shortening.label}: {formatLongDuration(shortening.savedSeconds)} shorter
           </Button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STUDIO_CHOICES } from '#contract/settings/message-options.ts';
-import { isTooLongToLink, linkOf, linkText, openingDraft } from './address.ts';
+import { isTooLongToLink, linkText, openingDraft, toLink } from './address.ts';
 import { bodyFromJson, type Draft, EMPTY_BODY, EMPTY_DRAFT } from './draft.ts';
 import { draftStorage } from './storage.ts';
 
@@ -13,13 +13,13 @@ const draftTo = (destination: string): Draft => ({
 
 describe('the link of a draft', () => {
   it('is the request itself, and nothing for an empty one', () => {
-    expect(linkOf(draftTo('LDS').body)).toEqual({ destination: 'LDS' });
-    expect(linkOf(EMPTY_BODY)).toBeUndefined();
+    expect(toLink(draftTo('LDS').body)).toEqual({ destination: 'LDS' });
+    expect(toLink(EMPTY_BODY)).toBeUndefined();
   });
 
   it('is left out, and says so, when servers would refuse its length', () => {
     const body = bodyFromJson({ callingAt: 'WOK,'.repeat(3000) });
-    expect(linkOf(body)).toBeUndefined();
+    expect(toLink(body)).toBeUndefined();
     expect(isTooLongToLink(body)).toBe(true);
     expect(isTooLongToLink(EMPTY_BODY)).toBe(false);
   });
@@ -57,8 +57,8 @@ describe('opening the screen', () => {
       { draft: { ...draftTo('LDS'), body: bodyFromJson({}) }, linked: [] },
       { draft: { ...draftTo('LDS'), body: EMPTY_BODY } },
     ],
-  ])('%s', (_, link, kept, opening) => {
-    expect(openingDraft(link, kept)).toEqual(opening);
+  ])('%s', (_, link, saved, opening) => {
+    expect(openingDraft(link, saved)).toEqual(opening);
   });
 });
 

@@ -5,32 +5,32 @@ import {
   type DraftBody,
   EMPTY_DRAFT,
   isEmpty,
+  isSameBody,
   type RequestJson,
   requestJson,
-  sameBody,
   withBody,
 } from './draft.ts';
-import { chosenMessageOptions } from './organisation.ts';
+import { getDefaultMessageChoices } from './organisation.ts';
 import type { StoredDraft } from './storage.ts';
 
 /** Servers refuse request lines longer than about 16,000 characters; percent-encoding doubles much of it. */
 const MAX_LINK_LENGTH = 5000;
 
 /** Returns the request that the address holds for a draft: undefined when it is empty, or too long for a link. */
-export function linkOf(body: DraftBody): RequestJson | undefined {
+export function toLink(body: DraftBody): RequestJson | undefined {
   if (isEmpty(body)) return undefined;
   const json = requestJson(body);
   return JSON.stringify(json).length > MAX_LINK_LENGTH ? undefined : json;
 }
 
-export const isTooLongToLink = (body: DraftBody) => !isEmpty(body) && linkOf(body) === undefined;
+export const isTooLongToLink = (body: DraftBody) => !isEmpty(body) && toLink(body) === undefined;
 
 /** Formats a link as the text by which links are compared. */
 export const linkText = (link: unknown): string =>
   link === undefined ? '' : JSON.stringify(requestJson(bodyFromJson(link)));
 
 /** Replaces an empty request by that of a new draft. */
-const openedAgain = (draft: Draft): Draft =>
+const withDefaultsIfEmpty = (draft: Draft): Draft =>
   isEmpty(draft.body) ? { ...draft, body: EMPTY_DRAFT.body } : draft;
 
 /**
@@ -41,9 +41,12 @@ export function openingDraft(
   link: unknown,
   stored: StoredDraft | undefined,
 ): { draft: Draft; displaced?: Draft } {
-  const kept = openedAgain(stored?.draft ?? { ...EMPTY_DRAFT, options: chosenMessageOptions() });
-  if (link === undefined || stored?.linked.includes(linkText(link))) return { draft: kept };
-  const shared = withBody(kept, bodyFromJson(link));
-  if (isEmpty(kept.body) || sameBody(kept.body, shared.body)) return { draft: shared };
-  return { draft: shared, displaced: kept };
+  const savedDraft = withDefaultsIfEmpty(
+    stored?.draft ?? { ...EMPTY_DRAFT, options: getDefaultMessageChoices() },
+  );
+  if (link === undefined || stored?.linked.includes(linkText(link))) return { draft: savedDraft };
+  const shared = withBody(savedDraft, bodyFromJson(link));
+  if (isEmpty(savedDraft.body) || isSameBody(savedDraft.body, shared.body))
+    return { draft: shared };
+  return { draft: shared, displaced: savedDraft };
 }

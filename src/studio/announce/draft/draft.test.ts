@@ -7,11 +7,11 @@ import {
   draftFromJson,
   EMPTY_BODY,
   EMPTY_DRAFT,
+  getLook,
+  getMessageOptions,
   isEmpty,
-  lookOf,
-  optionsOf,
+  isSameDraft,
   requestJson,
-  sameDraft,
   studioBody,
 } from './draft.ts';
 
@@ -112,7 +112,7 @@ describe('a stored draft', () => {
 describe('a new draft', () => {
   it('is empty, though it has a plain light background', () => {
     expect(isEmpty(EMPTY_BODY)).toBe(true);
-    expect(lookOf(EMPTY_DRAFT).background).toEqual({
+    expect(getLook(EMPTY_DRAFT).background).toEqual({
       kind: 'colour',
       red: 238,
       green: 241,
@@ -127,18 +127,21 @@ describe('a new draft', () => {
   });
 
   it('has a board where there is room for it', () => {
-    expect(optionsOf(EMPTY_DRAFT)).toEqual(STUDIO_OPTIONS);
+    expect(getMessageOptions(EMPTY_DRAFT)).toEqual(STUDIO_OPTIONS);
     const square = { ...EMPTY_DRAFT, look: { ...EMPTY_DRAFT.look, size: 'square' as const } };
-    expect(optionsOf(square)).toMatchObject({ stops: 'key', operatorName: 'signed' });
+    expect(getMessageOptions(square)).toMatchObject({ stops: 'key', operatorName: 'signed' });
     const transparent = { ...EMPTY_DRAFT, body: bodyFromJson({ bgColour: '-1,-1,-1' }) };
-    expect(optionsOf(transparent).board).toBeUndefined();
+    expect(getMessageOptions(transparent).board).toBeUndefined();
   });
 });
 
 it('tells drafts apart by their options', () => {
-  const other = { ...EMPTY_DRAFT, options: { ...STUDIO_CHOICES, names: 'spelled' as const } };
-  expect(sameDraft(EMPTY_DRAFT, structuredClone(EMPTY_DRAFT))).toBe(true);
-  expect(sameDraft(EMPTY_DRAFT, other)).toBe(false);
+  const spelledNames = {
+    ...EMPTY_DRAFT,
+    options: { ...STUDIO_CHOICES, names: 'spelled' as const },
+  };
+  expect(isSameDraft(EMPTY_DRAFT, structuredClone(EMPTY_DRAFT))).toBe(true);
+  expect(isSameDraft(EMPTY_DRAFT, spelledNames)).toBe(false);
 });
 
 it.each([
@@ -147,7 +150,7 @@ it.each([
   ['-1,-1,-1', { kind: 'transparent' }],
   ['10, 20,30', { kind: 'colour', red: 10, green: 20, blue: 30 }],
 ])('a background of "%s" looks as it says, and green while unreadable', (bgColour, background) => {
-  expect(lookOf({ ...EMPTY_DRAFT, body: bodyFromJson({ bgColour }) }).background).toEqual(
+  expect(getLook({ ...EMPTY_DRAFT, body: bodyFromJson({ bgColour }) }).background).toEqual(
     background,
   );
 });

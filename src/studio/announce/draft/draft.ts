@@ -1,11 +1,11 @@
 /** The draft: the request in the form, and how its video looks. Plain data, always complete. */
 import { z } from 'zod';
 import { GREEN, parseRgb } from '#contract/background.ts';
-import { Look, plannedOptions } from '#contract/look.ts';
+import { Look, toMessageOptions } from '#contract/look.ts';
 import {
   ANNOUNCEMENT_FIELDS,
   type FlagField,
-  metaOf,
+  getFieldMeta,
 } from '#contract/requests/announcement/announcement-fields.ts';
 import { Flag } from '#contract/requests/field-text.ts';
 import { MetaData } from '#contract/requests/meta-data.ts';
@@ -15,15 +15,16 @@ import {
   type MessageOptions,
   STUDIO_CHOICES,
 } from '#contract/settings/message-options.ts';
-import { chosenSignerLook } from '#studio/signer/signer-look-setting.ts';
+import { getSelectedSignerLook } from '#studio/signer/signer-look-setting.ts';
 import { AnnouncementKind } from './kind.ts';
-import { chosenBackgroundPicture, chosenBoardLook } from './organisation.ts';
+import { getBackgroundPicture, getBoardLook } from './organisation.ts';
 
 /** A field whose value is the interface's own string, as typed or picked. */
 export type TextFieldName = Exclude<TrainAnnouncementField, FlagField | 'metaData'>;
 export type MetaDataField = keyof MetaData & string;
 
-const isFlag = (name: TrainAnnouncementField): name is FlagField => metaOf(name).valueType === Flag;
+const isFlag = (name: TrainAnnouncementField): name is FlagField =>
+  getFieldMeta(name).valueType === Flag;
 const FLAGS = ANNOUNCEMENT_FIELDS.filter(isFlag);
 const TEXT_FIELDS = ANNOUNCEMENT_FIELDS.filter(
   (name): name is TextFieldName => name !== 'metaData' && !isFlag(name),
@@ -71,12 +72,12 @@ const fromEntries = <Key extends string, Value>(keys: readonly Key[], value: (ke
  * flags. What has another type, or is no field, is left out; `assessAnnouncement` names it.
  */
 export function bodyFromJson(json: unknown): DraftBody {
-  const given = isRecord(json) ? json : {};
-  const meta = isRecord(given.metaData) ? given.metaData : {};
+  const record = isRecord(json) ? json : {};
+  const meta = isRecord(record.metaData) ? record.metaData : {};
   return {
-    ...fromEntries(TEXT_FIELDS, (name) => textOf(given[name])),
-    ...fromEntries(FLAGS, (name) => given[name] === true),
-    metaData: fromEntries(META_FIELDS, (name) => textOf(meta[name])),
+    ...fromEntries(TEXT_FIELDS, (name) => toText(record[name])),
+    ...fromEntries(FLAGS, (name) => record[name] === true),
+    metaData: fromEntries(META_FIELDS, (name) => toText(meta[name])),
   };
 }
 
@@ -112,7 +113,7 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** Requests from elsewhere may say anything: they open in the whole form. */
-const kindOfRequest = (body: DraftBody): Pick<Draft, 'kind'> =>
+const getRequestKind = (body: DraftBody): Pick<Draft, 'kind'> =>
   isEmpty(body) ? {} : { kind: 'whole' };
 
 /** Replaces the request of a draft by another; how videos look stays. */
@@ -120,7 +121,7 @@ export const withBody = ({ look, options }: Draft, body: DraftBody): Draft => ({
   body,
   look,
   options,
-  ...kindOfRequest(body),
+  ...getRequestKind(body),
 });
 
 /** Parses a draft from storage or a preset file; undefined when it is not one. */
@@ -128,11 +129,11 @@ export function draftFromJson(json: unknown): Draft | undefined {
   const parsed = StoredDraft.safeParse(json);
   if (!parsed.success) return undefined;
   const { body, look, wording, options, kind, aside } = parsed.data;
-  const given = bodyFromJson(body);
+  const parsedBody = bodyFromJson(body);
   return {
-    body: given,
+    body: parsedBody,
     look,
-    ...(kind === undefined ? kindOfRequest(given) : { kind }),
+    ...(kind === undefined ? getRequestKind(parsedBody) : { kind }),
     ...(aside !== undefined && { aside }),
     options: { ...EMPTY_DRAFT.options, ...wording, ...options },
   };
@@ -152,40 +153,40 @@ const StoredDraft = z.object({
 });
 
 /** Builds the look of a draft's video; the background is green while `bgColour` cannot be read. */
-export function lookOf({ look, body }: Draft): Look {
+export function getLook({ look, body }: Draft): Look {
   const { hasBackgroundPicture, ...chosen } = look;
   return {
     ...chosen,
     background: parseRgb(body.bgColour) ?? GREEN,
-    ...(hasBackgroundPicture && chosenBackgroundPicture()),
-    ...chosenSignerLook(),
-    ...chosenBoardLook(),
+    ...(hasBackgroundPicture && getBackgroundPicture()),
+    ...getSelectedSignerLook(),
+    ...getBoardLook(),
   };
 }
 
 /** Builds the options for the planner. */
-export const optionsOf = (draft: Draft): MessageOptions =>
-  plannedOptions(draft.options, lookOf(draft));
+export const getMessageOptions = (draft: Draft): MessageOptions =>
+  toMessageOptions(draft.options, getLook(draft));
 
 /** Whether nothing was filled in: a new draft has a background all the same. */
 export const isEmpty = (body: DraftBody) =>
   Object.entries(requestJson(body)).every(
     ([name, value]) => name === 'bgColour' && value === STUDIO_BACKGROUND,
   );
-export const sameBody = (one: DraftBody, other: DraftBody) =>
-  JSON.stringify(requestJson(one)) === JSON.stringify(requestJson(other));
-export const sameDraft = (one: Draft, other: Draft) =>
-  one.kind === other.kind &&
-  sameBody(one.body, other.body) &&
-  JSON.stringify(MessageChoices.parse(one.options)) ===
-    JSON.stringify(MessageChoices.parse(other.options)) &&
-  JSON.stringify(DraftLook.parse(one.look)) === JSON.stringify(DraftLook.parse(other.look));
+export const isSameBody = (a: DraftBody, b: DraftBody) =>
+  JSON.stringify(requestJson(a)) === JSON.stringify(requestJson(b));
+export const isSameDraft = (a: Draft, b: Draft) =>
+  a.kind === b.kind &&
+  isSameBody(a.body, b.body) &&
+  JSON.stringify(MessageChoices.parse(a.options)) ===
+    JSON.stringify(MessageChoices.parse(b.options)) &&
+  JSON.stringify(DraftLook.parse(a.look)) === JSON.stringify(DraftLook.parse(b.look));
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   return Number.isInteger(value) ? String(value) : '';
 }

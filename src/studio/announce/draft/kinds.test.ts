@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Draft, EMPTY_DRAFT, requestJson } from './draft.ts';
 import { isAtStart, isUntouched, KINDS, withKind } from './kinds.ts';
 
-const given = ({ body }: Draft) => {
+const getFilledFields = ({ body }: Draft) => {
   const { bgColour: _, ...json } = requestJson(body);
   return json;
 };
@@ -24,13 +24,13 @@ it.each(KINDS.map(({ id, fields, needs }) => ({ id, fields, needs })))(
 
 it('keeps the train when the kind changes, and does not announce the news of the other kind', () => {
   const delay = withKind(changed, 'delay');
-  expect(given(delay)).toEqual({
+  expect(getFilledFields(delay)).toEqual({
     destination: 'YRK',
     timing: '1003',
     platform: '4',
     shortDelay: true,
   });
-  expect(given(withKind(delay, 'cancelled'))).toEqual({
+  expect(getFilledFields(withKind(delay, 'cancelled'))).toEqual({
     destination: 'YRK',
     timing: '1003',
     platform: '4',
@@ -40,16 +40,16 @@ it('keeps the train when the kind changes, and does not announce the news of the
 
 it('has what was typed again when the kind comes back', () => {
   const lift = withKind(changed, 'lift');
-  expect(given(lift)).toEqual({});
+  expect(getFilledFields(lift)).toEqual({});
   const back = withKind(withKind(lift, 'delay'), 'platform-change');
-  expect(given(back)).toEqual(CHANGE);
+  expect(getFilledFields(back)).toEqual(CHANGE);
   expect(back.aside).toEqual({});
 });
 
 it('does not bring back what was typed anew', () => {
   const delay = withKind(changed, 'delay');
-  const other = typed(delay, { destination: 'LDS', platform: '9' });
-  expect(given(withKind(other, 'platform-change'))).toEqual({
+  const edited = typed(delay, { destination: 'LDS', platform: '9' });
+  expect(getFilledFields(withKind(edited, 'platform-change'))).toEqual({
     ...CHANGE,
     destination: 'LDS',
     platform: '9',
@@ -57,7 +57,7 @@ it('does not bring back what was typed anew', () => {
 });
 
 it('opens the whole form with everything as it is', () => {
-  expect(given(withKind(withKind(changed, 'cancelled'), 'whole'))).toEqual({
+  expect(getFilledFields(withKind(withKind(changed, 'cancelled'), 'whole'))).toEqual({
     destination: 'YRK',
     timing: '1003',
     platform: '4',
@@ -68,9 +68,9 @@ it('opens the whole form with everything as it is', () => {
 it('is at the start until a kind is chosen, and untouched until something is typed', () => {
   expect(isAtStart(EMPTY_DRAFT)).toBe(true);
   for (const { id } of KINDS) {
-    const chosen = withKind(EMPTY_DRAFT, id);
-    expect(isAtStart(chosen)).toBe(false);
-    expect(isUntouched(chosen)).toBe(true);
+    const draft = withKind(EMPTY_DRAFT, id);
+    expect(isAtStart(draft)).toBe(false);
+    expect(isUntouched(draft)).toBe(true);
   }
   expect(isUntouched(typed(withKind(EMPTY_DRAFT, 'cancelled'), { timing: '1003' }))).toBe(false);
 });

@@ -9,7 +9,7 @@ export interface Kind {
   id: Exclude<AnnouncementKind, 'whole'>;
   label: string;
   /** Description of its purpose, in a few words. */
-  words: string;
+  description: string;
   /** Fields in order, from top to bottom. */
   fields: readonly KindField[];
   /** Field that begins a new line, so that the old and the new value are side by side. */
@@ -26,7 +26,7 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'platform-change',
     label: 'Platform change',
-    words: 'It leaves elsewhere',
+    description: 'It leaves elsewhere',
     fields: ['destination', 'timing', 'platform', 'updatedPlatform'],
     startsLine: 'platform',
     needs: ['destination', 'platform', 'updatedPlatform'],
@@ -36,7 +36,7 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'delay',
     label: 'Delay',
-    words: 'It runs late',
+    description: 'It runs late',
     fields: ['destination', 'timing', 'updatedTiming', 'disruptionReason'],
     needs: ['destination'],
     implies: { shortDelay: true },
@@ -45,7 +45,7 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'cancelled',
     label: 'Cancelled',
-    words: 'It does not run',
+    description: 'It does not run',
     fields: ['destination', 'timing', 'disruptionReason', 'nextTiming', 'busReplacement'],
     needs: ['destination'],
     implies: { cancelled: true },
@@ -54,7 +54,7 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'next-train',
     label: 'Next train',
-    words: 'Where it stops',
+    description: 'Where it stops',
     fields: ['destination', 'timing', 'platform', 'callingAt'],
     needs: ['destination'],
     implies: { platformInfo: 'next' },
@@ -63,7 +63,7 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'bus',
     label: 'Bus instead',
-    words: 'It replaces a train',
+    description: 'It replaces a train',
     fields: ['destination', 'timing', 'busTiming', 'busStop', 'disruptionReason'],
     needs: ['destination'],
     implies: { busReplacement: true },
@@ -72,7 +72,7 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'lift',
     label: 'Lift or escalator',
-    words: 'Broken or working',
+    description: 'Broken or working',
     fields: ['liftStatus', 'escalatorStatus', 'disruptionUntil'],
     needs: [],
     implies: {},
@@ -80,7 +80,7 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-const kindOf = (draft: Draft): Kind | undefined => KINDS.find(({ id }) => id === draft.kind);
+const findKind = (draft: Draft): Kind | undefined => KINDS.find(({ id }) => id === draft.kind);
 
 /** Fields that identify the train, and stay when the kind changes. */
 const OF_THE_TRAIN: readonly KindField[] = ['destination', 'timing', 'platform', 'callingAt'];
@@ -97,7 +97,7 @@ const isText = (field: KindField): field is TextFieldName => field !== 'busRepla
  * aside, and return when that kind is chosen again. The full form takes all values.
  */
 export function withKind(draft: Draft, id: AnnouncementKind): Draft {
-  const kind = KINDS.find((known) => known.id === id);
+  const kind = KINDS.find((candidate) => candidate.id === id);
   if (kind === undefined) return { ...draft, kind: id };
   const isOfTrain = kind.fields.includes('destination');
   const stays = (field: KindField) =>
@@ -116,7 +116,7 @@ export function withKind(draft: Draft, id: AnnouncementKind): Draft {
 
 /** Whether nothing is filled in but what the kind says by itself. */
 export function isUntouched(draft: Draft): boolean {
-  const implied = Object.entries(kindOf(draft)?.implies ?? {});
+  const implied = Object.entries(findKind(draft)?.implies ?? {});
   const body = { ...draft.body };
   for (const [name, value] of implied)
     if (body[name as keyof DraftBody] === value)

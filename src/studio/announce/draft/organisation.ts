@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Look } from '#contract/look.ts';
 import { DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
-import { colourOfTones } from '#contract/settings/background-picture.ts';
+import { computeMeanColour } from '#contract/settings/background-picture.ts';
 import { type MessageChoices, STUDIO_CHOICES } from '#contract/settings/message-options.ts';
 import { DEFAULT_TENANT_SETTINGS, TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { loadBoardLogo } from '#rendering/board/board-logo.ts';
@@ -36,21 +36,21 @@ export function useOrganisation(): void {
  * Returns the organisation's board for the look of a video: empty where it is the default, so that such
  * videos stay the same.
  */
-export function chosenBoardLook(): Pick<Look, 'boardColours' | 'boardLogo'> {
+export function getBoardLook(): Pick<Look, 'boardColours' | 'boardLogo'> {
   const { boardColours, logo } = organisationSetting.read();
   const isDefault = JSON.stringify(boardColours) === JSON.stringify(DEFAULT_BOARD_COLOURS);
   return { ...(isDefault ? {} : { boardColours }), ...(logo && { boardLogo: logo }) };
 }
 
 /** Returns the picture behind the signer, and its colour where it cannot be drawn; empty while there is none. */
-export function chosenBackgroundPicture(): Partial<Pick<Look, 'background' | 'backgroundPicture'>> {
+export function getBackgroundPicture(): Partial<Pick<Look, 'background' | 'backgroundPicture'>> {
   const { backgroundPicture } = organisationSetting.read();
   if (backgroundPicture === undefined) return {};
-  return { background: colourOfTones(backgroundPicture.tones), backgroundPicture };
+  return { background: computeMeanColour(backgroundPicture.tones), backgroundPicture };
 }
 
 /** Returns the options of a new draft: the organisation's, and the studio's where the organisation has none. */
-export function chosenMessageOptions(): MessageChoices {
+export function getDefaultMessageChoices(): MessageChoices {
   const { board, ...chosen } = organisationSetting.read().message;
   return {
     ...STUDIO_CHOICES,

@@ -1,6 +1,6 @@
 /** Drafts saved by name, and recently used ones. Pure lists; `storage.ts` keeps them. */
 import { z } from 'zod';
-import { type Draft, draftFromJson, isEmpty, sameDraft } from './draft.ts';
+import { type Draft, draftFromJson, isEmpty, isSameDraft } from './draft.ts';
 
 /** A draft to start from. `savedAt` is ISO 8601. */
 export interface Preset {
@@ -36,18 +36,18 @@ export function presetsFromJson(json: unknown): Preset[] {
 
 /** Saves under a name; a preset of the same name, in any letter case, is replaced. Sorted by name. */
 export function savePreset(presets: readonly Preset[], preset: Preset): Preset[] {
-  const others = presets.filter((other) => !sameName(other.name, preset.name));
-  return [...others, preset].sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+  const remaining = presets.filter((existing) => !isSameName(existing.name, preset.name));
+  return [...remaining, preset].sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
 
 export const deletePreset = (presets: readonly Preset[], name: string): Preset[] =>
-  presets.filter((preset) => !sameName(preset.name, name));
+  presets.filter((preset) => !isSameName(preset.name, name));
 
 /** Puts a draft first in the list of recent ones; the same draft is listed once, an empty one never. */
 export function rememberRecent(recent: readonly Preset[], preset: Preset): Preset[] {
   if (isEmpty(preset.draft.body)) return [...recent];
-  const others = recent.filter((other) => !sameDraft(other.draft, preset.draft));
-  return [preset, ...others].slice(0, MAX_RECENT);
+  const remaining = recent.filter((existing) => !isSameDraft(existing.draft, preset.draft));
+  return [preset, ...remaining].slice(0, MAX_RECENT);
 }
 
 /** Presets as a file to carry to another machine. */
@@ -88,5 +88,4 @@ export function parseJson(
   }
 }
 
-const sameName = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();

@@ -2,7 +2,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 import type { Store } from '#studio/ui/store.ts';
-import { linkOf, linkText } from './address.ts';
+import { linkText, toLink } from './address.ts';
 import { bodyFromJson, type Draft, withBody } from './draft.ts';
 
 const ADDRESS_DELAY_MILLISECONDS = 400;
@@ -29,7 +29,7 @@ export function useAddress({ link, linked, present, history, keep, replace }: Dr
     const put = () => {
       // Another screen was opened in the meantime, and appears as soon as it is loaded.
       if (router.latestLocation.pathname !== '/') return;
-      const next = linkOf(present.current.body);
+      const next = toLink(present.current.body);
       const text = linkText(next);
       if (text === linked.current.at(-1)) return;
       const changing = [...linked.current, text];

@@ -3,10 +3,10 @@ import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
-import { keepStorage } from '#studio/ui/keep-storage.ts';
+import { requestPersistentStorage } from '#studio/ui/keep-storage.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import { linkText, openingDraft } from './address.ts';
-import { type Draft, EMPTY_DRAFT, sameDraft, withBody } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, isSameDraft, withBody } from './draft.ts';
 import type { Preset } from './presets.ts';
 import { browserStorage } from './storage.ts';
 import { useAddress } from './use-address.ts';
@@ -78,9 +78,9 @@ export function useDraft(): DraftControls {
         formState: { values: true },
         callback: ({ values, name }) => {
           const draft = structuredClone(values);
-          if (sameDraft(draft, present.current)) return;
+          if (isSameDraft(draft, present.current)) return;
           present.current = draft;
-          keepStorage();
+          requestPersistentStorage();
           keep(draft);
           const label = `${name} ${step.current}`;
           const atMilliseconds = performance.now();

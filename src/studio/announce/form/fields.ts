@@ -9,11 +9,14 @@ import {
   AtocCode,
   Hhmm,
   LocationCode,
-  meantTime,
   Platform,
+  parseClockTime,
   ReasonCode,
 } from '#contract/railway.ts';
-import { type FlagField, metaOf } from '#contract/requests/announcement/announcement-fields.ts';
+import {
+  type FlagField,
+  getFieldMeta,
+} from '#contract/requests/announcement/announcement-fields.ts';
 import { WaitMinutes } from '#contract/requests/announcement/announcement-values.ts';
 import { FIELD_META, type FieldMeta, Flag } from '#contract/requests/field-text.ts';
 import { MetaData } from '#contract/requests/meta-data.ts';
@@ -29,13 +32,13 @@ const CONTROLS: ReadonlyMap<z.ZodType, Control> = new Map<z.ZodType, Control>([
   [LocationCode, { kind: 'station' }],
   [AtocCode, { kind: 'operator' }],
   [ReasonCode, { kind: 'reason' }],
-  [Hhmm, { kind: 'text', typedLength: 4, placeholder: '14:35', understand: meantTime }],
+  [Hhmm, { kind: 'text', typedLength: 4, placeholder: '14:35', understand: parseClockTime }],
   [Platform, { kind: 'text', understand: understoodPlatform }],
   [WaitMinutes, { kind: 'text', inputMode: 'numeric' }],
   [RgbText, { kind: 'colour' }],
 ]);
 
-function controlOf({ valueType, isList, choices }: FieldMeta): Control {
+function getControl({ valueType, isList, choices }: FieldMeta): Control {
   if (choices !== undefined) return { kind: isList ? 'combination' : 'choice', choices };
   if (isList && valueType === LocationCode) return { kind: 'stations' };
   return CONTROLS.get(valueType) ?? { kind: 'text' };
@@ -46,9 +49,9 @@ type Placed = Omit<Option, 'section'>;
 /** Creates the option of a field from its metadata and what only the form knows. */
 const field = (name: TextFieldName | FlagField, more: Partial<Placed> = {}): Placed => ({
   path: `body.${name}`,
-  label: metaOf(name).label,
-  help: metaOf(name).help,
-  control: controlOf(metaOf(name)),
+  label: getFieldMeta(name).label,
+  help: getFieldMeta(name).help,
+  control: getControl(getFieldMeta(name)),
   ...more,
 });
 
@@ -57,10 +60,10 @@ function tracking(name: MetaDataField): Placed {
   return { path: `body.metaData.${name}`, label, help, control: { kind: 'text' } };
 }
 
-const given = (text: string) => text.trim() !== '';
+const isFilled = (text: string) => text.trim() !== '';
 
 const WITH_DESTINATION = {
-  applies: (body: DraftBody) => given(body.destination),
+  applies: (body: DraftBody) => isFilled(body.destination),
   appliesWhen: 'there is a destination',
 };
 
@@ -110,7 +113,7 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
   'time-platform': [
     field('timing'),
     field('updatedTiming', {
-      applies: (body) => given(body.timing),
+      applies: (body) => isFilled(body.timing),
       appliesWhen: 'there is a time',
     }),
     field('platform', {
@@ -118,7 +121,7 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
       appliesWhen: '“No platform yet” is off',
     }),
     field('updatedPlatform', {
-      applies: (body) => given(body.platform) || body.noPlatform,
+      applies: (body) => isFilled(body.platform) || body.noPlatform,
       appliesWhen: 'there is a platform',
     }),
     field('noPlatform'),
@@ -152,7 +155,7 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
       appliesWhen: '“Replacement bus” is on',
     }),
     field('notCallingAtReason', {
-      applies: (body) => given(body.notCallingAt),
+      applies: (body) => isFilled(body.notCallingAt),
       appliesWhen: 'there are missed stops',
     }),
     field('disruptionUntil'),
@@ -161,13 +164,13 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
     field('platformInfo', WITH_DESTINATION),
     field('arrivalInfo'),
     field('stopInfo', {
-      applies: (body) => given(body.destination) || given(body.callingAt),
+      applies: (body) => isFilled(body.destination) || isFilled(body.callingAt),
       appliesWhen: 'there is a destination or a calling point',
     }),
     ...HOW_MUCH_IS_SIGNED,
   ],
   'on-board': [
-    field('currentlyAt', { control: { kind: 'stations', most: 2 } }),
+    field('currentlyAt', { control: { kind: 'stations', max: 2 } }),
     field('waitsHere'),
     field('exitSide'),
     field('splitInfo'),

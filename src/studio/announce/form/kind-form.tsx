@@ -20,7 +20,7 @@ const CHOICES: readonly { id: AnnouncementKind; label: string }[] = [
 export function KindForm() {
   const { draft, chooseKind } = useAnnounce();
   const id = useWatch({ control: draft.form.control, name: 'kind' });
-  const kind = KINDS.find((known) => known.id === id);
+  const kind = KINDS.find((candidate) => candidate.id === id);
   return (
     <>
       <Select
@@ -35,15 +35,15 @@ export function KindForm() {
   );
 }
 
-const optionsOf = ({ fields }: Kind): Option[] =>
+const listOptions = ({ fields }: Kind): Option[] =>
   fields.flatMap((name) => optionOfField(name) ?? []);
 
 function KindFields({ kind }: { kind: Kind }) {
   const { assessment, sections } = useAnnounce();
-  const own = optionsOf(kind);
+  const kindOptions = listOptions(kind);
   const isOpen = useStore(sections, ({ more }) => more ?? false);
   const summary = useStore(assessment, ({ draft }) =>
-    OPTIONS.filter((option) => !own.includes(option) && isInUse(option, draft))
+    OPTIONS.filter((option) => !kindOptions.includes(option) && isInUse(option, draft))
       .map(({ label }) => label)
       .join(', '),
   );
@@ -53,7 +53,7 @@ function KindFields({ kind }: { kind: Kind }) {
         aria-label={kind.label}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] items-start gap-x-4 gap-y-5 rounded-md border border-line bg-surface p-4"
       >
-        {own.map((option) => (
+        {kindOptions.map((option) => (
           <OptionControl
             key={option.path}
             option={option}
@@ -68,7 +68,7 @@ function KindFields({ kind }: { kind: Kind }) {
         isExpanded={isOpen}
         onExpandedChange={(more) => sections.set({ ...sections.get(), more })}
       >
-        {isOpen && <SectionPanes without={own} />}
+        {isOpen && <SectionPanes without={kindOptions} />}
       </Disclosure>
     </>
   );

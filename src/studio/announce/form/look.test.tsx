@@ -5,7 +5,7 @@ import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { NAVY_AND_WHITE } from '#contract/settings/testing.ts';
 import { button, choose, openSection, text } from '#studio/announce/testing.ts';
 import { renderScreen, type ScreenOptions } from '#studio/testing/render-screen.tsx';
-import { savedBy } from '#studio/testing/saved-by.ts';
+import { captureSavedFile } from '#studio/testing/saved-by.ts';
 
 const DRAFT = { destination: 'WOK', platform: '4', updatedPlatform: '6', bgColour: '0,51,102' };
 
@@ -37,10 +37,10 @@ it('saves captions and plan as files, as the look says', async () => {
   await choose(user, /Picture/, 'Landscape 1920 × 1080');
   await choose(user, /Captions/, 'Off: in the .vtt file only');
   await screen.findByRole('button', { name: 'Download plan (.json)' });
-  const captions = await savedBy(() => user.click(button('Download captions (.vtt)')));
+  const captions = await captureSavedFile(() => user.click(button('Download captions (.vtt)')));
   expect(captions.name).toBe('train-to-woking.vtt');
   expect(await captions.file.text()).toMatch(/^WEBVTT\n\n00:00:/);
-  const plan = await savedBy(() => user.click(button('Download plan (.json)')));
+  const plan = await captureSavedFile(() => user.click(button('Download plan (.json)')));
   expect(plan.name).toMatch(/\.json$/);
   expect(JSON.parse(await plan.file.text())).toMatchObject({
     format: 'handsignal-plan',

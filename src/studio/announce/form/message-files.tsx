@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { POSTER_FORMATS, type PosterFormat } from '#rendering/picture/poster-format.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
-import type { Stages } from '#studio/announce/preview/stages.ts';
+import type { Pipeline } from '#studio/announce/preview/stages.ts';
 import { messageFileName } from '#studio/announce/video/names.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
 import { Button } from '#studio/ui/button.tsx';
@@ -20,10 +20,10 @@ const CHOICES = POSTER_FORMATS.map((id) => ({
 const PAUSE_MILLISECONDS = 500;
 
 export function MessageFiles() {
-  const { assessment, stages } = useAnnounce();
-  const preview = useStore(assessment, (known) => known.preview);
+  const { assessment, pipeline } = useAnnounce();
+  const preview = useStore(assessment, (assessed) => assessed.preview);
   const [format, setFormat] = useState<PosterFormat>('png');
-  if (preview === undefined || stages === undefined) return null;
+  if (preview === undefined || pipeline === undefined) return null;
   return (
     <section aria-label="Other files" className="flex flex-col gap-4 border-t border-line pt-4">
       <SegmentedControl
@@ -34,11 +34,11 @@ export function MessageFiles() {
         onChange={setFormat}
       />
       {preview.messages.map((signed) => (
-        <FilesOf
+        <MessageFileList
           key={signed.message.title}
           signed={signed}
           preview={preview}
-          stages={stages}
+          pipeline={pipeline}
           format={format}
         />
       ))}
@@ -46,17 +46,17 @@ export function MessageFiles() {
   );
 }
 
-interface FilesOfProps {
+interface MessageFileListProps {
   signed: SignedMessage;
   preview: Preview;
-  stages: Stages;
+  pipeline: Pipeline;
   format: PosterFormat;
 }
 
-function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
+function MessageFileList({ signed, preview, pipeline, format }: MessageFileListProps) {
   const { message, signing } = signed;
   const { look } = preview;
-  const poster = usePoster({ signed, preview, stages, format });
+  const poster = usePoster({ signed, preview, pipeline, format });
   const isAlone = preview.messages.length === 1;
   const ofWhich = isAlone ? '' : ` of ${message.title}`;
   return (
@@ -88,7 +88,7 @@ function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
           aria-label={`Download captions (.vtt)${ofWhich}`}
           onPress={() =>
             saveFile(
-              new Blob([stages.webVtt(message, signing)], { type: 'text/vtt' }),
+              new Blob([pipeline.webVtt(message, signing)], { type: 'text/vtt' }),
               messageFileName(message, 'vtt'),
             )
           }
@@ -99,7 +99,7 @@ function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
           icon={<Braces aria-hidden className="size-5" />}
           aria-label={`Download plan (.json)${ofWhich}`}
           onPress={() => {
-            const text = JSON.stringify(stages.planJson(message, signing, look), null, 2);
+            const text = JSON.stringify(pipeline.planJson(message, signing, look), null, 2);
             saveFile(
               new Blob([text], { type: 'application/json' }),
               messageFileName(message, 'json'),
@@ -122,39 +122,39 @@ interface Poster {
 }
 
 /** Content of a poster, with its look and format. */
-type Wanted = Pick<SignedMessage, 'message' | 'signing'> &
+type PosterRequest = Pick<SignedMessage, 'message' | 'signing'> &
   Pick<Preview, 'look'> & { format: PosterFormat };
 
 /** Draws the poster as it would be saved, once the message stops changing. */
-function usePoster({ signed, preview, stages, format }: FilesOfProps): Poster {
+function usePoster({ signed, preview, pipeline, format }: MessageFileListProps): Poster {
   const { look } = preview;
-  const wanted = useMemo<Wanted>(
+  const request = useMemo<PosterRequest>(
     () => ({ message: signed.message, signing: signed.signing, look, format }),
     [signed, look, format],
   );
-  const [made, setMade] = useState<Poster & { wanted?: Wanted }>({});
-  const { url } = made;
+  const [result, setResult] = useState<Poster & { request?: PosterRequest }>({});
+  const { url } = result;
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
   useEffect(() => {
-    if (wanted.format === 'jpeg' && wanted.look.background.kind === 'transparent') {
-      setMade({ wanted, problem: 'JPEG cannot be transparent. Choose PNG or WebP.' });
+    if (request.format === 'jpeg' && request.look.background.kind === 'transparent') {
+      setResult({ request, problem: 'JPEG cannot be transparent. Choose PNG or WebP.' });
       return;
     }
     let isWanted = true;
     const timer = setTimeout(async () => {
       try {
-        const file = await stages.makePoster(wanted, wanted.format);
-        if (isWanted) setMade({ wanted, file, url: URL.createObjectURL(file) });
+        const file = await pipeline.makePoster(request, request.format);
+        if (isWanted) setResult({ request, file, url: URL.createObjectURL(file) });
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
-        if (isWanted) setMade({ wanted, problem: `The poster could not be drawn. ${why}` });
+        const reason = error instanceof Error ? error.message : String(error);
+        if (isWanted) setResult({ request, problem: `The poster could not be drawn. ${reason}` });
       }
     }, PAUSE_MILLISECONDS);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [wanted, stages]);
+  }, [request, pipeline]);
   // From the moment that something else is wanted: no press saves the old one under the new name, or is lost.
-  return made.wanted === wanted ? made : { url };
+  return result.request === request ? result : { url };
 }

@@ -51,7 +51,7 @@ export type Control =
       understand?: (typed: string) => string | undefined;
     }
   | { kind: 'station' }
-  | { kind: 'stations'; most?: number }
+  | { kind: 'stations'; max?: number }
   | { kind: 'operator' }
   | { kind: 'reason' }
   | { kind: 'switch' }

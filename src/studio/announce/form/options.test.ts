@@ -7,13 +7,13 @@ import {
   controlId,
   elementOfField,
   isInUse,
-  keptBack,
+  listUnsentOptions,
   optionOfField,
   optionsIn,
   sentRequest,
 } from './options.ts';
 
-const draftOf = (json: unknown) => ({ ...EMPTY_DRAFT, body: bodyFromJson(json) });
+const createDraft = (json: unknown) => ({ ...EMPTY_DRAFT, body: bodyFromJson(json) });
 const labels = (options: { label: string }[]) => options.map(({ label }) => label);
 
 it('offers every field of the interface, and each once', () => {
@@ -49,21 +49,21 @@ describe('a field that cannot apply', () => {
     [{ callingAt: 'LDS', via: 'KGX' }, 'Via', { callingAt: 'LDS' }],
     [{ exitSide: 'left', platformInfo: 'now' }, 'Begins with', { exitSide: 'left' }],
   ])('of %j is kept but not sent: %s', (json, label, sent) => {
-    expect(labels(keptBack(draftOf(json)))).toEqual([label]);
-    expect(sentRequest(draftOf(json))).toEqual(sent);
+    expect(labels(listUnsentOptions(createDraft(json)))).toEqual([label]);
+    expect(sentRequest(createDraft(json))).toEqual(sent);
   });
 
   it('is sent again once it applies', () => {
     const json = { destination: 'LDS', timing: '1230', updatedTiming: '1245' };
-    expect(keptBack(draftOf(json))).toEqual([]);
-    expect(sentRequest(draftOf(json))).toEqual(json);
+    expect(listUnsentOptions(createDraft(json))).toEqual([]);
+    expect(sentRequest(createDraft(json))).toEqual(json);
   });
 });
 
 it('knows which options are in use', () => {
   const inUse = (draft: Draft) =>
     OPTIONS.filter((option) => isInUse(option, draft)).map(({ path }) => path);
-  const draft = draftOf({ destination: 'LDS', updatedTiming: '1245', longDelay: true });
+  const draft = createDraft({ destination: 'LDS', updatedTiming: '1245', longDelay: true });
   expect(inUse(draft)).toEqual(['body.destination', 'body.cancelled']);
   expect(inUse({ ...EMPTY_DRAFT, look: { ...draft.look, captions: 'picture' } })).toEqual([
     'look.captions',

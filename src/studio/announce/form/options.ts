@@ -13,11 +13,11 @@ import type { Option, SectionId } from './option.ts';
  * Returns the request field of an option: `callingAt` for `body.callingAt`; undefined for what is not part of
  * the request.
  */
-const fieldOf = (option: Option): string | undefined =>
+const getField = (option: Option): string | undefined =>
   option.path.startsWith('body.') ? option.path.slice('body.'.length) : undefined;
 
-function fieldsOf(option: Option): readonly string[] {
-  const field = fieldOf(option);
+function listFields(option: Option): readonly string[] {
+  const field = getField(option);
   return option.fields ?? (field === undefined ? [] : [field]);
 }
 
@@ -25,7 +25,7 @@ function fieldsOf(option: Option): readonly string[] {
 export function optionOfField(path: string | undefined): Option | undefined {
   if (path === undefined) return undefined;
   const name = path.replace(/\[\d+\].*$/, '');
-  return OPTIONS.find((option) => fieldsOf(option).includes(name));
+  return OPTIONS.find((option) => listFields(option).includes(name));
 }
 
 /** Parses the index in a problem's path: 2 of `callingAt[2]`. */
@@ -44,10 +44,10 @@ export const optionsIn = (section: SectionId) =>
   OPTIONS.filter((option) => option.section === section);
 
 /** Whether this option differs from its value in an empty form. */
-export function isGiven(option: Option, draft: Draft): boolean {
-  const field = fieldOf(option);
+export function isFilled(option: Option, draft: Draft): boolean {
+  const field = getField(option);
   if (field === undefined) return valueAt(draft, option.path) !== valueAt(EMPTY_DRAFT, option.path);
-  return fieldsOf(option).some((name) => {
+  return listFields(option).some((name) => {
     const value = valueAt(draft, `body.${name}`);
     if (value === valueAt(EMPTY_DRAFT, `body.${name}`)) return false;
     return value === true || (typeof value === 'string' && value.trim() !== '');
@@ -55,8 +55,8 @@ export function isGiven(option: Option, draft: Draft): boolean {
 }
 
 /** Options whose value is kept but cannot apply now, so that it is not sent. */
-export const keptBack = (draft: Draft): Option[] =>
-  OPTIONS.filter((option) => !doesApply(option, draft.body) && isGiven(option, draft));
+export const listUnsentOptions = (draft: Draft): Option[] =>
+  OPTIONS.filter((option) => !doesApply(option, draft.body) && isFilled(option, draft));
 
 /**
  * Converts the text of an option to its understood value: `1435` for `2:35pm`. Text that means nothing is
@@ -69,22 +69,22 @@ export function understoodText({ control }: Option, text: string): string {
 
 /** Builds the request as it is checked, signed and sent: with understood texts, and without what cannot apply. */
 export function sentRequest(draft: Draft): RequestJson {
-  const without = OPTIONS.filter((option) => !doesApply(option, draft.body)).flatMap(fieldsOf);
+  const without = OPTIONS.filter((option) => !doesApply(option, draft.body)).flatMap(listFields);
   const request = requestJson(draft.body, without);
-  const meant = OPTIONS.flatMap((option) => {
-    const field = fieldOf(option) as keyof RequestJson | undefined;
+  const understood = OPTIONS.flatMap((option) => {
+    const field = getField(option) as keyof RequestJson | undefined;
     const text = field && request[field];
     return typeof text === 'string' ? [[field, understoodText(option, text)]] : [];
   });
-  return { ...request, ...Object.fromEntries(meant) };
+  return { ...request, ...Object.fromEntries(understood) };
 }
 
 /** Whether something is given with this option, and sent. */
 export const isInUse = (option: Option, draft: Draft) =>
-  doesApply(option, draft.body) && isGiven(option, draft);
+  doesApply(option, draft.body) && isFilled(option, draft);
 
 /** Returns the text of an option in the draft; empty for what is not text. */
-export function textOf(draft: Draft, option: Option): string {
+export function getText(draft: Draft, option: Option): string {
   const value = valueAt(draft, option.path);
   return typeof value === 'string' ? value.trim() : '';
 }

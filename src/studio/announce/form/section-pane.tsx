@@ -48,7 +48,7 @@ interface SectionPaneProps {
 
 function SectionPane({ id, title, options, isFirst }: SectionPaneProps) {
   const { assessment, sections } = useAnnounce();
-  const chosen = useStore(sections, (open) => open[id]);
+  const userOpened = useStore(sections, (open) => open[id]);
   const matters = useStore(
     assessment,
     ({ draft, findings }) =>
@@ -58,7 +58,7 @@ function SectionPane({ id, title, options, isFirst }: SectionPaneProps) {
         return code !== 'nothing-to-announce' && option !== undefined && options.includes(option);
       }),
   );
-  const isOpen = chosen ?? (matters || isFirst);
+  const isOpen = userOpened ?? (matters || isFirst);
   const summary = useStore(assessment, ({ draft }) =>
     options
       .filter((option) => isInUse(option, draft))

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  codeOf,
   codesFromText,
   codesToAdd,
+  findCode,
   listedCodes,
   type StationSearch,
   textInOrder,
@@ -71,7 +71,7 @@ describe('pasted text', () => {
   });
 
   it('names no station by half a name', () => {
-    expect(codeOf('Peterb', search)).toBeUndefined();
+    expect(findCode('Peterb', search)).toBeUndefined();
   });
 });
 
@@ -83,7 +83,7 @@ describe('Enter in the field', () => {
     ['Peterb', search, 'PBO', ['PBO']],
     [' Narnia ', search, undefined, ['Narnia']],
     [' pbo ', undefined, undefined, ['pbo']],
-  ])('%j adds what it names, the first choice, or itself', (typed, known, first, codes) => {
-    expect(codesToAdd(typed, known, first)).toEqual(codes);
+  ])('%j adds what it names, the first choice, or itself', (typed, stationSearch, first, codes) => {
+    expect(codesToAdd(typed, stationSearch, first)).toEqual(codes);
   });
 });

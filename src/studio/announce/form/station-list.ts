@@ -15,11 +15,11 @@ export interface StationSearch {
 /** Parses `WOK, GLD,WOK` to its three elements. An empty element between commas stays, so that it can be seen. */
 export function listedCodes(text: string): ListedCode[] {
   if (text.trim() === '') return [];
-  const seen = new Map<string, number>();
+  const countByCode = new Map<string, number>();
   return text.split(',').map((element) => {
     const code = element.trim();
-    const occurrence = (seen.get(code) ?? 0) + 1;
-    seen.set(code, occurrence);
+    const occurrence = (countByCode.get(code) ?? 0) + 1;
+    countByCode.set(code, occurrence);
     return { id: `${code}#${occurrence}`, code };
   });
 }
@@ -46,7 +46,7 @@ export function codesFromText(text: string, search: StationSearch): string[] {
   return parts.flatMap((part) => {
     const words = part.split(/\s+/);
     const areCodes = words.length > 1 && words.every((word) => search.location(word) !== undefined);
-    return areCodes ? words.map((word) => word.toUpperCase()) : [codeOf(part, search) ?? part];
+    return areCodes ? words.map((word) => word.toUpperCase()) : [findCode(part, search) ?? part];
   });
 }
 
@@ -64,15 +64,15 @@ export function codesToAdd(
   const text = typed.trim();
   if (text === '') return [];
   if (search === undefined) return [text];
-  return [codeOf(typed, search) ?? firstChoice ?? text];
+  return [findCode(typed, search) ?? firstChoice ?? text];
 }
 
 /** Finds the code that a text names: a known code, or the CRS of the station with exactly this name. */
-export function codeOf(text: string, search: StationSearch): string | undefined {
+export function findCode(text: string, search: StationSearch): string | undefined {
   const code = text.trim().toUpperCase();
   if (search.location(code) !== undefined) return code;
-  return search.searchStations(text, 5).find(({ name }) => sameName(name, text))?.crs;
+  return search.searchStations(text, 5).find(({ name }) => isSameName(name, text))?.crs;
 }
 
-const sameName = (one: string, other: string) => plain(one) === plain(other);
+const isSameName = (a: string, b: string) => plain(a) === plain(b);
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -9,7 +9,7 @@ const INK = {
   fine: 'text-muted',
 } as const;
 
-export function StatusWords({ controls }: { controls: OptionControls }) {
+export function StatusMessage({ controls }: { controls: OptionControls }) {
   const { status, message } = controls.field;
   if (status === undefined || message === undefined) return null;
   return (

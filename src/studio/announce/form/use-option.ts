@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { type FieldStatus, fieldStatus } from '#studio/announce/checker/field-status.ts';
 import type { FieldProps } from '#studio/ui/form/field.tsx';
-import { sameJson, useStore } from '#studio/ui/store.ts';
+import { isSameJson, useStore } from '#studio/ui/store.ts';
 import type { Option } from './option.ts';
 import { doesApply } from './options.ts';
 
@@ -56,8 +56,8 @@ export function useOption(option: Option): OptionControls {
   });
   const status = useStore(
     assessment,
-    (known) => fieldStatus(option, known.draft, known.findings, isSettled),
-    sameJson,
+    (assessed) => fieldStatus(option, assessed.draft, assessed.findings, isSettled),
+    isSameJson,
   );
   return {
     option,

@@ -3,9 +3,9 @@ import { GREEN } from '#contract/background.ts';
 import type { Message } from '#contract/message.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import { bodyFromJson, type Draft, EMPTY_DRAFT } from '#studio/announce/draft/draft.ts';
-import { assess, type PreviewStages } from './assess.ts';
+import { assess, type PreviewPipeline } from './assess.ts';
 
-const messageOf = (title: string, text: string): Message => ({
+const createMessage = (title: string, text: string): Message => ({
   kind: 'train',
   title,
   changes: [],
@@ -21,9 +21,9 @@ const messageOf = (title: string, text: string): Message => ({
 });
 
 /** Plans one message for each destination and operator; an `X` in the platform is a problem. */
-function stagesOf() {
+function createPipeline() {
   const signed: string[] = [];
-  const stages: PreviewStages = {
+  const pipeline: PreviewPipeline = {
     check({ destination, operator, platform }) {
       const problems =
         platform === 'X'
@@ -31,7 +31,7 @@ function stagesOf() {
           : [];
       const warning = { code: 'operator-former' as const, field: 'operator', message: 'Former.' };
       const texts = [destination, operator].filter((text) => typeof text === 'string');
-      const messages = texts.map((text, index) => messageOf(`${index}`, text));
+      const messages = texts.map((text, index) => createMessage(`${index}`, text));
       const isGood = problems.length === 0 && messages.length > 0;
       return {
         problems,
@@ -50,58 +50,58 @@ function stagesOf() {
       };
     },
   };
-  return { stages, signed };
+  return { stages: pipeline, signed };
 }
 
-const draftOf = (json: unknown, speed = 1): Draft => ({
+const createDraft = (json: unknown, speed = 1): Draft => ({
   ...EMPTY_DRAFT,
   body: bodyFromJson(json),
   look: { ...EMPTY_DRAFT.look, speed },
 });
 
 it('signs again only the messages that changed', () => {
-  const { stages, signed } = stagesOf();
-  const first = assess(stages, draftOf({ destination: 'LDS', operator: 'GR' }));
-  const second = assess(stages, draftOf({ destination: 'LDS', operator: 'NT' }), first);
+  const { stages: pipeline, signed } = createPipeline();
+  const first = assess(pipeline, createDraft({ destination: 'LDS', operator: 'GR' }));
+  const second = assess(pipeline, createDraft({ destination: 'LDS', operator: 'NT' }), first);
   expect(signed).toEqual(['LDS 1', 'GR 1', 'NT 1']);
   expect(second.preview?.messages[0]).toBe(first.preview?.messages[0]);
-  assess(stages, draftOf({ destination: 'LDS', operator: 'NT' }, 0.75), second);
+  assess(pipeline, createDraft({ destination: 'LDS', operator: 'NT' }, 0.75), second);
   expect(signed.slice(3)).toEqual(['LDS 0.75', 'NT 0.75']);
 });
 
 it('goes on showing the last good message while the draft has problems, and says that it is old', () => {
-  const { stages } = stagesOf();
-  const good = assess(stages, draftOf({ destination: 'LDS', bgColour: '1,2,3' }));
+  const { stages: pipeline } = createPipeline();
+  const good = assess(pipeline, createDraft({ destination: 'LDS', bgColour: '1,2,3' }));
   expect(good).toMatchObject({ isCurrent: true, preview: { look: { background: { red: 1 } } } });
-  const bad = assess(stages, draftOf({ destination: 'LDS', platform: 'X' }), good);
-  expect(bad.isCurrent).toBe(false);
-  expect(bad.preview).toBe(good.preview);
-  expect(bad.findings?.problems).toHaveLength(1);
+  const invalid = assess(pipeline, createDraft({ destination: 'LDS', platform: 'X' }), good);
+  expect(invalid.isCurrent).toBe(false);
+  expect(invalid.preview).toBe(good.preview);
+  expect(invalid.findings?.problems).toHaveLength(1);
 });
 
 it('shows nothing for an empty draft, whatever was there before', () => {
-  const { stages } = stagesOf();
-  const good = assess(stages, draftOf({ destination: 'LDS' }));
+  const { stages: pipeline } = createPipeline();
+  const good = assess(pipeline, createDraft({ destination: 'LDS' }));
   expect(good.preview?.look.background).toEqual(GREEN);
-  const empty = assess(stages, EMPTY_DRAFT, good);
+  const empty = assess(pipeline, EMPTY_DRAFT, good);
   expect([empty.preview, empty.isCurrent]).toEqual([undefined, true]);
 });
 
 it('names a warning once, though check and plan both found it', () => {
-  const { stages } = stagesOf();
-  expect(assess(stages, draftOf({ operator: 'GR' })).findings?.warnings).toHaveLength(1);
+  const { stages: pipeline } = createPipeline();
+  expect(assess(pipeline, createDraft({ operator: 'GR' })).findings?.warnings).toHaveLength(1);
 });
 
 it('keeps the last good message through a fault, and tells of it', () => {
-  const { stages } = stagesOf();
-  const good = assess(stages, draftOf({ destination: 'LDS' }));
-  const faulty: PreviewStages = {
-    ...stages,
+  const { stages: pipeline } = createPipeline();
+  const good = assess(pipeline, createDraft({ destination: 'LDS' }));
+  const faulty: PreviewPipeline = {
+    ...pipeline,
     sign() {
       throw new Error('No arm reaches there.');
     },
   };
-  const bad = assess(faulty, draftOf({ destination: 'KGX' }), good);
-  expect(bad).toMatchObject({ isCurrent: false, fault: 'No arm reaches there.' });
-  expect(bad.preview).toBe(good.preview);
+  const failed = assess(faulty, createDraft({ destination: 'KGX' }), good);
+  expect(failed).toMatchObject({ isCurrent: false, fault: 'No arm reaches there.' });
+  expect(failed.preview).toBe(good.preview);
 });

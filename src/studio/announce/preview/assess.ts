@@ -8,10 +8,15 @@ import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { Findings } from '#studio/announce/checker/field-status.ts';
-import { type Draft, lookOf, optionsOf, type RequestJson } from '#studio/announce/draft/draft.ts';
+import {
+  type Draft,
+  getLook,
+  getMessageOptions,
+  type RequestJson,
+} from '#studio/announce/draft/draft.ts';
 import { isUntouched } from '#studio/announce/draft/kinds.ts';
 import { sentRequest } from '#studio/announce/form/options.ts';
-import { inWordsForPeople } from '#studio/queries/service/words-for-people.ts';
+import { withUserMessage } from '#studio/queries/service/words-for-people.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
 import { clothesWarnings } from './clothes-warnings.ts';
 import { pastTimes } from './past-times.ts';
@@ -20,7 +25,7 @@ import { pastTimes } from './past-times.ts';
 export type Tempo = Pick<Look, 'speed' | 'framesPerSecond'>;
 
 /** The stages that a preview runs through, as the screen needs them. */
-export interface PreviewStages {
+export interface PreviewPipeline {
   /** Checks a request; `plan` is set when it can be announced. */
   check(request: RequestJson, options: MessageOptions): Checked;
   sign(message: Message, tempo: Tempo): Signing;
@@ -59,39 +64,45 @@ export interface Assessment {
  * @param now epoch milliseconds; without it no time is said to have passed
  */
 export function assess(
-  stages: PreviewStages,
+  pipeline: PreviewPipeline,
   draft: Draft,
-  before?: Assessment,
+  previous?: Assessment,
   now?: number,
 ): Assessment {
   try {
-    return assessSoundly(stages, draft, before, now);
+    return assessOrThrow(pipeline, draft, previous, now);
   } catch (error) {
     console.error('This draft cannot be signed.', error);
     const fault = error instanceof Error ? error.message : String(error);
-    return { draft, findings: before?.findings, preview: before?.preview, isCurrent: false, fault };
+    return {
+      draft,
+      findings: previous?.findings,
+      preview: previous?.preview,
+      isCurrent: false,
+      fault,
+    };
   }
 }
 
-function assessSoundly(
-  stages: PreviewStages,
+function assessOrThrow(
+  pipeline: PreviewPipeline,
   draft: Draft,
-  before?: Assessment,
+  previous?: Assessment,
   now?: number,
 ): Assessment {
   const request = sentRequest(draft);
-  const { problems, warnings, plan } = stages.check(request, optionsOf(draft));
-  const inWords = findingWords(stages, request);
+  const { problems, warnings, plan } = pipeline.check(request, getMessageOptions(draft));
+  const formatFinding = createFindingFormatter(pipeline, request);
   const findings: Findings = {
-    problems: problems.map(inWords),
+    problems: problems.map(formatFinding),
     warnings: dedupe([
       ...warnings,
       ...(plan?.warnings ?? []),
-      ...clothesWarnings(lookOf(draft)),
+      ...clothesWarnings(getLook(draft)),
       ...(now === undefined ? [] : pastTimes(request, now)),
-    ]).map(inWords),
+    ]).map(formatFinding),
   };
-  const old = before?.preview;
+  const old = previous?.preview;
   if (plan === undefined)
     return isUntouched(draft)
       ? { draft, findings, isCurrent: true }
@@ -104,22 +115,23 @@ function assessSoundly(
     const same = old?.messages.find(
       (signed) => isSameRate && signed.speed === speed && JSON.stringify(signed.message) === text,
     );
-    return same ?? { message, speed, signing: stages.sign(message, { speed, framesPerSecond }) };
+    return same ?? { message, speed, signing: pipeline.sign(message, { speed, framesPerSecond }) };
   });
-  return { draft, findings, preview: { messages, look: lookOf(draft) }, isCurrent: true };
+  return { draft, findings, preview: { messages, look: getLook(draft) }, isCurrent: true };
 }
 
 /** Fields and stations by the names that the form shows. */
-function findingWords({ stationName }: PreviewStages, request: RequestJson) {
-  const given = new Set(JSON.stringify(request).match(/\b[A-Z]{3}\b/g));
-  const named = (code: string) => (given.has(code) ? (stationName?.(code) ?? code) : code);
+function createFindingFormatter({ stationName }: PreviewPipeline, request: RequestJson) {
+  const requestCodes = new Set(JSON.stringify(request).match(/\b[A-Z]{3}\b/g));
+  const getStationName = (code: string) =>
+    requestCodes.has(code) ? (stationName?.(code) ?? code) : code;
   return <T extends { message: string }>(finding: T): T => {
-    const words = inWordsForPeople(finding);
-    return { ...words, message: words.message.replace(/\b[A-Z]{3}\b/g, named) };
+    const readable = withUserMessage(finding);
+    return { ...readable, message: readable.message.replace(/\b[A-Z]{3}\b/g, getStationName) };
   };
 }
 
 function dedupe(warnings: Warning[]): Warning[] {
-  const known = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]));
-  return [...known.values()];
+  const unique = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]));
+  return [...unique.values()];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figureOfFile } from '#contract/figure.ts';
+import { toFileFigure } from '#contract/figure.ts';
 import { NAVY_AND_WHITE } from '#contract/settings/testing.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { clothesWarnings } from './clothes-warnings.ts';
@@ -7,7 +7,7 @@ import { clothesWarnings } from './clothes-warnings.ts';
 const colour = (red: number, green: number, blue: number) =>
   ({ kind: 'colour', red, green, blue }) as const;
 const lifelike = (uniform: 'white' | 'deepNavy') => ({ figure: 'ruth', uniform });
-const wearing = (clothes: 'navy' | 'cream') => ({ ...DEFAULT_SIGNER_LOOK, clothes });
+const withClothes = (clothes: 'navy' | 'cream') => ({ ...DEFAULT_SIGNER_LOOK, clothes });
 
 it('warns of a navy background behind a navy jumper', () => {
   const [warning] = clothesWarnings({ background: colour(0, 51, 102) });
@@ -16,28 +16,32 @@ it('warns of a navy background behind a navy jumper', () => {
 });
 
 it('warns of a background behind a lifelike signer in a uniform of that colour', () => {
-  const signer = { ...wearing('cream'), ...lifelike('deepNavy') };
+  const signer = { ...withClothes('cream'), ...lifelike('deepNavy') };
   const [warning] = clothesWarnings({ background: colour(28, 49, 83), signer });
   expect(warning?.message).toMatch(/^The signer wears deep navy, which is hard to see/);
 });
 
 it.each([
-  ['cream on navy', { background: colour(0, 51, 102), signer: wearing('cream') }],
-  ['navy on light grey', { background: colour(238, 241, 245), signer: wearing('navy') }],
+  ['cream on navy', { background: colour(0, 51, 102), signer: withClothes('cream') }],
+  ['navy on light grey', { background: colour(238, 241, 245), signer: withClothes('navy') }],
   ['navy on green', { background: colour(18, 195, 83) }],
   [
     'a lifelike signer in white on navy',
-    { background: colour(0, 51, 102), signer: { ...wearing('navy'), ...lifelike('white') } },
+    { background: colour(0, 51, 102), signer: { ...withClothes('navy'), ...lifelike('white') } },
   ],
   [
     'what a lifelike signer wears of its own',
-    { background: colour(28, 49, 83), signer: { ...wearing('navy'), figure: 'ruth' } },
+    { background: colour(28, 49, 83), signer: { ...withClothes('navy'), figure: 'ruth' } },
   ],
   [
     'a figure from a file',
     {
       background: colour(28, 49, 83),
-      signer: { ...wearing('navy'), ...lifelike('deepNavy'), figure: figureOfFile('0'.repeat(64)) },
+      signer: {
+        ...withClothes('navy'),
+        ...lifelike('deepNavy'),
+        figure: toFileFigure('0'.repeat(64)),
+      },
     },
   ],
   ['nothing behind', { background: { kind: 'transparent' } as const }],
@@ -47,15 +51,15 @@ it.each([
 
 it('warns of a picture that is like the clothes in a quarter of it, whatever its mean is', () => {
   const grey = colour(128, 153, 179);
-  const behind = (tones: string[]) => ({
+  const withPicture = (tones: string[]) => ({
     background: grey,
     backgroundPicture: { ...NAVY_AND_WHITE, tones },
   });
-  expect(clothesWarnings(behind(NAVY_AND_WHITE.tones))).toHaveLength(1);
+  expect(clothesWarnings(withPicture(NAVY_AND_WHITE.tones))).toHaveLength(1);
   const corner = NAVY_AND_WHITE.tones.map((_, index) => (index < 2 ? '#003366' : '#ffffff'));
-  expect(clothesWarnings(behind(corner))).toEqual([]);
+  expect(clothesWarnings(withPicture(corner))).toEqual([]);
   expect(
-    clothesWarnings({ ...behind(NAVY_AND_WHITE.tones), signer: wearing('cream') }),
+    clothesWarnings({ ...withPicture(NAVY_AND_WHITE.tones), signer: withClothes('cream') }),
   ).toHaveLength(1);
   expect(clothesWarnings({ background: grey })).toEqual([]);
 });

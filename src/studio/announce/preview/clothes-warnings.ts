@@ -1,8 +1,8 @@
 /** Warnings that the signer's clothes do not contrast with the background. Pure. */
-import { fileOfFigure, ILLUSTRATED } from '#contract/figure.ts';
+import { getFigureFileHash, ILLUSTRATED } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
 import type { Warning } from '#contract/requests/problem.ts';
-import { contrastRatio } from '#contract/settings/contrast.ts';
+import { computeContrastRatio } from '#contract/settings/contrast.ts';
 import { CLOTHES, DEFAULT_SIGNER_LOOK, UNIFORMS } from '#contract/signer-look.ts';
 
 /** Below this arms are lost in front of a background of nearly the same colour. */
@@ -17,10 +17,10 @@ const hex = (part: number) => part.toString(16).padStart(2, '0');
  * Returns the signer's clothes, where we know them: not for a figure from a file, nor for one of ours without
  * a uniform.
  */
-function worn(signer: Look['signer'] = DEFAULT_SIGNER_LOOK) {
+function getClothes(signer: Look['signer'] = DEFAULT_SIGNER_LOOK) {
   const { figure = ILLUSTRATED, clothes, uniform } = signer;
   if (figure === ILLUSTRATED) return CLOTHES[clothes];
-  const isOurs = fileOfFigure(figure) === undefined;
+  const isOurs = getFigureFileHash(figure) === undefined;
   return isOurs && uniform !== undefined ? UNIFORMS[uniform] : undefined;
 }
 
@@ -30,12 +30,12 @@ export function clothesWarnings({
   backgroundPicture,
   signer,
 }: Pick<Look, 'background' | 'backgroundPicture' | 'signer'>): Warning[] {
-  const clothes = worn(signer);
+  const clothes = getClothes(signer);
   if (background.kind !== 'colour' || clothes === undefined) return [];
   const { label, colour } = clothes;
   const { red, green, blue } = background;
   const tones = backgroundPicture?.tones ?? [`#${hex(red)}${hex(green)}${hex(blue)}`];
-  const alike = tones.filter((tone) => contrastRatio(colour, tone) < MIN_CONTRAST);
+  const alike = tones.filter((tone) => computeContrastRatio(colour, tone) < MIN_CONTRAST);
   if (alike.length / tones.length < MIN_ALIKE) return [];
   return [
     {

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import type { MessageChoices } from '#contract/settings/message-options.ts';
-import { bodyFromJson, type Draft, EMPTY_DRAFT, optionsOf } from '#studio/announce/draft/draft.ts';
-import { draftsToMeasure, lengthsOf } from './lengths.ts';
+import {
+  bodyFromJson,
+  type Draft,
+  EMPTY_DRAFT,
+  getMessageOptions,
+} from '#studio/announce/draft/draft.ts';
+import { computeLengths, draftsToMeasure } from './lengths.ts';
 
 const draftWith = (
   options: Partial<MessageChoices>,
@@ -14,8 +19,8 @@ const draftWith = (
 });
 
 /** Estimates seconds as if each choice had its own length. */
-function secondsOf(draft: Draft): number {
-  const { stops, operatorName, names, board } = optionsOf(draft);
+function estimateSeconds(draft: Draft): number {
+  const { stops, operatorName, names, board } = getMessageOptions(draft);
   return (
     { signed: 40, key: 18, board: 7 }[stops] +
     { signed: 3, board: 0 }[operatorName] +
@@ -25,13 +30,16 @@ function secondsOf(draft: Draft): number {
 }
 
 const measured = (draft: Draft) =>
-  lengthsOf(
+  computeLengths(
     draft,
-    draftsToMeasure(draft).map((one) => ({ draft: one, seconds: secondsOf(one) })),
+    draftsToMeasure(draft).map((candidate) => ({
+      draft: candidate,
+      seconds: estimateSeconds(candidate),
+    })),
   );
 
-const words = (draft: Draft) =>
-  measured(draft).shortenings.map(({ words, savedSeconds }) => `${words} ${savedSeconds}`);
+const listShortenings = (draft: Draft) =>
+  measured(draft).shortenings.map(({ label, savedSeconds }) => `${label} ${savedSeconds}`);
 
 it('says what each choice makes of the length', () => {
   expect(measured(draftWith({ stops: 'signed' }))).toMatchObject({
@@ -53,18 +61,18 @@ it('says what each choice makes of the length', () => {
 
 it('offers what really shortens, the most first', () => {
   const long = draftWith({ stops: 'signed', operatorName: 'signed', names: 'spelled' });
-  expect(words(long)).toEqual([
+  expect(listShortenings(long)).toEqual([
     'Show the stops on the board 33',
     'Sign the first, last and changed stops 22',
     'Sign known words inside names 5',
     'Show the operator on the board 3',
   ]);
-  expect(words(draftWith({}))).toEqual([]);
+  expect(listShortenings(draftWith({}))).toEqual([]);
 });
 
 it('adds the board where there is none, and offers the same change once', () => {
   const square = draftWith({ stops: 'signed' }, 'square');
-  expect(words(square)).toEqual([
+  expect(listShortenings(square)).toEqual([
     'Show the stops on the board 37',
     'Sign the first, last and changed stops 22',
     'Show the operator on the board 4',
@@ -76,7 +84,7 @@ it('adds the board where there is none, and offers the same change once', () => 
 it('measures each way of planning once', () => {
   const drafts = draftsToMeasure(draftWith({ stops: 'signed' }));
   expect(drafts[0]!.options.stops).toBe('signed');
-  const plans = drafts.map((draft) => JSON.stringify(optionsOf(draft)));
+  const plans = drafts.map((draft) => JSON.stringify(getMessageOptions(draft)));
   expect(new Set(plans).size).toBe(plans.length);
   expect(plans.length).toBe(6);
 });

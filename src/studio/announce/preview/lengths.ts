@@ -6,7 +6,7 @@ import {
   OperatorNameOption,
   StopsOption,
 } from '#contract/settings/message-options.ts';
-import { type Draft, optionsOf } from '#studio/announce/draft/draft.ts';
+import { type Draft, getMessageOptions } from '#studio/announce/draft/draft.ts';
 
 /** A message that is longer has time for too few passengers. */
 export const MAX_CALM_SECONDS = 30;
@@ -23,7 +23,7 @@ export type MeasuredOption = keyof typeof MEASURED;
 /** Change of the options that makes the message shorter. */
 export interface Shortening {
   /** Label of the change, e.g. `Show the stops on the board`. */
-  words: string;
+  label: string;
   options: MessageChoices;
   /** Seconds saved, at least half a second. */
   savedSeconds: number;
@@ -58,24 +58,27 @@ const singleChoices = (draft: Draft) =>
  * Lists changes that may shorten the message. Where there is no board, showing something on it adds the board
  * first.
  */
-function candidates(draft: Draft): { words: string; draft: Draft }[] {
-  const board = optionsOf(draft).board === undefined ? { board: 'on' as const } : {};
-  const changes: { words: string; change: Partial<MessageChoices> }[] = [
-    { words: 'Show the stops on the board', change: { stops: 'board', ...board } },
-    { words: 'Sign the first, last and changed stops', change: { stops: 'key' } },
-    { words: 'Show the operator on the board', change: { operatorName: 'board', ...board } },
-    { words: 'Sign known words inside names', change: { names: 'composed' } },
-    { words: 'Show the board', change: board },
+function candidates(draft: Draft): { label: string; draft: Draft }[] {
+  const board = getMessageOptions(draft).board === undefined ? { board: 'on' as const } : {};
+  const changes: { label: string; change: Partial<MessageChoices> }[] = [
+    { label: 'Show the stops on the board', change: { stops: 'board', ...board } },
+    { label: 'Sign the first, last and changed stops', change: { stops: 'key' } },
+    { label: 'Show the operator on the board', change: { operatorName: 'board', ...board } },
+    { label: 'Sign known words inside names', change: { names: 'composed' } },
+    { label: 'Show the board', change: board },
   ];
-  return changes.map(({ words, change }) => ({ words, draft: withOptions(draft, change) }));
+  return changes.map(({ label, change }) => ({ label, draft: withOptions(draft, change) }));
 }
 
-const measuredAs = (draft: Draft) => JSON.stringify(optionsOf(draft));
+const planKey = (draft: Draft) => JSON.stringify(getMessageOptions(draft));
 
 /** Lists the draft itself first, then its variants with other options: one for each distinct plan. */
 export function draftsToMeasure(draft: Draft): Draft[] {
-  const all = [draft, ...[...singleChoices(draft), ...candidates(draft)].map((one) => one.draft)];
-  return [...new Map(all.map((one) => [measuredAs(one), one])).values()];
+  const all = [
+    draft,
+    ...[...singleChoices(draft), ...candidates(draft)].map((candidate) => candidate.draft),
+  ];
+  return [...new Map(all.map((variant) => [planKey(variant), variant])).values()];
 }
 
 /**
@@ -83,30 +86,35 @@ export function draftsToMeasure(draft: Draft): Draft[] {
  *
  * @param measured each of `draftsToMeasure` with its length
  */
-export function lengthsOf(
+export function computeLengths(
   draft: Draft,
   measured: readonly { draft: Draft; seconds: number }[],
 ): Lengths {
-  const known = new Map(measured.map((one) => [measuredAs(one.draft), one.seconds]));
-  const secondsOf = (of: Draft) => known.get(measuredAs(of))!;
-  const seconds = secondsOf(draft);
+  const secondsByPlan = new Map(
+    measured.map((measurement) => [planKey(measurement.draft), measurement.seconds]),
+  );
+  const getSeconds = (variant: Draft) => secondsByPlan.get(planKey(variant))!;
+  const seconds = getSeconds(draft);
   const shorter = candidates(draft)
-    .map(({ words, draft: changed }) => ({
-      words,
+    .map(({ label, draft: changed }) => ({
+      label,
       options: changed.options,
-      savedSeconds: seconds - secondsOf(changed),
+      savedSeconds: seconds - getSeconds(changed),
     }))
     .filter(({ savedSeconds }) => savedSeconds >= 0.5)
-    .sort((one, other) => other.savedSeconds - one.savedSeconds);
+    .sort((a, b) => b.savedSeconds - a.savedSeconds);
   return {
     draft,
     seconds,
     byChoice: Object.fromEntries(
-      singleChoices(draft).map(({ key, draft: chosen }) => [key, secondsOf(chosen)]),
+      singleChoices(draft).map(({ key, draft: variant }) => [key, getSeconds(variant)]),
     ),
     shortenings: shorter.filter(
-      ({ options }, at) =>
-        at === shorter.findIndex((one) => JSON.stringify(one.options) === JSON.stringify(options)),
+      ({ options }, index) =>
+        index ===
+        shorter.findIndex(
+          (shortening) => JSON.stringify(shortening.options) === JSON.stringify(options),
+        ),
     ),
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RequestJson } from '#studio/announce/draft/draft.ts';
 import { pastTimes } from './past-times.ts';
 
-const at = (time: string) => new Date(`2026-11-25T${time}:00`).getTime();
+const toTimestamp = (time: string) => new Date(`2026-11-25T${time}:00`).getTime();
 
 it.each<[string, RequestJson, string, string | undefined]>([
   ['a train that leaves soon', { timing: '1003' }, '10:00', undefined],
@@ -44,6 +44,8 @@ it.each<[string, RequestJson, string, string | undefined]>([
   ['a bus that has gone', { busTiming: '0900' }, '10:00', '09:00 was 1 hour ago. Check the time.'],
   ['half a time', { timing: '09' }, '10:00', undefined],
   ['no time', {}, '10:00', undefined],
-])('%s', (_, request, now, says) => {
-  expect(pastTimes(request, at(now)).map(({ message }) => message)).toEqual(says ? [says] : []);
+])('%s', (_, request, now, expected) => {
+  expect(pastTimes(request, toTimestamp(now)).map(({ message }) => message)).toEqual(
+    expected ? [expected] : [],
+  );
 });

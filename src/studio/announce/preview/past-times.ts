@@ -22,9 +22,9 @@ function minutesAgo(time: string, now: Date): number {
 const isOpen = ({ updatedTiming, shortDelay, longDelay, cancelled, busReplacement }: RequestJson) =>
   updatedTiming !== undefined || [shortDelay, longDelay, cancelled, busReplacement].includes(true);
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-const agoWords = (minutes: number) =>
-  minutes < 60 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
+const pluralise = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const formatAgo = (minutes: number) =>
+  minutes < 60 ? pluralise(minutes, 'minute') : pluralise(Math.round(minutes / 60), 'hour');
 
 /**
  * Finds the times of a request that have passed.
@@ -39,7 +39,7 @@ export function pastTimes(request: RequestJson, now: number): Warning[] {
     const ago = minutesAgo(time, new Date(now));
     if (ago <= MAX_PAST_MINUTES) return [];
     const clock = `${time.slice(0, 2)}:${time.slice(2)}`;
-    const message = `${clock} was ${agoWords(ago)} ago. Check the time.`;
+    const message = `${clock} was ${formatAgo(ago)} ago. Check the time.`;
     return [{ code: 'time-unlikely', field, message }];
   });
 }

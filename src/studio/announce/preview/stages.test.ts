@@ -3,24 +3,24 @@ import { SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { bodyFromJson, requestJson } from '#studio/announce/draft/draft.ts';
-import { hearRules, libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import { loadStages } from './stages.ts';
+import { libraryRules, storeRules } from '#studio/queries/library/use-library-rules.ts';
+import { loadPipeline } from './stages.ts';
 
 afterEach(libraryRules.clear);
 
 it('signs no form that allows no commercial use once the organisation leaves these out', async () => {
-  const stages = await loadStages();
+  const pipeline = await loadPipeline();
   let changes = 0;
-  const end = stages.onChange(() => changes++);
-  const draft = requestJson(bodyFromJson(stages.examples[0]!.body));
+  const end = pipeline.onChange(() => changes++);
+  const draft = requestJson(bodyFromJson(pipeline.examples[0]!.body));
   const licences = () =>
-    stages
+    pipeline
       .check(draft, STUDIO_OPTIONS)
-      .plan!.messages.flatMap((message) => stages.sign(message, DEFAULT_LOOK).units)
+      .plan!.messages.flatMap((message) => pipeline.sign(message, DEFAULT_LOOK).units)
       .flatMap(({ provenance }) => provenance.licence ?? []);
   expect(licences().length).toBeGreaterThan(0);
   const policy = { ...SHIPPED_RULES.policy, nonCommercial: false };
-  hearRules({ ...SHIPPED_RULES, revision: 1, policy });
+  storeRules({ ...SHIPPED_RULES, revision: 1, policy });
   expect(changes).toBeGreaterThan(0);
   expect(licences()).toEqual([]);
   end();

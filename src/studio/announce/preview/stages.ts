@@ -6,29 +6,29 @@ import type { Message } from '#contract/message.ts';
 import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
-import { webVtt } from '#rendering/captions/captions.ts';
-import { type ClipPainter, clipPainter } from '#rendering/clips/clip-painter.ts';
+import { formatMessageWebVtt } from '#rendering/captions/captions.ts';
+import { type ClipPainter, createClipPainter } from '#rendering/clips/clip-painter.ts';
 import { type ClipStore, openClipStore } from '#rendering/clips/clip-store.ts';
-import { clipsIn, withClips } from '#rendering/clips/with-clips.ts';
+import { listClipIds, withClips } from '#rendering/clips/with-clips.ts';
 import { paintFrame } from '#rendering/picture/paint-frame.ts';
 import { loadPictureFonts } from '#rendering/picture/picture-fonts.ts';
 import { makePoster } from '#rendering/picture/poster.ts';
-import { planJson } from '#rendering/plan-json.ts';
+import { toPlanJson } from '#rendering/plan-json.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { bodyFromJson, requestJson } from '#studio/announce/draft/draft.ts';
 import { organisationSetting } from '#studio/announce/draft/organisation.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import { type ChosenSigner, chosenSigner } from '#studio/signer/chosen-signer.ts';
-import type { Checked, PreviewStages } from './assess.ts';
+import { getSelectedSigner, type SelectedSigner } from '#studio/signer/chosen-signer.ts';
+import type { Checked, PreviewPipeline } from './assess.ts';
 
-export interface Stages extends PreviewStages {
+export interface Pipeline extends PreviewPipeline {
   reference: Reference;
-  signer: ChosenSigner;
+  signer: SelectedSigner;
   paintFrame: typeof paintFrame;
   makePoster: typeof makePoster;
-  planJson: typeof planJson;
-  webVtt: typeof webVtt;
+  planJson: typeof toPlanJson;
+  webVtt: typeof formatMessageWebVtt;
   /** The recorded clips of this browser. */
   clipStore: ClipStore;
   clipsOf(message: Message, signing: Signing): ClipPainter | undefined;
@@ -40,26 +40,26 @@ export interface Stages extends PreviewStages {
   warmUp(): void;
 }
 
-export async function loadStages(): Promise<Stages> {
+export async function loadPipeline(): Promise<Pipeline> {
   const [reference, clipStore] = await Promise.all([
     loadReference(),
     openClipStore(),
     // Without them the picture is drawn in another typeface.
     loadPictureFonts().catch((error) => console.error('The typefaces were not loaded.', error)),
   ]);
-  const signer = chosenSigner();
-  const stages: Stages = {
+  const signer = getSelectedSigner();
+  const pipeline: Pipeline = {
     reference,
     signer,
     paintFrame,
     makePoster,
-    planJson,
-    webVtt,
+    planJson: toPlanJson,
+    webVtt: formatMessageWebVtt,
     clipStore,
     clipsOf: (message, signing) =>
-      clipsIn(message).length === 0
+      listClipIds(message).length === 0
         ? undefined
-        : clipPainter(message, signing, signer, clipStore.clipFrames),
+        : createClipPainter(message, signing, signer, clipStore.clipFrames),
     onChange(listener) {
       const unfollow = [
         clipStore.subscribe(listener),
@@ -85,9 +85,9 @@ export async function loadStages(): Promise<Stages> {
     stationName: (code) => reference.location(code)?.name,
     sign: (message, tempo) => composeSigning(message, tempo),
     warmUp() {
-      const { plan } = stages.check(requestJson(bodyFromJson(EXAMPLES[0]?.body)), STUDIO_OPTIONS);
-      for (const message of plan?.messages ?? []) stages.sign(message, DEFAULT_LOOK).poseAt(0);
+      const { plan } = pipeline.check(requestJson(bodyFromJson(EXAMPLES[0]?.body)), STUDIO_OPTIONS);
+      for (const message of plan?.messages ?? []) pipeline.sign(message, DEFAULT_LOOK).poseAt(0);
     },
   };
-  return stages;
+  return pipeline;
 }

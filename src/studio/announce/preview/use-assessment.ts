@@ -7,7 +7,7 @@ import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import { type Assessment, assess } from './assess.ts';
 import { NowContext } from './now.ts';
-import type { Stages } from './stages.ts';
+import type { Pipeline } from './stages.ts';
 
 /** Beyond this an assessment would be felt at every key, so it waits for a pause. */
 const FELT_MILLISECONDS = 40;
@@ -16,10 +16,10 @@ const PAUSE_MILLISECONDS = 180;
 const WARM_UP_MILLISECONDS = 300;
 
 /** Loads the pipeline once after the first paint. */
-export const useStages = () =>
+export const usePipeline = () =>
   useQuery({
     queryKey: ['announce', 'stages'],
-    queryFn: async (): Promise<Stages> => (await import('./stages.ts')).loadStages(),
+    queryFn: async (): Promise<Pipeline> => (await import('./stages.ts')).loadPipeline(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -32,7 +32,7 @@ export interface AssessmentStore extends Store<Assessment> {
 
 export function useAssessment(
   form: UseFormReturn<Draft>,
-  stages: Stages | undefined,
+  pipeline: Pipeline | undefined,
 ): AssessmentStore {
   const now = use(NowContext);
   const waiting = useRef<() => void>(undefined);
@@ -50,7 +50,7 @@ export function useAssessment(
     };
   });
   useEffect(() => {
-    if (stages === undefined) return;
+    if (pipeline === undefined) return;
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let costMilliseconds = 0;
@@ -62,7 +62,7 @@ export function useAssessment(
     const run = () => {
       stop();
       const began = performance.now();
-      store.set(assess(stages, structuredClone(form.getValues()), store.get(), now()));
+      store.set(assess(pipeline, structuredClone(form.getValues()), store.get(), now()));
       costMilliseconds = performance.now() - began;
     };
     const schedule = () => {
@@ -74,16 +74,16 @@ export function useAssessment(
       else frame = requestAnimationFrame(run);
     };
     run();
-    const idle = setTimeout(stages.warmUp, WARM_UP_MILLISECONDS);
+    const idle = setTimeout(pipeline.warmUp, WARM_UP_MILLISECONDS);
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: schedule });
-    let clips = stages.clipStore.played();
-    const unfollow = stages.clipStore.subscribe(() => {
-      if (clips === stages.clipStore.played()) return;
-      clips = stages.clipStore.played();
+    let clips = pipeline.clipStore.played();
+    const unfollow = pipeline.clipStore.subscribe(() => {
+      if (clips === pipeline.clipStore.played()) return;
+      clips = pipeline.clipStore.played();
       schedule();
     });
     // The look of the video names its signer.
-    const unheed = stages.signer.subscribe(schedule);
+    const unheed = pipeline.signer.subscribe(schedule);
     const unhear = libraryRules.subscribe(schedule);
     return () => {
       unsubscribe();
@@ -93,6 +93,6 @@ export function useAssessment(
       stop();
       clearTimeout(idle);
     };
-  }, [form, stages, store, now]);
+  }, [form, pipeline, store, now]);
   return store;
 }

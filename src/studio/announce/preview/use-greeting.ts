@@ -6,20 +6,26 @@ import type { Kind } from '#studio/announce/draft/kinds.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { assess } from './assess.ts';
-import type { Stages } from './stages.ts';
+import type { Pipeline } from './stages.ts';
 
 /** Returns the signed example; undefined while something is filled in, and before the pipeline is loaded. */
 export function useGreeting(isStart: boolean): SignedMessage | undefined {
-  const { draft, stages, greeting } = useAnnounce();
-  const kind = useStore(greeting, (chosen) => chosen);
+  const { draft, pipeline, greeting } = useAnnounce();
+  const kind = useStore(greeting, (selected) => selected);
   return useMemo(
-    () => (isStart && stages ? exampleOf(kind, draft.form.getValues(), stages) : undefined),
-    [isStart, stages, kind, draft.form],
+    () => (isStart && pipeline ? getExample(kind, draft.form.getValues(), pipeline) : undefined),
+    [isStart, pipeline, kind, draft.form],
   );
 }
 
 /** Signs the example of a kind, with the look of the draft. */
-export function exampleOf(kind: Kind, draft: Draft, stages: Stages): SignedMessage | undefined {
-  const example = stages.examples.find(({ id }) => id === kind.example);
-  return example && assess(stages, withBody(draft, studioBody(example.body))).preview?.messages[0];
+export function getExample(
+  kind: Kind,
+  draft: Draft,
+  pipeline: Pipeline,
+): SignedMessage | undefined {
+  const example = pipeline.examples.find(({ id }) => id === kind.example);
+  return (
+    example && assess(pipeline, withBody(draft, studioBody(example.body))).preview?.messages[0]
+  );
 }

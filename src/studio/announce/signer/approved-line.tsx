@@ -1,16 +1,16 @@
 /** Fraction of the message that the organisation has approved, and whether that is enough for it to be shown. */
 import { Link } from '@tanstack/react-router';
-import { approvedPercent, signCoverage } from '#contract/library/sign-coverage.ts';
+import { computeApprovedPercent, computeSignCoverage } from '#contract/library/sign-coverage.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 export function ApprovedLine({ signing }: { signing: Signing }) {
-  const coverage = signCoverage(signing.units);
+  const coverage = computeSignCoverage(signing.units);
   return (
     <p className="text-muted">
       Approved by your organisation: {coverage.approved} of {coverage.total} (
-      {approvedPercent(coverage)} %).
+      {computeApprovedPercent(coverage)} %).
       {coverage.approved === 0 && ' Not checked by a Deaf signer.'}
     </p>
   );
@@ -18,8 +18,8 @@ export function ApprovedLine({ signing }: { signing: Signing }) {
 
 /** Shows next to the video buttons that too little of the message is approved; nothing where enough is. */
 export function GateNote({ signing }: { signing: Signing }) {
-  const why = useRefusal([signing]);
-  if (why === undefined) return null;
+  const refusal = useRefusal([signing]);
+  if (refusal === undefined) return null;
   return (
     <Callout
       kind="odd"
@@ -30,7 +30,7 @@ export function GateNote({ signing }: { signing: Signing }) {
         </Link>
       }
     >
-      <p>{why} You can still watch it here and make the video.</p>
+      <p>{refusal} You can still watch it here and make the video.</p>
     </Callout>
   );
 }

@@ -4,11 +4,11 @@
  */
 import type { MouseEvent } from 'react';
 import type { Signing } from '#signing/compose-signing.ts';
-import { unitAt } from '#studio/signer/playback.ts';
+import { findUnitAt } from '#studio/signer/playback.ts';
 import type { Player } from '#studio/signer/player.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { isWeak, unitWords } from './coverage.ts';
+import { describeUnit, isWeak } from './coverage.ts';
 import { COVERAGE_LOOKS, HATCHED } from './coverage-looks.ts';
 
 /** Past this many, blocks would be slivers: then the strip is left to its words. */
@@ -22,7 +22,7 @@ export function CoverageStrip({ signing, player }: { signing: Signing; player: P
   const seekTo = (event: MouseEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const seconds = ((event.clientX - left) / width) * durationSeconds;
-    player.seek(units[unitAt(signing, seconds)]?.startSeconds ?? 0);
+    player.seek(units[findUnitAt(signing, seconds)]?.startSeconds ?? 0);
   };
   return (
     // The scrubber's thumb reaches half its width from either end.
@@ -34,7 +34,7 @@ export function CoverageStrip({ signing, player }: { signing: Signing; player: P
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a unit is its place on the timeline
             key={index}
-            title={unitWords(unit)}
+            title={describeUnit(unit)}
             // Up to the next one: the movement between two signs belongs to the first.
             style={{
               left: percent(unit.startSeconds),

@@ -4,13 +4,13 @@ import type { Signing } from '#signing/compose-signing.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { ApprovedLine } from './approved-line.tsx';
-import { coverageOf, coverageSummary, isWeak, RENDITIONS, unitWords } from './coverage.ts';
+import { computeCoverage, coverageSummary, describeUnit, isWeak, RENDITIONS } from './coverage.ts';
 import { COVERAGE_LOOKS, HATCHED } from './coverage-looks.ts';
 
-export function CoverageWords({ signing }: { signing: Signing }) {
+export function CoverageDetails({ signing }: { signing: Signing }) {
   const { units } = signing;
-  const coverage = useMemo(() => coverageOf(units), [units]);
-  const words = useMemo(() => [...new Set(units.map(unitWords))], [units]);
+  const coverage = useMemo(() => computeCoverage(units), [units]);
+  const descriptions = useMemo(() => [...new Set(units.map(describeUnit))], [units]);
   const hasWeak = units.some(({ provenance }) => isWeak(provenance.confidence));
   return (
     <section aria-label="How it is signed" className="flex flex-col gap-2 px-3">
@@ -36,7 +36,7 @@ export function CoverageWords({ signing }: { signing: Signing }) {
       </ul>
       <Disclosure title="Each sign and its source" level={3}>
         <ul className="flex list-disc flex-col gap-1 pl-5">
-          {words.map((text) => (
+          {descriptions.map((text) => (
             <li key={text}>{text}.</li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Provenance } from '#contract/coverage.ts';
 import type { SignedUnit } from '#signing/compose-signing.ts';
-import { coverageOf, coverageSummary, unitWords } from './coverage.ts';
+import { computeCoverage, coverageSummary, describeUnit } from './coverage.ts';
 
 const unit = (label: string, provenance: Partial<Provenance>): SignedUnit => ({
   phraseIndex: 0,
@@ -19,7 +19,7 @@ const unit = (label: string, provenance: Partial<Provenance>): SignedUnit => ({
 });
 
 it('counts each way of signing and tells what nobody has checked', () => {
-  const coverage = coverageOf([
+  const coverage = computeCoverage([
     unit('TRAIN', {}),
     unit('LATE', { review: 'approved' }),
     unit('fs-PMH', { rendition: 'fingerspelled' }),
@@ -38,15 +38,15 @@ it('counts each way of signing and tells what nobody has checked', () => {
 });
 
 it('says so when all was checked', () => {
-  const coverage = coverageOf([unit('10', { rendition: 'number', review: 'approved' })]);
+  const coverage = computeCoverage([unit('10', { rendition: 'number', review: 'approved' })]);
   expect(coverageSummary(coverage)).toBe('1 number. All checked by a Deaf signer.');
 });
 
 it('tells all that is known of one unit', () => {
-  const words = unitWords(
+  const description = describeUnit(
     unit('TRAIN', { confidence: 'partial', sources: ['a lexicon'], note: 'one hand only' }),
   );
-  expect(words).toBe(
+  expect(description).toBe(
     'TRAIN: sign, partly described by its source; not yet checked by a Deaf signer; one hand only; source: a lexicon',
   );
 });

@@ -1,26 +1,31 @@
 /** Coverage of a message for the strip and its summary in text: how it is signed. Pure. */
-import { CONFIDENCE_WORDS, type Confidence, type Rendition } from '#contract/coverage.ts';
-import { signCoverage } from '#contract/library/sign-coverage.ts';
+import { CONFIDENCE_LABELS, type Confidence, type Rendition } from '#contract/coverage.ts';
+import { computeSignCoverage } from '#contract/library/sign-coverage.ts';
 import type { SignedUnit } from '#signing/compose-signing.ts';
 
 /** The ways of rendition in the order of the legend. */
 export const RENDITIONS: readonly {
   rendition: Rendition;
   name: string;
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
 }[] = [
-  { rendition: 'sign', name: 'Sign', one: 'sign', many: 'signs' },
+  { rendition: 'sign', name: 'Sign', singular: 'sign', plural: 'signs' },
   {
     rendition: 'composed',
     name: 'Name from known words',
-    one: 'name from known words',
-    many: 'names from known words',
+    singular: 'name from known words',
+    plural: 'names from known words',
   },
-  { rendition: 'number', name: 'Number', one: 'number', many: 'numbers' },
-  { rendition: 'fingerspelled', name: 'Fingerspelled', one: 'word spelled', many: 'words spelled' },
-  { rendition: 'pointing', name: 'Pointing', one: 'pointing', many: 'pointings' },
-  { rendition: 'clip', name: 'Recorded clip', one: 'recorded clip', many: 'recorded clips' },
+  { rendition: 'number', name: 'Number', singular: 'number', plural: 'numbers' },
+  {
+    rendition: 'fingerspelled',
+    name: 'Fingerspelled',
+    singular: 'word spelled',
+    plural: 'words spelled',
+  },
+  { rendition: 'pointing', name: 'Pointing', singular: 'pointing', plural: 'pointings' },
+  { rendition: 'clip', name: 'Recorded clip', singular: 'recorded clip', plural: 'recorded clips' },
 ];
 
 /** Whether the description of a form is weaker than one complete source. */
@@ -35,12 +40,12 @@ export interface Coverage {
   total: number;
 }
 
-export function coverageOf(units: readonly SignedUnit[]): Coverage {
+export function computeCoverage(units: readonly SignedUnit[]): Coverage {
   const counts = RENDITIONS.map(({ rendition }) => ({
     rendition,
     count: units.filter(({ provenance }) => provenance.rendition === rendition).length,
   }));
-  const { approved, total } = signCoverage(units);
+  const { approved, total } = computeSignCoverage(units);
   return { counts: counts.filter(({ count }) => count > 0), unreviewed: total - approved, total };
 }
 
@@ -50,8 +55,8 @@ export function coverageOf(units: readonly SignedUnit[]): Coverage {
  */
 export function coverageSummary({ counts, unreviewed, total }: Coverage): string {
   const parts = counts.map(({ rendition, count }) => {
-    const words = RENDITIONS.find((entry) => entry.rendition === rendition)!;
-    return `${count} ${count === 1 ? words.one : words.many}`;
+    const labels = RENDITIONS.find((entry) => entry.rendition === rendition)!;
+    return `${count} ${count === 1 ? labels.singular : labels.plural}`;
   });
   const review =
     unreviewed === 0
@@ -61,11 +66,11 @@ export function coverageSummary({ counts, unreviewed, total }: Coverage): string
 }
 
 /** Formats all details of one unit, for its tooltip and for screen readers. */
-export function unitWords({ label, provenance }: SignedUnit): string {
+export function describeUnit({ label, provenance }: SignedUnit): string {
   const { rendition, confidence, review, sources, note, licence } = provenance;
   const name = RENDITIONS.find((entry) => entry.rendition === rendition)!.name.toLowerCase();
   return [
-    `${label}: ${name}, ${CONFIDENCE_WORDS[confidence]}`,
+    `${label}: ${name}, ${CONFIDENCE_LABELS[confidence]}`,
     review === 'approved' ? 'checked by a Deaf signer' : 'not yet checked by a Deaf signer',
     ...(note === undefined ? [] : [note]),
     ...(sources.length === 0 ? [] : [`source: ${sources.join('; ')}`]),

@@ -7,7 +7,7 @@ import {
 } from '#signing/message-length.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { durationWords } from '#studio/ui/status/time-words.ts';
+import { formatLongDuration } from '#studio/ui/status/time-words.ts';
 
 const PART_WORDS: Record<ToldPart, string> = {
   topic: 'What it is about',
@@ -18,7 +18,7 @@ const PART_WORDS: Record<ToldPart, string> = {
   repeat: 'Said again at the end',
 };
 
-const percentOf = ({ spelledSeconds, seconds }: MessageLength) =>
+const formatPercent = ({ spelledSeconds, seconds }: MessageLength) =>
   `${Math.round((100 * spelledSeconds) / Math.max(seconds, 0.01))} %`;
 
 export function LengthNote({ message, signing }: SignedMessage) {
@@ -32,19 +32,19 @@ export function LengthNote({ message, signing }: SignedMessage) {
   return (
     <Disclosure
       level={3}
-      title={durationWords(length.seconds)}
-      summary={`${percentOf(length)} spelled`}
+      title={formatLongDuration(length.seconds)}
+      summary={`${formatPercent(length)} spelled`}
     >
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         {rows.map(({ words, seconds }) => (
           <div key={words} className="contents">
             <dt>{words}</dt>
-            <dd className="text-right tabular-nums">{durationWords(seconds)}</dd>
+            <dd className="text-right tabular-nums">{formatLongDuration(seconds)}</dd>
           </div>
         ))}
       </dl>
       <p className="text-muted">
-        {durationWords(length.spelledSeconds)} of this is spelled letter by letter.
+        {formatLongDuration(length.spelledSeconds)} of this is spelled letter by letter.
       </p>
     </Disclosure>
   );

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { Look } from '#contract/look.ts';
 import { useRenders } from '#studio/announce/video/kept-renders.tsx';
 import type { PlayableVideo } from '#studio/announce/video/making/create-renders.ts';
-import { kindWords } from '#studio/announce/video/names.ts';
+import { getKindLabel } from '#studio/announce/video/names.ts';
 import type { Player } from '#studio/signer/player.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { VideoPlayer } from '#studio/ui/video/video-player.tsx';
@@ -22,7 +22,7 @@ export function MadeVideo({ made, film, player, look, isAutoPlaying }: MadeVideo
   return (
     <VideoPlayer
       key={url}
-      label={`Video. ${kindWords(message.kind)}: ${message.title}`}
+      label={`Video. ${getKindLabel(message.kind)}: ${message.title}`}
       source={url}
       captions={captionsUrl}
       videoRef={film}

@@ -1,24 +1,24 @@
 /** Tabs of a request with several videos: the train's, the lifts', the escalators'. */
 
-import { kindWords } from '#studio/announce/video/names.ts';
+import { getKindLabel } from '#studio/announce/video/names.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 
 interface MessageTabsProps {
   messages: readonly SignedMessage[];
-  chosen: number;
+  selected: number;
   onChoose: (index: number) => void;
 }
 
-export function MessageTabs({ messages, chosen, onChoose }: MessageTabsProps) {
+export function MessageTabs({ messages, selected, onChoose }: MessageTabsProps) {
   return (
     <SegmentedControl
       label={`This request makes ${messages.length} videos`}
       choices={messages.map(({ message }, index) => ({
         id: String(index),
-        label: kindWords(message.kind),
+        label: getKindLabel(message.kind),
       }))}
-      value={String(chosen)}
+      value={String(selected)}
       onChange={(id) => onChoose(Number(id))}
     />
   );

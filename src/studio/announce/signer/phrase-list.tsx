@@ -1,6 +1,6 @@
 /** The message as ordered phrases: English and gloss. The one being signed is marked; a press plays from it. */
 import { memo, useEffect, useRef } from 'react';
-import { glossText } from '#contract/gloss.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { Player, SignedMessage } from '#studio/signer/player.ts';
 import { classNames } from '#studio/ui/class-names.ts';
@@ -64,7 +64,7 @@ const PhraseRow = memo(function PhraseRow({
         )}
       >
         <span>{phrase.english}</span>
-        <span className="font-mono text-muted">{phrase.units.map(glossText).join(' ')}</span>
+        <span className="font-mono text-muted">{phrase.units.map(formatGlossUnit).join(' ')}</span>
       </button>
     </li>
   );

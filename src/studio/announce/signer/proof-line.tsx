@@ -4,24 +4,24 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { type Submitting, useIsOfForm } from '#studio/announce/video/use-submitting.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { proofWords } from './proof-words.ts';
+import { describeProof } from './proof-words.ts';
 import { useSignerBox } from './use-signer-box.ts';
 
 export function ProofLine({ submitting }: { submitting: Submitting }) {
-  const { assessment, chosen } = useAnnounce();
-  const preview = useStore(assessment, (known) => known.preview);
-  const wanted = useStore(chosen, (index) => index);
-  const signed = preview?.messages[wanted] ?? preview?.messages[0];
+  const { assessment, selectedVideo } = useAnnounce();
+  const preview = useStore(assessment, (assessed) => assessed.preview);
+  const selectedIndex = useStore(selectedVideo, (index) => index);
+  const signed = preview?.messages[selectedIndex] ?? preview?.messages[0];
   const box = useSignerBox(signed, preview?.look);
   const sentId = useIsOfForm(submitting) ? submitting.sent?.id : undefined;
   if (preview === undefined || box === undefined) return null;
-  const { words, isLargeEnough } = proofWords(preview.look.size, box);
+  const { text, isLargeEnough } = describeProof(preview.look.size, box);
   const Icon = isLargeEnough ? CircleCheck : TriangleAlert;
   return (
     <p className={`flex items-start gap-2 px-3 ${isLargeEnough ? 'text-muted' : 'text-odd'}`}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
-        {words}{' '}
+        {text}{' '}
         {sentId === undefined ? (
           'The full proof comes with the sent request.'
         ) : (

@@ -2,21 +2,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Player, SignedMessage } from '#studio/signer/player.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import { durationWords } from '#studio/ui/status/time-words.ts';
+import { formatLongDuration } from '#studio/ui/status/time-words.ts';
 import { useStore } from '#studio/ui/store.ts';
 
-interface SaidWordsProps {
+interface EnglishTextProps {
   signed: SignedMessage;
   player: Player;
   /** Shown by us, not written by the person. */
   isExample: boolean;
 }
 
-export function SaidWords({ signed, player, isExample }: SaidWordsProps) {
+export function EnglishText({ signed, player, isExample }: EnglishTextProps) {
   const { message, signing } = signed;
   const current = useStore(player.state, ({ phraseIndex }) => phraseIndex);
-  const words = useRef<HTMLParagraphElement>(null);
-  const isCut = useIsCut(words, message);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const isCut = useIsCut(paragraph, message);
   return (
     <section
       aria-label="What it says"
@@ -24,7 +24,7 @@ export function SaidWords({ signed, player, isExample }: SaidWordsProps) {
     >
       {/* Beside the form it leaves room for the buttons: what is longer is scrolled, also by keyboard. */}
       <p
-        ref={words}
+        ref={paragraph}
         tabIndex={isCut ? 0 : undefined}
         className="min-w-0 text-lg font-semibold lg:max-h-[4.5lh] lg:overflow-y-auto"
       >
@@ -39,7 +39,7 @@ export function SaidWords({ signed, player, isExample }: SaidWordsProps) {
           </span>
         ))}
       </p>
-      <p className="shrink-0 text-muted">{durationWords(signing.durationSeconds)}</p>
+      <p className="shrink-0 text-muted">{formatLongDuration(signing.durationSeconds)}</p>
     </section>
   );
 }
@@ -49,12 +49,12 @@ function useIsCut(element: RefObject<HTMLElement | null>, content: unknown): boo
   const [isCut, setCut] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words take other room
   useEffect(() => {
-    const shown = element.current;
-    if (shown === null) return;
-    const look = () => setCut(shown.scrollHeight > shown.clientHeight + 1);
-    look();
-    const resize = new ResizeObserver(look);
-    resize.observe(shown);
+    const node = element.current;
+    if (node === null) return;
+    const update = () => setCut(node.scrollHeight > node.clientHeight + 1);
+    update();
+    const resize = new ResizeObserver(update);
+    resize.observe(node);
     return () => resize.disconnect();
   }, [element, content]);
   return isCut;

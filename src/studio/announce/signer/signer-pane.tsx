@@ -2,30 +2,30 @@
 import { Hand } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Look } from '#contract/look.ts';
-import { englishOf } from '#contract/message.ts';
+import { getMessageEnglish } from '#contract/message.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
-import { lookOf } from '#studio/announce/draft/draft.ts';
+import { getLook } from '#studio/announce/draft/draft.ts';
 import { isUntouched } from '#studio/announce/draft/kinds.ts';
 import { useGreeting } from '#studio/announce/preview/use-greeting.ts';
-import { useMade } from '#studio/announce/video/made.ts';
+import { useFinishedVideos } from '#studio/announce/video/made.ts';
 import { createPlayer, type Player, type SignedMessage } from '#studio/signer/player.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
 import { SignerStage } from '#studio/signer/signer-stage.tsx';
-import { StandInNote } from '#studio/signer/stand-in-note.tsx';
+import { SignerFallbackNote } from '#studio/signer/stand-in-note.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { sameJson, useStore } from '#studio/ui/store.ts';
+import { isSameJson, useStore } from '#studio/ui/store.ts';
 import { wantsMotion } from '#studio/ui/video/motion.ts';
 import { GateNote } from './approved-line.tsx';
 import { CoverageStrip } from './coverage-strip.tsx';
-import { CoverageWords } from './coverage-words.tsx';
+import { CoverageDetails } from './coverage-words.tsx';
 import { LengthNote } from './length-note.tsx';
 import { BackToPreview, MadeVideo } from './made-video.tsx';
 import { MessageTabs } from './message-tabs.tsx';
 import { PhraseList } from './phrase-list.tsx';
-import { SaidWords } from './said-words.tsx';
+import { EnglishText } from './said-words.tsx';
 
 /** Decorative movement stays off for people who asked for reduced motion. */
 
@@ -42,23 +42,23 @@ interface SignerPaneProps {
 }
 
 export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: SignerPaneProps) {
-  const { assessment, stages, chosen } = useAnnounce();
-  const preview = useStore(assessment, (known) => known.preview);
+  const { assessment, pipeline, selectedVideo } = useAnnounce();
+  const preview = useStore(assessment, (assessed) => assessed.preview);
   const look = useStore(
     assessment,
-    (known) => known.preview?.look ?? lookOf(known.draft),
-    sameJson,
+    (assessed) => assessed.preview?.look ?? getLook(assessed.draft),
+    isSameJson,
   );
-  const wanted = useStore(chosen, (index) => index);
+  const selectedIndex = useStore(selectedVideo, (index) => index);
   const [player] = useState(() =>
     createPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
   );
   const stage = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
-  const { shown } = useMade();
+  const { shown } = useFinishedVideos();
   const greeting = useGreeting(isStart);
   const messages = isStart ? [] : (preview?.messages ?? []);
-  const index = Math.min(wanted, Math.max(0, messages.length - 1));
+  const index = Math.min(selectedIndex, Math.max(0, messages.length - 1));
   const signed = greeting ?? messages[index];
   const made = isStart ? undefined : shown?.[index];
   useShortcut('Alt+k', 'Play or pause the signer', player.toggle, made === undefined);
@@ -84,14 +84,14 @@ export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: Si
       <div className="flex flex-col gap-1 rounded-md border border-line bg-surface p-2 max-lg:contents lg:sticky lg:top-0 lg:z-10 lg:shrink-0">
         {messages.length > 1 && (
           <div className="max-lg:order-3">
-            <MessageTabs messages={messages} chosen={index} onChoose={chosen.set} />
+            <MessageTabs messages={messages} selected={index} onChoose={selectedVideo.set} />
           </div>
         )}
         {made === undefined ? (
           <PreviewStage
             {...{ signed, player, look, stage }}
             isExample={greeting !== undefined}
-            isLoading={stages === undefined && loadFailure === undefined}
+            isLoading={pipeline === undefined && loadFailure === undefined}
           />
         ) : (
           <MadeVideo {...{ made, film, player, look }} isAutoPlaying={wantsMotion()} />
@@ -101,7 +101,7 @@ export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: Si
         )}
       </div>
       <div className="flex flex-col gap-3 max-lg:order-4 lg:max-h-[40%] lg:shrink-0 lg:overflow-y-auto">
-        <StandInNote signer={stages?.signer} />
+        <SignerFallbackNote signer={pipeline?.signer} />
         {children}
         {signed !== undefined && !isStart && <GateNote signing={signed.signing} />}
       </div>
@@ -121,7 +121,7 @@ export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: Si
               <LengthNote {...signed} />
               <PhraseList signed={signed} player={player} onPlayFrom={playFrom} />
             </div>
-            <CoverageWords signing={signed.signing} />
+            <CoverageDetails signing={signed.signing} />
           </>
         )}
       </div>
@@ -144,18 +144,18 @@ interface PreviewStageProps extends ShownMessage {
 
 /** Renders the signer, live. On a phone it stays in view while the form is filled in. */
 function PreviewStage({ signed, player, look, stage, isExample, isLoading }: PreviewStageProps) {
-  const { assessment, stages } = useAnnounce();
-  const isCurrent = useStore(assessment, (known) => known.isCurrent);
+  const { assessment, pipeline } = useAnnounce();
+  const isCurrent = useStore(assessment, (assessed) => assessed.isCurrent);
   const description =
     signed === undefined
       ? 'Nothing to sign yet.'
-      : `The signer, signing: ${englishOf(signed.message)}`;
+      : `The signer, signing: ${getMessageEnglish(signed.message)}`;
   return (
     <div
       ref={stage}
       className="relative flex items-center justify-center bg-surface in-fullscreen:[--stage-height:100dvh] max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-2 max-lg:-mx-4 max-lg:shadow-raised sm:max-lg:-mx-6"
     >
-      <SignerStage player={player} painter={stages} look={look} description={description} />
+      <SignerStage player={player} painter={pipeline} look={look} description={description} />
       {signed === undefined && <StageNote isLoading={isLoading} />}
       {signed !== undefined && !isExample && !isCurrent && (
         <p className="absolute inset-x-0 bottom-0 bg-[rgb(5_12_20/0.82)] px-3 py-1.5 text-center font-medium text-[#fff]">
@@ -177,7 +177,7 @@ function UnderPicture({ signed, player, look, stage, isStart, isMade }: UnderPic
   const { draft } = useAnnounce();
   return (
     <div className="flex flex-col gap-1 max-lg:order-3 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
-      <SaidWords signed={signed} player={player} isExample={isStart} />
+      <EnglishText signed={signed} player={player} isExample={isStart} />
       {isMade ? (
         <BackToPreview />
       ) : (
@@ -188,7 +188,7 @@ function UnderPicture({ signed, player, look, stage, isStart, isMade }: UnderPic
             durationSeconds={signed.signing.durationSeconds}
             speed={look.speed}
             onSpeedChange={(speed) => draft.form.setValue('look.speed', speed)}
-            stage={stage}
+            fullscreenRef={stage}
           />
         </>
       )}
@@ -199,7 +199,7 @@ function UnderPicture({ signed, player, look, stage, isStart, isMade }: UnderPic
 /** Shows why the signer does not follow the form where the form is not the cause. */
 function Faults({ loadFailure, onRetry }: Pick<SignerPaneProps, 'loadFailure' | 'onRetry'>) {
   const { assessment } = useAnnounce();
-  const fault = useStore(assessment, (known) => known.fault);
+  const fault = useStore(assessment, (assessed) => assessed.fault);
   return (
     <>
       {loadFailure !== undefined && (

@@ -7,23 +7,23 @@ import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import { GREEN } from '#contract/background.ts';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
-import type { Stages } from '#studio/announce/preview/stages.ts';
+import type { Pipeline } from '#studio/announce/preview/stages.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
 import { measureSigner, type SignerBox } from '#studio/signer/proof/measure-signer.ts';
 
 const PAUSE_MILLISECONDS = 3000;
-const LOOKS = 5;
+const SAMPLES = 5;
 const LONGER_SIDE = 320;
 
 /** Returns the box that was measured last. */
 export function useSignerBox(signed: SignedMessage | undefined, look: Look | undefined) {
-  const { stages } = useAnnounce();
+  const { pipeline } = useAnnounce();
   const [box, setBox] = useState<SignerBox>();
   useEffect(() => {
-    if (signed === undefined || look === undefined || stages === undefined) return;
-    const timer = setTimeout(() => setBox(boxIn(signed, look, stages)), PAUSE_MILLISECONDS);
+    if (signed === undefined || look === undefined || pipeline === undefined) return;
+    const timer = setTimeout(() => setBox(measureBox(signed, look, pipeline)), PAUSE_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [signed, look, stages]);
+  }, [signed, look, pipeline]);
   return box;
 }
 
@@ -31,7 +31,7 @@ export function useSignerBox(signed: SignedMessage | undefined, look: Look | und
  * Measures the box on the signer that is fastest to draw, since all our signers stand alike; on a plain
  * background, regardless of the look's own.
  */
-function boxIn({ message, signing }: SignedMessage, look: Look, { paintFrame }: Stages) {
+function measureBox({ message, signing }: SignedMessage, look: Look, { paintFrame }: Pipeline) {
   const size = PICTURE_SIZES[look.size];
   const scale = LONGER_SIDE / Math.max(size.width, size.height);
   const canvas = document.createElement('canvas');
@@ -44,8 +44,8 @@ function boxIn({ message, signing }: SignedMessage, look: Look, { paintFrame }: 
   const signer = illustratedSigner();
   const frame = { context, width: canvas.width, height: canvas.height };
   return measureSigner(
-    Array.from({ length: LOOKS }, (_, index) => {
-      const seconds = (signing.durationSeconds * (index + 0.5)) / LOOKS;
+    Array.from({ length: SAMPLES }, (_, index) => {
+      const seconds = (signing.durationSeconds * (index + 0.5)) / SAMPLES;
       paintFrame(frame, signing, message, plain, seconds, signer);
       return context.getImageData(0, 0, frame.width, frame.height);
     }),

@@ -5,19 +5,19 @@ import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { reopen } from '#studio/testing/reopen.ts';
 
 const firstScreen = () => screen.findByRole('heading', { name: 'What is it about?' });
-const says = (words: string) => waitFor(() => expect(phrases()).toContain(words));
+const expectPhrase = (expected: string) => waitFor(() => expect(phrases()).toContain(expected));
 const focused = () => document.activeElement;
 
 it('greets with a real example, and with that of the kind in focus', async () => {
   const { user } = await renderScreen('/');
   await firstScreen();
-  const words = () => screen.getByRole('region', { name: 'What it says' }).textContent;
+  const getEnglishText = () => screen.getByRole('region', { name: 'What it says' }).textContent;
   await waitFor(() =>
-    expect(words()).toMatch(/^Example: .* changes from platform 4 to platform 6/),
+    expect(getEnglishText()).toMatch(/^Example: .* changes from platform 4 to platform 6/),
   );
   expect(screen.queryByRole('button', { name: 'Make video' })).toBeNull();
   await user.hover(button(/^Cancelled/));
-  await waitFor(() => expect(words()).toContain('cancelled'));
+  await waitFor(() => expect(getEnglishText()).toContain('cancelled'));
 });
 
 it('announces a platform change with fourteen keys', async () => {
@@ -26,7 +26,7 @@ it('announces a platform change with fourteen keys', async () => {
   await user.keyboard('1');
   await waitFor(() => expect(focused()).toBe(box('Destination')));
   await user.keyboard('york{Tab}1003{Tab}4{Tab}6');
-  await says('changes from platform 4 to platform 6');
+  await expectPhrase('changes from platform 4 to platform 6');
   expect(box('Destination').value).toBe('York');
 });
 
@@ -58,11 +58,11 @@ it('shows the fields of the kind in fixed places, and the rest behind More', asy
   await waitFor(() => expect(focused()).toBe(box('Destination')));
   const region = screen.getByRole('region', { name: 'Delay' });
   const labels = () => [...region.querySelectorAll('label')].map(({ textContent }) => textContent);
-  const before = labels();
-  expect(before).toEqual(['Destination', 'Time', 'New time', 'Reason']);
+  const initial = labels();
+  expect(initial).toEqual(['Destination', 'Time', 'New time', 'Reason']);
   expect(region.textContent).toMatch(/^Destinationneeded/);
   await fill(user, text('Time'), '1003');
-  expect(labels()).toEqual(before);
+  expect(labels()).toEqual(initial);
   expect(screen.queryByRole('textbox', { name: 'Platform' })).toBeNull();
   await user.click(button(/^More/));
   expect(screen.queryAllByRole('textbox', { name: 'Time' })).toHaveLength(1);
@@ -75,13 +75,13 @@ it('keeps what was typed when the kind changes and comes back', async () => {
   await user.keyboard('york{Tab}');
   await fill(user, text('Platform'), '4');
   await fill(user, text('New platform'), '6');
-  await says('platform 6');
+  await expectPhrase('platform 6');
   await choose(user, /What is it about/, 'Cancelled');
-  await says('cancelled');
+  await expectPhrase('cancelled');
   expect(box('Destination').value).toBe('York');
   expect(phrases()).not.toContain('platform 6');
   await choose(user, /What is it about/, 'Platform change');
-  await says('platform 6');
+  await expectPhrase('platform 6');
   expect(text('New platform').value).toBe('6');
 });
 
@@ -90,9 +90,9 @@ it('opens again with the kind and what was typed', async () => {
   await user.click(await screen.findByRole('button', { name: /^Bus instead/ }));
   await user.keyboard('LDS{Tab}');
   await fill(user, text('Bus stop'), 'Hill Road');
-  await says('Hill Road');
+  await expectPhrase('Hill Road');
   await reopen();
-  await says('Hill Road');
+  await expectPhrase('Hill Road');
   expect(text('Bus stop').value).toBe('Hill Road');
   expect(screen.getByRole('region', { name: 'Bus instead' })).toBeDefined();
 });
@@ -111,20 +111,20 @@ it('has the focus on the first kind after the form is cleared, and in the form a
   const { user } = await renderScreen('/');
   await user.click(await screen.findByRole('button', { name: /^Cancelled/ }));
   await user.keyboard('LDS{Tab}');
-  await says('cancelled');
+  await expectPhrase('cancelled');
   await user.click(button('Clear the form'));
   await firstScreen();
   await waitFor(() => expect(focused()).toBe(button(/^Platform change/)));
   await user.keyboard('{Control>}z{/Control}');
-  await says('cancelled');
+  await expectPhrase('cancelled');
   expect(box('Destination').value).toBe('Leeds');
   await waitFor(() => expect(focused()).toBe(box('Destination')));
 });
 
 it('does not leave the form when the only field of an opened link is emptied', async () => {
   const { user } = await renderScreen('/', { draft: { destination: 'PMH' } });
-  await says('Portsmouth');
+  await expectPhrase('Portsmouth');
   await user.clear(box('Destination'));
   await user.keyboard('LDS{Tab}');
-  await says('Leeds');
+  await expectPhrase('Leeds');
 });

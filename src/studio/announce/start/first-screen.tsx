@@ -66,7 +66,7 @@ function useChoosing(id: AnnouncementKind, label: string, keys: string): () => v
 }
 
 function KindCard({ kind, keys }: { kind: Kind; keys: string }) {
-  const { id, label, words } = kind;
+  const { id, label, description } = kind;
   const { greeting } = useAnnounce();
   const choose = useChoosing(id, label, keys);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -89,7 +89,7 @@ function KindCard({ kind, keys }: { kind: Kind; keys: string }) {
       <Icon aria-hidden className="size-8 shrink-0 text-accent" />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="text-lg font-semibold">{label}</span>
-        <span className="text-muted">{words}</span>
+        <span className="text-muted">{description}</span>
       </span>
       <NumberKey keys={keys} />
     </button>
@@ -165,8 +165,8 @@ function NumberKey({ keys }: { keys: string }) {
 /** Moves the focus to the next button in the row or column of the arrow, as the grid is laid out on this screen. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')];
-  const at = buttons.indexOf(document.activeElement as HTMLElement);
-  if (at < 0) return;
+  const index = buttons.indexOf(document.activeElement as HTMLElement);
+  if (index < 0) return;
   const columns = Math.max(
     1,
     buttons.filter(({ offsetTop }) => offsetTop === buttons[0]?.offsetTop).length,
@@ -180,6 +180,6 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const next = Math.min(buttons.length - 1, Math.max(0, at + step));
+  const next = Math.min(buttons.length - 1, Math.max(0, index + step));
   buttons[next]?.focus();
 }

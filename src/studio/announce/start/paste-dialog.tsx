@@ -14,12 +14,14 @@ interface PasteDialogProps {
 }
 
 export function PasteDialog({ isOpen, onOpenChange }: PasteDialogProps) {
-  const { draft, stages } = useAnnounce();
+  const { draft, pipeline } = useAnnounce();
   const [text, setText] = useState('');
   const read = useMemo(
     () =>
-      text.trim() === '' || stages === undefined ? undefined : readRequest(text, stages.checkJson),
-    [text, stages],
+      text.trim() === '' || pipeline === undefined
+        ? undefined
+        : readRequest(text, pipeline.checkJson),
+    [text, pipeline],
   );
   const take = (close: () => void) => {
     if (read === undefined || 'message' in read) return;

@@ -28,7 +28,7 @@ export function SavePresetDialog({ isOpen, onOpenChange, presets }: SavePresetDi
     showToast({
       kind: 'fine',
       title: `Saved “${name.trim()}”`,
-      words: 'You find it under Start from.',
+      message: 'You find it under Start from.',
     });
     setTyped(undefined);
     onOpenChange(false);

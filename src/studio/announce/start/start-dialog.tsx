@@ -7,7 +7,7 @@ import { KINDS } from '#studio/announce/draft/kinds.ts';
 import type { Preset } from '#studio/announce/draft/presets.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { timeAgo } from '#studio/ui/status/time-words.ts';
+import { formatTimeAgo } from '#studio/ui/status/time-words.ts';
 import { Tabs } from '#studio/ui/tabs.tsx';
 import { PresetFileButtons } from './preset-file-buttons.tsx';
 import type { Presets } from './use-presets.ts';
@@ -22,7 +22,7 @@ interface StartDialogProps {
 }
 
 export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps) {
-  const { draft, stages } = useAnnounce();
+  const { draft, pipeline } = useAnnounce();
   const [tab, setTab] = useState<'examples' | 'presets' | 'recent'>('examples');
   const take = (from: Draft) => {
     draft.replace(from, 'start');
@@ -41,12 +41,12 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
             label: 'Other examples',
             content: (
               <StartList
-                entries={(stages?.examples ?? []).filter(isOther).map(({ id, title, body }) => ({
+                entries={(pipeline?.examples ?? []).filter(isOther).map(({ id, title, body }) => ({
                   id,
                   title,
                   onTake: () => take(withBody(draft.form.getValues(), studioBody(body))),
                 }))}
-                emptyWords="Loading the examples…"
+                emptyMessage="Loading the examples…"
               />
             ),
           },
@@ -57,11 +57,11 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
               <div className="flex flex-col gap-4">
                 <StartList
                   entries={presets.list.map((preset) => ({
-                    ...entryOf(preset),
+                    ...toEntry(preset),
                     onTake: () => take(preset.draft),
                     onDelete: () => presets.delete(preset.name),
                   }))}
-                  emptyWords="No presets yet. “Save as preset” saves the form under a name in this browser."
+                  emptyMessage="No presets yet. “Save as preset” saves the form under a name in this browser."
                 />
                 <PresetFileButtons presets={presets} />
               </div>
@@ -73,10 +73,10 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
             content: (
               <StartList
                 entries={draft.recent.map((preset) => ({
-                  ...entryOf(preset),
+                  ...toEntry(preset),
                   onTake: () => take(preset.draft),
                 }))}
-                emptyWords="Nothing here yet. Announcements that you send or make a video of appear here."
+                emptyMessage="Nothing here yet. Announcements that you send or make a video of appear here."
               />
             ),
           },
@@ -86,10 +86,10 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
   );
 }
 
-const entryOf = ({ name, savedAt }: Preset) => ({
+const toEntry = ({ name, savedAt }: Preset) => ({
   id: `${name} ${savedAt}`,
   title: name,
-  detail: timeAgo(Date.parse(savedAt), Date.now()),
+  detail: formatTimeAgo(Date.parse(savedAt), Date.now()),
 });
 
 interface StartEntry {
@@ -100,7 +100,13 @@ interface StartEntry {
   onDelete?: () => void;
 }
 
-function StartList({ entries, emptyWords }: { entries: StartEntry[]; emptyWords: string }) {
+function StartList({
+  entries,
+  emptyMessage: emptyWords,
+}: {
+  entries: StartEntry[];
+  emptyMessage: string;
+}) {
   if (entries.length === 0) return <p className="py-4 text-muted">{emptyWords}</p>;
   return (
     <ul className="flex flex-col gap-1">

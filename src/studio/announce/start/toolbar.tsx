@@ -2,7 +2,7 @@
 import { BookOpen, Braces, Eraser, Link2, Redo2, Save, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
-import { isTooLongToLink, linkOf } from '#studio/announce/draft/address.ts';
+import { isTooLongToLink, toLink } from '#studio/announce/draft/address.ts';
 import { isAtStart } from '#studio/announce/draft/kinds.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
@@ -19,7 +19,7 @@ type OpenDialog = 'start' | 'paste' | 'save' | 'none';
 export function Toolbar() {
   const { draft, assessment } = useAnnounce();
   const presets = usePresets();
-  const isBlank = useStore(assessment, (known) => isAtStart(known.draft));
+  const isBlank = useStore(assessment, (assessed) => isAtStart(assessed.draft));
   const canUndo = useStore(draft.history, ({ past }) => past.length > 0);
   const canRedo = useStore(draft.history, ({ future }) => future.length > 0);
   const [open, setOpen] = useState<OpenDialog>('none');
@@ -76,24 +76,24 @@ export function Toolbar() {
       showToast({
         kind: 'odd',
         title: 'Too long for a link',
-        words: 'Copy the request as JSON instead: it is further down this page.',
+        message: 'Copy the request as JSON instead: it is further down this page.',
       });
       return;
     }
     const address = new URL(window.location.href);
-    address.search = new URLSearchParams({ draft: JSON.stringify(linkOf(body)) }).toString();
+    address.search = new URLSearchParams({ draft: JSON.stringify(toLink(body)) }).toString();
     try {
       await navigator.clipboard.writeText(address.href);
       showToast({
         kind: 'fine',
         title: 'Link copied',
-        words: 'Anyone who opens it sees this announcement.',
+        message: 'Anyone who opens it sees this announcement.',
       });
     } catch {
       showToast({
         kind: 'wrong',
         title: 'Not copied',
-        words: 'The browser did not allow it. Copy the link from the address bar instead.',
+        message: 'The browser did not allow it. Copy the link from the address bar instead.',
       });
     }
   }

@@ -29,7 +29,7 @@ export function usePresets(): Presets {
       showToast({
         kind: 'wrong',
         title: 'Not saved',
-        words: 'This browser cannot save presets. Export them before you close the tab.',
+        message: 'This browser cannot save presets. Export them before you close the tab.',
       });
   };
   return {
@@ -45,14 +45,14 @@ export function usePresets(): Presets {
     importText(text) {
       const read = importPresets(text);
       if (read.kind === 'refused') {
-        showToast({ kind: 'wrong', title: 'Not imported', words: read.message });
+        showToast({ kind: 'wrong', title: 'Not imported', message: read.message });
         return;
       }
       keep(read.presets.reduce<Preset[]>((all, preset) => savePreset(all, preset), [...list]));
       showToast({
         kind: read.unreadable > 0 ? 'odd' : 'fine',
         title: `Imported ${read.presets.length}`,
-        words: read.unreadable > 0 ? `${read.unreadable} could not be read.` : undefined,
+        message: read.unreadable > 0 ? `${read.unreadable} could not be read.` : undefined,
       });
     },
   };

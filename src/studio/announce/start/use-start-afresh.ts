@@ -8,6 +8,6 @@ export function useStartAfresh(): () => void {
   const { draft } = useAnnounce();
   return () => {
     draft.replace(freshDraft(draft.form.getValues()), 'reset');
-    showToast({ title: 'Form cleared', words: 'Undo (Ctrl+Z) brings the announcement back.' });
+    showToast({ title: 'Form cleared', message: 'Undo (Ctrl+Z) brings the announcement back.' });
   };
 }

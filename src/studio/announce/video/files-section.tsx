@@ -7,9 +7,9 @@ import { buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { formatBytes, formatDuration } from '#studio/ui/status/time-words.ts';
 import { usePacks, useRenders } from './kept-renders.tsx';
-import { madeOf, useMade } from './made.ts';
+import { findFinishedVideos, useFinishedVideos } from './made.ts';
 import type { PlayableVideo } from './making/create-renders.ts';
-import { fileEnding, piecesText } from './making/render-set.ts';
+import { fileEnding, formatPieces } from './making/render-set.ts';
 import { messageFileName } from './names.ts';
 import type { PackOrder } from './pack/make-pack.ts';
 import { PackButton } from './pack/pack-button.tsx';
@@ -22,7 +22,7 @@ export function FilesSection() {
   const { assessment } = useAnnounce();
   const packs = usePacks();
   const renders = useRenders();
-  const { shown } = useMade();
+  const { shown } = useFinishedVideos();
   return (
     <>
       {shown !== undefined && (
@@ -39,7 +39,7 @@ export function FilesSection() {
       )}
       <PackButton
         packs={packs}
-        order={() => orderOf(assessment.settle(), renders.state.get().videos)}
+        order={() => createOrder(assessment.settle(), renders.state.get().videos)}
         canStart={shown !== undefined}
       />
     </>
@@ -47,12 +47,15 @@ export function FilesSection() {
 }
 
 /** Creates the order of what is packed now; undefined while the videos do not match the form. */
-function orderOf(known: Assessment, videos: readonly PlayableVideo[]): PackOrder | undefined {
-  const { preview, draft } = known;
-  const made = madeOf(known, videos);
-  if (preview === undefined || made === undefined) return undefined;
+function createOrder(
+  assessed: Assessment,
+  videos: readonly PlayableVideo[],
+): PackOrder | undefined {
+  const { preview, draft } = assessed;
+  const finished = findFinishedVideos(assessed, videos);
+  if (preview === undefined || finished === undefined) return undefined;
   const { messages, look } = preview;
-  return { messages, look, videos: made, request: sentRequest(draft) };
+  return { messages, look, videos: finished, request: sentRequest(draft) };
 }
 
 function FinishedFile({ finished }: { finished: PlayableVideo }) {
@@ -63,7 +66,7 @@ function FinishedFile({ finished }: { finished: PlayableVideo }) {
       <h3 className="text-lg font-semibold">{message.title}</h3>
       <p className="text-muted">
         {formatDuration(video.durationSeconds)}, {formatBytes(video.file.size)}, .{ending};{' '}
-        {piecesText(video)}
+        {formatPieces(video)}
       </p>
       {video.encoderFailed !== undefined && (
         <Callout kind="odd" role="status" title="Made with the backup encoder">

@@ -5,7 +5,7 @@ import { showToast } from '#studio/ui/status/toast.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { createRenders } from './making/create-renders.ts';
 import { packDependencies, videoDependencies } from './making/video-dependencies.ts';
-import { askedSetting } from './making/when-to-render.ts';
+import { requestedVideoSetting } from './making/when-to-render.ts';
 import { createPacks, type Packs } from './pack/create-packs.ts';
 
 export type Renders = ReturnType<typeof createRenders>;
@@ -22,39 +22,39 @@ export const MakesVideos = createContext(videoDependencies);
 
 export function KeptRenders({ children }: { children: ReactNode }) {
   const makesVideos = use(MakesVideos);
-  const [kept] = useState(() => ({
-    renders: createRenders(makesVideos, askedSetting),
+  const [context] = useState(() => ({
+    renders: createRenders(makesVideos, requestedVideoSetting),
     packs: createPacks(packDependencies, saveFile),
   }));
   useEffect(
     () => () => {
-      kept.renders.cancel();
-      kept.packs.cancel();
+      context.renders.cancel();
+      context.packs.cancel();
     },
-    [kept],
+    [context],
   );
   return (
-    <RendersContext value={kept}>
+    <RendersContext value={context}>
       <ToastElsewhere />
       {children}
     </RendersContext>
   );
 }
 
-function useKept(): KeptContext {
-  const kept = use(RendersContext);
-  if (kept === undefined) throw new Error('Renders are used outside of the studio.');
-  return kept;
+function useRendersContext(): KeptContext {
+  const context = use(RendersContext);
+  if (context === undefined) throw new Error('Renders are used outside of the studio.');
+  return context;
 }
 
 /**
  * Returns the renders of this studio. Their state changes with every step of progress: select only what is
  * needed of it.
  */
-export const useRenders = (): Renders => useKept().renders;
+export const useRenders = (): Renders => useRendersContext().renders;
 
 /** Returns the packs of this studio. */
-export const usePacks = (): Packs => useKept().packs;
+export const usePacks = (): Packs => useRendersContext().packs;
 
 /**
  * Shows the outcome of a render as a toast on other screens; on the announce screen the bar below the signer
@@ -62,18 +62,18 @@ export const usePacks = (): Packs => useKept().packs;
  */
 function ToastElsewhere() {
   const { job, videos, wasAsked } = useStore(useRenders().state, (state) => state);
-  const before = useRef({ job, videos });
+  const previous = useRef({ job, videos });
   useEffect(() => {
-    const { job: lastJob, videos: lastVideos } = before.current;
-    before.current = { job, videos };
+    const { job: lastJob, videos: lastVideos } = previous.current;
+    previous.current = { job, videos };
     if (location.pathname === '/' || lastJob.kind !== 'running' || lastJob.isAhead) return;
     if (videos !== lastVideos && wasAsked)
-      showToast({ kind: 'fine', title: 'Video ready', words: 'It is on the Announce screen.' });
+      showToast({ kind: 'fine', title: 'Video ready', message: 'It is on the Announce screen.' });
     else if (job.kind === 'failed')
       showToast({
         kind: 'wrong',
         title: 'The video could not be made',
-        words: 'The Announce screen says why.',
+        message: 'The Announce screen says why.',
       });
   }, [job, videos, wasAsked]);
   return null;

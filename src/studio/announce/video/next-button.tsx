@@ -8,7 +8,7 @@ import type { PlayableVideo } from './making/create-renders.ts';
 import { type Submitting, useIsOfForm } from './use-submitting.ts';
 
 /** Finds the button for the next step, in the bar. */
-export const nextIn = (bar: HTMLElement | null) =>
+export const findNextButton = (bar: HTMLElement | null) =>
   bar?.querySelector<HTMLElement>('[data-next] button') ?? undefined;
 
 interface NextButtonProps {
@@ -30,7 +30,7 @@ export function NextButton({ submitting, shown, isReady, isRunning, onMake }: Ne
   const isKept =
     sent !== undefined &&
     sent.videos.length === shown?.length &&
-    shown.every(({ video }, at) => video === sent.videos[at]?.video);
+    shown.every(({ video }, index) => video === sent.videos[index]?.video);
   const kind = isSent ? 'plain' : 'primary';
   const { updatedTiming, timing } = draft.form.getValues().body;
   return (

@@ -9,13 +9,13 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { type Renders, useRenders } from './kept-renders.tsx';
-import { useMade } from './made.ts';
+import { useFinishedVideos } from './made.ts';
 import type { PlayableVideo, RenderJob } from './making/create-renders.ts';
-import { fileEnding, videosOf } from './making/render-set.ts';
-import { kindWords, messageFileName } from './names.ts';
-import { NextButton, nextIn } from './next-button.tsx';
-import { renderFailureWords } from './render-failure.ts';
-import { progressWords, renderStatusWords } from './render-words.ts';
+import { fileEnding, findVideos } from './making/render-set.ts';
+import { getKindLabel, messageFileName } from './names.ts';
+import { findNextButton, NextButton } from './next-button.tsx';
+import { describeRenderFailure } from './render-failure.ts';
+import { formatProgress, formatRenderStatus } from './render-words.ts';
 import { mayAskToNotify, tellWhenHidden } from './tell-when-hidden.ts';
 import type { Submitting } from './use-submitting.ts';
 
@@ -24,19 +24,19 @@ type RunningJob = Extract<RenderJob, { kind: 'running' }>;
 export function RenderBar({ submitting }: { submitting: Submitting }) {
   const renders = useRenders();
   const { assessment } = useAnnounce();
-  const preview = useStore(assessment, (known) => known.preview);
-  const isCurrent = useStore(assessment, (known) => known.isCurrent);
+  const preview = useStore(assessment, (assessed) => assessed.preview);
+  const isCurrent = useStore(assessment, (assessed) => assessed.isCurrent);
   const bar = useRef<HTMLDivElement>(null);
-  const { job, videos } = useStore(renders.state, (known) => known);
-  const { made, shown } = useMade();
+  const { job, videos } = useStore(renders.state, (state) => state);
+  const { made, shown } = useFinishedVideos();
   const isReady = preview !== undefined && isCurrent;
   const isRunning = job.kind === 'running' && !job.isAhead;
   const { render, send } = useActions(renders, submitting, made !== undefined);
-  useNewsOfVideos(bar, isRunning, shown);
+  useVideoNotifications(bar, isRunning, shown);
   useShortcut(
     'Ctrl+Enter',
     'Next: make the video, show it, done',
-    () => nextIn(bar.current)?.click(),
+    () => findNextButton(bar.current)?.click(),
     isReady,
   );
   const canSend = isReady && !isRunning && !submitting.isPending;
@@ -59,7 +59,7 @@ export function RenderBar({ submitting }: { submitting: Submitting }) {
         >
           {made === undefined ? 'Send without video' : 'Send with video'}
         </Button>
-        <StateWords isRunning={isRunning} isMade={shown !== undefined} videos={videos} />
+        <RenderStatusText isRunning={isRunning} isMade={shown !== undefined} videos={videos} />
       </div>
       {job.kind === 'running' && isRunning && <RunningRender job={job} onCancel={renders.cancel} />}
       {job.kind === 'failed' && <RenderFailure error={job.error} onRetry={() => void render()} />}
@@ -71,8 +71,8 @@ export function RenderBar({ submitting }: { submitting: Submitting }) {
 function useActions({ state, start }: Renders, submitting: Submitting, isMade: boolean) {
   const { assessment, draft } = useAnnounce();
   const present = () => {
-    const known = assessment.settle();
-    return known.isCurrent ? known.preview : undefined;
+    const assessed = assessment.settle();
+    return assessed.isCurrent ? assessed.preview : undefined;
   };
   return {
     async render() {
@@ -84,7 +84,7 @@ function useActions({ state, start }: Renders, submitting: Submitting, isMade: b
     },
     async send() {
       const now = present();
-      const rendered = now && videosOf(now, state.get().videos);
+      const rendered = now && findVideos(now, state.get().videos);
       // When the button no longer says what it would do, it says so now, and is pressed again.
       if (now === undefined || (rendered !== undefined) !== isMade) return;
       await submitting.submit(rendered ?? []);
@@ -93,29 +93,29 @@ function useActions({ state, start }: Renders, submitting: Submitting, isMade: b
 }
 
 /** Tells of a video in a hidden tab; and when the button that had the focus is gone, the next one has it. */
-function useNewsOfVideos(
+function useVideoNotifications(
   bar: RefObject<HTMLElement | null>,
   isRunning: boolean,
-  shown: readonly PlayableVideo[] | undefined,
+  visibleVideos: readonly PlayableVideo[] | undefined,
 ) {
-  const before = useRef({ isRunning, shown });
+  const previous = useRef({ isRunning, shown: visibleVideos });
   useEffect(() => {
-    const { isRunning: wasRunning, shown: shownBefore } = before.current;
-    before.current = { isRunning, shown };
-    const isNew = shown !== undefined && shownBefore === undefined;
+    const { isRunning: wasRunning, shown: previousVideos } = previous.current;
+    previous.current = { isRunning, shown: visibleVideos };
+    const isNew = visibleVideos !== undefined && previousVideos === undefined;
     if (wasRunning && isNew) tellWhenHidden('Video ready');
     if (!isNew && wasRunning === isRunning) return;
-    if (document.activeElement === document.body) nextIn(bar.current)?.focus();
-  }, [bar, isRunning, shown]);
+    if (document.activeElement === document.body) findNextButton(bar.current)?.focus();
+  }, [bar, isRunning, visibleVideos]);
 }
 
 /** Saves the video that is in view, when there are several. */
 function DownloadLink({ videos }: { videos: readonly PlayableVideo[] }) {
-  const { chosen } = useAnnounce();
-  const wanted = useStore(chosen, (index) => index);
+  const { selectedVideo } = useAnnounce();
+  const selectedIndex = useStore(selectedVideo, (index) => index);
   const link = useRef<HTMLAnchorElement>(null);
   useShortcut('Ctrl+s', 'Download the video', () => link.current?.click());
-  const { message, video, url } = videos[wanted] ?? videos[0]!;
+  const { message, video, url } = videos[selectedIndex] ?? videos[0]!;
   return (
     <a
       ref={link}
@@ -124,12 +124,12 @@ function DownloadLink({ videos }: { videos: readonly PlayableVideo[] }) {
       className={buttonClasses()}
     >
       <Download aria-hidden className="size-5" />
-      {videos.length > 1 ? `Download: ${kindWords(message.kind)}` : 'Download'}
+      {videos.length > 1 ? `Download: ${getKindLabel(message.kind)}` : 'Download'}
     </a>
   );
 }
 
-function StateWords({
+function RenderStatusText({
   isRunning,
   isMade,
   videos,
@@ -139,12 +139,12 @@ function StateWords({
   videos: readonly PlayableVideo[];
 }) {
   const { assessment } = useAnnounce();
-  const preview = useStore(assessment, (known) => known.preview);
+  const preview = useStore(assessment, (assessed) => assessed.preview);
   const refusal = useRefusal(preview?.messages.map(({ signing }) => signing) ?? []);
-  const isCurrent = useStore(assessment, (known) => known.isCurrent);
-  const problems = useStore(assessment, (known) => known.findings?.problems.length ?? 0);
-  const warnings = useStore(assessment, (known) => known.findings?.warnings.length ?? 0);
-  const words = renderStatusWords({
+  const isCurrent = useStore(assessment, (assessed) => assessed.isCurrent);
+  const problems = useStore(assessment, (assessed) => assessed.findings?.problems.length ?? 0);
+  const warnings = useStore(assessment, (assessed) => assessed.findings?.warnings.length ?? 0);
+  const statusText = formatRenderStatus({
     isRunning,
     isRendered: isMade,
     look: preview?.look,
@@ -160,9 +160,9 @@ function StateWords({
     <>
       {/* What is wrong is told by the checker: told here too, it would be heard twice. */}
       <p role="status" className={isRunning || !isNews ? 'sr-only' : look}>
-        {isNews && words}
+        {isNews && statusText}
       </p>
-      {!isNews && <p className={look}>{words}</p>}
+      {!isNews && <p className={look}>{statusText}</p>}
     </>
   );
 }
@@ -170,7 +170,7 @@ function StateWords({
 function RunningRender({ job, onCancel }: { job: RunningJob; onCancel: () => void }) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <ProgressBar {...progressWords(job)} value={job.progress} className="min-w-48 flex-1" />
+      <ProgressBar {...formatProgress(job)} value={job.progress} className="min-w-48 flex-1" />
       <Button icon={<X aria-hidden className="size-5" />} onPress={onCancel}>
         Cancel
       </Button>
@@ -184,7 +184,7 @@ function RunningRender({ job, onCancel }: { job: RunningJob; onCancel: () => voi
 }
 
 function RenderFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { title, advice } = renderFailureWords(error);
+  const { title, advice } = describeRenderFailure(error);
   return (
     <Callout
       kind="wrong"

@@ -1,7 +1,7 @@
 /** Description of why no video was made: what happened, that nothing was lost, what to do next. */
 import { RenderError } from '#rendering/render-error.ts';
 
-export function renderFailureWords(error: unknown): { title: string; advice: string } {
+export function describeRenderFailure(error: unknown): { title: string; advice: string } {
   const code = error instanceof RenderError ? error.code : undefined;
   switch (code) {
     case 'browser-unsupported':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
-import { progressWords, type RenderState, renderStatusWords } from './render-words.ts';
+import { formatProgress, formatRenderStatus, type RenderState } from './render-words.ts';
 
 const READY: RenderState = {
   isRunning: false,
@@ -31,8 +31,8 @@ describe('the status of the bar', () => {
       'Video ready. Too little of it is approved to go on air.',
     ],
     [{ warnings: 2 }, 'If you send it without a video, the service makes one.'],
-  ])('%o', (change, words) => {
-    expect(renderStatusWords({ ...READY, ...change })).toBe(words);
+  ])('%o', (change, expected) => {
+    expect(formatRenderStatus({ ...READY, ...change })).toBe(expected);
   });
 });
 
@@ -44,11 +44,11 @@ it('counts videos only where there are several', () => {
     progress: 0.404,
     secondsLeft: undefined,
   } as const;
-  expect(progressWords({ ...job, video: 1, videos: 1 })).toEqual({
+  expect(formatProgress({ ...job, video: 1, videos: 1 })).toEqual({
     label: 'Drawing the video',
     valueLabel: '40 %',
   });
-  expect(progressWords({ ...job, video: 2, videos: 3 }).label).toBe(
+  expect(formatProgress({ ...job, video: 2, videos: 3 }).label).toBe(
     'Drawing the video: video 2 of 3',
   );
 });

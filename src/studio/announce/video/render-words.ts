@@ -1,8 +1,8 @@
 /** Texts of the bar about rendering: its state and its progress. Pure. */
-import { fileOfFigure } from '#contract/figure.ts';
+import { getFigureFileHash } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
 import type { RenderJob } from './making/create-renders.ts';
-import { timeLeftText } from './making/render-set.ts';
+import { formatTimeLeft } from './making/render-set.ts';
 
 type RunningJob = Extract<RenderJob, { kind: 'running' }>;
 
@@ -32,26 +32,26 @@ export interface RenderState {
 const HELD_BACK = 'Too little of it is approved to go on air.';
 
 /** Formats the bar's one or two sentences for this state. */
-export function renderStatusWords(state: RenderState): string {
+export function formatRenderStatus(state: RenderState): string {
   if (state.isRunning) return 'Making the video.';
   if (state.isRendered) return state.isHeldBack ? `Video ready. ${HELD_BACK}` : 'Video ready.';
   if (state.look === undefined) return 'The video can be made once there is something to sign.';
   if (!state.isCurrent)
     return `Fix the ${state.problems === 1 ? 'error' : `${state.problems} errors`} above first.`;
   if (state.hasVideos) return 'Changed since the last video. Only what changed is drawn again.';
-  if (state.isHeldBack) return `${HELD_BACK} ${unrenderedWords(state.look)}`;
-  return `${state.warnings === 0 ? 'All fields are fine. ' : ''}${unrenderedWords(state.look)}`;
+  if (state.isHeldBack) return `${HELD_BACK} ${formatUnrendered(state.look)}`;
+  return `${state.warnings === 0 ? 'All fields are fine. ' : ''}${formatUnrendered(state.look)}`;
 }
 
-const unrenderedWords = ({ signer }: Look) =>
-  signer?.figure !== undefined && fileOfFigure(signer.figure) !== undefined
+const formatUnrendered = ({ signer }: Look) =>
+  signer?.figure !== undefined && getFigureFileHash(signer.figure) !== undefined
     ? 'If you send it without a video, the service makes one with the illustrated signer: your own signer is only in this browser.'
     : 'If you send it without a video, the service makes one.';
 
 /** Formats the label and value of the progress bar, such as `Drawing the video: video 1 of 2` and `40 %, 12 s left`. */
-export const progressWords = ({ stage, video, videos, progress, secondsLeft }: RunningJob) => ({
+export const formatProgress = ({ stage, video, videos, progress, secondsLeft }: RunningJob) => ({
   label: videos > 1 ? `${STAGES[stage]}: video ${video} of ${videos}` : STAGES[stage],
-  valueLabel: [`${Math.round(progress * 100)} %`, timeLeftText(secondsLeft)]
+  valueLabel: [`${Math.round(progress * 100)} %`, formatTimeLeft(secondsLeft)]
     .filter(Boolean)
     .join(', '),
 });

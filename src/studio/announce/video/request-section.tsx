@@ -7,7 +7,7 @@ import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { curlText, jsonText } from './request-text.ts';
-import { choicesOf } from './use-submitting.ts';
+import { getChoices } from './use-submitting.ts';
 
 export function RequestSection() {
   const { assessment, draft } = useAnnounce();
@@ -16,7 +16,7 @@ export function RequestSection() {
   const curl = () => {
     const present = draft.form.getValues();
     const url = serviceUrl || window.location.origin;
-    return curlText(sentRequest(present), choicesOf(present), url);
+    return curlText(sentRequest(present), getChoices(present), url);
   };
   return (
     <Disclosure title="The request">

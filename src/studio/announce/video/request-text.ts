@@ -15,12 +15,12 @@ export function curlText(
   baseUrl: string,
 ): string {
   return [
-    `curl -X POST ${quoted(`${baseUrl.replace(/\/+$/, '')}${announcementPath(choices)}`)} \\`,
+    `curl -X POST ${quote(`${baseUrl.replace(/\/+$/, '')}${announcementPath(choices)}`)} \\`,
     `  -H "Authorization: Bearer $TOKEN" \\`,
     `  -H 'Content-Type: application/json' \\`,
-    `  --data-raw ${quoted(JSON.stringify(request))}`,
+    `  --data-raw ${quote(JSON.stringify(request))}`,
   ].join('\n');
 }
 
 /** Quotes a text for the shell: in single quotes it takes everything literally except the quote itself. */
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,13 +1,13 @@
 /** Has the video ready before it is asked for: restored at once, made ahead after a pause in typing. */
 import { useEffect } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
-import { lookOf } from '#studio/announce/draft/draft.ts';
+import { getLook } from '#studio/announce/draft/draft.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
-import { exampleOf } from '#studio/announce/preview/use-greeting.ts';
+import { getExample } from '#studio/announce/preview/use-greeting.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { useRenders } from './kept-renders.tsx';
-import { canKeepVideos } from './making/kept-videos.ts';
-import { videosOf } from './making/render-set.ts';
+import { canStoreVideos } from './making/kept-videos.ts';
+import { findVideos } from './making/render-set.ts';
 import { aheadSetting, maySpendPower } from './making/when-to-render.ts';
 
 /** Looking for a kept video costs little; making one waits for the person, and the rest of the machine for a longer pause. */
@@ -23,7 +23,7 @@ const PREPARE_AGAIN_MILLISECONDS = 60_000;
 const canRender = () => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
 
 export function useRenderAhead(): void {
-  const { assessment, greeting, stages } = useAnnounce();
+  const { assessment, greeting, pipeline } = useAnnounce();
   const [isOn] = useBrowserSetting(aheadSetting);
   const { restore, prepare, startAhead, hurryAhead, cancelAhead, state } = useRenders();
   useEffect(() => {
@@ -40,32 +40,32 @@ export function useRenderAhead(): void {
       isOn && canRender() && !document.hidden && (await maySpendPower());
     const tryAhead = async () => {
       const preview = readyPreview();
-      if (preview === undefined || videosOf(preview, state.get().videos) !== undefined) return;
+      if (preview === undefined || findVideos(preview, state.get().videos) !== undefined) return;
       if (await mayWorkAhead()) await startAhead(preview);
     };
     let preparedAt = performance.now();
     /** Prepares the workers before the first field is filled in, so that they are ready when the last one is. */
-    const getReady = async () => {
+    const prepareWorkers = async () => {
       const { draft } = assessment.get();
-      const example = stages && exampleOf(greeting.get(), draft, stages);
+      const example = pipeline && getExample(greeting.get(), draft, pipeline);
       if (example === undefined || !(await mayWorkAhead())) return;
       preparedAt = performance.now();
-      await prepare({ message: example.message, look: lookOf(draft) });
+      await prepare({ message: example.message, look: getLook(draft) });
     };
     const begin = () => {
       stop();
       const preview = readyPreview();
       cancelAhead(preview);
-      if (performance.now() - preparedAt >= PREPARE_AGAIN_MILLISECONDS) void getReady();
+      if (performance.now() - preparedAt >= PREPARE_AGAIN_MILLISECONDS) void prepareWorkers();
       if (preview === undefined) return;
       timers.push(
-        setTimeout(() => void (canKeepVideos() && restore(preview)), RESTORE_MILLISECONDS),
+        setTimeout(() => void (canStoreVideos() && restore(preview)), RESTORE_MILLISECONDS),
         setTimeout(() => void tryAhead(), AHEAD_MILLISECONDS),
         setTimeout(hurryAhead, HURRY_MILLISECONDS),
       );
     };
     begin();
-    const first = setTimeout(() => void getReady(), READY_MILLISECONDS);
+    const first = setTimeout(() => void prepareWorkers(), READY_MILLISECONDS);
     const unsubscribe = assessment.subscribe(begin);
     return () => {
       clearTimeout(first);
@@ -75,7 +75,7 @@ export function useRenderAhead(): void {
   }, [
     assessment,
     greeting,
-    stages,
+    pipeline,
     isOn,
     restore,
     prepare,

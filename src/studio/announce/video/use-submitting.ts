@@ -1,9 +1,14 @@
 /** Sends the draft's request to the service, with the rendered files when there are any. */
 import { useState } from 'react';
-import { signCoverage } from '#contract/library/sign-coverage.ts';
-import { clipsIn } from '#rendering/clips/with-clips.ts';
+import { computeSignCoverage } from '#contract/library/sign-coverage.ts';
+import { listClipIds } from '#rendering/clips/with-clips.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
-import { type Draft, lookOf, optionsOf, type RequestJson } from '#studio/announce/draft/draft.ts';
+import {
+  type Draft,
+  getLook,
+  getMessageOptions,
+  type RequestJson,
+} from '#studio/announce/draft/draft.ts';
 import { sentRequest } from '#studio/announce/form/options.ts';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
@@ -11,13 +16,13 @@ import type { DeliveredVideo } from '#studio/queries/requests/delivery-calls.ts'
 import type { AnnouncementChoices } from '#studio/queries/requests/request-calls.ts';
 import type { Submitted } from '#studio/queries/requests/submit-announcement.ts';
 import { useSubmitAnnouncement } from '#studio/queries/requests/use-submit-announcement.ts';
-import { sameJson, useStore } from '#studio/ui/store.ts';
+import { isSameJson, useStore } from '#studio/ui/store.ts';
 import type { FinishedVideo } from './making/render-set.ts';
 
 /** Builds what is sent with the body: the message options, and the look with its signer. */
-export const choicesOf = (draft: Draft): AnnouncementChoices => ({
-  options: optionsOf(draft),
-  look: lookOf(draft),
+export const getChoices = (draft: Draft): AnnouncementChoices => ({
+  options: getMessageOptions(draft),
+  look: getLook(draft),
 });
 
 /** Says of each video whether its signs are approved; where the organisation has approved none, they are not. */
@@ -47,7 +52,7 @@ export interface Submitting {
 /** Whether what was sent last, or was to be, is what the form says: of another announcement nothing is told. */
 export function useIsOfForm({ tried }: Submitting): boolean {
   const { assessment } = useAnnounce();
-  return useStore(assessment, ({ draft }) => sameJson(tried, sentRequest(draft)));
+  return useStore(assessment, ({ draft }) => isSameJson(tried, sentRequest(draft)));
 }
 
 export function useSubmitting(): Submitting {
@@ -64,18 +69,21 @@ export function useSubmitting(): Submitting {
     const title = signed[0]?.message.title ?? 'Announcement';
     draft.remember(title, structuredClone(present));
     const rendered = videos.map(({ video, message }) => {
-      const shown = signed.find((each) => sameJson(each.message, message));
-      return { ...video, ...(shown && { coverage: signCoverage(shown.signing.units) }) };
+      const signedMessage = signed.find((candidate) => isSameJson(candidate.message, message));
+      return {
+        ...video,
+        ...(signedMessage && { coverage: computeSignCoverage(signedMessage.signing.units) }),
+      };
     });
-    const { revision: libraryRevision, recordings: known } = libraryRules.read();
-    const inLibrary = new Set(known.map(({ id }) => id));
-    const played = new Set(videos.flatMap(({ message }) => clipsIn(message)));
+    const { revision: libraryRevision, recordings: libraryRecordings } = libraryRules.read();
+    const inLibrary = new Set(libraryRecordings.map(({ id }) => id));
+    const played = new Set(videos.flatMap(({ message }) => listClipIds(message)));
     const recordings = [...played].filter((id) => inLibrary.has(id));
-    const choices = choicesOf(present);
+    const choices = getChoices(present);
     const submission = { body: request, ...choices, rendered, recordings, libraryRevision };
     return { title, request, submission, videos };
   }
-  async function hand({
+  async function send({
     request,
     submission,
     videos,
@@ -93,12 +101,12 @@ export function useSubmitting(): Submitting {
     error: mutation.error,
     ...(tried && { tried }),
     ...(sent && { sent }),
-    deliver: (videos) => hand(prepare(videos)),
+    deliver: (videos) => send(prepare(videos)),
     async submit(videos) {
       const prepared = prepare(videos);
       const { title, submission } = prepared;
       try {
-        await hand(prepared);
+        await send(prepared);
       } catch (error) {
         // Why else it failed is in `error` above.
         if (letWait(error, title, { kind: 'announce', submission })) mutation.reset();

@@ -1,6 +1,6 @@
 /** Banner on every screen while an emergency message is on air: what is shown, where, and the button that ends it. */
 import { Siren } from 'lucide-react';
-import { placeWords } from '#contract/screens/place-words.ts';
+import { describePlaces } from '#contract/screens/place-words.ts';
 import { failureToast } from '#studio/messages/failure-toast.ts';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { useEndEmergency } from '#studio/queries/messages/use-messages.ts';
@@ -8,7 +8,7 @@ import { useIsHidden, useMe } from '#studio/queries/people/use-people.ts';
 import { useEmergencyOnAir, useScreens } from '#studio/queries/screens/use-screens.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { reachWords } from './emergency-words.ts';
+import { formatReach } from './emergency-words.ts';
 
 export function EmergencyBanner() {
   const { data: me } = useMe();
@@ -34,12 +34,12 @@ function OnAir({ showings }: { showings: ReturnType<typeof useEmergencyOnAir> })
           {showings.map((showing) => (
             <li key={showing.id}>
               <strong>Emergency on air: {showing.title}.</strong>{' '}
-              {placeWords(showing.on, screens ?? [])}.
+              {describePlaces(showing.on, screens ?? [])}.
             </li>
           ))}
         </ul>
         {/* It changes every while: interrupting each time, it would be all that is heard. */}
-        {screens !== undefined && <p aria-live="off">{reachWords(showings, screens)}</p>}
+        {screens !== undefined && <p aria-live="off">{formatReach(showings, screens)}</p>}
       </div>
       {!isHidden('emergency:write') && (
         <Button

@@ -12,7 +12,7 @@ import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { formatDuration } from '#studio/ui/status/time-words.ts';
-import { canShow, readinessOf } from './emergency-words.ts';
+import { canShow, getReadiness } from './emergency-words.ts';
 import { ShowEmergencyDialog } from './show-emergency-dialog.tsx';
 
 const LOOKS = {
@@ -25,7 +25,7 @@ export function EmergencyCard({ message }: { message: EmergencyMessage }) {
   const [isAsking, setAsking] = useState(false);
   const isHidden = useIsHidden();
   const { id, title, english, durationSeconds, onAir } = message;
-  const { kind, words } = readinessOf(message);
+  const { kind, text: words } = getReadiness(message);
   const { Icon, ink } = LOOKS[kind];
   const mayShow = !isHidden('emergency:write');
   const isWaiting = useWaiting().some(

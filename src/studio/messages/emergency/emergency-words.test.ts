@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Screen } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
-import { reachWords } from './emergency-words.ts';
+import { formatReach } from './emergency-words.ts';
 
 const screen = (name: string, state: Screen['state'], playing?: string): Screen => ({
   ...{ id: name, name, place: '', layout: 'landscape', groups: name === 'Lounge' ? [] : ['hall'] },
@@ -17,18 +17,18 @@ const everywhere = [showing({ everywhere: true })];
 
 it('says that all screens show it, or how many of those that it is meant for', () => {
   const walls = [screen('Gate', 'live', 'now'), screen('Lounge', 'live', 'now')];
-  expect(reachWords(everywhere, walls)).toBe('All 2 screens show it.');
-  expect(reachWords([showing({ groups: ['hall'] })], walls)).toBe('The screen shows it.');
+  expect(formatReach(everywhere, walls)).toBe('All 2 screens show it.');
+  expect(formatReach([showing({ groups: ['hall'] })], walls)).toBe('The screen shows it.');
   const late = [...walls, screen('Hall', 'live', 'before'), screen('New', 'waiting')];
-  expect(reachWords(everywhere, late)).toBe('2 of 3 screens show it.');
+  expect(formatReach(everywhere, late)).toBe('2 of 3 screens show it.');
 });
 
 it('names those that were not heard from, and says what to do there', () => {
   const walls = [screen('Gate', 'live', 'now'), screen('Hall', 'silent')];
-  expect(reachWords(everywhere, walls)).toBe(
+  expect(formatReach(everywhere, walls)).toBe(
     '1 of 2 screens show it. Not heard from: Hall. Announce it by voice there.',
   );
   const many = ['A', 'B', 'C', 'D', 'E'].map((name) => screen(name, 'silent'));
-  expect(reachWords(everywhere, many)).toContain('Not heard from: A, B, C and 2 more.');
-  expect(reachWords(everywhere, [screen('New', 'waiting')])).toContain('No screen is connected.');
+  expect(formatReach(everywhere, many)).toContain('Not heard from: A, B, C and 2 more.');
+  expect(formatReach(everywhere, [screen('New', 'waiting')])).toContain('No screen is connected.');
 });

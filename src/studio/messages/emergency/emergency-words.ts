@@ -3,30 +3,30 @@ import type { EmergencyMessage } from '#contract/messages/emergency.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 
-export type Readiness = { kind: 'fine' | 'odd' | 'wrong'; words: string };
+export type Readiness = { kind: 'fine' | 'odd' | 'wrong'; text: string };
 
-const screensWords = ({ ready, all }: EmergencyMessage['screens']): string => {
+const formatScreens = ({ ready, all }: EmergencyMessage['screens']): string => {
   if (all === 0) return 'No screen was heard from.';
   if (ready === all) return all === 1 ? 'The screen has it.' : `All ${all} screens have it.`;
   return `${ready} of ${all} screens have it already; the others fetch it when it is shown.`;
 };
 
 /** Whether it can be shown, and what is missing. */
-export function readinessOf(message: EmergencyMessage): Readiness {
+export function getReadiness(message: EmergencyMessage): Readiness {
   const { state, problem, refusal, screens } = message;
   if (state === 'failed')
-    return { kind: 'wrong', words: `The video could not be made: ${problem ?? 'try it again.'}` };
+    return { kind: 'wrong', text: `The video could not be made: ${problem ?? 'try it again.'}` };
   if (state === 'being-made')
-    return { kind: 'odd', words: 'The video is being made. It cannot be shown yet.' };
-  if (refusal !== undefined) return { kind: 'wrong', words: `It may not be shown yet. ${refusal}` };
+    return { kind: 'odd', text: 'The video is being made. It cannot be shown yet.' };
+  if (refusal !== undefined) return { kind: 'wrong', text: `It may not be shown yet. ${refusal}` };
   if (state === 'renewing')
     return {
       kind: 'odd',
-      words: problem
+      text: problem
         ? `Ready, but not with the newest video: ${problem}`
-        : `Ready. A newer video is being made. ${screensWords(screens)}`,
+        : `Ready. A newer video is being made. ${formatScreens(screens)}`,
     };
-  return { kind: 'fine', words: `Ready. ${screensWords(screens)}` };
+  return { kind: 'fine', text: `Ready. ${formatScreens(screens)}` };
 }
 
 /** Whether pressing does anything. */
@@ -42,18 +42,21 @@ const MAX_NAMED = 3;
  * Formats how many screens show the message, as reported by their players. A disconnected player does not
  * receive it.
  */
-export function reachWords(showings: readonly Showing[], screens: readonly Screen[]): string {
-  const meant = screens.filter(
+export function formatReach(showings: readonly Showing[], screens: readonly Screen[]): string {
+  const targets = screens.filter(
     (screen) => screen.state !== 'waiting' && showings.some(({ on }) => isOn(screen, on)),
   );
-  if (meant.length === 0) return 'No screen is connected. Announce it by voice.';
-  const shown = meant.filter(({ playing }) => showings.some(({ id }) => id === playing));
-  const silent = meant.filter(({ state }) => state === 'silent').map(({ name }) => name);
-  const all = meant.length === 1 ? 'The screen shows it.' : `All ${meant.length} screens show it.`;
-  const words =
-    shown.length === meant.length ? all : `${shown.length} of ${meant.length} screens show it.`;
-  if (silent.length === 0) return words;
+  if (targets.length === 0) return 'No screen is connected. Announce it by voice.';
+  const playingScreens = targets.filter(({ playing }) => showings.some(({ id }) => id === playing));
+  const silent = targets.filter(({ state }) => state === 'silent').map(({ name }) => name);
+  const all =
+    targets.length === 1 ? 'The screen shows it.' : `All ${targets.length} screens show it.`;
+  const summary =
+    playingScreens.length === targets.length
+      ? all
+      : `${playingScreens.length} of ${targets.length} screens show it.`;
+  if (silent.length === 0) return summary;
   const named = silent.slice(0, MAX_NAMED).join(', ');
   const more = silent.length > MAX_NAMED ? ` and ${silent.length - MAX_NAMED} more` : '';
-  return `${words} Not heard from: ${named}${more}. Announce it by voice there.`;
+  return `${summary} Not heard from: ${named}${more}. Announce it by voice there.`;
 }

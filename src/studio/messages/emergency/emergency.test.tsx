@@ -17,7 +17,7 @@ const mark = async (service: TestService, isMade = true): Promise<void> => {
 };
 const onAir = async (service: TestService): Promise<object[]> =>
   (await (await service.send('/v1/showings', {}, 'local')).json()).data;
-const shelfOf = async (service: TestService): Promise<EmergencyMessage[]> =>
+const fetchShelf = async (service: TestService): Promise<EmergencyMessage[]> =>
   (await (await service.send('/v1/emergency-messages', {}, 'local')).json()).data;
 const showButton = () =>
   screen.findByRole<HTMLButtonElement>('button', { name: 'Show on the screens' });
@@ -63,7 +63,7 @@ it('asks on its card for the review that a message lacks, and says who asked', a
   });
   await screen.findByText(/^It may not be shown yet\./);
   expect((await showButton()).disabled).toBe(true);
-  const [message] = await shelfOf(service);
+  const [message] = await fetchShelf(service);
   const watch = screen.getByRole<HTMLAnchorElement>('link', { name: 'Watch and approve' });
   expect(watch.pathname).toBe(`/requests/${message!.awaitsReview}`);
   await user.click(await screen.findByRole('button', { name: 'Ask for a review' }));

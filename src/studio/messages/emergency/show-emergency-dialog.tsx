@@ -34,7 +34,7 @@ export function ShowEmergencyDialog({
         showToast({
           kind: 'fine',
           title: `On air: ${title}`,
-          words: 'It stays until somebody ends it.',
+          message: 'It stays until somebody ends it.',
         });
         onClose();
       },
@@ -43,7 +43,7 @@ export function ShowEmergencyDialog({
         showToast({
           kind: 'wrong',
           title: 'NOT on the screens yet',
-          words:
+          message:
             'The service cannot be reached. It waits in the outbox, and goes to the screens when the line is back, for 10 minutes. Announce it by voice now.',
         });
         onClose();

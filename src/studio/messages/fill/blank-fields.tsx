@@ -71,7 +71,7 @@ export function BlankFields({
 
 function BlankField({ blank, value, onChange, message, reference }: BlankFieldProps) {
   const { label, type, example } = blank;
-  const wrong = message === undefined ? {} : { status: 'wrong' as const, message };
+  const errorProps = message === undefined ? {} : { status: 'wrong' as const, message };
   switch (type) {
     case 'day':
       return (
@@ -80,7 +80,7 @@ function BlankField({ blank, value, onChange, message, reference }: BlankFieldPr
           choices={DAYS}
           value={DAYS.find(({ id }) => id === value)?.id ?? null}
           onChange={onChange}
-          {...wrong}
+          {...errorProps}
           className="max-w-60"
         />
       );
@@ -91,7 +91,7 @@ function BlankField({ blank, value, onChange, message, reference }: BlankFieldPr
           value={value}
           onChange={onChange}
           reference={reference}
-          {...wrong}
+          {...errorProps}
         />
       );
     default: {
@@ -104,7 +104,7 @@ function BlankField({ blank, value, onChange, message, reference }: BlankFieldPr
           placeholder={example}
           {...(help !== undefined && { help })}
           {...(type === 'number' && { inputMode: 'numeric' as const })}
-          {...wrong}
+          {...errorProps}
           className="max-w-80"
         />
       );
@@ -122,7 +122,7 @@ interface StationFieldProps {
 }
 
 /** Renders a station search by name; the selection is stored as the station's name. */
-function StationField({ label, value, onChange, reference, ...wrong }: StationFieldProps) {
+function StationField({ label, value, onChange, reference, ...errorProps }: StationFieldProps) {
   const choices = useMemo(
     () =>
       (reference?.searchStations(value, MAX_STATIONS) ?? []).map(({ crs, name }) => ({
@@ -138,9 +138,9 @@ function StationField({ label, value, onChange, reference, ...wrong }: StationFi
       text={value}
       onTextChange={onChange}
       onChoose={(crs) => onChange(reference?.location(crs)?.name ?? crs)}
-      emptyWords="No station is called that."
+      emptyMessage="No station is called that."
       className="max-w-80"
-      {...wrong}
+      {...errorProps}
     />
   );
 }

@@ -4,17 +4,17 @@ import { BlankValues, type ReadyMessage } from '#contract/messages/ready-message
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 /** Number of messages whose values are stored; those filled in longest ago are dropped. */
-const MAX_KEPT = 30;
+const MAX_STORED_MESSAGES = 30;
 
-const keptValues = browserSetting('message-blanks', z.record(z.string(), BlankValues), {});
+const storedValues = browserSetting('message-blanks', z.record(z.string(), BlankValues), {});
 
 /** Remembers the values of a message; those of the message that was filled in the longest ago go. */
-export function keepValues(id: string, values: BlankValues): void {
-  const { [id]: _, ...others } = keptValues.read();
-  const newest = Object.entries(others).slice(-(MAX_KEPT - 1));
-  keptValues.write({ ...Object.fromEntries(newest), [id]: values });
+export function saveBlankValues(id: string, values: BlankValues): void {
+  const { [id]: _, ...others } = storedValues.read();
+  const newest = Object.entries(others).slice(-(MAX_STORED_MESSAGES - 1));
+  storedValues.write({ ...Object.fromEntries(newest), [id]: values });
 }
 
 /** Returns the stored values for the blanks that the message has. */
-export const valuesOf = ({ id, blanks }: Pick<ReadyMessage, 'id' | 'blanks'>): BlankValues =>
-  Object.fromEntries(blanks.map(({ name }) => [name, keptValues.read()[id]?.[name] ?? '']));
+export const getBlankValues = ({ id, blanks }: Pick<ReadyMessage, 'id' | 'blanks'>): BlankValues =>
+  Object.fromEntries(blanks.map(({ name }) => [name, storedValues.read()[id]?.[name] ?? '']));

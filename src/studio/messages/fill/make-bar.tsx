@@ -13,14 +13,21 @@ import { VideoPlayer } from '#studio/ui/video/video-player.tsx';
 interface MakeBarProps {
   title: string;
   /** The request whose video shows exactly this; undefined before it was asked for. */
-  made: string | undefined;
+  requestId: string | undefined;
   canMake: boolean;
   isAsking: boolean;
   error: Error | null;
   onMake: () => void;
 }
 
-export function MakeBar({ title, made, canMake, isAsking, error, onMake }: MakeBarProps) {
+export function MakeBar({
+  title,
+  requestId: made,
+  canMake,
+  isAsking,
+  error,
+  onMake,
+}: MakeBarProps) {
   return (
     <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3">
       {made === undefined ? (
@@ -37,7 +44,7 @@ export function MakeBar({ title, made, canMake, isAsking, error, onMake }: MakeB
           {!canMake && <p className="text-muted">Fill in the blanks first.</p>}
         </div>
       ) : (
-        <Made id={made} title={title} onMake={onMake} />
+        <CreatedVideo id={made} title={title} onMake={onMake} />
       )}
       {error !== null && <Failure error={error} />}
     </div>
@@ -53,7 +60,7 @@ function Failure({ error }: { error: Error }) {
   );
 }
 
-function Made({ id, title, onMake }: { id: string; title: string; onMake: () => void }) {
+function CreatedVideo({ id, title, onMake }: { id: string; title: string; onMake: () => void }) {
   const { request, error } = useSignRequest(id);
   if (request === undefined)
     return error === null ? <p role="status">Looking for the video…</p> : <Failure error={error} />;

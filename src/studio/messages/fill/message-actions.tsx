@@ -99,7 +99,7 @@ function MarkButton({
               showToast({
                 kind: 'fine',
                 title: `On the emergency shelf: ${title}`,
-                words: 'Its video is made now.',
+                message: 'Its video is made now.',
               }),
             onError: failureToast,
           },

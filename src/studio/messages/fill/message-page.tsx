@@ -4,14 +4,14 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { BlankValues, ReadyMessage } from '#contract/messages/ready-message.ts';
 import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
-import { useStages } from '#studio/messages/signer/use-stages.ts';
+import { usePipeline } from '#studio/messages/signer/use-stages.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useReadyMessage, useRequestMessage } from '#studio/queries/messages/use-messages.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { BlankFields } from './blank-fields.tsx';
-import { keepValues, valuesOf } from './blank-values.ts';
+import { getBlankValues, saveBlankValues } from './blank-values.ts';
 import { MakeBar } from './make-bar.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { PatternNote } from './pattern-note.tsx';
@@ -45,34 +45,34 @@ function BackLink() {
   );
 }
 
-const examplesOf = ({ blanks }: ReadyMessage): BlankValues =>
+const getExamples = ({ blanks }: ReadyMessage): BlankValues =>
   Object.fromEntries(blanks.map(({ name, example }) => [name, example]));
 
 /** Studio videos are on its own background. */
 const BACKGROUND = '238,241,245';
 
 function Filling({ message }: { message: ReadyMessage }) {
-  const { data: stages } = useStages();
-  const [values, setValues] = useState<BlankValues>(() => valuesOf(message));
+  const { data: pipeline } = usePipeline();
+  const [values, setValues] = useState<BlankValues>(() => getBlankValues(message));
   const [wasTried, setTried] = useState(false);
   const { made } = useSearch({ from: '/messages/$id' });
   const navigate = useNavigate({ from: '/messages/$id' });
-  const asking = useRequestMessage();
-  const filled = stages?.fill(message, values, stages.reference);
+  const requestMutation = useRequestMessage();
+  const filled = pipeline?.fill(message, values, pipeline.reference);
   const problems = filled?.problems ?? [];
   const isUntouched = Object.values(values).every((value) => value === '');
   const example = isUntouched
-    ? stages?.fill(message, examplesOf(message), stages.reference)
+    ? pipeline?.fill(message, getExamples(message), pipeline.reference)
     : undefined;
   const canMake = filled?.message !== undefined;
-  useEffect(() => keepValues(message.id, values), [message.id, values]);
+  useEffect(() => saveBlankValues(message.id, values), [message.id, values]);
 
   const forget = () => void navigate({ search: {}, replace: true });
   const make = () => {
     setTried(true);
     if (!canMake) return;
     const body = { message: message.id, blanks: values, bgColour: BACKGROUND };
-    asking.mutate([body, {}], {
+    requestMutation.mutate([body, {}], {
       onSuccess: ({ id }) => void navigate({ search: { made: id }, replace: true }),
     });
   };
@@ -100,7 +100,7 @@ function Filling({ message }: { message: ReadyMessage }) {
             }}
             problems={problems}
             wasTried={wasTried}
-            reference={stages?.reference}
+            reference={pipeline?.reference}
           />
           {message.blanks.length === 0 && (
             <p className="text-muted">This message has no blanks: it can be used as it is.</p>
@@ -108,10 +108,10 @@ function Filling({ message }: { message: ReadyMessage }) {
           {!message.archived && (
             <MakeBar
               title={filled?.message?.title ?? message.title}
-              made={made}
+              requestId={made}
               canMake={canMake}
-              isAsking={asking.isPending}
-              error={asking.error}
+              isAsking={requestMutation.isPending}
+              error={requestMutation.error}
               onMake={make}
             />
           )}
@@ -120,7 +120,7 @@ function Filling({ message }: { message: ReadyMessage }) {
         <MessagePlayer
           message={filled?.message ?? example?.message}
           isExample={filled?.message === undefined}
-          why="Fill in the blanks. The signer shows the message here as you type."
+          reason="Fill in the blanks. The signer shows the message here as you type."
         />
       </div>
     </Page>

@@ -2,10 +2,10 @@
 import { BadgeCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Pattern } from '#contract/messages/pattern.ts';
-import { sentenceText } from '#contract/messages/sentence.ts';
+import { formatSentence } from '#contract/messages/sentence.ts';
 import { failureToast } from '#studio/messages/failure-toast.ts';
 import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
-import { useStages } from '#studio/messages/signer/use-stages.ts';
+import { usePipeline } from '#studio/messages/signer/use-stages.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import {
   useApprovePattern,
@@ -16,7 +16,7 @@ import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { approvedWords, STATE_WORDS } from './pattern-words.ts';
+import { formatApproval, STATE_WORDS } from './pattern-words.ts';
 
 export function PatternPane({ pattern }: { pattern: Pattern | undefined }) {
   if (pattern === undefined)
@@ -32,44 +32,48 @@ const MESSAGE = /^message-/;
 
 /** Returns the pattern as this browser plans it, for the reviewer to inspect. */
 function useExamples({ id, kind }: Pattern) {
-  const { data: stages } = useStages();
+  const { data: pipeline } = usePipeline();
   const isMessage = kind === 'ready-message';
   const { data: message } = useReadyMessage(isMessage ? id.replace(MESSAGE, '') : undefined);
   return useMemo(() => {
-    if (stages === undefined) return undefined;
-    if (!isMessage) return stages.announcementPatterns().find((known) => known.id === id);
-    return message && stages.patternOfMessage(message.id, message, stages.reference);
-  }, [stages, message, id, isMessage]);
+    if (pipeline === undefined) return undefined;
+    if (!isMessage) return pipeline.announcementPatterns().find((pattern) => pattern.id === id);
+    return message && pipeline.patternOfMessage(message.id, message, pipeline.reference);
+  }, [pipeline, message, id, isMessage]);
 }
 
 function PatternDetail({ pattern }: { pattern: Pattern }) {
   useLibraryRules();
-  const known = useExamples(pattern);
-  const [at, setAt] = useState(0);
-  const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set([0]));
-  const examples = known?.examples ?? [];
-  const example = examples[Math.min(at, Math.max(0, examples.length - 1))];
+  const exemplified = useExamples(pattern);
+  const [index, setIndex] = useState(0);
+  const [viewed, setViewed] = useState<ReadonlySet<number>>(() => new Set([0]));
+  const examples = exemplified?.examples ?? [];
+  const example = examples[Math.min(index, Math.max(0, examples.length - 1))];
   const go = (to: number) => {
-    setAt(to);
-    setSeen((before) => new Set([...before, to]));
+    setIndex(to);
+    setViewed((previous) => new Set([...previous, to]));
   };
-  const isSame = known === undefined || known.digest === pattern.digest;
+  const isSame = exemplified === undefined || exemplified.digest === pattern.digest;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl font-bold">{pattern.title}</h2>
         {examples.length > 1 && (
           <div className="flex items-center gap-1">
-            <IconButton label="Example before" isDisabled={at === 0} onPress={() => go(at - 1)}>
+            <IconButton
+              label="Example before"
+              isDisabled={index === 0}
+              onPress={() => go(index - 1)}
+            >
               <ChevronLeft aria-hidden className="size-6" />
             </IconButton>
             <span role="status" className="tabular-nums">
-              Example {at + 1} of {examples.length}
+              Example {index + 1} of {examples.length}
             </span>
             <IconButton
               label="Next example"
-              isDisabled={at === examples.length - 1}
-              onPress={() => go(at + 1)}
+              isDisabled={index === examples.length - 1}
+              onPress={() => go(index + 1)}
             >
               <ChevronRight aria-hidden className="size-6" />
             </IconButton>
@@ -79,7 +83,7 @@ function PatternDetail({ pattern }: { pattern: Pattern }) {
       {isSame ? (
         <Approval
           pattern={pattern}
-          unseen={examples.length - seen.size}
+          unseen={examples.length - viewed.size}
           isReady={example !== undefined}
         />
       ) : (
@@ -87,7 +91,7 @@ function PatternDetail({ pattern }: { pattern: Pattern }) {
           <p>It would show you another text than the one that you approve. Reload the page.</p>
         </Callout>
       )}
-      <MessagePlayer message={example} why="The examples are being made." />
+      <MessagePlayer message={example} reason="The examples are being made." />
       {example !== undefined && (
         <details className="rounded-md border border-line bg-surface p-3">
           <summary className="cursor-pointer font-semibold">
@@ -96,7 +100,7 @@ function PatternDetail({ pattern }: { pattern: Pattern }) {
           <ul className="mt-2 flex flex-col gap-2 font-mono">
             {example.phrases.map((phrase) => (
               <li key={phrase.id} className="[overflow-wrap:anywhere]">
-                {sentenceText(phrase)}
+                {formatSentence(phrase)}
               </li>
             ))}
           </ul>
@@ -158,7 +162,7 @@ function Approval({ pattern, unseen, isReady }: ApprovalProps) {
         )
       }
     >
-      <p>{approvedWords(pattern)}</p>
+      <p>{formatApproval(pattern)}</p>
       {mayReview && state !== 'approved' && unseen > 0 && (
         <p>
           Look at {unseen === 1 ? 'the other example' : `the other ${unseen} examples`} first: you

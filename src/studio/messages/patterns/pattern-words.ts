@@ -13,12 +13,12 @@ export const KIND_WORDS: Record<PatternKind, string> = {
   'ready-message': 'Ready messages',
 };
 
-const dayOf = (at: string) =>
-  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const formatDay = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Formats who approved the pattern, how many approvals are missing, or what an approval means. */
-export function approvedWords({ state, approvals, approvalsNeeded }: Pattern): string {
-  const names = approvals.map(({ by, at }) => `${by.name}, ${dayOf(at)}`).join('; ');
+export function formatApproval({ state, approvals, approvalsNeeded }: Pattern): string {
+  const names = approvals.map(({ by, at }) => `${by.name}, ${formatDay(at)}`).join('; ');
   if (state === 'approved') return `Approved by ${names}.`;
   const missing = approvalsNeeded - approvals.length;
   if (approvals.length > 0)

@@ -64,7 +64,7 @@ export function PatternsPage() {
             <PatternList
               patterns={data.filter((pattern) => isListed(pattern, search))}
               all={data}
-              chosen={search.pattern}
+              selectedId={search.pattern}
               onChoose={(pattern) => change({ pattern })}
             />
           </div>
@@ -114,11 +114,11 @@ function Filters({ search, onChange }: FiltersProps) {
 interface PatternListProps {
   patterns: readonly Pattern[];
   all: readonly Pattern[];
-  chosen: string | undefined;
+  selectedId: string | undefined;
   onChoose: (id: string) => void;
 }
 
-function PatternList({ patterns, all, chosen, onChoose }: PatternListProps) {
+function PatternList({ patterns, all, selectedId: chosen, onChoose }: PatternListProps) {
   const approved = all.filter(({ state }) => state === 'approved').length;
   return (
     <>

@@ -1,18 +1,18 @@
 /** A message played by the signer, with its English and gloss under the picture. */
 import { Hand } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { glossText } from '#contract/gloss.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
-import { englishOf, type Message } from '#contract/message.ts';
+import { getMessageEnglish, type Message } from '#contract/message.ts';
 import { createPlayer } from '#studio/signer/player.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
 import { SignerStage } from '#studio/signer/signer-stage.tsx';
-import { StandInNote } from '#studio/signer/stand-in-note.tsx';
+import { SignerFallbackNote } from '#studio/signer/stand-in-note.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { formatDuration } from '#studio/ui/status/time-words.ts';
 import { wantsMotion } from '#studio/ui/video/motion.ts';
-import { useStages } from './use-stages.ts';
+import { usePipeline } from './use-stages.ts';
 
 /** Decorative movement stays off for people who asked for reduced motion. */
 
@@ -22,16 +22,16 @@ const LOOK: Look = {
 };
 
 interface MessagePlayerProps {
-  /** Undefined while it cannot be said; `why` tells. */
+  /** Undefined while it cannot be said; `reason` tells. */
   message: Message | undefined;
-  why?: string;
+  reason?: string;
   /** Whether values in it are made up. */
   isExample?: boolean;
 }
 
-export function MessagePlayer({ message, why, isExample = false }: MessagePlayerProps) {
-  const { data: stages, error, refetch } = useStages();
-  const stage = useRef<HTMLDivElement>(null);
+export function MessagePlayer({ message, reason: why, isExample = false }: MessagePlayerProps) {
+  const { data: pipeline, error, refetch } = usePipeline();
+  const stageRef = useRef<HTMLDivElement>(null);
   const [speed, setSpeed] = useState(1);
   const [player] = useState(() =>
     createPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
@@ -39,13 +39,14 @@ export function MessagePlayer({ message, why, isExample = false }: MessagePlayer
   // The same words are the same message: it goes on playing.
   const text = JSON.stringify(message);
   const signed = useMemo(
-    () => (text === undefined || stages === undefined ? undefined : stages.sign(JSON.parse(text))),
-    [text, stages],
+    () =>
+      text === undefined || pipeline === undefined ? undefined : pipeline.sign(JSON.parse(text)),
+    [text, pipeline],
   );
   const look = useMemo(() => ({ ...LOOK, speed }), [speed]);
   useEffect(() => player.show(signed, look), [player, signed, look]);
   useEffect(() => () => player.dispose(), [player]);
-  const english = message === undefined ? undefined : englishOf(message);
+  const english = message === undefined ? undefined : getMessageEnglish(message);
   return (
     <section
       aria-label="Signed message"
@@ -53,12 +54,12 @@ export function MessagePlayer({ message, why, isExample = false }: MessagePlayer
     >
       <div className="flex flex-col gap-2 rounded-md border border-line bg-surface p-2">
         <div
-          ref={stage}
+          ref={stageRef}
           className="relative flex items-center justify-center in-fullscreen:[--stage-height:100dvh]"
         >
           <SignerStage
             player={player}
-            painter={stages?.painter}
+            painter={pipeline?.painter}
             look={look}
             description={
               english === undefined ? 'Nothing to sign yet.' : `The signer, signing: ${english}`
@@ -66,7 +67,7 @@ export function MessagePlayer({ message, why, isExample = false }: MessagePlayer
           />
           {signed === undefined && (
             <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-surface p-4 text-center">
-              {stages === undefined && error === null ? (
+              {pipeline === undefined && error === null ? (
                 <p role="status">Loading the signer…</p>
               ) : (
                 <>
@@ -91,7 +92,7 @@ export function MessagePlayer({ message, why, isExample = false }: MessagePlayer
               durationSeconds={signed.signing.durationSeconds}
               speed={speed}
               onSpeedChange={setSpeed}
-              stage={stage}
+              fullscreenRef={stageRef}
             />
           </>
         )}
@@ -106,7 +107,7 @@ export function MessagePlayer({ message, why, isExample = false }: MessagePlayer
           <p>What you typed is kept. Check the connection, then try again.</p>
         </Callout>
       )}
-      <StandInNote signer={stages?.signer} />
+      <SignerFallbackNote signer={pipeline?.signer} />
       {message !== undefined && <GlossLines message={message} />}
     </section>
   );
@@ -118,7 +119,7 @@ function GlossLines({ message }: { message: Message }) {
       <h2 className="font-semibold">Gloss, in BSL order</h2>
       {message.phrases.map((phrase) => (
         <p key={phrase.id} className="font-mono [overflow-wrap:anywhere]">
-          {phrase.units.map(glossText).join(' ')}
+          {phrase.units.map(formatGlossUnit).join(' ')}
         </p>
       ))}
       <p className="text-muted">

@@ -12,12 +12,12 @@ import { withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { createGlossReader } from '#studio/glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '#studio/glosses/parse-glosses.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import { type ChosenSigner, chosenSigner } from '#studio/signer/chosen-signer.ts';
+import { getSelectedSigner, type SelectedSigner } from '#studio/signer/chosen-signer.ts';
 import type { Painter, SignedMessage } from '#studio/signer/player.ts';
 
-export interface MessageStages {
+export interface MessagePipeline {
   readonly reference: Reference;
-  readonly signer: ChosenSigner;
+  readonly signer: SelectedSigner;
   readonly painter: Painter;
   readonly fill: typeof fillMessage;
   /** Signs the message with the organisation's sign library. */
@@ -29,17 +29,17 @@ export interface MessageStages {
   readonly patternOfMessage: typeof patternOfMessage;
 }
 
-export async function loadStages(): Promise<MessageStages> {
+export async function loadPipeline(): Promise<MessagePipeline> {
   const reference = await loadReference();
-  const signer = chosenSigner();
+  const signer = getSelectedSigner();
   return {
     reference,
     signer,
     painter: { signer, paintFrame, onChange: signer.subscribe },
     fill: fillMessage,
     sign(message) {
-      const judged = withLibrary(message, libraryRules.read());
-      return { message: judged, signing: composeSigning(judged), speed: 1 };
+      const resolved = withLibrary(message, libraryRules.read());
+      return { message: resolved, signing: composeSigning(resolved), speed: 1 };
     },
     areSignsApproved: (message) => signsApproved(withLibrary(message, libraryRules.read())),
     readGlosses: createGlossReader(),

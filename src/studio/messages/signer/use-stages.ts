@@ -1,6 +1,6 @@
 /** Query for the message pipeline, which is loaded once, after the first paint. */
 import { useQuery } from '@tanstack/react-query';
-import type { MessageStages } from './stages.ts';
+import type { MessagePipeline } from './stages.ts';
 
 const ONCE = {
   staleTime: Number.POSITIVE_INFINITY,
@@ -8,9 +8,9 @@ const ONCE = {
   structuralSharing: false,
 } as const;
 
-export const useStages = () =>
+export const usePipeline = () =>
   useQuery({
     queryKey: ['messages', 'stages'],
-    queryFn: async (): Promise<MessageStages> => (await import('./stages.ts')).loadStages(),
+    queryFn: async (): Promise<MessagePipeline> => (await import('./stages.ts')).loadPipeline(),
     ...ONCE,
   });

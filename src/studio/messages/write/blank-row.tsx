@@ -2,7 +2,7 @@
 import type { BlankType } from '#contract/messages/ready-message.ts';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
-import { retyped, type Written } from './written.ts';
+import { changeBlankType, type Written } from './written.ts';
 
 const TYPES: readonly { id: BlankType; label: string }[] = [
   { id: 'platforms', label: 'Platforms' },
@@ -30,7 +30,7 @@ export function BlankRow({ blank, problem, onChange }: BlankRowProps) {
         label="What it takes"
         choices={TYPES}
         value={type}
-        onChange={(next) => onChange(retyped(blank, next))}
+        onChange={(next) => onChange(changeBlankType(blank, next))}
       />
       <TextField
         label="What staff are asked"

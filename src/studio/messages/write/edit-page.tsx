@@ -6,7 +6,7 @@ import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { MessageForm } from './message-form.tsx';
-import { writtenOf } from './written.ts';
+import { toWritten } from './written.ts';
 
 export function EditMessagePage() {
   const { id } = useParams({ from: '/messages/$id/edit' });
@@ -38,8 +38,8 @@ export function EditMessagePage() {
         <MessageForm
           key={message.version}
           draftName={`${id} ${message.version}`}
-          start={writtenOf(message)}
-          before={{ id, version: message.version }}
+          start={toWritten(message)}
+          existing={{ id, version: message.version }}
           onSaved={() => void navigate({ to: '/messages/$id', params: { id } })}
         />
       )}

@@ -2,14 +2,14 @@
 import { Plus, Save } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import {
-  blanksIn,
-  CATEGORY_WORDS,
+  listBlanks,
+  MESSAGE_CATEGORY_LABELS,
   MessageCategory,
   type ReadyMessage,
   ReadyMessageForm,
 } from '#contract/messages/ready-message.ts';
 import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
-import { useStages } from '#studio/messages/signer/use-stages.ts';
+import { usePipeline } from '#studio/messages/signer/use-stages.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { type MessageToSave, useSaveMessage } from '#studio/queries/messages/use-messages.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
@@ -20,16 +20,25 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { BlankRow } from './blank-row.tsx';
 import { SentenceFields } from './sentence-fields.tsx';
-import { blankOf, guessedType, problemsOf, type Written, writtenDraft } from './written.ts';
+import {
+  createBlank,
+  findProblems,
+  guessBlankType,
+  type Written,
+  writtenDraft,
+} from './written.ts';
 
-const CATEGORIES = MessageCategory.options.map((id) => ({ id, label: CATEGORY_WORDS[id] }));
+const CATEGORIES = MessageCategory.options.map((id) => ({
+  id,
+  label: MESSAGE_CATEGORY_LABELS[id],
+}));
 const MAX_SENTENCES = 8;
 
 interface MessageFormProps {
   /** Identifies the message, so that the draft of another message is not restored. */
   draftName: string;
   start: Written;
-  before?: MessageToSave['before'];
+  existing?: MessageToSave['before'];
   onSaved: (message: ReadyMessage) => void;
 }
 
@@ -50,38 +59,41 @@ function useWritten(name: string, start: Written) {
 }
 
 /** Derives the blanks from the English: a new name adds a blank, and a name that is no longer used removes one. */
-function blanksFor({ sentences, blanks }: Written): Written['blanks'] {
-  const named = [...new Set(sentences.flatMap(({ english }) => blanksIn(english)))].filter(Boolean);
+function updateBlanks({ sentences, blanks }: Written): Written['blanks'] {
+  const named = [...new Set(sentences.flatMap(({ english }) => listBlanks(english)))].filter(
+    Boolean,
+  );
   return named.map(
-    (name) => blanks.find((blank) => blank.name === name) ?? blankOf(name, guessedType(name)),
+    (name) =>
+      blanks.find((blank) => blank.name === name) ?? createBlank(name, guessBlankType(name)),
   );
 }
 
 /** Fills in the message with its examples, and reports why where it cannot be signed yet. */
 function useExample(written: Written) {
-  const { data: stages } = useStages();
+  const { data: pipeline } = usePipeline();
   return useMemo(() => {
     const form = ReadyMessageForm.safeParse({
       ...written,
       title: written.title.trim() || 'Message',
     });
-    if (stages === undefined || !form.success) return undefined;
+    if (pipeline === undefined || !form.success) return undefined;
     const values = Object.fromEntries(form.data.blanks.map(({ name, example }) => [name, example]));
-    return stages.fill(form.data, values, stages.reference);
-  }, [written, stages]);
+    return pipeline.fill(form.data, values, pipeline.reference);
+  }, [written, pipeline]);
 }
 
-export function MessageForm({ draftName, start, before, onSaved }: MessageFormProps) {
+export function MessageForm({ draftName, start, existing: before, onSaved }: MessageFormProps) {
   useLibraryRules();
   const { written, change } = useWritten(draftName, start);
   const [wasTried, setTried] = useState(false);
   const save = useSaveMessage();
-  const problems = problemsOf(written);
+  const problems = findProblems(written);
   const example = useExample(written);
   const exampleProblem = example?.problems.find(({ field }) => field?.startsWith('blanks.'));
-  const told = (path: string) => (wasTried ? problems.get(path) : undefined);
+  const getProblem = (path: string) => (wasTried ? problems.get(path) : undefined);
   const changeSentences = (sentences: Written['sentences']) =>
-    change({ sentences, blanks: blanksFor({ ...written, sentences }) });
+    change({ sentences, blanks: updateBlanks({ ...written, sentences }) });
 
   const submit = () => {
     setTried(true);
@@ -100,23 +112,28 @@ export function MessageForm({ draftName, start, before, onSaved }: MessageFormPr
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
       <div className="flex min-w-0 flex-col gap-5">
-        <AboutFields written={written} onChange={change} isUntitled={told('title') !== undefined} />
-        {written.sentences.map((sentence, at) => (
+        <AboutFields
+          written={written}
+          onChange={change}
+          isUntitled={getProblem('title') !== undefined}
+        />
+        {written.sentences.map((sentence, sentenceIndex) => (
           <SentenceFields
             // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name
-            key={at}
-            number={at + 1}
+            key={sentenceIndex}
+            number={sentenceIndex + 1}
             sentence={sentence}
             onChange={(next) =>
               changeSentences(
-                written.sentences.map((other, index) => (index === at ? next : other)),
+                written.sentences.map((item, index) => (index === sentenceIndex ? next : item)),
               )
             }
             {...(written.sentences.length > 1 && {
-              onRemove: () => changeSentences(written.sentences.filter((_, index) => index !== at)),
+              onRemove: () =>
+                changeSentences(written.sentences.filter((_, index) => index !== sentenceIndex)),
             })}
-            englishProblem={told(`sentences.${at}.english`)}
-            glossProblem={told(`sentences.${at}.gloss`)}
+            englishProblem={getProblem(`sentences.${sentenceIndex}.english`)}
+            glossProblem={getProblem(`sentences.${sentenceIndex}.gloss`)}
           />
         ))}
         <Button
@@ -130,8 +147,8 @@ export function MessageForm({ draftName, start, before, onSaved }: MessageFormPr
         <BlankSection
           blanks={written.blanks}
           onChange={(blanks) => change({ blanks })}
-          problemOf={(blank, at) =>
-            told(`blanks.${at}.name`) ??
+          getBlankProblem={(blank, blankIndex) =>
+            getProblem(`blanks.${blankIndex}.name`) ??
             (exampleProblem?.field === `blanks.${blank.name}` ? exampleProblem.message : undefined)
           }
         />
@@ -149,7 +166,7 @@ export function MessageForm({ draftName, start, before, onSaved }: MessageFormPr
       </div>
       <MessagePlayer
         message={example?.message}
-        why="Write a sentence with its gloss. The signer shows it here with your examples."
+        reason="Write a sentence with its gloss. The signer shows it here with your examples."
       />
     </div>
   );
@@ -158,22 +175,24 @@ export function MessageForm({ draftName, start, before, onSaved }: MessageFormPr
 interface BlankSectionProps {
   blanks: Written['blanks'];
   onChange: (blanks: Written['blanks']) => void;
-  problemOf: (blank: Written['blanks'][number], at: number) => string | undefined;
+  getBlankProblem: (blank: Written['blanks'][number], index: number) => string | undefined;
 }
 
-function BlankSection({ blanks, onChange, problemOf }: BlankSectionProps) {
+function BlankSection({ blanks, onChange, getBlankProblem: problemOf }: BlankSectionProps) {
   if (blanks.length === 0) return null;
   return (
     <section aria-labelledby="blanks" className="flex flex-col gap-3">
       <h2 id="blanks" className="text-lg font-semibold">
         Blanks
       </h2>
-      {blanks.map((blank, at) => (
+      {blanks.map((blank, blankIndex) => (
         <BlankRow
           key={blank.name}
           blank={blank}
-          problem={problemOf(blank, at)}
-          onChange={(next) => onChange(blanks.map((other, index) => (index === at ? next : other)))}
+          problem={problemOf(blank, blankIndex)}
+          onChange={(next) =>
+            onChange(blanks.map((item, index) => (index === blankIndex ? next : item)))
+          }
         />
       ))}
     </section>

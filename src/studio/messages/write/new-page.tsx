@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useReadyMessage } from '#studio/queries/messages/use-messages.ts';
 import { Page } from '#studio/ui/page.tsx';
 import { MessageForm } from './message-form.tsx';
-import { EMPTY_MESSAGE, writtenOf } from './written.ts';
+import { EMPTY_MESSAGE, toWritten } from './written.ts';
 
 export function NewMessagePage() {
   const { copy } = useSearch({ from: '/messages/new' });
@@ -14,7 +14,7 @@ export function NewMessagePage() {
   const start =
     original === undefined
       ? EMPTY_MESSAGE
-      : { ...writtenOf(original), title: `${original.title} (own)`.slice(0, 80) };
+      : { ...toWritten(original), title: `${original.title} (own)`.slice(0, 80) };
   return (
     <Page title="Write a message" isWide>
       <Link to="/messages" className="link inline-flex items-center gap-1 self-start">

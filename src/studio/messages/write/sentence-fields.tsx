@@ -1,7 +1,7 @@
 /** Fields of one sentence: its English, its gloss, and a button that translates the English into a gloss. */
 import { Languages, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useStages } from '#studio/messages/signer/use-stages.ts';
+import { usePipeline } from '#studio/messages/signer/use-stages.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import type { Written } from './written.ts';
@@ -22,10 +22,10 @@ const GLOSS_HELP =
 
 /** Lists the parts of a gloss that are not signed as written. Blanks and bracketed text are ignored. */
 function useNotes(gloss: string): readonly string[] {
-  const { data: stages } = useStages();
-  if (stages === undefined) return [];
-  const words = gloss.replace(/\{[^{}]*\}/g, ' ').replace(/\[[^\]]*\]/g, '');
-  return stages.readGlosses(words).notes.map((note) => note.words);
+  const { data: pipeline } = usePipeline();
+  if (pipeline === undefined) return [];
+  const text = gloss.replace(/\{[^{}]*\}/g, ' ').replace(/\[[^\]]*\]/g, '');
+  return pipeline.readGlosses(text).notes.map((note) => note.message);
 }
 
 export function SentenceFields({
@@ -42,7 +42,7 @@ export function SentenceFields({
   const translate = async () => {
     setState('working');
     try {
-      const { glossFor } = await import('./translate.ts');
+      const { translateToGloss: glossFor } = await import('./translate.ts');
       const proposed = await glossFor(english);
       setState(proposed === '' ? 'empty' : 'idle');
       if (proposed !== '') onChange({ english, gloss: proposed });
@@ -75,8 +75,8 @@ export function SentenceFields({
       />
       {notes.length > 0 && (
         <ul className="list-disc pl-6 text-odd">
-          {notes.map((words) => (
-            <li key={words}>{words}</li>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
           ))}
         </ul>
       )}

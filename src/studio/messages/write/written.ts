@@ -28,7 +28,7 @@ export const EMPTY_MESSAGE: Written = {
 };
 
 /** Picks the editable fields of a message. */
-export const writtenOf = ({ title, category, sentences, blanks }: ReadyMessage): Written => ({
+export const toWritten = ({ title, category, sentences, blanks }: ReadyMessage): Written => ({
   title,
   category,
   sentences,
@@ -43,7 +43,7 @@ export const writtenDraft = browserSetting(
 );
 
 /** Finds validation errors by field path, such as `sentences.0.gloss`. */
-export function problemsOf(written: Written): ReadonlyMap<string, string> {
+export function findProblems(written: Written): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   for (const { path, message } of ReadyMessageForm.safeParse(written).error?.issues ?? []) {
     const key = path.join('.');
@@ -62,7 +62,7 @@ const EXAMPLES: Record<BlankType, string> = {
 };
 
 /** Creates a blank with an example of its type. */
-export const blankOf = (name: string, type: BlankType = 'words'): Blank => ({
+export const createBlank = (name: string, type: BlankType = 'words'): Blank => ({
   name,
   label: name.charAt(0).toUpperCase() + name.slice(1),
   type,
@@ -70,13 +70,13 @@ export const blankOf = (name: string, type: BlankType = 'words'): Blank => ({
 });
 
 /** Changes the type of a blank and sets an example of that type. */
-export const retyped = (blank: Written['blanks'][number], type: BlankType) => ({
+export const changeBlankType = (blank: Written['blanks'][number], type: BlankType) => ({
   ...blank,
   type,
   example: EXAMPLES[type],
 });
 
 /** Guesses the type of a new blank from its name. */
-export const guessedType = (name: string): BlankType =>
+export const guessBlankType = (name: string): BlankType =>
   BlankType.options.find((type) => name.toLowerCase().startsWith(type.replace(/s$/, ''))) ??
   'words';

@@ -11,7 +11,7 @@ import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { AccountSection } from './account-section.tsx';
-import { otherFailure, useProof } from './use-proof.tsx';
+import { excludeProofNeeded, useProof } from './use-proof.tsx';
 
 function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
   const { id, name, createdAt, usedAt } = passkey;
@@ -21,12 +21,12 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="min-w-0 break-words">
-        <strong>{name}</strong>, added <RelativeTime at={createdAt} />,{' '}
+        <strong>{name}</strong>, added <RelativeTime timestamp={createdAt} />,{' '}
         {usedAt === undefined ? (
           'not used yet'
         ) : (
           <>
-            last used <RelativeTime at={usedAt} />
+            last used <RelativeTime timestamp={usedAt} />
           </>
         )}
       </span>
@@ -38,7 +38,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
       >
         Remove
       </Button>
-      <FailureNote error={otherFailure(remove.error)} />
+      <FailureNote error={excludeProofNeeded(remove.error)} />
       <ConfirmDialog
         title={`Remove the passkey ${name}?`}
         isOpen={isAsking}
@@ -95,7 +95,7 @@ function AddPasskey() {
           <p>{add.error.message}</p>
         </Callout>
       ) : (
-        <FailureNote error={otherFailure(add.error)} />
+        <FailureNote error={excludeProofNeeded(add.error)} />
       )}
       {proof.dialog}
     </form>
@@ -103,7 +103,7 @@ function AddPasskey() {
 }
 
 /** Returns why passkeys are unavailable here; undefined where they are available. */
-function reasonAgainst(takesPasskeys: boolean): string | undefined {
+function getUnavailableReason(takesPasskeys: boolean): string | undefined {
   if (!takesPasskeys)
     return 'Passkeys need an address with a name and HTTPS. Ask who runs the service.';
   if (passkeysWork()) return undefined;
@@ -115,7 +115,7 @@ function reasonAgainst(takesPasskeys: boolean): string | undefined {
 export function PasskeysSection() {
   const passkeys = usePasskeys();
   const { data: browser } = useBrowser();
-  const reason = browser === undefined ? undefined : reasonAgainst(browser.takesPasskeys);
+  const reason = browser === undefined ? undefined : getUnavailableReason(browser.takesPasskeys);
   return (
     <AccountSection title="Passkeys">
       <p>

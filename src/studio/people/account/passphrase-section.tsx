@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureNote } from '#studio/people/failure-note.tsx';
-import { PassphraseField, passphraseProblem } from '#studio/people/new-person-fields.tsx';
+import { getPassphraseProblem, PassphraseField } from '#studio/people/new-person-fields.tsx';
 import { useChangePassphrase } from '#studio/queries/people/use-people.ts';
 import { useSignOut } from '#studio/queries/people/use-sign-in.ts';
 import { Button } from '#studio/ui/button.tsx';
@@ -18,7 +18,7 @@ export function PassphraseSection() {
   const [isChecked, setChecked] = useState(false);
   const submit = async () => {
     setChecked(true);
-    if (current === '' || passphraseProblem(passphrase) !== undefined) return;
+    if (current === '' || getPassphraseProblem(passphrase) !== undefined) return;
     await change.mutateAsync({ current, passphrase });
     await leave.mutateAsync(undefined);
     await navigate({ to: '/sign-in' });

@@ -7,9 +7,9 @@ import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { AccountSection } from './account-section.tsx';
-import { otherFailure, useProof } from './use-proof.tsx';
+import { excludeProofNeeded, useProof } from './use-proof.tsx';
 
-const problemOf = (pin: string): string | undefined =>
+const getPinProblem = (pin: string): string | undefined =>
   PinForm.safeParse({ pin }).error?.issues[0]?.message;
 
 export function PinSection({ hasPin, lockMinutes }: { hasPin: boolean; lockMinutes?: number }) {
@@ -17,7 +17,7 @@ export function PinSection({ hasPin, lockMinutes }: { hasPin: boolean; lockMinut
   const proof = useProof();
   const [pin, setPin] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const problem = isChecked ? problemOf(pin) : undefined;
+  const problem = isChecked ? getPinProblem(pin) : undefined;
   const save = (next: string | undefined, title: string) =>
     proof.run(async () => {
       await change.mutateAsync(next);
@@ -40,7 +40,7 @@ export function PinSection({ hasPin, lockMinutes }: { hasPin: boolean; lockMinut
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (problemOf(pin) === undefined) save(pin, 'Your PIN is set.');
+          if (getPinProblem(pin) === undefined) save(pin, 'Your PIN is set.');
         }}
       >
         <TextField
@@ -68,7 +68,7 @@ export function PinSection({ hasPin, lockMinutes }: { hasPin: boolean; lockMinut
             </Button>
           )}
         </div>
-        <FailureNote error={otherFailure(change.error)} />
+        <FailureNote error={excludeProofNeeded(change.error)} />
       </form>
       {proof.dialog}
     </AccountSection>

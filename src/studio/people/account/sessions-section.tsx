@@ -11,7 +11,11 @@ import { Button } from '#studio/ui/button.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { AccountSection } from './account-section.tsx';
 
-export function SessionsSection({ ownId }: { ownId: string | undefined }) {
+export function SessionsSection({
+  currentSessionId: ownId,
+}: {
+  currentSessionId: string | undefined;
+}) {
   const navigate = useNavigate();
   const sessions = useOwnSessions();
   const end = useEndSession();
@@ -29,7 +33,7 @@ export function SessionsSection({ ownId }: { ownId: string | undefined }) {
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
               {id === ownId ? <strong>This browser</strong> : 'Another browser'}, signed in{' '}
-              <RelativeTime at={openedAt} />, last used <RelativeTime at={seenAt} />
+              <RelativeTime timestamp={openedAt} />, last used <RelativeTime timestamp={seenAt} />
               {isLocked && ', locked'}
             </span>
             {id !== ownId && (

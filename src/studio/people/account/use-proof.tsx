@@ -20,7 +20,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-const wordsOf = (error: Error): string =>
+const getErrorMessage = (error: Error): string =>
   error instanceof ServiceError || error instanceof PasskeyProblem
     ? error.message
     : 'Something unexpected happened. Try again.';
@@ -82,7 +82,7 @@ function ProofDialog({ onProven, onClose }: ProofDialogProps) {
       )}
       {error !== null && (
         <p role="alert" className="font-medium text-wrong">
-          {wordsOf(error)}
+          {getErrorMessage(error)}
         </p>
       )}
     </Dialog>
@@ -94,20 +94,20 @@ function ProofDialog({ onProven, onClose }: ProofDialogProps) {
  * requires it and then runs the action again.
  */
 export function useProof() {
-  const [waiting, setWaiting] = useState<{ act: () => Promise<unknown> }>();
-  const run = (act: () => Promise<unknown>): void => {
+  const [waiting, setWaiting] = useState<{ action: () => Promise<unknown> }>();
+  const run = (action: () => Promise<unknown>): void => {
     setWaiting(undefined);
-    act().catch((error: unknown) => {
+    action().catch((error: unknown) => {
       // Every other failure is said where it was asked for.
-      if (isRefusedAs(error, 'proof-needed')) setWaiting({ act });
+      if (isRefusedAs(error, 'proof-needed')) setWaiting({ action });
     });
   };
   const dialog = waiting && (
-    <ProofDialog onProven={() => run(waiting.act)} onClose={() => setWaiting(undefined)} />
+    <ProofDialog onProven={() => run(waiting.action)} onClose={() => setWaiting(undefined)} />
   );
   return { run, dialog };
 }
 
 /** Returns the error unless the proof dialog handles it. */
-export const otherFailure = (error: Error | null): Error | null =>
+export const excludeProofNeeded = (error: Error | null): Error | null =>
   isRefusedAs(error, 'proof-needed') ? null : error;

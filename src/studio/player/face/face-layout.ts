@@ -15,7 +15,7 @@ const ABOVE_BOARD = 0.6;
 /** Fraction of the screen for the signer in the corner of another system's picture. */
 const IN_CORNER = 0.36;
 
-export function faceLayout(
+export function computeFaceLayout(
   layout: ScreenLayout,
   { width, height }: Size,
   hasBoard: boolean,

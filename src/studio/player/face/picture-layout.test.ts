@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MIN_WIDTH_FRACTION, pictureLayout } from './picture-layout.ts';
+import { computePictureLayout, MIN_WIDTH_FRACTION } from './picture-layout.ts';
 
 const LANDSCAPE = { width: 1280, height: 720 };
 const PORTRAIT = { width: 1080, height: 1920 };
@@ -9,18 +9,18 @@ const PILLAR = { width: 1080, height: 1920 };
 
 describe('on a wall screen', () => {
   it('a landscape picture fills it, or leaves a band for captions', () => {
-    expect(pictureLayout(WALL, LANDSCAPE, false)).toMatchObject({
+    expect(computePictureLayout(WALL, LANDSCAPE, false)).toMatchObject({
       captions: 'none',
       picture: WALL,
     });
-    const captioned = pictureLayout(WALL, LANDSCAPE, true);
+    const captioned = computePictureLayout(WALL, LANDSCAPE, true);
     expect(captioned.captions).toBe('below');
     expect(captioned.picture).toEqual({ width: 1632, height: 918 });
-    expect(captioned.stage.height).toBe(918);
+    expect(captioned.area.height).toBe(918);
   });
 
   it('a portrait picture has the full height and a third of the width, captions beside it', () => {
-    const { captions, stage, picture } = pictureLayout(WALL, PORTRAIT, true);
+    const { captions, area: stage, picture } = computePictureLayout(WALL, PORTRAIT, true);
     expect(captions).toBe('beside');
     expect(stage.height).toBe(1080);
     expect(picture.width).toBe(640);
@@ -30,21 +30,28 @@ describe('on a wall screen', () => {
 });
 
 it('cuts the sides of a wide picture beside a board, for a larger signer', () => {
-  const beside = { width: 1114, height: 1080 };
-  expect(pictureLayout(beside, LANDSCAPE, false).picture).toEqual({ width: 1114, height: 627 });
-  const { stage, picture, window } = pictureLayout(beside, LANDSCAPE, false, true);
-  expect(stage).toEqual(beside);
+  const besideBoard = { width: 1114, height: 1080 };
+  expect(computePictureLayout(besideBoard, LANDSCAPE, false).picture).toEqual({
+    width: 1114,
+    height: 627,
+  });
+  const {
+    area: stage,
+    picture,
+    window,
+  } = computePictureLayout(besideBoard, LANDSCAPE, false, true);
+  expect(stage).toEqual(besideBoard);
   expect(picture).toEqual({ width: 1920, height: 1080 });
   // No part of a card at the side is left.
   expect(window).toEqual({ width: 1075, height: 1080 });
-  expect(pictureLayout(beside, PORTRAIT, false, true)).toEqual(
-    pictureLayout(beside, PORTRAIT, false),
+  expect(computePictureLayout(besideBoard, PORTRAIT, false, true)).toEqual(
+    computePictureLayout(besideBoard, PORTRAIT, false),
   );
 });
 
 it('on a pillar a portrait picture leaves a band, a landscape one has room below anyway', () => {
-  expect(pictureLayout(PILLAR, PORTRAIT, true).captions).toBe('below');
-  expect(pictureLayout(PILLAR, LANDSCAPE, true)).toMatchObject({
+  expect(computePictureLayout(PILLAR, PORTRAIT, true).captions).toBe('below');
+  expect(computePictureLayout(PILLAR, LANDSCAPE, true)).toMatchObject({
     captions: 'below',
     picture: { width: 1080, height: 608 },
   });
@@ -58,7 +65,7 @@ const size = fc.record({
 it('never lets the picture leave its place sideways, nor lose more than an eighth of its height', () => {
   fc.assert(
     fc.property(size, size, fc.boolean(), (screen, of, hasCaptions) => {
-      const { stage, picture } = pictureLayout(screen, of, hasCaptions);
+      const { area: stage, picture } = computePictureLayout(screen, of, hasCaptions);
       expect(picture.width).toBeLessThanOrEqual(Math.ceil(stage.width) + 1);
       expect(stage.height / picture.height).toBeGreaterThan(0.87);
       // It touches an edge: no larger fit would do.

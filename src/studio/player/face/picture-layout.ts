@@ -11,7 +11,7 @@ export interface Size {
 export interface PictureLayout {
   captions: 'below' | 'beside' | 'none';
   /** The place of the picture, and the picture in it, which may be larger and is then cut off evenly. Pixels. */
-  stage: Size;
+  area: Size;
   picture: Size;
   /** The middle of the picture that is shown, where its sides are cut off. */
   window?: Size;
@@ -36,48 +36,58 @@ const SIDES_FRACTION = 0.44;
  * Computes the layout of picture and captions.
  * @param isBesideBoard whether the sides of a wide picture are cut off, for a larger signer
  */
-export function pictureLayout(
+export function computePictureLayout(
   screen: Size,
-  whole: Size,
+  picture: Size,
   hasCaptions: boolean,
   isBesideBoard = false,
 ): PictureLayout {
-  if (!isBesideBoard || whole.width <= whole.height) return layoutOf(screen, whole, hasCaptions);
-  const middle = { ...whole, width: whole.width * (1 - SIDES_FRACTION) };
-  const layout = layoutOf(screen, middle, hasCaptions);
+  if (!isBesideBoard || picture.width <= picture.height)
+    return computeLayout(screen, picture, hasCaptions);
+  const middle = { ...picture, width: picture.width * (1 - SIDES_FRACTION) };
+  const layout = computeLayout(screen, middle, hasCaptions);
   const { height } = layout.picture;
-  const width = Math.round((height * whole.width) / whole.height);
+  const width = Math.round((height * picture.width) / picture.height);
   return { ...layout, picture: { width, height }, window: layout.picture };
 }
 
-function layoutOf(screen: Size, picture: Size, hasCaptions: boolean): PictureLayout {
+function computeLayout(screen: Size, picture: Size, hasCaptions: boolean): PictureLayout {
   const { width, height } = screen;
   const short = Math.min(width, height * 1.2);
   const fontSize = Math.max(MIN_FONT_PIXELS, Math.round(short * FONT_FRACTION));
-  const whole: PictureLayout = { ...fitted(screen, screen, picture), captions: 'none', fontSize };
-  if (!hasCaptions) return whole;
+  const full: PictureLayout = {
+    ...fitPicture(screen, screen, picture),
+    captions: 'none',
+    fontSize,
+  };
+  if (!hasCaptions) return full;
   const band = Math.max(height * BAND_FRACTION, 3 * fontSize);
-  const below = fitted(screen, { width, height: height - band }, picture);
-  const beside = fitted(screen, { width: width * (1 - COLUMN_FRACTION), height }, picture);
-  return beside.picture.width > below.picture.width
-    ? { ...beside, captions: 'beside', fontSize }
-    : { ...below, captions: 'below', fontSize };
+  const belowLayout = fitPicture(screen, { width, height: height - band }, picture);
+  const besideLayout = fitPicture(
+    screen,
+    { width: width * (1 - COLUMN_FRACTION), height },
+    picture,
+  );
+  return besideLayout.picture.width > belowLayout.picture.width
+    ? { ...besideLayout, captions: 'beside', fontSize }
+    : { ...belowLayout, captions: 'below', fontSize };
 }
 
-function fitted(
+function fitPicture(
   screen: Size,
-  stage: Size,
+  area: Size,
   picture: Size,
-): Pick<PictureLayout, 'stage' | 'picture'> {
-  const contained = Math.min(stage.width / picture.width, stage.height / picture.height);
-  const wanted = Math.min(
+): Pick<PictureLayout, 'area' | 'picture'> {
+  const containedScale = Math.min(area.width / picture.width, area.height / picture.height);
+  const requestedScale = Math.min(
     (screen.width * MIN_WIDTH_FRACTION) / picture.width,
-    stage.width / picture.width,
+    area.width / picture.width,
   );
-  const most = contained / (1 - MAX_CUT_FRACTION);
-  const scale = wanted > contained && wanted <= most ? wanted : contained;
+  const maxScale = containedScale / (1 - MAX_CUT_FRACTION);
+  const scale =
+    requestedScale > containedScale && requestedScale <= maxScale ? requestedScale : containedScale;
   return {
-    stage,
+    area,
     picture: {
       width: Math.round(picture.width * scale),
       height: Math.round(picture.height * scale),

@@ -11,11 +11,11 @@ export type PictureState = 'moving' | 'still' | 'lost';
  */
 export function createPictureWatch(now: number): (seconds: number, now: number) => PictureState {
   let [time, movedAt] = [0, now];
-  return (seconds, at) => {
+  return (seconds, nowMilliseconds) => {
     if (seconds > time) {
-      [time, movedAt] = [seconds, at];
+      [time, movedAt] = [seconds, nowMilliseconds];
       return 'moving';
     }
-    return at - movedAt > STALLED_MILLISECONDS ? 'lost' : 'still';
+    return nowMilliseconds - movedAt > STALLED_MILLISECONDS ? 'lost' : 'still';
   };
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import type { PlayerFile } from '#studio/player/file-store.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useVideo } from '#studio/ui/video/use-video.ts';
-import { pictureLayout, type Size } from './picture-layout.ts';
+import { computePictureLayout, type Size } from './picture-layout.ts';
 import { createPictureWatch } from './picture-watch.ts';
 
 export interface PlayingVideoProps {
@@ -30,13 +30,13 @@ const LOOK_MILLISECONDS = 1000;
 function useAddresses({ video, captions }: PlayerFile) {
   const [addresses, setAddresses] = useState<{ video: string; captions: string }>();
   useEffect(() => {
-    const made = {
+    const urls = {
       video: URL.createObjectURL(video),
       captions: URL.createObjectURL(new Blob([captions], { type: 'text/vtt' })),
     };
-    setAddresses(made);
+    setAddresses(urls);
     return () => {
-      for (const address of Object.values(made)) URL.revokeObjectURL(address);
+      for (const address of Object.values(urls)) URL.revokeObjectURL(address);
     };
   }, [video, captions]);
   return addresses;
@@ -47,7 +47,7 @@ export function PlayingVideo(props: PlayingVideoProps) {
   const [attempt, setAttempt] = useState(1);
   const addresses = useAddresses(props.file);
   if (addresses === undefined) return null;
-  const lost = () => {
+  const handleFailure = () => {
     if (attempt >= MAX_ATTEMPTS) onFailed();
     else setAttempt(attempt + 1);
   };
@@ -57,7 +57,7 @@ export function PlayingVideo(props: PlayingVideoProps) {
       // A new element: the old one may never play again.
       key={attempt}
       addresses={addresses}
-      onLost={lost}
+      onLost={handleFailure}
       onMoving={() => attempt > 1 && onRecovered()}
     />
   );
@@ -88,7 +88,7 @@ function Attempt({
   const [picture, setPicture] = useState(UNKNOWN);
   const { caption } = useVideo(ref, addresses.video);
   const isCaptioned = hasCaptions && file.captions.includes('-->');
-  const layout = pictureLayout(place, picture, isCaptioned, hasBoard);
+  const layout = computePictureLayout(place, picture, isCaptioned, hasBoard);
   useWatch(ref, { onLost, onMoving });
   const isTransparent = file.video.type === 'video/webm';
   return (
@@ -104,7 +104,7 @@ function Attempt({
           'flex shrink-0 items-center justify-center overflow-hidden',
           isTransparent && !isOverPicture && 'bg-[#c3ced8]',
         )}
-        style={layout.stage}
+        style={layout.area}
       >
         <div
           className="flex shrink-0 items-center justify-center overflow-hidden"

@@ -7,7 +7,7 @@ import { DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
 import type { Playlist, PlaylistItem } from '#contract/screens/playlist.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { BoardText } from './board-text.tsx';
-import { faceLayout } from './face-layout.ts';
+import { computeFaceLayout } from './face-layout.ts';
 import { IdleCard } from './idle-card.tsx';
 import type { Size } from './picture-layout.ts';
 
@@ -41,7 +41,7 @@ export function ScreenFace({ playlist, item, now, children }: ScreenFaceProps) {
   const { ground, words, accent } = playlist?.organisation.colours ?? DEFAULT_BOARD_COLOURS;
   const shape = playlist?.screen.layout ?? 'landscape';
   const isCorner = shape === 'corner';
-  const layout = size && faceLayout(shape, size, item?.board !== undefined);
+  const layout = size && computeFaceLayout(shape, size, item?.board !== undefined);
   return (
     <div
       ref={ref}

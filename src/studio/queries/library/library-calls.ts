@@ -11,12 +11,12 @@ import {
   UsesAnswer,
 } from '#contract/library/library-rules.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
-import type { ServiceLine } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-line.ts';
 
 /** Maximum number of entries that the service returns at once. */
 const MAX_ENTRIES = 5000;
 
-export const libraryCalls = ({ api, largeApi }: ServiceLine) => ({
+export const libraryCalls = ({ api, largeApi }: ServiceContext) => ({
   /** Fetches the rules of the newest revision. */
   libraryRules: async (signal?: AbortSignal): Promise<LibraryRules> =>
     (
@@ -27,9 +27,9 @@ export const libraryCalls = ({ api, largeApi }: ServiceLine) => ({
     ).data,
 
   /** Fetches all decisions made after a revision, in order. */
-  async libraryHistory(after: number, signal?: AbortSignal): Promise<LibraryHistory> {
+  async libraryHistory(sinceRevision: number, signal?: AbortSignal): Promise<LibraryHistory> {
     const entries: LibraryHistory['entries'] = [];
-    for (let from = after; ; ) {
+    for (let from = sinceRevision; ; ) {
       const response = await largeApi.v1['sign-library'].changes.$get(
         { query: { after: from, limit: MAX_ENTRIES } },
         { init: { signal } },

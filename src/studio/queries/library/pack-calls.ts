@@ -1,7 +1,7 @@
 /** Packs of the organisation's sign library: made, looked into, taken in. */
 import { MergeAnswer, type PackMerge, type PackPart } from '#contract/library/pack/library-pack.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
-import type { ServiceLine } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-line.ts';
 
 /** Options for merging a pack. */
 export interface MergeChoice {
@@ -14,7 +14,7 @@ export interface MergeChoice {
   revision: number;
 }
 
-export function packCalls({ fileApi }: ServiceLine) {
+export function packCalls({ fileApi }: ServiceContext) {
   const { pack } = fileApi.v1['sign-library'];
   const headers = { 'content-type': 'application/zip' };
   return {

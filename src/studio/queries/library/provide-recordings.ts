@@ -1,7 +1,7 @@
 /** Tells the previews and renders of this page which recordings the organisation has, and how to fetch them. */
 
 import type { LibraryRules } from '#contract/library/library-rules.ts';
-import { libraryClips, playedClips } from '#contract/library/played-clips.ts';
+import { listLibraryClips, listPlayableClips } from '#contract/library/played-clips.ts';
 import { hasFiles, opfsSegmentCache } from '#rendering/cache/opfs-segment-cache.ts';
 import { forgetOthers } from '#rendering/clips/library/kept-recordings.ts';
 import { provideLibrary } from '#rendering/clips/library/library-source.ts';
@@ -20,8 +20,8 @@ export function provideRecordings(rules: LibraryRules, api: ApiClient): void {
   if (provided?.rules === rules && provided.api === api) return;
   provided = { rules, api };
   provideLibrary({
-    clips: libraryClips(rules),
-    played: playedClips(rules),
+    clips: listLibraryClips(rules),
+    played: listPlayableClips(rules),
     links: (ids, signal) => api.recordingLinks(ids, signal),
     fetchFile: (link, signal) => api.fetchRecording(link, signal),
   });

@@ -17,9 +17,9 @@ import { type Lease, leaseHeader } from '#studio/queries/requests/delivery-calls
 import { callService, parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
 import {
-  FILE_PATIENCE_MILLISECONDS,
+  FILE_TIMEOUT_MS,
   type ServiceApis,
-  type ServiceLine,
+  type ServiceContext,
 } from '#studio/queries/service/service-line.ts';
 
 const Started = z.object({
@@ -52,24 +52,24 @@ export const recordingUseCalls = ({ api }: ServiceApis) => ({
 
 /** Fetches a film from a signed link. */
 async function fetchFilm(link: string, signal: AbortSignal): Promise<Blob> {
-  const patienceMilliseconds = FILE_PATIENCE_MILLISECONDS;
-  return await (await callService(link, { signal, patienceMilliseconds })).blob();
+  const timeoutMs = FILE_TIMEOUT_MS;
+  return await (await callService(link, { signal, timeoutMs })).blob();
 }
 
-export function recordingCalls(line: ServiceLine) {
-  const { api, fileApi, ownLink } = line;
+export function recordingCalls(context: ServiceContext) {
+  const { api, fileApi, resolveLink } = context;
   const recordings = api.v1['sign-library'].recordings;
 
   const withOwnLinks = <Linked extends { url: string }>(parts: readonly Linked[]): Linked[] =>
     parts.map((part) =>
       // A part may also go straight to a store of another origin.
       /\/v\d\//.test(new URL(part.url, globalThis.location.href).pathname)
-        ? { ...part, url: ownLink(part.url) }
+        ? { ...part, url: resolveLink(part.url) }
         : part,
     );
 
   return {
-    ...recordingUseCalls(line),
+    ...recordingUseCalls(context),
 
     /** Fetches links to recordings, and reports which no longer exist. */
     async recordingLinks(ids: readonly string[], signal?: AbortSignal): Promise<RecordingLinks> {
@@ -80,7 +80,7 @@ export function recordingCalls(line: ServiceLine) {
       return (await parseAnswer(response, RecordingsAnswer)).data;
     },
 
-    fetchRecording: (link: string, signal: AbortSignal) => fetchFilm(ownLink(link), signal),
+    fetchRecording: (link: string, signal: AbortSignal) => fetchFilm(resolveLink(link), signal),
 
     /** Requests whose videos show any of these. */
     async recordingUses(ids: readonly string[]): Promise<RecordingUses> {

@@ -24,7 +24,7 @@ export async function sendRecording(
   { signal, onProgress = () => undefined }: SendOptions,
 ): Promise<void> {
   const [type = ''] = film.type.split(';');
-  const contentType = RECORDING_TYPES.find((each) => each === type) ?? 'video/mp4';
+  const contentType = RECORDING_TYPES.find((candidate) => candidate === type) ?? 'video/mp4';
   const sizeBytes = film.size;
   const start = { recording, sizeBytes, contentType, inSeconds, seconds };
   const started = await asUpload(api.startRecording(start));

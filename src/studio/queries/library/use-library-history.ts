@@ -6,7 +6,7 @@ import type {
   LibraryHistory,
 } from '#contract/library/library-change.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
-import { hearRules, historyKey, libraryRulesOptions } from './use-library-rules.ts';
+import { historyKey, libraryRulesOptions, storeRules } from './use-library-rules.ts';
 
 const NOTHING: LibraryHistory = { revision: 0, entries: [] };
 
@@ -21,10 +21,10 @@ export function useLibraryHistory(isWanted = true) {
     queryOptions<LibraryHistory>({
       queryKey: historyKey(api),
       async queryFn({ signal }) {
-        const known = queryClient.getQueryData<LibraryHistory>(historyKey(api)) ?? NOTHING;
-        const { revision, entries } = await api.libraryHistory(known.revision, signal);
-        if (entries.length === 0 && revision === known.revision) return known;
-        return { revision, entries: [...known.entries, ...entries] };
+        const cached = queryClient.getQueryData<LibraryHistory>(historyKey(api)) ?? NOTHING;
+        const { revision, entries } = await api.libraryHistory(cached.revision, signal);
+        if (entries.length === 0 && revision === cached.revision) return cached;
+        return { revision, entries: [...cached.entries, ...entries] };
       },
       structuralSharing: false,
       enabled: isWanted,
@@ -39,7 +39,7 @@ export function useChangeLibrary() {
   return useMutation({
     mutationFn: (changes: readonly LibraryChange[]) => api.changeLibrary(changes),
     onSuccess(rules) {
-      hearRules(rules);
+      storeRules(rules);
       queryClient.setQueryData(libraryRulesOptions(api).queryKey, rules);
       return queryClient.invalidateQueries({ queryKey: historyKey(api) });
     },

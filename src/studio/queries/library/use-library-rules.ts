@@ -10,7 +10,7 @@ import { browserSetting, useBrowserSetting } from '#studio/ui/browser-setting.ts
 export const libraryRules = browserSetting('library-rules', LibraryRules, SHIPPED_RULES);
 
 /** Poll interval: decisions of other users arrive within a minute. */
-const ASKED_MILLISECONDS = 60_000;
+const POLL_MILLISECONDS = 60_000;
 
 /** Names what a connection has read of the history of its library. */
 export const historyKey = (api: Api) => ['library-history', api.key] as const;
@@ -19,13 +19,13 @@ export const libraryRulesOptions = (api: Api) =>
   queryOptions<LibraryRules>({
     queryKey: ['library-rules', api.key],
     queryFn: ({ signal }) => api.libraryRules(signal),
-    refetchInterval: ASKED_MILLISECONDS,
+    refetchInterval: POLL_MILLISECONDS,
   });
 
 /** Stores the newest rules. Writes only on a change, since each listener signs its messages again. */
-export function hearRules(rules: LibraryRules): void {
-  const known = libraryRules.read();
-  if (JSON.stringify(known) !== JSON.stringify(rules)) libraryRules.write(rules);
+export function storeRules(rules: LibraryRules): void {
+  const current = libraryRules.read();
+  if (JSON.stringify(current) !== JSON.stringify(rules)) libraryRules.write(rules);
 }
 
 /** Hears what the organisation decides about signs, for as long as a screen is open. */
@@ -35,7 +35,7 @@ export function useLibraryRules(): void {
   const { data } = useQuery(libraryRulesOptions(api));
   useEffect(() => {
     if (data === undefined) return;
-    hearRules(data);
+    storeRules(data);
     // Who decided it, and why, is read where that is shown.
     const read = queryClient.getQueryData<LibraryHistory>(historyKey(api));
     if (read !== undefined && read.revision < data.revision)

@@ -1,10 +1,10 @@
 /** Ready messages, patterns, what may go on air, and the emergency shelf. */
 import type { z } from 'zod';
 import {
-  type AirRules,
-  AirRulesAnswer,
-  type AirState,
-  AirStateAnswer,
+  type PublishingRules,
+  PublishingRulesAnswer,
+  type PublishingState,
+  PublishingStateAnswer,
 } from '#contract/messages/air.ts';
 import {
   EmergencyAnswer,
@@ -26,7 +26,7 @@ import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import type { ChosenLook } from '#studio/queries/requests/request-calls.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
-import type { ServiceLine } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-line.ts';
 
 /** Message as a person writes it. */
 export type NewReadyMessage = z.input<typeof ReadyMessageForm>;
@@ -35,9 +35,9 @@ export type FilledRequest = z.input<typeof ReadyMessageRequest>;
 /** Screens on which an emergency message is shown. */
 export type EmergencyTargets = NonNullable<z.input<typeof EmergencyShow>['on']>;
 
-export function messageCalls({ api }: ServiceLine) {
+export function messageCalls({ api }: ServiceContext) {
   const shelf = api.v1['ready-messages'];
-  const one = shelf[':id'];
+  const messageApi = shelf[':id'];
   const patterns = api.v1.patterns;
   const air = api.v1['sign-requests'][':id'].air;
   const emergency = api.v1['emergency-messages'];
@@ -48,7 +48,7 @@ export function messageCalls({ api }: ServiceLine) {
       return (await parseAnswer(answer, ReadyMessageList)).data;
     },
     async readyMessage(id: string, signal?: AbortSignal): Promise<ReadyMessage> {
-      const answer = await one.$get({ param: escaped({ id }) }, { init: { signal } });
+      const answer = await messageApi.$get({ param: escaped({ id }) }, { init: { signal } });
       return (await parseAnswer(answer, ReadyMessageAnswer)).data;
     },
     async addReadyMessage(form: NewReadyMessage): Promise<ReadyMessage> {
@@ -60,11 +60,11 @@ export function messageCalls({ api }: ServiceLine) {
       version: number,
       message: NewReadyMessage,
     ): Promise<ReadyMessage> {
-      const answer = await one.$put({ param: escaped({ id }), json: { version, message } });
+      const answer = await messageApi.$put({ param: escaped({ id }), json: { version, message } });
       return (await parseAnswer(answer, ReadyMessageAnswer)).data;
     },
     async archiveReadyMessage(id: string, archived: boolean): Promise<ReadyMessage> {
-      const answer = await one.archive.$post({ param: escaped({ id }), json: { archived } });
+      const answer = await messageApi.archive.$post({ param: escaped({ id }), json: { archived } });
       return (await parseAnswer(answer, ReadyMessageAnswer)).data;
     },
 
@@ -99,25 +99,25 @@ export function messageCalls({ api }: ServiceLine) {
       return (await parseAnswer(answer, PatternAnswer)).data;
     },
 
-    async airRules(signal?: AbortSignal): Promise<AirRules> {
+    async airRules(signal?: AbortSignal): Promise<PublishingRules> {
       const answer = await api.v1['air-rules'].$get({}, { init: { signal } });
-      return (await parseAnswer(answer, AirRulesAnswer)).data;
+      return (await parseAnswer(answer, PublishingRulesAnswer)).data;
     },
-    async airState(id: string, signal?: AbortSignal): Promise<AirState> {
+    async airState(id: string, signal?: AbortSignal): Promise<PublishingState> {
       const answer = await air.$get({ param: escaped({ id }) }, { init: { signal } });
-      return (await parseAnswer(answer, AirStateAnswer)).data;
+      return (await parseAnswer(answer, PublishingStateAnswer)).data;
     },
-    async askForAir(id: string): Promise<AirState> {
+    async askForAir(id: string): Promise<PublishingState> {
       const answer = await air.ask.$post({ param: escaped({ id }) });
-      return (await parseAnswer(answer, AirStateAnswer)).data;
+      return (await parseAnswer(answer, PublishingStateAnswer)).data;
     },
-    async approveForAir(id: string): Promise<AirState> {
+    async approveForAir(id: string): Promise<PublishingState> {
       const answer = await air.approve.$post({ param: escaped({ id }) });
-      return (await parseAnswer(answer, AirStateAnswer)).data;
+      return (await parseAnswer(answer, PublishingStateAnswer)).data;
     },
-    async withdrawFromAir(id: string): Promise<AirState> {
+    async withdrawFromAir(id: string): Promise<PublishingState> {
       const answer = await air.withdraw.$post({ param: escaped({ id }) });
-      return (await parseAnswer(answer, AirStateAnswer)).data;
+      return (await parseAnswer(answer, PublishingStateAnswer)).data;
     },
 
     async emergencyShelf(signal?: AbortSignal): Promise<EmergencyMessage[]> {

@@ -64,7 +64,7 @@ export function useAirRules(isNeeded: boolean) {
 }
 
 /** Emergency shelf as last received: it must be available when the service is not. */
-const keptShelf = browserSetting(
+const cachedShelf = browserSetting(
   'emergency-shelf',
   z.object({ key: z.string(), messages: z.array(EmergencyMessage) }).nullable(),
   null,
@@ -85,20 +85,20 @@ export function useEmergencyShelf() {
   const { data } = query;
   useEffect(() => {
     const next = { key: api.key, messages: data ?? [] };
-    const isNews = JSON.stringify(keptShelf.read()) !== JSON.stringify(next);
-    if (data !== undefined && isNews) keptShelf.write(next);
+    const isNews = JSON.stringify(cachedShelf.read()) !== JSON.stringify(next);
+    if (data !== undefined && isNews) cachedShelf.write(next);
   }, [data, api.key]);
-  const kept = keptShelf.read();
-  const messages = data ?? (kept?.key === api.key ? kept.messages : undefined);
+  const cached = cachedShelf.read();
+  const messages = data ?? (cached?.key === api.key ? cached.messages : undefined);
   return { messages, isFresh: query.error === null, error: query.error };
 }
 
 /** Creates a mutation of messages, after which all queries that show them are refetched. */
-function useMessageChange<Input, Output>(act: (api: Api, input: Input) => Promise<Output>) {
+function useMessageChange<Input, Output>(change: (api: Api, input: Input) => Promise<Output>) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => act(api, input),
+    mutationFn: (input: Input) => change(api, input),
     onSettled: () =>
       Promise.all(
         [MESSAGES, PATTERNS, AIR, EMERGENCY, 'on-air', 'screens'].map((queryKey) =>

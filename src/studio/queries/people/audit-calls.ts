@@ -2,9 +2,9 @@
 import { type AuditFilter, AuditPage } from '#contract/people/audit.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
-import type { ServiceLine } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-line.ts';
 
-export function auditCalls({ api, largeApi }: ServiceLine) {
+export function auditCalls({ api, largeApi }: ServiceContext) {
   return {
     auditLog: async (query: AuditFilter, cursor: string, signal?: AbortSignal) =>
       await parseAnswer(

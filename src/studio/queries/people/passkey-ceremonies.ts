@@ -29,7 +29,7 @@ export const passkeysWork = (): boolean => browserSupportsWebAuthn() && hasName(
 
 const PREVIOUS = 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
 
-function problemOf(error: unknown): Error {
+function toPasskeyProblem(error: unknown): Error {
   if (error instanceof WebAuthnError && error.code === PREVIOUS)
     return new PasskeyProblem('This device has a passkey for your account already.');
   if (error instanceof Error && error.name === 'NotAllowedError')
@@ -47,10 +47,10 @@ function problemOf(error: unknown): Error {
  */
 export async function makePasskey(optionsJSON: z.output<typeof PasskeyCreationAnswer>['data']) {
   try {
-    const made = await startRegistration({ optionsJSON });
-    return { ...made, clientExtensionResults: {} };
+    const registration = await startRegistration({ optionsJSON });
+    return { ...registration, clientExtensionResults: {} };
   } catch (error) {
-    throw problemOf(error);
+    throw toPasskeyProblem(error);
   }
 }
 
@@ -64,7 +64,7 @@ export async function askPasskey(isAutofill = false): Promise<PasskeyProof> {
     const proof = await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill });
     return { ...proof, clientExtensionResults: {} };
   } catch (error) {
-    throw problemOf(error);
+    throw toPasskeyProblem(error);
   }
 }
 

@@ -7,22 +7,22 @@ import {
   PasskeyList,
 } from '#contract/people/passkeys.ts';
 import {
+  InvitationCreated,
   type InvitationForm,
   InvitationList,
-  InvitationMade,
   Me,
   type PassphraseChange,
   PersonAnswer,
   type PersonForm,
   PersonList,
-  ResetLinkMade,
+  ResetLinkCreated,
   SessionList,
 } from '#contract/people/people.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
-import type { ServiceLine } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-line.ts';
 
-export function peopleCalls({ api }: ServiceLine) {
+export function peopleCalls({ api }: ServiceContext) {
   const { me, people, invitations } = api.v1;
   return {
     me: async (signal?: AbortSignal) =>
@@ -58,7 +58,7 @@ export function peopleCalls({ api }: ServiceLine) {
       (
         await parseAnswer(
           await people[':id']['passphrase-link'].$post({ param: escaped({ id }) }),
-          ResetLinkMade,
+          ResetLinkCreated,
         )
       ).data,
 
@@ -77,7 +77,7 @@ export function peopleCalls({ api }: ServiceLine) {
     invitations: async (signal?: AbortSignal) =>
       (await parseAnswer(await invitations.$get({}, { init: { signal } }), InvitationList)).data,
     invite: async (form: z.input<typeof InvitationForm>) =>
-      (await parseAnswer(await invitations.$post({ json: form }), InvitationMade)).data,
+      (await parseAnswer(await invitations.$post({ json: form }), InvitationCreated)).data,
     withdrawInvitation: async (id: string): Promise<void> => {
       await invitations[':id'].$delete({ param: escaped({ id }) });
     },

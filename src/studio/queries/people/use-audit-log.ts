@@ -30,6 +30,6 @@ export function useRequestActions(id: string, changedAt: string | undefined) {
   return useQuery({
     queryKey: [REQUEST_ACTIONS, api.key, id, changedAt],
     queryFn: ({ signal }) => api.requestActions(id, signal),
-    placeholderData: (before) => before,
+    placeholderData: (previousData) => previousData,
   });
 }

@@ -58,11 +58,11 @@ export function usePasskeys() {
 }
 
 /** Creates a mutation of people, after which the people are refetched. */
-function useChange<Given, Answer>(change: (api: Api, given: Given) => Promise<Answer>) {
+function useChange<Input, Answer>(change: (api: Api, input: Input) => Promise<Answer>) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (given: Given) => change(api, given),
+    mutationFn: (input: Input) => change(api, input),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: peopleKey(api) }),
   });
 }

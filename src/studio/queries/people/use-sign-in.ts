@@ -45,15 +45,15 @@ export const useAcceptInvitation = () =>
   useComing((json: z.input<typeof InvitationAcceptance>) => session.invitation.$post({ json }));
 
 export const usePasskeySignIn = () =>
-  useComing(async (given: PasskeyProof | undefined) =>
-    session.passkey.$post({ json: { passkey: given ?? (await askPasskey()) } }),
+  useComing(async (proof: PasskeyProof | undefined) =>
+    session.passkey.$post({ json: { passkey: proof ?? (await askPasskey()) } }),
   );
 
 export const useReset = () =>
   useComing((json: z.input<typeof PassphraseReset>) => session.reset.$post({ json }));
 
 /** Returns a function that starts a session after the return from the organisation's own sign-in. */
-export function useBegin(): () => void {
+export function useStartSession(): () => void {
   const queryClient = useQueryClient();
   return () => begin(queryClient);
 }
@@ -79,10 +79,10 @@ export const useProvider = () =>
   });
 
 /** Fetches the person whose passphrase a reset link sets. */
-export const lookReset = async (token: string) =>
+export const fetchReset = async (token: string) =>
   (await parseAnswer(await session.reset.look.$post({ json: { token } }), ResetAnswer)).data;
 
 /** Fetches the person whom an invitation is for. */
-export const lookInvitation = async (token: string) =>
+export const fetchInvitation = async (token: string) =>
   (await parseAnswer(await session.invitation.look.$post({ json: { token } }), InvitationAnswer))
     .data;

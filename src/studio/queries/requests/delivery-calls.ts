@@ -1,5 +1,5 @@
 /** Calls that deliver the results of a render job, by a browser that rendered its own request or by a worker. */
-import { coverageText, type SignCoverage } from '#contract/library/sign-coverage.ts';
+import { formatCoverageHeader, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import {
   type CaptionTiming,
   COVERAGE_HEADER,
@@ -62,7 +62,7 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
             }),
             ...(signsApproved !== undefined && { [SIGNS_APPROVED_HEADER]: String(signsApproved) }),
             ...(uses !== undefined && { [USES_HEADER]: uses }),
-            ...(coverage && { [COVERAGE_HEADER]: coverageText(coverage) }),
+            ...(coverage && { [COVERAGE_HEADER]: formatCoverageHeader(coverage) }),
           },
         },
         { headers: { 'content-type': contentType }, init: { body: video.file, signal } },

@@ -1,5 +1,5 @@
 /** Requests: asked for, followed, handed their videos, cancelled and tried again. */
-import { type Figure, fileOfFigure, type NamedFigure } from '#contract/figure.ts';
+import { type Figure, getFigureFileHash, type NamedFigure } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
 import {
   AnnouncementReceipt,
@@ -12,7 +12,7 @@ import type { TrainAnnouncementBody } from '#contract/requests/train-announcemen
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped, servicePaths } from '#studio/queries/service/service-client.ts';
-import type { ServiceLine } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-line.ts';
 import { type DeliveredVideo, deliveryCalls, type Lease } from './delivery-calls.ts';
 
 /** A request and the ETag that it came with. */
@@ -37,8 +37,10 @@ export interface AnnouncementChoices {
  * service then draws the illustrated signer. A name that only another release knows is left for the service
  * to refuse.
  */
-const named = (figure: Figure | undefined): NamedFigure | undefined =>
-  figure !== undefined && fileOfFigure(figure) === undefined ? (figure as NamedFigure) : undefined;
+const toNamedFigure = (figure: Figure | undefined): NamedFigure | undefined =>
+  figure !== undefined && getFigureFileHash(figure) === undefined
+    ? (figure as NamedFigure)
+    : undefined;
 
 function announcementQuery({ look = {}, options, isRendered = false }: AnnouncementChoices) {
   const { size, framesPerSecond, captions, changeCards, speed, signer } = look;
@@ -49,7 +51,7 @@ function announcementQuery({ look = {}, options, isRendered = false }: Announcem
     captions,
     changeCards: changeCards === false ? ('false' as const) : undefined,
     speed,
-    signer: named(figure),
+    signer: toNamedFigure(figure),
     lanyard: signer?.lanyard,
     signerLogo: signer?.logo === undefined ? undefined : ('true' as const),
     backgroundPicture: look.backgroundPicture === undefined ? undefined : ('true' as const),
@@ -64,20 +66,20 @@ export const announcementPath = (choices: AnnouncementChoices): string =>
     query: announcementQuery(choices),
   });
 
-export function requestCalls(line: ServiceLine) {
-  const { api, largeApi, ownLink } = line;
+export function requestCalls(context: ServiceContext) {
+  const { api, largeApi, resolveLink } = context;
   const requests = api.v1['sign-requests'];
-  const delivery = deliveryCalls(line);
+  const delivery = deliveryCalls(context);
   const withOwnLinks = (request: SignRequest): SignRequest => ({
     ...request,
-    ...(request.downloadLink !== undefined && { downloadLink: ownLink(request.downloadLink) }),
+    ...(request.downloadLink !== undefined && { downloadLink: resolveLink(request.downloadLink) }),
     ...(request.results && {
       results: request.results.map((result) => ({
         ...result,
-        downloadLink: ownLink(result.downloadLink),
-        captionsLink: ownLink(result.captionsLink),
+        downloadLink: resolveLink(result.downloadLink),
+        captionsLink: resolveLink(result.captionsLink),
         ...(result.sourceCaptionsLink !== undefined && {
-          sourceCaptionsLink: ownLink(result.sourceCaptionsLink),
+          sourceCaptionsLink: resolveLink(result.sourceCaptionsLink),
         }),
       })),
     }),

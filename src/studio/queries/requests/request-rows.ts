@@ -21,8 +21,8 @@ export function mergeRows(
 ): ListedRows {
   const latest = new Map<string, SignRequest>();
   for (const row of [...listed, ...newest, ...followed]) {
-    const known = latest.get(row.id);
-    if (known === undefined || row.updatedAt >= known.updatedAt) latest.set(row.id, row);
+    const existing = latest.get(row.id);
+    if (existing === undefined || row.updatedAt >= existing.updatedAt) latest.set(row.id, row);
   }
   const listedIds = new Set(listed.map(({ id }) => id));
   const top = listed[0]?.createdAt ?? '';

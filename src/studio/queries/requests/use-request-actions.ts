@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#studio/queries/service/use-api.ts';
 import { signRequestKey } from './use-sign-request.ts';
 
-function useRequestAction(act: 'cancel' | 'retry') {
+function useRequestAction(action: 'cancel' | 'retry') {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api[act](id),
+    mutationFn: (id: string) => api[action](id),
     onSettled: (_answer, _error, id) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: signRequestKey(api, id) }),

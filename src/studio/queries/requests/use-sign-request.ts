@@ -16,8 +16,8 @@ export const signRequestOptions = (api: Api, id: string) =>
   queryOptions<HeardRequest>({
     queryKey: signRequestKey(api, id),
     queryFn: ({ signal, client }) => {
-      const known = client.getQueryData<HeardRequest>(signRequestKey(api, id));
-      return api.signRequest(id, { signal, ...(known && { known }) });
+      const cached = client.getQueryData<HeardRequest>(signRequestKey(api, id));
+      return api.signRequest(id, { signal, ...(cached && { known: cached }) });
     },
     refetchInterval: ({ state }) => {
       if (state.error !== null) return pollDelayAfter(state.error);

@@ -17,7 +17,7 @@ import {
 } from '#contract/screens/showing.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
-import type { ServiceLine } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-line.ts';
 
 /** Screen as a person describes it. */
 export type NewScreen = z.input<typeof ScreenForm>;
@@ -27,9 +27,9 @@ export type NewShowing = z.input<typeof ShowingForm>;
 /** Maximum number of entries on a page of the list. */
 const MAX_LISTED = 200;
 
-export function screenCalls({ api, ownLink }: ServiceLine) {
+export function screenCalls({ api, resolveLink }: ServiceContext) {
   const { screens, showings } = api.v1;
-  const one = screens[':id'];
+  const screenApi = screens[':id'];
   return {
     async screens(signal?: AbortSignal): Promise<Screen[]> {
       return (await parseAnswer(await screens.$get({}, { init: { signal } }), ScreenList)).data;
@@ -38,25 +38,28 @@ export function screenCalls({ api, ownLink }: ServiceLine) {
       return (await parseAnswer(await screens.$post({ json: form }), ScreenAnswer)).data;
     },
     async changeScreen(id: string, form: NewScreen): Promise<Screen> {
-      const answer = await one.$put({ param: escaped({ id }), json: form });
+      const answer = await screenApi.$put({ param: escaped({ id }), json: form });
       return (await parseAnswer(answer, ScreenAnswer)).data;
     },
     async removeScreen(id: string): Promise<void> {
-      await one.$delete({ param: escaped({ id }) });
+      await screenApi.$delete({ param: escaped({ id }) });
     },
     /** Makes a new address; the one before ends, with its players. */
     async renewScreenAddress(id: string): Promise<string> {
-      const answer = await one.address.$post({ param: escaped({ id }) });
+      const answer = await screenApi.address.$post({ param: escaped({ id }) });
       return (await parseAnswer(answer, ScreenAddress)).data.address;
     },
     async offerScreenCode(id: string): Promise<{ code: string; expiresAt: string }> {
-      const answer = await one.code.$post({ param: escaped({ id }) });
+      const answer = await screenApi.code.$post({ param: escaped({ id }) });
       return (await parseAnswer(answer, PairingCode)).data;
     },
     async screenPlaylist(id: string, signal?: AbortSignal): Promise<Playlist> {
-      const answer = await one.playlist.$get({ param: escaped({ id }) }, { init: { signal } });
+      const answer = await screenApi.playlist.$get(
+        { param: escaped({ id }) },
+        { init: { signal } },
+      );
       const { data } = await parseAnswer(answer, PlaylistAnswer);
-      const items = data.items.map((item) => ({ ...item, videoLink: ownLink(item.videoLink) }));
+      const items = data.items.map((item) => ({ ...item, videoLink: resolveLink(item.videoLink) }));
       return { ...data, items };
     },
 

@@ -56,17 +56,17 @@ export function useScreenPlaylist(id: string, change: unknown, isSeen: boolean) 
     queryKey: ['screen-playlist', api.key, id, change],
     queryFn: ({ signal }) => api.screenPlaylist(id, signal),
     enabled: isSeen,
-    placeholderData: (before) => before,
+    placeholderData: (previousData) => previousData,
     staleTime: 60_000,
   });
 }
 
 /** Creates a mutation of screens, after which all queries that show them are refetched. */
-function useScreenChange<Input, Output>(act: (api: Api, input: Input) => Promise<Output>) {
+function useScreenChange<Input, Output>(change: (api: Api, input: Input) => Promise<Output>) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => act(api, input),
+    mutationFn: (input: Input) => change(api, input),
     onSettled: () =>
       Promise.all(
         [SCREENS, ON_AIR, REQUEST_ACTIONS].map((queryKey) =>

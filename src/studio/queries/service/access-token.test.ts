@@ -3,12 +3,12 @@ import { createAccessTokens } from './access-token.ts';
 import { ServiceError } from './service-error.ts';
 
 function counting() {
-  let asked = 0;
+  let requestCount = 0;
   const clock = { now: 1_000_000 };
   const tokens = createAccessTokens(
     async () => {
-      asked += 1;
-      return { access_token: `token-${asked}`, expires_in: 3600, token_type: 'Bearer' };
+      requestCount += 1;
+      return { access_token: `token-${requestCount}`, expires_in: 3600, token_type: 'Bearer' };
     },
     () => clock.now,
   );

@@ -2,7 +2,7 @@
 import { SessionRequest, TokenAnswer } from '#contract/requests/token.ts';
 import { callService, parseAnswer } from './call-service.ts';
 import type { Connection } from './connection.ts';
-import { serviceClient } from './service-client.ts';
+import { createServiceClient } from './service-client.ts';
 import { ServiceError } from './service-error.ts';
 
 /** A token is renewed when less than this part of its life is left. */
@@ -65,7 +65,7 @@ export async function requestToken(connection: Connection): Promise<TokenAnswer>
     throw new ServiceError('unauthorised', 'The secret of the client is missing.');
   // RFC 6749 2.3.1: both are form-encoded before they are joined.
   const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
-  const response = await serviceClient(serviceUrl, callService).oauth2.token.$post(
+  const response = await createServiceClient(serviceUrl, callService).oauth2.token.$post(
     {},
     {
       headers: { authorization: `Basic ${base64(credentials)}` },
@@ -77,7 +77,7 @@ export async function requestToken(connection: Connection): Promise<TokenAnswer>
 
 /** Calls with the cookie of who is signed in, and nothing else. */
 export const cookieClient = (serviceUrl: string) =>
-  serviceClient(serviceUrl, (url, init) => callService(url, { ...init, withCookie: true }));
+  createServiceClient(serviceUrl, (url, init) => callService(url, { ...init, withCookie: true }));
 
 /** Trades the code of the sign-in link for a session cookie. */
 export async function signIn(code: string): Promise<void> {

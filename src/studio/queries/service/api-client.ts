@@ -13,7 +13,7 @@ import { shiftCalls } from '#studio/queries/shift/shift-calls.ts';
 import { webhookCalls } from '#studio/queries/shift/webhook-calls.ts';
 import { uploadCalls } from '#studio/queries/upload-calls.ts';
 import type { AccessTokens } from './access-token.ts';
-import { serviceLine } from './service-line.ts';
+import { createServiceContext } from './service-line.ts';
 
 /**
  * Creates the client of the service.
@@ -27,21 +27,21 @@ export function createApiClient({
   serviceUrl: string;
   tokens: AccessTokens;
 }) {
-  const line = serviceLine(serviceUrl, tokens);
+  const context = createServiceContext(serviceUrl, tokens);
   return {
-    ...requestCalls(line),
-    ...uploadCalls(line),
-    ...reviewCalls(line),
-    ...settingsCalls(line),
-    ...libraryCalls(line),
-    ...packCalls(line),
-    ...recordingCalls(line),
-    ...screenCalls(line),
-    ...messageCalls(line),
-    ...peopleCalls(line),
-    ...auditCalls(line),
-    ...shiftCalls(line),
-    ...webhookCalls(line),
+    ...requestCalls(context),
+    ...uploadCalls(context),
+    ...reviewCalls(context),
+    ...settingsCalls(context),
+    ...libraryCalls(context),
+    ...packCalls(context),
+    ...recordingCalls(context),
+    ...screenCalls(context),
+    ...messageCalls(context),
+    ...peopleCalls(context),
+    ...auditCalls(context),
+    ...shiftCalls(context),
+    ...webhookCalls(context),
   };
 }
 export type ApiClient = ReturnType<typeof createApiClient>;

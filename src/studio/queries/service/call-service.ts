@@ -4,13 +4,13 @@ import { ErrorBody, type Problem } from '#contract/requests/problem.ts';
 import { isRefusedAs, ServiceError, type ServiceErrorCode } from './service-error.ts';
 import { lockSetting } from './session-lock.ts';
 
-const PATIENCE_MILLISECONDS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export interface ServiceCall extends RequestInit {
   /** Sends the cookie of the sign-in link. Else a refused client would make browsers ask for a password. */
   withCookie?: boolean;
   /** Time to wait for the response; 20 s by default. */
-  patienceMilliseconds?: number | undefined;
+  timeoutMs?: number | undefined;
 }
 
 /** Parts of a response that are read: of `fetch`, or of a route through the typed client. */
@@ -20,7 +20,7 @@ export interface Answer<Body> {
   text(): Promise<string>;
 }
 
-async function problemsOf(response: Response): Promise<Problem[] | undefined> {
+async function parseProblems(response: Response): Promise<Problem[] | undefined> {
   try {
     const body = ErrorBody.safeParse(await response.json());
     return body.success ? body.data.errors : undefined;
@@ -29,7 +29,7 @@ async function problemsOf(response: Response): Promise<Problem[] | undefined> {
   }
 }
 
-function codeOf(status: number): ServiceErrorCode {
+function toErrorCode(status: number): ServiceErrorCode {
   if (status === 401 || status === 403) return 'unauthorised';
   if (status === 404) return 'not-found';
   if (status === 429 || status === 503) return 'busy';
@@ -37,9 +37,9 @@ function codeOf(status: number): ServiceErrorCode {
 }
 
 /** Converts a failed response to a `ServiceError`. */
-export async function failureOf(response: Response): Promise<ServiceError> {
+export async function toServiceError(response: Response): Promise<ServiceError> {
   const { status } = response;
-  const problems = await problemsOf(response);
+  const problems = await parseProblems(response);
   // Not an error of the service itself: another server responded, or a gateway that has no server
   // to forward to.
   if (problems === undefined && status !== 500)
@@ -48,7 +48,7 @@ export async function failureOf(response: Response): Promise<ServiceError> {
     });
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ServiceError(
-    codeOf(status),
+    toErrorCode(status),
     problems?.[0]?.message ?? `The service answered ${status}.`,
     {
       status,
@@ -63,26 +63,21 @@ export async function failureOf(response: Response): Promise<ServiceError> {
  * @throws {ServiceError} for anything else; an aborted `signal` rejects with its own reason
  */
 export async function callService(url: string, call: ServiceCall = {}): Promise<Response> {
-  const {
-    patienceMilliseconds = PATIENCE_MILLISECONDS,
-    withCookie = false,
-    signal,
-    ...init
-  } = call;
-  const patience = AbortSignal.timeout(patienceMilliseconds);
+  const { timeoutMs = TIMEOUT_MS, withCookie = false, signal, ...init } = call;
+  const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {
     response = await fetch(url, {
       ...init,
       credentials: withCookie ? 'same-origin' : 'omit',
-      signal: signal == null ? patience : AbortSignal.any([signal, patience]),
+      signal: signal == null ? timeout : AbortSignal.any([signal, timeout]),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ServiceError('unreachable', 'No service answers at this address.', { cause });
   }
   if (response.ok || response.status === 304) return response;
-  const failure = await failureOf(response);
+  const failure = await toServiceError(response);
   if (isRefusedAs(failure, 'session-locked')) lockSetting.write(true);
   throw failure;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { escaped, serviceClient, servicePaths } from './service-client.ts';
+import { createServiceClient, escaped, servicePaths } from './service-client.ts';
 
 /** Creates a client whose calls are only recorded. */
-function recorded(serviceUrl: string) {
+function createRecordedClient(serviceUrl: string) {
   const calls: [method: string | undefined, url: string][] = [];
-  const client = serviceClient(serviceUrl, async (url, { method }) => {
+  const client = createServiceClient(serviceUrl, async (url, { method }) => {
     calls.push([method, url]);
     return new Response(null, { status: 204 });
   });
@@ -15,7 +15,7 @@ describe('the typed client of the service', () => {
   it.each(['', 'https://signs.example/base'])(
     'calls the addresses of the routes at “%s”',
     async (serviceUrl) => {
-      const { calls, client } = recorded(serviceUrl);
+      const { calls, client } = createRecordedClient(serviceUrl);
       await client.v1.settings.$get();
       await client.v1['sign-requests'][':id'].retry.$post({ param: { id: '7' } });
       await client[':version{v1|v2}']['sign-requests'].$get({
@@ -31,7 +31,7 @@ describe('the typed client of the service', () => {
   );
 
   it('sends no empty filter', async () => {
-    const { calls, client } = recorded('');
+    const { calls, client } = createRecordedClient('');
     const param = { version: 'v1' };
     await client[':version{v1|v2}']['sign-requests'].$get({ param, query: { text: '' } });
     expect(calls).toEqual([['GET', '/v1/sign-requests']]);

@@ -9,7 +9,7 @@ export type ServiceClient = ReturnType<typeof hc<Service>>;
 export type Carry = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Builds the search parameters, leaving out empty filters. */
-const searchParams = (query: Record<string, unknown>): URLSearchParams =>
+const toSearchParams = (query: Record<string, unknown>): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -21,14 +21,14 @@ const searchParams = (query: Record<string, unknown>): URLSearchParams =>
  * @param serviceUrl without a slash at the end; empty for the studio's own origin
  * @param carry sends every call; nothing is sent without it
  */
-export const serviceClient = (serviceUrl: string, carry: Carry): ServiceClient =>
+export const createServiceClient = (serviceUrl: string, carry: Carry): ServiceClient =>
   hc<Service>(serviceUrl, {
     fetch: (url: RequestInfo | URL, init: RequestInit = {}) => carry(String(url), init),
-    buildSearchParams: searchParams,
+    buildSearchParams: toSearchParams,
   });
 
 /** Paths alone, by `$path`; nothing is sent. */
-export const servicePaths: ServiceClient = serviceClient('', () =>
+export const servicePaths: ServiceClient = createServiceClient('', () =>
   Promise.reject(new Error('Paths alone.')),
 );
 

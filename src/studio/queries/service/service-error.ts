@@ -1,7 +1,7 @@
 /** Failures of calls to the service, and their explanation for people. */
 import { CodedError } from '#contract/coded-error.ts';
 import type { Problem } from '#contract/requests/problem.ts';
-import { wordsForPeople } from './words-for-people.ts';
+import { toUserMessage } from './words-for-people.ts';
 
 /**
  * `unreachable`: nothing answered, or what answered is not the service. `unauthorised`: not signed in, or
@@ -42,14 +42,14 @@ export const isRefusedAs = (error: unknown, code: Problem['code']): boolean =>
   error instanceof ServiceError && error.problems[0]?.code === code;
 
 /** A failure in words: what happened, and what to do next. */
-export interface FailureWords {
+export interface FailureMessage {
   title: string;
   advice: string;
 }
 
 const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`);
 
-function explainUnauthorised({ status, message, problems }: ServiceError): FailureWords {
+function explainUnauthorised({ status, message, problems }: ServiceError): FailureMessage {
   if (problems[0]?.code === 'session-locked')
     return { title: 'This browser is locked', advice: 'Unlock it, then try again.' };
   if (problems[0]?.code === 'proof-needed')
@@ -69,7 +69,7 @@ function explainUnauthorised({ status, message, problems }: ServiceError): Failu
 }
 
 /** Explains any failure between this browser and the service in plain words. */
-export function explainFailure(error: unknown): FailureWords {
+export function explainFailure(error: unknown): FailureMessage {
   if (!(error instanceof ServiceError))
     return {
       title: 'Something unexpected happened',
@@ -92,7 +92,7 @@ export function explainFailure(error: unknown): FailureWords {
     case 'refused':
       return {
         title: 'The service did not accept this',
-        advice: wordsForPeople(
+        advice: toUserMessage(
           error.problems.map(({ message }) => message).join(' ') || error.message,
         ),
       };

@@ -1,11 +1,11 @@
 /** Context that all calls to the service share: its address, the token, and links to our own origin. */
 import type { AccessTokens } from './access-token.ts';
 import { callService } from './call-service.ts';
-import { type ServiceClient, serviceClient } from './service-client.ts';
+import { createServiceClient, type ServiceClient } from './service-client.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Acts with the value of an `Authorization` header. */
-type WithToken = <T>(act: (authorization: string) => Promise<T>) => Promise<T>;
+type WithToken = <T>(call: (authorization: string) => Promise<T>) => Promise<T>;
 
 /** The routes, by how long an answer is waited for. */
 export interface ServiceApis {
@@ -17,7 +17,7 @@ export interface ServiceApis {
   readonly fileApi: ServiceClient;
 }
 
-export interface ServiceLine extends ServiceApis {
+export interface ServiceContext extends ServiceApis {
   /** URL of the service without a slash at the end; empty for the studio's own origin. */
   readonly serviceUrl: string;
   /** A token refused once may only be old: the call is made again with another, once. */
@@ -26,47 +26,47 @@ export interface ServiceLine extends ServiceApis {
    * Resolves a link. On the same origin as the studio only path and query remain, so that it works under any
    * name of this computer.
    */
-  ownLink(link: string): string;
+  resolveLink(link: string): string;
 }
 
 /** A book's translation is tens of megabytes. */
-const LARGE_PATIENCE_MILLISECONDS = 2 * 60_000;
+const LARGE_TIMEOUT_MS = 2 * 60_000;
 /** Sent over a slow line; a store may have to join the parts of a large file. */
-export const FILE_PATIENCE_MILLISECONDS = 10 * 60_000;
+export const FILE_TIMEOUT_MS = 10 * 60_000;
 
 /** Creates the clients of the service; each adds a token to every call. */
-export function serviceApis(serviceUrl: string, withToken: WithToken): ServiceApis {
-  const waiting = (patienceMilliseconds?: number): ServiceClient =>
-    serviceClient(serviceUrl, (url, init) =>
+export function createServiceApis(serviceUrl: string, withToken: WithToken): ServiceApis {
+  const withTimeout = (timeoutMs?: number): ServiceClient =>
+    createServiceClient(serviceUrl, (url, init) =>
       withToken((authorization) => {
         const headers = new Headers(init.headers);
         headers.set('authorization', authorization);
-        return callService(url, { ...init, headers, patienceMilliseconds });
+        return callService(url, { ...init, headers, timeoutMs });
       }),
     );
   return {
-    api: waiting(),
-    largeApi: waiting(LARGE_PATIENCE_MILLISECONDS),
-    fileApi: waiting(FILE_PATIENCE_MILLISECONDS),
+    api: withTimeout(),
+    largeApi: withTimeout(LARGE_TIMEOUT_MS),
+    fileApi: withTimeout(FILE_TIMEOUT_MS),
   };
 }
 
-export function serviceLine(serviceUrl: string, tokens: AccessTokens): ServiceLine {
-  const withToken: WithToken = async (act) => {
+export function createServiceContext(serviceUrl: string, tokens: AccessTokens): ServiceContext {
+  const withToken: WithToken = async (call) => {
     const token = await tokens.get();
     try {
-      return await act(`Bearer ${token}`);
+      return await call(`Bearer ${token}`);
     } catch (error) {
       if (!(error instanceof ServiceError && error.status === 401)) throw error;
       tokens.discard(token);
-      return act(`Bearer ${await tokens.get()}`);
+      return call(`Bearer ${await tokens.get()}`);
     }
   };
   return {
     serviceUrl,
     withToken,
-    ...serviceApis(serviceUrl, withToken),
-    ownLink(link) {
+    ...createServiceApis(serviceUrl, withToken),
+    resolveLink(link) {
       if (serviceUrl !== '') return link;
       const { pathname, search } = new URL(link, globalThis.location.href);
       return `${pathname}${search}`;

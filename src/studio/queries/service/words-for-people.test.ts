@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANNOUNCEMENT_FIELDS } from '#contract/requests/announcement/announcement-fields.ts';
-import { wordsForPeople } from './words-for-people.ts';
+import { toUserMessage } from './words-for-people.ts';
 
 describe('words for people', () => {
   it.each([
@@ -21,10 +21,10 @@ describe('words for people', () => {
       'Choose “Delayed” or “Delayed, with an apology”, not both.',
     ],
     ['No station has the code QQQ.', 'No station has the code QQQ.'],
-  ])('%s', (message, words) => expect(wordsForPeople(message)).toBe(words));
+  ])('%s', (message, expected) => expect(toUserMessage(message)).toBe(expected));
 
   it('have no name that only the interface knows', () => {
-    const words = wordsForPeople(ANNOUNCEMENT_FIELDS.map((field) => `${field}.`).join(' '));
-    expect(words).not.toMatch(/[a-z][A-Z]/);
+    const text = toUserMessage(ANNOUNCEMENT_FIELDS.map((field) => `${field}.`).join(' '));
+    expect(text).not.toMatch(/[a-z][A-Z]/);
   });
 });

@@ -4,20 +4,20 @@
  */
 import {
   ANNOUNCEMENT_FIELDS,
-  metaOf,
+  getFieldMeta,
 } from '#contract/requests/announcement/announcement-fields.ts';
 
 /** Converts a problem or warning to a message for people, with the labels of the form in place of field names. */
-export const wordsForPeople = (message: string): string =>
+export const toUserMessage = (message: string): string =>
   message
     .replace(/\bset (\w+) to true\b/g, 'turn on $1')
     .replace(/\b[a-z]+[A-Z]\w*\b|(?<= (?:in|as) )timing\b/g, (name) => {
-      const field = ANNOUNCEMENT_FIELDS.find((known) => known === name);
-      return field === undefined ? name : `“${metaOf(field).label}”`;
+      const field = ANNOUNCEMENT_FIELDS.find((candidate) => candidate === name);
+      return field === undefined ? name : `“${getFieldMeta(field).label}”`;
     });
 
 /** Returns the finding with its message for people. */
-export const inWordsForPeople = <T extends { message: string }>(finding: T): T => ({
+export const withUserMessage = <T extends { message: string }>(finding: T): T => ({
   ...finding,
-  message: wordsForPeople(finding.message),
+  message: toUserMessage(finding.message),
 });

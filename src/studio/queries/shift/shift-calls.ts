@@ -7,9 +7,9 @@ import { NoteAnswer, NoteList } from '#contract/shift/request-row.ts';
 import { SavedViewAnswer, type SavedViewForm, SavedViewList } from '#contract/shift/saved-view.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
-import type { ServiceLine } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-line.ts';
 
-export function shiftCalls({ api, largeApi }: ServiceLine) {
+export function shiftCalls({ api, largeApi }: ServiceContext) {
   const requests = api.v1['sign-requests'];
   const views = api.v1.me['request-views'];
   return {

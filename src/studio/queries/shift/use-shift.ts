@@ -72,14 +72,14 @@ export function useNotes(requestId: string) {
   });
 }
 
-function useNoteChange<Given, Answer>(
+function useNoteChange<Input, Answer>(
   requestId: string,
-  change: (api: Api, given: Given) => Promise<Answer>,
+  change: (api: Api, input: Input) => Promise<Answer>,
 ) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (given: Given) => change(api, given),
+    mutationFn: (input: Input) => change(api, input),
     onSettled: () =>
       Promise.all(
         [[NOTES, api.key, requestId], ['newest-sign-requests'], [REQUEST_ACTIONS]].map((queryKey) =>
@@ -104,11 +104,11 @@ export function useSavedViews() {
   });
 }
 
-function useViewChange<Given, Answer>(change: (api: Api, given: Given) => Promise<Answer>) {
+function useViewChange<Input, Answer>(change: (api: Api, input: Input) => Promise<Answer>) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (given: Given) => change(api, given),
+    mutationFn: (input: Input) => change(api, input),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [VIEWS] }),
   });
 }
@@ -127,7 +127,7 @@ export function useHandOver(hours: number) {
     queryKey: ['hand-over', api.key, hours],
     queryFn: ({ signal }) =>
       api.shiftSummary(new Date(Date.now() - hours * 3600_000).toISOString(), signal),
-    placeholderData: (before) => before,
+    placeholderData: (previousData) => previousData,
     // It is read aloud during a hand-over, so it must not change meanwhile.
     refetchOnWindowFocus: false,
   });

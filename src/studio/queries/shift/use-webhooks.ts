@@ -25,11 +25,11 @@ export function useDeliveries(id: string) {
   });
 }
 
-function useChange<Given, Answer>(change: (api: Api, given: Given) => Promise<Answer>) {
+function useChange<Input, Answer>(change: (api: Api, input: Input) => Promise<Answer>) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (given: Given) => change(api, given),
+    mutationFn: (input: Input) => change(api, input),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [WEBHOOKS] }),
   });
 }

@@ -27,13 +27,13 @@ it.each<[ServiceErrorCode, number | undefined, string | undefined]>([
   ['unauthorised', undefined, 'Open Settings'],
   ['not-found', 404, undefined],
   ['refused', 400, undefined],
-])('after %s (%s) the button to press is %s', async (code, status, wanted) => {
+])('after %s (%s) the button to press is %s', async (code, status, expectedLabel) => {
   open(new ServiceError(code, 'It failed.', status === undefined ? {} : { status }));
   await screen.findByRole('alert');
   const primary = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].filter(
     ({ className }) => className === buttonClasses('primary'),
   );
   expect(primary.map(({ textContent }) => textContent)).toEqual(
-    wanted === undefined ? [] : [wanted],
+    expectedLabel === undefined ? [] : [expectedLabel],
   );
 });

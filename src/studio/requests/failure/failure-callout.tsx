@@ -5,7 +5,7 @@ import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
 /** Returns what helps: trying again, signing in, or checking the settings. */
-function remedyOf(error: Error): 'retry' | 'sign-in' | 'settings' | undefined {
+function getRemedy(error: Error): 'retry' | 'sign-in' | 'settings' | undefined {
   if (!(error instanceof ServiceError)) return 'retry';
   const { code, status, problems } = error;
   if (code === 'unreachable' || code === 'busy' || code === 'broken') return 'retry';
@@ -16,7 +16,7 @@ function remedyOf(error: Error): 'retry' | 'sign-in' | 'settings' | undefined {
 
 export function FailureCallout({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { title, advice } = explainFailure(error);
-  const remedy = remedyOf(error);
+  const remedy = getRemedy(error);
   const isUnreachable = error instanceof ServiceError && error.code === 'unreachable';
   return (
     <Callout

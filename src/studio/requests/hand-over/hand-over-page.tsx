@@ -10,11 +10,11 @@ import { Select } from '#studio/ui/form/select.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import {
+  buildParts,
+  formatHandOver,
+  formatMore,
+  formatPeriod,
   type HandOverPart,
-  handOverText,
-  moreWords,
-  partsOf,
-  periodWords,
 } from './hand-over-text.ts';
 
 const HOURS = [4, 8, 12, 24, 72, 168] as const;
@@ -25,7 +25,7 @@ const CHOICES = HOURS.map((hours) => ({
 
 function Part({ part }: { part: HandOverPart }) {
   const { heading, count, none, lines } = part;
-  const more = moreWords(part);
+  const more = formatMore(part);
   return (
     <section aria-label={heading} className="flex flex-col gap-2 break-inside-avoid">
       <h2 className="text-lg font-semibold">
@@ -70,7 +70,7 @@ export function HandOverPage() {
       actions={
         data !== undefined && (
           <div className="flex flex-wrap gap-2 print:hidden">
-            <CopyButton text={() => handOverText(data)}>Copy as text</CopyButton>
+            <CopyButton text={() => formatHandOver(data)}>Copy as text</CopyButton>
             <Button
               icon={<Printer aria-hidden className="size-5" />}
               onPress={() => globalThis.print()}
@@ -119,8 +119,8 @@ export function HandOverPage() {
         )
       ) : (
         <>
-          <p className="text-lg">{periodWords(data)}</p>
-          {partsOf(data).map((part) => (
+          <p className="text-lg">{formatPeriod(data)}</p>
+          {buildParts(data).map((part) => (
             <Part key={part.heading} part={part} />
           ))}
         </>

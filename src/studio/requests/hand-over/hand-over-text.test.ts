@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import type { HandOver } from '#contract/shift/hand-over.ts';
-import { handOverText } from './hand-over-text.ts';
+import { formatHandOver } from './hand-over-text.ts';
 
-const at = (hour: number, minute = 0, day = 20) =>
+const toIsoTime = (hour: number, minute = 0, day = 20) =>
   new Date(2026, 4, day, hour, minute).toISOString();
 const id = '00000000-0000-4000-8000-000000000001';
 const amira = { id: 'amira', name: 'Amira Khan' };
 const none = { count: 0, lines: [] };
 const QUIET: HandOver = {
-  ...{ from: at(6), before: at(14) },
+  ...{ from: toIsoTime(6), before: toIsoTime(14) },
   ...{ made: none, approved: none, shown: none, failed: none, onAir: none, waiting: none },
   notes: none,
 };
 
 it('says that nothing happened, list by list', () => {
-  expect(handOverText(QUIET)).toBe(
+  expect(formatHandOver(QUIET)).toBe(
     [
       'Hand-over, Wednesday 20 May, 06:00 to 14:00',
       'On air now: Nothing is on air.',
@@ -29,21 +29,24 @@ it('says that nothing happened, list by list', () => {
 });
 
 it('names what, when, where, by whom and why, how things stand first', () => {
-  const text = handOverText({
+  const text = formatHandOver({
     ...QUIET,
-    from: at(22, 0, 19),
+    from: toIsoTime(22, 0, 19),
     onAir: {
       count: 1,
       lines: [
         {
           ...{ id, title: '12:30 to Leeds', showingId: id, where: 'Concourse', priority: 'urgent' },
-          ...{ from: at(23, 5, 19), until: at(14, 30) },
+          ...{ from: toIsoTime(23, 5, 19), until: toIsoTime(14, 30) },
         },
       ],
     },
-    failed: { count: 1, lines: [{ id, title: 'tour.mp4', at: at(9), why: 'It is damaged.' }] },
-    approved: { count: 1, lines: [{ id, title: '', at: at(10), by: amira }] },
-    made: { count: 250, lines: [{ id, title: 'Lifts', at: at(8), by: amira }] },
+    failed: {
+      count: 1,
+      lines: [{ id, title: 'tour.mp4', at: toIsoTime(9), why: 'It is damaged.' }],
+    },
+    approved: { count: 1, lines: [{ id, title: '', at: toIsoTime(10), by: amira }] },
+    made: { count: 250, lines: [{ id, title: 'Lifts', at: toIsoTime(8), by: amira }] },
   });
   expect(text).toContain('Hand-over, Tuesday 19 May 22:00 to Wednesday 20 May 14:00');
   expect(text).toContain('- Tue 23:05  12:30 to Leeds (urgent, Concourse, until 14:30)');

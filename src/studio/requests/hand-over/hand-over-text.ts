@@ -1,6 +1,6 @@
 /** A hand-over as plain text, to be sent or read out. Pure. */
 import type { HandOver } from '#contract/shift/hand-over.ts';
-import { clockTime } from '#studio/ui/status/time-words.ts';
+import { formatLocalTime } from '#studio/ui/status/time-words.ts';
 
 /** Section of the hand-over as text; the page shows the same sections. */
 export interface HandOverPart {
@@ -12,35 +12,43 @@ export interface HandOverPart {
 }
 
 /** Formats a time, with its weekday (`Mon 14:02`) if it is not on the day of `end`. */
-function timeOf(at: string, end: string): string {
-  const moment = new Date(at);
-  const time = clockTime(moment.getTime());
+function formatTime(timestamp: string, end: string): string {
+  const moment = new Date(timestamp);
+  const time = formatLocalTime(moment.getTime());
   if (moment.toDateString() === new Date(end).toDateString()) return time;
   return `${moment.toLocaleDateString('en-GB', { weekday: 'short' })} ${time}`;
 }
 
-const titled = (title: string) => (title === '' ? 'A request that is deleted' : title);
-const joined = (...words: (string | undefined)[]) => words.filter(Boolean).join(', ');
+const formatTitle = (title: string) => (title === '' ? 'A request that is deleted' : title);
+const joinTexts = (...texts: (string | undefined)[]) => texts.filter(Boolean).join(', ');
 
 /** Builds the sections in the order in which the next shift needs them: the present state first. */
-export function partsOf(handOver: HandOver): HandOverPart[] {
+export function buildParts(handOver: HandOver): HandOverPart[] {
   const { before, onAir, waiting, failed, notes, shown, approved, made } = handOver;
   const line = (
     { id, title, at }: { id: string; title: string; at: string },
     index: number,
-    words: string,
-  ) => ({ id, key: `${id} ${index}`, time: timeOf(at, before), title: titled(title), words });
+    detail: string,
+  ) => ({
+    id,
+    key: `${id} ${index}`,
+    time: formatTime(at, before),
+    title: formatTitle(title),
+    words: detail,
+  });
   return [
     {
       ...{ heading: 'On air now', count: onAir.count, none: 'Nothing is on air.' },
-      lines: onAir.lines.map((each, index) =>
+      lines: onAir.lines.map((entry, index) =>
         line(
-          { ...each, at: each.from },
+          { ...entry, at: entry.from },
           index,
-          joined(
-            each.priority === 'urgent' ? 'urgent' : undefined,
-            each.where,
-            each.until === undefined ? 'until taken down' : `until ${timeOf(each.until, before)}`,
+          joinTexts(
+            entry.priority === 'urgent' ? 'urgent' : undefined,
+            entry.where,
+            entry.until === undefined
+              ? 'until taken down'
+              : `until ${formatTime(entry.until, before)}`,
           ),
         ),
       ),
@@ -48,58 +56,66 @@ export function partsOf(handOver: HandOver): HandOverPart[] {
     {
       ...{ heading: 'Waiting for somebody', count: waiting.count },
       none: 'Nothing waits for a review or for subtitles.',
-      lines: waiting.lines.map((each, index) => line(each, index, each.by?.name ?? '')),
+      lines: waiting.lines.map((entry, index) => line(entry, index, entry.by?.name ?? '')),
     },
     {
       ...{ heading: 'Failed', count: failed.count, none: 'Nothing failed.' },
-      lines: failed.lines.map((each, index) => line(each, index, each.why ?? 'has gone on since')),
+      lines: failed.lines.map((entry, index) =>
+        line(entry, index, entry.why ?? 'has gone on since'),
+      ),
     },
     {
       ...{ heading: 'Notes', count: notes.count, none: 'Nobody wrote a note.' },
-      lines: notes.lines.map((each, index) =>
-        line(each, index, `${each.note.by.name}: ${each.note.text}`),
+      lines: notes.lines.map((entry, index) =>
+        line(entry, index, `${entry.note.by.name}: ${entry.note.text}`),
       ),
     },
     {
       ...{ heading: 'Shown on screens', count: shown.count, none: 'Nothing was put on screens.' },
-      lines: shown.lines.map((each, index) => line(each, index, joined(each.where, each.by.name))),
+      lines: shown.lines.map((entry, index) =>
+        line(entry, index, joinTexts(entry.where, entry.by.name)),
+      ),
     },
     {
       ...{ heading: 'Approved', count: approved.count, none: 'Nothing was approved.' },
-      lines: approved.lines.map((each, index) => line(each, index, each.by?.name ?? '')),
+      lines: approved.lines.map((entry, index) => line(entry, index, entry.by?.name ?? '')),
     },
     {
       ...{ heading: 'Made', count: made.count, none: 'Nothing was made.' },
-      lines: made.lines.map((each, index) => line(each, index, each.by?.name ?? '')),
+      lines: made.lines.map((entry, index) => line(entry, index, entry.by?.name ?? '')),
     },
   ];
 }
 
 /** Formats how many entries are not listed. */
-export const moreWords = ({ count, lines }: Pick<HandOverPart, 'count' | 'lines'>): string =>
+export const formatMore = ({ count, lines }: Pick<HandOverPart, 'count' | 'lines'>): string =>
   count > lines.length ? `and ${count - lines.length} more` : '';
 
 /** Formats the start and end of the period. */
-export const periodWords = ({ from, before }: Pick<HandOver, 'from' | 'before'>): string => {
-  const day = (at: string) =>
-    new Date(at).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+export const formatPeriod = ({ from, before }: Pick<HandOver, 'from' | 'before'>): string => {
+  const day = (timestamp: string) =>
+    new Date(timestamp).toLocaleDateString('en-GB', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+    });
   const isOneDay = day(from) === day(before);
-  const [start, end] = [clockTime(Date.parse(from)), clockTime(Date.parse(before))];
+  const [start, end] = [formatLocalTime(Date.parse(from)), formatLocalTime(Date.parse(before))];
   return isOneDay
     ? `${day(from)}, ${start} to ${end}`
     : `${day(from)} ${start} to ${day(before)} ${end}`;
 };
 
 /** Formats the whole hand-over as text. */
-export function handOverText(handOver: HandOver): string {
-  const parts = partsOf(handOver).map((part) => {
+export function formatHandOver(handOver: HandOver): string {
+  const parts = buildParts(handOver).map((part) => {
     const { heading, count, lines, none } = part;
     if (count === 0) return `${heading}: ${none}`;
     const listed = lines.map(
       ({ time, title, words }) => `- ${time}  ${title}${words === '' ? '' : ` (${words})`}`,
     );
-    const more = moreWords(part);
+    const more = formatMore(part);
     return [`${heading}: ${count}`, ...listed, ...(more === '' ? [] : [`- ${more}`])].join('\n');
   });
-  return [`Hand-over, ${periodWords(handOver)}`, ...parts].join('\n\n');
+  return [`Hand-over, ${formatPeriod(handOver)}`, ...parts].join('\n\n');
 }

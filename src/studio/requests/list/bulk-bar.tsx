@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { saveFile } from '#studio/ui/save-file.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { questionOf, type Result, resultOf } from './bulk-words.ts';
+import { formatResult, getQuestion, type Result } from './bulk-words.ts';
 
 /** Outcome of a bulk change, with the ids that an undo restores. */
 interface Outcome extends Result {
@@ -33,16 +33,16 @@ export function useBulkChange(onDone: () => void) {
       {
         onSuccess: (answer) => {
           const undo = action === 'archive' ? answer.done : [];
-          setOutcome({ ...resultOf(action, answer, titles), undo });
+          setOutcome({ ...formatResult(action, answer, titles), undo });
           onDone();
         },
         onError(error) {
           if (action !== 'retry') return;
-          const acts = requests.map(({ id, title }) => ({
+          const actions = requests.map(({ id, title }) => ({
             title,
             act: { kind: action, requestId: id },
           }));
-          if (!letAllWait(error, acts)) return;
+          if (!letAllWait(error, actions)) return;
           bulk.reset();
           onDone();
         },
@@ -120,8 +120,8 @@ export function BulkResult({ change }: { change: BulkChange }) {
 const ICON = 'size-5';
 
 /** Lists the actions that suit the selected requests, most frequently used first. */
-function actionsFor(chosen: readonly SignRequest[], isArchive: boolean) {
-  const isSome = (test: (request: SignRequest) => boolean) => chosen.some(test);
+function listActions(selected: readonly SignRequest[], isArchive: boolean) {
+  const isSome = (test: (request: SignRequest) => boolean) => selected.some(test);
   return [
     isArchive
       ? {
@@ -144,22 +144,22 @@ function actionsFor(chosen: readonly SignRequest[], isArchive: boolean) {
 }
 
 export interface BulkBarProps {
-  chosen: readonly SignRequest[];
+  selected: readonly SignRequest[];
   /** The chosen ones are in the archive. */
   isArchive: boolean;
   change: BulkChange;
   onClear: () => void;
 }
 
-export function BulkBar({ chosen, isArchive, change, onClear }: BulkBarProps) {
+export function BulkBar({ selected: chosen, isArchive, change, onClear }: BulkBarProps) {
   const isHidden = useIsHidden();
   const csv = useRequestsCsv();
-  const [asking, setAsking] = useState<BulkAction>();
-  const question = asking === undefined ? undefined : questionOf(asking, chosen);
+  const [pendingAction, setPendingAction] = useState<BulkAction>();
+  const question = pendingAction === undefined ? undefined : getQuestion(pendingAction, chosen);
   const isTooMany = chosen.length > MAX_BULK;
   const begin = (action: BulkAction) => {
-    if (questionOf(action, chosen) === undefined) change.run(action, chosen);
-    else setAsking(action);
+    if (getQuestion(action, chosen) === undefined) change.run(action, chosen);
+    else setPendingAction(action);
   };
   return (
     <section
@@ -172,7 +172,7 @@ export function BulkBar({ chosen, isArchive, change, onClear }: BulkBarProps) {
           <span className="block font-normal">{`At most ${MAX_BULK} at once: choose fewer.`}</span>
         )}
       </span>
-      {actionsFor(chosen, isArchive)
+      {listActions(chosen, isArchive)
         .filter(({ isUseful }) => isUseful)
         .filter(
           ({ action }) => !isHidden(action === 'take-down' ? 'screens:write' : 'requests:write'),
@@ -200,7 +200,7 @@ export function BulkBar({ chosen, isArchive, change, onClear }: BulkBarProps) {
               onSuccess: (file) => saveFile(file, 'requests.csv'),
               onError: (error) => {
                 const { title, advice } = explainFailure(error);
-                showToast({ kind: 'wrong', title, words: advice });
+                showToast({ kind: 'wrong', title, message: advice });
               },
             },
           )
@@ -211,13 +211,13 @@ export function BulkBar({ chosen, isArchive, change, onClear }: BulkBarProps) {
       <Button kind="quiet" onPress={onClear}>
         Choose none
       </Button>
-      {question !== undefined && asking !== undefined && (
+      {question !== undefined && pendingAction !== undefined && (
         <ConfirmDialog
           title={question.title}
           isOpen
-          onOpenChange={() => setAsking(undefined)}
+          onOpenChange={() => setPendingAction(undefined)}
           confirmLabel={question.confirmLabel}
-          onConfirm={() => change.run(asking, chosen)}
+          onConfirm={() => change.run(pendingAction, chosen)}
         >
           {question.lines.map((line) => (
             <p key={line}>{line}</p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { questionOf, resultOf } from './bulk-words.ts';
+import { formatResult, getQuestion } from './bulk-words.ts';
 
 const onAir = [
   {
@@ -11,26 +11,26 @@ const onAir = [
 ];
 
 it('asks before something is lost, and says what', () => {
-  const chosen = [{ status: 'COMPLETED' as const, onAir }, { status: 'IN_PROGRESS' as const }];
-  const asked = questionOf('delete', chosen)!;
-  expect(asked.title).toBe('Delete 2 requests?');
-  expect(asked.lines.join(' ')).toContain('1 is on air, and will leave the screens at once.');
-  expect(asked.lines.join(' ')).toContain('1 has not ended yet, and will stay.');
-  expect(questionOf('delete', [{ status: 'FAILED' }])!.lines).toHaveLength(1);
-  expect(questionOf('take-down', chosen)!.lines[0]).toContain('1 of them is on air');
+  const selected = [{ status: 'COMPLETED' as const, onAir }, { status: 'IN_PROGRESS' as const }];
+  const question = getQuestion('delete', selected)!;
+  expect(question.title).toBe('Delete 2 requests?');
+  expect(question.lines.join(' ')).toContain('1 is on air, and will leave the screens at once.');
+  expect(question.lines.join(' ')).toContain('1 has not ended yet, and will stay.');
+  expect(getQuestion('delete', [{ status: 'FAILED' }])!.lines).toHaveLength(1);
+  expect(getQuestion('take-down', selected)!.lines[0]).toContain('1 of them is on air');
   for (const harmless of ['archive', 'unarchive', 'retry'] as const)
-    expect(questionOf(harmless, chosen)).toBeUndefined();
+    expect(getQuestion(harmless, selected)).toBeUndefined();
 });
 
 it('says what was done, and of the rest why not', () => {
   const titles = new Map([['b', '12:30 to Leeds']]);
   const failed = [{ id: 'b', code: 'conflict', message: 'It is on no screen.' }];
-  expect(resultOf('archive', { done: ['a'], failed: [] }, titles)).toEqual({
+  expect(formatResult('archive', { done: ['a'], failed: [] }, titles)).toEqual({
     ...{ title: '1 request archived.', failures: [] },
   });
-  expect(resultOf('take-down', { done: ['a', 'c'], failed }, titles)).toEqual({
+  expect(formatResult('take-down', { done: ['a', 'c'], failed }, titles)).toEqual({
     title: '2 requests taken down. 1 not taken down:',
     failures: [{ id: 'b', title: '12:30 to Leeds', message: 'It is on no screen.' }],
   });
-  expect(resultOf('delete', { done: [], failed }, titles).title).toBe('1 request not deleted:');
+  expect(formatResult('delete', { done: [], failed }, titles).title).toBe('1 request not deleted:');
 });

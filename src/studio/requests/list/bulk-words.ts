@@ -3,10 +3,11 @@ import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
 import type { BulkAction, BulkOutcome } from '#contract/shift/bulk.ts';
 
-const counted = (count: number, noun = 'request') => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, noun = 'request') =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
 const areOrIs = (count: number) => (count === 1 ? 'is' : 'are');
 
-const DONE: Record<BulkAction, string> = {
+const OUTCOME_LABELS: Record<BulkAction, string> = {
   archive: 'archived',
   unarchive: 'back in the list',
   delete: 'deleted',
@@ -21,14 +22,14 @@ export interface Question {
 }
 
 /** Builds the question that says what is lost and what remains; undefined for an action that loses nothing. */
-export function questionOf(
+export function getQuestion(
   action: BulkAction,
-  chosen: readonly Pick<SignRequest, 'status' | 'onAir'>[],
+  selected: readonly Pick<SignRequest, 'status' | 'onAir'>[],
 ): Question | undefined {
-  const many = counted(chosen.length);
-  const onAir = chosen.filter(({ onAir: where = [] }) => where.length > 0).length;
+  const many = formatCount(selected.length);
+  const onAir = selected.filter(({ onAir: showings = [] }) => showings.length > 0).length;
   if (action === 'delete') {
-    const open = chosen.filter(({ status }) => !FINAL_STATUSES.includes(status)).length;
+    const open = selected.filter(({ status }) => !FINAL_STATUSES.includes(status)).length;
     return {
       title: `Delete ${many}?`,
       confirmLabel: `Delete ${many}`,
@@ -64,14 +65,14 @@ export interface Result {
  * Formats the outcome of a bulk action.
  * @param titles titles of the requests by id
  */
-export function resultOf(
+export function formatResult(
   action: BulkAction,
   { done, failed }: BulkOutcome,
   titles: ReadonlyMap<string, string>,
 ): Result {
   const failures = failed.map(({ id, message }) => ({ id, title: titles.get(id) ?? id, message }));
-  const well = `${counted(done.length)} ${DONE[action]}.`;
+  const well = `${formatCount(done.length)} ${OUTCOME_LABELS[action]}.`;
   if (failures.length === 0) return { title: well, failures };
-  const not = `${done.length === 0 ? counted(failures.length) : failures.length} not ${DONE[action]}:`;
+  const not = `${done.length === 0 ? formatCount(failures.length) : failures.length} not ${OUTCOME_LABELS[action]}:`;
   return { title: done.length === 0 ? not : `${well} ${not}`, failures };
 }

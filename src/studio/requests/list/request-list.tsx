@@ -32,7 +32,7 @@ function SaveAll({ filter }: { filter: RequestFilter }) {
           onSuccess: (file) => saveFile(file, 'requests.csv'),
           onError: (error) => {
             const { title, advice } = explainFailure(error);
-            showToast({ kind: 'wrong', title, words: advice });
+            showToast({ kind: 'wrong', title, message: advice });
           },
         })
       }
@@ -45,7 +45,7 @@ function SaveAll({ filter }: { filter: RequestFilter }) {
 export function RequestList({ list, filter, selection, change }: RequestListProps) {
   const { rows } = list;
   const { chosen } = selection;
-  const chosenRows = rows.filter(({ id }) => chosen.has(id));
+  const selectedRows = rows.filter(({ id }) => chosen.has(id));
   return (
     <>
       <div className="-mb-5 flex flex-wrap items-center justify-between gap-x-4">
@@ -86,9 +86,9 @@ export function RequestList({ list, filter, selection, change }: RequestListProp
           Show older requests
         </Button>
       )}
-      {chosenRows.length > 0 && (
+      {selectedRows.length > 0 && (
         <BulkBar
-          chosen={chosenRows}
+          selected={selectedRows}
           isArchive={filter.archived === 'only'}
           change={change}
           onClear={selection.clear}

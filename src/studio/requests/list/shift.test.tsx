@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TestService } from '#service/testing.ts';
 import { outbox } from '#studio/outbox/outbox.ts';
-import { announce, rendererOf, rows, rowTexts } from '#studio/requests/testing.ts';
+import { announce, createRenderer, getRows, getRowTexts } from '#studio/requests/testing.ts';
 import { addPerson, signInAs } from '#studio/testing/people.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
-import { savedBy } from '#studio/testing/saved-by.ts';
+import { captureSavedFile } from '#studio/testing/saved-by.ts';
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const bar = () => screen.getByRole('region', { name: 'Chosen requests' });
@@ -14,19 +14,19 @@ const TIMES = ['0901', '0902', '0903', '0904'];
 const titleAt = (minute: number) => `09:0${minute} to Leeds`;
 
 /** Adds four requests, the newest last; all but the first have failed. */
-async function four(service: TestService): Promise<void> {
-  for (const [at, timing] of TIMES.entries()) {
+async function addFourRequests(service: TestService): Promise<void> {
+  for (const [index, timing] of TIMES.entries()) {
     service.clock.now += 1000;
     const receipt = await announce(service, { destination: 'LDS', timing });
-    if (at > 0)
-      await rendererOf(service, receipt).fail('drawing-failed', 'The body could not be drawn.');
+    if (index > 0)
+      await createRenderer(service, receipt).fail('drawing-failed', 'The body could not be drawn.');
   }
 }
 
 it('says of each row what the video says, who made it and what is wrong', async () => {
-  await renderScreen('/requests', { before: four });
+  await renderScreen('/requests', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Requests' });
-  const [newest] = rowTexts();
+  const [newest] = getRowTexts();
   expect(newest).toContain('Leeds');
   expect(newest).toContain('9:04');
   // The client of this test, by its name.
@@ -35,7 +35,7 @@ it('says of each row what the video says, who made it and what is wrong', async 
 });
 
 it('chooses a range with Shift, archives it, names what stays, and undoes', async () => {
-  const { user } = await renderScreen('/requests', { before: four });
+  const { user } = await renderScreen('/requests', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Requests' });
   await user.click(box(`Choose ${titleAt(4)}`));
   await user.keyboard('{Shift>}');
@@ -45,48 +45,49 @@ it('chooses a range with Shift, archives it, names what stays, and undoes', asyn
   await user.click(within(bar()).getByRole('button', { name: 'Archive' }));
   await screen.findByText('3 requests archived. 1 not archived:');
   expect(screen.getByText(/has not ended yet/)).toBeDefined();
-  await waitFor(() => expect(rowTexts()).toEqual([expect.stringContaining(titleAt(1))]));
+  await waitFor(() => expect(getRowTexts()).toEqual([expect.stringContaining(titleAt(1))]));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(rows()).toHaveLength(4));
+  await waitFor(() => expect(getRows()).toHaveLength(4));
 });
 
 it('chooses by keyboard alone', async () => {
-  const { user } = await renderScreen('/requests', { before: four });
+  const { user } = await renderScreen('/requests', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Requests' });
   box(`Choose ${titleAt(4)}`).focus();
   await user.keyboard(' ');
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(box(`Choose ${titleAt(3)}`));
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-  const chosen = () => [4, 3, 2, 1].filter((minute) => box(`Choose ${titleAt(minute)}`).checked);
-  expect(chosen()).toEqual([4, 3, 2]);
+  const getSelected = () =>
+    [4, 3, 2, 1].filter((minute) => box(`Choose ${titleAt(minute)}`).checked);
+  expect(getSelected()).toEqual([4, 3, 2]);
   await user.keyboard('{Escape}');
-  expect(chosen()).toEqual([]);
+  expect(getSelected()).toEqual([]);
   await user.click(box('Choose all that are shown'));
-  expect(chosen()).toEqual([4, 3, 2, 1]);
+  expect(getSelected()).toEqual([4, 3, 2, 1]);
 });
 
 it('deletes only after saying what is lost, and retries', async () => {
-  const { user } = await renderScreen('/requests', { before: four });
+  const { user } = await renderScreen('/requests', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Requests' });
   await user.click(box(`Choose ${titleAt(4)}`));
   await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1 request?' });
   expect(dialog.textContent).toContain('This cannot be undone');
   await user.click(within(dialog).getByRole('button', { name: 'Keep' }));
-  expect(rows()).toHaveLength(4);
+  expect(getRows()).toHaveLength(4);
   await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete 1 request' }));
   await screen.findByText('1 request deleted.');
-  expect(rows()).toHaveLength(3);
+  expect(getRows()).toHaveLength(3);
   await user.click(box(`Choose ${titleAt(3)}`));
   await user.click(within(bar()).getByRole('button', { name: 'Retry' }));
   await screen.findByText('1 request started again.');
-  await waitFor(() => expect(rowTexts()[0]).toContain('In progress'));
+  await waitFor(() => expect(getRowTexts()[0]).toContain('In progress'));
 });
 
 it('keeps the choice when the network is away', async () => {
-  const { user, network } = await renderScreen('/requests', { before: four });
+  const { user, network } = await renderScreen('/requests', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Requests' });
   await user.click(box(`Choose ${titleAt(4)}`));
   network.isCut = true;
@@ -97,7 +98,7 @@ it('keeps the choice when the network is away', async () => {
 });
 
 it('lets a retry of many wait in the outbox when the network is away, each by itself', async () => {
-  const { user, network } = await renderScreen('/requests', { before: four });
+  const { user, network } = await renderScreen('/requests', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Requests' });
   for (const minute of [3, 4]) await user.click(box(`Choose ${titleAt(minute)}`));
   network.isCut = true;
@@ -111,10 +112,10 @@ it('lets a retry of many wait in the outbox when the network is away, each by it
 });
 
 it('saves the list as it is filtered', async () => {
-  const { user } = await renderScreen('/requests?status=FAILED', { before: four });
+  const { user } = await renderScreen('/requests?status=FAILED', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Requests' });
   const lines = async (file: Blob) => (await file.text()).trim().split('\r\n');
-  const all = await savedBy(async () => {
+  const all = await captureSavedFile(async () => {
     await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
     await screen.findByText('requests.csv is saved');
   });
@@ -123,11 +124,11 @@ it('saves the list as it is filtered', async () => {
 });
 
 it('has views, and keeps one’s own under a name until it is deleted', async () => {
-  const { user, reload } = await renderScreen('/requests', { before: four });
+  const { user, reload } = await renderScreen('/requests', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Requests' });
   const views = screen.getByRole('navigation', { name: 'Views' });
   await user.click(within(views).getByRole('link', { name: 'Failed' }));
-  await waitFor(() => expect(rows()).toHaveLength(3));
+  await waitFor(() => expect(getRows()).toHaveLength(3));
   const current = () =>
     within(views)
       .getAllByRole('link')
@@ -138,7 +139,7 @@ it('has views, and keeps one’s own under a name until it is deleted', async ()
   await screen.findByText('Nothing is on the screens');
   await user.click(within(views).getByRole('link', { name: 'All' }));
   await user.type(await screen.findByLabelText('Search'), '09:03');
-  await waitFor(() => expect(rows()).toHaveLength(1));
+  await waitFor(() => expect(getRows()).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Keep this view' }));
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Three past nine');
   await user.click(screen.getByRole('button', { name: 'Keep' }));
@@ -146,7 +147,7 @@ it('has views, and keeps one’s own under a name until it is deleted', async ()
 
   reload('/requests');
   await user.click(await screen.findByRole('link', { name: 'Three past nine' }));
-  await waitFor(() => expect(rowTexts()).toEqual([expect.stringContaining('09:03')]));
+  await waitFor(() => expect(getRowTexts()).toEqual([expect.stringContaining('09:03')]));
   await user.click(screen.getByRole('button', { name: 'Delete this view' }));
   await user.click(await screen.findByRole('button', { name: 'Delete the view' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Three past nine' })).toBeNull());
@@ -181,7 +182,7 @@ it('takes a note, shows it in the row, and loses none that is being written', as
   expect((await field()).value).toBe('');
   reload('/requests');
   await screen.findByRole('list', { name: 'Requests' });
-  expect(rowTexts()[0]).toContain('Amira Khan: Lift is back');
+  expect(getRowTexts()[0]).toContain('Amira Khan: Lift is back');
   service.clock.now += 1000;
   reload('/requests/hand-over');
   const noted = await screen.findByRole('region', { name: 'Notes' });
@@ -192,7 +193,7 @@ it('takes a note, shows it in the row, and loses none that is being written', as
 it('says that something waits for one, and of another’s failure nothing', async () => {
   await renderScreen('/requests?view=needs-me', {
     async before(service) {
-      await four(service);
+      await addFourRequests(service);
       await addPerson(service, 'Rosa Diaz', ['reviewer']);
       await addPerson(service, 'Amira Khan', ['administrator']);
       await signInAs('Rosa Diaz');

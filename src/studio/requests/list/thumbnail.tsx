@@ -2,7 +2,7 @@
 import { FileVideo, type LucideIcon, MessageSquareText, TrainFront } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestKind, SignRequest } from '#contract/requests/sign-request.ts';
-import { thumbnailOf } from '#studio/queries/kept-pictures.ts';
+import { getThumbnail } from '#studio/queries/kept-pictures.ts';
 
 const ICONS: Record<RequestKind, LucideIcon> = {
   'train-announcement': TrainFront,
@@ -21,15 +21,15 @@ function usePicture(link: string | undefined) {
     const element = ref.current;
     if (element === null || link === undefined) return;
     let isWanted = true;
-    let made: string | undefined;
+    let objectUrl: string | undefined;
     const watch = new IntersectionObserver(
-      (seen) => {
-        if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         watch.disconnect();
-        void thumbnailOf(link, () => isWanted).then((picture) => {
+        void getThumbnail(link, () => isWanted).then((picture) => {
           if (!isWanted || picture === undefined) return;
-          made = URL.createObjectURL(picture);
-          setAddress(made);
+          objectUrl = URL.createObjectURL(picture);
+          setAddress(objectUrl);
         });
       },
       { rootMargin: NEAR },
@@ -38,7 +38,7 @@ function usePicture(link: string | undefined) {
     return () => {
       isWanted = false;
       watch.disconnect();
-      if (made !== undefined) URL.revokeObjectURL(made);
+      if (objectUrl !== undefined) URL.revokeObjectURL(objectUrl);
     };
   }, [link]);
   return { ref, address };

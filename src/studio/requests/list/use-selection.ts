@@ -1,11 +1,11 @@
 /** Rows chosen by mouse and keyboard. */
 import { type KeyboardEvent, useState } from 'react';
-import { among, NOTHING_CHOSEN, press } from './selection.ts';
+import { NOTHING_SELECTED, retainRows, toggleRow } from './selection.ts';
 
 const BOXES = 'input[data-select-box]';
 
 /** Returns the checkbox of the next or previous row. */
-function neighbour(box: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
+function findNeighbour(box: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
   const all = [...(box.closest('ul')?.querySelectorAll<HTMLInputElement>(BOXES) ?? [])];
   return all[all.indexOf(box) + step];
 }
@@ -15,19 +15,19 @@ function neighbour(box: HTMLInputElement, step: 1 | -1): HTMLInputElement | unde
  * @param order ids of the rows in list order
  */
 export function useSelection(order: readonly string[]) {
-  const [kept, setKept] = useState(NOTHING_CHOSEN);
-  const selection = among(kept, order);
-  const { chosen } = selection;
+  const [saved, setSaved] = useState(NOTHING_SELECTED);
+  const selection = retainRows(saved, order);
+  const { selected: chosen } = selection;
   const pressRow = (id: string, isRange: boolean) =>
-    setKept((before) => press(among(before, order), id, order, isRange));
-  const clear = () => setKept(NOTHING_CHOSEN);
+    setSaved((previous) => toggleRow(retainRows(previous, order), id, order, isRange));
+  const clear = () => setSaved(NOTHING_SELECTED);
   return {
     chosen,
     clear,
     press: pressRow,
     /** Selects all rows, or none when all are selected. */
     pressAll: () =>
-      setKept(chosen.size === order.length ? NOTHING_CHOSEN : { chosen: new Set(order) }),
+      setSaved(chosen.size === order.length ? NOTHING_SELECTED : { selected: new Set(order) }),
     /** Arrows go from row to row, with Shift they choose on the way; Escape chooses nothing. */
     onKeyDown(event: KeyboardEvent<HTMLInputElement>, id: string) {
       if (event.key === 'Escape' && chosen.size > 0) {
@@ -37,11 +37,14 @@ export function useSelection(order: readonly string[]) {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
       if (step === undefined) return;
       event.preventDefault();
-      const next = neighbour(event.currentTarget, step);
+      const next = findNeighbour(event.currentTarget, step);
       next?.focus();
       const nextId = order[order.indexOf(id) + step];
       if (!event.shiftKey || nextId === undefined) return;
-      setKept((before) => ({ chosen: new Set([...before.chosen, id, nextId]), anchor: nextId }));
+      setSaved((previous) => ({
+        selected: new Set([...previous.selected, id, nextId]),
+        anchor: nextId,
+      }));
     },
   };
 }

@@ -25,8 +25,8 @@ const READY: readonly { label: string; filter: RequestFilter }[] = [
 const NAMES = ['status', 'kind', 'text', 'gloss', 'view', 'archived'] as const;
 
 /** Whether two filters list the same. */
-const isSameFilter = (one: RequestFilter, other: RequestFilter): boolean =>
-  NAMES.every((name) => one[name] === other[name]);
+const isSameFilter = (a: RequestFilter, b: RequestFilter): boolean =>
+  NAMES.every((name) => a[name] === b[name]);
 
 const TAB =
   'flex min-h-11 shrink-0 items-center border-b-4 border-transparent px-3 pt-1 font-medium text-muted hover:bg-hover aria-[current]:border-accent aria-[current]:text-ink';
@@ -57,7 +57,7 @@ function SaveViewButton({ filter }: { filter: RequestFilter }) {
         onSuccess: () => {
           setOpen(false);
           setName('');
-          showToast({ kind: 'fine', title: 'View kept', words: name.trim() });
+          showToast({ kind: 'fine', title: 'View kept', message: name.trim() });
         },
       },
     );
@@ -140,7 +140,7 @@ function RemoveViewButton({ id, name }: { id: string; name: string }) {
           remove.mutate(id, {
             onError: (error) => {
               const { title, advice } = explainFailure(error);
-              showToast({ kind: 'wrong', title, words: advice });
+              showToast({ kind: 'wrong', title, message: advice });
             },
           })
         }
@@ -152,26 +152,28 @@ function RemoveViewButton({ id, name }: { id: string; name: string }) {
 }
 
 export function ViewsBar({ filter }: { filter: RequestFilter }) {
-  const { data: kept = [] } = useSavedViews();
-  const own = kept.find((view) => isSameFilter(view.filter, filter));
+  const { data: savedViews = [] } = useSavedViews();
+  const activeView = savedViews.find((view) => isSameFilter(view.filter, filter));
   const isReady = READY.some((view) => isSameFilter(view.filter, filter));
   return (
     <div className="-mb-2 flex flex-wrap items-center gap-x-2 border-b border-line">
       <nav aria-label="Views" className="flex min-w-0 flex-1 basis-80 overflow-x-auto">
-        {READY.map(({ label, filter: of }) => (
-          <ViewLink key={label} label={label} filter={of} />
+        {READY.map(({ label, filter: viewFilter }) => (
+          <ViewLink key={label} label={label} filter={viewFilter} />
         ))}
-        {kept.map(({ id, name, filter: of }, at) => (
+        {savedViews.map(({ id, name, filter: viewFilter }, index) => (
           <span
             key={id}
-            className={classNames('flex shrink-0', at === 0 && 'ml-2 border-l border-line pl-2')}
+            className={classNames('flex shrink-0', index === 0 && 'ml-2 border-l border-line pl-2')}
           >
-            <ViewLink label={name} filter={of} />
+            <ViewLink label={name} filter={viewFilter} />
           </span>
         ))}
       </nav>
-      {own !== undefined && !isReady && <RemoveViewButton id={own.id} name={own.name} />}
-      {own === undefined && !isReady && <SaveViewButton filter={filter} />}
+      {activeView !== undefined && !isReady && (
+        <RemoveViewButton id={activeView.id} name={activeView.name} />
+      )}
+      {activeView === undefined && !isReady && <SaveViewButton filter={filter} />}
     </div>
   );
 }

@@ -1,18 +1,18 @@
 /** A note that is being written, kept in this browser until it is sent. */
-const keyOf = (requestId: string) => `handsignal.note.${requestId}`;
+const toKey = (requestId: string) => `handsignal.note.${requestId}`;
 
-export function keptNote(requestId: string): string {
+export function readNoteDraft(requestId: string): string {
   try {
-    return localStorage.getItem(keyOf(requestId)) ?? '';
+    return localStorage.getItem(toKey(requestId)) ?? '';
   } catch {
     return ''; // forbidden by the browser: it lasts as long as the page
   }
 }
 
-export function keepNote(requestId: string, text: string): void {
+export function saveNoteDraft(requestId: string, text: string): void {
   try {
-    if (text === '') localStorage.removeItem(keyOf(requestId));
-    else localStorage.setItem(keyOf(requestId), text);
+    if (text === '') localStorage.removeItem(toKey(requestId));
+    else localStorage.setItem(toKey(requestId), text);
   } catch (error) {
     console.warn('The note is not kept when the page closes.', error);
   }

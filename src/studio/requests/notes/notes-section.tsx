@@ -10,11 +10,11 @@ import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { keepNote, keptNote } from './note-draft.ts';
+import { readNoteDraft, saveNoteDraft } from './note-draft.ts';
 
 const sayFailure = (error: Error) => {
   const { title, advice } = explainFailure(error);
-  showToast({ kind: 'wrong', title, words: advice });
+  showToast({ kind: 'wrong', title, message: advice });
 };
 
 function Note({
@@ -33,7 +33,8 @@ function Note({
     <li className="flex items-start justify-between gap-2 border-l-4 border-odd pl-3">
       <div className="flex min-w-0 flex-col">
         <span className="text-muted">
-          <strong className="font-medium text-ink">{by.name}</strong>, <RelativeTime at={at} />
+          <strong className="font-medium text-ink">{by.name}</strong>,{' '}
+          <RelativeTime timestamp={at} />
         </span>
         <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</span>
       </div>
@@ -57,10 +58,10 @@ function Note({
 
 function NewNote({ requestId }: { requestId: string }) {
   const add = useAddNote(requestId);
-  const [text, setText] = useState(() => keptNote(requestId));
+  const [text, setText] = useState(() => readNoteDraft(requestId));
   const write = (next: string) => {
     setText(next);
-    keepNote(requestId, next);
+    saveNoteDraft(requestId, next);
   };
   const left = MAX_NOTE - text.length;
   return (

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PersonStanding } from 'lucide-react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { STATUS_WORDS } from '#contract/shift/request-words.ts';
+import { REQUEST_STATUS_LABELS } from '#contract/shift/request-words.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { useMakeSignerAlone } from '#studio/queries/requests/use-request-actions.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
@@ -34,7 +34,7 @@ export function SignerAlone({ request }: { request: SignRequest }) {
       <Link to="/requests/$id" params={{ id: signerAlone.id }} className="link">
         The signer alone
       </Link>{' '}
-      has a request of its own: {STATUS_WORDS[signerAlone.status].toLowerCase()}.
+      has a request of its own: {REQUEST_STATUS_LABELS[signerAlone.status].toLowerCase()}.
     </p>
   );
 }
@@ -58,13 +58,13 @@ function MakeIt({ id }: { id: string }) {
         isPending={make.isPending}
         onPress={() =>
           make.mutate(id, {
-            onSuccess: (made) => {
+            onSuccess: (created) => {
               showToast({ kind: 'fine', title: 'The signer alone is being made' });
-              void navigate({ to: '/requests/$id', params: { id: made.id } });
+              void navigate({ to: '/requests/$id', params: { id: created.id } });
             },
             onError: (error) => {
               const { title, advice } = explainFailure(error);
-              showToast({ kind: 'wrong', title, words: advice });
+              showToast({ kind: 'wrong', title, message: advice });
             },
           })
         }

@@ -2,7 +2,7 @@
 import { Captions } from 'lucide-react';
 import { DropZone, type FileDropItem, FileTrigger } from 'react-aria-components';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { failureAdvice } from '#studio/requests/status-words.ts';
+import { getFailureAdvice } from '#studio/requests/status-words.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -14,7 +14,7 @@ type Asking = Pick<SignRequest, 'id' | 'failure' | 'warnings'>;
 const START_FOR_CLIENTS = / \(subtitlesStartAt "([\d:]+)"\)/;
 
 /** Returns why subtitles are needed, and the film's start time according to subtitles that were refused. */
-function askFor({ failure, warnings = [] }: Asking) {
+function getPrompt({ failure, warnings = [] }: Asking) {
   if (failure === undefined)
     return {
       title: 'This file needs subtitles before it can be translated.',
@@ -28,13 +28,13 @@ function askFor({ failure, warnings = [] }: Asking) {
   return {
     title: 'These subtitles cannot be used.',
     reason: message.replace(START_FOR_CLIENTS, ''),
-    advice: failureAdvice(code),
+    advice: getFailureAdvice(code),
     start: START_FOR_CLIENTS.exec(message)?.[1] ?? '',
   };
 }
 
 export function SubtitlesCallout({ request }: { request: Asking }) {
-  const { title, reason, advice, start } = askFor(request);
+  const { title, reason, advice, start } = getPrompt(request);
   const { take, problem, startsAt, setStartsAt, isWrongStart, isPending } = useTakeSubtitles(
     request.id,
     start,

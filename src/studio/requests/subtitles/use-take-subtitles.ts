@@ -29,7 +29,7 @@ export function useTakeSubtitles(requestId: string, start: string) {
     showToast({
       kind: 'fine',
       title: 'Subtitles accepted',
-      words: `${file.name}, ${cueCount} ${cueCount === 1 ? 'caption' : 'captions'}. The translation continues.`,
+      message: `${file.name}, ${cueCount} ${cueCount === 1 ? 'caption' : 'captions'}. The translation continues.`,
     });
     return undefined;
   }

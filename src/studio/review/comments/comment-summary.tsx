@@ -4,8 +4,8 @@ import type { Translation } from '#contract/requests/translation.ts';
 import type { ReviewComment } from '#contract/reviews/review-comment.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { dateAndTime } from '#studio/ui/status/time-words.ts';
-import { openComments, withoutSentence } from './comments-of.ts';
+import { formatDateTime } from '#studio/ui/status/time-words.ts';
+import { findOrphanedComments, getOpenComments } from './comments-of.ts';
 
 export interface CommentSummaryProps {
   comments: readonly ReviewComment[];
@@ -15,14 +15,14 @@ export interface CommentSummaryProps {
 export function CommentSummary({ comments, translation }: CommentSummaryProps) {
   const { partIndex, open } = useReview();
   const navigate = useNavigate({ from: '/review/$id' });
-  const waiting = openComments(comments);
-  const lost = new Set(withoutSentence(comments, translation).map(({ id }) => id));
+  const waiting = getOpenComments(comments);
+  const orphanedIds = new Set(findOrphanedComments(comments, translation).map(({ id }) => id));
   if (comments.length === 0) return null;
   const go = ({ part, sentence }: ReviewComment) => {
     if (part === partIndex) open(sentence);
     else
       void navigate({
-        search: (before) => ({ ...before, part: part === 0 ? undefined : part + 1 }),
+        search: (previous) => ({ ...previous, part: part === 0 ? undefined : part + 1 }),
       });
   };
   return (
@@ -38,11 +38,11 @@ export function CommentSummary({ comments, translation }: CommentSummaryProps) {
           {waiting.map((comment) => (
             <li key={comment.id}>
               <p className="text-muted">
-                {comment.author}, {dateAndTime(Date.parse(comment.at))}
-                {lost.has(comment.id) && '. Its sentence is no longer there'}
+                {comment.author}, {formatDateTime(Date.parse(comment.at))}
+                {orphanedIds.has(comment.id) && '. Its sentence is no longer there'}
               </p>
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{comment.text}</p>
-              {!lost.has(comment.id) && (
+              {!orphanedIds.has(comment.id) && (
                 <button type="button" className="link cursor-pointer" onClick={() => go(comment)}>
                   Go to the sentence
                 </button>

@@ -10,23 +10,23 @@ export interface CommentKey {
 }
 
 /** Returns the comments on one sentence, oldest first. */
-export const commentsOf = (
+export const getSentenceComments = (
   comments: readonly ReviewComment[],
   { partIndex, sentenceId }: CommentKey,
 ): ReviewComment[] =>
   comments.filter(({ part, sentence }) => part === partIndex && sentence === sentenceId);
 
 /** Returns the open comments in their order. */
-export const openComments = (comments: readonly ReviewComment[]): ReviewComment[] =>
+export const getOpenComments = (comments: readonly ReviewComment[]): ReviewComment[] =>
   comments.filter(({ resolved }) => resolved === undefined);
 
 /** Comments on sentences that are no longer there: they were joined or deleted. */
-export const withoutSentence = (
+export const findOrphanedComments = (
   comments: readonly ReviewComment[],
   { parts }: Pick<Translation, 'parts'>,
 ): ReviewComment[] => {
-  const known = new Set(
+  const sentenceKeys = new Set(
     parts.flatMap(({ sentences }, index) => sentences.map(({ id }) => `${index} ${id}`)),
   );
-  return comments.filter(({ part, sentence }) => !known.has(`${part} ${sentence}`));
+  return comments.filter(({ part, sentence }) => !sentenceKeys.has(`${part} ${sentence}`));
 };

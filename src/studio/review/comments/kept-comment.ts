@@ -1,7 +1,7 @@
 /** A comment that is not sent yet, kept in this tab over reloads. */
 
 /** Returns access to the stored draft of a comment on one sentence. */
-export function keptComment(requestId: string, partIndex: number, sentenceId: string) {
+export function openCommentDraft(requestId: string, partIndex: number, sentenceId: string) {
   const key = `handsignal.comment ${requestId} ${partIndex} ${sentenceId}`;
   return {
     read: (): string => {

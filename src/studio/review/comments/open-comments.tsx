@@ -1,11 +1,11 @@
 /** Number of comments on a sentence that await a response. */
 import { MessageSquare } from 'lucide-react';
 import { useReview } from '#studio/review/review-context.ts';
-import { commentsOf, openComments } from './comments-of.ts';
+import { getOpenComments, getSentenceComments } from './comments-of.ts';
 
 export function OpenComments({ sentenceId }: { sentenceId: string }) {
   const { comments, partIndex } = useReview();
-  const count = openComments(commentsOf(comments, { partIndex, sentenceId })).length;
+  const count = getOpenComments(getSentenceComments(comments, { partIndex, sentenceId })).length;
   if (count === 0) return null;
   return (
     <span className="inline-flex items-center gap-1 text-odd">

@@ -11,9 +11,9 @@ import { ReviewerFields } from '#studio/review/verdict/reviewer-fields.tsx';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
-import { dateAndTime } from '#studio/ui/status/time-words.ts';
-import { type CommentKey, commentsOf } from './comments-of.ts';
-import { keptComment } from './kept-comment.ts';
+import { formatDateTime } from '#studio/ui/status/time-words.ts';
+import { type CommentKey, getSentenceComments } from './comments-of.ts';
+import { openCommentDraft } from './kept-comment.ts';
 
 export interface SentenceCommentsProps extends CommentKey {
   requestId: string;
@@ -40,20 +40,20 @@ export function SentenceComments({
     setNameAsked(true);
     return false;
   };
-  const own = commentsOf(comments, { partIndex, sentenceId });
-  const kept = keptComment(requestId, partIndex, sentenceId);
-  const [text, setText] = useState(kept.read);
+  const sentenceComments = getSentenceComments(comments, { partIndex, sentenceId });
+  const commentDraft = openCommentDraft(requestId, partIndex, sentenceId);
+  const [text, setText] = useState(commentDraft.read);
   const write = (typed: string) => {
     setText(typed);
-    kept.write(typed);
+    commentDraft.write(typed);
     add.reset();
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const words = text.trim();
-    if (words === '' || add.isPending || !isNamed()) return;
+    const trimmed = text.trim();
+    if (trimmed === '' || add.isPending || !isNamed()) return;
     add.mutate(
-      { part: partIndex, sentence: sentenceId, text: words, name },
+      { part: partIndex, sentence: sentenceId, text: trimmed, name },
       { onSuccess: () => write('') },
     );
   };
@@ -61,21 +61,21 @@ export function SentenceComments({
   const failure = failed === null ? undefined : explainFailure(failed);
   return (
     <section aria-label="Comments" className="flex flex-col gap-3">
-      {own.length > 0 && (
+      {sentenceComments.length > 0 && (
         <ol className="flex flex-col gap-2">
-          {own.map(({ id, text: words, author, at, resolved }) => (
+          {sentenceComments.map(({ id, text: commentText, author, at, resolved }) => (
             <li key={id} className="rounded-md border border-line px-3 py-2">
               <p className="text-muted">
                 <strong className="font-semibold text-ink">{author}</strong>,{' '}
-                {dateAndTime(Date.parse(at))}
+                {formatDateTime(Date.parse(at))}
                 {resolved &&
-                  `. Resolved by ${resolved.by}, ${dateAndTime(Date.parse(resolved.at))}`}
+                  `. Resolved by ${resolved.by}, ${formatDateTime(Date.parse(resolved.at))}`}
               </p>
-              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{words}</p>
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{commentText}</p>
               {isEditable && (
                 <Button
                   kind="quiet"
-                  aria-label={`${resolved ? 'Open again' : 'Resolve'}: ${words.slice(0, 40)}`}
+                  aria-label={`${resolved ? 'Open again' : 'Resolve'}: ${commentText.slice(0, 40)}`}
                   icon={
                     resolved ? (
                       <RotateCcw aria-hidden className="size-5" />

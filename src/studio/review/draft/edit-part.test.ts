@@ -2,58 +2,62 @@ import { describe, expect, it } from 'vitest';
 import {
   addSentence,
   deleteSentence,
-  glossedOf,
+  getSplitProblem,
   mergeWithNext,
-  splitProblem,
   splitSentence,
+  toGlossed,
   withEnglish,
   withGloss,
 } from './edit-part.ts';
-import { glossLine } from './keep-units.ts';
+import { formatGlossLine } from './keep-units.ts';
 import type { ReadEnglish } from './reading.ts';
-import { sentenceOf } from './testing.ts';
+import { createSentence } from './testing.ts';
 
 const NOTHING = { dropped: [], proposals: [], warnings: [] };
 const read: ReadEnglish = (english) => {
-  const { units, sources = [] } = sentenceOf('x', english);
+  const { units, sources = [] } = createSentence('x', english);
   return units.length === 0 ? undefined : { units, sources, coverage: 0.5, ...NOTHING };
 };
 const unread: ReadEnglish = () => undefined;
 const THREE = [
-  sentenceOf('s1', 'Good morning.', 1),
-  sentenceOf('s2', 'The train is late, it comes soon.', 4),
-  sentenceOf('s3', 'Thank you.', 9),
+  createSentence('s1', 'Good morning.', 1),
+  createSentence('s2', 'The train is late, it comes soon.', 4),
+  createSentence('s3', 'Thank you.', 9),
 ];
 const lines = (sentences: readonly { english: string; units: readonly unknown[] }[]) =>
-  sentences.map(({ english, units }) => `${english} = ${glossLine(units as never)}`);
+  sentences.map(({ english, units }) => `${english} = ${formatGlossLine(units as never)}`);
 
 describe('other English', () => {
   it('takes the reading over', () => {
     const changed = withEnglish(THREE[0]!, 'Hello.', read('Hello.'));
-    expect(changed).toEqual({ ...sentenceOf('s1', 'Hello.'), cue: THREE[0]!.cue, coverage: 0.5 });
+    expect(changed).toEqual({
+      ...createSentence('s1', 'Hello.'),
+      cue: THREE[0]!.cue,
+      coverage: 0.5,
+    });
   });
 
   it('keeps a gloss that is not read anew, with the words that still stand', () => {
     const changed = withEnglish(THREE[0]!, 'Good evening.', undefined);
-    expect(glossLine(changed.units)).toBe('GOOD MORNING');
+    expect(formatGlossLine(changed.units)).toBe('GOOD MORNING');
     expect(changed.sources).toEqual([[{ start: 0, end: 4 }], []]);
   });
 });
 
 it('drops the coverage that was counted for another gloss', () => {
-  const counted = { ...THREE[0]!, coverage: 1 };
+  const covered = { ...THREE[0]!, coverage: 1 };
   expect(
-    withGloss(counted, { units: counted.units, sources: [], clauses: [] }).coverage,
+    withGloss(covered, { units: covered.units, sources: [], clauses: [] }).coverage,
   ).toBeUndefined();
 });
 
 it('keeps the cues of the source through parting and joining, where the words are theirs', () => {
   const cue = (text: string, startSeconds: number) => ({ text, startSeconds, endSeconds: 9 });
   const sourceCues = [cue('The train is', 4), cue('late, it comes', 5), cue('soon.', 6)];
-  const own = { ...THREE[1]!, sourceCues };
-  const at = 'The train is late,'.length;
-  const halves = splitSentence([own], 's2', at, 'n1', unread);
-  expect(halves.map((each) => each.sourceCues)).toEqual([
+  const withCues = { ...THREE[1]!, sourceCues };
+  const position = 'The train is late,'.length;
+  const halves = splitSentence([withCues], 's2', position, 'n1', unread);
+  expect(halves.map((item) => item.sourceCues)).toEqual([
     [cue('The train is', 4), cue('late,', 5)],
     [cue('it comes', 5), cue('soon.', 6)],
   ]);
@@ -63,9 +67,9 @@ it('keeps the cues of the source through parting and joining, where the words ar
     cue('soon.', 6),
     { text: 'Thank you.', ...THREE[2]!.cue },
   ]);
-  const changed = { ...own, english: 'The train comes soon.' };
+  const changed = { ...withCues, english: 'The train comes soon.' };
   const parted = splitSentence([changed], 's2', 9, 'n1', unread);
-  expect(parted.map((each) => each.sourceCues)).toEqual([undefined, undefined]);
+  expect(parted.map((item) => item.sourceCues)).toEqual([undefined, undefined]);
 });
 
 it('knows where a sentence ends once a person has written, parted or joined its English', () => {
@@ -89,7 +93,7 @@ it('keeps the pauses between clauses through every edit', () => {
       { unit: 1, offset: 0 },
     ],
   };
-  const { units, sources, clauses } = glossedOf(two);
+  const { units, sources, clauses } = toGlossed(two);
   expect(withGloss(two, { units, sources, clauses }).clauses).toEqual(two.clauses);
   expect(withEnglish(two, 'Good, morning.', undefined).clauses).toEqual([
     { unit: 0, offset: 6 },
@@ -97,7 +101,7 @@ it('keeps the pauses between clauses through every edit', () => {
   ]);
   const [merged] = mergeWithNext([two, THREE[1]!], 's1');
   expect(merged!.clauses).toEqual([...two.clauses, { unit: 2, offset: two.english.length + 1 }]);
-  expect(splitSentence([two], 's1', 4, 'n1', () => undefined).map((each) => each.clauses)).toEqual([
+  expect(splitSentence([two], 's1', 4, 'n1', () => undefined).map((item) => item.clauses)).toEqual([
     undefined,
     undefined,
   ]);
@@ -105,8 +109,8 @@ it('keeps the pauses between clauses through every edit', () => {
 
 describe('splitting', () => {
   it('parts English, gloss and time', () => {
-    const at = THREE[1]!.english.indexOf(' it');
-    const sentences = splitSentence(THREE, 's2', at, 'n1', read);
+    const position = THREE[1]!.english.indexOf(' it');
+    const sentences = splitSentence(THREE, 's2', position, 'n1', read);
     expect(lines(sentences)).toEqual([
       'Good morning. = GOOD MORNING',
       'The train is late, = THE TRAIN IS LATE',
@@ -120,8 +124,8 @@ describe('splitting', () => {
   });
 
   it('parts the gloss by its words when nothing can be read', () => {
-    const at = THREE[1]!.english.indexOf(' it');
-    const [, first, second] = splitSentence(THREE, 's2', at, 'n1', unread);
+    const position = THREE[1]!.english.indexOf(' it');
+    const [, first, second] = splitSentence(THREE, 's2', position, 'n1', unread);
     expect(lines([first!, second!])).toEqual([
       'The train is late, = THE TRAIN IS LATE',
       'it comes soon. = IT COMES SOON',
@@ -129,9 +133,9 @@ describe('splitting', () => {
     expect(second!.sources![0]).toEqual([{ start: 0, end: 2 }]);
   });
 
-  it.each([0, 1000])('does nothing at %i, where one half would be empty', (at) => {
-    expect(splitProblem(THREE[0]!, at)).toMatch(/between two words/);
-    expect(splitSentence(THREE, 's1', at, 'n1', read)).toBe(THREE);
+  it.each([0, 1000])('does nothing at %i, where one half would be empty', (position) => {
+    expect(getSplitProblem(THREE[0]!, position)).toMatch(/between two words/);
+    expect(splitSentence(THREE, 's1', position, 'n1', read)).toBe(THREE);
   });
 });
 
@@ -139,7 +143,7 @@ it('joins two sentences, with the time of both', () => {
   const merged = mergeWithNext(THREE, 's1');
   expect(merged).toHaveLength(2);
   expect(merged[0]).toEqual({
-    ...sentenceOf('s1', 'Good morning. The train is late, it comes soon.'),
+    ...createSentence('s1', 'Good morning. The train is late, it comes soon.'),
     cue: { startSeconds: 1, endSeconds: THREE[1]!.cue!.endSeconds },
     sourceCues: THREE.slice(0, 2).map(({ english, cue }) => ({ text: english, ...cue })),
     // A pause where two sentences were.
@@ -157,10 +161,15 @@ it('deletes all but the last', () => {
 });
 
 it('adds below a sentence, or on top', () => {
-  const made = { id: 'n1', english: 'Mind the gap.', reading: read('Mind the gap.')! };
-  expect(addSentence(THREE, 's1', made).map(({ id }) => id)).toEqual(['s1', 'n1', 's2', 's3']);
-  expect(addSentence(THREE, undefined, made)[0]).toEqual({
-    ...sentenceOf('n1', 'Mind the gap.'),
+  const newSentence = { id: 'n1', english: 'Mind the gap.', reading: read('Mind the gap.')! };
+  expect(addSentence(THREE, 's1', newSentence).map(({ id }) => id)).toEqual([
+    's1',
+    'n1',
+    's2',
+    's3',
+  ]);
+  expect(addSentence(THREE, undefined, newSentence)[0]).toEqual({
+    ...createSentence('n1', 'Mind the gap.'),
     coverage: 0.5,
   });
 });

@@ -2,13 +2,13 @@
 import type { SourceCue } from '#contract/message.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { Glossed } from './keep-units.ts';
-import { joinedPlain } from './plain.ts';
+import { joinPlain } from './plain.ts';
 import type { ReadEnglish, Reading } from './reading.ts';
 import { movePlace, moveSpans, shiftSpans } from './spans.ts';
 
 export type Sentences = readonly TranslatedSentence[];
 
-export const glossedOf = ({ units, sources = [], clauses = [] }: TranslatedSentence): Glossed => ({
+export const toGlossed = ({ units, sources = [], clauses = [] }: TranslatedSentence): Glossed => ({
   units,
   sources: units.map((_, index) => sources[index] ?? []),
   clauses: units.map((_, index) => clauses.findLast(({ unit }) => unit <= index)?.offset ?? 0),
@@ -42,7 +42,7 @@ export function withReading(sentence: TranslatedSentence, reading: Reading): Tra
   const { clauses = [] } = reading;
   return {
     ...rest,
-    ...plainAfter(plain, reading.plain),
+    ...updatePlain(plain, reading.plain),
     units: [...reading.units],
     ...(clauses.length > 1 && { clauses: [...clauses] }),
     sources: reading.sources.map((spans) => [...spans]),
@@ -54,12 +54,12 @@ export function withReading(sentence: TranslatedSentence, reading: Reading): Tra
  * Returns the plain version after a reading. A reviewer's decision on it remains valid as long as its text is
  * the same.
  */
-function plainAfter(
-  before: TranslatedSentence['plain'],
+function updatePlain(
+  previous: TranslatedSentence['plain'],
   text: string | undefined,
 ): Pick<TranslatedSentence, 'plain'> {
-  if (text === undefined) return before?.state === 'refused' ? { plain: before } : {};
-  return { plain: before?.text === text ? before : { text, state: 'proposed' } };
+  if (text === undefined) return previous?.state === 'refused' ? { plain: previous } : {};
+  return { plain: previous?.text === text ? previous : { text, state: 'proposed' } };
 }
 
 /**
@@ -88,7 +88,7 @@ export function withEnglish(
   // A plain version says what the old English said, and who writes the English knows where it ends.
   const { plain: _, areEndsUnsure: __, ...other } = sentence;
   if (reading !== undefined) return withReading({ ...other, english }, reading);
-  const { units, sources, clauses } = glossedOf(sentence);
+  const { units, sources, clauses } = toGlossed(sentence);
   return withGloss(
     { ...other, english },
     {
@@ -100,10 +100,10 @@ export function withEnglish(
 }
 
 /** Splits the time of a sentence in two, in proportion to the letters before and after the position. */
-function splitCue({ english, cue }: TranslatedSentence, at: number) {
+function splitCue({ english, cue }: TranslatedSentence, position: number) {
   if (cue === undefined) return [{}, {}] as const;
   const { startSeconds, endSeconds } = cue;
-  const fraction = (endSeconds - startSeconds) * (at / english.length);
+  const fraction = (endSeconds - startSeconds) * (position / english.length);
   const middle = Math.round((startSeconds + fraction) * 1000) / 1000;
   return [
     { cue: { startSeconds, endSeconds: middle } },
@@ -115,12 +115,12 @@ function splitCue({ english, cue }: TranslatedSentence, at: number) {
  * Splits the source's cues into those of the words before and after a position; none where a person has
  * changed the words.
  */
-function splitCues({ english, sourceCues }: TranslatedSentence, at: number) {
+function splitCues({ english, sourceCues }: TranslatedSentence, position: number) {
   if (sourceCues?.map(({ text }) => text).join(' ') !== english) return [{}, {}] as const;
   let start = 0;
   const halves: [SourceCue[], SourceCue[]] = [[], []];
   for (const cue of sourceCues) {
-    const place = Math.max(0, at - start);
+    const place = Math.max(0, position - start);
     start += cue.text.length + 1;
     for (const [half, part] of [cue.text.slice(0, place), cue.text.slice(place)].entries())
       if (part.trim() !== '') halves[half]!.push({ ...cue, text: part.trim() });
@@ -129,7 +129,7 @@ function splitCues({ english, sourceCues }: TranslatedSentence, at: number) {
 }
 
 /** Joins the cues of sentences in order. */
-function joinedCues(...sentences: readonly TranslatedSentence[]) {
+function joinCues(...sentences: readonly TranslatedSentence[]) {
   if (sentences.some(({ cue }) => cue === undefined)) return {};
   return {
     sourceCues: sentences.flatMap(
@@ -139,8 +139,11 @@ function joinedCues(...sentences: readonly TranslatedSentence[]) {
 }
 
 /** Returns why a sentence cannot be split at a position, or undefined if it can. */
-export function splitProblem({ english }: TranslatedSentence, at: number): string | undefined {
-  const hasBoth = english.slice(0, at).trim() !== '' && english.slice(at).trim() !== '';
+export function getSplitProblem(
+  { english }: TranslatedSentence,
+  position: number,
+): string | undefined {
+  const hasBoth = english.slice(0, position).trim() !== '' && english.slice(position).trim() !== '';
   return hasBoth ? undefined : 'Put the cursor between two words of the English first.';
 }
 
@@ -151,39 +154,39 @@ export function splitProblem({ english }: TranslatedSentence, at: number): strin
 export function splitSentence(
   sentences: Sentences,
   id: string,
-  at: number,
+  position: number,
   newId: string,
   read: ReadEnglish,
 ): Sentences {
-  const sentence = sentences.find((each) => each.id === id);
-  if (sentence === undefined || splitProblem(sentence, at) !== undefined) return sentences;
-  const [firstCue, secondCue] = splitCue(sentence, at);
-  const [firstOwn, secondOwn] = splitCues(sentence, at);
-  const english = [sentence.english.slice(0, at), sentence.english.slice(at)] as const;
-  const start = at + (english[1].length - english[1].trimStart().length);
-  const { units, sources, clauses } = glossedOf(sentence);
-  const isFirst = sources.map((spans) => spans.every((span) => span.end <= at));
+  const sentence = sentences.find((item) => item.id === id);
+  if (sentence === undefined || getSplitProblem(sentence, position) !== undefined) return sentences;
+  const [firstCue, secondCue] = splitCue(sentence, position);
+  const [firstSourceCues, secondSourceCues] = splitCues(sentence, position);
+  const english = [sentence.english.slice(0, position), sentence.english.slice(position)] as const;
+  const start = position + (english[1].length - english[1].trimStart().length);
+  const { units, sources, clauses } = toGlossed(sentence);
+  const isFirst = sources.map((spans) => spans.every((span) => span.end <= position));
   const half = (wantsFirst: boolean): Glossed => {
-    const own = units.map((_, index) => isFirst[index] === wantsFirst);
+    const isInHalf = units.map((_, index) => isFirst[index] === wantsFirst);
     return {
-      units: units.filter((_, index) => own[index]),
+      units: units.filter((_, index) => isInHalf[index]),
       sources: shiftSpans(
-        sources.filter((_, index) => own[index]),
+        sources.filter((_, index) => isInHalf[index]),
         wantsFirst ? 0 : -start,
       ).map((spans) => spans.filter((span) => span.start >= 0)),
       clauses: clauses
-        .filter((_, index) => own[index])
+        .filter((_, index) => isInHalf[index])
         .map((offset) => (wantsFirst ? offset : Math.max(0, offset - start))),
     };
   };
   const make = (
     index: 0 | 1,
-    made: string,
+    sentenceId: string,
     cue: Pick<TranslatedSentence, 'cue' | 'sourceCues'>,
   ) => {
     const text = english[index].trim();
     const { cue: _, sourceCues: ____, plain: __, areEndsUnsure: ___, ...rest } = sentence;
-    const draft = { ...rest, ...cue, id: made, english: text };
+    const draft = { ...rest, ...cue, id: sentenceId, english: text };
     const reading = read(text);
     if (reading !== undefined) return withReading(draft, reading);
     const glossed = half(index === 0);
@@ -193,30 +196,30 @@ export function splitSentence(
     );
   };
   const halves = [
-    make(0, sentence.id, { ...firstCue, ...firstOwn }),
-    make(1, newId, { ...secondCue, ...secondOwn }),
+    make(0, sentence.id, { ...firstCue, ...firstSourceCues }),
+    make(1, newId, { ...secondCue, ...secondSourceCues }),
   ];
-  return sentences.flatMap((each) => (each.id === id ? halves : [each]));
+  return sentences.flatMap((item) => (item.id === id ? halves : [item]));
 }
 
 /** Merges a sentence with the next one; the gloss of the second follows that of the first. */
 export function mergeWithNext(sentences: Sentences, id: string): Sentences {
-  const index = sentences.findIndex((each) => each.id === id);
+  const index = sentences.findIndex((item) => item.id === id);
   const [first, second] = [sentences[index], sentences[index + 1]];
   if (first === undefined || second === undefined) return sentences;
-  const [one, other] = [glossedOf(first), glossedOf(second)];
+  const [firstGlossed, secondGlossed] = [toGlossed(first), toGlossed(second)];
   const start = first.english.length + 1;
   const { cue: _, ...rest } = withGloss(first, {
-    units: [...one.units, ...other.units],
-    sources: [...one.sources, ...shiftSpans(other.sources, start)],
-    clauses: [...one.clauses, ...other.clauses.map((offset) => offset + start)],
+    units: [...firstGlossed.units, ...secondGlossed.units],
+    sources: [...firstGlossed.sources, ...shiftSpans(secondGlossed.sources, start)],
+    clauses: [...firstGlossed.clauses, ...secondGlossed.clauses.map((offset) => offset + start)],
   });
   const [begin, end] = [first.cue ?? second.cue, second.cue ?? first.cue];
   const { plain: __, areEndsUnsure: ___, sourceCues: ____, ...joined } = rest;
   const merged: TranslatedSentence = {
     ...joined,
-    ...joinedPlain(first, second),
-    ...joinedCues(first, second),
+    ...joinPlain(first, second),
+    ...joinCues(first, second),
     english: `${first.english} ${second.english}`,
     ...(begin && end
       ? { cue: { startSeconds: begin.startSeconds, endSeconds: end.endSeconds } }
@@ -232,10 +235,13 @@ export const deleteSentence = (sentences: Sentences, id: string): Sentences =>
 /** Adds a sentence below another, or on top. It has no time of its own and follows the sentence before it. */
 export function addSentence(
   sentences: Sentences,
-  afterId: string | undefined,
-  made: { id: string; english: string; reading: Reading },
+  previousId: string | undefined,
+  newSentence: { id: string; english: string; reading: Reading },
 ): Sentences {
-  const added = withReading({ id: made.id, english: made.english, units: [] }, made.reading);
-  const at = sentences.findIndex(({ id }) => id === afterId) + 1;
-  return [...sentences.slice(0, at), added, ...sentences.slice(at)];
+  const added = withReading(
+    { id: newSentence.id, english: newSentence.english, units: [] },
+    newSentence.reading,
+  );
+  const index = sentences.findIndex(({ id }) => id === previousId) + 1;
+  return [...sentences.slice(0, index), added, ...sentences.slice(index)];
 }

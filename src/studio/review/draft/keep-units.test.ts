@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
-import { type Glossed, glossLine, keepUnits } from './keep-units.ts';
+import { formatGlossLine, type Glossed, updateUnits } from './keep-units.ts';
 
 /** Parses a small language: numbers are numbers, or platforms after PLATFORM; everything else is a sign. */
 const read = (text: string): GlossUnit[] =>
@@ -29,7 +29,7 @@ const OLD: Glossed = {
 };
 
 it('keeps face, mouth, place and words of what was not touched', () => {
-  expect(keepUnits(OLD, 'portsmouth harbour TRAIN STOP NOT', read)).toEqual({
+  expect(updateUnits(OLD, 'portsmouth harbour TRAIN STOP NOT', read)).toEqual({
     units: [
       OLD.units[0],
       OLD.units[1],
@@ -42,10 +42,10 @@ it('keeps face, mouth, place and words of what was not touched', () => {
 });
 
 it('gives what is put in between the face that both neighbours have, and no words', () => {
-  const { units, sources } = keepUnits(OLD, 'PORTSMOUTH HARBOUR TRAIN COME SOON NOT', read);
+  const { units, sources } = updateUnits(OLD, 'PORTSMOUTH HARBOUR TRAIN COME SOON NOT', read);
   expect(units[3]).toEqual({ kind: 'sign', gloss: 'SOON', nonManuals: ['negation'] });
   expect(sources[3]).toEqual([]);
-  const between = keepUnits(OLD, 'PORTSMOUTH HARBOUR TRAIN TODAY COME NOT', read);
+  const between = updateUnits(OLD, 'PORTSMOUTH HARBOUR TRAIN TODAY COME NOT', read);
   expect(between.units[2]).toEqual({ kind: 'sign', gloss: 'TODAY' });
 });
 
@@ -58,7 +58,7 @@ it('reads a number after PLATFORM as a platform, though PLATFORM was not touched
     sources: [[{ start: 0, end: 8 }], [{ start: 9, end: 10 }]],
     clauses: [0, 0],
   };
-  expect(keepUnits(old, 'PLATFORM 7', read)).toEqual({
+  expect(updateUnits(old, 'PLATFORM 7', read)).toEqual({
     units: [old.units[0], { kind: 'platform', number: 7 }],
     sources: old.sources,
     clauses: [0, 0],
@@ -66,12 +66,12 @@ it('reads a number after PLATFORM as a platform, though PLATFORM was not touched
 });
 
 it('keeps a pause where it was: what is new joins the clause that it stands in', () => {
-  const { clauses } = keepUnits(OLD, 'PORTSMOUTH HARBOUR TRAIN TODAY COME SOON NOT', read);
+  const { clauses } = updateUnits(OLD, 'PORTSMOUTH HARBOUR TRAIN TODAY COME SOON NOT', read);
   expect(clauses).toEqual([0, 0, 0, 20, 20, 20]);
 });
 
 it('takes a name that is no longer whole as new', () => {
-  const { units } = keepUnits(OLD, 'PORTSMOUTH TRAIN COME NOT', read);
+  const { units } = updateUnits(OLD, 'PORTSMOUTH TRAIN COME NOT', read);
   expect(units[0]).toEqual({ kind: 'sign', gloss: 'PORTSMOUTH' });
 });
 
@@ -98,7 +98,7 @@ const glossed = fc.array(unit, { minLength: 1 }).map(
 it('changes nothing when nothing was typed', () => {
   fc.assert(
     fc.property(glossed, (old) => {
-      expect(keepUnits(old, glossLine(old.units), read)).toEqual(old);
+      expect(updateUnits(old, formatGlossLine(old.units), read)).toEqual(old);
     }),
   );
 });
@@ -106,13 +106,13 @@ it('changes nothing when nothing was typed', () => {
 it('always gives one list of words for each unit, and the line that was typed', () => {
   fc.assert(
     fc.property(glossed, glossed, (old, typed) => {
-      const line = glossLine(typed.units);
-      const { units, sources, clauses } = keepUnits(old, line, read);
+      const line = formatGlossLine(typed.units);
+      const { units, sources, clauses } = updateUnits(old, line, read);
       expect(sources).toHaveLength(units.length);
       expect(clauses).toHaveLength(units.length);
-      expect(clauses).toEqual(clauses.toSorted((one, other) => one - other));
+      expect(clauses).toEqual(clauses.toSorted((a, b) => a - b));
       expect(
-        glossLine(units)
+        formatGlossLine(units)
           .toUpperCase()
           .replace(/\b0(?=\d\b)/g, ''),
       ).toBe(line.toUpperCase().replace(/\b0(?=\d\b)/g, ''));

@@ -1,6 +1,6 @@
 /** Reads an edited gloss line so that what was not touched stays as it is: its face, mouth, place and words. Pure. */
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
-import { tokensOfPhrases } from '#contract/notation/gloss-notation.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
+import { tokenisePhrases } from '#contract/notation/gloss-notation.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { Span } from '#contract/requests/translation.ts';
 
@@ -15,14 +15,15 @@ export interface Glossed {
 /** Units of a piece of a gloss line. */
 export type ReadGlosses = (text: string) => readonly GlossUnit[];
 
-const tokensOf = (text: string): string[] => tokensOfPhrases(text).flat();
-const textOf = (unit: GlossUnit): string[] => tokensOf(glossText(unit).toUpperCase());
+const tokenise = (text: string): string[] => tokenisePhrases(text).flat();
+const tokeniseUnit = (unit: GlossUnit): string[] => tokenise(formatGlossUnit(unit).toUpperCase());
 
 /** Formats units as the gloss line that a person edits. */
-export const glossLine = (units: readonly GlossUnit[]): string => units.map(glossText).join(' ');
+export const formatGlossLine = (units: readonly GlossUnit[]): string =>
+  units.map(formatGlossUnit).join(' ');
 
 /** Pairs of equal tokens, as many as can be kept in order: the longest common subsequence. */
-function matches(old: readonly string[], typed: readonly string[]): (number | undefined)[] {
+function matchTokens(old: readonly string[], typed: readonly string[]): (number | undefined)[] {
   const rows = Array.from({ length: old.length + 1 }, () => new Uint16Array(typed.length + 1));
   for (let i = old.length - 1; i >= 0; i -= 1)
     for (let j = typed.length - 1; j >= 0; j -= 1)
@@ -41,22 +42,24 @@ function matches(old: readonly string[], typed: readonly string[]): (number | un
 }
 
 /** Finds the position of each old unit's tokens in the line; undefined when they are not all there and adjacent. */
-function placesOf(units: readonly GlossUnit[], typed: readonly string[]): (number | undefined)[] {
-  const lengths = units.map((unit) => textOf(unit).length);
-  const found = matches(units.flatMap(textOf), typed);
-  let at = 0;
+function findPlaces(units: readonly GlossUnit[], typed: readonly string[]): (number | undefined)[] {
+  const lengths = units.map((unit) => tokeniseUnit(unit).length);
+  const found = matchTokens(units.flatMap(tokeniseUnit), typed);
+  let start = 0;
   return lengths.map((length) => {
-    const own = found.slice(at, at + length);
-    at += length;
-    const [first] = own;
-    const isWhole = own.every((place, index) => first !== undefined && place === first + index);
+    const unitPlaces = found.slice(start, start + length);
+    start += length;
+    const [first] = unitPlaces;
+    const isWhole = unitPlaces.every(
+      (place, index) => first !== undefined && place === first + index,
+    );
     return isWhole && length > 0 ? first : undefined;
   });
 }
 
-const commonFaces = (one: GlossUnit | undefined, other: GlossUnit | undefined): NonManual[] => {
-  const faces = (one ?? other)?.nonManuals ?? [];
-  return faces.filter((face) => (other ?? one)?.nonManuals?.includes(face));
+const getCommonFaces = (left: GlossUnit | undefined, right: GlossUnit | undefined): NonManual[] => {
+  const faces = (left ?? right)?.nonManuals ?? [];
+  return faces.filter((face) => (right ?? left)?.nonManuals?.includes(face));
 };
 
 const withFaces = (unit: GlossUnit, faces: readonly NonManual[]): GlossUnit =>
@@ -70,20 +73,20 @@ const withFaces = (unit: GlossUnit, faces: readonly NonManual[]): GlossUnit =>
 function replaceRun(
   fresh: readonly GlossUnit[],
   replaced: Pick<Glossed, 'units' | 'sources'>,
-  before: GlossUnit | undefined,
-  after: GlossUnit | undefined,
+  previous: GlossUnit | undefined,
+  next: GlossUnit | undefined,
 ): Pick<Glossed, 'units' | 'sources'> {
   if (fresh.length === replaced.units.length)
     return {
       units: fresh.map((unit, index) => withFaces(unit, replaced.units[index]!.nonManuals ?? [])),
       sources: fresh.map((_, index) => replaced.sources[index] ?? []),
     };
-  const faces = commonFaces(before, after);
+  const faces = getCommonFaces(previous, next);
   const isOneToMany = fresh.length === 1 || replaced.units.length === 1;
-  const words = isOneToMany ? replaced.sources.flat() : [];
+  const spans = isOneToMany ? replaced.sources.flat() : [];
   return {
     units: fresh.map((unit) => withFaces(unit, faces)),
-    sources: fresh.map(() => words),
+    sources: fresh.map(() => spans),
   };
 }
 
@@ -91,9 +94,9 @@ function replaceRun(
  * Returns the units of an edited line.
  * @param read parses the new part; the unit before it may change its meaning, as in `PLATFORM 4`
  */
-export function keepUnits(old: Glossed, line: string, read: ReadGlosses): Glossed {
-  const typed = tokensOf(line);
-  const places = placesOf(
+export function updateUnits(old: Glossed, line: string, read: ReadGlosses): Glossed {
+  const typed = tokenise(line);
+  const places = findPlaces(
     old.units,
     typed.map((token) => token.toUpperCase()),
   );
@@ -102,16 +105,16 @@ export function keepUnits(old: Glossed, line: string, read: ReadGlosses): Glosse
   const clauses: number[] = [];
   let typedAt = 0;
   let oldAt = 0;
-  const take = (typedEnd: number, oldEnd: number, after: GlossUnit | undefined) => {
-    const before = units.at(-1);
+  const take = (typedEnd: number, oldEnd: number, next: GlossUnit | undefined) => {
+    const previous = units.at(-1);
     const run = typed.slice(typedAt, typedEnd).join(' ');
-    const isOnPlatform = before?.kind === 'sign' && before.gloss === 'PLATFORM';
+    const isOnPlatform = previous?.kind === 'sign' && previous.gloss === 'PLATFORM';
     const fresh = run === '' ? [] : isOnPlatform ? read(`PLATFORM ${run}`).slice(1) : read(run);
     const replaced = {
       units: old.units.slice(oldAt, oldEnd),
       sources: old.units.slice(oldAt, oldEnd).map((_, index) => old.sources[oldAt + index] ?? []),
     };
-    const result = replaceRun(fresh, replaced, before, after);
+    const result = replaceRun(fresh, replaced, previous, next);
     units.push(...result.units);
     sources.push(...result.sources);
     const clauseAt = (index: number) => old.clauses[Math.min(index, old.clauses.length - 1)] ?? 0;
@@ -126,7 +129,7 @@ export function keepUnits(old: Glossed, line: string, read: ReadGlosses): Glosse
     units.push(unit);
     sources.push(old.sources[index] ?? []);
     clauses.push(old.clauses[index] ?? 0);
-    typedAt = place + textOf(unit).length;
+    typedAt = place + tokeniseUnit(unit).length;
     oldAt = index + 1;
   }
   take(typed.length, old.units.length, undefined);

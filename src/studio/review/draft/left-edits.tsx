@@ -1,29 +1,29 @@
 /** Edits that were never saved, of a translation that can no longer be changed: to copy, or to forget. */
 import { useState } from 'react';
-import { keepReview } from '#studio/queries/kept-reviews.ts';
+import { saveReviewDraft } from '#studio/queries/kept-reviews.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
-import { glossLine } from './keep-units.ts';
-import { useKeptDraft } from './use-opening.ts';
+import { formatGlossLine } from './keep-units.ts';
+import { useStoredDraft } from './use-opening.ts';
 
 export function LeftEdits({ connection, requestId }: { connection: string; requestId: string }) {
-  const kept = useKeptDraft(connection, requestId);
+  const stored = useStoredDraft(connection, requestId);
   const [isForgotten, setForgotten] = useState(false);
-  if (kept == null || isForgotten) return null;
-  const changed = kept.parts.flat().filter((each) => typeof each !== 'string');
+  if (stored == null || isForgotten) return null;
+  const changed = stored.parts.flat().filter((item) => typeof item !== 'string');
   const text = () =>
-    changed.map(({ english, units }) => `${english}\n${glossLine(units)}`).join('\n\n');
+    changed.map(({ english, units }) => `${english}\n${formatGlossLine(units)}`).join('\n\n');
   const forget = () => {
     setForgotten(true);
-    keepReview(connection, requestId, undefined).catch((error: unknown) =>
+    saveReviewDraft(connection, requestId, undefined).catch((error: unknown) =>
       console.warn('The edits could not be removed.', error),
     );
   };
   return (
     <Callout
       kind="odd"
-      title={`Your edits to version ${kept.version} were not saved`}
+      title={`Your edits to version ${stored.version} were not saved`}
       actions={
         <>
           <CopyButton text={text}>Copy them</CopyButton>

@@ -2,21 +2,23 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import { canMerge, clashKey, mergeVersions } from './merge-versions.ts';
-import { sameTranslation } from './same.ts';
-import { sentenceOf, translationOf } from './testing.ts';
+import { isSameTranslation } from './same.ts';
+import { createSentence, createTranslation } from './testing.ts';
 
-const BASE = translationOf([
-  sentenceOf('s1', 'One.'),
-  sentenceOf('s2', 'Two.'),
-  sentenceOf('s3', 'Three.'),
+const BASE = createTranslation([
+  createSentence('s1', 'One.'),
+  createSentence('s2', 'Two.'),
+  createSentence('s3', 'Three.'),
 ]);
-const shown = ({ parts }: Translation) => parts[0]!.sentences.map(({ english }) => english);
+const getEnglish = ({ parts }: Translation) => parts[0]!.sentences.map(({ english }) => english);
 const change = (edit: (sentences: TranslatedSentence[]) => TranslatedSentence[]): Translation => ({
   parts: BASE.parts.map((part) => ({ ...part, sentences: edit([...part.sentences]) })),
 });
 const say = (id: string, english: string) =>
-  change((sentences) => sentences.map((each) => (each.id === id ? sentenceOf(id, english) : each)));
-const without = (id: string) => change((sentences) => sentences.filter((each) => each.id !== id));
+  change((sentences) =>
+    sentences.map((item) => (item.id === id ? createSentence(id, english) : item)),
+  );
+const without = (id: string) => change((sentences) => sentences.filter((item) => item.id !== id));
 
 it('takes what only one of them changed', () => {
   const { translation, clashes, theirChanges } = mergeVersions(
@@ -24,15 +26,15 @@ it('takes what only one of them changed', () => {
     say('s1', 'First.'),
     say('s3', 'Third.'),
   );
-  expect(shown(translation)).toEqual(['First.', 'Two.', 'Third.']);
+  expect(getEnglish(translation)).toEqual(['First.', 'Two.', 'Third.']);
   expect(clashes).toEqual([]);
   expect(theirChanges).toBe(1);
 });
 
 it('puts what both added where each added it', () => {
-  const mine = change(([one, ...rest]) => [one!, sentenceOf('n1', 'Mine.'), ...rest]);
-  const theirs = change((all) => [...all, sentenceOf('n2', 'Theirs.')]);
-  expect(shown(mergeVersions(BASE, mine, theirs).translation)).toEqual([
+  const mine = change(([first, ...rest]) => [first!, createSentence('n1', 'Mine.'), ...rest]);
+  const theirs = change((all) => [...all, createSentence('n2', 'Theirs.')]);
+  expect(getEnglish(mergeVersions(BASE, mine, theirs).translation)).toEqual([
     'One.',
     'Mine.',
     'Two.',
@@ -53,25 +55,25 @@ it('names a sentence that both changed, and takes the side that is chosen', () =
       theirs: theirs.parts[0]!.sentences[1],
     },
   ]);
-  expect(shown(translation)).toEqual(['One.', 'Mine.', 'Three.']);
-  const other = mergeVersions(BASE, mine, theirs, () => 'theirs');
-  expect(shown(other.translation)).toEqual(['One.', 'Theirs.', 'Three.']);
+  expect(getEnglish(translation)).toEqual(['One.', 'Mine.', 'Three.']);
+  const withTheirs = mergeVersions(BASE, mine, theirs, () => 'theirs');
+  expect(getEnglish(withTheirs.translation)).toEqual(['One.', 'Theirs.', 'Three.']);
 });
 
 it('asks when one deleted what the other changed', () => {
   const merge = (choice: 'mine' | 'theirs') =>
     mergeVersions(BASE, without('s2'), say('s2', 'Theirs.'), () => choice);
   expect(merge('mine').clashes).toHaveLength(1);
-  expect(shown(merge('mine').translation)).toEqual(['One.', 'Three.']);
-  expect(shown(merge('theirs').translation)).toEqual(['One.', 'Theirs.', 'Three.']);
+  expect(getEnglish(merge('mine').translation)).toEqual(['One.', 'Three.']);
+  expect(getEnglish(merge('theirs').translation)).toEqual(['One.', 'Theirs.', 'Three.']);
   expect(mergeVersions(BASE, without('s2'), without('s2')).clashes).toEqual([]);
 });
 
 it('brings together only versions of the same parts', () => {
   expect(canMerge(BASE, say('s1', 'First.'))).toBe(true);
-  expect(canMerge(BASE, translationOf([sentenceOf('s1', 'One.')], [sentenceOf('s1', 'A.')]))).toBe(
-    false,
-  );
+  expect(
+    canMerge(BASE, createTranslation([createSentence('s1', 'One.')], [createSentence('s1', 'A.')])),
+  ).toBe(false);
 });
 
 const edited = fc
@@ -81,17 +83,21 @@ const edited = fc
   )
   .map((edits) => {
     let sentences = [...BASE.parts[0]!.sentences];
-    for (const [kind, at, english] of edits) {
-      const index = at % sentences.length;
+    for (const [kind, position, english] of edits) {
+      const index = position % sentences.length;
       const { id } = sentences[index]!;
-      if (kind === 'change') sentences[index] = sentenceOf(id, english);
+      if (kind === 'change') sentences[index] = createSentence(id, english);
       else if (kind === 'delete' && sentences.length > 1)
-        sentences = sentences.filter((each) => each.id !== id);
+        sentences = sentences.filter((item) => item.id !== id);
       else if (kind === 'add')
-        sentences.splice(index + 1, 0, sentenceOf(`n${at}${english}${sentences.length}`, english));
+        sentences.splice(
+          index + 1,
+          0,
+          createSentence(`n${position}${english}${sentences.length}`, english),
+        );
     }
     const isUnique = new Set(sentences.map(({ id }) => id)).size === sentences.length;
-    return isUnique ? translationOf(sentences) : BASE;
+    return isUnique ? createTranslation(sentences) : BASE;
   });
 
 it('gives my version when they did nothing, theirs when I did nothing, and either when both are equal', () => {
@@ -104,7 +110,7 @@ it('gives my version when they did nothing, theirs when I did nothing, and eithe
       ] as const) {
         const { translation, clashes } = mergeVersions(BASE, mine, theirs);
         expect(clashes).toEqual([]);
-        expect(sameTranslation(translation, version)).toBe(true);
+        expect(isSameTranslation(translation, version)).toBe(true);
       }
     }),
   );
@@ -114,13 +120,13 @@ it('never loses a sentence that either of them wrote', () => {
   fc.assert(
     fc.property(edited, edited, (mine, theirs) => {
       const { translation, clashes } = mergeVersions(BASE, mine, theirs);
-      const kept = new Set([
-        ...shown(translation),
+      const remaining = new Set([
+        ...getEnglish(translation),
         ...clashes.flatMap((clash) => [clash.mine?.english, clash.theirs?.english]),
       ]);
-      const before = new Set(shown(BASE));
-      for (const english of [...shown(mine), ...shown(theirs)])
-        if (!before.has(english)) expect(kept).toContain(english);
+      const initial = new Set(getEnglish(BASE));
+      for (const english of [...getEnglish(mine), ...getEnglish(theirs)])
+        if (!initial.has(english)) expect(remaining).toContain(english);
     }),
   );
 });

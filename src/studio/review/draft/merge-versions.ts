@@ -1,6 +1,6 @@
 /** A three-way merge: brings together what two people made of one version. Pure. */
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
-import { sameSentence } from './same.ts';
+import { isSameSentence } from './same.ts';
 
 /** A sentence that both changed, each otherwise; undefined where it was deleted. */
 export interface Clash {
@@ -24,12 +24,12 @@ type Sentences = readonly TranslatedSentence[];
 
 /** Whether one side changed or deleted a sentence of the common base version. */
 const isTouched = (base: TranslatedSentence, now: TranslatedSentence | undefined): boolean =>
-  now === undefined || !sameSentence(base, now);
+  now === undefined || !isSameSentence(base, now);
 
 const isClash = ({ base, mine, theirs }: Pick<Clash, 'base' | 'mine' | 'theirs'>): boolean => {
   if (!isTouched(base, mine) || !isTouched(base, theirs)) return false;
   if (mine === undefined || theirs === undefined) return mine !== theirs;
-  return !sameSentence(mine, theirs);
+  return !isSameSentence(mine, theirs);
 };
 
 export const clashKey = (partIndex: number, id: string): string => `${partIndex} ${id}`;
@@ -47,45 +47,46 @@ function mergePart(
   decide: (base: TranslatedSentence) => { choice: Choice; partIndex: number },
   found: { clashes: Clash[]; theirChanges: number },
 ): TranslatedSentence[] {
-  const byId = (sentences: Sentences) => new Map(sentences.map((each) => [each.id, each]));
+  const byId = (sentences: Sentences) =>
+    new Map(sentences.map((sentence) => [sentence.id, sentence]));
   const [bases, mines, their] = [byId(base), byId(mine), byId(theirs)];
   const outcome = new Map<string, TranslatedSentence>();
-  for (const each of base) {
-    const sides = { base: each, mine: mines.get(each.id), theirs: their.get(each.id) };
-    const { choice, partIndex } = decide(each);
+  for (const sentence of base) {
+    const sides = { base: sentence, mine: mines.get(sentence.id), theirs: their.get(sentence.id) };
+    const { choice, partIndex } = decide(sentence);
     if (isClash(sides)) {
-      found.clashes.push({ key: clashKey(partIndex, each.id), partIndex, ...sides });
-      const chosen = sides[choice];
-      if (chosen !== undefined) outcome.set(each.id, chosen);
+      found.clashes.push({ key: clashKey(partIndex, sentence.id), partIndex, ...sides });
+      const selected = sides[choice];
+      if (selected !== undefined) outcome.set(sentence.id, selected);
       continue;
     }
-    const isMine = isTouched(each, sides.mine);
-    if (!isMine && isTouched(each, sides.theirs)) found.theirChanges += 1;
+    const isMine = isTouched(sentence, sides.mine);
+    if (!isMine && isTouched(sentence, sides.theirs)) found.theirChanges += 1;
     const result = isMine ? sides.mine : sides.theirs;
-    if (result !== undefined) outcome.set(each.id, result);
+    if (result !== undefined) outcome.set(sentence.id, result);
   }
   const isNew = ({ id }: TranslatedSentence) => !bases.has(id);
   const added = theirs.filter(isNew);
   found.theirChanges += added.length;
-  for (const each of [...added, ...mine.filter(isNew)]) outcome.set(each.id, each);
-  return inTheirOrder(theirs, mine, outcome);
+  for (const sentence of [...added, ...mine.filter(isNew)]) outcome.set(sentence.id, sentence);
+  return orderLikeTheirs(theirs, mine, outcome);
 }
 
 /** Orders the sentences as in theirs. A sentence that only mine has is placed after the one that it follows in mine. */
-function inTheirOrder(
+function orderLikeTheirs(
   theirs: Sentences,
   mine: Sentences,
   outcome: ReadonlyMap<string, TranslatedSentence>,
 ): TranslatedSentence[] {
   const order = theirs.map(({ id }) => id).filter((id) => outcome.has(id));
   const placed = new Set(order);
-  let before: string | undefined;
+  let previousId: string | undefined;
   for (const { id } of mine) {
     if (outcome.has(id) && !placed.has(id)) {
-      order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+      order.splice(previousId === undefined ? 0 : order.indexOf(previousId) + 1, 0, id);
       placed.add(id);
     }
-    if (placed.has(id)) before = id;
+    if (placed.has(id)) previousId = id;
   }
   return order.map((id) => outcome.get(id)!);
 }

@@ -2,7 +2,7 @@
 import type { PlainEnglish, TranslatedSentence } from '#contract/requests/translation.ts';
 
 /** Returns the plain version from which the gloss comes; null where the English itself is signed. */
-export const plainOf = ({ plain }: TranslatedSentence): string | null =>
+export const getPlainText = ({ plain }: TranslatedSentence): string | null =>
   plain === undefined || plain.state === 'refused' ? null : plain.text;
 
 /** Returns the sentence with another state or text of its plain version; its gloss does not change. */
@@ -12,16 +12,16 @@ export const withPlain = (
 ): TranslatedSentence => ({ ...sentence, plain });
 
 /** Joins the plain versions of two sentences that are merged; none where neither has one. */
-export function joinedPlain(
+export function joinPlain(
   first: TranslatedSentence,
   second: TranslatedSentence,
 ): Pick<TranslatedSentence, 'plain'> {
-  const [one, other] = [plainOf(first), plainOf(second)];
-  if (one === null && other === null) return {};
+  const [firstPlain, secondPlain] = [getPlainText(first), getPlainText(second)];
+  if (firstPlain === null && secondPlain === null) return {};
   const isSame = first.plain?.state === second.plain?.state;
   return {
     plain: {
-      text: `${one ?? first.english} ${other ?? second.english}`,
+      text: `${firstPlain ?? first.english} ${secondPlain ?? second.english}`,
       state: isSame && first.plain !== undefined ? first.plain.state : 'edited',
     },
   };

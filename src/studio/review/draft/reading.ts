@@ -22,6 +22,6 @@ export type ReadEnglish = (english: string) => Reading | undefined;
  */
 export type ReadInPlace = (
   english: string,
-  before: readonly Pick<SentenceDraft, 'units'>[],
+  previous: readonly Pick<SentenceDraft, 'units'>[],
   plain?: string | null,
 ) => Reading | undefined;

@@ -2,39 +2,39 @@
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 
 /** Converts a value to JSON with sorted keys, so that it does not depend on who created an object. */
-const ordered = (value: unknown): string =>
+const stringifySorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
 
-export const sameUnits = (
-  one: TranslatedSentence['units'],
-  other: TranslatedSentence['units'],
-): boolean => one === other || ordered(one) === ordered(other);
+export const areSameUnits = (
+  left: TranslatedSentence['units'],
+  right: TranslatedSentence['units'],
+): boolean => left === right || stringifySorted(left) === stringifySorted(right);
 
 /**
  * Whether two sentences have the same id, English, plain version, gloss and time. Values that are only
  * computed from them are ignored.
  */
-export const sameSentence = (one: TranslatedSentence, other: TranslatedSentence): boolean =>
-  one === other ||
-  (one.id === other.id &&
-    one.english === other.english &&
-    ordered(one.plain) === ordered(other.plain) &&
-    ordered(one.cue) === ordered(other.cue) &&
-    sameUnits(one.units, other.units) &&
-    ordered(one.clauses ?? []) === ordered(other.clauses ?? []));
+export const isSameSentence = (left: TranslatedSentence, right: TranslatedSentence): boolean =>
+  left === right ||
+  (left.id === right.id &&
+    left.english === right.english &&
+    stringifySorted(left.plain) === stringifySorted(right.plain) &&
+    stringifySorted(left.cue) === stringifySorted(right.cue) &&
+    areSameUnits(left.units, right.units) &&
+    stringifySorted(left.clauses ?? []) === stringifySorted(right.clauses ?? []));
 
 /** Whether two translations have the same sentences in the same order in the same parts. */
-export const sameTranslation = (one: Translation, other: Translation): boolean =>
-  one === other ||
-  (one.parts.length === other.parts.length &&
-    one.parts.every((part, index) => {
-      const { sentences } = other.parts[index]!;
+export const isSameTranslation = (left: Translation, right: Translation): boolean =>
+  left === right ||
+  (left.parts.length === right.parts.length &&
+    left.parts.every((part, index) => {
+      const { sentences } = right.parts[index]!;
       return (
         part.sentences.length === sentences.length &&
-        part.sentences.every((sentence, place) => sameSentence(sentence, sentences[place]!))
+        part.sentences.every((sentence, place) => isSameSentence(sentence, sentences[place]!))
       );
     }));

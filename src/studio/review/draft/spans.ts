@@ -10,13 +10,13 @@ export interface Piece {
 }
 
 /** Cuts a sentence wherever a unit's words begin or end. The pieces make up the whole text. */
-export function piecesOf(text: string, sources: readonly (readonly Span[])[]): Piece[] {
+export function splitIntoPieces(text: string, sources: readonly (readonly Span[])[]): Piece[] {
   const cuts = new Set([0, text.length]);
   for (const { start, end } of sources.flat()) {
     cuts.add(Math.min(start, text.length));
     cuts.add(Math.min(end, text.length));
   }
-  const places = [...cuts].sort((one, other) => one - other);
+  const places = [...cuts].sort((a, b) => a - b);
   return places.slice(0, -1).map((start, index) => ({
     text: text.slice(start, places[index + 1]),
     start,
@@ -27,19 +27,19 @@ export function piecesOf(text: string, sources: readonly (readonly Span[])[]): P
 }
 
 /** Letters before and after the changed place that are the same, and by how many the text grew. */
-function changeOf(before: string, after: string) {
-  const shorter = Math.min(before.length, after.length);
+function findChange(oldText: string, newText: string) {
+  const shorter = Math.min(oldText.length, newText.length);
   let head = 0;
-  while (head < shorter && before[head] === after[head]) head += 1;
+  while (head < shorter && oldText[head] === newText[head]) head += 1;
   let tail = 0;
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  return { head, tail, moved: after.length - before.length };
+  while (tail < shorter - head && oldText.at(-1 - tail) === newText.at(-1 - tail)) tail += 1;
+  return { head, tail, moved: newText.length - oldText.length };
 }
 
 /** Returns the position in `newText` of a position in `oldText`; a position inside the change moves to its start. */
-export function movePlace(before: string, after: string, place: number): number {
-  const { head, tail, moved } = changeOf(before, after);
-  if (place >= before.length - tail) return place + moved;
+export function movePlace(oldText: string, newText: string, place: number): number {
+  const { head, tail, moved } = findChange(oldText, newText);
+  if (place >= oldText.length - tail) return place + moved;
   return Math.min(place, head);
 }
 
@@ -48,15 +48,15 @@ export function movePlace(before: string, after: string, place: number): number 
  * spans; changed words lose them.
  */
 export function moveSpans(
-  before: string,
-  after: string,
+  oldText: string,
+  newText: string,
   sources: readonly (readonly Span[])[],
 ): Span[][] {
-  const { head, tail, moved } = changeOf(before, after);
+  const { head, tail, moved } = findChange(oldText, newText);
   return sources.map((spans) =>
     spans.flatMap(({ start, end }) => {
       if (end <= head) return [{ start, end }];
-      if (start >= before.length - tail) return [{ start: start + moved, end: end + moved }];
+      if (start >= oldText.length - tail) return [{ start: start + moved, end: end + moved }];
       return [];
     }),
   );

@@ -2,7 +2,11 @@
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 
 /** Creates a sentence whose gloss is its words in capitals, each with its own word as its source. */
-export function sentenceOf(id: string, english: string, startSeconds?: number): TranslatedSentence {
+export function createSentence(
+  id: string,
+  english: string,
+  startSeconds?: number,
+): TranslatedSentence {
   const words = [...english.matchAll(/\w+/g)];
   return {
     id,
@@ -15,6 +19,6 @@ export function sentenceOf(id: string, english: string, startSeconds?: number): 
   };
 }
 
-export const translationOf = (...parts: readonly TranslatedSentence[][]): Translation => ({
+export const createTranslation = (...parts: readonly TranslatedSentence[][]): Translation => ({
   parts: parts.map((sentences, index) => ({ title: `Part ${index + 1}`, sentences })),
 });

@@ -4,16 +4,16 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { readKeptReview } from '#studio/queries/kept-reviews.ts';
+import { readReviewDraft } from '#studio/queries/kept-reviews.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useTranslationVersion } from '#studio/queries/use-translation.ts';
-import { KeptDraft, restoreDraft } from './kept-draft.ts';
+import { restoreDraft, StoredDraft } from './kept-draft.ts';
 import type { Opening } from './use-review-draft.ts';
 
-async function readKept(connection: string, requestId: string): Promise<KeptDraft | null> {
+async function readStoredDraft(connection: string, requestId: string): Promise<StoredDraft | null> {
   try {
-    const kept = KeptDraft.safeParse(await readKeptReview(connection, requestId));
-    return kept.success ? kept.data : null;
+    const parsed = StoredDraft.safeParse(await readReviewDraft(connection, requestId));
+    return parsed.success ? parsed.data : null;
   } catch (error) {
     console.warn('This browser keeps no edits.', error);
     return null;
@@ -21,10 +21,13 @@ async function readKept(connection: string, requestId: string): Promise<KeptDraf
 }
 
 /** Returns the edits that this browser has stored; undefined while they are read, null when there are none. */
-export const useKeptDraft = (connection: string, requestId: string): KeptDraft | null | undefined =>
+export const useStoredDraft = (
+  connection: string,
+  requestId: string,
+): StoredDraft | null | undefined =>
   useQuery({
     queryKey: ['kept-review', connection, requestId],
-    queryFn: () => readKept(connection, requestId),
+    queryFn: () => readStoredDraft(connection, requestId),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -38,19 +41,19 @@ export function useOpening(
   newest: TranslationUnderReview,
 ): { opening: Opening | undefined; error: Error | null } {
   const [opened, setOpened] = useState<Opening>();
-  const kept = useKeptDraft(connection, requestId);
-  const isOlder = opened === undefined && kept != null && kept.version < newest.version;
-  const older = useTranslationVersion(requestId, isOlder ? kept.version : undefined);
+  const stored = useStoredDraft(connection, requestId);
+  const isOlder = opened === undefined && stored != null && stored.version < newest.version;
+  const older = useTranslationVersion(requestId, isOlder ? stored.version : undefined);
   const opening = useMemo((): Opening | undefined => {
-    if (kept === undefined) return undefined;
+    if (stored === undefined) return undefined;
     const fresh = { version: newest.version, translation: newest.translation };
-    if (kept === null) return { base: fresh, draft: fresh.translation };
+    if (stored === null) return { base: fresh, draft: fresh.translation };
     const source = isOlder ? older.data : newest;
     if (source === undefined) return undefined;
     const base = { version: source.version, translation: source.translation };
-    const draft = restoreDraft(kept, base.version, base.translation);
+    const draft = restoreDraft(stored, base.version, base.translation);
     return draft === undefined ? { base: fresh, draft: fresh.translation } : { base, draft };
-  }, [newest, kept, isOlder, older.data]);
+  }, [newest, stored, isOlder, older.data]);
   // What is edited must not be pulled from under the person by a newer answer.
   if (opened === undefined && opening !== undefined) setOpened(opening);
   return { opening: opened, error: older.error };

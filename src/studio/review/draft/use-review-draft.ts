@@ -1,18 +1,18 @@
 /** Unsaved edits of a translation: every change is kept in this browser at once and can be undone. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Translation } from '#contract/requests/translation.ts';
-import { keepReview } from '#studio/queries/kept-reviews.ts';
+import { saveReviewDraft } from '#studio/queries/kept-reviews.ts';
 import {
-  begunAnew,
   type GlossTyping,
   NOTHING_TYPED,
   type OpenQuestion,
   openQuestions,
+  rebaseTyping,
 } from '#studio/review/transcript/typed-gloss.ts';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
 import { createStore, type Store, useStore } from '#studio/ui/store.ts';
-import { keptForm } from './kept-draft.ts';
-import { sameTranslation } from './same.ts';
+import { toStoredDraft } from './kept-draft.ts';
+import { isSameTranslation } from './same.ts';
 
 /** A saved version. */
 export interface Saved {
@@ -45,7 +45,7 @@ export interface ReviewDraft {
   /** Discards the edits and returns to the version that was edited. Can be undone. */
   discard(): void;
   /** Marks the edited translation as saved under this version. */
-  savedAs(version: number, translation: Translation): void;
+  markSaved(version: number, translation: Translation): void;
   /** Goes on from another version, with this as the draft on it. The way back is closed. */
   rebase(base: Saved, draft: Translation): void;
 }
@@ -66,7 +66,7 @@ export function useReviewDraft(
   const [isKept, setKept] = useState(true);
   const translation = history.present;
   const isChanged = useMemo(
-    () => !sameTranslation(base.translation, translation),
+    () => !isSameTranslation(base.translation, translation),
     [base, translation],
   );
   const [typing] = useState(() => createStore(NOTHING_TYPED));
@@ -79,10 +79,10 @@ export function useReviewDraft(
       return;
     }
     const { version } = base;
-    const kept = isChanged
-      ? keptForm(version, base.translation, translation, Date.now())
+    const stored = isChanged
+      ? toStoredDraft(version, base.translation, translation, Date.now())
       : undefined;
-    keepReview(connection, requestId, kept).then(
+    saveReviewDraft(connection, requestId, stored).then(
       () => setKept(true),
       (error: unknown) => {
         console.warn('This browser keeps no edits.', error);
@@ -91,11 +91,11 @@ export function useReviewDraft(
     );
   }, [connection, requestId, base, translation, isChanged]);
 
-  const change = useCallback((label: string, act: (translation: Translation) => Translation) => {
+  const change = useCallback((label: string, update: (translation: Translation) => Translation) => {
     const atMilliseconds = performance.now();
-    setHistory((before) => {
-      const next = act(before.present);
-      return next === before.present ? before : record(before, next, label, atMilliseconds);
+    setHistory((previous) => {
+      const next = update(previous.present);
+      return next === previous.present ? previous : record(previous, next, label, atMilliseconds);
     });
   }, []);
   return {
@@ -114,8 +114,8 @@ export function useReviewDraft(
       typing.set(NOTHING_TYPED);
       change(`discard ${performance.now()}`, () => base.translation);
     },
-    savedAs(version, saved) {
-      typing.set(begunAnew(typing.get(), saved));
+    markSaved(version, saved) {
+      typing.set(rebaseTyping(typing.get(), saved));
       setBase({ version, translation: saved });
     },
     rebase(next, draft) {

@@ -1,7 +1,7 @@
 /** Finds what a part could leave out, for a person to choose. Pure. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { replaceSentence, type Sentences, withReading } from '#studio/review/draft/edit-part.ts';
-import { plainOf, withPlain } from '#studio/review/draft/plain.ts';
+import { getPlainText, withPlain } from '#studio/review/draft/plain.ts';
 import type { Review } from '#studio/review/review-context.ts';
 import { shorten } from '#translation/english/plain/shorten.ts';
 
@@ -11,7 +11,7 @@ export interface Shorter {
   /** Number of the sentence, from 1. */
   readonly number: number;
   /** Text from which the gloss comes at present. */
-  readonly words: string;
+  readonly text: string;
   /** Shorter, and the words that it leaves out; missing where the whole sentence was said before. */
   readonly wording?: { readonly text: string; readonly leftOut: readonly string[] };
   /** The number of the sentence that says the same. */
@@ -21,34 +21,35 @@ export interface Shorter {
 /** Shorter sentences come again for a reason: `Closed.` */
 const MIN_REPEATED_WORDS = 4;
 
-const wordsOf = (sentence: TranslatedSentence): string => plainOf(sentence) ?? sentence.english;
-const keyOf = (english: string): string =>
+const getSignedText = (sentence: TranslatedSentence): string =>
+  getPlainText(sentence) ?? sentence.english;
+const toKey = (english: string): string =>
   english
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ') ?? '';
 
 /** Finds a shorter wording of one sentence; undefined where nothing can be left out safely. */
-export const shorterOf = (sentence: TranslatedSentence): Shorter['wording'] =>
-  shorten(wordsOf(sentence));
+export const findShorterWording = (sentence: TranslatedSentence): Shorter['wording'] =>
+  shorten(getSignedText(sentence));
 
 /**
  * Lists shorter wordings in the order of the part. What a film says twice is subtitled twice, so it is not a
  * repetition.
  */
-export function shorterDraft(sentences: Sentences): Shorter[] {
-  const said = new Map<string, number>();
+export function listShorterWordings(sentences: Sentences): Shorter[] {
+  const numberByKey = new Map<string, number>();
   return sentences.flatMap((sentence, index): Shorter[] => {
     const { id, english, cue } = sentence;
     const number = index + 1;
-    const key = keyOf(english);
-    const saidIn = said.get(key);
-    if (saidIn === undefined) said.set(key, number);
+    const key = toKey(english);
+    const saidIn = numberByKey.get(key);
+    if (saidIn === undefined) numberByKey.set(key, number);
     const isLong = key.split(' ').length >= MIN_REPEATED_WORDS;
     if (saidIn !== undefined && cue === undefined && isLong)
-      return [{ id, number, words: english, saidIn }];
-    const wording = shorterOf(sentence);
-    return wording === undefined ? [] : [{ id, number, words: wordsOf(sentence), wording }];
+      return [{ id, number, text: english, saidIn }];
+    const wording = findShorterWording(sentence);
+    return wording === undefined ? [] : [{ id, number, text: getSignedText(sentence), wording }];
   });
 }
 
@@ -62,7 +63,7 @@ export function withShorter(
   text: string,
   { read, isHandMade }: Pick<Review, 'read' | 'isHandMade'>,
 ): Sentences {
-  const sentence = sentences.find((each) => each.id === id);
+  const sentence = sentences.find((item) => item.id === id);
   if (sentence === undefined) return sentences;
   const plain = { text, state: 'shortened' as const };
   const changed = withPlain(sentence, plain);

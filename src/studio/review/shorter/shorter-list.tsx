@@ -6,14 +6,14 @@ import { Button } from '#studio/ui/button.tsx';
 import { type Shorter, withShorter } from './shorter-draft.ts';
 
 /** Number of visible suggestions; more appear once these are handled. */
-const SHOWN = 30;
+const MAX_VISIBLE = 30;
 
 export function ShorterList({ found }: { found: readonly Shorter[] }) {
   const review = useReview();
   const { edit, open, isEditable } = review;
   if (found.length === 0)
     return <p className="text-muted">No sentence of this part can be shorter by our rules.</p>;
-  const shown = found.slice(0, SHOWN);
+  const visible = found.slice(0, MAX_VISIBLE);
   const take = (some: readonly Shorter[]) =>
     edit(`shorter ${some.map(({ id }) => id).join(' ')}`, (sentences) =>
       some.reduce(
@@ -22,7 +22,7 @@ export function ShorterList({ found }: { found: readonly Shorter[] }) {
         sentences,
       ),
     );
-  const wordings = shown.filter(({ wording }) => wording !== undefined);
+  const wordings = visible.filter(({ wording }) => wording !== undefined);
   return (
     <>
       <p className="text-muted">
@@ -30,8 +30,8 @@ export function ShorterList({ found }: { found: readonly Shorter[] }) {
         gloss comes from the shorter words; captions keep the English.
       </p>
       <ul aria-label="Shorter wording" className="flex flex-col gap-3">
-        {shown.map((each) => {
-          const { id, number, words, wording, saidIn } = each;
+        {visible.map((suggestion) => {
+          const { id, number, text: words, wording, saidIn } = suggestion;
           return (
             <li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-2">
               <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
@@ -52,7 +52,10 @@ export function ShorterList({ found }: { found: readonly Shorter[] }) {
                 )}
               </div>
               {isEditable && wording !== undefined && (
-                <Button aria-label={`Use it for sentence ${number}`} onPress={() => take([each])}>
+                <Button
+                  aria-label={`Use it for sentence ${number}`}
+                  onPress={() => take([suggestion])}
+                >
                   Use it
                 </Button>
               )}
@@ -73,8 +76,8 @@ export function ShorterList({ found }: { found: readonly Shorter[] }) {
           {`Use these ${wordings.length} shorter wordings`}
         </Button>
       )}
-      {found.length > shown.length && (
-        <p className="text-muted">{found.length - shown.length} more come behind these.</p>
+      {found.length > visible.length && (
+        <p className="text-muted">{found.length - visible.length} more come behind these.</p>
       )}
     </>
   );

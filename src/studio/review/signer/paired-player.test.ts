@@ -4,7 +4,7 @@ import { createStore } from '#studio/ui/store.ts';
 import { type Film, pairedPlayer } from './paired-player.ts';
 
 /** Creates a player without a picture, 20 s long, whose clock the test moves. */
-function standIn() {
+function createFakePlayer() {
   const state = createStore({ isPlaying: false } as PlayerState);
   const setPlaying = (isPlaying: boolean) => state.set({ ...state.get(), isPlaying });
   let seconds = 0;
@@ -14,8 +14,8 @@ function standIn() {
     onEnded: undefined,
     play: () => setPlaying(true),
     pause: () => setPlaying(false),
-    seek: (at: number) => {
-      seconds = at;
+    seek: (timeSeconds: number) => {
+      seconds = timeSeconds;
     },
     step: () => {
       setPlaying(false);
@@ -38,12 +38,12 @@ class FilmStandIn extends EventTarget implements Film {
   ended = false;
   error = null;
   seeking = false;
-  private at = 0;
+  private position = 0;
   get currentTime() {
-    return this.at;
+    return this.position;
   }
   set currentTime(seconds: number) {
-    this.at = seconds;
+    this.position = seconds;
     this.dispatchEvent(new Event('seeking'));
   }
   async play() {
@@ -56,15 +56,15 @@ class FilmStandIn extends EventTarget implements Film {
     this.dispatchEvent(new Event('pause'));
   }
   run(by: number) {
-    this.at += by;
+    this.position += by;
   }
 }
 
-let signer: ReturnType<typeof standIn>;
+let signer: ReturnType<typeof createFakePlayer>;
 let film: FilmStandIn;
 let paired: ReturnType<typeof pairedPlayer>;
 beforeEach(() => {
-  signer = standIn();
+  signer = createFakePlayer();
   film = new FilmStandIn();
   paired = pairedPlayer(signer.player);
   paired.follow(film);

@@ -26,14 +26,15 @@ export function pairedPlayer(player: Player): PairedPlayer {
 
   const isPlaying = () => player.state.get().isPlaying;
   /** Whether the film still runs at this time; after its end the signer continues alone. */
-  const lasts = (at: number) => film !== undefined && at < film.duration - APART_SECONDS;
+  const isWithinFilm = (timeSeconds: number) =>
+    film !== undefined && timeSeconds < film.duration - APART_SECONDS;
   /** Returns the time at which the film should be: its end, once only the signer continues. */
-  const due = ({ duration }: Film) => Math.min(seconds, duration);
+  const getTargetSeconds = ({ duration }: Film) => Math.min(seconds, duration);
   const isApart = () =>
-    film !== undefined && Math.abs(film.currentTime - due(film)) > APART_SECONDS;
-  const seekSigner = (at: number) => {
-    seconds = at;
-    player.seek(at);
+    film !== undefined && Math.abs(film.currentTime - getTargetSeconds(film)) > APART_SECONDS;
+  const seekSigner = (timeSeconds: number) => {
+    seconds = timeSeconds;
+    player.seek(timeSeconds);
   };
 
   function lead() {
@@ -41,19 +42,20 @@ export function pairedPlayer(player: Player): PairedPlayer {
     if (film === undefined || film.error !== null || !(film.duration > 0)) return;
     // While both are paused, even the smallest difference is corrected; while they play, that would
     // only cause stutter.
-    if (isPlaying() ? isApart() : film.currentTime !== due(film)) film.currentTime = due(film);
-    if (isPlaying() && lasts(seconds) && film.paused)
+    if (isPlaying() ? isApart() : film.currentTime !== getTargetSeconds(film))
+      film.currentTime = getTargetSeconds(film);
+    if (isPlaying() && isWithinFilm(seconds) && film.paused)
       film.play().catch((error: unknown) => console.info('The film does not play.', error));
-    else if (!lasts(seconds)) film.pause();
+    else if (!isWithinFilm(seconds)) film.pause();
   }
 
-  player.onFrame = (at, durationSeconds) => {
-    const isLoop = at < seconds - 1;
-    seconds = at;
+  player.onFrame = (timeSeconds, durationSeconds) => {
+    const isLoop = timeSeconds < seconds - 1;
+    seconds = timeSeconds;
     if (leads || isLoop) lead();
     else if (film !== undefined && isPlaying() && !film.paused && !film.seeking && isApart())
       seekSigner(film.currentTime);
-    onFrame?.(at, durationSeconds);
+    onFrame?.(timeSeconds, durationSeconds);
   };
 
   const paired: PairedPlayer = {
@@ -79,9 +81,9 @@ export function pairedPlayer(player: Player): PairedPlayer {
       film?.pause();
     },
     toggle: () => (isPlaying() ? paired.pause() : paired.play()),
-    seek(at) {
+    seek(timeSeconds) {
       leads = true;
-      seekSigner(at);
+      seekSigner(timeSeconds);
     },
     step(direction) {
       leads = true;
@@ -96,8 +98,9 @@ export function pairedPlayer(player: Player): PairedPlayer {
       film = next;
       if (next === undefined) return;
       const { signal } = parting;
-      const on = (event: string, act: () => void) => next.addEventListener(event, act, { signal });
-      on('seeking', () => {
+      const listen = (event: string, listener: () => void) =>
+        next.addEventListener(event, listener, { signal });
+      listen('seeking', () => {
         if (isApart()) seekSigner(next.currentTime);
       });
       const goOn = () => {
@@ -105,11 +108,11 @@ export function pairedPlayer(player: Player): PairedPlayer {
         if (isApart()) seekSigner(next.currentTime);
         player.play();
       };
-      on('play', goOn);
-      on('playing', goOn);
-      on('waiting', () => player.pause());
-      on('pause', () => {
-        if (!next.ended && lasts(next.currentTime)) player.pause();
+      listen('play', goOn);
+      listen('playing', goOn);
+      listen('waiting', () => player.pause());
+      listen('pause', () => {
+        if (!next.ended && isWithinFilm(next.currentTime)) player.pause();
       });
     },
   };

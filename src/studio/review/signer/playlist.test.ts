@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import { upkeepOf } from './playlist.ts';
+import { getUpdateKind } from './playlist.ts';
 
 const HELLO: TranslatedSentence = {
   id: 's1',
@@ -19,5 +19,5 @@ it.each([
   [{ isAll: false, areSentencesSame: false, shown: HELLO, now: OTHER }, 'sentence again'],
   [{ isAll: false, areSentencesSame: false, shown: HELLO, now: undefined }, 'sentence again'],
 ] as const)('%o needs the %s', (change, upkeep) => {
-  expect(upkeepOf(change)).toBe(upkeep);
+  expect(getUpdateKind(change)).toBe(upkeep);
 });

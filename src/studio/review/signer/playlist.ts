@@ -5,11 +5,11 @@ import { createStore, type Store } from '#studio/ui/store.ts';
 import type { Film, PairedPlayer } from './paired-player.ts';
 import { prepareAll } from './prepare-all.ts';
 import {
+  createSignedPart,
   type PlaylistInputs,
   type PlaylistState,
   type SignedPart,
   STILL,
-  signedPart,
 } from './signed-part.ts';
 
 /** Typing on shows the sentence once it rests. */
@@ -35,7 +35,7 @@ export interface Playlist {
 }
 
 /** Returns the update that the player needs after a change of the sentences, the pipeline or the look. */
-export function upkeepOf(change: {
+export function getUpdateKind(change: {
   isAll: boolean;
   areSentencesSame: boolean;
   shown: TranslatedSentence | undefined;
@@ -48,26 +48,26 @@ export function upkeepOf(change: {
 }
 
 /** Reports which sentence of a whole part the player is at. */
-function tellSentence(player: PairedPlayer, state: Store<PlaylistState>, part: SignedPart): void {
-  const { isAll, sentenceId, firstUnit: before } = state.get();
-  const whole = part.whole();
-  const id = whole?.signed.message.phrases[player.state.get().phraseIndex]?.fields[0];
-  if (!isAll || whole === undefined || id === undefined) return;
-  const firstUnit = whole.firstUnits.get(id) ?? 0;
-  if (id !== sentenceId || firstUnit !== before)
+function reportSentence(player: PairedPlayer, state: Store<PlaylistState>, part: SignedPart): void {
+  const { isAll, sentenceId, firstUnit: previousUnit } = state.get();
+  const fullPart = part.whole();
+  const id = fullPart?.signed.message.phrases[player.state.get().phraseIndex]?.fields[0];
+  if (!isAll || fullPart === undefined || id === undefined) return;
+  const firstUnit = fullPart.firstUnits.get(id) ?? 0;
+  if (id !== sentenceId || firstUnit !== previousUnit)
     state.set({ ...state.get(), sentenceId: id, firstUnit });
 }
 
 /** Finds the opened sentence in its previous state, if its gloss has changed and the signer has another sentence. */
-function editedIn(
-  before: PlaylistInputs['sentences'],
+function findEdited(
+  previousSentences: PlaylistInputs['sentences'],
   { sentences, opened }: PlaylistInputs,
   { sentenceId }: PlaylistState,
 ): TranslatedSentence | undefined {
   const id = opened();
   if (id === sentenceId) return undefined;
-  const old = before.find((each) => each.id === id);
-  const now = sentences.find((each) => each.id === id);
+  const old = previousSentences.find((item) => item.id === id);
+  const now = sentences.find((item) => item.id === id);
   return old !== undefined && now !== undefined && old.units !== now.units ? old : undefined;
 }
 
@@ -78,7 +78,12 @@ function playFromUnit(player: PairedPlayer, { units }: Signing, index: number): 
 }
 
 /** Plays the whole part from a sentence, with its film. */
-function playWhole(player: PairedPlayer, part: SignedPart, film: Film | undefined, fromId: string) {
+function playFullPart(
+  player: PairedPlayer,
+  part: SignedPart,
+  film: Film | undefined,
+  fromId: string,
+) {
   if (!part.putAll()) return;
   const { signed, firstUnits } = part.whole()!;
   player.follow(film);
@@ -86,13 +91,13 @@ function playWhole(player: PairedPlayer, part: SignedPart, film: Film | undefine
 }
 
 /** Follows the player; the result ends it, and what `stop` stops. */
-function following(
+function followPlayer(
   player: PairedPlayer,
   state: Store<PlaylistState>,
   part: SignedPart,
   stop: () => void,
 ): () => void {
-  const unsubscribe = player.state.subscribe(() => tellSentence(player, state, part));
+  const unsubscribe = player.state.subscribe(() => reportSentence(player, state, part));
   return () => {
     unsubscribe();
     stop();
@@ -112,50 +117,51 @@ function whenTypingRests(work: () => void): () => void {
  */
 export function createPlaylist(player: PairedPlayer, inputs: () => PlaylistInputs): Playlist {
   const state: Store<PlaylistState> = createStore(STILL);
-  const part = signedPart(player, state, inputs);
+  const part = createSignedPart(player, state, inputs);
   let { sentences } = inputs();
   let preparing: AbortController | undefined;
 
   const change = (changed: Partial<PlaylistState>) => state.set({ ...state.get(), ...changed });
-  const sentenceOf = (id: string | undefined) => inputs().sentences.find((each) => each.id === id);
-  function putOne(sentence: TranslatedSentence | undefined): boolean {
+  const findSentence = (id: string | undefined) =>
+    inputs().sentences.find((item) => item.id === id);
+  function putSentence(sentence: TranslatedSentence | undefined): boolean {
     preparing?.abort();
-    return part.putOne(sentence);
+    return part.putSentence(sentence);
   }
 
   /** Shows it, paused. */
   function rest(sentence: TranslatedSentence | undefined) {
     player.pause();
     change({ sentenceId: sentence?.id });
-    putOne(sentence);
+    putSentence(sentence);
     player.seek(0);
   }
 
   function playFrom(id: string, unitIndex: number) {
-    const { stages, look } = inputs();
+    const { pipeline, look } = inputs();
     change({ sentenceId: id });
-    const sentence = sentenceOf(id);
-    if (!putOne(sentence) || sentence === undefined || stages === undefined) return;
-    const { signing } = stages.sign(sentence, look.speed);
+    const sentence = findSentence(id);
+    if (!putSentence(sentence) || sentence === undefined || pipeline === undefined) return;
+    const { signing } = pipeline.sign(sentence, look.speed);
     playFromUnit(player, signing, unitIndex);
   }
 
   function beginAll(fromId: string) {
     player.pause();
     change({ sentenceId: fromId, isAll: true, isPreparing: false });
-    playWhole(player, part, inputs().film(), fromId);
+    playFullPart(player, part, inputs().film(), fromId);
   }
 
   function update(): () => void {
-    const before = sentences;
+    const previousSentences = sentences;
     sentences = inputs().sentences;
-    const areSentencesSame = before === sentences;
+    const areSentencesSame = previousSentences === sentences;
     // The signer always switches to the edited sentence, first in its state before the edit.
-    const edited = editedIn(before, inputs(), state.get());
+    const edited = findEdited(previousSentences, inputs(), state.get());
     if (edited !== undefined) rest(edited);
     const { sentenceId, isAll } = state.get();
-    const now = sentenceOf(sentenceId);
-    const upkeep = upkeepOf({ isAll, areSentencesSame, shown: part.shown(), now });
+    const now = findSentence(sentenceId);
+    const upkeep = getUpdateKind({ isAll, areSentencesSame, shown: part.shown(), now });
     if (upkeep === 'whole again') {
       part.putAll();
       return () => undefined;
@@ -163,11 +169,11 @@ export function createPlaylist(player: PairedPlayer, inputs: () => PlaylistInput
     if (!areSentencesSame) preparing?.abort();
     if (isAll) player.pause();
     if (upkeep === 'sentence again') {
-      putOne(now);
+      putSentence(now);
       return () => undefined;
     }
     return whenTypingRests(() => {
-      if (!putOne(now)) return;
+      if (!putSentence(now)) return;
       player.seek(0);
       player.play();
     });
@@ -181,21 +187,21 @@ export function createPlaylist(player: PairedPlayer, inputs: () => PlaylistInput
     play: (id) => playFrom(id, 0),
     playAll(fromId) {
       preparing?.abort();
-      const { stages, sentences: all, look } = inputs();
-      if (stages === undefined) return;
+      const { pipeline, sentences: all, look } = inputs();
+      if (pipeline === undefined) return;
       const turn = new AbortController();
       preparing = turn;
       change({ isPreparing: true });
-      void prepareAll(all, (each) => stages.sign(each, look.speed), turn.signal).then(() => {
+      void prepareAll(all, (item) => pipeline.sign(item, look.speed), turn.signal).then(() => {
         if (!turn.signal.aborted) beginAll(fromId);
       });
     },
     show(id) {
       const { sentenceId, isAll } = state.get();
       if (player.state.get().isPlaying || (sentenceId === id && !isAll)) return;
-      rest(sentenceOf(id));
+      rest(findSentence(id));
     },
-    stop: () => rest(sentenceOf(state.get().sentenceId)),
-    connect: () => following(player, state, part, () => preparing?.abort()),
+    stop: () => rest(findSentence(state.get().sentenceId)),
+    connect: () => followPlayer(player, state, part, () => preparing?.abort()),
   };
 }

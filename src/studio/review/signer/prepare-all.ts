@@ -5,20 +5,20 @@ const AT_ONCE_MILLISECONDS = 30;
  * Prepares each sentence in pieces between which the page stays responsive, so that all of them together take a
  * moment. What cannot be signed is reported when the whole is put together.
  */
-export async function prepareAll<Each>(
-  all: readonly Each[],
-  work: (each: Each) => unknown,
+export async function prepareAll<Item>(
+  all: readonly Item[],
+  work: (item: Item) => unknown,
   signal: AbortSignal,
 ): Promise<void> {
   let began = performance.now();
-  for (const each of all) {
+  for (const item of all) {
     if (performance.now() - began > AT_ONCE_MILLISECONDS) {
       await new Promise((resolve) => setTimeout(resolve));
       began = performance.now();
     }
     if (signal.aborted) return;
     try {
-      work(each);
+      work(item);
     } catch (error) {
       console.info('A sentence cannot be signed.', error);
     }

@@ -1,7 +1,7 @@
 /** Content of the review's player: one sentence, or a whole part. */
 import type { Look } from '#contract/look.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import type { ReviewStages } from '#studio/review/stages.ts';
+import type { ReviewPipeline } from '#studio/review/stages.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
 import type { Store } from '#studio/ui/store.ts';
 import type { Film, PairedPlayer } from './paired-player.ts';
@@ -24,7 +24,7 @@ export interface PlaylistState {
 /** Present inputs of the screen. */
 export interface PlaylistInputs {
   /** Undefined until they are loaded. */
-  stages: ReviewStages | undefined;
+  pipeline: ReviewPipeline | undefined;
   sentences: readonly TranslatedSentence[];
   look: Look;
   film: () => Film | undefined;
@@ -41,27 +41,27 @@ interface WholePart {
 export const STILL: PlaylistState = { firstUnit: 0, isAll: false, isPreparing: false };
 
 /** Finds the index of each sentence's first unit among all units of a message. */
-function firstUnits({ message }: SignedMessage): Map<string, number> {
+function findFirstUnits({ message }: SignedMessage): Map<string, number> {
   const first = new Map<string, number>();
-  let before = 0;
+  let unitCount = 0;
   for (const { fields, units } of message.phrases) {
     const id = fields[0]!;
-    if (!first.has(id)) first.set(id, before);
-    before += units.length;
+    if (!first.has(id)) first.set(id, unitCount);
+    unitCount += units.length;
   }
   return first;
 }
 
-export type SignedPart = ReturnType<typeof signedPart>;
+export type SignedPart = ReturnType<typeof createSignedPart>;
 
 /** Gives the player what is to be signed, and says in `state` how long it takes or why it cannot be signed. */
-export function signedPart(
+export function createSignedPart(
   player: PairedPlayer,
   state: Store<PlaylistState>,
   inputs: () => PlaylistInputs,
 ) {
-  let shown: TranslatedSentence | undefined;
-  let whole: WholePart | undefined;
+  let displayed: TranslatedSentence | undefined;
+  let fullPart: WholePart | undefined;
 
   /** Gives the player what `sign` makes; false where that is nothing. */
   function put(sign: (() => SignedMessage) | undefined): boolean {
@@ -82,26 +82,26 @@ export function signedPart(
 
   return {
     /** Returns the sentence that the player received last. */
-    shown: () => shown,
+    shown: () => displayed,
     /** Returns the whole part; undefined while the player has one sentence. */
-    whole: () => whole,
+    whole: () => fullPart,
 
-    putOne(sentence: TranslatedSentence | undefined): boolean {
-      const { stages, look } = inputs();
+    putSentence(sentence: TranslatedSentence | undefined): boolean {
+      const { pipeline, look } = inputs();
       player.follow(undefined);
-      whole = undefined;
-      shown = sentence;
+      fullPart = undefined;
+      displayed = sentence;
       state.set({ ...state.get(), ...STILL });
-      if (sentence === undefined || stages === undefined) return put(undefined);
-      return put(() => stages.sign(sentence, look.speed));
+      if (sentence === undefined || pipeline === undefined) return put(undefined);
+      return put(() => pipeline.sign(sentence, look.speed));
     },
 
     putAll(): boolean {
-      const { stages, sentences, look } = inputs();
-      if (stages === undefined) return false;
+      const { pipeline, sentences, look } = inputs();
+      if (pipeline === undefined) return false;
       return put(() => {
-        const signed = stages.signAll(sentences, look.speed);
-        whole = { signed, firstUnits: firstUnits(signed) };
+        const signed = pipeline.signAll(sentences, look.speed);
+        fullPart = { signed, firstUnits: findFirstUnits(signed) };
         return signed;
       });
     },

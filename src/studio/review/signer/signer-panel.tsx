@@ -6,7 +6,7 @@ import type { Sentences } from '#studio/review/draft/edit-part.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
 import { SignerStage } from '#studio/signer/signer-stage.tsx';
-import { StandInNote } from '#studio/signer/stand-in-note.tsx';
+import { SignerFallbackNote } from '#studio/signer/stand-in-note.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -28,8 +28,8 @@ export function SignerPanel({
   loadFailure,
   onRetry,
 }: SignerPanelProps) {
-  const { stages, playlist } = useReview();
-  const stage = useRef<HTMLDivElement>(null);
+  const { pipeline, playlist } = useReview();
+  const stageRef = useRef<HTMLDivElement>(null);
   const sentenceId = useStore(playlist.state, (state) => state.sentenceId);
   const isAll = useStore(playlist.state, (state) => state.isAll);
   const isPreparing = useStore(playlist.state, (state) => state.isPreparing);
@@ -45,7 +45,7 @@ export function SignerPanel({
       className="flex min-w-0 flex-col gap-2 rounded-md border border-line bg-surface p-2 [--stage-height:40dvh] max-lg:contents max-lg:[--stage-height:24dvh]"
     >
       <div
-        ref={stage}
+        ref={stageRef}
         className={classNames(
           'relative flex items-center justify-center bg-surface in-fullscreen:[--stage-height:100dvh]',
           'max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-last max-lg:-mx-4 max-lg:shadow-raised sm:max-lg:-mx-6',
@@ -55,7 +55,7 @@ export function SignerPanel({
       >
         <SignerStage
           player={playlist.player}
-          painter={stages?.painter}
+          painter={pipeline?.painter}
           look={look}
           description={
             sentence === undefined
@@ -65,7 +65,7 @@ export function SignerPanel({
         />
         {durationSeconds === undefined && (
           <div className="absolute inset-0 flex flex-col items-center justify-center gap-1 bg-surface/95 p-3 text-center">
-            {stages === undefined && loadFailure === undefined ? (
+            {pipeline === undefined && loadFailure === undefined ? (
               <p role="status">Loading the signer…</p>
             ) : (
               <>
@@ -92,20 +92,20 @@ export function SignerPanel({
             <p>Your edits are kept. Undo, or write the gloss another way. ({fault})</p>
           </Callout>
         )}
-        <StandInNote signer={stages?.signer} />
+        <SignerFallbackNote signer={pipeline?.signer} />
         {durationSeconds !== undefined && (
           <PlayerBar
             player={playlist.player}
             durationSeconds={durationSeconds}
             speed={look.speed}
             onSpeedChange={onSpeedChange}
-            stage={stage}
+            fullscreenRef={stageRef}
           />
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             icon={<ListVideo aria-hidden className="size-5" />}
-            isDisabled={stages === undefined}
+            isDisabled={pipeline === undefined}
             isPending={isPreparing}
             pendingLabel="Preparing…"
             onPress={() => {

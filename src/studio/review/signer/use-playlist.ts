@@ -2,20 +2,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Look } from '#contract/look.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import type { ReviewStages } from '#studio/review/stages.ts';
+import type { ReviewPipeline } from '#studio/review/stages.ts';
 import { createPlayer } from '#studio/signer/player.ts';
 import { type Film, pairedPlayer } from './paired-player.ts';
 import { createPlaylist, type Playlist } from './playlist.ts';
 import type { PlaylistInputs } from './signed-part.ts';
 
 export function usePlaylist(
-  stages: ReviewStages | undefined,
+  pipeline: ReviewPipeline | undefined,
   sentences: readonly TranslatedSentence[],
   look: Look,
   film: () => Film | undefined,
   opened: () => string | undefined,
 ): Playlist {
-  const inputs = useRef<PlaylistInputs>({ stages, sentences, look, film, opened });
+  const inputs = useRef<PlaylistInputs>({ pipeline, sentences, look, film, opened });
   const [playlist] = useState(() =>
     createPlaylist(
       pairedPlayer(createPlayer({ isPlaying: false, isLooping: false })),
@@ -23,11 +23,11 @@ export function usePlaylist(
     ),
   );
   useLayoutEffect(() => {
-    inputs.current = { stages, sentences, look, film, opened };
+    inputs.current = { pipeline, sentences, look, film, opened };
   });
   // What the signer has may have been edited, or be in another part now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the inputs
-  useEffect(() => playlist.update(), [playlist, stages, sentences, look]);
+  useEffect(() => playlist.update(), [playlist, pipeline, sentences, look]);
   useEffect(() => playlist.connect(), [playlist]);
   return playlist;
 }

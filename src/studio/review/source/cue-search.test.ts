@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { sentenceOf } from '#studio/review/draft/testing.ts';
-import { sentenceAt, timedSentences } from './cue-search.ts';
+import { createSentence } from '#studio/review/draft/testing.ts';
+import { findSentenceAt, listTimedSentences } from './cue-search.ts';
 
-const timed = timedSentences([
-  sentenceOf('s2', 'The second, a little longer.', 7),
-  sentenceOf('s1', 'The first one.', 2),
-  sentenceOf('s3', 'This one has no time.'),
+const timed = listTimedSentences([
+  createSentence('s2', 'The second, a little longer.', 7),
+  createSentence('s1', 'The first one.', 2),
+  createSentence('s3', 'This one has no time.'),
 ]);
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   [9.79, 's2'],
   [9.8, undefined],
 ])('at %f s the source says %s', (seconds, id) => {
-  expect(sentenceAt(timed, seconds)).toBe(id);
+  expect(findSentenceAt(timed, seconds)).toBe(id);
 });

@@ -8,13 +8,16 @@ export interface TimedSentence {
 }
 
 /** Lists the sentences that have a time, ordered by their start. */
-export const timedSentences = (sentences: readonly TranslatedSentence[]): TimedSentence[] =>
+export const listTimedSentences = (sentences: readonly TranslatedSentence[]): TimedSentence[] =>
   sentences
     .flatMap(({ id, cue }) => (cue === undefined ? [] : [{ id, ...cue }]))
-    .sort((one, other) => one.startSeconds - other.startSeconds);
+    .sort((a, b) => a.startSeconds - b.startSeconds);
 
 /** Finds the last sentence that has begun, while it is said; undefined in pauses. */
-export function sentenceAt(timed: readonly TimedSentence[], seconds: number): string | undefined {
+export function findSentenceAt(
+  timed: readonly TimedSentence[],
+  seconds: number,
+): string | undefined {
   let low = 0;
   let high = timed.length;
   while (low < high) {

@@ -9,14 +9,14 @@ afterEach(cleanup);
 
 it('goes where it was asked to, though the film arrives later, and stays there with a new link', () => {
   const handle = createRef<SourceHandle>();
-  const said = {
+  const timedSentence = {
     ...sentence('s1', 'The museum is open.', 'OPEN'),
     cue: { startSeconds: 4, endSeconds: 6 },
   };
   render(
     <MediaSource
       source={{ link: '/tour.mp4', contentType: 'video/mp4', fileName: 'tour.mp4' } as never}
-      sentences={[said]}
+      sentences={[timedSentence]}
       handle={handle}
       onSentence={() => undefined}
       onGoTo={() => undefined}
@@ -31,7 +31,7 @@ it('goes where it was asked to, though the film arrives later, and stays there w
     fireEvent.timeUpdate(film);
     fireEvent.loadedMetadata(film);
   };
-  handle.current!.show(said);
+  handle.current!.show(timedSentence);
   loads();
   expect(film.currentTime).toBeCloseTo(4.01, 5);
   loads();

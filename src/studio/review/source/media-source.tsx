@@ -1,9 +1,9 @@
 /** A film or a sound recording, with the transcript as its captions. */
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { webVtt } from '#rendering/captions/captions.ts';
+import { formatMessageWebVtt } from '#rendering/captions/captions.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { sentenceAt, timedSentences } from './cue-search.ts';
+import { findSentenceAt, listTimedSentences } from './cue-search.ts';
 import type { SourcePaneProps } from './source-pane-props.ts';
 
 export function MediaSource({
@@ -16,7 +16,7 @@ export function MediaSource({
 }: SourcePaneProps) {
   const media = useRef<HTMLVideoElement>(null);
   const [hasFailed, setFailed] = useState(false);
-  const timed = useMemo(() => timedSentences(sentences), [sentences]);
+  const timed = useMemo(() => listTimedSentences(sentences), [sentences]);
   const captions = useCaptions(sentences);
   // A film that is only arriving, or gets a new link, forgets where it was asked to be.
   const position = useRef(0);
@@ -35,7 +35,7 @@ export function MediaSource({
   const tell = () => {
     const { currentTime = 0, readyState = 0 } = media.current ?? {};
     if (readyState > 0) position.current = currentTime;
-    const id = sentenceAt(timed, currentTime);
+    const id = findSentenceAt(timed, currentTime);
     setSaidId(id);
     onSentence(id);
   };
@@ -106,7 +106,7 @@ export function MediaSource({
 function useCaptions(sentences: SourcePaneProps['sentences']): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    let made: string | undefined;
+    let objectUrl: string | undefined;
     const timer = setTimeout(() => {
       const timed = sentences.filter(({ cue }) => cue !== undefined);
       if (timed.length === 0) return;
@@ -117,16 +117,16 @@ function useCaptions(sentences: SourcePaneProps['sentences']): string | undefine
         fields: [],
         pauseAfter: 'none' as const,
       }));
-      const text = webVtt(
+      const text = formatMessageWebVtt(
         { title: 'Transcript', phrases },
         { phrases: timed.map(({ cue }, phraseIndex) => ({ phraseIndex, ...cue! })), units: [] },
       );
-      made = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
-      setAddress(made);
+      objectUrl = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+      setAddress(objectUrl);
     }, 500);
     return () => {
       clearTimeout(timer);
-      if (made !== undefined) URL.revokeObjectURL(made);
+      if (objectUrl !== undefined) URL.revokeObjectURL(objectUrl);
     };
   }, [sentences]);
   return address;

@@ -45,8 +45,11 @@ export async function openDocument(link: string): Promise<OpenDocument> {
       const scale = widthPixels / page.getViewport({ scale: 1 }).width;
       const viewport = page.getViewport({ scale });
       // Drawn aside first: the page that is there stays until the new one is whole.
-      const aside = new OffscreenCanvas(Math.round(viewport.width), Math.round(viewport.height));
-      const context = aside.getContext('2d');
+      const offscreen = new OffscreenCanvas(
+        Math.round(viewport.width),
+        Math.round(viewport.height),
+      );
+      const context = offscreen.getContext('2d');
       if (context === null) throw new Error('This browser gives no canvas to draw on.');
       const drawing: RenderTask = page.render({
         canvas: null,
@@ -61,9 +64,9 @@ export async function openDocument(link: string): Promise<OpenDocument> {
         signal.removeEventListener('abort', stop);
       }
       signal.throwIfAborted();
-      canvas.width = aside.width;
-      canvas.height = aside.height;
-      canvas.getContext('2d')?.drawImage(aside, 0, 0);
+      canvas.width = offscreen.width;
+      canvas.height = offscreen.height;
+      canvas.getContext('2d')?.drawImage(offscreen, 0, 0);
     },
     close: () => task.destroy(),
   };

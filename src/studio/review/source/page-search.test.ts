@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesOf } from './page-search.ts';
+import { findPages } from './page-search.ts';
 
 const PAGES = [
   'The museum\nWelcome to the rail-\nway museum. It opens at 10.',
@@ -7,8 +7,8 @@ const PAGES = [
   'Thank you. Welcome to the railway museum.',
 ];
 const ask = (...english: string[]) => [
-  ...pagesOf(
-    english.map((each, index) => ({ id: `s${index}`, english: each })),
+  ...findPages(
+    english.map((sentence, index) => ({ id: `s${index}`, english: sentence })),
     PAGES,
   ).values(),
 ];

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useSta
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { type OpenDocument, openDocument } from './open-document.ts';
-import { pagesOf } from './page-search.ts';
+import { findPages } from './page-search.ts';
 import type { SourcePaneProps } from './source-pane-props.ts';
 
 const ZOOMS = [1, 1.5, 2, 3];
@@ -62,17 +62,17 @@ export function PdfSource({
   const [zoom, setZoom] = useState(1);
   const texts = opened.kind === 'open' ? opened.texts : undefined;
   const pages = useMemo(
-    () => (texts === undefined ? new Map<string, number>() : pagesOf(sentences, texts)),
+    () => (texts === undefined ? new Map<string, number>() : findPages(sentences, texts)),
     [sentences, texts],
   );
-  const tellPages = useEffectEvent(onPages);
-  useEffect(() => tellPages(pages), [pages]);
+  const reportPages = useEffectEvent(onPages);
+  useEffect(() => reportPages(pages), [pages]);
   const firstOfPage = useMemo(
-    () => [...pages].find(([, each]) => each === page)?.[0],
+    () => [...pages].find(([, sentencePage]) => sentencePage === page)?.[0],
     [pages, page],
   );
-  const tellSentence = useEffectEvent(onSentence);
-  useEffect(() => tellSentence(firstOfPage), [firstOfPage]);
+  const reportSentence = useEffectEvent(onSentence);
+  useEffect(() => reportSentence(firstOfPage), [firstOfPage]);
   // The first page of a part is where reading begins.
   const firstId = sentences[0]?.id;
   const firstPage = firstId === undefined ? undefined : pages.get(firstId);

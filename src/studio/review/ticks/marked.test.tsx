@@ -1,14 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openReview, press, row, rowSays, sentence, tourWith } from '#studio/review/testing.ts';
+import {
+  expectRowText,
+  openReview,
+  press,
+  replaceInTour,
+  row,
+  sentence,
+} from '#studio/review/testing.ts';
 
 const LOST = sentence('s2', 'The train is late today.', 'TRAIN LATE');
 
 it('shows on closed rows what the guard marks, and counts it as read only once it was open', async () => {
   const { user, saveAs, reload } = await openReview();
-  await saveAs('Ben Okri', 1, tourWith(LOST));
+  await saveAs('Ben Okri', 1, replaceInTour(LOST));
   reload();
-  await rowSays(2, 'Check: “today” is not in the gloss.');
+  await expectRowText(2, 'Check: “today” is not in the gloss.');
   expect((await row(1)).textContent).not.toContain('Check');
   expect(screen.getByText(/1 may mean something else and is marked/)).toBeDefined();
 
@@ -17,7 +24,7 @@ it('shows on closed rows what the guard marks, and counts it as read only once i
   expect(box().checked).toBe(false);
   // Instead it is open now, and says why.
   expect(await within(await row(2)).findByLabelText('English')).toBeDefined();
-  await rowSays(2, 'Check this“today” is not in the gloss.');
+  await expectRowText(2, 'Check this“today” is not in the gloss.');
   await user.click(box());
   await waitFor(() => expect(box().checked).toBe(true));
   expect(screen.queryByRole('button', { name: 'Go to the next marked' })).toBeNull();

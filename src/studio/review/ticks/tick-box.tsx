@@ -3,17 +3,17 @@ import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { tickOf } from './ticks.ts';
+import { getTickMethod } from './ticks.ts';
 
 export function TickBox({ sentence, number }: { sentence: TranslatedSentence; number: number }) {
   const { ticks, partIndex, tick, isEditable } = useReview();
-  const how = useStore(ticks, (known) => tickOf(known, partIndex, sentence));
+  const method = useStore(ticks, (current) => getTickMethod(current, partIndex, sentence));
   if (!isEditable) return null;
   return (
     <Checkbox
-      aria-label={`Sentence ${number} ${how === 'played' ? 'played' : 'read through'}`}
-      label={how === 'played' ? 'Played' : 'Read'}
-      isSelected={how !== undefined}
+      aria-label={`Sentence ${number} ${method === 'played' ? 'played' : 'read through'}`}
+      label={method === 'played' ? 'Played' : 'Read'}
+      isSelected={method !== undefined}
       onChange={(isOn) => tick(sentence, isOn ? 'read' : undefined)}
     />
   );

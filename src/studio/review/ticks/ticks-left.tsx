@@ -5,31 +5,36 @@ import type { Sentences } from '#studio/review/draft/edit-part.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { tickOf } from './ticks.ts';
+import { getTickMethod } from './ticks.ts';
 
 export function TicksLeft({ sentences }: { sentences: Sentences }) {
-  const { ticks, partIndex, open, isEditable, stages } = useReview();
+  const { ticks, partIndex, open, isEditable, pipeline } = useReview();
   const marked = useMemo(
-    () => sentences.filter((each) => (stages?.marks(each).length ?? 0) > 0),
-    [sentences, stages],
+    () => sentences.filter((sentence) => (pipeline?.marks(sentence).length ?? 0) > 0),
+    [sentences, pipeline],
   );
   const nextMarked = useStore(
     ticks,
-    (known) => marked.find((each) => tickOf(known, partIndex, each) === undefined)?.id,
+    (current) =>
+      marked.find((sentence) => getTickMethod(current, partIndex, sentence) === undefined)?.id,
   );
   const nextId = useStore(
     ticks,
-    (known) => sentences.find((each) => tickOf(known, partIndex, each) === undefined)?.id,
+    (current) =>
+      sentences.find((sentence) => getTickMethod(current, partIndex, sentence) === undefined)?.id,
   );
-  const done = useStore(
+  const tickedCount = useStore(
     ticks,
-    (known) => sentences.filter((each) => tickOf(known, partIndex, each) !== undefined).length,
+    (current) =>
+      sentences.filter((sentence) => getTickMethod(current, partIndex, sentence) !== undefined)
+        .length,
   );
   if (!isEditable) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <p>
-        {done.toLocaleString('en-GB')} of {sentences.length.toLocaleString('en-GB')} played or read.
+        {tickedCount.toLocaleString('en-GB')} of {sentences.length.toLocaleString('en-GB')} played
+        or read.
         {nextId === undefined
           ? ' You have looked at every sentence of this part.'
           : ' Approving needs all of them: play each, or tick “Read”.'}

@@ -4,10 +4,10 @@ import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { Playlist } from '#studio/review/signer/playlist.ts';
 
 /** Follows what is played now; the result says which sentence has just been played whole. */
-export function playedWhole(sentences: () => readonly TranslatedSentence[]) {
+export function createPlayedTracker(sentences: () => readonly TranslatedSentence[]) {
   let following: { id: string; next: number } | undefined;
   return (id: string | undefined, unit: number, isPlaying: boolean) => {
-    const sentence = sentences().find((each) => each.id === id);
+    const sentence = sentences().find((item) => item.id === id);
     if (sentence === undefined || !isPlaying || unit < 0) return undefined;
     const isOther = following?.id !== sentence.id || unit < following.next - 1;
     if (isOther) following = unit === 0 ? { id: sentence.id, next: 1 } : undefined;
@@ -30,7 +30,7 @@ export function usePlayed(
   const latest = useRef({ sentences, onPlayed });
   latest.current = { sentences, onPlayed };
   useEffect(() => {
-    const follow = playedWhole(() => latest.current.sentences);
+    const follow = createPlayedTracker(() => latest.current.sentences);
     return playlist.player.state.subscribe(() => {
       const { isPlaying, unitIndex } = playlist.player.state.get();
       const { sentenceId, firstUnit } = playlist.state.get();

@@ -1,19 +1,26 @@
 /** The ticks of a review, kept in this browser over reloads. */
 import { useEffect, useMemo, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import { keepReview, readKeptReview } from '#studio/queries/kept-reviews.ts';
+import { readReviewDraft, saveReviewDraft } from '#studio/queries/kept-reviews.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import { KeptTicks, printOf, sentenceKey, type Tick, type Ticks, tickOf } from './ticks.ts';
+import {
+  computeFingerprint,
+  getTickMethod,
+  StoredTicks,
+  type Tick,
+  type Ticks,
+  toSentenceKey,
+} from './ticks.ts';
 
 export interface TickList {
   ticks: Store<Ticks>;
   /** Ticks a sentence; undefined removes the tick. A played sentence remains played when it is read, too. */
-  tick(partIndex: number, sentence: TranslatedSentence, how: Tick['how'] | undefined): void;
+  tick(partIndex: number, sentence: TranslatedSentence, method: Tick['how'] | undefined): void;
   /** Removes all ticks, which are of no use after the decision. */
   forget(): void;
 }
 
-const nameOf = (requestId: string) => `${requestId} ticks`;
+const toStorageName = (requestId: string) => `${requestId} ticks`;
 
 const complain = (error: unknown) => console.warn('This browser keeps no ticks.', error);
 
@@ -21,11 +28,11 @@ export function useTicks(connection: string, requestId: string): TickList {
   const [ticks] = useState(() => createStore<Ticks>(new Map()));
   useEffect(() => {
     let isOver = false;
-    readKeptReview(connection, nameOf(requestId)).then((found) => {
-      const kept = KeptTicks.safeParse(found);
+    readReviewDraft(connection, toStorageName(requestId)).then((found) => {
+      const parsed = StoredTicks.safeParse(found);
       // What was ticked while they were read is newer.
-      if (kept.success && !isOver)
-        ticks.set(new Map([...Object.entries(kept.data), ...ticks.get()]));
+      if (parsed.success && !isOver)
+        ticks.set(new Map([...Object.entries(parsed.data), ...ticks.get()]));
     }, complain);
     return () => {
       isOver = true;
@@ -34,18 +41,18 @@ export function useTicks(connection: string, requestId: string): TickList {
   return useMemo(() => {
     const keep = (next: Ticks) => {
       ticks.set(next);
-      const kept = next.size === 0 ? undefined : Object.fromEntries(next);
-      keepReview(connection, nameOf(requestId), kept).catch(complain);
+      const stored = next.size === 0 ? undefined : Object.fromEntries(next);
+      saveReviewDraft(connection, toStorageName(requestId), stored).catch(complain);
     };
     return {
       ticks,
-      tick(partIndex, sentence, how) {
-        const before = tickOf(ticks.get(), partIndex, sentence);
-        if (before === how || (before === 'played' && how === 'read')) return;
+      tick(partIndex, sentence, method) {
+        const previous = getTickMethod(ticks.get(), partIndex, sentence);
+        if (previous === method || (previous === 'played' && method === 'read')) return;
         const next = new Map(ticks.get());
-        const key = sentenceKey(partIndex, sentence.id);
-        if (how === undefined) next.delete(key);
-        else next.set(key, { how, of: printOf(sentence) });
+        const key = toSentenceKey(partIndex, sentence.id);
+        if (method === undefined) next.delete(key);
+        else next.set(key, { how: method, of: computeFingerprint(sentence) });
         keep(next);
       },
       forget: () => keep(new Map()),

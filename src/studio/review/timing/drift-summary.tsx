@@ -5,10 +5,10 @@
 import type { FilmPace } from '#contract/requests/translation.ts';
 import type { Sentences } from '#studio/review/draft/edit-part.ts';
 import { useReview } from '#studio/review/review-context.ts';
-import { durationWords } from '#studio/ui/status/time-words.ts';
-import { sameJson, useStore } from '#studio/ui/store.ts';
-import { furthestBehind } from './drift-words.ts';
-import { pausesIn } from './sentence-timing.ts';
+import { formatLongDuration } from '#studio/ui/status/time-words.ts';
+import { isSameJson, useStore } from '#studio/ui/store.ts';
+import { findFurthestBehind } from './drift-words.ts';
+import { sumPauses } from './sentence-timing.ts';
 
 export interface DriftSummaryProps {
   sentences: Sentences;
@@ -19,7 +19,7 @@ export interface DriftSummaryProps {
 export function DriftSummary({ sentences, filmPace }: DriftSummaryProps) {
   const { drifts, open } = useReview();
   const isKnown = useStore(drifts, ({ size }) => size > 0);
-  const furthest = useStore(drifts, furthestBehind, sameJson);
+  const furthest = useStore(drifts, findFurthestBehind, isSameJson);
   const isTimed = sentences.some(({ cue }) => cue !== undefined);
   if (!isKnown && !isTimed) return null;
   const pauses = filmPace === 'pauses' && <PauseSummary isKnown={isKnown} />;
@@ -52,13 +52,13 @@ export function DriftSummary({ sentences, filmPace }: DriftSummaryProps) {
 }
 
 function PauseSummary({ isKnown }: { isKnown: boolean }) {
-  const pauses = useStore(useReview().drifts, pausesIn, sameJson);
+  const pauses = useStore(useReview().drifts, sumPauses, isSameJson);
   if (!isKnown) return <p>How long the film pauses for the signing will stand here.</p>;
   if (pauses === undefined) return <p>The film need not pause for the signing.</p>;
   return (
     <p>
       The film pauses {pauses.count === 1 ? 'once' : `${pauses.count} times`} for the signing, and
-      becomes {durationWords(pauses.seconds)} longer.
+      becomes {formatLongDuration(pauses.seconds)} longer.
     </p>
   );
 }

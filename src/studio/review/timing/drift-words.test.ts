@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { driftWords, furthestBehind } from './drift-words.ts';
+import { findFurthestBehind, formatDrift } from './drift-words.ts';
 
 it.each([
   [0.04, -2, 'on time'],
   [0, 2.14, 'ends 2.1 seconds late'],
   [1, -0.1, 'begins 1.0 seconds late'],
   [1, 3.2, 'begins 1.0 seconds late, ends 3.2 seconds late'],
-])('%d s and %d s are “%s”', (startSeconds, endSeconds, words) => {
-  expect(driftWords({ startSeconds, endSeconds })).toBe(words);
+])('%d s and %d s are “%s”', (startSeconds, endSeconds, expected) => {
+  expect(formatDrift({ startSeconds, endSeconds })).toBe(expected);
 });
 
 it('says that the film pauses, and for how long', () => {
-  expect(driftWords({ startSeconds: 0, endSeconds: 0.1, pauseSeconds: 4.04 })).toBe(
+  expect(formatDrift({ startSeconds: 0, endSeconds: 0.1, pauseSeconds: 4.04 })).toBe(
     'on time; then the film pauses for 4.0 seconds',
   );
 });
@@ -22,6 +22,6 @@ it('names the sentence that is furthest behind, if any is', () => {
     ['s2', { startSeconds: 2, endSeconds: 1 }],
     ['s3', { startSeconds: 0.1, endSeconds: 0 }],
   ]);
-  expect(furthestBehind(drifts)).toEqual({ id: 's2', seconds: 2 });
-  expect(furthestBehind(new Map([...drifts].slice(2)))).toBeUndefined();
+  expect(findFurthestBehind(drifts)).toEqual({ id: 's2', seconds: 2 });
+  expect(findFurthestBehind(new Map([...drifts].slice(2)))).toBeUndefined();
 });

@@ -11,19 +11,19 @@ const secondsLate = (seconds: number): string => `${seconds.toFixed(1)} seconds 
  * Formats a timing: `on time`, `begins 1.0 seconds late, ends 3.2 seconds late`, `on time; then the film
  * pauses for 4.0 seconds`.
  */
-export function driftWords({ startSeconds, endSeconds, pauseSeconds }: SentenceTiming): string {
-  const said = [
+export function formatDrift({ startSeconds, endSeconds, pauseSeconds }: SentenceTiming): string {
+  const parts = [
     ...(startSeconds >= NOTICED_SECONDS ? [`begins ${secondsLate(startSeconds)}`] : []),
     ...(endSeconds >= NOTICED_SECONDS ? [`ends ${secondsLate(endSeconds)}`] : []),
   ];
-  const late = said.length === 0 ? 'on time' : said.join(', ');
+  const late = parts.length === 0 ? 'on time' : parts.join(', ');
   return pauseSeconds === undefined
     ? late
     : `${late}; then the film pauses for ${pauseSeconds.toFixed(1)} seconds`;
 }
 
 /** Finds the sentence with the largest delay; undefined when all are on time. */
-export function furthestBehind(
+export function findFurthestBehind(
   drifts: ReadonlyMap<string, Drift>,
 ): { id: string; seconds: number } | undefined {
   let furthest: { id: string; seconds: number } | undefined;

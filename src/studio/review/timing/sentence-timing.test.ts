@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { messageOf } from '#contract/requests/translation.ts';
+import { toMessage } from '#contract/requests/translation.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { pausesIn, timingOf } from './sentence-timing.ts';
+import { computeTiming, sumPauses } from './sentence-timing.ts';
 
 const sentence = (id: string, startSeconds: number, endSeconds: number) => ({
   id,
@@ -10,25 +10,25 @@ const sentence = (id: string, startSeconds: number, endSeconds: number) => ({
   cue: { startSeconds, endSeconds },
 });
 
-const message = messageOf({
+const message = toMessage({
   title: 'Tour',
   sentences: [sentence('s1', 0.5, 1), sentence('s2', 1.2, 2), sentence('s3', 30, 31)],
 });
 
 it('says after which sentences the film pauses and for how long, in all as long as it waits', () => {
   const signing = composeSigning(message, { pausingSource: { durationSeconds: 31 } });
-  const timing = timingOf(message, signing);
+  const timing = computeTiming(message, signing);
   expect([...timing.keys()]).toEqual(['s1', 's2', 's3']);
   expect([...timing.values()].map(({ pauseSeconds }) => pauseSeconds !== undefined)).toEqual([
     ...[true, false, true],
   ]);
   for (const { startSeconds } of timing.values()) expect(startSeconds).toBeLessThan(1.05);
   const seconds = signing.pauses!.reduce((sum, pause) => sum + pause.seconds, 0);
-  expect(pausesIn(timing)).toEqual({ count: 2, seconds: expect.closeTo(seconds, 9) });
+  expect(sumPauses(timing)).toEqual({ count: 2, seconds: expect.closeTo(seconds, 9) });
 });
 
 it('knows of no pause where the film runs on', () => {
-  const timing = timingOf(message, composeSigning(message));
-  expect(pausesIn(timing)).toBeUndefined();
+  const timing = computeTiming(message, composeSigning(message));
+  expect(sumPauses(timing)).toBeUndefined();
   expect(timing.get('s2')!.startSeconds).toBeGreaterThan(1);
 });

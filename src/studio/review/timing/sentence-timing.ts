@@ -3,7 +3,7 @@
  * it. Pure.
  */
 import type { Message } from '#contract/message.ts';
-import { type Drift, driftsOf } from '#rendering/captions/drift.ts';
+import { computeDrifts, type Drift } from '#rendering/captions/drift.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 
 export interface SentenceTiming extends Drift {
@@ -12,24 +12,24 @@ export interface SentenceTiming extends Drift {
 }
 
 /** Computes the timing by sentence, in order; empty for a part without times. */
-export function timingOf(
+export function computeTiming(
   message: Pick<Message, 'phrases'>,
   { phrases, pauses = [] }: Pick<Signing, 'phrases' | 'pauses'>,
 ): Map<string, SentenceTiming> {
-  const timing: Map<string, SentenceTiming> = driftsOf(message, phrases);
-  const said = message.phrases.flatMap(({ fields, cue }) => {
-    const own = timing.get(fields[0] ?? '');
-    return cue === undefined || own === undefined ? [] : [{ own, cue }];
+  const timing: Map<string, SentenceTiming> = computeDrifts(message, phrases);
+  const timed = message.phrases.flatMap(({ fields, cue }) => {
+    const sentenceTiming = timing.get(fields[0] ?? '');
+    return cue === undefined || sentenceTiming === undefined ? [] : [{ own: sentenceTiming, cue }];
   });
   for (const { atSeconds, seconds } of pauses) {
-    const last = said.findLast(({ cue }) => cue.startSeconds < atSeconds) ?? said[0];
+    const last = timed.findLast(({ cue }) => cue.startSeconds < atSeconds) ?? timed[0];
     if (last !== undefined) last.own.pauseSeconds = (last.own.pauseSeconds ?? 0) + seconds;
   }
   return timing;
 }
 
 /** Counts and sums the pauses of the film; undefined where there are none. */
-export function pausesIn(
+export function sumPauses(
   timing: ReadonlyMap<string, SentenceTiming>,
 ): { count: number; seconds: number } | undefined {
   const lengths = [...timing.values()].flatMap(({ pauseSeconds }) => pauseSeconds ?? []);

@@ -1,5 +1,5 @@
 /** Calls from the page to the worker that computes the timing of a part. */
-import { errorCrossing } from '#channel/error-crossing.ts';
+import { createErrorCrossing } from '#channel/error-crossing.ts';
 import { CodedError } from '#contract/coded-error.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import type { Message } from '#contract/message.ts';
@@ -12,13 +12,13 @@ export interface TimingCalls {
    * sign library, and where the source pauses for them.
    */
   time: {
-    given: { message: Message; rules: LibraryRules; pausingSource: PausingSource | undefined };
-    told: never;
-    done: Pick<Signing, 'phrases' | 'pauses'>;
+    request: { message: Message; rules: LibraryRules; pausingSource: PausingSource | undefined };
+    progress: never;
+    response: Pick<Signing, 'phrases' | 'pauses'>;
   };
 }
 
 /** `unsignable`: a gloss cannot be signed, or the browser cannot work it out. */
 class TimingError extends CodedError<'unsignable'> {}
 
-export const TIMING_ERRORS = errorCrossing<'unsignable'>(TimingError, 'unsignable');
+export const TIMING_ERRORS = createErrorCrossing<'unsignable'>(TimingError, 'unsignable');

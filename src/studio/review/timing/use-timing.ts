@@ -1,12 +1,12 @@
 /** Delay of the signing of a part against its source, for each sentence as it will be rendered. */
 import { useEffect, useState } from 'react';
 import { type Channel, openWorker } from '#channel/open-channel.ts';
-import { type FilmPace, messageOf } from '#contract/requests/translation.ts';
+import { type FilmPace, toMessage } from '#contract/requests/translation.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import type { Sentences } from '#studio/review/draft/edit-part.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import { type SentenceTiming, timingOf } from './sentence-timing.ts';
+import { computeTiming, type SentenceTiming } from './sentence-timing.ts';
 import { TIMING_ERRORS, type TimingCalls } from './timing-calls.ts';
 
 export type Drifts = ReadonlyMap<string, SentenceTiming>;
@@ -21,7 +21,7 @@ const CLOSED = TIMING_ERRORS.broken('The part was closed.');
  */
 export function useTiming(sentences: Sentences, filmPace: FilmPace | undefined): Store<Drifts> {
   const [drifts] = useState(() => createStore(NONE));
-  const [timer] = useState(() => createTimer((known) => drifts.set(known)));
+  const [timer] = useState(() => createTimer((updated) => drifts.set(updated)));
   useEffect(() => {
     if (sentences.every(({ cue }) => cue === undefined)) {
       drifts.set(NONE);
@@ -30,8 +30,8 @@ export function useTiming(sentences: Sentences, filmPace: FilmPace | undefined):
     const wait = setTimeout(
       () =>
         timer.time({
-          message: messageOf({ title: 'Part', sentences: [...sentences] }),
-          pausingSource: filmPace === 'pauses' ? pausingFilm(sentences) : undefined,
+          message: toMessage({ title: 'Part', sentences: [...sentences] }),
+          pausingSource: filmPace === 'pauses' ? toPausingSource(sentences) : undefined,
         }),
       TYPING_MILLISECONDS,
     );
@@ -42,37 +42,37 @@ export function useTiming(sentences: Sentences, filmPace: FilmPace | undefined):
 }
 
 /** Returns the pausing source. The length of the film is unknown here: it may end with its last sentence, or later. */
-const pausingFilm = (sentences: Sentences): PausingSource => ({
+const toPausingSource = (sentences: Sentences): PausingSource => ({
   durationSeconds: Math.max(0, ...sentences.map(({ cue }) => cue?.endSeconds ?? 0)),
 });
 
-type Asked = Pick<TimingCalls['time']['given'], 'message' | 'pausingSource'>;
+type TimingRequest = Pick<TimingCalls['time']['request'], 'message' | 'pausingSource'>;
 
 /** Creates a timer that handles one message at a time; of those that arrive meanwhile, only the last is computed. */
 function createTimer(onTimed: (drifts: Drifts) => void) {
   let channel: Channel<TimingCalls> | undefined;
-  let next: Asked | undefined;
+  let next: TimingRequest | undefined;
   let isBusy = false;
 
   async function timeAll(): Promise<void> {
     isBusy = true;
-    for (let asked = next; asked !== undefined; asked = next) {
+    for (let request = next; request !== undefined; request = next) {
       next = undefined;
-      const signing = await signingOf(asked);
-      if (signing !== undefined) onTimed(timingOf(asked.message, signing));
+      const signing = await computeSigning(request);
+      if (signing !== undefined) onTimed(computeTiming(request.message, signing));
     }
     isBusy = false;
   }
 
   /** Computes the signing: empty when a gloss cannot be signed, undefined when the worker has ended. */
-  async function signingOf(asked: Asked) {
+  async function computeSigning(request: TimingRequest) {
     if (channel === undefined || channel.ended) channel = openTiming();
-    const mine = channel;
+    const current = channel;
     try {
-      return await mine.call('time', { ...asked, rules: libraryRules.read() });
+      return await current.call('time', { ...request, rules: libraryRules.read() });
     } catch (error) {
       if (error === CLOSED) return undefined;
-      if (mine.ended) {
+      if (current.ended) {
         console.warn('This browser cannot work out how far the signing is behind.', error);
         return undefined;
       }
@@ -82,8 +82,8 @@ function createTimer(onTimed: (drifts: Drifts) => void) {
   }
 
   return {
-    time(asked: Asked) {
-      next = asked;
+    time(request: TimingRequest) {
+      next = request;
       if (!isBusy) void timeAll();
     },
     close() {

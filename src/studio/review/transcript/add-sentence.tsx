@@ -6,7 +6,13 @@ import { useReview } from '#studio/review/review-context.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 
-export function AddSentence({ afterId, onDone }: { afterId: string; onDone: () => void }) {
+export function AddSentence({
+  previousId: afterId,
+  onDone,
+}: {
+  previousId: string;
+  onDone: () => void;
+}) {
   const { edit, read, newId, open } = useReview();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

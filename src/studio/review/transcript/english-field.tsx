@@ -34,7 +34,7 @@ export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishField
       ),
     );
   };
-  const caretOf = (target: EventTarget) => {
+  const reportCaret = (target: EventTarget) => {
     if (target instanceof HTMLTextAreaElement) onCaret(target.selectionStart);
   };
   const isEmpty = plain(text) === '';
@@ -42,7 +42,7 @@ export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishField
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the cursor of the field inside
     <div
       ref={boxRef}
-      onSelect={({ target }) => caretOf(target)}
+      onSelect={({ target }) => reportCaret(target)}
       onBlur={() => onCaret(undefined)}
       className="min-w-0"
     >

@@ -16,16 +16,16 @@ export interface TypedWord {
 const MIN_LETTERS = 2;
 
 /** Finds the gloss that is being written: the word before the cursor, if signs may begin with it. */
-export function wordAt(line: string, caret: number): TypedWord | undefined {
-  const before = /[A-Za-z][A-Za-z/-]*$/.exec(line.slice(0, caret));
-  if (before === null || before[0].length < MIN_LETTERS || /^(?:fs|ix|list)-/i.test(before[0]))
+export function findWordAt(line: string, caret: number): TypedWord | undefined {
+  const match = /[A-Za-z][A-Za-z/-]*$/.exec(line.slice(0, caret));
+  if (match === null || match[0].length < MIN_LETTERS || /^(?:fs|ix|list)-/i.test(match[0]))
     return undefined;
   const rest = /^[A-Za-z/-]*/.exec(line.slice(caret))![0];
-  return { text: before[0], start: before.index, end: caret + rest.length };
+  return { text: match[0], start: match.index, end: caret + rest.length };
 }
 
 /** Replaces a word of the line and adds a space after it. */
-export const withWord = (line: string, { start, end }: TypedWord, word: string): string =>
+export const replaceWord = (line: string, { start, end }: TypedWord, word: string): string =>
   `${line.slice(0, start)}${word} ${line.slice(end).trimStart()}`;
 
 export interface GlossChoicesProps {
@@ -37,7 +37,7 @@ export interface GlossChoicesProps {
   /** The first question. */
   questionRef: Ref<HTMLDivElement>;
   onSpell: (gloss: string) => void;
-  onReplace: (gloss: string, meant: string) => void;
+  onReplace: (gloss: string, replacement: string) => void;
 }
 
 export function GlossChoices({

@@ -2,42 +2,42 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   edit,
-  glossesOf,
+  expectRowText,
+  getGlosses,
   openReview,
   press,
   pressInDialog,
   row,
-  rowSays,
   write,
 } from '#studio/review/testing.ts';
 
-const glosses = async (number: number) => (await glossesOf(number)).join(' ');
+const glosses = async (number: number) => (await getGlosses(number)).join(' ');
 
 it('keeps the gloss from before the typing while a word of it has no sign', async () => {
   const { user } = await openReview();
-  const before = await glosses(2);
+  const initial = await glosses(2);
   const field = await edit(user, 2, 'Gloss');
   // On the way to an unknown word are a letter and a sign.
   for (const word of [' PLATZZ', ' TRAINZZ']) {
     await user.type(field, word);
-    await rowSays(2, `${word.trim()} has no sign in the library.`);
-    expect(await glosses(2)).toBe(before);
+    await expectRowText(2, `${word.trim()} has no sign in the library.`);
+    expect(await glosses(2)).toBe(initial);
   }
   expect(field.value).toBe('TODAY TRAIN LATE PLATZZ TRAINZZ');
 });
 
 it('takes a letter once the word is finished', async () => {
   const { user } = await openReview();
-  const before = await glosses(2);
+  const initial = await glosses(2);
   const field = await edit(user, 2, 'Gloss');
   await user.type(field, ' P');
-  expect(await glosses(2)).toBe(before);
+  expect(await glosses(2)).toBe(initial);
   await user.type(field, ' ');
-  expect(await glosses(2)).toBe(`${before} fs-P`);
+  expect(await glosses(2)).toBe(`${initial} fs-P`);
   await user.type(field, 'B');
-  expect(await glosses(2)).toBe(`${before} fs-P`);
+  expect(await glosses(2)).toBe(`${initial} fs-P`);
   await user.tab();
-  await waitFor(async () => expect(await glosses(2)).toBe(`${before} fs-P fs-B`));
+  await waitFor(async () => expect(await glosses(2)).toBe(`${initial} fs-P fs-B`));
   expect(field.value).toBe('TODAY TRAIN LATE fs-P fs-B');
 });
 

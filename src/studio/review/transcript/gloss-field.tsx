@@ -2,32 +2,35 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { GlossNote } from '#studio/glosses/parse-glosses.ts';
-import { glossedOf, replaceSentence, withGloss } from '#studio/review/draft/edit-part.ts';
-import { type Glossed, glossLine, keepUnits } from '#studio/review/draft/keep-units.ts';
-import { sameUnits } from '#studio/review/draft/same.ts';
+import { replaceSentence, toGlossed, withGloss } from '#studio/review/draft/edit-part.ts';
+import { formatGlossLine, type Glossed, updateUnits } from '#studio/review/draft/keep-units.ts';
+import { areSameUnits } from '#studio/review/draft/same.ts';
 import { useReview } from '#studio/review/review-context.ts';
-import type { ReviewStages } from '#studio/review/stages.ts';
-import { sentenceKey } from '#studio/review/ticks/ticks.ts';
+import type { ReviewPipeline } from '#studio/review/stages.ts';
+import { toSentenceKey } from '#studio/review/ticks/ticks.ts';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { GlossChoices, type TypedWord, withWord, wordAt } from './gloss-choices.tsx';
-import { type TypedGloss, typedOf, unfinishedLetter, withTyped } from './typed-gloss.ts';
+import { findWordAt, GlossChoices, replaceWord, type TypedWord } from './gloss-choices.tsx';
+import { findUnfinishedLetter, getTyped, type TypedGloss, withTyped } from './typed-gloss.ts';
 
 const MAX_CHARACTERS = 8000;
 const MAX_UNITS = 1000;
 
 /** Returns why the glosses cannot be accepted. */
-function failureOf(count: number, heard: readonly GlossNote[]): string | undefined {
+function getProblem(count: number, notes: readonly GlossNote[]): string | undefined {
   if (count > MAX_UNITS) return `A sentence has at most ${MAX_UNITS} glosses: split it first.`;
   if (count > 0) return undefined;
-  const wrong = heard.find(({ status }) => status === 'wrong');
-  return wrong?.words ?? 'Write at least one gloss. Until then, the old ones are used.';
+  const error = notes.find(({ status }) => status === 'wrong');
+  return error?.message ?? 'Write at least one gloss. Until then, the old ones are used.';
 }
 
 /** Returns the sentence with its previous gloss. */
-function withGlossOf(sentence: TranslatedSentence, before: TranslatedSentence): TranslatedSentence {
+function restoreGloss(
+  sentence: TranslatedSentence,
+  previous: TranslatedSentence,
+): TranslatedSentence {
   const { coverage: _, clauses: __, sources: ___, ...rest } = sentence;
-  const { units, sources, clauses, coverage } = before;
+  const { units, sources, clauses, coverage } = previous;
   return {
     ...rest,
     units,
@@ -37,28 +40,28 @@ function withGlossOf(sentence: TranslatedSentence, before: TranslatedSentence): 
   };
 }
 
-interface Heard extends Pick<TypedGloss, 'notes' | 'problem' | 'asked'> {
+interface ParsedLine extends Pick<TypedGloss, 'notes' | 'problem' | 'questions'> {
   next: Glossed;
 }
 
 /** Parses the gloss line. */
-function hear(
-  stages: ReviewStages,
+function parseLine(
+  pipeline: ReviewPipeline,
   began: TranslatedSentence,
   line: string,
   spelled: ReadonlySet<string>,
-): Heard {
+): ParsedLine {
   const notes: GlossNote[] = [];
-  const next = keepUnits(glossedOf(began), line, (run) => {
-    const parsed = stages.readGlosses(run);
+  const next = updateUnits(toGlossed(began), line, (run) => {
+    const parsed = pipeline.readGlosses(run);
     notes.push(...parsed.notes);
     return parsed.phrases.flat();
   });
-  const problem = failureOf(next.units.length, notes);
-  const asked = notes.flatMap(({ unknown }) =>
+  const problem = getProblem(next.units.length, notes);
+  const questions = notes.flatMap(({ unknown }) =>
     unknown === undefined || spelled.has(unknown.gloss) ? [] : [unknown],
   );
-  return { next, notes, asked, ...(problem !== undefined && { problem }) };
+  return { next, notes, questions, ...(problem !== undefined && { problem }) };
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -68,48 +71,55 @@ const NONE: ReadonlySet<string> = new Set();
  * fingerspelled; meanwhile the gloss from before the typing is used.
  */
 function useGlossLine(sentence: TranslatedSentence) {
-  const { edit, stages, typing, partIndex } = useReview();
-  const key = sentenceKey(partIndex, sentence.id);
-  const line = glossLine(sentence.units);
-  const typed = useStore(typing, (now) => typedOf(now, partIndex, sentence));
-  const { text = line, notes = [], asked = [], problem, unfinished, spelled = NONE } = typed ?? {};
+  const { edit, pipeline, typing, partIndex } = useReview();
+  const key = toSentenceKey(partIndex, sentence.id);
+  const line = formatGlossLine(sentence.units);
+  const typed = useStore(typing, (now) => getTyped(now, partIndex, sentence));
+  const {
+    text = line,
+    notes = [],
+    questions: asked = [],
+    problem,
+    unfinished,
+    spelled = NONE,
+  } = typed ?? {};
   const keep = (next: TypedGloss | undefined) => typing.set(withTyped(typing.get(), key, next));
   const take = (changed: TranslatedSentence) => {
-    if (!sameUnits(changed.units, sentence.units))
+    if (!areSameUnits(changed.units, sentence.units))
       edit(`gloss ${sentence.id}`, (sentences) => replaceSentence(sentences, changed));
   };
   /**
    * Parses the line and applies the result.
    * @param letter index of a single letter that is not finished
    */
-  const read = (value: string, known: ReadonlySet<string>, letter?: number) => {
-    if (stages === undefined) return;
+  const read = (value: string, acceptedSpellings: ReadonlySet<string>, letter?: number) => {
+    if (pipeline === undefined) return;
     const began = typed?.began.english === sentence.english ? typed.began : sentence;
     const finished =
       letter === undefined ? value : `${value.slice(0, letter)}${value.slice(letter + 1)}`;
-    const { next, ...heard } = hear(stages, began, finished, known);
-    const isTaken = heard.problem === undefined && heard.asked.length === 0;
-    const isBack = !isTaken || sameUnits([...next.units], began.units);
-    const changed = isBack ? withGlossOf(sentence, began) : withGloss(sentence, next);
+    const { next, ...parsed } = parseLine(pipeline, began, finished, acceptedSpellings);
+    const isTaken = parsed.problem === undefined && parsed.questions.length === 0;
+    const isBack = !isTaken || areSameUnits([...next.units], began.units);
+    const changed = isBack ? restoreGloss(sentence, began) : withGloss(sentence, next);
     keep({
-      ...heard,
+      ...parsed,
       text: value,
-      line: glossLine(changed.units),
+      line: formatGlossLine(changed.units),
       // Once a question is answered, further typing follows the answer.
-      began: isTaken && known !== spelled ? changed : began,
-      spelled: known,
+      began: isTaken && acceptedSpellings !== spelled ? changed : began,
+      spelled: acceptedSpellings,
       ...(letter !== undefined && { unfinished: value.charAt(letter).toUpperCase() }),
     });
     take(changed);
   };
   return {
     text,
-    change: (value: string) => read(value, spelled, unfinishedLetter(text, value)),
+    change: (value: string) => read(value, spelled, findUnfinishedLetter(text, value)),
     asked,
     problem,
     odd: notes
       .filter(({ unknown }) => unknown === undefined || !asked.includes(unknown))
-      .map(({ words }) => words)
+      .map(({ message: words }) => words)
       .join('\n'),
     spell: (gloss: string) => read(text, new Set([...spelled, gloss])),
     rest() {
@@ -122,31 +132,31 @@ function useGlossLine(sentence: TranslatedSentence) {
 }
 
 /** Focuses the question when the user tries to save before answering it. */
-function useWanted(id: string, isAsked: boolean) {
+function useQuestionFocus(id: string, isAsked: boolean) {
   const { typing, partIndex } = useReview();
   const question = useRef<HTMLDivElement>(null);
   const isWanted = useStore(
     typing,
-    ({ wanted }) => wanted?.partIndex === partIndex && wanted.id === id,
+    ({ pendingQuestion: wanted }) => wanted?.partIndex === partIndex && wanted.id === id,
   );
   useEffect(() => {
     if (!isWanted || !isAsked) return;
     question.current?.focus();
-    const { wanted: _, ...rest } = typing.get();
+    const { pendingQuestion: _, ...rest } = typing.get();
     typing.set(rest);
   }, [isWanted, isAsked, typing]);
   return question;
 }
 
 export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
-  const { stages } = useReview();
+  const { pipeline } = useReview();
   const { text, change, asked, problem, odd, spell, rest } = useGlossLine(sentence);
-  const question = useWanted(sentence.id, asked.length > 0);
+  const question = useQuestionFocus(sentence.id, asked.length > 0);
   const box = useRef<HTMLDivElement>(null);
   const [word, setWord] = useState<TypedWord>();
   const follow = (target: EventTarget) => {
     if (target instanceof HTMLInputElement)
-      setWord(wordAt(target.value, target.selectionStart ?? target.value.length));
+      setWord(findWordAt(target.value, target.selectionStart ?? target.value.length));
   };
   const put = (next: string) => {
     change(next);
@@ -162,7 +172,7 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
         onChange={change}
         onBlur={rest}
         maxLength={MAX_CHARACTERS}
-        isDisabled={stages === undefined}
+        isDisabled={pipeline === undefined}
         spellCheck="false"
         inputClassName="font-mono"
         {...(problem !== undefined
@@ -170,13 +180,13 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
           : odd !== '' && { status: 'odd' as const, message: odd })}
       />
       <GlossChoices
-        typed={word && stages && { word, choices: stages.glossesBeginning(word.text) }}
-        onChoose={(gloss) => word !== undefined && put(withWord(text, word, gloss))}
+        typed={word && pipeline && { word, choices: pipeline.glossesBeginning(word.text) }}
+        onChoose={(gloss) => word !== undefined && put(replaceWord(text, word, gloss))}
         unknown={asked}
         questionRef={question}
         onSpell={spell}
-        onReplace={(gloss, meant) =>
-          put(text.replace(new RegExp(`(?<!\\S)${escapeRegExp(gloss)}(?!\\S)`, 'i'), meant))
+        onReplace={(gloss, replacement) =>
+          put(text.replace(new RegExp(`(?<!\\S)${escapeRegExp(gloss)}(?!\\S)`, 'i'), replacement))
         }
       />
     </div>

@@ -1,10 +1,10 @@
 /** A sentence's words and its gloss, one above the other: what says what lights up together. */
 import { useMemo, useState } from 'react';
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Span, TranslatedSentence } from '#contract/requests/translation.ts';
-import { glossedOf } from '#studio/review/draft/edit-part.ts';
+import { toGlossed } from '#studio/review/draft/edit-part.ts';
 import type { Reading } from '#studio/review/draft/reading.ts';
-import { piecesOf } from '#studio/review/draft/spans.ts';
+import { splitIntoPieces } from '#studio/review/draft/spans.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 
 export interface MarkedSentenceProps {
@@ -32,8 +32,8 @@ export function MarkedSentence({
   onUnit,
 }: MarkedSentenceProps) {
   const { english, units } = sentence;
-  const { sources } = useMemo(() => glossedOf(sentence), [sentence]);
-  const pieces = useMemo(() => piecesOf(english, sources), [english, sources]);
+  const { sources } = useMemo(() => toGlossed(sentence), [sentence]);
+  const pieces = useMemo(() => splitIntoPieces(english, sources), [english, sources]);
   const [pointed, setPointed] = useState<readonly number[]>([]);
   const underCaret =
     caret === undefined
@@ -43,22 +43,22 @@ export function MarkedSentence({
         );
   const hot = pointed.length > 0 ? pointed : underCaret;
   const isHot = (indices: readonly number[]) => indices.some((index) => hot.includes(index));
-  const dropOf = (start: number, text: string) =>
+  const findDropped = (start: number, text: string) =>
     dropped.find(({ span }) => within(span, start + (text.length - text.trimStart().length)));
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <p lang="en" className="text-lg [overflow-wrap:anywhere]">
-        {pieces.map(({ text, start, units: own }) => (
+        {pieces.map(({ text, start, units: unitIndices }) => (
           <span
             key={start}
-            title={own.length === 0 ? dropOf(start, text)?.reason : undefined}
-            onPointerEnter={() => setPointed(own)}
+            title={unitIndices.length === 0 ? findDropped(start, text)?.reason : undefined}
+            onPointerEnter={() => setPointed(unitIndices)}
             onPointerLeave={() => setPointed([])}
             className={classNames(
               'rounded-sm',
-              own.length > 0 && isHot(own) && HOT,
-              own.length === 0 &&
-                dropOf(start, text) !== undefined &&
+              unitIndices.length > 0 && isHot(unitIndices) && HOT,
+              unitIndices.length === 0 &&
+                findDropped(start, text) !== undefined &&
                 'underline decoration-edge decoration-dotted underline-offset-4',
             )}
           >
@@ -115,7 +115,7 @@ function Gloss({ unit, isSpelled, isHot, isCurrent, words, onPoint, onPress }: G
       {faces.length > 0 && (
         <span className="border-b border-current font-sans leading-tight">{faces.join(', ')}</span>
       )}
-      <span>{glossText(unit)}</span>
+      <span>{formatGlossUnit(unit)}</span>
       {isSpelled && unit.kind !== 'fingerspelled' && <span className="sr-only"> (spelled)</span>}
     </>
   );

@@ -5,17 +5,17 @@ import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { SentenceComments } from '#studio/review/comments/sentence-comments.tsx';
 import {
   deleteSentence,
+  getSplitProblem,
   mergeWithNext,
   replaceSentence,
-  splitProblem,
   splitSentence,
   withEnglish,
   withReading,
 } from '#studio/review/draft/edit-part.ts';
 import type { Reading } from '#studio/review/draft/reading.ts';
-import { sameUnits } from '#studio/review/draft/same.ts';
+import { areSameUnits } from '#studio/review/draft/same.ts';
 import { useReview } from '#studio/review/review-context.ts';
-import { shorterOf, withShorter } from '#studio/review/shorter/shorter-draft.ts';
+import { findShorterWording, withShorter } from '#studio/review/shorter/shorter-draft.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
@@ -26,7 +26,7 @@ import { AddSentence } from './add-sentence.tsx';
 import { EnglishField, type useCaret } from './english-field.tsx';
 import { GlossField } from './gloss-field.tsx';
 import { PlainEnglish, WritePlain } from './plain-english.tsx';
-import { typedOf } from './typed-gloss.ts';
+import { getTyped } from './typed-gloss.ts';
 
 /** Maximum length of the English according to the contract. */
 const MAX_CHARACTERS = 5000;
@@ -60,28 +60,28 @@ export function SentenceEditor({
   // A gloss that is being written is not replaced either.
   const isAsked = useStore(
     typing,
-    (now) => (typedOf(now, partIndex, sentence)?.asked.length ?? 0) > 0,
+    (now) => (getTyped(now, partIndex, sentence)?.questions.length ?? 0) > 0,
   );
-  const handMade = isAsked || isHandMade(sentence);
+  const isHandWritten = isAsked || isHandMade(sentence);
 
   const split = () => {
     const place = caret.place();
-    const problem = splitProblem(sentence, place);
+    const problem = getSplitProblem(sentence, place);
     if (problem !== undefined) {
-      showToast({ kind: 'odd', title: 'Not split', words: problem });
+      showToast({ kind: 'odd', title: 'Not split', message: problem });
       caret.focus();
       return;
     }
-    const made = newId();
-    edit(`split ${id} ${made}`, (sentences) =>
-      splitSentence(sentences, id, place, made, (text) =>
-        handMade ? undefined : read?.(text, id),
+    const newSentenceId = newId();
+    edit(`split ${id} ${newSentenceId}`, (sentences) =>
+      splitSentence(sentences, id, place, newSentenceId, (text) =>
+        isHandWritten ? undefined : read?.(text, id),
       ),
     );
   };
   const remove = () => {
     edit(`delete ${id}`, (sentences) => deleteSentence(sentences, id));
-    showToast({ title: 'Sentence deleted', words: 'Undo brings it back.' });
+    showToast({ title: 'Sentence deleted', message: 'Undo brings it back.' });
     if (next !== undefined) open(next.id, { focus: true });
     else onClose();
   };
@@ -100,15 +100,23 @@ export function SentenceEditor({
         onClose();
       }}
     >
-      <EnglishField sentence={sentence} isRead={!handMade} onCaret={onCaret} boxRef={caret.box} />
+      <EnglishField
+        sentence={sentence}
+        isRead={!isHandWritten}
+        onCaret={onCaret}
+        boxRef={caret.box}
+      />
       {sentence.plain === undefined ? (
         <WritePlain sentence={sentence} />
       ) : (
-        <PlainEnglish sentence={{ ...sentence, plain: sentence.plain }} isHandMade={handMade} />
+        <PlainEnglish
+          sentence={{ ...sentence, plain: sentence.plain }}
+          isHandMade={isHandWritten}
+        />
       )}
       <ShorterNote sentence={sentence} />
       <GlossField sentence={sentence} />
-      <Notes sentence={sentence} reading={reading} isHandMade={handMade} />
+      <Notes sentence={sentence} reading={reading} isHandMade={isHandWritten} />
       <div className="flex flex-wrap gap-2">
         <Button icon={<Scissors aria-hidden className="size-5" />} onPress={split}>
           Split at the cursor
@@ -158,7 +166,7 @@ export function SentenceEditor({
         sentenceId={id}
         comments={comments}
       />
-      {isAdding && <AddSentence afterId={id} onDone={() => setAdding(false)} />}
+      {isAdding && <AddSentence previousId={id} onDone={() => setAdding(false)} />}
     </div>
   );
 }
@@ -167,7 +175,7 @@ export function SentenceEditor({
 function ShorterNote({ sentence }: { sentence: TranslatedSentence }) {
   const review = useReview();
   const { id } = sentence;
-  const wording = shorterOf(sentence);
+  const wording = findShorterWording(sentence);
   if (wording === undefined) return null;
   const take = () =>
     review.edit(`shorter ${id}`, (sentences) => withShorter(sentences, id, wording.text, review));
@@ -175,7 +183,7 @@ function ShorterNote({ sentence }: { sentence: TranslatedSentence }) {
     <Note title="Shorter wording">
       <p lang="en">{wording.text}</p>
       <p className="text-muted">
-        Leaves out {wording.leftOut.map((words) => `“${words}”`).join(', ')}.
+        Leaves out {wording.leftOut.map((phrase) => `“${phrase}”`).join(', ')}.
       </p>
       <Button className="mt-2" onPress={take}>
         Use the shorter wording
@@ -192,13 +200,13 @@ interface NotesProps {
 
 /** Shows a different gloss that the machine proposes, words that are not signed, warnings and plainer wording. */
 function Notes({ sentence, reading, isHandMade }: NotesProps) {
-  const { edit, read, stages } = useReview();
+  const { edit, read, pipeline } = useReview();
   if (reading === undefined) return null;
   const { id, english } = sentence;
   const { dropped, proposals } = reading;
   // What is doubtful in the gloss as it is, and what the machine doubted when it read the English.
-  const warnings = [...new Set([...(stages?.marks(sentence) ?? []), ...reading.warnings])];
-  const isOwnGloss = isHandMade && !sameUnits([...reading.units], sentence.units);
+  const warnings = [...new Set([...(pipeline?.marks(sentence) ?? []), ...reading.warnings])];
+  const isOwnGloss = isHandMade && !areSameUnits([...reading.units], sentence.units);
   const translate = () =>
     edit(`translate ${id} ${performance.now()}`, (sentences) =>
       replaceSentence(sentences, withReading(sentence, reading)),
@@ -228,8 +236,8 @@ function Notes({ sentence, reading, isHandMade }: NotesProps) {
       {warnings.length > 0 && (
         <Note title="Check this">
           <ul className="list-disc pl-5">
-            {warnings.map((words) => (
-              <li key={words}>{words}</li>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
             ))}
           </ul>
         </Note>

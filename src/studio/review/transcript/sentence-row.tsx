@@ -5,10 +5,10 @@ import { percent } from '#contract/percent.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { Assessment } from '#studio/review/assess.ts';
 import { OpenComments } from '#studio/review/comments/open-comments.tsx';
-import { plainOf } from '#studio/review/draft/plain.ts';
+import { getPlainText } from '#studio/review/draft/plain.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { TickBox } from '#studio/review/ticks/tick-box.tsx';
-import { driftWords } from '#studio/review/timing/drift-words.ts';
+import { formatDrift } from '#studio/review/timing/drift-words.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { formatDuration } from '#studio/ui/status/time-words.ts';
@@ -37,17 +37,18 @@ export const SentenceRow = memo(function SentenceRow({
   isOnly,
   place,
 }: SentenceRowProps) {
-  const { stages, read, attention, playlist, drifts, isEditable, open, showInSource } = useReview();
+  const { pipeline, read, attention, playlist, drifts, isEditable, open, showInSource } =
+    useReview();
   const { id, cue } = sentence;
   const isActive = useStore(attention, ({ activeId }) => isEditable && activeId === id);
   const isInSource = useStore(attention, ({ sourceId }) => sourceId === id);
   const isSigned = useStore(playlist.state, ({ sentenceId }) => sentenceId === id);
-  const drift = useStore(drifts, (known) => {
-    const own = known.get(id);
-    return own && driftWords(own);
+  const drift = useStore(drifts, (current) => {
+    const timing = current.get(id);
+    return timing && formatDrift(timing);
   });
-  const assessment = stages?.assess(sentence);
-  const plain = plainOf(sentence);
+  const assessment = pipeline?.assess(sentence);
+  const plain = getPlainText(sentence);
   const reading = useMemo(
     () => (isActive ? read?.(sentence.english, id, { plain }) : undefined),
     [isActive, read, sentence.english, id, plain],
@@ -59,8 +60,8 @@ export const SentenceRow = memo(function SentenceRow({
     attention.set({ ...attention.get(), activeId: undefined });
     requestAnimationFrame(() => editButton.current?.querySelector('button')?.focus());
   };
-  const where = place ?? (cue === undefined ? undefined : formatDuration(cue.startSeconds));
-  const standing = (
+  const position = place ?? (cue === undefined ? undefined : formatDuration(cue.startSeconds));
+  const badges = (
     <>
       {isInSource && <Badge>in the source now</Badge>}
       {isSigned && <SignedNow />}
@@ -80,18 +81,18 @@ export const SentenceRow = memo(function SentenceRow({
           <span className="sr-only">Sentence </span>
           {number}
         </h3>
-        {where !== undefined && showInSource !== undefined && (
+        {position !== undefined && showInSource !== undefined && (
           <Button
             kind="quiet"
-            aria-label={`Show sentence ${number} in the source, ${where}`}
+            aria-label={`Show sentence ${number} in the source, ${position}`}
             icon={<Clapperboard aria-hidden className="size-5" />}
             className="!px-2"
             onPress={() => showInSource(sentence)}
           >
-            {where}
+            {position}
           </Button>
         )}
-        {drift === undefined && standing}
+        {drift === undefined && badges}
         <MarkBadge sentence={sentence} isActive={isActive} />
         <span className="ml-auto text-muted">
           <Covered assessment={assessment} />
@@ -120,7 +121,7 @@ export const SentenceRow = memo(function SentenceRow({
             <span className="sr-only">Signing </span>
             {drift}
           </span>
-          {standing}
+          {badges}
         </p>
       )}
       <PlainLine plain={isActive ? undefined : sentence.plain} />
@@ -154,12 +155,12 @@ function FocusOnOpening({ onOpen }: { onOpen: () => void }) {
   const { attention } = useReview();
   const go = useRef(onOpen);
   go.current = onOpen;
-  const wants = useStore(attention, ({ wantsFocus }) => wantsFocus === true);
+  const shouldFocus = useStore(attention, ({ wantsFocus }) => wantsFocus === true);
   useEffect(() => {
-    if (!wants) return;
+    if (!shouldFocus) return;
     go.current();
     attention.set({ ...attention.get(), wantsFocus: false });
-  }, [wants, attention]);
+  }, [shouldFocus, attention]);
   return null;
 }
 
@@ -177,7 +178,7 @@ function Covered({ assessment }: { assessment: Assessment | undefined }) {
 
 /** Says on a closed row that a person has to look: inside, the editor says why. */
 function MarkBadge({ sentence, isActive }: { sentence: TranslatedSentence; isActive: boolean }) {
-  const reasons = useReview().stages?.marks(sentence) ?? [];
+  const reasons = useReview().pipeline?.marks(sentence) ?? [];
   if (reasons.length === 0 || isActive) return null;
   return (
     <span
@@ -219,7 +220,7 @@ interface SignedSentenceProps {
 
 /** Renders the signed sentence. It follows the signer's clock only if it is the sentence that the signer has. */
 function SignedSentence({ sentence, isSigned, isActive, dropped, caret }: SignedSentenceProps) {
-  const { stages, playlist } = useReview();
+  const { pipeline, playlist } = useReview();
   const firstUnit = useStore(playlist.state, (state) => (isSigned ? state.firstUnit : 0));
   const unitIndex = useStore(playlist.player.state, (state) =>
     isSigned ? state.unitIndex - firstUnit : -1,
@@ -227,7 +228,7 @@ function SignedSentence({ sentence, isSigned, isActive, dropped, caret }: Signed
   return (
     <MarkedSentence
       sentence={sentence}
-      isSpelled={stages?.isSpelled ?? nothingSpelled}
+      isSpelled={pipeline?.isSpelled ?? nothingSpelled}
       {...(dropped && { dropped })}
       {...(caret !== undefined && { caret })}
       {...(isSigned && { currentUnit: unitIndex })}

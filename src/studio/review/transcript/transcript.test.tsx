@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { edit, glossesOf, openReview, press, row, rowSays, write } from '#studio/review/testing.ts';
+import {
+  edit,
+  expectRowText,
+  getGlosses,
+  openReview,
+  press,
+  row,
+  write,
+} from '#studio/review/testing.ts';
 import { loadTranslator } from '#studio/review/translator.ts';
 
 // What these tests show does not wait for the translator.
@@ -10,9 +18,9 @@ it('reads the English again as it is written, and words and gloss light up toget
   const { user } = await openReview();
   expect(screen.getByText('A machine wrote this draft.')).toBeDefined();
   await write(user, await edit(user, 2, 'English'), 'The bus is late today.');
-  await waitFor(async () => expect((await glossesOf(2)).join(' ')).toContain('BUS'));
+  await waitFor(async () => expect((await getGlosses(2)).join(' ')).toContain('BUS'));
   expect(await screen.findByText('Edits not saved yet')).toBeDefined();
-  await rowSays(1, 'covered');
+  await expectRowText(1, 'covered');
 
   const signs = within(await row(2)).getByRole('list', { name: 'Signs in order' });
   const bus = within(signs).getByText('BUS').closest('button')!;
@@ -26,17 +34,17 @@ it('says what is no gloss of the library, and takes no empty one', async () => {
   const { user } = await openReview();
   const writeGloss = async (text: string) => write(user, await edit(user, 3, 'Gloss'), text);
   await writeGloss('fs-MAP fs-HASLEMERE TRANE ASK');
-  await rowSays(3, 'TRANE has no sign in the library.');
-  expect((await glossesOf(3)).join(' ')).not.toContain('TRANE');
+  await expectRowText(3, 'TRANE has no sign in the library.');
+  expect((await getGlosses(3)).join(' ')).not.toContain('TRANE');
   await press(user, 'Spell TRANE');
-  await rowSays(3, 'TRANE is not in the library: it is spelled.');
-  expect((await glossesOf(3)).join(' ')).toContain('TRANE');
+  await expectRowText(3, 'TRANE is not in the library: it is spelled.');
+  expect((await getGlosses(3)).join(' ')).toContain('TRANE');
   await writeGloss('fs-MAP fs-HASLEMERE TRAIB ASK');
   await press(user, 'Use TRAIN');
   await waitFor(async () => expect((await row(3)).textContent).not.toContain('it is spelled.'));
-  expect((await glossesOf(3)).join(' ')).toContain('TRAIN');
+  expect((await getGlosses(3)).join(' ')).toContain('TRAIN');
   await writeGloss('');
-  await rowSays(3, 'Write at least one gloss');
+  await expectRowText(3, 'Write at least one gloss');
 });
 
 it('offers signs that begin as what is typed', async () => {
@@ -47,7 +55,7 @@ it('offers signs that begin as what is typed', async () => {
   await user.click(within(await row(3)).getByRole('button', { name: 'TRAIN' }));
   await waitFor(() => expect(field.value).toBe('ASK TRAIN '));
   expect(document.activeElement).toBe(field);
-  expect((await glossesOf(3)).join(' ')).toContain('TRAIN');
+  expect((await getGlosses(3)).join(' ')).toContain('TRAIN');
 });
 
 it('shows a plain version beside the English, to take, edit or refuse; the gloss follows', async () => {
@@ -55,14 +63,14 @@ it('shows a plain version beside the English, to take, edit or refuse; the gloss
   await write(user, await edit(user, 2, 'English'), 'The train was hit by a bus.');
   const plain = await within(await row(2)).findByLabelText<HTMLTextAreaElement>('Plain English');
   expect(plain.value).toBe('A bus hit the train.');
-  const glosses = async () => (await glossesOf(2)).join(' ');
+  const glosses = async () => (await getGlosses(2)).join(' ');
   await user.click(within(await row(2)).getByRole('button', { name: 'Take it' }));
-  await rowSays(2, 'It is taken.');
+  await expectRowText(2, 'It is taken.');
   await write(user, plain, 'The bus is late.');
   await waitFor(async () => expect(await glosses()).toContain('LATE'));
-  await rowSays(2, 'It is edited by a person.');
+  await expectRowText(2, 'It is edited by a person.');
   await user.click(within(await row(2)).getByRole('button', { name: 'Refuse it' }));
-  await rowSays(2, 'Plain English refused.');
+  await expectRowText(2, 'Plain English refused.');
   await waitFor(async () => expect(await glosses()).not.toContain('LATE'));
 });
 
@@ -72,20 +80,20 @@ it('lets a person write plain English where the machine proposes none; the gloss
   await press(user, 'Write it yourself');
   const plain = await within(await row(2)).findByLabelText<HTMLTextAreaElement>('Plain English');
   await write(user, plain, 'The bus is late.');
-  await rowSays(2, 'It is edited by a person.');
-  await waitFor(async () => expect((await glossesOf(2)).join(' ')).toContain('LATE'));
+  await expectRowText(2, 'It is edited by a person.');
+  await waitFor(async () => expect((await getGlosses(2)).join(' ')).toContain('LATE'));
 });
 
 it('offers a shorter wording beside the English, and marks what was taken as shortened', async () => {
   const { user } = await openReview();
   await write(user, await edit(user, 2, 'English'), 'The train is absolutely late (see below).');
-  await rowSays(2, 'The train is late.');
-  await rowSays(2, 'Leaves out “(see below)”, “absolutely”.');
+  await expectRowText(2, 'The train is late.');
+  await expectRowText(2, 'Leaves out “(see below)”, “absolutely”.');
   await press(user, 'Use the shorter wording');
-  await rowSays(2, 'It is shortened, as a person chose.');
+  await expectRowText(2, 'It is shortened, as a person chose.');
   const field = within(await row(2)).getByLabelText<HTMLTextAreaElement>('English');
   expect(field.value).toBe('The train is absolutely late (see below).');
-  await waitFor(async () => expect((await glossesOf(2)).join(' ')).not.toContain('ABSOLUTELY'));
+  await waitFor(async () => expect((await getGlosses(2)).join(' ')).not.toContain('ABSOLUTELY'));
   expect((await row(2)).textContent).not.toContain('has no sign in the gloss');
 });
 
@@ -97,13 +105,13 @@ it('keeps comments on a sentence for every reviewer, until somebody resolves the
   await press(user, 'Add the comment');
   await write(user, await screen.findByLabelText(/^Your name/), 'Amira Khan');
   await press(user, 'Add the comment');
-  await rowSays(2, '1 open comment');
+  await expectRowText(2, '1 open comment');
   reload();
-  await rowSays(2, '1 open comment');
+  await expectRowText(2, '1 open comment');
   await edit(user, 2, 'English');
-  await rowSays(2, 'Is it really late?');
+  await expectRowText(2, 'Is it really late?');
   await press(user, 'Resolve: Is it really late?');
-  await rowSays(2, 'Resolved by Amira Khan');
+  await expectRowText(2, 'Resolved by Amira Khan');
 });
 
 it('splits, joins, adds and deletes sentences, and takes it back', async () => {
@@ -112,32 +120,32 @@ it('splits, joins, adds and deletes sentences, and takes it back', async () => {
   await write(user, english, 'Welcome to the museum and thank you.');
   english.setSelectionRange(22, 22);
   await press(user, 'Split at the cursor');
-  await rowSays(2, 'and thank you.');
+  await expectRowText(2, 'and thank you.');
   await user.click(within(await row(1)).getByRole('button', { name: 'Join with the next' }));
-  await rowSays(1, 'Welcome to the museum and thank you.');
+  await expectRowText(1, 'Welcome to the museum and thank you.');
   await user.click(within(await row(1)).getByRole('button', { name: 'Add one below' }));
   await user.click(await screen.findByLabelText('New sentence in English'));
   await user.paste('The train is here.');
   await press(user, 'Add');
-  await rowSays(2, 'The train is here.');
+  await expectRowText(2, 'The train is here.');
   await user.click(within(await row(2)).getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Keep' }));
-  await rowSays(2, 'The train is here.');
+  await expectRowText(2, 'The train is here.');
   await user.click(within(await row(2)).getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete it' }));
-  await rowSays(2, 'The train is late today.');
+  await expectRowText(2, 'The train is late today.');
   await press(user, 'Undo');
-  await rowSays(2, 'The train is here.');
+  await expectRowText(2, 'The train is here.');
   await press(user, 'Redo');
-  await rowSays(2, 'The train is late today.');
+  await expectRowText(2, 'The train is late today.');
 });
 
 it('leads from sentence to sentence by keys, and from a spelled word to its sentence', async () => {
   const { user } = await openReview();
   await press(user, /^Spelled words/);
-  const words = within(await screen.findByRole('list', { name: 'Spelled words' }));
-  expect(words.getAllByRole('listitem')[0]?.textContent).toContain('MUSEUM2×');
-  await user.click(words.getByRole('button', { name: /^HASLEMERE, 1 time/ }));
+  const spelledList = within(await screen.findByRole('list', { name: 'Spelled words' }));
+  expect(spelledList.getAllByRole('listitem')[0]?.textContent).toContain('MUSEUM2×');
+  await user.click(spelledList.getByRole('button', { name: /^HASLEMERE, 1 time/ }));
   expect(await within(await row(3)).findByLabelText('English')).toBeDefined();
 
   (await edit(user, 2, 'English')).focus();
@@ -154,17 +162,17 @@ it('leads from sentence to sentence by keys, and from a spelled word to its sent
 it('shows with the signer what is edited, whatever was played before', async () => {
   const { user } = await openReview();
   await edit(user, 3, 'English');
-  await rowSays(3, 'covered');
+  await expectRowText(3, 'covered');
   const play = async (number: number) => {
     await user.click(await screen.findByRole('button', { name: `Play sentence ${number}` }));
-    await rowSays(number, 'being signed');
+    await expectRowText(number, 'being signed');
   };
   await play(2);
   await write(user, await edit(user, 3, 'English'), 'Ask Haslemere for a bus.');
-  await rowSays(3, 'being signed');
+  await expectRowText(3, 'being signed');
   await play(2);
   await user.click(screen.getByRole('button', { name: /^Pause/ }));
-  await rowSays(2, 'with the signer');
+  await expectRowText(2, 'with the signer');
   await user.click(await edit(user, 3, 'Gloss'));
-  await rowSays(3, 'with the signer');
+  await expectRowText(3, 'with the signer');
 });

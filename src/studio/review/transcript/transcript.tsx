@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { useReview } from '#studio/review/review-context.ts';
-import { useKeptRow } from '#studio/ui/kept-row.ts';
+import { usePinnedRow } from '#studio/ui/kept-row.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { scrollWhenSettled } from './scroll-when-settled.ts';
@@ -62,7 +62,7 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
     isAll ? sentenceId : undefined,
   );
   const indexOf = (id: string | undefined) =>
-    id === undefined ? -1 : sentences.findIndex((each) => each.id === id);
+    id === undefined ? -1 : sentences.findIndex((item) => item.id === id);
   const activeIndex = indexOf(activeId);
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
     scrollPaddingEnd: 40,
     // A new function would make the list place every row again.
     getItemKey: useCallback((index: number) => ids[index]!, [ids]),
-    rangeExtractor: useKeptRow(activeIndex),
+    rangeExtractor: usePinnedRow(activeIndex),
   });
   const reveal = (id: string) => {
     const index = indexOf(id);

@@ -1,8 +1,8 @@
 /** Gloss lines that are being typed, and the questions about their words. Kept while their sentence is closed. Pure. */
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { GlossNote } from '#studio/glosses/parse-glosses.ts';
-import { glossLine } from '#studio/review/draft/keep-units.ts';
-import { sentenceKey } from '#studio/review/ticks/ticks.ts';
+import { formatGlossLine } from '#studio/review/draft/keep-units.ts';
+import { toSentenceKey } from '#studio/review/ticks/ticks.ts';
 
 /** A word of the line that is no sign of the library. */
 export type UnknownGloss = NonNullable<GlossNote['unknown']>;
@@ -18,7 +18,7 @@ export interface TypedGloss {
   /** Reason why it cannot be accepted. */
   readonly problem?: string;
   /** Words that the user has not accepted as fingerspelled. Until then, the gloss from before the typing is used. */
-  readonly asked: readonly UnknownGloss[];
+  readonly questions: readonly UnknownGloss[];
   /** A letter that may become a word. It is taken once the word is over. */
   readonly unfinished?: string;
   /** Words that the user has accepted as fingerspelled. */
@@ -29,20 +29,20 @@ export interface GlossTyping {
   /** Typed lines by part and sentence. */
   readonly lines: ReadonlyMap<string, TypedGloss>;
   /** The sentence whose question has to be answered now. */
-  readonly wanted?: { readonly partIndex: number; readonly id: string };
+  readonly pendingQuestion?: { readonly partIndex: number; readonly id: string };
 }
 
 /** State before any gloss is typed. */
 export const NOTHING_TYPED: GlossTyping = { lines: new Map() };
 
 /** Returns what is typed for the sentence in its present state. */
-export function typedOf(
+export function getTyped(
   { lines }: GlossTyping,
   partIndex: number,
   { id, units }: TranslatedSentence,
 ): TypedGloss | undefined {
-  const typed = lines.get(sentenceKey(partIndex, id));
-  return typed?.line === glossLine(units) ? typed : undefined;
+  const typed = lines.get(toSentenceKey(partIndex, id));
+  return typed?.line === formatGlossLine(units) ? typed : undefined;
 }
 
 /** Returns the typing state with the typed line of one sentence replaced. */
@@ -72,28 +72,30 @@ export const openQuestions = (typing: GlossTyping, { parts }: Translation): Open
   typing.lines.size === 0
     ? []
     : parts.flatMap(({ sentences }, partIndex) =>
-        sentences.flatMap((sentence, at) => {
-          const typed = typedOf(typing, partIndex, sentence);
-          const gloss = typed?.asked[0]?.gloss ?? typed?.unfinished;
-          return gloss === undefined ? [] : [{ partIndex, id: sentence.id, number: at + 1, gloss }];
+        sentences.flatMap((sentence, index) => {
+          const typed = getTyped(typing, partIndex, sentence);
+          const gloss = typed?.questions[0]?.gloss ?? typed?.unfinished;
+          return gloss === undefined
+            ? []
+            : [{ partIndex, id: sentence.id, number: index + 1, gloss }];
         }),
       );
 
 /** Asks about a word now, also where it is only a letter so far. */
 export function askNow(typing: GlossTyping, { partIndex, id, gloss }: OpenQuestion): GlossTyping {
-  const key = sentenceKey(partIndex, id);
+  const key = toSentenceKey(partIndex, id);
   const typed = typing.lines.get(key);
   if (typed === undefined) return typing;
   const { unfinished: _, ...rest } = typed;
-  const asked = typed.asked.length > 0 ? typed.asked : [{ gloss, meant: undefined }];
-  return { ...withTyped(typing, key, { ...rest, asked }), wanted: { partIndex, id } };
+  const questions = typed.questions.length > 0 ? typed.questions : [{ gloss, meant: undefined }];
+  return { ...withTyped(typing, key, { ...rest, questions }), pendingQuestion: { partIndex, id } };
 }
 
 /** Bases further typing on the saved sentences. */
-export function begunAnew(typing: GlossTyping, { parts }: Translation): GlossTyping {
+export function rebaseTyping(typing: GlossTyping, { parts }: Translation): GlossTyping {
   const saved = new Map(
     parts.flatMap(({ sentences }, partIndex) =>
-      sentences.map((sentence) => [sentenceKey(partIndex, sentence.id), sentence]),
+      sentences.map((sentence) => [toSentenceKey(partIndex, sentence.id), sentence]),
     ),
   );
   const lines = [...typing.lines].map(
@@ -106,10 +108,10 @@ export function begunAnew(typing: GlossTyping, { parts }: Translation): GlossTyp
  * Finds a single letter that was just typed and that may become a word.
  * @param previousLine the line before this key
  */
-export function unfinishedLetter(before: string, typed: string): number | undefined {
+export function findUnfinishedLetter(previousLine: string, typed: string): number | undefined {
   let same = 0;
-  const most = Math.min(before.length, typed.length);
-  while (same < most && before.at(-1 - same) === typed.at(-1 - same)) same += 1;
+  const maxLength = Math.min(previousLine.length, typed.length);
+  while (same < maxLength && previousLine.at(-1 - same) === typed.at(-1 - same)) same += 1;
   const end = typed.length - same;
   const isAlone = /(?:^|\s)[a-z]$/i.test(typed.slice(0, end)) && /^(?:\s|$)/.test(typed.slice(end));
   return isAlone ? end - 1 : undefined;

@@ -7,13 +7,13 @@ import { useState } from 'react';
  */
 export function useTyped(
   value: string,
-  means: (text: string, value: string) => boolean,
+  matches: (text: string, value: string) => boolean,
 ): [text: string, type: (text: string) => void] {
   const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
-    if (!means(text, value)) setText(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (!matches(text, value)) setText(value);
   }
   return [text, setText];
 }

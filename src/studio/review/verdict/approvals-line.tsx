@@ -1,8 +1,8 @@
 /** Approvals of the newest version, and how many more are needed. */
 import { BadgeCheck } from 'lucide-react';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import { dateAndTime } from '#studio/ui/status/time-words.ts';
-import { personWords } from './reviewer.ts';
+import { formatDateTime } from '#studio/ui/status/time-words.ts';
+import { formatPerson } from './reviewer.ts';
 
 export function ApprovalsLine({ newest }: { newest: TranslationUnderReview }) {
   const { approvals, approvalsNeeded, version } = newest;
@@ -18,7 +18,7 @@ export function ApprovalsLine({ newest }: { newest: TranslationUnderReview }) {
         <ul>
           {approvals.map((approval) => (
             <li key={approval.signature}>
-              {personWords(approval)}, {dateAndTime(Date.parse(approval.at))}
+              {formatPerson(approval)}, {formatDateTime(Date.parse(approval.at))}
             </li>
           ))}
         </ul>

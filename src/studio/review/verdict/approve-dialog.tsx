@@ -6,7 +6,7 @@ import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { reviewerSetting, standingOf } from './reviewer.ts';
+import { getApprovalStatus, reviewerSetting } from './reviewer.ts';
 import { ReviewerFields } from './reviewer-fields.tsx';
 
 export interface ApproveDialogProps {
@@ -24,14 +24,14 @@ export interface ApproveDialogProps {
 }
 
 /** Describes what happens after the approval. */
-function whatFollows(isLast: boolean, needsAnother: boolean, approvalsNeeded: number): string {
+function describeNextStep(isLast: boolean, needsAnother: boolean, approvalsNeeded: number): string {
   if (isLast)
     return 'The video is made straight away. A mistake that is found later is corrected in a new version, which has to be approved again.';
   if (needsAnother) return 'You edited this text last, so somebody else has to approve it too.';
   return `${approvalsNeeded} people have to approve. After you, one more has to.`;
 }
 
-const unseenWords = (count: number): string =>
+const formatUnseen = (count: number): string =>
   count === 1
     ? 'You have not played or read 1 sentence yet'
     : `You have not played or read ${count.toLocaleString('en-GB')} sentences yet`;
@@ -48,7 +48,7 @@ export function ApproveDialog({
 }: ApproveDialogProps) {
   const [reviewer] = useBrowserSetting(reviewerSetting);
   const [isAsked, setAsked] = useState(false);
-  const { counted, hasApproved, needsAnother } = standingOf(newest, reviewer, isChanged);
+  const { counted, hasApproved, needsAnother } = getApprovalStatus(newest, reviewer, isChanged);
   const { version, approvals, approvalsNeeded } = newest;
   const problem = hasApproved
     ? 'You have already approved this version. Another person must give the second approval.'
@@ -85,10 +85,10 @@ export function ApproveDialog({
     >
       <p>
         You confirm that the English is right and that the gloss says the same.{' '}
-        {whatFollows(isLast, needsAnother, approvalsNeeded)}
+        {describeNextStep(isLast, needsAnother, approvalsNeeded)}
       </p>
       {unseen.length > 0 && (
-        <Callout kind="odd" role="status" title={unseenWords(unseen.length)}>
+        <Callout kind="odd" role="status" title={formatUnseen(unseen.length)}>
           <p>
             Play each, or read its English and gloss and tick “Read” beside it. The first is
             sentence {unseen[0]!.number} of “{unseen[0]!.title}”. You cannot approve before that.

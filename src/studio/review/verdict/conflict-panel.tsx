@@ -4,7 +4,7 @@
  */
 import { useMemo, useState } from 'react';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
-import { glossLine } from '#studio/review/draft/keep-units.ts';
+import { formatGlossLine } from '#studio/review/draft/keep-units.ts';
 import {
   type Choice,
   type Clash,
@@ -27,8 +27,8 @@ export interface ConflictPanelProps {
 }
 
 /** Formats a count with its noun. */
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+const formatCount = (count: number, singular: string, many: string) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? singular : many}`;
 
 export function ConflictPanel({ base, mine, theirs, savedBy, onTake }: ConflictPanelProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
@@ -74,10 +74,10 @@ export function ConflictPanel({ base, mine, theirs, savedBy, onTake }: ConflictP
         <p>
           {merged.theirChanges === 0
             ? 'They changed no sentence that you did not change too.'
-            : `They changed ${plural(merged.theirChanges, 'sentence', 'sentences')} that you did not: those are added.`}{' '}
+            : `They changed ${formatCount(merged.theirChanges, 'sentence', 'sentences')} that you did not: those are added.`}{' '}
           {clashes.length === 0
             ? 'No sentence was changed by both of you.'
-            : `${plural(clashes.length, 'sentence was', 'sentences were')} changed by both of you. Choose which to keep.`}{' '}
+            : `${formatCount(clashes.length, 'sentence was', 'sentences were')} changed by both of you. Choose which to keep.`}{' '}
           Nothing is saved until you press Save.
         </p>
       )}
@@ -98,7 +98,7 @@ export function ConflictPanel({ base, mine, theirs, savedBy, onTake }: ConflictP
 }
 
 const side = (sentence: TranslatedSentence | undefined) =>
-  sentence === undefined ? 'Deleted' : `${sentence.english} (${glossLine(sentence.units)})`;
+  sentence === undefined ? 'Deleted' : `${sentence.english} (${formatGlossLine(sentence.units)})`;
 
 interface ClashChoiceProps {
   clash: Clash;

@@ -3,11 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import {
   edit,
+  expectRowText,
   openReview,
   press,
   pressInDialog,
   row,
-  rowSays,
   tickAll,
   write,
 } from '#studio/review/testing.ts';
@@ -20,7 +20,7 @@ async function approve(user: UserEvent): Promise<void> {
 }
 
 /** Opens a translation whose video is released, at the page of its request. */
-async function released() {
+async function openReleased() {
   const opened = await openReview();
   await approve(opened.user);
   await screen.findByRole('link', { name: 'All requests' });
@@ -37,7 +37,7 @@ async function correct({ user }: { user: UserEvent }): Promise<void> {
 }
 
 it('corrects a mistake that was found after the release, and the video stays meanwhile', async () => {
-  const opened = await released();
+  const opened = await openReleased();
   const { user, service, stored } = opened;
   await correct(opened);
   await write(user, await edit(user, 2, 'English'), 'My train is late.');
@@ -58,7 +58,7 @@ it('corrects a mistake that was found after the release, and the video stays mea
 });
 
 it('goes back to what was released when the correction is rejected', async () => {
-  const opened = await released();
+  const opened = await openReleased();
   const { user, stored } = opened;
   await correct(opened);
   await write(user, await edit(user, 2, 'English'), 'My train is late.');
@@ -69,6 +69,6 @@ it('goes back to what was released when the correction is rejected', async () =>
   await write(user, await screen.findByLabelText('Reason'), 'It was right.');
   await pressInDialog(user, 'Reject');
   await user.click(await screen.findByRole('link', { name: 'Read or correct the text' }));
-  await rowSays(2, 'The train is late today.');
+  await expectRowText(2, 'The train is late today.');
   expect(await stored()).toMatchObject({ version: 1 });
 });

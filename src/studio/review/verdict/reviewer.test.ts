@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import { standingOf } from './reviewer.ts';
+import { getApprovalStatus } from './reviewer.ts';
 
 const source = { link: '/source', contentType: 'video/mp4', fileName: 'tour.mp4' };
 const newest: TranslationUnderReview = {
@@ -23,18 +23,18 @@ it.each([
   ['Ben Okri', '', false],
   ['Ben Okri', 'R-18', false],
 ])('knows “%s” with registration “%s” as the same person: %s', (name, registration, isSame) => {
-  expect(standingOf(newest, { name, registration }, false).hasApproved).toBe(isSame);
+  expect(getApprovalStatus(newest, { name, registration }, false).hasApproved).toBe(isSame);
 });
 
 it('knows a person by their account, whoever else has the name', () => {
   const amira = { name: 'Amira Khan', registration: '' };
   const caller = { hasApproved: false, hasEditedLast: false, isOwnEditEnough: false };
-  expect(standingOf({ ...newest, caller }, amira, false)).toEqual({
+  expect(getApprovalStatus({ ...newest, caller }, amira, false)).toEqual({
     ...{ counted: newest.approvals, hasApproved: false, needsAnother: false },
   });
-  const said = { ...caller, hasApproved: true };
-  expect(standingOf({ ...newest, caller: said }, amira, false).hasApproved).toBe(true);
-  expect(standingOf({ ...newest, caller: said }, amira, true)).toEqual({
+  const approved = { ...caller, hasApproved: true };
+  expect(getApprovalStatus({ ...newest, caller: approved }, amira, false).hasApproved).toBe(true);
+  expect(getApprovalStatus({ ...newest, caller: approved }, amira, true)).toEqual({
     ...{ counted: [], hasApproved: false, needsAnother: true },
   });
 });

@@ -16,7 +16,7 @@ const plain = (text: string) =>
   text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-GB');
 
 /** Finds an approval that this person has already given: names are compared without regard to spacing and case. */
-const ownApproval = (
+const findExistingApproval = (
   approvals: readonly Approval[],
   { name, registration }: Reviewer,
 ): Approval | undefined =>
@@ -27,27 +27,27 @@ const ownApproval = (
   );
 
 /** Returns the valid approvals, whether this reviewer has approved, and whether another approval is needed. */
-export function standingOf(
+export function getApprovalStatus(
   { approvals, caller }: TranslationUnderReview,
   reviewer: Reviewer,
   isChanged: boolean,
 ) {
   // An edit becomes a new version, which has no approvals yet.
-  const counted = isChanged ? [] : approvals;
+  const validApprovals = isChanged ? [] : approvals;
   if (caller === undefined) {
     const isNamed = reviewer.name.trim() !== '';
-    const hasApproved = isNamed && ownApproval(counted, reviewer) !== undefined;
-    return { counted, hasApproved, needsAnother: false };
+    const hasApproved = isNamed && findExistingApproval(validApprovals, reviewer) !== undefined;
+    return { counted: validApprovals, hasApproved, needsAnother: false };
   }
   // People are identified by their account: another person may have the same name.
   const isOwnEdit = caller.hasEditedLast || isChanged;
   return {
-    counted,
+    counted: validApprovals,
     hasApproved: caller.hasApproved && !isChanged,
-    needsAnother: isOwnEdit && !caller.isOwnEditEnough && counted.length === 0,
+    needsAnother: isOwnEdit && !caller.isOwnEditEnough && validApprovals.length === 0,
   };
 }
 
 /** Formats a person: `Amira Khan, R-17`. */
-export const personWords = ({ name, registration }: Pick<Approval, 'name' | 'registration'>) =>
+export const formatPerson = ({ name, registration }: Pick<Approval, 'name' | 'registration'>) =>
   registration === undefined || registration === '' ? name : `${name}, ${registration}`;

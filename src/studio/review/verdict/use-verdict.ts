@@ -5,9 +5,9 @@ import type { Translation } from '#contract/requests/translation.ts';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
-import { conflictOf, useReviewActions } from '#studio/queries/use-translation.ts';
+import { getConflict, useReviewActions } from '#studio/queries/use-translation.ts';
 import type { ReviewDraft } from '#studio/review/draft/use-review-draft.ts';
-import { seenOf, unseenOf } from '#studio/review/ticks/ticks.ts';
+import { listSeen, listUnseen } from '#studio/review/ticks/ticks.ts';
 import type { TickList } from '#studio/review/ticks/use-ticks.ts';
 import { askNow } from '#studio/review/transcript/typed-gloss.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
@@ -16,20 +16,23 @@ import { reviewerSetting } from './reviewer.ts';
 
 type OpenDialog = 'save' | 'approve' | 'reject' | 'discard' | undefined;
 
-const wordsOf = (error: Error | null): string | undefined => {
+const getErrorMessage = (error: Error | null): string | undefined => {
   if (error === null) return undefined;
   const { title, advice } = explainFailure(error);
   return `${title}. ${advice}`;
 };
 
 /** Builds the payload of an approval: who gives it, and which sentences they played or read. */
-function approvalLetter({ version, translation }: TranslationUnderReview, { ticks }: TickList) {
+function createApprovalPayload(
+  { version, translation }: TranslationUnderReview,
+  { ticks }: TickList,
+) {
   const { name, registration } = reviewerSetting.read();
   return {
     version,
     name: name.trim(),
     ...(registration.trim() !== '' && { registration: registration.trim() }),
-    seen: seenOf(ticks.get(), translation),
+    seen: listSeen(ticks.get(), translation),
   };
 }
 
@@ -48,19 +51,19 @@ function useDialogs() {
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? kind : undefined),
   });
   const sayConflict = (error: Error) => {
-    if (conflictOf(error) === undefined) return;
+    if (getConflict(error) === undefined) return;
     setOpen(undefined);
-    showToast({ kind: 'odd', title: 'Not done', words: wordsOf(error) });
+    showToast({ kind: 'odd', title: 'Not done', message: getErrorMessage(error) });
   };
   return { open, setOpen, dialog, sayConflict };
 }
 
 /** Returns the sentences that were not reviewed; computed only while the user wants to approve. */
 function useUnseen({ ticks }: TickList, translation: Translation, isAsked: boolean) {
-  const known = useStore(ticks, (now) => now);
+  const current = useStore(ticks, (now) => now);
   return useMemo(
-    () => (isAsked ? unseenOf(known, translation) : []),
-    [isAsked, known, translation],
+    () => (isAsked ? listUnseen(current, translation) : []),
+    [isAsked, current, translation],
   );
 }
 
@@ -71,7 +74,7 @@ function askFirst({ question, typing }: ReviewDraft): boolean {
   showToast({
     kind: 'odd',
     title: `Answer about ${question.gloss} first`,
-    words: `It is in the gloss of sentence ${question.number}. Nothing is saved before, and what you typed stays.`,
+    message: `It is in the gloss of sentence ${question.number}. Nothing is saved before, and what you typed stays.`,
   });
   return true;
 }
@@ -102,15 +105,15 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
     }
     try {
       const answer = await save.mutateAsync({ version: base.version, author, translation });
-      draft.savedAs(answer.version, translation);
+      draft.markSaved(answer.version, translation);
       return answer;
     } catch (error) {
-      if (error instanceof Error && conflictOf(error) !== undefined) sayConflict(error);
+      if (error instanceof Error && getConflict(error) !== undefined) sayConflict(error);
       else if (open === undefined)
         showToast({
           kind: 'wrong',
           title: 'Not saved. Your edits are kept in this browser.',
-          words: wordsOf(error instanceof Error ? error : null),
+          message: getErrorMessage(error instanceof Error ? error : null),
         });
       return undefined;
     }
@@ -122,22 +125,22 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
       showToast({ kind: 'fine', title: `Saved as version ${answer.version}` });
   };
   /** Puts an action in the outbox if it cannot be sent now. */
-  const notDone = (error: unknown, act: Parameters<typeof letWait>[2]) => {
-    if (letWait(error, title, act)) setOpen(undefined);
+  const notDone = (error: unknown, action: Parameters<typeof letWait>[2]) => {
+    if (letWait(error, title, action)) setOpen(undefined);
     else if (error instanceof Error) sayConflict(error);
   };
   // Not by what `mutate` calls back: a text that is decided is shown at once, and has no verdict bar any more.
   const approveNow = async () => {
     const saved = isChanged ? await saveNow() : newest;
     if (saved === undefined) return;
-    const letter = approvalLetter(saved, tickList);
+    const payload = createApprovalPayload(saved, tickList);
     try {
-      const { approvals, approvalsNeeded } = await approve.mutateAsync(letter);
+      const { approvals, approvalsNeeded } = await approve.mutateAsync(payload);
       setOpen(undefined);
       // Where another person is needed, the page itself says so.
       if (approvals.length >= approvalsNeeded) leave();
     } catch (error) {
-      notDone(error, { kind: 'approve', requestId, letter });
+      notDone(error, { kind: 'approve', requestId, letter: payload });
     }
   };
   const rejectNow = async (reason: string) => {
@@ -165,7 +168,7 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
     isSaving: save.isPending,
     isApproving: save.isPending || approve.isPending,
     isRejecting: reject.isPending,
-    approveFailure: wordsOf(approve.error ?? (open === 'approve' ? save.error : null)),
-    rejectFailure: wordsOf(reject.error),
+    approveFailure: getErrorMessage(approve.error ?? (open === 'approve' ? save.error : null)),
+    rejectFailure: getErrorMessage(reject.error),
   };
 }

@@ -3,14 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import {
   edit,
+  expectRowText,
   openReview,
   press,
   pressInDialog,
+  replaceInTour,
   row,
-  rowSays,
   sentence,
   tickAll,
-  tourWith,
   write,
 } from '#studio/review/testing.ts';
 import { addPerson, signInAs } from '#studio/testing/people.ts';
@@ -58,22 +58,22 @@ it('saves a version by key', async () => {
 
 it('shows older versions for reading, and her edits stay meanwhile', async () => {
   const { user, saveAs, reload } = await openReview();
-  await saveAs('Ben Okri', 1, tourWith(BUS));
+  await saveAs('Ben Okri', 1, replaceInTour(BUS));
   reload();
-  await rowSays(2, 'The bus is late today.');
+  await expectRowText(2, 'The bus is late today.');
   await write(user, await edit(user, 3, 'English'), 'Ask for a map.');
   await press(user, /^Versions/);
   await user.click(await screen.findByRole('link', { name: /^Version 1 by the machine/ }));
   expect(await screen.findByText(/You are reading Version 1 by the machine/)).toBeDefined();
-  await rowSays(2, 'The train is late today.');
+  await expectRowText(2, 'The train is late today.');
   expect(screen.queryByRole('button', { name: 'Edit sentence 2' })).toBeNull();
 
   await user.click(screen.getByRole('link', { name: 'Go to the newest' }));
-  await rowSays(2, 'The bus is late today.');
-  await rowSays(3, 'Ask for a map.');
+  await expectRowText(2, 'The bus is late today.');
+  await expectRowText(3, 'Ask for a map.');
   await press(user, 'Discard edits');
   await user.click(await screen.findByRole('button', { name: 'Discard them' }));
-  await rowSays(3, 'Ask Haslemere for a museum map.');
+  await expectRowText(3, 'Ask Haslemere for a museum map.');
 });
 
 it('loses nothing when two reviewers save at once', async () => {
@@ -83,7 +83,7 @@ it('loses nothing when two reviewers save at once', async () => {
   await saveAs(
     'Ben Okri',
     1,
-    tourWith(
+    replaceInTour(
       sentence('s2', 'Their train is late.', 'TRAIN LATE'),
       sentence('s3', 'Ask for a map.', 'fs-MAP ASK'),
     ),
@@ -95,13 +95,13 @@ it('loses nothing when two reviewers save at once', async () => {
   const conflict = title.closest<HTMLElement>('[role=alert]')!;
   expect(conflict.textContent).toContain('They changed 1 sentence that you did not');
   expect(conflict.textContent).toContain('1 sentence was changed by both of you');
-  await rowSays(2, 'My train is late.');
+  await expectRowText(2, 'My train is late.');
 
   await user.click(within(conflict).getByRole('radio', { name: /^Theirs/ }));
   await press(user, 'Continue with these choices');
-  await rowSays(1, 'HERE');
-  await rowSays(2, 'Their train is late.');
-  await rowSays(3, 'Ask for a map.');
+  await expectRowText(1, 'HERE');
+  await expectRowText(2, 'Their train is late.');
+  await expectRowText(3, 'Ask for a map.');
   await press(user, 'Save');
   expect(await screen.findByText('Saved as version 3')).toBeDefined();
   expect((await stored()).versions.map(({ author }) => author)).toEqual([

@@ -1,18 +1,18 @@
 /** List of all saved versions, each of which can be read. */
 import { Link } from '@tanstack/react-router';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import { dateAndTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/time-words.ts';
 
 export interface VersionsListProps {
   requestId: string;
   versions: TranslationUnderReview['versions'];
   /** The one on screen. */
-  shown: number;
+  displayedVersion: number;
 }
 
-export const authorWords = (author: string | undefined) => author ?? 'the machine';
+export const formatAuthor = (author: string | undefined) => author ?? 'the machine';
 
-export function VersionsList({ requestId, versions, shown }: VersionsListProps) {
+export function VersionsList({ requestId, versions, displayedVersion: shown }: VersionsListProps) {
   const newest = versions.at(-1)?.version;
   return (
     <ol aria-label="Versions" reversed className="flex flex-col gap-1">
@@ -21,8 +21,8 @@ export function VersionsList({ requestId, versions, shown }: VersionsListProps) 
           <Link
             to="/review/$id"
             params={{ id: requestId }}
-            search={(before) => ({
-              ...before,
+            search={(previous) => ({
+              ...previous,
               version: version === newest ? undefined : version,
             })}
             resetScroll={false}
@@ -30,9 +30,9 @@ export function VersionsList({ requestId, versions, shown }: VersionsListProps) 
             className="flex flex-wrap gap-x-3 rounded-md border-l-4 border-transparent px-3 py-1.5 hover:bg-hover aria-[current]:border-accent aria-[current]:bg-accent-soft"
           >
             <span className="font-semibold">Version {version}</span>
-            <span>by {authorWords(author)}</span>
+            <span>by {formatAuthor(author)}</span>
             <time dateTime={at} className="text-muted">
-              {dateAndTime(Date.parse(at))}
+              {formatDateTime(Date.parse(at))}
             </time>
           </Link>
         </li>

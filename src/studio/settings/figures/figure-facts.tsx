@@ -3,9 +3,15 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { formatBytes } from '#studio/ui/status/time-words.ts';
-import type { ShownFigure } from './use-figures.ts';
+import type { DisplayedFigure } from './use-figures.ts';
 
-export function FigureFacts({ figure, onRemove }: { figure: ShownFigure; onRemove: () => void }) {
+export function FigureFacts({
+  figure,
+  onRemove,
+}: {
+  figure: DisplayedFigure;
+  onRemove: () => void;
+}) {
   const facts: [string, ReactNode][] = [
     ['Name', `${figure.name}${figure.version === '' ? '' : `, version ${figure.version}`}`],
     ['By', figure.authors.join(', ') || 'The file names no author.'],

@@ -6,5 +6,5 @@ const FILES = import.meta.glob<string>('./portraits/*.webp', {
 });
 
 /** Address of the picture of a named figure; nothing where none was drawn. */
-export const portraitOf = (figure: string): string | undefined =>
+export const getPortrait = (figure: string): string | undefined =>
   FILES[`./portraits/${figure}.webp`];

@@ -8,7 +8,7 @@ export type FigureImport =
   | { kind: 'idle' }
   | { kind: 'running'; name: string }
   | { kind: 'done'; figure: KeptFigure }
-  | { kind: 'failed'; name: string; why: string };
+  | { kind: 'failed'; name: string; reason: string };
 
 export function useFigureImport() {
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function useFigureImport() {
       setState({ kind: 'running', name });
       try {
         const { importFigure } = await import('#avatar/lifelike/import-figure.ts');
-        const { samplePose } = await import('#studio/settings/signer-preview.ts');
+        const { getSamplePose: samplePose } = await import('#studio/settings/signer-preview.ts');
         const figure = await importFigure(file, samplePose());
         await queryClient.invalidateQueries({ queryKey: FIGURES_KEY });
         setState({ kind: 'done', figure });
@@ -27,7 +27,7 @@ export function useFigureImport() {
         setState({
           kind: 'failed',
           name,
-          why: error instanceof Error ? error.message : `${error}`,
+          reason: error instanceof Error ? error.message : `${error}`,
         });
       }
     },

@@ -6,23 +6,23 @@ import { type KeptFigure, listFigures } from '#avatar/lifelike/figure-store.ts';
 export const FIGURES_KEY = ['figures'];
 
 /** Stored figure with the address of its picture. */
-export interface ShownFigure extends KeptFigure {
+export interface DisplayedFigure extends KeptFigure {
   picture: string;
 }
 
 /** Returns the figures from files, newest first. */
-export function useKeptFigures(): readonly ShownFigure[] {
+export function useStoredFigures(): readonly DisplayedFigure[] {
   const { data } = useQuery({ queryKey: FIGURES_KEY, queryFn: listFigures, networkMode: 'always' });
-  const [shown, setShown] = useState<readonly ShownFigure[]>([]);
+  const [displayedFigures, setDisplayedFigures] = useState<readonly DisplayedFigure[]>([]);
   useEffect(() => {
     const figures = (data ?? []).map(({ kept, picture }) => ({
       ...kept,
       picture: URL.createObjectURL(picture),
     }));
-    setShown(figures);
+    setDisplayedFigures(figures);
     return () => {
       for (const { picture } of figures) URL.revokeObjectURL(picture);
     };
   }, [data]);
-  return shown;
+  return displayedFigures;
 }

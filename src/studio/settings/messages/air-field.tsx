@@ -1,10 +1,10 @@
 /** Setting for what may go on air without a review. */
 import { Controller } from 'react-hook-form';
-import { AIR_POLICY_WORDS, AirPolicy } from '#contract/messages/air.ts';
+import { PUBLISHING_POLICY_LABELS, PublishingPolicy } from '#contract/messages/air.ts';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import type { SettingsControl } from './settings-form.ts';
 
-const CHOICES = AirPolicy.options.map((id) => ({ id, label: AIR_POLICY_WORDS[id] }));
+const CHOICES = PublishingPolicy.options.map((id) => ({ id, label: PUBLISHING_POLICY_LABELS[id] }));
 
 export function AirField({ control }: { control: SettingsControl }) {
   return (
@@ -16,7 +16,7 @@ export function AirField({ control }: { control: SettingsControl }) {
           label="What may go on the screens without a review"
           choices={CHOICES}
           value={value}
-          onChange={(chosen) => onChange(chosen === 'everything' ? undefined : chosen)}
+          onChange={(selected) => onChange(selected === 'everything' ? undefined : selected)}
         />
       )}
     />

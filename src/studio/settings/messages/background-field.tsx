@@ -16,13 +16,13 @@ interface BackgroundFieldProps {
 }
 
 export function BackgroundField({ background, onChange }: BackgroundFieldProps) {
-  const [refused, setRefused] = useState<{ name: string; why: string }>();
+  const [refused, setRefused] = useState<{ name: string; reason: string }>();
   const [isScaling, setScaling] = useState(false);
   const take = async (file: File) => {
     setScaling(true);
     const scaled = await scaleBackground(file);
     setScaling(false);
-    setRefused('problem' in scaled ? { name: file.name, why: scaled.problem } : undefined);
+    setRefused('problem' in scaled ? { name: file.name, reason: scaled.problem } : undefined);
     if ('background' in scaled) onChange(scaled.background);
   };
   return (
@@ -35,7 +35,7 @@ export function BackgroundField({ background, onChange }: BackgroundFieldProps) 
       </p>
       {refused !== undefined && (
         <Callout kind="wrong" role="alert" title={`${refused.name} was not taken`}>
-          <p>{refused.why}</p>
+          <p>{refused.reason}</p>
         </Callout>
       )}
       {background !== undefined && (

@@ -8,7 +8,7 @@ interface BoardSampleProps {
 }
 
 /** Replaces colours that are not valid, such as while they are typed, with the defaults. */
-const shownColours = (colours: BoardColours): BoardColours =>
+const toValidColours = (colours: BoardColours): BoardColours =>
   Object.fromEntries(
     Object.entries(DEFAULT_BOARD_COLOURS).map(([name, usual]) => {
       const key = name as keyof BoardColours;
@@ -17,7 +17,7 @@ const shownColours = (colours: BoardColours): BoardColours =>
   ) as BoardColours;
 
 export function BoardSample({ colours, logo, onLogoFailed }: BoardSampleProps) {
-  const { ground, words, accent, accentWords } = shownColours(colours);
+  const { ground, words, accent, accentWords } = toValidColours(colours);
   return (
     <figure className="flex flex-col gap-1">
       <div

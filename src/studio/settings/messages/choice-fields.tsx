@@ -38,7 +38,7 @@ const FIELDS: Record<keyof MessageChoice, ChoiceField> = {
 };
 
 /** Converts a choice to its setting: the board is true or false, the others are strings. */
-const settingOf = (id: string): unknown =>
+const toSetting = (id: string): unknown =>
   id === USUAL ? undefined : id === 'true' ? true : id === 'false' ? false : id;
 
 export function ChoiceFields({
@@ -62,7 +62,7 @@ export function ChoiceFields({
               choices={[{ id: USUAL, label: 'As usual' }, ...choices]}
               value={field.value === undefined ? USUAL : String(field.value)}
               onChange={(id) => {
-                field.onChange(settingOf(id));
+                field.onChange(toSetting(id));
                 onChange();
               }}
               {...(error && { status: 'wrong' as const, message: error.message ?? '' })}

@@ -2,14 +2,14 @@
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import { logoProblem, MAX_LOGO_BYTES } from '#contract/settings/logo.ts';
+import { findLogoProblem, MAX_LOGO_BYTES } from '#contract/settings/logo.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
 /** A PNG begins with these; the rest is taken for SVG, and judged as such. */
 const PNG_START = [0x89, 0x50, 0x4e, 0x47];
 
-async function dataUrlOf(file: File): Promise<string> {
+async function toDataUrl(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPng = PNG_START.every((byte, index) => bytes[index] === byte);
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -22,14 +22,14 @@ interface LogoFieldProps {
 }
 
 export function LogoField({ logo, onChange }: LogoFieldProps) {
-  const [refused, setRefused] = useState<{ name: string; why: string }>();
+  const [refused, setRefused] = useState<{ name: string; reason: string }>();
   const take = async (file: File) => {
-    const why =
+    const reason =
       file.size > MAX_LOGO_BYTES
         ? `The logo is larger than ${MAX_LOGO_BYTES / 1000} kB.`
-        : logoProblem(await dataUrlOf(file));
-    setRefused(why === undefined ? undefined : { name: file.name, why });
-    if (why === undefined) onChange(await dataUrlOf(file));
+        : findLogoProblem(await toDataUrl(file));
+    setRefused(reason === undefined ? undefined : { name: file.name, reason });
+    if (reason === undefined) onChange(await toDataUrl(file));
   };
   return (
     <div className="flex flex-col gap-2">
@@ -40,7 +40,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
       </p>
       {refused !== undefined && (
         <Callout kind="wrong" role="alert" title={`${refused.name} was not taken`}>
-          <p>{refused.why}</p>
+          <p>{refused.reason}</p>
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
-import type { HeardSettings } from '#studio/queries/settings-calls.ts';
+import type { VersionedSettings } from '#studio/queries/settings-calls.ts';
 import { useSaveTenantSettings } from '#studio/queries/use-tenant-settings.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
@@ -19,18 +19,18 @@ import { ColourFields } from './colour-fields.tsx';
 import { KeepFields } from './keep-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { SessionFields } from './session-fields.tsx';
-import { settingsToEdit, unsavedSettings, useSettingsForm } from './settings-form.ts';
+import { getSettingsToEdit, unsavedSettings, useSettingsForm } from './settings-form.ts';
 
 interface MessagesFormProps {
   owner: string;
-  heard: HeardSettings;
+  loaded: VersionedSettings;
   /** Shows what the service has. */
   onDiscard: () => void;
 }
 
 const isStale = (error: unknown) => error instanceof ServiceError && error.status === 412;
 
-export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
+export function MessagesForm({ owner, loaded: heard, onDiscard }: MessagesFormProps) {
   const { control, trigger, setValue, handleSubmit } = useSettingsForm(owner, heard);
   const save = useSaveTenantSettings();
   const [unsaved] = useBrowserSetting(unsavedSettings);
@@ -52,7 +52,7 @@ export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
             showToast({
               kind: 'fine',
               title: 'Saved',
-              words: 'Announcements and uploads from now on follow these settings.',
+              message: 'Announcements and uploads from now on follow these settings.',
             });
           },
         },
@@ -68,7 +68,7 @@ export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send(settingsToEdit(owner, heard).etag);
+        void send(getSettingsToEdit(owner, heard).etag);
       }}
     >
       <Controller

@@ -32,7 +32,7 @@ async function giveLogo(user: UserEvent, bytes: BlobPart, name: string): Promise
   const input = document.querySelector<HTMLInputElement>('input[type=file][accept*=".svg"]');
   await user.upload(input!, new File([bytes], name));
 }
-const bytesOf = (dataUrl: string) =>
+const toBytes = (dataUrl: string) =>
   Uint8Array.from(atob(dataUrl.split(',')[1]!), (character) => character.charCodeAt(0));
 const saved = async ({ ports }: TestService) => (await ports.settings.get('local'))?.settings;
 const put = ({ ports }: TestService, settings: Partial<TenantSettings>) =>
@@ -71,7 +71,7 @@ it('shows what is saved, and saves what is changed for everyone', async () => {
   await user.click(
     await (await section()).findByRole('switch', { name: /may be published unseen/ }),
   );
-  await giveLogo(user, bytesOf(TINY_PNG_LOGO), 'logo.png');
+  await giveLogo(user, toBytes(TINY_PNG_LOGO), 'logo.png');
   expect(await screen.findByAltText<HTMLImageElement>('Your logo')).toHaveProperty(
     'src',
     TINY_PNG_LOGO,
@@ -111,16 +111,16 @@ it.each([
   ['a text', 'Shall I compare thee?', 'This is not an SVG picture.'],
   [
     'a script',
-    bytesOf(svgLogo('<svg viewBox="0 0 1 1"><script/></svg>')),
+    toBytes(svgLogo('<svg viewBox="0 0 1 1"><script/></svg>')),
     'The SVG picture must not contain scripts.',
   ],
   ['a large file', new Uint8Array(100_001), 'The logo is larger than 100 kB.'],
-])('refuses %s as a logo, in words', async (_, bytes, why) => {
+])('refuses %s as a logo, in words', async (_, bytes, reason) => {
   const { user } = await renderScreen('/settings');
   await giveLogo(user, bytes, 'odd.svg');
   const refused = await (await section()).findByRole('alert');
   expect(refused.textContent).toContain('odd.svg was not taken');
-  expect(refused.textContent).toContain(why);
+  expect(refused.textContent).toContain(reason);
   expect(screen.queryByAltText('Your logo')).toBeNull();
 });
 
@@ -137,8 +137,8 @@ it.each([
   ).toBeDefined();
   expect((await saved(service))?.message).toEqual({ names: 'spelled' });
   await press(user, answer);
-  const shown = answer === 'Use theirs' ? /Spell every name/ : /Railway/;
-  expect(await (await section()).findByRole('button', { name: shown })).toBeDefined();
+  const expected = answer === 'Use theirs' ? /Spell every name/ : /Railway/;
+  expect(await (await section()).findByRole('button', { name: expected })).toBeDefined();
   await expect.poll(async () => (await saved(service))?.message).toEqual(message);
 });
 

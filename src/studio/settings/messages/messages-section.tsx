@@ -9,7 +9,7 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { MessagesForm } from './messages-form.tsx';
 
 export function MessagesSection() {
-  const { data: heard, error } = useTenantSettings();
+  const { data: loaded, error } = useTenantSettings();
   const { serviceUrl, clientId } = useConnection();
   const queryClient = useQueryClient();
   const [turn, setTurn] = useState(0);
@@ -20,17 +20,17 @@ export function MessagesSection() {
         For everyone in your organisation: announcements that do not say otherwise follow these
         settings, from other systems too. Only an administrator’s client can change them.
       </p>
-      {heard === undefined && error === null && <p role="status">Loading…</p>}
-      {heard === undefined && error !== null && (
+      {loaded === undefined && error === null && <p role="status">Loading…</p>}
+      {loaded === undefined && error !== null && (
         <Callout kind="note" title={`${explainFailure(error).title}.`}>
           <p>{explainFailure(error).advice}</p>
         </Callout>
       )}
-      {heard !== undefined && (
+      {loaded !== undefined && (
         <MessagesForm
-          key={`${owner} ${heard.etag} ${turn}`}
+          key={`${owner} ${loaded.etag} ${turn}`}
           owner={owner}
-          heard={heard}
+          loaded={loaded}
           onDiscard={() => {
             setTurn(turn + 1);
             void queryClient.invalidateQueries({ queryKey: [TENANT_SETTINGS_KEY] });

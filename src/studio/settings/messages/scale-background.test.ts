@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { TINY_PNG_LOGO } from '#contract/settings/testing.ts';
-import { fileProblem, meanTones, sizeProblem } from './scale-background.ts';
+import { computeMeanTones, getFileProblem, getSizeProblem } from './scale-background.ts';
 
-const bytesOf = (dataUrl: string) =>
+const toBytes = (dataUrl: string) =>
   Uint8Array.from(atob(dataUrl.split(',')[1]!), (character) => character.charCodeAt(0));
 
 it.each([
-  ['a PNG', new Blob([bytesOf(TINY_PNG_LOGO)]), undefined],
+  ['a PNG', new Blob([toBytes(TINY_PNG_LOGO)]), undefined],
   ['a WebP', new Blob(['RIFF\0\0\0\0WEBPVP8 ']), undefined],
   ['a JPEG', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]), undefined],
   [
@@ -21,12 +21,12 @@ it.each([
     'The file is larger than 20 MB. Save it smaller first.',
   ],
 ])('judges %s by what is in it', async (_, file, problem) => {
-  expect(await fileProblem(file)).toBe(problem);
+  expect(await getFileProblem(file)).toBe(problem);
 });
 
 it('needs enough pixels each way', () => {
-  expect(sizeProblem({ width: 1600, height: 320 })).toBeUndefined();
-  expect(sizeProblem({ width: 1600, height: 319 })).toMatch(/^It is only 1600 × 319 pixels/);
+  expect(getSizeProblem({ width: 1600, height: 320 })).toBeUndefined();
+  expect(getSizeProblem({ width: 1600, height: 319 })).toMatch(/^It is only 1600 × 319 pixels/);
 });
 
 it('measures the colours of a picture in four columns and three rows', () => {
@@ -36,7 +36,7 @@ it('measures the colours of a picture in four columns and three rows', () => {
     // Half of each cell is darker: what counts is its mean.
     return [column * 60, row * 100 + (pixel % 2 ? 4 : -4) + 4, 7, 255];
   }).flat();
-  const tones = meanTones(data, width);
+  const tones = computeMeanTones(data, width);
   expect(tones).toHaveLength(12);
   expect(tones[0]).toBe('#000407');
   expect(tones[1]).toBe('#3c0407');

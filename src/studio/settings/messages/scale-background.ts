@@ -22,7 +22,7 @@ const SIGNATURES: readonly (readonly [type: string, offset: number, bytes: reado
 ];
 
 /** Returns why a file cannot be a background, from its first bytes and size; undefined when it can. */
-export async function fileProblem(file: Blob): Promise<string | undefined> {
+export async function getFileProblem(file: Blob): Promise<string | undefined> {
   if (file.size > MAX_FILE_BYTES)
     return `The file is larger than ${MAX_FILE_BYTES / 1e6} MB. Save it smaller first.`;
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
@@ -33,7 +33,7 @@ export async function fileProblem(file: Blob): Promise<string | undefined> {
 }
 
 /** Returns why a picture of this size cannot be a background; undefined when it can. */
-export const sizeProblem = ({ width, height }: { width: number; height: number }) =>
+export const getSizeProblem = ({ width, height }: { width: number; height: number }) =>
   Math.min(width, height) < MIN_SIDE_PIXELS
     ? `It is only ${width} × ${height} pixels: at least ${MIN_SIDE_PIXELS} are needed each way.`
     : undefined;
@@ -42,7 +42,7 @@ type Scaled = { background: BackgroundPicture } | { problem: string };
 
 /** Scales a background picture. Never rejects: a problem is returned as text. */
 export async function scaleBackground(file: Blob): Promise<Scaled> {
-  const problem = await fileProblem(file);
+  const problem = await getFileProblem(file);
   if (problem !== undefined) return { problem };
   let picture: ImageBitmap;
   try {
@@ -50,19 +50,19 @@ export async function scaleBackground(file: Blob): Promise<Scaled> {
   } catch {
     return { problem: 'This browser cannot read the picture: it is damaged, or too large.' };
   }
-  const tooSmall = sizeProblem(picture);
+  const tooSmall = getSizeProblem(picture);
   if (tooSmall !== undefined) return { problem: tooSmall };
-  const jpeg = await smallJpeg(picture);
+  const jpeg = await encodeSmallJpeg(picture);
   if (jpeg === undefined)
     return { problem: 'It has too much detail to be stored. Choose a plainer picture.' };
-  return { background: { picture: await dataUrlOf(jpeg), tones: tonesOf(picture) } };
+  return { background: { picture: await toDataUrl(jpeg), tones: computeTones(picture) } };
 }
 
 /** Encodes the picture at the best quality that fits: first with lower quality, then smaller. */
-async function smallJpeg(picture: ImageBitmap): Promise<Blob | undefined> {
+async function encodeSmallJpeg(picture: ImageBitmap): Promise<Blob | undefined> {
   const longest = Math.max(picture.width, picture.height);
   for (let scale = Math.min(1, MAX_BACKGROUND_PIXELS / longest); scale > 0; scale *= 0.75) {
-    const { canvas } = drawn(picture, picture.width * scale, picture.height * scale);
+    const { canvas } = drawScaled(picture, picture.width * scale, picture.height * scale);
     for (const quality of QUALITIES) {
       const file = await canvas.convertToBlob({ type: 'image/jpeg', quality });
       if (file.type === 'image/jpeg' && file.size <= MAX_BACKGROUND_BYTES) return file;
@@ -72,7 +72,7 @@ async function smallJpeg(picture: ImageBitmap): Promise<Blob | undefined> {
   return undefined;
 }
 
-function drawn(picture: ImageBitmap, width: number, height: number) {
+function drawScaled(picture: ImageBitmap, width: number, height: number) {
   const canvas = new OffscreenCanvas(Math.round(width), Math.round(height));
   const context = canvas.getContext('2d')!;
   // What a picture leaves open would be black in a JPEG.
@@ -86,23 +86,23 @@ function drawn(picture: ImageBitmap, width: number, height: number) {
 /** Pixels of each side of a cell that are averaged: shrinking at once would look at few of them. */
 const CELL = 16;
 
-function tonesOf(picture: ImageBitmap): string[] {
+function computeTones(picture: ImageBitmap): string[] {
   const { columns, rows } = TONE_GRID;
   const width = columns * CELL;
-  const { context } = drawn(picture, width, rows * CELL);
+  const { context } = drawScaled(picture, width, rows * CELL);
   const { data } = context.getImageData(0, 0, width, rows * CELL);
-  return meanTones(data, width);
+  return computeMeanTones(data, width);
 }
 
 /** Computes the mean colour of each cell of a picture whose cells have 16 pixels a side. Pure. */
-export function meanTones(data: ArrayLike<number>, width: number): string[] {
+export function computeMeanTones(data: ArrayLike<number>, width: number): string[] {
   const { columns, rows } = TONE_GRID;
   const sums = Array.from({ length: columns * rows }, () => [0, 0, 0]);
-  for (let at = 0; at < data.length; at += 4) {
-    const pixel = at / 4;
+  for (let index = 0; index < data.length; index += 4) {
+    const pixel = index / 4;
     const row = Math.floor(pixel / width / CELL);
     const sum = sums[row * columns + Math.floor((pixel % width) / CELL)]!;
-    for (const channel of [0, 1, 2]) sum[channel]! += data[at + channel]!;
+    for (const channel of [0, 1, 2]) sum[channel]! += data[index + channel]!;
   }
   const hex = (sum: number) =>
     Math.round(sum / CELL ** 2)
@@ -111,7 +111,7 @@ export function meanTones(data: ArrayLike<number>, width: number): string[] {
   return sums.map((sum) => `#${sum.map(hex).join('')}`);
 }
 
-async function dataUrlOf(file: Blob): Promise<string> {
+async function toDataUrl(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return `data:image/jpeg;base64,${btoa(text)}`;

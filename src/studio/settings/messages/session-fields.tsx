@@ -1,5 +1,5 @@
 /** Fields for the idle time after which browsers lock and sessions end. */
-import { USUAL_IDLE_MINUTES, USUAL_LOCK_MINUTES } from '#contract/settings/tenant-settings.ts';
+import { DEFAULT_IDLE_MINUTES, DEFAULT_LOCK_MINUTES } from '#contract/settings/tenant-settings.ts';
 import type { SettingsControl } from './settings-form.ts';
 import { WholeNumberField } from './whole-number-field.tsx';
 
@@ -13,14 +13,14 @@ export function SessionFields({ control }: { control: SettingsControl }) {
           name="sessions.lockMinutes"
           control={control}
           label="Minutes until it locks"
-          help={`Empty: ${USUAL_LOCK_MINUTES}. With 0 it never locks by itself.`}
+          help={`Empty: ${DEFAULT_LOCK_MINUTES}. With 0 it never locks by itself.`}
           advice="Give whole minutes, from 0 to 720, or leave it empty."
         />
         <WholeNumberField
           name="sessions.idleMinutes"
           control={control}
           label="Minutes until people are signed out"
-          help={`Empty: ${USUAL_IDLE_MINUTES}.`}
+          help={`Empty: ${DEFAULT_IDLE_MINUTES}.`}
           advice="Give whole minutes, from 5 to 720, or leave it empty."
         />
       </div>

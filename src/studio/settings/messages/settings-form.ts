@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { AirPolicy } from '#contract/messages/air.ts';
+import { PublishingPolicy } from '#contract/messages/air.ts';
 import { BackgroundPicture } from '#contract/settings/background-picture.ts';
 import { MessageChoice } from '#contract/settings/message-choice.ts';
 import { TenantSettings } from '#contract/settings/tenant-settings.ts';
-import type { HeardSettings } from '#studio/queries/settings-calls.ts';
+import type { VersionedSettings } from '#studio/queries/settings-calls.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 const {
@@ -59,23 +59,24 @@ const Unsaved = z.object({
     logo: z.string().optional(),
     backgroundPicture: BackgroundPicture.optional(),
     publishUnseen: z.boolean().optional(),
-    airWithoutReview: AirPolicy.optional(),
+    airWithoutReview: PublishingPolicy.optional(),
   }),
 });
 
 export const unsavedSettings = browserSetting('unsaved-organisation', Unsaved.nullable(), null);
 
 /** Returns the unsaved edits of the owner, or else the settings of the service. */
-export function settingsToEdit(owner: string, heard: HeardSettings): HeardSettings {
+export function getSettingsToEdit(owner: string, loaded: VersionedSettings): VersionedSettings {
   const unsaved = unsavedSettings.read();
-  return unsaved?.owner === owner ? unsaved : heard;
+  return unsaved?.owner === owner ? unsaved : loaded;
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSameJson = (left: unknown, right: unknown) =>
+  JSON.stringify(left) === JSON.stringify(right);
 
 /** Remembers at once what is typed, until it is saved or thrown away. */
-export function useSettingsForm(owner: string, heard: HeardSettings) {
-  const { settings, etag } = settingsToEdit(owner, heard);
+export function useSettingsForm(owner: string, loaded: VersionedSettings) {
+  const { settings, etag } = getSettingsToEdit(owner, loaded);
   const form = useForm({
     resolver: zodResolver(FormSettings, undefined, { raw: true }),
     defaultValues: settings,
@@ -87,11 +88,12 @@ export function useSettingsForm(owner: string, heard: HeardSettings) {
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (same(FormSettings.safeParse(values).data, heard.settings)) unsavedSettings.clear();
+          if (isSameJson(FormSettings.safeParse(values).data, loaded.settings))
+            unsavedSettings.clear();
           else unsavedSettings.write({ owner, etag, settings: structuredClone(values) });
         },
       }),
-    [subscribe, owner, etag, heard],
+    [subscribe, owner, etag, loaded],
   );
   return form;
 }

@@ -3,7 +3,7 @@ import type { TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 
 /** Parses a number, ignoring everything except digits. */
-function numberOf(text: string): number | undefined {
+function parseNumber(text: string): number | undefined {
   const digits = text.replaceAll(/\D/g, '');
   return digits === '' ? undefined : Number(digits);
 }
@@ -29,7 +29,7 @@ export function WholeNumberField({ name, control, label, help, advice }: WholeNu
           help={help}
           inputMode="numeric"
           value={value === undefined ? '' : String(value)}
-          onChange={(text) => onChange(numberOf(text))}
+          onChange={(text) => onChange(parseNumber(text))}
           onBlur={onBlur}
           validationBehavior="aria"
           {...(error && { status: 'wrong' as const, message: advice })}

@@ -15,11 +15,11 @@ interface WebhookDialogProps {
   webhook?: Webhook | undefined;
   onClose: () => void;
   /** Reports a new webhook, whose secret is shown only this once. */
-  onMade: (made: { name: string; secret: string }) => void;
+  onMade: (created: { name: string; secret: string }) => void;
 }
 
 /** Returns validation errors by field, if any. */
-function problemsOf(form: unknown): Partial<Record<'name' | 'url' | 'events', string>> {
+function getProblems(form: unknown): Partial<Record<'name' | 'url' | 'events', string>> {
   const parsed = WebhookForm.safeParse(form);
   if (parsed.success) return {};
   const isWrong = (name: string) => parsed.error.issues.some(({ path }) => path[0] === name);
@@ -41,7 +41,9 @@ function EventFields({
 }) {
   const change = (event: WebhookEvent, isChosen: boolean) =>
     onChange(
-      WebhookEvent.options.filter((each) => (each === event ? isChosen : events.includes(each))),
+      WebhookEvent.options.filter((option) =>
+        option === event ? isChosen : events.includes(option),
+      ),
     );
   return (
     <fieldset className="flex flex-col gap-1">
@@ -73,8 +75,8 @@ function useSaving({ webhook, onClose, onMade }: WebhookDialogProps) {
     save(form: { name: string; url: string; events: WebhookEvent[] }) {
       if (webhook === undefined)
         add.mutate(form, {
-          onSuccess: (made) => {
-            onMade(made);
+          onSuccess: (created) => {
+            onMade(created);
             onClose();
           },
         });
@@ -96,10 +98,10 @@ export function WebhookDialog({ webhook, onClose, onMade }: WebhookDialogProps) 
   const [wasTried, setTried] = useState(false);
   const { save, isPending, error } = useSaving({ webhook, onClose, onMade });
   const form = { name, url: url.trim(), events: [...events] };
-  const problems = wasTried ? problemsOf(form) : {};
+  const problems = wasTried ? getProblems(form) : {};
   const submit = () => {
     setTried(true);
-    if (Object.keys(problemsOf(form)).length === 0) save(form);
+    if (Object.keys(getProblems(form)).length === 0) save(form);
   };
   return (
     <Dialog

@@ -13,11 +13,11 @@ import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { deliveryWords, EVENT_WORDS, eventWords, PAUSED_WORDS } from './webhook-words.ts';
+import { EVENT_WORDS, formatDelivery, formatEvent, PAUSED_WORDS } from './webhook-words.ts';
 
 const sayFailure = (error: Error) => {
   const { title, advice } = explainFailure(error);
-  showToast({ kind: 'wrong', title, words: advice });
+  showToast({ kind: 'wrong', title, message: advice });
 };
 
 function Deliveries({ webhook }: { webhook: Webhook }) {
@@ -29,11 +29,11 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
       {data.map((delivery) => (
         <li key={delivery.id} className="flex flex-wrap gap-x-4 py-1.5">
           <span className="text-muted">
-            <RelativeTime at={delivery.at} />
+            <RelativeTime timestamp={delivery.at} />
           </span>
-          <span className="font-medium">{eventWords(delivery.event)}</span>
+          <span className="font-medium">{formatEvent(delivery.event)}</span>
           <span className={delivery.trouble === undefined ? '' : 'text-wrong'}>
-            {deliveryWords(delivery)}
+            {formatDelivery(delivery)}
           </span>
         </li>
       ))}
@@ -41,7 +41,7 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function Standing({ webhook }: { webhook: Webhook }) {
+function StatusText({ webhook }: { webhook: Webhook }) {
   const { pausedWhy, failuresInARow, waiting, deliveredAt } = webhook;
   if (pausedWhy !== undefined)
     return <span className="font-medium text-odd">{PAUSED_WORDS[pausedWhy]}</span>;
@@ -55,7 +55,7 @@ function Standing({ webhook }: { webhook: Webhook }) {
         'Nothing has arrived yet.'
       ) : (
         <>
-          Last delivered <RelativeTime at={deliveredAt} />.
+          Last delivered <RelativeTime timestamp={deliveredAt} />.
         </>
       )}
     </span>
@@ -65,24 +65,24 @@ function Standing({ webhook }: { webhook: Webhook }) {
 export interface WebhookRowProps {
   webhook: Webhook;
   onChange: () => void;
-  onSecret: (made: { name: string; secret: string }) => void;
+  onSecret: (created: { name: string; secret: string }) => void;
 }
 
 /** Questions before something ends. */
 function Endings({ webhook: { id, name }, onSecret }: Omit<WebhookRowProps, 'onChange'>) {
-  const [asking, setAsking] = useState<'secret' | 'remove'>();
+  const [question, setQuestion] = useState<'secret' | 'remove'>();
   const renew = useRenewSecret();
   const remove = useRemoveWebhook();
-  const close = () => setAsking(undefined);
+  const close = () => setQuestion(undefined);
   return (
     <>
-      <Button onPress={() => setAsking('secret')}>New secret</Button>
-      <Button kind="danger" onPress={() => setAsking('remove')}>
+      <Button onPress={() => setQuestion('secret')}>New secret</Button>
+      <Button kind="danger" onPress={() => setQuestion('remove')}>
         Delete
       </Button>
       <ConfirmDialog
         title={`Make a new secret for ${name}?`}
-        isOpen={asking === 'secret'}
+        isOpen={question === 'secret'}
         onOpenChange={close}
         confirmLabel="Make a new secret"
         onConfirm={() => renew.mutate(id, { onSuccess: onSecret, onError: sayFailure })}
@@ -93,7 +93,7 @@ function Endings({ webhook: { id, name }, onSecret }: Omit<WebhookRowProps, 'onC
       </ConfirmDialog>
       <ConfirmDialog
         title={`Delete ${name}?`}
-        isOpen={asking === 'remove'}
+        isOpen={question === 'remove'}
         onOpenChange={close}
         confirmLabel="Delete the webhook"
         onConfirm={() => remove.mutate(id, { onError: sayFailure })}
@@ -116,7 +116,7 @@ export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
         <h3 className="text-lg font-semibold">{name}</h3>
         <span className="text-muted [overflow-wrap:anywhere]">{new URL(url).host}</span>
         <span>{events.map((event) => EVENT_WORDS[event]).join(' · ')}</span>
-        <Standing webhook={webhook} />
+        <StatusText webhook={webhook} />
       </div>
       <fieldset aria-label={name} className="flex flex-wrap gap-2">
         {!isPaused && (

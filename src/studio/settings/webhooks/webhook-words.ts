@@ -1,7 +1,7 @@
 /** Webhooks in plain words. */
 import type {
-  DeliveryTrouble,
-  PausedWhy,
+  DeliveryFailureReason,
+  PauseReason,
   WebhookDelivery,
   WebhookEvent,
 } from '#contract/shift/webhook.ts';
@@ -14,13 +14,13 @@ export const EVENT_WORDS: Record<WebhookEvent, string> = {
   'showing.taken-down': 'Something leaves the screens',
 };
 
-export const PAUSED_WORDS: Record<PausedWhy, string> = {
+export const PAUSED_WORDS: Record<PauseReason, string> = {
   paused: 'Paused. Nothing is sent.',
   failing: 'Paused, because too many deliveries failed in a row. Set it right, then let it go on.',
   gone: 'Paused, because the address says that it is gone. Change the address, then let it go on.',
 };
 
-const TROUBLE_WORDS: Record<DeliveryTrouble, string> = {
+const FAILURE_REASON_LABELS: Record<DeliveryFailureReason, string> = {
   refused: 'refused by the receiver',
   redirected: 'redirected: give the address that it leads to',
   'address-forbidden': 'the address leads into this service’s own network',
@@ -31,14 +31,14 @@ const TROUBLE_WORDS: Record<DeliveryTrouble, string> = {
 };
 
 /** Formats the state of a delivery. */
-export function deliveryWords({ state, trouble, status, tries }: WebhookDelivery): string {
+export function formatDelivery({ state, trouble, status, tries }: WebhookDelivery): string {
   if (state === 'delivered') return tries > 1 ? `Delivered at try ${tries}` : 'Delivered';
   if (tries === 0) return 'Waits to be sent';
   const code = status === undefined ? '' : ` (${status})`;
-  const why = trouble === undefined ? '' : `: ${TROUBLE_WORDS[trouble]}${code}`;
-  return state === 'waiting' ? `Failed${why}. It is tried again` : `Given up${why}`;
+  const reason = trouble === undefined ? '' : `: ${FAILURE_REASON_LABELS[trouble]}${code}`;
+  return state === 'waiting' ? `Failed${reason}. It is tried again` : `Given up${reason}`;
 }
 
 /** Formats the event of a delivery. */
-export const eventWords = (event: string): string =>
+export const formatEvent = (event: string): string =>
   (EVENT_WORDS as Record<string, string>)[event] ?? 'Test';

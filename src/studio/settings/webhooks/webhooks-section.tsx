@@ -11,12 +11,12 @@ import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-interface Made {
+interface CreatedWebhook {
   name: string;
   secret: string;
 }
 
-function Secret({ name, secret, onClose }: Made & { onClose: () => void }) {
+function Secret({ name, secret, onClose }: CreatedWebhook & { onClose: () => void }) {
   return (
     <Callout
       kind="fine"
@@ -42,7 +42,7 @@ export function WebhooksSection() {
   const { data: me } = useMe();
   const isAdministrator = me?.scopes.includes('admin') ?? false;
   const { data, error, isFetching, refetch } = useWebhooks(isAdministrator);
-  const [made, setMade] = useState<Made>();
+  const [created, setCreated] = useState<CreatedWebhook>();
   const [open, setOpen] = useState<Webhook | 'new'>();
   if (!isAdministrator) return null;
   const isFull = data !== undefined && data.length >= MAX_WEBHOOKS;
@@ -64,7 +64,7 @@ export function WebhooksSection() {
           <p>{explainFailure(error).advice}</p>
         </Callout>
       )}
-      {made !== undefined && <Secret {...made} onClose={() => setMade(undefined)} />}
+      {created !== undefined && <Secret {...created} onClose={() => setCreated(undefined)} />}
       {data !== undefined && data.length > 0 && (
         <ul aria-label="Webhooks" className="divide-y divide-line border-y border-line">
           {data.map((webhook) => (
@@ -72,7 +72,7 @@ export function WebhooksSection() {
               key={webhook.id}
               webhook={webhook}
               onChange={() => setOpen(webhook)}
-              onSecret={setMade}
+              onSecret={setCreated}
             />
           ))}
         </ul>
@@ -89,7 +89,7 @@ export function WebhooksSection() {
         <WebhookDialog
           webhook={open === 'new' ? undefined : open}
           onClose={() => setOpen(undefined)}
-          onMade={setMade}
+          onMade={setCreated}
         />
       )}
     </SettingsSection>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measureSigner, type Pixels } from './measure-signer.ts';
-import { MIN_HEIGHT_PER_METRE, proofOf, type Setting } from './proof.ts';
+import { computeProof, MIN_HEIGHT_PER_METRE, type Setting } from './proof.ts';
 
 const SETTING: Setting = { diagonalInches: 46, distanceMetres: 4, insetPercent: 30 };
 const LANDSCAPE = { width: 1280, height: 720 };
@@ -8,7 +8,7 @@ const BOX = { left: 0.25, right: 0.75, top: 0.05, bottom: 1 };
 
 describe('the proof', () => {
   it('passes a signer who fills the screen', () => {
-    const { picture, signerFraction, signerHeightMetres, warnings } = proofOf(
+    const { picture, signerFraction, signerHeightMetres, warnings } = computeProof(
       'landscape',
       LANDSCAPE,
       BOX,
@@ -22,7 +22,7 @@ describe('the proof', () => {
   });
 
   it('warns where a landscape picture is small on a portrait screen', () => {
-    const { picture, signerFraction, warnings } = proofOf('portrait', LANDSCAPE, BOX, SETTING);
+    const { picture, signerFraction, warnings } = computeProof('portrait', LANDSCAPE, BOX, SETTING);
     expect(picture.width).toBe(1);
     expect(picture.height).toBeCloseTo(0.316, 3);
     expect(signerFraction).toBeLessThan(1 / 6);
@@ -33,7 +33,7 @@ describe('the proof', () => {
   });
 
   it('warns where a small picture over a film is too small, and too far away', () => {
-    const { picture, warnings } = proofOf('inset', LANDSCAPE, BOX, SETTING);
+    const { picture, warnings } = computeProof('inset', LANDSCAPE, BOX, SETTING);
     expect(picture.left + picture.width).toBeCloseTo(0.98, 6);
     expect(picture.top + picture.height).toBeLessThan(1);
     expect(warnings).toEqual([
@@ -45,11 +45,19 @@ describe('the proof', () => {
   });
 
   it('says exactly from how far the signer can be read', () => {
-    const { readableMetres, signerHeightMetres } = proofOf('landscape', LANDSCAPE, BOX, SETTING);
+    const { readableMetres, signerHeightMetres } = computeProof(
+      'landscape',
+      LANDSCAPE,
+      BOX,
+      SETTING,
+    );
     expect(readableMetres * MIN_HEIGHT_PER_METRE).toBeCloseTo(signerHeightMetres, 9);
-    const at = (distanceMetres: number) =>
-      proofOf('landscape', LANDSCAPE, BOX, { ...SETTING, distanceMetres }).warnings.length;
-    expect([at(readableMetres - 0.01), at(readableMetres + 0.01)]).toEqual([0, 1]);
+    const countWarningsAt = (distanceMetres: number) =>
+      computeProof('landscape', LANDSCAPE, BOX, { ...SETTING, distanceMetres }).warnings.length;
+    expect([
+      countWarningsAt(readableMetres - 0.01),
+      countWarningsAt(readableMetres + 0.01),
+    ]).toEqual([0, 1]);
   });
 });
 
@@ -57,8 +65,8 @@ describe('measuring the signer', () => {
   const [width, height] = [160, 90];
   function picture(paint: (x: number, y: number) => readonly number[]): Pixels {
     const data = new Uint8ClampedArray(width * height * 4);
-    for (let at = 0; at < width * height; at++)
-      data.set(paint(at % width, Math.floor(at / width)), at * 4);
+    for (let pixelIndex = 0; pixelIndex < width * height; pixelIndex++)
+      data.set(paint(pixelIndex % width, Math.floor(pixelIndex / width)), pixelIndex * 4);
     return { width, height, data };
   }
   const green = [18, 195, 83, 255];

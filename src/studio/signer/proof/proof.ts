@@ -54,7 +54,12 @@ const INCH_METRES = 0.0254;
 /** Margin from the edges of the film, as a fraction of its width. */
 const INSET_MARGIN = 0.02;
 
-export function proofOf(frame: ProofFrame, picture: Size, box: SignerBox, setting: Setting): Proof {
+export function computeProof(
+  frame: ProofFrame,
+  picture: Size,
+  box: SignerBox,
+  setting: Setting,
+): Proof {
   const shape = FRAME_SHAPES[frame];
   const placed = place(frame, shape, picture, setting.insetPercent / 100);
   const height = (box.bottom - box.top) * placed.height;

@@ -1,12 +1,12 @@
 /** Prompts of the booth: from the organisation's messages, the stations and the phrases of announcements. */
 import { useMemo } from 'react';
-import { glossText } from '#contract/gloss.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
 import { useGlossUses } from '#studio/queries/library/use-gloss-uses.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useClips } from '#studio/signs/clips/clips-panel.tsx';
 import type { Library } from '#studio/signs/library.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { type Prompt, promptsFrom, rowOf } from './prompts.ts';
+import { listPrompts, type Prompt, toGlossRow } from './prompts.ts';
 
 /** Kinds of gloss that every message has alike: what else a phrase has changes from train to train. */
 const FIXED: readonly string[] = ['sign', 'point', 'fingerspelled'];
@@ -23,7 +23,7 @@ function fixedPhrases(library: Library) {
         units.length <= MAX_GLOSSES &&
         units.every(({ kind }) => FIXED.includes(kind)),
     )
-    .map(({ units, english }) => ({ glosses: units.map(glossText), english }));
+    .map(({ units, english }) => ({ glosses: units.map(formatGlossUnit), english }));
 }
 
 export function usePrompts(library: Library): { prompts: Prompt[]; isLoading: boolean } {
@@ -32,7 +32,7 @@ export function usePrompts(library: Library): { prompts: Prompt[]; isLoading: bo
   const clips = useClips(library.clipStore);
   const prompts = useMemo(() => {
     const entries = new Map(library.entries.map((entry) => [entry.title, entry]));
-    return promptsFrom({
+    return listPrompts({
       uses: uses.data?.uses ?? NO_USES,
       isSpelled(gloss) {
         const entry = entries.get(gloss);
@@ -40,7 +40,7 @@ export function usePrompts(library: Library): { prompts: Prompt[]; isLoading: bo
       },
       stations: library.searchNames('').map(({ name }) => name),
       phrases: fixedPhrases(library),
-      recorded: new Set([...rules.recordings, ...clips].map(({ glosses }) => rowOf(glosses))),
+      recorded: new Set([...rules.recordings, ...clips].map(({ glosses }) => toGlossRow(glosses))),
     });
   }, [library, uses.data, rules, clips]);
   return { prompts, isLoading: uses.isLoading };

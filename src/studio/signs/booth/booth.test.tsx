@@ -4,7 +4,7 @@ import { json } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 /** Stubs the browser's response to a page that requests the camera. */
-function cameraAnswers(answer: () => Promise<never>): void {
+function stubCamera(answer: () => Promise<never>): void {
   Object.defineProperty(navigator, 'mediaDevices', {
     value: { getUserMedia: answer },
     configurable: true,
@@ -28,18 +28,18 @@ it.each([
   ['refused', 'NotAllowedError', 'The browser does not let this page use the camera'],
   ['missing', 'NotFoundError', 'There is no camera'],
   ['in use', 'NotReadableError', 'The camera is in use by another program'],
-])('says what to do when the camera is %s, and asks again', async (_, name, words) => {
-  let asked = 0;
-  cameraAnswers(() => {
-    asked++;
+])('says what to do when the camera is %s, and asks again', async (_, name, message) => {
+  let requestCount = 0;
+  stubCamera(() => {
+    requestCount++;
     return Promise.reject(new DOMException('No.', name));
   });
   const { user } = await openBooth();
   await user.click(screen.getByRole('button', { name: 'Switch the camera on' }));
-  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('alert');
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 it('films nobody before they agree, and says which of the answers is missing', async () => {
@@ -62,8 +62,8 @@ it('remembers who is in the booth, until their consent is withdrawn elsewhere', 
   const consent: string = session.consent;
   const { signer, purpose } = session;
   const asStudio: typeof service.send = (path, init) => service.send(path, init, 'local');
-  const given = { kind: 'consent', consent, given: { signer, purpose } };
-  for (const change of [given, { kind: 'consent', consent }])
+  const consentChange = { kind: 'consent', consent, given: { signer, purpose } };
+  for (const change of [consentChange, { kind: 'consent', consent }])
     await asStudio('/v1/sign-library/changes', json({ changes: [change] }));
   reload();
   await screen.findByText('The consent of Dee Hale has ended');

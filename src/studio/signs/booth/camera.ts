@@ -1,12 +1,12 @@
 /** The camera of the booth, and what goes wrong with it in words. */
 
 /** Reason why there is no camera picture. */
-export interface CameraTrouble {
+export interface CameraProblem {
   title: string;
   advice: string;
 }
 
-const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
+const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: {
     title: 'The browser does not let this page use the camera',
     advice:
@@ -36,10 +36,10 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** Converts an error of `getUserMedia` to a title and advice. */
-export function cameraTrouble(error: unknown): CameraTrouble {
+export function toCameraProblem(error: unknown): CameraProblem {
   const name = error instanceof Error ? error.name : '';
   return (
-    TROUBLES[ALIASES[name] ?? name] ?? {
+    PROBLEMS[ALIASES[name] ?? name] ?? {
       title: 'The camera could not be started',
       advice: `Try again, or use another browser. (${error instanceof Error ? error.message : String(error)})`,
     }
@@ -47,7 +47,7 @@ export function cameraTrouble(error: unknown): CameraTrouble {
 }
 
 /** The camera went away while it was used. */
-export const UNPLUGGED: CameraTrouble = {
+export const UNPLUGGED: CameraProblem = {
   title: 'The camera was unplugged or switched off',
   advice: 'Plug it in again, then go on. The takes that you kept are safe.',
 };
@@ -79,7 +79,7 @@ const CODECS = [
 ];
 
 /** Returns the video type that this browser records best; undefined where it cannot record. */
-export const bestCodec = (
+export const findBestCodec = (
   isSupported: (type: string) => boolean = (type) =>
     'MediaRecorder' in globalThis && MediaRecorder.isTypeSupported(type),
 ): string | undefined => CODECS.find(isSupported);
@@ -88,8 +88,11 @@ export const bestCodec = (
 const BITS_PER_SECOND = 10_000_000;
 
 /** Films a stream. `stop` answers the film; rejects when the camera goes away meanwhile. */
-export function film(stream: MediaStream): { stop(): Promise<Blob>; lost: Promise<never> } {
-  const mimeType = bestCodec();
+export function startFilming(stream: MediaStream): {
+  stop(): Promise<Blob>;
+  failure: Promise<never>;
+} {
+  const mimeType = findBestCodec();
   if (mimeType === undefined)
     throw new DOMException('This browser cannot record video.', 'NotSupportedError');
   const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: BITS_PER_SECOND });
@@ -98,17 +101,17 @@ export function film(stream: MediaStream): { stop(): Promise<Blob>; lost: Promis
   const ended = new Promise<void>((resolve) => {
     recorder.onstop = () => resolve();
   });
-  const lost = new Promise<never>((_, reject) => {
+  const failure = new Promise<never>((_, reject) => {
     recorder.onerror = () => reject(new DOMException('The recording failed.', 'AbortError'));
     for (const track of stream.getVideoTracks())
       track.addEventListener('ended', () =>
         reject(new DOMException('The camera is gone.', 'NotFoundError')),
       );
   });
-  lost.catch(() => undefined);
+  failure.catch(() => undefined);
   recorder.start();
   return {
-    lost,
+    failure,
     async stop() {
       if (recorder.state !== 'inactive') recorder.stop();
       await ended;

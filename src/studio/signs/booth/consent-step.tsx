@@ -3,9 +3,9 @@ import { useState } from 'react';
 import {
   ConsentFields,
   type ConsentText,
-  consentOf,
-  consentProblem,
+  findConsentProblem,
   NO_CONSENT,
+  toConsent,
 } from '#studio/signs/recordings/consent-fields.tsx';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
@@ -17,11 +17,11 @@ export function ConsentStep({ signer }: { signer: string }) {
   const [isTried, setTried] = useState(false);
   const [, openSession] = useBrowserSetting(boothSession);
   const [earlier, remember] = useBrowserSetting(boothConsents);
-  const problem = consentProblem(text);
+  const problem = findConsentProblem(text);
   const begin = () => {
     setTried(true);
     if (problem !== undefined) return;
-    const session = { consent: crypto.randomUUID() as string, ...consentOf(text) };
+    const session = { consent: crypto.randomUUID() as string, ...toConsent(text) };
     remember([...earlier, session]);
     openSession(session);
   };

@@ -1,12 +1,12 @@
 /** Small pictures of what the camera shows. */
 import type { PlanarFrame } from '#rendering/clips/keying/frames.ts';
-import { planarPicture } from '#rendering/clips/taking/planar-picture.ts';
+import { toPlanarPicture } from '#rendering/clips/taking/planar-picture.ts';
 
 /**
  * Captures the present picture of a video.
  * @returns the picture, `width` pixels wide; undefined while there is none
  */
-export function lookAt(video: HTMLVideoElement, width: number): PlanarFrame | undefined {
+export function captureFrame(video: HTMLVideoElement, width: number): PlanarFrame | undefined {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return undefined;
   const height = Math.round((width * videoHeight) / videoWidth / 2) * 2;
@@ -14,5 +14,5 @@ export function lookAt(video: HTMLVideoElement, width: number): PlanarFrame | un
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return undefined;
   context.drawImage(video, 0, 0, width, height);
-  return planarPicture(context.getImageData(0, 0, width, height).data, width, height);
+  return toPlanarPicture(context.getImageData(0, 0, width, height).data, width, height);
 }

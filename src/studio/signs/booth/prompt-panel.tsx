@@ -25,7 +25,7 @@ export function PromptPanel({ library, prompt, next, onSkip, onOwn }: PromptPane
           {prompt.glosses.join(' ')}
         </h2>
         {prompt.english !== undefined && <p className="text-lg">{prompt.english}</p>}
-        <p className="text-muted">{prompt.why}</p>
+        <p className="text-muted">{prompt.reason}</p>
       </div>
       <Example library={library} prompt={prompt} />
       <div className="flex flex-wrap gap-2">
@@ -46,10 +46,10 @@ export function PromptPanel({ library, prompt, next, onSkip, onOwn }: PromptPane
 /** Renders the drawn signer's version, to copy or to improve on. */
 function Example({ library, prompt }: { library: Library; prompt: Prompt }) {
   const [player] = useState(createSignPlayer);
-  const stage = useRef<HTMLDivElement>(null);
+  const stageRef = useRef<HTMLDivElement>(null);
   const row = prompt.glosses.join(' ');
-  const shown = useMemo(() => library.showGlosses(library.parse(row)), [library, row]);
-  useEffect(() => player.show(shown, library.signer, false), [player, shown, library]);
+  const playable = useMemo(() => library.showGlosses(library.parse(row)), [library, row]);
+  useEffect(() => player.show(playable, library.signer, false), [player, playable, library]);
   useEffect(() => () => player.dispose(), [player]);
   return (
     <div className="flex max-w-72 flex-col gap-2">
@@ -57,8 +57,8 @@ function Example({ library, prompt }: { library: Library; prompt: Prompt }) {
         player={player}
         view="front"
         description={`The drawn signer, signing ${row}`}
-        stage={stage}
-        isRecorded={shown.clips !== undefined}
+        stageRef={stageRef}
+        isRecorded={playable.clips !== undefined}
       />
       <Button kind="quiet" onPress={player.toggle}>
         Show the drawn signer

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bestCodec, cameraTrouble } from './camera.ts';
-import { type PromptSources, promptsFrom } from './prompts.ts';
+import { findBestCodec, toCameraProblem } from './camera.ts';
+import { listPrompts, type PromptSources } from './prompts.ts';
 
 const sources: PromptSources = {
   uses: [
@@ -14,13 +14,13 @@ const sources: PromptSources = {
   recorded: new Set(),
 };
 const rows = (changes: Partial<PromptSources> = {}) =>
-  promptsFrom({ ...sources, ...changes }).map(({ glosses }) => glosses.join(' '));
+  listPrompts({ ...sources, ...changes }).map(({ glosses }) => glosses.join(' '));
 
 it('asks first for what messages spell most, last for what is signed already, each once', () => {
   expect(rows()).toEqual(['LIFT', 'LEEDS', 'WE SORRY', 'YORK', 'TRAIN']);
   expect(
-    promptsFrom(sources)
-      .map(({ why }) => why)
+    listPrompts(sources)
+      .map(({ reason: why }) => why)
       .slice(0, 2),
   ).toEqual(['Spelled in 7 messages', 'Spelled in 1 message']);
 });
@@ -35,11 +35,11 @@ it.each([
   ['NotReadableError', /in use by another program/],
   ['AbortError', /in use by another program/],
   ['UnknownError', /could not be started/],
-])('says what %s of a camera means', (name, words) => {
-  expect(cameraTrouble(new DOMException('x', name)).title).toMatch(words);
+])('says what %s of a camera means', (name, message) => {
+  expect(toCameraProblem(new DOMException('x', name)).title).toMatch(message);
 });
 
 it('films with the best codec that the browser has', () => {
-  expect(bestCodec((type) => type.startsWith('video/webm'))).toBe('video/webm;codecs=vp9');
-  expect(bestCodec(() => false)).toBeUndefined();
+  expect(findBestCodec((type) => type.startsWith('video/webm'))).toBe('video/webm;codecs=vp9');
+  expect(findBestCodec(() => false)).toBeUndefined();
 });

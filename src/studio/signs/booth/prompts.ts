@@ -1,17 +1,17 @@
 /** Prompts for the booth, most needed first. Pure. */
-import { glossKey } from '#contract/clip.ts';
+import { toGlossKey } from '#contract/clip.ts';
 
 /** Prompt to sign a word or phrase. */
 export interface Prompt {
   /** Glosses as messages have them. */
   glosses: readonly string[];
   /** Reason for the prompt. */
-  why: string;
+  reason: string;
   /** English meaning, if the prompt is a sentence. */
   english?: string;
 }
 
-export const rowOf = (glosses: readonly string[]): string => glosses.map(glossKey).join(' ');
+export const toGlossRow = (glosses: readonly string[]): string => glosses.map(toGlossKey).join(' ');
 
 export interface PromptSources {
   /** Glosses that messages sign, most frequent first. */
@@ -26,15 +26,16 @@ export interface PromptSources {
   recorded: ReadonlySet<string>;
 }
 
-const MOST = 200;
+const MAX_PROMPTS = 200;
 
-const times = (requests: number) => (requests === 1 ? '1 message' : `${requests} messages`);
+const formatMessageCount = (requests: number) =>
+  requests === 1 ? '1 message' : `${requests} messages`;
 
 /**
  * Lists spelled words that messages use most, then whole phrases, then names of stations, then signed words;
  * each once.
  */
-export function promptsFrom({
+export function listPrompts({
   uses,
   isSpelled,
   stations,
@@ -46,22 +47,22 @@ export function promptsFrom({
   const all: Prompt[] = [
     ...spelled.map(({ gloss, requests }) => ({
       glosses: [gloss],
-      why: `Spelled in ${times(requests)}`,
+      reason: `Spelled in ${formatMessageCount(requests)}`,
     })),
-    ...phrases.map(({ glosses, english }) => ({ glosses, english, why: 'A whole phrase' })),
-    ...stations.map((name) => ({ glosses: [glossKey(name)], why: 'A station' })),
+    ...phrases.map(({ glosses, english }) => ({ glosses, english, reason: 'A whole phrase' })),
+    ...stations.map((name) => ({ glosses: [toGlossKey(name)], reason: 'A station' })),
     ...signed.map(({ gloss, requests }) => ({
       glosses: [gloss],
-      why: `Signed by the drawn signer in ${times(requests)}`,
+      reason: `Signed by the drawn signer in ${formatMessageCount(requests)}`,
     })),
   ];
   const seen = new Set(recorded);
   return all
     .filter(({ glosses }) => {
-      const row = rowOf(glosses);
+      const row = toGlossRow(glosses);
       if (seen.has(row)) return false;
       seen.add(row);
       return true;
     })
-    .slice(0, MOST);
+    .slice(0, MAX_PROMPTS);
 }

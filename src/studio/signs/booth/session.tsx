@@ -1,7 +1,7 @@
 /** A session in the booth: the camera is checked, then one sign after the other is taken. */
 import { LogOut, Video } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { FAULT_WORDS, type ViewFault } from '#rendering/clips/taking/view-check.ts';
+import { FAULT_MESSAGES, type ViewFault } from '#rendering/clips/taking/view-check.ts';
 import type { Library } from '#studio/signs/library.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
@@ -11,11 +11,11 @@ import { usePrompts } from './booth-prompts.ts';
 import { boothSession, type Session } from './booth-session.ts';
 import { CameraView } from './camera-view.tsx';
 import { PromptPanel } from './prompt-panel.tsx';
-import { type Prompt, rowOf } from './prompts.ts';
+import { type Prompt, toGlossRow } from './prompts.ts';
 import { TakeProgress } from './take-progress.tsx';
 import { TakeReview } from './take-review.tsx';
 import { type Camera, useCamera } from './use-camera.ts';
-import { useTaking } from './use-taking.ts';
+import { useCapture } from './use-taking.ts';
 import { useViewCheck } from './use-view-check.ts';
 
 const SHOWN_NEXT = 4;
@@ -24,27 +24,28 @@ const SHOWN_NEXT = 4;
 function useTurns(library: Library) {
   const { prompts, isLoading } = usePrompts(library);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const [own, setOwn] = useState<Prompt>();
+  const [customPrompt, setCustomPrompt] = useState<Prompt>();
   /** Prompt held while its take is reviewed, although it is recorded by then. */
   const [held, setHeld] = useState<Prompt>();
-  const left = prompts.filter(({ glosses }) => !skipped.includes(rowOf(glosses)));
-  const first = own ?? left[0];
+  const left = prompts.filter(({ glosses }) => !skipped.includes(toGlossRow(glosses)));
+  const first = customPrompt ?? left[0];
   return {
     isLoading,
     prompt: held ?? first,
-    next: left.filter((each) => each !== first).slice(0, SHOWN_NEXT),
+    next: left.filter((prompt) => prompt !== first).slice(0, SHOWN_NEXT),
     hold: () => setHeld(first),
     /** Advances to the next prompt. */
-    done() {
+    advance() {
       setHeld(undefined);
-      setOwn(undefined);
+      setCustomPrompt(undefined);
     },
     skip() {
-      if (own === undefined && first !== undefined) setSkipped([...skipped, rowOf(first.glosses)]);
+      if (customPrompt === undefined && first !== undefined)
+        setSkipped([...skipped, toGlossRow(first.glosses)]);
       setHeld(undefined);
-      setOwn(undefined);
+      setCustomPrompt(undefined);
     },
-    choose: (glosses: string[]) => setOwn({ glosses, why: 'Your own choice' }),
+    choose: (glosses: string[]) => setCustomPrompt({ glosses, reason: 'Your own choice' }),
   };
 }
 
@@ -52,9 +53,18 @@ export function BoothSession({ library, session }: { library: Library; session: 
   const video = useRef<HTMLVideoElement>(null);
   const { camera, start } = useCamera();
   const stream = camera.kind === 'on' ? camera.stream : undefined;
-  const { taking, take, save, adjust, stop, discard, ready } = useTaking(video, stream, session);
+  const {
+    taking: capture,
+    take,
+    save,
+    adjust,
+    stop,
+    discard,
+    ready,
+  } = useCapture(video, stream, session);
   const turns = useTurns(library);
-  const isChecking = stream !== undefined && (taking.kind === 'ready' || taking.kind === 'failed');
+  const isChecking =
+    stream !== undefined && (capture.kind === 'ready' || capture.kind === 'failed');
   const faults = useViewCheck(video, isChecking);
   const { prompt } = turns;
   const canTake = isChecking && prompt !== undefined;
@@ -65,12 +75,12 @@ export function BoothSession({ library, session }: { library: Library; session: 
     void take(prompt);
   };
   /** Advances to the next prompt and gets ready for its take. */
-  const goOn = () => {
-    turns.done();
+  const goToNextPrompt = () => {
+    turns.advance();
     ready();
   };
   useShortcut('Space', 'Start the take', begin, canTake);
-  useShortcut('Enter', 'End the take', stop, taking.kind === 'filming');
+  useShortcut('Enter', 'End the take', stop, capture.kind === 'filming');
   useShortcut('s', 'Skip this sign', turns.skip, canTake);
 
   return (
@@ -84,29 +94,29 @@ export function BoothSession({ library, session }: { library: Library; session: 
             <CameraView
               video={video}
               stream={stream}
-              count={taking.kind === 'counting' ? taking.left : undefined}
-              isFilming={taking.kind === 'filming'}
+              count={capture.kind === 'counting' ? capture.left : undefined}
+              isFilming={capture.kind === 'filming'}
               hasOutline={isChecking}
             />
           )}
           {isChecking && <Faults faults={faults} />}
           <TakeProgress
-            taking={taking}
+            capture={capture}
             onBegin={canTake ? begin : undefined}
             onStop={stop}
             onSave={(unsaved, file) => void save(unsaved, file)}
-            onDrop={goOn}
+            onDrop={goToNextPrompt}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {taking.kind === 'taken' ? (
+          {capture.kind === 'taken' ? (
             <TakeReview
               library={library}
-              take={taking.take}
-              trouble={taking.trouble}
-              onKeep={goOn}
-              onAgain={() => void discard(taking.take)}
-              onAdjust={(inSteps, outSteps) => void adjust(taking.take, inSteps, outSteps)}
+              take={capture.take}
+              problem={capture.problem}
+              onKeep={goToNextPrompt}
+              onAgain={() => void discard(capture.take)}
+              onAdjust={(inSteps, outSteps) => void adjust(capture.take, inSteps, outSteps)}
             />
           ) : prompt === undefined ? (
             <p role="status" className="text-muted">
@@ -116,7 +126,7 @@ export function BoothSession({ library, session }: { library: Library; session: 
             </p>
           ) : (
             <PromptPanel
-              key={rowOf(prompt.glosses)}
+              key={toGlossRow(prompt.glosses)}
               library={library}
               prompt={prompt}
               next={turns.next}
@@ -156,10 +166,10 @@ function CameraOff({ camera, onStart }: { camera: Camera; onStart: () => void })
       <Callout
         kind="wrong"
         role="alert"
-        title={camera.trouble.title}
+        title={camera.problem.title}
         actions={<Button onPress={onStart}>Try again</Button>}
       >
-        <p>{camera.trouble.advice}</p>
+        <p>{camera.problem.advice}</p>
       </Callout>
     );
   return (
@@ -193,7 +203,7 @@ function Faults({ faults }: { faults: readonly ViewFault[] | undefined }) {
     <Callout kind="odd" role="status" title="Change this first">
       <ul className="list-disc pl-5">
         {faults.map((fault) => (
-          <li key={fault}>{FAULT_WORDS[fault]}</li>
+          <li key={fault}>{FAULT_MESSAGES[fault]}</li>
         ))}
       </ul>
     </Callout>

@@ -3,10 +3,10 @@ import { CircleDot, Square } from 'lucide-react';
 import { Button } from '#studio/ui/button.tsx';
 import { Kbd } from '#studio/ui/kbd.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import type { Take, Taking } from './use-taking.ts';
+import type { CaptureState, Take } from './use-taking.ts';
 
 interface TakeProgressProps {
-  taking: Taking;
+  capture: CaptureState;
   /** Undefined while no take may begin. */
   onBegin: (() => void) | undefined;
   onStop: () => void;
@@ -14,12 +14,18 @@ interface TakeProgressProps {
   onDrop: () => void;
 }
 
-export function TakeProgress({ taking, onBegin, onStop, onSave, onDrop }: TakeProgressProps) {
+export function TakeProgress({
+  capture: taking,
+  onBegin,
+  onStop,
+  onSave,
+  onDrop,
+}: TakeProgressProps) {
   return (
     <>
       {taking.kind === 'failed' && (
         <Callout kind="wrong" role="alert" title="This take was not kept">
-          <p>{taking.why}</p>
+          <p>{taking.reason}</p>
         </Callout>
       )}
       {onBegin !== undefined && (
@@ -60,7 +66,7 @@ export function TakeProgress({ taking, onBegin, onStop, onSave, onDrop }: TakePr
             </>
           }
         >
-          <p>{taking.why}</p>
+          <p>{taking.reason}</p>
           <p>It is lost when you leave this page before it is saved.</p>
         </Callout>
       )}

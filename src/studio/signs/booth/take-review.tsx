@@ -2,7 +2,7 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GlossUnit } from '#contract/gloss.ts';
-import { clipUnit } from '#rendering/clips/with-clips.ts';
+import { toClipUnit } from '#rendering/clips/with-clips.ts';
 import type { Library } from '#studio/signs/library.ts';
 import { createSignPlayer } from '#studio/signs/showing/player.ts';
 import { SignStage } from '#studio/signs/showing/sign-stage.tsx';
@@ -16,34 +16,41 @@ interface TakeReviewProps {
   library: Library;
   take: Take;
   /** Reason why an in or out point was not moved. */
-  trouble: string | undefined;
+  problem: string | undefined;
   onKeep: () => void;
   onAgain: () => void;
   onAdjust: (inSteps: number, outSteps: number) => void;
 }
 
 /** Units signed before the take; `FOLLOWING_UNITS` are signed after it. */
-const BEFORE: GlossUnit[] = [
+const PRECEDING_UNITS: GlossUnit[] = [
   { kind: 'time', hour: 14, minute: 35 },
   { kind: 'sign', gloss: 'TRAIN' },
 ];
-const AFTER: GlossUnit[] = [{ kind: 'sign', gloss: 'SORRY' }];
+const FOLLOWING_UNITS: GlossUnit[] = [{ kind: 'sign', gloss: 'SORRY' }];
 
-export function TakeReview({ library, take, trouble, onKeep, onAgain, onAdjust }: TakeReviewProps) {
+export function TakeReview({
+  library,
+  take,
+  problem: trouble,
+  onKeep,
+  onAgain,
+  onAdjust,
+}: TakeReviewProps) {
   const { clip } = take;
   const [player] = useState(createSignPlayer);
-  const stage = useRef<HTMLDivElement>(null);
+  const stageRef = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   // On a phone it is below the camera.
   useEffect(() => {
     // Newer browsers answer with a promise, which is no way to end the effect.
     void section.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const shown = useMemo(
-    () => library.showUnits([[...BEFORE, clipUnit(clip), ...AFTER]]),
+  const playable = useMemo(
+    () => library.showUnits([[...PRECEDING_UNITS, toClipUnit(clip), ...FOLLOWING_UNITS]]),
     [library, clip],
   );
-  useEffect(() => player.show(shown, library.signer, true), [player, shown, library]);
+  useEffect(() => player.show(playable, library.signer, true), [player, playable, library]);
   useEffect(() => library.clipStore.subscribe(player.redraw), [library, player]);
   useEffect(() => library.signer.subscribe(player.redraw), [library, player]);
   useEffect(() => () => player.dispose(), [player]);
@@ -61,7 +68,7 @@ export function TakeReview({ library, take, trouble, onKeep, onAgain, onAdjust }
         player={player}
         view="front"
         description={`A message with your take of ${title}`}
-        stage={stage}
+        stageRef={stageRef}
         isRecorded
       />
       <div className="flex flex-wrap gap-2">
@@ -80,13 +87,13 @@ export function TakeReview({ library, take, trouble, onKeep, onAgain, onAdjust }
           label={`Begins at ${clip.inSeconds.toFixed(2)} s`}
           onEarlier={() => onAdjust(-1, 0)}
           onLater={() => onAdjust(1, 0)}
-          what="Begin"
+          pointName="Begin"
         />
         <Points
           label={`Ends at ${(clip.inSeconds + clip.seconds).toFixed(2)} s`}
           onEarlier={() => onAdjust(0, -1)}
           onLater={() => onAdjust(0, 1)}
-          what="End"
+          pointName="End"
         />
       </div>
       {trouble !== undefined && (
@@ -100,12 +107,12 @@ export function TakeReview({ library, take, trouble, onKeep, onAgain, onAdjust }
 
 interface PointsProps {
   label: string;
-  what: string;
+  pointName: string;
   onEarlier: () => void;
   onLater: () => void;
 }
 
-const Points = ({ label, what, onEarlier, onLater }: PointsProps) => (
+const Points = ({ label, pointName: what, onEarlier, onLater }: PointsProps) => (
   <div className="flex flex-wrap items-center gap-2">
     <span className="tabular-nums max-sm:basis-full">{label}</span>
     <Button kind="quiet" onPress={onEarlier} aria-label={`${what} earlier`}>

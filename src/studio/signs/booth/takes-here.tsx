@@ -15,12 +15,15 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
 import { BOOTH_PACK, boothConsents, type Session } from './booth-session.ts';
 
-const takesWord = (count: number) => (count === 1 ? '1 take' : `${count} takes`);
+const formatTakeCount = (count: number) => (count === 1 ? '1 take' : `${count} takes`);
 
 /** Converts the consents that takes were made under to changes of the library. */
-function consentsOf(takes: readonly RecordedClip[], known: readonly Session[]): LibraryChange[] {
+function toConsentChanges(
+  takes: readonly RecordedClip[],
+  sessions: readonly Session[],
+): LibraryChange[] {
   const ids = new Set(takes.map(({ consent }) => consent));
-  return known
+  return sessions
     .filter(({ consent }) => ids.has(consent))
     .map(({ consent, ...given }) => ({ kind: 'consent', consent, given }));
 }
@@ -36,13 +39,13 @@ export function TakesHere({ library }: { library: Library }) {
   if (takes.length === 0 && state.kind === 'idle') return null;
   return (
     <section aria-label="Takes in this browser" className="mt-6 flex flex-col gap-3">
-      <h2 className="text-xl font-semibold">{takesWord(takes.length)} in this browser</h2>
+      <h2 className="text-xl font-semibold">{formatTakeCount(takes.length)} in this browser</h2>
       {state.kind === 'running' && (
         <div className="flex flex-wrap items-end gap-3">
           <ProgressBar
             label="Sending to the library"
-            value={(state.done + state.fraction) / state.all}
-            valueLabel={`${state.done} of ${takesWord(state.all)}`}
+            value={(state.completed + state.fraction) / state.all}
+            valueLabel={`${state.completed} of ${formatTakeCount(state.all)}`}
             className="min-w-48 flex-1"
           />
           <Button icon={<X aria-hidden className="size-5" />} onPress={stop}>
@@ -51,8 +54,12 @@ export function TakesHere({ library }: { library: Library }) {
         </div>
       )}
       {state.kind === 'failed' && (
-        <Callout kind="wrong" role="alert" title={`${state.sent} of ${takesWord(state.all)} sent`}>
-          <p className="[overflow-wrap:anywhere]">{state.why}</p>
+        <Callout
+          kind="wrong"
+          role="alert"
+          title={`${state.sent} of ${formatTakeCount(state.all)} sent`}
+        >
+          <p className="[overflow-wrap:anywhere]">{state.reason}</p>
           <p>The others are still in this browser. Send them when the service can be reached.</p>
         </Callout>
       )}
@@ -60,7 +67,7 @@ export function TakesHere({ library }: { library: Library }) {
         <Callout
           kind="fine"
           role="status"
-          title={`${takesWord(state.sent)} sent to the library`}
+          title={`${formatTakeCount(state.sent)} sent to the library`}
           actions={<Button onPress={clear}>Close</Button>}
         >
           <p>Messages show them from now on. Reviewers can check them under Signs.</p>
@@ -72,10 +79,10 @@ export function TakesHere({ library }: { library: Library }) {
             kind="primary"
             icon={<CloudUpload aria-hidden className="size-5" />}
             onPress={() =>
-              void send(takes, consentsOf(takes, consents), ({ consent }) => consent ?? '')
+              void send(takes, toConsentChanges(takes, consents), ({ consent }) => consent ?? '')
             }
           >
-            Send {takesWord(takes.length)} to the library
+            Send {formatTakeCount(takes.length)} to the library
           </Button>
         </div>
       )}

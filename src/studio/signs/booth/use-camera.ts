@@ -1,12 +1,12 @@
 /** The camera while the booth is open. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CameraTrouble, cameraTrouble, openCamera, UNPLUGGED } from './camera.ts';
+import { type CameraProblem, openCamera, toCameraProblem, UNPLUGGED } from './camera.ts';
 
 export type Camera =
   | { kind: 'off' }
   | { kind: 'starting' }
   | { kind: 'on'; stream: MediaStream }
-  | { kind: 'trouble'; trouble: CameraTrouble };
+  | { kind: 'trouble'; problem: CameraProblem };
 
 const stop = (stream: MediaStream | undefined) => {
   for (const track of stream?.getTracks() ?? []) track.stop();
@@ -31,10 +31,10 @@ export function useCamera(): { camera: Camera; start: () => Promise<void> } {
       if (isGone.current) return stop(stream);
       open.current = stream;
       for (const track of stream.getVideoTracks())
-        track.addEventListener('ended', () => setCamera({ kind: 'trouble', trouble: UNPLUGGED }));
+        track.addEventListener('ended', () => setCamera({ kind: 'trouble', problem: UNPLUGGED }));
       setCamera({ kind: 'on', stream });
     } catch (error) {
-      setCamera({ kind: 'trouble', trouble: cameraTrouble(error) });
+      setCamera({ kind: 'trouble', problem: toCameraProblem(error) });
     }
   }, []);
   return { camera, start };

@@ -2,15 +2,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RecordedClip } from '#contract/clip.ts';
 import { MAX_RECORDING_SECONDS } from '#contract/library/recording-change.ts';
-import { clipIdOf } from '#rendering/clips/clip-id.ts';
+import { computeClipId } from '#rendering/clips/clip-id.ts';
 import { examineTake } from '#rendering/clips/clips-worker.ts';
-import { keepClips, readClip, removeClip } from '#rendering/clips/kept-clips.ts';
-import { motionMeter } from '#rendering/clips/taking/motion-meter.ts';
-import { stillWatch } from '#rendering/clips/taking/still-watch.ts';
+import { readClip, removeClip, saveClips } from '#rendering/clips/kept-clips.ts';
+import { createMotionMeter } from '#rendering/clips/taking/motion-meter.ts';
+import { createStillWatch } from '#rendering/clips/taking/still-watch.ts';
 import type { StudiedTake } from '#rendering/clips/taking/study-take.ts';
 import { BOOTH_PACK, type Session } from './booth-session.ts';
-import { cameraTrouble, film } from './camera.ts';
-import { lookAt } from './look-at.ts';
+import { startFilming, toCameraProblem } from './camera.ts';
+import { captureFrame } from './look-at.ts';
 import type { Prompt } from './prompts.ts';
 
 export interface Take {
@@ -19,16 +19,16 @@ export interface Take {
   filmSeconds: number;
 }
 
-export type Taking =
+export type CaptureState =
   | { kind: 'ready' }
   | { kind: 'counting'; left: number }
   | { kind: 'filming' }
   | { kind: 'studying' }
   /** `trouble`: why a point stays where it was. */
-  | { kind: 'taken'; take: Take; trouble?: string }
+  | { kind: 'taken'; take: Take; problem?: string }
   /** Only this page has the film. */
-  | { kind: 'unsaved'; take: Take; file: Blob; why: string }
-  | { kind: 'failed'; why: string };
+  | { kind: 'unsaved'; take: Take; file: Blob; reason: string }
+  | { kind: 'failed'; reason: string };
 
 const COUNT = 3;
 const COUNT_MILLISECONDS = 800;
@@ -44,16 +44,16 @@ const wait = (milliseconds: number) =>
   });
 
 /** Formats an error as text; a `DOMException`, thrown by the browser itself, is treated as a camera problem. */
-function whyOf(error: unknown): string {
+function formatFailure(error: unknown): string {
   if (!(error instanceof DOMException))
     return error instanceof Error ? error.message : String(error);
-  const { title, advice } = cameraTrouble(error);
+  const { title, advice } = toCameraProblem(error);
   return `${title}. ${advice}`;
 }
 
 const LICENCE = 'As the person agreed';
 
-async function clipOf(
+async function createClip(
   file: Blob,
   prompt: Prompt,
   session: Session,
@@ -62,7 +62,7 @@ async function clipOf(
   const { motions: _, filmSeconds: __, ...probed } = studied;
   return {
     ...probed,
-    id: await clipIdOf(file, probed),
+    id: await computeClipId(file, probed),
     glosses: [...prompt.glosses],
     source: 'Recorded in the booth',
     signer: session.signer,
@@ -77,8 +77,8 @@ async function clipOf(
 
 /** Ends when the signer is still again, `stop` is called, or it has lasted too long. */
 function untilStill(video: HTMLVideoElement, stop: AbortSignal): Promise<void> {
-  const measure = motionMeter();
-  const isOver = stillWatch();
+  const measure = createMotionMeter();
+  const isOver = createStillWatch();
   const began = performance.now();
   return new Promise((resolve) => {
     const end = () => {
@@ -86,7 +86,7 @@ function untilStill(video: HTMLVideoElement, stop: AbortSignal): Promise<void> {
       resolve();
     };
     const timer = setInterval(() => {
-      const frame = lookAt(video, LOOK_WIDTH);
+      const frame = captureFrame(video, LOOK_WIDTH);
       const seconds = (performance.now() - began) / 1000;
       if (seconds >= MAX_RECORDING_SECONDS) end();
       else if (frame !== undefined && isOver(seconds, measure(frame))) end();
@@ -96,12 +96,12 @@ function untilStill(video: HTMLVideoElement, stop: AbortSignal): Promise<void> {
   });
 }
 
-export function useTaking(
+export function useCapture(
   video: RefObject<HTMLVideoElement | null>,
   stream: MediaStream | undefined,
   session: Session,
 ) {
-  const [taking, setTaking] = useState<Taking>({ kind: 'ready' });
+  const [capture, setCapture] = useState<CaptureState>({ kind: 'ready' });
   const stopping = useRef<AbortController>(undefined);
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -112,20 +112,20 @@ export function useTaking(
     };
   }, []);
 
-  async function filmed(): Promise<Blob> {
+  async function recordFilm(): Promise<Blob> {
     const stop = new AbortController();
     stopping.current = stop;
     for (let left = COUNT; left > 1; left--) {
-      setTaking({ kind: 'counting', left });
+      setCapture({ kind: 'counting', left });
       await wait(COUNT_MILLISECONDS);
     }
     // Filming starts with the last count, during which the signer stays still.
-    const filming = film(stream!);
-    setTaking({ kind: 'counting', left: 1 });
+    const filming = startFilming(stream!);
+    setCapture({ kind: 'counting', left: 1 });
     try {
-      await Promise.race([wait(COUNT_MILLISECONDS), filming.lost]);
-      setTaking({ kind: 'filming' });
-      await Promise.race([untilStill(video.current!, stop.signal), filming.lost]);
+      await Promise.race([wait(COUNT_MILLISECONDS), filming.failure]);
+      setCapture({ kind: 'filming' });
+      await Promise.race([untilStill(video.current!, stop.signal), filming.failure]);
       return await filming.stop();
     } finally {
       stop.abort();
@@ -135,30 +135,30 @@ export function useTaking(
   async function take(prompt: Prompt): Promise<void> {
     if (stream === undefined || video.current === null) return;
     try {
-      const file = await filmed();
+      const file = await recordFilm();
       if (leaving.current.signal.aborted) return;
-      setTaking({ kind: 'studying' });
+      setCapture({ kind: 'studying' });
       const studied = await examineTake(file, leaving.current.signal);
-      const clip = await clipOf(file, prompt, session, studied);
+      const clip = await createClip(file, prompt, session, studied);
       await save({ clip, filmSeconds: studied.filmSeconds }, file);
     } catch (error) {
       if (leaving.current.signal.aborted) return;
-      setTaking({ kind: 'failed', why: whyOf(error) });
+      setCapture({ kind: 'failed', reason: formatFailure(error) });
     }
   }
 
-  async function save(taken: Take, file: Blob): Promise<void> {
+  async function save(newTake: Take, file: Blob): Promise<void> {
     try {
-      await keepClips([{ clip: taken.clip, file }]);
-      setTaking({ kind: 'taken', take: taken });
+      await saveClips([{ clip: newTake.clip, file }]);
+      setCapture({ kind: 'taken', take: newTake });
     } catch (error) {
-      setTaking({ kind: 'unsaved', take: taken, file, why: whyOf(error) });
+      setCapture({ kind: 'unsaved', take: newTake, file, reason: formatFailure(error) });
     }
   }
 
   /** Moves the in and out points by steps; what plays is another clip then. */
-  async function adjust(taken: Take, inSteps: number, outSteps: number): Promise<void> {
-    const { clip, filmSeconds } = taken;
+  async function adjust(currentTake: Take, inSteps: number, outSteps: number): Promise<void> {
+    const { clip, filmSeconds } = currentTake;
     const end = clip.inSeconds + clip.seconds + outSteps * STEP_SECONDS;
     const inSeconds = Math.max(0, clip.inSeconds + inSteps * STEP_SECONDS);
     const seconds = Math.min(end, filmSeconds) - inSeconds;
@@ -166,18 +166,18 @@ export function useTaking(
     try {
       const { file } = await readClip(clip.id);
       const stretch = { inSeconds: rounded(inSeconds), seconds: rounded(seconds) };
-      const changed = { ...clip, ...stretch, id: await clipIdOf(file, stretch) };
+      const changed = { ...clip, ...stretch, id: await computeClipId(file, stretch) };
       if (changed.id === clip.id) return;
-      await keepClips([{ clip: changed, file }]);
+      await saveClips([{ clip: changed, file }]);
       await removeClip(clip.id);
-      setTaking({ kind: 'taken', take: { clip: changed, filmSeconds } });
+      setCapture({ kind: 'taken', take: { clip: changed, filmSeconds } });
     } catch (error) {
-      setTaking({ kind: 'taken', take: taken, trouble: whyOf(error) });
+      setCapture({ kind: 'taken', take: currentTake, problem: formatFailure(error) });
     }
   }
 
   return {
-    taking,
+    taking: capture,
     take,
     save,
     adjust,
@@ -185,9 +185,9 @@ export function useTaking(
     /** Discards a take: removes its clip and gets ready for another. */
     discard: async ({ clip }: Take) => {
       await removeClip(clip.id);
-      setTaking({ kind: 'ready' });
+      setCapture({ kind: 'ready' });
     },
-    ready: () => setTaking({ kind: 'ready' }),
+    ready: () => setCapture({ kind: 'ready' }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Judges what the camera sees, a few times a second. */
 import { type RefObject, useEffect, useState } from 'react';
 import { checkView, type ViewFault } from '#rendering/clips/taking/view-check.ts';
-import { lookAt } from './look-at.ts';
+import { captureFrame } from './look-at.ts';
 
 const EVERY_MILLISECONDS = 500;
 const WIDTH = 320;
@@ -18,10 +18,10 @@ export function useViewCheck(
   useEffect(() => {
     if (!isOn) return;
     const timer = setInterval(() => {
-      const frame = video.current === null ? undefined : lookAt(video.current, WIDTH);
+      const frame = video.current === null ? undefined : captureFrame(video.current, WIDTH);
       if (frame === undefined) return;
       const found = checkView(frame).faults;
-      setFaults((known) => (known?.join() === found.join() ? known : found));
+      setFaults((previous) => (previous?.join() === found.join() ? previous : found));
     }, EVERY_MILLISECONDS);
     return () => clearInterval(timer);
   }, [video, isOn]);

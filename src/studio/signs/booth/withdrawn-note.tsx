@@ -17,22 +17,22 @@ async function forgetTakes(sessions: readonly Session[]): Promise<void> {
 function useWithdrawn(): string | undefined {
   const { data } = useLibraryHistory();
   const [session, openSession] = useBrowserSetting(boothSession);
-  const [known, remember] = useBrowserSetting(boothConsents);
+  const [storedConsents, remember] = useBrowserSetting(boothConsents);
   const [signers, setSigners] = useState<string>();
   useEffect(() => {
     const withdrawn = withdrawnIn(data?.entries ?? NO_ENTRIES);
-    const gone = known.filter(({ consent }) => withdrawn.has(consent));
+    const gone = storedConsents.filter(({ consent }) => withdrawn.has(consent));
     if (gone.length === 0) return;
     forgetTakes(gone).then(
       () => {
-        remember(known.filter((each) => !gone.includes(each)));
+        remember(storedConsents.filter((item) => !gone.includes(item)));
         if (session !== null && withdrawn.has(session.consent)) openSession(null);
         setSigners([...new Set(gone.map(({ signer }) => signer))].join(', '));
       },
       (error: unknown) =>
         console.warn('Takes that were withdrawn are still in this browser.', error),
     );
-  }, [data, known, session, remember, openSession]);
+  }, [data, storedConsents, session, remember, openSession]);
   return signers;
 }
 

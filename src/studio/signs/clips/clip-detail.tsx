@@ -1,11 +1,11 @@
 /** Details of the recorded clip that is shown. */
 import type { RecordedClip } from '#contract/clip.ts';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
-import { reviewWords } from './clip-list.tsx';
+import { formatReview } from './clip-list.tsx';
 
 export function ClipDetail({ clip }: { clip: RecordedClip }) {
   const facts: [string, React.ReactNode][] = [
-    ['Review', <strong key="review">{reviewWords(clip)}</strong>],
+    ['Review', <strong key="review">{formatReview(clip)}</strong>],
     ['In messages', inMessages(clip)],
     ['Source', clip.source],
     ['Signer', clip.signer],
@@ -17,7 +17,7 @@ export function ClipDetail({ clip }: { clip: RecordedClip }) {
     [
       'Imported',
       <>
-        <RelativeTime at={clip.importedAt} />, from {clip.pack}
+        <RelativeTime timestamp={clip.importedAt} />, from {clip.pack}
       </>,
     ],
   ];

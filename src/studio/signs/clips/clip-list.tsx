@@ -12,7 +12,7 @@ import { showToast } from '#studio/ui/status/toast.tsx';
 const clipTitle = ({ glosses }: Pick<RecordedClip, 'glosses'>) => glosses.join(' ');
 
 /** Formats what is known of a clip's review, according to its pack. */
-export function reviewWords({
+export function formatReview({
   review,
   reviewer,
 }: Pick<RecordedClip, 'review' | 'reviewer'>): string {
@@ -28,11 +28,11 @@ export function reviewWords({
 
 export interface ClipListProps {
   clips: readonly RecordedClip[];
-  chosen: string | undefined;
+  selectedId: string | undefined;
   onShow: (id: string | undefined) => void;
 }
 
-export function ClipList({ clips, chosen, onShow }: ClipListProps) {
+export function ClipList({ clips, selectedId: chosen, onShow }: ClipListProps) {
   const [doomed, setDoomed] = useState<RecordedClip>();
   const remove = async (clip: RecordedClip) => {
     try {
@@ -40,8 +40,8 @@ export function ClipList({ clips, chosen, onShow }: ClipListProps) {
       if (clip.id === chosen) onShow(undefined);
       showToast({ kind: 'fine', title: `${clipTitle(clip)} is removed` });
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
-      showToast({ kind: 'wrong', title: 'The clip was not removed', words });
+      const message = error instanceof Error ? error.message : String(error);
+      showToast({ kind: 'wrong', title: 'The clip was not removed', message });
     }
   };
   return (
@@ -67,7 +67,7 @@ export function ClipList({ clips, chosen, onShow }: ClipListProps) {
                 </span>
               </p>
               <p className={clip.review === 'approved' ? 'text-fine' : 'text-odd'}>
-                {reviewWords(clip)}
+                {formatReview(clip)}
               </p>
               <p className="text-muted">
                 {clip.source}. Signed by {clip.signer}. {clip.licence}. From {clip.pack}.

@@ -23,11 +23,11 @@ export interface ClipsPanelProps {
   clipStore: ClipStore;
   imports: ClipImports;
   /** Id of the clip that is shown. */
-  chosen: string | undefined;
+  selectedId: string | undefined;
   onShow: (id: string | undefined) => void;
 }
 
-export function ClipsPanel({ clipStore, imports, chosen, onShow }: ClipsPanelProps) {
+export function ClipsPanel({ clipStore, imports, selectedId: chosen, onShow }: ClipsPanelProps) {
   const clips = useClips(clipStore);
   const { state } = imports;
   const isRunning = state.kind === 'running';
@@ -44,8 +44,10 @@ export function ClipsPanel({ clipStore, imports, chosen, onShow }: ClipsPanelPro
         <div className="flex flex-wrap items-end gap-3">
           <ProgressBar
             label={`Checking ${state.name}`}
-            value={state.all === undefined ? undefined : state.done / state.all}
-            valueLabel={state.all === undefined ? 'Opening' : `${state.done} of ${state.all} clips`}
+            value={state.all === undefined ? undefined : state.completed / state.all}
+            valueLabel={
+              state.all === undefined ? 'Opening' : `${state.completed} of ${state.all} clips`
+            }
             className="min-w-48 flex-1"
           />
           <Button icon={<X aria-hidden className="size-5" />} onPress={imports.cancel}>
@@ -57,7 +59,7 @@ export function ClipsPanel({ clipStore, imports, chosen, onShow }: ClipsPanelPro
       <WithdrawnNote />
       <OfferUpload clips={clips} />
       <ConsentsList />
-      <RecordingsList chosen={chosen} onShow={onShow} />
+      <RecordingsList selectedId={chosen} onShow={onShow} />
       {clips.length === 0 ? (
         <EmptyState
           icon={<Film aria-hidden className="size-10 text-muted" />}
@@ -79,7 +81,7 @@ export function ClipsPanel({ clipStore, imports, chosen, onShow }: ClipsPanelPro
             </p>
             <ImportButton imports={imports} isDisabled={isRunning} />
           </div>
-          <ClipList clips={clips} chosen={chosen} onShow={onShow} />
+          <ClipList clips={clips} selectedId={chosen} onShow={onShow} />
         </>
       )}
       <PackHelp />

@@ -14,12 +14,12 @@ export function ImportNote({ state, onClear }: { state: ClipImport; onClear: () 
         title={`${state.name} was not imported`}
         actions={<Button onPress={onClear}>Close</Button>}
       >
-        <p className="[overflow-wrap:anywhere]">{state.why}</p>
+        <p className="[overflow-wrap:anywhere]">{state.reason}</p>
         <p>The clips that were here before are kept.</p>
       </Callout>
     );
   if (state.kind !== 'done') return null;
-  const { kept, refused } = state.pack;
+  const { saved: kept, refused } = state.pack;
   return (
     <Callout
       kind={refused.length === 0 ? 'fine' : kept.length === 0 ? 'wrong' : 'odd'}
@@ -39,7 +39,7 @@ export function ImportNote({ state, onClear }: { state: ClipImport; onClear: () 
           className="max-h-60 overflow-y-auto"
         >
           <ul className="flex list-disc flex-col gap-1 pl-5 [overflow-wrap:anywhere]">
-            {refused.map(({ glosses, file, why }, index) => (
+            {refused.map(({ glosses, file, reason: why }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
               <li key={index}>
                 <strong className="font-mono font-semibold">{glosses.join(' ')}</strong> ({file}):{' '}

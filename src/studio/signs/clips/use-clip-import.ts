@@ -5,9 +5,9 @@ import type { ImportedPack } from '#rendering/clips/packs/import-pack.ts';
 
 export type ClipImport =
   | { kind: 'idle' }
-  | { kind: 'running'; name: string; done: number; all: number | undefined }
+  | { kind: 'running'; name: string; completed: number; all: number | undefined }
   | { kind: 'done'; name: string; pack: ImportedPack }
-  | { kind: 'failed'; name: string; why: string };
+  | { kind: 'failed'; name: string; reason: string };
 
 export interface ClipImports {
   state: ClipImport;
@@ -30,17 +30,17 @@ export function useClipImport(): ClipImports {
     const say = (next: ClipImport) => {
       if (running.current === control) setState(next);
     };
-    say({ kind: 'running', name, done: 0, all: undefined });
+    say({ kind: 'running', name, completed: 0, all: undefined });
     try {
       const pack = await importClips(
         file,
-        (done, all) => say({ kind: 'running', name, done, all }),
+        (completed, all) => say({ kind: 'running', name, completed, all }),
         control.signal,
       );
       say({ kind: 'done', name, pack });
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      say(control.signal.aborted ? { kind: 'idle' } : { kind: 'failed', name, why });
+      const reason = error instanceof Error ? error.message : String(error);
+      say(control.signal.aborted ? { kind: 'idle' } : { kind: 'failed', name, reason });
     }
   }, []);
   return {

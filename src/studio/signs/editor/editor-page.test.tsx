@@ -1,15 +1,15 @@
 /** A form made by one person is used once another has approved it, and never as long as the signer cannot do it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { libraryForm } from '#contract/library/form-change.ts';
+import { toLibraryForm } from '#contract/library/form-change.ts';
 import type { LibraryChange } from '#contract/library/library-change.ts';
-import { rulesOf } from '#contract/library/library-rules.ts';
+import { computeLibraryRules } from '#contract/library/library-rules.ts';
 import { isTooLarge, OwnForm, ownFormId } from '#contract/library/own-form.ts';
 import type { TestService } from '#service/testing.ts';
-import { entryOf } from '#signing/lexicon/sign-library.ts';
+import { findEntry } from '#signing/lexicon/sign-library.ts';
 import { addPerson, signInAs } from '#studio/testing/people.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
-import { keepDraft } from './draft/form-draft.ts';
+import { saveDraft } from './draft/form-draft.ts';
 import { setPlace, setShape } from './edit/posture.ts';
 import { setMotions } from './edit/steps.ts';
 
@@ -18,9 +18,9 @@ const save = () => screen.getByRole('button', { name: 'Save the form' });
 const changes = async ({ ports }: TestService) =>
   (await ports.signLibraries.history('local', 0, 100)).map(({ change }) => change);
 const rules = async ({ ports }: TestService) =>
-  rulesOf(await ports.signLibraries.history('local', 0, 100));
+  computeLibraryRules(await ports.signLibraries.history('local', 0, 100));
 
-const [bus] = OwnForm.parse({ segments: entryOf('BUS')!.variants[0]!.segments }).segments;
+const [bus] = OwnForm.parse({ segments: findEntry('BUS')!.variants[0]!.segments }).segments;
 const busSign = bus as Extract<typeof bus, { dominant: unknown }>;
 
 it('changes a handshape from the grid, asks who signs it so, and saves it unchecked', async () => {
@@ -34,9 +34,9 @@ it('changes a handshape from the grid, asks who signs it so, and saves it unchec
   await waitFor(() => expect(claw.getAttribute('aria-selected')).toBe('true'));
   await user.type(await source(), 'Dee Hale');
   await user.click(save());
-  const made = await screen.findByRole('region', { name: 'Made by your organisation' });
-  expect(made.textContent).toContain('Signed so by: Dee Hale');
-  expect(made.textContent).toContain('another person has to approve it');
+  const region = await screen.findByRole('region', { name: 'Made by your organisation' });
+  expect(region.textContent).toContain('Signed so by: Dee Hale');
+  expect(region.textContent).toContain('another person has to approve it');
   expect(screen.getByText('Nobody in your organisation has checked it yet')).toBeDefined();
   const [change] = await changes(service);
   expect(change).toMatchObject({
@@ -57,8 +57,8 @@ it('undoes by key, and asks who leaves with something unsaved', async () => {
   await user.keyboard('{Control>}y{/Control}');
   await screen.findByText(/^Kept in this browser/);
   await user.click(screen.getByRole('link', { name: 'Settings' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-  await user.click(asked.getByRole('button', { name: 'Stay here' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  await user.click(dialog.getByRole('button', { name: 'Stay here' }));
   expect(location.pathname).toBe('/signs/edit');
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   await user.click(await screen.findByRole('button', { name: 'Throw it away' }));
@@ -77,7 +77,7 @@ it('says in plain words what the signer cannot do, and refuses to save that', as
       { motion: 'directed', direction: 'dl', size: 'big' },
     ],
   );
-  keepDraft('BUS 1', {
+  saveDraft('BUS 1', {
     gloss: 'BUS',
     english: '',
     form: { segments: [far] },
@@ -96,24 +96,25 @@ it('does not take a change that makes the form too large to keep or to save', as
   const { user, reload } = await renderScreen('/signs');
   const steps = Array.from({ length: 12 }, () => busSign.steps[0]!);
   const segments = Array.from({ length: 6 }, () => ({ ...busSign, steps: [...steps] }));
-  while (isTooLarge({ segments })) segments.find((each) => each.steps.length > 1)!.steps.pop();
+  while (isTooLarge({ segments }))
+    segments.find((segment) => segment.steps.length > 1)!.steps.pop();
   let mouthing = '';
   while (!isTooLarge({ segments, mouthing: `${mouthing}a` }) && mouthing.length < 60)
     mouthing += 'a';
-  const said = { gloss: 'BUS', english: '', source: 'Dee', licence: 'organisation' } as const;
-  keepDraft('BUS 1', { ...said, form: { segments, mouthing } });
+  const details = { gloss: 'BUS', english: '', source: 'Dee', licence: 'organisation' } as const;
+  saveDraft('BUS 1', { ...details, form: { segments, mouthing } });
   reload('/signs/edit?sign=BUS');
   const claw = await screen.findByRole('option', { name: 'Claw' });
-  const before = localStorage.getItem('handsignal.form-drafts');
+  const initialDrafts = localStorage.getItem('handsignal.form-drafts');
   await user.click(claw);
   await screen.findByText('The form is as large as it may be');
   expect(claw.getAttribute('aria-selected')).toBe('false');
-  expect(localStorage.getItem('handsignal.form-drafts')).toBe(before);
+  expect(localStorage.getItem('handsignal.form-drafts')).toBe(initialDrafts);
 });
 
 it('keeps what was made when the service cannot be reached, and lets it wait in the outbox', async () => {
   const { user, network, service, reload } = await renderScreen('/signs/edit');
-  keepDraft('BUS 1', {
+  saveDraft('BUS 1', {
     gloss: 'BUS',
     english: '',
     form: { segments: [setShape(busSign, 'right', { handshape: 'flat' })] },
@@ -130,7 +131,7 @@ it('keeps what was made when the service cannot be reached, and lets it wait in 
 
 it('is used by messages once somebody else has approved it, and no more once it is rejected', async () => {
   const form = { segments: [busSign], mouthing: 'platform' };
-  const made: LibraryChange = {
+  const formChange: LibraryChange = {
     kind: 'form',
     gloss: 'PLATFORM',
     form,
@@ -138,29 +139,31 @@ it('is used by messages once somebody else has approved it, and no more once it 
     licence: 'organisation',
   };
   const { user, service, reload } = await renderScreen('/signs', {
-    async before(each) {
-      await addPerson(each, 'Dee Hale', ['reviewer']);
+    async before(testService) {
+      await addPerson(testService, 'Dee Hale', ['reviewer']);
       await signInAs('Dee Hale');
-      const [dee] = await each.ports.people.list('local');
-      const standing: LibraryChange = {
+      const [dee] = await testService.ports.people.list('local');
+      const reviewerChange: LibraryChange = {
         kind: 'reviewer',
         person: dee!.id,
         standing: 'deaf-signer',
       };
-      await each.ports.signLibraries.append({
+      await testService.ports.signLibraries.append({
         tenant: 'local',
         by: { id: 'sam', name: 'Sam Lee', standing: 'staff' },
-        changes: [standing, made],
-        now: each.clock.now,
+        changes: [reviewerChange, formChange],
+        now: testService.clock.now,
       });
     },
   });
   const id = ownFormId(form);
-  const forms = entryOf('PLATFORM')!.variants.length;
+  const forms = findEntry('PLATFORM')!.variants.length;
   reload(`/signs?sign=PLATFORM&variant=${forms + 1}`);
   await screen.findByRole('region', { name: 'Made by your organisation' });
   await user.click(await screen.findByRole('button', { name: /^Right/ }));
-  await waitFor(async () => expect((await rules(service)).forms).toEqual([libraryForm(made)]));
+  await waitFor(async () =>
+    expect((await rules(service)).forms).toEqual([toLibraryForm(formChange)]),
+  );
   await screen.findByText('Messages use a form of your organisation.');
   await user.click(await screen.findByRole('button', { name: /^Wrong/ }));
   await user.type(await screen.findByRole('textbox', { name: /^What is wrong with it/ }), 'No.');

@@ -10,7 +10,7 @@ import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import type { Library } from '#studio/signs/library.ts';
 import { useWithOwnForms } from '#studio/signs/own/use-own-forms.ts';
-import type { Shown } from '#studio/signs/shown.ts';
+import type { PlayableSigning } from '#studio/signs/shown.ts';
 import { useLibrary } from '#studio/signs/use-library.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
@@ -18,15 +18,15 @@ import { Page } from '#studio/ui/page.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { dropDraft } from './draft/form-draft.ts';
+import { deleteDraft } from './draft/form-draft.ts';
 import { type FormEditor, useFormEditor } from './draft/use-form-editor.ts';
 import { setSegment } from './edit/parts.ts';
 import { isSign } from './edit/posture.ts';
 import { EditorStage } from './editor-stage.tsx';
-import { type EditorStart, startOf } from './editor-start.ts';
+import { createEditorStart, type EditorStart } from './editor-start.ts';
 import { FindingsList, useFindings } from './findings-list.tsx';
 import { FormControls } from './form-controls.tsx';
-import { findingWords } from './form-words.ts';
+import { formatFinding } from './form-words.ts';
 import { NotationPanel } from './notation-panel.tsx';
 import { SavePanel } from './save-panel.tsx';
 
@@ -38,13 +38,15 @@ export function EditorPage() {
   useLibraryRules();
   const key = `${search.sign ?? ''} ${search.variant ?? 1}`;
   // What others add meanwhile does not take away what is being made.
-  const begun = useRef<{ key: string; start: ReturnType<typeof startOf> } | undefined>(undefined);
-  if (library !== undefined && begun.current?.key !== key) {
-    const start = startOf(library, search);
+  const startRef = useRef<{ key: string; start: ReturnType<typeof createEditorStart> } | undefined>(
+    undefined,
+  );
+  if (library !== undefined && startRef.current?.key !== key) {
+    const start = createEditorStart(library, search);
     // A form of the organisation may still be on its way.
-    begun.current = 'problem' in start ? undefined : { key, start };
+    startRef.current = 'problem' in start ? undefined : { key, start };
   }
-  const start = begun.current?.start ?? (library && startOf(library, search));
+  const start = startRef.current?.start ?? (library && createEditorStart(library, search));
   const title = search.sign === undefined ? 'Make a sign' : `Change ${search.sign}`;
   return (
     <Page title={title} isWide>
@@ -76,7 +78,7 @@ export function EditorPage() {
   );
 }
 
-function shownOf(form: OwnForm, label: string, mouthing: string): Shown {
+function composePlayable(form: OwnForm, label: string, mouthing: string): PlayableSigning {
   const signing = composeForm({
     label,
     segments: form.segments,
@@ -92,24 +94,27 @@ function shownOf(form: OwnForm, label: string, mouthing: string): Shown {
 function useLeaving({ key, entry }: EditorStart) {
   const navigate = useNavigate();
   const isLeaving = useRef(false);
-  function leaveWith(made: FormChange, isWaiting: boolean) {
+  function leaveWith(savedChange: FormChange, isWaiting: boolean) {
     isLeaving.current = true;
-    dropDraft(key);
+    deleteDraft(key);
     // The outbox has it, and has said so.
     if (isWaiting) {
-      void navigate({ to: '/signs', search: { sign: made.gloss } });
+      void navigate({ to: '/signs', search: { sign: savedChange.gloss } });
       return;
     }
-    const id = ownFormId(made.form);
+    const id = ownFormId(savedChange.form);
     const forms = entry?.forms ?? [];
-    const known = forms.findIndex((each) => each.id === id);
-    const variant = (known < 0 ? forms.length : known) + 1;
+    const existingIndex = forms.findIndex((candidate) => candidate.id === id);
+    const variant = (existingIndex < 0 ? forms.length : existingIndex) + 1;
     showToast({
       kind: 'fine',
-      title: `${made.gloss} has a new form`,
-      words: 'Another person has to check it before messages use it.',
+      title: `${savedChange.gloss} has a new form`,
+      message: 'Another person has to check it before messages use it.',
     });
-    void navigate({ to: '/signs', search: { sign: made.gloss, ...(variant > 1 && { variant }) } });
+    void navigate({
+      to: '/signs',
+      search: { sign: savedChange.gloss, ...(variant > 1 && { variant }) },
+    });
   }
   return { isLeaving, leaveWith };
 }
@@ -124,14 +129,14 @@ function Editor({ library, start }: { library: Library; start: EditorStart }) {
   const calm = useDeferredValue(form);
   const { mouthing, base } = start;
   const label = details.gloss || 'a new sign';
-  const shown = useMemo(() => shownOf(calm, label, mouthing), [calm, label, mouthing]);
-  const before = useMemo(
-    () => base && shownOf(base.form, label, mouthing),
+  const playable = useMemo(() => composePlayable(calm, label, mouthing), [calm, label, mouthing]);
+  const basePlayable = useMemo(
+    () => base && composePlayable(base.form, label, mouthing),
     [base, label, mouthing],
   );
   const { findings, blocking } = useFindings(calm, base?.form);
-  const chosen = Math.min(part, form.segments.length - 1);
-  const segment = form.segments[chosen];
+  const partIndex = Math.min(part, form.segments.length - 1);
+  const segment = form.segments[partIndex];
   const sign = isSign(segment) ? segment : undefined;
 
   return (
@@ -145,7 +150,7 @@ function Editor({ library, start }: { library: Library; start: EditorStart }) {
         )}
         <FormControls
           form={form}
-          part={chosen}
+          part={partIndex}
           onPart={setPart}
           step={step}
           onStep={setStep}
@@ -156,7 +161,7 @@ function Editor({ library, start }: { library: Library; start: EditorStart }) {
           <SavePanel
             start={start}
             editor={editor}
-            refusal={refusalOf(editor, blocking)}
+            refusal={getRefusalReason(editor, blocking)}
             onSaved={leaveWith}
           />
         </section>
@@ -166,28 +171,28 @@ function Editor({ library, start }: { library: Library; start: EditorStart }) {
         <EditorStage
           library={library}
           title={label}
-          shown={shown}
-          base={before}
+          playable={playable}
+          base={basePlayable}
           sign={sign}
           step={Math.min(step, (sign?.steps.length ?? 1) - 1)}
-          onChange={(what, next) => change(what, setSegment(form, chosen, next))}
+          onChange={(changeLabel, next) => change(changeLabel, setSegment(form, partIndex, next))}
         />
         <FindingsList findings={findings} blocking={blocking} hasParts={form.segments.length > 1} />
       </div>
       <Leaving
         isAsked={() => editor.isChanged && !isLeaving.current}
-        onDrop={() => dropDraft(start.key)}
+        onDrop={() => deleteDraft(start.key)}
       />
     </div>
   );
 }
 
-function refusalOf(
+function getRefusalReason(
   { isOther, isChanged }: FormEditor,
   blocking: ReturnType<typeof useFindings>['blocking'],
 ): string | undefined {
   const [first] = blocking;
-  if (first !== undefined) return findingWords(first);
+  if (first !== undefined) return formatFinding(first);
   if (!isOther && !isChanged) return 'Nothing is changed yet.';
   return isOther ? undefined : 'The hands and the face are as they were. Change the sign first.';
 }

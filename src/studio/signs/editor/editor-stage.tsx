@@ -7,13 +7,13 @@ import type { Library } from '#studio/signs/library.ts';
 import { createSignPlayer, type SignPlayer } from '#studio/signs/showing/player.ts';
 import { SideCanvas } from '#studio/signs/showing/sign-stage.tsx';
 import { Transport } from '#studio/signs/showing/transport.tsx';
-import type { Shown } from '#studio/signs/shown.ts';
+import type { PlayableSigning } from '#studio/signs/shown.ts';
 import type { SignView } from '#studio/signs/signs-search.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { wantsMotion } from '#studio/ui/video/motion.ts';
 import { setPlace } from './edit/posture.ts';
-import { type Mover, moveOf, setMotions } from './edit/steps.ts';
+import { getMove, type Mover, setMotions } from './edit/steps.ts';
 import { MoveOverlay } from './move-overlay.tsx';
 import { PlaceOverlay } from './place-overlay.tsx';
 
@@ -23,9 +23,9 @@ export type StageMode = 'play' | 'place' | 'move';
 export interface EditorStageProps {
   library: Library;
   title: string;
-  shown: Shown;
+  playable: PlayableSigning;
   /** The form that is changed, to compare with. */
-  base: Shown | undefined;
+  base: PlayableSigning | undefined;
   /** The part that is changed; undefined for letters. */
   sign: Articulation | undefined;
   /** Index of the step that is changed. */
@@ -34,23 +34,23 @@ export interface EditorStageProps {
 }
 
 const directedIn = (sign: Articulation | undefined, step: number, mover: Mover) => {
-  const { moves = [] } = moveOf(sign?.steps[step], mover);
-  const at = moves.findIndex((each) => each.motion === 'directed');
-  const motion = moves[at];
-  return motion?.motion === 'directed' ? { moves, at, motion } : undefined;
+  const { moves = [] } = getMove(sign?.steps[step], mover);
+  const motionIndex = moves.findIndex((each) => each.motion === 'directed');
+  const motion = moves[motionIndex];
+  return motion?.motion === 'directed' ? { moves, at: motionIndex, motion } : undefined;
 };
 
 /** Holds what the picture is used for; a use that the part does not have falls back to playing. */
 function useStageMode({ sign, step, onChange }: EditorStageProps) {
-  const [asked, setMode] = useState<StageMode>('play');
+  const [requestedMode, setMode] = useState<StageMode>('play');
   const [view, setView] = useState<SignView>('frontAndSide');
   const mover: Mover = sign?.steps[step]?.dominant === undefined ? 'both' : 'dominant';
   const directed = directedIn(sign, step, mover);
-  const isLost = sign === undefined || (asked === 'move' && directed === undefined);
+  const isLost = sign === undefined || (requestedMode === 'move' && directed === undefined);
   return {
     view,
     setView,
-    mode: isLost ? ('play' as const) : asked,
+    mode: isLost ? ('play' as const) : requestedMode,
     directed,
     setMode(next: StageMode) {
       setMode(next);
@@ -59,16 +59,18 @@ function useStageMode({ sign, step, onChange }: EditorStageProps) {
     },
     setMotion(motion: Motion) {
       if (sign === undefined || directed === undefined) return;
-      const moves = directed.moves.map((each, at) => (at === directed.at ? motion : each));
+      const moves = directed.moves.map((move, moveIndex) =>
+        moveIndex === directed.at ? motion : move,
+      );
       onChange(`motion ${step} ${mover}`, setMotions(sign, step, mover, moves));
     },
   };
 }
 
 export function EditorStage(props: EditorStageProps) {
-  const { library, title, shown, base } = props;
+  const { library, title, playable: shown, base } = props;
   const [player] = useState(createSignPlayer);
-  const stage = useRef<HTMLDivElement>(null);
+  const stageRef = useRef<HTMLDivElement>(null);
   const [speed, setSpeed] = useState(1);
   const [isComparing, setComparing] = useState(false);
   const used = useStageMode(props);
@@ -86,7 +88,7 @@ export function EditorStage(props: EditorStageProps) {
       aria-label="The signer"
       className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3"
     >
-      <div ref={stage}>
+      <div ref={stageRef}>
         <Picture {...props} {...used} player={player} />
       </div>
       <ModeButtons {...props} {...used}>
@@ -103,10 +105,10 @@ export function EditorStage(props: EditorStageProps) {
         onSpeedChange={setSpeed}
         view={view}
         onViewChange={setView}
-        stage={stage}
+        stageRef={stageRef}
       />
       {isComparing && base !== undefined && (
-        <Before library={library} title={title} base={base} speed={speed} />
+        <BasePreview library={library} title={title} base={base} speed={speed} />
       )}
     </section>
   );
@@ -220,7 +222,7 @@ const Mode = ({ isOn, isDisabled = false, onChange, children }: ModeProps) => (
 );
 
 /** Renders the form as it was, performed over and over. */
-function Before({
+function BasePreview({
   library,
   title,
   base,
@@ -228,7 +230,7 @@ function Before({
 }: {
   library: Library;
   title: string;
-  base: Shown;
+  base: PlayableSigning;
   speed: number;
 }) {
   const [player] = useState(createSignPlayer);

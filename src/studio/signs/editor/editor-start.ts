@@ -1,8 +1,8 @@
 /** Start of the editor: a form of the library, or a new sign. Pure. */
 import type { FormLicence } from '#contract/library/form-change.ts';
 import { type FormId, OwnForm, ownFormId } from '#contract/library/own-form.ts';
-import { formIdOf, spelledOut } from '#signing/lexicon/library/form-id.ts';
-import { entryOf, isNonCommercial } from '#signing/lexicon/sign-library.ts';
+import { computeFormId, expandGlosses } from '#signing/lexicon/library/form-id.ts';
+import { findEntry, isNonCommercial } from '#signing/lexicon/sign-library.ts';
 import type { SignEntry } from '#studio/signs/entry.ts';
 import type { Library } from '#studio/signs/library.ts';
 import { type FormDraft, NEW } from './draft/form-draft.ts';
@@ -37,10 +37,10 @@ const NEW_SIGN: EditorStart = {
 
 /** Whether a shipped form may be used commercially by its sources. */
 const isShippedNonCommercial = (gloss: string, id: FormId | undefined): boolean =>
-  entryOf(gloss)?.variants.some(
+  findEntry(gloss)?.variants.some(
     (variant) =>
       variant.segments !== undefined &&
-      formIdOf(variant.segments) === id &&
+      computeFormId(variant.segments) === id &&
       isNonCommercial(variant),
   ) ?? false;
 
@@ -48,7 +48,7 @@ const isShippedNonCommercial = (gloss: string, id: FormId | undefined): boolean 
  * Finds what the editor begins with.
  * @returns the reason why there is nothing to change, or what to begin with
  */
-export function startOf(
+export function createEditorStart(
   library: Library,
   { sign, variant = 1 }: EditorSearch,
 ): EditorStart | { readonly problem: string } {
@@ -57,11 +57,11 @@ export function startOf(
   if (entry === undefined || entry.kind !== 'sign')
     return { problem: `The library has no sign ${sign} that can be changed.` };
   const formIndex = variant - 1;
-  const chosen = entry.forms[formIndex];
-  if (chosen === undefined) return { problem: `${sign} has no form ${variant}.` };
-  const { segments, own, id } = chosen;
-  const made = own?.form.form ?? (segments && { segments: spelledOut(segments) });
-  const form = OwnForm.safeParse(made ?? { segments: [blankSign()] });
+  const selectedForm = entry.forms[formIndex];
+  if (selectedForm === undefined) return { problem: `${sign} has no form ${variant}.` };
+  const { segments, organisationFacts: own, id } = selectedForm;
+  const initialForm = own?.form.form ?? (segments && { segments: expandGlosses(segments) });
+  const form = OwnForm.safeParse(initialForm ?? { segments: [blankSign()] });
   if (!form.success) return { problem: `This form of ${sign} cannot be changed here.` };
   const isNonCommercialForm =
     own?.form.licence === 'cc-by-nc-sa-3.0' || isShippedNonCommercial(entry.title, id);
@@ -78,7 +78,9 @@ export function startOf(
       licence,
       ...(id !== undefined && { basedOn: id }),
     },
-    ...(made !== undefined && { base: { id: ownFormId(form.data), form: form.data, formIndex } }),
+    ...(initialForm !== undefined && {
+      base: { id: ownFormId(form.data), form: form.data, formIndex },
+    }),
     entry,
     mouthing: entry.mouthing,
     isNonCommercial: isNonCommercialForm,

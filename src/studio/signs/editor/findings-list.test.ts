@@ -3,7 +3,7 @@ import type { Articulation } from '#contract/notation/articulation.ts';
 import { checkArticulation } from '#signing/articulation/check-articulation.ts';
 import { blankSign, setPlace } from './edit/posture.ts';
 import { setMotions } from './edit/steps.ts';
-import { blockingOf } from './findings-list.tsx';
+import { listBlockingFindings } from './findings-list.tsx';
 
 describe('what the engine cannot do', () => {
   const kinds = (sign: Articulation) => checkArticulation(sign).map(({ kind }) => kind);
@@ -27,8 +27,8 @@ describe('what the engine cannot do', () => {
   });
 
   it('has to be put right only where the form was not so before', () => {
-    const findings = checkArticulation(far).map((each) => ({ ...each, part: 0 }));
-    expect(blockingOf(findings, []).length).toBeGreaterThan(0);
-    expect(blockingOf(findings, findings)).toEqual([]);
+    const findings = checkArticulation(far).map((finding) => ({ ...finding, part: 0 }));
+    expect(listBlockingFindings(findings, []).length).toBeGreaterThan(0);
+    expect(listBlockingFindings(findings, findings)).toEqual([]);
   });
 });

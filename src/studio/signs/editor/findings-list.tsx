@@ -4,14 +4,14 @@ import type { OwnForm } from '#contract/library/own-form.ts';
 import { checkArticulation, type Finding } from '#signing/articulation/check-articulation.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { isSign } from './edit/posture.ts';
-import { findingWords } from './form-words.ts';
+import { formatFinding } from './form-words.ts';
 
 /** Finding in one part of the form. */
 export interface PartFinding extends Finding {
   readonly part: number;
 }
 
-const findingsIn = ({ segments }: OwnForm): PartFinding[] =>
+const listFindings = ({ segments }: OwnForm): PartFinding[] =>
   segments.flatMap((segment, part) =>
     isSign(segment) ? checkArticulation(segment).map((finding) => ({ ...finding, part })) : [],
   );
@@ -19,15 +19,20 @@ const findingsIn = ({ segments }: OwnForm): PartFinding[] =>
 /** Kinds of finding that a viewer would see as another sign, or as none. */
 const SERIOUS: ReadonlySet<Finding['kind']> = new Set(['reach', 'through', 'touch']);
 /** Centimetres more than before that no viewer notices. */
-const SAME = 2;
+const TOLERANCE_CENTIMETRES = 2;
 
 /** Lists what has to be fixed before the form is saved: findings that are serious, and were not in the base form. */
-export function blockingOf(
+export function listBlockingFindings(
   findings: readonly PartFinding[],
-  before: readonly PartFinding[],
+  baseFindings: readonly PartFinding[],
 ): PartFinding[] {
   const wasSo = ({ kind, side, amount }: PartFinding) =>
-    before.some((each) => each.kind === kind && each.side === side && each.amount + SAME >= amount);
+    baseFindings.some(
+      (baseFinding) =>
+        baseFinding.kind === kind &&
+        baseFinding.side === side &&
+        baseFinding.amount + TOLERANCE_CENTIMETRES >= amount,
+    );
   return findings.filter((finding) => SERIOUS.has(finding.kind) && !wasSo(finding));
 }
 
@@ -36,11 +41,11 @@ export function blockingOf(
  * @param base the form that is changed
  */
 export function useFindings(form: OwnForm, base: OwnForm | undefined) {
-  const before = useMemo(() => (base === undefined ? [] : findingsIn(base)), [base]);
+  const baseFindings = useMemo(() => (base === undefined ? [] : listFindings(base)), [base]);
   return useMemo(() => {
-    const findings = findingsIn(form);
-    return { findings, blocking: blockingOf(findings, before) };
-  }, [form, before]);
+    const findings = listFindings(form);
+    return { findings, blocking: listBlockingFindings(findings, baseFindings) };
+  }, [form, baseFindings]);
 }
 
 export interface FindingsListProps {
@@ -68,7 +73,7 @@ export function FindingsList({ findings, blocking, hasParts }: FindingsListProps
         {findings.map((finding) => (
           <li key={`${finding.part} ${finding.kind} ${finding.side}`}>
             {hasParts && `Part ${finding.part + 1}: `}
-            {findingWords(finding)}
+            {formatFinding(finding)}
           </li>
         ))}
       </ul>

@@ -70,7 +70,11 @@ export function FormControls(props: FormControlsProps) {
           {
             id: 'movement',
             label: 'Movement',
-            content: edit ? <StepsControl {...edit} chosen={step} onChoose={onStep} /> : letters,
+            content: edit ? (
+              <StepsControl {...edit} selectedIndex={step} onChoose={onStep} />
+            ) : (
+              letters
+            ),
           },
           {
             id: 'face',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { MOTIONS, type MotionKind, motionKind, motionOfKind } from './form-words.ts';
+import { createMotion, MOTIONS, type MotionKind, motionKind } from './form-words.ts';
 
 it('changes the kind of a movement and keeps its way', () => {
   const line = { motion: 'directed', direction: 'ul', size: 'big' } as const;
   for (const kind of Object.keys(MOTIONS) as MotionKind[])
-    expect(motionKind(motionOfKind(kind, line))).toBe(kind);
-  expect(motionOfKind('arc', line)).toMatchObject({ direction: 'ul', size: 'big' });
+    expect(motionKind(createMotion(kind, line))).toBe(kind);
+  expect(createMotion('arc', line)).toMatchObject({ direction: 'ul', size: 'big' });
 });

@@ -41,18 +41,18 @@ export const NEAR: Readonly<Record<Nearness | 'space', string>> = {
 };
 
 /** Formats a place in a few words, e.g. `Cheek, left`. */
-export function placeWords(place: Place | undefined): string {
+export function formatPlace(place: Place | undefined): string {
   if (place === undefined) return 'Before the chest';
   const { location, side, second } = place;
-  const words = `${LOCATIONS[location]}${side === undefined ? '' : `, ${PLACE_SIDES[side].toLowerCase()}`}`;
+  const text = `${LOCATIONS[location]}${side === undefined ? '' : `, ${PLACE_SIDES[side].toLowerCase()}`}`;
   return second === undefined
-    ? words
-    : `${words}, halfway to ${LOCATIONS[second.location].toLowerCase()}`;
+    ? text
+    : `${text}, halfway to ${LOCATIONS[second.location].toLowerCase()}`;
 }
 
 export interface NamedSite {
   readonly id: string;
-  readonly words: string;
+  readonly label: string;
   readonly site: HandSite;
 }
 
@@ -66,41 +66,41 @@ const FINGERS = {
 
 /** Parts of a hand that touch or are touched. */
 export const SITES: readonly NamedSite[] = [
-  { id: 'palm', words: 'Palm', site: { part: 'palm' } },
-  { id: 'handback', words: 'Back of the hand', site: { part: 'handback' } },
-  { id: 'thumbside', words: 'Thumb side of the hand', site: { part: 'thumbside' } },
-  { id: 'pinkyside', words: 'Little finger side of the hand', site: { part: 'pinkyside' } },
-  { id: 'wristback', words: 'Back of the wrist', site: { part: 'wristback' } },
-  { id: 'forearm', words: 'Forearm', site: { part: 'forearm' } },
-  { id: 'thumbball', words: 'Ball of the thumb', site: { part: 'thumbball' } },
-  { id: 'web', words: 'Between thumb and finger', site: { part: 'web' } },
-  ...Object.entries(FINGERS).map(([digits, words]) => ({
+  { id: 'palm', label: 'Palm', site: { part: 'palm' } },
+  { id: 'handback', label: 'Back of the hand', site: { part: 'handback' } },
+  { id: 'thumbside', label: 'Thumb side of the hand', site: { part: 'thumbside' } },
+  { id: 'pinkyside', label: 'Little finger side of the hand', site: { part: 'pinkyside' } },
+  { id: 'wristback', label: 'Back of the wrist', site: { part: 'wristback' } },
+  { id: 'forearm', label: 'Forearm', site: { part: 'forearm' } },
+  { id: 'thumbball', label: 'Ball of the thumb', site: { part: 'thumbball' } },
+  { id: 'web', label: 'Between thumb and finger', site: { part: 'web' } },
+  ...Object.entries(FINGERS).map(([digits, finger]) => ({
     id: `tip-${digits}`,
-    words: `Tip of the ${words}`,
+    label: `Tip of the ${finger}`,
     site: { part: 'tip' as const, digits },
   })),
-  { id: 'tip-23', words: 'Tips of two fingers', site: { part: 'tip', digits: '23' } },
-  { id: 'tip-2345', words: 'Tips of the fingers', site: { part: 'tip', digits: '2345' } },
-  { id: 'tip-12345', words: 'All fingertips', site: { part: 'tip', digits: '12345' } },
-  ...Object.entries(FINGERS).map(([digits, words]) => ({
+  { id: 'tip-23', label: 'Tips of two fingers', site: { part: 'tip', digits: '23' } },
+  { id: 'tip-2345', label: 'Tips of the fingers', site: { part: 'tip', digits: '2345' } },
+  { id: 'tip-12345', label: 'All fingertips', site: { part: 'tip', digits: '12345' } },
+  ...Object.entries(FINGERS).map(([digits, finger]) => ({
     id: `pad-${digits}`,
-    words: `Pad of the ${words}`,
+    label: `Pad of the ${finger}`,
     site: { part: 'pad' as const, digits },
   })),
-  { id: 'side-2', words: 'Side of the pointing finger', site: { part: 'side', digits: '2' } },
-  { id: 'side-5', words: 'Side of the little finger', site: { part: 'side', digits: '5' } },
+  { id: 'side-2', label: 'Side of the pointing finger', site: { part: 'side', digits: '2' } },
+  { id: 'side-5', label: 'Side of the little finger', site: { part: 'side', digits: '5' } },
   {
     id: 'midjoint-2345',
-    words: 'Middle joints of the fingers',
+    label: 'Middle joints of the fingers',
     site: { part: 'midjoint', digits: '2345' },
   },
-  { id: 'base-2345', words: 'Knuckles', site: { part: 'base', digits: '2345' } },
+  { id: 'base-2345', label: 'Knuckles', site: { part: 'base', digits: '2345' } },
 ];
 
 const siteText = ({ part, digits, face }: HandSite) =>
   JSON.stringify([part, digits ?? null, face ?? null]);
-export const namedSite = (site: HandSite): NamedSite | undefined =>
-  SITES.find((each) => siteText(each.site) === siteText(site));
+export const findNamedSite = (site: HandSite): NamedSite | undefined =>
+  SITES.find((named) => siteText(named.site) === siteText(site));
 
 /** Kind of movement to choose. */
 export type MotionKind = 'line' | 'arc' | 'wavy' | 'circle' | 'fingers' | `wrist-${WristKind}`;
@@ -133,10 +133,10 @@ export function motionKind(motion: Motion): MotionKind {
 }
 
 /** Creates a movement of another kind, with the direction, size and manner of the previous one. */
-export function motionOfKind(kind: MotionKind, before: Motion | undefined): Motion {
-  const size = before?.size;
-  const pace = { ...(size && { size }), ...(before?.manner && { manner: before.manner }) };
-  const direction = before?.motion === 'directed' ? before.direction : 'r';
+export function createMotion(kind: MotionKind, previous: Motion | undefined): Motion {
+  const size = previous?.size;
+  const pace = { ...(size && { size }), ...(previous?.manner && { manner: previous.manner }) };
+  const direction = previous?.motion === 'directed' ? previous.direction : 'r';
   switch (kind) {
     case 'line':
       return { motion: 'directed', direction, ...pace };
@@ -162,16 +162,16 @@ const LETTERS: Readonly<Record<string, string>> = {
   i: 'to the signer',
 };
 /** Formats a direction from the signer's view, e.g. `up and left`. */
-export const directionWords = (letters: string): string =>
+export const formatDirection = (letters: string): string =>
   [...new Set(letters)].map((letter) => LETTERS[letter] ?? letter).join(' and ');
 
 const SIZE = { small: ', small', big: ', large' } as const;
 
 /** Formats a movement in a few words. */
-export function motionWords(motion: Motion): string {
-  const words = MOTIONS[motionKind(motion)];
-  const way = motion.motion === 'directed' ? ` ${directionWords(motion.direction)}` : '';
-  return `${words}${way}${motion.size === undefined ? '' : SIZE[motion.size]}`;
+export function formatMotion(motion: Motion): string {
+  const text = MOTIONS[motionKind(motion)];
+  const direction = motion.motion === 'directed' ? ` ${formatDirection(motion.direction)}` : '';
+  return `${text}${direction}${motion.size === undefined ? '' : SIZE[motion.size]}`;
 }
 
 /** Brows and head that a sign may have of its own. */
@@ -185,21 +185,21 @@ export const FACES: Readonly<Partial<Record<NonManual, string>>> = {
 };
 
 const HAND = { right: 'The right hand', left: 'The left hand' } as const;
-const AT = (step: number | undefined) =>
+const formatMoment = (step: number | undefined) =>
   step === undefined ? 'at the start' : `in step ${step + 1}`;
 
 /** Formats what the engine could not do, and what to change. */
-export function findingWords({ kind, side, step, amount }: Finding): string {
+export function formatFinding({ kind, side, step, amount }: Finding): string {
   const hand = side === undefined ? 'A hand' : HAND[side];
   switch (kind) {
     case 'reach':
-      return `${hand} does not get there ${AT(step)}: ${amount} cm are missing. Choose a place nearer to it, or a shorter movement.`;
+      return `${hand} does not get there ${formatMoment(step)}: ${amount} cm are missing. Choose a place nearer to it, or a shorter movement.`;
     case 'body':
-      return `${hand} would go into the body ${AT(step)}: it stays ${amount} cm off. Let it move another way, or begin further off.`;
+      return `${hand} would go into the body ${formatMoment(step)}: it stays ${amount} cm off. Let it move another way, or begin further off.`;
     case 'wrist':
-      return `${hand} cannot turn so far ${AT(step)}: ${amount}° are missing. Turn it another way, or choose another place.`;
+      return `${hand} cannot turn so far ${formatMoment(step)}: ${amount}° are missing. Turn it another way, or choose another place.`;
     case 'touch':
-      return `The hands do not come to touch ${AT(step)}: ${amount} cm are missing. Choose other parts that touch, or turn a hand.`;
+      return `The hands do not come to touch ${formatMoment(step)}: ${amount} cm are missing. Choose other parts that touch, or turn a hand.`;
     case 'through':
       return `The hands go ${amount} cm into each other. Let them touch, or move one away.`;
     case 'speed':

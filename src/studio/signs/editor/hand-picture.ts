@@ -3,28 +3,28 @@ import { cameraFor } from '#avatar/camera.ts';
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import type { HandConfig } from '#contract/notation/articulation.ts';
 import type { Pose, Quaternion, Side } from '#contract/pose.ts';
-import { turnOf } from '#signing/body/nearest-orientation.ts';
+import { getHandRotation } from '#signing/body/nearest-orientation.ts';
 import { invert, multiply, rotate } from '#signing/body/quaternion.ts';
-import { worldOf } from '#signing/body/skeleton.ts';
+import { computeWorld } from '#signing/body/skeleton.ts';
 import { add, scale } from '#signing/body/vector.ts';
 import { composeForm } from '#signing/compose-form.ts';
 import type { Shape } from './edit/hand-looks.ts';
 
 /** The whole signer is drawn so large, in pixels, and a square of it is shown. */
 const DRAWN = { width: 960, height: 840 } as const;
-const SHOWN = 210;
+const CROP_PIXELS = 210;
 
 /** Distance from the wrist to the middle of the hand, in metres. */
-const TO_MIDDLE = 0.085;
+const WRIST_TO_MIDDLE_METRES = 0.085;
 const MAX_POSES = 80;
 
 const poses = new Map<string, Pose>();
 
 /** Composes both hands beside the head in this shape, where nothing is behind them. Cached. */
-function poseOf(shape: Shape): Pose {
+function getHandPose(shape: Shape): Pose {
   const key = JSON.stringify(shape);
-  const known = poses.get(key);
-  if (known !== undefined) return known;
+  const cached = poses.get(key);
+  if (cached !== undefined) return cached;
   const { poseAt, durationSeconds } = composeForm({
     label: '',
     segments: [
@@ -45,38 +45,48 @@ function poseOf(shape: Shape): Pose {
 }
 
 /** Turns one hand of a pose, whether an arm could turn it so or not. */
-function turnedPose(pose: Pose, side: Side, rotation: Quaternion): Pose {
-  const arm = worldOf(pose.bones).get(`${side}LowerArm`)!.rotation;
+function turnHand(pose: Pose, side: Side, rotation: Quaternion): Pose {
+  const arm = computeWorld(pose.bones).get(`${side}LowerArm`)!.rotation;
   return { ...pose, bones: { ...pose.bones, [`${side}Hand`]: multiply(invert(arm), rotation) } };
 }
 
 const signer = illustratedSigner();
-let whole: HTMLCanvasElement | undefined;
+let signerCanvas: HTMLCanvasElement | undefined;
 
 /** Draws a hand, as it is turned in its sign. */
 export function drawHand(
   canvas: HTMLCanvasElement,
   side: Side,
   config: HandConfig,
-  rotation: Quaternion = turnOf(side, config),
+  rotation: Quaternion = getHandRotation(side, config),
 ): void {
-  whole ??= Object.assign(document.createElement('canvas'), DRAWN);
-  const context = whole.getContext('2d', { willReadFrequently: true });
-  const shown = canvas.getContext('2d');
-  if (context === null || shown === null) return;
+  signerCanvas ??= Object.assign(document.createElement('canvas'), DRAWN);
+  const context = signerCanvas.getContext('2d', { willReadFrequently: true });
+  const targetContext = canvas.getContext('2d');
+  if (context === null || targetContext === null) return;
   const { handshape, thumbpos, mainbend, digit_bend, special_digits } = config;
   const shape = { handshape, thumbpos, mainbend, digit_bend, special_digits };
-  const pose = turnedPose(poseOf(shape), side, rotation);
+  const pose = turnHand(getHandPose(shape), side, rotation);
   signer.draw(pose, { context, ...DRAWN, background: { kind: 'transparent' } });
-  const wrist = worldOf(pose.bones).get(`${side}Hand`)!.position;
+  const wrist = computeWorld(pose.bones).get(`${side}Hand`)!.position;
   const fingers = rotate(rotation, [side === 'left' ? 1 : -1, 0, 0]);
-  const { x, y } = cameraFor(DRAWN.width, DRAWN.height, 'front').spot(
-    add(wrist, scale(fingers, TO_MIDDLE)),
+  const { x, y } = cameraFor(DRAWN.width, DRAWN.height, 'front').project(
+    add(wrist, scale(fingers, WRIST_TO_MIDDLE_METRES)),
   );
-  shown.clearRect(0, 0, canvas.width, canvas.height);
-  const left = x - SHOWN / 2;
-  const top = y - SHOWN / 2;
-  shown.drawImage(whole, left, top, SHOWN, SHOWN, 0, 0, canvas.width, canvas.height);
+  targetContext.clearRect(0, 0, canvas.width, canvas.height);
+  const left = x - CROP_PIXELS / 2;
+  const top = y - CROP_PIXELS / 2;
+  targetContext.drawImage(
+    signerCanvas,
+    left,
+    top,
+    CROP_PIXELS,
+    CROP_PIXELS,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  );
 }
 
 const waiting = new Map<HTMLCanvasElement, () => void>();

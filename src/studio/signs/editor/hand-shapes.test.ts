@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { namedShape, SHAPES } from './hand-shapes.ts';
+import { findNamedShape, SHAPES } from './hand-shapes.ts';
 
 it('finds each handshape of the grid again', () => {
-  for (const { id, shape: made } of SHAPES) expect(namedShape(made)?.id).toBe(id);
+  for (const { id, shape: gridShape } of SHAPES) expect(findNamedShape(gridShape)?.id).toBe(id);
 });

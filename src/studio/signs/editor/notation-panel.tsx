@@ -1,7 +1,7 @@
 /** The form in our notation and as SiGML, for people who read them. */
 import { Download } from 'lucide-react';
 import type { OwnForm } from '#contract/library/own-form.ts';
-import { fileNameOf } from '#contract/requests/file-name.ts';
+import { toFileName } from '#contract/requests/file-name.ts';
 import { exportSigml, manualSigns } from '#signing/sigml/export-sigml.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
@@ -40,7 +40,7 @@ export function NotationPanel({ gloss, form }: { gloss: string; form: OwnForm })
             onPress={() =>
               saveFile(
                 new Blob([text], { type: 'application/xml' }),
-                fileNameOf(gloss || 'sign', 'sigml', 'sign'),
+                toFileName(gloss || 'sign', 'sigml', 'sign'),
               )
             }
           >

@@ -3,7 +3,7 @@ import { type PointerEvent, useMemo, useState } from 'react';
 import { cameraFor } from '#avatar/camera.ts';
 import type { BodySide, Nearness, Place } from '#contract/notation/articulation.ts';
 import { placeSpot } from '#signing/articulation/body-places.ts';
-import { LOCATION_LIST, placeWords } from './form-words.ts';
+import { formatPlace, LOCATION_LIST } from './form-words.ts';
 
 export const PICTURE = { width: 800, height: 700 } as const;
 const CAMERA = cameraFor(PICTURE.width, PICTURE.height, 'front');
@@ -24,12 +24,12 @@ interface PlaceMark {
 }
 
 /** Lists each place once where it is seen; some are at the same point in the middle as at the right. */
-function marksOf(near: Nearness | undefined): PlaceMark[] {
+function listMarks(near: Nearness | undefined): PlaceMark[] {
   const marks: PlaceMark[] = [];
   for (const location of LOCATION_LIST)
     for (const side of SIDES) {
       const place: Place = { location, ...(side && { side }) };
-      const { x, y } = CAMERA.spot(placeSpot(place, near, 'alone').point);
+      const { x, y } = CAMERA.project(placeSpot(place, near, 'alone').point);
       if (!marks.some((mark) => Math.hypot(mark.x - x, mark.y - y) < 3))
         marks.push({ place, x, y });
     }
@@ -38,19 +38,19 @@ function marksOf(near: Nearness | undefined): PlaceMark[] {
 
 function nearestMark(marks: readonly PlaceMark[], x: number, y: number): PlaceMark | undefined {
   let best: PlaceMark | undefined;
-  let least = MAX_PIXELS;
+  let minDistance = MAX_PIXELS;
   for (const mark of marks) {
-    const off = Math.hypot(mark.x - x, mark.y - y);
-    if (off < least) {
+    const distance = Math.hypot(mark.x - x, mark.y - y);
+    if (distance < minDistance) {
       best = mark;
-      least = off;
+      minDistance = distance;
     }
   }
   return best;
 }
 
 /** Converts a pointer's position to pixels of the picture. */
-export function pictureSpot(event: PointerEvent<SVGSVGElement>): { x: number; y: number } {
+export function toPicturePoint(event: PointerEvent<SVGSVGElement>): { x: number; y: number } {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   return {
     x: ((event.clientX - left) / (width || 1)) * PICTURE.width,
@@ -66,15 +66,15 @@ export interface PlaceOverlayProps {
 
 /** Renders the places for pointers; people who use keys have the same places as a list. */
 export function PlaceOverlay({ place, near, onPlace }: PlaceOverlayProps) {
-  const marks = useMemo(() => marksOf(near), [near]);
+  const marks = useMemo(() => listMarks(near), [near]);
   const [lit, setLit] = useState<PlaceMark>();
   const find = (event: PointerEvent<SVGSVGElement>) => {
-    const { x, y } = pictureSpot(event);
+    const { x, y } = toPicturePoint(event);
     return nearestMark(marks, x, y);
   };
   const isPlace = (mark: PlaceMark) =>
     mark.place.location === place?.location && mark.place.side === place.side;
-  const words = lit && placeWords(lit.place);
+  const label = lit && formatPlace(lit.place);
   return (
     <svg
       viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
@@ -100,13 +100,13 @@ export function PlaceOverlay({ place, near, onPlace }: PlaceOverlayProps) {
           strokeWidth={mark === lit || isPlace(mark) ? 4 : 2}
         />
       ))}
-      {lit !== undefined && words !== undefined && (
+      {lit !== undefined && label !== undefined && (
         <g
           transform={`translate(${Math.min(560, Math.max(10, lit.x - 110))} ${Math.max(44, lit.y - 34)})`}
         >
-          <rect y={-30} width={words.length * 13 + 24} height={42} rx={6} fill="black" />
+          <rect y={-30} width={label.length * 13 + 24} height={42} rx={6} fill="black" />
           <text x={12} y={-1} fontSize={24} fill="white">
-            {words}
+            {label}
           </text>
         </g>
       )}

@@ -4,9 +4,9 @@ import {
   EnglishWords,
   FormChange,
   FormLicence,
-  LICENCE_WORDS,
+  LICENCE_LABELS,
   MAX_ENGLISH,
-  OwnGloss,
+  OrganisationGloss,
 } from '#contract/library/form-change.ts';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
@@ -17,7 +17,7 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import type { Details, FormEditor } from './draft/use-form-editor.ts';
 import type { EditorStart } from './editor-start.ts';
 
-const LICENCES = FormLicence.options.map((id) => ({ id, label: LICENCE_WORDS[id] }));
+const LICENCES = FormLicence.options.map((id) => ({ id, label: LICENCE_LABELS[id] }));
 
 /** Problem with each field, as a sentence. */
 interface Problems {
@@ -26,27 +26,27 @@ interface Problems {
   source?: string;
 }
 
-const wordsIn = (english: string): string[] =>
+const splitWords = (english: string): string[] =>
   english
     .split(',')
-    .map((each) => each.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
 
 /** Builds the change to save, or lists the problems with it. */
-function changeOf(
+function buildChange(
   { gloss, english, source, licence, basedOn }: Details,
   form: FormEditor['form'],
-): { change: FormChange } | { problems: Problems; whole?: string } {
+): { change: FormChange } | { problems: Problems; formProblem?: string } {
   const problems: Problems = {};
-  const named = OwnGloss.safeParse(gloss);
+  const named = OrganisationGloss.safeParse(gloss);
   if (!named.success)
     problems.gloss =
       gloss.trim() === ''
         ? 'Name the sign, such as LOST-PROPERTY.'
         : 'Use letters, digits and hyphens, such as LOST-PROPERTY.';
-  const words = wordsIn(english);
+  const words = splitWords(english);
   if (words.length > MAX_ENGLISH) problems.english = `Give ${MAX_ENGLISH} at most.`;
-  else if (!words.every((each) => EnglishWords.safeParse(each).success))
+  else if (!words.every((word) => EnglishWords.safeParse(word).success))
     problems.english = 'Use letters alone, and commas between: lost property, lost luggage.';
   if (source.trim() === '')
     problems.source = 'Say who signs it so, or where it is described. A person counts.';
@@ -61,7 +61,7 @@ function changeOf(
     ...(words.length > 0 && { english: words }),
   });
   if (change.success) return { change: change.data };
-  return { problems: {}, whole: change.error.issues[0]?.message ?? 'The form is not whole.' };
+  return { problems: {}, formProblem: change.error.issues[0]?.message ?? 'The form is not whole.' };
 }
 
 export interface SavePanelProps {
@@ -79,28 +79,30 @@ function useSaving({ editor, refusal, onSaved }: SavePanelProps) {
   const change = useChangeLibrary();
   const letWait = useLetWait();
   const [isAsked, setAsked] = useState(false);
-  const made = changeOf(details, form);
+  const result = buildChange(details, form);
   async function save() {
     setAsked(true);
-    if (refusal !== undefined || !('change' in made)) return;
+    if (refusal !== undefined || !('change' in result)) return;
     let isWaiting = false;
     try {
-      await change.mutateAsync([made.change]);
+      await change.mutateAsync([result.change]);
     } catch (error) {
       // Why else it failed is in `change.error`.
-      const title = `${made.change.gloss}: a form`;
-      if (!letWait(error, title, { kind: 'judge', changes: [made.change] })) return;
+      const title = `${result.change.gloss}: a form`;
+      if (!letWait(error, title, { kind: 'judge', changes: [result.change] })) return;
       change.reset();
       isWaiting = true;
     }
-    onSaved(made.change, isWaiting);
+    onSaved(result.change, isWaiting);
   }
   return {
     save,
     isPending: change.isPending,
     error: change.error,
-    problems: isAsked && 'problems' in made ? made.problems : {},
-    refused: isAsked ? (refusal ?? ('problems' in made ? made.whole : undefined)) : undefined,
+    problems: isAsked && 'problems' in result ? result.problems : {},
+    refused: isAsked
+      ? (refusal ?? ('problems' in result ? result.formProblem : undefined))
+      : undefined,
   };
 }
 
@@ -116,7 +118,7 @@ export function SavePanel(props: SavePanelProps) {
         void save();
       }}
     >
-      <SaidOfForm {...props} problems={problems} />
+      <FormDetails {...props} problems={problems} />
       {error !== null && (
         <Callout kind="wrong" role="alert" title="The form was not saved">
           <p>{error.message} What you made is kept in this browser.</p>
@@ -140,7 +142,7 @@ export function SavePanel(props: SavePanelProps) {
 }
 
 /** Renders the fields that describe a form before it is saved. */
-function SaidOfForm({ start, editor, problems }: SavePanelProps & { problems: Problems }) {
+function FormDetails({ start, editor, problems }: SavePanelProps & { problems: Problems }) {
   const { details, setDetails } = editor;
   const field = (name: keyof Problems) => ({
     status: problems[name] === undefined ? undefined : ('wrong' as const),

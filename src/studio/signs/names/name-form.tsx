@@ -8,9 +8,9 @@ import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
-type Way = 'ours' | 'gloss' | 'letters';
+type NamingMethod = 'ours' | 'gloss' | 'letters';
 
-const WAYS: readonly { id: Way; label: string; detail?: string }[] = [
+const METHODS: readonly { id: NamingMethod; label: string; detail?: string }[] = [
   { id: 'ours', label: 'As Handsignal does' },
   { id: 'gloss', label: 'By a sign', detail: 'One that the library has, such as MANCHESTER.' },
   {
@@ -28,9 +28,13 @@ export interface NameFormProps {
 }
 
 /** Parses the selection, or returns the problem with it. */
-function chosenOf(library: Library, way: Way, text: string): { as?: SignedName; problem?: string } {
-  if (way === 'ours') return {};
-  if (way === 'gloss') {
+function parseSelection(
+  library: Library,
+  method: NamingMethod,
+  text: string,
+): { as?: SignedName; problem?: string } {
+  if (method === 'ours') return {};
+  if (method === 'gloss') {
     const gloss = text.trim().toUpperCase();
     return library.hasSign(gloss)
       ? { as: { gloss } }
@@ -44,13 +48,13 @@ function chosenOf(library: Library, way: Way, text: string): { as?: SignedName; 
 
 export function NameForm({ library, name, as, onClose }: NameFormProps) {
   const change = useChangeLibrary();
-  const [way, setWay] = useState<Way>(
+  const [method, setMethod] = useState<NamingMethod>(
     as === undefined ? 'ours' : 'gloss' in as ? 'gloss' : 'letters',
   );
   const [text, setText] = useState(as === undefined ? '' : 'gloss' in as ? as.gloss : as.letters);
   const [isAsked, setAsked] = useState(false);
-  const chosen = chosenOf(library, way, text);
-  const problem = isAsked ? chosen.problem : undefined;
+  const selection = parseSelection(library, method, text);
+  const problem = isAsked ? selection.problem : undefined;
   return (
     <form
       noValidate
@@ -59,18 +63,18 @@ export function NameForm({ library, name, as, onClose }: NameFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (chosen.problem !== undefined) return;
-        change.mutate([{ kind: 'name', name, ...(chosen.as && { as: chosen.as }) }], {
+        if (selection.problem !== undefined) return;
+        change.mutate([{ kind: 'name', name, ...(selection.as && { as: selection.as }) }], {
           onSuccess: onClose,
         });
       }}
     >
-      <RadioGroup label="How it is signed" choices={WAYS} value={way} onChange={setWay} />
-      {way !== 'ours' && (
+      <RadioGroup label="How it is signed" choices={METHODS} value={method} onChange={setMethod} />
+      {method !== 'ours' && (
         <TextField
-          label={way === 'gloss' ? 'Sign' : 'Letters'}
+          label={method === 'gloss' ? 'Sign' : 'Letters'}
           isRequired
-          maxLength={way === 'gloss' ? 100 : 40}
+          maxLength={method === 'gloss' ? 100 : 40}
           value={text}
           onChange={setText}
           status={problem === undefined ? undefined : 'wrong'}

@@ -27,7 +27,9 @@ export function NameRow({ library, name, as, isShown, mayChange, onShow }: NameR
     >
       <p className="min-w-0 flex-1 basis-56">
         <strong className="font-semibold [overflow-wrap:anywhere]">{name}</strong>
-        <span className="block text-muted">{chosenWords(as) ?? library.nameWords(name)}</span>
+        <span className="block text-muted">
+          {formatSignedName(as) ?? library.formatNameSigning(name)}
+        </span>
       </p>
       <div className="flex gap-2">
         <Button aria-label={`Show ${name}`} onPress={onShow}>
@@ -44,7 +46,7 @@ export function NameRow({ library, name, as, isShown, mayChange, onShow }: NameR
   );
 }
 
-function chosenWords(as: SignedName | undefined): string | undefined {
+function formatSignedName(as: SignedName | undefined): string | undefined {
   if (as === undefined) return undefined;
   return 'gloss' in as ? `by the sign ${as.gloss}` : `spelled ${as.letters}`;
 }

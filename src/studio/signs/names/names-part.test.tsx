@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { rulesOf } from '#contract/library/library-rules.ts';
+import { computeLibraryRules } from '#contract/library/library-rules.ts';
 import type { TestService } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const list = async () => within(await screen.findByRole('list', { name: 'Names' }));
 const namesAt = async ({ ports }: TestService) =>
-  rulesOf(await ports.signLibraries.history('local', 0, 100)).names;
+  computeLibraryRules(await ports.signLibraries.history('local', 0, 100)).names;
 
 async function openNames() {
   const opened = await renderScreen('/signs');

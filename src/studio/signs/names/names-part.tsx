@@ -12,15 +12,18 @@ import type { KnownName } from './names.ts';
 export interface NamesPartProps {
   library: Library;
   /** The name that is shown. */
-  chosen: string | undefined;
+  selectedName: string | undefined;
   onChoose: (name: string) => void;
 }
 
-export function NamesPart({ library, chosen, onChoose }: NamesPartProps) {
+export function NamesPart({ library, selectedName: chosen, onChoose }: NamesPartProps) {
   const [query, setQuery] = useState('');
   const [{ names }] = useBrowserSetting(libraryRules);
   const { data: me } = useMe();
-  const found = useMemo(() => listed(library, query, Object.keys(names)), [library, query, names]);
+  const found = useMemo(
+    () => listNames(library, query, Object.keys(names)),
+    [library, query, names],
+  );
   return (
     <div className="flex flex-col gap-3">
       <TextField
@@ -60,12 +63,12 @@ export function NamesPart({ library, chosen, onChoose }: NamesPartProps) {
 }
 
 /** Lists the organisation's own choices first, then what the search finds, each name once. */
-function listed(library: Library, query: string, chosen: readonly string[]): KnownName[] {
+function listNames(library: Library, query: string, customNames: readonly string[]): KnownName[] {
   const found = library.searchNames(query);
-  const known = new Map(found.map((each) => [each.name.toUpperCase(), each]));
-  const ours = chosen
+  const foundByName = new Map(found.map((item) => [item.name.toUpperCase(), item]));
+  const customItems = customNames
     .filter((name) => query === '' || name.includes(query.trim().toUpperCase()))
-    .map((name) => known.get(name) ?? { name, kind: 'station' as const });
-  const all = [...ours.sort((one, other) => (one.name < other.name ? -1 : 1)), ...found];
-  return [...new Map(all.map((each) => [each.name.toUpperCase(), each])).values()];
+    .map((name) => foundByName.get(name) ?? { name, kind: 'station' as const });
+  const all = [...customItems.sort((a, b) => (a.name < b.name ? -1 : 1)), ...found];
+  return [...new Map(all.map((item) => [item.name.toUpperCase(), item])).values()];
 }

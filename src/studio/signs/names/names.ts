@@ -1,16 +1,16 @@
 /** Signing of the names of stations, towns and operators in messages. */
 import type { Provenance, Rendition } from '#contract/coverage.ts';
-import { placeName } from '#contract/gloss.ts';
+import { toPlaceName } from '#contract/gloss.ts';
 import { isOfGloss } from '#contract/library/library-rules.ts';
 import type { Message } from '#contract/message.ts';
 import type { Reference } from '#reference/reference.ts';
-import { provenanceOf } from '#signing/compose-signing.ts';
+import { getProvenance } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
 import { withLibrary } from '#signing/lexicon/library/with-library.ts';
-import { entryOf, signLibrary, usableVariant } from '#signing/lexicon/sign-library.ts';
+import { findEntry, signLibrary, usableVariant } from '#signing/lexicon/sign-library.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import { messageOf } from '#studio/signs/message-of.ts';
-import type { Shown } from '#studio/signs/shown.ts';
+import { createDemonstration } from '#studio/signs/message-of.ts';
+import type { PlayableSigning } from '#studio/signs/shown.ts';
 
 /** A name that messages sign. */
 export interface KnownName {
@@ -22,9 +22,9 @@ export interface Names {
   /** Whether there is a sign of this gloss that can be shown. */
   hasSign(gloss: string): boolean;
   /** Returns a station, town or operator as the organisation's messages sign it. */
-  showName(name: string): Shown;
+  showName(name: string): PlayableSigning;
   /** Formats how a name is signed. */
-  nameWords(name: string): string;
+  formatNameSigning(name: string): string;
   /** Stations, towns and operators, best first; the busiest stations for an empty query. */
   searchNames(query: string): readonly KnownName[];
 }
@@ -35,8 +35,8 @@ const MAX_OPERATORS = 10;
 const MAX_TOWNS = 20;
 
 /** Creates the message of a name by the organisation's rules. */
-const nameMessage = (name: string): Message =>
-  withLibrary(messageOf([[{ kind: 'place', name }]]), libraryRules.read());
+const createNameMessage = (name: string): Message =>
+  withLibrary(createDemonstration([[{ kind: 'place', name }]]), libraryRules.read());
 
 const RENDITION_WORDS: Readonly<Record<Rendition, string>> = {
   sign: 'by a sign',
@@ -47,37 +47,40 @@ const RENDITION_WORDS: Readonly<Record<Rendition, string>> = {
   clip: 'by a recorded clip',
 };
 
-const wordsOf = ({ rendition, note }: Provenance): string =>
+const formatProvenance = ({ rendition, note }: Provenance): string =>
   note === undefined ? RENDITION_WORDS[rendition] : `${RENDITION_WORDS[rendition]}: ${note}`;
 
-const titled = (gloss: string): string =>
+const toTitleCase = (gloss: string): string =>
   gloss.toLowerCase().replace(/(?:^|[\s-])\p{L}/gu, (first) => first.toUpperCase());
 
 /** Towns with a sign of their own, which texts name without a station: those that a search begins. */
 function searchTowns(query: string): KnownName[] {
-  const wanted = spellable(query);
-  if (wanted === '') return [];
+  const prefix = spellable(query);
+  if (prefix === '') return [];
   return signLibrary()
-    .filter(({ category, gloss }) => category === 'place-name' && gloss.startsWith(wanted))
+    .filter(({ category, gloss }) => category === 'place-name' && gloss.startsWith(prefix))
     .slice(0, MAX_TOWNS)
-    .map(({ gloss }) => ({ name: titled(gloss), kind: 'town' }));
+    .map(({ gloss }) => ({ name: toTitleCase(gloss), kind: 'town' }));
 }
 
-export const namesOf = (reference: Reference, show: (message: Message) => Shown): Names => ({
+export const createNames = (
+  reference: Reference,
+  show: (message: Message) => PlayableSigning,
+): Names => ({
   hasSign(gloss) {
     if (libraryRules.read().forms.some((form) => isOfGloss(form, gloss))) return true;
-    const entry = entryOf(gloss);
+    const entry = findEntry(gloss);
     return entry !== undefined && usableVariant(entry) !== undefined;
   },
-  showName: (name) => show(nameMessage(name)),
-  nameWords(name) {
-    const [unit] = nameMessage(name).phrases[0]!.units;
-    return unit === undefined ? '' : wordsOf(provenanceOf(unit));
+  showName: (name) => show(createNameMessage(name)),
+  formatNameSigning(name) {
+    const [unit] = createNameMessage(name).phrases[0]!.units;
+    return unit === undefined ? '' : formatProvenance(getProvenance(unit));
   },
   searchNames: (query) => [
     ...reference
       .searchStations(query, MAX_STATIONS)
-      .map(({ spokenName }): KnownName => ({ name: placeName(spokenName), kind: 'station' })),
+      .map(({ spokenName }): KnownName => ({ name: toPlaceName(spokenName), kind: 'station' })),
     ...searchTowns(query),
     ...reference.searchOperators(query, MAX_OPERATORS).map(
       ({ name, shortName = name }): KnownName => ({

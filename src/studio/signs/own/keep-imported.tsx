@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { OwnForm } from '#contract/library/own-form.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
-import { formDrafts, keepDraft, NEW } from '#studio/signs/editor/draft/form-draft.ts';
+import { formDrafts, NEW, saveDraft } from '#studio/signs/editor/draft/form-draft.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 
-const glossOf = (gloss: string) =>
+const toLibraryGloss = (gloss: string) =>
   gloss
     .toUpperCase()
     .replace(/[^A-Z0-9'./ -]+/g, '-')
@@ -24,13 +24,13 @@ export function KeepImported({ sign }: { sign: SigmlSign }) {
       ...(nonManuals.length > 0 && { nonManuals: nonManuals.slice(0, 3) }),
     });
     if (!form.success) {
-      const words = form.error.issues[0]?.message ?? '';
-      showToast({ kind: 'wrong', title: `${sign.gloss} does not fit into the library`, words });
+      const message = form.error.issues[0]?.message ?? '';
+      showToast({ kind: 'wrong', title: `${sign.gloss} does not fit into the library`, message });
       return;
     }
     if (formDrafts.read()[NEW] === undefined)
-      keepDraft(NEW, {
-        gloss: glossOf(sign.gloss),
+      saveDraft(NEW, {
+        gloss: toLibraryGloss(sign.gloss),
         english: '',
         form: form.data,
         source: '',
@@ -40,7 +40,7 @@ export function KeepImported({ sign }: { sign: SigmlSign }) {
       showToast({
         kind: 'odd',
         title: 'You are making another new sign',
-        words: 'Save it or start again, then take this one from its file.',
+        message: 'Save it or start again, then take this one from its file.',
       });
     void navigate({ to: '/signs/edit', search: {} });
   }

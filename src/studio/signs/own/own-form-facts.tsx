@@ -1,27 +1,33 @@
 /** Facts about a form that the organisation made, and a button to remove it. */
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { LICENCE_WORDS } from '#contract/library/form-change.ts';
+import { LICENCE_LABELS } from '#contract/library/form-change.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
-import type { OwnFacts, SignEntry } from '#studio/signs/entry.ts';
+import type { OrganisationFormFacts, SignEntry } from '#studio/signs/entry.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { dateAndTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/time-words.ts';
 
 /** Shows who made the form, who signs it so, and on what terms it may be used. */
-export function OwnFormFacts({ entry, own }: { entry: SignEntry; own: OwnFacts }) {
+export function OwnFormFacts({
+  entry,
+  facts: own,
+}: {
+  entry: SignEntry;
+  facts: OrganisationFormFacts;
+}) {
   const { data: me } = useMe();
   const change = useChangeLibrary();
-  const { form, madeBy, at } = own;
+  const { form, madeBy, madeAt: at } = own;
   return (
     <section aria-label="Made by your organisation" className="flex flex-col gap-2">
       <p>
         <strong className="font-semibold">{madeBy.name}</strong> made this form.{' '}
-        <span className="text-muted">{dateAndTime(Date.parse(at))}</span>
+        <span className="text-muted">{formatDateTime(Date.parse(at))}</span>
       </p>
       <p>
-        Signed so by: {form.source}. {LICENCE_WORDS[form.licence]}.
+        Signed so by: {form.source}. {LICENCE_LABELS[form.licence]}.
       </p>
       {madeBy.id === me?.id && (
         <p className="text-muted">You made it: another person has to approve it, too.</p>

@@ -1,12 +1,12 @@
 /** Forms that the organisation made, among the signs of the library. Pure. */
 import { bringsOwnForm } from '#contract/gloss.ts';
-import { type LibraryForm, libraryForm } from '#contract/library/form-change.ts';
+import { type LibraryForm, toLibraryForm } from '#contract/library/form-change.ts';
 import type { LibraryEntry } from '#contract/library/library-change.ts';
-import { type LibraryRules, newestOfSlots } from '#contract/library/library-rules.ts';
-import { unitJudge } from '#signing/lexicon/library/with-library.ts';
-import { unitOf } from '#studio/glosses/gloss-reader.ts';
-import { handsOf } from '#studio/signs/catalogue.ts';
-import type { OwnFacts, SignEntry, SignForm } from '#studio/signs/entry.ts';
+import { getNewestPerSlot, type LibraryRules } from '#contract/library/library-rules.ts';
+import { createUnitEvaluator } from '#signing/lexicon/library/with-library.ts';
+import { toGlossUnit } from '#studio/glosses/gloss-reader.ts';
+import { countHands } from '#studio/signs/catalogue.ts';
+import type { OrganisationFormFacts, SignEntry, SignForm } from '#studio/signs/entry.ts';
 import { createEntryFilter } from '#studio/signs/filter-entries.ts';
 import type { Library } from '#studio/signs/library.ts';
 
@@ -14,21 +14,21 @@ import type { Library } from '#studio/signs/library.ts';
  * Lists the present forms, newest last.
  * @param entries the full history of a library
  */
-export const ownFormsIn = (entries: readonly LibraryEntry[]): OwnFacts[] =>
-  newestOfSlots(entries).flatMap(({ change, by, at }) =>
+export const listOrganisationForms = (entries: readonly LibraryEntry[]): OrganisationFormFacts[] =>
+  getNewestPerSlot(entries).flatMap(({ change, by, at }) =>
     change.kind === 'form'
-      ? [{ form: libraryForm(change), madeBy: { id: by.id, name: by.name }, at }]
+      ? [{ form: toLibraryForm(change), madeBy: { id: by.id, name: by.name }, madeAt: at }]
       : [],
   );
 
-const signForm = (own: OwnFacts): SignForm => {
-  const { id, form, source } = own.form;
+const toSignForm = (facts: OrganisationFormFacts): SignForm => {
+  const { id, form, source } = facts.form;
   return {
     id,
-    own,
+    organisationFacts: facts,
     segments: form.segments,
-    hands: handsOf(form.segments),
-    description: `Made by ${own.madeBy.name}.`,
+    hands: countHands(form.segments),
+    description: `Made by ${facts.madeBy.name}.`,
     provenance: {
       rendition: 'sign',
       confidence: 'sourced',
@@ -39,8 +39,10 @@ const signForm = (own: OwnFacts): SignForm => {
 };
 
 /** Returns how messages sign an entry that has forms of the organisation. */
-function saidIn(entry: SignEntry, rules: LibraryRules): Pick<SignEntry, 'use' | 'useWords'> {
-  const unit = unitJudge(rules)(unitOf({ gloss: entry.title, category: entry.category }));
+function explainUse(entry: SignEntry, rules: LibraryRules): Pick<SignEntry, 'use' | 'useWords'> {
+  const unit = createUnitEvaluator(rules)(
+    toGlossUnit({ gloss: entry.title, category: entry.category }),
+  );
   if (bringsOwnForm(unit))
     return { use: 'signed', useWords: 'Messages use a form of your organisation.' };
   if (entry.category !== 'own') return { use: entry.use, useWords: entry.useWords };
@@ -50,7 +52,7 @@ function saidIn(entry: SignEntry, rules: LibraryRules): Pick<SignEntry, 'use' | 
   };
 }
 
-const addedEntry = (gloss: string, forms: readonly LibraryForm[]): SignEntry => {
+const createEntry = (gloss: string, forms: readonly LibraryForm[]): SignEntry => {
   const english = [...new Set(forms.flatMap((form) => form.english ?? []))];
   const [newest] = forms.slice(-1);
   return {
@@ -69,28 +71,32 @@ const addedEntry = (gloss: string, forms: readonly LibraryForm[]): SignEntry => 
 /** Adds the forms of the organisation to the library: after the shipped forms of a sign, or as separate signs. */
 export function withOwnForms(
   shipped: Library,
-  made: readonly OwnFacts[],
+  organisationForms: readonly OrganisationFormFacts[],
   rules: LibraryRules,
 ): Library {
-  if (made.length === 0) return shipped;
-  const byGloss = new Map<string, OwnFacts[]>();
-  for (const own of made)
-    byGloss.set(own.form.gloss, [...(byGloss.get(own.form.gloss) ?? []), own]);
+  if (organisationForms.length === 0) return shipped;
+  const byGloss = new Map<string, OrganisationFormFacts[]>();
+  for (const facts of organisationForms)
+    byGloss.set(facts.form.gloss, [...(byGloss.get(facts.form.gloss) ?? []), facts]);
   const extended = (entry: SignEntry): SignEntry => {
-    const own = entry.kind === 'sign' ? byGloss.get(entry.title) : undefined;
-    if (own === undefined) return entry;
+    const glossForms = entry.kind === 'sign' ? byGloss.get(entry.title) : undefined;
+    if (glossForms === undefined) return entry;
     byGloss.delete(entry.title);
-    return { ...entry, ...saidIn(entry, rules), forms: [...entry.forms, ...own.map(signForm)] };
+    return {
+      ...entry,
+      ...explainUse(entry, rules),
+      forms: [...entry.forms, ...glossForms.map(toSignForm)],
+    };
   };
-  const known = shipped.entries.map(extended);
-  const added = [...byGloss].map(([gloss, own]) => {
-    const entry = addedEntry(
+  const existingEntries = shipped.entries.map(extended);
+  const added = [...byGloss].map(([gloss, glossForms]) => {
+    const entry = createEntry(
       gloss,
-      own.map(({ form }) => form),
+      glossForms.map(({ form }) => form),
     );
-    return { ...entry, ...saidIn(entry, rules), forms: own.map(signForm) };
+    return { ...entry, ...explainUse(entry, rules), forms: glossForms.map(toSignForm) };
   });
-  const entries = [...added, ...known];
+  const entries = [...added, ...existingEntries];
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return {
     ...shipped,

@@ -2,25 +2,29 @@
 import { useMemo, useRef } from 'react';
 import { NO_ENTRIES, useLibraryHistory } from '#studio/queries/library/use-library-history.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import type { OwnFacts } from '#studio/signs/entry.ts';
+import type { OrganisationFormFacts } from '#studio/signs/entry.ts';
 import type { Library } from '#studio/signs/library.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { ownFormsIn, withOwnForms } from './own-forms.ts';
+import { listOrganisationForms, withOwnForms } from './own-forms.ts';
 
 /** Forms that the organisation made; the same array while they are the same. */
-function useOwnForms(isWanted: boolean): readonly OwnFacts[] {
+function useOwnForms(isWanted: boolean): readonly OrganisationFormFacts[] {
   const { data } = useLibraryHistory(isWanted);
   const entries = data?.entries ?? NO_ENTRIES;
-  const found = useMemo(() => ownFormsIn(entries), [entries]);
-  const kept = useRef(found);
+  const found = useMemo(() => listOrganisationForms(entries), [entries]);
+  const formsRef = useRef(found);
   const isSame =
-    kept.current.length === found.length &&
-    kept.current.every(({ at, form }, index) => {
-      const other = found[index]!;
-      return at === other.at && form.id === other.form.id && form.gloss === other.form.gloss;
+    formsRef.current.length === found.length &&
+    formsRef.current.every(({ madeAt: at, form }, index) => {
+      const foundForm = found[index]!;
+      return (
+        at === foundForm.madeAt &&
+        form.id === foundForm.form.id &&
+        form.gloss === foundForm.form.gloss
+      );
     });
-  if (!isSame) kept.current = found;
-  return kept.current;
+  if (!isSame) formsRef.current = found;
+  return formsRef.current;
 }
 
 /**
@@ -28,7 +32,10 @@ function useOwnForms(isWanted: boolean): readonly OwnFacts[] {
  * @param shipped undefined while it is loaded
  */
 export function useWithOwnForms(shipped: Library | undefined): Library | undefined {
-  const own = useOwnForms(shipped !== undefined);
+  const organisationForms = useOwnForms(shipped !== undefined);
   const [rules] = useBrowserSetting(libraryRules);
-  return useMemo(() => shipped && withOwnForms(shipped, own, rules), [shipped, own, rules]);
+  return useMemo(
+    () => shipped && withOwnForms(shipped, organisationForms, rules),
+    [shipped, organisationForms, rules],
+  );
 }

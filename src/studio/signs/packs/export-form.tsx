@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { PackPart } from '#contract/library/pack/library-pack.ts';
-import { fileNameOf } from '#contract/requests/file-name.ts';
+import { toFileName } from '#contract/requests/file-name.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
 import { browserSetting, useBrowserSetting } from '#studio/ui/browser-setting.ts';
@@ -31,7 +31,7 @@ export function ExportForm() {
   const [isAsked, setAsked] = useState(false);
   const make = useMutation({
     mutationFn: () => api.exportPack(parts, name.trim()),
-    onSuccess: (pack) => saveFile(pack, fileNameOf(`signs ${name}`, 'zip', 'signs')),
+    onSuccess: (pack) => saveFile(pack, toFileName(`signs ${name}`, 'zip', 'signs')),
   });
   const nameProblem = isAsked && name.trim() === '' ? 'Give a name that others know.' : undefined;
   return (
@@ -67,8 +67,8 @@ export function ExportForm() {
             isSelected={parts.includes(part)}
             onChange={(isChosen) =>
               setParts(
-                PackPart.options.filter((each) =>
-                  each === part ? isChosen : parts.includes(each),
+                PackPart.options.filter((option) =>
+                  option === part ? isChosen : parts.includes(option),
                 ),
               )
             }

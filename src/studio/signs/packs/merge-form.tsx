@@ -7,7 +7,7 @@ import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { dateAndTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/time-words.ts';
 import type { PackImports } from './use-pack-import.ts';
 
 /**
@@ -16,19 +16,19 @@ import type { PackImports } from './use-pack-import.ts';
  */
 const MAX_ONE_BY_ONE = 300;
 
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
+const pluralise = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 function summary({ counts, leftOut }: PackMerge): string {
   const parts = [
-    counted(counts.new, 'is new', 'are new'),
-    counted(counts.same, 'says what yours says', 'say what yours says'),
-    counted(counts.clash, 'says something else', 'say something else'),
+    pluralise(counts.new, 'is new', 'are new'),
+    pluralise(counts.same, 'says what yours says', 'say what yours says'),
+    pluralise(counts.clash, 'says something else', 'say something else'),
   ];
   const files =
     leftOut === 0
       ? ''
-      : ` ${counted(leftOut, 'file is', 'files are')} left out: this version cannot keep them.`;
+      : ` ${pluralise(leftOut, 'file is', 'files are')} left out: this version cannot keep them.`;
   return `Of its items ${parts.join(', ')}.${files}`;
 }
 
@@ -60,11 +60,11 @@ const Clash = ({ item: { about, ours = '', theirs }, isTheirs, onChange }: Clash
 
 interface ClashesProps {
   clashes: readonly PackItem[];
-  taken: ReadonlySet<string>;
-  onTaken: (taken: ReadonlySet<string>) => void;
+  acceptedIds: ReadonlySet<string>;
+  onAccept: (acceptedIds: ReadonlySet<string>) => void;
 }
 
-function Clashes({ clashes, taken, onTaken }: ClashesProps) {
+function Clashes({ clashes, acceptedIds: taken, onAccept: onTaken }: ClashesProps) {
   return (
     <section aria-label="What clashes" className="flex flex-col gap-2">
       <h3 className="font-semibold">What clashes</h3>
@@ -106,13 +106,13 @@ export interface MergeFormProps {
 }
 
 export function MergeForm({ merge, isMerging, imports }: MergeFormProps) {
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const [acceptedIds, setAcceptedIds] = useState<ReadonlySet<string>>(new Set());
   const [approvals, setApprovals] = useState(false);
   const { organisation, exportedAt, items, counts, isOurs } = merge;
   const clashes = items.filter(({ state }) => state === 'clash');
   const fresh = items.filter(({ state }) => state === 'new');
   const hasVerdicts = items.some(({ kind }) => kind === 'verdict');
-  const isAll = clashes.length > 0 && taken.size === clashes.length;
+  const isAll = clashes.length > 0 && acceptedIds.size === clashes.length;
   const { failure } = imports;
   return (
     <section aria-label="The pack" className="flex flex-col gap-4">
@@ -121,10 +121,12 @@ export function MergeForm({ merge, isMerging, imports }: MergeFormProps) {
           {isOurs ? 'A pack of your own organisation' : `A pack from ${organisation.name}`}
         </h2>
         <p className="text-muted">
-          Made {dateAndTime(Date.parse(exportedAt))}. {summary(merge)} Nothing is kept yet.
+          Made {formatDateTime(Date.parse(exportedAt))}. {summary(merge)} Nothing is kept yet.
         </p>
       </div>
-      {clashes.length > 0 && <Clashes clashes={clashes} taken={taken} onTaken={setTaken} />}
+      {clashes.length > 0 && (
+        <Clashes clashes={clashes} acceptedIds={acceptedIds} onAccept={setAcceptedIds} />
+      )}
       {fresh.length > 0 && (
         <Disclosure title={`What is new (${counts.new})`} level={3}>
           <ul className="flex list-disc flex-col gap-1 pl-5">
@@ -160,7 +162,7 @@ export function MergeForm({ merge, isMerging, imports }: MergeFormProps) {
           onPress={() =>
             void imports.merge({
               clashes: isAll ? 'theirs' : 'ours',
-              except: isAll ? [] : [...taken],
+              except: isAll ? [] : [...acceptedIds],
               approvals,
             })
           }

@@ -1,7 +1,7 @@
 /** Packs that were taken in, and whether their verdicts count. */
 import { useMemo } from 'react';
 import type { LibraryEntry, Organisation } from '#contract/library/library-change.ts';
-import { countedPacks, newestOfSlots } from '#contract/library/library-rules.ts';
+import { getNewestPerSlot, listCountedPacks } from '#contract/library/library-rules.ts';
 import {
   NO_ENTRIES,
   useChangeLibrary,
@@ -10,9 +10,9 @@ import {
 import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { dateAndTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/time-words.ts';
 
-interface TakenPack {
+interface MergedPack {
   readonly pack: string;
   readonly organisation: Organisation;
   readonly at: string;
@@ -22,17 +22,17 @@ interface TakenPack {
 }
 
 /** Lists the packs, newest first. */
-function packsIn(entries: readonly LibraryEntry[]): TakenPack[] {
-  const counted = countedPacks(newestOfSlots(entries));
-  const packs = new Map<string, TakenPack>();
+function listPacks(entries: readonly LibraryEntry[]): MergedPack[] {
+  const countedPackIds = listCountedPacks(getNewestPerSlot(entries));
+  const packs = new Map<string, MergedPack>();
   for (const { change, at, by } of entries) {
     if (!('origin' in change) || change.origin === undefined) continue;
     const { pack, organisation } = change.origin;
-    const known = packs.get(pack);
+    const existing = packs.get(pack);
     packs.set(pack, {
-      ...{ pack, organisation, at: known?.at ?? at, by: known?.by ?? by.name },
-      entries: (known?.entries ?? 0) + 1,
-      counts: counted.has(pack),
+      ...{ pack, organisation, at: existing?.at ?? at, by: existing?.by ?? by.name },
+      entries: (existing?.entries ?? 0) + 1,
+      counts: countedPackIds.has(pack),
     });
   }
   return [...packs.values()].reverse();
@@ -41,7 +41,7 @@ function packsIn(entries: readonly LibraryEntry[]): TakenPack[] {
 export function PackList() {
   const history = useLibraryHistory();
   const change = useChangeLibrary();
-  const packs = useMemo(() => packsIn(history.data?.entries ?? NO_ENTRIES), [history.data]);
+  const packs = useMemo(() => listPacks(history.data?.entries ?? NO_ENTRIES), [history.data]);
   if (packs.length === 0) return null;
   return (
     <section aria-label="Packs that were taken in" className="flex flex-col gap-2">
@@ -60,7 +60,7 @@ export function PackList() {
               </strong>
               <span className="block text-muted">
                 {entries === 1 ? '1 entry' : `${entries} entries`}, taken in by {by},{' '}
-                {dateAndTime(Date.parse(at))}
+                {formatDateTime(Date.parse(at))}
               </span>
             </p>
             <Switch

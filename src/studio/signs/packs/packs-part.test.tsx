@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { LibraryChange } from '#contract/library/library-change.ts';
-import { rulesOf } from '#contract/library/library-rules.ts';
+import { computeLibraryRules } from '#contract/library/library-rules.ts';
 import type { TestService } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
@@ -13,7 +13,7 @@ const name = (letters: string): LibraryChange => ({
   as: { letters },
 });
 const rulesAt = async ({ ports }: TestService) =>
-  rulesOf(await ports.signLibraries.history('local', 0, 100));
+  computeLibraryRules(await ports.signLibraries.history('local', 0, 100));
 
 it('shows what a pack would change, takes in what was chosen, and lets its verdicts count later', async () => {
   let zip = new ArrayBuffer();
@@ -55,8 +55,10 @@ it('shows what a pack would change, takes in what was chosen, and lets its verdi
     approved: [],
   });
 
-  const taken = within(await screen.findByRole('region', { name: 'Packs that were taken in' }));
-  await user.click(taken.getByRole('switch', { name: 'Its verdicts count as our own' }));
+  const mergedPacks = within(
+    await screen.findByRole('region', { name: 'Packs that were taken in' }),
+  );
+  await user.click(mergedPacks.getByRole('switch', { name: 'Its verdicts count as our own' }));
   await waitFor(async () => expect((await rulesAt(service)).approved).toEqual([FORM]));
 });
 

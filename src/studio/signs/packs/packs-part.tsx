@@ -34,7 +34,7 @@ export function PacksPart() {
   );
 }
 
-function ChooseButton({ imports, words }: { imports: PackImports; words: string }) {
+function ChooseButton({ imports, label: words }: { imports: PackImports; label: string }) {
   return (
     <FileTrigger
       acceptedFileTypes={['.zip', 'application/zip']}
@@ -61,7 +61,7 @@ function Importing({ imports }: { imports: PackImports }) {
             Choose a pack of another organisation, or drop it here. You see what it would change
             before anything is kept.
           </p>
-          <ChooseButton imports={imports} words="Choose a pack (.zip)" />
+          <ChooseButton imports={imports} label="Choose a pack (.zip)" />
         </>
       );
     case 'checking':
@@ -89,7 +89,7 @@ function Importing({ imports }: { imports: PackImports }) {
               ? 'Your library says all of it already'
               : `${state.merge.added === 1 ? '1 entry is' : `${state.merge.added} entries are`} in your library`
           }
-          actions={<ChooseButton imports={imports} words="Take in another pack" />}
+          actions={<ChooseButton imports={imports} label="Take in another pack" />}
         >
           <p>Messages go by it from the next one on. The history says where each entry is from.</p>
         </Callout>
@@ -100,7 +100,7 @@ function Importing({ imports }: { imports: PackImports }) {
           kind="wrong"
           role="alert"
           title={`${state.name} cannot be taken in`}
-          actions={<ChooseButton imports={imports} words="Choose another pack" />}
+          actions={<ChooseButton imports={imports} label="Choose another pack" />}
         >
           <p>{explainFailure(state.error).advice} Your library is as it was.</p>
         </Callout>

@@ -21,7 +21,7 @@ export const NO_CONSENT: ConsentText = {
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Returns the problem with a consent; undefined where there is none. */
-export function consentProblem(
+export function findConsentProblem(
   { signer, purpose, until, isAgreed }: ConsentText,
   today = new Date().toISOString().slice(0, 10),
 ): string | undefined {
@@ -33,7 +33,7 @@ export function consentProblem(
 }
 
 /** Converts a consent to the form in which the library stores it. */
-export const consentOf = ({ signer, purpose, until }: ConsentText) => ({
+export const toConsent = ({ signer, purpose, until }: ConsentText) => ({
   signer: signer.trim(),
   purpose: purpose.trim(),
   ...(until !== '' && { until }),

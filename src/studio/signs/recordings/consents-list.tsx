@@ -13,18 +13,19 @@ import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { consentsIn, type KnownConsent } from './library-recordings.ts';
-import { wordsOf } from './words-of.ts';
+import { type KnownConsent, listConsents } from './library-recordings.ts';
+import { formatRecordingError } from './words-of.ts';
 
-const films = (count: number) => (count === 1 ? '1 recording' : `${count} recordings`);
+const formatRecordingCount = (count: number) =>
+  count === 1 ? '1 recording' : `${count} recordings`;
 
 /** Maximum number of recordings in one request to the service. */
-const ASKED_AT_ONCE = 500;
+const MAX_RECORDINGS_PER_REQUEST = 500;
 
 /** Outcome of a withdrawal. */
 type Outcome =
   | { kind: 'withdrawn'; signer: string; uses: RecordingUses }
-  | { kind: 'failed'; signer: string; why: string };
+  | { kind: 'failed'; signer: string; reason: string };
 
 function useWithdrawal() {
   const api = useApi();
@@ -35,11 +36,13 @@ function useWithdrawal() {
     try {
       await change.mutateAsync([{ kind: 'consent', consent: id }]);
       const uses: RecordingUses = [];
-      for (let from = 0; from < recordings.length; from += ASKED_AT_ONCE)
-        uses.push(...(await api.recordingUses(recordings.slice(from, from + ASKED_AT_ONCE))));
+      for (let from = 0; from < recordings.length; from += MAX_RECORDINGS_PER_REQUEST)
+        uses.push(
+          ...(await api.recordingUses(recordings.slice(from, from + MAX_RECORDINGS_PER_REQUEST))),
+        );
       setOutcome({ kind: 'withdrawn', signer, uses });
     } catch (error) {
-      setOutcome({ kind: 'failed', signer, why: wordsOf(error) });
+      setOutcome({ kind: 'failed', signer, reason: formatRecordingError(error) });
     }
   }
   return { withdraw, outcome, isPending: change.isPending, clear: () => setOutcome(undefined) };
@@ -48,7 +51,7 @@ function useWithdrawal() {
 export function ConsentsList() {
   const { data: me } = useMe();
   const { data } = useLibraryHistory();
-  const consents = useMemo(() => consentsIn(data?.entries ?? NO_ENTRIES), [data]);
+  const consents = useMemo(() => listConsents(data?.entries ?? NO_ENTRIES), [data]);
   const [doomed, setDoomed] = useState<KnownConsent>();
   const { withdraw, outcome, isPending, clear } = useWithdrawal();
   const mayWithdraw = ({ personId }: KnownConsent) =>
@@ -63,7 +66,7 @@ export function ConsentsList() {
               <li key={consent.id} className="border-l-4 border-line pl-3 [overflow-wrap:anywhere]">
                 <p>
                   <strong className="font-semibold">{consent.signer}</strong>,{' '}
-                  {films(consent.recordings.length)}
+                  {formatRecordingCount(consent.recordings.length)}
                 </p>
                 <p>{consent.purpose}</p>
                 <p className="text-muted">
@@ -97,9 +100,9 @@ export function ConsentsList() {
         onConfirm={() => doomed && void withdraw(doomed)}
       >
         <p>
-          {films(doomed?.recordings.length ?? 0)} are deleted at the service and in every browser.
-          No new video shows them, and they cannot be brought back. You then see which videos
-          already show them.
+          {formatRecordingCount(doomed?.recordings.length ?? 0)} are deleted at the service and in
+          every browser. No new video shows them, and they cannot be brought back. You then see
+          which videos already show them.
         </p>
       </ConfirmDialog>
     </>
@@ -116,7 +119,7 @@ function OutcomeNote({ outcome, onClose }: { outcome: Outcome; onClose: () => vo
         title={`The consent of ${outcome.signer} may still stand`}
         actions={close}
       >
-        <p>{outcome.why}</p>
+        <p>{outcome.reason}</p>
         <p>Look below whether it is still listed, then try again.</p>
       </Callout>
     );

@@ -1,6 +1,6 @@
 /** Recordings of a library and the consents to them, read from its history. Pure. */
 import type { LibraryEntry } from '#contract/library/library-change.ts';
-import { newestOfSlots } from '#contract/library/library-rules.ts';
+import { getNewestPerSlot } from '#contract/library/library-rules.ts';
 import type { RecordingId } from '#contract/library/recording-change.ts';
 
 /** Consent of a person, and the recordings that depend on it. */
@@ -10,7 +10,7 @@ export interface KnownConsent {
   readonly purpose: string;
   readonly until?: string | undefined;
   /** ISO 8601. */
-  readonly at: string;
+  readonly givenAt: string;
   /** Person who entered the consent: they may withdraw it, as an administrator may. */
   readonly personId: string;
   readonly recordings: readonly RecordingId[];
@@ -20,12 +20,15 @@ export interface KnownConsent {
  * Lists valid consents, newest first.
  * @param entries the full history of a library
  */
-export function consentsIn(entries: readonly LibraryEntry[]): KnownConsent[] {
-  const present = newestOfSlots(entries);
-  const made = new Map<string, RecordingId[]>();
+export function listConsents(entries: readonly LibraryEntry[]): KnownConsent[] {
+  const present = getNewestPerSlot(entries);
+  const recordingsByConsent = new Map<string, RecordingId[]>();
   for (const { change } of present)
     if (change.kind === 'recording' && change.made !== undefined)
-      made.set(change.made.consent, [...(made.get(change.made.consent) ?? []), change.recording]);
+      recordingsByConsent.set(change.made.consent, [
+        ...(recordingsByConsent.get(change.made.consent) ?? []),
+        change.recording,
+      ]);
   return present
     .flatMap(({ change, at, by }): KnownConsent[] =>
       change.kind === 'consent' && change.given !== undefined
@@ -33,9 +36,9 @@ export function consentsIn(entries: readonly LibraryEntry[]): KnownConsent[] {
             {
               id: change.consent,
               ...change.given,
-              at,
+              givenAt: at,
               personId: by.id,
-              recordings: made.get(change.consent) ?? [],
+              recordings: recordingsByConsent.get(change.consent) ?? [],
             },
           ]
         : [],
@@ -46,15 +49,15 @@ export function consentsIn(entries: readonly LibraryEntry[]): KnownConsent[] {
 /** Consents that were withdrawn, or have ended. */
 export const withdrawnIn = (entries: readonly LibraryEntry[]): ReadonlySet<string> =>
   new Set(
-    newestOfSlots(entries).flatMap(({ change }) =>
+    getNewestPerSlot(entries).flatMap(({ change }) =>
       change.kind === 'consent' && change.given === undefined ? [change.consent] : [],
     ),
   );
 
 /** Maps each recording to the person who registered it. */
-export function makersIn(entries: readonly LibraryEntry[]): ReadonlyMap<RecordingId, string> {
+export function mapMakers(entries: readonly LibraryEntry[]): ReadonlyMap<RecordingId, string> {
   return new Map(
-    newestOfSlots(entries).flatMap(({ change, by }): [RecordingId, string][] =>
+    getNewestPerSlot(entries).flatMap(({ change, by }): [RecordingId, string][] =>
       change.kind === 'recording' ? [[change.recording, by.id]] : [],
     ),
   );

@@ -13,36 +13,37 @@ import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
 import {
   ConsentFields,
   type ConsentText,
-  consentOf,
-  consentProblem,
+  findConsentProblem,
   NO_CONSENT,
+  toConsent,
 } from './consent-fields.tsx';
 import { useSending } from './use-sending.ts';
 
 /** Ids of the clips that were offered and are to stay here. */
-const keptHere = browserSetting('clips-kept-here', z.array(z.string()), []);
+const declinedClips = browserSetting('clips-kept-here', z.array(z.string()), []);
 
-const films = (count: number) => (count === 1 ? '1 clip' : `${count} clips`);
+const formatClipCount = (count: number) => (count === 1 ? '1 clip' : `${count} clips`);
 
 export function OfferUpload({ clips }: { clips: readonly RecordedClip[] }) {
   const { data: me } = useMe();
-  const [declined, decline] = useBrowserSetting(keptHere);
+  const [declined, decline] = useBrowserSetting(declinedClips);
   const [isAsking, setAsking] = useState(false);
   const sending = useSending();
   const { state, stop, clear } = sending;
   const mayRecord = me?.scopes.includes('library:review') ?? false;
-  const known = new Set(declined);
+  const declinedIds = new Set(declined);
   // Takes of the booth are sent from there, under what was agreed to in it.
   const offered = clips.filter(
-    ({ id, review, consent }) => !known.has(id) && review !== 'rejected' && consent === undefined,
+    ({ id, review, consent }) =>
+      !declinedIds.has(id) && review !== 'rejected' && consent === undefined,
   );
   if (state.kind === 'running')
     return (
       <div className="flex flex-wrap items-end gap-3">
         <ProgressBar
           label="Sending to the library"
-          value={(state.done + state.fraction) / state.all}
-          valueLabel={`${state.done} of ${films(state.all)}`}
+          value={(state.completed + state.fraction) / state.all}
+          valueLabel={`${state.completed} of ${formatClipCount(state.all)}`}
           className="min-w-48 flex-1"
         />
         <Button icon={<X aria-hidden className="size-5" />} onPress={stop}>
@@ -56,7 +57,7 @@ export function OfferUpload({ clips }: { clips: readonly RecordedClip[] }) {
         <Callout
           kind="fine"
           role="status"
-          title={`${films(state.sent)} sent to the library`}
+          title={`${formatClipCount(state.sent)} sent to the library`}
           actions={<Button onPress={clear}>Close</Button>}
         >
           <p>Every video of your organisation can show them now.</p>
@@ -66,17 +67,17 @@ export function OfferUpload({ clips }: { clips: readonly RecordedClip[] }) {
         <Callout
           kind="wrong"
           role="alert"
-          title={`${state.sent} of ${films(state.all)} sent`}
+          title={`${state.sent} of ${formatClipCount(state.all)} sent`}
           actions={<Button onPress={() => setAsking(true)}>Go on</Button>}
         >
-          <p className="[overflow-wrap:anywhere]">{state.why}</p>
+          <p className="[overflow-wrap:anywhere]">{state.reason}</p>
           <p>The others are still in this browser.</p>
         </Callout>
       )}
       {mayRecord && offered.length > 0 && state.kind === 'idle' && (
         <Callout
           kind="odd"
-          title={`${films(offered.length)} only in this browser`}
+          title={`${formatClipCount(offered.length)} only in this browser`}
           actions={
             <>
               <Button
@@ -122,7 +123,7 @@ function AskConsent({ clips, onClose, onSend }: AskConsentProps) {
     Object.fromEntries(signers.map((signer) => [signer, { ...NO_CONSENT, signer }])),
   );
   const [isTried, setTried] = useState(false);
-  const problem = signers.map((signer) => consentProblem(texts[signer]!)).find(Boolean);
+  const problem = signers.map((signer) => findConsentProblem(texts[signer]!)).find(Boolean);
   const send = () => {
     setTried(true);
     if (problem !== undefined) return;
@@ -131,14 +132,14 @@ function AskConsent({ clips, onClose, onSend }: AskConsentProps) {
       signers.map((signer) => ({
         kind: 'consent',
         consent: ids.get(signer)!,
-        given: consentOf(texts[signer]!),
+        given: toConsent(texts[signer]!),
       })),
       ({ signer }) => ids.get(signer)!,
     );
   };
   return (
     <Dialog
-      title={`Send ${films(clips.length)} to the library`}
+      title={`Send ${formatClipCount(clips.length)} to the library`}
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
@@ -155,7 +156,7 @@ function AskConsent({ clips, onClose, onSend }: AskConsentProps) {
       {signers.map((signer) => (
         <fieldset key={signer} className="flex flex-col gap-4">
           <legend className="pb-2 font-semibold">
-            {signer}, {films(clips.filter((clip) => clip.signer === signer).length)}
+            {signer}, {formatClipCount(clips.filter((clip) => clip.signer === signer).length)}
           </legend>
           <ConsentFields
             value={texts[signer]!}

@@ -1,8 +1,8 @@
 /** The recordings of the organisation's library: found, shown, removed. */
 import { Play, Search, Trash2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { glossKey, type RecordedClip } from '#contract/clip.ts';
-import { libraryClips } from '#contract/library/played-clips.ts';
+import { type RecordedClip, toGlossKey } from '#contract/clip.ts';
+import { listLibraryClips } from '#contract/library/played-clips.ts';
 import {
   NO_ENTRIES,
   useChangeLibrary,
@@ -16,11 +16,11 @@ import { classNames } from '#studio/ui/class-names.ts';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { makersIn } from './library-recordings.ts';
-import { wordsOf } from './words-of.ts';
+import { mapMakers } from './library-recordings.ts';
+import { formatRecordingError } from './words-of.ts';
 
 /** Number of recordings shown at first; more are shown on request. */
-const SHOWN = 24;
+const PAGE_SIZE = 24;
 
 const REVIEWS: Record<RecordedClip['review'], string> = {
   approved: 'Approved',
@@ -29,7 +29,7 @@ const REVIEWS: Record<RecordedClip['review'], string> = {
 };
 
 export interface RecordingsListProps {
-  chosen: string | undefined;
+  selectedId: string | undefined;
   onShow: (id: string | undefined) => void;
 }
 
@@ -37,24 +37,24 @@ export interface RecordingsListProps {
 function useMayRemove(): (id: string) => boolean {
   const { data: me } = useMe();
   const { data } = useLibraryHistory();
-  const makers = useMemo(() => makersIn(data?.entries ?? NO_ENTRIES), [data]);
+  const makers = useMemo(() => mapMakers(data?.entries ?? NO_ENTRIES), [data]);
   return (id) =>
     me !== undefined && (me.scopes.includes('library:write') || makers.get(id) === me.id);
 }
 
-export function RecordingsList({ chosen, onShow }: RecordingsListProps) {
+export function RecordingsList({ selectedId: chosen, onShow }: RecordingsListProps) {
   const [rules] = useBrowserSetting(libraryRules);
-  const clips = useMemo(() => libraryClips(rules), [rules]);
+  const clips = useMemo(() => listLibraryClips(rules), [rules]);
   const [query, setQuery] = useState('');
-  const [most, setMost] = useState(SHOWN);
-  const wanted = useDeferredValue(query);
+  const [maxVisible, setMaxVisible] = useState(PAGE_SIZE);
+  const deferredQuery = useDeferredValue(query);
   const found = useMemo(() => {
-    const key = glossKey(wanted);
+    const key = toGlossKey(deferredQuery);
     return clips.filter(
       ({ glosses, signer }) =>
-        key === '' || glosses.join('-').includes(key) || glossKey(signer).includes(key),
+        key === '' || glosses.join('-').includes(key) || toGlossKey(signer).includes(key),
     );
-  }, [clips, wanted]);
+  }, [clips, deferredQuery]);
   const mayRemove = useMayRemove();
   const [doomed, setDoomed] = useState<RecordedClip>();
   const change = useChangeLibrary();
@@ -75,11 +75,11 @@ export function RecordingsList({ chosen, onShow }: RecordingsListProps) {
       </p>
       {change.error !== null && (
         <Callout kind="wrong" role="alert" title="The recording was not removed">
-          <p>{wordsOf(change.error)}</p>
+          <p>{formatRecordingError(change.error)}</p>
         </Callout>
       )}
       <ul aria-label="Recordings" className="flex flex-col gap-2">
-        {found.slice(0, most).map((clip) => (
+        {found.slice(0, maxVisible).map((clip) => (
           <RecordingRow
             key={clip.id}
             clip={clip}
@@ -89,8 +89,10 @@ export function RecordingsList({ chosen, onShow }: RecordingsListProps) {
           />
         ))}
       </ul>
-      {found.length > most && (
-        <Button onPress={() => setMost(most + 10 * SHOWN)}>Show more recordings</Button>
+      {found.length > maxVisible && (
+        <Button onPress={() => setMaxVisible(maxVisible + 10 * PAGE_SIZE)}>
+          Show more recordings
+        </Button>
       )}
       <ConfirmDialog
         title={`Remove ${doomed?.glosses.join(' ') ?? 'the recording'}?`}

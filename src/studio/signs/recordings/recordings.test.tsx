@@ -64,7 +64,7 @@ it('withdraws a consent, and names the videos that show the person', async () =>
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Withdraw and delete' }));
   await screen.findByText('The recordings of Dee Hale are deleted');
-  const shown = screen.getByRole('list', { name: 'Videos that show them' });
-  expect(within(shown).getAllByRole('link')).toHaveLength(1);
+  const videoList = screen.getByRole('list', { name: 'Videos that show them' });
+  expect(within(videoList).getAllByRole('link')).toHaveLength(1);
   expect(await service.ports.recordings.find('local', [id])).toEqual([]);
 });

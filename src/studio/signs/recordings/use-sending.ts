@@ -2,26 +2,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecordedClip } from '#contract/clip.ts';
 import type { LibraryChange } from '#contract/library/library-change.ts';
-import { recordingIdOf } from '#contract/library/recording-change.ts';
+import { toRecordingId } from '#contract/library/recording-change.ts';
 import { readClip, removeClip } from '#rendering/clips/kept-clips.ts';
 import { sendRecording } from '#studio/queries/library/send-recording.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
-import { wordsOf } from './words-of.ts';
+import { formatRecordingError } from './words-of.ts';
 
 /** Progress of sending clips to the library. */
 export type Sending =
   | { kind: 'idle' }
-  | { kind: 'running'; done: number; all: number; fraction: number }
+  | { kind: 'running'; completed: number; all: number; fraction: number }
   | { kind: 'done'; sent: number }
-  | { kind: 'failed'; sent: number; all: number; why: string };
+  | { kind: 'failed'; sent: number; all: number; reason: string };
 
 /** Builds the change that registers a clip under the consent of its signer. */
-const madeKnown = (clip: RecordedClip, consent: string): LibraryChange => {
+const toRecordingChange = (clip: RecordedClip, consent: string): LibraryChange => {
   const { glosses, source, licence, inSeconds, seconds, width, height, framing } = clip;
   return {
     kind: 'recording',
-    recording: recordingIdOf(clip.id),
+    recording: toRecordingId(clip.id),
     made: { consent, glosses, source, licence, inSeconds, seconds, width, height, framing },
   };
 };
@@ -43,25 +43,25 @@ export function useSending() {
     running.current = control;
     const { signal } = control;
     const all = clips.length;
-    let done = 0;
-    const move = (fraction: number) => setState({ kind: 'running', done, all, fraction });
+    let completed = 0;
+    const move = (fraction: number) => setState({ kind: 'running', completed, all, fraction });
     move(0);
     try {
       if (consents.length > 0) await change.mutateAsync(consents);
       for (const clip of clips) {
         const { file } = await readClip(clip.id);
-        const id = recordingIdOf(clip.id);
+        const id = toRecordingId(clip.id);
         await sendRecording(api, id, clip, file, { signal, onProgress: move });
         signal.throwIfAborted();
-        await change.mutateAsync([madeKnown(clip, consentFor(clip))]);
+        await change.mutateAsync([toRecordingChange(clip, consentFor(clip))]);
         await removeClip(clip.id);
-        done++;
+        completed++;
         move(0);
       }
-      setState({ kind: 'done', sent: done });
+      setState({ kind: 'done', sent: completed });
     } catch (error) {
       if (signal.aborted) setState({ kind: 'idle' });
-      else setState({ kind: 'failed', sent: done, all, why: wordsOf(error) });
+      else setState({ kind: 'failed', sent: completed, all, reason: formatRecordingError(error) });
     }
   }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Problem } from '#contract/requests/problem.ts';
 import { ServiceError, type ServiceErrorCode } from '#studio/queries/service/service-error.ts';
 import { UploadError } from '#upload/upload-error.ts';
-import { wordsOf } from './words-of.ts';
+import { formatRecordingError } from './words-of.ts';
 
 const refusal = (code: ServiceErrorCode, status: number, problem: Problem) =>
   new ServiceError(code, problem.message, { status, problems: [problem] });
@@ -20,8 +20,10 @@ it.each<[string, unknown, string]>([
   ],
   ['no answer', new ServiceError('unreachable', 'x'), 'The service cannot be reached. Check'],
   ['a film that is gone', new Error('A recorded clip is gone.'), 'A recorded clip is gone.'],
-])('says of %s what the service says, whoever has carried it', (_, error, words) => {
-  expect(wordsOf(error)).toMatch(words);
+])('says of %s what the service says, whoever has carried it', (_, error, message) => {
+  expect(formatRecordingError(error)).toMatch(message);
   if (error instanceof ServiceError)
-    expect(wordsOf(new UploadError('refused', 'x', { cause: error }))).toMatch(words);
+    expect(formatRecordingError(new UploadError('refused', 'x', { cause: error }))).toMatch(
+      message,
+    );
 });

@@ -2,7 +2,7 @@
 import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
 import { messageOf, UploadError } from '#upload/upload-error.ts';
 
-export function wordsOf(error: unknown): string {
+export function formatRecordingError(error: unknown): string {
   // The cause of an `UploadError` is what the service has answered.
   const reason = error instanceof UploadError ? error.cause : error;
   if (!(reason instanceof ServiceError)) return messageOf(error);

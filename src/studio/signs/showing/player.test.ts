@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Signer } from '#avatar/signer.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
-import type { Shown } from '#studio/signs/shown.ts';
+import type { PlayableSigning } from '#studio/signs/shown.ts';
 import { createSignPlayer } from './player.ts';
 
 let callbacks: FrameRequestCallback[] = [];
@@ -20,7 +20,7 @@ function showFrame(elapsedMilliseconds = 20) {
   for (const callback of callbacks.splice(0)) callback(milliseconds);
 }
 
-const SHOWN: Shown = {
+const PLAYABLE: PlayableSigning = {
   keySeconds: [0.3, 0.7],
   signing: {
     durationSeconds: 1.1,
@@ -35,18 +35,18 @@ const SHOWN: Shown = {
  * @returns the player, the times that it has shown, and the sides that it has drawn
  */
 function openPlayer(startsPlaying: boolean) {
-  const shown: number[] = [];
+  const shownSeconds: number[] = [];
   const sides: unknown[] = [];
   const signer: Signer = { id: 'none', draw: (_pose, { view }) => void sides.push(view) };
   const player = createSignPlayer();
-  player.onFrame = (seconds) => shown.push(Number(seconds.toFixed(6)));
+  player.onFrame = (seconds) => shownSeconds.push(Number(seconds.toFixed(6)));
   for (const view of ['front', 'side'] as const) {
     const context = { canvas: { width: 80, height: 70 } };
     player.attach({ getContext: () => context } as unknown as HTMLCanvasElement, view);
   }
-  player.show(SHOWN, signer, startsPlaying);
+  player.show(PLAYABLE, signer, startsPlaying);
   showFrame();
-  return { player, shown, sides };
+  return { player, shown: shownSeconds, sides };
 }
 
 it('draws every canvas from its own side', () => {
@@ -56,21 +56,21 @@ it('draws every canvas from its own side', () => {
 
 it('steps by frame and by key, and stands still there', () => {
   const { player, shown } = openPlayer(true);
-  const after = (act: () => void) => {
-    act();
+  const secondsAfter = (action: () => void) => {
+    action();
     showFrame();
     expect(player.state.get().isPlaying).toBe(false);
     return shown.at(-1);
   };
   player.pause();
   player.seek(0);
-  expect(after(() => player.stepFrame(1))).toBe(0.04);
-  expect(after(() => player.stepFrame(-1))).toBe(0);
-  expect(after(() => player.stepFrame(-1))).toBe(0);
-  expect(after(() => player.stepKey(1))).toBe(0.3);
-  expect(after(() => player.stepKey(1))).toBe(0.7);
-  expect(after(() => player.stepKey(1))).toBe(1.1);
-  expect(after(() => player.stepKey(-1))).toBe(0.7);
+  expect(secondsAfter(() => player.stepFrame(1))).toBe(0.04);
+  expect(secondsAfter(() => player.stepFrame(-1))).toBe(0);
+  expect(secondsAfter(() => player.stepFrame(-1))).toBe(0);
+  expect(secondsAfter(() => player.stepKey(1))).toBe(0.3);
+  expect(secondsAfter(() => player.stepKey(1))).toBe(0.7);
+  expect(secondsAfter(() => player.stepKey(1))).toBe(1.1);
+  expect(secondsAfter(() => player.stepKey(-1))).toBe(0.7);
 });
 
 it('plays as slowly as it is told to', () => {

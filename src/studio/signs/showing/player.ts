@@ -1,8 +1,8 @@
 /** Plays a sign on one or more canvases, each from its own side, at display rate and outside React. */
 import type { Signer, View } from '#avatar/signer.ts';
 import { createPlayLoop } from '#studio/signer/play-loop.ts';
-import { unitAt as unitIndexAt } from '#studio/signer/playback.ts';
-import type { Shown } from '#studio/signs/shown.ts';
+import { findUnitAt as unitIndexAt } from '#studio/signer/playback.ts';
+import type { PlayableSigning } from '#studio/signs/shown.ts';
 import { createStore, type Store, setChanged } from '#studio/ui/store.ts';
 
 /** State of the player that the page shows; it does not change with each frame. */
@@ -18,7 +18,11 @@ export interface SignPlayer {
   attach(canvas: HTMLCanvasElement, view: View): () => void;
   /** Draws the current picture again, after a canvas changed its size. */
   redraw(): void;
-  show(shown: Shown | undefined, signer: Signer | undefined, startsPlaying: boolean): void;
+  show(
+    playable: PlayableSigning | undefined,
+    signer: Signer | undefined,
+    startsPlaying: boolean,
+  ): void;
   /** Sets the playing speed; times stay those of speed 1. */
   setSpeed(speed: number): void;
   play(): void;
@@ -38,46 +42,46 @@ export const FRAME_SECONDS = 1 / 25;
 const TRANSPARENT = { kind: 'transparent' } as const;
 
 /** Finds the key after or before a time; the end or the start where there is none. */
-export function keyFrom(
-  { keySeconds, signing }: Shown,
+export function findKeySeconds(
+  { keySeconds, signing }: PlayableSigning,
   seconds: number,
   direction: -1 | 1,
 ): number {
-  const apart = FRAME_SECONDS / 2;
+  const toleranceSeconds = FRAME_SECONDS / 2;
   if (direction === 1)
-    return keySeconds.find((key) => key > seconds + apart) ?? signing.durationSeconds;
-  return keySeconds.findLast((key) => key < seconds - apart) ?? 0;
+    return keySeconds.find((key) => key > seconds + toleranceSeconds) ?? signing.durationSeconds;
+  return keySeconds.findLast((key) => key < seconds - toleranceSeconds) ?? 0;
 }
 
 /** Returns the index of the unit that is signed at a time: the last that has started. */
-export const unitAt = ({ signing }: Shown, seconds: number): number =>
+export const getUnitIndex = ({ signing }: PlayableSigning, seconds: number): number =>
   unitIndexAt(signing, seconds);
 
 export function createSignPlayer(): SignPlayer {
-  let shown: Shown | undefined;
+  let playable: PlayableSigning | undefined;
   let signer: Signer | undefined;
   let speed = 1;
   const surfaces = new Map<HTMLCanvasElement, SignSurface>();
   const state = createStore<PlayerState>({ isPlaying: false, isLooping: true, unitIndex: 0 });
-  const duration = () => shown?.signing.durationSeconds ?? 0;
+  const duration = () => playable?.signing.durationSeconds ?? 0;
 
   const loop = createPlayLoop(
     { isPlaying: false, isLooping: true },
     {
       durationSeconds: duration,
-      isSeen: () => surfaces.size > 0 && shown !== undefined,
-      isReady: () => shown !== undefined && signer !== undefined,
+      isSeen: () => surfaces.size > 0 && playable !== undefined,
+      isReady: () => playable !== undefined && signer !== undefined,
       speed: () => speed,
       draw(seconds) {
-        if (shown !== undefined && signer !== undefined)
-          drawSign(shown, signer, surfaces.values(), seconds);
+        if (playable !== undefined && signer !== undefined)
+          drawSign(playable, signer, surfaces.values(), seconds);
       },
       onFrame: (seconds, durationSeconds) => player.onFrame?.(seconds, durationSeconds),
       publish: ({ isPlaying, isLooping }, seconds) =>
         setChanged(state, {
           isPlaying,
           isLooping,
-          unitIndex: shown === undefined ? 0 : unitAt(shown, seconds),
+          unitIndex: playable === undefined ? 0 : getUnitIndex(playable, seconds),
         }),
     },
   );
@@ -96,9 +100,9 @@ export function createSignPlayer(): SignPlayer {
     },
     redraw: () => loop.change(),
     show(nextShown, nextSigner, startsPlaying) {
-      shown = nextShown;
+      playable = nextShown;
       signer = nextSigner;
-      loop.change({ seconds: 0, isPlaying: shown !== undefined && startsPlaying });
+      loop.change({ seconds: 0, isPlaying: playable !== undefined && startsPlaying });
     },
     setSpeed(next) {
       speed = next;
@@ -110,7 +114,7 @@ export function createSignPlayer(): SignPlayer {
     seek: loop.seek,
     stepFrame: (direction) => standAt(loop.now() + direction * FRAME_SECONDS),
     stepKey(direction) {
-      if (shown !== undefined) standAt(keyFrom(shown, loop.now(), direction));
+      if (playable !== undefined) standAt(findKeySeconds(playable, loop.now(), direction));
     },
     dispose() {
       loop.stop();
@@ -127,7 +131,7 @@ interface SignSurface {
 }
 
 function drawSign(
-  { signing, clips }: Shown,
+  { signing, clips }: PlayableSigning,
   signer: Signer,
   surfaces: Iterable<SignSurface>,
   seconds: number,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecordedClip } from '#contract/clip.ts';
 import { FormId } from '#contract/library/library-change.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
-import { StandInNote } from '#studio/signer/stand-in-note.tsx';
+import { SignerFallbackNote } from '#studio/signer/stand-in-note.tsx';
 import { ClipDetail } from '#studio/signs/clips/clip-detail.tsx';
 import type { Library } from '#studio/signs/library.ts';
 import { KeepImported } from '#studio/signs/own/keep-imported.tsx';
@@ -17,7 +17,7 @@ import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { createSignPlayer } from './player.ts';
 import { REVIEW_WORDS, SignDetail } from './sign-detail.tsx';
 import { SignStage } from './sign-stage.tsx';
-import type { Showing, Target } from './target.ts';
+import type { SignDetailView, Target } from './target.ts';
 import { Transport } from './transport.tsx';
 import { UnitList } from './unit-list.tsx';
 import { usePlaying } from './use-playing.ts';
@@ -27,7 +27,7 @@ export const LIST_ID = 'signs-list';
 
 export interface ShowingPaneProps {
   library: Library | undefined;
-  showing: Showing | undefined;
+  showing: SignDetailView | undefined;
   search: SignsSearch;
   /** Changes of the address that keep the rest of it. */
   onSearch: (changed: Partial<SignsSearch>) => void;
@@ -35,9 +35,9 @@ export interface ShowingPaneProps {
 
 export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneProps) {
   const [player] = useState(createSignPlayer);
-  const stage = useRef<HTMLDivElement>(null);
+  const stageRef = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
-  const shown = showing?.shown;
+  const playable = showing?.playable;
   const { speed = 1, view = 'frontAndSide' } = search;
 
   usePlaying(player, library, showing, search.sentence, pane);
@@ -46,7 +46,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
   useEffect(() => player.setSpeed(speed), [player, speed]);
   useEffect(() => () => player.dispose(), [player]);
 
-  const canPlay = shown !== undefined;
+  const canPlay = playable !== undefined;
   useShortcut('Space', 'Play and pause the sign', player.toggle, canPlay);
   useShortcut(',', 'Previous frame', () => player.stepFrame(-1), canPlay);
   useShortcut('.', 'Next frame', () => player.stepFrame(1), canPlay);
@@ -60,7 +60,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
       ref={pane}
       className="flex min-w-0 scroll-mt-28 flex-col gap-3 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
     >
-      {target === undefined || target.kind === 'unknown' || shown === undefined ? (
+      {target === undefined || target.kind === 'unknown' || playable === undefined ? (
         <NothingShown library={library} target={target} onSearch={onSearch} />
       ) : (
         <>
@@ -88,30 +88,30 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
               player={player}
               view={view}
               description={`The signer, signing ${target.title}`}
-              stage={stage}
-              isRecorded={shown.clips !== undefined}
+              stageRef={stageRef}
+              isRecorded={playable.clips !== undefined}
             />
             <Transport
               player={player}
-              durationSeconds={shown.signing.durationSeconds}
+              durationSeconds={playable.signing.durationSeconds}
               speed={speed}
               onSpeedChange={(next) => onSearch({ speed: next === 1 ? undefined : next })}
               view={view}
               onViewChange={(next) =>
                 onSearch({ view: next === 'frontAndSide' ? undefined : next })
               }
-              stage={stage}
-              isRecorded={shown.clips !== undefined}
+              stageRef={stageRef}
+              isRecorded={playable.clips !== undefined}
             />
           </div>
-          <StandInNote signer={library?.signer} />
+          <SignerFallbackNote signer={library?.signer} />
           <div className="rounded-md border border-line bg-surface p-4">
             {target.kind === 'sign' && library !== undefined && (
               <SignDetail
                 library={library}
                 entry={target.entry}
                 formIndex={target.formIndex}
-                asked={search.variant}
+                requestedNumber={search.variant}
                 isInSentence={library.showInSentence(target.entry) && (search.sentence ?? false)}
                 onSentence={(isIn) => onSearch({ sentence: isIn || undefined })}
                 onForm={(index) => onSearch({ variant: index === 0 ? undefined : index + 1 })}
@@ -132,7 +132,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
               target.kind === 'name') && (
               <div className="flex flex-col gap-3">
                 <p className="font-semibold">{REVIEW_WORDS.unreviewed}</p>
-                <UnitList shown={shown} player={player} />
+                <UnitList playable={playable} player={player} />
               </div>
             )}
           </div>

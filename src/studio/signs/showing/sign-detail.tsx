@@ -3,11 +3,16 @@
 import { Link } from '@tanstack/react-router';
 import { Download, Hand, ListChecks, Search, ShieldQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CONFIDENCE_WORDS, type ReviewState } from '#contract/coverage.ts';
-import { fileNameOf } from '#contract/requests/file-name.ts';
+import { CONFIDENCE_LABELS, type ReviewState } from '#contract/coverage.ts';
+import { toFileName } from '#contract/requests/file-name.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useClips } from '#studio/signs/clips/clips-panel.tsx';
-import { categoryWords, HANDS_WORDS, type SignEntry, type SignForm } from '#studio/signs/entry.ts';
+import {
+  formatCategory,
+  HANDS_LABELS,
+  type SignEntry,
+  type SignForm,
+} from '#studio/signs/entry.ts';
 import type { Library } from '#studio/signs/library.ts';
 import { EditLink, OwnFormFacts } from '#studio/signs/own/own-form-facts.tsx';
 import { FormChoice } from '#studio/signs/verdicts/form-choice.tsx';
@@ -34,7 +39,7 @@ export interface SignDetailProps {
   /** Index of the form that is shown. */
   formIndex: number;
   /** The number of the form that was asked for. */
-  asked: number | undefined;
+  requestedNumber: number | undefined;
   onForm: (index: number) => void;
   /** Shows the recorded clip with this id. */
   onClip: (id: string) => void;
@@ -44,7 +49,7 @@ export function SignDetail({
   library,
   entry,
   formIndex,
-  asked = 1,
+  requestedNumber: asked = 1,
   isInSentence,
   onSentence,
   onForm,
@@ -54,12 +59,12 @@ export function SignDetail({
   // A missing form is reported, so that no reviewer judges another form in its place.
   const missing = asked > entry.forms.length ? asked : undefined;
   useClips(library.clipStore);
-  const clip = library.clipOf(entry);
+  const clip = library.findPlayedClip(entry);
   const download = () => {
     const { text, losses } = library.exportForm(entry, form);
-    saveText(fileNameOf(entry.title, 'sigml', 'sign'), text);
+    saveText(toFileName(entry.title, 'sigml', 'sign'), text);
     if (losses.length > 0)
-      showToast({ kind: 'note', title: 'SiGML cannot say all of it', words: losses.join(' ') });
+      showToast({ kind: 'note', title: 'SiGML cannot say all of it', message: losses.join(' ') });
   };
   return (
     <div className="flex flex-col gap-4">
@@ -71,11 +76,13 @@ export function SignDetail({
           <p>Signed by {clip.signer}.</p>
         </Callout>
       )}
-      <MissingForm missing={missing} shown={formIndex + 1} />
+      <MissingForm missing={missing} formNumber={formIndex + 1} />
       {form.id !== undefined && missing === undefined && (
         <VerdictPanel gloss={entry.title} form={form.id} isAlwaysUsed={entry.kind !== 'sign'} />
       )}
-      {form.own !== undefined && <OwnFormFacts entry={entry} own={form.own} />}
+      {form.organisationFacts !== undefined && (
+        <OwnFormFacts entry={entry} facts={form.organisationFacts} />
+      )}
       {isInSentence !== undefined && (
         <Switch label="Inside a sentence" isSelected={isInSentence} onChange={onSentence} />
       )}
@@ -89,11 +96,13 @@ export function SignDetail({
       {entry.forms.length > 1 && (
         <RadioGroup
           label={`${entry.forms.length} forms`}
-          choices={entry.forms.map(({ description, own, provenance: { confidence } }, index) => ({
-            id: String(index),
-            label: `${index + 1}. ${own !== undefined ? 'Your organisation’s' : index === 0 ? 'Preferred' : 'Another'}, ${CONFIDENCE_WORDS[confidence]}`,
-            detail: description,
-          }))}
+          choices={entry.forms.map(
+            ({ description, organisationFacts: own, provenance: { confidence } }, index) => ({
+              id: String(index),
+              label: `${index + 1}. ${own !== undefined ? 'Your organisation’s' : index === 0 ? 'Preferred' : 'Another'}, ${CONFIDENCE_LABELS[confidence]}`,
+              detail: description,
+            }),
+          )}
           value={String(formIndex)}
           onChange={(id) => onForm(Number(id))}
         />
@@ -121,7 +130,13 @@ export function SignDetail({
   );
 }
 
-const MissingForm = ({ missing, shown }: { missing: number | undefined; shown: number }) =>
+const MissingForm = ({
+  missing,
+  formNumber: shown,
+}: {
+  missing: number | undefined;
+  formNumber: number;
+}) =>
   missing === undefined ? null : (
     <p role="status">
       Form {missing} is not here, or still on its way. This is form {shown}.
@@ -138,7 +153,7 @@ function Facts({ library, entry, form }: FactsProps) {
   const { provenance } = form;
   const [{ approved }] = useBrowserSetting(libraryRules);
   const isApproved = form.id !== undefined && approved.includes(form.id);
-  const mouthing = form.own?.form.form.mouthing ?? entry.mouthing;
+  const mouthing = form.organisationFacts?.form.form.mouthing ?? entry.mouthing;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 max-sm:grid-cols-1 max-sm:gap-y-1">
       <Fact term="Review" icon={<ShieldQuestion aria-hidden className="size-5" />}>
@@ -153,12 +168,12 @@ function Facts({ library, entry, form }: FactsProps) {
       </Fact>
       <Fact term="How it is made" icon={<Hand aria-hidden className="size-5" />}>
         {form.description}
-        {form.hands !== undefined && ` ${HANDS_WORDS[form.hands]}.`}
+        {form.hands !== undefined && ` ${HANDS_LABELS[form.hands]}.`}
       </Fact>
       <Fact term="Source" icon={<Search aria-hidden className="size-5" />}>
         {provenance.sources.length === 0 ? 'None.' : provenance.sources.join('; ')}
         <span className="block text-muted">
-          Confidence: {CONFIDENCE_WORDS[provenance.confidence]}
+          Confidence: {CONFIDENCE_LABELS[provenance.confidence]}
         </span>
         {provenance.licence !== undefined && (
           <span className="block text-odd">Licence: {provenance.licence}.</span>
@@ -173,7 +188,7 @@ function Facts({ library, entry, form }: FactsProps) {
         {mouthing === '' ? 'None: the mouth stays closed.' : `“${mouthing}”`}
       </Fact>
       {entry.usage !== undefined && <Fact term="Usage">{entry.usage}</Fact>}
-      <Fact term="Kind">{categoryWords(entry.category)}</Fact>
+      <Fact term="Kind">{formatCategory(entry.category)}</Fact>
     </dl>
   );
 }

@@ -48,12 +48,18 @@ export interface SignStageProps {
   view: SignView;
   /** Description of what is signed, for people who do not see it. */
   description: string;
-  stage: RefObject<HTMLDivElement | null>;
+  stageRef: RefObject<HTMLDivElement | null>;
   /** A recording has one side. */
   isRecorded?: boolean;
 }
 
-export function SignStage({ player, view, description, stage, isRecorded }: SignStageProps) {
+export function SignStage({
+  player,
+  view,
+  description,
+  stageRef: stage,
+  isRecorded,
+}: SignStageProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || !steer(player, event.key)) return;
     event.preventDefault();

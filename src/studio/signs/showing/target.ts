@@ -6,7 +6,7 @@ import type { RecordedClip } from '#contract/clip.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import type { SignEntry } from '#studio/signs/entry.ts';
 import type { Library } from '#studio/signs/library.ts';
-import type { Shown } from '#studio/signs/shown.ts';
+import type { PlayableSigning } from '#studio/signs/shown.ts';
 import type { SignsSearch } from '#studio/signs/signs-search.ts';
 
 export type Target =
@@ -18,61 +18,61 @@ export type Target =
   | { kind: 'clip'; title: string; clip: RecordedClip }
   | { kind: 'imported'; title: string; sign: SigmlSign };
 
-export interface Showing {
+export interface SignDetailView {
   target: Target;
   /** Missing where there is nothing to play. */
-  shown?: Shown;
+  playable?: PlayableSigning;
 }
 
-function signShowing(
+function createSignView(
   library: Library,
   id: string,
   { variant, sentence }: { variant: number; sentence: true | undefined },
-): Showing {
+): SignDetailView {
   const entry = library.entry(id);
   if (entry === undefined) return { target: { kind: 'unknown', title: id } };
   const formIndex = Math.min(variant, entry.forms.length) - 1;
   const inSentence = sentence && library.showInSentence(entry);
   return {
     target: { kind: 'sign', title: entry.title, entry, formIndex },
-    shown: inSentence ?? library.showForm(entry, formIndex),
+    playable: inSentence ?? library.showForm(entry, formIndex),
   };
 }
 
 /** Returns the first target that the URL names; else the sign of the file. */
-export function showingOf(
+export function createSignDetailView(
   library: Library,
   { glosses, spell, name, clip, sign, variant = 1, sentence }: SignsSearch,
   imported: SigmlSign | undefined,
-): Showing | undefined {
+): SignDetailView | undefined {
   if (glosses !== undefined) {
     const parsed = library.parse(glosses);
     return {
       target: { kind: 'glosses', title: glosses },
-      shown: parsed.phrases.length === 0 ? undefined : library.showGlosses(parsed),
+      playable: parsed.phrases.length === 0 ? undefined : library.showGlosses(parsed),
     };
   }
   if (spell !== undefined) {
     const text = library.spellable(spell);
     return {
       target: { kind: 'spelling', title: text === '' ? spell : text },
-      shown: text === '' ? undefined : library.showSpelling(text),
+      playable: text === '' ? undefined : library.showSpelling(text),
     };
   }
   if (name !== undefined)
-    return { target: { kind: 'name', title: name }, shown: library.showName(name) };
+    return { target: { kind: 'name', title: name }, playable: library.showName(name) };
   if (clip !== undefined) {
-    const known = library.clipStore.clipFrames.clips.get(clip);
-    if (known === undefined) return { target: { kind: 'unknown', title: 'that clip' } };
+    const recordedClip = library.clipStore.clipFrames.clips.get(clip);
+    if (recordedClip === undefined) return { target: { kind: 'unknown', title: 'that clip' } };
     return {
-      target: { kind: 'clip', title: known.glosses.join(' '), clip: known },
-      shown: library.showClip(known),
+      target: { kind: 'clip', title: recordedClip.glosses.join(' '), clip: recordedClip },
+      playable: library.showClip(recordedClip),
     };
   }
-  if (sign !== undefined) return signShowing(library, sign, { variant, sentence });
+  if (sign !== undefined) return createSignView(library, sign, { variant, sentence });
   if (imported === undefined) return undefined;
   return {
     target: { kind: 'imported', title: imported.gloss, sign: imported },
-    shown: library.showImported(imported),
+    playable: library.showImported(imported),
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { SignEntry } from '#studio/signs/entry.ts';
 import type { Library } from '#studio/signs/library.ts';
-import type { Shown } from '#studio/signs/shown.ts';
+import type { PlayableSigning } from '#studio/signs/shown.ts';
 import { createSignPlayer } from './player.ts';
 
 export interface Thumbnails {
@@ -23,7 +23,7 @@ const STILLS_MILLISECONDS = 7;
 const TRANSPARENT = { kind: 'transparent' } as const;
 
 /** Returns the most telling instant: the middle key, or the middle of the first unit if there are no keys. */
-function tellingSeconds({ signing, keySeconds }: Shown): number {
+function getStillSeconds({ signing, keySeconds }: PlayableSigning): number {
   const unit = signing.units[0];
   if (unit === undefined) return 0;
   return keySeconds[Math.floor(keySeconds.length / 2)] ?? (unit.startSeconds + unit.endSeconds) / 2;
@@ -44,9 +44,9 @@ export function createThumbnails(library: Pick<Library, 'signer' | 'showForm'>):
     const entry = entries.get(canvas);
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (entry === undefined || context === null) return;
-    const shown = library.showForm(entry, 0);
+    const playable = library.showForm(entry, 0);
     const { width, height } = canvas;
-    const pose = shown.signing.poseAt(tellingSeconds(shown));
+    const pose = playable.signing.poseAt(getStillSeconds(playable));
     library.signer.draw(pose, { context, width, height, background: TRANSPARENT });
   }
 

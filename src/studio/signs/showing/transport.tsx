@@ -22,7 +22,7 @@ export interface TransportProps {
   view: SignView;
   onViewChange: (view: SignView) => void;
   /** Element that fills the screen in full screen. */
-  stage: RefObject<HTMLElement | null>;
+  stageRef: RefObject<HTMLElement | null>;
   /** A recording has one side. */
   isRecorded?: boolean;
 }
@@ -34,7 +34,7 @@ export function Transport({
   onSpeedChange,
   view,
   onViewChange,
-  stage,
+  stageRef: stage,
   isRecorded = false,
 }: TransportProps) {
   return (
@@ -46,7 +46,7 @@ export function Transport({
         slowest={SLOWEST}
         fastest={FASTEST}
         onSpeedChange={onSpeedChange}
-        stage={stage}
+        fullscreenRef={stage}
         steps={
           <>
             <IconButton label="Previous key frame" onPress={() => player.stepKey(-1)}>
@@ -77,7 +77,7 @@ export function Transport({
   );
 }
 
-const inSeconds = (seconds: number) => `${seconds.toFixed(2)} s`;
+const formatSeconds = (seconds: number) => `${seconds.toFixed(2)} s`;
 
 /** Renders a range input that the player itself moves, without a render for each frame. */
 function Scrubber({ player, durationSeconds }: { player: SignPlayer; durationSeconds: number }) {
@@ -86,11 +86,11 @@ function Scrubber({ player, durationSeconds }: { player: SignPlayer; durationSec
   useEffect(() => {
     player.onFrame = (seconds) => {
       if (input.current !== null) input.current.value = String(seconds);
-      if (clock.current !== null) clock.current.textContent = inSeconds(seconds);
+      if (clock.current !== null) clock.current.textContent = formatSeconds(seconds);
     };
     // Values for screen readers do not change while it plays.
     const speak = () =>
-      input.current?.setAttribute('aria-valuetext', inSeconds(Number(input.current.value)));
+      input.current?.setAttribute('aria-valuetext', formatSeconds(Number(input.current.value)));
     const unsubscribe = player.state.subscribe(speak);
     return () => {
       player.onFrame = undefined;
@@ -109,14 +109,14 @@ function Scrubber({ player, durationSeconds }: { player: SignPlayer; durationSec
         defaultValue={0}
         onInput={(event) => {
           const seconds = Number(event.currentTarget.value);
-          event.currentTarget.setAttribute('aria-valuetext', inSeconds(seconds));
+          event.currentTarget.setAttribute('aria-valuetext', formatSeconds(seconds));
           player.pause();
           player.seek(seconds);
         }}
         className="h-8 min-w-0 flex-1 cursor-pointer accent-accent"
       />
       <span className="shrink-0 tabular-nums text-muted">
-        <span ref={clock}>0.00 s</span> of {inSeconds(durationSeconds)}
+        <span ref={clock}>0.00 s</span> of {formatSeconds(durationSeconds)}
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 /** The units of a row of glosses, the current one marked; a press plays from it. */
-import { CONFIDENCE_WORDS, type Rendition } from '#contract/coverage.ts';
-import type { Shown } from '#studio/signs/shown.ts';
+import { CONFIDENCE_LABELS, type Rendition } from '#contract/coverage.ts';
+import type { PlayableSigning } from '#studio/signs/shown.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useStore } from '#studio/ui/store.ts';
 import type { SignPlayer } from './player.ts';
@@ -14,7 +14,13 @@ const RENDITION_WORDS: Readonly<Record<Rendition, string>> = {
   clip: 'recorded clip',
 };
 
-export function UnitList({ shown, player }: { shown: Shown; player: SignPlayer }) {
+export function UnitList({
+  playable: shown,
+  player,
+}: {
+  playable: PlayableSigning;
+  player: SignPlayer;
+}) {
   const current = useStore(player.state, ({ unitIndex }) => unitIndex);
   return (
     <ol aria-label="What is signed" className="flex flex-col gap-1">
@@ -35,7 +41,7 @@ export function UnitList({ shown, player }: { shown: Shown; player: SignPlayer }
           >
             <span className="font-mono font-semibold">{label}</span>
             <span className="text-muted">
-              {RENDITION_WORDS[provenance.rendition]}, {CONFIDENCE_WORDS[provenance.confidence]}
+              {RENDITION_WORDS[provenance.rendition]}, {CONFIDENCE_LABELS[provenance.confidence]}
               {provenance.note !== undefined && `; ${provenance.note}`}
             </span>
           </button>

@@ -1,18 +1,21 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Library } from '#studio/signs/library.ts';
-import type { Shown } from '#studio/signs/shown.ts';
+import type { PlayableSigning } from '#studio/signs/shown.ts';
 import { createSignPlayer } from './player.ts';
-import type { Showing } from './target.ts';
+import type { SignDetailView } from './target.ts';
 import { usePlaying } from './use-playing.ts';
 
 const LIBRARY = { signer: undefined } as unknown as Library;
 const PANE = { current: null };
 
 /** Creates a new object each time, as when the organisation's forms arrive. */
-const showingOf = (title: string): Showing => ({
+const createDetailView = (title: string): SignDetailView => ({
   target: { kind: 'spelling', title },
-  shown: { signing: { durationSeconds: 2, units: [] }, keySeconds: [] } as unknown as Shown,
+  playable: {
+    signing: { durationSeconds: 2, units: [] },
+    keySeconds: [],
+  } as unknown as PlayableSigning,
 });
 
 function open(isReduced: boolean) {
@@ -20,10 +23,14 @@ function open(isReduced: boolean) {
   const player = createSignPlayer();
   const { rerender } = renderHook(
     ({ showing }) => usePlaying(player, LIBRARY, showing, undefined, PANE),
-    { initialProps: { showing: showingOf('LEEDS') } },
+    { initialProps: { showing: createDetailView('LEEDS') } },
   );
   const isPlaying = () => player.state.get().isPlaying;
-  return { player, isPlaying, show: (title: string) => rerender({ showing: showingOf(title) }) };
+  return {
+    player,
+    isPlaying,
+    show: (title: string) => rerender({ showing: createDetailView(title) }),
+  };
 }
 
 it('does not start what stands still when more of it arrives', () => {

@@ -4,7 +4,7 @@ import type { Library } from '#studio/signs/library.ts';
 import type { SignsSearch } from '#studio/signs/signs-search.ts';
 import { wantsMotion } from '#studio/ui/video/motion.ts';
 import type { SignPlayer } from './player.ts';
-import type { Showing, Target } from './target.ts';
+import type { SignDetailView, Target } from './target.ts';
 
 function bringIntoView(pane: HTMLElement | null): void {
   const top = pane?.getBoundingClientRect().top ?? 0;
@@ -12,7 +12,7 @@ function bringIntoView(pane: HTMLElement | null): void {
 }
 
 /** Returns a key that stays the same until another target is chosen. */
-const nameOf = (target: Target, sentence: SignsSearch['sentence']): string =>
+const toTargetKey = (target: Target, sentence: SignsSearch['sentence']): string =>
   JSON.stringify([
     target.kind,
     target.title,
@@ -28,23 +28,23 @@ const nameOf = (target: Target, sentence: SignsSearch['sentence']): string =>
 export function usePlaying(
   player: SignPlayer,
   library: Library | undefined,
-  showing: Showing | undefined,
+  showing: SignDetailView | undefined,
   sentence: SignsSearch['sentence'],
   pane: RefObject<HTMLElement | null>,
 ): void {
   const hasShown = useRef(false);
   const name = useRef<string>(undefined);
-  const shown = showing?.shown;
+  const playable = showing?.playable;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with whatever names it
   useEffect(() => {
-    const next = showing && shown && nameOf(showing.target, sentence);
+    const next = showing && playable && toTargetKey(showing.target, sentence);
     const isSame = next !== undefined && next === name.current;
     const starts = isSame ? player.state.get().isPlaying : hasShown.current || wantsMotion();
-    player.show(shown, library?.signer, starts);
+    player.show(playable, library?.signer, starts);
     name.current = next;
     if (library === undefined) return;
     // On a small screen the signer may be out of view when a sign is chosen.
-    if (hasShown.current && shown !== undefined && !isSame) bringIntoView(pane.current);
+    if (hasShown.current && playable !== undefined && !isSame) bringIntoView(pane.current);
     hasShown.current = true;
-  }, [player, shown, library]);
+  }, [player, playable, library]);
 }

@@ -20,15 +20,16 @@ export function FormChoice({ entry, form }: FormChoiceProps) {
   const { data: me } = useMe();
   const change = useChangeLibrary();
   const { title: gloss, forms } = entry;
-  if (form.id === undefined || (forms.length < 2 && form.own === undefined)) return null;
-  const chosen = choices[gloss];
-  const isPreferred = form === forms[0] && form.own === undefined;
-  const isChosen = chosen === undefined ? isPreferred : form.id === chosen;
-  const decide = (made: LibraryChange) => change.mutate([made]);
+  if (form.id === undefined || (forms.length < 2 && form.organisationFacts === undefined))
+    return null;
+  const selectedFormId = choices[gloss];
+  const isPreferred = form === forms[0] && form.organisationFacts === undefined;
+  const isChosen = selectedFormId === undefined ? isPreferred : form.id === selectedFormId;
+  const decide = (libraryChange: LibraryChange) => change.mutate([libraryChange]);
   return (
     <div className="flex flex-col gap-2">
       <p>
-        {chosen === undefined
+        {selectedFormId === undefined
           ? 'Messages use the preferred form where they may.'
           : 'Your organisation has chosen the form that messages use.'}
       </p>
@@ -48,7 +49,7 @@ export function FormChoice({ entry, form }: FormChoiceProps) {
               Use this form in messages
             </Button>
           )}
-          {chosen !== undefined && (
+          {selectedFormId !== undefined && (
             <Button kind="quiet" onPress={() => decide({ kind: 'choice', gloss })}>
               Use the preferred form again
             </Button>

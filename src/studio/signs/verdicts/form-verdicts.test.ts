@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import type { LibraryEntry, Standing, Verdict } from '#contract/library/library-change.ts';
-import { verdictsOf } from './form-verdicts.ts';
+import type { LibraryEntry, ReviewerRole, Verdict } from '#contract/library/library-change.ts';
+import { collectVerdicts } from './form-verdicts.ts';
 
 const FORM = '1'.repeat(32);
 
-const history = (...said: [name: string, standing: Standing, verdict: Verdict][]): LibraryEntry[] =>
-  said.map(([name, standing, verdict], index) => ({
+const history = (
+  ...verdicts: [name: string, standing: ReviewerRole, verdict: Verdict][]
+): LibraryEntry[] =>
+  verdicts.map(([name, standing, verdict], index) => ({
     revision: index + 1,
     at: '2026-11-24T09:00:00.000Z',
     by: { id: name, name, standing },
@@ -20,18 +22,18 @@ it.each<[string, ReturnType<typeof history>]>([
   ['rejected', history(['Dee', 'deaf-signer', 'approved'], ['Sam', 'staff', 'rejected'])],
   ['unjudged', history(['Sam', 'staff', 'rejected'], ['Sam', 'staff', 'withdrawn'])],
 ])('says of a form that it is %s', (state, entries) => {
-  expect(verdictsOf(entries).stateOf(FORM)).toBe(state);
+  expect(collectVerdicts(entries).getState(FORM)).toBe(state);
 });
 
 it('has the present word of each person, by the standing of that time', () => {
-  const said = verdictsOf(
+  const verdicts = collectVerdicts(
     history(
       ['Dee', 'staff', 'rejected'],
       ['Sam', 'staff', 'change'],
       ['Dee', 'deaf-signer', 'approved'],
     ),
   ).of(FORM);
-  expect(said.map(({ name, standing, verdict }) => [name, standing, verdict])).toEqual([
+  expect(verdicts.map(({ name, standing, verdict }) => [name, standing, verdict])).toEqual([
     ['Sam', 'staff', 'change'],
     ['Dee', 'deaf-signer', 'approved'],
   ]);

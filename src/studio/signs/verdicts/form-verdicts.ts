@@ -1,18 +1,22 @@
 /** Verdicts of the organisation's people on each form. Pure. */
 import {
   type FormId,
+  getReviewerId,
   type LibraryEntry,
-  reviewerOf,
-  type Standing,
+  type ReviewerRole,
   type Verdict,
 } from '#contract/library/library-change.ts';
-import { countedPacks, newestOfSlots, rulesOf } from '#contract/library/library-rules.ts';
+import {
+  computeLibraryRules,
+  getNewestPerSlot,
+  listCountedPacks,
+} from '#contract/library/library-rules.ts';
 
 /** Present verdict of one person on a form. */
 export interface FormVerdict {
   readonly personId: string;
   readonly name: string;
-  readonly standing: Standing;
+  readonly standing: ReviewerRole;
   readonly verdict: Exclude<Verdict, 'withdrawn'>;
   readonly note?: string | undefined;
   readonly region?: string | undefined;
@@ -27,7 +31,7 @@ export type FormState = 'approved' | 'rejected' | 'change' | 'waiting' | 'unjudg
 
 export interface Verdicts {
   of(form: FormId): readonly FormVerdict[];
-  stateOf(form: FormId): FormState;
+  getState(form: FormId): FormState;
 }
 
 /** Forms without a verdict share it. */
@@ -37,42 +41,45 @@ const NONE: readonly FormVerdict[] = [];
  * Collects the verdicts on each form.
  * @param entries the full history of a library
  */
-export function verdictsOf(entries: readonly LibraryEntry[]): Verdicts {
+export function collectVerdicts(entries: readonly LibraryEntry[]): Verdicts {
   const byForm = new Map<FormId, FormVerdict[]>();
-  const present = newestOfSlots(entries);
-  const counted = countedPacks(present);
+  const present = getNewestPerSlot(entries);
+  const countedPackIds = listCountedPacks(present);
   for (const { change, by, at } of present) {
     if (change.kind !== 'verdict' || change.verdict === 'withdrawn') continue;
     const { form, verdict, note, region, origin } = change;
-    const said = byForm.get(form) ?? [];
-    byForm.set(form, said);
+    const formVerdicts = byForm.get(form) ?? [];
+    byForm.set(form, formVerdicts);
     const { name, standing } = origin?.by ?? by;
-    said.push({
-      ...{ personId: reviewerOf(change, by), name, standing, verdict, note, region },
+    formVerdicts.push({
+      ...{ personId: getReviewerId(change, by), name, standing, verdict, note, region },
       at: origin?.at ?? at,
       ...(origin && {
-        elsewhere: { organisation: origin.organisation.name, counts: counted.has(origin.pack) },
+        elsewhere: {
+          organisation: origin.organisation.name,
+          counts: countedPackIds.has(origin.pack),
+        },
       }),
     });
   }
-  const rules = rulesOf(entries);
+  const rules = computeLibraryRules(entries);
   const approved = new Set(rules.approved);
   const rejected = new Set(rules.rejected);
   const of = (form: FormId) => byForm.get(form) ?? NONE;
   return {
     of,
-    stateOf(form) {
+    getState(form) {
       if (rejected.has(form)) return 'rejected';
       if (approved.has(form)) return 'approved';
-      const said = of(form).filter(({ elsewhere }) => elsewhere?.counts !== false);
-      if (said.some(({ verdict }) => verdict === 'change')) return 'change';
-      return said.length > 0 ? 'waiting' : 'unjudged';
+      const countedVerdicts = of(form).filter(({ elsewhere }) => elsewhere?.counts !== false);
+      if (countedVerdicts.some(({ verdict }) => verdict === 'change')) return 'change';
+      return countedVerdicts.length > 0 ? 'waiting' : 'unjudged';
     },
   };
 }
 
 /** A person's word that waits to be sent. */
-export interface UnsentWord {
+export interface UnsentVerdict {
   readonly form: FormId;
   readonly verdict: Verdict;
   readonly note?: string | undefined;
@@ -87,7 +94,7 @@ export interface UnsentWord {
  */
 export function withUnsent(
   verdicts: Verdicts,
-  unsent: readonly UnsentWord[],
+  unsent: readonly UnsentVerdict[],
   person: { readonly id: string; readonly name: string },
 ): Verdicts {
   if (unsent.length === 0) return verdicts;
@@ -96,18 +103,18 @@ export function withUnsent(
     of(form) {
       const word = byForm.get(form);
       if (word === undefined) return verdicts.of(form);
-      const others = verdicts.of(form).filter(({ personId }) => personId !== person.id);
+      const otherVerdicts = verdicts.of(form).filter(({ personId }) => personId !== person.id);
       const { verdict, note, region, at } = word;
-      if (verdict === 'withdrawn') return others;
+      if (verdict === 'withdrawn') return otherVerdicts;
       const { id: personId, name } = person;
-      return [...others, { personId, name, standing: 'staff', verdict, note, region, at }];
+      return [...otherVerdicts, { personId, name, standing: 'staff', verdict, note, region, at }];
     },
-    stateOf: (form) => (byForm.has(form) ? 'unsent' : verdicts.stateOf(form)),
+    getState: (form) => (byForm.has(form) ? 'unsent' : verdicts.getState(form)),
   };
 }
 
 /** Labels of the states of a form. */
-export const STATE_WORDS: Readonly<Record<FormState, string>> = {
+export const STATE_LABELS: Readonly<Record<FormState, string>> = {
   approved: 'Approved by your organisation',
   rejected: 'Rejected by your organisation: messages do not use it',
   change: 'Your organisation asks for a change',
@@ -120,7 +127,7 @@ export const STATE_WORDS: Readonly<Record<FormState, string>> = {
 export const REJECTED_YET_USED =
   'Rejected by your organisation. Messages go on using it: nothing else could say it.';
 
-export const VERDICT_WORDS: Readonly<Record<FormVerdict['verdict'], string>> = {
+export const VERDICT_LABELS: Readonly<Record<FormVerdict['verdict'], string>> = {
   approved: 'says it is right',
   change: 'asks for a change',
   rejected: 'says it is wrong',

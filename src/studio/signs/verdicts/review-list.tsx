@@ -3,24 +3,24 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, CircleDashed, Clock, PencilLine, X } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '#studio/ui/class-names.ts';
-import { useKeptRow } from '#studio/ui/kept-row.ts';
+import { usePinnedRow } from '#studio/ui/kept-row.ts';
 import type { FormState } from './form-verdicts.ts';
 import { isAt, type ReviewItem, type ReviewPlace } from './review-order.ts';
 
-const STATES: Readonly<Record<FormState, { words: string; Icon: typeof X; ink: string }>> = {
-  approved: { words: 'approved', Icon: CircleCheck, ink: 'text-fine' },
-  rejected: { words: 'rejected', Icon: X, ink: 'text-wrong' },
-  change: { words: 'needs a change', Icon: PencilLine, ink: 'text-odd' },
-  waiting: { words: 'needs another approval', Icon: CircleDashed, ink: 'text-odd' },
-  unjudged: { words: 'not checked', Icon: CircleDashed, ink: 'text-muted' },
-  unsent: { words: 'waits to be sent', Icon: Clock, ink: 'text-odd' },
+const STATES: Readonly<Record<FormState, { label: string; Icon: typeof X; ink: string }>> = {
+  approved: { label: 'approved', Icon: CircleCheck, ink: 'text-fine' },
+  rejected: { label: 'rejected', Icon: X, ink: 'text-wrong' },
+  change: { label: 'needs a change', Icon: PencilLine, ink: 'text-odd' },
+  waiting: { label: 'needs another approval', Icon: CircleDashed, ink: 'text-odd' },
+  unjudged: { label: 'not checked', Icon: CircleDashed, ink: 'text-muted' },
+  unsent: { label: 'waits to be sent', Icon: Clock, ink: 'text-odd' },
 };
 
-export const placeOf = ({ entry, formIndex }: ReviewItem): ReviewPlace => ({
+export const toReviewPlace = ({ entry, formIndex }: ReviewItem): ReviewPlace => ({
   id: entry.id,
   formIndex,
 });
-export const nameOf = (place: ReviewPlace | undefined): string | undefined =>
+export const toPlaceKey = (place: ReviewPlace | undefined): string | undefined =>
   place && `${place.id} ${place.formIndex}`;
 
 const ROW_PIXELS = 65;
@@ -37,20 +37,20 @@ interface ReviewListProps {
 
 export function ReviewList({ items, requests, chosen, onChoose }: ReviewListProps) {
   const view = useRef<HTMLDivElement>(null);
-  const chosenName = nameOf(chosen);
+  const selectedKey = toPlaceKey(chosen);
   const [focused, setFocused] = useState(-1);
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => view.current,
     estimateSize: () => ROW_PIXELS,
     overscan: MORE_ROWS,
-    rangeExtractor: useKeptRow(focused),
+    rangeExtractor: usePinnedRow(focused),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is chosen, not what is said of it
   useEffect(() => {
-    const chosenIndex = items.findIndex((item) => isAt(item, chosen));
-    if (chosenIndex >= 0) virtual.scrollToIndex(chosenIndex, { align: 'auto' });
-  }, [chosenName]);
+    const selectedIndex = items.findIndex((item) => isAt(item, chosen));
+    if (selectedIndex >= 0) virtual.scrollToIndex(selectedIndex, { align: 'auto' });
+  }, [selectedKey]);
   return (
     <div
       ref={view}
@@ -66,7 +66,7 @@ export function ReviewList({ items, requests, chosen, onChoose }: ReviewListProp
           const item = items[index]!;
           return (
             <li
-              key={nameOf(placeOf(item))}
+              key={toPlaceKey(toReviewPlace(item))}
               ref={virtual.measureElement}
               data-index={index}
               aria-setsize={items.length}
@@ -96,8 +96,8 @@ interface RowProps {
 
 const Row = memo(function Row({ item, requests, isChosen, onChoose }: RowProps) {
   const { entry, formIndex, requests: uses, state, own } = item;
-  const made = entry.forms[formIndex]?.own;
-  const { words, Icon, ink } = STATES[state];
+  const organisationFacts = entry.forms[formIndex]?.organisationFacts;
+  const { label: words, Icon, ink } = STATES[state];
   return (
     <button
       type="button"
@@ -106,13 +106,13 @@ const Row = memo(function Row({ item, requests, isChosen, onChoose }: RowProps) 
         'flex min-h-11 w-full cursor-pointer items-center gap-3 px-3 py-2 text-left -outline-offset-2 hover:bg-hover',
         isChosen && 'bg-accent-soft shadow-[inset_3px_0_0_var(--color-accent)]',
       )}
-      onClick={() => onChoose(placeOf(item))}
+      onClick={() => onChoose(toReviewPlace(item))}
     >
       <Icon aria-hidden className={classNames('size-5 shrink-0', ink)} />
       <span className="min-w-0 flex-1">
         <span className="font-semibold [overflow-wrap:anywhere]">{entry.title}</span>
         <span className="block text-muted">
-          {made !== undefined && `made by ${made.madeBy.name}, `}
+          {organisationFacts !== undefined && `made by ${organisationFacts.madeBy.name}, `}
           {words}
           {own !== undefined && ', by you too'}
         </span>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { LibraryEntry } from '#contract/library/library-change.ts';
 import type { SignEntry } from '#studio/signs/entry.ts';
-import { verdictsOf } from './form-verdicts.ts';
-import { mostUsed, nextToReview, reviewItems } from './review-order.ts';
+import { collectVerdicts } from './form-verdicts.ts';
+import { countMostUsed, findNextToReview, listReviewItems } from './review-order.ts';
 
-const formOf = (gloss: string) => gloss.charCodeAt(0).toString(16).padStart(32, '0');
+const toFormId = (gloss: string) => gloss.charCodeAt(0).toString(16).padStart(32, '0');
 const entry = (title: string, use: SignEntry['use'] = 'signed'): SignEntry => ({
   id: title,
   title,
@@ -16,13 +16,13 @@ const entry = (title: string, use: SignEntry['use'] = 'signed'): SignEntry => ({
   useWords: '',
   forms: [
     {
-      id: formOf(title),
+      id: toFormId(title),
       description: '',
       provenance: { rendition: 'sign', confidence: 'sourced', review: 'unreviewed', sources: [] },
     },
   ],
 });
-const at = (id: string) => ({ id, formIndex: 0 });
+const toPlace = (id: string) => ({ id, formIndex: 0 });
 const ENTRIES = [entry('A'), entry('B'), entry('C'), entry('D'), entry('TO', 'pointed')];
 const USES = [
   { gloss: 'C', requests: 70 },
@@ -34,11 +34,11 @@ const approval = (gloss: string): LibraryEntry => ({
   revision: 1,
   at: '2026-11-24T09:00:00.000Z',
   by: { id: 'dee', name: 'Dee', standing: 'deaf-signer' },
-  change: { kind: 'verdict', gloss, form: formOf(gloss), verdict: 'approved' },
+  change: { kind: 'verdict', gloss, form: toFormId(gloss), verdict: 'approved' },
 });
 
 const items = (...entries: LibraryEntry[]) =>
-  reviewItems(ENTRIES, USES, verdictsOf(entries), 'dee');
+  listReviewItems(ENTRIES, USES, collectVerdicts(entries), 'dee');
 
 it('begins with what messages use most, and has what they never use last', () => {
   expect(items().map(({ entry: { id }, requests }) => [id, requests])).toEqual([
@@ -50,53 +50,54 @@ it('begins with what messages use most, and has what they never use last', () =>
 });
 
 it('says how few signs are most of what is signed', () => {
-  expect(mostUsed(items())).toEqual({ signs: 2, approved: 0 });
-  expect(mostUsed(items(approval('C')))).toEqual({ signs: 2, approved: 1 });
-  expect(mostUsed(reviewItems(ENTRIES, [], verdictsOf([]), 'dee'))).toBeUndefined();
+  expect(countMostUsed(items())).toEqual({ signs: 2, approved: 0 });
+  expect(countMostUsed(items(approval('C')))).toEqual({ signs: 2, approved: 1 });
+  expect(countMostUsed(listReviewItems(ENTRIES, [], collectVerdicts([]), 'dee'))).toBeUndefined();
 });
 
 it('leads from each to the next that waits, round to what was skipped, and ends', () => {
-  expect(nextToReview(items(), undefined)?.entry.id).toBe('C');
-  expect(nextToReview(items(), at('C'))?.entry.id).toBe('B');
-  expect(nextToReview(items(), at('D'))?.entry.id).toBe('C');
-  expect(nextToReview(items(approval('B')), at('C'))?.entry.id).toBe('A');
+  expect(findNextToReview(items(), undefined)?.entry.id).toBe('C');
+  expect(findNextToReview(items(), toPlace('C'))?.entry.id).toBe('B');
+  expect(findNextToReview(items(), toPlace('D'))?.entry.id).toBe('C');
+  expect(findNextToReview(items(approval('B')), toPlace('C'))?.entry.id).toBe('A');
   const all = ['A', 'B', 'C', 'D'].map((gloss, index) => ({
     ...approval(gloss),
     revision: index + 1,
   }));
-  expect(nextToReview(items(...all), at('A'))).toBeUndefined();
+  expect(findNextToReview(items(...all), toPlace('A'))).toBeUndefined();
 });
 
 it('begins with what colleagues made, until somebody else has approved it', () => {
   const madeBy = { id: 'sam', name: 'Sam' };
-  const made = 'f'.repeat(32);
-  const own = {
+  const formId = 'f'.repeat(32);
+  const organisationForm = {
     ...entry('D').forms[0]!,
-    id: made,
-    own: {
+    id: formId,
+    organisationFacts: {
       form: {
-        id: made,
+        id: formId,
         gloss: 'D',
         form: { segments: [{ letters: 'D' }] },
         source: 'Sam',
         licence: 'organisation' as const,
       },
       madeBy,
-      at: '2026-11-24T09:00:00.000Z',
+      madeAt: '2026-11-24T09:00:00.000Z',
     },
   };
-  const entries = ENTRIES.map((each) =>
-    each.id === 'D' ? { ...each, forms: [...each.forms, own] } : each,
+  const entries = ENTRIES.map((signEntry) =>
+    signEntry.id === 'D'
+      ? { ...signEntry, forms: [...signEntry.forms, organisationForm] }
+      : signEntry,
   );
-  const order = (...said: LibraryEntry[]) =>
-    reviewItems(entries, USES, verdictsOf(said), 'dee').map(({ entry: { id }, formIndex }) => [
-      id,
-      formIndex,
-    ]);
+  const order = (...verdictEntries: LibraryEntry[]) =>
+    listReviewItems(entries, USES, collectVerdicts(verdictEntries), 'dee').map(
+      ({ entry: { id }, formIndex }) => [id, formIndex],
+    );
   expect(order()[0]).toEqual(['D', 1]);
   const approved = {
     ...approval('D'),
-    change: { ...approval('D').change, form: made },
+    change: { ...approval('D').change, form: formId },
   } as LibraryEntry;
   expect(order(approved)).toEqual([
     ['C', 0],
@@ -105,7 +106,7 @@ it('begins with what colleagues made, until somebody else has approved it', () =
     ['D', 0],
     ['D', 1],
   ]);
-  expect(mostUsed(reviewItems(entries, USES, verdictsOf([]), 'dee'))).toEqual({
+  expect(countMostUsed(listReviewItems(entries, USES, collectVerdicts([]), 'dee'))).toEqual({
     signs: 2,
     approved: 0,
   });

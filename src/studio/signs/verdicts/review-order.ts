@@ -20,56 +20,56 @@ export interface ReviewItem {
  * Lists the forms to check.
  * @param person whose own verdicts are attached; undefined for no one
  */
-export function reviewItems(
+export function listReviewItems(
   entries: readonly SignEntry[],
   uses: GlossUses['uses'],
   verdicts: Verdicts,
   person: string | undefined,
 ): ReviewItem[] {
   const counts = new Map(uses.map(({ gloss, requests }) => [gloss, requests]));
-  const itemOf = (entry: SignEntry, formIndex: number): ReviewItem[] => {
+  const createItems = (entry: SignEntry, formIndex: number): ReviewItem[] => {
     const form = entry.forms[formIndex]?.id;
     if (form === undefined) return [];
     const own = verdicts.of(form).find(({ personId }) => personId === person);
     const requests = counts.get(entry.title) ?? 0;
-    const state = verdicts.stateOf(form);
+    const state = verdicts.getState(form);
     return [{ entry, formIndex, form, requests, state, ...(own && { own }) }];
   };
   const items = entries.flatMap((entry) => {
     if (entry.use === 'pointed') return [];
-    return entry.forms.flatMap(({ own }, index) =>
-      index === 0 || own !== undefined ? itemOf(entry, index) : [],
+    return entry.forms.flatMap(({ organisationFacts: own }, index) =>
+      index === 0 || own !== undefined ? createItems(entry, index) : [],
     );
   });
   // Forms that colleagues made wait for a second person; of equal ones the library's order stays.
   return items.sort(
-    (one, other) =>
-      Number(isAwaited(other)) - Number(isAwaited(one)) || other.requests - one.requests,
+    (a, b) => Number(isAwaited(b)) - Number(isAwaited(a)) || b.requests - a.requests,
   );
 }
 
-const isOwn = ({ entry, formIndex }: ReviewItem) => entry.forms[formIndex]?.own !== undefined;
+const isOwn = ({ entry, formIndex }: ReviewItem) =>
+  entry.forms[formIndex]?.organisationFacts !== undefined;
 const isAwaited = (item: ReviewItem) =>
   isOwn(item) && (item.state === 'unjudged' || item.state === 'waiting');
 
 /** Fraction of all that is signed. */
-const MOST = 0.8;
+const MOST_FRACTION = 0.8;
 
 /**
  * Counts the most used shipped forms that make up most of what messages sign, and how many of these are
  * approved; undefined while nothing is counted.
  */
-export function mostUsed(
+export function countMostUsed(
   all: readonly ReviewItem[],
 ): { signs: number; approved: number } | undefined {
   const items = all.filter((item) => item.formIndex === 0 && item.requests > 0);
-  items.sort((one, other) => other.requests - one.requests);
+  items.sort((a, b) => b.requests - a.requests);
   const total = items.reduce((sum, { requests }) => sum + requests, 0);
   if (total === 0) return undefined;
-  let counted = 0;
+  let countedRequests = 0;
   const end = items.findIndex(({ requests }) => {
-    counted += requests;
-    return counted >= MOST * total;
+    countedRequests += requests;
+    return countedRequests >= MOST_FRACTION * total;
   });
   const first = items.slice(0, end + 1);
   return {
@@ -89,18 +89,18 @@ export const isAt = ({ entry, formIndex }: ReviewItem, place: ReviewPlace | unde
   entry.id === place?.id && formIndex === place.formIndex;
 
 /** Finds the item that is shown. */
-export const reviewedItem = (items: readonly ReviewItem[], place: ReviewPlace | undefined) =>
+export const findReviewItem = (items: readonly ReviewItem[], place: ReviewPlace | undefined) =>
   items.find((item) => isAt(item, place));
 
 /**
  * Finds the first item after a place that this person has given no verdict on, else the first such item at
  * all; undefined when there is none.
  */
-export function nextToReview(
+export function findNextToReview(
   items: readonly ReviewItem[],
   place: ReviewPlace | undefined,
 ): ReviewItem | undefined {
-  const at = items.findIndex((item) => isAt(item, place));
+  const placeIndex = items.findIndex((item) => isAt(item, place));
   const waits = (item: ReviewItem) => item.own === undefined && !isAt(item, place);
-  return items.slice(at + 1).find(waits) ?? items.find(waits);
+  return items.slice(placeIndex + 1).find(waits) ?? items.find(waits);
 }

@@ -4,7 +4,7 @@ import { json, type TestService, WATERLOO } from '#service/testing.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const list = () => screen.findByRole('list', { name: 'Signs to check' });
-const shown = () => screen.findByRole('heading', { level: 2 });
+const findHeading = () => screen.findByRole('heading', { level: 2 });
 const first = async (count: number) =>
   within(await list())
     .getAllByRole('button')
@@ -12,7 +12,7 @@ const first = async (count: number) =>
     .map(({ textContent }) => textContent);
 
 /** Sends three announcements of the studio's organisation. */
-async function announced(service: TestService): Promise<void> {
+async function sendAnnouncements(service: TestService): Promise<void> {
   const { ports } = service;
   for (const platform of ['1', '2', '3']) {
     const sent = await service.send(
@@ -26,27 +26,29 @@ async function announced(service: TestService): Promise<void> {
 }
 
 it('has first what messages use most, and leads from sign to sign by keys', async () => {
-  const { user, service, reload } = await renderScreen('/signs?review=true', { before: announced });
+  const { user, service, reload } = await renderScreen('/signs?review=true', {
+    before: sendAnnouncements,
+  });
   await waitFor(async () => expect((await first(1))[0]).toMatch(/not checkedin 3 of 3$/));
-  const [most] = await first(1);
+  const [topSign] = await first(1);
   expect(screen.getByText(/^\d+ signs are 80 % of what your last 3 messages sign/)).toBeDefined();
   await user.keyboard('s');
-  const gloss = (await shown()).textContent!;
-  expect(most).toContain(gloss);
+  const gloss = (await findHeading()).textContent!;
+  expect(topSign).toContain(gloss);
   await screen.findByRole('button', { name: /^Right/ });
   await user.keyboard('y');
-  await waitFor(async () => expect((await shown()).textContent).not.toBe(gloss));
+  await waitFor(async () => expect((await findHeading()).textContent).not.toBe(gloss));
   await screen.findByText(/^You have checked 1 of \d+ signs\.$/);
-  const second = (await shown()).textContent!;
+  const second = (await findHeading()).textContent!;
   await user.keyboard('s');
-  await waitFor(async () => expect((await shown()).textContent).not.toBe(second));
+  await waitFor(async () => expect((await findHeading()).textContent).not.toBe(second));
   const [entry] = await service.ports.signLibraries.history('local', 0, 10);
   expect(entry?.change).toMatchObject({ gloss, verdict: 'approved' });
 
   // What is checked stays so, and opening a checked sign does not lead away from it.
   reload(`/signs?review=true&sign=${gloss}`);
   await screen.findByText(/^You have checked 1 of/);
-  expect((await shown()).textContent).toBe(gloss);
+  expect((await findHeading()).textContent).toBe(gloss);
   expect((await first(1))[0]).toContain('needs another approval, by you too');
 });
 
@@ -64,10 +66,10 @@ it('goes on to the next sign while the service cannot be reached, and sends all 
   network.isCut = true;
   const glosses: string[] = [];
   for (let count = 1; count <= 2; count++) {
-    const gloss = (await shown()).textContent!;
+    const gloss = (await findHeading()).textContent!;
     glosses.push(gloss);
     await user.keyboard('y');
-    await waitFor(async () => expect((await shown()).textContent).not.toBe(gloss));
+    await waitFor(async () => expect((await findHeading()).textContent).not.toBe(gloss));
     await screen.findByText(new RegExp(`^You have checked ${count} of`));
   }
   expect((await first(1))[0]).toContain('waits to be sent');

@@ -6,14 +6,14 @@ import { Button } from '#studio/ui/button.tsx';
 import { Kbd } from '#studio/ui/kbd.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { nameOf, placeOf, ReviewList } from './review-list.tsx';
+import { ReviewList, toPlaceKey, toReviewPlace } from './review-list.tsx';
 import {
-  mostUsed,
-  nextToReview,
+  countMostUsed,
+  findNextToReview,
+  findReviewItem,
+  listReviewItems,
   type ReviewItem,
   type ReviewPlace,
-  reviewedItem,
-  reviewItems,
 } from './review-order.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
@@ -28,7 +28,7 @@ function useItems(library: Library) {
   const { verdicts, history, me } = useVerdicts();
   const uses = useGlossUses();
   const items = useMemo(
-    () => reviewItems(library.entries, uses.data?.uses ?? [], verdicts, me?.id),
+    () => listReviewItems(library.entries, uses.data?.uses ?? [], verdicts, me?.id),
     [library, uses.data, verdicts, me],
   );
   const isLoading = uses.isPending || history.isPending;
@@ -41,31 +41,31 @@ function useItems(library: Library) {
 }
 
 /** Goes on to the next sign once this person has said something of the one that is shown. */
-function useGoingOn(
+function useAutoAdvance(
   items: readonly ReviewItem[],
   isLoading: boolean,
   { chosen, onChoose }: ReviewQueueProps,
 ) {
-  const saidAt = reviewedItem(items, chosen)?.own?.at;
-  const before = useRef<{ name: string | undefined; saidAt: string | undefined }>(undefined);
+  const saidAt = findReviewItem(items, chosen)?.own?.at;
+  const previousRef = useRef<{ name: string | undefined; saidAt: string | undefined }>(undefined);
   useEffect(() => {
     if (isLoading) return;
-    const { current } = before;
-    const name = nameOf(chosen);
-    before.current = { name, saidAt };
+    const { current } = previousRef;
+    const name = toPlaceKey(chosen);
+    previousRef.current = { name, saidAt };
     const isSaid = current?.name === name && current?.saidAt !== saidAt;
-    const next = isSaid && saidAt !== undefined ? nextToReview(items, chosen) : undefined;
-    if (next !== undefined) onChoose(placeOf(next));
+    const next = isSaid && saidAt !== undefined ? findNextToReview(items, chosen) : undefined;
+    if (next !== undefined) onChoose(toReviewPlace(next));
   }, [items, isLoading, chosen, saidAt, onChoose]);
 }
 
 export function ReviewQueue(props: ReviewQueueProps) {
   const { library, chosen, onChoose } = props;
   const { items, requests, isLoading, error } = useItems(library);
-  useGoingOn(items, isLoading, props);
-  const next = nextToReview(items, chosen);
-  const said = items.filter(({ own }) => own !== undefined).length;
-  const skip = () => next && onChoose(placeOf(next));
+  useAutoAdvance(items, isLoading, props);
+  const next = findNextToReview(items, chosen);
+  const checkedCount = items.filter(({ own }) => own !== undefined).length;
+  const skip = () => next && onChoose(toReviewPlace(next));
   useShortcut('s', 'Next sign to check', skip, next !== undefined);
   if (isLoading) return <p role="status">Loading what messages use…</p>;
   return (
@@ -75,7 +75,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
           <p>The signs are in the order of the library. {error.message}</p>
         </Callout>
       )}
-      <Standing items={items} requests={requests} said={said} />
+      <ReviewProgress items={items} requests={requests} checkedCount={checkedCount} />
       {next !== undefined && (
         <Button kind="primary" className="self-start" onPress={skip}>
           {chosen === undefined ? 'Begin' : 'Next'} <Kbd keys="s" />
@@ -87,22 +87,22 @@ export function ReviewQueue(props: ReviewQueueProps) {
 }
 
 /** Shows what there is to check, and the progress. */
-function Standing({
+function ReviewProgress({
   items,
   requests,
-  said,
+  checkedCount: said,
 }: {
   items: readonly ReviewItem[];
   requests: number;
-  said: number;
+  checkedCount: number;
 }) {
-  const most = mostUsed(items);
+  const mostUsed = countMostUsed(items);
   return (
     <div>
       <p>
-        {most === undefined
+        {mostUsed === undefined
           ? 'Your organisation has made no messages yet: the signs are in the order of the library.'
-          : `${most.signs} signs are 80 % of what your last ${requests} messages sign. ${most.approved} of them ${most.approved === 1 ? 'is' : 'are'} approved.`}
+          : `${mostUsed.signs} signs are 80 % of what your last ${requests} messages sign. ${mostUsed.approved} of them ${mostUsed.approved === 1 ? 'is' : 'are'} approved.`}
       </p>
       <p role="status" className="text-muted">
         {said === items.length

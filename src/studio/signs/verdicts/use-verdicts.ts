@@ -4,13 +4,13 @@ import type { OutboxEntry } from '#studio/outbox/outbox.ts';
 import { useWaiting } from '#studio/outbox/use-outbox.ts';
 import { NO_ENTRIES, useLibraryHistory } from '#studio/queries/library/use-library-history.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
-import { type UnsentWord, verdictsOf, withUnsent } from './form-verdicts.ts';
+import { collectVerdicts, type UnsentVerdict, withUnsent } from './form-verdicts.ts';
 
 /**
  * Lists the unsent verdicts of an outbox entry. An entry that the service has refused is reported at the top
  * of the page, and not counted.
  */
-const wordsIn = ({ act, addedAt, problem }: OutboxEntry): UnsentWord[] =>
+const listUnsentVerdicts = ({ act, addedAt, problem }: OutboxEntry): UnsentVerdict[] =>
   act.kind !== 'judge' || problem !== undefined
     ? []
     : act.changes.flatMap((change) =>
@@ -22,16 +22,19 @@ export function useVerdicts() {
   const { data: me } = useMe();
   const history = useLibraryHistory();
   const waiting = useWaiting();
-  const heard = useMemo(() => verdictsOf(history.data?.entries ?? NO_ENTRIES), [history.data]);
+  const sentVerdicts = useMemo(
+    () => collectVerdicts(history.data?.entries ?? NO_ENTRIES),
+    [history.data],
+  );
   const verdicts = useMemo(
     () =>
       me === undefined
-        ? heard
-        : withUnsent(heard, waiting.flatMap(wordsIn), {
+        ? sentVerdicts
+        : withUnsent(sentVerdicts, waiting.flatMap(listUnsentVerdicts), {
             id: me.id,
             name: me.person?.name ?? me.id,
           }),
-    [heard, waiting, me],
+    [sentVerdicts, waiting, me],
   );
   return { verdicts, history, me };
 }

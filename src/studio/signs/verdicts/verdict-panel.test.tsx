@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { LibraryEntry } from '#contract/library/library-change.ts';
 import type { TestService } from '#service/testing.ts';
-import { formIdOf } from '#signing/lexicon/library/form-id.ts';
-import { entryOf } from '#signing/lexicon/sign-library.ts';
+import { computeFormId } from '#signing/lexicon/library/form-id.ts';
+import { findEntry } from '#signing/lexicon/sign-library.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const panel = () => screen.findByRole('region', { name: 'Checked by your organisation' });
-const heading = async (words: string) =>
-  within(await panel()).findByRole('heading', { name: words });
+const heading = async (title: string) =>
+  within(await panel()).findByRole('heading', { name: title });
 
 async function openSign(gloss = 'TRAIN') {
   const opened = await renderScreen(`/signs?sign=${gloss}`);
@@ -25,8 +25,8 @@ it('judges a sign by key: the word of staff alone does not approve it', async ()
   const { user, service } = await openSign();
   await user.keyboard('y');
   await heading('Needs the approval of another person');
-  const said = within(await panel()).getByRole('listitem');
-  expect(said.textContent).toMatch(/ says it is right/);
+  const verdictItem = within(await panel()).getByRole('listitem');
+  expect(verdictItem.textContent).toMatch(/ says it is right/);
   const [entry] = await decided(service);
   expect(entry?.change).toMatchObject({ gloss: 'TRAIN', verdict: 'approved' });
   await user.click(screen.getByRole('button', { name: 'Take back my word' }));
@@ -42,8 +42,10 @@ it('asks why a sign is wrong, keeps what was typed, and takes it out of messages
   expect(screen.getByText('Say it in a few words, so that others can follow.')).toBeDefined();
   await user.type(reason, 'That is TRAM.');
   reload();
-  const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^What is wrong/ });
-  expect(kept.value).toBe('That is TRAM.');
+  const restored = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: /^What is wrong/,
+  });
+  expect(restored.value).toBe('That is TRAM.');
   await user.type(screen.getByRole('textbox', { name: /^Where is it signed/ }), 'Wales');
   await user.click(screen.getByRole('button', { name: 'Reject the sign' }));
   await heading('Rejected by your organisation: messages do not use it');
@@ -91,10 +93,10 @@ it('hears within a minute what somebody else has said', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const { service } = await openSign();
-    const { segments } = entryOf('TRAIN')!.variants[0]!;
+    const { segments } = findEntry('TRAIN')!.variants[0]!;
     const change = {
       ...({ kind: 'verdict', verdict: 'rejected' } as const),
-      ...{ gloss: 'TRAIN', form: formIdOf(segments!), note: 'That is TRAM.' },
+      ...{ gloss: 'TRAIN', form: computeFormId(segments!), note: 'That is TRAM.' },
     };
     const by = { id: 'dee', name: 'Dee Hale', standing: 'deaf-signer' } as const;
     await service.ports.signLibraries.append({ tenant: 'local', by, changes: [change], now: 1 });

@@ -3,7 +3,7 @@ import { Check, PencilLine, X } from 'lucide-react';
 import {
   type FormId,
   type LibraryChange,
-  STANDING_WORDS,
+  REVIEWER_ROLE_LABELS,
   type Verdict,
 } from '#contract/library/library-change.ts';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
@@ -13,12 +13,12 @@ import { Button } from '#studio/ui/button.tsx';
 import { Kbd } from '#studio/ui/kbd.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { dateAndTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/time-words.ts';
 import {
   type FormVerdict,
   REJECTED_YET_USED,
-  STATE_WORDS,
-  VERDICT_WORDS,
+  STATE_LABELS,
+  VERDICT_LABELS,
 } from './form-verdicts.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { useVerdicts } from './use-verdicts.ts';
@@ -32,33 +32,34 @@ export interface VerdictPanelProps {
 }
 
 /** Sends verdicts on forms as the person who is signed in. */
-function useJudging({ gloss, form }: VerdictPanelProps) {
+function useVerdictSubmission({ gloss, form }: VerdictPanelProps) {
   const change = useChangeLibrary();
   const letWait = useLetWait();
-  async function judge(verdict: Verdict, reason: { note?: string; region?: string } = {}) {
-    const made: LibraryChange = { kind: 'verdict', gloss, form, verdict, ...reason };
+  async function submitVerdict(verdict: Verdict, reason: { note?: string; region?: string } = {}) {
+    const verdictChange: LibraryChange = { kind: 'verdict', gloss, form, verdict, ...reason };
     try {
-      await change.mutateAsync([made]);
+      await change.mutateAsync([verdictChange]);
     } catch (error) {
       // Why else it failed is in `change.error`.
-      if (!letWait(error, `${gloss}: ${verdict}`, { kind: 'judge', changes: [made] })) return;
+      if (!letWait(error, `${gloss}: ${verdict}`, { kind: 'judge', changes: [verdictChange] }))
+        return;
       change.reset();
     }
     verdictDraft.clear();
   }
-  return { judge, isPending: change.isPending, error: change.error };
+  return { judge: submitVerdict, isPending: change.isPending, error: change.error };
 }
 
 export function VerdictPanel(props: VerdictPanelProps) {
   const { form, isAlwaysUsed = false } = props;
   const { verdicts, history, me } = useVerdicts();
-  const said = verdicts.of(form);
-  const state = verdicts.stateOf(form);
+  const formVerdicts = verdicts.of(form);
+  const state = verdicts.getState(form);
   const mayJudge = me?.scopes.includes('library:review') ?? false;
   return (
     <section aria-label="Checked by your organisation" className="flex flex-col gap-3">
       <h3 className="font-semibold">
-        {isAlwaysUsed && state === 'rejected' ? REJECTED_YET_USED : STATE_WORDS[state]}
+        {isAlwaysUsed && state === 'rejected' ? REJECTED_YET_USED : STATE_LABELS[state]}
       </h3>
       {history.error !== null && (
         <Callout
@@ -67,15 +68,19 @@ export function VerdictPanel(props: VerdictPanelProps) {
           actions={<Button onPress={() => void history.refetch()}>Try again</Button>}
         />
       )}
-      {said.length > 0 && (
+      {formVerdicts.length > 0 && (
         <ul className="flex flex-col gap-2">
-          {said.map((each) => (
-            <Said key={each.personId} {...each} />
+          {formVerdicts.map((formVerdict) => (
+            <VerdictItem key={formVerdict.personId} {...formVerdict} />
           ))}
         </ul>
       )}
       {mayJudge ? (
-        <Judging key={form} {...props} own={said.find(({ personId }) => personId === me?.id)} />
+        <VerdictButtons
+          key={form}
+          {...props}
+          ownVerdict={formVerdicts.find(({ personId }) => personId === me?.id)}
+        />
       ) : (
         me !== undefined && (
           <p className="text-muted">Reviewers check signs. An administrator gives that role.</p>
@@ -85,12 +90,12 @@ export function VerdictPanel(props: VerdictPanelProps) {
   );
 }
 
-const Said = ({ name, standing, verdict, note, region, at, elsewhere }: FormVerdict) => (
+const VerdictItem = ({ name, standing, verdict, note, region, at, elsewhere }: FormVerdict) => (
   <li className="border-l-4 border-line pl-3">
     <p>
       <strong className="font-semibold">{name}</strong>
-      {standing !== 'staff' && ` (${STANDING_WORDS[standing]})`} {VERDICT_WORDS[verdict]}.{' '}
-      <span className="text-muted">{dateAndTime(Date.parse(at))}</span>
+      {standing !== 'staff' && ` (${REVIEWER_ROLE_LABELS[standing]})`} {VERDICT_LABELS[verdict]}.{' '}
+      <span className="text-muted">{formatDateTime(Date.parse(at))}</span>
     </p>
     {note !== undefined && <p>{note}</p>}
     {region !== undefined && <p className="text-muted">Signed otherwise in {region}</p>}
@@ -103,9 +108,12 @@ const Said = ({ name, standing, verdict, note, region, at, elsewhere }: FormVerd
   </li>
 );
 
-function Judging({ own, ...props }: VerdictPanelProps & { own: FormVerdict | undefined }) {
+function VerdictButtons({
+  ownVerdict: own,
+  ...props
+}: VerdictPanelProps & { ownVerdict: FormVerdict | undefined }) {
   const { form } = props;
-  const { judge, isPending, error } = useJudging(props);
+  const { judge, isPending, error } = useVerdictSubmission(props);
   const [draft] = useBrowserSetting(verdictDraft);
   const isWriting = draft?.form === form;
   const ask = (verdict: 'change' | 'rejected') =>

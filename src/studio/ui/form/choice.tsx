@@ -46,10 +46,10 @@ const rowPixels = () =>
 /** Renders the list of choices; `emptyMessage` is shown when nothing matches. */
 export function ChoicePopover({
   choices,
-  emptyWords = 'Nothing matches.',
+  emptyMessage: emptyWords = 'Nothing matches.',
 }: {
   choices?: readonly Choice[];
-  emptyWords?: string;
+  emptyMessage?: string;
 }) {
   return (
     <Popover

@@ -61,7 +61,7 @@ export function ColourSwatches({
                   'sample size-7 rounded-sm border border-edge',
                   swatch.picture === undefined && swatch.colour === null && 'checkered',
                 )}
-                style={sampleOf(swatch)}
+                style={getSampleStyle(swatch)}
               />
               {swatch.label}
             </RadioButton>
@@ -72,7 +72,7 @@ export function ColourSwatches({
   );
 }
 
-const sampleOf = ({ colour, picture }: Swatch) => {
+const getSampleStyle = ({ colour, picture }: Swatch) => {
   if (picture !== undefined) return { background: `center / cover url(${picture})` };
   return colour === null ? undefined : { background: colour };
 };

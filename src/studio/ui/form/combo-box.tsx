@@ -16,7 +16,7 @@ export interface ComboBoxProps extends FieldProps {
   onBlur?: () => void;
   onFocus?: () => void;
   /** Shown in the open list when nothing matches. */
-  emptyWords?: string;
+  emptyMessage?: string;
   placeholder?: string;
   isDisabled?: boolean;
   name?: string;
@@ -29,7 +29,7 @@ export function ComboBox({
   text,
   onTextChange,
   onChoose,
-  emptyWords,
+  emptyMessage: emptyWords,
   placeholder,
   className,
   label,
@@ -42,20 +42,20 @@ export function ComboBox({
 }: ComboBoxProps) {
   // The text is the value; a choice is held only until it has closed the list.
   const entries = useMemo(() => groupChoices(choices), [choices]);
-  const [taken, setTaken] = useState<Key | null>(null);
+  const [selectedKey, setSelectedKey] = useState<Key | null>(null);
   return (
     <AriaComboBox
       {...props}
       items={entries}
       inputValue={text}
       onInputChange={onTextChange}
-      value={taken}
+      value={selectedKey}
       onChange={(key: Key | null) => {
-        setTaken(key);
+        setSelectedKey(key);
         if (key !== null) onChoose(String(key));
       }}
       onOpenChange={(isOpen) => {
-        if (!isOpen) setTaken(null);
+        if (!isOpen) setSelectedKey(null);
       }}
       allowsCustomValue
       allowsEmptyCollection
@@ -76,7 +76,7 @@ export function ComboBox({
         </Button>
       </div>
       <FieldNotes label={label} help={help} status={status} message={message} />
-      <ChoicePopover choices={choices} emptyWords={emptyWords} />
+      <ChoicePopover choices={choices} emptyMessage={emptyWords} />
     </AriaComboBox>
   );
 }

@@ -63,7 +63,7 @@ export function FieldLabel({ label, labelEnd, isLabelHidden }: FieldProps) {
 
 /** Renders help and the message below a control, linked to it for screen readers. */
 export function FieldNotes({ help, status, message }: FieldProps) {
-  const words = status !== undefined && message !== undefined && (
+  const statusMessage = status !== undefined && message !== undefined && (
     <span className={classNames('flex items-start gap-1.5', LOOKS[status].className)}>
       <FieldStatusIcon status={status} className="mt-0.5" />
       <span className="whitespace-pre-line">{message}</span>
@@ -71,10 +71,10 @@ export function FieldNotes({ help, status, message }: FieldProps) {
   );
   return (
     <>
-      {status === 'wrong' && <FieldError>{words}</FieldError>}
-      {(help !== undefined || (words && status !== 'wrong')) && (
+      {status === 'wrong' && <FieldError>{statusMessage}</FieldError>}
+      {(help !== undefined || (statusMessage && status !== 'wrong')) && (
         <Text slot="description" className="flex flex-col gap-1 text-muted">
-          {status !== 'wrong' && words}
+          {status !== 'wrong' && statusMessage}
           {help !== undefined && <span>{help}</span>}
         </Text>
       )}

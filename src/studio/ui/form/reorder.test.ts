@@ -19,8 +19,8 @@ describe('placeBeside', () => {
         fc.infiniteStream(fc.boolean()),
         fc.nat(),
         fc.constantFrom('before' as const, 'after' as const),
-        (ids, chosen, target, position) => {
-          const moving = new Set(ids.filter(() => chosen.next().value === true));
+        (ids, selection, target, position) => {
+          const moving = new Set(ids.filter(() => selection.next().value === true));
           const order = placeBeside(ids, moving, ids[target % ids.length]!, position);
           expect([...order].sort()).toEqual([...ids].sort());
         },

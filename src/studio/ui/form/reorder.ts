@@ -9,8 +9,12 @@ export function placeBeside<Id>(
 ): Id[] {
   if (moving.has(targetId)) return [...ids];
   const staying = ids.filter((id) => !moving.has(id));
-  const at = staying.indexOf(targetId) + (position === 'after' ? 1 : 0);
-  return [...staying.slice(0, at), ...ids.filter((id) => moving.has(id)), ...staying.slice(at)];
+  const insertIndex = staying.indexOf(targetId) + (position === 'after' ? 1 : 0);
+  return [
+    ...staying.slice(0, insertIndex),
+    ...ids.filter((id) => moving.has(id)),
+    ...staying.slice(insertIndex),
+  ];
 }
 
 /** Moves one of `ids` up (-1) or down (1); at either end nothing changes. */

@@ -30,7 +30,7 @@ export interface ReorderableListProps {
   /** Reports all ids in their new order. */
   onReorder: (ids: string[]) => void;
   onRemove: (id: string) => void;
-  emptyWords?: ReactNode;
+  emptyMessage?: ReactNode;
   /** Maximum height in rows before it scrolls. */
   visibleRows?: number;
   className?: string;
@@ -45,7 +45,7 @@ export function ReorderableList({
   items,
   onReorder,
   onRemove,
-  emptyWords = 'Nothing yet.',
+  emptyMessage: emptyWords = 'Nothing yet.',
   visibleRows = 8,
   className,
 }: ReorderableListProps) {

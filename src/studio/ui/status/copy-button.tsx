@@ -31,7 +31,7 @@ export function CopyButton({
       showToast({
         kind: 'wrong',
         title: 'Not copied',
-        words: 'The browser did not allow it. Select the text and copy it by hand.',
+        message: 'The browser did not allow it. Select the text and copy it by hand.',
       });
     }
   };

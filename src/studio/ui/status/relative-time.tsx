@@ -1,6 +1,6 @@
 /** Shows how long ago something was; the exact time on hover. */
 import { useSyncExternalStore } from 'react';
-import { dateAndTime, timeAgo } from './time-words.ts';
+import { formatDateTime, formatTimeAgo } from './time-words.ts';
 
 const REFRESH_MILLISECONDS = 15_000;
 let now = Date.now();
@@ -25,12 +25,12 @@ function subscribe(listener: () => void) {
 }
 
 /** Shows how long ago `timestamp` was, which is ISO 8601. */
-export function RelativeTime({ at }: { at: string }) {
-  const shown = useSyncExternalStore(subscribe, () => now);
+export function RelativeTime({ timestamp: at }: { timestamp: string }) {
+  const currentTime = useSyncExternalStore(subscribe, () => now);
   const moment = Date.parse(at);
   return (
-    <time dateTime={at} title={dateAndTime(moment)}>
-      {timeAgo(moment, Math.max(shown, moment))}
+    <time dateTime={at} title={formatDateTime(moment)}>
+      {formatTimeAgo(moment, Math.max(currentTime, moment))}
     </time>
   );
 }

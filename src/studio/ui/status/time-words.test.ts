@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationWords, formatBytes, formatDuration, timeAgo } from './time-words.ts';
+import { formatBytes, formatDuration, formatLongDuration, formatTimeAgo } from './time-words.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
 
@@ -11,8 +11,8 @@ it.each([
   [3 * 3_600_000, '3 hours ago'],
   [26 * 3_600_000, 'yesterday'],
   [5 * 86_400_000, '5 days ago'],
-])('%d ms ago is %s', (ago, words) => {
-  expect(timeAgo(NOW - ago, NOW)).toBe(words);
+])('%d ms ago is %s', (ago, text) => {
+  expect(formatTimeAgo(NOW - ago, NOW)).toBe(text);
 });
 
 it.each([
@@ -22,16 +22,16 @@ it.each([
   [59.6, '1 minute'],
   [61.2, '1 minute 1 second'],
   [125, '2 minutes 5 seconds'],
-])('%d s is %s in words', (seconds, words) => {
-  expect(durationWords(seconds)).toBe(words);
+])('%d s is %s in words', (seconds, text) => {
+  expect(formatLongDuration(seconds)).toBe(text);
 });
 
 it.each([
   [0, '0:00'],
   [64.6, '1:05'],
   [3727, '1:02:07'],
-])('%d s last %s', (seconds, words) => {
-  expect(formatDuration(seconds)).toBe(words);
+])('%d s last %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
 });
 
 it.each([
@@ -40,6 +40,6 @@ it.each([
   [14_540, '14 KB'],
   [3_355_443, '3.2 MB'],
   [5_497_558_138_880, '5.0 TB'],
-])('%d bytes are %s', (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words);
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

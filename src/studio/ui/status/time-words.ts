@@ -6,8 +6,8 @@ const DAY = 24 * HOUR;
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** Formats how long ago a time was: `just now`, `3 minutes ago`, `yesterday`; both times in epoch milliseconds. */
-export function timeAgo(at: number, now: number): string {
-  const ago = Math.max(0, now - at);
+export function formatTimeAgo(time: number, now: number): string {
+  const ago = Math.max(0, now - time);
   if (ago < MINUTE) return 'just now';
   if (ago < HOUR) return relative.format(-Math.floor(ago / MINUTE), 'minute');
   if (ago < DAY) return relative.format(-Math.floor(ago / HOUR), 'hour');
@@ -16,23 +16,23 @@ export function timeAgo(at: number, now: number): string {
 
 /** Formats a duration as `1:05` or `1:02:07`. */
 export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
+  const totalSeconds = Math.max(0, Math.round(seconds));
   const pad = (part: number) => String(part).padStart(2, '0');
-  const minutes = Math.floor(whole / 60) % 60;
-  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(totalSeconds / 60) % 60;
+  const hours = Math.floor(totalSeconds / 3600);
   return hours > 0
-    ? `${hours}:${pad(minutes)}:${pad(whole % 60)}`
-    : `${minutes}:${pad(whole % 60)}`;
+    ? `${hours}:${pad(minutes)}:${pad(totalSeconds % 60)}`
+    : `${minutes}:${pad(totalSeconds % 60)}`;
 }
 
 /** Formats a duration as `1 second`, `19 seconds`, `1 minute 5 seconds`: to the full second. */
-export function durationWords(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-  if (whole < 60) return counted(whole, 'second');
-  const rest = whole % 60;
-  const minutes = counted(Math.floor(whole / 60), 'minute');
-  return rest === 0 ? minutes : `${minutes} ${counted(rest, 'second')}`;
+export function formatLongDuration(seconds: number): string {
+  const totalSeconds = Math.max(0, Math.round(seconds));
+  const pluralise = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+  if (totalSeconds < 60) return pluralise(totalSeconds, 'second');
+  const rest = totalSeconds % 60;
+  const minutes = pluralise(Math.floor(totalSeconds / 60), 'minute');
+  return rest === 0 ? minutes : `${minutes} ${pluralise(rest, 'second')}`;
 }
 
 /** Formats a size as `812 bytes`, `14 KB`, `3.2 MB`; 1 MB is 1024 × 1024 bytes. */
@@ -50,9 +50,9 @@ export function formatBytes(bytes: number): string {
 }
 
 /** Formats a time of day as `14:02`, local. */
-export const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+export const formatLocalTime = (time: number): string =>
+  new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Formats a time as `20 November 2026, 14:02:31`, local. */
-export const dateAndTime = (at: number): string =>
-  new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
+export const formatDateTime = (time: number): string =>
+  new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' });

@@ -11,18 +11,18 @@ import { IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import type { CalloutKind } from './callout.tsx';
 
-export interface ToastWords {
+export interface ToastMessage {
   kind?: CalloutKind;
   title: string;
-  words?: string;
+  message?: string;
 }
 
 const SHOWN_MILLISECONDS = 8000;
-const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 });
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
 /** Shows a notification for eight seconds; hovering or focusing keeps it. */
-export function showToast(words: ToastWords): void {
-  queue.add(words, { timeout: SHOWN_MILLISECONDS });
+export function showToast(content: ToastMessage): void {
+  queue.add(content, { timeout: SHOWN_MILLISECONDS });
 }
 
 /** Closes all notifications, as a new page has none. */
@@ -55,8 +55,8 @@ export function Toasts() {
             <Text slot="title" className="font-semibold">
               {toast.content.title}
             </Text>
-            {toast.content.words !== undefined && (
-              <Text slot="description">{toast.content.words}</Text>
+            {toast.content.message !== undefined && (
+              <Text slot="description">{toast.content.message}</Text>
             )}
           </ToastContent>
           <IconButton slot="close" label="Close">

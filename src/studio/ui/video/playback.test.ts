@@ -19,8 +19,8 @@ describe('playing on', () => {
     ],
     [{ ...playing, seconds: 9.5 }, 0.75, { ...playing, seconds: 10.25 }],
     [{ ...playing, seconds: 10.5 }, 0.4, { ...playing, seconds: expect.closeTo(0.1, 9) }],
-  ])('%j', (playback, elapsed, after) => {
-    expect(advance(playback, elapsed, 10)).toEqual(after);
+  ])('%j', (playback, elapsed, expected) => {
+    expect(advance(playback, elapsed, 10)).toEqual(expected);
   });
 
   it('never leaves the timeline and its pause, however late a frame comes', () => {
@@ -30,9 +30,9 @@ describe('playing on', () => {
         fc.double({ min: 0, max: 1e5, noNaN: true }),
         fc.double({ min: 0, max: 20, noNaN: true }),
         (seconds, elapsed, duration) => {
-          const after = advance({ ...playing, seconds }, elapsed, duration);
-          expect(after.seconds).toBeGreaterThanOrEqual(0);
-          expect(after.seconds).toBeLessThanOrEqual(duration + 0.81);
+          const next = advance({ ...playing, seconds }, elapsed, duration);
+          expect(next.seconds).toBeGreaterThanOrEqual(0);
+          expect(next.seconds).toBeLessThanOrEqual(duration + 0.81);
         },
       ),
     );

@@ -8,8 +8,8 @@ export function usePlayer(videoRef: RefObject<HTMLVideoElement | null>, source: 
   const video = useVideo(videoRef, source);
   /** Speed as the id of a choice, such as `0.75`. */
   const [speed, setSpeed] = useState('1');
-  const steer = (act: (video: HTMLVideoElement) => void) => {
-    if (videoRef.current !== null) act(videoRef.current);
+  const steer = (action: (video: HTMLVideoElement) => void) => {
+    if (videoRef.current !== null) action(videoRef.current);
   };
   return {
     ...video,

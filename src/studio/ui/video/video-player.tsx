@@ -45,8 +45,8 @@ export function VideoPlayer({
   onTime,
   className,
 }: VideoPlayerProps) {
-  const ownRef = useRef<HTMLVideoElement>(null);
-  const element = videoRef ?? ownRef;
+  const localRef = useRef<HTMLVideoElement>(null);
+  const element = videoRef ?? localRef;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const player = usePlayer(element, source);
   const { isFull, toggle: toggleFullScreen } = useFullScreen(frame);

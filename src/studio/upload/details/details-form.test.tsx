@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ColourText } from '#contract/background.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
-import { groundOf } from '#rendering/overlay/overlay-plan.ts';
+import { toOpaqueBackground } from '#rendering/overlay/overlay-plan.ts';
 import { addPerson, signInAs } from '#studio/testing/people.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
@@ -35,8 +35,8 @@ it('asks where the signer stands in a film, and remembers it', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Over the film' }));
   await user.click(screen.getByRole('radio', { name: 'Top left' }));
   reload();
-  const kept = await screen.findByRole<HTMLInputElement>('radio', { name: 'Top left' });
-  expect(kept.checked).toBe(true);
+  const restored = await screen.findByRole<HTMLInputElement>('radio', { name: 'Top left' });
+  expect(restored.checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'Beside the film' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Left' }).checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'Signer only' }));
@@ -51,8 +51,8 @@ it('lets a film pause for the signing unless it is to run on, says what that mea
   await user.click(screen.getByRole('radio', { name: 'Film runs on' }));
   expect(screen.getByText(/the last picture stays until everything is signed/)).toBeDefined();
   reload();
-  const kept = await screen.findByRole<HTMLInputElement>('radio', { name: 'Film runs on' });
-  expect(kept.checked).toBe(true);
+  const restored = await screen.findByRole<HTMLInputElement>('radio', { name: 'Film runs on' });
+  expect(restored.checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'Signer only' }));
   expect(screen.queryByRole('radio', { name: 'Film runs on' })).toBeNull();
 });
@@ -68,10 +68,10 @@ it('marks the fields that must be filled in', async () => {
 
 it('begins with the calm ground that films get from other systems, too', async () => {
   await renderScreen('/upload');
-  const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark blue' });
-  expect(chosen.checked).toBe(true);
-  const asked = ColourText.parse(screen.getByLabelText<HTMLInputElement>('Its colour').value);
-  expect(asked).toEqual(groundOf({ kind: 'transparent' }));
+  const selected = await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark blue' });
+  expect(selected.checked).toBe(true);
+  const colour = ColourText.parse(screen.getByLabelText<HTMLInputElement>('Its colour').value);
+  expect(colour).toEqual(toOpaqueBackground({ kind: 'transparent' }));
 });
 
 it('knows who is signed in, lets them write another name, and remembers that', async () => {

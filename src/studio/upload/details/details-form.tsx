@@ -68,7 +68,7 @@ const PACE_HELP = {
 } as const;
 
 /** Reduces a corner to its side, which alone counts beside a film. */
-const sideOf = (corner: SignerCorner): SignerCorner =>
+const toSide = (corner: SignerCorner): SignerCorner =>
   corner.endsWith('right') ? 'bottom-right' : 'bottom-left';
 
 const SWATCHES = [
@@ -234,7 +234,7 @@ function PlaceFields({ form: { control }, film }: Omit<DetailsFormProps, 'childr
         name="signerCorner"
         control={control}
         render={({ field: { value, onChange } }) => {
-          const corner = place === 'over' ? value : sideOf(value);
+          const corner = place === 'over' ? value : toSide(value);
           return (
             <>
               <SegmentedControl

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TranslationBody } from '#contract/requests/translation-upload.ts';
-import { bodyOf, UploadDetails } from './upload-details.ts';
+import { createRequestBody, UploadDetails } from './upload-details.ts';
 
 const DETAILS: UploadDetails = {
   firstName: 'Amira',
@@ -16,7 +16,7 @@ const DETAILS: UploadDetails = {
 };
 
 it('becomes a body that the service accepts, with the length in whole minutes', () => {
-  const body = bodyOf(DETAILS, { durationSeconds: 61, identifiers: ['A', 'B'] });
+  const body = createRequestBody(DETAILS, { durationSeconds: 61, identifiers: ['A', 'B'] });
   expect(body).toEqual({
     firstName: 'Amira',
     lastName: 'Khan',
@@ -36,13 +36,19 @@ it('becomes a body that the service accepts, with the length in whole minutes', 
 });
 
 it('has no place in a film, and no pace, for a signer without one', () => {
-  const { uploadSettings } = bodyOf({ ...DETAILS, overlaySize: 'full' }, { identifiers: [] });
+  const { uploadSettings } = createRequestBody(
+    { ...DETAILS, overlaySize: 'full' },
+    { identifiers: [] },
+  );
   expect(uploadSettings).not.toHaveProperty('signerPlace');
   expect(uploadSettings).not.toHaveProperty('filmPace');
 });
 
 it('leaves out a length above a day, which the service would refuse', () => {
-  const { uploadSettings } = bodyOf(DETAILS, { durationSeconds: 86_401, identifiers: [] });
+  const { uploadSettings } = createRequestBody(DETAILS, {
+    durationSeconds: 86_401,
+    identifiers: [],
+  });
   expect(uploadSettings).not.toHaveProperty('videoDuration');
 });
 

@@ -10,7 +10,7 @@ import {
   TranslationBody,
   UploadSettings,
 } from '#contract/requests/translation-upload.ts';
-import { groundOf } from '#rendering/overlay/overlay-plan.ts';
+import { toOpaqueBackground } from '#rendering/overlay/overlay-plan.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 import type { FileToSend } from '#upload/upload-file.ts';
 
@@ -33,7 +33,7 @@ export const UploadDetails = z.object({
 export type UploadDetails = z.input<typeof UploadDetails>;
 
 /** Around a film where no colour is asked for. */
-export const CALM_GROUND = formatRgb(groundOf({ kind: 'transparent' }));
+export const CALM_GROUND = formatRgb(toOpaqueBackground({ kind: 'transparent' }));
 
 const EMPTY: UploadDetails = {
   firstName: '',
@@ -49,7 +49,7 @@ const EMPTY: UploadDetails = {
   isDraft: true,
 };
 
-const Kept = z.object({
+const StoredDetails = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -63,7 +63,11 @@ const Kept = z.object({
   isDraft: z.boolean(),
 });
 
-export const uploadDetailsSetting = browserSetting<UploadDetails>('upload-details', Kept, EMPTY);
+export const uploadDetailsSetting = browserSetting<UploadDetails>(
+  'upload-details',
+  StoredDetails,
+  EMPTY,
+);
 
 /** Id of the person whose name was filled in last. */
 export const filledForSetting = browserSetting<string>('upload-details-for', z.string(), '');
@@ -80,13 +84,13 @@ export function senderFor(
   typed: Sender,
 ): Sender {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
-  const own = { firstName, lastName: rest.join(' '), email };
+  const sender = { firstName, lastName: rest.join(' '), email };
   if (filledFor === id) return typed;
-  if (filledFor !== '') return own;
+  if (filledFor !== '') return sender;
   return {
-    firstName: typed.firstName || own.firstName,
-    lastName: typed.lastName || own.lastName,
-    email: typed.email || own.email,
+    firstName: typed.firstName || sender.firstName,
+    lastName: typed.lastName || sender.lastName,
+    email: typed.email || sender.email,
   };
 }
 
@@ -100,7 +104,7 @@ export const filmPauses = ({
 const MAX_MINUTES = 1440;
 
 /** Builds the body of one file's request. */
-export function bodyOf(
+export function createRequestBody(
   details: UploadDetails,
   {
     durationSeconds,

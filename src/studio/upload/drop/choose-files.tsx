@@ -32,7 +32,7 @@ export function ChooseFilesButton({
       showToast({
         kind: 'wrong',
         title: 'Nothing was chosen',
-        words: `The browser could not open it: ${error instanceof Error ? error.message : String(error)}`,
+        message: `The browser could not open it: ${error instanceof Error ? error.message : String(error)}`,
       });
     }
   };

@@ -106,19 +106,19 @@ describe('what becomes of a file of the queue', () => {
     ],
     [
       'the same file goes on',
-      entryIn({ kind: 'needs-file', how: 'pick' }, { begun }),
+      entryIn({ kind: 'needs-file', method: 'pick' }, { begun }),
       { kind: 'file-compared', picked, match: 'same' },
       [{ ...picked, ...QUEUED }, [KEEP_GOING, SEND_NEXT]],
     ],
     [
       'another file is refused by name',
-      entryIn({ kind: 'needs-file', how: 'pick' }, { begun }),
+      entryIn({ kind: 'needs-file', method: 'pick' }, { begun }),
       { kind: 'file-compared', picked, match: 'other' },
       [
         {
           state: {
             kind: 'needs-file',
-            how: 'pick',
+            method: 'pick',
             problem: 'again.mp4 is a different file. Choose week/film.mp4.',
           },
         },
@@ -127,13 +127,13 @@ describe('what becomes of a file of the queue', () => {
     ],
     [
       'an unreadable file is refused',
-      entryIn({ kind: 'needs-file', how: 'pick' }, { begun }),
+      entryIn({ kind: 'needs-file', method: 'pick' }, { begun }),
       { kind: 'file-compared', picked },
       [
         {
           state: {
             kind: 'needs-file',
-            how: 'pick',
+            method: 'pick',
             problem: 'again.mp4 cannot be read. Choose it again.',
           },
         },
@@ -146,7 +146,7 @@ describe('what becomes of a file of the queue', () => {
 
   it('keeps the handle of a file together with its going on', () => {
     const handle = { kind: 'file' } as FileSystemFileHandle;
-    const entry = entryIn({ kind: 'needs-file', how: 'pick' }, { begun });
+    const entry = entryIn({ kind: 'needs-file', method: 'pick' }, { begun });
     expect(stepEntry(entry, { kind: 'file-found', picked: { ...picked, handle } })).toEqual([
       { ...picked, handle, ...QUEUED },
       [{ kind: 'keep', uploadId, change: { isPaused: false, handle } }, SEND_NEXT],
@@ -178,8 +178,8 @@ describe('what becomes of a file of the queue', () => {
       fc.property(states, events, fc.boolean(), (state, event, isBegun) => {
         const entry = entryIn(state, isBegun ? { begun, order } : {});
         const [changes, commands] = stepEntry(entry, event);
-        const asks = commands.some(({ kind }) => kind === 'send-next');
-        expect(asks).toBe(changes.state?.kind === 'queued');
+        const hasSendNext = commands.some(({ kind }) => kind === 'send-next');
+        expect(hasSendNext).toBe(changes.state?.kind === 'queued');
       }),
     );
   });

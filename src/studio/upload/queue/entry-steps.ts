@@ -1,6 +1,6 @@
 /** Transitions of a file in the queue when events happen. Pure; `queue-runner.ts` runs the commands. */
 import type { FileComparison } from '#upload/check/fingerprint.ts';
-import type { KeptUpload } from '#upload/kept-uploads.ts';
+import type { SavedUpload } from '#upload/kept-uploads.ts';
 import type { PickedFile } from '#upload/picked-files.ts';
 import type { Entry, EntryState } from './entry.ts';
 
@@ -24,7 +24,7 @@ export type EntryEvent =
 
 export type EntryCommand =
   | { kind: 'stop'; message: string }
-  | { kind: 'keep'; uploadId: string; change: Partial<Pick<KeptUpload, 'isPaused' | 'handle'>> }
+  | { kind: 'keep'; uploadId: string; change: Partial<Pick<SavedUpload, 'isPaused' | 'handle'>> }
   | { kind: 'forget'; uploadId: string }
   | { kind: 'send-next' }
   /** Watches the other tab that sends it. */
@@ -103,7 +103,7 @@ const goOnWith = (entry: Entry, { file, path, handle }: PickedFile): Step =>
   queued(entry, { file, path, ...(handle && { handle }) });
 
 const needsFile = (problem: string): Step => [
-  { state: { kind: 'needs-file', how: 'pick', problem } },
+  { state: { kind: 'needs-file', method: 'pick', problem } },
   [],
 ];
 

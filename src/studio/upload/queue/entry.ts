@@ -23,7 +23,7 @@ export type EntryState =
   | { kind: 'sending' }
   | { kind: 'paused' }
   /** After a reload: the browser has to be allowed to open the file, or the person picks it again. */
-  | { kind: 'needs-file'; how: 'permission' | 'pick'; problem?: string }
+  | { kind: 'needs-file'; method: 'permission' | 'pick'; problem?: string }
   /** Another tab of this browser sends it. */
   | { kind: 'elsewhere' }
   | ({ kind: 'failed' } & Problem)
@@ -82,14 +82,14 @@ export interface QueueSnapshot {
 }
 
 /** Seconds at which the subtitles say that the film starts; undefined where they count from its beginning. */
-export const startOf = ({ subtitles, subtitlesStartAt = '' }: Entry): number | undefined =>
+export const getStartSeconds = ({ subtitles, subtitlesStartAt = '' }: Entry): number | undefined =>
   subtitles === undefined ? undefined : secondsOfClock(subtitlesStartAt);
 
 /** Whether what was typed there is no time. */
 export const hasWrongStart = (entry: Entry): boolean =>
   entry.subtitles !== undefined &&
   (entry.subtitlesStartAt ?? '').trim() !== '' &&
-  startOf(entry) === undefined;
+  getStartSeconds(entry) === undefined;
 
 /** Bytes of a file that have left this computer. */
 export function sentBytes({ state, sizeBytes, progress }: Entry): number {
@@ -110,14 +110,14 @@ export interface QueueTotals {
 }
 
 /** Computes the totals over everything that the person chose to send. */
-export function totalsOf(entries: readonly Entry[]): QueueTotals {
-  const told = entries.filter(({ state }) =>
+export function computeTotals(entries: readonly Entry[]): QueueTotals {
+  const selected = entries.filter(({ state }) =>
     ['queued', 'sending', 'paused', 'failed', 'needs-file', 'done'].includes(state.kind),
   );
   return {
-    files: told.length,
-    sentFiles: told.filter(({ state }) => state.kind === 'done').length,
-    bytes: told.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-    sentBytes: told.reduce((sum, entry) => sum + sentBytes(entry), 0),
+    files: selected.length,
+    sentFiles: selected.filter(({ state }) => state.kind === 'done').length,
+    bytes: selected.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    sentBytes: selected.reduce((sum, entry) => sum + sentBytes(entry), 0),
   };
 }

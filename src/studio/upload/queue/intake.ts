@@ -2,13 +2,13 @@
 import { type CheckedFile, checkFile } from '#upload/check/check-file.ts';
 import { compareFiles, contentKey, type Fingerprint } from '#upload/check/fingerprint.ts';
 import { isSubtitleName } from '#upload/check/subtitles.ts';
-import { sentBefore } from '#upload/kept-uploads.ts';
+import { findSentFile } from '#upload/kept-uploads.ts';
 import type { PickedFile } from '#upload/picked-files.ts';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
 import type { Entry } from './entry.ts';
 import { FILE_READERS } from './look-into-file.ts';
 import { createSubtitlePairing } from './pair-subtitles.ts';
-import { problemOf, type QueueStore } from './queue-store.ts';
+import { type QueueStore, toProblem } from './queue-store.ts';
 
 const CHECKED_AT_ONCE = 3;
 
@@ -54,10 +54,10 @@ export function createIntake(
         change(id, {
           checked,
           state: { kind: 'ready' },
-          ...(await alikeOf(id, checked, read().entries, connection)),
+          ...(await findAlike(id, checked, read().entries, connection)),
         });
     } catch (error) {
-      change(id, { state: { kind: 'refused', ...problemOf(error) } });
+      change(id, { state: { kind: 'refused', ...toProblem(error) } });
     } finally {
       checking--;
       beingChecked.delete(id);
@@ -97,20 +97,20 @@ const waitingFor = (entries: readonly Entry[], fingerprint: Fingerprint): Entry 
       compareFiles(begun.fingerprint, fingerprint) === 'same',
   );
 
-async function alikeOf(
+async function findAlike(
   id: number,
   { fingerprint }: CheckedFile,
   entries: readonly Entry[],
   connection: string,
 ): Promise<Pick<Entry, 'alike'>> {
   const twin = entries.find(
-    ({ id: other, checked, state }) =>
-      other !== id &&
+    ({ id: otherId, checked, state }) =>
+      otherId !== id &&
       checked !== undefined &&
       state.kind !== 'done' &&
       contentKey(checked.fingerprint) === contentKey(fingerprint),
   );
   if (twin !== undefined) return { alike: { kind: 'queued', path: twin.path } };
-  const sent = await sentBefore(connection, fingerprint);
+  const sent = await findSentFile(connection, fingerprint);
   return sent === undefined ? {} : { alike: { kind: 'sent', sent } };
 }

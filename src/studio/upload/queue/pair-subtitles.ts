@@ -3,7 +3,7 @@ import { isMedia } from '#contract/file-type.ts';
 import { filmOf, readSubtitles } from '#upload/check/subtitles.ts';
 import type { PickedFile } from '#upload/picked-files.ts';
 import type { Entry } from './entry.ts';
-import { problemOf, type QueueStore } from './queue-store.ts';
+import { type QueueStore, toProblem } from './queue-store.ts';
 
 const takesSubtitles = ({ state, checked, subtitles }: Entry): boolean =>
   (state.kind === 'ready' || state.kind === 'checking') &&
@@ -42,7 +42,7 @@ export function createSubtitlePairing({ read, publish, change, nextId }: QueueSt
         if (target !== undefined) change(target.id, { subtitles });
         else publish({ loose: [...read().loose, { id, path, subtitles }] });
       } catch (error) {
-        publish({ loose: [...read().loose, { id, path, problem: problemOf(error) }] });
+        publish({ loose: [...read().loose, { id, path, problem: toProblem(error) }] });
       }
     },
     /** Films that came after their subtitles. */

@@ -1,11 +1,11 @@
 /** Carries out the steps of the queue's files, and sends one of them at a time. */
-import { changeKept, forgetUpload } from '#upload/kept-uploads.ts';
+import { forgetUpload, updateSavedUpload } from '#upload/kept-uploads.ts';
 import { meterAfter, pausedMeter } from '#upload/transfer-meter.ts';
 import { UploadError } from '#upload/upload-error.ts';
 import type { UploadService } from '#upload/upload-service.ts';
-import { type Entry, sentBytes, totalsOf } from './entry.ts';
+import { computeTotals, type Entry, sentBytes } from './entry.ts';
 import { type EntryCommand, type EntryEvent, stepEntry } from './entry-steps.ts';
-import { problemOf, type QueueStore } from './queue-store.ts';
+import { type QueueStore, toProblem } from './queue-store.ts';
 import { whenFree } from './restore.ts';
 import { runEntry } from './run-entry.ts';
 
@@ -39,7 +39,7 @@ export function createQueueRunner(store: QueueStore, { service, connection }: Qu
         stop(id, command.message);
         return;
       case 'keep':
-        void changeKept(command.uploadId, command.change);
+        void updateSavedUpload(command.uploadId, command.change);
         return;
       case 'forget':
         void forgetUpload(command.uploadId);
@@ -103,9 +103,9 @@ export function createQueueRunner(store: QueueStore, { service, connection }: Qu
         await abortUpload(service(), find(id)?.begun);
         remove(id);
       } catch (error) {
-        const { code, message } = problemOf(error);
-        const words = `It is paused, but not yet cancelled on the service. ${message}`;
-        change(id, { state: { kind: 'failed', code, message: words } });
+        const { code, message } = toProblem(error);
+        const fullMessage = `It is paused, but not yet cancelled on the service. ${message}`;
+        change(id, { state: { kind: 'failed', code, message: fullMessage } });
       }
     },
   };
@@ -122,7 +122,7 @@ function noteProgress(
   const now = performance.now();
   const next = { ...entry, progress };
   change(id, { progress, meter: meterAfter(entry.meter, now, sentBytes(next), entry.sizeBytes) });
-  const totals = totalsOf(read().entries);
+  const totals = computeTotals(read().entries);
   publish({ meter: meterAfter(read().meter, now, totals.sentBytes, totals.bytes) });
 }
 

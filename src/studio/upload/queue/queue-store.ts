@@ -3,7 +3,7 @@ import { FIRST_METER } from '#upload/transfer-meter.ts';
 import { UploadError } from '#upload/upload-error.ts';
 import type { Entry, Problem, QueueSnapshot } from './entry.ts';
 
-export const problemOf = (error: unknown): Problem =>
+export const toProblem = (error: unknown): Problem =>
   error instanceof UploadError
     ? { code: error.code, message: error.message }
     : { code: 'broken', message: error instanceof Error ? error.message : String(error) };

@@ -1,11 +1,11 @@
 /** Gives unfinished uploads their files again: by a handle, or by what the person picks. */
 import { compareFiles, fingerprintOf } from '#upload/check/fingerprint.ts';
-import type { KeptUpload } from '#upload/kept-uploads.ts';
+import type { SavedUpload } from '#upload/kept-uploads.ts';
 import { type PickedFile, reopen } from '#upload/picked-files.ts';
 import type { QueuePorts, QueueRunner } from './queue-runner.ts';
 import type { QueueStore } from './queue-store.ts';
-import { entryOfKept, progressOfKept, unfinishedUploads } from './restore.ts';
-import { storedAtService } from './stored-at-service.ts';
+import { computeProgress, createEntry, unfinishedUploads } from './restore.ts';
+import { fetchStoredParts } from './stored-at-service.ts';
 
 export function createReopening(
   { read, publish, find, change, nextId }: QueueStore,
@@ -13,16 +13,16 @@ export function createReopening(
   { connection, service }: QueuePorts,
 ) {
   /** Shows how much of it has arrived, unless it is being sent again by then. */
-  async function showStored(id: number, kept: KeptUpload): Promise<void> {
+  async function showStored(id: number, storedUpload: SavedUpload): Promise<void> {
     try {
-      const bits = await storedAtService(service(), kept);
+      const bits = await fetchStoredParts(service(), storedUpload);
       const { begun, state, sizeBytes } = find(id) ?? {};
       if (begun === undefined || sizeBytes === undefined) return;
       if (state?.kind !== 'needs-file' && state?.kind !== 'paused') return;
-      const { partCount } = kept;
+      const { partCount } = storedUpload;
       change(id, {
         begun: { ...begun, bits },
-        progress: progressOfKept({ partCount, bits, sizeBytes }),
+        progress: computeProgress({ partCount, bits, sizeBytes }),
       });
     } catch (error) {
       // What this browser kept is shown; it is asked again when the upload goes on.
@@ -55,14 +55,14 @@ export function createReopening(
     },
     /** Lists what earlier visits left unfinished. */
     async restore(): Promise<void> {
-      for (const kept of await unfinishedUploads(connection)) {
-        if (read().entries.some(({ begun }) => begun?.uploadId === kept.uploadId)) continue;
+      for (const storedUpload of await unfinishedUploads(connection)) {
+        if (read().entries.some(({ begun }) => begun?.uploadId === storedUpload.uploadId)) continue;
         // Not before it was compared is a file opened by its handle the file of the upload.
-        const { file, ...entry } = await entryOfKept(kept, nextId());
+        const { file, ...entry } = await createEntry(storedUpload, nextId());
         publish({ entries: [...read().entries, entry] });
-        void showStored(entry.id, kept);
+        void showStored(entry.id, storedUpload);
         if (entry.state.kind === 'elsewhere') tell(entry.id, { kind: 'ended', state: entry.state });
-        else if (file !== undefined && !kept.isPaused)
+        else if (file !== undefined && !storedUpload.isPaused)
           await provide(entry.id, { file, path: entry.path });
       }
       publish({ isRestored: true });

@@ -1,5 +1,5 @@
 /** Unfinished uploads of earlier visits, and of other tabs. */
-import { type KeptUpload, keptUploads } from '#upload/kept-uploads.ts';
+import { listSavedUploads, type SavedUpload } from '#upload/kept-uploads.ts';
 import { partBar } from '#upload/parts/part-bar.ts';
 import { partSet } from '#upload/parts/part-set.ts';
 import { reopen } from '#upload/picked-files.ts';
@@ -10,7 +10,10 @@ import type { Entry } from './entry.ts';
 const lockName = (uploadId: string) => `handsignal upload ${uploadId}`;
 
 /** Runs `work` while no other tab sends this upload; undefined when one does. */
-export async function alone<T>(uploadId: string, work: () => Promise<T>): Promise<T | undefined> {
+export async function runExclusively<T>(
+  uploadId: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   // Without HTTPS the browser has no locks; then neither has it file handles.
   if (navigator.locks === undefined) return work();
   return navigator.locks.request(lockName(uploadId), { ifAvailable: true }, (lock) =>
@@ -21,7 +24,7 @@ export async function alone<T>(uploadId: string, work: () => Promise<T>): Promis
 /** Resolves when no other tab sends the upload any more, with whether it is still unfinished. */
 export async function whenFree(uploadId: string): Promise<boolean> {
   await navigator.locks.request(lockName(uploadId), () => undefined);
-  return (await keptUploads()).some((kept) => kept.uploadId === uploadId);
+  return (await listSavedUploads()).some((storedUpload) => storedUpload.uploadId === uploadId);
 }
 
 async function isSentElsewhere(uploadId: string): Promise<boolean> {
@@ -29,21 +32,21 @@ async function isSentElsewhere(uploadId: string): Promise<boolean> {
   return locks?.held?.some(({ name }) => name === lockName(uploadId)) ?? false;
 }
 
-export const unfinishedUploads = async (connection: string): Promise<KeptUpload[]> =>
-  (await keptUploads()).filter((kept) => kept.connection === connection);
+export const unfinishedUploads = async (connection: string): Promise<SavedUpload[]> =>
+  (await listSavedUploads()).filter((storedUpload) => storedUpload.connection === connection);
 
-async function stateOf(kept: KeptUpload): Promise<Pick<Entry, 'state' | 'file'>> {
-  if (await isSentElsewhere(kept.uploadId)) return { state: { kind: 'elsewhere' } };
-  if (kept.handle === undefined) return { state: { kind: 'needs-file', how: 'pick' } };
-  const opened = await reopen(kept.handle, false);
-  if (opened === 'gone') return { state: { kind: 'needs-file', how: 'pick' } };
-  if (opened === 'needs-permission') return { state: { kind: 'needs-file', how: 'permission' } };
+async function resolveState(storedUpload: SavedUpload): Promise<Pick<Entry, 'state' | 'file'>> {
+  if (await isSentElsewhere(storedUpload.uploadId)) return { state: { kind: 'elsewhere' } };
+  if (storedUpload.handle === undefined) return { state: { kind: 'needs-file', method: 'pick' } };
+  const opened = await reopen(storedUpload.handle, false);
+  if (opened === 'gone') return { state: { kind: 'needs-file', method: 'pick' } };
+  if (opened === 'needs-permission') return { state: { kind: 'needs-file', method: 'permission' } };
   return { state: { kind: 'paused' }, file: opened.file };
 }
 
 /** Creates the row of an unfinished upload. */
-export async function entryOfKept(kept: KeptUpload, id: number): Promise<Entry> {
-  const { uploadId, requestId, fingerprint, path, partCount, bits, handle } = kept;
+export async function createEntry(storedUpload: SavedUpload, id: number): Promise<Entry> {
+  const { uploadId, requestId, fingerprint, path, partCount, bits, handle } = storedUpload;
   const { sizeBytes } = fingerprint;
   return {
     id,
@@ -52,18 +55,18 @@ export async function entryOfKept(kept: KeptUpload, id: number): Promise<Entry> 
     ...(handle && { handle }),
     identifiers: [],
     begun: { uploadId, requestId, fingerprint, partCount, ...(bits && { bits }) },
-    progress: progressOfKept({ partCount, bits, sizeBytes }),
+    progress: computeProgress({ partCount, bits, sizeBytes }),
     meter: FIRST_METER,
-    ...(await stateOf(kept)),
+    ...(await resolveState(storedUpload)),
   };
 }
 
 /** Computes the progress of an upload that is not being sent. */
-export function progressOfKept({
+export function computeProgress({
   partCount,
   bits,
   sizeBytes,
-}: Pick<KeptUpload, 'partCount' | 'bits'> & { sizeBytes: number }): UploadProgress {
+}: Pick<SavedUpload, 'partCount' | 'bits'> & { sizeBytes: number }): UploadProgress {
   const storedParts = partSet(partCount, bits).count;
   const storedBytes = Math.min(sizeBytes, Math.round((storedParts / partCount) * sizeBytes));
   return {
@@ -72,13 +75,13 @@ export function progressOfKept({
     storedBytes,
     storedParts,
     partCount,
-    cells: cellsOf(partCount, bits),
+    cells: computeCells(partCount, bits),
     slots: 0,
     waiting: undefined,
   };
 }
 
-function cellsOf(partCount: number, bits: Uint8Array | undefined): Uint8Array {
+function computeCells(partCount: number, bits: Uint8Array | undefined): Uint8Array {
   const bar = partBar(partCount);
   const stored = partSet(partCount, bits);
   for (let part = 1; part <= partCount; part++) if (stored.has(part)) bar.count(part, 1);

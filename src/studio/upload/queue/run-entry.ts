@@ -1,11 +1,11 @@
 /** Sends one file of the queue and remembers it until it is complete. */
-import { changeKept, forgetUpload, keepUpload, rememberSent } from '#upload/kept-uploads.ts';
+import { forgetUpload, rememberSent, saveUpload, updateSavedUpload } from '#upload/kept-uploads.ts';
 import { sendParts } from '#upload/part-uploader.ts';
 import { UploadError } from '#upload/upload-error.ts';
 import { type BegunUpload, type FileToSend, uploadFile } from '#upload/upload-file.ts';
 import type { StartedUpload, UploadService } from '#upload/upload-service.ts';
 import type { Entry, EntryState } from './entry.ts';
-import { alone } from './restore.ts';
+import { runExclusively } from './restore.ts';
 
 export interface RunPorts {
   service: UploadService;
@@ -16,7 +16,7 @@ export interface RunPorts {
   onProgress(id: number, progress: NonNullable<Entry['progress']>): void;
 }
 
-function uploadOf({ file, begun, checked, order, subtitles }: Entry): FileToSend | BegunUpload {
+function toUpload({ file, begun, checked, order, subtitles }: Entry): FileToSend | BegunUpload {
   if (file === undefined) throw new UploadError('file-gone', 'The file has to be chosen again.');
   if (begun !== undefined) {
     const { uploadId, requestId, bits } = begun;
@@ -33,7 +33,7 @@ export async function runEntry(entry: Entry, ports: RunPorts): Promise<EntryStat
   const { begun } = entry;
   return begun === undefined
     ? run()
-    : ((await alone(begun.uploadId, run)) ?? { kind: 'elsewhere' });
+    : ((await runExclusively(begun.uploadId, run)) ?? { kind: 'elsewhere' });
 }
 
 async function send(entry: Entry, ports: RunPorts): Promise<EntryState> {
@@ -48,9 +48,9 @@ async function send(entry: Entry, ports: RunPorts): Promise<EntryState> {
     begun = { uploadId, requestId, fingerprint, partCount };
     change(id, { begun });
     // Other tabs must not send it too; the lock is held until this run ends.
-    void alone(uploadId, () => new Promise<void>((resolve) => (freed = resolve)));
-    await unlessStorageFails(
-      keepUpload({
+    void runExclusively(uploadId, () => new Promise<void>((resolve) => (freed = resolve)));
+    await ignoreStorageFailure(
+      saveUpload({
         uploadId,
         requestId,
         connection,
@@ -67,20 +67,20 @@ async function send(entry: Entry, ports: RunPorts): Promise<EntryState> {
     if (begun === undefined) return;
     begun = { ...begun, bits };
     change(id, { begun });
-    void unlessStorageFails(changeKept(begun.uploadId, { bits }));
+    void ignoreStorageFailure(updateSavedUpload(begun.uploadId, { bits }));
   };
 
   try {
     const requestId = await uploadFile(
-      uploadOf(entry),
+      toUpload(entry),
       service,
       sendParts,
       { onStarted, onStored, onProgress: (progress) => onProgress(id, progress) },
       signal,
     );
-    if (begun !== undefined) await unlessStorageFails(forgetUpload(begun.uploadId));
+    if (begun !== undefined) await ignoreStorageFailure(forgetUpload(begun.uploadId));
     if (fingerprint !== undefined)
-      await unlessStorageFails(
+      await ignoreStorageFailure(
         rememberSent(connection, fingerprint, { requestId, name: path, at: Date.now() }),
       );
     return { kind: 'done', requestId };
@@ -102,9 +102,9 @@ async function send(entry: Entry, ports: RunPorts): Promise<EntryState> {
  * Waits until an upload is stored. A browser that stores nothing (full, or private) still uploads; it only
  * cannot resume after a reload.
  */
-async function unlessStorageFails(kept: Promise<void>): Promise<void> {
+async function ignoreStorageFailure(storing: Promise<void>): Promise<void> {
   try {
-    await kept;
+    await storing;
   } catch (error) {
     console.warn('This upload cannot be resumed after a reload.', error);
   }

@@ -32,13 +32,13 @@ export function stayAwake(queue: UploadQueue): void {
     } else {
       globalThis.removeEventListener('beforeunload', ask);
       void lock?.release();
-      tellWhenHidden(queue);
+      notifyWhenHidden(queue);
     }
   });
 }
 
 /** Notifies a person who looks at another tab that a long upload has ended. */
-function tellWhenHidden(queue: UploadQueue): void {
+function notifyWhenHidden(queue: UploadQueue): void {
   if (!document.hidden || !('Notification' in window)) return;
   if (Notification.permission !== 'granted') return;
   const { entries } = queue.read();

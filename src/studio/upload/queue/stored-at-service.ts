@@ -2,7 +2,7 @@
  * Finds which parts of an unfinished upload the service has: this browser stored that some seconds before it
  * was closed.
  */
-import type { KeptUpload } from '#upload/kept-uploads.ts';
+import type { SavedUpload } from '#upload/kept-uploads.ts';
 import { partSet } from '#upload/parts/part-set.ts';
 import type { UploadService } from '#upload/upload-service.ts';
 
@@ -17,17 +17,17 @@ const MAX_PAGES = 10;
  *
  * @throws {UploadError} when the service does not answer, or knows no such upload
  */
-export async function storedAtService(
+export async function fetchStoredParts(
   service: Pick<UploadService, 'partPage'>,
-  { uploadId, partCount, bits }: Pick<KeptUpload, 'uploadId' | 'partCount' | 'bits'>,
+  { uploadId, partCount, bits }: Pick<SavedUpload, 'uploadId' | 'partCount' | 'bits'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const stored = partSet(partCount, bits);
   let from = 1;
   for (let page = 0; page < MAX_PAGES && from <= partCount; page += 1) {
-    const heard = await service.partPage(uploadId, from);
-    for (const { partNumber } of heard.stored) stored.add(partNumber);
-    if (heard.urls.length === 0) break;
-    from += heard.urls.length;
+    const response = await service.partPage(uploadId, from);
+    for (const { partNumber } of response.stored) stored.add(partNumber);
+    if (response.urls.length === 0) break;
+    from += response.urls.length;
   }
   return stored.toBytes();
 }

@@ -1,8 +1,8 @@
 /** The queue of files: lives as long as the tab, whichever screen is shown. One file is sent at a time. */
 
-import { bodyOf, type UploadDetails } from '#studio/upload/details/upload-details.ts';
+import { createRequestBody, type UploadDetails } from '#studio/upload/details/upload-details.ts';
 import { clockOf } from '#upload/check/programme-time.ts';
-import { type Entry, hasWrongStart, startOf } from './entry.ts';
+import { type Entry, getStartSeconds, hasWrongStart } from './entry.ts';
 import { createIntake } from './intake.ts';
 import { createQueueRunner, type QueuePorts } from './queue-runner.ts';
 import { createQueueStore } from './queue-store.ts';
@@ -25,7 +25,7 @@ export function createUploadQueue(ports: QueuePorts) {
     add: intake.add,
     /** Sends everything that is ready. */
     send(details: UploadDetails): void {
-      publish({ entries: read().entries.map((entry) => ordered(entry, details)) });
+      publish({ entries: read().entries.map((entry) => queueEntry(entry, details)) });
       runner.sendNext();
     },
     setIdentifiers: (id: number, identifiers: readonly string[]) => change(id, { identifiers }),
@@ -58,12 +58,12 @@ export function createUploadQueue(ports: QueuePorts) {
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Queues a file that is ready, to be sent with these details. */
-function ordered(entry: Entry, details: UploadDetails): Entry {
+function queueEntry(entry: Entry, details: UploadDetails): Entry {
   const { state, checked, identifiers } = entry;
   if (state.kind !== 'ready' || checked === undefined || hasWrongStart(entry)) return entry;
   const { durationSeconds } = checked;
-  const startsAt = startOf(entry);
-  const body = bodyOf(details, {
+  const startsAt = getStartSeconds(entry);
+  const body = createRequestBody(details, {
     identifiers,
     ...(durationSeconds !== undefined && { durationSeconds }),
     ...(startsAt !== undefined && { subtitlesStartAt: clockOf(startsAt) }),

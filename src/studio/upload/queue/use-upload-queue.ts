@@ -9,11 +9,11 @@ import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 const queues = new Map<string, { queue: UploadQueue; use: (api: Api) => void }>();
 
-function queueOf(api: Api): UploadQueue {
-  const known = queues.get(api.key);
-  if (known !== undefined) {
-    known.use(api);
-    return known.queue;
+function getQueue(api: Api): UploadQueue {
+  const existing = queues.get(api.key);
+  if (existing !== undefined) {
+    existing.use(api);
+    return existing.queue;
   }
   let service = uploadService(api);
   const queue = createUploadQueue({ service: () => service, connection: api.key });
@@ -31,7 +31,7 @@ function queueOf(api: Api): UploadQueue {
 export function useUploadQueue(): { queue: UploadQueue; snapshot: QueueSnapshot } {
   const api = useApi();
   const queryClient = useQueryClient();
-  const queue = useMemo(() => queueOf(api), [api]);
+  const queue = useMemo(() => getQueue(api), [api]);
   const snapshot = useSyncExternalStore(queue.subscribe, queue.read);
   const sentFiles = snapshot.entries.filter(({ state }) => state.kind === 'done').length;
   useEffect(() => {

@@ -13,8 +13,8 @@ const STATES: EntryState[] = [
   { kind: 'queued' },
   { kind: 'sending' },
   { kind: 'paused' },
-  { kind: 'needs-file', how: 'permission' },
-  { kind: 'needs-file', how: 'pick' },
+  { kind: 'needs-file', method: 'permission' },
+  { kind: 'needs-file', method: 'pick' },
   { kind: 'failed', code: 'broken', message: 'It broke.' },
   { kind: 'failed', code: 'answer-lost', message: 'No answer.' },
   { kind: 'done', requestId: 'r1' },
@@ -38,7 +38,7 @@ const entryIn = (state: EntryState): Entry => ({
 
 it('names each button with the words that stand on it, so that it can be asked for by them', () => {
   const router = createStudioRouter();
-  const words: string[] = [];
+  const labels: string[] = [];
   for (const state of STATES) {
     const row = { entry: entryIn(state), queue: {} as UploadQueue };
     const { container } = render(
@@ -48,14 +48,14 @@ it('names each button with the words that stand on it, so that it can be asked f
       </RouterContextProvider>,
     );
     for (const control of container.querySelectorAll('[aria-label]')) {
-      const shown = control.textContent;
-      if (shown === '') continue;
-      words.push(shown);
-      expect(control.getAttribute('aria-label')?.toLowerCase()).toContain(shown.toLowerCase());
+      const text = control.textContent;
+      if (text === '') continue;
+      labels.push(text);
+      expect(control.getAttribute('aria-label')?.toLowerCase()).toContain(text.toLowerCase());
     }
     cleanup();
   }
-  expect(new Set(words)).toEqual(
+  expect(new Set(labels)).toEqual(
     new Set([
       ...['Split', 'Leave out', 'Pause', 'Resume', 'Choose the file', 'Cancel', 'Retry'],
       ...['Send again', 'Open its request'],

@@ -54,7 +54,8 @@ export function EntryActions({
           Pause
         </Button>
       )}
-      {(state.kind === 'paused' || (state.kind === 'needs-file' && state.how === 'permission')) && (
+      {(state.kind === 'paused' ||
+        (state.kind === 'needs-file' && state.method === 'permission')) && (
         <Button
           kind="primary"
           icon={<Play aria-hidden className={icon} />}
@@ -66,7 +67,7 @@ export function EntryActions({
       )}
       {state.kind === 'needs-file' && (
         <ChooseFilesButton
-          kind={state.how === 'pick' ? 'primary' : 'plain'}
+          kind={state.method === 'pick' ? 'primary' : 'plain'}
           label={`Choose the file ${path}`}
           icon={<FolderOpen aria-hidden className={icon} />}
           onPick={([picked]) => picked && void queue.provide(id, picked)}

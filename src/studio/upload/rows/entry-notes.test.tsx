@@ -20,7 +20,7 @@ const FILM: Entry = {
   },
 };
 
-const notesOf = (entry: Entry, lacksSpeech: boolean): string => {
+const renderNotes = (entry: Entry, lacksSpeech: boolean): string => {
   const { container } = render(
     <EntryNotes filmPauses entry={entry} queue={{} as UploadQueue} lacksSpeech={lacksSpeech} />,
   );
@@ -28,7 +28,9 @@ const notesOf = (entry: Entry, lacksSpeech: boolean): string => {
 };
 
 it('says that a film needs subtitles before 300 MB of it go up', () => {
-  expect(notesOf(FILM, true)).toMatch(/There it waits for subtitles\..*Add its subtitles first\./);
+  expect(renderNotes(FILM, true)).toMatch(
+    /There it waits for subtitles\..*Add its subtitles first\./,
+  );
 });
 
 it.each([
@@ -41,7 +43,7 @@ it.each([
   ['it is a text', { ...FILM, checked: { ...FILM.checked!, type: 'text/plain' } as const }, true],
   ['it is on its way', { ...FILM, state: { kind: 'sending' } as const }, true],
 ])('does not ask for subtitles where %s', (_, entry, lacksSpeech) => {
-  notesOf(entry, lacksSpeech);
+  renderNotes(entry, lacksSpeech);
   expect(screen.queryByText(/Add its subtitles first/)).toBeNull();
 });
 
@@ -65,8 +67,10 @@ it('says that subtitles have programme times, and takes the start that it found'
 });
 
 it('asks for a start that is a time', () => {
-  expect(notesOf({ ...PROGRAMME, subtitlesStartAt: 'ten' }, false)).toMatch(
+  expect(renderNotes({ ...PROGRAMME, subtitlesStartAt: 'ten' }, false)).toMatch(
     /Give a time such as 10:00:00/,
   );
-  expect(notesOf({ ...PROGRAMME, subtitlesStartAt: '10:00' }, false)).not.toMatch(/Give a time/);
+  expect(renderNotes({ ...PROGRAMME, subtitlesStartAt: '10:00' }, false)).not.toMatch(
+    /Give a time/,
+  );
 });

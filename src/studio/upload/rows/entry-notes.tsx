@@ -5,10 +5,10 @@ import { isMedia } from '#contract/file-type.ts';
 import { NO_SPEECH_RECOGNITION } from '#contract/requests/problem.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { dateAndTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/time-words.ts';
 import type { Entry } from '#studio/upload/queue/entry.ts';
 import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
-import { FAILURE_WORDS, lengthWords, planWords, waitingWords } from './entry-words.ts';
+import { FAILURE_MESSAGES, formatPlan, formatSigningLength, formatWaiting } from './entry-words.ts';
 import { FilmStart } from './film-start.tsx';
 
 function Alike({ alike }: { alike: NonNullable<Entry['alike']> }) {
@@ -22,7 +22,7 @@ function Alike({ alike }: { alike: NonNullable<Entry['alike']> }) {
   return (
     <Callout kind="odd" title="You sent this file before.">
       <p>
-        As {name}, {dateAndTime(at)}.{' '}
+        As {name}, {formatDateTime(at)}.{' '}
         <Link to="/requests/$id" params={{ id: requestId }} className="link">
           Open its request
         </Link>{' '}
@@ -85,10 +85,10 @@ const isFilm = ({ checked }: Entry) => isMedia(checked?.type ?? '');
 /** Renders the notes on a file before it is sent. */
 function BeforeSending({ entry, queue, lacksSpeech, filmPauses }: EntryNotesProps) {
   const { checked, alike } = entry;
-  const length = lengthWords(entry, filmPauses);
+  const length = formatSigningLength(entry, filmPauses);
   return (
     <>
-      <p className="text-muted">{planWords(entry, lacksSpeech)}</p>
+      <p className="text-muted">{formatPlan(entry, lacksSpeech)}</p>
       {length !== undefined && <p>{length}</p>}
       {lacksSpeech && isFilm(entry) && entry.subtitles === undefined && <SubtitlesNeeded />}
       <SubtitlesLine entry={entry} queue={queue} />
@@ -127,7 +127,7 @@ function SplitLine({ entry: { identifiers } }: { entry: Entry }) {
 export function EntryNotes(props: EntryNotesProps) {
   const { entry, queue } = props;
   const { state } = entry;
-  const waiting = waitingWords(entry);
+  const waiting = formatWaiting(entry);
   return (
     <>
       {state.kind === 'ready' ? (
@@ -142,10 +142,10 @@ export function EntryNotes(props: EntryNotesProps) {
         <p className="rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">{waiting}</p>
       )}
       {(state.kind === 'refused' || state.kind === 'failed') && (
-        <Callout kind="wrong" title={`${FAILURE_WORDS[state.code].title}.`}>
+        <Callout kind="wrong" title={`${FAILURE_MESSAGES[state.code].title}.`}>
           <p>{state.message}</p>
-          {state.kind === 'failed' && FAILURE_WORDS[state.code].advice !== '' && (
-            <p>{FAILURE_WORDS[state.code].advice}</p>
+          {state.kind === 'failed' && FAILURE_MESSAGES[state.code].advice !== '' && (
+            <p>{FAILURE_MESSAGES[state.code].advice}</p>
           )}
         </Callout>
       )}
@@ -154,7 +154,7 @@ export function EntryNotes(props: EntryNotesProps) {
           kind="odd"
           title={
             state.problem ??
-            (state.how === 'permission'
+            (state.method === 'permission'
               ? 'Nothing is lost: allow the browser to open the file again.'
               : 'Nothing is lost: choose the same file again, and only the missing parts are sent.')
           }

@@ -10,11 +10,11 @@ import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
 import { SplitDialog } from '#studio/upload/split/split-dialog.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryNotes } from './entry-notes.tsx';
-import { contentWords } from './entry-words.ts';
+import { formatContent } from './entry-words.ts';
 import { PartBar } from './part-bar.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-function iconOf({ checked }: Entry): LucideIcon {
+function getIcon({ checked }: Entry): LucideIcon {
   if (checked === undefined) return File;
   if (!isMedia(checked.type)) return FileText;
   return isSound(checked.type) ? FileAudio : FileVideo;
@@ -39,8 +39,8 @@ export const EntryRow = memo(function EntryRow({
   const lacksSpeech = useTenantUsage().data?.recognisesSpeech === false;
   const { id, path, sizeBytes, state, progress } = entry;
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const Icon = iconOf(entry);
-  const content = contentWords(entry);
+  const Icon = getIcon(entry);
+  const content = formatContent(entry);
   return (
     <li
       data-entry={id}

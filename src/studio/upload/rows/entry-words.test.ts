@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Entry, EntryState, QueueSnapshot } from '#studio/upload/queue/entry.ts';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
 import {
-  announcementOf,
-  contentWords,
-  lengthWords,
-  planWords,
-  progressWords,
-  timeLeftWords,
-  waitingWords,
+  formatAnnouncement,
+  formatContent,
+  formatPlan,
+  formatSigningLength,
+  formatUploadProgress,
+  formatUploadTimeLeft,
+  formatWaiting,
 } from './entry-words.ts';
 
 it.each([
@@ -20,8 +20,8 @@ it.each([
   [5400, 'about 1.5 hours left'],
   [50_000, 'about 14 hours left'],
   [200_000, 'about 2 days left'],
-])('%d seconds are %s', (seconds, words) => {
-  expect(timeLeftWords(seconds)).toBe(words);
+])('%d seconds are %s', (seconds, text) => {
+  expect(formatUploadTimeLeft(seconds)).toBe(text);
 });
 
 const MIB = 1024 ** 2;
@@ -43,7 +43,7 @@ const entry = (state: EntryState, sentBytes = 0, waiting?: 'line'): Entry => ({
     waiting,
   },
 });
-const queueOf = (...entries: Entry[]): QueueSnapshot => ({
+const createSnapshot = (...entries: Entry[]): QueueSnapshot => ({
   entries,
   loose: [],
   meter: FIRST_METER,
@@ -58,31 +58,31 @@ it('says what a typed text becomes', () => {
     file: new File(['Mind the gap.'], 'gap.txt'),
     checked: { type: 'text/plain', fingerprint },
   };
-  expect(contentWords(typed)).toBe('Text');
-  expect(planWords(typed, true)).toBe('Sent in one piece. It becomes one BSL video.');
+  expect(formatContent(typed)).toBe('Text');
+  expect(formatPlan(typed, true)).toBe('Sent in one piece. It becomes one BSL video.');
 });
 
 describe('a file that is being sent', () => {
   it('tells parts, bytes, speed and time left', () => {
-    expect(progressWords(entry(SENDING, 55 * MIB))).toBe(
+    expect(formatUploadProgress(entry(SENDING, 55 * MIB))).toBe(
       '11 of 20 parts · 55 MB of 100 MB · 12 MB/s · about 30 seconds left',
     );
   });
 
   it('tells no speed while it waits or is paused', () => {
-    const words = '11 of 20 parts · 55 MB of 100 MB';
-    expect(progressWords(entry(SENDING, 55 * MIB, 'line'))).toBe(words);
-    expect(progressWords(entry({ kind: 'paused' }, 55 * MIB))).toBe(words);
-    expect(waitingWords(entry(SENDING, 0, 'line'))).toContain('The upload continues');
+    const text = '11 of 20 parts · 55 MB of 100 MB';
+    expect(formatUploadProgress(entry(SENDING, 55 * MIB, 'line'))).toBe(text);
+    expect(formatUploadProgress(entry({ kind: 'paused' }, 55 * MIB))).toBe(text);
+    expect(formatWaiting(entry(SENDING, 0, 'line'))).toContain('The upload continues');
   });
 });
 
 describe('what screen readers hear', () => {
   it('changes only at quarters of a file', () => {
-    const heard = Array.from({ length: 100 }, (_, percent) =>
-      announcementOf(queueOf(entry(SENDING, percent * MIB))),
+    const announcements = Array.from({ length: 100 }, (_, percent) =>
+      formatAnnouncement(createSnapshot(entry(SENDING, percent * MIB))),
     );
-    expect([...new Set(heard)]).toEqual([
+    expect([...new Set(announcements)]).toEqual([
       'Sending film.mp4.',
       'film.mp4: 25 percent sent.',
       'film.mp4: 50 percent sent.',
@@ -101,8 +101,8 @@ describe('what screen readers hear', () => {
       [entry({ kind: 'ready' }), entry({ kind: 'refused', code: 'file-empty', message: '' })],
       '1 file ready to send. 1 file cannot be sent.',
     ],
-  ] as const)('%# is one sentence', (entries, words) => {
-    expect(announcementOf(queueOf(...entries))).toBe(words);
+  ] as const)('%# is one sentence', (entries, announcement) => {
+    expect(formatAnnouncement(createSnapshot(...entries))).toBe(announcement);
   });
 });
 
@@ -112,7 +112,8 @@ describe('the length of the signing is said before a file is sent', () => {
   /** Eleven words every five seconds. */
   const text = Array.from(
     { length: 36 },
-    (_, at) => `${clock(at * 5)} --> ${clock(at * 5 + 4)}\n${'word '.repeat(11)}\n`,
+    (_, cueIndex) =>
+      `${clock(cueIndex * 5)} --> ${clock(cueIndex * 5 + 4)}\n${'word '.repeat(11)}\n`,
   ).join('\n');
   const ready = (durationSeconds: number, subtitles?: string): Entry => ({
     ...entry({ kind: 'ready' }),
@@ -123,7 +124,7 @@ describe('the length of the signing is said before a file is sent', () => {
   });
 
   it('does not say of a film that pauses that it falls behind', () => {
-    expect(lengthWords(ready(180, text), true)).toBe(
+    expect(formatSigningLength(ready(180, text), true)).toBe(
       'The signing will take about 6 minutes for a film of 3 minutes. The film pauses after sentences until they are signed, and becomes as long as the signing.',
     );
   });
@@ -131,23 +132,23 @@ describe('the length of the signing is said before a file is sent', () => {
   it('does not say of sound that it pauses', () => {
     const sound = ready(180, text);
     const checked = { ...sound.checked!, type: 'audio/mpeg' as const };
-    expect(lengthWords({ ...sound, checked }, true)).toMatch(/^.* The sound does not wait/);
+    expect(formatSigningLength({ ...sound, checked }, true)).toMatch(/^.* The sound does not wait/);
   });
 
   it('does not say of a film that runs on that it waits', () => {
-    expect(lengthWords(ready(180, text), false)).toBe(
+    expect(formatSigningLength(ready(180, text), false)).toBe(
       'The signing will take about 6 minutes for a film of 3 minutes. The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended.',
     );
   });
 
   it('says the most that it can be where there are no subtitles', () => {
-    expect(lengthWords(ready(180), false)).toBe(
+    expect(formatSigningLength(ready(180), false)).toBe(
       'The signing will take up to about 6 minutes for a film of 3 minutes. The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended. Subtitles tell it more closely.',
     );
   });
 
   it('says that it keeps pace where little is said', () => {
-    expect(lengthWords(ready(60, '00:00:01,000 --> 00:00:03,000\nHello.'), true)).toBe(
+    expect(formatSigningLength(ready(60, '00:00:01,000 --> 00:00:03,000\nHello.'), true)).toBe(
       'The signing will keep pace with a film of 60 seconds.',
     );
   });

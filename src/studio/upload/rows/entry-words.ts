@@ -3,37 +3,37 @@
 import { isMedia, isSound } from '#contract/file-type.ts';
 import { formatBytes, formatDuration } from '#studio/ui/status/time-words.ts';
 import {
+  computeTotals,
   type Entry,
+  getStartSeconds,
   type QueueSnapshot,
   sentBytes,
-  startOf,
-  totalsOf,
 } from '#studio/upload/queue/entry.ts';
 import { signingSeconds } from '#upload/check/signing-length.ts';
 import type { Waiting } from '#upload/parts/upload-parts.ts';
 import type { UploadErrorCode } from '#upload/upload-error.ts';
 import { goesWhole } from '#upload/upload-file.ts';
 
-const plural = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+const pluralise = (count: number, singular: string, many = `${singular}s`) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? singular : many}`;
 
 /** Formats the time left, e.g. `about 3 minutes left`; coarse, so that it does not flicker. */
-export function timeLeftWords(seconds: number): string {
+export function formatUploadTimeLeft(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
   if (seconds < 55) return `about ${Math.round(seconds / 10) * 10} seconds left`;
   const minutes = Math.max(1, Math.round(seconds / 60));
-  if (minutes < 60) return `about ${plural(minutes, 'minute')} left`;
+  if (minutes < 60) return `about ${pluralise(minutes, 'minute')} left`;
   const hours = Math.round(minutes / 6) / 10;
   if (hours < 24)
     return `about ${hours < 10 ? hours : Math.round(hours)} ${hours === 1 ? 'hour' : 'hours'} left`;
-  return `about ${plural(Math.round(hours / 24), 'day')} left`;
+  return `about ${pluralise(Math.round(hours / 24), 'day')} left`;
 }
 
 /** Formats the kind and length of a file, e.g. `Film, 12:30 long` or `Document, 14 pages`. */
-export function contentWords({ checked }: Entry): string | undefined {
+export function formatContent({ checked }: Entry): string | undefined {
   if (checked === undefined) return undefined;
   const { type, durationSeconds, pdf } = checked;
-  if (pdf !== undefined) return `Document, ${plural(pdf.pageCount, 'page')}`;
+  if (pdf !== undefined) return `Document, ${pluralise(pdf.pageCount, 'page')}`;
   if (!isMedia(type)) return type === 'text/plain' ? 'Text' : 'Document';
   const kind = isSound(type) ? 'Sound' : 'Film';
   return durationSeconds === undefined ? kind : `${kind}, ${formatDuration(durationSeconds)} long`;
@@ -45,18 +45,22 @@ export function contentWords({ checked }: Entry): string | undefined {
  *
  * @param filmPauses whether films wait for their signing
  */
-export function lengthWords(entry: Entry, filmPauses: boolean): string | undefined {
+export function formatSigningLength(entry: Entry, filmPauses: boolean): string | undefined {
   const { checked, subtitles } = entry;
   const seconds = checked?.durationSeconds;
   if (checked === undefined || seconds === undefined) return undefined;
-  const signing = signingSeconds(seconds, subtitles?.text, startOf(entry));
+  const signing = signingSeconds(seconds, subtitles?.text, getStartSeconds(entry));
   const kind = isSound(checked.type) ? 'a sound file' : 'a film';
-  const most = subtitles === undefined ? 'up to about' : 'about';
+  const qualifier = subtitles === undefined ? 'up to about' : 'about';
   if (signing < seconds * 1.1)
-    return `The signing will keep pace with ${kind} of ${spanWords(seconds)}.`;
-  const after = isSound(checked.type) ? SOUND_RUNS_ON : filmPauses ? FILM_PAUSES : FILM_RUNS_ON;
+    return `The signing will keep pace with ${kind} of ${formatSpan(seconds)}.`;
+  const consequence = isSound(checked.type)
+    ? SOUND_RUNS_ON
+    : filmPauses
+      ? FILM_PAUSES
+      : FILM_RUNS_ON;
   const closer = subtitles === undefined ? ' Subtitles tell it more closely.' : '';
-  return `The signing will take ${most} ${spanWords(signing)} for ${kind} of ${spanWords(seconds)}. ${after}${closer}`;
+  return `The signing will take ${qualifier} ${formatSpan(signing)} for ${kind} of ${formatSpan(seconds)}. ${consequence}${closer}`;
 }
 
 const SOUND_RUNS_ON =
@@ -66,32 +70,34 @@ const FILM_PAUSES =
 const FILM_RUNS_ON =
   'The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended.';
 
-const spanWords = (seconds: number): string =>
-  seconds < 90 ? plural(Math.round(seconds), 'second') : plural(Math.round(seconds / 60), 'minute');
+const formatSpan = (seconds: number): string =>
+  seconds < 90
+    ? pluralise(Math.round(seconds), 'second')
+    : pluralise(Math.round(seconds / 60), 'minute');
 
 /**
  * Formats what will happen to a file that is ready.
  *
  * @param lacksSpeech whether the service recognises no speech
  */
-export function planWords(
+export function formatPlan(
   { file, subtitles, checked, identifiers }: Entry,
   lacksSpeech: boolean,
 ): string {
-  const way =
+  const method =
     file !== undefined && goesWhole({ file, ...(subtitles && { subtitles }) })
       ? 'Sent in one piece'
       : 'Sent in parts: you can pause it and continue later, even after a restart';
   if (checked?.pdf !== undefined)
     return identifiers.length > 0
-      ? `${way}. Becomes ${plural(identifiers.length, 'BSL video')}, one for each identifier.`
-      : `${way}. Its text becomes one BSL video.`;
+      ? `${method}. Becomes ${pluralise(identifiers.length, 'BSL video')}, one for each identifier.`
+      : `${method}. Its text becomes one BSL video.`;
   if (checked !== undefined && !isMedia(checked.type))
-    return `${way}. ${checked.type === 'text/plain' ? 'It' : 'Its text'} becomes one BSL video.`;
-  if (subtitles !== undefined) return `${way}. Its subtitles become one BSL video.`;
+    return `${method}. ${checked.type === 'text/plain' ? 'It' : 'Its text'} becomes one BSL video.`;
+  if (subtitles !== undefined) return `${method}. Its subtitles become one BSL video.`;
   return lacksSpeech
-    ? `${way}. There it waits for subtitles.`
-    : `${way}. Its speech is recognised and becomes one BSL video. Subtitles give a better result.`;
+    ? `${method}. There it waits for subtitles.`
+    : `${method}. Its speech is recognised and becomes one BSL video. Subtitles give a better result.`;
 }
 
 const WAITING: Record<Waiting, string> = {
@@ -101,13 +107,13 @@ const WAITING: Record<Waiting, string> = {
 };
 
 /** Formats the reason why a file that is being sent makes no progress. */
-export function waitingWords({ state, progress }: Entry): string | undefined {
+export function formatWaiting({ state, progress }: Entry): string | undefined {
   if (state.kind !== 'sending' || progress?.waiting === undefined) return undefined;
   return WAITING[progress.waiting];
 }
 
 /** Formats the state in two or three words. */
-export function stateWords(entry: Entry): string {
+export function formatState(entry: Entry): string {
   const { state, progress } = entry;
   switch (state.kind) {
     case 'checking':
@@ -124,7 +130,7 @@ export function stateWords(entry: Entry): string {
     case 'paused':
       return 'Paused';
     case 'needs-file':
-      return state.how === 'permission' ? 'Unfinished' : 'File needed';
+      return state.method === 'permission' ? 'Unfinished' : 'File needed';
     case 'elsewhere':
       return 'In another tab';
     case 'failed':
@@ -137,25 +143,25 @@ export function stateWords(entry: Entry): string {
 }
 
 /** Formats the progress, e.g. `412 of 820 parts · 2.0 GB of 4.0 GB · 12 MB/s · about 3 minutes left`. */
-export function progressWords(entry: Entry): string {
+export function formatUploadProgress(entry: Entry): string {
   const { progress, sizeBytes, state, meter } = entry;
   const isMoving = state.kind === 'sending' && progress?.waiting === undefined;
   return [
     progress?.kind === 'parts' &&
-      `${progress.storedParts.toLocaleString('en-GB')} of ${plural(progress.partCount, 'part')}`,
+      `${progress.storedParts.toLocaleString('en-GB')} of ${pluralise(progress.partCount, 'part')}`,
     `${formatBytes(sentBytes(entry))} of ${formatBytes(sizeBytes)}`,
     isMoving && meter.bytesPerSecond > 0 && `${formatBytes(meter.bytesPerSecond)}/s`,
     isMoving &&
       progress?.kind !== 'completing' &&
       meter.secondsLeft !== undefined &&
-      timeLeftWords(meter.secondsLeft),
+      formatUploadTimeLeft(meter.secondsLeft),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
 /** Titles that say what failed, and advice what to do; `message` gives the reason. */
-export const FAILURE_WORDS: Record<UploadErrorCode, { title: string; advice: string }> = {
+export const FAILURE_MESSAGES: Record<UploadErrorCode, { title: string; advice: string }> = {
   'file-empty': { title: 'The file is empty', advice: '' },
   'file-too-large': { title: 'The file is too large', advice: '' },
   'type-unsupported': { title: 'This kind of file cannot be translated', advice: '' },
@@ -225,27 +231,27 @@ const QUARTERS = 4;
  * Formats the state of the queue in a sentence for screen readers; it changes only at quarters and when
  * something else happens.
  */
-export function announcementOf({ entries }: QueueSnapshot): string {
+export function formatAnnouncement({ entries }: QueueSnapshot): string {
   const current = entries.find(({ state }) => state.kind === 'sending');
   if (current !== undefined) {
-    const waiting = waitingWords(current);
+    const waiting = formatWaiting(current);
     if (waiting !== undefined) return waiting;
     const quarter = Math.floor((sentBytes(current) / current.sizeBytes) * QUARTERS);
     return quarter === 0
       ? `Sending ${current.path}.`
       : `${current.path}: ${(quarter * 100) / QUARTERS} percent sent.`;
   }
-  const { files, sentFiles } = totalsOf(entries);
+  const { files, sentFiles } = computeTotals(entries);
   const stopped = entries.filter(({ state }) => state.kind === 'failed').length;
   const paused = entries.filter(({ state }) => state.kind === 'paused').length;
-  if (stopped > 0) return `${plural(stopped, 'upload')} stopped.`;
-  if (paused > 0) return `${plural(paused, 'upload')} paused.`;
-  if (files > 0 && sentFiles === files) return `${plural(files, 'file')} sent.`;
+  if (stopped > 0) return `${pluralise(stopped, 'upload')} stopped.`;
+  if (paused > 0) return `${pluralise(paused, 'upload')} paused.`;
+  if (files > 0 && sentFiles === files) return `${pluralise(files, 'file')} sent.`;
   const refused = entries.filter(({ state }) => state.kind === 'refused').length;
   const ready = entries.filter(({ state }) => state.kind === 'ready').length;
   return [
-    ready > 0 && `${plural(ready, 'file')} ready to send.`,
-    refused > 0 && `${plural(refused, 'file')} cannot be sent.`,
+    ready > 0 && `${pluralise(ready, 'file')} ready to send.`,
+    refused > 0 && `${pluralise(refused, 'file')} cannot be sent.`,
   ]
     .filter(Boolean)
     .join(' ');

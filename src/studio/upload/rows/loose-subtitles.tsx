@@ -6,7 +6,7 @@ import { Select } from '#studio/ui/form/select.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import type { Entry, LooseSubtitles } from '#studio/upload/queue/entry.ts';
 import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
-import { FAILURE_WORDS } from './entry-words.ts';
+import { FAILURE_MESSAGES } from './entry-words.ts';
 
 export function LooseSubtitlesRow({
   loose,
@@ -34,7 +34,7 @@ export function LooseSubtitlesRow({
         </IconButton>
       </div>
       {problem !== undefined ? (
-        <Callout kind="wrong" title={`${FAILURE_WORDS[problem.code].title}.`}>
+        <Callout kind="wrong" title={`${FAILURE_MESSAGES[problem.code].title}.`}>
           <p>{problem.message}</p>
         </Callout>
       ) : films.length === 0 ? (

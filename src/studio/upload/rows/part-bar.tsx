@@ -2,16 +2,16 @@
 import { Label, ProgressBar } from 'react-aria-components';
 import type { Entry } from '#studio/upload/queue/entry.ts';
 import { sentBytes } from '#studio/upload/queue/entry.ts';
-import { progressWords } from './entry-words.ts';
+import { formatUploadProgress } from './entry-words.ts';
 
 /** Cells that are full of stored parts, or partly, as runs of equal shade. */
 function Cells({ cells }: { cells: Uint8Array }) {
   const runs: { from: number; length: number; shade: number }[] = [];
-  for (const [at, cell] of cells.entries()) {
+  for (const [cellIndex, cell] of cells.entries()) {
     const shade = Math.ceil((cell / 255) * 4) / 4;
     const last = runs.at(-1);
     if (last !== undefined && last.shade === shade) last.length++;
-    else runs.push({ from: at, length: 1, shade });
+    else runs.push({ from: cellIndex, length: 1, shade });
   }
   return (
     <svg
@@ -42,7 +42,7 @@ export function PartBar({ entry }: { entry: Entry }) {
   return (
     <ProgressBar
       value={Math.floor(part * 100)}
-      valueLabel={progressWords(entry)}
+      valueLabel={formatUploadProgress(entry)}
       className="flex flex-col gap-1"
     >
       {({ percentage = 0, valueText }) => (

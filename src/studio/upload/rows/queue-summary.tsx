@@ -3,22 +3,22 @@ import { Pause, Play } from 'lucide-react';
 import { Button } from '#studio/ui/button.tsx';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
 import { formatBytes } from '#studio/ui/status/time-words.ts';
-import { type QueueSnapshot, totalsOf } from '#studio/upload/queue/entry.ts';
+import { computeTotals, type QueueSnapshot } from '#studio/upload/queue/entry.ts';
 import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
-import { timeLeftWords } from './entry-words.ts';
+import { formatUploadTimeLeft } from './entry-words.ts';
 
 export function QueueSummary({ snapshot, queue }: { snapshot: QueueSnapshot; queue: UploadQueue }) {
   const { entries, meter } = snapshot;
-  const { files, sentFiles, bytes, sentBytes } = totalsOf(entries);
+  const { files, sentFiles, bytes, sentBytes } = computeTotals(entries);
   if (files === 0) return null;
   const isRunning = entries.some(
     ({ state }) => state.kind === 'sending' || state.kind === 'queued',
   );
   const isPaused = entries.some(({ state, file }) => state.kind === 'paused' && file !== undefined);
-  const words = [
+  const details = [
     `${formatBytes(sentBytes)} of ${formatBytes(bytes)}`,
     isRunning && meter.bytesPerSecond > 0 && `${formatBytes(meter.bytesPerSecond)}/s`,
-    isRunning && meter.secondsLeft !== undefined && timeLeftWords(meter.secondsLeft),
+    isRunning && meter.secondsLeft !== undefined && formatUploadTimeLeft(meter.secondsLeft),
   ];
   return (
     <section
@@ -28,7 +28,7 @@ export function QueueSummary({ snapshot, queue }: { snapshot: QueueSnapshot; que
       <ProgressBar
         label={`${sentFiles} of ${files} ${files === 1 ? 'file' : 'files'} sent`}
         value={bytes === 0 ? 0 : sentBytes / bytes}
-        valueLabel={words.filter(Boolean).join(' · ')}
+        valueLabel={details.filter(Boolean).join(' · ')}
         className="min-w-0 flex-1 basis-80 tabular-nums"
       />
       <div className="flex flex-wrap gap-2">

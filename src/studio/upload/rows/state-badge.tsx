@@ -13,7 +13,7 @@ import {
   Upload,
 } from 'lucide-react';
 import type { Entry, EntryState } from '#studio/upload/queue/entry.ts';
-import { stateWords } from './entry-words.ts';
+import { formatState } from './entry-words.ts';
 
 const LOOKS: Record<EntryState['kind'], { Icon: LucideIcon; className: string }> = {
   checking: { Icon: Search, className: 'text-muted' },
@@ -37,7 +37,7 @@ export function StateBadge({ entry }: { entry: Entry }) {
   return (
     <span className={`inline-flex items-center gap-2 font-semibold ${className}`}>
       <Icon aria-hidden className="size-5 shrink-0" />
-      {stateWords(entry)}
+      {formatState(entry)}
     </span>
   );
 }

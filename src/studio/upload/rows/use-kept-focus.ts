@@ -7,7 +7,7 @@ const CONTROLS = 'button:not([disabled]), a[href]';
  * Moves the focus when the element that had it is removed: to the same row, else to the heading. `section`
  * holds rows marked with `data-entry`, and a heading that can be focused.
  */
-export function useKeptFocus(section: RefObject<HTMLElement | null>): void {
+export function useFocusRestoration(section: RefObject<HTMLElement | null>): void {
   const last = useRef<{ element: Element; entry: string | undefined }>(undefined);
   useEffect(() => {
     const root = section.current;

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import type { Mark } from '#translation/sources/quick-split.ts';
 
 /** Maximum number of characters shown: more would stutter; the search always covers the full text. */
-const SHOWN_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {
   const pieces: ReactNode[] = [];
-  let at = 0;
+  let position = 0;
   for (const { start, end } of marks) {
-    if (start < at || end > SHOWN_CHARACTERS) continue;
-    pieces.push(text.slice(at, start));
+    if (start < position || end > MAX_CHARACTERS) continue;
+    pieces.push(text.slice(position, start));
     pieces.push(
       <mark key={start} className="rounded-sm bg-accent px-1 font-semibold text-on-accent">
         {text.slice(start, end)}
       </mark>,
     );
-    at = end;
+    position = end;
   }
-  pieces.push(text.slice(at, SHOWN_CHARACTERS));
+  pieces.push(text.slice(position, MAX_CHARACTERS));
   return (
     <>
       <section
@@ -29,7 +29,7 @@ export function MarkedText({ text, marks }: { text: string; marks: readonly Mark
       >
         {pieces}
       </section>
-      {text.length > SHOWN_CHARACTERS && (
+      {text.length > MAX_CHARACTERS && (
         <p className="text-muted">
           Only the beginning is shown here. The whole text is searched for the identifiers.
         </p>

@@ -8,23 +8,23 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
 import type { Entry } from '#studio/upload/queue/entry.ts';
 import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
-import { pageTexts } from '#translation/sources/pdf/read-pdf.ts';
+import { toPageTexts } from '#translation/sources/pdf/read-pdf.ts';
 import {
   holdsIdentifier,
-  identifiersOf,
+  listSplitProblems,
+  parseIdentifiers,
   previewSplit,
   type SplitPreview,
-  splitProblems,
 } from '#translation/sources/quick-split.ts';
 import { MarkedText } from './marked-text.tsx';
 import { useSplitText } from './use-split-text.ts';
 
 /** Lists the problems, each in a sentence. */
-function problemsOf(identifiers: readonly string[], preview: SplitPreview): string[] {
+function listProblems(identifiers: readonly string[], preview: SplitPreview): string[] {
   const parsed = PdfSplittingIds.safeParse(identifiers);
   return [
     ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => message)),
-    ...splitProblems(preview).map(({ message }) => message),
+    ...listSplitProblems(preview).map(({ message }) => message),
   ];
 }
 
@@ -58,16 +58,16 @@ export function SplitDialog({
   const { id, path, file } = entry;
   const [typed, setTyped] = useState(entry.identifiers.join('\n'));
   const looked = useDeferredValue(typed);
-  const reading = useSplitText(file);
-  const identifiers = useMemo(() => identifiersOf(looked), [looked]);
+  const splitText = useSplitText(file);
+  const identifiers = useMemo(() => parseIdentifiers(looked), [looked]);
   const preview = useMemo(() => {
-    if (reading.kind !== 'read') return undefined;
+    if (splitText.kind !== 'read') return undefined;
     const distinct = [...new Set(identifiers)];
     // As the translator does it: what is shown is what will be signed.
-    return previewSplit(pageTexts(reading.pdf, holdsIdentifier(distinct)), distinct);
-  }, [reading, identifiers]);
+    return previewSplit(toPageTexts(splitText.pdf, holdsIdentifier(distinct)), distinct);
+  }, [splitText, identifiers]);
   const problems =
-    preview === undefined || identifiers.length === 0 ? [] : problemsOf(identifiers, preview);
+    preview === undefined || identifiers.length === 0 ? [] : listProblems(identifiers, preview);
   const isRight = preview !== undefined && (identifiers.length === 0 || problems.length === 0);
   return (
     <Dialog
@@ -124,12 +124,12 @@ export function SplitDialog({
         </div>
         <div className="flex min-w-0 flex-col gap-2">
           <h3 className="font-semibold">Text of the document</h3>
-          {reading.kind === 'reading' && (
-            <ProgressBar label="Reading the pages" value={reading.progress} />
+          {splitText.kind === 'reading' && (
+            <ProgressBar label="Reading the pages" value={splitText.progress} />
           )}
-          {reading.kind === 'failed' && (
+          {splitText.kind === 'failed' && (
             <Callout kind="wrong" title="The text cannot be read.">
-              <p>{reading.message}</p>
+              <p>{splitText.message}</p>
             </Callout>
           )}
           {preview !== undefined && <MarkedText text={preview.text} marks={preview.marks} />}

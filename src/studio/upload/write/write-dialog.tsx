@@ -4,7 +4,7 @@ import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
-import { fileOfText, hasWords, writtenTextSetting } from './written-text.ts';
+import { hasWords, toTextFile, writtenTextSetting } from './written-text.ts';
 
 interface WriteDialogProps {
   isOpen: boolean;
@@ -38,7 +38,7 @@ export function WriteDialog({ isOpen, onOpenChange, onAdd }: WriteDialogProps) {
             kind="primary"
             isDisabled={!hasWords(written)}
             onPress={() => {
-              onAdd(fileOfText(written));
+              onAdd(toTextFile(written));
               writtenTextSetting.clear();
               close();
             }}

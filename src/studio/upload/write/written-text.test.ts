@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fileType } from '#contract/file-type.ts';
-import { fileOfText, hasWords } from './written-text.ts';
+import { detectFileType } from '#contract/file-type.ts';
+import { hasWords, toTextFile } from './written-text.ts';
 
 const TEXT = 'The waiting room on platform 2 is closed. Please use the one on platform 1.';
 
@@ -9,14 +9,14 @@ it.each([
   [{ title: ' ', text: TEXT }, 'the-waiting-room-on-platform-2.txt'],
   [{ title: '', text: '…' }, 'text.txt'],
 ])('names a text by its title, else by its first words: %j', async (written, name) => {
-  const file = fileOfText(written);
+  const file = toTextFile(written);
   expect(file.name).toBe(name);
   expect(await file.text()).toBe(written.text);
 });
 
 it('is a file that can be sent', async () => {
-  const bytes = new Uint8Array(await fileOfText({ title: '', text: TEXT }).arrayBuffer());
-  expect(fileType(bytes)).toBe('text/plain');
+  const bytes = new Uint8Array(await toTextFile({ title: '', text: TEXT }).arrayBuffer());
+  expect(detectFileType(bytes)).toBe('text/plain');
 });
 
 it.each([

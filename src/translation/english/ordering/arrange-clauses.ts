@@ -1,19 +1,19 @@
 /** Reads the clauses of a sentence and puts each in BSL order. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { isAskedOf, withAsked } from '#translation/english/reading/asked.ts';
+import { addRequestedSubjects, isRequestedAction } from '#translation/english/reading/asked.ts';
 import type { ClauseParts } from '#translation/english/reading/clause-parts.ts';
 import type { Clause } from '#translation/english/reading/clauses/clause.ts';
 import { type Dropped, isMeasure } from '#translation/english/reading/groups/group.ts';
 import { readClause } from '#translation/english/reading/read-clause.ts';
 import type { Term } from '#translation/english/words/term.ts';
-import type { Said } from '#translation/english/words/word.ts';
+import type { SignedToken } from '#translation/english/words/word.ts';
 import { arrange, type Mood } from './arrange.ts';
 
 /** A clause with what it says, in BSL order. */
 export interface ArrangedClause {
   readonly clause: Clause;
   readonly parts: ClauseParts;
-  readonly said: readonly Said[];
+  readonly signedTokens: readonly SignedToken[];
 }
 
 /** Clauses that were arranged, and what has no unit in them. */
@@ -25,41 +25,43 @@ export interface Arrangement {
 /** Arranges each clause by itself, in the order of the English. */
 export function arrangeClauses(clauses: readonly Clause[], english: string): Arrangement {
   const dropped: Dropped[] = [];
-  const moods = moodOf(english, clauses);
-  const read = clauses.map((clause, at) =>
+  const moods = createMoodLookup(english, clauses);
+  const read = clauses.map((clause, clauseIndex) =>
     readClause(
       clause.terms,
-      moods(at) !== 'statement',
-      (inner) => sayInner(inner, dropped),
-      isAskedOf(clauses[at - 1], clause),
+      moods(clauseIndex) !== 'statement',
+      (inner) => arrangeInner(inner, dropped),
+      isRequestedAction(clauses[clauseIndex - 1], clause),
     ),
   );
   dropped.push(...read.flatMap((parts) => parts.dropped));
-  const settled = measuredFrom(clauses, reasonLast(clauses, read));
-  const arranged = withAsked(clauses, settled).map(
-    (parts, at): ArrangedClause => ({
-      clause: clauses[at]!,
+  const settled = moveDuration(clauses, moveReasonLast(clauses, read));
+  const arranged = addRequestedSubjects(clauses, settled).map(
+    (parts, clauseIndex): ArrangedClause => ({
+      clause: clauses[clauseIndex]!,
       parts,
-      said: arrange(parts, moods(at)),
+      signedTokens: arrange(parts, moods(clauseIndex)),
     }),
   );
   return { arranged, dropped };
 }
 
 /** Moves the reason of two clauses to the last one: `Because of snow, trains may be cancelled or delayed`. */
-function reasonLast(clauses: readonly Clause[], parts: readonly ClauseParts[]): ClauseParts[] {
+function moveReasonLast(clauses: readonly Clause[], parts: readonly ClauseParts[]): ClauseParts[] {
   const moved = [...parts];
-  clauses.forEach(({ terms, link }, at) => {
-    const before = moved[at - 1];
-    const opens = clauses[at - 1]?.terms.find(({ role }) => role !== 'mark')?.task === 'reason';
+  clauses.forEach(({ terms, link }, clauseIndex) => {
+    const previous = moved[clauseIndex - 1];
+    const opens =
+      clauses[clauseIndex - 1]?.terms.find(({ role }) => role !== 'mark')?.task === 'reason';
     const shares =
       /^(?:and|or)$/.test(link?.lower ?? '') &&
-      parts[at]!.hasVerb &&
-      !parts[at]!.hasSubject &&
+      parts[clauseIndex]!.hasVerb &&
+      !parts[clauseIndex]!.hasSubject &&
       terms.length > 0;
-    if (before === undefined || !opens || !shares || parts[at]!.reason.length > 0) return;
-    moved[at - 1] = { ...before, reason: [] };
-    moved[at] = { ...parts[at]!, reason: before.reason };
+    if (previous === undefined || !opens || !shares || parts[clauseIndex]!.reason.length > 0)
+      return;
+    moved[clauseIndex - 1] = { ...previous, reason: [] };
+    moved[clauseIndex] = { ...parts[clauseIndex]!, reason: previous.reason };
   });
   return moved;
 }
@@ -69,26 +71,27 @@ const AT_ONCE =
   /^(?:close|shut|open|leave|depart|arrive|come|start|begin|end|finish|board|announce|call|check|apply|book|tell|order|pay|renew|cancel|report|register|e-?mail|phone|ring|text|contact|write|reply)$/;
 
 /** Moves a duration to the time from which it is counted: `The doors close 30 seconds before the train leaves`. */
-function measuredFrom(clauses: readonly Clause[], parts: readonly ClauseParts[]): ClauseParts[] {
+function moveDuration(clauses: readonly Clause[], parts: readonly ClauseParts[]): ClauseParts[] {
   const moved = [...parts];
-  clauses.forEach(({ task, link, terms }, at) => {
-    const before = moved[at - 1];
-    const own = clauses[at - 1]?.terms ?? [];
+  clauses.forEach(({ task, link, terms }, clauseIndex) => {
+    const previous = moved[clauseIndex - 1];
+    const previousTerms = clauses[clauseIndex - 1]?.terms ?? [];
     const isCounted = task === 'after' ? link?.lower === 'after' : task === 'before';
-    if (!isCounted || before === undefined || terms.length === 0) return;
-    if (!isMeasure(own.at(-1)) || own.some(({ lower }) => lower === 'for')) return;
-    if (!AT_ONCE.test(before.mainVerb?.lemma ?? '')) return;
-    moved[at - 1] = { ...before, duration: [] };
-    moved[at] = { ...moved[at]!, measure: before.duration };
+    if (!isCounted || previous === undefined || terms.length === 0) return;
+    if (!isMeasure(previousTerms.at(-1)) || previousTerms.some(({ lower }) => lower === 'for'))
+      return;
+    if (!AT_ONCE.test(previous.mainVerb?.lemma ?? '')) return;
+    moved[clauseIndex - 1] = { ...previous, duration: [] };
+    moved[clauseIndex] = { ...moved[clauseIndex]!, measure: previous.duration };
   });
   return moved;
 }
 
 /** Arranges a clause inside a noun group by itself; its face is left to the group. */
-function sayInner(inner: readonly Term[], dropped: Dropped[]): Said[] {
-  const parts = readClause(inner, false, (deeper) => sayInner(deeper, dropped));
+function arrangeInner(inner: readonly Term[], dropped: Dropped[]): SignedToken[] {
+  const parts = readClause(inner, false, (deeper) => arrangeInner(deeper, dropped));
   dropped.push(...parts.dropped);
-  return arrange(parts, 'statement').map((each) => ({ ...each, unit: withoutTopic(each.unit) }));
+  return arrange(parts, 'statement').map((token) => ({ ...token, unit: withoutTopic(token.unit) }));
 }
 
 function withoutTopic(unit: GlossUnit): GlossUnit {
@@ -97,16 +100,20 @@ function withoutTopic(unit: GlossUnit): GlossUnit {
   return faces === undefined || faces.length === 0 ? bare : { ...bare, nonManuals: faces };
 }
 
-function moodOf(english: string, clauses: readonly Clause[]): (at: number) => Mood {
-  const asks = /\?["'”’)\s]*$/.test(english);
+function createMoodLookup(
+  english: string,
+  clauses: readonly Clause[],
+): (clauseIndex: number) => Mood {
+  const isQuestion = /\?["'”’)\s]*$/.test(english);
   const main = clauses.findLastIndex(({ task }) => task === 'main');
-  return (at) => {
-    const { terms } = clauses[at]!;
+  return (clauseIndex) => {
+    const { terms } = clauses[clauseIndex]!;
     const word = terms.findIndex(({ role }) => role === 'question');
     // `Do you know when it leaves?`
-    const asksFirst = at === 0 && terms[0]?.role === 'auxiliary' && /^do/.test(terms[0].lower);
-    if (word < 0) return asks && (at === main || asksFirst) ? 'yes-no' : 'statement';
-    return asks || isInverted(terms.slice(word)) ? 'asking' : 'statement';
+    const asksFirst =
+      clauseIndex === 0 && terms[0]?.role === 'auxiliary' && /^do/.test(terms[0].lower);
+    if (word < 0) return isQuestion && (clauseIndex === main || asksFirst) ? 'yes-no' : 'statement';
+    return isQuestion || isInverted(terms.slice(word)) ? 'asking' : 'statement';
   };
 }
 
@@ -114,7 +121,7 @@ function moodOf(english: string, clauses: readonly Clause[]): (at: number) => Mo
  * Whether the words are inverted: `where is the lift`, `how long does it take`, and not `how to get there`,
  * `what you need`: titles say what follows.
  */
-function isInverted([, ...behind]: readonly Term[]): boolean {
-  const first = behind.find(({ role }) => !/^(?:noun|adjective|adverb|quantity)$/.test(role));
+function isInverted([, ...following]: readonly Term[]): boolean {
+  const first = following.find(({ role }) => !/^(?:noun|adjective|adverb|quantity)$/.test(role));
   return first?.role === 'auxiliary' || first?.role === 'modal';
 }

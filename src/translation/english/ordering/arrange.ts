@@ -19,15 +19,15 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { ClauseParts } from '#translation/english/reading/clause-parts.ts';
-import type { Said } from '#translation/english/words/word.ts';
+import type { SignedToken } from '#translation/english/words/word.ts';
 
 export function withUnitFace(unit: GlossUnit, face: NonManual): GlossUnit {
   if (unit.nonManuals?.includes(face)) return unit;
   return { ...unit, nonManuals: [...(unit.nonManuals ?? []), face] };
 }
 
-export const withFace = (row: readonly Said[], face: NonManual): Said[] =>
-  row.map((each) => ({ ...each, unit: withUnitFace(each.unit, face) }));
+export const withFace = (row: readonly SignedToken[], face: NonManual): SignedToken[] =>
+  row.map((token) => ({ ...token, unit: withUnitFace(token.unit, face) }));
 
 /** `yes-no` raises the brows over the comment; a question word lowers them over itself. */
 export type Mood = 'statement' | 'yes-no' | 'asking';
@@ -36,7 +36,13 @@ export type Mood = 'statement' | 'yes-no' | 'asking';
  * Orders time, condition, place, object, subject; a subject that is described at length leads, and without a
  * verb or in the passive the subject is the topic.
  */
-function stage({ condition, scene, subject, object, ...parts }: ClauseParts): (readonly Said[])[] {
+function orderParts({
+  condition,
+  scene,
+  subject,
+  object,
+  ...parts
+}: ClauseParts): (readonly SignedToken[])[] {
   if (parts.subjectLeads || parts.isBetweenPeople) return [condition, subject, scene, object];
   const isEqual = SAYS_WHAT_IS.test(parts.mainVerb?.lemma ?? '');
   const isObjectFirst = parts.verb.length > 0 && !parts.isPassive && !isEqual;
@@ -53,36 +59,38 @@ const SAYS_WHAT_IS = /^(?:become|remain|mean|cost)$/;
 const isNamedByTime = ({ subject, time }: ClauseParts): boolean =>
   subject[0]?.unit.kind === 'time' && time.some(({ unit }) => unit.kind === 'time');
 
-const isExcept = ({ unit }: Said): boolean =>
+const isExcept = ({ unit }: SignedToken): boolean =>
   unit.kind === 'fingerspelled' && unit.text === 'EXCEPT';
 
 /** Moves what is excepted after what is negated, so that it is not negated itself: `no dogs except guide dogs`. */
-function exceptLast(parts: ClauseParts): ClauseParts {
+function moveExceptionLast(parts: ClauseParts): ClauseParts {
   if (parts.negation.length === 0) return parts;
   const { subject, object, others } = parts;
-  const cut = (row: readonly Said[]) => {
-    const at = row.findIndex(isExcept);
-    return at < 1 ? { row, rest: [] } : { row: row.slice(0, at), rest: row.slice(at) };
+  const cut = (row: readonly SignedToken[]) => {
+    const exceptIndex = row.findIndex(isExcept);
+    return exceptIndex < 1
+      ? { row, rest: [] }
+      : { row: row.slice(0, exceptIndex), rest: row.slice(exceptIndex) };
   };
-  const [own, done] = [cut(subject), cut(object)];
+  const [subjectParts, objectParts] = [cut(subject), cut(object)];
   return {
     ...parts,
-    subject: own.row,
-    object: done.row,
-    others: [...others, ...done.rest, ...own.rest],
+    subject: subjectParts.row,
+    object: objectParts.row,
+    others: [...others, ...objectParts.rest, ...subjectParts.rest],
   };
 }
 
 /** Arranges a clause in BSL order. */
-export function arrange(clause: ClauseParts, mood: Mood): Said[] {
-  const parts = exceptLast(clause);
+export function arrange(clause: ClauseParts, mood: Mood): SignedToken[] {
+  const parts = moveExceptionLast(clause);
   const { negation } = parts;
   const question = mood === 'asking' ? withFace(parts.question, 'question') : parts.question;
   // `who told you`, and not `who did you tell`; ME is not I anyway.
   const isMe = parts.object.some(({ unit }) => unit.kind === 'fingerspelled' && unit.text === 'ME');
-  const asksDoer = parts.isBetweenPeople && parts.subject.length === 0 && !isMe;
+  const asksForActor = parts.isBetweenPeople && parts.subject.length === 0 && !isMe;
   const isDenied = negation.length > 0;
-  const rows = stage(parts);
+  const rows = orderParts(parts);
   const action = [
     ...parts.predicate,
     ...parts.way,
@@ -91,13 +99,18 @@ export function arrange(clause: ClauseParts, mood: Mood): Said[] {
     ...parts.adverb,
     ...parts.modal,
   ];
-  const rest = [...parts.duration, ...parts.others, ...(asksDoer ? [] : question), ...parts.reason];
+  const rest = [
+    ...parts.duration,
+    ...parts.others,
+    ...(asksForActor ? [] : question),
+    ...parts.reason,
+  ];
   const lead = rows.findIndex((row) => row.length > 0);
   const saysMore =
     rows.slice(lead + 1).some((row) => row.length > 0) ||
     action.length + negation.length + rest.length > 0;
-  const staged = rows.flatMap((row, at) =>
-    at === lead && saysMore ? withFace(row, 'topic') : row,
+  const staged = rows.flatMap((row, rowIndex) =>
+    rowIndex === lead && saysMore ? withFace(row, 'topic') : row,
   );
   // The headshake runs back over the verb.
   const comment = [...(isDenied ? withFace(action, 'negation') : action), ...negation];
@@ -105,7 +118,7 @@ export function arrange(clause: ClauseParts, mood: Mood): Said[] {
   const all = [
     ...parts.opening,
     ...(isNamed ? [] : parts.time),
-    ...(asksDoer ? question : []),
+    ...(asksForActor ? question : []),
     ...(mood === 'yes-no' && comment.length === 0 ? withFace(staged, 'rhetorical') : staged),
     ...(mood === 'yes-no' ? withFace(comment, 'rhetorical') : comment),
     ...(isNamed ? parts.time : []),

@@ -12,34 +12,35 @@ interface Found {
   readonly end: number;
 }
 
-const wordsOf = (text: string): Found[] =>
+const findWords = (text: string): Found[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     lower: word.toLowerCase().replaceAll('’', "'"),
     start: index,
     end: index + word.length,
   }));
 
-function alike(one: string, other: string): boolean {
-  if (one === other) return true;
+function alike(a: string, b: string): boolean {
+  if (a === b) return true;
   let same = 0;
-  while (same < one.length && one[same] === other[same]) same += 1;
-  return same >= MIN_ALIKE && Math.max(one.length, other.length) - same <= MAX_ENDING;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  return same >= MIN_ALIKE && Math.max(a.length, b.length) - same <= MAX_ENDING;
 }
 
 /** Builds the version with the words of the English that it repeats; what is new in it has no origin. */
-export function editedVersion(english: string, text: string): Derived {
-  const words = wordsOf(english);
-  const taken = new Set<number>();
+export function alignEditedVersion(english: string, text: string): Derived {
+  const words = findWords(english);
+  const usedIndexes = new Set<number>();
   let last = -1;
-  const segments = wordsOf(text).flatMap(({ lower, start, end }): Segment[] => {
-    const fits = (at: number) => !taken.has(at) && alike(words[at]!.lower, lower);
-    const order = words.map((_, at) => (at + last + 1) % words.length);
-    const exact = order.find((at) => fits(at) && words[at]!.lower === lower);
-    const at = exact ?? order.find(fits);
-    if (at === undefined) return [];
-    taken.add(at);
-    last = at;
-    return [{ start, end, from: { start: words[at]!.start, end: words[at]!.end } }];
+  const segments = findWords(text).flatMap(({ lower, start, end }): Segment[] => {
+    const fits = (wordIndex: number) =>
+      !usedIndexes.has(wordIndex) && alike(words[wordIndex]!.lower, lower);
+    const order = words.map((_, wordIndex) => (wordIndex + last + 1) % words.length);
+    const exact = order.find((wordIndex) => fits(wordIndex) && words[wordIndex]!.lower === lower);
+    const matchIndex = exact ?? order.find(fits);
+    if (matchIndex === undefined) return [];
+    usedIndexes.add(matchIndex);
+    last = matchIndex;
+    return [{ start, end, from: { start: words[matchIndex]!.start, end: words[matchIndex]!.end } }];
   });
   return { text, segments };
 }

@@ -1,35 +1,35 @@
 /** Decides which clauses become separate sentences. Pure. */
 import {
-  firstClauseVerb,
+  findFirstClauseVerb,
+  findSubject,
   isClauseVerb,
   isNegator,
   isNominal,
   isOrder,
-  subjectOf,
 } from './shape.ts';
-import { asCopy, type PlainClause, type Token } from './tokens.ts';
+import { copyToken, type PlainClause, type Token } from './tokens.ts';
 
 /** Clauses that stay in one sentence, in its order. */
 export type Group = readonly PlainClause[];
 
 /** A word that may begin a sentence and is said. */
-const KEPT_LINKS = /^(?:but|so|yet)$/;
+const INITIAL_LINKS = /^(?:but|so|yet)$/;
 
 /**
  * Groups the clauses of a sentence: those in a row that stay together. `between` returns the text between two
  * of them.
  */
-export function groups(
+export function groupClauses(
   clauses: readonly PlainClause[],
-  between: (one: PlainClause, other: PlainClause) => string,
+  between: (left: PlainClause, right: PlainClause) => string,
 ): Group[] {
   const rows: PlainClause[][] = [];
   for (const clause of clauses) {
     const row = rows.at(-1);
-    const apart = row && apartFrom(row, clause, clauses, between);
+    const separate = row && separateClause(row, clause, clauses, between);
     if (row === undefined) rows.push([clause]);
-    else if (apart === undefined) row.push(clause);
-    else rows.push([apart]);
+    else if (separate === undefined) row.push(clause);
+    else rows.push([separate]);
   }
   return rows;
 }
@@ -37,11 +37,11 @@ export function groups(
 const isTied = ({ task }: PlainClause): boolean => task !== 'main' && task !== 'purpose';
 
 /** Converts the clause to a separate sentence; undefined where it has its meaning only with what precedes it. */
-function apartFrom(
+function separateClause(
   row: readonly PlainClause[],
   clause: PlainClause,
   all: readonly PlainClause[],
-  between: (one: PlainClause, other: PlainClause) => string,
+  between: (left: PlainClause, right: PlainClause) => string,
 ): PlainClause | undefined {
   const last = row.at(-1)!;
   const main = row.findLast(({ task }) => task === 'main');
@@ -55,12 +55,12 @@ function apartFrom(
     return undefined;
   if (!mayStandAlone(clause) || isJoined(main, clause, between(last, clause))) return undefined;
   const { link } = clause;
-  const isContrast = link !== undefined && KEPT_LINKS.test(link.lower);
+  const isContrast = link !== undefined && INITIAL_LINKS.test(link.lower);
   // `The train is full; do not board it`: those who read it are asked.
   const isAsked = link === undefined && clause.tokens[0]!.lower === 'do';
   const isOwn = (isContrast || isAsked) && isOrder(clause.tokens);
-  const alone = isOwn ? clause.tokens : withSubject(main, clause);
-  return alone && { task: 'main', ...(isContrast && { link }), tokens: alone };
+  const sentenceTokens = isOwn ? clause.tokens : addSubject(main, clause);
+  return sentenceTokens && { task: 'main', ...(isContrast && { link }), tokens: sentenceTokens };
 }
 
 /** Whether what precedes the clause is not a sentence yet. */
@@ -68,7 +68,7 @@ const isUnfinished = (main: PlainClause, last: PlainClause): boolean =>
   last.task === 'purpose' ||
   last.tokens.length === 0 ||
   leadsOn(main) ||
-  (firstClauseVerb(main.tokens) < 0 && !isOrder(main.tokens));
+  (findFirstClauseVerb(main.tokens) < 0 && !isOrder(main.tokens));
 
 /**
  * Whether the clause leads on to the next one: `Born in Leeds, he moved`; `As you can see, it is blue`; `The
@@ -92,24 +92,26 @@ function isJoined(main: PlainClause, { link, tokens }: PlainClause, between: str
   if (link.lower === 'so') return /^(?:that|as)$/.test(tokens[0]!.lower);
   // `Do not stop and wait`: both may be denied.
   if (link.lower === 'and') return isOrder(main.tokens) && main.tokens.some(isNegator);
-  return !KEPT_LINKS.test(link.lower);
+  return !INITIAL_LINKS.test(link.lower);
 }
 
 /** Returns the clause with a subject: its own, that of the previous clause, or none where both are orders. */
-function withSubject(main: PlainClause, { tokens }: PlainClause): readonly Token[] | undefined {
-  const verb = firstClauseVerb(tokens);
+function addSubject(main: PlainClause, { tokens }: PlainClause): readonly Token[] | undefined {
+  const verb = findFirstClauseVerb(tokens);
   if (isOrder(main.tokens)) return isOrder(tokens) || hasSubject(tokens, verb) ? tokens : undefined;
   if (hasSubject(tokens, verb)) return isLed(main.tokens) ? undefined : tokens;
-  const shared = verb === 0 ? sharedBy(main.tokens, tokens[0]!) : [];
+  const shared = verb === 0 ? findShared(main.tokens, tokens[0]!) : [];
   const isClear = shared.length > 0 && shared.length <= MAX_SHARED && !shared.some(isUnclear);
-  return isClear ? [...shared.map(asCopy), ...tokens] : undefined;
+  return isClear ? [...shared.map(copyToken), ...tokens] : undefined;
 }
 
 /** Returns what a clause that begins with its verb shares with the previous one: the subject, with its auxiliaries. */
-function sharedBy(main: readonly Token[], verb: Token): readonly Token[] {
-  if (verb.role !== 'verb') return main.slice(0, subjectOf(main)?.end ?? 0);
-  const before = firstMainVerb(main);
-  return before > 0 && formOf(main[before]!) === formOf(verb) ? main.slice(0, before) : [];
+function findShared(main: readonly Token[], verb: Token): readonly Token[] {
+  if (verb.role !== 'verb') return main.slice(0, findSubject(main)?.end ?? 0);
+  const verbIndex = findFirstMainVerb(main);
+  return verbIndex > 0 && getVerbForm(main[verbIndex]!) === getVerbForm(verb)
+    ? main.slice(0, verbIndex)
+    : [];
 }
 
 /** A longer subject is hard to read twice. */
@@ -119,19 +121,23 @@ const MAX_SHARED = 6;
 const isUnclear = (token: Token): boolean => isNegator(token) || token.depth > 0;
 
 const hasSubject = (tokens: readonly Token[], verb: number): boolean =>
-  verb > 0 && tokens.slice(0, verb).some((each) => each.depth === 0 && isNominal(each));
+  verb > 0 && tokens.slice(0, verb).some((token) => token.depth === 0 && isNominal(token));
 
 /** Whether the clause begins with words that hold for the next clause too: `On Sunday the shop opens`. */
 const isLed = ([first]: readonly Token[]): boolean =>
   first !== undefined && (/^(?:preposition|time)$/.test(first.role) || first.kind === 'date');
 
 /** Finds the index of the verb after its auxiliaries. */
-function firstMainVerb(tokens: readonly Token[]): number {
-  const at = tokens.findIndex((token) => isClauseVerb(token) && token.role === 'verb');
+function findFirstMainVerb(tokens: readonly Token[]): number {
+  const verbIndex = tokens.findIndex((token) => isClauseVerb(token) && token.role === 'verb');
   const helper = tokens.findIndex(isClauseVerb);
-  return at < 0 ? -1 : helper < at && tokens.slice(helper, at).some(isNominal) ? -1 : at;
+  return verbIndex < 0
+    ? -1
+    : helper < verbIndex && tokens.slice(helper, verbIndex).some(isNominal)
+      ? -1
+      : verbIndex;
 }
 
 /** Returns the form of a verb. `stops` and `leaves` have one form: what is shared goes with both. */
-const formOf = ({ lower, lemma }: Token): string =>
+const getVerbForm = ({ lower, lemma }: Token): string =>
   lower === lemma ? 'base' : /ing$/.test(lower) ? 'ing' : /s$/.test(lower) ? 's' : 'past';

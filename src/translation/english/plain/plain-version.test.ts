@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Language, readTerms } from '#translation/english/words/read-terms.ts';
+import { type Language, parseTerms } from '#translation/english/words/read-terms.ts';
 import { loadTagger } from '#translation/english/words/tagger.ts';
-import { vocabularyOf } from '#translation/english/words/vocabulary.ts';
-import { sentencesOf } from '#translation/judging/judge.ts';
-import { wholeContext } from '#translation/testing.ts';
-import { editedVersion } from './edited.ts';
-import { denialsIn } from './kept-facts.ts';
+import { getVocabulary } from '#translation/english/words/vocabulary.ts';
+import { listSentences } from '#translation/judging/judge.ts';
+import { createFullContext } from '#translation/testing.ts';
+import { alignEditedVersion } from './edited.ts';
+import { countNegations } from './kept-facts.ts';
 import { plainVersion } from './plain-version.ts';
 import { PLAIN_RULES } from './rules/plain-rules.ts';
-import { origins } from './segments.ts';
+import { findOrigins } from './segments.ts';
 import { loadVerbForms, type VerbForms } from './verb-forms.ts';
 
 let language: Language;
 let forms: VerbForms;
 beforeAll(async () => {
-  const { library, reference } = await wholeContext();
-  language = { vocabulary: vocabularyOf(library), reference, tag: await loadTagger() };
+  const { library, reference } = await createFullContext();
+  language = { vocabulary: getVocabulary(library), reference, tag: await loadTagger() };
   forms = await loadVerbForms();
 });
 const plain = (english: string) => plainVersion(english, language, forms)?.text ?? english;
@@ -101,32 +101,32 @@ describe('nothing is lost', () => {
   const sentence = fc.tuple(clause, link, clause).map((parts) => `${parts.join('')}.`);
 
   /** Runs of digits, capitalised names, and how often something is denied. */
-  const factsOf = (text: string) =>
+  const findFacts = (text: string) =>
     text.match(/\d[\d:.]*\d|\d|(?:Leeds|Khan|Woking|Network Rail|Monday|May|York|Reading)/g) ?? [];
 
   it('of numbers, names and denials, whatever is put together', () => {
     fc.assert(
       fc.property(sentence, (english) => {
         const text = plain(english);
-        for (const fact of factsOf(english)) expect(text).toContain(fact);
-        expect(denialsIn(text)).toBeGreaterThanOrEqual(denialsIn(english));
+        for (const fact of findFacts(english)) expect(text).toContain(fact);
+        expect(countNegations(text)).toBeGreaterThanOrEqual(countNegations(english));
       }),
       { numRuns: 300 },
     );
   });
 
   it('of 100 sentences, and each piece points at words of the English', () => {
-    for (const { english } of sentencesOf('tuned')) {
+    for (const { english } of listSentences('tuned')) {
       const version = plainVersion(english, language, forms);
       if (version === undefined) continue;
-      const lost = readTerms(english, language).flatMap(({ kind, lower }) =>
+      const lostTerms = parseTerms(english, language).flatMap(({ kind, lower }) =>
         kind === 'number' || kind === 'time' || kind === 'name' || kind === 'place'
           ? version.text.toLowerCase().includes(lower)
             ? []
             : [lower]
           : [],
       );
-      expect(lost, english).toEqual([]);
+      expect(lostTerms, english).toEqual([]);
       for (const { start, end, from } of version.segments) {
         expect(version.text.slice(start, end).trim().length).toBeGreaterThan(0);
         expect(english.slice(from.start, from.end).trim().length).toBeGreaterThan(0);
@@ -135,19 +135,19 @@ describe('nothing is lost', () => {
   });
 
   it('and a plain version has no plainer one', () => {
-    for (const { english } of sentencesOf('tuned')) {
+    for (const { english } of listSentences('tuned')) {
       const once = plain(english);
-      for (const one of once.split(/(?<=\.) /)) expect(plain(one), english).toBe(one);
+      for (const part of once.split(/(?<=\.) /)) expect(plain(part), english).toBe(part);
     }
   });
 });
 
 it('finds the words of a version that a person wrote', () => {
   const english = 'Passengers are advised that the lift has been repaired.';
-  const version = editedVersion(english, 'We repaired the lift.');
+  const version = alignEditedVersion(english, 'We repaired the lift.');
   const wordAt = (word: string) => {
     const start = version.text.indexOf(word);
-    return origins(version, { start, end: start + word.length }).map((from) =>
+    return findOrigins(version, { start, end: start + word.length }).map((from) =>
       english.slice(from.start, from.end),
     );
   };

@@ -10,12 +10,12 @@ import {
   proposePlain,
 } from '#translation/english/plain-language.ts';
 import { splitClauses } from '#translation/english/reading/clauses/split-clauses.ts';
-import { type Language, readTerms } from '#translation/english/words/read-terms.ts';
-import { type Group, groups } from './join.ts';
-import { denialsIn, lostFacts } from './kept-facts.ts';
+import { type Language, parseTerms } from '#translation/english/words/read-terms.ts';
+import { type Group, groupClauses } from './join.ts';
+import { countNegations, findLostFacts } from './kept-facts.ts';
 import { PLAIN_RULES } from './rules/plain-rules.ts';
-import { type Derived, derive, originOf, type Piece } from './segments.ts';
-import { made, type PlainClause, piecesOf, plainClauses, type Token } from './tokens.ts';
+import { type Derived, derive, findOrigin, type Piece } from './segments.ts';
+import { createToken, type PlainClause, type Token, toPieces, toPlainClauses } from './tokens.ts';
 import type { VerbForms } from './verb-forms.ts';
 
 /**
@@ -24,7 +24,7 @@ import type { VerbForms } from './verb-forms.ts';
  */
 const MAX_CHARACTERS = 600;
 /** Quotation marks and brackets, whose content is another person's order of words. */
-const LEFT_ALONE = /["“”()[\]{}<>]/;
+const QUOTES_AND_BRACKETS = /["“”()[\]{}<>]/;
 
 /** Builds the plain version with the words of the English from which each piece came; undefined where there is none. */
 export function plainVersion(
@@ -33,40 +33,40 @@ export function plainVersion(
   forms: VerbForms,
 ): Derived | undefined {
   if (english.length > MAX_CHARACTERS) return undefined;
-  const worded = withWordings(english);
-  const plain = LEFT_ALONE.test(english) ? worded : throughRules(worded, language, forms);
-  if (same(plain.text, english)) return undefined;
+  const worded = applyWordings(english);
+  const plain = QUOTES_AND_BRACKETS.test(english) ? worded : applyRules(worded, language, forms);
+  if (isSameText(plain.text, english)) return undefined;
   const isKept =
-    lostFacts(readTerms(english, language), readTerms(plain.text, language)).length === 0 &&
-    denialsIn(plain.text) >= denialsIn(worded.text);
+    findLostFacts(parseTerms(english, language), parseTerms(plain.text, language)).length === 0 &&
+    countNegations(plain.text) >= countNegations(worded.text);
   if (isKept) return plain;
-  return same(worded.text, english) ? undefined : worded;
+  return isSameText(worded.text, english) ? undefined : worded;
 }
 
-const same = (one: string, other: string): boolean =>
-  one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim();
+const isSameText = (a: string, b: string): boolean =>
+  a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
 
 /** Proposes `if` for an inverted condition: `Should you need help, ask.` */
-function asked(english: string): Proposal[] {
+function proposeConditional(english: string): Proposal[] {
   const from = /^should (?:you|they)(?=\s)/i.exec(english)?.[0];
   if (from === undefined || english.trimEnd().endsWith('?')) return [];
   const to = from.replace(/^should/i, from.startsWith('S') ? 'If' : 'if');
   return [{ span: { start: 0, end: from.length }, from, to, reason: '' }];
 }
 
-function withWordings(english: string): Derived {
-  const proposals = [...asked(english), ...proposePlain(english).filter(isSafe)];
+function applyWordings(english: string): Derived {
+  const proposals = [...proposeConditional(english), ...proposePlain(english).filter(isSafe)];
   const pieces: Piece[] = [];
-  let at = 0;
+  let position = 0;
   const take = (span: Span) =>
     pieces.push({ text: english.slice(span.start, span.end), from: span });
   for (const { span, to } of proposals) {
-    take({ start: at, end: span.start });
-    at = span.end;
+    take({ start: position, end: span.start });
+    position = span.end;
     if (to !== '') pieces.push({ text: to, from: span });
-    else at += /^[\s,]*/.exec(english.slice(at))![0].length;
+    else position += /^[\s,]*/.exec(english.slice(position))![0].length;
   }
-  take({ start: at, end: english.length });
+  take({ start: position, end: english.length });
   const text = pieces.map((piece) => piece.text).join('');
   // The word after omitted ones may begin the sentence.
   const begins = text.search(/\p{L}/u);
@@ -80,32 +80,34 @@ function withWordings(english: string): Derived {
   };
 }
 
-function throughRules(worded: Derived, language: Language, forms: VerbForms): Derived {
+function applyRules(worded: Derived, language: Language, forms: VerbForms): Derived {
   const { text } = worded;
   if (/\?["'”’)\s]*$/.test(text)) return worded;
-  const clauses = plainClauses(splitClauses(readTerms(text, language)), text);
+  const clauses = toPlainClauses(splitClauses(parseTerms(text, language)), text);
   const [first] = clauses[0]?.link ? [clauses[0].link] : (clauses[0]?.tokens ?? []);
-  const between = (one: PlainClause, other: PlainClause): string => {
-    const from = endOf(one);
-    const to = startOf(other);
+  const between = (left: PlainClause, right: PlainClause): string => {
+    const from = getEnd(left);
+    const to = getStart(right);
     return from === undefined || to === undefined ? '' : text.slice(from, to);
   };
-  const rows = groups(clauses, between);
-  const changed = rows.flatMap((group) => sentencesOf(group, forms));
+  const rows = groupClauses(clauses, between);
+  const changed = rows.flatMap((group) => toSentences(group, forms));
   const isChanged =
-    rows.length > 1 || changed.length > 1 || changed[0]?.some((each, at) => each !== rows[0]![at]);
+    rows.length > 1 ||
+    changed.length > 1 ||
+    changed[0]?.some((clause, clauseIndex) => clause !== rows[0]![clauseIndex]);
   if (!isChanged) return worded;
   const end = /[.!…]+\s*$/.exec(text)?.[0].trim() || '.';
-  const pieces = changed.flatMap((group, at): Piece[] => [
-    ...(at === 0 ? [] : [{ text: ' ' }]),
-    ...piecesOf(tokensOf(group), text, end, first),
+  const pieces = changed.flatMap((group, groupIndex): Piece[] => [
+    ...(groupIndex === 0 ? [] : [{ text: ' ' }]),
+    ...toPieces(listTokens(group), text, end, first),
   ]);
-  const made = derive(pieces);
+  const derived = derive(pieces);
   // Through the wordings to the English.
   return {
-    text: made.text,
-    segments: made.segments.flatMap(({ start, end: to, from }) => {
-      const origin = originOf(worded, from);
+    text: derived.text,
+    segments: derived.segments.flatMap(({ start, end: to, from }) => {
+      const origin = findOrigin(worded, from);
       return origin === undefined ? [] : [{ start, end: to, from: origin }];
     }),
   };
@@ -113,27 +115,27 @@ function throughRules(worded: Derived, language: Language, forms: VerbForms): De
 
 const spanned = (tokens: readonly Token[]): Span[] =>
   tokens.flatMap(({ span, for: stands }) => span ?? stands ?? []);
-const endOf = ({ tokens }: PlainClause): number | undefined => spanned(tokens).at(-1)?.end;
-const startOf = ({ tokens, link }: PlainClause): number | undefined =>
+const getEnd = ({ tokens }: PlainClause): number | undefined => spanned(tokens).at(-1)?.end;
+const getStart = ({ tokens, link }: PlainClause): number | undefined =>
   spanned(link === undefined ? tokens : [link])[0]?.start;
 
 /** Lists the sentences that a group becomes, each with its clauses in order. */
-function sentencesOf(group: Group, forms: VerbForms): Group[] {
-  const rows = group.map((clause, at) => {
-    const next = group[at + 1];
+function toSentences(group: Group, forms: VerbForms): Group[] {
+  const rows = group.map((clause, clauseIndex) => {
+    const next = group[clauseIndex + 1];
     let now: readonly PlainClause[] = [clause];
     for (const { apply } of PLAIN_RULES)
       now = now.flatMap(
-        (each) => apply(each, { forms, next, isAlone: group.length === 1 }) ?? [each],
+        (current) => apply(current, { forms, next, isAlone: group.length === 1 }) ?? [current],
       );
     return now;
   });
   if (group.length === 1) return rows[0]!.map((clause) => [clause]);
-  return [conditionFirst(rows.flat())];
+  return [moveConditionFirst(rows.flat())];
 }
 
 /** Moves a condition to the front, unless its words point back: `If you need help, ask`. */
-function conditionFirst(clauses: readonly PlainClause[]): Group {
+function moveConditionFirst(clauses: readonly PlainClause[]): Group {
   const [main, condition] = clauses;
   const isBehind =
     clauses.length === 2 &&
@@ -147,13 +149,13 @@ function conditionFirst(clauses: readonly PlainClause[]): Group {
     condition.tokens.length > 1 &&
     // `£8, or £6 if you book`: it belongs to the last of them.
     !main.tokens.some(({ lower, depth }) => lower === 'or' && depth === 0);
-  return isBehind ? [condition, { ...main, link: made(',', 'mark') }] : clauses;
+  return isBehind ? [condition, { ...main, link: createToken(',', 'mark') }] : clauses;
 }
 
 /** Lists the tokens of a group, without marks at its ends. */
-function tokensOf(group: Group): Token[] {
-  const tokens = group.flatMap(({ link, tokens: own }) =>
-    link === undefined ? own : [link, ...own],
+function listTokens(group: Group): Token[] {
+  const tokens = group.flatMap(({ link, tokens: clauseTokens }) =>
+    link === undefined ? clauseTokens : [link, ...clauseTokens],
   );
   const isWord = ({ role }: Token) => role !== 'mark';
   return tokens.slice(Math.max(0, tokens.findIndex(isWord)), tokens.findLastIndex(isWord) + 1);

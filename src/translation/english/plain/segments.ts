@@ -23,16 +23,16 @@ export interface Piece {
 export function derive(pieces: readonly Piece[]): Derived {
   const segments: Segment[] = [];
   let text = '';
-  for (const { text: own, from } of pieces) {
-    if (from !== undefined && own !== '')
-      segments.push({ start: text.length, end: text.length + own.length, from });
-    text += own;
+  for (const { text: pieceText, from } of pieces) {
+    if (from !== undefined && pieceText !== '')
+      segments.push({ start: text.length, end: text.length + pieceText.length, from });
+    text += pieceText;
   }
   return { text, segments };
 }
 
 /** Finds where words of the new text came from: to the letter where the piece has the same length as before. */
-export function origins({ segments }: Pick<Derived, 'segments'>, { start, end }: Span): Span[] {
+export function findOrigins({ segments }: Pick<Derived, 'segments'>, { start, end }: Span): Span[] {
   const found = segments.flatMap((segment): Span[] => {
     if (segment.end <= start || end <= segment.start) return [];
     const { from } = segment;
@@ -44,12 +44,12 @@ export function origins({ segments }: Pick<Derived, 'segments'>, { start, end }:
       },
     ];
   });
-  return joined(found);
+  return joinSpans(found);
 }
 
 /** Spans in their order, those that touch or are the same as one. */
-function joined(spans: readonly Span[]): Span[] {
-  const sorted = spans.toSorted((one, other) => one.start - other.start || one.end - other.end);
+function joinSpans(spans: readonly Span[]): Span[] {
+  const sorted = spans.toSorted((a, b) => a.start - b.start || a.end - b.end);
   const rows: Span[] = [];
   for (const span of sorted) {
     const last = rows.at(-1);
@@ -61,8 +61,8 @@ function joined(spans: readonly Span[]): Span[] {
 }
 
 /** Finds the span from the first to the last of the words that a piece came from. */
-export function originOf(derived: Pick<Derived, 'segments'>, span: Span): Span | undefined {
-  const found = origins(derived, span);
+export function findOrigin(derived: Pick<Derived, 'segments'>, span: Span): Span | undefined {
+  const found = findOrigins(derived, span);
   return found.length === 0
     ? undefined
     : { start: found[0]!.start, end: Math.max(...found.map(({ end }) => end)) };

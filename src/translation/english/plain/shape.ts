@@ -15,7 +15,8 @@ export const isNegator = ({ role, lower }: Token): boolean =>
 const BE = /^(?:be|is|are|am|was|were|been|being)$/;
 export const isBe = ({ lower }: Token): boolean => BE.test(lower);
 
-export const firstClauseVerb = (tokens: readonly Token[]): number => tokens.findIndex(isClauseVerb);
+export const findFirstClauseVerb = (tokens: readonly Token[]): number =>
+  tokens.findIndex(isClauseVerb);
 
 /** Whether the clause is an order: no subject precedes the verb, but perhaps `please` or `do not`. */
 export function isOrder(tokens: readonly Token[]): boolean {
@@ -27,19 +28,23 @@ export function isOrder(tokens: readonly Token[]): boolean {
 }
 
 /** Finds the subject: from the first word to the first verb, with nothing set before it. */
-export function subjectOf(tokens: readonly Token[]): { start: number; end: number } | undefined {
-  const end = firstClauseVerb(tokens);
+export function findSubject(tokens: readonly Token[]): { start: number; end: number } | undefined {
+  const end = findFirstClauseVerb(tokens);
   if (end < 1) return undefined;
   // Adverbs and negators next to the verb are not part of the subject.
   let last = end;
   while (last > 0 && /^(?:adverb|negator|mark)$/.test(tokens[last - 1]!.role)) last -= 1;
-  const own = tokens.slice(0, last);
-  if (!own.some((each) => each.depth === 0 && isNominal(each))) return undefined;
-  if (/^(?:preposition|time|question|conjunction|adverb|existential|opening)$/.test(own[0]!.role))
-    return undefined;
-  if (own[0]!.kind === 'date' && own.length > 1) return undefined;
+  const subjectTokens = tokens.slice(0, last);
+  if (!subjectTokens.some((token) => token.depth === 0 && isNominal(token))) return undefined;
   if (
-    own.some(
+    /^(?:preposition|time|question|conjunction|adverb|existential|opening)$/.test(
+      subjectTokens[0]!.role,
+    )
+  )
+    return undefined;
+  if (subjectTokens[0]!.kind === 'date' && subjectTokens.length > 1) return undefined;
+  if (
+    subjectTokens.some(
       ({ role, lower }) =>
         role === 'mark' || (role === 'conjunction' && !/^(?:and|or)$/.test(lower)),
     )
@@ -53,11 +58,13 @@ const MANY =
 
 /** Whether the noun goes with `are`, `have` and `do`. */
 export function isPlural(noun: readonly Token[]): boolean {
-  const own = noun.filter(({ depth }) => depth === 0);
-  if (own.some(({ role, lower }) => role === 'conjunction' && lower === 'and')) return true;
-  if (own.some(({ lower, text }) => MANY.test(lower) || text === 'I')) return true;
-  const behind = own.findIndex(({ role }) => role === 'preposition');
-  const head = own.slice(0, behind < 1 ? undefined : behind).findLast(isNominal);
+  const outerTokens = noun.filter(({ depth }) => depth === 0);
+  if (outerTokens.some(({ role, lower }) => role === 'conjunction' && lower === 'and')) return true;
+  if (outerTokens.some(({ lower, text }) => MANY.test(lower) || text === 'I')) return true;
+  const prepositionIndex = outerTokens.findIndex(({ role }) => role === 'preposition');
+  const head = outerTokens
+    .slice(0, prepositionIndex < 1 ? undefined : prepositionIndex)
+    .findLast(isNominal);
   return (
     head !== undefined &&
     head.role === 'noun' &&
@@ -67,32 +74,36 @@ export function isPlural(noun: readonly Token[]): boolean {
 }
 
 /** Finds the end of the group of nouns that begins at `start`. Things that belong to it by `of` are in it. */
-export function nounEnd(tokens: readonly Token[], at: number): number {
+export function findNounEnd(tokens: readonly Token[], start: number): number {
   let hasHead = false;
-  for (let end = at; end < tokens.length; end += 1) {
-    const next = headAfter(tokens, end, hasHead);
-    if (next === undefined) return hasHead ? end : at;
+  for (let end = start; end < tokens.length; end += 1) {
+    const next = hasHeadAfter(tokens, end, hasHead);
+    if (next === undefined) return hasHead ? end : start;
     hasHead = next;
   }
-  return hasHead ? tokens.length : at;
+  return hasHead ? tokens.length : start;
 }
 
 const BEFORE_NOUN = /^(?:article|possessive|demonstrative|adjective|ordering|quantity|degree)$/;
 
 /** Whether the group has its noun once this word is in it; undefined where the word is not in it. */
-function headAfter(tokens: readonly Token[], at: number, hasHead: boolean): boolean | undefined {
-  const token = tokens[at]!;
+function hasHeadAfter(
+  tokens: readonly Token[],
+  index: number,
+  hasHead: boolean,
+): boolean | undefined {
+  const token = tokens[index]!;
   if (token.depth > 0) return hasHead ? true : undefined;
   if (isNominal(token) || token.lower === "'s") return true;
   if (BEFORE_NOUN.test(token.role)) return hasHead ? undefined : false;
-  const goesOn = (hasHead && token.lower === 'of') || isListed(tokens, at);
+  const goesOn = (hasHead && token.lower === 'of') || isListed(tokens, index);
   return goesOn ? false : undefined;
 }
 
 /** Whether one more noun follows without a verb of its own: `A and B`. */
-function isListed(tokens: readonly Token[], at: number): boolean {
-  const { role, lower } = tokens[at]!;
+function isListed(tokens: readonly Token[], index: number): boolean {
+  const { role, lower } = tokens[index]!;
   if (role !== 'conjunction' || lower !== 'and') return false;
-  const end = nounEnd(tokens, at + 1);
-  return end > at + 1 && !(tokens[end] !== undefined && isVerbal(tokens[end]!));
+  const end = findNounEnd(tokens, index + 1);
+  return end > index + 1 && !(tokens[end] !== undefined && isVerbal(tokens[end]!));
 }

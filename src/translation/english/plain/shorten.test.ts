@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sentencesOf } from '#translation/judging/judge.ts';
-import { denialsIn } from './kept-facts.ts';
+import { listSentences } from '#translation/judging/judge.ts';
+import { countNegations } from './kept-facts.ts';
 import { shorten } from './shorten.ts';
 
 it.each([
@@ -46,9 +46,9 @@ it.each([
 });
 
 it('keeps every number and denial of 200 sentences', () => {
-  for (const { english } of [...sentencesOf('tuned'), ...sentencesOf('held')]) {
+  for (const { english } of [...listSentences('tuned'), ...listSentences('held')]) {
     const text = shorten(english)?.text ?? english;
     expect(text.match(/\d+/g)).toEqual(english.match(/\d+/g));
-    expect(denialsIn(text)).toBe(denialsIn(english));
+    expect(countNegations(text)).toBe(countNegations(english));
   }
 });

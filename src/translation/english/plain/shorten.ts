@@ -2,7 +2,7 @@
  * A shorter wording of a sentence, by leaving out words that say nothing of their own. It is shown beside the
  * sentence, and only a person takes it. Pure.
  */
-import { denialsIn } from './kept-facts.ts';
+import { countNegations } from './kept-facts.ts';
 
 export interface Shortened {
   readonly text: string;
@@ -47,18 +47,24 @@ const FACT = /\d+(?:[.:,]\d+)*|(?<!^)\b\p{Lu}[\p{L}'’-]*/gu;
 /** Omits words that mean nothing from the sentence; undefined where it has none that can be omitted safely. */
 export function shorten(sentence: string): Shortened | undefined {
   const leftOut: string[] = [];
-  const without = (text: string, pattern: RegExp, isKept?: (before: string) => boolean): string => {
-    const shorter = text.replace(pattern, (words: string, ...rest: unknown[]) => {
-      const at = rest.findLast((each) => typeof each === 'number') as number;
-      if (isKept?.(text.slice(0, at))) return words;
-      leftOut.push(words.trim());
+  const without = (
+    text: string,
+    pattern: RegExp,
+    isKept?: (precedingText: string) => boolean,
+  ): string => {
+    const shorter = text.replace(pattern, (match: string, ...rest: unknown[]) => {
+      const offset = rest.findLast((argument) => typeof argument === 'number') as number;
+      if (isKept?.(text.slice(0, offset))) return match;
+      leftOut.push(match.trim());
       return '';
     });
-    return withArticles(text, shorter);
+    return correctArticles(text, shorter);
   };
   const led = without(sentence.trim(), COURTESY);
   const plain = without(led, BRACKETS);
-  const text = capital(without(plain, DEGREE, (before) => WEIGHS.test(before))).trim();
+  const text = capitalise(
+    without(plain, DEGREE, (precedingText) => WEIGHS.test(precedingText)),
+  ).trim();
   return leftOut.length > 0 && saysTheSame(sentence, text) ? { text, leftOut } : undefined;
 }
 
@@ -66,24 +72,27 @@ export function shorten(sentence: string): Shortened | undefined {
 const VOWEL = /^(?:[aei]|o(?!n[ce])|u(?!s[aeu]|ni|ti)|hour|honest)/;
 
 /** Corrects articles before omitted words: `a very old train` becomes `an old train`. */
-function withArticles(before: string, after: string): string {
-  return after.replace(/\b(an?) (\p{Ll}+)/giu, (said: string, article: string, word: string) => {
-    if (before.includes(said)) return said;
-    return `${sameCase(VOWEL.test(word) ? 'an' : 'a', article)} ${word}`;
-  });
+function correctArticles(original: string, shortened: string): string {
+  return shortened.replace(
+    /\b(an?) (\p{Ll}+)/giu,
+    (phrase: string, article: string, word: string) => {
+      if (original.includes(phrase)) return phrase;
+      return `${sameCase(VOWEL.test(word) ? 'an' : 'a', article)} ${word}`;
+    },
+  );
 }
 
 const sameCase = (word: string, like: string): string =>
-  /^\p{Lu}/u.test(like) ? capital(word) : word;
+  /^\p{Lu}/u.test(like) ? capitalise(word) : word;
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Whether every number, name and negation is still there, and the text is still a sentence. */
-function saysTheSame(before: string, after: string): boolean {
-  const facts: readonly string[] = after.match(FACT) ?? [];
+function saysTheSame(original: string, shortened: string): boolean {
+  const facts: readonly string[] = shortened.match(FACT) ?? [];
   return (
-    /\p{L}{2}.*\p{L}{2}/su.test(after) &&
-    denialsIn(before) === denialsIn(after) &&
-    (before.match(FACT) ?? []).every((fact) => facts.includes(fact) || after.startsWith(fact))
+    /\p{L}{2}.*\p{L}{2}/su.test(shortened) &&
+    countNegations(original) === countNegations(shortened) &&
+    (original.match(FACT) ?? []).every((fact) => facts.includes(fact) || shortened.startsWith(fact))
   );
 }

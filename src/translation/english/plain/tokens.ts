@@ -30,7 +30,7 @@ export interface PlainClause {
 }
 
 /** Creates a word that a rule writes. `from` is the token that it replaces. */
-export const made = (
+export const createToken = (
   text: string,
   role: Token['role'],
   from?: Pick<Token, 'span' | 'for'>,
@@ -45,11 +45,13 @@ export const made = (
 });
 
 /** Lists the tokens of a term, including those of a clause inside it. */
-function tokensOf(term: Term, text: string, isShared: (term: Term) => boolean, depth = 0): Token[] {
+function toTokens(term: Term, text: string, isShared: (term: Term) => boolean, depth = 0): Token[] {
   if (term.inner !== undefined) {
     const isAside = depth === 0 && term.text === ',';
-    const own = term.inner.flatMap((each) => tokensOf(each, text, isShared, depth + 1));
-    return isAside ? own.map((token) => ({ ...token, isAside })) : own;
+    const innerTokens = term.inner.flatMap((innerTerm) =>
+      toTokens(innerTerm, text, isShared, depth + 1),
+    );
+    return isAside ? innerTokens.map((token) => ({ ...token, isAside })) : innerTokens;
   }
   const { lower, lemma, role, kind, span } = term;
   const written = isShared(term) ? term.text : text.slice(span.start, span.end);
@@ -57,7 +59,7 @@ function tokensOf(term: Term, text: string, isShared: (term: Term) => boolean, d
 }
 
 /** Converts the clauses of a sentence to tokens. The halves of a contraction are written out. */
-export function plainClauses(clauses: readonly Clause[], text: string): PlainClause[] {
+export function toPlainClauses(clauses: readonly Clause[], text: string): PlainClause[] {
   const counts = new Map<number, number>();
   const count = (term: Term): void => {
     if (term.inner !== undefined) term.inner.forEach(count);
@@ -68,14 +70,14 @@ export function plainClauses(clauses: readonly Clause[], text: string): PlainCla
   const isShared = ({ span }: Term) => counts.get(span.start)! > 1;
   return clauses.map(({ task, link, terms }) => ({
     task,
-    link: link && tokensOf(link, text, isShared)[0],
-    tokens: terms.flatMap((term) => tokensOf(term, text, isShared)),
+    link: link && toTokens(link, text, isShared)[0],
+    tokens: terms.flatMap((term) => toTokens(term, text, isShared)),
   }));
 }
 
 /** Whether the tokens are the same word, or one is a copy of the other. */
-const isSame = (token: Token, other: Token | undefined): boolean =>
-  token.text === other?.text && (token.span ?? token.for)?.start === other.span?.start;
+const isSame = (token: Token, reference: Token | undefined): boolean =>
+  token.text === reference?.text && (token.span ?? token.for)?.start === reference.span?.start;
 
 const isClosing = (text: string): boolean => /^[,;:.)!?]/.test(text);
 /** Whether the word has its capital in any position: names, initials and `I`. */
@@ -83,34 +85,37 @@ const keepsCapital = ({ text, kind }: Token): boolean =>
   kind === 'name' || kind === 'place' || kind === 'date' || text === 'I' || /^.\p{Lu}/u.test(text);
 
 /** Copies a token. The copy has no position of its own; it represents the same words. */
-export const asCopy = ({ span, ...token }: Token): Token => ({ ...token, for: span ?? token.for });
+export const copyToken = ({ span, ...token }: Token): Token => ({
+  ...token,
+  for: span ?? token.for,
+});
 
 /** Lists the pieces of one sentence: words that were side by side retain the space and marks between them. */
-export function piecesOf(
+export function toPieces(
   tokens: readonly Token[],
   text: string,
   end: string,
   first?: Token,
 ): Piece[] {
   const pieces: Piece[] = [];
-  tokens.forEach((token, at) => {
-    const before = tokens[at - 1];
-    if (before !== undefined) pieces.push({ text: gapOf(before, token, text) });
-    const shown =
-      at === 0
+  tokens.forEach((token, tokenIndex) => {
+    const previous = tokens[tokenIndex - 1];
+    if (previous !== undefined) pieces.push({ text: getGap(previous, token, text) });
+    const casedText =
+      tokenIndex === 0
         ? token.text.slice(0, 1).toUpperCase() + token.text.slice(1)
         : isSame(token, first) && !keepsCapital(token)
           ? token.text.slice(0, 1).toLowerCase() + token.text.slice(1)
           : token.text;
-    pieces.push({ text: shown, from: token.span ?? token.for });
+    pieces.push({ text: casedText, from: token.span ?? token.for });
   });
   return [...pieces, { text: end }];
 }
 
-function gapOf(before: Token, token: Token, text: string): string {
+function getGap(previous: Token, token: Token, text: string): string {
   // One word in English.
-  if (before.lower === 'can' && token.lower === 'not') return '';
-  const from = before.span?.end;
+  if (previous.lower === 'can' && token.lower === 'not') return '';
+  const from = previous.span?.end;
   const to = token.span?.start;
   if (from !== undefined && to !== undefined && from <= to) {
     const between = text.slice(from, to);

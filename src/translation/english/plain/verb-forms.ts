@@ -39,19 +39,19 @@ interface Conjugation {
 
 async function load(): Promise<VerbForms> {
   const { default: nlp } = await import('compromise');
-  const known = new Map<string, Conjugation>();
-  const formsOf = (lemma: string): Conjugation => {
-    let forms = known.get(lemma);
+  const conjugations = new Map<string, Conjugation>();
+  const getConjugation = (lemma: string): Conjugation => {
+    let forms = conjugations.get(lemma);
     if (forms === undefined) {
       forms = verbsIn(nlp(lemma).tag('Infinitive')).conjugate()[0] ?? {};
-      known.set(lemma, forms);
+      conjugations.set(lemma, forms);
     }
     return forms;
   };
   return {
-    past: (lemma) => formsOf(lemma).PastTense ?? `${lemma}ed`,
-    present: (lemma) => formsOf(lemma).PresentTense ?? `${lemma}s`,
-    gerund: (lemma) => formsOf(lemma).Gerund ?? `${lemma}ing`,
+    past: (lemma) => getConjugation(lemma).PastTense ?? `${lemma}ed`,
+    present: (lemma) => getConjugation(lemma).PresentTense ?? `${lemma}s`,
+    gerund: (lemma) => getConjugation(lemma).Gerund ?? `${lemma}ing`,
     base(form) {
       return verbsIn(nlp(form).tag('Gerund')).toInfinitive().text() || form;
     },

@@ -1,10 +1,10 @@
 /** Parts of a clause, sorted: of whom, when, where, what. */
 
 import type { Term } from '#translation/english/words/term.ts';
-import type { Said } from '#translation/english/words/word.ts';
+import type { SignedToken } from '#translation/english/words/word.ts';
 import type { Cursor, Dropped } from './groups/group.ts';
 
-type Row = readonly Said[];
+type Row = readonly SignedToken[];
 
 /** Rows of tokens that belong together, each already in BSL order. */
 interface Rows {
@@ -61,24 +61,24 @@ interface Facts {
 }
 
 /** A clause as far as it is read. Readers look at it and give back what they add. */
-export interface ClauseReading extends Rows, Facts {}
+export interface ClauseState extends Rows, Facts {}
 
 /** Result of a term parser: the rows and facts that are new, in full. */
-export type Found = Partial<ClauseReading>;
+export type ParseResult = Partial<ClauseState>;
 
 /** Reads the term at the cursor, and those that belong to it. */
-export type Read = (cursor: Cursor, reading: ClauseReading, term: Term) => Found;
+export type ParseTerm = (cursor: Cursor, state: ClauseState, term: Term) => ParseResult;
 
 /** Whether the clause describes a state with a verb like in `stays closed`. */
-export const stays = ({ mainVerb }: ClauseReading): boolean =>
+export const isStaying = ({ mainVerb }: ClauseState): boolean =>
   /^(?:stay|remain)$/.test(mainVerb?.lemma ?? '');
 
 /** Appends tokens to a row of the clause. */
-export const found = (reading: ClauseReading, row: keyof Rows, said: Row): Found => ({
-  [row]: [...reading[row], ...said],
+export const appendToRow = (state: ClauseState, row: keyof Rows, tokens: Row): ParseResult => ({
+  [row]: [...state[row], ...tokens],
 });
 
-export const newReading = (isQuestion: boolean): ClauseReading => ({
+export const createClauseState = (isQuestion: boolean): ClauseState => ({
   isQuestion,
   opening: [],
   time: [],
@@ -114,7 +114,7 @@ export const newReading = (isQuestion: boolean): ClauseReading => ({
 });
 
 /** A clause that was read: every term is in a row or dropped. */
-export interface ClauseParts extends ClauseReading {
+export interface ClauseParts extends ClauseState {
   readonly dropped: readonly Dropped[];
   /** Persons who are spoken of without being signed. */
   readonly persons: ReadonlySet<'signer' | 'viewer'>;

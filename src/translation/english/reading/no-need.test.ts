@@ -1,11 +1,11 @@
 /** Tests that what is not necessary is not forbidden. */
 import { beforeAll, expect, it } from 'vitest';
-import { lineOf, onlyDraft, wholeContext } from '#translation/testing.ts';
+import { createFullContext, formatUnits, translateOnlySentence } from '#translation/testing.ts';
 import type { TranslationContext } from '#translation/translate-text.ts';
 
 let context: TranslationContext;
 beforeAll(async () => {
-  context = await wholeContext();
+  context = await createFullContext();
 });
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   ['You are not required to pay.', 'PAY NEED NOT'],
   ['You must not pay.', 'PAY FORBID'],
 ])('%s is signed %s', async (english, gloss) => {
-  expect(lineOf((await onlyDraft(english, context)).units)).toBe(gloss);
+  expect(formatUnits((await translateOnlySentence(english, context)).units)).toBe(gloss);
 });

@@ -1,6 +1,6 @@
 /** Participants of a clause: people, and whether those who are addressed have to be named. Pure. */
 import type { Term } from '#translation/english/words/term.ts';
-import type { Said } from '#translation/english/words/word.ts';
+import type { SignedToken } from '#translation/english/words/word.ts';
 
 const PEOPLE =
   /^(?:driver|guard|conductor|staff|passenger|customer|visitor|person|people|somebody|someone|anybody|anyone|nobody|child|man|woman|officer|police|signaller|signalman|engineer|crew|worker|worker|mayor|resident|manager|inspector|assistant|guide|helper|carer|parent|adult|colleague|friend|team|king|queen|volunteer|soldier|council|everybody|everyone|nurse|doctor|dentist|surgeon|patient|midwife|paramedic|receptionist|teacher|pupil|student|friend|neighbour|owner|miner|firefighter|councillor|interpreter|boy|girl|mother|father)$/;
@@ -26,7 +26,7 @@ export function saysPersons(terms: readonly Term[]): boolean {
 }
 
 /** Whether a row names a person. */
-export const isSomebody = (terms: readonly Term[], row: readonly Said[]): boolean =>
+export const isSomebody = (terms: readonly Term[], row: readonly SignedToken[]): boolean =>
   terms.some(
     (term) =>
       (isPerson(term) || (term.role === 'pronoun' && PERSONAL.test(term.lower))) &&

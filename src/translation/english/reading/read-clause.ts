@@ -1,16 +1,16 @@
 /** Reads a clause from left to right and sorts what it says. Pure. */
 import type { Role, Term } from '#translation/english/words/term.ts';
-import { type Said, spelledUnit } from '#translation/english/words/word.ts';
+import { createSpelledUnit, type SignedToken } from '#translation/english/words/word.ts';
 import {
+  appendToRow,
   type ClauseParts,
-  type ClauseReading,
-  type Found,
-  found,
-  newReading,
-  type Read,
+  type ClauseState,
+  createClauseState,
+  type ParseResult,
+  type ParseTerm,
 } from './clause-parts.ts';
-import { attachesBefore } from './groups/attach.ts';
-import { beginsGroup, type Cursor, drop, isTimeNoun, said } from './groups/group.ts';
+import { attachesBeforeVerb } from './groups/attach.ts';
+import { beginsGroup, type Cursor, drop, isTimeNoun, toSignedTokens } from './groups/group.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { isSomebody, saysPersons } from './people.ts';
 import { readDescription } from './read-description.ts';
@@ -33,33 +33,33 @@ const VIEWER = /^(?:you|your|yours|yourself|yourselves)$/;
 export function readClause(
   terms: readonly Term[],
   isQuestion: boolean,
-  sayInner: (inner: readonly Term[]) => readonly Said[],
+  sayInner: (inner: readonly Term[]) => readonly SignedToken[],
   isAsked = false,
 ): ClauseParts {
   const cursor: Cursor = {
     terms,
-    at: 0,
+    index: 0,
     dropped: [],
     sayInner,
     saysPersons: isAsked || saysPersons(terms),
   };
-  const reading = newReading(isQuestion);
-  while (cursor.at < terms.length) {
-    const { at } = cursor;
+  const state = createClauseState(isQuestion);
+  while (cursor.index < terms.length) {
+    const { index: at } = cursor;
     const term = terms[at]!;
     // Only here in place, as a copy for each term costs time.
-    Object.assign(reading, readNext(cursor, reading, term));
+    Object.assign(state, readNext(cursor, state, term));
     // A term that no rule takes is signed in its place rather than lost.
-    if (cursor.at === at && term.role === 'article') {
+    if (cursor.index === at && term.role === 'article') {
       drop(cursor, term, 'article');
-      cursor.at += 1;
-    } else if (cursor.at === at) {
-      Object.assign(reading, found(reading, 'others', said(term)));
-      cursor.at += 1;
+      cursor.index += 1;
+    } else if (cursor.index === at) {
+      Object.assign(state, appendToRow(state, 'others', toSignedTokens(term)));
+      cursor.index += 1;
     }
   }
   const hasAuxiliary = terms.some(({ role }) => role === 'auxiliary' || role === 'modal');
-  const settled = { ...settleVerbs(reading), isBetweenPeople: isBetweenPeople(terms, reading) };
+  const settled = { ...settleVerbs(state), isBetweenPeople: isBetweenPeople(terms, state) };
   // `something that does not look right` orders nothing.
   const isOfSomebody = terms.some(({ role }) => role === 'relative') || hasBareSubject(terms);
   const forbidding = forbid(isOfSomebody ? { ...settled, hasSubject: true } : settled);
@@ -76,46 +76,46 @@ function personsIn(terms: readonly Term[]): ReadonlySet<'signer' | 'viewer'> {
 }
 
 /** Whether one person does it to another; in `who told you` the question word is the actor. */
-function isBetweenPeople(terms: readonly Term[], reading: ClauseReading): boolean {
-  const doer = reading.subject.length > 0 ? reading.subject : reading.question;
-  return !reading.isPassive && isSomebody(terms, doer) && isSomebody(terms, reading.object);
+function isBetweenPeople(terms: readonly Term[], state: ClauseState): boolean {
+  const actor = state.subject.length > 0 ? state.subject : state.question;
+  return !state.isPassive && isSomebody(terms, actor) && isSomebody(terms, state.object);
 }
 
-const readNext: Read = (cursor, reading, term) => {
-  const next = cursor.terms[cursor.at + 1];
+const readNext: ParseTerm = (cursor, state, term) => {
+  const next = cursor.terms[cursor.index + 1];
   // `run more slowly`
   if (/^(?:more|less|most|least)$/.test(term.lower) && next?.role === 'adverb') {
-    cursor.at += 2;
-    return found(reading, 'adverb', [...said(term), ...said(next)]);
+    cursor.index += 2;
+    return appendToRow(state, 'adverb', [...toSignedTokens(term), ...toSignedTokens(next)]);
   }
   const read = READERS[term.role] ?? (beginsGroup(cursor) ? readNominal : readDescription);
-  return read(cursor, reading, term);
+  return read(cursor, state, term);
 };
 
 const dropAs =
-  (rule: DropRule): Read =>
+  (rule: DropRule): ParseTerm =>
   (cursor, _reading, term) => {
     drop(cursor, term, rule);
-    cursor.at += 1;
+    cursor.index += 1;
     return {};
   };
 
-const pass: Read = (cursor) => {
-  cursor.at += 1;
+const pass: ParseTerm = (cursor) => {
+  cursor.index += 1;
   return {};
 };
 
-const READERS: Partial<Record<Role, Read>> = {
+const READERS: Partial<Record<Role, ParseTerm>> = {
   mark: pass,
   range: pass,
-  opening(cursor, reading, term) {
-    cursor.at += 1;
-    return found(reading, 'opening', said(term));
+  opening(cursor, state, term) {
+    cursor.index += 1;
+    return appendToRow(state, 'opening', toSignedTokens(term));
   },
   question: readQuestion,
   existential(cursor, _reading, term) {
     drop(cursor, term, 'empty');
-    cursor.at += 1;
+    cursor.index += 1;
     return { isExistential: true };
   },
   infinitive: dropAs('infinitive'),
@@ -125,80 +125,76 @@ const READERS: Partial<Record<Role, Read>> = {
   modal: readVerbs,
   verb: readVerbs,
   negator: readNegator,
-  preposition(cursor, reading, term) {
-    if (!isParticle(cursor, reading, term)) return readPreposition(cursor, reading, term);
-    cursor.at += 1;
-    const particle = { unit: spelledUnit(term.lower), spans: [term.span] };
-    return found(reading, 'adverb', [particle]);
+  preposition(cursor, state, term) {
+    if (!isParticle(cursor, state, term)) return readPreposition(cursor, state, term);
+    cursor.index += 1;
+    const particle = { unit: createSpelledUnit(term.lower), spans: [term.span] };
+    return appendToRow(state, 'adverb', [particle]);
   },
-  adverb(cursor, reading, term) {
-    if (beginsGroup(cursor)) return readNominal(cursor, reading, term);
-    cursor.at += 1;
+  adverb(cursor, state, term) {
+    if (beginsGroup(cursor)) return readNominal(cursor, state, term);
+    cursor.index += 1;
     // `and then press the button`: afterwards.
-    if (term.lower === 'then' && !reading.hasVerb && reading.time.length === 0)
-      return found(reading, 'time', said(term));
+    if (term.lower === 'then' && !state.hasVerb && state.time.length === 0)
+      return appendToRow(state, 'time', toSignedTokens(term));
     // A word that points to a place goes into the row of places.
-    const place = reading.isCopular ? 'predicate' : 'way';
-    return found(reading, term.lower === 'here' ? place : 'adverb', said(term));
+    const place = state.isCopular ? 'predicate' : 'way';
+    return appendToRow(state, term.lower === 'here' ? place : 'adverb', toSignedTokens(term));
   },
-  nested(cursor, reading, term) {
-    cursor.at += 1;
-    return found(reading, 'others', cursor.sayInner(term.inner ?? []));
+  nested(cursor, state, term) {
+    cursor.index += 1;
+    return appendToRow(state, 'others', cursor.sayInner(term.inner ?? []));
   },
 };
 
 /** Reads a conjunction; the places of `at the office or from the machines` go together. */
-function readConjunction(cursor: Cursor, reading: ClauseReading, term: Term): Found {
-  cursor.at += 1;
+function readConjunction(cursor: Cursor, state: ClauseState, term: Term): ParseResult {
+  cursor.index += 1;
   if (term.lower !== 'or') {
     // `after 6pm and on Sundays`: each by itself.
-    if (joinsTimes(cursor, reading, term))
-      return found(reading, 'time', [{ unit: spelledUnit('and'), spans: [term.span] }]);
+    if (joinsTimes(cursor, state, term))
+      return appendToRow(state, 'time', [{ unit: createSpelledUnit('and'), spans: [term.span] }]);
     drop(cursor, term, 'link');
     return {};
   }
-  const next = cursor.terms[cursor.at];
+  const next = cursor.terms[cursor.index];
   // `, or 999 if it is serious`: what is offered instead begins here.
-  if (!hasSaid(reading)) return found(reading, 'opening', said(term));
+  if (!hasSaid(state)) return appendToRow(state, 'opening', toSignedTokens(term));
   return next?.role === 'preposition'
-    ? readOffered(cursor, reading, term, next)
-    : found(reading, 'others', said(term));
+    ? readOffered(cursor, state, term, next)
+    : appendToRow(state, 'others', toSignedTokens(term));
 }
 
 const OFFERED = ['time', 'duration', 'scene', 'way', 'predicate', 'others'] as const;
 
 /** Reads the phrase after `or`: OR comes between the two, and places go together. */
-function readOffered(cursor: Cursor, reading: ClauseReading, or: Term, first: Term): Found {
-  const phrase = readPreposition(cursor, reading, first);
-  const grown = OFFERED.find((row) => (phrase[row]?.length ?? 0) > reading[row].length);
-  if (grown === undefined) return { ...phrase, others: [...reading.others, ...said(or)] };
-  const places = (['scene', 'way'] as const).find((row) => reading[row].length > 0) ?? 'others';
+function readOffered(cursor: Cursor, state: ClauseState, or: Term, first: Term): ParseResult {
+  const phrase = readPreposition(cursor, state, first);
+  const grown = OFFERED.find((row) => (phrase[row]?.length ?? 0) > state[row].length);
+  if (grown === undefined) return { ...phrase, others: [...state.others, ...toSignedTokens(or)] };
+  const places = (['scene', 'way'] as const).find((row) => state[row].length > 0) ?? 'others';
   const target = grown === 'scene' || grown === 'way' ? places : grown;
-  const offered = phrase[grown]!.slice(reading[grown].length);
+  const offered = phrase[grown]!.slice(state[grown].length);
   return {
     ...phrase,
-    [grown]: reading[grown],
-    [target]: [...reading[target], ...said(or), ...offered],
+    [grown]: state[grown],
+    [target]: [...state[target], ...toSignedTokens(or), ...offered],
   };
 }
 
 /** Whether another time is joined to one that says after or before when. */
-const joinsTimes = ({ terms, at }: Cursor, { time }: ClauseReading, { lower }: Term): boolean =>
+const joinsTimes = (
+  { terms, index: at }: Cursor,
+  { time }: ClauseState,
+  { lower }: Term,
+): boolean =>
   lower === 'and' &&
   time.length > 0 &&
   /^(?:on|at|in|during|all)$/.test(terms[at]?.lower ?? '') &&
   terms.slice(0, at).some(({ role, task }) => role === 'preposition' && task === 'after') &&
   isTimeNoun(terms.slice(at + 1).find(({ role }) => !/^(?:article|quantity)$/.test(role)));
 
-const hasSaid = ({
-  subject,
-  object,
-  predicate,
-  scene,
-  way,
-  time,
-  hasVerb,
-}: ClauseReading): boolean =>
+const hasSaid = ({ subject, object, predicate, scene, way, time, hasVerb }: ClauseState): boolean =>
   hasVerb || [subject, object, predicate, scene, way, time].some((row) => row.length > 0);
 
 const PARTICLES = /^(?:up|down|off|out|away)$/;
@@ -206,35 +202,35 @@ const WITH_PARTICLE =
   /^(?:bring|take|put|turn|switch|pick|hand|give|set|fill|shut|pull|knock|cut|call|carry|keep|tear|throw|write|clear)$/;
 
 /** Whether the particle belongs to the verb: `brought down the wires`, `turn off your phone`. */
-function isParticle(cursor: Cursor, reading: ClauseReading, term: Term): boolean {
-  const before = cursor.terms[cursor.at - 1];
+function isParticle(cursor: Cursor, state: ClauseState, term: Term): boolean {
+  const previous = cursor.terms[cursor.index - 1];
   return (
     PARTICLES.test(term.lower) &&
-    before !== undefined &&
-    before === reading.mainVerb &&
-    WITH_PARTICLE.test(before.lemma) &&
-    beginsGroup(cursor, cursor.at + 1)
+    previous !== undefined &&
+    previous === state.mainVerb &&
+    WITH_PARTICLE.test(previous.lemma) &&
+    beginsGroup(cursor, cursor.index + 1)
   );
 }
 
 /** Reads the question word with the thing that it asks for: `how many`, `which platform`. */
-function readQuestion(cursor: Cursor, reading: ClauseReading, term: Term): Found {
-  cursor.at += 1;
-  const question = [...reading.question, ...said(term)];
-  const next = cursor.terms[cursor.at];
+function readQuestion(cursor: Cursor, state: ClauseState, term: Term): ParseResult {
+  cursor.index += 1;
+  const question = [...state.question, ...toSignedTokens(term)];
+  const next = cursor.terms[cursor.index];
   const asksFor = /^(?:which|what|whose|how many|how much)$/.test(term.lower);
   if (asksFor && next !== undefined && /^(?:noun|name|adjective|ordering)$/.test(next.role)) {
-    const groups = readGroups(cursor, attachesBefore);
+    const groups = readGroups(cursor, attachesBeforeVerb);
     return {
       question,
-      ...found(
-        reading,
+      ...appendToRow(
+        state,
         'object',
-        groups.flatMap((group) => group.said),
+        groups.flatMap((group) => group.signedTokens),
       ),
     };
   }
   if (term.lower !== 'how' || !/^(?:adjective|adverb)$/.test(next?.role ?? '')) return { question };
-  cursor.at += 1;
-  return { question: [...question, ...said(next!)] };
+  cursor.index += 1;
+  return { question: [...question, ...toSignedTokens(next!)] };
 }

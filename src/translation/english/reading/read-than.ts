@@ -1,9 +1,9 @@
 /** Reads what something is compared with: it comes right after what is compared. */
 import type { Term } from '#translation/english/words/term.ts';
-import { type Said, spelledUnit } from '#translation/english/words/word.ts';
-import { type ClauseReading, type Found, found } from './clause-parts.ts';
-import { attachesInside } from './groups/attach.ts';
-import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
+import { createSpelledUnit, type SignedToken } from '#translation/english/words/word.ts';
+import { appendToRow, type ClauseState, type ParseResult } from './clause-parts.ts';
+import { attachesInsidePhrase } from './groups/attach.ts';
+import { beginsGroup, type Cursor, drop, toSignedTokens } from './groups/group.ts';
 import { readGroups } from './groups/read-groups.ts';
 
 const ROWS = [
@@ -19,36 +19,38 @@ const ROWS = [
 ] as const;
 
 /** Reads the phrase after `than` into the row that has what is compared. */
-export function readThan(cursor: Cursor, reading: ClauseReading, than: Term): Found {
-  const compared = cursor.terms[cursor.at - 2];
-  const phrase = [...said(than), ...readStandard(cursor)];
+export function readThan(cursor: Cursor, state: ClauseState, than: Term): ParseResult {
+  const compared = cursor.terms[cursor.index - 2];
+  const phrase = [...toSignedTokens(than), ...readStandard(cursor)];
   for (const name of ROWS) {
-    const row = reading[name];
-    const at = row.findLastIndex(
+    const row = state[name];
+    const index = row.findLastIndex(
       ({ spans }) => compared !== undefined && spans[0] === compared.span,
     );
-    if (at >= 0) return { [name]: [...row, ...phrase] };
+    if (index >= 0) return { [name]: [...row, ...phrase] };
   }
-  return found(reading, 'others', phrase);
+  return appendToRow(state, 'others', phrase);
 }
 
 /** Reads the standard of a comparison: `usual`, `planned`, `the old one`. */
-function readStandard(cursor: Cursor): readonly Said[] {
-  const [first] = cursor.terms.slice(cursor.at);
+function readStandard(cursor: Cursor): readonly SignedToken[] {
+  const [first] = cursor.terms.slice(cursor.index);
   // `later than on weekdays`
-  if (first?.role === 'preposition' && beginsGroup(cursor, cursor.at + 1)) {
+  if (first?.role === 'preposition' && beginsGroup(cursor, cursor.index + 1)) {
     if (first.units.length === 0) drop(cursor, first, 'placement');
-    cursor.at += 1;
-    return [...said(first), ...readStandard(cursor)];
+    cursor.index += 1;
+    return [...toSignedTokens(first), ...readStandard(cursor)];
   }
   if (beginsGroup(cursor))
-    return readGroups(cursor, attachesInside).flatMap((group) => [
-      ...group.said,
+    return readGroups(cursor, attachesInsidePhrase).flatMap((group) => [
+      ...group.signedTokens,
       ...group.negators,
     ]);
-  const term = cursor.terms[cursor.at];
+  const term = cursor.terms[cursor.index];
   if (term === undefined || !/^(?:adjective|adverb|time|verb)$/.test(term.role)) return [];
-  cursor.at += 1;
+  cursor.index += 1;
   const isSpelled = term.units.some(({ kind }) => kind === 'fingerspelled');
-  return isSpelled ? [{ unit: spelledUnit(term.lower), spans: [term.span] }] : said(term);
+  return isSpelled
+    ? [{ unit: createSpelledUnit(term.lower), spans: [term.span] }]
+    : toSignedTokens(term);
 }

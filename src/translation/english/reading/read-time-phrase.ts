@@ -2,10 +2,10 @@
 
 import type { Term } from '#translation/english/words/term.ts';
 import { signUnit } from '#translation/english/words/vocabulary.ts';
-import { isSign, type Said, spelledUnit } from '#translation/english/words/word.ts';
-import { type ClauseReading, type Found, found } from './clause-parts.ts';
-import { type Cursor, drop, type Group, isTimeNoun, said } from './groups/group.ts';
-import { untilOf } from './groups/labels.ts';
+import { createSpelledUnit, isSign, type SignedToken } from '#translation/english/words/word.ts';
+import { appendToRow, type ClauseState, type ParseResult } from './clause-parts.ts';
+import { type Cursor, drop, type Group, isTimeNoun, toSignedTokens } from './groups/group.ts';
+import { createUntil } from './groups/labels.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { inLetters, isSaidOfSubject, type Phrase } from './phrase.ts';
 
@@ -23,15 +23,15 @@ export const isTimePhrase = (phrase: Phrase): boolean =>
   phrase.groups.every(isTime) || isYear(phrase);
 
 /** Reads the rest of `Monday to Friday`, `9:00–17:00`, `10:00 until 16:00`. */
-export function readRange(cursor: Cursor): Said[] {
-  const rest: Said[] = [];
+export function readRange(cursor: Cursor): SignedToken[] {
+  const rest: SignedToken[] = [];
   for (;;) {
-    const joint = cursor.terms[cursor.at];
-    if (joint === undefined || !joinsTimes(joint, cursor.terms[cursor.at + 1])) return rest;
+    const joint = cursor.terms[cursor.index];
+    if (joint === undefined || !joinsTimes(joint, cursor.terms[cursor.index + 1])) return rest;
     const isUntil = joint.task === 'until';
-    rest.push(isUntil ? { unit: signUnit('UNTIL'), spans: [joint.span] } : untilOf(joint));
-    cursor.at += 1;
-    rest.push(...readGroups(cursor, () => false).flatMap((group) => group.said));
+    rest.push(isUntil ? { unit: signUnit('UNTIL'), spans: [joint.span] } : createUntil(joint));
+    cursor.index += 1;
+    rest.push(...readGroups(cursor, () => false).flatMap((group) => group.signedTokens));
   }
 }
 
@@ -41,87 +41,96 @@ const joinsTimes = (joint: Term, next: Term | undefined): boolean =>
   (isTimeNoun(next) || next?.role === 'number' || next?.role === 'article');
 
 /** Joins the times of `between 9:00 and 17:00`: from the one until the other. */
-function betweenTimes(cursor: Cursor, groups: readonly Group[]): Said[] {
+function joinTimes(cursor: Cursor, groups: readonly Group[]): SignedToken[] {
   const and = cursor.dropped.findLastIndex(({ rule }) => rule === 'list');
   const [joint] = and < 0 ? [] : cursor.dropped.splice(and, 1);
-  const until: Said = {
+  const until: SignedToken = {
     unit: signUnit('UNTIL', 'to'),
     spans: joint === undefined ? [] : [joint.span],
   };
-  return groups.flatMap((group, at) => (at === 0 ? [...group.said] : [until, ...group.said]));
+  return groups.flatMap((group, groupIndex) =>
+    groupIndex === 0 ? [...group.signedTokens] : [until, ...group.signedTokens],
+  );
 }
 
 /** Verbs with which one time or place replaces another. */
 export const CHANGES =
   /^(?:change|move|switch|shift|postpone|reschedule|rearrange|bring forward|brought forward|put back)$/;
-const isUntil = (each: Said): boolean => isSign(each, 'UNTIL');
+const isUntil = (token: SignedToken): boolean => isSign(token, 'UNTIL');
 
 const isPeriod = ({ groups }: Phrase): boolean => groups.every(({ kind }) => kind === 'measure');
 
 /** Puts a phrase of time into the row that its preposition requires. */
-export function relateTime(cursor: Cursor, reading: ClauseReading, phrase: Phrase): Found {
+export function relateTime(cursor: Cursor, state: ClauseState, phrase: Phrase): ParseResult {
   const { preposition, row } = phrase;
   const { lower, task } = preposition;
-  if (lower === 'between' || lower === 'from') return relateSpan(cursor, reading, phrase);
+  if (lower === 'between' || lower === 'from') return relateSpan(cursor, state, phrase);
   switch (task) {
     case 'until':
-      return found(reading, 'duration', [...said(preposition), ...row]);
+      return appendToRow(state, 'duration', [...toSignedTokens(preposition), ...row]);
     case 'after':
-      return found(reading, 'time', [...row, ...said(preposition)]);
+      return appendToRow(state, 'time', [...row, ...toSignedTokens(preposition)]);
     case 'by':
-      if (!isPeriod(phrase)) return found(reading, 'duration', [inLetters(preposition), ...row]);
+      if (!isPeriod(phrase))
+        return appendToRow(state, 'duration', [inLetters(preposition), ...row]);
       drop(cursor, preposition, 'placement');
-      return found(reading, 'duration', row);
+      return appendToRow(state, 'duration', row);
     default:
   }
   if (isPeriod(phrase) && lower === 'in') {
     // `not more than eight in 24 hours`: a limit for that time.
     if (cursor.terms.some(({ lower }) => LIMIT.test(lower)))
-      return found(reading, 'duration', [inLetters(preposition), ...row]);
+      return appendToRow(state, 'duration', [inLetters(preposition), ...row]);
     // In ten minutes: ten minutes later.
     const later = { unit: signUnit('LATER', 'in'), spans: [preposition.span] };
-    return found(reading, 'time', [...row, later]);
+    return appendToRow(state, 'time', [...row, later]);
   }
-  return relateMoment(cursor, reading, phrase);
+  return relateMoment(cursor, state, phrase);
 }
 
 const LIMIT = /^(?:more than|less than|fewer than|up to|at least|maximum|most|once|twice|times)$/;
 
-function relateSpan(cursor: Cursor, reading: ClauseReading, phrase: Phrase): Found {
+function relateSpan(cursor: Cursor, state: ClauseState, phrase: Phrase): ParseResult {
   const { preposition, groups, row } = phrase;
   drop(cursor, preposition, 'placement');
   const isBetween = preposition.lower === 'between' && groups.length > 1;
-  const times = isBetween ? betweenTimes(cursor, groups) : row;
+  const times = isBetween ? joinTimes(cursor, groups) : row;
   const rest = readRange(cursor);
   // A change from one day to another lasts for no span.
-  if (CHANGES.test(reading.mainVerb?.lemma ?? '') && rest.length > 0) {
-    const ends = rest.map((each) => (isUntil(each) ? { ...each, unit: spelledUnit('to') } : each));
+  if (CHANGES.test(state.mainVerb?.lemma ?? '') && rest.length > 0) {
+    const ends = rest.map((token) =>
+      isUntil(token) ? { ...token, unit: createSpelledUnit('to') } : token,
+    );
     cursor.dropped.pop();
-    return found(reading, 'others', [inLetters(preposition), ...times, ...ends]);
+    return appendToRow(state, 'others', [inLetters(preposition), ...times, ...ends]);
   }
   // From when on, without an end.
   const isOpen = preposition.lower === 'from' && rest.length === 0 && !isPeriod(phrase);
   if (isOpen) cursor.dropped.pop();
-  return found(reading, 'time', [...(isOpen ? [inLetters(preposition)] : []), ...times, ...rest]);
+  return appendToRow(state, 'time', [
+    ...(isOpen ? [inLetters(preposition)] : []),
+    ...times,
+    ...rest,
+  ]);
 }
 
-function relateMoment(cursor: Cursor, reading: ClauseReading, phrase: Phrase): Found {
+function relateMoment(cursor: Cursor, state: ClauseState, phrase: Phrase): ParseResult {
   const { preposition, row } = phrase;
   const { lower, task } = preposition;
   const isVague = /^(?:about|around|over|under)$/.test(lower);
-  const signs = isVague ? [inLetters(preposition)] : said(preposition);
+  const signs = isVague ? [inLetters(preposition)] : toSignedTokens(preposition);
   // `moved to 26 February`: the time that is new comes last.
-  if (lower === 'to' && CHANGES.test(reading.mainVerb?.lemma ?? ''))
-    return found(reading, 'others', [inLetters(preposition), ...row]);
+  if (lower === 'to' && CHANGES.test(state.mainVerb?.lemma ?? ''))
+    return appendToRow(state, 'others', [inLetters(preposition), ...row]);
   if (signs.length === 0) drop(cursor, preposition, 'placement');
-  if (task === 'time') return found(reading, 'time', [...row, ...signs]);
+  if (task === 'time') return appendToRow(state, 'time', [...row, ...signs]);
   if (isPeriod(phrase) || task === 'other' || task === 'for')
-    return found(reading, 'duration', [...signs, ...row]);
+    return appendToRow(state, 'duration', [...signs, ...row]);
   const times = [...signs, ...row, ...readRange(cursor)];
   // `The next train is at 14:35`: the time is what is said of it.
-  const isSaid = isSaidOfSubject(reading) && reading.time.length === 0 && !goesOn(cursor);
-  return found(reading, isSaid ? 'predicate' : 'time', times);
+  const isSaid = isSaidOfSubject(state) && state.time.length === 0 && !goesOn(cursor);
+  return appendToRow(state, isSaid ? 'predicate' : 'time', times);
 }
 
-const goesOn = ({ terms, at }: Cursor): boolean =>
+const goesOn = ({ terms, index: at }: Cursor): boolean =>
   terms.slice(at).some(({ role }) => role !== 'mark' && role !== 'time');

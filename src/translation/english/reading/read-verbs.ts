@@ -1,9 +1,9 @@
 /** Reads the verbs of a clause with their auxiliaries, modals and negators. */
 
 import type { Term } from '#translation/english/words/term.ts';
-import { type Said, spelledUnit } from '#translation/english/words/word.ts';
-import { type ClauseReading, type Found, stays } from './clause-parts.ts';
-import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
+import { createSpelledUnit, type SignedToken } from '#translation/english/words/word.ts';
+import { type ClauseState, isStaying, type ParseResult } from './clause-parts.ts';
+import { beginsGroup, type Cursor, drop, toSignedTokens } from './groups/group.ts';
 
 const BE = /^(?:be|is|are|was|were|am|been|being)$/;
 const HAVE = /^(?:have|has|had|having)$/;
@@ -13,69 +13,69 @@ const PAST = /^(?:was|were|had|did)$/;
 /** A row of verbs as far as it is read. */
 interface VerbRow {
   /** Signed tokens of each verb, in the order of the English. */
-  readonly chain: readonly (readonly Said[])[];
+  readonly chain: readonly (readonly SignedToken[])[];
   readonly be?: Term;
   readonly have?: Term;
   readonly doing?: Term;
   readonly main?: Term;
   readonly isPast?: boolean;
-  readonly modal: readonly Said[];
-  readonly negation: readonly Said[];
-  readonly adverb: readonly Said[];
-  readonly time: readonly Said[];
+  readonly modal: readonly SignedToken[];
+  readonly negation: readonly SignedToken[];
+  readonly adverb: readonly SignedToken[];
+  readonly time: readonly SignedToken[];
   /** Negators of the next verb alone. */
-  readonly denied: readonly Said[];
+  readonly denied: readonly SignedToken[];
 }
 
 /** Auxiliaries, modals, negators, adverbs and verbs in a row. */
-export function readVerbs(cursor: Cursor, reading: ClauseReading): Found {
-  const first = cursor.at;
+export function readVerbs(cursor: Cursor, state: ClauseState): ParseResult {
+  const first = cursor.index;
   const row = readRow(cursor);
-  if (cursor.at === first) return {};
+  if (cursor.index === first) return {};
   const { be, main } = row;
-  const isInverted = invertsOrder(cursor, reading, row);
+  const isInverted = invertsOrder(cursor, state, row);
   const have = settleHave(cursor, row, isInverted);
   const doing = settleDo(cursor, row, isInverted);
   // Of a chain the verb that English has last is what is done.
   const verbs = [...row.chain, ...doing.chain].reverse().flat();
-  const target = stays(reading) ? 'predicate' : reading.hasMainVerb ? 'others' : 'verb';
+  const target = isStaying(state) ? 'predicate' : state.hasMainVerb ? 'others' : 'verb';
   const isPassive = main !== undefined && be !== undefined && !/ing\b/.test(main.lower);
   return {
-    modal: [...reading.modal, ...row.modal],
-    negation: [...reading.negation, ...row.negation, ...row.denied],
-    adverb: [...reading.adverb, ...row.adverb],
-    time: [...reading.time, ...row.time],
-    [target]: [...reading[target], ...verbs],
+    modal: [...state.modal, ...row.modal],
+    negation: [...state.negation, ...row.negation, ...row.denied],
+    adverb: [...state.adverb, ...row.adverb],
+    time: [...state.time, ...row.time],
+    [target]: [...state[target], ...verbs],
     isInverted,
     hasVerb: true,
-    hasMainVerb: reading.hasMainVerb || have.isMain || doing.isMain || main !== undefined,
-    mainVerb: reading.mainVerb ?? main,
-    doing: row.doing ?? reading.doing,
-    isPast: reading.isPast || row.isPast === true,
-    isPassive: reading.isPassive || isPassive,
-    isCopular: reading.isCopular || (main === undefined && be !== undefined),
+    hasMainVerb: state.hasMainVerb || have.isMain || doing.isMain || main !== undefined,
+    mainVerb: state.mainVerb ?? main,
+    doing: row.doing ?? state.doing,
+    isPast: state.isPast || row.isPast === true,
+    isPassive: state.isPassive || isPassive,
+    isCopular: state.isCopular || (main === undefined && be !== undefined),
   };
 }
 
 function readRow(cursor: Cursor): VerbRow {
   const { terms } = cursor;
   let row: VerbRow = { chain: [], modal: [], negation: [], adverb: [], time: [], denied: [] };
-  while (cursor.at < terms.length) {
-    const term = terms[cursor.at]!;
-    const taken = TAKES[term.role]?.(cursor, row, term, terms[cursor.at + 1]);
-    if (taken === undefined) break;
-    row = { ...row, ...taken };
-    cursor.at += 1;
+  while (cursor.index < terms.length) {
+    const term = terms[cursor.index]!;
+    const changes = TAKES[term.role]?.(cursor, row, term, terms[cursor.index + 1]);
+    if (changes === undefined) break;
+    row = { ...row, ...changes };
+    cursor.index += 1;
   }
   return row;
 }
 
 /** Whether the verb comes before the subject; in a question a verb without its main verb may. */
-function invertsOrder(cursor: Cursor, reading: ClauseReading, { main }: VerbRow): boolean {
-  if (reading.hasVerb || reading.hasSubject || main !== undefined) return reading.isInverted;
+function invertsOrder(cursor: Cursor, state: ClauseState, { main }: VerbRow): boolean {
+  if (state.hasVerb || state.hasSubject || main !== undefined) return state.isInverted;
   const follows =
-    beginsGroup(cursor) || /^(?:existential|negator)$/.test(cursor.terms[cursor.at]?.role ?? '');
-  return reading.isQuestion && follows && !reading.isExistential;
+    beginsGroup(cursor) || /^(?:existential|negator)$/.test(cursor.terms[cursor.index]?.role ?? '');
+  return state.isQuestion && follows && !state.isExistential;
 }
 
 /** Decides whether `have` helps another verb, or says whose something is. */
@@ -94,10 +94,10 @@ function settleDo(cursor: Cursor, { doing, main, have, be, modal }: VerbRow, isI
     drop(cursor, doing, 'auxiliary');
     return { isMain: false, chain: [] };
   }
-  return { isMain: true, chain: [[{ unit: spelledUnit('do'), spans: [doing.span] }]] };
+  return { isMain: true, chain: [[{ unit: createSpelledUnit('do'), spans: [doing.span] }]] };
 }
 
-const hasVerbAfter = ({ terms, at }: Cursor): boolean =>
+const hasVerbAfter = ({ terms, index: at }: Cursor): boolean =>
   terms.slice(at).some(({ role }) => role === 'verb');
 
 /** Parser of the term at the cursor: returns what it adds to the row; undefined when the row ends before it. */
@@ -110,24 +110,24 @@ type Take = (
 
 const TAKES: Partial<Record<Term['role'], Take>> = {
   auxiliary: takeAuxiliary,
-  modal: (_cursor, row, term) => ({ modal: [...row.modal, ...said(term)] }),
+  modal: (_cursor, row, term) => ({ modal: [...row.modal, ...toSignedTokens(term)] }),
   negator(cursor, row, term) {
     // `no trains`, `not platform 4`: it denies the thing, not the verb.
     if (/^(?:no|neither|none|nor|nobody|nothing)$/.test(term.lower)) return undefined;
-    if (row.main !== undefined && beginsGroup(cursor, cursor.at + 1)) return undefined;
+    if (row.main !== undefined && beginsGroup(cursor, cursor.index + 1)) return undefined;
     // `decided not to close`: the second verb is denied.
-    if (row.main !== undefined && cursor.terms[cursor.at + 1]?.role === 'infinitive')
-      return { denied: said(term) };
-    return { negation: [...row.negation, ...said(term)] };
+    if (row.main !== undefined && cursor.terms[cursor.index + 1]?.role === 'infinitive')
+      return { denied: toSignedTokens(term) };
+    return { negation: [...row.negation, ...toSignedTokens(term)] };
   },
-  verb({ terms, at }, row, term) {
+  verb({ terms, index: at }, row, term) {
     const isNext = row.main !== undefined && terms[at - 1]?.role === 'verb';
     if (isNext && !/ing$/.test(term.lower)) return undefined;
     const isPast =
       row.isPast === true ||
       (/ed$/.test(term.lower) && term.lower !== term.lemma && row.be === undefined);
     return {
-      chain: [...row.chain, [...said(term), ...row.denied]],
+      chain: [...row.chain, [...toSignedTokens(term), ...row.denied]],
       denied: [],
       main: term,
       isPast,
@@ -137,11 +137,11 @@ const TAKES: Partial<Record<Term['role'], Take>> = {
   adverb(_cursor, row, term, next) {
     const isBeforeVerb = /^(?:verb|auxiliary|modal|negator)$/.test(next?.role ?? '');
     if (!isBeforeVerb || term.lower === 'only') return undefined;
-    return { adverb: [...row.adverb, ...said(term)] };
+    return { adverb: [...row.adverb, ...toSignedTokens(term)] };
   },
   time(_cursor, row, term, next) {
     if (next?.role !== 'verb' || term.kind === 'date') return undefined;
-    return { time: [...row.time, ...said(term)] };
+    return { time: [...row.time, ...toSignedTokens(term)] };
   },
   degree(cursor, _row, term, next) {
     if (next?.role !== 'verb') return undefined;

@@ -2,8 +2,8 @@
 
 import type { Term } from '#translation/english/words/term.ts';
 import { signUnit } from '#translation/english/words/vocabulary.ts';
-import { isSign, type Said, spelledUnit } from '#translation/english/words/word.ts';
-import type { ClauseReading } from './clause-parts.ts';
+import { createSpelledUnit, isSign, type SignedToken } from '#translation/english/words/word.ts';
+import type { ClauseState } from './clause-parts.ts';
 
 /** Places that people leave; anything else that is left remains there. */
 const LEFT =
@@ -11,43 +11,42 @@ const LEFT =
 const DIRECTED = /^(?:GO-TO|RETURN|WALK|MOVE|CONTINUE|LEAVE\/DEPART)$/;
 const COMING = /^(?:ARRIVE|APPROACH\/COME)$/;
 
-const isLeft = ({ unit }: Said): boolean =>
+const isLeft = ({ unit }: SignedToken): boolean =>
   (unit.kind === 'sign' && LEFT.test(unit.gloss)) ||
   (unit.kind === 'fingerspelled' && LEFT.test(unit.text)) ||
   unit.kind === 'place';
 
 /** Whether the token says that something is left alone: `left unattended`. */
-const isAlone = ({ unit }: Said): boolean =>
+const isAlone = ({ unit }: SignedToken): boolean =>
   unit.kind === 'fingerspelled' && /^(?:ALONE|UNATTENDED|BEHIND)$/.test(unit.text);
 
 /** Whether the token is a car or luggage: `leave your car here`. */
-const isCar = ({ unit }: Said): boolean =>
+const isCar = ({ unit }: SignedToken): boolean =>
   unit.kind === 'sign' && /^(?:CAR|LUGGAGE)$/.test(unit.gloss);
 
 /** Adapts the verbs of a clause: LEAVE/DEPART is only for those who go, and verbs of movement get their ends. */
-export function settleVerbs(reading: ClauseReading): ClauseReading {
-  const staysBehind =
-    reading.mainVerb?.lemma === 'leave' &&
-    (reading.isPassive ||
-      reading.adverb.some(isAlone) ||
-      (reading.object.some(isCar) && [...reading.way, ...reading.scene].length > 0) ||
-      (reading.object.length > 0 && !reading.object.some(isLeft)));
-  const goes = reading.way.some(
-    ({ unit }) => unit.kind === 'place' && unit.locus === 'destination',
-  );
-  const settled = (each: Said): Said => {
-    const { unit } = each;
-    if (unit.kind !== 'sign') return each;
-    if (staysBehind && unit.gloss === 'LEAVE/DEPART')
-      return { ...each, unit: spelledUnit('leave') };
-    if (goes && DIRECTED.test(unit.gloss)) return { ...each, unit: { ...unit, to: 'destination' } };
-    return COMING.test(unit.gloss) ? { ...each, unit: { ...unit, to: 'here' } } : each;
+export function settleVerbs(state: ClauseState): ClauseState {
+  const isLeftBehind =
+    state.mainVerb?.lemma === 'leave' &&
+    (state.isPassive ||
+      state.adverb.some(isAlone) ||
+      (state.object.some(isCar) && [...state.way, ...state.scene].length > 0) ||
+      (state.object.length > 0 && !state.object.some(isLeft)));
+  const goes = state.way.some(({ unit }) => unit.kind === 'place' && unit.locus === 'destination');
+  const settled = (token: SignedToken): SignedToken => {
+    const { unit } = token;
+    if (unit.kind !== 'sign') return token;
+    if (isLeftBehind && unit.gloss === 'LEAVE/DEPART')
+      return { ...token, unit: createSpelledUnit('leave') };
+    if (goes && DIRECTED.test(unit.gloss))
+      return { ...token, unit: { ...unit, to: 'destination' } };
+    return COMING.test(unit.gloss) ? { ...token, unit: { ...unit, to: 'here' } } : token;
   };
-  return { ...reading, verb: reading.verb.map(settled) };
+  return { ...state, verb: state.verb.map(settled) };
 }
 
 /** Returns the negator of a clause that has NOT and no other. */
-function onlyNot({ negation }: ClauseReading): Said | undefined {
+function findOnlyNot({ negation }: ClauseState): SignedToken | undefined {
   const [negator] = negation;
   return negation.length === 1 && negator !== undefined && isSign(negator, 'NOT')
     ? negator
@@ -55,35 +54,35 @@ function onlyNot({ negation }: ClauseReading): Said | undefined {
 }
 
 /** Converts an order with `do not` to a prohibition, by the sign library's own English; a request only negates. */
-export function forbid(read: ClauseReading): ClauseReading {
-  const reading = settleMust(read);
-  const { doing, opening, question } = reading;
-  const negator = onlyNot(reading);
-  const isOrder = reading.hasMainVerb && !reading.hasSubject && !reading.isInverted;
-  const isRequest = opening.some((each) => isSign(each, 'PLEASE'));
-  if (!isOrder || isRequest || question.length > 0) return reading;
-  if (doing?.lower !== 'do' || negator === undefined) return reading;
+export function forbid(initialState: ClauseState): ClauseState {
+  const state = settleMust(initialState);
+  const { doing, opening, question } = state;
+  const negator = findOnlyNot(state);
+  const isOrder = state.hasMainVerb && !state.hasSubject && !state.isInverted;
+  const isRequest = opening.some((token) => isSign(token, 'PLEASE'));
+  if (!isOrder || isRequest || question.length > 0) return state;
+  if (doing?.lower !== 'do' || negator === undefined) return state;
   const forbids = { unit: signUnit('FORBID', 'do not'), spans: [doing.span, ...negator.spans] };
-  return { ...reading, negation: [forbids] };
+  return { ...state, negation: [forbids] };
 }
 
 /** Converts `must not` to a prohibition, and `not have to` and `not required to` to there being no need. */
-function settleMust(reading: ClauseReading): ClauseReading {
-  const { modal } = reading;
-  const at = modal.findIndex((each) => isSign(each, 'MUST'));
-  const must = modal[at];
-  const negator = onlyNot(reading);
-  if (must === undefined || negator === undefined) return reading;
+function settleMust(state: ClauseState): ClauseState {
+  const { modal } = state;
+  const mustIndex = modal.findIndex((token) => isSign(token, 'MUST'));
+  const must = modal[mustIndex];
+  const negator = findOnlyNot(state);
+  if (must === undefined || negator === undefined) return state;
   if ((must.unit.mouthing ?? 'must') !== 'must') {
     const need = { ...must, unit: signUnit('NEED', must.unit.mouthing) };
-    return { ...reading, modal: modal.with(at, need) };
+    return { ...state, modal: modal.with(mustIndex, need) };
   }
-  if (negator.unit.mouthing !== undefined && negator.unit.mouthing !== 'not') return reading;
+  if (negator.unit.mouthing !== undefined && negator.unit.mouthing !== 'not') return state;
   const forbids = {
     unit: signUnit('FORBID', 'must not'),
     spans: [...must.spans, ...negator.spans],
   };
-  return { ...reading, modal: modal.toSpliced(at, 1), negation: [forbids] };
+  return { ...state, modal: modal.toSpliced(mustIndex, 1), negation: [forbids] };
 }
 
 const ENDS_A_PHRASE = /^(?:time|date|number|name|place)$/;
@@ -93,10 +92,12 @@ const ENDS_A_PHRASE = /^(?:time|date|number|name|place)$/;
  * not run`. A single thing never does: `In case of fire do not use the lift` is an order.
  */
 export function hasBareSubject(terms: readonly Term[]): boolean {
-  const at = terms.findIndex(({ lower, role }) => lower === 'do' && role === 'auxiliary');
-  const [before, things] = [terms[at - 2], terms[at - 1]];
-  if (at < 2 || things?.role !== 'noun' || things.lower === things.lemma) return false;
+  const doIndex = terms.findIndex(({ lower, role }) => lower === 'do' && role === 'auxiliary');
+  const [previous, noun] = [terms[doIndex - 2], terms[doIndex - 1]];
+  if (doIndex < 2 || noun?.role !== 'noun' || noun.lower === noun.lemma) return false;
   return (
-    before?.role === 'noun' || before?.role === 'time' || ENDS_A_PHRASE.test(before?.kind ?? '')
+    previous?.role === 'noun' ||
+    previous?.role === 'time' ||
+    ENDS_A_PHRASE.test(previous?.kind ?? '')
   );
 }

@@ -4,8 +4,8 @@
  * the signer, as at a board. Pure.
  */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { addressAt } from '#contract/notation/addresses.ts';
-import type { Said } from '#translation/english/words/word.ts';
+import { findAddressAt } from '#contract/notation/addresses.ts';
+import type { SignedToken } from '#translation/english/words/word.ts';
 
 /** Shorter ones are spelled. */
 const MAX_SPELLED_LETTERS = 8;
@@ -17,11 +17,11 @@ const POINTED_AT =
  * Replaces long fingerspelled addresses by a point at the captions.
  * @param english sentence that the spans refer to
  */
-export const pointAtCaptions = (row: readonly Said[], english: string): Said[] =>
-  row.map((said) => {
-    const { unit, isName: _, ...rest } = said;
-    const address = addressOf(said, english);
-    if (unit.kind !== 'fingerspelled' || address === undefined) return said;
+export const pointAtCaptions = (tokens: readonly SignedToken[], english: string): SignedToken[] =>
+  tokens.map((token) => {
+    const { unit, isName: _, ...rest } = token;
+    const address = findLongAddress(token, english);
+    if (unit.kind !== 'fingerspelled' || address === undefined) return token;
     const { nonManuals } = unit;
     const point: GlossUnit = {
       ...{ kind: 'point', locus: 'captions' },
@@ -31,15 +31,15 @@ export const pointAtCaptions = (row: readonly Said[], english: string): Said[] =
     return { ...rest, unit: point };
   });
 
-function addressOf({ spans }: Said, english: string): string | undefined {
+function findLongAddress({ spans }: SignedToken, english: string): string | undefined {
   const [span] = spans;
   if (span === undefined || spans.length > 1) return undefined;
-  const words = english.slice(span.start, span.end);
-  const address = addressAt(words, 0);
+  const text = english.slice(span.start, span.end);
+  const address = findAddressAt(text, 0);
   const letters = address?.replace(/^https?:\/\//i, '').replace(/[^\p{L}\p{N}]/gu, '').length ?? 0;
   return letters > MAX_SPELLED_LETTERS ? address : undefined;
 }
 
 /** Returns the warning for a reviewer that the signer points at the captions, or none. */
-export const captionWarnings = (row: readonly Said[]): string[] =>
-  row.some(({ unit }) => unit.kind === 'point' && unit.locus === 'captions') ? [POINTED_AT] : [];
+export const captionWarnings = (tokens: readonly SignedToken[]): string[] =>
+  tokens.some(({ unit }) => unit.kind === 'point' && unit.locus === 'captions') ? [POINTED_AT] : [];

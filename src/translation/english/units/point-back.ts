@@ -5,31 +5,31 @@
  * again. Pure.
  */
 import type { GlossUnit, Locus } from '#contract/gloss.ts';
-import type { Said } from '#translation/english/words/word.ts';
+import type { SignedToken } from '#translation/english/words/word.ts';
 
 /** Sentences over which a spot is remembered. */
-const REMEMBERED = 2;
+const MAX_SENTENCES_BETWEEN_MENTIONS = 2;
 /** Free spots, the signer's right first. */
-const FREE: readonly Locus[] = ['right', 'left'];
+const FREE_LOCI: readonly Locus[] = ['right', 'left'];
 
-interface Spot {
+interface Referent {
   readonly key: string;
-  readonly lastAt: number;
+  readonly lastSentenceIndex: number;
 }
 
 /** Referents by locus: the name that is placed there, and the sentence of its last mention. */
-export type Spots = ReadonlyMap<Locus, Spot>;
+export type Referents = ReadonlyMap<Locus, Referent>;
 
-const nameOf = ({ unit, isName }: Said): string | undefined => {
+const getName = ({ unit, isName }: SignedToken): string | undefined => {
   if (unit.kind === 'place') return unit.name;
   return isName && unit.kind === 'fingerspelled' ? unit.text : undefined;
 };
-const keyOf = (name: string): string => name.toUpperCase();
-const isListed = (row: readonly Said[], at: number): boolean =>
-  row[at - 1]?.unit.kind === 'list-mark';
+const toKey = (name: string): string => name.toUpperCase();
+const isListed = (tokens: readonly SignedToken[], index: number): boolean =>
+  tokens[index - 1]?.unit.kind === 'list-mark';
 
 /** Returns the mouthing for a point: the letters of the name itself, so that the point can be understood. */
-const mouthedOf = (unit: GlossUnit, name: string): string =>
+const toMouthing = (unit: GlossUnit, name: string): string =>
   unit.kind === 'fingerspelled' ? (unit.mouthing ?? name.toLowerCase()) : name;
 
 /**
@@ -37,97 +37,111 @@ const mouthedOf = (unit: GlossUnit, name: string): string =>
  *
  * @param before spots that sentences before the first row have left; their ages count from -1 backwards
  */
-export function pointBack(rows: readonly (readonly Said[])[], before: Spots = new Map()): Said[][] {
-  const spots = new Map(before);
+export function pointBack(
+  sentences: readonly (readonly SignedToken[])[],
+  initialReferents: Referents = new Map(),
+): SignedToken[][] {
+  const referents = new Map(initialReferents);
   const mentions = new Map<string, number[]>();
-  rows.forEach((row, sentence) => {
-    row.forEach((each, at) => {
-      const name = nameOf(each);
-      if (name === undefined || isListed(row, at)) return;
-      const known = mentions.get(keyOf(name)) ?? [];
-      known.push(sentence);
-      mentions.set(keyOf(name), known);
+  sentences.forEach((tokens, sentenceIndex) => {
+    tokens.forEach((token, index) => {
+      const name = getName(token);
+      if (name === undefined || isListed(tokens, index)) return;
+      const sentenceIndexes = mentions.get(toKey(name)) ?? [];
+      sentenceIndexes.push(sentenceIndex);
+      mentions.set(toKey(name), sentenceIndexes);
     });
   });
-  return rows.map((row, sentence) => {
-    const signed: Said[] = [];
-    row.forEach((each, at) => {
-      const name = nameOf(each);
-      if (name === undefined || isListed(row, at)) {
-        signed.push(each);
+  return sentences.map((tokens, sentenceIndex) => {
+    const signed: SignedToken[] = [];
+    tokens.forEach((token, index) => {
+      const name = getName(token);
+      if (name === undefined || isListed(tokens, index)) {
+        signed.push(token);
         return;
       }
-      const key = keyOf(name);
+      const key = toKey(name);
       const upcoming = mentions.get(key) ?? [];
       upcoming.shift();
-      const known = [...spots].find(
-        ([, spot]) => spot.key === key && sentence - spot.lastAt <= REMEMBERED,
+      const existing = [...referents].find(
+        ([, referent]) =>
+          referent.key === key &&
+          sentenceIndex - referent.lastSentenceIndex <= MAX_SENTENCES_BETWEEN_MENTIONS,
       );
-      if (known !== undefined) {
-        const [locus] = known;
-        spots.set(locus, { key, lastAt: sentence });
-        signed.push(pointing(each, locus, name));
+      if (existing !== undefined) {
+        const [locus] = existing;
+        referents.set(locus, { key, lastSentenceIndex: sentenceIndex });
+        signed.push(toPoint(token, locus, name));
         return;
       }
-      const isSaidAgain = upcoming[0] !== undefined && upcoming[0] - sentence <= REMEMBERED;
-      const own = each.unit.kind === 'place' ? each.unit.locus : undefined;
-      const locus = own ?? (isSaidAgain ? freeSpot(spots, sentence, mentions) : undefined);
-      if (locus !== undefined) spots.set(locus, { key, lastAt: sentence });
-      signed.push(...placing(each, locus));
+      const isSaidAgain =
+        upcoming[0] !== undefined && upcoming[0] - sentenceIndex <= MAX_SENTENCES_BETWEEN_MENTIONS;
+      const placeLocus = token.unit.kind === 'place' ? token.unit.locus : undefined;
+      const locus =
+        placeLocus ?? (isSaidAgain ? findFreeLocus(referents, sentenceIndex, mentions) : undefined);
+      if (locus !== undefined) referents.set(locus, { key, lastSentenceIndex: sentenceIndex });
+      signed.push(...placeAtLocus(token, locus));
     });
-    return followSpots(signed);
+    return followLoci(signed);
   });
 }
 
 /** Finds a locus that is unused, or whose name will not be mentioned again in time. */
-function freeSpot(
-  spots: Spots,
-  sentence: number,
+function findFreeLocus(
+  referents: Referents,
+  sentenceIndex: number,
   mentions: ReadonlyMap<string, readonly number[]>,
 ): Locus | undefined {
-  return FREE.find((locus) => {
-    const spot = spots.get(locus);
-    if (spot === undefined || sentence - spot.lastAt > REMEMBERED) return true;
-    const next = mentions.get(spot.key)?.[0];
-    return next === undefined || next - spot.lastAt > REMEMBERED;
+  return FREE_LOCI.find((locus) => {
+    const referent = referents.get(locus);
+    if (
+      referent === undefined ||
+      sentenceIndex - referent.lastSentenceIndex > MAX_SENTENCES_BETWEEN_MENTIONS
+    )
+      return true;
+    const next = mentions.get(referent.key)?.[0];
+    return next === undefined || next - referent.lastSentenceIndex > MAX_SENTENCES_BETWEEN_MENTIONS;
   });
 }
 
-function pointing(each: Said, locus: Locus, name: string): Said {
-  const { nonManuals } = each.unit;
+function toPoint(token: SignedToken, locus: Locus, name: string): SignedToken {
+  const { nonManuals } = token.unit;
   const unit: GlossUnit = {
     kind: 'point',
     locus,
-    mouthing: mouthedOf(each.unit, name),
+    mouthing: toMouthing(token.unit, name),
     ...(nonManuals === undefined ? {} : { nonManuals }),
   };
-  return { ...each, unit };
+  return { ...token, unit };
 }
 
 /** Places a name at a locus: a place carries the locus itself; a spelled name is followed by a point to it. */
-function placing(each: Said, locus: Locus | undefined): Said[] {
-  if (locus === undefined) return [each];
-  if (each.unit.kind === 'place') return [{ ...each, unit: { ...each.unit, locus } }];
-  const { nonManuals } = each.unit;
+function placeAtLocus(token: SignedToken, locus: Locus | undefined): SignedToken[] {
+  if (locus === undefined) return [token];
+  if (token.unit.kind === 'place') return [{ ...token, unit: { ...token.unit, locus } }];
+  const { nonManuals } = token.unit;
   return [
-    each,
+    token,
     {
       unit: { kind: 'point', locus, ...(nonManuals === undefined ? {} : { nonManuals }) },
       spans: [],
-      clause: each.clause,
+      clause: token.clause,
     },
   ];
 }
 
 /** Directs a movement to or from the locus of the name that is signed right before it. */
-function followSpots(row: readonly Said[]): Said[] {
-  return row.map((each, at) => {
-    const before = row[at - 1]?.unit;
-    const spot = before?.kind === 'point' || before?.kind === 'place' ? before.locus : undefined;
-    if (each.unit.kind !== 'sign' || spot === undefined || spot === 'here') return each;
-    if (each.unit.to === 'destination') return { ...each, unit: { ...each.unit, to: spot } };
-    if (each.unit.from === 'left') return { ...each, unit: { ...each.unit, from: spot } };
-    return each;
+function followLoci(tokens: readonly SignedToken[]): SignedToken[] {
+  return tokens.map((token, index) => {
+    const previousUnit = tokens[index - 1]?.unit;
+    const locus =
+      previousUnit?.kind === 'point' || previousUnit?.kind === 'place'
+        ? previousUnit.locus
+        : undefined;
+    if (token.unit.kind !== 'sign' || locus === undefined || locus === 'here') return token;
+    if (token.unit.to === 'destination') return { ...token, unit: { ...token.unit, to: locus } };
+    if (token.unit.from === 'left') return { ...token, unit: { ...token.unit, from: locus } };
+    return token;
   });
 }
 
@@ -137,25 +151,29 @@ function followSpots(row: readonly Said[]): Said[] {
  *
  * @param sentences units of each sentence, oldest first
  */
-export function spotsAfter(sentences: readonly (readonly GlossUnit[])[]): Spots {
-  const spots = new Map<Locus, Spot>();
+export function collectReferents(sentences: readonly (readonly GlossUnit[])[]): Referents {
+  const referents = new Map<Locus, Referent>();
   sentences.forEach((units, index) => {
-    const lastAt = index - sentences.length;
-    units.forEach((unit, at) => {
-      const next = units[at + 1];
-      if (unit.kind === 'place' && unit.locus !== undefined && units[at - 1]?.kind !== 'list-mark')
-        spots.set(unit.locus, { key: keyOf(unit.name), lastAt });
+    const lastSentenceIndex = index - sentences.length;
+    units.forEach((unit, unitIndex) => {
+      const next = units[unitIndex + 1];
+      if (
+        unit.kind === 'place' &&
+        unit.locus !== undefined &&
+        units[unitIndex - 1]?.kind !== 'list-mark'
+      )
+        referents.set(unit.locus, { key: toKey(unit.name), lastSentenceIndex });
       if (
         unit.kind === 'fingerspelled' &&
         next?.kind === 'point' &&
-        FREE.includes(next.locus) &&
+        FREE_LOCI.includes(next.locus) &&
         next.mouthing === undefined
       )
-        spots.set(next.locus, { key: keyOf(unit.text), lastAt });
-      const known = unit.kind === 'point' ? spots.get(unit.locus) : undefined;
-      if (unit.kind === 'point' && known !== undefined && unit.mouthing !== undefined)
-        spots.set(unit.locus, { ...known, lastAt });
+        referents.set(next.locus, { key: toKey(unit.text), lastSentenceIndex });
+      const existing = unit.kind === 'point' ? referents.get(unit.locus) : undefined;
+      if (unit.kind === 'point' && existing !== undefined && unit.mouthing !== undefined)
+        referents.set(unit.locus, { ...existing, lastSentenceIndex });
     });
   });
-  return spots;
+  return referents;
 }

@@ -3,14 +3,18 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import type { Dropped } from '#translation/english/reading/groups/group.ts';
 import type { Term } from '#translation/english/words/term.ts';
-import { lettersOf, type Said, spelledUnit } from '#translation/english/words/word.ts';
+import {
+  createSpelledUnit,
+  type SignedToken,
+  toSpellableText,
+} from '#translation/english/words/word.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const covers = (span: Span, start: number, end: number): boolean =>
   span.start <= start && end <= span.end;
 
-export interface Rescue {
-  readonly said: readonly Said[];
+export interface RecoveredWords {
+  readonly tokens: readonly SignedToken[];
   readonly dropped: readonly Dropped[];
   readonly warnings: readonly string[];
 }
@@ -20,11 +24,15 @@ export interface Rescue {
  *
  * @param taken words that are said or dropped
  */
-export function rescue(english: string, terms: readonly Term[], taken: readonly Span[]): Rescue {
-  const said: Said[] = [];
+export function recoverUnsigned(
+  english: string,
+  terms: readonly Term[],
+  coveredSpans: readonly Span[],
+): RecoveredWords {
+  const tokens: SignedToken[] = [];
   const dropped: Dropped[] = [];
   const warnings: string[] = [];
-  for (const { span, term } of untaken(english, terms, taken)) {
+  for (const { span, term } of findUncovered(english, terms, coveredSpans)) {
     // `or` says as much as `either … or`.
     if (
       term !== undefined &&
@@ -38,32 +46,32 @@ export function rescue(english: string, terms: readonly Term[], taken: readonly 
       continue;
     }
     const text = english.slice(span.start, span.end);
-    const units = unitsOf(term, text);
+    const units = toUnits(term, text);
     if (units.length === 0) {
       dropped.push({ span, rule: 'letters' });
       warnings.push(`“${text}” cannot be signed: it has no letters from A to Z.`);
       continue;
     }
-    said.push(...units.map((unit) => ({ unit, spans: [span] })));
+    tokens.push(...units.map((unit) => ({ unit, spans: [span] })));
     warnings.push(`“${text}” is at the end: its place in the sentence is not clear.`);
   }
-  return { said, dropped, warnings };
+  return { tokens, dropped, warnings };
 }
 
 /** Words outside all spans that are taken, each term once. */
-function untaken(english: string, terms: readonly Term[], before: readonly Span[]) {
-  const taken = [...before];
+function findUncovered(english: string, terms: readonly Term[], coveredSpans: readonly Span[]) {
+  const covered = [...coveredSpans];
   return [...english.matchAll(WORD)].flatMap((match) => {
     const [start, end] = [match.index, match.index + match[0].length];
-    if (taken.some((span) => covers(span, start, end))) return [];
+    if (covered.some((span) => covers(span, start, end))) return [];
     const term = terms.find(({ span }) => covers(span, start, end));
     const span = term?.span ?? { start, end };
-    taken.push(span);
+    covered.push(span);
     return [{ span, term }];
   });
 }
 
-function unitsOf(term: Term | undefined, text: string): readonly GlossUnit[] {
+function toUnits(term: Term | undefined, text: string): readonly GlossUnit[] {
   if (term !== undefined && term.units.length > 0) return term.units;
-  return lettersOf(text) === '' ? [] : [spelledUnit(text)];
+  return toSpellableText(text) === '' ? [] : [createSpelledUnit(text)];
 }

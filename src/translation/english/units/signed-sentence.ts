@@ -4,11 +4,11 @@ import type { ArrangedClause } from '#translation/english/ordering/arrange-claus
 import type { Clause } from '#translation/english/reading/clauses/clause.ts';
 import type { Dropped } from '#translation/english/reading/groups/group.ts';
 import type { Term } from '#translation/english/words/term.ts';
-import { type Said, spanOf } from '#translation/english/words/word.ts';
+import { computeSpan, type SignedToken } from '#translation/english/words/word.ts';
 
 /** A clause of the sentence, signed without a pause inside. */
 export interface SignedClause {
-  readonly said: readonly Said[];
+  readonly tokens: readonly SignedToken[];
   /** The words that it says. */
   readonly span: Span;
 }
@@ -21,45 +21,53 @@ export interface SignedSentence {
 }
 
 /** Builds the signed clauses; recovered words follow as one further clause. */
-export function signedClauses(
+export function toSignedClauses(
   ordered: readonly ArrangedClause[],
-  rescued: readonly Said[],
+  recovered: readonly SignedToken[],
 ): SignedClause[] {
-  const signed = ordered.map(({ clause, said }) => ({ said, span: spanOfClause(clause, said) }));
-  return rescued.length === 0 ? signed : [...signed, { said: rescued, span: spanOfSaid(rescued) }];
+  const signed = ordered.map(({ clause, signedTokens: tokens }) => ({
+    tokens,
+    span: computeClauseSpan(clause, tokens),
+  }));
+  return recovered.length === 0
+    ? signed
+    : [...signed, { tokens: recovered, span: computeTokenSpan(recovered) }];
 }
 
 /** Computes the span from the first signed word to the last. */
-export const spanOfSaid = (said: readonly Said[]): Span =>
-  spanOf(said.flatMap(({ spans }) => spans.map((span) => ({ span }))));
+export const computeTokenSpan = (tokens: readonly SignedToken[]): Span =>
+  computeSpan(tokens.flatMap(({ spans }) => spans.map((span) => ({ span }))));
 
 /** Computes the span of a clause and its linking word in the English. */
-function spanOfClause({ terms, link }: Clause, said: readonly Said[]): Span {
-  const words = [
+function computeClauseSpan({ terms, link }: Clause, tokens: readonly SignedToken[]): Span {
+  const clauseTerms = [
     ...(link === undefined ? [] : [link]),
     ...terms.filter(({ role, inner }) => role !== 'mark' || inner !== undefined),
   ];
-  const inner = words.flatMap((term) => [term, ...deepTerms(term)]);
-  return inner.length > 0 ? spanOf(inner) : spanOfSaid(said);
+  const inner = clauseTerms.flatMap((term) => [term, ...deepTerms(term)]);
+  return inner.length > 0 ? computeSpan(inner) : computeTokenSpan(tokens);
 }
 
 const deepTerms = (term: Term): Term[] =>
-  (term.inner ?? []).flatMap((each) => [each, ...deepTerms(each)]);
+  (term.inner ?? []).flatMap((innerTerm) => [innerTerm, ...deepTerms(innerTerm)]);
 
 /** Removes duplicates and words that are signed after all; sorts the rest by position. */
-export function tidyDropped(
+export function removeSignedAndDuplicates(
   dropped: readonly Dropped[],
   clauses: readonly SignedClause[],
 ): Dropped[] {
-  const spans = clauses.flatMap(({ said }) => said.flatMap((each) => each.spans));
+  const spans = clauses.flatMap(({ tokens }) => tokens.flatMap((token) => token.spans));
   const seen = new Set<string>();
   return dropped
     .filter(({ span }) => {
       const key = `${span.start}-${span.end}`;
-      if (seen.has(key) || spans.some((each) => each.start === span.start && each.end === span.end))
+      if (
+        seen.has(key) ||
+        spans.some((signedSpan) => signedSpan.start === span.start && signedSpan.end === span.end)
+      )
         return false;
       seen.add(key);
       return true;
     })
-    .sort((one, other) => one.span.start - other.span.start);
+    .sort((a, b) => a.span.start - b.span.start);
 }

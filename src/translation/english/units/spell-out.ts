@@ -1,6 +1,6 @@
 /** A sentence that the rules cannot read, spelled word by word for a person to write anew. Pure. */
-import { lettersOf, spelledUnit } from '#translation/english/words/word.ts';
-import { type SignedSentence, spanOfSaid } from './signed-sentence.ts';
+import { createSpelledUnit, toSpellableText } from '#translation/english/words/word.ts';
+import { computeTokenSpan, type SignedSentence } from './signed-sentence.ts';
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
@@ -10,14 +10,14 @@ export function spellOut(english: string, error: unknown): SignedSentence {
     text: match[0],
     span: { start: match.index, end: match.index + match[0].length },
   }));
-  const said = words
-    .filter(({ text }) => lettersOf(text) !== '')
-    .map(({ text, span }) => ({ unit: spelledUnit(text), spans: [span] }));
+  const tokens = words
+    .filter(({ text }) => toSpellableText(text) !== '')
+    .map(({ text, span }) => ({ unit: createSpelledUnit(text), spans: [span] }));
   const reason = error instanceof Error ? error.message : String(error);
   return {
-    clauses: said.length === 0 ? [] : [{ said, span: spanOfSaid(said) }],
+    clauses: tokens.length === 0 ? [] : [{ tokens, span: computeTokenSpan(tokens) }],
     dropped: words
-      .filter(({ text }) => lettersOf(text) === '')
+      .filter(({ text }) => toSpellableText(text) === '')
       .map(({ span }) => ({ span, rule: 'letters' })),
     warnings: [
       `This sentence could not be read (${reason}). It is spelled word by word: write its signing yourself.`,

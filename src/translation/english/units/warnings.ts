@@ -2,7 +2,7 @@
 import type { ClauseParts } from '#translation/english/reading/clause-parts.ts';
 
 /** Warnings of a sentence by its clauses. */
-export function warningsOf(clauses: readonly ClauseParts[]): string[] {
+export function listWarnings(clauses: readonly ClauseParts[]): string[] {
   const warnings = clauses
     .filter(({ persons }) => persons.size === 2)
     .map(() => 'Who does it to whom is not signed: viewers understand “we” and “you”.');

@@ -3,60 +3,64 @@ import { isPlanned } from './due.ts';
 import type { Sense } from './vocabulary.ts';
 import type { Word } from './word.ts';
 
-/** Whether the row that begins at `at` is no phrase here, though the vocabulary knows its words as one. */
-export function isApart(
+/** Whether the row that begins at `index` is no phrase here, though the vocabulary knows its words as one. */
+export function isFalsePhrase(
   words: readonly Word[],
-  at: number,
+  index: number,
   { used, role }: Sense & { used: number },
 ): boolean {
-  const own = words.slice(at, at + used);
-  const behind = words.slice(at + used);
-  if (!own.every(isWord)) return true;
-  if (role === 'modal') return isNoModal(own, behind[0]);
+  const phrase = words.slice(index, index + used);
+  const following = words.slice(index + used);
+  if (!phrase.every(isWord)) return true;
+  if (role === 'modal') return isNoModal(phrase, following[0]);
   if (role === 'verb')
-    return isWithPlace(own, behind[0]) || (own[0]!.pos !== 'VERB' && own[0]!.pos !== 'NOUN');
-  return LOOKS_LIKE.get(own[0]!.lemma)?.(own, behind) ?? false;
+    return (
+      isWithPlace(phrase, following[0]) || (phrase[0]!.pos !== 'VERB' && phrase[0]!.pos !== 'NOUN')
+    );
+  return LOOKS_LIKE.get(phrase[0]!.lemma)?.(phrase, following) ?? false;
 }
 
 /**
  * Whether a word can be part of a phrase: a plain word, or an ordinal, which is a number that is spelled
  * (`third rail`).
  */
-const isWord = ({ kind, said }: Word): boolean =>
+const isWord = ({ kind, fixedUnits }: Word): boolean =>
   kind === 'word' ||
-  (kind === 'number' && said?.[0]?.kind === 'fingerspelled' && /^[a-z]+$/i.test(said[0].text));
+  (kind === 'number' &&
+    fixedUnits?.[0]?.kind === 'fingerspelled' &&
+    /^[a-z]+$/i.test(fixedUnits[0].text));
 
-function isNoModal(own: readonly Word[], next: Word | undefined): boolean {
+function isNoModal(phrase: readonly Word[], next: Word | undefined): boolean {
   // `if we have to, we will`
-  if (next === undefined || next.kind === 'mark') return own[0]!.lemma !== 'have';
+  if (next === undefined || next.kind === 'mark') return phrase[0]!.lemma !== 'have';
   return !/^(?:VERB|AUX|NEG|ADV)$/.test(next.pos);
 }
 
-type LooksLike = (own: readonly Word[], behind: readonly Word[]) => boolean;
+type LooksLike = (phrase: readonly Word[], following: readonly Word[]) => boolean;
 
 /** Checks for false phrases, by the lemma of the first word. */
 const LOOKS_LIKE: ReadonlyMap<string, LooksLike> = new Map<string, LooksLike>([
   [
     // `if the bus stops at the hospital`
     'bus',
-    (own, behind) =>
-      own[1]?.lower === 'stops' &&
-      /^(?:at|here|in|outside|near)$/.test(behind[0]?.lower ?? '') &&
-      !behind.some(({ pos }) => pos === 'VERB' || pos === 'AUX'),
+    (phrase, following) =>
+      phrase[1]?.lower === 'stops' &&
+      /^(?:at|here|in|outside|near)$/.test(following[0]?.lower ?? '') &&
+      !following.some(({ pos }) => pos === 'VERB' || pos === 'AUX'),
   ],
-  ['due', (_, behind) => isPlanned(behind[0]?.lower)],
+  ['due', (_, following) => isPlanned(following[0]?.lower)],
   ['close', ([close]) => close!.lower !== 'close' || close!.pos === 'VERB'],
-  ['as', ([, well], behind) => well?.lower === 'well' && behind[0]?.lower === 'as'],
+  ['as', ([, well], following) => well?.lower === 'well' && following[0]?.lower === 'as'],
 ]);
 
 /** Whether the preposition belongs to the place after it: `carried on this train`, `go on the bus`. */
-function isWithPlace(own: readonly Word[], after: Word | undefined): boolean {
-  const [verb] = own;
-  if (after === undefined || !/^(?:on|in|by|over|off)$/.test(own.at(-1)!.lower)) return false;
-  if (verb!.lower === 'carried' && /^(?:NOUN|PROPN)$/.test(after.pos)) return true;
+function isWithPlace(phrase: readonly Word[], next: Word | undefined): boolean {
+  const [verb] = phrase;
+  if (next === undefined || !/^(?:on|in|by|over|off)$/.test(phrase.at(-1)!.lower)) return false;
+  if (verb!.lower === 'carried' && /^(?:NOUN|PROPN)$/.test(next.pos)) return true;
   return (
     /^(?:carry|go|get|hold|set|pass|run|take)$/.test(verb!.lemma) &&
-    /^(?:the|a|an|this|that|these|those|your|my|our|its|any|every|here)$/.test(after.lower) &&
-    !(verb!.lemma === 'get' && own.at(-1)!.lower !== 'in')
+    /^(?:the|a|an|this|that|these|those|your|my|our|its|any|every|here)$/.test(next.lower) &&
+    !(verb!.lemma === 'get' && phrase.at(-1)!.lower !== 'in')
   );
 }

@@ -1,8 +1,8 @@
 /** Finds names in a sentence: stations and towns by their names, people and things by their capitals. */
-import { placeName } from '#contract/gloss.ts';
+import { toPlaceName } from '#contract/gloss.ts';
 import type { Station } from '#reference/station.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { lettersOf, spanOf, spelledUnit, type Word } from './word.ts';
+import { computeSpan, createSpelledUnit, toSpellableText, type Word } from './word.ts';
 
 /** Longest name of a station in words: `Rhoose Cardiff International Airport` and a few more. */
 const MAX_WORDS = 6;
@@ -24,19 +24,20 @@ const SMALL = /^(?:a|an|the|and|or|of|in|on|at|to|for|by|with|from|s)$/;
  * Reports whether capitals mark names and places: they mark no names where most words are in capitals or
  * every word of a title has one.
  */
-export function capitalsTell(words: readonly Word[]): { names: boolean; places: boolean } {
+export function interpretCapitals(words: readonly Word[]): { names: boolean; places: boolean } {
   const written = words.filter(
     ({ kind, text }) => kind === 'word' && text.length > 1 && /\p{L}/u.test(text),
   );
-  const shouted = written.filter(({ text }) => text === text.toUpperCase()).length;
-  if (written.length > 2 && shouted > written.length * 0.7) return { names: false, places: true };
+  const uppercaseCount = written.filter(({ text }) => text === text.toUpperCase()).length;
+  if (written.length > 2 && uppercaseCount > written.length * 0.7)
+    return { names: false, places: true };
   const lowered = written.slice(1).filter(({ text }) => !isCapital(text) && !SMALL.test(text));
   const isTitle = written.length > 3 && lowered.length === 0;
   return { names: !isTitle, places: true };
 }
 
 export interface PlaceLookup {
-  readonly stationNamed: (name: string) => Station | undefined;
+  readonly findStationByName: (name: string) => Station | undefined;
 }
 
 /** Makes one word of each name of a station or town. */
@@ -47,37 +48,38 @@ export function markPlaces(
 ): Word[] {
   const marked: Word[] = [];
   const first = words.findIndex(({ kind }) => kind === 'word');
-  let at = 0;
-  while (at < words.length) {
+  let index = 0;
+  while (index < words.length) {
     const found =
-      isCapital(words[at]!.text) && words[at]!.kind === 'word'
-        ? placeAt(words, at, vocabulary, reference)
+      isCapital(words[index]!.text) && words[index]!.kind === 'word'
+        ? placeAt(words, index, vocabulary, reference)
         : undefined;
     const isWord =
-      found?.used === 1 && (ALSO_WORDS.has(words[at]!.lower) || vocabulary.has(words[at]!.lower));
+      found?.used === 1 &&
+      (ALSO_WORDS.has(words[index]!.lower) || vocabulary.has(words[index]!.lower));
     // Inside a sentence a capital says that it is the name, unless it is one of ours such as Platform.
     const isRefused =
       isWord &&
-      (vocabulary.has(words[at]!.lower) ||
-        (at === first && !isPlaceAtFirst(words, at, vocabulary, reference)));
+      (vocabulary.has(words[index]!.lower) ||
+        (index === first && !isPlaceAtFirst(words, index, vocabulary, reference)));
     if (found === undefined || isRefused) {
-      marked.push(words[at]!);
-      at += 1;
+      marked.push(words[index]!);
+      index += 1;
       continue;
     }
-    const own = words.slice(at, at + found.used);
-    const text = own.map((word) => word.text).join(' ');
+    const nameWords = words.slice(index, index + found.used);
+    const text = nameWords.map((word) => word.text).join(' ');
     marked.push({
       text,
       lower: text.toLowerCase(),
       lemma: text.toLowerCase(),
       pos: 'PROPN',
       kind: 'place',
-      span: spanOf(own),
-      said: [{ kind: 'place', name: found.name, ...(found.crs && { crs: found.crs }) }],
-      standIn: 'London',
+      span: computeSpan(nameWords),
+      fixedUnits: [{ kind: 'place', name: found.name, ...(found.crs && { crs: found.crs }) }],
+      taggerText: 'London',
     });
-    at += found.used;
+    index += found.used;
   }
   return marked;
 }
@@ -92,43 +94,44 @@ const SAID_OF_PLACES =
  */
 function isPlaceAtFirst(
   words: readonly Word[],
-  at: number,
+  index: number,
   vocabulary: Vocabulary,
   reference: PlaceLookup | undefined,
 ): boolean {
-  const [next, second] = [words[at + 1], words[at + 2]];
+  const [next, second] = [words[index + 1], words[index + 2]];
   if (next === undefined) return false;
   if (/^(?:station|town|centre|trains?|services?|passengers|residents|council)$/.test(next.lower))
     return true;
-  const rest = words.slice(at + 2).find(({ lower }) => !/^(?:now|also|still|be)$/.test(lower));
+  const rest = words.slice(index + 2).find(({ lower }) => !/^(?:now|also|still|be)$/.test(lower));
   if (/^(?:is|was|will|has)$/.test(next.lower)) return SAID_OF_PLACES.test(rest?.lower ?? '');
   const joins = /^(?:and|or|to|,|[-–—])$/.test(next.lower);
   const isOther = second?.kind === 'word' && isCapital(second.text);
-  return joins && isOther && placeAt(words, at + 2, vocabulary, reference) !== undefined;
+  return joins && isOther && placeAt(words, index + 2, vocabulary, reference) !== undefined;
 }
 
 function placeAt(
   words: readonly Word[],
-  at: number,
+  index: number,
   vocabulary: Vocabulary,
   reference: PlaceLookup | undefined,
 ) {
-  for (let used = Math.min(MAX_WORDS, words.length - at); used > 0; used -= 1) {
-    const own = words.slice(at, at + used);
-    if (!own.every(({ kind, text }) => kind === 'word' || text === '(' || text === ')')) continue;
-    const last = own.at(-1)!;
+  for (let used = Math.min(MAX_WORDS, words.length - index); used > 0; used -= 1) {
+    const nameWords = words.slice(index, index + used);
+    if (!nameWords.every(({ kind, text }) => kind === 'word' || text === '(' || text === ')'))
+      continue;
+    const last = nameWords.at(-1)!;
     // `King's Cross` is cut at the owner's s; the last word has to be of the name.
     if (last.kind !== 'word' || (used > 1 && !isCapital(last.text))) continue;
-    const name = own
+    const name = nameWords
       .map((word) => (word.lower === "'s" ? 's' : word.text))
       .join(' ')
       .replace(/ s\b/g, 's');
-    if (lettersOf(name) === '') continue;
-    const station = reference?.stationNamed(name);
+    if (toSpellableText(name) === '') continue;
+    const station = reference?.findStationByName(name);
     if (station !== undefined)
-      return { used, name: placeName(station.spokenName), crs: station.crs };
+      return { used, name: toPlaceName(station.spokenName), crs: station.crs };
     // Londoners leave out the town: Liverpool Street is not in Liverpool.
-    const inLondon = used > 1 ? reference?.stationNamed(`London ${name}`) : undefined;
+    const inLondon = used > 1 ? reference?.findStationByName(`London ${name}`) : undefined;
     if (inLondon !== undefined) return { used, name, crs: inLondon.crs };
     const town = vocabulary.placeName(name);
     if (town !== undefined) return { used, name: inTitleCase(town), crs: undefined };
@@ -158,43 +161,45 @@ const COMMON = new Set(['place', 'thing']);
 export function markNames(
   words: readonly Word[],
   vocabulary: Vocabulary,
-  known: ReadonlySet<string> = new Set(),
+  namesInText: ReadonlySet<string> = new Set(),
 ): Word[] {
   const marked: Word[] = [];
   const first = words.findIndex(({ kind }) => kind !== 'mark');
-  const isOf = (word: Word | undefined): boolean =>
+  const isNameWord = (word: Word | undefined): boolean =>
     word?.kind === 'word' &&
     !CLOSED.test(word.pos) &&
     (isCapital(word.text) || /^\p{Lu}\./u.test(word.text)) &&
     word.text !== 'I';
-  let at = 0;
-  while (at < words.length) {
-    const word = words[at]!;
-    const opens = isOf(word) && (at !== first || beginsName(words, at, vocabulary, known));
+  let index = 0;
+  while (index < words.length) {
+    const word = words[index]!;
+    const opens =
+      isNameWord(word) && (index !== first || beginsName(words, index, vocabulary, namesInText));
     if (!opens) {
       marked.push(word);
-      at += 1;
+      index += 1;
       continue;
     }
-    const end = nameEnd(words, at, isOf);
-    marked.push(...namedWords(words.slice(at, end), vocabulary));
-    at = end;
+    const end = findNameEnd(words, index, isNameWord);
+    marked.push(...mergeNameWords(words.slice(index, end), vocabulary));
+    index = end;
   }
   return marked;
 }
 
 /** Finds the exclusive end of the capitalised words from `index`, across small words between them. */
-function nameEnd(
+function findNameEnd(
   words: readonly Word[],
-  at: number,
-  isOf: (word: Word | undefined) => boolean,
+  index: number,
+  isNameWord: (word: Word | undefined) => boolean,
 ): number {
-  let end = at + 1;
+  let end = index + 1;
   while (end < words.length) {
     const { lower } = words[end]!;
-    if (isOf(words[end])) end += 1;
-    else if (INSIDE.test(lower) && lower !== 'and' && isOf(words[end + 1])) end += 2;
-    else if (lower === 'of' && words[end + 1]?.lower === 'the' && isOf(words[end + 2])) end += 3;
+    if (isNameWord(words[end])) end += 1;
+    else if (INSIDE.test(lower) && lower !== 'and' && isNameWord(words[end + 1])) end += 2;
+    else if (lower === 'of' && words[end + 1]?.lower === 'the' && isNameWord(words[end + 2]))
+      end += 3;
     else break;
   }
   return end;
@@ -206,21 +211,25 @@ function nameEnd(
  */
 function beginsName(
   words: readonly Word[],
-  at: number,
+  index: number,
   vocabulary: Vocabulary,
-  known: ReadonlySet<string>,
+  namesInText: ReadonlySet<string>,
 ): boolean {
-  const word = words[at]!;
-  const next = words[at + 1];
-  const goesOn = next?.kind === 'word' && isCapital(next.text);
-  if (known.has(word.lower) || (goesOn && known.has(`${word.lower} ${next.lower}`))) return true;
+  const word = words[index]!;
+  const next = words[index + 1];
+  const isFollowedByCapital = next?.kind === 'word' && isCapital(next.text);
+  if (
+    namesInText.has(word.lower) ||
+    (isFollowedByCapital && namesInText.has(`${word.lower} ${next.lower}`))
+  )
+    return true;
   if (isShort(word.text) || TITLES.test(word.lower)) return true;
-  if (goesOn && TITLES_BEFORE.test(word.lower)) return true;
+  if (isFollowedByCapital && TITLES_BEFORE.test(word.lower)) return true;
   if (vocabulary.has(word.lower) || !/^(?:NOUN|PROPN|ADJ|X)$/.test(word.pos)) return false;
-  return goesOn;
+  return isFollowedByCapital;
 }
 
-function namedWords(words: readonly Word[], vocabulary: Vocabulary): Word[] {
+function mergeNameWords(words: readonly Word[], vocabulary: Vocabulary): Word[] {
   const isCommon = (word: Word): boolean => {
     const sense = vocabulary.sense('noun', word.lower, word.lemma);
     return sense?.category !== undefined && COMMON.has(sense.category);
@@ -235,15 +244,15 @@ function namedWords(words: readonly Word[], vocabulary: Vocabulary): Word[] {
     .map((word) => (word.lower === "'s" ? '’s' : word.text))
     .join(' ')
     .replaceAll(' ’s', '’s');
-  if (lettersOf(text) === '') return [...words];
+  if (toSpellableText(text) === '') return [...words];
   const name: Word = {
     text,
     lower: text.toLowerCase(),
     lemma: text.toLowerCase(),
     pos: 'PROPN',
     kind: 'name',
-    span: spanOf(core),
-    said: [spelledUnit(text)],
+    span: computeSpan(core),
+    fixedUnits: [createSpelledUnit(text)],
   };
   return [...front.map(asNoun), name, ...back.map(asNoun)];
 }

@@ -3,7 +3,7 @@
  * other denied. Pure.
  */
 import type { Word } from './word.ts';
-import { spanOf } from './word.ts';
+import { computeSpan } from './word.ts';
 
 export interface RewriteRule {
   readonly name: string;
@@ -12,11 +12,11 @@ export interface RewriteRule {
   /** Small letters in a row; `is|are` is either. */
   readonly words: readonly string[];
   /** Small letters before which it applies; any where there is none. */
-  readonly before?: RegExp;
+  readonly consumedNext?: RegExp;
   /** Small letters that must follow, and stay. */
-  readonly ahead?: RegExp;
+  readonly requiredNext?: RegExp;
   /** Words earlier in the sentence with which it does not apply. */
-  readonly notBehind?: RegExp;
+  readonly notAfter?: RegExp;
   /** Index of the first word in the sentence at which it applies; 2 when omitted. */
   readonly from?: number;
   /** Replacement words; `=` repeats the first matched word. */
@@ -40,14 +40,14 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     name: 'except needs no preposition behind it',
     example: ['We open daily except on Mondays.', 'we open daily except mondays .'],
     words: ['except'],
-    before: /^(?:on|at|in|for|from|by)$/,
+    consumedNext: /^(?:on|at|in|for|from|by)$/,
     to: ['except'],
   },
   {
     name: 'apart from needs no preposition behind it',
     example: ['We open daily apart from on Mondays.', 'we open daily except mondays .'],
     words: ['apart', 'from'],
-    before: /^(?:on|at|in|for|by)$/,
+    consumedNext: /^(?:on|at|in|for|by)$/,
     to: ['except'],
   },
   {
@@ -116,14 +116,15 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     name: 'what is not thought needs no that',
     example: ['I do not think that it stops.', 'i do not think it stops .'],
     words: ['not', 'think|believe', 'that'],
-    ahead: /^(?:the|a|an|this|these|those|it|there|we|you|they|he|she|all|any|trains?|buses)$/,
+    requiredNext:
+      /^(?:the|a|an|this|these|those|it|there|we|you|they|he|she|all|any|trains?|buses)$/,
     to: ['not', 'think'],
   },
   {
     name: 'rather than at the beginning forbids',
     example: ['Rather than wait, take the bus.', 'do not wait , take the bus .'],
     words: ['rather', 'than'],
-    ahead: /^(?:wait|drive|walk|travel|queue|go|pay|take|use|call|buy|park)$/,
+    requiredNext: /^(?:wait|drive|walk|travel|queue|go|pay|take|use|call|buy|park)$/,
     from: 0,
     to: ['do', 'not'],
   },
@@ -131,7 +132,7 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     name: 'all but some is all except them',
     example: ['All but two trains are on time.', 'all except two trains are on time .'],
     words: ['all', 'but'],
-    ahead: /^(?:the|one|two|three|four|five|six|\d+)$/,
+    requiredNext: /^(?:the|one|two|three|four|five|six|\d+)$/,
     from: 0,
     to: ['all', 'except'],
   },
@@ -139,7 +140,7 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     name: 'votes to so many are against so many',
     example: ['It passed by 7 votes to 4.', 'it passed by 7 votes against 4 .'],
     words: ['votes'],
-    before: /^to$/,
+    consumedNext: /^to$/,
     to: ['votes', 'against'],
   },
   {
@@ -147,7 +148,7 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
     example: ['Leave at once.', 'leave immediately .'],
     words: ['at', 'once'],
     from: 1,
-    notBehind: /^(?:\d+|all|both|two|three|four|five|six|many|several|everybody|everyone|too)$/,
+    notAfter: /^(?:\d+|all|both|two|three|four|five|six|many|several|everybody|everyone|too)$/,
     to: ['immediately'],
   },
   {
@@ -164,36 +165,38 @@ export const REWRITE_RULES: readonly RewriteRule[] = [
  * that they replace.
  */
 export function rewrite(words: readonly Word[]): Word[] {
-  const written: Word[] = [];
-  let at = 0;
-  while (at < words.length) {
-    const rule = REWRITE_RULES.find((each) => matches(each, words, at));
+  const rewritten: Word[] = [];
+  let index = 0;
+  while (index < words.length) {
+    const rule = REWRITE_RULES.find((candidate) => matches(candidate, words, index));
     if (rule === undefined) {
-      written.push(words[at]!);
-      at += 1;
+      rewritten.push(words[index]!);
+      index += 1;
       continue;
     }
-    const taken = rule.words.length + (rule.before === undefined ? 0 : 1);
-    const own = words.slice(at, at + taken);
-    written.push(...rule.to.map((text) => made(text === '=' ? own[0]!.lower : text, own)));
-    at += taken;
+    const wordCount = rule.words.length + (rule.consumedNext === undefined ? 0 : 1);
+    const replaced = words.slice(index, index + wordCount);
+    rewritten.push(
+      ...rule.to.map((text) => createWord(text === '=' ? replaced[0]!.lower : text, replaced)),
+    );
+    index += wordCount;
   }
-  return written;
+  return rewritten;
 }
 
-function matches(rule: RewriteRule, words: readonly Word[], at: number) {
-  const { words: sought, before, ahead, notBehind, from = 2 } = rule;
+function matches(rule: RewriteRule, words: readonly Word[], startIndex: number) {
+  const { words: sought, consumedNext, requiredNext, notAfter, from = 2 } = rule;
   // The beginning of a sentence has nothing before it that could be negated.
-  if (at < from) return false;
-  if (words.slice(0, at).some(({ lower }) => notBehind?.test(lower))) return false;
+  if (startIndex < from) return false;
+  if (words.slice(0, startIndex).some(({ lower }) => notAfter?.test(lower))) return false;
   const isSought = (lower: string, index: number): boolean =>
-    lower.split('|').includes(words[at + index]?.lower ?? '');
+    lower.split('|').includes(words[startIndex + index]?.lower ?? '');
   if (!sought.every(isSought)) return false;
-  const next = words[at + sought.length];
-  return next !== undefined && (before ?? ahead ?? /(?:)/).test(next.lower);
+  const next = words[startIndex + sought.length];
+  return next !== undefined && (consumedNext ?? requiredNext ?? /(?:)/).test(next.lower);
 }
 
-function made(text: string, own: readonly Word[]): Word {
+function createWord(text: string, replaced: readonly Word[]): Word {
   const isMark = text === ',';
   return {
     text,
@@ -201,6 +204,6 @@ function made(text: string, own: readonly Word[]): Word {
     lemma: text,
     kind: isMark ? 'mark' : 'word',
     pos: isMark ? 'PUNCT' : text === 'not' ? 'NEG' : 'X',
-    span: spanOf(own),
+    span: computeSpan(replaced),
   };
 }

@@ -1,6 +1,6 @@
 /** Parts of speech and base forms of words, from wink-nlp; its model of 1 MB is loaded when first needed. */
 import type { ItsHelpers, PartOfSpeech } from 'wink-nlp';
-import { lettersOf, type Pos, type Word } from './word.ts';
+import { type Pos, toSpellableText, type Word } from './word.ts';
 
 /** Gives words their part of speech and base form. Words that have one already keep it. */
 export type Tagger = (words: readonly Word[]) => Word[];
@@ -26,9 +26,9 @@ async function load(): Promise<Tagger> {
   const wink = winkNlp(model, ['pos']);
   const { its } = wink;
   return (words) => {
-    const { text, starts } = readable(words);
+    const { text, starts } = toTaggerInput(words);
     const tokens = wink.readDoc(text).tokens();
-    return tagged(words, starts, {
+    return applyTags(words, starts, {
       values: tokens.out(its.value) as string[],
       spaces: tokens.out(its.precedingSpaces as ItsHelpers['value']) as string[],
       tags: tokens.out(its.pos) as PartOfSpeech[],
@@ -41,12 +41,12 @@ async function load(): Promise<Tagger> {
  * Builds the sentence that suits the tagger: one space between words, a plain word for each number, time and
  * name, and no capital that only marks the beginning.
  */
-function readable(words: readonly Word[]): { text: string; starts: number[] } {
+function toTaggerInput(words: readonly Word[]): { text: string; starts: number[] } {
   const starts: number[] = [];
   let text = '';
   for (const word of words) {
     starts.push(text.length);
-    text += `${word.standIn ?? (word.kind === 'word' ? word.text : word.lower)} `;
+    text += `${word.taggerText ?? (word.kind === 'word' ? word.text : word.lower)} `;
   }
   return { text, starts };
 }
@@ -59,23 +59,23 @@ interface Tokens {
 }
 
 /** Gives each word the tag of the token that begins with it. */
-function tagged(words: readonly Word[], starts: readonly number[], tokens: Tokens): Word[] {
-  const tokenAt = new Map<number, number>();
+function applyTags(words: readonly Word[], starts: readonly number[], tokens: Tokens): Word[] {
+  const tokenByOffset = new Map<number, number>();
   let offset = 0;
   tokens.values.forEach((value, index) => {
     offset += tokens.spaces[index]!.length;
-    tokenAt.set(offset, index);
+    tokenByOffset.set(offset, index);
     offset += value.length;
   });
   return words.map((word, index) => {
-    const token = tokenAt.get(starts[index]!);
+    const token = tokenByOffset.get(starts[index]!);
     if (token === undefined || word.kind === 'mark') return word;
     const tag = tokens.tags[token]!;
     const pos: Pos = word.pos !== 'X' ? word.pos : tag === 'SPACE' ? 'X' : tag;
-    const whole = tokens.values[token]!.length >= word.text.length;
-    const lemma = whole ? britishLemma(tokens.lemmas[token]!, word.lower) : word.lower;
-    const { text, lower, kind, span, said, standIn } = word;
-    return { kind, text, lower, lemma, pos, span, said, standIn };
+    const isFullWord = tokens.values[token]!.length >= word.text.length;
+    const lemma = isFullWord ? toBritishLemma(tokens.lemmas[token]!, word.lower) : word.lower;
+    const { text, lower, kind, span, fixedUnits, taggerText } = word;
+    return { kind, text, lower, lemma, pos, span, fixedUnits, taggerText };
   });
 }
 
@@ -83,8 +83,8 @@ function tagged(words: readonly Word[], starts: readonly number[], tokens: Token
  * Converts a lemma to British spelling, since the model writes `apologize` and `cancelation`; spelled words
  * keep the letters of the text.
  */
-function britishLemma(lemma: string, lower: string): string {
-  if (lettersOf(lemma) === '') return lower;
+function toBritishLemma(lemma: string, lower: string): string {
+  if (toSpellableText(lemma) === '') return lower;
   if (lower.startsWith(lemma)) return lemma;
   const british = lemma.replace(/iz(?=e|ing|ation|$)/, 'is').replace(/yz(?=e|$)/, 'ys');
   return lower.startsWith(british.slice(0, -1)) ? british : lemma;

@@ -3,18 +3,18 @@ import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import phrases from '#translation/data/phrases.json';
 import plain from '#translation/data/plain-words.json';
 import type { Role } from './term.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { getVocabulary } from './vocabulary.ts';
 
-const vocabulary = vocabularyOf(signLibrary());
-const glossOf = (role: Role, lower: string, lemma = lower) =>
+const vocabulary = getVocabulary(signLibrary());
+const getGloss = (role: Role, lower: string, lemma = lower) =>
   vocabulary
     .sense(role, lower, lemma)
     ?.units.map((unit) => (unit.kind === 'sign' ? unit.gloss : unit.kind))
     .join(' ');
 
 describe('our phrases', () => {
-  const notes = Object.entries(phrases).flatMap(([role, words]) =>
-    Object.entries(words).map(([english, said]) => [english, role, said] as const),
+  const notes = Object.entries(phrases).flatMap(([role, rolePhrases]) =>
+    Object.entries(rolePhrases).map(([english, glosses]) => [english, role, glosses] as const),
   );
 
   it.each(notes)('%s (%s) refers to signs that the library has', (english, role) => {
@@ -26,16 +26,16 @@ describe('our phrases', () => {
 
 describe('a word', () => {
   it('means what its role makes it mean', () => {
-    expect(glossOf('noun', 'train')).toBe('TRAIN');
-    expect(glossOf('verb', 'train')).toBe('fingerspelled');
-    expect(glossOf('noun', 'lifts', 'lift')).toBe('LIFT');
-    expect(glossOf('verb', 'lift')).toBe('fingerspelled');
-    expect(glossOf('adjective', 'dangerous')).toBe('DANGEROUS');
-    expect(glossOf('noun', 'badger')).toBeUndefined();
+    expect(getGloss('noun', 'train')).toBe('TRAIN');
+    expect(getGloss('verb', 'train')).toBe('fingerspelled');
+    expect(getGloss('noun', 'lifts', 'lift')).toBe('LIFT');
+    expect(getGloss('verb', 'lift')).toBe('fingerspelled');
+    expect(getGloss('adjective', 'dangerous')).toBe('DANGEROUS');
+    expect(getGloss('noun', 'badger')).toBeUndefined();
   });
 
   it('is spelled with its own letters where its base form is only spelled', () => {
-    expect(glossOf('adjective', 'lighter', 'light')).toBeUndefined();
+    expect(getGloss('adjective', 'lighter', 'light')).toBeUndefined();
   });
 });
 

@@ -1,12 +1,12 @@
 /** Senses of English words in BSL: the sign library's own English, and our phrases that refer to its signs. */
 import type { Rendition } from '#contract/coverage.ts';
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
-import { printGlossWord, readNotes } from '#contract/notation/gloss-notation.ts';
+import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
+import { formatGlossWord, parseNotes } from '#contract/notation/gloss-notation.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import phraseFile from '#translation/data/phrases.json';
 import type { KnownSign } from '#translation/known-sign.ts';
 import type { Role } from './term.ts';
-import { lettersOf, spelledUnit } from './word.ts';
+import { createSpelledUnit, toSpellableText } from './word.ts';
 
 /** A meaning of one or more words. */
 export interface Sense {
@@ -23,7 +23,7 @@ export interface Vocabulary {
   /** Returns the sense of words in a role, by their letters or their base form. */
   sense(role: Role, lower: string, lemma: string): Sense | undefined;
   /** Finds a sense of several words in any role, at most four and the longest first: `out of order`. */
-  longest(
+  findLongest(
     lowers: readonly string[],
     lemmas: readonly string[],
   ): (Sense & { used: number }) | undefined;
@@ -37,7 +37,7 @@ export interface Vocabulary {
 }
 
 /** Roles in which a sign of a category is found by its English. */
-const ROLES_OF: Record<string, readonly Role[]> = {
+const ROLES_BY_CATEGORY: Record<string, readonly Role[]> = {
   rail: ['noun'],
   thing: ['noun'],
   people: ['noun'],
@@ -97,7 +97,7 @@ const GRAMMAR = new Set([
   'sunday',
 ]);
 
-const FACES: Record<string, readonly NonManual[]> = {
+const NON_MANUALS_BY_GLOSS: Record<string, readonly NonManual[]> = {
   NOT: ['negation'],
   CANCEL: ['negation'],
   FORBID: ['negation'],
@@ -108,43 +108,45 @@ type SignUnit = Extract<GlossUnit, { kind: 'sign' }>;
 
 /** Creates a unit for a sign of the library, with the non-manuals that belong to it in any context. */
 export function signUnit(gloss: string, mouthing?: string): SignUnit {
-  const face = FACES[gloss];
+  const nonManuals = NON_MANUALS_BY_GLOSS[gloss];
   return {
     kind: 'sign',
     gloss,
     ...(mouthing === undefined ? {} : { mouthing }),
-    ...(face === undefined ? {} : { nonManuals: [...face] }),
+    ...(nonManuals === undefined ? {} : { nonManuals: [...nonManuals] }),
   };
 }
 
 /** Units of notes such as `UNTIL NEW[further] fs-HOW-MANY`. */
-const unitsOfNotes = (notes: string): GlossUnit[] =>
-  readNotes(notes).map(({ word, mouthing }) =>
-    word.kind === 'spelled' ? spelledUnit(word.text) : signUnit(printGlossWord(word), mouthing),
+const parseNoteUnits = (notes: string): GlossUnit[] =>
+  parseNotes(notes).map(({ word, mouthing }) =>
+    word.kind === 'spelled'
+      ? createSpelledUnit(word.text)
+      : signUnit(formatGlossWord(word), mouthing),
   );
 
 const RELATED = new Set<Role>(['preposition', 'conjunction']);
 
 /** Prepositions and conjunctions have a task before their sign. */
-function senseOfNotes(role: Role, notes: string): Sense {
-  if (!RELATED.has(role)) return { role, units: unitsOfNotes(notes) };
+function parseNoteSense(role: Role, notes: string): Sense {
+  if (!RELATED.has(role)) return { role, units: parseNoteUnits(notes) };
   const [task = '', ...glosses] = notes.split(' ');
-  return { role, task, units: unitsOfNotes(glosses.join(' ')) };
+  return { role, task, units: parseNoteUnits(glosses.join(' ')) };
 }
 
-const OWN = Object.entries(phraseFile as Record<string, Record<string, string>>).map(
+const OUR_PHRASES = Object.entries(phraseFile as Record<string, Record<string, string>>).map(
   ([role, phrases]) => [role as Role, phrases] as const,
 );
 
-const kept = new WeakMap<readonly KnownSign[], Vocabulary>();
+const vocabularyByLibrary = new WeakMap<readonly KnownSign[], Vocabulary>();
 
 /** Returns the vocabulary of a sign library; it is created once for each library. */
-export function vocabularyOf(library: readonly KnownSign[]): Vocabulary {
-  const known = kept.get(library);
-  if (known !== undefined) return known;
-  const made = createVocabulary(library);
-  kept.set(library, made);
-  return made;
+export function getVocabulary(library: readonly KnownSign[]): Vocabulary {
+  const cached = vocabularyByLibrary.get(library);
+  if (cached !== undefined) return cached;
+  const created = createVocabulary(library);
+  vocabularyByLibrary.set(library, created);
+  return created;
 }
 
 function createVocabulary(library: readonly KnownSign[]): Vocabulary {
@@ -154,32 +156,35 @@ function createVocabulary(library: readonly KnownSign[]): Vocabulary {
     for (const word of sign.gloss.split('/')) if (!byGloss.has(word)) byGloss.set(word, sign);
 
   const senses = new Map<string, Map<Role, Sense>>();
-  const add = (words: string, role: Role, sense: Sense) => {
-    const roles = senses.get(words) ?? new Map<Role, Sense>();
-    senses.set(words, roles);
+  const add = (phrase: string, role: Role, sense: Sense) => {
+    const roles = senses.get(phrase) ?? new Map<Role, Sense>();
+    senses.set(phrase, roles);
     if (!roles.has(role)) roles.set(role, sense);
   };
-  for (const [role, phrases] of OWN)
-    for (const [words, notes] of Object.entries(phrases)) {
-      const sense = senseOfNotes(role, notes);
+  for (const [role, phrases] of OUR_PHRASES)
+    for (const [phrase, notes] of Object.entries(phrases)) {
+      const sense = parseNoteSense(role, notes);
       const [first] = sense.units;
       const category = first?.kind === 'sign' ? byGloss.get(first.gloss)?.category : undefined;
-      add(words, role, { ...sense, category });
+      add(phrase, role, { ...sense, category });
     }
   for (const { gloss, category, english } of library)
-    for (const words of english) {
-      const plain = words.replace(/\s*\(.*\)$/, '').toLowerCase();
+    for (const phrase of english) {
+      const plain = phrase.replace(/\s*\(.*\)$/, '').toLowerCase();
       if (GRAMMAR.has(plain)) continue;
-      for (const role of ROLES_OF[category] ?? [])
+      for (const role of ROLES_BY_CATEGORY[category] ?? [])
         add(plain, role, { role, category, units: [signUnit(gloss)] });
     }
 
   const beginnings = new Set(
-    [...senses.keys()].filter((words) => words.includes(' ')).map((words) => words.split(' ')[0]!),
+    [...senses.keys()]
+      .filter((phrase) => phrase.includes(' '))
+      .map((phrase) => phrase.split(' ')[0]!),
   );
-  const named = (gloss: string): KnownSign | undefined => byGloss.get(gloss.toUpperCase());
+  const findSign = (gloss: string): KnownSign | undefined => byGloss.get(gloss.toUpperCase());
   /** Returns a sense of the words in any role. Our own phrases come first: they are added first. */
-  const anyOf = (words: string): Sense | undefined => senses.get(words)?.values().next().value;
+  const findAnySense = (phrase: string): Sense | undefined =>
+    senses.get(phrase)?.values().next().value;
 
   return {
     sense(role, lower, lemma) {
@@ -189,27 +194,27 @@ function createVocabulary(library: readonly KnownSign[]): Vocabulary {
       const isSpelled = base?.units.some(({ kind }) => kind === 'fingerspelled') && role !== 'verb';
       return exact === undefined && isSpelled ? undefined : base;
     },
-    longest(lowers, lemmas) {
+    findLongest(lowers, lemmas) {
       if (!beginnings.has(lowers[0]!) && !beginnings.has(lemmas[0]!)) return undefined;
       for (let used = Math.min(4, lowers.length); used > 1; used -= 1) {
         const found =
-          anyOf(lowers.slice(0, used).join(' ')) ??
-          anyOf([...lemmas.slice(0, 1), ...lowers.slice(1, used)].join(' ')) ??
-          anyOf([...lowers.slice(0, used - 1), lemmas[used - 1]!].join(' '));
+          findAnySense(lowers.slice(0, used).join(' ')) ??
+          findAnySense([...lemmas.slice(0, 1), ...lowers.slice(1, used)].join(' ')) ??
+          findAnySense([...lowers.slice(0, used - 1), lemmas[used - 1]!].join(' '));
         if (found !== undefined) return { ...found, used };
       }
       return undefined;
     },
     has: (lower) => senses.has(lower),
-    sign: named,
+    sign: findSign,
     placeName(name) {
-      const sign = named(lettersOf(name));
+      const sign = findSign(toSpellableText(name));
       return sign?.category === 'place-name' ? sign.gloss : undefined;
     },
     rendition(unit) {
       switch (unit.kind) {
         case 'sign': {
-          const sign = named(unit.gloss);
+          const sign = findSign(unit.gloss);
           return sign?.use === 'signed'
             ? 'sign'
             : sign?.use === 'pointed'
@@ -218,7 +223,7 @@ function createVocabulary(library: readonly KnownSign[]): Vocabulary {
         }
         case 'place': {
           const [first = ''] = unit.name.split(' ');
-          const sign = named(unit.name) ?? named(first);
+          const sign = findSign(unit.name) ?? findSign(first);
           return sign?.category === 'place-name' && sign.use === 'signed'
             ? 'sign'
             : 'fingerspelled';
@@ -233,23 +238,23 @@ function createVocabulary(library: readonly KnownSign[]): Vocabulary {
         case 'list-mark':
           return 'pointing';
         default:
-          throw new Error(`No rendition for ${glossText(unit)}.`);
+          throw new Error(`No rendition for ${formatGlossUnit(unit)}.`);
       }
     },
   };
 }
 
 /** Returns the units of a sense for these words: the mouthing is the English where it is not the sign's own word. */
-export function unitsAs(
+export function toSenseUnits(
   sense: Sense,
-  words: { lower: string; lemma: string },
+  word: { lower: string; lemma: string },
   vocabulary: Vocabulary,
 ): readonly GlossUnit[] {
   const [unit] = sense.units;
   if (sense.units.length !== 1 || unit?.kind !== 'sign' || unit.mouthing !== undefined)
     return sense.units;
-  const own = vocabulary.sign(unit.gloss)?.mouthing.toLowerCase();
-  if (own === words.lower || own === words.lemma) return sense.units;
+  const signMouthing = vocabulary.sign(unit.gloss)?.mouthing.toLowerCase();
+  if (signMouthing === word.lower || signMouthing === word.lemma) return sense.units;
   const isVerb = sense.role === 'verb' || sense.role === 'opening';
-  return [{ ...unit, mouthing: isVerb ? words.lemma : words.lower }];
+  return [{ ...unit, mouthing: isVerb ? word.lemma : word.lower }];
 }

@@ -38,13 +38,13 @@ export interface Word {
   /** Position in the sentence; the halves of a contraction have the same one. */
   readonly span: Span;
   /** Units of a fixed word, the same in any context. */
-  readonly said?: readonly GlossUnit[];
+  readonly fixedUnits?: readonly GlossUnit[];
   /** Text that the tagger reads instead, when the word itself would mislead it. */
-  readonly standIn?: string;
+  readonly taggerText?: string;
 }
 
 /** A unit and the words it says. */
-export interface Said {
+export interface SignedToken {
   readonly unit: GlossUnit;
   readonly spans: readonly Span[];
   /** The name of a person or thing that may be pointed back to. */
@@ -54,14 +54,14 @@ export interface Said {
 }
 
 /** Whether the unit is the sign of this gloss, regardless of its mouthing. */
-export const isSign = ({ unit }: Pick<Said, 'unit'>, gloss: string): boolean =>
+export const isSign = ({ unit }: Pick<SignedToken, 'unit'>, gloss: string): boolean =>
   unit.kind === 'sign' && unit.gloss === gloss;
 
 /** Finds the index of the first word; marks may come before it. */
-export const firstWord = (words: readonly Word[]): number =>
+export const findFirstWordIndex = (words: readonly Word[]): number =>
   words.findIndex(({ kind }) => kind === 'word');
 
-export const spanOf = (words: readonly Pick<Word, 'span'>[]): Span => ({
+export const computeSpan = (words: readonly Pick<Word, 'span'>[]): Span => ({
   start: Math.min(...words.map(({ span }) => span.start)),
   end: Math.max(...words.map(({ span }) => span.end)),
 });
@@ -84,7 +84,7 @@ const LIGATURES: Record<string, string> = {
 };
 
 /** Converts a text to what can be fingerspelled: letters A to Z without accents, digits, single spaces between. */
-export function lettersOf(text: string): string {
+export function toSpellableText(text: string): string {
   if (/^[A-Za-z0-9]+$/.test(text)) return text;
   return text
     .replace(/[ßæÆøØłŁœŒđĐþÞð]/g, (letter) => LIGATURES[letter] ?? '')
@@ -95,8 +95,8 @@ export function lettersOf(text: string): string {
 }
 
 /** Creates a unit that spells a word letter by letter. The text must contain something to spell. */
-export const spelledUnit = (text: string): GlossUnit => ({
+export const createSpelledUnit = (text: string): GlossUnit => ({
   kind: 'fingerspelled',
-  text: lettersOf(text).toUpperCase(),
+  text: toSpellableText(text).toUpperCase(),
   mouthing: text.toLowerCase(),
 });

@@ -1,9 +1,9 @@
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOCX, fileType } from '#contract/file-type.ts';
+import { DOCX, detectFileType } from '#contract/file-type.ts';
 import { readSource } from '#translation/sources/read-source.ts';
-import { htmlText } from './html-text.ts';
+import { readHtml } from './html-text.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const paragraph = (text: string, style = '') =>
@@ -27,8 +27,8 @@ async function docx(body: string, more: Record<string, string> = {}): Promise<Bl
 }
 
 async function sentences(file: Blob, contentType: string): Promise<string[]> {
-  const reading = await readSource({ file, contentType, fileName: 'Lift work.docx' });
-  return 'parts' in reading ? reading.parts[0]!.sentences.map(({ text }) => text) : [];
+  const result = await readSource({ file, contentType, fileName: 'Lift work.docx' });
+  return 'parts' in result ? result.parts[0]!.sentences.map(({ text }) => text) : [];
 }
 
 describe('a Word document', () => {
@@ -38,7 +38,7 @@ describe('a Word document', () => {
         paragraph('The lift is closed. Use the ramp.') +
         `<w:tbl>${row('Train', 'Platform')}${row('14:30', '6')}</w:tbl>`,
     );
-    expect(fileType(new Uint8Array(await file.arrayBuffer()))).toBe(DOCX);
+    expect(detectFileType(new Uint8Array(await file.arrayBuffer()))).toBe(DOCX);
     expect(await sentences(file, DOCX)).toEqual([
       'Lift work',
       'The lift is closed.',
@@ -115,10 +115,10 @@ describe('a Word document', () => {
         'word/footnotes.xml': `<w:footnotes xmlns:w="${W}">${note(2, 'They are quiet.')}</w:footnotes>`,
       },
     );
-    const said = await sentences(file, DOCX);
-    expect(said[0]).toBe('The lift has new motors and doors.');
-    expect(said.join(' ')).toContain('They are quiet.');
-    expect(said.join(' ')).not.toMatch(/\[1\]|↑/);
+    const texts = await sentences(file, DOCX);
+    expect(texts[0]).toBe('The lift has new motors and doors.');
+    expect(texts.join(' ')).toContain('They are quiet.');
+    expect(texts.join(' ')).not.toMatch(/\[1\]|↑/);
   });
 
   it('is titled by its file', async () => {
@@ -162,12 +162,12 @@ describe('a web page', () => {
   it('is named by its title, which is no sentence of it unless it has no other words', async () => {
     const titled = '<title>Lift\n work &amp; ramps</title>';
     const file = page('<h1>Lift work &amp; ramps</h1><p>The lift is closed.</p>', titled);
-    const whole = { contentType: 'text/html', fileName: undefined };
+    const source = { contentType: 'text/html', fileName: undefined };
     const texts = ['Lift work & ramps', 'The lift is closed.'].map((text) => ({ text }));
-    expect(await readSource({ file, ...whole })).toMatchObject({
+    expect(await readSource({ file, ...source })).toMatchObject({
       parts: [{ title: 'Lift work & ramps', sentences: texts }],
     });
-    expect(await readSource({ file, ...whole, fileName: 'Lifts.html' })).toMatchObject({
+    expect(await readSource({ file, ...source, fileName: 'Lifts.html' })).toMatchObject({
       parts: [{ title: 'Lifts' }],
     });
     expect(await sentences(page('<img src="a.png">', titled), 'text/html')).toEqual([
@@ -218,13 +218,13 @@ describe('a web page', () => {
     ],
   ])(
     'says the cells of a table with the heads of their columns where %s',
-    async (_, rows, said) => {
-      expect(await sentences(page(`<table>${rows}</table>`), 'text/html')).toEqual(said);
+    async (_, rows, expected) => {
+      expect(await sentences(page(`<table>${rows}</table>`), 'text/html')).toEqual(expected);
     },
   );
 
   it('with a hundred thousand cells in a row is read', () => {
-    expect(htmlText(`<table><tr>${'<td>1</td>'.repeat(100_000)}</tr></table>`).text).toMatch(
+    expect(readHtml(`<table><tr>${'<td>1</td>'.repeat(100_000)}</tr></table>`).text).toMatch(
       /^1, 1, .*, 1$/,
     );
   });
@@ -264,11 +264,11 @@ describe('a web page', () => {
   });
 
   it('says which pictures it left out', async () => {
-    const reading = await readSource({
+    const result = await readSource({
       file: page('<p>Closed.</p><img src="a.png" alt="Map"><img src="b.png">'),
       contentType: 'text/html',
     });
-    expect(reading.warnings).toEqual([
+    expect(result.warnings).toEqual([
       expect.objectContaining({
         code: 'text-left-out',
         message: 'Not translated: 2 pictures. Words in pictures are not read.',
@@ -279,15 +279,15 @@ describe('a web page', () => {
   it('of any text is read without failing', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
-        expect(typeof htmlText(text).text).toBe('string');
+        expect(typeof readHtml(text).text).toBe('string');
       }),
     );
   });
 
   it('of any depth is read', () => {
     const nested = (depth: number) => `${'<div>'.repeat(depth)}Deep${'</div>'.repeat(depth)}`;
-    expect(htmlText(nested(150)).text).toBe('Deep');
+    expect(readHtml(nested(150)).text).toBe('Deep');
     // Deeper than any page is: what lies there is left out, and nothing breaks.
-    expect(htmlText(`<p>Top</p>${nested(20_000)}`).text).toContain('Top');
+    expect(readHtml(`<p>Top</p>${nested(20_000)}`).text).toContain('Top');
   });
 });

@@ -1,7 +1,7 @@
 /** The words of a Word document (docx), in reading order. */
 import { BlobReader, ZipReader } from '@zip.js/zip.js';
-import { bytesOf, SourceError } from '#translation/sources/source-error.ts';
-import { type HtmlText, htmlText } from './html-text.ts';
+import { readBytes, SourceError } from '#translation/sources/source-error.ts';
+import { type HtmlText, readHtml } from './html-text.ts';
 import { TABLE_HEADING } from './table-heads.ts';
 
 /** Size limit of the unpacked text and its formatting; a book of a thousand pages has 10 MB. */
@@ -12,9 +12,9 @@ const MAX_UNPACKED_BYTES = 60e6;
  *
  * @throws {SourceError} `document-broken`, `source-too-long`, `file-gone`
  */
-export async function docxText(file: Blob): Promise<HtmlText> {
-  const bytes = await bytesOf(file);
-  await requireSmall(file);
+export async function readDocx(file: Blob): Promise<HtmlText> {
+  const bytes = await readBytes(file);
+  await requireSmallText(file);
   const { default: mammoth } = await import('mammoth');
   let pictures = 0;
   try {
@@ -28,7 +28,7 @@ export async function docxText(file: Blob): Promise<HtmlText> {
       externalFileAccess: false,
       styleMap: [`p[style-name='Table Heading'] => p.${TABLE_HEADING}:fresh`],
     });
-    return { text: htmlText(value).text, pictures };
+    return { text: readHtml(value).text, pictures };
   } catch (cause) {
     if (cause instanceof SourceError) throw cause;
     throw broken(cause);
@@ -39,7 +39,7 @@ export async function docxText(file: Blob): Promise<HtmlText> {
  * Throws when the text of a document is too large unpacked. A small file can hold a very large one and claim
  * that it does not, so what holds text is unpacked and counted. Pictures are never unpacked.
  */
-async function requireSmall(file: Blob): Promise<void> {
+async function requireSmallText(file: Blob): Promise<void> {
   const reader = new ZipReader(new BlobReader(file));
   let bytes = 0;
   const count = new WritableStream<Uint8Array>({

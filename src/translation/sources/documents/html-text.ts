@@ -1,7 +1,7 @@
 /** The words of a web page in reading order, without what surrounds its text. Pure; no script of it runs. */
 import { convert, type DomNode, type FormatCallback } from 'html-to-text';
 import { SourceError } from '#translation/sources/source-error.ts';
-import { cellsOf, type HeadedTable, headedTable, wordsOf } from './table-heads.ts';
+import { getCells, getText, type HeadedTable, parseHeadedTable } from './table-heads.ts';
 
 /** Characters; a page of text has some thousands. */
 const MAX_CHARACTERS = 8_000_000;
@@ -35,36 +35,36 @@ function cellParts({ children }: DomNode): { parts: DomNode[]; isLine: boolean }
 
 const isWord = ({ type, data }: DomNode) => type !== 'text' || (data ?? '').trim() !== '';
 
-const known = new WeakMap<DomNode, { table: HeadedTable | undefined }>();
+const tableByNode = new WeakMap<DomNode, { table: HeadedTable | undefined }>();
 
 /** Returns the table of a row, with its heads; they are found once for each table. */
-function tableOf({ parent }: DomNode): HeadedTable | undefined {
+function findHeadedTable({ parent }: DomNode): HeadedTable | undefined {
   const node = parent?.name === 'table' ? parent : parent?.parent;
   if (node?.name !== 'table') return undefined;
-  const found = known.get(node) ?? { table: headedTable(node) };
-  known.set(node, found);
+  const found = tableByNode.get(node) ?? { table: parseHeadedTable(node) };
+  tableByNode.set(node, found);
   return found.table;
 }
 
 /** Formats the head of a cell that is no head itself, to come before its text: `Platform: `. */
-function headOf(cell: DomNode, head: DomNode | undefined): string {
-  const words = head === undefined ? '' : wordsOf(head).replace(/\s+/g, ' ').trim();
-  return words === '' || cell === head ? '' : `${words.replace(/\s*:$/, '')}: `;
+function formatHead(cell: DomNode, head: DomNode | undefined): string {
+  const text = head === undefined ? '' : getText(head).replace(/\s+/g, ' ').trim();
+  return text === '' || cell === head ? '' : `${text.replace(/\s*:$/, '')}: `;
 }
 
 /** Writes the cells of a row in one line, each after the head of its column. */
 const row: FormatCallback = (element, walk, builder) => {
-  const table = tableOf(element);
+  const table = findHeadedTable(element);
   if (table?.heads === element) return;
-  const heads = table?.headsOf.get(element) ?? [];
+  const heads = table?.headsByRow.get(element) ?? [];
   // A row that begins with a small letter does not go on where the one above ended.
   builder.openBlock({ leadingLineBreaks: 2 });
   let isInLine = false;
-  cellsOf(element).forEach((cell, at) => {
+  getCells(element).forEach((cell, index) => {
     const { parts, isLine } = cellParts(cell);
     if (!parts.some(isWord)) return;
     if (isInLine && isLine) builder.addInline(', ');
-    if (isLine) builder.addInline(headOf(cell, heads[at]));
+    if (isLine) builder.addInline(formatHead(cell, heads[index]));
     isInLine = isLine;
     walk(parts, builder);
   });
@@ -84,7 +84,7 @@ export interface HtmlText {
  *
  * @throws {SourceError} `source-too-long`
  */
-export function htmlText(html: string): HtmlText {
+export function readHtml(html: string): HtmlText {
   if (html.length > MAX_CHARACTERS)
     throw new SourceError(
       'source-too-long',
@@ -95,14 +95,14 @@ export function htmlText(html: string): HtmlText {
     pictures += 1;
   };
   let title = '';
-  const named: FormatCallback = (element) => {
-    title ||= wordsOf(element).replace(/\s+/g, ' ').trim();
+  const readTitle: FormatCallback = (element) => {
+    title ||= getText(element).replace(/\s+/g, ' ').trim();
   };
   const text = convert(html, {
     wordwrap: false,
     baseElements: { selectors: ['main'], returnDomByDefault: true },
     limits: { maxInputLength: MAX_CHARACTERS, maxDepth: MAX_DEPTH },
-    formatters: { row, picture, named },
+    formatters: { row, picture, named: readTitle },
     selectors: [
       ...LEFT_OUT.map((selector) => ({ selector, format: 'skip' })),
       ...HEADINGS.map((selector) => ({ selector, options: { uppercase: false } })),
@@ -114,8 +114,8 @@ export function htmlText(html: string): HtmlText {
       { selector: 'tr', format: 'row' },
     ],
   });
-  const isUntold = !/[\p{L}\p{N}]/u.test(text);
-  return { text: isUntold ? title : text, pictures, ...(title !== '' && { title }) };
+  const isWithoutText = !/[\p{L}\p{N}]/u.test(text);
+  return { text: isWithoutText ? title : text, pictures, ...(title !== '' && { title }) };
 }
 
 /** Returns the encoding that a page declares itself; other pages are UTF-8 or Windows-1252, as plain text is. */

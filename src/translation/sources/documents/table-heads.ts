@@ -11,27 +11,27 @@ export interface HeadedTable {
   /** The row that has the heads, where all of its rows are said with them. */
   readonly heads: DomNode;
   /** Heads of the cells, by row. */
-  readonly headsOf: ReadonlyMap<DomNode, Row>;
+  readonly headsByRow: ReadonlyMap<DomNode, Row>;
 }
 
-const tagsOf = ({ children }: DomNode, names: RegExp): DomNode[] =>
+const getTags = ({ children }: DomNode, names: RegExp): DomNode[] =>
   (children ?? []).filter(({ type, name }) => type === 'tag' && names.test(name ?? ''));
 
 /** Returns the rows of a table itself, not those of tables in its cells. */
-const rowsOf = (table: DomNode): DomNode[] =>
+const getRows = (table: DomNode): DomNode[] =>
   (table.children ?? []).flatMap((child) =>
-    child.name === 'tr' ? [child] : tagsOf(child, /^tr$/).filter(() => isSection(child)),
+    child.name === 'tr' ? [child] : getTags(child, /^tr$/).filter(() => isSection(child)),
   );
 const isSection = ({ name }: DomNode): boolean => /^(?:thead|tbody|tfoot)$/.test(name ?? '');
 
 /** Returns the cells of a row. */
-export const cellsOf = (row: DomNode): DomNode[] => tagsOf(row, /^t[hd]$/);
+export const getCells = (row: DomNode): DomNode[] => getTags(row, /^t[hd]$/);
 
 /** Returns all words in a node, in their order. */
-export const wordsOf = (node: DomNode): string =>
-  node.type === 'text' ? (node.data ?? '') : (node.children ?? []).map(wordsOf).join(' ');
+export const getText = (node: DomNode): string =>
+  node.type === 'text' ? (node.data ?? '') : (node.children ?? []).map(getText).join(' ');
 
-const isWord = (node: DomNode): boolean => /[\p{L}\p{N}]/u.test(wordsOf(node));
+const isWord = (node: DomNode): boolean => /[\p{L}\p{N}]/u.test(getText(node));
 
 /**
  * Whether a node is formatted as a heading: all of it bold, or in the style that LibreOffice gives to heads
@@ -47,9 +47,9 @@ const isMarked = (node: DomNode): boolean =>
  * Whether the heads are formatted unlike the other rows. Most people make the first row bold, and do not mark
  * it as heads in their program.
  */
-const standOut = (heads: DomNode, rest: readonly DomNode[]): boolean =>
-  cellsOf(heads).every(isMarked) &&
-  !rest.some((row) => cellsOf(row).filter(isWord).every(isMarked));
+const areDistinct = (heads: DomNode, rest: readonly DomNode[]): boolean =>
+  getCells(heads).every(isMarked) &&
+  !rest.some((row) => getCells(row).filter(isWord).every(isMarked));
 
 const isJoined = ({ attribs }: DomNode): boolean =>
   [attribs?.colspan, attribs?.rowspan].some((span) => span !== undefined && span !== '1');
@@ -58,20 +58,20 @@ const isJoined = ({ attribs }: DomNode): boolean =>
  * Finds the heads of a table's cells. As in a tagged PDF, where cells are joined or a row has another number
  * of cells, it is unknown which head belongs to which cell, and the heads stay a row of their own.
  */
-export function headedTable(table: DomNode): HeadedTable | undefined {
-  const rows = rowsOf(table).filter((row) => cellsOf(row).some(isWord));
+export function parseHeadedTable(table: DomNode): HeadedTable | undefined {
+  const rows = getRows(table).filter((row) => getCells(row).some(isWord));
   const [heads, ...rest] = rows;
   if (heads === undefined || rest.length === 0) return undefined;
-  const columns = cellsOf(heads);
+  const columns = getCells(heads);
   const areHeads =
     columns.length > 1 &&
-    (columns.every((cell) => cell.name === 'th' || !isWord(cell)) || standOut(heads, rest));
-  const isWhole = rest.every((row) => {
-    const cells = cellsOf(row);
+    (columns.every((cell) => cell.name === 'th' || !isWord(cell)) || areDistinct(heads, rest));
+  const isRegular = rest.every((row) => {
+    const cells = getCells(row);
     const areMore = cells.filter(isWord).length > 1 && cells.every(({ name }) => name === 'th');
     return cells.length === columns.length && !areMore;
   });
-  if (!areHeads || !columns.some(isWord) || !isWhole || rows.flatMap(cellsOf).some(isJoined))
+  if (!areHeads || !columns.some(isWord) || !isRegular || rows.flatMap(getCells).some(isJoined))
     return undefined;
-  return { heads, headsOf: new Map(rest.map((row) => [row, columns])) };
+  return { heads, headsByRow: new Map(rest.map((row) => [row, columns])) };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import stations from '#reference/data/stations.json';
 import senses from '#translation/data/senses.json';
 import sentences from '#translation/data/sentences.json';
-import { sentencesOf } from '#translation/judging/judge.ts';
-import { foreignLanguage, nameForeign, requireEnglish } from './language.ts';
+import { listSentences } from '#translation/judging/judge.ts';
+import { findForeignLanguage, removeForeign, requireEnglish } from './language.ts';
 
 describe('a text in another language', () => {
   it.each([
@@ -24,19 +24,19 @@ describe('a text in another language', () => {
     ['a language in Arabic letters', 'القطار متأخر عشر دقائق'],
     ['Chinese or Japanese', '列车晚点十分钟。'],
   ])('is named: %s', (language, text) => {
-    expect(foreignLanguage(text)).toBe(language);
+    expect(findForeignLanguage(text)).toBe(language);
     expect(() => requireEnglish([{ text }])).toThrow(`The text is in ${language}.`);
   });
 });
 
 it('English is none, with names and words of other languages too', () => {
-  for (const { english } of sentencesOf('tuned'))
-    expect(foreignLanguage(english), english).toBeUndefined();
+  for (const { english } of listSentences('tuned'))
+    expect(findForeignLanguage(english), english).toBeUndefined();
   expect(
-    foreignLanguage('The Gare de Lyon is called “la gare de Lyon” by the people of Paris.'),
+    findForeignLanguage('The Gare de Lyon is called “la gare de Lyon” by the people of Paris.'),
   ).toBeUndefined();
-  expect(foreignLanguage('Leeds')).toBeUndefined();
-  expect(foreignLanguage('The sign says 出口, which is the exit.')).toBeUndefined();
+  expect(findForeignLanguage('Leeds')).toBeUndefined();
+  expect(findForeignLanguage('The sign says 出口, which is the exit.')).toBeUndefined();
 });
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
   ['Swedish', 'Tåget till Lund är försenat. Vi ber om ursäkt för det.'],
   ['Turkish', 'Tren on dakika gecikme ile gelecek. Lütfen bekleyin.'],
 ])('is refused by its name in two short sentences: %s: %s', (language, text) => {
-  const parts = text.split(/(?<=[.]) /).map((each) => ({ text: each }));
+  const parts = text.split(/(?<=[.]) /).map((sentence) => ({ text: sentence }));
   expect(() => requireEnglish(parts)).toThrow(`The text is in ${language}.`);
   expect(() => requireEnglish([{ text: text.toUpperCase() }])).toThrow('The text is in ');
 });
@@ -89,7 +89,7 @@ it('in one sentence of an English text is named, and stays where it is not sure'
     { text: 'Please wait for your bus outside.' },
   ];
   expect(() => requireEnglish(brief)).not.toThrow();
-  expect(nameForeign([{ sentences }])).toEqual({
+  expect(removeForeign([{ sentences }])).toEqual({
     parts: [{ sentences: [english[0], short, english[1]] }],
     leftOut: 1,
     warnings: [
@@ -111,7 +111,7 @@ it('English is none: sentences of stations, councils and museums, with the names
   const written = [
     ...sentences.sentences.map(({ english }) => english),
     ...Object.values(senses.words).flatMap(
-      (each) => JSON.stringify(each).match(/[A-Z][^"]+[.?!]/g) ?? [],
+      (rows) => JSON.stringify(rows).match(/[A-Z][^"]+[.?!]/g) ?? [],
     ),
   ].map((text) => text.replaceAll('*', ''));
   expect(written.length).toBeGreaterThan(500);
@@ -124,7 +124,9 @@ it('English is none: sentences of stations, councils and museums, with the names
     name.toUpperCase(),
     `trains to ${name.toLowerCase()} are late`,
   ]);
-  expect([...written, ...named].filter((text) => foreignLanguage(text) !== undefined)).toEqual([]);
+  expect([...written, ...named].filter((text) => findForeignLanguage(text) !== undefined)).toEqual(
+    [],
+  );
   for (const text of [
     'Ask at Caffi Cwtch y Dre in Llanrwst or at Tŷ Mawr near Y Felinheli.',
     'Walk from Beinn na Lap to Loch an Eilein and Taigh an Droma.',
@@ -135,5 +137,5 @@ it('English is none: sentences of stations, councils and museums, with the names
     'Mind your step, mes amis.',
     'Doors: A, E, I, O, U, W, Y, Z.',
   ])
-    expect(foreignLanguage(text), text).toBeUndefined();
+    expect(findForeignLanguage(text), text).toBeUndefined();
 });

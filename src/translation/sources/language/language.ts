@@ -38,14 +38,14 @@ const WORD = /(?<![\p{L}\p{N}-])\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*(?![\p{L}\p{N
 
 interface Counted {
   /** Words that are no names. */
-  readonly words: number;
+  readonly wordCount: number;
   readonly english: number;
   readonly shared: number;
   readonly foreign: readonly { name: string; found: number; different: number }[];
 }
 
 /** Words of a text that may be words of a language: names inside sentences are none, nor are `Betws-y-Coed` and addresses. */
-function wordsIn(text: string): string[] {
+function listWords(text: string): string[] {
   const isShouted = text === text.toUpperCase();
   const plain = text.replace(/\S*(?:@|:\/\/|www\.)\S*/g, ' ');
   let end = 0;
@@ -57,19 +57,19 @@ function wordsIn(text: string): string[] {
   });
 }
 
-function count(text: string): Counted {
-  const words = wordsIn(text);
+function countWords(text: string): Counted {
+  const words = listWords(text);
   const isEnglish = (word: string) => ENGLISH_WORDS.has(word) || CONTRACTED.test(word);
   const foreign = FOREIGN_WORDS.map(([name, small]) => {
-    const own = words.filter(
+    const matches = words.filter(
       (word) => small.has(word) || small.has(word.replace(ELIDED, '')) || isElided(name, word),
     );
-    const long = own.filter((word) => word.length > 1);
+    const long = matches.filter((word) => word.length > 1);
     // A letter alone may be that of a list.
-    return { name, found: (own.length + long.length) / 2, different: new Set(long).size };
+    return { name, found: (matches.length + long.length) / 2, different: new Set(long).size };
   });
   return {
-    words: words.length,
+    wordCount: words.length,
     english: words.filter(isEnglish).length,
     shared: words.filter((word) => SHARED_WORDS.has(word)).length,
     foreign,
@@ -80,14 +80,14 @@ const isElided = (name: string, word: string): boolean =>
   (name === 'French' || name === 'Italian') && ELIDED.test(word);
 
 /** Returns the language whose letters a text is in, where they are not ours. */
-function foreignScript(text: string): string | undefined {
+function findForeignScript(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return SCRIPTS.find(
     ([, pattern]) => (text.match(pattern)?.length ?? 0) > letters * MIN_SCRIPT_FRACTION,
   )?.[0];
 }
 
-interface Judged {
+interface Detection {
   readonly language: string;
   /** Whether the language is certain; otherwise it is only likely. */
   readonly isSure: boolean;
@@ -96,46 +96,47 @@ interface Judged {
 /** Language of text without any small word of English, where it is not known more precisely. */
 const ANOTHER = 'another language';
 
-function judge(text: string): Judged | undefined {
-  const script = foreignScript(text);
+function detectLanguage(text: string): Detection | undefined {
+  const script = findForeignScript(text);
   if (script !== undefined) return { language: script, isSure: true };
-  const { words, english, shared, foreign } = count(text);
-  const [first] = foreign.toSorted((one, other) => other.found - one.found);
+  const { wordCount, english, shared, foreign } = countWords(text);
+  const [first] = foreign.toSorted((a, b) => b.found - a.found);
   const { name: language, found, different } = first!;
   const isMost = found > 2 * english && different >= 2;
   if (isMost && found >= SURE_WORDS) return { language, isSure: true };
-  if (isMost && found >= MIN_WORDS && found >= words * 0.2) return { language, isSure: false };
-  if (different >= 2 && english === 0 && found >= words * MIN_FRACTION)
+  if (isMost && found >= MIN_WORDS && found >= wordCount * 0.2) return { language, isSure: false };
+  if (different >= 2 && english === 0 && found >= wordCount * MIN_FRACTION)
     return { language, isSure: false };
-  const isNoEnglish = words >= MANY_WORDS && english + shared === 0 && hasForeignLetters(text);
+  const isNoEnglish = wordCount >= MANY_WORDS && english + shared === 0 && hasForeignLetters(text);
   return isNoEnglish ? { language: ANOTHER, isSure: false } : undefined;
 }
 
 /** Letters that words of English are not written with, in words that are no names. */
 const hasForeignLetters = (text: string): boolean =>
-  wordsIn(text).some((word) => /[^a-z']/.test(word) && !LOANS.test(word));
+  listWords(text).some((word) => /[^a-z']/.test(word) && !LOANS.test(word));
 
 /** Returns the language of a sentence that is likely not English, as text for people. */
-export const foreignLanguage = (text: string): string | undefined => judge(text)?.language;
+export const findForeignLanguage = (text: string): string | undefined =>
+  detectLanguage(text)?.language;
 
 /** Returns the language of a text of several sentences, where hardly any of them is English. */
-function languageOf(sentences: readonly { readonly text: string }[]): string | undefined {
-  const whole = judge(sentences.map(({ text }) => text).join(' '));
+function detectTextLanguage(sentences: readonly { readonly text: string }[]): string | undefined {
+  const combined = detectLanguage(sentences.map(({ text }) => text).join(' '));
   const letters = new Map<string, number>();
   let [all, english] = [0, 0];
   for (const { text } of sentences) {
-    const language = foreignLanguage(text);
+    const language = findForeignLanguage(text);
     all += text.length;
     if (language !== undefined) letters.set(language, (letters.get(language) ?? 0) + text.length);
-    else if (count(text).english > 0) english += text.length;
+    else if (countWords(text).english > 0) english += text.length;
   }
-  const foreign = [...letters].sort(([, one], [, other]) => other - one);
+  const foreign = [...letters].sort(([, a], [, b]) => b - a);
   const sum = foreign.reduce((total, [, length]) => total + length, 0);
-  if (whole === undefined) return sum === all ? foreign[0]?.[0] : undefined;
-  const isForeign = whole.isSure
+  if (combined === undefined) return sum === all ? foreign[0]?.[0] : undefined;
+  const isForeign = combined.isSure
     ? english <= all * (1 - MIN_FOREIGN_FRACTION)
     : sum >= all * MIN_FOREIGN_FRACTION;
-  return isForeign ? whole.language : undefined;
+  return isForeign ? combined.language : undefined;
 }
 
 /**
@@ -144,7 +145,7 @@ function languageOf(sentences: readonly { readonly text: string }[]): string | u
  * @throws {SourceError} `language-unsupported` for a text that is clearly not English
  */
 export function requireEnglish(sentences: readonly { readonly text: string }[]): void {
-  const language = languageOf(sentences);
+  const language = detectTextLanguage(sentences);
   if (language === undefined) return;
   throw new SourceError(
     'language-unsupported',
@@ -166,42 +167,42 @@ interface Foreign<Part> {
  * Removes sentences of English texts that are surely in another language, and leaves those that may be for a
  * person to check; the warnings name both.
  */
-export function nameForeign<Part extends { sentences: { text: string }[] }>(
+export function removeForeign<Part extends { sentences: { text: string }[] }>(
   parts: readonly Part[],
 ): Foreign<Part> {
-  const left = new Map<string, string[]>();
-  const kept = new Map<string, string[]>();
-  const add = (to: Map<string, string[]>, { language }: Judged, text: string) =>
+  const removed = new Map<string, string[]>();
+  const doubtful = new Map<string, string[]>();
+  const add = (to: Map<string, string[]>, { language }: Detection, text: string) =>
     to.set(language, [...(to.get(language) ?? []), text]);
   const english = parts.map((part) => ({
     ...part,
     sentences: part.sentences.filter(({ text }) => {
-      const judged = judge(text);
-      if (judged !== undefined) add(judged.isSure ? left : kept, judged, text);
-      return !judged?.isSure;
+      const detected = detectLanguage(text);
+      if (detected !== undefined) add(detected.isSure ? removed : doubtful, detected, text);
+      return !detected?.isSure;
     }),
   }));
   return {
     parts: english.filter(({ sentences }) => sentences.length > 0),
-    leftOut: [...left.values()].flat().length,
+    leftOut: [...removed.values()].flat().length,
     warnings: [
-      ...[...left].map(
+      ...[...removed].map(
         ([language, texts]): Warning => ({
           code: 'text-left-out',
-          message: `Not signed, because only English can be translated: ${quoted(language, texts)}.`,
+          message: `Not signed, because only English can be translated: ${formatQuote(language, texts)}.`,
         }),
       ),
-      ...[...kept].map(
+      ...[...doubtful].map(
         ([language, texts]): Warning => ({
           code: 'meaning-doubtful',
-          message: `Not English, it seems, and only English can be translated: ${quoted(language, texts)}. Check ${texts.length === 1 ? 'it' : 'them'}.`,
+          message: `Not English, it seems, and only English can be translated: ${formatQuote(language, texts)}. Check ${texts.length === 1 ? 'it' : 'them'}.`,
         }),
       ),
     ],
   };
 }
 
-function quoted(language: string, texts: readonly string[]): string {
+function formatQuote(language: string, texts: readonly string[]): string {
   const [first = ''] = texts;
   const start =
     first.length > QUOTED_LETTERS ? `${first.slice(0, QUOTED_LETTERS).trimEnd()}…` : first;

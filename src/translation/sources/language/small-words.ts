@@ -58,23 +58,23 @@ const LANGUAGES = {
   Lithuanian: `ir yra ne į iš su kad bet prašome traukinys peronas minučių vėluoja ačiū stotis išėjimas uždaryta dėl`,
 } as const;
 
-const wordsOf = (list: string): string[] => list.split(/\s+/).filter((word) => word !== '');
+const splitWords = (list: string): string[] => list.split(/\s+/).filter((word) => word !== '');
 
 /** Count for English alone. */
-export const ENGLISH_WORDS: ReadonlySet<string> = new Set(wordsOf(ENGLISH));
+export const ENGLISH_WORDS: ReadonlySet<string> = new Set(splitWords(ENGLISH));
 /** Count for no language, but are words of English, too. */
-export const SHARED_WORDS: ReadonlySet<string> = new Set(wordsOf(SHARED));
+export const SHARED_WORDS: ReadonlySet<string> = new Set(splitWords(SHARED));
 
 /** Words of each other language that are not those of English. */
 export const FOREIGN_WORDS: readonly (readonly [name: string, words: ReadonlySet<string>])[] =
   Object.entries(LANGUAGES).map(([name, list]) => [
     name,
-    new Set(wordsOf(list).filter((word) => !ENGLISH_WORDS.has(word) && !SHARED_WORDS.has(word))),
+    new Set(splitWords(list).filter((word) => !ENGLISH_WORDS.has(word) && !SHARED_WORDS.has(word))),
   ]);
 
 /** Words of German that have a capital inside sentences. */
 export const CAPITAL_WORDS: ReadonlySet<string> = new Set(
-  wordsOf(
+  splitWords(
     'Sie Ihr Ihre Ihren Ihnen Gleis Zug Züge Bahnhof Bahnsteig Verspätung Uhr Minuten Aufzug Fahrkarte Fahrkarten Entschuldigung Verständnis Ausgang Eingang',
   ),
 );

@@ -43,7 +43,7 @@ export async function* decodeAudio(
       `The sound is in ${(await sound.getCodec()) ?? 'an unknown format'}, which this browser cannot decode. Send subtitles (srt or vtt) in English: the translation waits for them. Or save the file as mp4 with AAC sound and send it again.`,
     );
   let emitted = 0;
-  let told = 0;
+  let reportedFraction = 0;
   let resampler: Resampler | undefined;
   for await (const sample of new AudioSampleSink(sound).samples()) {
     let mono: Float32Array;
@@ -68,8 +68,8 @@ export async function* decodeAudio(
     emitted += chunk.length;
     yield chunk;
     const fraction = Math.min(1, emitted / SAMPLE_RATE / durationSeconds);
-    if (fraction - told >= PROGRESS_STEP) {
-      told = fraction;
+    if (fraction - reportedFraction >= PROGRESS_STEP) {
+      reportedFraction = fraction;
       onProgress?.(fraction);
     }
   }
@@ -89,7 +89,8 @@ function mixDown(sample: {
   const channel = new Float32Array(numberOfFrames);
   for (let planeIndex = 0; planeIndex < numberOfChannels; planeIndex++) {
     sample.copyTo(channel, { planeIndex, format: 'f32-planar' });
-    for (let at = 0; at < numberOfFrames; at++) mono[at]! += channel[at]! / numberOfChannels;
+    for (let index = 0; index < numberOfFrames; index++)
+      mono[index]! += channel[index]! / numberOfChannels;
   }
   return mono;
 }

@@ -6,34 +6,34 @@ import { MAX_FILM_SIDE_PIXELS } from '#contract/requests/translation-upload.ts';
 /** ProRes with an alpha channel. */
 const WITH_ALPHA = ['ap4h', 'ap4x'];
 
-const changed = (message: string): Warning => ({ code: 'film-changed', message });
+const createWarning = (message: string): Warning => ({ code: 'film-changed', message });
 
 /** Warning for a transport stream: pictures that cannot be read are not even counted there. */
-export const UNSEEN_PICTURE = changed(
+export const UNSEEN_PICTURE = createWarning(
   'No picture that can be read was found in this file; films in MPEG-2 are not read. The video will have the signer alone, with the sound of the file. If it is a film, save it as mp4 with H.264 and send it again.',
 );
 
 /** Lists the changes to a picture; empty where it stays the same, and for sound. */
-export async function filmNotes(picture: InputVideoTrack | undefined): Promise<Warning[]> {
+export async function listFilmChanges(picture: InputVideoTrack | undefined): Promise<Warning[]> {
   if (picture === undefined) return [];
   const notes: Warning[] = [];
   const [width, height] = [await picture.getDisplayWidth(), await picture.getDisplayHeight()];
   if (Math.max(width, height) > MAX_FILM_SIDE_PIXELS)
     notes.push(
-      changed(
+      createWarning(
         `The film is ${width} × ${height}: with the signer it is made smaller, ${MAX_FILM_SIDE_PIXELS} pixels on its longer side.`,
       ),
     );
   if (await picture.hasHighDynamicRange())
     notes.push(
-      changed(
+      createWarning(
         'The film is in HDR, and the video with the signer is not: its bright parts may look pale. Send a copy in usual colours (SDR) if that matters.',
       ),
     );
   const codec = String(await picture.getInternalCodecId());
   if (WITH_ALPHA.includes(codec) || (await picture.canBeTransparent()))
     notes.push(
-      changed(
+      createWarning(
         'The film may have transparent parts; the video with the signer has none, so they are filled.',
       ),
     );

@@ -17,7 +17,7 @@ import {
 } from 'mediabunny';
 import type { Warning } from '#contract/requests/problem.ts';
 import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
-import { filmNotes, UNSEEN_PICTURE } from './film-notes.ts';
+import { listFilmChanges, UNSEEN_PICTURE } from './film-notes.ts';
 import { requireOpen } from './require-open.ts';
 
 /** Formats in which films and sound are read. */
@@ -54,7 +54,7 @@ export async function withMedia<T>(
     return await use(await openMedia(input));
   } catch (error) {
     throwIfStopped(signal);
-    throw mediaError(error);
+    throw toMediaError(error);
   } finally {
     signal?.removeEventListener('abort', stop);
     input.dispose();
@@ -73,12 +73,13 @@ async function openMedia(input: Input): Promise<OpenMedia> {
     );
   const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
   const picture = (await input.getPrimaryVideoTrack()) ?? undefined;
-  const notes = isStream && picture === undefined ? [UNSEEN_PICTURE] : await filmNotes(picture);
+  const notes =
+    isStream && picture === undefined ? [UNSEEN_PICTURE] : await listFilmChanges(picture);
   return { durationSeconds, startSeconds, hasPicture: picture !== undefined, sound, notes };
 }
 
 /** Converts an error of reading a film or sound to one with a message for people. */
-function mediaError(error: unknown): SourceError {
+function toMediaError(error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   if (error instanceof DOMException && error.name === 'NotReadableError')
     return new SourceError('file-gone', 'The file cannot be read from its disk.', { cause: error });

@@ -22,7 +22,7 @@ export class Resampler {
     const cutoff = Math.min(1, toRate / fromRate) * 0.95;
     this.#reach = Math.ceil(CROSSINGS / cutoff);
     this.#kernels = Array.from({ length: PHASES + 1 }, (_, phase) =>
-      kernel(phase / PHASES, this.#reach, cutoff),
+      computeKernel(phase / PHASES, this.#reach, cutoff),
     );
     this.#held = new Float32Array(this.#reach);
     this.#at = this.#reach;
@@ -39,18 +39,18 @@ export class Resampler {
     const count = Math.max(0, Math.ceil((held.length - this.#reach - 1 - this.#at) / this.#step));
     const output = new Float32Array(count);
     for (let index = 0; index < count; index++) {
-      const place = this.#at + index * this.#step;
-      const whole = Math.floor(place);
-      const weights = this.#kernels[Math.round((place - whole) * PHASES)]!;
-      const first = whole - this.#reach + 1;
+      const position = this.#at + index * this.#step;
+      const baseIndex = Math.floor(position);
+      const weights = this.#kernels[Math.round((position - baseIndex) * PHASES)]!;
+      const first = baseIndex - this.#reach + 1;
       let sum = 0;
       for (let tap = 0; tap < weights.length; tap++) sum += weights[tap]! * held[first + tap]!;
       output[index] = sum;
     }
     const next = this.#at + count * this.#step;
-    const kept = Math.max(0, Math.floor(next) - this.#reach);
-    this.#held = held.slice(kept);
-    this.#at = next - kept;
+    const droppedCount = Math.max(0, Math.floor(next) - this.#reach);
+    this.#held = held.slice(droppedCount);
+    this.#at = next - droppedCount;
     return output;
   }
 }
@@ -59,7 +59,7 @@ export class Resampler {
  * Computes the weights of the samples from `1 - reach` to `reach` around a position `offset` (0 to 1) after
  * sample 0.
  */
-function kernel(offset: number, reach: number, cutoff: number): Float32Array {
+function computeKernel(offset: number, reach: number, cutoff: number): Float32Array {
   const weights = Float32Array.from({ length: reach * 2 }, (_, tap) => {
     const x = tap - reach + 1 - offset;
     const turn = Math.PI * x * cutoff;

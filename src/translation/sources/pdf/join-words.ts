@@ -4,31 +4,32 @@ import type { Line } from './page-lines.ts';
 export const HYPHEN_AT_END = /([\p{L}\p{N}]+)[-\u00ad\u2010]$/u;
 const WORD = /[\p{L}\p{N}]+(?:[-\u2010][\p{L}\p{N}]+)*/gu;
 
-export type JoinWords = (before: string, after: string) => string;
+export type JoinWords = (previous: string, next: string) => string;
 
 /**
  * Joins the end of one line to the beginning of the next. A hyphen goes when it only broke the word: unless the
  * document has the word with the hyphen elsewhere, and not without.
  */
-export function wordJoiner(lines: readonly Line[]): JoinWords {
-  const known = new Set<string>();
+export function createWordJoiner(lines: readonly Line[]): JoinWords {
+  const documentWords = new Set<string>();
   for (const { text } of lines)
-    for (const [word] of text.matchAll(WORD)) known.add(word.toLowerCase().replace('\u2010', '-'));
-  return (before, after) => {
-    const start = HYPHEN_AT_END.exec(before)?.[1];
-    if (start === undefined) return `${before} ${after}`;
+    for (const [word] of text.matchAll(WORD))
+      documentWords.add(word.toLowerCase().replace('\u2010', '-'));
+  return (previous, next) => {
+    const start = HYPHEN_AT_END.exec(previous)?.[1];
+    if (start === undefined) return `${previous} ${next}`;
     // "pre-" "and post-war"
-    if (/^(?:and|or|to)\s/.test(after)) return `${before} ${after}`;
-    const end = /^[\p{L}\p{N}]+/u.exec(after)?.[0] ?? '';
-    const whole = `${start}${end}`.toLowerCase();
-    const hyphened = `${start}-${end}`.toLowerCase();
+    if (/^(?:and|or|to)\s/.test(next)) return `${previous} ${next}`;
+    const end = /^[\p{L}\p{N}]+/u.exec(next)?.[0] ?? '';
+    const joined = `${start}${end}`.toLowerCase();
+    const hyphenated = `${start}-${end}`.toLowerCase();
     const isCompound =
-      !before.endsWith('\u00ad') &&
+      !previous.endsWith('\u00ad') &&
       // "Newcastle-" "Gateshead", "2026-" "27", "10-" "minute", "Stratford-" "upon-Avon"
-      (!/^\p{Ll}/u.test(after) ||
+      (!/^\p{Ll}/u.test(next) ||
         /\p{N}$/u.test(start) ||
-        /^\p{L}+-/u.test(after) ||
-        (known.has(hyphened) && !known.has(whole)));
-    return isCompound ? `${before}${after}` : `${before.slice(0, -1)}${after}`;
+        /^\p{L}+-/u.test(next) ||
+        (documentWords.has(hyphenated) && !documentWords.has(joined)));
+    return isCompound ? `${previous}${next}` : `${previous.slice(0, -1)}${next}`;
   };
 }

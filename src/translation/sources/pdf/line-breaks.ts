@@ -2,7 +2,7 @@
 import type { Line } from './page-lines.ts';
 
 /** Cuts a list before each line that `starts` another run. */
-export function cut(
+export function splitRuns(
   lines: readonly Line[],
   starts: (run: readonly Line[], line: Line) => boolean,
 ): Line[][] {
@@ -23,7 +23,7 @@ export interface Group extends Edges {
   group: readonly Line[];
 }
 
-export const edgesOf = (lines: readonly Line[]): Edges => ({
+export const computeEdges = (lines: readonly Line[]): Edges => ({
   left: Math.min(...lines.map(({ left }) => left)),
   right: Math.max(...lines.map(({ right }) => right)),
 });
@@ -35,14 +35,14 @@ export const isCentred = ({ left, right, size }: Line, edges: Edges): boolean =>
   left - edges.left > size && Math.abs(left - edges.left - (edges.right - right)) < size;
 
 /** Whether the first word of `line` would have fitted after `last`, so that the line was ended on purpose. */
-export function hadRoom(last: Line, line: Line, edges: Group): boolean {
+export function hadSpaceForWord(last: Line, line: Line, edges: Group): boolean {
   const word = line.text.split(' ')[0]!;
   const wordWidth = ((line.right - line.left) * word.length) / line.text.length;
   // A quotation is indented on both sides: only lines with the same indent show how far it reaches.
   const alike = edges.group.filter(({ left }) => Math.abs(left - last.left) < last.size * 2);
-  const room =
+  const availableWidth =
     isCentred(last, edges) && Math.abs(line.left - last.left) > last.size * 0.3
       ? edges.right - last.right + last.left - edges.left
-      : edgesOf([...alike, line]).right - last.right;
-  return room > wordWidth + line.size * 1.5;
+      : computeEdges([...alike, line]).right - last.right;
+  return availableWidth > wordWidth + line.size * 1.5;
 }

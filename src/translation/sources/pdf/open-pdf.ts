@@ -21,10 +21,10 @@ export interface OpenPdf {
   close(): Promise<void>;
 }
 
-const broken = (cause: unknown, where = 'its pages cannot be read') =>
+const broken = (cause: unknown, detail = 'its pages cannot be read') =>
   new SourceError(
     'pdf-broken',
-    `The PDF is damaged: ${where}. Export it again from the program that made it, and send the new file.`,
+    `The PDF is damaged: ${detail}. Export it again from the program that made it, and send the new file.`,
     { cause },
   );
 
@@ -67,21 +67,21 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
   });
   const end = async (): Promise<void> => {
     // A parser that a page keeps busy for ever does not answer; it is ended all the same.
-    await within(GOODBYE_MILLISECONDS, task.destroy()).catch(() => undefined);
+    await raceTimeout(GOODBYE_MILLISECONDS, task.destroy()).catch(() => undefined);
     worker?.destroy();
     parser?.terminate();
   };
-  const gone = new Promise<never>((_, reject) => {
+  const aborted = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   // The rejection is reported by the call that waits when it happens.
-  gone.catch(() => undefined);
-  const inTime = <T>(work: Promise<T>): Promise<T> =>
-    within(PAGE_MILLISECONDS, Promise.race([work, gone]));
+  aborted.catch(() => undefined);
+  const withTimeout = <T>(work: Promise<T>): Promise<T> =>
+    raceTimeout(PAGE_MILLISECONDS, Promise.race([work, aborted]));
   const stop = () => void end();
   signal?.addEventListener('abort', stop, { once: true });
 
-  const failure = (cause: unknown, where?: string): SourceError => {
+  const toFailure = (cause: unknown, detail?: string): SourceError => {
     throwIfStopped(signal);
     if (range.unreadable !== undefined)
       return new SourceError('file-gone', 'The PDF cannot be read from its disk.', { cause });
@@ -91,7 +91,7 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
         'The PDF is protected by a password. Save it without one and send it again.',
         { cause },
       );
-    return broken(cause, where);
+    return broken(cause, detail);
   };
   const close = async () => {
     signal?.removeEventListener('abort', stop);
@@ -100,28 +100,28 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
 
   let document: PDFDocumentProxy;
   try {
-    document = await inTime(task.promise);
+    document = await withTimeout(task.promise);
   } catch (cause) {
     await close();
-    throw failure(cause);
+    throw toFailure(cause);
   }
   return {
     pageCount: document.numPages,
     async withPage(number, read) {
       try {
-        const page = await inTime(document.getPage(number));
+        const page = await withTimeout(document.getPage(number));
         try {
-          return await inTime(read(page));
+          return await withTimeout(read(page));
         } finally {
           page.cleanup();
         }
       } catch (cause) {
-        throw failure(cause, `page ${number} cannot be read`);
+        throw toFailure(cause, `page ${number} cannot be read`);
       }
     },
     async areTagged() {
       // What it says there is no reason to give up reading.
-      const info = await inTime(document.getMarkInfo()).catch(() => null);
+      const info = await withTimeout(document.getMarkInfo()).catch(() => null);
       throwIfStopped(signal);
       return info !== null && !info.Suspects;
     },
@@ -129,16 +129,16 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
   };
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function raceTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new Error(`No answer in ${milliseconds / 1000} s.`)),
       milliseconds,
     );
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -21,7 +21,7 @@ const PAGE_NUMBER =
   /^[-–—|[(\s]*(?:page|p\.|pg\.?)?\s*(\d{1,4}|[ivxlc]{1,6})(?:\s*(?:of|\/|\|)\s*\d{1,4})?[-–—|\])\s]*$/i;
 
 /** Lines without what repeats. A page keeps everything when nothing would be left of the document. */
-export function withoutFurniture(
+export function removeFurniture(
   pages: readonly PageOfLines[],
   isKept: (text: string) => boolean,
 ): Line[][] {
@@ -32,17 +32,22 @@ export function withoutFurniture(
         (baseline < height * MARGIN || baseline > height * (1 - MARGIN)) && !isKept(text),
     ),
   );
-  const furniture = new Set<Line>([...repeatedLines(inMargin, bodySize), ...pageNumbers(inMargin)]);
-  const kept = pages.map(({ lines }) => lines.filter((line) => !furniture.has(line)));
-  return kept.every((lines) => lines.length === 0) ? pages.map(({ lines }) => [...lines]) : kept;
+  const furniture = new Set<Line>([
+    ...findRepeatedLines(inMargin, bodySize),
+    ...findPageNumbers(inMargin),
+  ]);
+  const remaining = pages.map(({ lines }) => lines.filter((line) => !furniture.has(line)));
+  return remaining.every((lines) => lines.length === 0)
+    ? pages.map(({ lines }) => [...lines])
+    : remaining;
 }
 
 /** Finds lines with the same words at the same height; a number in small print may count the pages. */
-function repeatedLines(inMargin: readonly (readonly Line[])[], bodySize: number): Line[] {
+function findRepeatedLines(inMargin: readonly (readonly Line[])[], bodySize: number): Line[] {
   const places = new Map<string, { page: number; line: Line }[]>();
   for (const [page, lines] of inMargin.entries())
     for (const line of lines)
-      for (const key of keysOf(line, page, bodySize)) {
+      for (const key of toKeys(line, page, bodySize)) {
         const found = places.get(key) ?? [];
         found.push({ page, line });
         places.set(key, found);
@@ -61,23 +66,23 @@ function repeatedLines(inMargin: readonly (readonly Line[])[], bodySize: number)
  * Returns the keys by which a line may be the same on another page: its words, or its words with a number
  * that counts the pages.
  */
-function keysOf({ text, size }: Line, page: number, bodySize: number): string[] {
-  const words = text.toLowerCase();
+function toKeys({ text, size }: Line, page: number, bodySize: number): string[] {
+  const lowerText = text.toLowerCase();
   // "Message 3" in large letters, one on each page, is a title.
-  if (size >= bodySize) return [words];
-  const counting = [...words.matchAll(/\d+/g)].map(
+  if (size >= bodySize) return [lowerText];
+  const counting = [...lowerText.matchAll(/\d+/g)].map(
     ({ 0: digits, index }) =>
-      `${words.slice(0, index)}#${Number(digits) - page}#${words.slice(index + digits.length)}`,
+      `${lowerText.slice(0, index)}#${Number(digits) - page}#${lowerText.slice(index + digits.length)}`,
   );
-  return [words, ...counting];
+  return [lowerText, ...counting];
 }
 
 /** Numbers that rise by one from page to page; on a single page only "Page 1" or "1 of 1". */
-function pageNumbers(inMargin: readonly (readonly Line[])[]): Line[] {
+function findPageNumbers(inMargin: readonly (readonly Line[])[]): Line[] {
   const numbered = inMargin.flatMap((lines, page) =>
     lines.flatMap((line) => {
       const label = PAGE_NUMBER.exec(line.text)?.[1];
-      const number = label === undefined ? undefined : numberOf(label);
+      const number = label === undefined ? undefined : parsePageNumber(label);
       return number === undefined ? [] : [{ line, offset: number - page }];
     }),
   );
@@ -90,7 +95,7 @@ function pageNumbers(inMargin: readonly (readonly Line[])[]): Line[] {
     .map(({ line }) => line);
 }
 
-function numberOf(label: string): number | undefined {
+function parsePageNumber(label: string): number | undefined {
   if (/^\d+$/.test(label)) return Number(label);
   if (!ROMAN.test(label)) return undefined;
   const values: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 };

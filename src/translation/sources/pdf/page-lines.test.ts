@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutFurniture } from './page-furniture.ts';
-import { pageLines } from './page-lines.ts';
-import { paragraphs } from './paragraphs.ts';
-import { readingOrder } from './reading-order.ts';
+import { removeFurniture } from './page-furniture.ts';
+import { toPageLines } from './page-lines.ts';
+import { buildBlocks } from './paragraphs.ts';
+import { orderLines } from './reading-order.ts';
 
 const A4 = [1, 0, 0, -1, 0, 842];
 const text = (str: string, x: number, y: number, size = 10, width = str.length * size * 0.5) => ({
@@ -12,36 +12,36 @@ const text = (str: string, x: number, y: number, size = 10, width = str.length *
   width,
   fontName: 'f',
 });
-const linesOf = (...items: ReturnType<typeof text>[]) =>
-  pageLines(items, A4).map((line) => line.text);
+const toLineTexts = (...items: ReturnType<typeof text>[]) =>
+  toPageLines(items, A4).map((line) => line.text);
 
 describe('the lines of a page', () => {
   it('joins what stands on one baseline, with spaces where there are gaps', () => {
-    expect(linesOf(text('Tr', 72, 700), text('ain', 82, 700), text('to', 100, 700))).toEqual([
+    expect(toLineTexts(text('Tr', 72, 700), text('ain', 82, 700), text('to', 100, 700))).toEqual([
       'Train to',
     ]);
-    expect(linesOf(text('York', 97.5, 700), text('Train', 72, 700))).toEqual([
+    expect(toLineTexts(text('York', 97.5, 700), text('Train', 72, 700))).toEqual([
       'Train York'.replace('Train York', 'TrainYork'),
     ]);
   });
 
   it('keeps raised letters on their line and columns apart', () => {
     expect(
-      linesOf(text('on the 1', 72, 700), text('st', 112, 704, 6), text('of May', 121, 700)),
+      toLineTexts(text('on the 1', 72, 700), text('st', 112, 704, 6), text('of May', 121, 700)),
     ).toEqual(['on the 1st of May']);
-    expect(linesOf(text('left', 72, 700), text('right', 120, 700))).toEqual(['left', 'right']);
+    expect(toLineTexts(text('left', 72, 700), text('right', 120, 700))).toEqual(['left', 'right']);
   });
 
   it('leaves out the raised numbers of footnotes, and keeps those of measures and days', () => {
     expect(
-      linesOf(text('motors', 72, 700), text('1', 102, 704, 6), text('and doors', 107, 700)),
+      toLineTexts(text('motors', 72, 700), text('1', 102, 704, 6), text('and doors', 107, 700)),
     ).toEqual(['motors and doors']);
-    expect(linesOf(text('25 m', 72, 700), text('2', 92, 704, 6))).toEqual(['25 m2']);
+    expect(toLineTexts(text('25 m', 72, 700), text('2', 92, 704, 6))).toEqual(['25 m2']);
   });
 
   it('writes ligatures out, leaves out what is drawn twice and what nobody sees', () => {
     expect(
-      linesOf(
+      toLineTexts(
         text('ﬁnal oﬃce', 72, 700),
         text('ﬁnal oﬃce', 72.3, 700),
         text('\u200b\u0000', 72, 650),
@@ -62,12 +62,12 @@ describe('the lines of a page', () => {
       fc.property(
         fc.uniqueArray(place, { selector: ({ x, y, str }) => `${x} ${y} ${str}`, maxLength: 60 }),
         (places) => {
-          const lines = pageLines(
+          const lines = toPageLines(
             places.map(({ str, x, y, size }) => text(str, x, y, size)),
             A4,
           );
-          const blocks = paragraphs([
-            readingOrder(withoutFurniture([{ height: 842, lines }], () => false)[0]!),
+          const blocks = buildBlocks([
+            orderLines(removeFurniture([{ height: 842, lines }], () => false)[0]!),
           ]);
           expect(letters(blocks.map((block) => block.text))).toBe(
             letters(lines.map((line) => line.text)),

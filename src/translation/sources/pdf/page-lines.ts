@@ -41,19 +41,19 @@ export const LIST_MARK =
  *
  * @param view the page's own transform, as `getViewport({ scale: 1 }).transform`
  */
-export const pageLines = (items: readonly PlacedText[], view: readonly number[]): Line[] =>
-  tidied(joinScattered(piecesOf(items, view)));
+export const toPageLines = (items: readonly PlacedText[], view: readonly number[]): Line[] =>
+  tidyLines(joinScattered(toPieces(items, view)));
 
 /** Converts text whose order is known to lines, in that order. */
-export const linesAsWritten = (items: readonly PlacedText[], view: readonly number[]): Line[] =>
-  tidied(piecesOf(items, view));
+export const toLinesAsWritten = (items: readonly PlacedText[], view: readonly number[]): Line[] =>
+  tidyLines(toPieces(items, view));
 
-const tidied = (lines: readonly Line[]): Line[] =>
+const tidyLines = (lines: readonly Line[]): Line[] =>
   lines
     .map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
     .filter(({ text }) => text !== '');
 
-function piecesOf(items: readonly PlacedText[], view: readonly number[]): Line[] {
+function toPieces(items: readonly PlacedText[], view: readonly number[]): Line[] {
   const inOrder: Line[] = [];
   const places = new Map<string, Line[]>();
   for (const item of items) {

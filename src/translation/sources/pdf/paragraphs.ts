@@ -1,17 +1,17 @@
 /** Lines in reading order to headings, paragraphs and list entries, with words whole again. Pure. */
-import { HYPHEN_AT_END, type JoinWords, wordJoiner } from './join-words.ts';
+import { createWordJoiner, HYPHEN_AT_END, type JoinWords } from './join-words.ts';
 import {
-  cut,
+  computeEdges,
   type Edges,
-  edgesOf,
   type Group,
-  hadRoom,
+  hadSpaceForWord,
   isCentred,
   isShort,
+  splitRuns,
 } from './line-breaks.ts';
 import { LIST_MARK, type Line } from './page-lines.ts';
 import { type Column, median } from './reading-order.ts';
-import { BULLET, blocksOfTag, isHeading, type OpenBlock, type PdfBlock } from './tag-blocks.ts';
+import { BULLET, isHeading, type OpenBlock, type PdfBlock, toTagBlocks } from './tag-blocks.ts';
 import { linesOfBlock, type TaggedBlock } from './tagged-block.ts';
 
 /** Dots that lead to a page number, in a table of contents. */
@@ -22,21 +22,21 @@ const LEADER = /(?:\s?[.·…_]){4,}\s*(?:\d{1,4}|[ivxlc]{1,6})?$/i;
  *
  * @param pages columns of each page in reading order, or the blocks that its tags describe
  */
-export function paragraphs(pages: readonly (readonly (Column | TaggedBlock)[])[]): PdfBlock[] {
-  const lines = pages.flat().flatMap(linesOf);
-  const bodySize = bodySizeOf(lines);
-  const join = wordJoiner(lines);
+export function buildBlocks(pages: readonly (readonly (Column | TaggedBlock)[])[]): PdfBlock[] {
+  const lines = pages.flat().flatMap(getLines);
+  const bodySize = computeBodySize(lines);
+  const join = createWordJoiner(lines);
   const blocks: OpenBlock[] = [];
   for (const [index, columns] of pages.entries()) {
-    const group = columns.filter((column) => 'parts' in column).flatMap(linesOf);
+    const group = columns.filter((column) => 'parts' in column).flatMap(getLines);
     for (const [place, column] of columns.entries()) {
       const found =
         'parts' in column
-          ? blocksOfTag(column, { page: index + 1, isFirst: place === 0, bodySize, join, group })
-          : blocksOf(column, { page: index + 1, bodySize, join, above: columns[place - 1] });
+          ? toTagBlocks(column, { page: index + 1, isFirst: place === 0, bodySize, join, group })
+          : toBlocks(column, { page: index + 1, bodySize, join, above: columns[place - 1] });
       const last = blocks.at(-1);
       const first = found[0];
-      if (last !== undefined && first !== undefined && goesOn(last, first)) {
+      if (last !== undefined && first !== undefined && continuesBlock(last, first)) {
         last.text = join(last.text, first.text);
         found.shift();
       }
@@ -52,23 +52,23 @@ export function paragraphs(pages: readonly (readonly (Column | TaggedBlock)[])[]
     .filter(({ text }) => text !== '');
 }
 
-const linesOf = (column: Column | TaggedBlock): Line[] =>
+const getLines = (column: Column | TaggedBlock): Line[] =>
   'parts' in column ? linesOfBlock(column) : column.lines;
 
 /** Computes the size of most letters. */
-function bodySizeOf(lines: readonly Line[]): number {
+function computeBodySize(lines: readonly Line[]): number {
   const sorted = [...lines].sort((a, b) => a.size - b.size);
   const letters = sorted.reduce((sum, { text }) => sum + text.length, 0);
-  let before = 0;
+  let letterCount = 0;
   for (const { text, size } of sorted) {
-    before += text.length;
-    if (before * 2 >= letters) return size;
+    letterCount += text.length;
+    if (letterCount * 2 >= letters) return size;
   }
   return 0;
 }
 
 /** Whether a paragraph continues in the next column or on the next page, in the middle of a sentence. */
-function goesOn(last: OpenBlock, first: OpenBlock): boolean {
+function continuesBlock(last: OpenBlock, first: OpenBlock): boolean {
   if (first.isRest !== undefined)
     return first.isRest && last.kind === 'list' && !/[.!?:;]["'”’)]*$/.test(last.text);
   return (
@@ -89,21 +89,23 @@ interface ColumnPlace {
 }
 
 /** Computes the edges between which lines may be: those of the text above where it reaches farther on both sides. */
-function marginsOf(lines: readonly Line[], above: Column | TaggedBlock | undefined): Edges {
-  const own = edgesOf(lines);
-  const before = above === undefined ? own : edgesOf(linesOf(above));
-  return before.left <= own.left && before.right >= own.right ? before : own;
+function computeMargins(lines: readonly Line[], above: Column | TaggedBlock | undefined): Edges {
+  const ownEdges = computeEdges(lines);
+  const edgesAbove = above === undefined ? ownEdges : computeEdges(getLines(above));
+  return edgesAbove.left <= ownEdges.left && edgesAbove.right >= ownEdges.right
+    ? edgesAbove
+    : ownEdges;
 }
 
-function blocksOf(
+function toBlocks(
   { kind, lines }: Column,
   { page, bodySize, join, above }: ColumnPlace,
 ): OpenBlock[] {
   if (kind === 'table') return lines.map(({ text, size }) => ({ kind: 'row', text, page, size }));
-  const column = marginsOf(lines, above);
-  const blocks = groupsOf(lines).flatMap((group) => {
-    const edges = edgesOf(group);
-    return cut(
+  const column = computeMargins(lines, above);
+  const blocks = groupLines(lines).flatMap((group) => {
+    const edges = computeEdges(group);
+    return splitRuns(
       group,
       (block, line) =>
         areEntries(block.at(-1)!, line, column) || startsBlock(block, line, { ...edges, group }),
@@ -112,7 +114,7 @@ function blocksOf(
   return blocks.map(([first, ...rest]) => {
     const isList = LIST_MARK.test(first!.text);
     const text = rest.reduce(
-      (whole, line) => join(whole, line.text),
+      (joined, line) => join(joined, line.text),
       first!.text.replace(BULLET, ''),
     );
     return {
@@ -131,26 +133,27 @@ function blocksOf(
 const areEntries = (last: Line, line: Line, column: Edges): boolean =>
   Math.abs(line.left - last.left) < 1 &&
   [last, line].every(
-    (each) =>
-      each.left > column.left + each.size * 1.5 &&
-      isShort(each, column) &&
-      /^\p{Lu}.*[^,;-]$/u.test(each.text),
+    (entry) =>
+      entry.left > column.left + entry.size * 1.5 &&
+      isShort(entry, column) &&
+      /^\p{Lu}.*[^,;-]$/u.test(entry.text),
   );
 
 /** Lines of one size without a wider space between them. */
-function groupsOf(lines: readonly Line[]): Line[][] {
-  const gapOf = (before: Line, line: Line) => (line.baseline - before.baseline) / line.size;
+function groupLines(lines: readonly Line[]): Line[][] {
+  const computeGap = (previous: Line, line: Line) =>
+    (line.baseline - previous.baseline) / line.size;
   const gaps = lines
     .slice(1)
-    .map((line, index) => gapOf(lines[index]!, line))
+    .map((line, index) => computeGap(lines[index]!, line))
     .filter((gap) => gap > 0.5 && gap < 3);
   // The distance of lines that are mostly alone (a list of headings) is not that of a paragraph.
   const usual = gaps.length === 0 ? 1.3 : Math.min(median(gaps), 1.8);
-  const edges = edgesOf(lines);
+  const edges = computeEdges(lines);
   const isWide = usual > 1.6;
-  return cut(lines, (run, line) => {
+  return splitRuns(lines, (run, line) => {
     const last = run.at(-1)!;
-    const gap = gapOf(last, line);
+    const gap = computeGap(last, line);
     const isOtherSize = Math.abs(line.size - last.size) > Math.max(line.size, last.size) * 0.12;
     if (isOtherSize || last.isSideways || line.isSideways || gap < -0.5) return true;
     // Double spacing, or single lines with empty ones between: where a line ends early, a paragraph does.
@@ -164,7 +167,7 @@ function startsBlock(block: readonly Line[], line: Line, edges: Group): boolean 
   const em = line.size;
   if (HYPHEN_AT_END.test(last.text) && /^[\p{Ll}\p{N}]/u.test(line.text)) return false;
   // A number at the start of a line may belong to the sentence that runs on: "on 5 May" "2026. Then".
-  const runsOn = () => !/[.!?:;,]["'”’)]*$/.test(last.text) && !hadRoom(last, line, edges);
+  const runsOn = () => !/[.!?:;,]["'”’)]*$/.test(last.text) && !hadSpaceForWord(last, line, edges);
   if (BULLET.test(line.text) || (LIST_MARK.test(line.text) && !runsOn())) return true;
   const isList = LIST_MARK.test(block[0]!.text);
   // The text of a list entry is indented from its mark; a line that returns to the margin is no
@@ -177,5 +180,5 @@ function startsBlock(block: readonly Line[], line: Line, edges: Group): boolean 
   if (!isList && isIndented) return true;
   const isOtherFont =
     last.fontName !== undefined && line.fontName !== undefined && last.fontName !== line.fontName;
-  return hadRoom(last, line, edges) || (isOtherFont && isShort(last, edges));
+  return hadSpaceForWord(last, line, edges) || (isOtherFont && isShort(last, edges));
 }

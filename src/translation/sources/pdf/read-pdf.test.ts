@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOfPdf, pageTexts, readPdf } from './read-pdf.ts';
-import { makePdf, PIXEL, PROSE, textsOf } from './testing.ts';
+import { readPdf, toPageTexts, toPdfBlocks } from './read-pdf.ts';
+import { makePdf, PIXEL, PROSE, readPdfTexts } from './testing.ts';
 
 const MORE =
   'Passengers for Selby change at Micklefield and take the coach that stands outside the station; tickets are accepted on all coaches without any charge.';
@@ -13,7 +13,7 @@ describe('the text of a PDF', () => {
       page.text(PROSE, { width: 200 }).moveDown().text(MORE, { width: 200, align: 'justify' });
       page.text(THIRD, { width: 200, indent: 20 });
     });
-    expect(await textsOf(pdf)).toEqual([PROSE, MORE, THIRD]);
+    expect(await readPdfTexts(pdf)).toEqual([PROSE, MORE, THIRD]);
   });
 
   it('keeps the entries of a list apart whose marks are drawn and not written', async () => {
@@ -30,7 +30,7 @@ describe('the text of a PDF', () => {
       }
       page.moveDown().text(MORE, 72, page.y, { width: 450 });
     });
-    expect(await textsOf(pdf)).toEqual([
+    expect(await readPdfTexts(pdf)).toEqual([
       PROSE,
       'Put your bin out before 7 am',
       'Do not block the pavement',
@@ -46,7 +46,7 @@ describe('the text of a PDF', () => {
       page.text(`${THIRD} ${PROSE}`, 307, 120, { width: 215 });
       page.text(`${MORE} ${PROSE}`, 72, 300, { width: 450 });
     });
-    expect(await textsOf(pdf)).toEqual([
+    expect(await readPdfTexts(pdf)).toEqual([
       'Works between Leeds and York',
       `${PROSE} ${MORE}`,
       `${THIRD} ${PROSE}`,
@@ -64,7 +64,7 @@ describe('the text of a PDF', () => {
       page.fontSize(10).text(`${PROSE} ${MORE}`, 72, top, { width: 215 });
       page.text(`${THIRD} ${PROSE}`, 307, top + 3, { width: 215 });
     });
-    expect(await textsOf(pdf)).toEqual([
+    expect(await readPdfTexts(pdf)).toEqual([
       'Works between Leeds and York',
       `${THIRD} ${MORE}`,
       `${PROSE} ${MORE}`,
@@ -83,7 +83,7 @@ describe('the text of a PDF', () => {
         for (const [column, cell] of cells.entries())
           page.text(cell, 72 + column * 150, 500 + row * 18, { lineBreak: false });
     });
-    expect((await textsOf(pdf)).slice(3)).toEqual([
+    expect((await readPdfTexts(pdf)).slice(3)).toEqual([
       '10:05, York, 4',
       '10:20, Leeds, 12b',
       '10:40, Hull, 1',
@@ -98,7 +98,7 @@ describe('the text of a PDF', () => {
       page.text(`${rest} ${MORE}`, 222, 100, { width: 150 });
       page.text(THIRD, 394, 100, { width: 150 });
     });
-    expect(await textsOf(pdf)).toEqual([`${THIRD} ${PROSE} ${MORE}`, THIRD]);
+    expect(await readPdfTexts(pdf)).toEqual([`${THIRD} ${PROSE} ${MORE}`, THIRD]);
   });
 
   it('makes words whole that were broken at the end of a line', async () => {
@@ -116,7 +116,7 @@ describe('the text of a PDF', () => {
       for (const [index, line] of lines.entries())
         page.text(line, 72, 72 + index * 14, { lineBreak: false });
     });
-    expect((await textsOf(pdf)).join(' ')).toBe(
+    expect((await readPdfTexts(pdf)).join(' ')).toBe(
       'The engineers close the line from Stratford-upon-Avon to Hatton, a well-known place. It is a well-known and longawaited work at Newcastle-Gateshead from 2026-27 on.',
     );
   });
@@ -133,7 +133,7 @@ describe('the text of a PDF', () => {
         page.fontSize(8).text(String(number + 4), 290, 805, { lineBreak: false });
       }
     });
-    expect(await textsOf(pdf)).toEqual(
+    expect(await readPdfTexts(pdf)).toEqual(
       [1, 2, 3, 4].flatMap((number) => [`Notice ${number}`, `${PROSE} Number ${number * 3}.`]),
     );
   });
@@ -145,9 +145,9 @@ describe('the text of a PDF', () => {
         page.fontSize(8).text(name, 72, 40).fontSize(11).text(PROSE, 72, 110);
       }
     });
-    const texts = pageTexts(await readPdf(pdf), (line) => line.startsWith('MSG'));
+    const texts = toPageTexts(await readPdf(pdf), (line) => line.startsWith('MSG'));
     expect(texts).toEqual(['MSG 1', 'MSG 2', 'MSG 3'].map((name) => `${name}\n\n${PROSE}`));
-    expect(await textsOf(pdf)).toEqual([PROSE, PROSE, PROSE]);
+    expect(await readPdfTexts(pdf)).toEqual([PROSE, PROSE, PROSE]);
   });
 
   it('tells headings, list entries and rows of a table', async () => {
@@ -168,7 +168,7 @@ describe('the text of a PDF', () => {
         for (const [column, cell] of cells.entries())
           page.text(cell, 72 + column * 120, 500 + row * 18, { lineBreak: false });
     });
-    expect(blocksOfPdf(await readPdf(pdf))).toEqual([
+    expect(toPdfBlocks(await readPdf(pdf))).toEqual([
       { kind: 'heading', text: 'How to travel', page: 1 },
       { kind: 'list', text: 'Buy a ticket at the machine.', page: 1 },
       { kind: 'list', text: PROSE, page: 1 },
@@ -204,7 +204,7 @@ describe('the text of a PDF', () => {
       if (!isInColumn) page.text(`${PROSE} ${PROSE}`, 72, textTop, { width: 210 });
       page.text(`${PROSE} ${PROSE} ${PROSE}`, 310, textTop, { width: 210 });
     });
-    const rows = blocksOfPdf(await readPdf(pdf)).filter(({ kind }) => kind === 'row');
+    const rows = toPdfBlocks(await readPdf(pdf)).filter(({ kind }) => kind === 'row');
     expect(rows.map(({ text }) => text)).toEqual(RETURNS);
   });
 
@@ -220,7 +220,7 @@ describe('the text of a PDF', () => {
         page.text(prices, 160, 60 + row * 18, { lineBreak: false });
       }
     });
-    expect(await textsOf(pdf)).toContain('Winchester, £11.20, £14.60');
+    expect(await readPdfTexts(pdf)).toContain('Winchester, £11.20, £14.60');
   });
 
   it('has the entries of a table of contents, without dots and page numbers', async () => {
@@ -228,7 +228,7 @@ describe('the text of a PDF', () => {
       page.text('1 Tickets . . . . . . . . . . . . . . 3').text('2 Luggage ............. 12');
       page.text('Wait... and see.');
     });
-    expect(await textsOf(pdf)).toEqual(['1 Tickets', '2 Luggage', 'Wait... and see.']);
+    expect(await readPdfTexts(pdf)).toEqual(['1 Tickets', '2 Luggage', 'Wait... and see.']);
   });
 
   it('joins a sentence over two pages', async () => {
@@ -236,7 +236,7 @@ describe('the text of a PDF', () => {
       page.text('The final office is', 72, 740, { lineBreak: false });
       page.addPage().text('offered to the chief of staff.', 72, 72);
     });
-    expect(await textsOf(pdf)).toEqual(['The final office is offered to the chief of staff.']);
+    expect(await readPdfTexts(pdf)).toEqual(['The final office is offered to the chief of staff.']);
   });
 
   it('reads a page that is turned', async () => {
@@ -245,7 +245,7 @@ describe('the text of a PDF', () => {
       dictionary.data.Rotate = 90;
       page.rotate(-90, { origin: [297, 297] }).text(PROSE, 72, 100, { width: 200 });
     });
-    expect(await textsOf(pdf)).toEqual([PROSE]);
+    expect(await readPdfTexts(pdf)).toEqual([PROSE]);
   });
 
   it('tells which pages are only pictures', async () => {

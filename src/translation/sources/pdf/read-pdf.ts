@@ -4,18 +4,18 @@ import { MIB } from '#contract/requests/translation-upload.ts';
 import { SourceError, throwIfStopped } from '#translation/sources/source-error.ts';
 import { loadPdfjs } from './load-pdfjs.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
-import { withoutFurniture } from './page-furniture.ts';
-import { type Line, pageLines } from './page-lines.ts';
-import { paragraphs } from './paragraphs.ts';
-import { readingOrder } from './reading-order.ts';
+import { removeFurniture } from './page-furniture.ts';
+import { type Line, toPageLines } from './page-lines.ts';
+import { buildBlocks } from './paragraphs.ts';
+import { orderLines } from './reading-order.ts';
 import type { PdfBlock } from './tag-blocks.ts';
 import type { TagNode } from './tag-tree.ts';
 import {
-  areTagsWhole,
-  linesOfPage,
+  areTagsComplete,
+  getPageLines,
+  orderTaggedPage,
+  readTaggedPage,
   type TaggedPage,
-  taggedColumns,
-  taggedPage,
 } from './tagged-page.ts';
 
 /** Far beyond anything that a person would have signed; a guard against files made to exhaust memory. */
@@ -65,8 +65,8 @@ export async function readPdf(
     const picturePages: number[] = [];
     let characters = 0;
     for (let number = 1; number <= pageCount; number++) {
-      const before = pages.at(-1)?.tagged;
-      const page = await pdf.withPage(number, (proxy) => readPage(proxy, areTagged, before));
+      const previousPage = pages.at(-1)?.tagged;
+      const page = await pdf.withPage(number, (proxy) => readPage(proxy, areTagged, previousPage));
       throwIfStopped(signal);
       characters += page.lines.reduce((sum, { text }) => sum + text.length, 0);
       if (characters > MAX_CHARACTERS)
@@ -76,7 +76,7 @@ export async function readPdf(
       onProgress?.(number / pageCount);
     }
     if (characters === 0) throw withoutText(picturePages.length > 0);
-    if (areTagsWhole(pages)) return { pages, picturePages };
+    if (areTagsComplete(pages)) return { pages, picturePages };
     return { pages: pages.map((page) => ({ ...page, tagged: undefined })), picturePages };
   } finally {
     await pdf.close();
@@ -88,20 +88,22 @@ export async function readPdf(
  *
  * @param isKept whether a line is never treated as a header or footer, such as one with an identifier in it
  */
-export function blocksOfPdf(
+export function toPdfBlocks(
   { pages }: PdfPages,
   isKept: (line: string) => boolean = () => false,
 ): PdfBlock[] {
-  const kept = withoutFurniture(
+  const textLines = removeFurniture(
     pages.map(({ height, lines, tagged }) => ({
       height,
-      lines: tagged === undefined ? lines : linesOfPage(tagged, isKept),
+      lines: tagged === undefined ? lines : getPageLines(tagged, isKept),
     })),
     isKept,
   );
-  return paragraphs(
-    pages.map(({ tagged }, at) =>
-      tagged === undefined ? readingOrder(kept[at]!) : taggedColumns(tagged, kept[at]!),
+  return buildBlocks(
+    pages.map(({ tagged }, index) =>
+      tagged === undefined
+        ? orderLines(textLines[index]!)
+        : orderTaggedPage(tagged, textLines[index]!),
     ),
   );
 }
@@ -110,16 +112,16 @@ export function blocksOfPdf(
  * Returns the text of each page, with an empty line between paragraphs. A paragraph is on the page on which
  * it begins.
  */
-export function pageTexts(pdf: PdfPages, isKept?: (line: string) => boolean): string[] {
+export function toPageTexts(pdf: PdfPages, isKept?: (line: string) => boolean): string[] {
   const texts = pdf.pages.map((): string[] => []);
-  for (const { page, text } of blocksOfPdf(pdf, isKept)) texts[page - 1]!.push(text);
+  for (const { page, text } of toPdfBlocks(pdf, isKept)) texts[page - 1]!.push(text);
   return texts.map((blocks) => blocks.join('\n\n'));
 }
 
 async function readPage(
   page: PDFPageProxy,
   isTagged: boolean,
-  before: TaggedPage | undefined,
+  previousPage: TaggedPage | undefined,
 ): Promise<PdfPage> {
   const { height, transform } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent({ includeMarkedContent: isTagged });
@@ -127,11 +129,11 @@ async function readPage(
   const tree: TagNode | null = isTagged ? await page.getStructTree().catch(() => null) : null;
   return {
     height,
-    lines: pageLines(
+    lines: toPageLines(
       items.filter((item) => 'str' in item),
       transform,
     ),
-    tagged: taggedPage(items, tree, transform, before),
+    tagged: readTaggedPage(items, tree, transform, previousPage),
   };
 }
 
@@ -147,8 +149,8 @@ async function hasPicture(pdf: OpenPdf, number: number): Promise<boolean> {
   );
 }
 
-const tooLarge = (what: string) =>
-  new SourceError('pdf-too-large', `The PDF has ${what}. Send it in several files.`);
+const tooLarge = (detail: string) =>
+  new SourceError('pdf-too-large', `The PDF has ${detail}. Send it in several files.`);
 
 const withoutText = (isScan: boolean) =>
   isScan

@@ -1,6 +1,6 @@
 /** The order in which a person reads the lines of a page: columns one after the other, tables row by row. Pure. */
 import type { Line } from './page-lines.ts';
-import { tableAcross } from './table-across.ts';
+import { findTableAcross } from './table-across.ts';
 
 /** Lines one below the other; in a table each holds the cells of a row. */
 export interface Column {
@@ -21,7 +21,7 @@ const MIN_LINES = 2;
 /** Cells have so few words on average; lines of a column have more. */
 const CELL_WORDS = 3;
 
-export function readingOrder(lines: readonly Line[]): Column[] {
+export function orderLines(lines: readonly Line[]): Column[] {
   const upright = lines.filter(({ isSideways }) => !isSideways);
   const sideways = lines.filter(({ isSideways }) => isSideways);
   return [
@@ -34,18 +34,18 @@ const byPlace = (a: Line, b: Line): number => a.baseline - b.baseline || a.left 
 
 function orderRegion(lines: readonly Line[], depth: number): Column[] {
   if (lines.length === 0) return [];
-  const table = depth < DEEPEST ? tableAcross(rowsOf(lines)) : undefined;
+  const table = depth < DEEPEST ? findTableAcross(groupRows(lines)) : undefined;
   if (table !== undefined)
     return [
       ...orderRegion(table.above, depth + 1),
-      { kind: 'table', lines: table.rows.map(tableRow) },
+      { kind: 'table', lines: table.rows.map(joinTableRow) },
       ...orderRegion(table.below, depth + 1),
     ];
   const gutter = depth < DEEPEST ? findGutter(lines) : undefined;
-  if (gutter === undefined) return [{ kind: 'prose', lines: inRows(lines) }];
-  const bands = bandsOf(lines, gutter);
+  if (gutter === undefined) return [{ kind: 'prose', lines: joinRows(lines) }];
+  const bands = splitBands(lines, gutter);
   if (bands.length === 1 && bands[0]!.right.length === 0)
-    return [{ kind: 'prose', lines: inRows(lines) }];
+    return [{ kind: 'prose', lines: joinRows(lines) }];
   return bands.flatMap(({ left, right }): Column[] => {
     if (right.length > 0 && isTable(left, right)) return orderTable(left, right, depth);
     return [...orderRegion(left, depth + 1), ...orderRegion(right, depth + 1)];
@@ -61,7 +61,7 @@ interface Band {
   right: Line[];
 }
 
-function bandsOf(lines: readonly Line[], gutter: number): Band[] {
+function splitBands(lines: readonly Line[], gutter: number): Band[] {
   const isAcross = ({ left, right }: Line) => left < gutter && right > gutter;
   const bands: Band[] = [];
   const add = (band: Band) => {
@@ -70,37 +70,37 @@ function bandsOf(lines: readonly Line[], gutter: number): Band[] {
     if (band.right.length === 0 && last?.right.length === 0) last.left.push(...band.left);
     else bands.push(band);
   };
-  let beside: Line[] = [];
-  const endBeside = () => {
-    const left = beside.filter((line) => line.right <= gutter);
-    const right = beside.filter((line) => line.left >= gutter);
-    if (left.length === 0 || right.length === 0) add({ left: beside, right: [] });
+  let besideLines: Line[] = [];
+  const closeBand = () => {
+    const left = besideLines.filter((line) => line.right <= gutter);
+    const right = besideLines.filter((line) => line.left >= gutter);
+    if (left.length === 0 || right.length === 0) add({ left: besideLines, right: [] });
     else {
       // The short last line of a paragraph across belongs to it, not to the column below.
       const rest = [...left];
-      const before = bands.at(-1)?.right.length === 0 ? bands.at(-1)!.left : undefined;
+      const previousLines = bands.at(-1)?.right.length === 0 ? bands.at(-1)!.left : undefined;
       while (
-        before !== undefined &&
+        previousLines !== undefined &&
         rest.length > 1 &&
-        endsParagraph(before.at(-1)!, rest[0]!, right)
+        endsParagraph(previousLines.at(-1)!, rest[0]!, right)
       )
-        before.push(rest.shift()!);
+        previousLines.push(rest.shift()!);
       add({ left: rest, right });
     }
-    beside = [];
+    besideLines = [];
   };
   for (const line of [...lines].sort(byPlace)) {
     if (isAcross(line)) {
-      endBeside();
+      closeBand();
       add({ left: [line], right: [] });
-    } else beside.push(line);
+    } else besideLines.push(line);
   }
-  endBeside();
+  closeBand();
   return bands;
 }
 
-const endsParagraph = (before: Line, line: Line, right: readonly Line[]): boolean =>
-  line.baseline - before.baseline < line.size * 1.6 &&
+const endsParagraph = (previous: Line, line: Line, right: readonly Line[]): boolean =>
+  line.baseline - previous.baseline < line.size * 1.6 &&
   right.every((other) => other.baseline - other.size * 0.5 > line.baseline);
 
 /** Finds where a vertical strip separates the lines in two, crossed by few or none. */
@@ -113,34 +113,34 @@ function findGutter(lines: readonly Line[]): number | undefined {
   };
   // Full-width lines are no evidence for or against columns; nor, if need be, is what has nothing beside it: an abstract.
   const narrow = lines.filter(({ left, right }) => right - left <= (edges.to - edges.from) * 0.6);
-  return gutterIn(narrow, edges) ?? gutterIn(besideOthers(narrow), edges);
+  return findWidestGutter(narrow, edges) ?? findWidestGutter(findBesideLines(narrow), edges);
 }
 
 const topOfLine = ({ baseline, size }: Line): number => baseline - size * 0.7;
 
-function besideOthers(lines: readonly Line[]): Line[] {
+function findBesideLines(lines: readonly Line[]): Line[] {
   const sorted = [...lines].sort((a, b) => topOfLine(a) - topOfLine(b));
-  const beside = new Set<Line>();
-  for (const [at, line] of sorted.entries())
-    for (const other of sorted.slice(at + 1, at + 1 + MAX_BESIDE)) {
+  const besideLines = new Set<Line>();
+  for (const [index, line] of sorted.entries())
+    for (const other of sorted.slice(index + 1, index + 1 + MAX_BESIDE)) {
       if (topOfLine(other) >= line.baseline) break;
-      beside.add(line).add(other);
+      besideLines.add(line).add(other);
     }
-  return lines.filter((line) => beside.has(line));
+  return lines.filter((line) => besideLines.has(line));
 }
 
-function gutterIn(
+function findWidestGutter(
   lines: readonly Line[],
   { from, to, size }: { from: number; to: number; size: number },
 ): number | undefined {
   const step = (to - from) / PLACES;
   if (!(step > 0) || lines.length === 0) return undefined;
-  const placeOf = (x: number) => Math.round((x - from) / step);
+  const toPlace = (x: number) => Math.round((x - from) / step);
   const covered = new Array<number>(PLACES + 1).fill(0);
   for (const { left, right } of lines)
-    for (let place = placeOf(left); place <= placeOf(right); place++) covered[place]! += 1;
+    for (let place = toPlace(left); place <= toPlace(right); place++) covered[place]! += 1;
 
-  const mostCrossing = Math.floor(lines.length * 0.1);
+  const maxCrossing = Math.floor(lines.length * 0.1);
   let best: { middle: number; crossing: number; width: number } | undefined;
   for (let place = 0; place <= PLACES; ) {
     const crossing = covered[place]!;
@@ -152,7 +152,12 @@ function gutterIn(
       best === undefined ||
       crossing < best.crossing ||
       (crossing === best.crossing && width > best.width);
-    if (crossing <= mostCrossing && width >= GUTTER * size && isBetter && parts(lines, middle))
+    if (
+      crossing <= maxCrossing &&
+      width >= GUTTER * size &&
+      isBetter &&
+      separatesColumns(lines, middle)
+    )
       best = { middle, crossing, width };
     place = end;
   }
@@ -160,20 +165,24 @@ function gutterIn(
 }
 
 /** Whether both sides have lines, and these are beside each other. */
-function parts(lines: readonly Line[], gutter: number): boolean {
+function separatesColumns(lines: readonly Line[], gutter: number): boolean {
   const left = lines.filter((line) => line.right <= gutter);
   const right = lines.filter((line) => line.left >= gutter);
   // Cells of one row are no column: a justified line may have gaps as wide.
   if (countRows(left) < MIN_LINES || countRows(right) < MIN_LINES) return false;
-  const top = Math.max(topOf(left), topOf(right));
-  const bottom = Math.min(bottomOf(left), bottomOf(right));
-  const shorter = Math.min(bottomOf(left) - topOf(left), bottomOf(right) - topOf(right));
+  const top = Math.max(computeTop(left), computeTop(right));
+  const bottom = Math.min(computeBottom(left), computeBottom(right));
+  const shorter = Math.min(
+    computeBottom(left) - computeTop(left),
+    computeBottom(right) - computeTop(right),
+  );
   return bottom > top && bottom - top >= shorter * 0.5;
 }
 
-const topOf = (lines: readonly Line[]) =>
+const computeTop = (lines: readonly Line[]) =>
   Math.min(...lines.map(({ baseline, size }) => baseline - size));
-const bottomOf = (lines: readonly Line[]) => Math.max(...lines.map(({ baseline }) => baseline));
+const computeBottom = (lines: readonly Line[]) =>
+  Math.max(...lines.map(({ baseline }) => baseline));
 
 const isSameRow = (a: Line, b: Line): boolean =>
   Math.abs(a.baseline - b.baseline) < Math.min(a.size, b.size) * 0.3;
@@ -196,24 +205,25 @@ const wordsPerLine = (lines: readonly Line[]): number =>
 /** Orders a table as high as the side with fewer lines: what is above or below it on the other side is text. */
 function orderTable(left: readonly Line[], right: readonly Line[], depth: number): Column[] {
   const few = left.length <= right.length ? left : right;
-  const [top, bottom] = [topOf(few), bottomOf(few)];
+  const [top, bottom] = [computeTop(few), computeBottom(few)];
   const all = [...left, ...right];
   const isAbove = ({ baseline }: Line) => baseline < top;
   const isBelow = ({ baseline, size }: Line) => baseline > bottom + size * 0.3;
-  const rows = rowsOf(all.filter((line) => !isAbove(line) && !isBelow(line)));
+  const rows = groupRows(all.filter((line) => !isAbove(line) && !isBelow(line)));
   return [
     ...orderRegion(all.filter(isAbove), depth + 1),
-    { kind: 'table', lines: rows.map(tableRow) },
+    { kind: 'table', lines: rows.map(joinTableRow) },
     ...orderRegion(all.filter(isBelow), depth + 1),
   ];
 }
 
 /** Joins lines that are level into one, from the top. */
-const inRows = (lines: readonly Line[]): Line[] => rowsOf(lines).map((row) => joinRow(row, ' '));
+const joinRows = (lines: readonly Line[]): Line[] =>
+  groupRows(lines).map((row) => joinRow(row, ' '));
 
-const countRows = (lines: readonly Line[]): number => rowsOf(lines).length;
+const countRows = (lines: readonly Line[]): number => groupRows(lines).length;
 
-function rowsOf(lines: readonly Line[]): Line[][] {
+function groupRows(lines: readonly Line[]): Line[][] {
   const rows: Line[][] = [];
   for (const line of [...lines].sort(byPlace)) {
     const row = rows.at(-1);
@@ -224,12 +234,12 @@ function rowsOf(lines: readonly Line[]): Line[][] {
 }
 
 /** Joins the cells of a row. Prices may be closer together than columns, but each is a cell. */
-function tableRow(row: readonly Line[]): Line {
+function joinTableRow(row: readonly Line[]): Line {
   const line = joinRow(row, ', ');
   return { ...line, text: line.text.replace(/([£€$]\d[\d.,]*\d|[£€$]\d) (?=[£€$]\d)/g, '$1, ') };
 }
 
-function joinRow(row: readonly Line[], between: ' ' | ', '): Line {
+function joinRow(row: readonly Line[], separator: ' ' | ', '): Line {
   const [first] = row;
   if (row.length === 1) return first!;
   return {
@@ -238,7 +248,7 @@ function joinRow(row: readonly Line[], between: ' ' | ', '): Line {
       .map(({ text }, index) => {
         // A cell that ends in a mark of its own (a label and its colon) needs none.
         const needsMark =
-          between === ', ' && index < row.length - 1 && /[\p{L}\p{N})%]$/u.test(text);
+          separator === ', ' && index < row.length - 1 && /[\p{L}\p{N})%]$/u.test(text);
         return needsMark ? `${text},` : text;
       })
       .join(' '),

@@ -22,10 +22,10 @@ export interface TableAcross {
  *
  * @param rows all lines of a region in rows, from the top, each from the left
  */
-export function tableAcross(rows: readonly (readonly Line[])[]): TableAcross | undefined {
+export function findTableAcross(rows: readonly (readonly Line[])[]): TableAcross | undefined {
   for (let start = 0; start < rows.length; start++) {
     if (!isTabular(rows[start]!)) continue;
-    const end = endOfTable(rows, start);
+    const end = findTableEnd(rows, start);
     const isTable = rows.slice(start, end).filter(isTabular).length >= MIN_ROWS;
     if (isTable && !isInColumn(rows, start, end))
       return {
@@ -39,16 +39,20 @@ export function tableAcross(rows: readonly (readonly Line[])[]): TableAcross | u
 }
 
 /** Returns the index of the first row after `start` that is no longer part of its table. */
-function endOfTable(rows: readonly (readonly Line[])[], start: number): number {
+function findTableEnd(rows: readonly (readonly Line[])[], start: number): number {
   const heads = rows[start]!;
   let end = start + 1;
-  while (end < rows.length && goesOn(heads, rows[end - 1]!, rows[end]!)) end += 1;
+  while (end < rows.length && continuesTable(heads, rows[end - 1]!, rows[end]!)) end += 1;
   return end;
 }
 
 /** Whether a row continues the table: it may lack a cell or two, while those it has are below the heads. */
-function goesOn(heads: readonly Line[], before: readonly Line[], row: readonly Line[]): boolean {
-  const [last, first] = [before[0]!, row[0]!];
+function continuesTable(
+  heads: readonly Line[],
+  previous: readonly Line[],
+  row: readonly Line[],
+): boolean {
+  const [last, first] = [previous[0]!, row[0]!];
   return (
     row.length >= MIN_CELLS - 1 &&
     row.every(isShort) &&
@@ -60,8 +64,8 @@ function goesOn(heads: readonly Line[], before: readonly Line[], row: readonly L
 /** Whether more rows of it are beside text, so that the table is in a column. */
 function isInColumn(rows: readonly (readonly Line[])[], start: number, end: number): boolean {
   const heads = rows[start]!;
-  const isNear = (one: readonly Line[], other: readonly Line[]) =>
-    Math.abs(one[0]!.baseline - other[0]!.baseline) < MAX_GAP * heads[0]!.size;
+  const isNear = (a: readonly Line[], b: readonly Line[]) =>
+    Math.abs(a[0]!.baseline - b[0]!.baseline) < MAX_GAP * heads[0]!.size;
   const around = [
     rows.slice(0, start).filter((row) => isNear(row, heads)),
     rows.slice(end).filter((row) => isNear(row, rows[end - 1]!)),
@@ -76,11 +80,11 @@ function isInColumn(rows: readonly (readonly Line[])[], start: number, end: numb
 const isTabular = (row: readonly Line[]): boolean =>
   row.length >= MIN_CELLS &&
   row.every(isShort) &&
-  row.reduce((sum, cell) => sum + wordsOf(cell), 0) <= row.length * USUAL_WORDS;
+  row.reduce((sum, cell) => sum + countWords(cell), 0) <= row.length * USUAL_WORDS;
 
 const isBelow = (head: Line, cell: Line): boolean =>
   cell.left < head.right + head.size && cell.right > head.left - head.size;
 
-const isShort = (cell: Line): boolean => wordsOf(cell) <= MAX_WORDS;
+const isShort = (cell: Line): boolean => countWords(cell) <= MAX_WORDS;
 
-const wordsOf = ({ text }: Line): number => text.split(' ').length;
+const countWords = ({ text }: Line): number => text.split(' ').length;

@@ -1,6 +1,6 @@
 /** Converts the tags of a page to headings, paragraphs, list entries and rows, with broken words joined. Pure. */
 import type { JoinWords } from './join-words.ts';
-import { cut, edgesOf, hadRoom } from './line-breaks.ts';
+import { computeEdges, hadSpaceForWord, splitRuns } from './line-breaks.ts';
 import { LIST_MARK, type Line } from './page-lines.ts';
 import type { TaggedBlock } from './tagged-block.ts';
 
@@ -39,43 +39,43 @@ interface Place {
   group: readonly Line[];
 }
 
-export function blocksOfTag(block: TaggedBlock, place: Place): OpenBlock[] {
+export function toTagBlocks(block: TaggedBlock, place: Place): OpenBlock[] {
   const { page, isFirst, join } = place;
   const { lines } = block.parts[0]!;
   const isRest = block.isRest ?? (isFirst ? undefined : false);
   if (block.kind === 'row')
-    return [{ kind: 'row', text: rowText(block, join), page, size: lines[0]!.size, isRest }];
+    return [{ kind: 'row', text: formatRow(block, join), page, size: lines[0]!.size, isRest }];
   const runs =
     block.kind === 'heading'
       ? [lines]
-      : cut(lines, (run, line) => isEnded(run, line, lines, place.group));
-  return runs.map((run, at) => {
-    const mark = at === 0 && COUNTS.test(block.label ?? '') ? `${block.label} ` : '';
-    const text = mark + joined(run, join).replace(BULLET, '');
+      : splitRuns(lines, (run, line) => isEnded(run, line, lines, place.group));
+  return runs.map((run, index) => {
+    const mark = index === 0 && COUNTS.test(block.label ?? '') ? `${block.label} ` : '';
+    const text = mark + joinLines(run, join).replace(BULLET, '');
     return {
-      kind: kindOf(at === 0 ? block.kind : 'paragraph', run[0]!, text, place.bodySize),
+      kind: chooseKind(index === 0 ? block.kind : 'paragraph', run[0]!, text, place.bodySize),
       ...{ text, page, size: run[0]!.size },
-      isRest: at === 0 ? isRest : false,
+      isRest: index === 0 ? isRest : false,
     };
   });
 }
 
-function kindOf(kind: PdfBlock['kind'], line: Line, text: string, bodySize: number) {
+function chooseKind(kind: PdfBlock['kind'], line: Line, text: string, bodySize: number) {
   if (kind !== 'paragraph') return kind;
   if (LIST_MARK.test(line.text)) return 'list';
   return isHeading(line, text, bodySize) ? 'heading' : 'paragraph';
 }
 
-const joined = ([first, ...rest]: readonly Line[], join: JoinWords): string =>
-  rest.reduce((whole, { text }) => join(whole, text), first?.text ?? '');
+const joinLines = ([first, ...rest]: readonly Line[], join: JoinWords): string =>
+  rest.reduce((joinedText, { text }) => join(joinedText, text), first?.text ?? '');
 
 /** Formats a row as `Time: 10:05, Platform: 4`. */
-const rowText = ({ parts }: TaggedBlock, join: JoinWords): string =>
+const formatRow = ({ parts }: TaggedBlock, join: JoinWords): string =>
   parts
-    .map(({ head, lines }, at) => {
-      const label = joined(head, join).replace(/\s*:$/, '');
-      const value = joined(lines, join);
-      const needsMark = at < parts.length - 1 && /[\p{L}\p{N})%]$/u.test(value);
+    .map(({ head, lines }, index) => {
+      const label = joinLines(head, join).replace(/\s*:$/, '');
+      const value = joinLines(lines, join);
+      const needsMark = index < parts.length - 1 && /[\p{L}\p{N})%]$/u.test(value);
       return `${label === '' ? '' : `${label}: `}${value}${needsMark ? ',' : ''}`;
     })
     .join(' ');
@@ -90,6 +90,6 @@ function isEnded(
   const last = run.at(-1)!;
   if (Math.abs(line.baseline - last.baseline) < line.size * 0.5) return false;
   if (/^[•◦▪▫■□●○‣⁃∙➢➤✓✔]\s/.test(line.text)) return true;
-  const beginsAnew = /^["'“‘(]?[\p{Lu}\p{N}]/u.test(line.text);
-  return beginsAnew && hadRoom(last, line, { ...edgesOf(block), group });
+  const beginsBlock = /^["'“‘(]?[\p{Lu}\p{N}]/u.test(line.text);
+  return beginsBlock && hadSpaceForWord(last, line, { ...computeEdges(block), group });
 }

@@ -26,10 +26,13 @@ export interface TableRows {
  * @param rows of the whole table; those on other pages are empty
  * @param previousHeads heads of the last table on the previous page
  */
-export function tableRows(rows: readonly (readonly Cell[])[], before?: readonly Cell[]): TableRows {
-  const sections = sectionsOf(rows, before);
-  const widest = rows.reduce((most, { length }) => Math.max(most, length), 0);
-  const blocks = sections.flatMap((section) => sectionBlocks(section, widest));
+export function buildTableRows(
+  rows: readonly (readonly Cell[])[],
+  previousHeads?: readonly Cell[],
+): TableRows {
+  const sections = splitSections(rows, previousHeads);
+  const widest = rows.reduce((max, { length }) => Math.max(max, length), 0);
+  const blocks = sections.flatMap((section) => toSectionBlocks(section, widest));
   return { blocks, heads: sections.at(-1)?.heads };
 }
 
@@ -37,29 +40,36 @@ export function tableRows(rows: readonly (readonly Cell[])[], before?: readonly 
 interface Section {
   heads: readonly Cell[] | undefined;
   /** Whether they are on the previous page. */
-  areSaid: boolean;
+  areOnPreviousPage: boolean;
   rows: (readonly Cell[])[];
 }
 
-function sectionsOf(
+function splitSections(
   rows: readonly (readonly Cell[])[],
-  before: readonly Cell[] | undefined,
+  previousHeads: readonly Cell[] | undefined,
 ): Section[] {
-  const sections: Section[] = [{ heads: undefined, areSaid: true, rows: [] }];
+  const sections: Section[] = [{ heads: undefined, areOnPreviousPage: true, rows: [] }];
   for (const cells of rows) {
     const filled = cells.filter(isFilled);
     if (filled.length === 0) {
-      if (isRestOf(cells, before)) sections.push({ heads: before, areSaid: true, rows: [] });
-    } else if (areHeads(filled)) sections.push({ heads: cells, areSaid: false, rows: [] });
+      if (areRepeatedHeads(cells, previousHeads))
+        sections.push({ heads: previousHeads, areOnPreviousPage: true, rows: [] });
+    } else if (areHeads(filled))
+      sections.push({ heads: cells, areOnPreviousPage: false, rows: [] });
     else sections.at(-1)!.rows.push(cells);
   }
   return sections;
 }
 
-function sectionBlocks({ heads, areSaid, rows }: Section, widest: number): TaggedBlock[] {
-  const found = rows.map((cells) => rowWith(cells, cells.length === widest ? heads : undefined));
+function toSectionBlocks(
+  { heads, areOnPreviousPage, rows }: Section,
+  widest: number,
+): TaggedBlock[] {
+  const found = rows.map((cells) =>
+    toRowBlocks(cells, cells.length === widest ? heads : undefined),
+  );
   const haveAll = found.length > 0 && found.every(({ hasHeads }) => hasHeads);
-  const first = heads === undefined || areSaid || haveAll ? [] : [rowOf(heads)];
+  const first = heads === undefined || areOnPreviousPage || haveAll ? [] : [createRow(heads)];
   return [...first, ...found.flatMap(({ blocks }) => blocks)];
 }
 
@@ -67,41 +77,44 @@ const areHeads = (cells: readonly Cell[]): boolean =>
   cells.length > 1 && cells.every(({ isHead }) => isHead);
 
 /** Whether the cells are the heads that are on the previous page. */
-const isRestOf = (cells: readonly Cell[], before: readonly Cell[] | undefined): boolean =>
-  cells.length === before?.length &&
+const areRepeatedHeads = (
+  cells: readonly Cell[],
+  previousHeads: readonly Cell[] | undefined,
+): boolean =>
+  cells.length === previousHeads?.length &&
   areHeads(cells) &&
   cells.every(({ isElsewhere }) => isElsewhere);
 
-function rowWith(cells: readonly Cell[], heads: readonly Cell[] | undefined) {
+function toRowBlocks(cells: readonly Cell[], heads: readonly Cell[] | undefined) {
   const filled = cells.filter(isFilled);
   if (filled.some(isPage))
     return { blocks: filled.flatMap((cell) => cell.blocks), hasHeads: false };
-  const own = heads && headsOf(cells, heads);
-  return { blocks: [rowOf(cells, own)], hasHeads: own !== undefined };
+  const cellHeads = heads && matchHeads(cells, heads);
+  return { blocks: [createRow(cells, cellHeads)], hasHeads: cellHeads !== undefined };
 }
 
 /** Returns the head of each cell; browsers leave out an empty corner. */
-function headsOf(cells: readonly Cell[], heads: readonly Cell[]) {
+function matchHeads(cells: readonly Cell[], heads: readonly Cell[]) {
   if (heads.length === cells.length) return heads;
-  const [corner, ...others] = cells;
+  const [corner, ...otherCells] = cells;
   const isCornerEmpty =
     corner?.isHead === true &&
-    heads.length === others.length &&
-    heads.every((head, at) => isAbove(head, others[at]!, others[at + 1]));
+    heads.length === otherCells.length &&
+    heads.every((head, index) => isAbove(head, otherCells[index]!, otherCells[index + 1]));
   return isCornerEmpty ? [undefined, ...heads] : undefined;
 }
 
 /** Whether the middle of the head is in the column that begins with the cell. */
 function isAbove(head: Cell, cell: Cell, next: Cell | undefined): boolean {
-  const [words] = linesOf(head);
+  const [line] = getLines(head);
   const left = ({ blocks }: Cell) => blocks[0]?.parts[0]?.lines[0]?.left;
-  const middle = words === undefined ? Number.NaN : (words.left + words.right) / 2;
+  const middle = line === undefined ? Number.NaN : (line.left + line.right) / 2;
   return middle >= (left(cell) ?? 0) && middle < ((next && left(next)) ?? Number.POSITIVE_INFINITY);
 }
 
 const isWord = ({ text }: Line): boolean => /[\p{L}\p{N}]/u.test(text);
 
-const isFilled = (cell: Cell): boolean => linesOf(cell).some(isWord);
+const isFilled = (cell: Cell): boolean => getLines(cell).some(isWord);
 
 /** Holds a piece of a page: lists, headings or paragraphs, and no value. */
 function isPage({ blocks }: Cell): boolean {
@@ -114,32 +127,32 @@ function isPage({ blocks }: Cell): boolean {
 }
 
 /** Paragraphs of one cell are parted by commas. */
-const linesOf = ({ blocks }: Cell): Line[] =>
-  blocks.flatMap(({ parts }, at) => {
+const getLines = ({ blocks }: Cell): Line[] =>
+  blocks.flatMap(({ parts }, index) => {
     const lines = parts.flatMap((part) => part.lines);
     const last = lines.at(-1);
-    if (at === blocks.length - 1 || last === undefined || !/[\p{L}\p{N})]$/u.test(last.text))
+    if (index === blocks.length - 1 || last === undefined || !/[\p{L}\p{N})]$/u.test(last.text))
       return lines;
     return [...lines.slice(0, -1), { ...last, text: `${last.text},` }];
   });
 
 /** Builds one block; where the first cell alone is a head, it heads the value after it. */
-function rowOf(cells: readonly Cell[], heads: readonly (Cell | undefined)[] = []): TaggedBlock {
-  const [first, ...rest] = cells.flatMap((cell, at) => {
-    const head = heads[at] === undefined ? [] : linesOf(heads[at]).filter(isWord);
+function createRow(cells: readonly Cell[], heads: readonly (Cell | undefined)[] = []): TaggedBlock {
+  const [first, ...rest] = cells.flatMap((cell, index) => {
+    const head = heads[index] === undefined ? [] : getLines(heads[index]).filter(isWord);
     // A dash says something where only the place of a value tells what it is.
-    return isFilled(cell) || (heads.length === 0 && linesOf(cell).length > 0)
-      ? [{ head, lines: linesOf(cell), isHead: cell.isHead }]
+    return isFilled(cell) || (heads.length === 0 && getLines(cell).length > 0)
+      ? [{ head, lines: getLines(cell), isHead: cell.isHead }]
       : [];
   });
-  const [second, ...others] = rest;
+  const [second, ...remaining] = rest;
   const isLabelled =
     first?.isHead &&
     first.head.length === 0 &&
     second?.isHead === false &&
     second.head.length === 0;
   const parts = isLabelled
-    ? [{ head: first.lines, lines: second!.lines }, ...others]
+    ? [{ head: first.lines, lines: second!.lines }, ...remaining]
     : [first!, ...rest];
   return { kind: 'row', parts: parts.map(({ head, lines }) => ({ head, lines })) };
 }

@@ -1,6 +1,6 @@
 /** A structure tree to headings, paragraphs, list entries and rows of tables, in its order. Pure. */
 import type { Line, PlacedText } from './page-lines.ts';
-import { type Cell, tableRows } from './tag-table.ts';
+import { buildTableRows, type Cell } from './tag-table.ts';
 import type { TaggedBlock } from './tagged-block.ts';
 
 /** Element of a structure tree, as PDF.js reports it. */
@@ -23,7 +23,7 @@ const BLOCKS = new Set([
 ]);
 
 interface Walk {
-  textOf: (id: string) => readonly PlacedText[];
+  getText: (id: string) => readonly PlacedText[];
   toLines: (text: readonly PlacedText[]) => Line[];
   blocks: TaggedBlock[];
   kind: TaggedBlock['kind'];
@@ -51,11 +51,11 @@ export interface ReadTree {
  */
 export function readTree(
   tree: TagNode,
-  { textOf, toLines }: Pick<Walk, 'textOf' | 'toLines'>,
+  { getText, toLines }: Pick<Walk, 'getText' | 'toLines'>,
   heads?: readonly Cell[],
 ): ReadTree {
   const walk: Walk = {
-    ...{ textOf, toLines, heads, blocks: [] },
+    ...{ getText, toLines, heads, blocks: [] },
     ...{ kind: 'paragraph', open: [], mayEnd: false, label: {} },
   };
   readChildren(tree, walk);
@@ -77,7 +77,7 @@ function endBlock(walk: Walk): void {
 function readChildren({ children }: TagNode, walk: Walk): void {
   for (const child of children) {
     if ('role' in child) readNode(child, walk);
-    else if (child.type === 'content') addText(walk.textOf(child.id), walk);
+    else if (child.type === 'content') addText(walk.getText(child.id), walk);
   }
 }
 
@@ -89,7 +89,7 @@ function addText(text: readonly PlacedText[], walk: Walk): void {
     if (isSameLine(last, first)) walk.mayEnd = false;
     else endBlock(walk);
   }
-  for (const each of text) walk.open.push(each);
+  for (const piece of text) walk.open.push(piece);
 }
 
 function isSameLine(last: PlacedText, next: PlacedText): boolean {
@@ -131,8 +131,8 @@ function readEntry(node: TagNode, walk: Walk): void {
   const mark = node.children.find(
     (child): child is TagNode => 'role' in child && child.role === 'Lbl',
   );
-  const text = mark === undefined ? [] : walk.toLines(textUnder(mark, walk));
-  const marks = mark === undefined ? 0 : contentIn(mark);
+  const text = mark === undefined ? [] : walk.toLines(collectText(mark, walk));
+  const marks = mark === undefined ? 0 : countContent(mark);
   walk.label = {
     label: text.map((line) => line.text).join(' '),
     isRest: mark !== undefined && marks === 0,
@@ -144,13 +144,13 @@ function readEntry(node: TagNode, walk: Walk): void {
   walk.kind = outside;
 }
 
-const textUnder = (node: TagNode, walk: Walk): PlacedText[] =>
+const collectText = (node: TagNode, walk: Walk): PlacedText[] =>
   node.children.flatMap((child) =>
-    'role' in child ? textUnder(child, walk) : [...walk.textOf(child.id)],
+    'role' in child ? collectText(child, walk) : [...walk.getText(child.id)],
   );
 
-const contentIn = (node: TagNode): number =>
-  node.children.reduce((sum, child) => sum + ('role' in child ? contentIn(child) : 1), 0);
+const countContent = (node: TagNode): number =>
+  node.children.reduce((sum, child) => sum + ('role' in child ? countContent(child) : 1), 0);
 
 function readTable(table: TagNode, walk: Walk): void {
   endBlock(walk);
@@ -158,24 +158,24 @@ function readTable(table: TagNode, walk: Walk): void {
   const collect = (node: TagNode): void => {
     for (const child of node.children) {
       if (!('role' in child)) continue;
-      if (child.role === 'TR') rows.push(cellsOf(child, node.role === 'THead', walk));
+      if (child.role === 'TR') rows.push(toCells(child, node.role === 'THead', walk));
       else if (child.role === 'Caption') readBlock(child, 'paragraph', walk);
       else collect(child);
     }
   };
   collect(table);
-  const { blocks, heads } = tableRows(rows, walk.heads);
+  const { blocks, heads } = buildTableRows(rows, walk.heads);
   walk.blocks.push(...blocks);
   walk.heads = heads;
 }
 
-const cellsOf = (row: TagNode, isInHead: boolean, walk: Walk): Cell[] =>
+const toCells = (row: TagNode, isInHead: boolean, walk: Walk): Cell[] =>
   row.children.flatMap((child) =>
     'role' in child && (child.role === 'TH' || child.role === 'TD')
       ? [
           {
             isHead: isInHead || child.role === 'TH',
-            isElsewhere: contentIn(child) === 0,
+            isElsewhere: countContent(child) === 0,
             blocks: readTree(child, walk).blocks,
           },
         ]

@@ -1,6 +1,6 @@
 /** The text of a tagged page by its structure tree: what the program that made the PDF said that each piece is. Pure. */
-import { type Line, linesAsWritten, type PlacedText, pageLines } from './page-lines.ts';
-import { type Column, readingOrder } from './reading-order.ts';
+import { type Line, type PlacedText, toLinesAsWritten, toPageLines } from './page-lines.ts';
+import { type Column, orderLines } from './reading-order.ts';
 import { type ReadTree, readTree, type TagNode } from './tag-tree.ts';
 import { linesOfBlock, type TaggedBlock } from './tagged-block.ts';
 
@@ -28,40 +28,40 @@ const MIN_COVERED_OF_ALL = 0.5;
  * @param items text and marks, as `getTextContent({ includeMarkedContent: true })` has them
  * @param previousPage page whose table this page may continue
  */
-export function taggedPage(
+export function readTaggedPage(
   items: readonly (PlacedText | ContentMark)[],
   tree: TagNode | null,
   view: readonly number[],
-  before?: TaggedPage,
+  previousPage?: TaggedPage,
 ): TaggedPage | undefined {
   if (tree === null) return undefined;
-  const { marked, loose, artifacts } = sorted(items, idsOf(tree));
-  const covered = letters([...marked.values()].flat());
-  if (covered === 0 || covered < (covered + letters(loose)) * MIN_COVERED) return undefined;
+  const { marked, loose, artifacts } = sortByMark(items, collectIds(tree));
+  const covered = countLetters([...marked.values()].flat());
+  if (covered === 0 || covered < (covered + countLetters(loose)) * MIN_COVERED) return undefined;
   return {
     ...readTree(
       tree,
       {
-        textOf: (id) => marked.get(id) ?? [],
-        toLines: (text) => linesAsWritten(text, view),
+        getText: (id) => marked.get(id) ?? [],
+        toLines: (text) => toLinesAsWritten(text, view),
       },
-      before?.heads,
+      previousPage?.heads,
     ),
-    loose: pageLines(loose, view),
-    artifacts: pageLines(artifacts, view),
+    loose: toPageLines(loose, view),
+    artifacts: toPageLines(artifacts, view),
   };
 }
 
 /** Whether the tags of a document say what most of its text is. */
-export function areTagsWhole(pages: readonly { tagged: TaggedPage | undefined }[]): boolean {
+export function areTagsComplete(pages: readonly { tagged: TaggedPage | undefined }[]): boolean {
   const tagged = pages.flatMap((page) => page.tagged ?? []);
-  const covered = letters(tagged.flatMap(({ blocks }) => blocks.flatMap(linesOfBlock)));
-  const decoration = letters(tagged.flatMap(({ artifacts }) => artifacts));
+  const covered = countLetters(tagged.flatMap(({ blocks }) => blocks.flatMap(linesOfBlock)));
+  const decoration = countLetters(tagged.flatMap(({ artifacts }) => artifacts));
   return covered >= (covered + decoration) * MIN_COVERED_OF_ALL;
 }
 
 /** Returns the lines of the page, and of its decoration those that the caller keeps. */
-export const linesOfPage = (
+export const getPageLines = (
   { blocks, loose, artifacts }: TaggedPage,
   isKept: (text: string) => boolean,
 ): Line[] => [
@@ -71,59 +71,62 @@ export const linesOfPage = (
 ];
 
 /** Returns the content of the page in order. Of its lines, only those in `remaining` are included. */
-export function taggedColumns(
+export function orderTaggedPage(
   { blocks, loose, artifacts }: TaggedPage,
-  kept: readonly Line[],
+  remaining: readonly Line[],
 ): (Column | TaggedBlock)[] {
-  const all = new Set(kept);
+  const all = new Set(remaining);
   const isKept = (line: Line) => all.has(line);
   const first = blocks.flatMap(linesOfBlock)[0]?.baseline ?? 0;
   const isAbove = ({ baseline }: Line) => baseline < first;
-  const wanted = artifacts.filter(isKept);
+  const remainingArtifacts = artifacts.filter(isKept);
   return [
-    ...readingOrder(wanted.filter(isAbove)),
+    ...orderLines(remainingArtifacts.filter(isAbove)),
     // A header that its program took for a paragraph.
     ...blocks.filter((block) => block.kind !== 'paragraph' || linesOfBlock(block).some(isKept)),
-    ...readingOrder([...loose.filter(isKept), ...wanted.filter((line) => !isAbove(line))]),
+    ...orderLines([
+      ...loose.filter(isKept),
+      ...remainingArtifacts.filter((line) => !isAbove(line)),
+    ]),
   ];
 }
 
-const letters = (texts: readonly ({ str: string } | { text: string })[]): number =>
+const countLetters = (texts: readonly ({ str: string } | { text: string })[]): number =>
   texts.reduce(
-    (sum, each) => sum + ('str' in each ? each.str : each.text).replace(/\s/g, '').length,
+    (sum, item) => sum + ('str' in item ? item.str : item.text).replace(/\s/g, '').length,
     0,
   );
 
-const idsOf = (node: TagNode): Set<string> =>
+const collectIds = (node: TagNode): Set<string> =>
   new Set(
     node.children.flatMap((child) =>
-      'role' in child ? [...idsOf(child)] : child.type === 'content' ? [child.id] : [],
+      'role' in child ? [...collectIds(child)] : child.type === 'content' ? [child.id] : [],
     ),
   );
 
 /** Sorts the text by the mark that it is in: the innermost that the tree knows. */
-function sorted(items: readonly (PlacedText | ContentMark)[], known: ReadonlySet<string>) {
+function sortByMark(items: readonly (PlacedText | ContentMark)[], treeIds: ReadonlySet<string>) {
   const marked = new Map<string, PlacedText[]>();
   const loose: PlacedText[] = [];
   const artifacts: PlacedText[] = [];
   const open: ContentMark[] = [];
-  const placeOf = (): PlacedText[] => {
-    const id = open.findLast((mark) => typeof mark.id === 'string' && known.has(mark.id))?.id;
-    if (typeof id === 'string') return placeIn(marked, id);
+  const getTarget = (): PlacedText[] => {
+    const id = open.findLast((mark) => typeof mark.id === 'string' && treeIds.has(mark.id))?.id;
+    if (typeof id === 'string') return getMarkedText(marked, id);
     return open.some(({ tag }) => tag === 'Artifact') ? artifacts : loose;
   };
   for (const item of items) {
-    if ('str' in item) placeOf().push(item);
+    if ('str' in item) getTarget().push(item);
     else if (item.type.startsWith('begin')) open.push(item);
     else open.pop();
   }
   return { marked, loose, artifacts };
 }
 
-function placeIn(marked: Map<string, PlacedText[]>, id: string): PlacedText[] {
-  const known = marked.get(id);
-  if (known !== undefined) return known;
-  const place: PlacedText[] = [];
-  marked.set(id, place);
-  return place;
+function getMarkedText(marked: Map<string, PlacedText[]>, id: string): PlacedText[] {
+  const existing = marked.get(id);
+  if (existing !== undefined) return existing;
+  const created: PlacedText[] = [];
+  marked.set(id, created);
+  return created;
 }

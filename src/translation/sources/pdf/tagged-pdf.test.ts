@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '#translation/sources/read-source.ts';
-import { blocksOfPdf, pageTexts, readPdf } from './read-pdf.ts';
+import { readPdf, toPageTexts, toPdfBlocks } from './read-pdf.ts';
 import { makePdf } from './testing.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -14,12 +14,16 @@ type Tag = [
 const TAGGED = { tagged: true, pdfVersion: '1.5' } as const;
 
 /** Draws what the tags hold, in the order in which it is asked for, and tags it in the order given. */
-function draw(pdf: Pdf, tags: readonly Tag[], order: readonly number[] = tags.map((_, at) => at)) {
+function draw(
+  pdf: Pdf,
+  tags: readonly Tag[],
+  order: readonly number[] = tags.map((_, index) => index),
+) {
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const elements = tags.map((tag) => () => element(pdf, tag));
-  const drawn = new Map(order.map((at) => [at, elements[at]!()]));
-  for (const at of tags.keys()) root.add(drawn.get(at)!);
+  const drawn = new Map(order.map((index) => [index, elements[index]!()]));
+  for (const index of tags.keys()) root.add(drawn.get(index)!);
   root.end();
 }
 
@@ -38,20 +42,21 @@ function element(pdf: Pdf, [role, ...children]: Tag): ReturnType<Pdf['struct']> 
   );
 }
 
-const blocksOf = async (make: (pdf: Pdf) => void) =>
-  blocksOfPdf(await readPdf(await makePdf(make, TAGGED)));
-const textsOf = async (make: (pdf: Pdf) => void) => (await blocksOf(make)).map(({ text }) => text);
+const readBlocks = async (make: (pdf: Pdf) => void) =>
+  toPdfBlocks(await readPdf(await makePdf(make, TAGGED)));
+const readTexts = async (make: (pdf: Pdf) => void) =>
+  (await readBlocks(make)).map(({ text }) => text);
 
 const cell = (role: 'TH' | 'TD', text: string, x: number, y: number): Tag => [role, { text, x, y }];
 const row = (role: 'TH' | 'TD', y: number, ...cells: string[]): Tag => [
   'TR',
-  ...cells.map((text, at) => cell(role, text, 72 + at * 120, y)),
+  ...cells.map((text, index) => cell(role, text, 72 + index * 120, y)),
 ];
 
 describe('a PDF that is tagged', () => {
   it('keeps a list as a list though its marks are drawn by a font of signs and its entries stand close', async () => {
     expect(
-      await blocksOf((pdf) =>
+      await readBlocks((pdf) =>
         draw(pdf, [
           ['H1', { text: 'Travel', y: 72 }],
           ['P', { text: 'You need:', y: 90 }],
@@ -87,7 +92,7 @@ describe('a PDF that is tagged', () => {
   });
 
   it('has the entries of a list in an entry behind it', async () => {
-    const texts = await textsOf((pdf) =>
+    const texts = await readTexts((pdf) =>
       draw(pdf, [
         [
           'L',
@@ -107,7 +112,7 @@ describe('a PDF that is tagged', () => {
   });
 
   it('is read in the order of its tags, not in that of its drawing', async () => {
-    const texts = await textsOf((pdf) =>
+    const texts = await readTexts((pdf) =>
       draw(
         pdf,
         [
@@ -121,7 +126,7 @@ describe('a PDF that is tagged', () => {
   });
 
   it('gives each cell of a table the head of its column', async () => {
-    const texts = await textsOf((pdf) =>
+    const texts = await readTexts((pdf) =>
       draw(pdf, [
         [
           'Table',
@@ -138,7 +143,7 @@ describe('a PDF that is tagged', () => {
   });
 
   it('says no head where joined cells leave open which it is', async () => {
-    const texts = await textsOf((pdf) =>
+    const texts = await readTexts((pdf) =>
       draw(pdf, [
         [
           'Table',
@@ -158,11 +163,11 @@ describe('a PDF that is tagged', () => {
       ['TR', cell('TH', 'Adult', from, 100), cell('TH', 'Child', from + 100, 100)],
       ['TR', cell('TH', 'Single', 72, 120), cell('TD', '£5', 200, 120), cell('TD', '£2', 300, 120)],
     ];
-    expect(await textsOf((pdf) => draw(pdf, [fares(200)]))).toEqual([
+    expect(await readTexts((pdf) => draw(pdf, [fares(200)]))).toEqual([
       'Single, Adult: £5, Child: £2',
     ]);
     // The first column has a head, and one of the others has none.
-    expect(await textsOf((pdf) => draw(pdf, [fares(72)]))).toEqual([
+    expect(await readTexts((pdf) => draw(pdf, [fares(72)]))).toEqual([
       'Adult, Child',
       'Single: £5, £2',
     ]);
@@ -177,19 +182,19 @@ describe('a PDF that is tagged', () => {
         .text('Printed on Monday', 72, 60, { lineBreak: false });
       page.endMarkedContent();
     }, TAGGED);
-    expect(pageTexts(await readPdf(pdf))).toEqual(['The lift is closed until Friday.']);
-    expect(pageTexts(await readPdf(pdf), (line) => line === 'MSG 1')).toEqual([
+    expect(toPageTexts(await readPdf(pdf))).toEqual(['The lift is closed until Friday.']);
+    expect(toPageTexts(await readPdf(pdf), (line) => line === 'MSG 1')).toEqual([
       'MSG 1\n\nThe lift is closed until Friday.',
     ]);
   });
 
   it('is read by its places where the tags leave out text or call all of it decoration', async () => {
-    const half = await textsOf((page) => {
+    const half = await readTexts((page) => {
       draw(page, [['P', { text: 'The lift.', y: 400 }]]);
       page.text('The ramp is open all day.', 72, 100);
     });
     expect(half).toEqual(['The ramp is open all day.', 'The lift.']);
-    const decoration = await textsOf((page) => {
+    const decoration = await readTexts((page) => {
       draw(page, [['P', { text: 'The lift.', y: 400 }]]);
       page.markContent('Artifact');
       page.text('The ramp is open all day, and so is the stair behind it.', 72, 100);
@@ -202,7 +207,7 @@ describe('a PDF that is tagged', () => {
   });
 
   it('loses no line that its tags forgot', async () => {
-    const texts = await textsOf((page) => {
+    const texts = await readTexts((page) => {
       draw(page, [
         ['P', { text: 'The lift is closed today, because it is being repaired.', y: 100 }],
       ]);
@@ -214,7 +219,7 @@ describe('a PDF that is tagged', () => {
   it('keeps the lines of an address apart, and a broken paragraph whole', async () => {
     const long =
       'Passengers for Selby change at Micklefield and take the coach that stands outside the station building today.';
-    const texts = await textsOf((pdf) =>
+    const texts = await readTexts((pdf) =>
       draw(pdf, [
         [
           'P',

@@ -1,6 +1,6 @@
 /** PDFs that tests make. */
 import PDFDocument from 'pdfkit';
-import { blocksOfPdf, readPdf } from './read-pdf.ts';
+import { readPdf, toPdfBlocks } from './read-pdf.ts';
 
 type Options = ConstructorParameters<typeof PDFDocument>[0];
 
@@ -31,5 +31,5 @@ export const PROSE =
   'Trains between Leeds and York run every fifteen minutes until the end of the week, because the bridge at Church Fenton is being rebuilt by our engineers.';
 
 /** Reads the text of a PDF, block by block. */
-export const textsOf = async (pdf: Blob | Promise<Blob>) =>
-  blocksOfPdf(await readPdf(await pdf)).map(({ text }) => text);
+export const readPdfTexts = async (pdf: Blob | Promise<Blob>) =>
+  toPdfBlocks(await readPdf(await pdf)).map(({ text }) => text);

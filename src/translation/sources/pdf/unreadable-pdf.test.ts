@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPdf } from './read-pdf.ts';
-import { makePdf, PIXEL, PROSE, textsOf } from './testing.ts';
+import { makePdf, PIXEL, PROSE, readPdfTexts } from './testing.ts';
 
 describe('a PDF that cannot be read', () => {
   const plain = makePdf((page) => page.text(PROSE));
@@ -20,20 +20,20 @@ describe('a PDF that cannot be read', () => {
     ],
     ['cut short', plain.then((pdf) => pdf.slice(0, 300)), 'pdf-broken', /damaged/],
     ['only a header', new Blob(['%PDF-1.7\nnothing']), 'pdf-broken', /damaged/],
-  ])('is named: %s', async (_name, pdf, code, words) => {
+  ])('is named: %s', async (_name, pdf, code, expectedMessage) => {
     const error = await readPdf(await pdf).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code });
-    expect((error as Error).message).toMatch(words);
+    expect((error as Error).message).toMatch(expectedMessage);
   });
 
   it('is read all the same when its table of objects is gone or only its owner has a password', async () => {
     const bytes = new Uint8Array(await (await plain).arrayBuffer());
     const text = new TextDecoder('latin1').decode(bytes);
     const withoutTable = bytes.slice(0, text.lastIndexOf('xref\n'));
-    expect(await textsOf(new Blob([withoutTable]))).toEqual([PROSE]);
-    expect(await textsOf(makePdf((page) => page.text(PROSE), { ownerPassword: 'x' }))).toEqual([
-      PROSE,
-    ]);
+    expect(await readPdfTexts(new Blob([withoutTable]))).toEqual([PROSE]);
+    expect(await readPdfTexts(makePdf((page) => page.text(PROSE), { ownerPassword: 'x' }))).toEqual(
+      [PROSE],
+    );
   });
 
   it('has too many pages', async () => {
@@ -45,12 +45,12 @@ describe('a PDF that cannot be read', () => {
 
   it('is left when the caller stops', async () => {
     const abort = new AbortController();
-    const reading = readPdf(
+    const result = readPdf(
       await makePdf((page) => {
         for (let number = 0; number < 50; number++) page.addPage().text(PROSE);
       }),
       { signal: abort.signal, onProgress: () => abort.abort() },
     );
-    await expect(reading).rejects.toMatchObject({ code: 'stopped' });
+    await expect(result).rejects.toMatchObject({ code: 'stopped' });
   });
 });

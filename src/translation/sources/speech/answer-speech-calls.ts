@@ -9,7 +9,7 @@ export function answerSpeechCalls(port: Port, load: typeof loadWhisper): void {
   answerCalls<SpeechCalls>(
     port,
     {
-      async load(modelUrl, { tell }) {
+      async load(modelUrl, { reportProgress: tell }) {
         model = load(modelUrl, tell);
         await model;
       },

@@ -25,52 +25,56 @@ const MAX_WINDOW_SAMPLES = MAX_WINDOW_SECONDS * SAMPLE_RATE;
 export async function* speechWindows(
   chunks: AsyncIterable<Float32Array>,
 ): AsyncGenerator<SpeechWindow, void> {
-  const held = new Float32Array(MAX_WINDOW_SAMPLES);
+  const buffer = new Float32Array(MAX_WINDOW_SAMPLES);
   let length = 0;
-  let passed = 0;
+  let passedSamples = 0;
   const take = function* (count: number): Generator<SpeechWindow, void> {
-    const samples = held.slice(0, count);
-    if (isLoud(samples)) yield { startSeconds: passed / SAMPLE_RATE, samples };
-    held.copyWithin(0, count, length);
+    const samples = buffer.slice(0, count);
+    if (isLoud(samples)) yield { startSeconds: passedSamples / SAMPLE_RATE, samples };
+    buffer.copyWithin(0, count, length);
     length -= count;
-    passed += count;
+    passedSamples += count;
   };
   for await (const chunk of chunks)
-    for (let at = 0; at < chunk.length; ) {
-      const part = chunk.subarray(at, at + MAX_WINDOW_SAMPLES - length);
-      held.set(part, length);
+    for (let offset = 0; offset < chunk.length; ) {
+      const part = chunk.subarray(offset, offset + MAX_WINDOW_SAMPLES - length);
+      buffer.set(part, length);
       length += part.length;
-      at += part.length;
-      if (length === MAX_WINDOW_SAMPLES) yield* take(quietest(held));
+      offset += part.length;
+      if (length === MAX_WINDOW_SAMPLES) yield* take(findQuietest(buffer));
     }
   if (length > 0) yield* take(length);
 }
 
 /** Finds the middle of the quietest frame in the later half. */
-function quietest(samples: Float32Array): number {
+function findQuietest(samples: Float32Array): number {
   let best = MAX_WINDOW_SAMPLES;
-  let least = Number.POSITIVE_INFINITY;
-  for (let at = MIN_SECONDS * SAMPLE_RATE; at + FRAME <= MAX_WINDOW_SAMPLES; at += FRAME / 4) {
-    const loudness = energy(samples, at, at + FRAME);
+  let minLoudness = Number.POSITIVE_INFINITY;
+  for (
+    let start = MIN_SECONDS * SAMPLE_RATE;
+    start + FRAME <= MAX_WINDOW_SAMPLES;
+    start += FRAME / 4
+  ) {
+    const loudness = computeEnergy(samples, start, start + FRAME);
     // Of equal ones the latest: longer windows give the recogniser more to go by.
-    if (loudness <= least) {
-      least = loudness;
-      best = at + FRAME / 2;
+    if (loudness <= minLoudness) {
+      minLoudness = loudness;
+      best = start + FRAME / 2;
     }
   }
   return best;
 }
 
 function isLoud(samples: Float32Array): boolean {
-  for (let at = 0; at < samples.length; at += FRAME) {
-    const end = Math.min(samples.length, at + FRAME);
-    if (Math.sqrt(energy(samples, at, end) / (end - at)) > SILENCE) return true;
+  for (let start = 0; start < samples.length; start += FRAME) {
+    const end = Math.min(samples.length, start + FRAME);
+    if (Math.sqrt(computeEnergy(samples, start, end) / (end - start)) > SILENCE) return true;
   }
   return false;
 }
 
-function energy(samples: Float32Array, start: number, end: number): number {
+function computeEnergy(samples: Float32Array, start: number, end: number): number {
   let sum = 0;
-  for (let at = start; at < end; at++) sum += samples[at]! ** 2;
+  for (let index = start; index < end; index++) sum += samples[index]! ** 2;
   return sum;
 }

@@ -7,19 +7,22 @@ import { SAMPLE_RATE, type SpeechRecogniser } from './speech-recogniser.ts';
 import { type SpeechWindow, speechWindows } from './speech-windows.ts';
 
 const tone = (seconds: number, amplitude: number) =>
-  Float32Array.from({ length: seconds * SAMPLE_RATE }, (_, at) => amplitude * Math.sin(at * 0.7));
-async function* chunksOf(...chunks: Float32Array[]) {
+  Float32Array.from(
+    { length: seconds * SAMPLE_RATE },
+    (_, index) => amplitude * Math.sin(index * 0.7),
+  );
+async function* toChunks(...chunks: Float32Array[]) {
   yield* chunks;
 }
-const windowsOf = async (...chunks: Float32Array[]) => {
+const collectWindows = async (...chunks: Float32Array[]) => {
   const windows: SpeechWindow[] = [];
-  for await (const window of speechWindows(chunksOf(...chunks))) windows.push(window);
+  for await (const window of speechWindows(toChunks(...chunks))) windows.push(window);
   return windows;
 };
 
 describe('windows of speech', () => {
   it('are cut in the quietest moment and leave silence out', async () => {
-    const windows = await windowsOf(
+    const windows = await collectWindows(
       tone(20, 0.5),
       tone(1, 0.001),
       tone(19, 0.5),
@@ -44,15 +47,15 @@ describe('windows of speech', () => {
           const chunks = lengths.map((length) =>
             Float32Array.from({ length }, () => 0.1 + (value++ % 1000) / 10_000),
           );
-          const windows = await windowsOf(...chunks);
+          const windows = await collectWindows(...chunks);
           const total = lengths.reduce((sum, length) => sum + length, 0);
           expect(windows.reduce((sum, { samples }) => sum + samples.length, 0)).toBe(total);
-          let at = 0;
+          let offset = 0;
           for (const { startSeconds, samples } of windows) {
-            expect(Math.round(startSeconds * SAMPLE_RATE)).toBe(at);
+            expect(Math.round(startSeconds * SAMPLE_RATE)).toBe(offset);
             expect(samples.length).toBeLessThanOrEqual(30 * SAMPLE_RATE);
-            expect(samples[0]).toBeCloseTo(0.1 + (at % 1000) / 10_000, 5);
-            at += samples.length;
+            expect(samples[0]).toBeCloseTo(0.1 + (offset % 1000) / 10_000, 5);
+            offset += samples.length;
           }
         },
       ),
@@ -65,7 +68,7 @@ describe('speech', () => {
   it('becomes sentences at the times of the sound (stand-in recogniser)', async () => {
     expect(
       await recogniseSpeech(
-        chunksOf(new Float32Array(30 * SAMPLE_RATE), tone(4, 0.5)),
+        toChunks(new Float32Array(30 * SAMPLE_RATE), tone(4, 0.5)),
         standInRecogniser,
       ),
     ).toEqual([{ text: '4.1 seconds, peak 0.5.', cue: { startSeconds: 29.9, endSeconds: 34 } }]);
@@ -79,22 +82,22 @@ describe('speech', () => {
         { startSeconds: 1.5, endSeconds: 2, text: ' gap.' },
       ],
     };
-    expect(await recogniseSpeech(chunksOf(tone(2, 0.5)), recogniser)).toMatchObject([
+    expect(await recogniseSpeech(toChunks(tone(2, 0.5)), recogniser)).toMatchObject([
       { text: 'Mind the gap.', cue: { startSeconds: 0, endSeconds: 2 } },
     ]);
   });
 
   it('is nothing where nobody speaks', async () => {
     expect(
-      await recogniseSpeech(chunksOf(new Float32Array(SAMPLE_RATE)), standInRecogniser),
+      await recogniseSpeech(toChunks(new Float32Array(SAMPLE_RATE)), standInRecogniser),
     ).toEqual([]);
   });
 });
 
 describe('the resampler', () => {
   const wave = (rate: number, hertz: number, seconds = 0.5) =>
-    Float32Array.from({ length: rate * seconds }, (_, at) =>
-      Math.sin((2 * Math.PI * hertz * at) / rate),
+    Float32Array.from({ length: rate * seconds }, (_, index) =>
+      Math.sin((2 * Math.PI * hertz * index) / rate),
     );
   it.each([[44_100], [48_000], [22_050], [8000], [16_000]])(
     'keeps speech from %i Hz, in chunks of any length',
@@ -107,12 +110,12 @@ describe('the resampler', () => {
             const resampler = new Resampler(rate, SAMPLE_RATE);
             const input = wave(rate, hertz);
             const output: number[] = [];
-            for (let at = 0; at < input.length; at += length)
-              output.push(...resampler.resample(input.subarray(at, at + length)));
-            const wanted = wave(SAMPLE_RATE, hertz);
-            expect(Math.abs(output.length - wanted.length)).toBeLessThan(120);
-            for (let at = 400; at < output.length - 100; at += 37)
-              expect(output[at]! - wanted[at]!).toBeCloseTo(0, 1.5);
+            for (let offset = 0; offset < input.length; offset += length)
+              output.push(...resampler.resample(input.subarray(offset, offset + length)));
+            const expected = wave(SAMPLE_RATE, hertz);
+            expect(Math.abs(output.length - expected.length)).toBeLessThan(120);
+            for (let index = 400; index < output.length - 100; index += 37)
+              expect(output[index]! - expected[index]!).toBeCloseTo(0, 1.5);
           },
         ),
         { numRuns: 10 },

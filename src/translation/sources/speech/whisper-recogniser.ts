@@ -5,7 +5,7 @@ import { SOURCE_ERRORS, type SpeechCalls } from './speech-calls.ts';
 import type { SpeechRecogniser } from './speech-recogniser.ts';
 
 export interface ClosableRecogniser extends SpeechRecogniser {
-  /** Ends the worker and frees the model; a window under way ends with `stopped`. */
+  /** Ends the worker and frees the model; a window under way ends with `createStoppedError`. */
   close(): void;
 }
 
@@ -23,15 +23,15 @@ export interface WhisperOptions {
  * fetched from there alone, and only with the first window. With cross-origin isolation it must be on the
  * same origin or allow it
  */
-export function whisperRecogniser(
+export function createWhisperRecogniser(
   modelUrl: string,
   { onLoading, startWorker = newSpeechWorker }: WhisperOptions = {},
 ): ClosableRecogniser {
   let channel: Channel<SpeechCalls> | undefined;
   let loaded = 0;
 
-  const stopped = () => new SourceError('stopped', 'Speech recognition was stopped.');
-  const close = () => channel?.end(stopped());
+  const createStoppedError = () => new SourceError('stopped', 'Speech recognition was stopped.');
+  const close = () => channel?.end(createStoppedError());
   const start = (): Channel<SpeechCalls> => {
     const started = openWorker<SpeechCalls>(startWorker(), SPEECH_ERRORS);
     const onTold = (progress: number) => {
@@ -39,7 +39,9 @@ export function whisperRecogniser(
       loaded = Math.max(loaded, progress);
       onLoading?.(loaded);
     };
-    const loading = started.call('load', new URL(modelUrl, location.href).href, { onTold });
+    const loading = started.call('load', new URL(modelUrl, location.href).href, {
+      onProgress: onTold,
+    });
     // Each window that needs the model hears of it.
     loading.catch(() => undefined);
     return started;
@@ -47,7 +49,7 @@ export function whisperRecogniser(
 
   return {
     async recognise(samples, signal) {
-      if (signal?.aborted) throw stopped();
+      if (signal?.aborted) throw createStoppedError();
       if (channel === undefined || channel.ended) channel = start();
       // The model cannot be interrupted: stopping ends its worker, and the next window loads it again.
       signal?.addEventListener('abort', close, { once: true });
@@ -64,11 +66,11 @@ export function whisperRecogniser(
 
 const SPEECH_ERRORS = {
   ...SOURCE_ERRORS,
-  broken: (what: string) =>
+  broken: (detail: string) =>
     new SourceError(
       'speech-failed',
       'Speech recognition failed. The computer may have too little memory.',
-      { cause: what },
+      { cause: detail },
     ),
 };
 

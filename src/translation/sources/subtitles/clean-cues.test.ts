@@ -4,7 +4,7 @@ import { cleanCues } from './clean-cues.ts';
 import { mergeCues } from './merge-cues.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
 
-const cuesOf = (text: string) => parseSubtitles(text).cues;
+const parseCues = (text: string) => parseSubtitles(text).cues;
 const word = fc.stringMatching(/^[A-Za-z]{1,8}[.?!]?$/);
 const cueArbitrary = fc.record({
   startSeconds: fc.integer({ min: 0, max: 600_000 }).map((ms) => ms / 1000),
@@ -24,7 +24,7 @@ const time = (seconds: number) => {
   const two = (value: number) => String(Math.floor(value) % 60).padStart(2, '0');
   return `${String(Math.floor(ms / 3_600_000)).padStart(2, '0')}:${two(ms / 60_000)}:${two(ms / 1000)},${String(ms % 1000).padStart(3, '0')}`;
 };
-const wordsOf = (texts: readonly { text: string }[]) =>
+const listWords = (texts: readonly { text: string }[]) =>
   texts.flatMap(({ text }) => text.split(/\s+/)).sort();
 
 describe('cleaned cues', () => {
@@ -37,7 +37,7 @@ describe('cleaned cues', () => {
               `${index + 1}\n${time(startSeconds)} --> ${time(endSeconds)}\n${text}\n`,
           )
           .join('\n');
-        expect(cuesOf(file)).toEqual(cues);
+        expect(parseCues(file)).toEqual(cues);
       }),
     );
   });
@@ -56,9 +56,9 @@ describe('cleaned cues', () => {
               expect(next.startSeconds).toBeGreaterThanOrEqual(endSeconds);
             }
           }
-          expect(wordsOf(cleaned)).toEqual(wordsOf(cues));
+          expect(listWords(cleaned)).toEqual(listWords(cues));
           const sentences = mergeCues(cleaned);
-          expect(wordsOf(sentences)).toEqual(wordsOf(cues));
+          expect(listWords(sentences)).toEqual(listWords(cues));
           for (const [index, { cue: span }] of sentences.entries()) {
             expect(span.endSeconds).toBeGreaterThanOrEqual(span.startSeconds);
             if (index > 0)
@@ -72,7 +72,7 @@ describe('cleaned cues', () => {
   });
 
   it('keeps the lines of rolling captions once', () => {
-    const roll = cuesOf(
+    const roll = parseCues(
       'WEBVTT\n\n00:00.000 --> 00:02.000\n<00:00:00.500>mind<00:00:01.000> the\n\n00:02.000 --> 00:02.010\nmind the\n\n00:02.010 --> 00:04.000\nmind the\ngap<00:00:03.000> please\n',
     );
     expect(cleanCues({ cues: roll, hasWordTimes: true }).map(({ text }) => text)).toEqual([

@@ -31,24 +31,24 @@ export function cleanCues({ cues, hasWordTimes }: ParsedSubtitles): SubtitleCue[
 
 /** Captions that roll up repeat the line above the new one; each line is kept once. */
 function unroll(cues: readonly SubtitleCue[]): SubtitleCue[] {
-  const kept: SubtitleCue[] = [];
-  let shown: readonly string[] = [];
+  const unrolled: SubtitleCue[] = [];
+  let previousLines: readonly string[] = [];
   let endSeconds = Number.NEGATIVE_INFINITY;
   for (const cue of cues) {
     const lines = cue.text.split('\n');
     const isRoll = cue.startSeconds - endSeconds <= ROLL_GAP_SECONDS;
-    const repeated = isRoll ? overlapOf(shown, lines) : 0;
-    if (repeated < lines.length) kept.push({ ...cue, text: lines.slice(repeated).join('\n') });
-    else if (kept.length > 0) kept.at(-1)!.endSeconds = cue.endSeconds;
-    shown = lines;
+    const repeated = isRoll ? countOverlap(previousLines, lines) : 0;
+    if (repeated < lines.length) unrolled.push({ ...cue, text: lines.slice(repeated).join('\n') });
+    else if (unrolled.length > 0) unrolled.at(-1)!.endSeconds = cue.endSeconds;
+    previousLines = lines;
     endSeconds = cue.endSeconds;
   }
-  return kept;
+  return unrolled;
 }
 
 /** Counts the last lines of `previous` that are the first of `next`. */
-function overlapOf(before: readonly string[], after: readonly string[]): number {
-  for (let count = Math.min(before.length, after.length); count > 0; count--)
-    if (before.slice(-count).every((line, index) => line === after[index])) return count;
+function countOverlap(previous: readonly string[], next: readonly string[]): number {
+  for (let count = Math.min(previous.length, next.length); count > 0; count--)
+    if (previous.slice(-count).every((line, index) => line === next[index])) return count;
   return 0;
 }

@@ -2,7 +2,7 @@
 
 import { namesSpeaker } from './labels.ts';
 
-const NAMED = new Map([
+const NAMED_ENTITIES = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
@@ -19,20 +19,21 @@ const TIME_TAG = /<\d{1,3}:\d{2}(?::\d{2})?[.,]\d{1,3}>/g;
 /** SubStation codes that SubRip files carry: `{\an8}`, `{\i1}`. */
 const CODE = /\{\\[^{}]*\}/g;
 
-function characterOf(whole: string, name: string): string {
-  if (!name.startsWith('#')) return NAMED.get(name.toLowerCase()) ?? whole;
-  const point = /^#x/i.test(name)
+function decodeEntity(entity: string, name: string): string {
+  if (!name.startsWith('#')) return NAMED_ENTITIES.get(name.toLowerCase()) ?? entity;
+  const codePoint = /^#x/i.test(name)
     ? Number.parseInt(name.slice(2), 16)
     : Number.parseInt(name.slice(1), 10);
-  const isCharacter = point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
-  return isCharacter ? String.fromCodePoint(point) : whole;
+  const isCharacter =
+    codePoint > 0 && codePoint <= 0x10ffff && (codePoint < 0xd800 || codePoint > 0xdfff);
+  return isCharacter ? String.fromCodePoint(codePoint) : entity;
 }
 
 /** Voice tags of WebVTT, which name who speaks: `<v Guard>`, `<v.loud Guard>`. */
 const VOICE = /<v(?:\.[^\s<>]*)?\s+([^<>]+)>/gi;
 
 /** Converts a name to the form that names have in labels; empty where it would be read as words. */
-function voiceOf(name: string): string {
+function toLabelName(name: string): string {
   const voice = name
     .toUpperCase()
     .replace(/\([^()]*\)|[^\p{Lu}\d.'’ &-]/gu, ' ')
@@ -42,28 +43,28 @@ function voiceOf(name: string): string {
 }
 
 /** Finds who speaks at the end of a cue, where it says so. */
-export const lastVoice = (raw: string): string | undefined =>
-  [...raw.matchAll(VOICE)].map(([, name]) => voiceOf(name!)).at(-1);
+export const findLastVoice = (raw: string): string | undefined =>
+  [...raw.matchAll(VOICE)].map(([, name]) => toLabelName(name!)).at(-1);
 
 /** Voices as labels, on lines of their own; who speaks already is not named again. */
-function namedVoices(raw: string, before: string | undefined): string {
-  let speaking = before;
-  return raw.replace(VOICE, (_, name: string, at: number) => {
-    const voice = voiceOf(name);
+function labelVoices(raw: string, previousVoice: string | undefined): string {
+  let speaking = previousVoice;
+  return raw.replace(VOICE, (_, name: string, offset: number) => {
+    const voice = toLabelName(name);
     if (voice === speaking || voice === '') return '';
     speaking = voice;
-    return `${at === 0 ? '' : '\n'}${voice}: `;
+    return `${offset === 0 ? '' : '\n'}${voice}: `;
   });
 }
 
 /** Lines of the cue, trimmed, none empty, joined by `\n`. @param speaking whose voice the cue before it ended with */
-export function cueText(raw: string, speaking?: string): string {
-  return namedVoices(raw, speaking)
+export function toCueText(raw: string, speaking?: string): string {
+  return labelVoices(raw, speaking)
     .replace(/<br\s*\/?>|\\N/g, '\n')
     .replace(TIME_TAG, '')
     .replace(TAG, '')
     .replace(CODE, '')
-    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,5});/gi, characterOf)
+    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,5});/gi, decodeEntity)
     .replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

@@ -1,19 +1,27 @@
 import { expect, it } from 'vitest';
-import { cutCues, fitCues } from './fit-cues.ts';
+import { fitCues, warnOfCutCues } from './fit-cues.ts';
 
-const cues = [1, 31, 36, 40].map((at) => ({ startSeconds: at, endSeconds: at + 4, text: 'Hi.' }));
-const told =
+const cues = [1, 31, 36, 40].map((seconds) => ({
+  startSeconds: seconds,
+  endSeconds: seconds + 4,
+  text: 'Hi.',
+}));
+const fitFirstCues =
   (count: number, hasPicture = true) =>
   () =>
     fitCues(cues.slice(0, count), { durationSeconds: 20, hasPicture });
 
 it('says in English which cues are outside, of a film and of sound', () => {
-  expect(told(2)).toThrow('Cue 2 of the subtitles (at 00:00:31) is outside the film, which');
-  expect(told(3)).toThrow('(at 00:00:31) and 1 other are outside the film, which lasts 00:00:20.');
-  expect(told(4, false)).toThrow(
+  expect(fitFirstCues(2)).toThrow(
+    'Cue 2 of the subtitles (at 00:00:31) is outside the film, which',
+  );
+  expect(fitFirstCues(3)).toThrow(
+    '(at 00:00:31) and 1 other are outside the film, which lasts 00:00:20.',
+  );
+  expect(fitFirstCues(4, false)).toThrow(
     '(at 00:00:31) and 2 others are outside the recording, which lasts 00:00:20. They may belong to another recording.',
   );
-  const [warning] = cutCues(cues.slice(0, 1), { durationSeconds: 2, hasPicture: false });
+  const [warning] = warnOfCutCues(cues.slice(0, 1), { durationSeconds: 2, hasPicture: false });
   expect(warning!.message).toBe(
     'Cue 1 of the subtitles goes on after the recording, which lasts 00:00:02: the words are kept, the time ends with the recording.',
   );

@@ -17,17 +17,17 @@ export interface SubtitledFilm {
 }
 
 /** Returns the word that people use for it. */
-const filmWord = (hasPicture: boolean): string => (hasPicture ? 'film' : 'recording');
+const toFilmWord = (hasPicture: boolean): string => (hasPicture ? 'film' : 'recording');
 
-const clock = (seconds: number): string => {
-  const whole = Math.floor(seconds);
-  return [whole / HOUR, (whole / 60) % 60, whole % 60]
+const formatClock = (seconds: number): string => {
+  const wholeSeconds = Math.floor(seconds);
+  return [wholeSeconds / HOUR, (wholeSeconds / 60) % 60, wholeSeconds % 60]
     .map((part) => String(Math.floor(part)).padStart(2, '0'))
     .join(':');
 };
 
 /** Finds the full hour that broadcasters count programmes from, such as 10:00:00, when every cue fits after it. */
-function programmeStart(cues: readonly SubtitleCue[], filmSeconds: number): number | undefined {
+function findProgrammeStart(cues: readonly SubtitleCue[], filmSeconds: number): number | undefined {
   const first = Math.min(...cues.slice(0, 1).map(({ startSeconds }) => startSeconds));
   const hour = Math.floor(first / HOUR) * HOUR;
   const fits = cues.every(
@@ -47,27 +47,27 @@ export function fitCues(
   cues: readonly SubtitleCue[],
   { durationSeconds: filmSeconds, startsAtSeconds = 0, hasPicture }: SubtitledFilm,
 ): SubtitleCue[] {
-  const film = filmWord(hasPicture);
+  const film = toFilmWord(hasPicture);
   const moved = cues.map((cue) => ({
     ...cue,
     startSeconds: cue.startSeconds - startsAtSeconds,
     endSeconds: cue.endSeconds - startsAtSeconds,
   }));
-  const outside = moved.flatMap(({ startSeconds }, at) =>
-    startSeconds < 0 || startSeconds > filmSeconds + TOLERANCE_SECONDS ? [at] : [],
+  const outside = moved.flatMap(({ startSeconds }, index) =>
+    startSeconds < 0 || startSeconds > filmSeconds + TOLERANCE_SECONDS ? [index] : [],
   );
   const [first] = outside;
   if (first !== undefined) {
-    const start = programmeStart(cues, filmSeconds);
+    const start = findProgrammeStart(cues, filmSeconds);
     const advice =
       start === undefined || start === startsAtSeconds
         ? `They may belong to another ${film}.`
-        : `They look like programme times from ${clock(start)}: send them again with “Film starts at” ${clock(start)} (subtitlesStartAt "${clock(start)}").`;
-    const others = outside.length === 2 ? '1 other' : `${outside.length - 1} others`;
-    const many = outside.length === 1 ? ' is' : ` and ${others} are`;
+        : `They look like programme times from ${formatClock(start)}: send them again with “Film starts at” ${formatClock(start)} (subtitlesStartAt "${formatClock(start)}").`;
+    const othersText = outside.length === 2 ? '1 other' : `${outside.length - 1} others`;
+    const many = outside.length === 1 ? ' is' : ` and ${othersText} are`;
     throw new SourceError(
       'subtitles-beyond',
-      `Cue ${first + 1} of the subtitles (at ${clock(cues[first]!.startSeconds)})${many} outside the ${film}, which lasts ${clock(filmSeconds)}. ${advice}`,
+      `Cue ${first + 1} of the subtitles (at ${formatClock(cues[first]!.startSeconds)})${many} outside the ${film}, which lasts ${formatClock(filmSeconds)}. ${advice}`,
     );
   }
   return moved.map((cue) => ({
@@ -77,15 +77,15 @@ export function fitCues(
 }
 
 /** Warns of the cues that continue well after the end of the film, whose times `fitCues` cuts. */
-export function cutCues(
+export function warnOfCutCues(
   cues: readonly SubtitleCue[],
   { durationSeconds: filmSeconds, startsAtSeconds = 0, hasPicture }: SubtitledFilm,
 ): Warning[] {
-  const cut = cues.flatMap(({ endSeconds }, at) =>
-    endSeconds - startsAtSeconds > filmSeconds + TOLERANCE_SECONDS ? [at + 1] : [],
+  const cut = cues.flatMap(({ endSeconds }, index) =>
+    endSeconds - startsAtSeconds > filmSeconds + TOLERANCE_SECONDS ? [index + 1] : [],
   );
   if (cut.length === 0) return [];
-  const film = filmWord(hasPicture);
+  const film = toFilmWord(hasPicture);
   const which = cut.length === 1 ? `Cue ${cut[0]}` : `Cues ${cut.slice(0, 20).join(', ')}`;
   const more = cut.length > 20 ? ` and ${cut.length - 20} more` : '';
   const verb = cut.length === 1 ? 'goes on' : 'go on';
@@ -93,7 +93,7 @@ export function cutCues(
     {
       code: 'cue-cut',
       field: 'subtitles',
-      message: `${which}${more} of the subtitles ${verb} after the ${film}, which lasts ${clock(filmSeconds)}: the words are kept, the time ends with the ${film}.`,
+      message: `${which}${more} of the subtitles ${verb} after the ${film}, which lasts ${formatClock(filmSeconds)}: the words are kept, the time ends with the ${film}.`,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelSpans } from './labels.ts';
+import { findLabelSpans } from './labels.ts';
 import { mergeCues } from './merge-cues.ts';
 
 it.each([
@@ -16,12 +16,12 @@ it.each([
   ['Platform 4: change here.', []],
   ['The lift (at the front) is closed.', []],
 ])('%s', (text, labels) => {
-  expect(labelSpans(text).map(({ start, end }) => text.slice(start, end))).toEqual(labels);
+  expect(findLabelSpans(text).map(({ start, end }) => text.slice(start, end))).toEqual(labels);
 });
 
 it('ends the sentence before a sound, although its word begins small', () => {
   const cues = ['Tickets are free.', '[train whistle]\nGUIDE: Do not touch.', '(bell) We go.'].map(
-    (text, at) => ({ startSeconds: at, endSeconds: at + 1, text }),
+    (text, index) => ({ startSeconds: index, endSeconds: index + 1, text }),
   );
   expect(mergeCues(cues).map(({ text }) => text)).toEqual([
     'Tickets are free.',

@@ -20,7 +20,7 @@ function isSound(label: string, text: string): boolean {
 
 /** Replaces what is only shown with spaces. */
 export const withoutLabels = (text: string): string =>
-  labelSpans(text).reduce(
+  findLabelSpans(text).reduce(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     text,
   );
@@ -30,12 +30,12 @@ export const namesSpeaker = (text: string): boolean =>
   [...text.matchAll(SPEAKER)].some(({ 0: label, index }) => index === 0 && !NO_SPEAKER.test(label));
 
 /** Finds the labels in the text of a subtitle, in order, also in a text that is nothing but labels. */
-export function labelSpans(text: string): Span[] {
+export function findLabelSpans(text: string): Span[] {
   const spans: Span[] = [];
   for (const { 0: label, index } of text.matchAll(SOUNDS))
     if (label.length <= MAX_LABEL && isSound(label, text))
       spans.push({ start: index, end: index + label.length });
   for (const { 0: label, index } of text.matchAll(SPEAKER))
     if (!NO_SPEAKER.test(label)) spans.push({ start: index, end: index + label.length });
-  return spans.sort((one, other) => one.start - other.start);
+  return spans.sort((a, b) => a.start - b.start);
 }

@@ -47,7 +47,9 @@ describe('sentences of subtitles', () => {
   });
 
   it('are not one sentence of five minutes where captions have no full stops', () => {
-    const cues = Array.from({ length: 100 }, (_, at) => cue(at, at + 1, 'a few words more'));
+    const cues = Array.from({ length: 100 }, (_, index) =>
+      cue(index, index + 1, 'a few words more'),
+    );
     const sentences = mergeCues(cues);
     expect(sentences).toHaveLength(34);
     expect(sentences[0]!.text.split(' ')).toHaveLength(12);
@@ -96,7 +98,9 @@ describe('sentences of subtitles', () => {
       'ten until half past four',
     ];
     expect(
-      mergeCues(texts.map((text, at) => cue(at * 4, at * 4 + 4, text))).map((each) => each.text),
+      mergeCues(texts.map((text, index) => cue(index * 4, index * 4 + 4, text))).map(
+        (sentence) => sentence.text,
+      ),
     ).toEqual([
       'welcome to the museum',
       'it was built by the people of our town many years ago',
@@ -119,8 +123,8 @@ describe('sentences of subtitles', () => {
   });
 
   it('end at a cue after forty words where full stops are missing here and there', () => {
-    const cues = Array.from({ length: 100 }, (_, at) =>
-      cue(at, at + 1, at % 20 < 2 ? 'It ends.' : 'a few words more'),
+    const cues = Array.from({ length: 100 }, (_, index) =>
+      cue(index, index + 1, index % 20 < 2 ? 'It ends.' : 'a few words more'),
     );
     const longest = Math.max(...mergeCues(cues).map(({ text }) => text.split(' ').length));
     // With the two before them, which a small letter follows.
@@ -128,11 +132,13 @@ describe('sentences of subtitles', () => {
   });
 
   it('stay whole in a long film without pauses', () => {
-    const cues = Array.from({ length: 900 }, (_, at) =>
+    const cues = Array.from({ length: 900 }, (_, index) =>
       cue(
-        at,
-        at + 1,
-        at % 3 === 2 ? `and ends at ${at}.` : `Cue ${at} goes on,`.slice(at % 3 === 0 ? 0 : 4),
+        index,
+        index + 1,
+        index % 3 === 2
+          ? `and ends at ${index}.`
+          : `Cue ${index} goes on,`.slice(index % 3 === 0 ? 0 : 4),
       ),
     );
     const sentences = mergeCues(cues);

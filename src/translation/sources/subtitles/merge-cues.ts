@@ -1,10 +1,10 @@
 /** Sentences of subtitles, each with the time that the source takes to say it. Pure. */
 import type { Cue, SourceCue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
-import { sentenceStarts } from '#translation/sources/split-sentences.ts';
-import { labelSpans, namesSpeaker, withoutLabels } from './labels.ts';
+import { findSentenceStarts } from '#translation/sources/split-sentences.ts';
+import { findLabelSpans, namesSpeaker, withoutLabels } from './labels.ts';
 import {
-  endsOf,
+  detectSentenceEnds,
   type Joint,
   type Lines,
   LONG_PAUSE_SECONDS,
@@ -42,16 +42,18 @@ interface TimedLine {
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** Splits a cue into lines, each with a fraction of its time by length: reading aloud takes about as long. */
-function linesOf(cue: SubtitleCue): TimedLine[] {
+function toTimedLines(cue: SubtitleCue): TimedLine[] {
   const lines = cue.text.split('\n');
-  const whole = lines.reduce((sum, line) => sum + line.length, 0);
+  const totalLength = lines.reduce((sum, line) => sum + line.length, 0);
   const seconds = cue.endSeconds - cue.startSeconds;
-  let before = 0;
+  let precedingLength = 0;
   return lines.map((line, index) => {
-    const startSeconds = cue.startSeconds + (before / whole) * seconds;
-    before += line.length;
+    const startSeconds = cue.startSeconds + (precedingLength / totalLength) * seconds;
+    precedingLength += line.length;
     const endSeconds =
-      index === lines.length - 1 ? cue.endSeconds : cue.startSeconds + (before / whole) * seconds;
+      index === lines.length - 1
+        ? cue.endSeconds
+        : cue.startSeconds + (precedingLength / totalLength) * seconds;
     const text = line.replace(SPEAKER, '');
     const isTurn = text !== line || namesSpeaker(text);
     return { text, startSeconds, endSeconds, isTurn, cue, isUnsure: false };
@@ -63,14 +65,20 @@ interface Run {
   lines: TimedLine[];
   length: number;
   /** Number of words since the last full stop. */
-  words: number;
+  wordsSinceStop: number;
   /** Text spoken since then; undefined where all lines are labels alone. */
-  before: string | undefined;
+  textSinceStop: string | undefined;
   /** End time of that text; of labels alone, the end time of the last one. */
   endSeconds: number;
 }
 
-const newRun = (): Run => ({ lines: [], length: 0, words: 0, before: undefined, endSeconds: 0 });
+const newRun = (): Run => ({
+  lines: [],
+  length: 0,
+  wordsSinceStop: 0,
+  textSinceStop: undefined,
+  endSeconds: 0,
+});
 
 /**
  * Merges cues into timed sentences.
@@ -79,91 +87,95 @@ const newRun = (): Run => ({ lines: [], length: 0, words: 0, before: undefined, 
  */
 export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
   if (cues.length === 0) return [];
-  const ends = endsOf(cues);
+  const ends = detectSentenceEnds(cues);
   const sentences: TimedSentence[] = [];
   let run = newRun();
   for (const cue of cues)
-    for (const [at, line] of linesOf(cue).entries()) {
-      const joint = jointOf(run, line, at > 0, ends);
+    for (const [index, line] of toTimedLines(cue).entries()) {
+      const joint = classifyJoint(run, line, index > 0, ends);
       const isUnsure = joint.startsWith('perhaps');
       if (joint.endsWith('begins')) {
-        sentences.push(...sentencesOf(run.lines, isUnsure));
+        sentences.push(...toSentences(run.lines, isUnsure));
         run = newRun();
       }
       line.isUnsure = isUnsure || ends.hidesEnd(withoutLabels(line.text));
       take(run, line);
     }
-  sentences.push(...sentencesOf(run.lines, false));
-  return withSounds(sentences);
+  sentences.push(...toSentences(run.lines, false));
+  return mergeSounds(sentences);
 }
 
 function take(run: Run, line: TimedLine): void {
   run.lines.push(line);
   run.length += line.text.length;
-  const said = withoutLabels(line.text);
-  const hasWords = said.trim() !== '';
-  if (hasWords || run.before === undefined) run.endSeconds = line.endSeconds;
-  const sinceStop = said.split(/[.?!…]["'”’)]*(?:\s|$)/);
-  const [last, goesOn] = [sinceStop.at(-1)!.trim(), sinceStop.length === 1];
-  run.words = countWords(last) + (goesOn ? run.words : 0);
-  if (hasWords) run.before = goesOn && run.before ? `${run.before} ${last}` : last;
+  const spoken = withoutLabels(line.text);
+  const hasWords = spoken.trim() !== '';
+  if (hasWords || run.textSinceStop === undefined) run.endSeconds = line.endSeconds;
+  const sinceStop = spoken.split(/[.?!…]["'”’)]*(?:\s|$)/);
+  const [last, hasNoStop] = [sinceStop.at(-1)!.trim(), sinceStop.length === 1];
+  run.wordsSinceStop = countWords(last) + (hasNoStop ? run.wordsSinceStop : 0);
+  if (hasWords)
+    run.textSinceStop = hasNoStop && run.textSinceStop ? `${run.textSinceStop} ${last}` : last;
 }
 
 /** Merges sounds that are alone into the sentence before them, those before the first sentence into that. */
-function withSounds(sentences: readonly TimedSentence[]): TimedSentence[] {
+function mergeSounds(sentences: readonly TimedSentence[]): TimedSentence[] {
   const isSound = ({ text }: TimedSentence) => !/[\p{L}\p{N}]/u.test(withoutLabels(text));
   const first = sentences.findIndex((sentence) => !isSound(sentence));
   if (first === -1) return [...sentences];
-  const before = sentences.slice(0, first).map(({ text }) => text);
+  const leadingSounds = sentences.slice(0, first).map(({ text }) => text);
   const merged: TimedSentence[] = [];
-  for (const [at, sentence] of sentences.slice(first).entries()) {
+  for (const [index, sentence] of sentences.slice(first).entries()) {
     const last = merged.at(-1);
-    if (at === 0) merged.push({ ...sentence, text: [...before, sentence.text].join(' ') });
+    if (index === 0)
+      merged.push({ ...sentence, text: [...leadingSounds, sentence.text].join(' ') });
     else if (last !== undefined && isSound(sentence)) {
-      last.sourceCues = [...cuesOf(last), ...cuesOf(sentence)];
-      last.text += ` ${bracketed(sentence.text)}`;
+      last.sourceCues = [...toSourceCues(last), ...toSourceCues(sentence)];
+      last.text += ` ${toSquareBrackets(sentence.text)}`;
     } else merged.push({ ...sentence });
   }
   return merged;
 }
 
 /** Returns what the source's own cues show of a sentence. */
-const cuesOf = ({ text, cue, sourceCues }: TimedSentence): SourceCue[] =>
-  (sourceCues ?? [{ text, ...cue }]).map((each) =>
-    /[\p{L}\p{N}]/u.test(withoutLabels(text)) ? each : { ...each, text: bracketed(each.text) },
+const toSourceCues = ({ text, cue, sourceCues }: TimedSentence): SourceCue[] =>
+  (sourceCues ?? [{ text, ...cue }]).map((sourceCue) =>
+    /[\p{L}\p{N}]/u.test(withoutLabels(text))
+      ? sourceCue
+      : { ...sourceCue, text: toSquareBrackets(sourceCue.text) },
   );
 
 /** Puts a sound in square brackets: in round brackets after a sentence it would be treated as spoken. */
-const bracketed = (sound: string): string => sound.replace(/\(([^()]*)\)/g, '[$1]');
+const toSquareBrackets = (sound: string): string => sound.replace(/\(([^()]*)\)/g, '[$1]');
 
 /** Whether a line goes on where a run ended. */
-function jointOf(run: Run, line: TimedLine, isSameCue: boolean, ends: SentenceEnds): Joint {
+function classifyJoint(run: Run, line: TimedLine, isSameCue: boolean, ends: SentenceEnds): Joint {
   if (run.lines.length === 0) return 'goes-on';
-  const { before, words, length, endSeconds } = run;
+  const { textSinceStop, wordsSinceStop, length, endSeconds } = run;
   const pauseSeconds = line.startSeconds - endSeconds;
   const isLong = pauseSeconds >= LONG_PAUSE_SECONDS;
-  if (before === undefined) return isLong ? 'begins' : 'goes-on';
+  if (textSinceStop === undefined) return isLong ? 'begins' : 'goes-on';
   if (line.isTurn) return 'begins';
   const text = withoutLabels(line.text).trim();
-  if (words === 0) {
-    const isNew = length > LONG_RUN || labelSpans(line.text)[0]?.start === 0;
+  if (wordsSinceStop === 0) {
+    const isNew = length > LONG_RUN || findLabelSpans(line.text)[0]?.start === 0;
     return isNew || isLong ? 'begins' : 'goes-on';
   }
   // A sound ends no sentence, nor begins one.
   if (text === '') return 'goes-on';
-  const lines = { before, text, pauseSeconds, isSameCue };
-  return isTooLong(lines, words, ends) ? 'perhaps-begins' : ends.joint(lines);
+  const lines = { before: textSinceStop, text, pauseSeconds, isSameCue };
+  return isTooLong(lines, wordsSinceStop, ends) ? 'perhaps-begins' : ends.joint(lines);
 }
 
 /** Whether the speech is long enough to end before a line. */
 function isTooLong(
   { before, text, isSameCue }: Lines,
-  words: number,
+  wordCount: number,
   { maxWords, goesOn, cutsBetweenCues }: SentenceEnds,
 ): boolean {
-  if (words >= 2 * maxWords) return true;
+  if (wordCount >= 2 * maxWords) return true;
   if (goesOn(before) || (isSameCue && cutsBetweenCues)) return false;
-  return words >= maxWords || (cutsBetweenCues && words + countWords(text) > 2 * maxWords);
+  return wordCount >= maxWords || (cutsBetweenCues && wordCount + countWords(text) > 2 * maxWords);
 }
 
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
@@ -173,7 +185,7 @@ const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
  *
  * @param isUnsure whether its end is a guess
  */
-function sentencesOf(run: readonly TimedLine[], isUnsure: boolean): TimedSentence[] {
+function toSentences(run: readonly TimedLine[], isUnsure: boolean): TimedSentence[] {
   const lineStarts: number[] = [];
   let text = '';
   for (const line of run) {
@@ -181,43 +193,48 @@ function sentencesOf(run: readonly TimedLine[], isUnsure: boolean): TimedSentenc
     lineStarts.push(text.length);
     text += line.text;
   }
-  let at = 0;
-  const timeAt = (offset: number, side: 'start' | 'end'): number => {
+  let lineIndex = 0;
+  const computeTime = (offset: number, side: 'start' | 'end'): number => {
     // Offsets only rise, so the line is never looked for again from the beginning.
     const isAfter = (line: number) =>
       side === 'start' ? lineStarts[line]! <= offset : lineStarts[line]! < offset;
-    while (at + 1 < run.length && isAfter(at + 1)) at += 1;
-    const line = run[at]!;
-    const fraction = Math.min(1, (offset - lineStarts[at]!) / line.text.length);
+    while (lineIndex + 1 < run.length && isAfter(lineIndex + 1)) lineIndex += 1;
+    const line = run[lineIndex]!;
+    const fraction = Math.min(1, (offset - lineStarts[lineIndex]!) / line.text.length);
     return round(line.startSeconds + fraction * (line.endSeconds - line.startSeconds));
   };
-  const starts = sentenceStarts(text);
+  const starts = findSentenceStarts(text);
   return starts.flatMap((start, index) => {
-    const whole = text.slice(start, starts[index + 1]);
-    const sentence = whole.trim();
+    const segment = text.slice(start, starts[index + 1]);
+    const sentence = segment.trim();
     if (sentence === '') return [];
-    const from = start + whole.indexOf(sentence);
+    const from = start + segment.indexOf(sentence);
     // A sound on a line of its own before it is no part of what is said.
-    const said = from + sentence.length - withoutLabels(sentence).trimStart().length;
-    const line = lineStarts.findLast((lineStart) => lineStart <= said) ?? 0;
-    const isSilent = said === from + sentence.length;
-    const startSeconds = timeAt(isSilent ? from : Math.max(from, line), 'start');
-    const saidEnd = from + withoutLabels(sentence).trimEnd().length;
-    const nextLine = lineStarts.find((lineStart) => lineStart >= saidEnd) ?? text.length + 1;
+    const spokenStart = from + sentence.length - withoutLabels(sentence).trimStart().length;
+    const line = lineStarts.findLast((lineStart) => lineStart <= spokenStart) ?? 0;
+    const isSilent = spokenStart === from + sentence.length;
+    const startSeconds = computeTime(isSilent ? from : Math.max(from, line), 'start');
+    const spokenEnd = from + withoutLabels(sentence).trimEnd().length;
+    const nextLine = lineStarts.find((lineStart) => lineStart >= spokenEnd) ?? text.length + 1;
     const endOffset = isSilent ? from + sentence.length : nextLine - 1;
     const endSeconds = Math.max(
       startSeconds,
-      timeAt(Math.min(from + sentence.length, endOffset), 'end'),
+      computeTime(Math.min(from + sentence.length, endOffset), 'end'),
     );
     const end = starts[index + 1] ?? text.length;
     const areEndsUnsure =
       (isUnsure && end === text.length) ||
-      run.some((each, at) => each.isUnsure && start <= lineStarts[at]! && lineStarts[at]! < end);
+      run.some(
+        (timedLine, timedLineIndex) =>
+          timedLine.isUnsure &&
+          start <= lineStarts[timedLineIndex]! &&
+          lineStarts[timedLineIndex]! < end,
+      );
     return [
       {
         text: sentence,
         cue: { startSeconds, endSeconds },
-        ...ownCues(run, lineStarts, { start: from, end: from + sentence.length }),
+        ...findSourceCues(run, lineStarts, { start: from, end: from + sentence.length }),
         ...(areEndsUnsure && { areEndsUnsure }),
       },
     ];
@@ -225,19 +242,19 @@ function sentencesOf(run: readonly TimedLine[], isUnsure: boolean): TimedSentenc
 }
 
 /** Returns the cues that show a part of a run; none where it is one cue with nothing else. */
-function ownCues(
+function findSourceCues(
   run: readonly TimedLine[],
   lineStarts: readonly number[],
   { start, end }: Span,
 ): Pick<TimedSentence, 'sourceCues'> {
   const cues: { cue: SubtitleCue; text: string }[] = [];
-  for (const [at, { cue, text }] of run.entries()) {
-    const [from, to] = [Math.max(0, start - lineStarts[at]!), end - lineStarts[at]!];
-    const own = text.slice(from, Math.max(from, to)).trim();
-    if (own === '') continue;
+  for (const [index, { cue, text }] of run.entries()) {
+    const [from, to] = [Math.max(0, start - lineStarts[index]!), end - lineStarts[index]!];
+    const visibleText = text.slice(from, Math.max(from, to)).trim();
+    if (visibleText === '') continue;
     const last = cues.at(-1);
-    if (last?.cue === cue) last.text += ` ${own}`;
-    else cues.push({ cue, text: own });
+    if (last?.cue === cue) last.text += ` ${visibleText}`;
+    else cues.push({ cue, text: visibleText });
   }
   const [first] = cues;
   const isOne = cues.length === 1 && countLetters(first!.cue.text) === countLetters(first!.text);

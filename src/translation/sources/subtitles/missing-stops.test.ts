@@ -7,8 +7,8 @@ import { mergeCues } from './merge-cues.ts';
 /** Cues of 2.5 s with a gap between them; `?` before a sentence whose ends are a guess. */
 const read = (texts: readonly string[], gap: number) =>
   mergeCues(
-    texts.map((text, at) => {
-      const startSeconds = at * (2.5 + gap);
+    texts.map((text, index) => {
+      const startSeconds = index * (2.5 + gap);
       return { startSeconds, endSeconds: startSeconds + 2.5, text };
     }),
   ).map(({ text, areEndsUnsure }) => (areEndsUnsure ? `? ${text}` : text));
@@ -87,7 +87,7 @@ it('are marked where neither capitals nor full stops tell where they end', () =>
 });
 
 it('end where one full stop is missing and the next begins with a word that is no name', () => {
-  const said = [
+  const texts = [
     'Please mind the gap.',
     'Trains are late.',
     'The café is closed today',
@@ -95,7 +95,7 @@ it('end where one full stop is missing and the next begins with a word that is n
     'We thank our friend',
     'Peter.',
   ];
-  expect(read(said, 0.2)).toEqual([
+  expect(read(texts, 0.2)).toEqual([
     'Please mind the gap.',
     'Trains are late.',
     '? The café is closed today',
@@ -115,8 +115,8 @@ const inCues = (sentence: string): string[] =>
     .split(/((?:\S+\s+){1,6})/)
     .filter((line) => line !== '')
     .map((line) => line.trim())
-    .reduce<string[]>((cues, line, at) => {
-      if (at % 2 === 0) cues.push(line);
+    .reduce<string[]>((cues, line, index) => {
+      if (index % 2 === 0) cues.push(line);
       else cues[cues.length - 1] += `\n${line}`;
       return cues;
     }, []);
@@ -128,8 +128,8 @@ it('are those of the file where it has full stops, and none of them is marked', 
 it('are marked where they are wrong, in whole cues without full stops', () => {
   const bare = ENGLISH.map((english) => english.replace(/[.?!]+$/, ''));
   const found = read(bare.flatMap(inCues), 0.1);
-  const known = new Set(bare);
-  expect(found.filter((text) => !text.startsWith('? ') && !known.has(text))).toEqual([]);
-  const right = found.filter((text) => known.has(text.replace('? ', '')));
+  const expected = new Set(bare);
+  expect(found.filter((text) => !text.startsWith('? ') && !expected.has(text))).toEqual([]);
+  const right = found.filter((text) => expected.has(text.replace('? ', '')));
   expect(right.length).toBeGreaterThan(0.85 * bare.length);
 });

@@ -26,7 +26,7 @@ export interface SentenceEnds {
   readonly maxWords: number;
   readonly joint: (lines: Lines) => Joint;
   /** Whether a line ends so that no sentence is cut after it for its length before twice as many words. */
-  readonly goesOn: (before: string) => boolean;
+  readonly goesOn: (previous: string) => boolean;
   /** Whether a sentence may have ended inside a line. */
   readonly hidesEnd: (text: string) => boolean;
   /** Nor between two lines of a cue. */
@@ -61,7 +61,7 @@ const TITLE = /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Sir|Lord|Lady)\b/;
 const MONTH =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+const listWords = (text: string): string[] => text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
 
 /** Number of words that few sentences without a full stop exceed, where full stops are usual. */
 const MAX_STOPPED_WORDS = 40;
@@ -123,41 +123,44 @@ function isBegun(text: string, mayBeName: boolean): boolean {
 }
 
 /** Whether a capital is that of a name: `London | Bridge`, `our friend | Mr Smith`, and what is a name elsewhere. */
-function isName(before: string, text: string, names: ReadonlySet<string>): boolean {
-  const words = wordsOf(before);
+function isName(previous: string, text: string, names: ReadonlySet<string>): boolean {
+  const words = listWords(previous);
   const followsName = words.length > 1 && CAPITAL.test(words.at(-1)!);
-  const [first = ''] = wordsOf(text);
+  const [first = ''] = listWords(text);
   return followsName || TITLE.test(first) || MONTH.test(first) || names.has(first);
 }
 
-const fraction = (texts: readonly string[], holds: (text: string) => boolean): number =>
-  texts.length === 0 ? 0 : texts.filter(holds).length / texts.length;
+const computeFraction = (texts: readonly string[], matches: (text: string) => boolean): number =>
+  texts.length === 0 ? 0 : texts.filter(matches).length / texts.length;
 
 /** Words inside lines. */
-const insideOf = (cues: readonly SubtitleCue[]): string[] =>
-  cues.flatMap(({ text }) => text.split('\n').flatMap((line) => wordsOf(line).slice(1)));
+const listWordsInside = (cues: readonly SubtitleCue[]): string[] =>
+  cues.flatMap(({ text }) => text.split('\n').flatMap((line) => listWords(line).slice(1)));
 
 /** Whether sentences begin with capitals, and other words do not. */
-function capitalsTell(cues: readonly SubtitleCue[], inside: readonly string[]): boolean {
+function areCapitalsUseful(cues: readonly SubtitleCue[], inside: readonly string[]): boolean {
   const texts = cues.map(({ text }) => text);
   if (texts.every((text) => text === text.toUpperCase())) return false;
-  if (fraction(inside, (word) => CAPITAL.test(word)) > MAX_CAPITALS_INSIDE) return false;
+  if (computeFraction(inside, (word) => CAPITAL.test(word)) > MAX_CAPITALS_INSIDE) return false;
   const begins = (text: string) => CAPITAL.test(text) && !ALWAYS_CAPITAL.test(text);
-  return begins(texts[0]!) || fraction(texts, begins) >= MIN_CAPITALS;
+  return begins(texts[0]!) || computeFraction(texts, begins) >= MIN_CAPITALS;
 }
 
 /** Detects how sentences end in these cues, at least one. */
-export function endsOf(cues: readonly SubtitleCue[]): SentenceEnds {
+export function detectSentenceEnds(cues: readonly SubtitleCue[]): SentenceEnds {
   const texts = cues.map(({ text }) => text);
-  const inside = insideOf(cues);
-  const hasStops = fraction(texts, (text) => FULL_STOP.test(text)) >= MIN_STOPPED;
-  if (!capitalsTell(cues, inside)) return hasStops ? WITH_STOPS : WITHOUT_MARKS;
-  const beforeCapital = texts.filter((text, at) => {
-    const next = texts[at + 1] ?? '';
+  const inside = listWordsInside(cues);
+  const hasStops = computeFraction(texts, (text) => FULL_STOP.test(text)) >= MIN_STOPPED;
+  if (!areCapitalsUseful(cues, inside)) return hasStops ? WITH_STOPS : WITHOUT_MARKS;
+  const textsBeforeCapital = texts.filter((text, index) => {
+    const next = texts[index + 1] ?? '';
     return CAPITAL.test(next) && beginsInSmallWord(next) && !goesOn(text);
   });
-  const isStopped = fraction(beforeCapital, (text) => ENDS_IN_STOP.test(text));
-  if (hasStops && (beforeCapital.length === 0 || isStopped >= MIN_STOPPED_BEFORE_CAPITAL))
+  const stoppedFraction = computeFraction(textsBeforeCapital, (text) => ENDS_IN_STOP.test(text));
+  if (
+    hasStops &&
+    (textsBeforeCapital.length === 0 || stoppedFraction >= MIN_STOPPED_BEFORE_CAPITAL)
+  )
     return WITH_STOPS;
   const names = new Set(inside.filter((word) => CAPITAL.test(word)));
   return withCapitals(names, hasStops ? MAX_STOPPED_WORDS : BREATH.maxWords);

@@ -19,7 +19,7 @@ interface FilmSource {
 }
 
 /** Warns how many sentences have ends that are only a guess. */
-export function unsureEnds(sentences: readonly TimedSentence[]): Warning[] {
+export function warnOfUnsureEnds(sentences: readonly TimedSentence[]): Warning[] {
   const { length } = sentences.filter(({ areEndsUnsure }) => areEndsUnsure);
   if (length === 0) return [];
   const which = `${length} of ${sentences.length} ${sentences.length === 1 ? 'sentence' : 'sentences'}`;
@@ -32,7 +32,7 @@ export function unsureEnds(sentences: readonly TimedSentence[]): Warning[] {
 }
 
 /** Finds the subtitles inside a film, without their file where they are in another language; sound alone has none. */
-export async function ownSubtitles(
+export async function findEmbeddedSubtitles(
   { file, contentType, textTrack }: FilmSource,
   signal?: AbortSignal,
 ): Promise<{ file?: Blob; warning: Warning } | undefined> {
@@ -43,7 +43,7 @@ export async function ownSubtitles(
     return {
       warning: {
         code: 'text-left-out',
-        message: `The subtitles inside the file were not used: they are in ${languageName(language)}, and only English can be translated.`,
+        message: `The subtitles inside the file were not used: they are in ${getLanguageName(language)}, and only English can be translated.`,
       },
     };
   return {
@@ -58,7 +58,7 @@ export async function ownSubtitles(
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** Returns the name of a language by a code as films have it, such as `fra`. */
-function languageName(code: string): string {
+function getLanguageName(code: string): string {
   try {
     return languageNames.of(code) ?? code;
   } catch {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SourceError } from '#translation/sources/source-error.ts';
-import { cueText } from './cue-text.ts';
+import { toCueText } from './cue-text.ts';
 import { parseSubtitles, type SubtitleCue } from './parse-subtitles.ts';
 import { readSubtitles } from './read-subtitles.ts';
 
@@ -12,7 +12,7 @@ const cue = (startSeconds: number, endSeconds: number, text: string): SubtitleCu
   endSeconds,
   text,
 });
-const cuesOf = (text: string) => parseSubtitles(text).cues;
+const parseCues = (text: string) => parseSubtitles(text).cues;
 const HELLO_BYE = [cue(1, 2.5, 'Hello.'), cue(3, 4.25, 'Bye.')];
 
 describe('the cues of a file', () => {
@@ -47,12 +47,12 @@ describe('the cues of a file', () => {
       'WEBVTT - a title\nKind: captions\n\nSTYLE\n::cue { color: red }\n\nNOTE it is\n00:09.000 --> 00:10.000\nnot this\n\n00:01.000 --> 00:02.500\n<b.loud>Hello.</b>\n\nNOTE\nnor this\n\n00:03.000 --> 00:04.250\n<c.yellow>Bye.</c>',
     ],
   ])('%s', (_name, text) => {
-    expect(cuesOf(text)).toEqual(HELLO_BYE);
+    expect(parseCues(text)).toEqual(HELLO_BYE);
   });
 
   it('keeps the words behind an empty line inside a cue, and numbers that are words', () => {
     expect(
-      cuesOf(
+      parseCues(
         '1\n00:00:01,000 --> 00:00:02,000\nHello\n\nthere.\n\n2\n00:00:03,000 --> 00:00:04,000\nPlatform\n10\n\n3\n00:00:05,000 --> 00:00:06,000\n7\n',
       ).map(({ text }) => text),
     ).toEqual(['Hello\nthere.', 'Platform\n10', '7']);
@@ -66,7 +66,7 @@ describe('the cues of a file', () => {
     ['  wide \t  open \n \n', 'wide open'],
     ['<00:00:01.500><c>word</c> by', 'word by'],
   ])('reads %j', (raw, text) => {
-    expect(cueText(raw)).toBe(text);
+    expect(toCueText(raw)).toBe(text);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('the cues of a file', () => {
     ],
     ['WEBVTT\n', 'source-empty', 'no words'],
     ['1\n00:00:01,000 --> 00:00:02,000\n<i></i>\n', 'source-empty', 'no words'],
-  ])('says what is wrong with %j', (text, code, words) => {
+  ])('says what is wrong with %j', (text, code, expectedMessage) => {
     let error: unknown;
     try {
       parseSubtitles(text);
@@ -90,7 +90,7 @@ describe('the cues of a file', () => {
     }
     expect(error).toBeInstanceOf(SourceError);
     expect(error).toMatchObject({ code });
-    expect((error as SourceError).message).toContain(words);
+    expect((error as SourceError).message).toContain(expectedMessage);
     expect((error as SourceError).message).toContain('00:00:01,000 --> 00:00:02,500');
   });
 

@@ -8,7 +8,7 @@
  */
 import { CUE_TIMES, isWebVtt } from '#contract/requests/subtitle-text.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
-import { cueText, lastVoice } from './cue-text.ts';
+import { findLastVoice, toCueText } from './cue-text.ts';
 
 /** Cue as the file has it. `text` is one or more lines, without tags; never empty. */
 export interface SubtitleCue {
@@ -25,11 +25,11 @@ export interface ParsedSubtitles {
 
 /** Text before or after an arrow that was meant to be a time; an arrow in a sentence is text. */
 const BROKEN_TIMING = /^\s*(?:\d\w*[:.,][\w:.,]*\s*-->|-->\s*\d+[:.,])/;
-const RIGHT = 'A cue starts like "00:00:01,000 --> 00:00:02,500"';
+const EXPECTED_FORMAT = 'A cue starts like "00:00:01,000 --> 00:00:02,500"';
 
-function secondsOf([hours, minutes, seconds, fraction]: (string | undefined)[]): number {
-  const whole = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
-  return Math.round((whole + Number(`0.${fraction ?? 0}`)) * 1000) / 1000;
+function toSeconds([hours, minutes, seconds, fraction]: (string | undefined)[]): number {
+  const wholeSeconds = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return Math.round((wholeSeconds + Number(`0.${fraction ?? 0}`)) * 1000) / 1000;
 }
 
 interface OpenCue {
@@ -40,7 +40,7 @@ interface OpenCue {
   lines: string[];
 }
 
-const shown = (line: string): string => {
+const abbreviate = (line: string): string => {
   const text = line.trim();
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
@@ -64,10 +64,10 @@ export function parseSubtitles(text: string): ParsedSubtitles {
   const close = () => {
     if (open === undefined) return;
     const raw = open.lines.join('\n');
-    const words = cueText(raw, speaking);
-    speaking = lastVoice(raw);
-    if (words !== '')
-      cues.push({ startSeconds: open.startSeconds, endSeconds: open.endSeconds, text: words });
+    const cleanText = toCueText(raw, speaking);
+    speaking = findLastVoice(raw);
+    if (cleanText !== '')
+      cues.push({ startSeconds: open.startSeconds, endSeconds: open.endSeconds, text: cleanText });
     open = undefined;
   };
 
@@ -86,23 +86,23 @@ export function parseSubtitles(text: string): ParsedSubtitles {
       hasSeenTiming = true;
       open = {
         number: Number(lines[index - 1]?.trim() || Number.NaN),
-        startSeconds: secondsOf(timing.slice(1, 5)),
-        endSeconds: secondsOf(timing.slice(5, 9)),
+        startSeconds: toSeconds(timing.slice(1, 5)),
+        endSeconds: toSeconds(timing.slice(5, 9)),
         lines: [],
       };
     } else if (BROKEN_TIMING.test(line)) {
       throw new SourceError(
         'subtitles-broken',
-        `The subtitles cannot be read at line ${index + 1}: "${shown(line)}" is not a time. ${RIGHT}.`,
+        `The subtitles cannot be read at line ${index + 1}: "${abbreviate(line)}" is not a time. ${EXPECTED_FORMAT}.`,
       );
     } else if (open !== undefined) open.lines.push(line);
   }
   close();
-  if (!hasSeenTiming && !isVtt) throw stranger(lines);
+  if (!hasSeenTiming && !isVtt) throw createUnsupportedError(lines);
   if (cues.length === 0)
     throw new SourceError(
       'source-empty',
-      `The subtitles have no words. ${RIGHT}, with its words on the lines below.`,
+      `The subtitles have no words. ${EXPECTED_FORMAT}, with its words on the lines below.`,
     );
   return { cues, hasWordTimes: /<\d{1,3}:\d{2}(?::\d{2})?\.\d{3}>/.test(text) };
 }
@@ -112,20 +112,19 @@ function dropName(cue: OpenCue, isVtt: boolean): void {
   const name = cue.lines.at(-1)?.trim() ?? '';
   if (name === '' || cue.lines.length < 2) return;
   const isNumber = /^\d+$/.test(name);
-  const standsAlone = cue.lines.at(-2)!.trim() === '';
+  const isAlone = cue.lines.at(-2)!.trim() === '';
   // Where the empty line is missing, only the number that is due can be told from words.
-  if (standsAlone ? isNumber || isVtt : isNumber && Number(name) === cue.number + 1)
-    cue.lines.pop();
+  if (isAlone ? isNumber || isVtt : isNumber && Number(name) === cue.number + 1) cue.lines.pop();
 }
 
-function stranger(lines: readonly string[]): SourceError {
-  const at = lines.findIndex((line) => line.trim() !== '');
+function createUnsupportedError(lines: readonly string[]): SourceError {
+  const index = lines.findIndex((line) => line.trim() !== '');
   const found =
-    at === -1
+    index === -1
       ? 'The subtitle file is empty.'
-      : `This is not a subtitle file: line ${at + 1} is "${shown(lines[at]!)}", and no line has the times of a cue.`;
+      : `This is not a subtitle file: line ${index + 1} is "${abbreviate(lines[index]!)}", and no line has the times of a cue.`;
   return new SourceError(
     'subtitles-unsupported',
-    `${found} Send SubRip (.srt) or WebVTT (.vtt). ${RIGHT}.`,
+    `${found} Send SubRip (.srt) or WebVTT (.vtt). ${EXPECTED_FORMAT}.`,
   );
 }

@@ -3,9 +3,9 @@
 import type { Warning } from '#contract/requests/problem.ts';
 import { decodeText } from '#contract/requests/subtitle-text.ts';
 import { MIB } from '#contract/requests/translation-upload.ts';
-import { bytesOf, SourceError } from '#translation/sources/source-error.ts';
+import { readBytes, SourceError } from '#translation/sources/source-error.ts';
 import { cleanCues } from './clean-cues.ts';
-import { cutCues, fitCues, type SubtitledFilm } from './fit-cues.ts';
+import { fitCues, type SubtitledFilm, warnOfCutCues } from './fit-cues.ts';
 import { mergeCues, type TimedSentence } from './merge-cues.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
 
@@ -31,10 +31,10 @@ export async function readSubtitles(
       'subtitles-too-large',
       `Subtitles may have at most ${MAX_BYTES / MIB} MB; these have ${(file.size / MIB).toFixed(1)} MB.`,
     );
-  const parsed = parseSubtitles(decodeText(await bytesOf(file)));
+  const parsed = parseSubtitles(decodeText(await readBytes(file)));
   const cues = fitCues(parsed.cues, film);
   return {
     sentences: mergeCues(cleanCues({ ...parsed, cues })),
-    warnings: cutCues(parsed.cues, film),
+    warnings: warnOfCutCues(parsed.cues, film),
   };
 }

@@ -23,11 +23,11 @@ const SMALL_WORDS = new Set(
     'pull push put read remember report return ring run save see send show sit speak stand stay stop switch take talk',
     'tell touch try turn use visit wait walk wash watch wear write',
     'passengers customers visitors people children adults trains buses coaches lifts escalators tickets services doors',
-  ].flatMap((words) => words.split(' ')),
+  ].flatMap((line) => line.split(' ')),
 );
 
 /** Whether what follows is of the same sentence, by the last word. */
-export const goesOn = (before: string): boolean => LEANING.test(before.trim());
+export const goesOn = (text: string): boolean => LEANING.test(text.trim());
 
 /** Whether a sentence begins so, regardless of what is before it. */
 export const opens = (text: string): boolean => OPENING.test(text);

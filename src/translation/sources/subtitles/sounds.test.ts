@@ -3,14 +3,16 @@ import { expect, it } from 'vitest';
 import { withoutLabels } from './labels.ts';
 import { subtitleSentences } from './read-subtitles.ts';
 
-const time = (at: number) => `00:00:${String(at).padStart(2, '0')},000`;
+const time = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')},000`;
 const read = (texts: readonly string[]) =>
   subtitleSentences(
     texts
-      .map((text, at) => `${at + 1}\n${time(2 * at)} --> ${time(2 * at + 2)}\n${text}\n`)
+      .map(
+        (text, index) => `${index + 1}\n${time(2 * index)} --> ${time(2 * index + 2)}\n${text}\n`,
+      )
       .join('\n'),
   );
-const shown = (texts: readonly string[]) => read(texts).map(({ text }) => text);
+const readTexts = (texts: readonly string[]) => read(texts).map(({ text }) => text);
 const signed = (texts: readonly string[]) =>
   read(texts).map(({ text }) => withoutLabels(text).replace(/\s+/g, ' ').trim());
 
@@ -26,7 +28,7 @@ it.each([
 ])('%s is shown and not signed', (_, cues) => {
   const all = ['Mind the gap.', ...cues, 'Stand back.', 'The train is late.'];
   expect(signed(all)).toEqual(['Mind the gap.', 'Stand back.', 'The train is late.']);
-  const text = shown(all).join(' ');
+  const text = readTexts(all).join(' ');
   for (const word of cues.join(' ').match(/\p{L}+/gu)!) expect(text).toContain(word);
 });
 
@@ -81,7 +83,7 @@ it('between sentences without full stops parts them as the pause would', () => {
     'it closes at five',
     '(door slams)',
   ];
-  expect(shown(cues)).toEqual([
+  expect(readTexts(cues)).toEqual([
     'the lift is broken ♪ we love trains ♪ ♪ and steam ♪',
     'it closes at five [door slams]',
   ]);
@@ -96,7 +98,7 @@ it('of a WebVTT file keeps who speaks, once for as long as they do', () => {
     '<v.loud Anna Smith>Again?</v>\n<v Guard>Yes',
     'it is',
   ];
-  const file = vtt.map((text, at) => `00:0${at}.000 --> 00:0${at + 1}.000\n${text}\n`);
+  const file = vtt.map((text, index) => `00:0${index}.000 --> 00:0${index + 1}.000\n${text}\n`);
   const sentences = subtitleSentences(`WEBVTT\n\n${file.join('\n')}`).map(({ text }) => text);
   expect(sentences).toEqual([
     'GUARD: The train to York is late.',
@@ -109,7 +111,7 @@ it('of a WebVTT file keeps who speaks, once for as long as they do', () => {
 });
 
 it('of a new voice ends the sentence before it', () => {
-  expect(shown(['The café is closed today', 'JOHN: Thank you', '[bell] Stand back'])).toEqual([
+  expect(readTexts(['The café is closed today', 'JOHN: Thank you', '[bell] Stand back'])).toEqual([
     'The café is closed today',
     'JOHN: Thank you',
     '[bell] Stand back',

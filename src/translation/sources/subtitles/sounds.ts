@@ -1,5 +1,5 @@
 /** Songs and sounds, marked alike: captions for deaf viewers have many ways to mark them. Pure. */
-import { labelSpans } from './labels.ts';
+import { findLabelSpans } from './labels.ts';
 import type { SubtitleCue } from './parse-subtitles.ts';
 
 /** `# I love…`, `♪ I love…`; `#MindTheGap` and `# 1` are no songs. */
@@ -26,7 +26,7 @@ const isInCapitals = (text: string): boolean =>
  */
 function isBareSound(text: string): boolean {
   if (MUSIC.test(text)) return true;
-  const isLabelled = labelSpans(text).length > 0;
+  const isLabelled = findLabelSpans(text).length > 0;
   if (isLabelled || !isInCapitals(text) || /[.?!:]$/.test(text)) return false;
   return text.split(' ').length <= MAX_WORDS && SOUND.test(text) && !SAID.test(text);
 }
@@ -49,13 +49,13 @@ export function markSounds(cues: readonly SubtitleCue[]): SubtitleCue[] {
     const endsAt = lines.findLastIndex((line) => SONG_ENDS.test(line));
     let isSung = wasOpen && endsAt !== -1;
     isOpen = false;
-    const marked = lines.map((line, at) => {
+    const marked = lines.map((line, index) => {
       isSung ||= SONG_BEGINS.test(line);
       if (!isSung) return hasUsualLetters && isBareSound(line) ? `[${line}]` : line;
-      const words = line.replace(SONG_BEGINS, '').replace(SONG_ENDS, '');
+      const lyrics = line.replace(SONG_BEGINS, '').replace(SONG_ENDS, '');
       isSung = !SONG_ENDS.test(line.replace(SONG_BEGINS, ''));
-      if (at === lines.length - 1) isOpen = isSung;
-      return words === '' ? line.replaceAll('#', '♪') : `♪ ${words} ♪`;
+      if (index === lines.length - 1) isOpen = isSung;
+      return lyrics === '' ? line.replaceAll('#', '♪') : `♪ ${lyrics} ♪`;
     });
     return { ...cue, text: marked.join('\n') };
   });

@@ -46,8 +46,8 @@ it('takes over the newest of what killed processes of this machine left, and rem
   for (const name of Object.values(names))
     mkdirSync(join(parent, name, 'Default'), { recursive: true });
   writeFileSync(join(parent, names.newest, 'segment'), 'kept');
-  const before = new Date(Date.now() - 3600_000);
-  utimesSync(join(parent, names.killed), before, before);
+  const oldTime = new Date(Date.now() - 3600_000);
+  utimesSync(join(parent, names.killed), oldTime, oldTime);
   const folder = browserFolder(parent);
   expect(readFileSync(join(folder.path(), 'segment'), 'utf8')).toBe('kept');
   expect(readdirSync(parent).sort()).toEqual(
@@ -62,8 +62,8 @@ it('removes what is a day old: nobody comes back for it, and it may hold films o
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const left = join(parent, `handsignal-browser-${hostname()}-${ended}-aB3dE5`);
   mkdirSync(left);
-  const before = new Date(Date.now() - 25 * 3600_000);
-  utimesSync(left, before, before);
+  const oldTime = new Date(Date.now() - 25 * 3600_000);
+  utimesSync(left, oldTime, oldTime);
   browserFolder(parent);
   expect(readdirSync(parent)).toEqual([]);
 });

@@ -45,7 +45,7 @@ function adoptLeft(parent: string): string | undefined {
       return host === hostname() && !isRunning(Number(pid));
     })
     .map((name) => ({ path: join(parent, name), usedAt: statSync(join(parent, name)).mtimeMs }))
-    .sort((one, other) => other.usedAt - one.usedAt);
+    .sort((a, b) => b.usedAt - a.usedAt);
   let adopted: string | undefined;
   for (const { path, usedAt } of left) {
     if (adopted === undefined && Date.now() - usedAt < MAX_AGE_MILLISECONDS)
@@ -57,12 +57,12 @@ function adoptLeft(parent: string): string | undefined {
 
 /** Takes over a folder and returns its new path, or undefined where another starting process was first. */
 function takeOver(path: string, parent: string): string | undefined {
-  const own = join(parent, `${prefix()}${path.split('-').at(-1)}`);
+  const adoptedPath = join(parent, `${prefix()}${path.split('-').at(-1)}`);
   try {
-    renameSync(path, own);
+    renameSync(path, adoptedPath);
     // What a browser leaves to keep others off; it has ended.
-    rmSync(join(own, 'SingletonLock'), { force: true });
-    return own;
+    rmSync(join(adoptedPath, 'SingletonLock'), { force: true });
+    return adoptedPath;
   } catch {
     return undefined;
   }

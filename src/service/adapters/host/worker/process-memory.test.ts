@@ -9,13 +9,13 @@ const MIB = 1024 ** 2;
 
 it('counts memory that five processes share once, not five times', async () => {
   // The copies wait without starting anything, so that nothing begins or ends while it is read.
-  const share = `
+  const script = `
     text=$(head -c ${40 * MIB} /dev/zero | tr '\\0' x)
     exec 3<&0
     for copy in 1 2 3 4; do ( read -r line <&3 ) & done
     echo ready
     wait`;
-  const shell = spawn('bash', ['-c', share], {
+  const shell = spawn('bash', ['-c', script], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

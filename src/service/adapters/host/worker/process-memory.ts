@@ -18,11 +18,11 @@ export interface DescendantMemory {
   isProportional: boolean;
 }
 
-const bytesOf = (text: string, name: string): number =>
+const parseBytes = (text: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) * BYTES_PER_KIB;
 
 /** Reads a file of a process. Returns undefined when the process has just ended, or hides it. */
-function textOf(file: string): string | undefined {
+function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -30,21 +30,21 @@ function textOf(file: string): string | undefined {
   }
 }
 
-function parentOf(folder: string): number {
+function readParent(folder: string): number {
   // The program's name is in parentheses and may contain any characters, so fields are read after
   // it.
-  const fields = textOf(join(folder, 'stat'))?.split(') ').at(-1)?.split(' ');
+  const fields = readText(join(folder, 'stat'))?.split(') ').at(-1)?.split(' ');
   return Number(fields?.[1] ?? 0);
 }
 
-function memoryOf(folder: string): ProcessMemory[] {
-  const rollup = textOf(join(folder, 'smaps_rollup'));
-  if (rollup !== undefined) return [{ proportional: bytesOf(rollup, 'Pss') }];
-  const status = textOf(join(folder, 'status'));
+function readMemory(folder: string): ProcessMemory[] {
+  const rollup = readText(join(folder, 'smaps_rollup'));
+  if (rollup !== undefined) return [{ proportional: parseBytes(rollup, 'Pss') }];
+  const status = readText(join(folder, 'status'));
   // A process that has ended and is not yet waited for has none.
   if (status === undefined || !status.includes('RssAnon:')) return [];
   const [anonymous, file, shared] = ['RssAnon', 'RssFile', 'RssShmem'].map((name) =>
-    bytesOf(status, name),
+    parseBytes(status, name),
   ) as [number, number, number];
   return [{ anonymous, file, shared }];
 }
@@ -65,7 +65,7 @@ export function descendantMemory(
   } catch {
     return undefined;
   }
-  const parents = new Map(pids.map((pid) => [Number(pid), parentOf(join(proc, pid))]));
+  const parents = new Map(pids.map((pid) => [Number(pid), readParent(join(proc, pid))]));
   const descends = (pid: number): boolean => {
     const parent = parents.get(pid) ?? 0;
     if (pid === except) return false;
@@ -73,7 +73,7 @@ export function descendantMemory(
   };
   const descendants = [...parents.keys()].filter(descends);
   const sum = { own: 0, file: 0, shared: 0, hidden: 0 };
-  for (const of of descendants.flatMap((pid) => memoryOf(join(proc, String(pid))))) {
+  for (const of of descendants.flatMap((pid) => readMemory(join(proc, String(pid))))) {
     if ('proportional' in of) {
       sum.own += of.proportional;
       continue;

@@ -60,7 +60,7 @@ it.each([
   ],
 ])(
   'sandboxes the browser, and says in one line when not: %s',
-  async (_, isRoot, refusals, tries, said) => {
+  async (_, isRoot, refusals, tries, warnings) => {
     const tried: boolean[] = [];
     const lines: string[] = [];
     const launch = async (sandbox: boolean) => {
@@ -69,7 +69,7 @@ it.each([
       return 'browser';
     };
     expect(await launchSandboxed(launch, isRoot, (line) => lines.push(line))).toBe('browser');
-    expect([tried, lines]).toEqual([tries, said]);
+    expect([tried, lines]).toEqual([tries, warnings]);
   },
 );
 

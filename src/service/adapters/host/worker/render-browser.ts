@@ -52,9 +52,12 @@ export async function launchSandboxed<Started>(
   isRoot: boolean,
   warn: (line: string) => void,
 ): Promise<Started> {
-  const without = (why: string) => `the browser runs without its sandbox: ${why}`;
+  const describeMissingSandbox = (reason: string) =>
+    `the browser runs without its sandbox: ${reason}`;
   if (isRoot) {
-    warn(without('it runs as root. Start the service or the worker as another user.'));
+    warn(
+      describeMissingSandbox('it runs as root. Start the service or the worker as another user.'),
+    );
     return await launch(false);
   }
   try {
@@ -62,8 +65,8 @@ export async function launchSandboxed<Started>(
   } catch (error) {
     const started = await launch(false);
     const text = error instanceof Error ? error.message : String(error);
-    const line = text.split('\n').find((each) => /sandbox|namespace/i.test(each));
-    warn(without((line ?? text.split('\n')[0]!).trim()));
+    const line = text.split('\n').find((candidate) => /sandbox|namespace/i.test(candidate));
+    warn(describeMissingSandbox((line ?? text.split('\n')[0]!).trim()));
     return started;
   }
 }

@@ -7,7 +7,7 @@ export function abandonedFiles(
   db: Kysely<Tables>,
 ): Pick<RenderQueue, 'abandonedFiles' | 'forgetFiles'> {
   return {
-    async abandonedFiles(most) {
+    async abandonedFiles(maxFiles) {
       const rows = await db
         .selectFrom('videos')
         .innerJoin('jobs', 'jobs.id', 'videos.job_id')
@@ -28,7 +28,7 @@ export function abandonedFiles(
             ]),
           ]),
         )
-        .limit(most)
+        .limit(maxFiles)
         .execute();
       return rows.map((row) => ({
         jobId: row.job_id,

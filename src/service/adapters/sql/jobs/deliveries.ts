@@ -5,8 +5,8 @@ import type { VideosTable } from '#service/adapters/sql/tables/job-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { Lease, LeaseState, RenderQueue } from '#service/ports/requests/render-queue.ts';
-import { jobOf, stateAt, whileHeld } from './held-job.ts';
-import { endWell } from './job-moves.ts';
+import { findLeasedJob, stateAt, whileHeld } from './held-job.ts';
+import { completeJob } from './job-moves.ts';
 import { workOutline } from './job-work.ts';
 
 const storeOutput = (
@@ -32,7 +32,7 @@ export function jobDeliveries(
 ): Pick<RenderQueue, 'held' | 'storeVideo' | 'storeCaptions' | 'complete'> {
   return {
     async held(lease, now) {
-      const job = await jobOf(db, lease);
+      const job = await findLeasedJob(db, lease);
       const held = job?.kind === 'render' && stateAt(job, now) === 'held';
       return held ? workOutline(job.work) : undefined;
     },
@@ -64,7 +64,7 @@ export function jobDeliveries(
 
     async complete(lease, now) {
       return await transact(db, async (tx) => {
-        const job = await jobOf(tx, lease);
+        const job = await findLeasedJob(tx, lease);
         if (job?.kind !== 'render') return 'lost';
         if (job.state === 'done') return 'held';
         const state = stateAt(job, now);
@@ -83,7 +83,7 @@ export function jobDeliveries(
           ];
         });
         if (missing.length > 0) return { missing };
-        await endWell(tx, lease.jobId, 'done', now);
+        await completeJob(tx, lease.jobId, 'done', now);
         const waiting = await waitingFor(tx, lease.jobId);
         await moveRequests(tx, waiting, 'COMPLETED', now);
         await endCorrections(tx, waiting);

@@ -7,7 +7,10 @@ import { EVERY_TENANT } from '#service/ports/clients.ts';
 import type { Lease, LeaseState } from '#service/ports/requests/render-queue.ts';
 
 /** Finds the job under a lease in any state. Returns undefined when the token or the tenant does not match. */
-export async function jobOf(db: Kysely<Tables>, lease: Lease): Promise<JobsTable | undefined> {
+export async function findLeasedJob(
+  db: Kysely<Tables>,
+  lease: Lease,
+): Promise<JobsTable | undefined> {
   const job = await db
     .selectFrom('jobs')
     .selectAll()
@@ -19,8 +22,8 @@ export async function jobOf(db: Kysely<Tables>, lease: Lease): Promise<JobsTable
 
 export function stateAt(job: JobsTable | undefined, now: number): LeaseState {
   if (job?.state === 'cancelled') return 'cancelled';
-  const holds = job?.state === 'running' && job.lease_until !== null && job.lease_until >= now;
-  return holds ? 'held' : 'lost';
+  const isHeld = job?.state === 'running' && job.lease_until !== null && job.lease_until >= now;
+  return isHeld ? 'held' : 'lost';
 }
 
 /** Carries something out while the lease holds, all or nothing. */
@@ -28,11 +31,11 @@ export const whileHeld = (
   db: Kysely<Tables>,
   lease: Lease,
   now: number,
-  act: (tx: Transaction<Tables>, job: JobsTable) => Promise<void>,
+  action: (tx: Transaction<Tables>, job: JobsTable) => Promise<void>,
 ): Promise<LeaseState> =>
   transact(db, async (tx) => {
-    const job = await jobOf(tx, lease);
+    const job = await findLeasedJob(tx, lease);
     const state = stateAt(job, now);
-    if (job !== undefined && state === 'held') await act(tx, job);
+    if (job !== undefined && state === 'held') await action(tx, job);
     return state;
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { piecesOf } from './job-messages.ts';
+import { splitIntoPieces } from './job-messages.ts';
 
 const LETTERS = ['x', 'é', '–', '🚆'];
 const PIECE = 2 ** 18;
@@ -9,12 +9,12 @@ it.each(LETTERS)(
   (letter) => {
     for (const start of ['', 'a', 'ab', 'abc']) {
       const text = start + letter.repeat(PIECE + 1);
-      const pieces = [...piecesOf(text)];
+      const pieces = [...splitIntoPieces(text)];
       expect(pieces.join('') === text).toBe(true);
       expect(
         pieces.every((piece) => piece.length <= PIECE && !/[\uD800-\uDBFF]$/.test(piece)),
       ).toBe(true);
-      const decoded = [...piecesOf(new TextEncoder().encode(text))];
+      const decoded = [...splitIntoPieces(new TextEncoder().encode(text))];
       expect(decoded.join('') === text).toBe(true);
       expect(
         decoded.every((piece) => piece.length <= PIECE && !/[\uD800-\uDBFF]$/.test(piece)),

@@ -2,13 +2,13 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
-import type { KeptWork } from '#service/ports/requests/render-work.ts';
+import type { StoredWork } from '#service/ports/requests/render-work.ts';
 
 /** Read and sent within a few milliseconds, so that others have their turn between two pieces. */
 const PIECE_CHARACTERS = 2 ** 18;
 
 /** Cuts a text, or its UTF-8, into pieces, never within one letter. */
-export function* piecesOf(text: string | Uint8Array): Generator<string> {
+export function* splitIntoPieces(text: string | Uint8Array): Generator<string> {
   if (typeof text !== 'string') return yield* decodedPieces(text);
   for (let from = 0; from < text.length; ) {
     const end = from + PIECE_CHARACTERS;
@@ -27,7 +27,7 @@ function* decodedPieces(bytes: Uint8Array): Generator<string> {
   }
 }
 
-const keepPiece = (
+const insertPiece = (
   db: Kysely<Tables>,
   jobId: string,
   position: number,
@@ -46,18 +46,19 @@ const keepPiece = (
     .execute();
 
 /** Keeps the messages of a new job. */
-export async function keepMessages(
+export async function storeMessages(
   db: Kysely<Tables>,
   jobId: string,
-  messages: KeptWork['messages'],
+  messages: StoredWork['messages'],
   now: number,
 ): Promise<void> {
   let position = 0;
-  for (const piece of piecesOf(messages)) await keepPiece(db, jobId, position++, piece, now);
+  for (const piece of splitIntoPieces(messages))
+    await insertPiece(db, jobId, position++, piece, now);
 }
 
 /** Keeps them before there is their job, each piece by itself, so that others have their turn between two. */
-async function keepAhead(
+async function storeAhead(
   db: Kysely<Tables>,
   jobId: string,
   pieces: Iterable<string> | AsyncIterable<string>,
@@ -66,12 +67,12 @@ async function keepAhead(
   let position = 0;
   try {
     for await (const piece of pieces) {
-      await keepPiece(db, jobId, position++, piece, now);
+      await insertPiece(db, jobId, position++, piece, now);
       await othersTurn();
     }
   } catch (error) {
     // What cannot be removed now is by the next sweep.
-    await forgetMessages(db, jobId).catch(() => undefined);
+    await deleteMessages(db, jobId).catch(() => undefined);
     throw error;
   }
 }
@@ -81,14 +82,14 @@ async function keepAhead(
  *
  * @returns whether it did
  */
-export async function keepLongAhead(
+export async function storeLongAhead(
   db: Kysely<Tables>,
   jobId: string,
-  messages: KeptWork['messages'],
+  messages: StoredWork['messages'],
   now: number,
 ): Promise<boolean> {
   if (messages.length <= PIECE_CHARACTERS) return false;
-  await keepAhead(db, jobId, piecesOf(messages), now);
+  await storeAhead(db, jobId, splitIntoPieces(messages), now);
   return true;
 }
 
@@ -98,14 +99,14 @@ export const copyAhead = (
   from: string,
   to: string,
   now: number,
-): Promise<void> => keepAhead(db, to, messagesOf(db, from), now);
+): Promise<void> => storeAhead(db, to, streamMessages(db, from), now);
 
-export async function forgetMessages(db: Kysely<Tables>, jobId: string): Promise<void> {
+export async function deleteMessages(db: Kysely<Tables>, jobId: string): Promise<void> {
   await db.deleteFrom('job_messages').where('job_id', '=', jobId).execute();
 }
 
 /** Yields the messages of a render job piece by piece, and yields to the event loop between two. */
-export async function* messagesOf(db: Kysely<Tables>, jobId: string): AsyncGenerator<string> {
+export async function* streamMessages(db: Kysely<Tables>, jobId: string): AsyncGenerator<string> {
   const { pieces } = await db
     .selectFrom('job_messages')
     .select((eb) => eb.fn.countAll<number>().as('pieces'))

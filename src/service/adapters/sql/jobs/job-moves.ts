@@ -3,13 +3,13 @@ import type { Failure } from '#contract/requests/sign-request.ts';
 import { moveRequests, waitingFor } from '#service/adapters/sql/requests/move-requests.ts';
 import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
-import { forgetMessages } from './job-messages.ts';
+import { deleteMessages } from './job-messages.ts';
 
 /**
  * Completes a job. Its last lease token stays, to identify its result files; its messages are no longer
  * needed and are deleted.
  */
-export async function endWell(
+export async function completeJob(
   tx: Transaction<Tables>,
   jobId: string,
   stage: string,
@@ -20,11 +20,11 @@ export async function endWell(
     .set({ state: 'done', stage, progress: 1, lease_until: null, updated_at: now })
     .where('id', '=', jobId)
     .execute();
-  await forgetMessages(tx, jobId);
+  await deleteMessages(tx, jobId);
 }
 
 /** Fails a job, and every request that waits for it, for good. */
-export async function endInFailure(
+export async function failJob(
   tx: Transaction<Tables>,
   jobId: string,
   failure: Failure,

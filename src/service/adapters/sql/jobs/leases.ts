@@ -9,12 +9,12 @@ import {
 } from '#service/ports/requests/render-queue.ts';
 import { adoptVideos } from './adopt-videos.ts';
 import { whileHeld } from './held-job.ts';
-import { messagesOf } from './job-messages.ts';
+import { streamMessages } from './job-messages.ts';
 import { translationWork, workOutline } from './job-work.ts';
-import { loseJob } from './lose-job.ts';
+import { expireLease } from './lose-job.ts';
 
 /** A long job waits no longer than this for its tenant's short ones. */
-const PATIENCE_MS = 15 * 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
 
 /**
  * Condition for urgent jobs: passengers on a platform wait for an announcement, while a film takes an hour in
@@ -33,7 +33,7 @@ const leaseEnd = (now: number) => now + LEASE_SECONDS * 1000;
 /** Takes jobs from those whose leases ran out; answers how many. */
 const reapJobs = (db: Kysely<Tables>, now: number): Promise<number> =>
   transact(db, async (tx) => {
-    const lapsed = await tx
+    const expiredJobs = await tx
       .selectFrom('jobs')
       .select(['id', 'lost_leases', 'lost_at', 'stage', 'progress'])
       .where('state', '=', 'running')
@@ -44,8 +44,8 @@ const reapJobs = (db: Kysely<Tables>, now: number): Promise<number> =>
         ]),
       )
       .execute();
-    for (const job of lapsed) await loseJob(tx, job, undefined, now);
-    return lapsed.length;
+    for (const job of expiredJobs) await expireLease(tx, job, undefined, now);
+    return expiredJobs.length;
   });
 
 /** Creates the part of the queue that manages leases: claiming, renewing and losing them. */
@@ -92,14 +92,14 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
               ),
             )
             .orderBy(
-              sql`case when ${CHARACTERS} < ${SHORT_CHARACTERS} or waiting.run_at < ${now - PATIENCE_MS} then 0 else 1 end`,
+              sql`case when ${CHARACTERS} < ${SHORT_CHARACTERS} or waiting.run_at < ${now - MAX_WAIT_MS} then 0 else 1 end`,
             )
             .orderBy('waiting.run_at')
             .orderBy('waiting.id')
             .limit(1);
-          const own =
+          const eligible =
             tenant === EVERY_TENANT ? waiting : waiting.where('waiting.tenant', '=', tenant);
-          return locksRows(db) ? own.forUpdate().skipLocked() : own;
+          return locksRows(db) ? eligible.forUpdate().skipLocked() : eligible;
         })
         .returningAll()
         .executeTakeFirst();
@@ -119,7 +119,7 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
       if (job.kind === 'translation')
         return { ...claim, kind: 'translation', work: translationWork(job.work) };
       const delivered = await adoptVideos(db, job.id, token);
-      const work = { outline: workOutline(job.work), messages: messagesOf(db, job.id) };
+      const work = { outline: workOutline(job.work), messages: streamMessages(db, job.id) };
       return { ...claim, kind: 'render', work, delivered };
     },
 

@@ -5,9 +5,9 @@ import { MAX_FAILURES, type RenderQueue } from '#service/ports/requests/render-q
 import { abandonedFiles } from './abandoned-files.ts';
 import { jobDeliveries } from './deliveries.ts';
 import { whileHeld } from './held-job.ts';
-import { endInFailure, requeue } from './job-moves.ts';
+import { failJob, requeue } from './job-moves.ts';
 import { jobLeases } from './leases.ts';
-import { loseJob } from './lose-job.ts';
+import { expireLease } from './lose-job.ts';
 import { translationJobs } from './translation-jobs.ts';
 
 /** Creates the render queue, with leases, in SQL. */
@@ -20,11 +20,11 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
 
     fail: (lease, { code, message, retry }, now) =>
       whileHeld(db, lease, now, async (tx, job) => {
-        if (code === WORKER_LOST && retry) return loseJob(tx, job, message, now);
+        if (code === WORKER_LOST && retry) return expireLease(tx, job, message, now);
         const failures = job.failures + 1;
         if (retry && failures < MAX_FAILURES)
           await requeue(tx, job.id, { failures, lost_at: null }, now + 1000 * 2 ** failures, now);
-        else await endInFailure(tx, job.id, { code, message }, now);
+        else await failJob(tx, job.id, { code, message }, now);
       }),
 
     async count() {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import {
-  keepEnglish,
   moveRequests,
+  storeEnglish,
   waitingFor,
   warnOfReading,
 } from '#service/adapters/sql/requests/move-requests.ts';
@@ -9,13 +9,13 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { RenderQueue } from '#service/ports/requests/render-queue.ts';
 import {
-  englishOfTranslation,
-  keptWork,
+  joinTranslationEnglish,
   type RenderWork,
+  toStoredWork,
 } from '#service/ports/requests/render-work.ts';
-import { jobOf, stateAt } from './held-job.ts';
-import { keepMessages } from './job-messages.ts';
-import { endWell } from './job-moves.ts';
+import { findLeasedJob, stateAt } from './held-job.ts';
+import { storeMessages } from './job-messages.ts';
+import { completeJob } from './job-moves.ts';
 import { translationWork } from './job-work.ts';
 import { shareJob } from './share-job.ts';
 
@@ -26,7 +26,7 @@ export async function startRendering(
   render: { jobId: string; work: RenderWork },
   now: number,
 ): Promise<void> {
-  const { outline, messages } = keptWork(render.work);
+  const { outline, messages } = toStoredWork(render.work);
   const job = {
     id: render.jobId,
     tenant: request.tenant,
@@ -36,7 +36,7 @@ export async function startRendering(
     glosses: outline.glosses,
   } as const;
   await shareJob(tx, job, JSON.stringify(outline), now);
-  await keepMessages(tx, render.jobId, messages, now);
+  await storeMessages(tx, render.jobId, messages, now);
   await tx
     .updateTable('requests')
     .set({ job_id: render.jobId, updated_at: now })
@@ -50,20 +50,20 @@ export function translationJobs(
 ): Pick<RenderQueue, 'heldTranslation' | 'storeTranslation' | 'needSubtitles'> {
   return {
     async heldTranslation(lease, now) {
-      const job = await jobOf(db, lease);
+      const job = await findLeasedJob(db, lease);
       if (job?.kind !== 'translation') return undefined;
-      const mine = job.state === 'done' || stateAt(job, now) === 'held';
-      return mine ? { tenant: job.tenant, work: translationWork(job.work) } : undefined;
+      const isHolder = job.state === 'done' || stateAt(job, now) === 'held';
+      return isHolder ? { tenant: job.tenant, work: translationWork(job.work) } : undefined;
     },
 
     storeTranslation: (lease, translation, digest, render, now, warnings = []) =>
       transact(db, async (tx) => {
-        const job = await jobOf(tx, lease);
+        const job = await findLeasedJob(tx, lease);
         if (job?.kind !== 'translation') return 'lost';
         if (job.state === 'done') return 'held';
         const state = stateAt(job, now);
         if (state !== 'held') return state;
-        await endWell(tx, job.id, 'translated', now);
+        await completeJob(tx, job.id, 'translated', now);
         // A translation job has one request: nothing shares it.
         const [requestId] = await waitingFor(tx, job.id);
         if (requestId === undefined) return 'cancelled';
@@ -86,7 +86,7 @@ export function translationJobs(
           })
           .execute();
         await warnOfReading(tx, requestId, warnings);
-        await keepEnglish(tx, requestId, englishOfTranslation(translation));
+        await storeEnglish(tx, requestId, joinTranslationEnglish(translation));
         if (render === undefined) await moveRequests(tx, [requestId], 'AWAITING_REVIEW', now);
         else await startRendering(tx, { id: requestId, tenant: job.tenant }, render, now);
         return 'held';
@@ -94,11 +94,11 @@ export function translationJobs(
 
     needSubtitles: (lease, now, warnings = []) =>
       transact(db, async (tx) => {
-        const job = await jobOf(tx, lease);
+        const job = await findLeasedJob(tx, lease);
         if (job?.kind !== 'translation') return 'lost';
         const state = stateAt(job, now);
         if (state !== 'held') return state;
-        await endWell(tx, job.id, 'subtitles needed', now);
+        await completeJob(tx, job.id, 'subtitles needed', now);
         const waiting = await waitingFor(tx, job.id);
         for (const id of waiting) await warnOfReading(tx, id, warnings);
         await moveRequests(tx, waiting, 'AWAITING_SUBTITLES', now);

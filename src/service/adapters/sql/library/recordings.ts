@@ -14,7 +14,7 @@ import { sourceKey } from '#service/uploads/file-key.ts';
 /** Ids in one statement; both databases take some 30,000. */
 const IDS_AT_ONCE = 1000;
 
-const fileOf = (row: RecordingsTable): RecordingFile => ({
+const toRecordingFile = (row: RecordingsTable): RecordingFile => ({
   tenant: row.tenant,
   id: row.id,
   fileId: row.file_id,
@@ -27,7 +27,10 @@ const fileOf = (row: RecordingsTable): RecordingFile => ({
 });
 
 /** Ends the upload of a film, and sees to it that its file goes. */
-async function letGo(tx: Transaction<Tables>, rows: readonly RecordingsTable[]): Promise<void> {
+async function releaseFiles(
+  tx: Transaction<Tables>,
+  rows: readonly RecordingsTable[],
+): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .updateTable('uploads')
@@ -47,13 +50,13 @@ async function letGo(tx: Transaction<Tables>, rows: readonly RecordingsTable[]):
 
 async function begin(tx: Transaction<Tables>, recording: NewRecordingFile): Promise<void> {
   const { tenant, id, fileId, uploadId, sizeBytes, partCount, contentType, now } = recording;
-  const before = await tx
+  const replaced = await tx
     .deleteFrom('recordings')
     .where('tenant', '=', tenant)
     .where('id', '=', id)
     .returningAll()
     .execute();
-  await letGo(tx, before);
+  await releaseFiles(tx, replaced);
   await tx
     .insertInto('uploads')
     .values({
@@ -106,7 +109,7 @@ async function store(
 }
 
 /** Yields the ids in groups that fit into one statement. */
-function* groupsOf(ids: readonly string[]): Generator<readonly string[]> {
+function* splitIntoGroups(ids: readonly string[]): Generator<readonly string[]> {
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
     yield ids.slice(from, from + IDS_AT_ONCE);
 }
@@ -117,25 +120,25 @@ async function find(
   ids: readonly string[],
 ): Promise<RecordingFile[]> {
   const found: RecordingFile[] = [];
-  for (const group of groupsOf(ids)) {
+  for (const group of splitIntoGroups(ids)) {
     const rows = await db
       .selectFrom('recordings')
       .selectAll()
       .where('tenant', '=', tenant)
       .where('id', 'in', group)
       .execute();
-    found.push(...rows.map(fileOf));
+    found.push(...rows.map(toRecordingFile));
   }
   return found;
 }
 
-async function usesOf(
+async function listUses(
   db: Kysely<Tables>,
   tenant: string,
   ids: readonly string[],
 ): Promise<RecordingUse[]> {
-  const byRequest = new Map<string, RecordingUse & { at: number }>();
-  for (const group of groupsOf(ids)) {
+  const byRequest = new Map<string, RecordingUse & { createdAt: number }>();
+  for (const group of splitIntoGroups(ids)) {
     const rows = await db
       .selectFrom('recording_uses')
       .innerJoin('requests', (join) =>
@@ -152,12 +155,17 @@ async function usesOf(
       .where('recording_uses.recording', 'in', group)
       .execute();
     for (const { id, title, created_at, recording } of rows) {
-      const known = byRequest.get(id) ?? { requestId: id, title, recordings: [], at: created_at };
-      byRequest.set(id, { ...known, recordings: [...known.recordings, recording] });
+      const entry = byRequest.get(id) ?? {
+        requestId: id,
+        title,
+        recordings: [],
+        createdAt: created_at,
+      };
+      byRequest.set(id, { ...entry, recordings: [...entry.recordings, recording] });
     }
   }
   return [...byRequest.values()]
-    .sort((one, other) => other.at - one.at || one.requestId.localeCompare(other.requestId))
+    .sort((a, b) => b.createdAt - a.createdAt || a.requestId.localeCompare(b.requestId))
     .map(({ requestId, title, recordings }) => ({
       requestId,
       title,
@@ -199,14 +207,14 @@ export function sqlRecordings(db: Kysely<Tables>): RecordingFiles {
 
     remove: (tenant, ids) =>
       transact(db, async (tx) => {
-        for (const group of groupsOf(ids)) {
+        for (const group of splitIntoGroups(ids)) {
           const rows = await tx
             .deleteFrom('recordings')
             .where('tenant', '=', tenant)
             .where('id', 'in', group)
             .returningAll()
             .execute();
-          await letGo(tx, rows);
+          await releaseFiles(tx, rows);
         }
       }),
 
@@ -214,7 +222,7 @@ export function sqlRecordings(db: Kysely<Tables>): RecordingFiles {
       let files: RecordingFile[] = [];
       const state = await whileHeld(db, lease, now, async (tx, { id, tenant }) => {
         files = (await find(tx, tenant, ids)).filter(({ state: is }) => is === 'stored');
-        for (const group of groupsOf(files.map((file) => file.id)))
+        for (const group of splitIntoGroups(files.map((file) => file.id)))
           await tx
             .insertInto('recording_uses')
             .values(group.map((recording) => ({ tenant, recording, job_id: id })))
@@ -226,6 +234,6 @@ export function sqlRecordings(db: Kysely<Tables>): RecordingFiles {
       return state === 'held' ? files : undefined;
     },
 
-    usesOf: (tenant, ids) => usesOf(db, tenant, ids),
+    listUses: (tenant, ids) => listUses(db, tenant, ids),
   };
 }

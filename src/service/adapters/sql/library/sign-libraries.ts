@@ -1,19 +1,19 @@
 import type { Kysely, Transaction } from 'kysely';
 import {
-  Decider,
+  ChangeAuthor,
+  getChangeSlot,
   LibraryChange,
   type LibraryEntry,
-  slotOf,
 } from '#contract/library/library-change.ts';
 import type { LibraryEntriesTable } from '#service/adapters/sql/tables/organisation-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { NewEntries, SignLibraries } from '#service/ports/library/sign-libraries.ts';
 
-const entryOf = (row: LibraryEntriesTable): LibraryEntry => ({
+const toEntry = (row: LibraryEntriesTable): LibraryEntry => ({
   revision: row.revision,
   at: new Date(row.at).toISOString(),
-  by: Decider.parse(JSON.parse(row.decider)),
+  by: ChangeAuthor.parse(JSON.parse(row.decider)),
   change: LibraryChange.parse(JSON.parse(row.change)),
 });
 
@@ -31,19 +31,19 @@ const newestRevision = async (db: Kysely<Tables>, tenant: string): Promise<numbe
 /** Number of rows that one statement reads or adds. */
 const AT_ONCE = 100;
 
-const piecesOf = <Item>(all: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
-    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+const splitIntoBatches = <Item>(all: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
+    all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   );
 
 /** Returns the current change of each slot, as text. */
-async function saidIn(
+async function getCurrentChanges(
   tx: Transaction<Tables>,
   tenant: string,
   slots: readonly string[],
 ): Promise<Map<string, string>> {
-  const said = new Map<string, string>();
-  for (const piece of piecesOf([...new Set(slots)])) {
+  const changeBySlot = new Map<string, string>();
+  for (const piece of splitIntoBatches([...new Set(slots)])) {
     const rows = await tx
       .selectFrom('library_entries')
       .select(['slot', 'change'])
@@ -51,9 +51,9 @@ async function saidIn(
       .where('slot', 'in', piece)
       .orderBy('revision')
       .execute();
-    for (const { slot, change } of rows) said.set(slot, change);
+    for (const { slot, change } of rows) changeBySlot.set(slot, change);
   }
-  return said;
+  return changeBySlot;
 }
 
 async function append(
@@ -62,11 +62,11 @@ async function append(
 ): Promise<number> {
   let revision = await newestRevision(tx, tenant);
   // Read by the schema, so that equal changes are equal texts.
-  const texts = changes.map((each) => ({
-    slot: slotOf(each, by),
-    change: JSON.stringify(LibraryChange.parse(each)),
+  const texts = changes.map((libraryChange) => ({
+    slot: getChangeSlot(libraryChange, by),
+    change: JSON.stringify(LibraryChange.parse(libraryChange)),
   }));
-  const said = await saidIn(
+  const changeBySlot = await getCurrentChanges(
     tx,
     tenant,
     texts.map(({ slot }) => slot),
@@ -74,12 +74,12 @@ async function append(
   const decider = JSON.stringify(by);
   const rows: LibraryEntriesTable[] = [];
   for (const { slot, change } of texts) {
-    if (said.get(slot) === change) continue;
-    said.set(slot, change);
+    if (changeBySlot.get(slot) === change) continue;
+    changeBySlot.set(slot, change);
     revision++;
     rows.push({ tenant, revision, slot, at: now, decider, change });
   }
-  for (const piece of piecesOf(rows))
+  for (const piece of splitIntoBatches(rows))
     await tx.insertInto('library_entries').values(piece).execute();
   return revision;
 }
@@ -94,16 +94,16 @@ export function sqlSignLibraries(db: Kysely<Tables>): SignLibraries {
 
     revision: (tenant) => newestRevision(db, tenant),
 
-    async history(tenant, after, limit) {
+    async history(tenant, afterRevision, limit) {
       const rows = await db
         .selectFrom('library_entries')
         .selectAll()
         .where('tenant', '=', tenant)
-        .where('revision', '>', after)
+        .where('revision', '>', afterRevision)
         .orderBy('revision')
         .limit(limit)
         .execute();
-      return rows.map(entryOf);
+      return rows.map(toEntry);
     },
 
     async newest(tenant, revision) {
@@ -121,7 +121,7 @@ export function sqlSignLibraries(db: Kysely<Tables>): SignLibraries {
         )
         .orderBy('revision')
         .execute();
-      return rows.map(entryOf);
+      return rows.map(toEntry);
     },
 
     append: (entries) => transact(db, (tx) => append(tx, entries)),

@@ -4,17 +4,17 @@ import { SentenceId } from '#contract/messages/sentence.ts';
 import type { AirAsksTable } from '#service/adapters/sql/tables/screen-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
-import type { AirWord, MessageApprovals } from '#service/ports/messages/approvals.ts';
+import type { MessageApprovals, PublishingApproval } from '#service/ports/messages/approvals.ts';
 
 const Sentences = z.array(SentenceId);
 
-type OfPatterns = Pick<MessageApprovals, 'approvePattern' | 'withdrawPattern' | 'patterns'>;
+type PatternMethods = Pick<MessageApprovals, 'approvePattern' | 'withdrawPattern' | 'patterns'>;
 
-function ofPatterns(db: Kysely<Tables>): OfPatterns {
+function createPatternApprovals(db: Kysely<Tables>): PatternMethods {
   return {
     approvePattern: ({ tenant, patternId, digest, sentences, by, at }) =>
       transact(db, async (tx) => {
-        const held = await tx
+        const earlierApprovals = await tx
           .selectFrom('pattern_approvals')
           .select('at')
           .where('tenant', '=', tenant)
@@ -22,7 +22,7 @@ function ofPatterns(db: Kysely<Tables>): OfPatterns {
           .where('digest', '=', digest)
           .where('person_id', '=', by.id)
           .execute();
-        const holds = await tx
+        const activeApproval = await tx
           .selectFrom('pattern_approvals')
           .select('at')
           .where('tenant', '=', tenant)
@@ -31,7 +31,7 @@ function ofPatterns(db: Kysely<Tables>): OfPatterns {
           .where('person_id', '=', by.id)
           .where('withdrawn_at', 'is', null)
           .executeTakeFirst();
-        if (holds !== undefined) return false;
+        if (activeApproval !== undefined) return false;
         await tx
           .insertInto('pattern_approvals')
           .values({
@@ -41,7 +41,7 @@ function ofPatterns(db: Kysely<Tables>): OfPatterns {
             person_id: by.id,
             person_name: by.name,
             // Two words of one person in one millisecond are two rows.
-            at: Math.max(at, ...held.map((earlier) => earlier.at + 1)),
+            at: Math.max(at, ...earlierApprovals.map((earlier) => earlier.at + 1)),
             withdrawn_at: null,
             sentences: JSON.stringify(sentences),
           })
@@ -81,14 +81,14 @@ function ofPatterns(db: Kysely<Tables>): OfPatterns {
   };
 }
 
-const airWordOf = (row: AirAsksTable): AirWord => ({
+const toPublishingApproval = (row: AirAsksTable): PublishingApproval => ({
   tenant: row.tenant,
   requestId: row.request_id,
   by: { id: row.person_id, name: row.person_name },
   at: row.at,
 });
 
-const rowOf = ({ tenant, requestId, by, at }: AirWord): AirAsksTable => ({
+const toRow = ({ tenant, requestId, by, at }: PublishingApproval): AirAsksTable => ({
   tenant,
   request_id: requestId,
   person_id: by.id,
@@ -96,18 +96,20 @@ const rowOf = ({ tenant, requestId, by, at }: AirWord): AirAsksTable => ({
   at,
 });
 
-function forAir(db: Kysely<Tables>): Omit<MessageApprovals, keyof (OfPatterns & OfAsks)> {
+function createPublishingApprovals(
+  db: Kysely<Tables>,
+): Omit<MessageApprovals, keyof (PatternMethods & PublishingRequestMethods)> {
   return {
-    async approveForAir(word) {
+    async approvePublishing(word) {
       const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('air_approvals')
-        .values(rowOf(word))
+        .values(toRow(word))
         .onConflict((conflict) => conflict.columns(['request_id', 'person_id']).doNothing())
         .executeTakeFirst();
       return numInsertedOrUpdatedRows > 0n;
     },
 
-    async withdrawFromAir(tenant, requestId) {
+    async withdrawPublishing(tenant, requestId) {
       const { numDeletedRows } = await db
         .deleteFrom('air_approvals')
         .where('tenant', '=', tenant)
@@ -116,7 +118,7 @@ function forAir(db: Kysely<Tables>): Omit<MessageApprovals, keyof (OfPatterns & 
       return Number(numDeletedRows);
     },
 
-    async airApprovals(tenant, requestId) {
+    async listPublishingApprovals(tenant, requestId) {
       const rows = await db
         .selectFrom('air_approvals')
         .selectAll()
@@ -125,25 +127,28 @@ function forAir(db: Kysely<Tables>): Omit<MessageApprovals, keyof (OfPatterns & 
         .orderBy('at')
         .orderBy('person_id')
         .execute();
-      return rows.map(airWordOf);
+      return rows.map(toPublishingApproval);
     },
   };
 }
 
-type OfAsks = Pick<MessageApprovals, 'askForAir' | 'endAirAsk' | 'airAsks'>;
+type PublishingRequestMethods = Pick<
+  MessageApprovals,
+  'requestPublishing' | 'endPublishingRequest' | 'listPublishingRequests'
+>;
 
-function asks(db: Kysely<Tables>): OfAsks {
+function createPublishingRequests(db: Kysely<Tables>): PublishingRequestMethods {
   return {
-    async askForAir(word) {
+    async requestPublishing(word) {
       const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('air_asks')
-        .values(rowOf(word))
+        .values(toRow(word))
         .onConflict((conflict) => conflict.column('request_id').doNothing())
         .executeTakeFirst();
       return numInsertedOrUpdatedRows > 0n;
     },
 
-    async endAirAsk(tenant, requestId) {
+    async endPublishingRequest(tenant, requestId) {
       await db
         .deleteFrom('air_asks')
         .where('tenant', '=', tenant)
@@ -151,7 +156,7 @@ function asks(db: Kysely<Tables>): OfAsks {
         .execute();
     },
 
-    async airAsks(tenant, requestIds) {
+    async listPublishingRequests(tenant, requestIds) {
       if (requestIds.length === 0) return [];
       const rows = await db
         .selectFrom('air_asks')
@@ -159,14 +164,14 @@ function asks(db: Kysely<Tables>): OfAsks {
         .where('tenant', '=', tenant)
         .where('request_id', 'in', requestIds)
         .execute();
-      return rows.map(airWordOf);
+      return rows.map(toPublishingApproval);
     },
   };
 }
 
 /** Creates the store of reviewers' approvals of messages in SQL. */
 export const sqlMessageApprovals = (db: Kysely<Tables>): MessageApprovals => ({
-  ...ofPatterns(db),
-  ...forAir(db),
-  ...asks(db),
+  ...createPatternApprovals(db),
+  ...createPublishingApprovals(db),
+  ...createPublishingRequests(db),
 });

@@ -10,7 +10,7 @@ import type {
   StoredEmergency,
 } from '#service/ports/messages/emergency.ts';
 
-const emergencyOf = (row: Selectable<EmergencyMessagesTable>): StoredEmergency => ({
+const toEmergency = (row: Selectable<EmergencyMessagesTable>): StoredEmergency => ({
   id: row.id,
   tenant: row.tenant,
   messageId: row.message_id,
@@ -25,7 +25,7 @@ const emergencyOf = (row: Selectable<EmergencyMessagesTable>): StoredEmergency =
   markedAt: row.marked_at,
 });
 
-const columnsOf = (work: EmergencyWork) => ({
+const toColumns = (work: EmergencyWork) => ({
   title: work.title,
   english: work.english,
   request_id: work.requestId ?? null,
@@ -36,11 +36,9 @@ const columnsOf = (work: EmergencyWork) => ({
 
 /** Serialises values so that equal values give equal texts. */
 const valuesText = (blanks: BlankValues): string =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries(blanks).sort(([one], [other]) => (one < other ? -1 : 1))),
-  );
+  JSON.stringify(Object.fromEntries(Object.entries(blanks).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-const selectOf = (db: Kysely<Tables>, tenant: string) =>
+const selectMessages = (db: Kysely<Tables>, tenant: string) =>
   db
     .selectFrom('emergency_messages')
     .selectAll()
@@ -56,21 +54,21 @@ export function sqlEmergency(db: Kysely<Tables>): EmergencyStore {
       return rows.map(({ tenant }) => tenant);
     },
 
-    list: async (tenant) => (await selectOf(db, tenant).execute()).map(emergencyOf),
+    list: async (tenant) => (await selectMessages(db, tenant).execute()).map(toEmergency),
 
     async find(tenant, id) {
-      const row = await selectOf(db, tenant).where('id', '=', id).executeTakeFirst();
-      return row && emergencyOf(row);
+      const row = await selectMessages(db, tenant).where('id', '=', id).executeTakeFirst();
+      return row && toEmergency(row);
     },
 
-    add: (emergency, most) =>
+    add: (emergency, maxMessages) =>
       transact(db, async (tx) => {
         const { id, tenant, messageId, markedBy, markedAt } = emergency;
         const blanks = valuesText(emergency.blanks);
-        const kept = await selectOf(tx, tenant).execute();
-        if (kept.some((row) => row.message_id === messageId && row.blanks === blanks))
+        const stored = await selectMessages(tx, tenant).execute();
+        if (stored.some((row) => row.message_id === messageId && row.blanks === blanks))
           return 'twice';
-        if (kept.length >= most) return 'full';
+        if (stored.length >= maxMessages) return 'full';
         await tx
           .insertInto('emergency_messages')
           .values({
@@ -81,7 +79,7 @@ export function sqlEmergency(db: Kysely<Tables>): EmergencyStore {
             marked_by: markedBy.id,
             marked_by_name: markedBy.name,
             marked_at: markedAt,
-            ...columnsOf(emergency),
+            ...toColumns(emergency),
           })
           .execute();
         await raiseVersion(tx, tenant);
@@ -100,14 +98,14 @@ export function sqlEmergency(db: Kysely<Tables>): EmergencyStore {
         return true;
       }),
 
-    keepWork: (tenant, id, before, work) =>
+    saveWork: (tenant, id, previousWorkKey, work) =>
       transact(db, async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('emergency_messages')
-          .set(columnsOf(work))
+          .set(toColumns(work))
           .where('tenant', '=', tenant)
           .where('id', '=', id)
-          .where('work_key', before === undefined ? 'is' : '=', before ?? null)
+          .where('work_key', previousWorkKey === undefined ? 'is' : '=', previousWorkKey ?? null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
         await raiseVersion(tx, tenant);

@@ -8,7 +8,7 @@ import type {
   StoredReadyMessage,
 } from '#service/ports/messages/ready-messages.ts';
 
-const messageOf = (row: Selectable<ReadyMessagesTable>): StoredReadyMessage => ({
+const toReadyMessage = (row: Selectable<ReadyMessagesTable>): StoredReadyMessage => ({
   id: row.id,
   tenant: row.tenant,
   version: row.version,
@@ -18,7 +18,7 @@ const messageOf = (row: Selectable<ReadyMessagesTable>): StoredReadyMessage => (
   editedAt: row.edited_at,
 });
 
-const editOf = ({
+const toEditColumns = ({
   form,
   editedBy,
   editedAt,
@@ -30,43 +30,43 @@ const editOf = ({
   edited_at: editedAt,
 });
 
-const selectOf = (db: Kysely<Tables>, tenant: string) =>
+const selectMessages = (db: Kysely<Tables>, tenant: string) =>
   db.selectFrom('ready_messages').selectAll().where('tenant', '=', tenant);
 
 /** Messages that organisations wrote, in SQL. */
 export function sqlReadyMessages(db: Kysely<Tables>): ReadyMessageStore {
   return {
     async list(tenant) {
-      const rows = await selectOf(db, tenant).execute();
+      const rows = await selectMessages(db, tenant).execute();
       return rows
-        .map(messageOf)
-        .sort((one, other) => one.form.title.localeCompare(other.form.title, 'en-GB'));
+        .map(toReadyMessage)
+        .sort((a, b) => a.form.title.localeCompare(b.form.title, 'en-GB'));
     },
 
     async find(tenant, id) {
-      const row = await selectOf(db, tenant).where('id', '=', id).executeTakeFirst();
-      return row && messageOf(row);
+      const row = await selectMessages(db, tenant).where('id', '=', id).executeTakeFirst();
+      return row && toReadyMessage(row);
     },
 
-    add: ({ id, tenant, ...edit }, most) =>
+    add: ({ id, tenant, ...edit }, maxMessages) =>
       transact(db, async (tx) => {
-        const kept = await selectOf(tx, tenant).clearSelect().select('id').execute();
-        if (kept.length >= most) return false;
+        const stored = await selectMessages(tx, tenant).clearSelect().select('id').execute();
+        if (stored.length >= maxMessages) return false;
         await tx
           .insertInto('ready_messages')
-          .values({ id, tenant, version: 1, archived: 0, ...editOf(edit) })
+          .values({ id, tenant, version: 1, archived: 0, ...toEditColumns(edit) })
           .execute();
         return true;
       }),
 
     change: (tenant, id, { version, ...edit }) =>
       transact(db, async (tx) => {
-        const before = await selectOf(tx, tenant).where('id', '=', id).executeTakeFirst();
-        if (before === undefined) return 'unknown';
-        if (before.version !== version) return 'stale';
+        const current = await selectMessages(tx, tenant).where('id', '=', id).executeTakeFirst();
+        if (current === undefined) return 'unknown';
+        if (current.version !== version) return 'stale';
         await tx
           .updateTable('ready_messages')
-          .set({ version: version + 1, ...editOf(edit) })
+          .set({ version: version + 1, ...toEditColumns(edit) })
           .where('id', '=', id)
           .execute();
         return 'changed';
@@ -74,9 +74,9 @@ export function sqlReadyMessages(db: Kysely<Tables>): ReadyMessageStore {
 
     archive: (tenant, id, archived) =>
       transact(db, async (tx) => {
-        const before = await selectOf(tx, tenant).where('id', '=', id).executeTakeFirst();
-        if (before === undefined) return 'unknown';
-        if ((before.archived === 1) === archived) return 'unchanged';
+        const current = await selectMessages(tx, tenant).where('id', '=', id).executeTakeFirst();
+        if (current === undefined) return 'unknown';
+        if ((current.archived === 1) === archived) return 'unchanged';
         await tx
           .updateTable('ready_messages')
           .set({ archived: archived ? 1 : 0 })

@@ -4,7 +4,7 @@ import type { AuditEntriesTable } from '#service/adapters/sql/tables/people-tabl
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { AuditEntry, AuditLog } from '#service/ports/people/audit-log.ts';
 
-const entryOf = (row: AuditEntriesTable): AuditEntry => ({
+const toEntry = (row: AuditEntriesTable): AuditEntry => ({
   id: row.id,
   tenant: row.tenant,
   at: row.at,
@@ -25,22 +25,22 @@ export function sqlAuditLog(db: Kysely<Tables>): AuditLog {
       };
       await commit((tx) => tx.insertInto('audit_entries').values(row).execute());
     },
-    async page(tenant, { actor, action, subject, from, before }, limit, after) {
+    async page(tenant, { actor, action, subject, from, before }, limit, afterPosition) {
       let rows = db.selectFrom('audit_entries').selectAll().where('tenant', '=', tenant);
       if (actor !== undefined) rows = rows.where('actor_id', '=', actor);
       if (action !== undefined) rows = rows.where('action', '=', action);
       if (subject !== undefined) rows = rows.where('subject', '=', subject);
       if (from !== undefined) rows = rows.where('at', '>=', from);
       if (before !== undefined) rows = rows.where('at', '<', before);
-      if (after !== undefined)
+      if (afterPosition !== undefined)
         rows = rows.where((eb) =>
           eb.or([
-            eb('at', '<', after.at),
-            eb.and([eb('at', '=', after.at), eb('id', '<', after.id)]),
+            eb('at', '<', afterPosition.at),
+            eb.and([eb('at', '=', afterPosition.at), eb('id', '<', afterPosition.id)]),
           ]),
         );
       const found = await rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-      return found.map(entryOf);
+      return found.map(toEntry);
     },
   };
 }

@@ -3,13 +3,13 @@ import type { InvitationsTable } from '#service/adapters/sql/tables/people-table
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { Accepting, Invitation, InvitationStore } from '#service/ports/people/people.ts';
-import { emailKey, fromWords, inWords, personOf, rowOf } from './person-row.ts';
+import { emailKey, fromRoleColumn, toPerson, toPersonRow, toRoleColumn } from './person-row.ts';
 
-const invitationOf = (row: InvitationsTable): Invitation => ({
+const toInvitation = (row: InvitationsTable): Invitation => ({
   id: row.id,
   tenant: row.tenant,
   email: row.email,
-  ...fromWords(row),
+  ...fromRoleColumn(row),
   createdBy: row.created_by,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
@@ -26,11 +26,11 @@ const open = (db: Kysely<Tables>, now: number) =>
 export async function endInvitations(
   db: Kysely<Tables>,
   { tenant, email }: Pick<Invitation, 'tenant' | 'email'>,
-  at: number,
+  endedAt: number,
 ): Promise<void> {
   await db
     .updateTable('invitations')
-    .set({ ended_at: at })
+    .set({ ended_at: endedAt })
     .where('tenant', '=', tenant)
     .where('email_key', '=', emailKey(email))
     .where('ended_at', 'is', null)
@@ -47,10 +47,10 @@ const accept = (
   transact(db, async (tx) => {
     const row = await open(tx, accepting.createdAt).where(column, '=', value).executeTakeFirst();
     if (row === undefined) return 'unusable';
-    const { tenant, email, roles } = invitationOf(row);
+    const { tenant, email, roles } = toInvitation(row);
     const added = await tx
       .insertInto('people')
-      .values(rowOf({ ...accepting, tenant, email, roles }))
+      .values(toPersonRow({ ...accepting, tenant, email, roles }))
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .returningAll()
       .executeTakeFirst();
@@ -60,7 +60,7 @@ const accept = (
       .set({ ended_at: accepting.createdAt })
       .where('id', '=', row.id)
       .execute();
-    return personOf(added);
+    return toPerson(added);
   });
 
 /** Invitations in SQL. */
@@ -73,7 +73,7 @@ export function sqlInvitations(db: Kysely<Tables>): InvitationStore {
         await tx
           .insertInto('invitations')
           .values({
-            ...{ id, tenant, email, email_key: emailKey(email), ...inWords(invitation) },
+            ...{ id, tenant, email, email_key: emailKey(email), ...toRoleColumn(invitation) },
             token_hash: tokenHash,
             created_by: createdBy,
             created_at: createdAt,
@@ -84,7 +84,7 @@ export function sqlInvitations(db: Kysely<Tables>): InvitationStore {
       }),
     async findOpen(tokenHash, now) {
       const row = await open(db, now).where('token_hash', '=', tokenHash).executeTakeFirst();
-      return row === undefined ? undefined : invitationOf(row);
+      return row === undefined ? undefined : toInvitation(row);
     },
     async listOpen(tenant, now) {
       const rows = await open(db, now)
@@ -92,13 +92,13 @@ export function sqlInvitations(db: Kysely<Tables>): InvitationStore {
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute();
-      return rows.map(invitationOf);
+      return rows.map(toInvitation);
     },
     accept: (tokenHash, accepting) => accept(db, 'token_hash', tokenHash, accepting),
     acceptById: (id, accepting) => accept(db, 'id', id, accepting),
     async openTo(email, now) {
       const rows = await open(db, now).where('email_key', '=', emailKey(email)).execute();
-      return rows.map(invitationOf);
+      return rows.map(toInvitation);
     },
     async withdraw(tenant, id, now) {
       const { numUpdatedRows } = await db

@@ -4,7 +4,7 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { OneTime, OneTimeStore } from '#service/ports/people/one-time.ts';
 
-const oneTimeOf = ({ expires_at: expiresAt, ...row }: OneTimesTable): OneTime => ({
+const toOneTime = ({ expires_at: expiresAt, ...row }: OneTimesTable): OneTime => ({
   ...row,
   expiresAt,
 });
@@ -32,7 +32,7 @@ export function sqlOneTimes(db: Kysely<Tables>): OneTimeStore {
         .where('purpose', '=', purpose)
         .returningAll()
         .executeTakeFirst();
-      return row === undefined || row.expires_at <= now ? undefined : oneTimeOf(row);
+      return row === undefined || row.expires_at <= now ? undefined : toOneTime(row);
     },
     async look(key, purpose, now) {
       const row = await db
@@ -42,7 +42,7 @@ export function sqlOneTimes(db: Kysely<Tables>): OneTimeStore {
         .where('purpose', '=', purpose)
         .where('expires_at', '>', now)
         .executeTakeFirst();
-      return row === undefined ? undefined : oneTimeOf(row);
+      return row === undefined ? undefined : toOneTime(row);
     },
     async prune(now) {
       await db.deleteFrom('one_times').where('expires_at', '<=', now).execute();

@@ -4,7 +4,7 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { Passkey, PasskeyStore } from '#service/ports/people/passkeys.ts';
 
-const passkeyOf = (row: PasskeysTable): Passkey => ({
+const toPasskey = (row: PasskeysTable): Passkey => ({
   id: row.id,
   personId: row.person_id,
   name: row.name,
@@ -18,7 +18,7 @@ const passkeyOf = (row: PasskeysTable): Passkey => ({
 /** Passkeys in SQL. */
 export function sqlPasskeys(db: Kysely<Tables>): PasskeyStore {
   return {
-    add: (passkey, most) =>
+    add: (passkey, maxPasskeys) =>
       // Serialised with removals, so that a person who is being removed gets no passkey.
       transact(db, async (tx) => {
         const person = await tx
@@ -27,12 +27,12 @@ export function sqlPasskeys(db: Kysely<Tables>): PasskeyStore {
           .where('id', '=', passkey.personId)
           .where('removed_at', 'is', null)
           .executeTakeFirst();
-        const theirs = await tx
+        const existing = await tx
           .selectFrom('passkeys')
           .select('id')
           .where('person_id', '=', passkey.personId)
           .execute();
-        if (person === undefined || theirs.length >= most) return false;
+        if (person === undefined || existing.length >= maxPasskeys) return false;
         const added = await tx
           .insertInto('passkeys')
           .values({
@@ -54,7 +54,7 @@ export function sqlPasskeys(db: Kysely<Tables>): PasskeyStore {
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
-      return row === undefined ? undefined : passkeyOf(row);
+      return row === undefined ? undefined : toPasskey(row);
     },
     async list(personId) {
       const rows = await db
@@ -64,12 +64,12 @@ export function sqlPasskeys(db: Kysely<Tables>): PasskeyStore {
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows.map(passkeyOf);
+      return rows.map(toPasskey);
     },
-    async use(id, counter, at) {
+    async use(id, counter, usedAt) {
       const { numUpdatedRows } = await db
         .updateTable('passkeys')
-        .set({ counter, used_at: at })
+        .set({ counter, used_at: usedAt })
         .where('id', '=', id)
         .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
         .executeTakeFirst();

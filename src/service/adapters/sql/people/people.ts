@@ -3,31 +3,33 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { PeopleStore, Person, PersonChanged } from '#service/ports/people/people.ts';
 import { endInvitations } from './invitations.ts';
-import { emailKey, inWords, personOf, rowOf } from './person-row.ts';
+import { emailKey, toPerson, toPersonRow, toRoleColumn } from './person-row.ts';
 import { endSessions } from './person-sessions.ts';
 
 /** Lists the people of an organisation who were not removed. */
-async function present(db: Kysely<Tables>, tenant: string): Promise<Person[]> {
+async function listPresent(db: Kysely<Tables>, tenant: string): Promise<Person[]> {
   const rows = await db
     .selectFrom('people')
     .selectAll()
     .where('tenant', '=', tenant)
     .where('removed_at', 'is', null)
     .execute();
-  return rows.map(personOf);
+  return rows.map(toPerson);
 }
 
 /** Runs `act` for a person who was not removed, unless no administrator would remain. */
-function changing(
+function changePerson(
   db: Kysely<Tables>,
   { tenant, id, staysAdministrator }: { tenant: string; id: string; staysAdministrator: boolean },
   act: (tx: Transaction<Tables>, person: Person) => Promise<void>,
 ): Promise<PersonChanged> {
   return transact(db, async (tx) => {
-    const people = await present(tx, tenant);
-    const person = people.find((one) => one.id === id);
+    const people = await listPresent(tx, tenant);
+    const person = people.find((candidate) => candidate.id === id);
     if (person === undefined) return 'missing';
-    const isLast = people.every((one) => one.roles.includes('administrator') === (one.id === id));
+    const isLast = people.every(
+      (candidate) => candidate.roles.includes('administrator') === (candidate.id === id),
+    );
     if (isLast && !staysAdministrator) return 'last-administrator';
     await act(tx, person);
     return 'changed';
@@ -45,7 +47,7 @@ const credentials = (db: Kysely<Tables>): Pick<PeopleStore, 'setPin' | 'setPassp
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
-  setPassphrase: (id, hash, at) =>
+  setPassphrase: (id, hash, changedAt) =>
     transact(db, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('people')
@@ -54,7 +56,7 @@ const credentials = (db: Kysely<Tables>): Pick<PeopleStore, 'setPin' | 'setPassp
         .where('removed_at', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
-      await endSessions(tx, id, at);
+      await endSessions(tx, id, changedAt);
       return true;
     }),
 });
@@ -64,10 +66,10 @@ export function sqlPeople(db: Kysely<Tables>): PeopleStore {
   return {
     addFirst: (person) =>
       transact(db, async (tx) => {
-        if ((await present(tx, person.tenant)).length > 0) return false;
+        if ((await listPresent(tx, person.tenant)).length > 0) return false;
         const added = await tx
           .insertInto('people')
-          .values(rowOf(person))
+          .values(toPersonRow(person))
           .onConflict((conflict) => conflict.column('email_key').doNothing())
           .returning('id')
           .executeTakeFirst();
@@ -75,7 +77,7 @@ export function sqlPeople(db: Kysely<Tables>): PeopleStore {
       }),
     async find(id) {
       const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
-      return row === undefined ? undefined : personOf(row);
+      return row === undefined ? undefined : toPerson(row);
     },
     async findByEmail(email) {
       const row = await db
@@ -83,7 +85,7 @@ export function sqlPeople(db: Kysely<Tables>): PeopleStore {
         .selectAll()
         .where('email_key', '=', emailKey(email))
         .executeTakeFirst();
-      return row === undefined ? undefined : personOf(row);
+      return row === undefined ? undefined : toPerson(row);
     },
     async list(tenant) {
       const rows = await db
@@ -93,41 +95,41 @@ export function sqlPeople(db: Kysely<Tables>): PeopleStore {
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows.map(personOf);
+      return rows.map(toPerson);
     },
     change: (tenant, id, change) =>
-      changing(
+      changePerson(
         db,
         { tenant, id, staysAdministrator: change.roles?.includes('administrator') ?? true },
         async (tx, person) => {
           const changed = { ...person, ...change };
           await tx
             .updateTable('people')
-            .set({ name: changed.name, ...inWords(changed) })
+            .set({ name: changed.name, ...toRoleColumn(changed) })
             .where('id', '=', id)
             .execute();
         },
       ),
     ...credentials(db),
-    remove: (tenant, id, at) =>
-      changing(db, { tenant, id, staysAdministrator: false }, async (tx, person) => {
+    remove: (tenant, id, removedAt) =>
+      changePerson(db, { tenant, id, staysAdministrator: false }, async (tx, person) => {
         // A link that was sent twice must not let them in again.
-        await endInvitations(tx, person, at);
+        await endInvitations(tx, person, removedAt);
         await tx
           .updateTable('people')
-          .set({ removed_at: at, email_key: null, passphrase_hash: null, pin_hash: null })
+          .set({ removed_at: removedAt, email_key: null, passphrase_hash: null, pin_hash: null })
           .where('id', '=', id)
           .execute();
         for (const table of ['passkeys', 'identities'] as const)
           await tx.deleteFrom(table).where('person_id', '=', id).execute();
         await tx.deleteFrom('one_times').where('subject', '=', id).execute();
-        await endSessions(tx, id, at);
+        await endSessions(tx, id, removedAt);
       }),
-    async removedSince(at) {
+    async removedSince(since) {
       const rows = await db
         .selectFrom('people')
         .select('id')
-        .where('removed_at', '>=', at)
+        .where('removed_at', '>=', since)
         .orderBy('id')
         .execute();
       return rows.map(({ id }) => id);

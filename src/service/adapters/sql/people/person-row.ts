@@ -5,34 +5,34 @@ import type { Person } from '#service/ports/people/people.ts';
 /** Returns the key by which two e-mail addresses count as the same. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
 /** Roles as they are kept. */
-export const inWords = ({ roles }: Pick<Person, 'roles'>) => ({ roles: roles.join(' ') });
+export const toRoleColumn = ({ roles }: Pick<Person, 'roles'>) => ({ roles: roles.join(' ') });
 
-export const fromWords = (row: { roles: string }) => ({
-  roles: wordsOf(row.roles).map((role) => Role.parse(role)),
+export const fromRoleColumn = (row: { roles: string }) => ({
+  roles: splitWords(row.roles).map((role) => Role.parse(role)),
 });
 
-export const rowOf = (person: Person): PeopleTable => ({
+export const toPersonRow = (person: Person): PeopleTable => ({
   id: person.id,
   tenant: person.tenant,
   email: person.email,
   email_key: person.removedAt === undefined ? emailKey(person.email) : null,
   name: person.name,
-  ...inWords(person),
+  ...toRoleColumn(person),
   passphrase_hash: person.passphraseHash ?? null,
   pin_hash: person.pinHash ?? null,
   created_at: person.createdAt,
   removed_at: person.removedAt ?? null,
 });
 
-export const personOf = (row: PeopleTable): Person => ({
+export const toPerson = (row: PeopleTable): Person => ({
   id: row.id,
   tenant: row.tenant,
   email: row.email,
   name: row.name,
-  ...fromWords(row),
+  ...fromRoleColumn(row),
   createdAt: row.created_at,
   ...(row.passphrase_hash === null ? {} : { passphraseHash: row.passphrase_hash }),
   ...(row.pin_hash === null ? {} : { pinHash: row.pin_hash }),

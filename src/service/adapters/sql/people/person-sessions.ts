@@ -7,9 +7,9 @@ import type {
   PersonSession,
   PersonSessionStore,
 } from '#service/ports/people/people.ts';
-import { personOf } from './person-row.ts';
+import { toPerson } from './person-row.ts';
 
-const sessionOf = (row: PersonSessionsTable): PersonSession => ({
+const toSession = (row: PersonSessionsTable): PersonSession => ({
   id: row.id,
   personId: row.person_id,
   openedAt: row.opened_at,
@@ -22,7 +22,7 @@ const sessionOf = (row: PersonSessionsTable): PersonSession => ({
   isFromProvider: row.from_provider === 1,
 });
 
-const rowOf = (session: PersonSession, hash: string): PersonSessionsTable => ({
+const toRow = (session: PersonSession, hash: string): PersonSessionsTable => ({
   hash,
   id: session.id,
   person_id: session.personId,
@@ -38,10 +38,14 @@ const rowOf = (session: PersonSession, hash: string): PersonSessionsTable => ({
 });
 
 /** Ends every open session of a person. */
-export async function endSessions(db: Kysely<Tables>, personId: string, at: number): Promise<void> {
+export async function endSessions(
+  db: Kysely<Tables>,
+  personId: string,
+  endedAt: number,
+): Promise<void> {
   await db
     .updateTable('person_sessions')
-    .set({ ended_at: at })
+    .set({ ended_at: endedAt })
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .execute();
@@ -79,22 +83,22 @@ async function withPeople(
   return people.flatMap((person) =>
     rows
       .filter((row) => row.person_id === person.id)
-      .map((row) => ({ session: sessionOf(row), person: personOf(person) })),
+      .map((row) => ({ session: toSession(row), person: toPerson(person) })),
   );
 }
 
 /** Ends those of a person that were seen longest ago, until there is room for one more. */
-async function makeRoom(
+async function endOldestSessions(
   db: Kysely<Tables>,
   { personId, openedAt }: PersonSession,
-  most: number,
+  maxSessions: number,
 ): Promise<void> {
   const open = await openRows(db, openedAt)
     .where('person_id', '=', personId)
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .execute();
-  for (const { id } of open.slice(most - 1))
+  for (const { id } of open.slice(maxSessions - 1))
     await db
       .updateTable('person_sessions')
       .set({ ended_at: openedAt })
@@ -128,12 +132,12 @@ const locking = (
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
-  async countPin(sessionId, most) {
+  async countPin(sessionId, maxFailures) {
     const { numUpdatedRows } = await db
       .updateTable('person_sessions')
       .set((eb) => ({ pin_failures: eb('pin_failures', '+', 1) }))
       .where('id', '=', sessionId)
-      .where('pin_failures', '<', most)
+      .where('pin_failures', '<', maxFailures)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
@@ -153,7 +157,7 @@ const locking = (
 export function sqlPersonSessions(db: Kysely<Tables>): PersonSessionStore {
   return {
     ...locking(db),
-    open: (session, cookieHash, most) =>
+    open: (session, cookieHash, maxSessions) =>
       // Serialised with removals, so that a person who is being removed gets no session.
       transact(db, async (tx) => {
         const person = await tx
@@ -163,8 +167,8 @@ export function sqlPersonSessions(db: Kysely<Tables>): PersonSessionStore {
           .where('removed_at', 'is', null)
           .executeTakeFirst();
         if (person === undefined) return false;
-        await makeRoom(tx, session, most);
-        await tx.insertInto('person_sessions').values(rowOf(session, cookieHash)).execute();
+        await endOldestSessions(tx, session, maxSessions);
+        await tx.insertInto('person_sessions').values(toRow(session, cookieHash)).execute();
         return true;
       }),
     async see(cookieHash, now) {
@@ -173,7 +177,7 @@ export function sqlPersonSessions(db: Kysely<Tables>): PersonSessionStore {
         .where('hash', '=', cookieHash)
         .returningAll()
         .executeTakeFirst();
-      return row === undefined ? undefined : sessionOf(row);
+      return row === undefined ? undefined : toSession(row);
     },
     async find(sessionId, now) {
       const rows = await openRows(db, now).where('id', '=', sessionId).execute();
@@ -185,7 +189,7 @@ export function sqlPersonSessions(db: Kysely<Tables>): PersonSessionStore {
         .orderBy('seen_at', 'desc')
         .orderBy('id')
         .execute();
-      return rows.map(sessionOf);
+      return rows.map(toSession);
     },
     async inBrowser(browserHash, now) {
       const rows = await openRows(db, now).where('browser_hash', '=', browserHash).execute();
@@ -206,7 +210,7 @@ export function sqlPersonSessions(db: Kysely<Tables>): PersonSessionStore {
         .where('ended_at', 'is', null)
         .execute();
     },
-    async endOne(personId, sessionId, now) {
+    async endSession(personId, sessionId, now) {
       const { numUpdatedRows } = await changeOpen(db, now)
         .set({ ended_at: now })
         .where('id', '=', sessionId)

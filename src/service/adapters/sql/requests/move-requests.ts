@@ -28,7 +28,7 @@ export async function insertRequest(tx: Transaction<Tables>, row: NewRequestRow)
 }
 
 /** Keeps what the videos of a request say, or will say. */
-export async function keepEnglish(
+export async function storeEnglish(
   tx: Transaction<Tables>,
   id: string,
   english: string,
@@ -92,12 +92,12 @@ export async function warnOfReading(
     .select('warnings')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const others = Warnings.parse(JSON.parse(row.warnings)).filter(
+  const otherWarnings = Warnings.parse(JSON.parse(row.warnings)).filter(
     ({ code }) => !READING_CODES.includes(code),
   );
   await tx
     .updateTable('requests')
-    .set({ warnings: JSON.stringify([...others, ...warnings]) })
+    .set({ warnings: JSON.stringify([...otherWarnings, ...warnings]) })
     .where('id', '=', id)
     .execute();
 }

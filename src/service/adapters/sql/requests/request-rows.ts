@@ -84,7 +84,7 @@ export const selectListed = (db: Kysely<Tables>) =>
     sql<string>`'{}'`.as('request'),
   ]);
 
-function stateOf(row: JoinedRow): { progress: number; stage: string } {
+function getState(row: JoinedRow): { progress: number; stage: string } {
   switch (row.status) {
     case 'IN_PROGRESS':
       return { progress: row.job_progress ?? 0, stage: row.job_stage ?? 'waiting' };
@@ -117,7 +117,7 @@ function storedRequest(
     kind: row.kind,
     title: row.title,
     status: row.status,
-    ...stateOf(row),
+    ...getState(row),
     createdAt: row.created_at,
     updatedAt: Math.max(row.updated_at, working ? (row.job_updated_at ?? 0) : 0),
     ...(row.meta_data === null ? {} : { metaData: MetaData.parse(JSON.parse(row.meta_data)) }),
@@ -141,7 +141,7 @@ function storedRequest(
  * Returns the id of the job whose videos are visible: for a request that is being corrected, the one released
  * before.
  */
-const shownJob = ({ status, job_id, released_job_id }: JoinedRow): string | null =>
+const getVisibleJobId = ({ status, job_id, released_job_id }: JoinedRow): string | null =>
   status === 'COMPLETED' ? job_id : released_job_id;
 
 function storedVideo(row: VideosTable): StoredVideo {
@@ -185,7 +185,7 @@ export async function withDetails(
     .where('request_id', 'in', ids)
     .orderBy('position')
     .execute();
-  const doneJobs = rows.map(shownJob).filter((id) => id !== null);
+  const doneJobs = rows.map(getVisibleJobId).filter((id) => id !== null);
   const videos =
     doneJobs.length === 0
       ? []
@@ -207,7 +207,7 @@ export async function withDetails(
     storedRequest(
       row,
       steps.filter(({ request_id }) => request_id === row.id),
-      videos.filter(({ job_id }) => job_id === shownJob(row)),
+      videos.filter(({ job_id }) => job_id === getVisibleJobId(row)),
       approvals.get(row.id) ?? [],
     ),
   );

@@ -3,9 +3,9 @@ import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
 import { groupCommit } from '#service/adapters/sql/group-commit.ts';
 import {
   copyAhead,
-  forgetMessages,
-  keepLongAhead,
-  keepMessages,
+  deleteMessages,
+  storeLongAhead,
+  storeMessages,
 } from '#service/adapters/sql/jobs/job-messages.ts';
 import { workOutline } from '#service/adapters/sql/jobs/job-work.ts';
 import { shareJob } from '#service/adapters/sql/jobs/share-job.ts';
@@ -24,7 +24,7 @@ import type {
 import { cancelRequest } from './cancel-request.ts';
 import { insertRequest, moveRequests } from './move-requests.ts';
 import { selectListed, selectRequests, withDetails } from './request-rows.ts';
-import { acceptSignerAlone, signerAloneOf } from './signer-alone.ts';
+import { acceptSignerAlone, findSignerAlone } from './signer-alone.ts';
 
 async function findRequest(
   db: Kysely<Tables>,
@@ -38,7 +38,7 @@ async function findRequest(
   if (row === undefined) return undefined;
   const request = (await withDetails(db, [row]))[0]!;
   if (row.kind !== 'video-translation') return request;
-  const signerAlone = await signerAloneOf(db, tenant, id);
+  const signerAlone = await findSignerAlone(db, tenant, id);
   return { ...request, ...(signerAlone && { signerAlone }) };
 }
 
@@ -59,7 +59,7 @@ async function leaseTo(
   return leased?.id;
 }
 
-const repeatKeyOf = ({ tenant, repeatKey }: RepeatedAnnouncement) => `${tenant} ${repeatKey}`;
+const toRepeatKey = ({ tenant, repeatKey }: RepeatedAnnouncement) => `${tenant} ${repeatKey}`;
 
 async function findRepeated(
   tx: Transaction<Tables>,
@@ -67,7 +67,7 @@ async function findRepeated(
 ): Promise<Accepted | undefined> {
   const { lease, now } = announcement;
   const repeated = await selectRequests(tx)
-    .where('repeat_key', '=', repeatKeyOf(announcement))
+    .where('repeat_key', '=', toRepeatKey(announcement))
     .executeTakeFirst();
   if (repeated === undefined) return undefined;
   const leasedJobId =
@@ -80,12 +80,12 @@ async function findRepeated(
 async function accept(
   tx: Transaction<Tables>,
   announcement: NewAnnouncement,
-  isKeptAhead: boolean,
+  isStoredAhead: boolean,
 ): Promise<Accepted> {
   const { id, jobId, tenant, work, now, lease } = announcement;
   const repeated = await findRepeated(tx, announcement);
   if (repeated !== undefined) {
-    if (isKeptAhead) await forgetMessages(tx, jobId);
+    if (isStoredAhead) await deleteMessages(tx, jobId);
     return repeated;
   }
   const shareKey = `${tenant} ${announcement.shareKey}`;
@@ -97,9 +97,9 @@ async function accept(
     JSON.stringify(outline),
     now,
   );
-  if (isKeptAhead) {
-    if (job.id !== jobId) await forgetMessages(tx, jobId);
-  } else if (job.id === jobId) await keepMessages(tx, jobId, work.messages, now);
+  if (isStoredAhead) {
+    if (job.id !== jobId) await deleteMessages(tx, jobId);
+  } else if (job.id === jobId) await storeMessages(tx, jobId, work.messages, now);
   await insertRequest(tx, {
     id,
     tenant,
@@ -109,7 +109,7 @@ async function accept(
     english: outline.english,
     status: job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS',
     job_id: job.id,
-    repeat_key: repeatKeyOf(announcement),
+    repeat_key: toRepeatKey(announcement),
     share_key: shareKey,
     meta_data: announcement.metaData === undefined ? null : JSON.stringify(announcement.metaData),
     request: JSON.stringify(announcement.request),
@@ -183,7 +183,7 @@ async function startAgain(
   const glosses = old.glosses.split('\n').filter(Boolean);
   const again = { id: newJobId, tenant, kind, shareKey, libraryRevision, glosses };
   const job = await shareJob(tx, again, old.work, now);
-  if (job.id !== newJobId) await forgetMessages(tx, newJobId);
+  if (job.id !== newJobId) await deleteMessages(tx, newJobId);
   return job;
 }
 
@@ -191,11 +191,11 @@ async function archive(
   db: Kysely<Tables>,
   tenant: string,
   id: string,
-  at: number | undefined,
+  archivedAt: number | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('requests')
-    .set({ archived_at: at ?? null })
+    .set({ archived_at: archivedAt ?? null })
     .where('id', '=', id)
     .where('tenant', '=', tenant)
     .where('status', 'in', FINAL_STATUSES)
@@ -209,17 +209,17 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
   return {
     async acceptAnnouncement(announcement) {
       const { jobId, work, now } = announcement;
-      const isKeptAhead = await keepLongAhead(db, jobId, work.messages, now);
-      return await commit((tx) => accept(tx, announcement, isKeptAhead));
+      const isStoredAhead = await storeLongAhead(db, jobId, work.messages, now);
+      return await commit((tx) => accept(tx, announcement, isStoredAhead));
     },
 
     repeated: (announcement) => transact(db, (tx) => findRepeated(tx, announcement)),
 
-    acceptSignerAlone: (asked) => transact(db, (tx) => acceptSignerAlone(tx, asked)),
+    acceptSignerAlone: (request) => transact(db, (tx) => acceptSignerAlone(tx, request)),
 
     find: (tenant, id) => findRequest(db, tenant, id),
 
-    async outlineOf(tenant, id) {
+    async findOutline(tenant, id) {
       const row = await db
         .selectFrom('requests')
         .innerJoin('jobs', 'jobs.id', 'requests.job_id')
@@ -236,19 +236,19 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
 
     cancel: (tenant, id, now) => transact(db, (tx) => cancelRequest(tx, tenant, id, now)),
 
-    archive: (tenant, id, at) => archive(db, tenant, id, at),
+    archive: (tenant, id, archivedAt) => archive(db, tenant, id, archivedAt),
 
     async retry(tenant, id, newJobId, now) {
-      const before = await findEnded(db, tenant, id);
-      if (before !== undefined) await copyAhead(db, before.old_job_id, newJobId, now);
+      const initial = await findEnded(db, tenant, id);
+      if (initial !== undefined) await copyAhead(db, initial.old_job_id, newJobId, now);
       return await transact(db, async (tx) => {
         const request = await findEnded(tx, tenant, id);
-        if (request === undefined || request.old_job_id !== before?.old_job_id) {
-          await forgetMessages(tx, newJobId);
+        if (request === undefined || request.old_job_id !== initial?.old_job_id) {
+          await deleteMessages(tx, newJobId);
           return (await findRequest(tx, tenant, id)) === undefined ? 'unknown' : 'not-ended';
         }
         if (request.source_removed === 1) {
-          await forgetMessages(tx, newJobId);
+          await deleteMessages(tx, newJobId);
           return 'file-removed';
         }
         const job = await startAgain(tx, { ...request, tenant }, newJobId, now);

@@ -8,18 +8,18 @@ import { insertRequest } from './move-requests.ts';
  * Builds the repeat key of a request's signer-only video. A request has one at a time; a cancelled one loses
  * its key.
  */
-const keyOf = (tenant: string, id: string) => `${tenant} signer-alone ${id}`;
+const toRepeatKey = (tenant: string, id: string) => `${tenant} signer-alone ${id}`;
 
 /** Finds the request for the signer alone that was made from a request. */
-export const signerAloneOf = (db: Kysely<Tables>, tenant: string, id: string) =>
+export const findSignerAlone = (db: Kysely<Tables>, tenant: string, id: string) =>
   db
     .selectFrom('requests')
     .select(['id', 'status'])
-    .where('repeat_key', '=', keyOf(tenant, id))
+    .where('repeat_key', '=', toRepeatKey(tenant, id))
     .executeTakeFirst();
 
 /** Clears the key of the request for the signer alone, so that another can be made: its film has been replaced. */
-export async function loseSignerAlone(
+export async function releaseSignerAlone(
   tx: Transaction<Tables>,
   tenant: string,
   id: string,
@@ -27,7 +27,7 @@ export async function loseSignerAlone(
   await tx
     .updateTable('requests')
     .set({ repeat_key: null })
-    .where('repeat_key', '=', keyOf(tenant, id))
+    .where('repeat_key', '=', toRepeatKey(tenant, id))
     .execute();
 }
 
@@ -36,8 +36,8 @@ export async function acceptSignerAlone(
   tx: Transaction<Tables>,
   { id, jobId, of, tenant, clientId, title, request, work, now }: NewSignerAlone,
 ): Promise<string> {
-  const known = await signerAloneOf(tx, tenant, of);
-  if (known !== undefined) return known.id;
+  const existing = await findSignerAlone(tx, tenant, of);
+  if (existing !== undefined) return existing.id;
   await insertRequest(tx, {
     id,
     tenant,
@@ -47,7 +47,7 @@ export async function acceptSignerAlone(
     english: '',
     status: 'IN_PROGRESS',
     job_id: null,
-    repeat_key: keyOf(tenant, of),
+    repeat_key: toRepeatKey(tenant, of),
     share_key: null,
     meta_data: null,
     request: JSON.stringify(request),

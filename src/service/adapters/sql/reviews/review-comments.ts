@@ -4,7 +4,7 @@ import type { ReviewCommentsTable } from '#service/adapters/sql/tables/translati
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { ReviewComments, StoredComment } from '#service/ports/reviews/review-comments.ts';
 
-const commentOf = (row: ReviewCommentsTable): StoredComment => ({
+const toComment = (row: ReviewCommentsTable): StoredComment => ({
   id: row.id,
   part: row.part,
   sentence: row.sentence,
@@ -43,7 +43,7 @@ export function sqlReviewComments(db: Kysely<Tables>): ReviewComments {
         .orderBy('review_comments.at')
         .orderBy('review_comments.id')
         .execute();
-      return rows.map(commentOf);
+      return rows.map(toComment);
     },
 
     add: (tenant, requestId, comment, max) =>
@@ -76,7 +76,7 @@ export function sqlReviewComments(db: Kysely<Tables>): ReviewComments {
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();
-        return row && commentOf(row);
+        return row && toComment(row);
       }),
   };
 }

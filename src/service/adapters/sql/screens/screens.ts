@@ -10,7 +10,7 @@ import { raiseVersion } from './screen-versions.ts';
 
 const Names = z.array(z.string());
 
-function screenOf(row: Selectable<ScreensTable> & { players: number | string }): StoredScreen {
+function toScreen(row: Selectable<ScreensTable> & { players: number | string }): StoredScreen {
   return {
     id: row.id,
     tenant: row.tenant,
@@ -42,7 +42,7 @@ type OfPlayers =
   | 'offerCode'
   | 'signPlayerIn'
   | 'screenOfPlayer'
-  | 'heard'
+  | 'recordHeartbeat'
   | 'reports';
 type OfScreens = 'add' | 'list' | 'find' | 'change' | 'remove';
 
@@ -70,14 +70,14 @@ export function sqlScreens(db: Kysely<Tables>): Pick<ScreenStore, OfScreens> {
         .orderBy('name')
         .orderBy('id')
         .execute();
-      return rows.map(screenOf);
+      return rows.map(toScreen);
     },
     async find(tenant, id) {
       const row = await screens(db)
         .where('tenant', '=', tenant)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row && screenOf(row);
+      return row && toScreen(row);
     },
     async change(tenant, id, { name, place, layout, groups }) {
       return await transact(db, async (tx) => {
@@ -169,9 +169,9 @@ export function sqlPlayers(db: Kysely<Tables>): Pick<ScreenStore, OfPlayers> {
         .innerJoin('players as own', 'own.screen_id', 'screens.id')
         .where('own.hash', '=', sessionHash)
         .executeTakeFirst();
-      return row && screenOf(row);
+      return row && toScreen(row);
     },
-    async heard(sessionHash, heartbeat, now) {
+    async recordHeartbeat(sessionHash, heartbeat, now) {
       const player = await db
         .updateTable('players')
         .set({ heard_at: now, heartbeat: JSON.stringify(heartbeat) })

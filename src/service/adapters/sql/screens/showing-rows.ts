@@ -7,7 +7,7 @@ import type { StoredScreen, StoredShowing } from '#service/ports/screens/screens
 const EVERYWHERE = 'everywhere';
 
 /** Targets as rows. */
-export const targetsOf = ({ screens, groups, everywhere }: StoredShowing['on']): string[] =>
+export const toTargets = ({ screens, groups, everywhere }: StoredShowing['on']): string[] =>
   everywhere
     ? [EVERYWHERE]
     : [...screens.map((id) => `screen:${id}`), ...groups.map((name) => `group:${name}`)];
@@ -25,7 +25,7 @@ const named = (targets: readonly string[], prefix: string) =>
     .map((target) => target.slice(prefix.length))
     .sort();
 
-function showingOf(row: Selectable<ShowingsTable>, targets: readonly string[]): StoredShowing {
+function toShowing(row: Selectable<ShowingsTable>, targets: readonly string[]): StoredShowing {
   return {
     id: row.id,
     tenant: row.tenant,
@@ -44,11 +44,11 @@ function showingOf(row: Selectable<ShowingsTable>, targets: readonly string[]): 
     ...(row.until_at !== null && { until: row.until_at }),
     ...(row.repeats !== null && { repeats: row.repeats }),
     ...(row.emergency_id !== null && { emergencyId: row.emergency_id }),
-    ...endOf(row),
+    ...toEnd(row),
   };
 }
 
-const endOf = ({ ended_at, ended_why, ended_by }: Selectable<ShowingsTable>) =>
+const toEnd = ({ ended_at, ended_why, ended_by }: Selectable<ShowingsTable>) =>
   ended_at === null || ended_why === null
     ? {}
     : { ended: { at: ended_at, why: ended_why, ...(ended_by !== null && { by: ended_by }) } };
@@ -70,7 +70,7 @@ export async function withTargets(
     .execute();
   const of = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
   for (const { showing_id, target } of targets) of.get(showing_id)?.push(target);
-  return rows.map((row) => showingOf(row, of.get(row.id)!));
+  return rows.map((row) => toShowing(row, of.get(row.id)!));
 }
 
 /** Creates the condition that a showing is on air or still to come. */

@@ -5,7 +5,7 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { ScreenStore, StoredShowing } from '#service/ports/screens/screens.ts';
 import { raiseVersion } from './screen-versions.ts';
-import { isOpen, targetsFor, targetsOf, withTargets } from './showing-rows.ts';
+import { isOpen, targetsFor, toTargets, withTargets } from './showing-rows.ts';
 
 /** Lists the ids of the train's open showings that the new one replaces on all their screens. */
 async function coveredBy(
@@ -20,9 +20,9 @@ async function coveredBy(
     .where('train', '=', train)
     .where(isOpen(shownAt))
     .execute();
-  const here = new Set(targetsOf(on));
+  const here = new Set(toTargets(on));
   return (await withTargets(db, rows))
-    .filter((earlier) => on.everywhere || targetsOf(earlier.on).every((target) => here.has(target)))
+    .filter((earlier) => on.everywhere || toTargets(earlier.on).every((target) => here.has(target)))
     .map(({ id }) => id);
 }
 
@@ -40,7 +40,7 @@ async function endThese(
   await tellEnded(tx, ids, at);
 }
 
-type Lists = 'showings' | 'onAirOf' | 'findShowing';
+type Lists = 'showings' | 'listOnAirByRequest' | 'findShowing';
 type Playing = 'onAir' | 'versions';
 type Changes = 'show' | 'end' | 'endAll' | 'endRequest';
 
@@ -78,7 +78,7 @@ export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, Lists> {
       return await withTargets(db, rows);
     },
 
-    async onAirOf(tenant, requestIds, now) {
+    async listOnAirByRequest(tenant, requestIds, now) {
       if (requestIds.length === 0) return [];
       const rows = await db
         .selectFrom('showings')
@@ -136,11 +136,11 @@ export function sqlPlaying(db: Kysely<Tables>): Pick<ScreenStore, Playing> {
         )
         .execute();
       const newestFirst = (await withTargets(db, rows)).toSorted(
-        (one, other) => other.shownAt - one.shownAt || (one.id < other.id ? 1 : -1),
+        (a, b) => b.shownAt - a.shownAt || (a.id < b.id ? 1 : -1),
       );
       const urgency = ({ priority, emergencyId }: StoredShowing) =>
         emergencyId !== undefined ? 0 : priority === 'urgent' ? 1 : 2;
-      return newestFirst.toSorted((one, other) => urgency(one) - urgency(other));
+      return newestFirst.toSorted((a, b) => urgency(a) - urgency(b));
     },
 
     async versions(tenants) {
@@ -182,7 +182,7 @@ export function sqlShowingChanges(db: Kysely<Tables>): Pick<ScreenStore, Changes
           .execute();
         await tx
           .insertInto('showing_targets')
-          .values(targetsOf(showing.on).map((target) => ({ showing_id: showing.id, target })))
+          .values(toTargets(showing.on).map((target) => ({ showing_id: showing.id, target })))
           .execute();
         await raiseVersion(tx, showing.tenant);
         await tellShown(tx, showing);

@@ -8,27 +8,27 @@ import type {
   HandOverPeriod,
   HandOvers,
 } from '#service/ports/shift/hand-over.ts';
-import { noteOf } from './request-notes.ts';
+import { toNote } from './request-notes.ts';
 
 /** Returns the first rows and the total number; a count is only queried when there are more than fit. */
-async function counted<From extends keyof Tables, Row>(
+async function listWithCount<From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
-  most: number,
+  maxRows: number,
 ): Promise<{ count: number; rows: Row[] }> {
-  const rows = await query.limit(most + 1).execute();
-  if (rows.length <= most) return { count: rows.length, rows };
+  const rows = await query.limit(maxRows + 1).execute();
+  if (rows.length <= maxRows) return { count: rows.length, rows };
   const { count } = await query
     .clearSelect()
     .clearOrderBy()
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return { count: Number(count), rows: rows.slice(0, most) };
+  return { count: Number(count), rows: rows.slice(0, maxRows) };
 }
 
-async function made(
+async function listCreated(
   db: Kysely<Tables>,
   tenant: string,
-  { from, before, most }: HandOverPeriod,
+  { from, before, maxLines: most }: HandOverPeriod,
 ): Promise<Counted<HandOverEntry>> {
   const query = db
     .selectFrom('requests')
@@ -38,9 +38,9 @@ async function made(
     .where('created_at', '<', before)
     .orderBy('created_at')
     .orderBy('id');
-  const { count, rows } = await counted(query, most);
-  const lines = rows.map(({ id, title, created_at: at, client_id }) => ({
-    ...{ id, title, at, by: { id: client_id } },
+  const { count, rows } = await listWithCount(query, most);
+  const lines = rows.map(({ id, title, created_at: createdAt, client_id }) => ({
+    ...{ id, title, at: createdAt, by: { id: client_id } },
   }));
   return { count, lines };
 }
@@ -48,7 +48,7 @@ async function made(
 async function approved(
   db: Kysely<Tables>,
   tenant: string,
-  { from, before, most }: HandOverPeriod,
+  { from, before, maxLines: most }: HandOverPeriod,
 ): Promise<Counted<HandOverEntry>> {
   const query = db
     .selectFrom('audit_entries')
@@ -71,7 +71,7 @@ async function approved(
     .where('audit_entries.at', '<', before)
     .orderBy('audit_entries.at')
     .orderBy('audit_entries.id');
-  const { count, rows } = await counted(query, most);
+  const { count, rows } = await listWithCount(query, most);
   const lines = rows.map(({ id, title, at, actor_id, actor_name }) => ({
     ...{ id, title: title ?? '', at, by: { id: actor_id, name: actor_name } },
   }));
@@ -83,7 +83,7 @@ async function cameTo(
   db: Kysely<Tables>,
   tenant: string,
   status: RequestStatus,
-  { from, before, most }: HandOverPeriod,
+  { from, before, maxLines: most }: HandOverPeriod,
 ): Promise<Counted<HandOverEntry>> {
   const query = db
     .selectFrom('request_steps')
@@ -102,13 +102,18 @@ async function cameTo(
     .where('requests.tenant', '=', tenant)
     .orderBy('request_steps.at')
     .orderBy('requests.id');
-  const { count, rows } = await counted(query, most);
+  const { count, rows } = await listWithCount(query, most);
   const lines = rows.map((row) => {
-    const why =
+    const reason =
       row.status === 'FAILED' && row.failure !== null
         ? Failure.parse(JSON.parse(row.failure)).message
         : undefined;
-    return { id: row.id, title: row.title, at: row.at, ...(why !== undefined && { why }) };
+    return {
+      id: row.id,
+      title: row.title,
+      at: row.at,
+      ...(reason !== undefined && { why: reason }),
+    };
   });
   return { count, lines };
 }
@@ -116,7 +121,7 @@ async function cameTo(
 async function waiting(
   db: Kysely<Tables>,
   tenant: string,
-  { most }: HandOverPeriod,
+  { maxLines: most }: HandOverPeriod,
 ): Promise<Counted<HandOverEntry>> {
   const query = db
     .selectFrom('requests')
@@ -131,9 +136,9 @@ async function waiting(
     .where('archived_at', 'is', null)
     .orderBy('updated_at')
     .orderBy('id');
-  const { count, rows } = await counted(query, most);
-  const lines = rows.map(({ id, title, updated_at: at, client_id }) => ({
-    ...{ id, title, at, by: { id: client_id } },
+  const { count, rows } = await listWithCount(query, most);
+  const lines = rows.map(({ id, title, updated_at: updatedAt, client_id }) => ({
+    ...{ id, title, at: updatedAt, by: { id: client_id } },
   }));
   return { count, lines };
 }
@@ -149,16 +154,16 @@ const showings = (db: Kysely<Tables>, tenant: string) =>
 /** Creates summaries of shifts in SQL, with a fixed number of statements however much happened. */
 export const sqlHandOvers = (db: Kysely<Tables>): HandOvers => ({
   async summary(tenant, period) {
-    const { from, before, most, now } = period;
-    const shown = await counted(
+    const { from, before, maxLines: most, now } = period;
+    const periodShowings = await listWithCount(
       showings(db, tenant).where('shown_at', '>=', from).where('shown_at', '<', before),
       most,
     );
-    const onAir = await counted(
+    const onAir = await listWithCount(
       showings(db, tenant).where(isOpen(now)).where('from_at', '<=', now),
       most,
     );
-    const notes = await counted(
+    const notes = await listWithCount(
       db
         .selectFrom('request_notes')
         .innerJoin('requests', 'requests.id', 'request_notes.request_id')
@@ -172,15 +177,15 @@ export const sqlHandOvers = (db: Kysely<Tables>): HandOvers => ({
       most,
     );
     return {
-      made: await made(db, tenant, period),
+      made: await listCreated(db, tenant, period),
       approved: await approved(db, tenant, period),
       failed: await cameTo(db, tenant, 'FAILED', period),
       waiting: await waiting(db, tenant, period),
-      shown: { count: shown.count, lines: await withTargets(db, shown.rows) },
+      shown: { count: periodShowings.count, lines: await withTargets(db, periodShowings.rows) },
       onAir: { count: onAir.count, lines: await withTargets(db, onAir.rows) },
       notes: {
         count: notes.count,
-        lines: notes.rows.map((row) => ({ ...noteOf(row), title: row.title })),
+        lines: notes.rows.map((row) => ({ ...toNote(row), title: row.title })),
       },
     };
   },

@@ -15,12 +15,12 @@ type Builder = ExpressionBuilder<Listed, 'requests'>;
 type Condition = Expression<SqlBool>;
 
 /** Escapes a text for a pattern of `like`, with `!` as its escape character. */
-const literally = (text: string): string => text.replace(/[!%_]/g, '!$&');
+const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&');
 
 function textMatches(eb: Builder, text: string, makers: readonly string[]): Condition {
-  const part = `%${literally(foldText(text))}%`;
+  const part = `%${escapeLike(foldText(text))}%`;
   // Glosses are in capitals, each on its own line.
-  const gloss = `%\n${literally(text.trim().toUpperCase())}%`;
+  const gloss = `%\n${escapeLike(text.trim().toUpperCase())}%`;
   return eb.or([
     sql<boolean>`requests.search_folded like ${part} escape '!'`,
     sql<boolean>`jobs.glosses like ${gloss} escape '!'`,
@@ -138,7 +138,7 @@ export function listConditions(eb: Builder, tenant: string, filter: ListFilter):
   if (ids !== undefined) conditions.push(eb('requests.id', 'in', ids));
   if (text !== undefined && text !== '') conditions.push(textMatches(eb, text, makers));
   if (gloss !== undefined)
-    conditions.push(sql<boolean>`jobs.glosses like ${`%\n${literally(gloss)}\n%`} escape '!'`);
+    conditions.push(sql<boolean>`jobs.glosses like ${`%\n${escapeLike(gloss)}\n%`} escape '!'`);
   if (view !== undefined) conditions.push(viewMatches(eb, view));
   if (after !== undefined)
     conditions.push(

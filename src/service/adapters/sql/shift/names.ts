@@ -6,19 +6,19 @@ import type { Names } from '#service/ports/shift/names.ts';
 /** Names of people and clients in SQL. */
 export const sqlNames = (db: Kysely<Tables>): Names => ({
   async of(tenant, ids) {
-    const wanted = [...new Set(ids)];
-    if (wanted.length === 0) return new Map();
+    const uniqueIds = [...new Set(ids)];
+    if (uniqueIds.length === 0) return new Map();
     const rows = await db
       .selectFrom('people')
       .select(['id', 'name'])
       .where('tenant', '=', tenant)
-      .where('id', 'in', wanted)
+      .where('id', 'in', uniqueIds)
       .unionAll(
         db
           .selectFrom('clients')
           .select(['id', 'name'])
           .where('tenant', '=', tenant)
-          .where('id', 'in', wanted),
+          .where('id', 'in', uniqueIds),
       )
       .execute();
     return new Map(rows.map(({ id, name }) => [id, name]));

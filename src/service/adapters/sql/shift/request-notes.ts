@@ -5,12 +5,12 @@ import { transact } from '#service/adapters/sql/transact.ts';
 import type { RequestNotes, StoredNote } from '#service/ports/shift/request-notes.ts';
 
 /** Converts a row to a note. */
-export const noteOf = (row: RequestNotesTable): StoredNote => ({
+export const toNote = (row: RequestNotesTable): StoredNote => ({
   ...{ id: row.id, tenant: row.tenant, requestId: row.request_id },
   ...{ at: row.at, by: row.by_id, text: row.text },
 });
 
-const countOf = (db: Kysely<Tables>, tenant: string, requestIds: readonly string[]) =>
+const countNotes = (db: Kysely<Tables>, tenant: string, requestIds: readonly string[]) =>
   db
     .selectFrom('request_notes')
     .select((eb) => [
@@ -25,7 +25,7 @@ const countOf = (db: Kysely<Tables>, tenant: string, requestIds: readonly string
 
 /** Notes of requests in SQL. */
 export const sqlRequestNotes = (db: Kysely<Tables>): RequestNotes => ({
-  add: ({ id, tenant, requestId, at, by, text }, most) =>
+  add: ({ id, tenant, requestId, at, by, text }, maxNotes) =>
     transact(db, async (tx) => {
       const request = await tx
         .selectFrom('requests')
@@ -34,8 +34,8 @@ export const sqlRequestNotes = (db: Kysely<Tables>): RequestNotes => ({
         .where('tenant', '=', tenant)
         .executeTakeFirst();
       if (request === undefined) return 'unknown';
-      const [counted] = await countOf(tx, tenant, [requestId]);
-      if (Number(counted?.count ?? 0) >= most) return 'full';
+      const [noteCount] = await countNotes(tx, tenant, [requestId]);
+      if (Number(noteCount?.count ?? 0) >= maxNotes) return 'full';
       await tx
         .insertInto('request_notes')
         .values({ id, tenant, request_id: requestId, at, by_id: by, text })
@@ -52,7 +52,7 @@ export const sqlRequestNotes = (db: Kysely<Tables>): RequestNotes => ({
       .orderBy('at')
       .orderBy('id')
       .execute();
-    return rows.map(noteOf);
+    return rows.map(toNote);
   },
 
   async remove(tenant, requestId, id, by) {
@@ -64,12 +64,12 @@ export const sqlRequestNotes = (db: Kysely<Tables>): RequestNotes => ({
       .$if(by !== undefined, (query) => query.where('by_id', '=', by!))
       .returningAll()
       .executeTakeFirst();
-    return row && noteOf(row);
+    return row && toNote(row);
   },
 
-  async newestOf(tenant, requestIds) {
+  async findNewestByRequest(tenant, requestIds) {
     if (requestIds.length === 0) return new Map();
-    const counts = await countOf(db, tenant, requestIds);
+    const counts = await countNotes(db, tenant, requestIds);
     if (counts.length === 0) return new Map();
     const rows = await db
       .selectFrom('request_notes')
@@ -85,7 +85,7 @@ export const sqlRequestNotes = (db: Kysely<Tables>): RequestNotes => ({
       .orderBy('id')
       .execute();
     // The last note wins: of two written at the same time, the later one in the list.
-    const newest = new Map(rows.map((row) => [row.request_id, noteOf(row)]));
+    const newest = new Map(rows.map((row) => [row.request_id, toNote(row)]));
     return new Map(
       counts.map(({ request_id, count }) => [
         request_id,

@@ -23,10 +23,10 @@ export const sqlSavedViews = (db: Kysely<Tables>): SavedViews => ({
     });
   },
 
-  save: (owner, { id, name, filter }, most) =>
+  save: (owner, { id, name, filter }, maxViews) =>
     transact(db, async (tx) => {
-      const others = (await owned(tx, owner).execute()).filter((view) => view.name !== name);
-      if (others.length >= most) return false;
+      const otherViews = (await owned(tx, owner).execute()).filter((view) => view.name !== name);
+      if (otherViews.length >= maxViews) return false;
       await tx
         .deleteFrom('saved_views')
         .where('tenant', '=', owner.tenant)

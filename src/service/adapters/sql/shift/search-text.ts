@@ -3,16 +3,16 @@ import { foldText } from '#service/adapters/sql/fold-text.ts';
 /** Fields that identify the sender, in the body of an upload and in the data of other systems. */
 const SENDER_FIELDS = ['firstName', 'lastName', 'email', 'userRequestingId', 'messageId'];
 
-function senderWords(request: Record<string, unknown>): string[] {
+function getSenderValues(request: Record<string, unknown>): string[] {
   const { metaData } = request;
   const fields = { ...request, ...(typeof metaData === 'object' ? metaData : {}) } as Record<
     string,
     unknown
   >;
-  const words = SENDER_FIELDS.map((name) => fields[name]).filter(
+  const values = SENDER_FIELDS.map((name) => fields[name]).filter(
     (value): value is string => typeof value === 'string',
   );
-  return words;
+  return values;
 }
 
 /** Builds the searchable text of a request, one line each: its title, its English, and its sender. */
@@ -25,5 +25,5 @@ export function searchText({
   english: string;
   request: Record<string, unknown>;
 }): string {
-  return foldText([title, english, senderWords(request).join(' ')].join('\n'));
+  return foldText([title, english, getSenderValues(request).join(' ')].join('\n'));
 }

@@ -18,25 +18,31 @@ const EVENT_OF: Partial<Record<RequestStatus, WebhookEvent>> = {
 };
 
 /** Webhooks that hear of an event. */
-const hearing = (db: Kysely<Tables>, event: WebhookEvent) =>
+const selectSubscribed = (db: Kysely<Tables>, event: WebhookEvent) =>
   db
     .selectFrom('webhooks')
     .where('webhooks.paused_why', 'is', null)
     .where('webhooks.events', 'like', `% ${event} %`);
 
-async function tell(
+async function queueDeliveries(
   tx: Transaction<Tables>,
   event: WebhookEvent,
-  heard: readonly { tenant: string; webhookId: string; facts: EventFacts }[],
-  at: number,
+  deliveries: readonly { tenant: string; webhookId: string; facts: EventFacts }[],
+  occurredAt: number,
 ): Promise<void> {
-  if (heard.length === 0) return;
+  if (deliveries.length === 0) return;
   await tx
     .insertInto('webhook_deliveries')
     .values(
-      heard.map(({ tenant, webhookId, facts }) => ({
+      deliveries.map(({ tenant, webhookId, facts }) => ({
         ...{ id: `msg_${randomUUID()}`, tenant, webhook_id: webhookId, event },
-        ...{ facts: JSON.stringify(facts), at, state: 'waiting' as const, tries: 0, run_at: at },
+        ...{
+          facts: JSON.stringify(facts),
+          at: occurredAt,
+          state: 'waiting' as const,
+          tries: 0,
+          run_at: occurredAt,
+        },
       })),
     )
     .execute();
@@ -61,7 +67,7 @@ export async function tellMoves(
 ): Promise<void> {
   const event = EVENT_OF[status];
   if (event === undefined || ids.length === 0) return;
-  const rows = await hearing(tx, event)
+  const rows = await selectSubscribed(tx, event)
     .innerJoin('requests', 'requests.tenant', 'webhooks.tenant')
     .leftJoin('jobs', 'jobs.id', 'requests.job_id')
     .select([
@@ -76,7 +82,7 @@ export async function tellMoves(
     ])
     .where('requests.id', 'in', ids)
     .execute();
-  const heard = rows.map(({ webhook_id: webhookId, tenant, failure, ...row }) => ({
+  const deliveries = rows.map(({ webhook_id: webhookId, tenant, failure, ...row }) => ({
     ...{ webhookId, tenant },
     facts: {
       request: requestFacts(row),
@@ -84,7 +90,7 @@ export async function tellMoves(
         failure !== null && { failure: Failure.parse(JSON.parse(failure)) }),
     },
   }));
-  await tell(tx, event, heard, now);
+  await queueDeliveries(tx, event, deliveries, now);
 }
 
 /** Queues events for a new request whose first status webhooks subscribe to. */
@@ -101,12 +107,12 @@ const showingFacts = (showing: { id: string; priority: string; until_at: number 
 });
 
 /** Webhooks that hear of something on air, with it and its request; the request may be gone. */
-const hearingOfShowings = (
+const selectShowingEvents = (
   db: Kysely<Tables>,
   event: 'showing.shown' | 'showing.taken-down',
   ids: readonly string[],
 ) =>
-  hearing(db, event)
+  selectSubscribed(db, event)
     .innerJoin('showings', 'showings.tenant', 'webhooks.tenant')
     .leftJoin('requests', 'requests.id', 'showings.request_id')
     .select([
@@ -129,11 +135,11 @@ async function tellOfShowings(
   tx: Transaction<Tables>,
   event: 'showing.shown' | 'showing.taken-down',
   ids: readonly string[],
-  at: number,
+  occurredAt: number,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const rows = await hearingOfShowings(tx, event, ids);
-  const heard = rows.map((row) => ({
+  const rows = await selectShowingEvents(tx, event, ids);
+  const deliveries = rows.map((row) => ({
     ...{ webhookId: row.webhook_id, tenant: row.tenant },
     facts: {
       showing: {
@@ -149,7 +155,7 @@ async function tellOfShowings(
         }),
     },
   }));
-  await tell(tx, event, heard, at);
+  await queueDeliveries(tx, event, deliveries, occurredAt);
 }
 
 /** Tells that something was put on air. */
@@ -162,5 +168,5 @@ export const tellShown = (
 export const tellEnded = (
   tx: Transaction<Tables>,
   ids: readonly string[],
-  at: number,
-): Promise<void> => tellOfShowings(tx, 'showing.taken-down', ids, at);
+  occurredAt: number,
+): Promise<void> => tellOfShowings(tx, 'showing.taken-down', ids, occurredAt);

@@ -18,7 +18,7 @@ import type {
 const Events = z.array(WebhookEvent);
 const eventText = (events: readonly WebhookEvent[]): string => ` ${events.join(' ')} `;
 
-const webhookOf = (row: Selectable<WebhooksTable>, waiting: number): StoredWebhook => ({
+const toWebhook = (row: Selectable<WebhooksTable>, waiting: number): StoredWebhook => ({
   ...{ id: row.id, tenant: row.tenant, name: row.name, url: row.url },
   events: Events.parse(row.events.trim().split(' ')),
   ...{ createdAt: row.created_at, secretNumber: row.secret_number, waiting },
@@ -28,7 +28,7 @@ const webhookOf = (row: Selectable<WebhooksTable>, waiting: number): StoredWebho
   ...(row.delivered_at !== null && { deliveredAt: row.delivered_at }),
 });
 
-const deliveryOf = (row: Selectable<WebhookDeliveriesTable>): StoredDelivery => ({
+const toDelivery = (row: Selectable<WebhookDeliveriesTable>): StoredDelivery => ({
   ...{ id: row.id, tenant: row.tenant, webhookId: row.webhook_id, event: row.event },
   facts: JSON.parse(row.facts) as EventFacts,
   ...{ at: row.at, state: row.state, tries: row.tries, runAt: row.run_at },
@@ -54,19 +54,19 @@ async function listed(db: Kysely<Tables>, tenant: string, id?: string): Promise<
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ waiting, ...row }) => webhookOf(row, Number(waiting ?? 0)));
+  return rows.map(({ waiting, ...row }) => toWebhook(row, Number(waiting ?? 0)));
 }
 
-type Kept = 'list' | 'find' | 'add' | 'change' | 'renewSecret' | 'remove';
+type ManagementMethods = 'list' | 'find' | 'add' | 'change' | 'renewSecret' | 'remove';
 
-function keeping(db: Kysely<Tables>): Pick<Webhooks, Kept> {
+function createManagement(db: Kysely<Tables>): Pick<Webhooks, ManagementMethods> {
   return {
     list: (tenant) => listed(db, tenant),
     find: async (tenant, id) => (await listed(db, tenant, id))[0],
 
-    add: ({ id, tenant, createdAt, name, url, events, paused }, most) =>
+    add: ({ id, tenant, createdAt, name, url, events, paused }, maxWebhooks) =>
       transact(db, async (tx) => {
-        if ((await listed(tx, tenant)).length >= most) return false;
+        if ((await listed(tx, tenant)).length >= maxWebhooks) return false;
         await tx
           .insertInto('webhooks')
           .values({
@@ -80,14 +80,14 @@ function keeping(db: Kysely<Tables>): Pick<Webhooks, Kept> {
 
     change: (tenant, id, { name, url, events, paused }) =>
       transact(db, async (tx) => {
-        const [before] = await listed(tx, tenant, id);
-        if (before === undefined) return false;
-        const goesOn = !paused && before.pausedWhy !== undefined;
+        const [current] = await listed(tx, tenant, id);
+        if (current === undefined) return false;
+        const goesOn = !paused && current.pausedWhy !== undefined;
         await tx
           .updateTable('webhooks')
           .set({
             ...{ name, url, events: eventText(events) },
-            paused_why: paused ? (before.pausedWhy ?? 'paused') : null,
+            paused_why: paused ? (current.pausedWhy ?? 'paused') : null,
             ...(goesOn && { failures: 0, failing_since: null }),
           })
           .where('id', '=', id)
@@ -120,7 +120,12 @@ function keeping(db: Kysely<Tables>): Pick<Webhooks, Kept> {
 }
 
 /** Lists the webhooks with a delivery that is due; those that have waited longest come first. */
-const due = (db: Kysely<Tables>, now: number, most: number, except: readonly string[]) =>
+const listDue = (
+  db: Kysely<Tables>,
+  now: number,
+  maxDeliveries: number,
+  except: readonly string[],
+) =>
   db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
@@ -131,7 +136,7 @@ const due = (db: Kysely<Tables>, now: number, most: number, except: readonly str
     .$if(except.length > 0, (query) => query.where('webhook_id', 'not in', except))
     .groupBy('webhook_id')
     .orderBy('due')
-    .limit(most)
+    .limit(maxDeliveries)
     .execute();
 
 async function claim(
@@ -139,15 +144,15 @@ async function claim(
   {
     now,
     until,
-    most,
+    maxDeliveries,
     except,
-  }: { now: number; until: number; most: number; except: readonly string[] },
+  }: { now: number; until: number; maxDeliveries: number; except: readonly string[] },
 ): Promise<{ delivery: StoredDelivery; webhook: StoredWebhook }[]> {
   // Looked at without writing first: nearly always nothing is due.
-  if (most === 0 || (await due(db, now, 1, except)).length === 0) return [];
+  if (maxDeliveries === 0 || (await listDue(db, now, 1, except)).length === 0) return [];
   return await transact(db, async (tx) => {
     const claimed: { delivery: StoredDelivery; webhook: StoredWebhook }[] = [];
-    for (const { webhook_id } of await due(tx, now, most, except)) {
+    for (const { webhook_id } of await listDue(tx, now, maxDeliveries, except)) {
       const row = await tx
         .selectFrom('webhook_deliveries')
         .selectAll()
@@ -166,7 +171,7 @@ async function claim(
         .where('id', '=', row.id)
         .execute();
       const [webhook] = await listed(tx, row.tenant, webhook_id);
-      if (webhook !== undefined) claimed.push({ delivery: deliveryOf(row), webhook });
+      if (webhook !== undefined) claimed.push({ delivery: toDelivery(row), webhook });
     }
     return claimed;
   });
@@ -177,24 +182,24 @@ async function forgetOldest(
   db: Kysely<Tables>,
   webhookId: string,
   isWaiting: boolean,
-  most: number,
+  maxDeliveries: number,
 ): Promise<void> {
   const compare = isWaiting ? '=' : '!=';
-  const oldestKept = await db
+  const oldestRetained = await db
     .selectFrom('webhook_deliveries')
     .select('at')
     .where('webhook_id', '=', webhookId)
     .where('state', compare, 'waiting')
     .orderBy('at', 'desc')
-    .offset(most - 1)
+    .offset(maxDeliveries - 1)
     .limit(1)
     .executeTakeFirst();
-  if (oldestKept === undefined) return;
+  if (oldestRetained === undefined) return;
   await db
     .deleteFrom('webhook_deliveries')
     .where('webhook_id', '=', webhookId)
     .where('state', compare, 'waiting')
-    .where('at', '<', oldestKept.at)
+    .where('at', '<', oldestRetained.at)
     .execute();
 }
 
@@ -209,7 +214,7 @@ async function prune(
 }
 
 /** Creates the part of the store that sends, in SQL. */
-function sending(db: Kysely<Tables>): Omit<Webhooks, Kept> {
+function createSending(db: Kysely<Tables>): Omit<Webhooks, ManagementMethods> {
   return {
     async send({ id, tenant, webhookId, event, facts, at }) {
       await db
@@ -231,10 +236,10 @@ function sending(db: Kysely<Tables>): Omit<Webhooks, Kept> {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(deliveryOf);
+      return rows.map(toDelivery);
     },
 
-    claim: (now, until, most, except) => claim(db, { now, until, most, except }),
+    claim: (now, until, maxDeliveries, except) => claim(db, { now, until, maxDeliveries, except }),
 
     tried: ({ id, webhookId, tries }, { isDelivered, status, trouble, at, again, pause }) =>
       transact(db, async (tx) => {
@@ -264,9 +269,12 @@ function sending(db: Kysely<Tables>): Omit<Webhooks, Kept> {
           .execute();
       }),
 
-    prune: (most) => prune(db, most),
+    prune: (limits) => prune(db, limits),
   };
 }
 
 /** Webhooks in SQL. */
-export const sqlWebhooks = (db: Kysely<Tables>): Webhooks => ({ ...keeping(db), ...sending(db) });
+export const sqlWebhooks = (db: Kysely<Tables>): Webhooks => ({
+  ...createManagement(db),
+  ...createSending(db),
+});

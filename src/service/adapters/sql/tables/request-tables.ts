@@ -1,6 +1,6 @@
 /** Sign requests, and what their lists, notes and webhooks keep. */
 import type { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
-import type { DeliveryTrouble, PausedWhy } from '#contract/shift/webhook.ts';
+import type { DeliveryFailureReason, PauseReason } from '#contract/shift/webhook.ts';
 import type { StoredDelivery } from '#service/ports/shift/webhooks.ts';
 
 export interface RequestsTable {
@@ -69,7 +69,7 @@ export interface WebhooksTable {
   events: string;
   created_at: number;
   secret_number: number;
-  paused_why: PausedWhy | null;
+  paused_why: PauseReason | null;
   /** Consecutive failures. */
   failures: number;
   failing_since: number | null;
@@ -89,5 +89,5 @@ export interface WebhookDeliveriesTable {
   run_at: number;
   tried_at: number | null;
   status: number | null;
-  trouble: DeliveryTrouble | null;
+  trouble: DeliveryFailureReason | null;
 }

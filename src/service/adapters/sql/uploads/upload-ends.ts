@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { endInFailure } from '#service/adapters/sql/jobs/job-moves.ts';
+import { failJob } from '#service/adapters/sql/jobs/job-moves.ts';
 import { shareJob } from '#service/adapters/sql/jobs/share-job.ts';
 import { moveRequests } from '#service/adapters/sql/requests/move-requests.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
@@ -7,7 +7,7 @@ import type { UploadsTable } from '#service/adapters/sql/tables/upload-tables.ts
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { UploadStore } from '#service/ports/uploads/uploads.ts';
 import { missingRanges } from './missing-ranges.ts';
-import { ownUpload, uploadOf } from './upload-row.ts';
+import { findTranslationUpload, toUpload } from './upload-row.ts';
 
 const endUploads = async (tx: Transaction<Tables>, uploads: UploadsTable[], now: number) => {
   if (uploads.length === 0) return;
@@ -31,7 +31,7 @@ export function uploadEnds(
   return {
     beginCompletion: (tenant, id) =>
       transact(db, async (tx) => {
-        const upload = await ownUpload(tx, tenant, id);
+        const upload = await findTranslationUpload(tx, tenant, id);
         if (upload === undefined) return 'unknown';
         if (upload.state === 'ended') return 'ended';
         if (upload.state === 'open') {
@@ -68,17 +68,17 @@ export function uploadEnds(
         await shareJob(tx, job, upload.work, now);
         await tx.updateTable('requests').set({ job_id }).where('id', '=', request_id).execute();
         await moveRequests(tx, [request_id], 'IN_PROGRESS', now);
-        if (failure !== undefined) await endInFailure(tx, job_id, failure, now);
+        if (failure !== undefined) await failJob(tx, job_id, failure, now);
         return true;
       }),
 
     abort: (tenant, id, now) =>
       transact(db, async (tx) => {
-        const row = await ownUpload(tx, tenant, id);
+        const row = await findTranslationUpload(tx, tenant, id);
         if (row === undefined) return undefined;
-        if (row.state !== 'open') return uploadOf(row);
+        if (row.state !== 'open') return toUpload(row);
         await endUploads(tx, [row], now);
-        return uploadOf({ ...row, state: 'ended' });
+        return toUpload({ ...row, state: 'ended' });
       }),
 
     expire: (untouchedSince, now) =>

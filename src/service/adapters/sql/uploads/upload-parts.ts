@@ -66,7 +66,7 @@ export function uploadParts(
     recordRange: (id, { from, to }, stored, now) =>
       transact(db, async (tx) => {
         if ((await openUpload(tx, id)) === undefined) return false;
-        const before = await tx
+        const replaced = await tx
           .deleteFrom('parts')
           .where('upload_id', '=', id)
           .where('part_number', '>=', from)
@@ -85,8 +85,8 @@ export function uploadParts(
             .values(rows.slice(start, start + ROWS_AT_ONCE))
             .execute();
         const bytes = (sum: number, { size_bytes }: { size_bytes: number }) => sum + size_bytes;
-        const added = rows.reduce(bytes, 0) - before.reduce(bytes, 0);
-        await count(tx, id, rows.length - before.length, added);
+        const added = rows.reduce(bytes, 0) - replaced.reduce(bytes, 0);
+        await count(tx, id, rows.length - replaced.length, added);
         if (added !== 0)
           await tx.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
         return true;
@@ -108,7 +108,7 @@ export function uploadParts(
       }));
     },
 
-    async pruneParts(most) {
+    async pruneParts(maxParts) {
       await db
         .deleteFrom('part_holders')
         .where('upload_id', 'not in', (uploads) =>
@@ -119,7 +119,7 @@ export function uploadParts(
         delete from parts where (upload_id, part_number) in (
           select parts.upload_id, parts.part_number from parts
           join uploads on uploads.id = parts.upload_id
-          where uploads.state in ('complete', 'ended') limit ${most})`.execute(db);
+          where uploads.state in ('complete', 'ended') limit ${maxParts})`.execute(db);
       return Number(pruned.numAffectedRows ?? 0);
     },
   };

@@ -4,7 +4,7 @@ import type { UploadsTable } from '#service/adapters/sql/tables/upload-tables.ts
 import type { Upload } from '#service/ports/uploads/uploads.ts';
 
 /** Converts a row to the upload of the ports. */
-export const uploadOf = (row: UploadsTable): Upload => ({
+export const toUpload = (row: UploadsTable): Upload => ({
   id: row.id,
   requestId: row.request_id,
   tenant: row.tenant,
@@ -19,7 +19,7 @@ export const uploadOf = (row: UploadsTable): Upload => ({
  * Finds a tenant's upload for translation. Returns undefined when it belongs to another tenant, or to a
  * recording, for which no job waits.
  */
-export const ownUpload = (db: Kysely<Tables>, tenant: string, id: string) =>
+export const findTranslationUpload = (db: Kysely<Tables>, tenant: string, id: string) =>
   db
     .selectFrom('uploads')
     .selectAll()

@@ -4,7 +4,7 @@ import { transact } from '#service/adapters/sql/transact.ts';
 import type { UploadStore } from '#service/ports/uploads/uploads.ts';
 import { uploadEnds } from './upload-ends.ts';
 import { uploadParts } from './upload-parts.ts';
-import { uploadOf } from './upload-row.ts';
+import { toUpload } from './upload-row.ts';
 import { uploadStarts } from './upload-starts.ts';
 
 /** Uploads in SQL. */
@@ -20,7 +20,7 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
-      return row === undefined ? undefined : uploadOf(row);
+      return row === undefined ? undefined : toUpload(row);
     },
 
     addressed: (id, holder, now) =>
@@ -42,7 +42,7 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
 
     async inState(state) {
       const rows = await db.selectFrom('uploads').selectAll().where('state', '=', state).execute();
-      return rows.map(uploadOf);
+      return rows.map(toUpload);
     },
 
     async alive(requestIds) {

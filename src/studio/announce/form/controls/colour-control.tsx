@@ -20,7 +20,7 @@ const SWATCHES: readonly Swatch[] = [
 
 const PICTURE = 'picture';
 
-const hexOf = (background: Background) =>
+const toHex = (background: Background) =>
   background.kind === 'transparent'
     ? '#ffffff'
     : `#${[background.red, background.green, background.blue]
@@ -32,7 +32,7 @@ export function ColourControl({ controls }: { controls: OptionControls }) {
   const { picture, hasPicture, choosePicture, chooseColour } = useBackgroundPicture();
   const background = text.trim() === '' ? GREEN : parseRgb(text);
   const colour = background && formatRgb(background);
-  const chosen = hasPicture ? PICTURE : colour;
+  const selected = hasPicture ? PICTURE : colour;
   const swatches =
     picture === undefined
       ? SWATCHES
@@ -42,7 +42,7 @@ export function ColourControl({ controls }: { controls: OptionControls }) {
       <ColourSwatches
         label={controls.field.label}
         swatches={swatches}
-        value={swatches.find(({ id }) => id === chosen)?.id ?? null}
+        value={swatches.find(({ id }) => id === selected)?.id ?? null}
         onChange={(id) => {
           if (id === PICTURE) choosePicture();
           else if (hasPicture) chooseColour(id);
@@ -67,7 +67,7 @@ export function ColourControl({ controls }: { controls: OptionControls }) {
         {!hasPicture && (
           <ColourPicker
             label="Mix a colour"
-            value={hexOf(background ?? GREEN)}
+            value={toHex(background ?? GREEN)}
             onChange={(hex) => {
               const mixed = parseHex(hex);
               if (mixed !== undefined) controls.type(formatRgb(mixed));

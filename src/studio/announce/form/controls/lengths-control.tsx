@@ -5,7 +5,7 @@ import type { Choice } from '#studio/announce/form/option.ts';
 import type { OptionControls } from '#studio/announce/form/use-option.ts';
 import { choiceKey, type MeasuredOption } from '#studio/announce/preview/lengths.ts';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
-import { durationWords } from '#studio/ui/status/time-words.ts';
+import { formatLongDuration } from '#studio/ui/status/time-words.ts';
 import { useStore } from '#studio/ui/store.ts';
 
 interface LengthsControlProps {
@@ -16,15 +16,19 @@ interface LengthsControlProps {
 
 export function LengthsControl({ controls, name, choices }: LengthsControlProps) {
   const { lengths } = useAnnounce();
-  const byChoice = useStore(lengths, (known) => known?.byChoice);
-  const shown = choices.map(({ value, label }) => {
+  const byChoice = useStore(lengths, (measured) => measured?.byChoice);
+  const radioChoices = choices.map(({ value, label }) => {
     const seconds = byChoice?.[choiceKey(name, value)];
-    return { id: value, label, ...(seconds !== undefined && { detail: durationWords(seconds) }) };
+    return {
+      id: value,
+      label,
+      ...(seconds !== undefined && { detail: formatLongDuration(seconds) }),
+    };
   });
   return (
     <RadioGroup
       {...controls.field}
-      choices={shown}
+      choices={radioChoices}
       value={controls.text}
       onChange={controls.choose}
     />

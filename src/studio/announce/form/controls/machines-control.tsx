@@ -24,8 +24,8 @@ export function MachinesControl({ controls, noun }: { controls: OptionControls; 
   const word = text.trim().toLowerCase();
   const state: State =
     word === '' ? 'none' : word === 'allwork' || word === 'allbroke' ? word : 'some';
-  const choose = (chosen: State) =>
-    controls.choose(chosen === 'none' ? '' : chosen === 'some' ? '1broke,1work' : chosen);
+  const choose = (selected: State) =>
+    controls.choose(selected === 'none' ? '' : selected === 'some' ? '1broke,1work' : selected);
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl {...controls.field} choices={STATES} value={state} onChange={choose} />

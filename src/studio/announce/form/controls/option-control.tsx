@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Choice, Option } from '#studio/announce/form/option.ts';
 import { controlId, understoodText } from '#studio/announce/form/options.ts';
-import { StatusWords } from '#studio/announce/form/status-words.tsx';
+import { StatusMessage } from '#studio/announce/form/status-words.tsx';
 import { type OptionControls, useOption } from '#studio/announce/form/use-option.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
@@ -46,9 +46,9 @@ export function OptionControl({
   startsLine = false,
   isNeeded = false,
 }: OptionControlProps) {
-  const known = useOption(option);
+  const baseControls = useOption(option);
   const needed = isNeeded && { labelEnd: NEEDED };
-  const controls = { ...known, field: { ...known.field, ...needed } };
+  const controls = { ...baseControls, field: { ...baseControls.field, ...needed } };
   return (
     <div
       id={controlId(option)}
@@ -95,7 +95,7 @@ function draw(option: Option, controls: OptionControls) {
     case 'reason':
       return <ReasonControl controls={controls} />;
     case 'stations':
-      return <StationsControl controls={controls} most={control.most} />;
+      return <StationsControl controls={controls} max={control.max} />;
     case 'running':
       return <RunningControl controls={controls} />;
     case 'machines':
@@ -111,12 +111,12 @@ function TextControl({
   ...props
 }: { controls: OptionControls } & Pick<TextFieldProps, 'placeholder' | 'inputMode'>) {
   const { text, field, option } = controls;
-  const [understood, setUnderstood] = useState<{ typed: string; meant: string }>();
+  const [understood, setUnderstood] = useState<{ typed: string; corrected: string }>();
   const leave = () => {
-    const meant = understoodText(option, text);
-    if (meant !== text) {
-      controls.correct(meant);
-      setUnderstood({ typed: text, meant });
+    const corrected = understoodText(option, text);
+    if (corrected !== text) {
+      controls.correct(corrected);
+      setUnderstood({ typed: text, corrected });
     }
     controls.settle();
   };
@@ -124,7 +124,7 @@ function TextControl({
     <TextField
       {...props}
       {...field}
-      help={understood?.meant === text ? `“${understood.typed}” is ${text}.` : field.help}
+      help={understood?.corrected === text ? `“${understood.typed}” is ${text}.` : field.help}
       value={text}
       onChange={controls.type}
       onBlur={leave}
@@ -146,8 +146,8 @@ function ChoiceControl({
   const isKnown = choices.some((choice) => choice.value === text);
   const all = isKnown ? offered : [...offered, { id: text, label: text }];
   const choose = (id: string) => {
-    const chosen = id === NONE ? '' : id;
-    controls.choose(typeof value === 'number' ? Number(chosen) : chosen);
+    const selected = id === NONE ? '' : id;
+    controls.choose(typeof value === 'number' ? Number(selected) : selected);
   };
   return choices.length <= 2 ? (
     <SegmentedControl {...controls.field} choices={all} value={text || NONE} onChange={choose} />
@@ -167,15 +167,19 @@ function CombinationControl({
   choices: readonly Choice[];
 }) {
   const words = controls.text.split(',').flatMap((word) => (word.trim() ? [word.trim()] : []));
-  const strangers = words.filter((word) => !choices.some(({ value }) => value === word));
+  const unknownWords = words.filter((word) => !choices.some(({ value }) => value === word));
   const toggle = (value: string, isOn: boolean) => {
-    const kept = new Set(words);
-    if (isOn) kept.add(value);
-    else kept.delete(value);
-    const known = choices.flatMap((choice) => (kept.has(choice.value) ? [choice.value] : []));
-    controls.choose([...known, ...strangers.filter((word) => kept.has(word))].join(','));
+    const remaining = new Set(words);
+    if (isOn) remaining.add(value);
+    else remaining.delete(value);
+    const listedWords = choices.flatMap((choice) =>
+      remaining.has(choice.value) ? [choice.value] : [],
+    );
+    controls.choose(
+      [...listedWords, ...unknownWords.filter((word) => remaining.has(word))].join(','),
+    );
   };
-  const boxes = [...choices, ...strangers.map((word) => ({ value: word, label: `“${word}”` }))];
+  const boxes = [...choices, ...unknownWords.map((word) => ({ value: word, label: `“${word}”` }))];
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="font-semibold">{controls.field.label}</legend>
@@ -189,7 +193,7 @@ function CombinationControl({
           />
         ))}
       </div>
-      <StatusWords controls={controls} />
+      <StatusMessage controls={controls} />
     </fieldset>
   );
 }

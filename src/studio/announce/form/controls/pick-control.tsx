@@ -1,7 +1,7 @@
 /** Picking one by its name or code: station, operator, reason. The value stays the interface's own code. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
-import { codeOf } from '#studio/announce/form/station-list.ts';
+import { findCode } from '#studio/announce/form/station-list.ts';
 import type { OptionControls } from '#studio/announce/form/use-option.ts';
 import type { Choice } from '#studio/ui/form/choice.tsx';
 import { ComboBox } from '#studio/ui/form/combo-box.tsx';
@@ -9,12 +9,12 @@ import { ComboBox } from '#studio/ui/form/combo-box.tsx';
 /** Enough to scroll through, few enough to draw at every key. */
 const MAX_CHOICES = 60;
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
 /** Whether each word of a text begins a word of a name: `kings cr` of `London King's Cross`. */
 const isUnfinished = (text: string, name: string) =>
-  wordsOf(text.replaceAll("'", '')).every((typed) =>
-    wordsOf(name.replaceAll("'", '')).some((word) => word.startsWith(typed)),
+  splitWords(text.replaceAll("'", '')).every((typed) =>
+    splitWords(name.replaceAll("'", '')).some((word) => word.startsWith(typed)),
   );
 
 interface PickProps {
@@ -22,19 +22,19 @@ interface PickProps {
   /** Finds the choices that match a text, best first. */
   search(text: string): Choice[];
   /** Returns the name of a code; undefined when it is none. */
-  nameOf(code: string): string | undefined;
+  getName(code: string): string | undefined;
   /** Returns the code of a full name. */
   codeOfName?(text: string): string | undefined;
-  emptyWords: string;
+  emptyMessage: string;
 }
 
-function PickControl({ controls, search, nameOf, codeOfName, emptyWords }: PickProps) {
+function PickControl({ controls, search, getName, codeOfName, emptyMessage }: PickProps) {
   const { text, field } = controls;
   const [isFocused, setFocused] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const choices = useMemo(() => (isFocused ? search(text) : []), [isFocused, search, text]);
-  const name = nameOf(text);
-  const shown = isTyping ? text : (name ?? text);
+  const name = getName(text);
+  const displayedText = isTyping ? text : (name ?? text);
   const first = name === undefined && text.trim() !== '' ? choices[0] : undefined;
   const isChoosing = isFocused && first !== undefined && field.status === 'wrong';
 
@@ -68,23 +68,23 @@ function PickControl({ controls, search, nameOf, codeOfName, emptyWords }: PickP
         // While it is typed, a name's first letters may be the code of another.
         help={name === undefined ? field.help : isTyping ? name : text.toUpperCase()}
         choices={choices}
-        text={shown}
+        text={displayedText}
         onTextChange={(typed) => {
-          if (typed === shown) return;
+          if (typed === displayedText) return;
           setTyping(true);
           controls.type(typed);
         }}
         onChoose={take}
         onFocus={() => setFocused(true)}
         onBlur={leave}
-        emptyWords={emptyWords}
+        emptyMessage={emptyMessage}
       />
     </div>
   );
 }
 
 export function StationControl({ controls }: { controls: OptionControls }) {
-  const reference = useAnnounce().stages?.reference;
+  const reference = useAnnounce().pipeline?.reference;
   const props = useMemo(
     () => ({
       search: (text: string) =>
@@ -93,18 +93,18 @@ export function StationControl({ controls }: { controls: OptionControls }) {
           label: name,
           detail: crs,
         })),
-      nameOf: (code: string) => reference?.location(code)?.name,
-      codeOfName: (text: string) => reference && codeOf(text, reference),
+      getName: (code: string) => reference?.location(code)?.name,
+      codeOfName: (text: string) => reference && findCode(text, reference),
     }),
     [reference],
   );
   return (
-    <PickControl controls={controls} {...props} emptyWords="No station has this name or code." />
+    <PickControl controls={controls} {...props} emptyMessage="No station has this name or code." />
   );
 }
 
 export function OperatorControl({ controls }: { controls: OptionControls }) {
-  const reference = useAnnounce().stages?.reference;
+  const reference = useAnnounce().pipeline?.reference;
   const props = useMemo(
     () => ({
       search: (text: string) =>
@@ -113,28 +113,33 @@ export function OperatorControl({ controls }: { controls: OptionControls }) {
           label: name,
           detail: code,
         })),
-      nameOf: (code: string) => reference?.operator(code)?.name,
+      getName: (code: string) => reference?.operator(code)?.name,
     }),
     [reference],
   );
   return (
-    <PickControl controls={controls} {...props} emptyWords="No operator has this name or code." />
+    <PickControl controls={controls} {...props} emptyMessage="No operator has this name or code." />
   );
 }
 
 export function ReasonControl({ controls }: { controls: OptionControls }) {
-  const reference = useAnnounce().stages?.reference;
+  const reference = useAnnounce().pipeline?.reference;
   const props = useMemo(
     () => ({
       search: (text: string) =>
         (reference?.searchReasons(text) ?? []).flatMap(({ label: group, reasons }) =>
-          reasons.map(({ code, text: words }) => ({ id: code, label: words, detail: code, group })),
+          reasons.map(({ code, text: reasonText }) => ({
+            id: code,
+            label: reasonText,
+            detail: code,
+            group,
+          })),
         ),
-      nameOf: (code: string) => reference?.reason(code)?.text,
+      getName: (code: string) => reference?.reason(code)?.text,
     }),
     [reference],
   );
   return (
-    <PickControl controls={controls} {...props} emptyWords="No reason contains these words." />
+    <PickControl controls={controls} {...props} emptyMessage="No reason contains these words." />
   );
 }

@@ -1,15 +1,15 @@
 /** Whether the train runs: one choice over three flags of the interface, so that they cannot contradict. */
 import { useWatch } from 'react-hook-form';
-import { metaOf } from '#contract/requests/announcement/announcement-fields.ts';
+import { getFieldMeta } from '#contract/requests/announcement/announcement-fields.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import type { OptionControls } from '#studio/announce/form/use-option.ts';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 
 const STATES = [
   { id: 'on-time', label: 'On time' },
-  { id: 'shortDelay', label: metaOf('shortDelay').label },
-  { id: 'longDelay', label: metaOf('longDelay').label },
-  { id: 'cancelled', label: metaOf('cancelled').label },
+  { id: 'shortDelay', label: getFieldMeta('shortDelay').label },
+  { id: 'longDelay', label: getFieldMeta('longDelay').label },
+  { id: 'cancelled', label: getFieldMeta('cancelled').label },
 ] as const;
 type State = (typeof STATES)[number]['id'];
 
@@ -33,14 +33,14 @@ export function RunningControl({ controls }: { controls: OptionControls }) {
   const choices = STATES.map((choice) =>
     choice.id === 'on-time' && hasNewTime ? { ...choice, label: 'Leaves at the new time' } : choice,
   );
-  const choose = (chosen: State) => {
-    const before = draft.form.getValues();
+  const choose = (selected: State) => {
+    const current = draft.form.getValues();
     const flags = {
-      cancelled: chosen === 'cancelled',
-      shortDelay: chosen === 'shortDelay',
-      longDelay: chosen === 'longDelay',
+      cancelled: selected === 'cancelled',
+      shortDelay: selected === 'shortDelay',
+      longDelay: selected === 'longDelay',
     };
-    draft.replace({ ...before, body: { ...before.body, ...flags } }, 'running');
+    draft.replace({ ...current, body: { ...current.body, ...flags } }, 'running');
   };
   return <RadioGroup {...controls.field} choices={choices} value={state} onChange={choose} />;
 }

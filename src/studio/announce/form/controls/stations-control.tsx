@@ -11,7 +11,7 @@ import {
   withCodes,
   withoutId,
 } from '#studio/announce/form/station-list.ts';
-import { StatusWords } from '#studio/announce/form/status-words.tsx';
+import { StatusMessage } from '#studio/announce/form/status-words.tsx';
 import type { OptionControls } from '#studio/announce/form/use-option.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ComboBox } from '#studio/ui/form/combo-box.tsx';
@@ -23,17 +23,17 @@ const SEVERAL = /[,;\n\t]/;
 
 /** Builds the rows of the list from its elements: named, and marked where the checker finds an error. */
 function useItems(list: readonly ListedCode[], option: OptionControls['option']) {
-  const { assessment, stages } = useAnnounce();
-  const reference = stages?.reference;
+  const { assessment, pipeline } = useAnnounce();
+  const reference = pipeline?.reference;
   // Joined to one text, which compares as equal while it says the same.
-  const wrong = useStore(assessment, ({ findings }) =>
+  const errorIndices = useStore(assessment, ({ findings }) =>
     (findings?.problems ?? [])
       .filter(({ field }) => optionOfField(field) === option)
       .map(({ field }) => elementOfField(field ?? ''))
       .join(' '),
   );
   return useMemo(() => {
-    const wrongElements = new Set(wrong.split(' '));
+    const wrongElements = new Set(errorIndices.split(' '));
     return list.map(({ id, code }, index) => ({
       id,
       label:
@@ -41,12 +41,12 @@ function useItems(list: readonly ListedCode[], option: OptionControls['option'])
       detail: code,
       status: wrongElements.has(String(index)) ? ('wrong' as const) : undefined,
     }));
-  }, [list, reference, wrong]);
+  }, [list, reference, errorIndices]);
 }
 
 /** Finds the stations that the person may mean while the field has the focus. */
 function useChoices(typed: string, isFocused: boolean) {
-  const reference = useAnnounce().stages?.reference;
+  const reference = useAnnounce().pipeline?.reference;
   return useMemo(
     () =>
       isFocused && reference !== undefined
@@ -58,9 +58,15 @@ function useChoices(typed: string, isFocused: boolean) {
   );
 }
 
-export function StationsControl({ controls, most }: { controls: OptionControls; most?: number }) {
-  const { stages, sections } = useAnnounce();
-  const reference = stages?.reference;
+export function StationsControl({
+  controls,
+  max: most,
+}: {
+  controls: OptionControls;
+  max?: number;
+}) {
+  const { pipeline, sections } = useAnnounce();
+  const reference = pipeline?.reference;
   const { text, option } = controls;
   const [typed, setTyped] = useState('');
   const [isFocused, setFocused] = useState(false);
@@ -120,7 +126,7 @@ export function StationsControl({ controls, most }: { controls: OptionControls; 
             controls.settle();
           }}
           placeholder={isFull ? `${most} at most` : 'Add a station'}
-          emptyWords="No station has this name or code."
+          emptyMessage="No station has this name or code."
           labelEnd={list.length > 0 && <span className="text-muted">{list.length}</span>}
         />
       </div>
@@ -133,7 +139,7 @@ export function StationsControl({ controls, most }: { controls: OptionControls; 
           onRemove={(id) => controls.choose(withoutId(list, id))}
         />
       )}
-      <StatusWords controls={controls} />
+      <StatusMessage controls={controls} />
       {items.length > 1 && (
         <Button kind="quiet" className="self-start" onPress={removeAll}>
           Remove all

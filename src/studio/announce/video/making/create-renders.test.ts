@@ -2,26 +2,26 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { RenderedVideo, RenderOptions } from '#rendering/workers/create-renderer.ts';
 import { createRenders } from './create-renders.ts';
-import type { KeptVideos } from './kept-videos.ts';
-import { finishedOf, previewOf } from './testing.ts';
+import type { VideoStore } from './kept-videos.ts';
+import { createFinishedVideo, createPreview } from './testing.ts';
 import { maySpendPower, previewPace } from './when-to-render.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const YORK = previewOf(DEFAULT_LOOK, 'York');
-const LEEDS = previewOf(DEFAULT_LOOK, 'Leeds');
+const YORK = createPreview(DEFAULT_LOOK, 'York');
+const LEEDS = createPreview(DEFAULT_LOOK, 'Leeds');
 const EXAMPLE = { message: YORK.messages[0]!.message, look: DEFAULT_LOOK };
 
 /** Locks as all tabs of a browser share them. */
 function sharedLocks(): Pick<LockManager, 'request'> {
   const last = new Map<string, Promise<unknown>>();
   const request = (name: string, _options: unknown, work: () => Promise<unknown>) => {
-    const done = (last.get(name) ?? Promise.resolve()).then(work, work);
+    const result = (last.get(name) ?? Promise.resolve()).then(work, work);
     last.set(
       name,
-      done.catch(() => undefined),
+      result.catch(() => undefined),
     );
-    return done;
+    return result;
   };
   return { request: request as LockManager['request'] };
 }
@@ -29,13 +29,13 @@ function sharedLocks(): Pick<LockManager, 'request'> {
 /** Creates a browser: its stored videos, and the renders that its tabs have requested. */
 function openBrowser() {
   const files = new Map<string, RenderedVideo>();
-  const kept: KeptVideos = {
+  const videoStore: VideoStore = {
     get: async (key) => files.get(key),
     put: async (key, video) => void files.set(key, video),
   };
   const locks = sharedLocks();
   let remembered = '';
-  const asked = {
+  const requestedVideo = {
     read: () => remembered,
     write: (name: string) => {
       remembered = name;
@@ -51,7 +51,7 @@ function openBrowser() {
     createRenders(
       async () => ({
         program: 'one',
-        kept,
+        videoStore,
         locks,
         prepare: async () => {
           prepared += 1;
@@ -60,11 +60,11 @@ function openBrowser() {
           new Promise((resolve, reject) => {
             const fail = () => reject(new Error('broken'));
             options.signal?.addEventListener('abort', fail);
-            const finish = () => resolve(finishedOf(message.title).video);
+            const finish = () => resolve(createFinishedVideo(message.title).video);
             calls.push({ title: message.title, options, finish, fail });
           }),
       }),
-      asked,
+      requestedVideo,
     );
   /** Waits for the render that was requested as number `index`. */
   const call = (index: number) =>
@@ -81,9 +81,9 @@ const isResolved = (promise: Promise<void> | undefined) =>
 it('has a video that was made ahead at once when it is asked for', async () => {
   const { openTab, call } = openBrowser();
   const tab = openTab();
-  const done = tab.startAhead(YORK);
+  const rendering = tab.startAhead(YORK);
   (await call(0)).finish();
-  await done;
+  await rendering;
   expect(tab.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: false });
   expect(tab.state.get().videos[0]!.message.title).toBe('York');
 });
@@ -93,25 +93,25 @@ it('prepares nothing beside a render', async () => {
   const tab = openTab();
   await tab.prepare(EXAMPLE);
   expect(prepared()).toBe(1);
-  const done = tab.start(YORK);
+  const rendering = tab.start(YORK);
   const { finish } = await call(0);
   await tab.prepare(EXAMPLE);
   finish();
-  await done;
+  await rendering;
   expect(prepared()).toBe(1);
 });
 
 it('hurries with the same render when the video is asked for meanwhile', async () => {
   const { openTab, calls, call } = openBrowser();
   const tab = openTab();
-  const done = tab.startAhead(YORK);
+  const rendering = tab.startAhead(YORK);
   const { finish, options } = await call(0);
   expect(await isResolved(options.hurry)).toBe(false);
   await tab.start(YORK);
   expect(tab.state.get().job).toMatchObject({ kind: 'running', isAhead: false });
   expect(await isResolved(options.hurry)).toBe(true);
   finish();
-  await done;
+  await rendering;
   expect(calls).toHaveLength(1);
   expect(tab.state.get().wasAsked).toBe(true);
 });
@@ -120,27 +120,27 @@ it('takes the whole machine for what is made ahead once the pause is longer', as
   const { openTab, call } = openBrowser();
   const tab = openTab();
   tab.hurryAhead();
-  const done = tab.startAhead(YORK);
+  const rendering = tab.startAhead(YORK);
   const { finish, options } = await call(0);
   expect(options.keepsWorkers).toBe(true);
   expect(await isResolved(options.hurry)).toBe(false);
   tab.hurryAhead();
   expect(await isResolved(options.hurry)).toBe(true);
   finish();
-  await done;
+  await rendering;
   expect(tab.state.get().wasAsked).toBe(false);
 });
 
 it('stops what nobody asked for when something else is typed, and tells nothing', async () => {
   const { openTab, call } = openBrowser();
   const tab = openTab();
-  const done = tab.startAhead(YORK);
+  const rendering = tab.startAhead(YORK);
   const { options } = await call(0);
   tab.cancelAhead(YORK);
   expect(options.signal?.aborted).toBe(false);
   tab.cancelAhead(LEEDS);
   expect(options.signal?.aborted).toBe(true);
-  await done;
+  await rendering;
   expect(tab.state.get()).toEqual({ job: { kind: 'idle' }, videos: [], wasAsked: false });
 });
 
@@ -161,45 +161,45 @@ it('tells why a video failed only when it was asked for', async () => {
   (await call(0)).fail();
   await ahead;
   expect(tab.state.get().job.kind).toBe('idle');
-  const asked = tab.start(YORK);
+  const rendering = tab.start(YORK);
   (await call(1)).fail();
-  await asked;
+  await rendering;
   expect(tab.state.get().job.kind).toBe('failed');
 });
 
 it('has a finished video again after a reload', async () => {
   const { openTab, calls, call } = openBrowser();
-  const before = openTab();
-  const done = before.start(YORK);
+  const firstTab = openTab();
+  const rendering = firstTab.start(YORK);
   (await call(0)).finish();
-  await done;
-  const after = openTab();
-  await after.restore(LEEDS);
-  expect(after.state.get().videos).toEqual([]);
-  await after.restore(YORK);
-  expect(after.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: true });
-  expect(after.state.get().videos[0]!.message.title).toBe('York');
+  await rendering;
+  const reloadedTab = openTab();
+  await reloadedTab.restore(LEEDS);
+  expect(reloadedTab.state.get().videos).toEqual([]);
+  await reloadedTab.restore(YORK);
+  expect(reloadedTab.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: true });
+  expect(reloadedTab.state.get().videos[0]!.message.title).toBe('York');
   expect(calls).toHaveLength(1);
 });
 
 it('shows after a reload no video that nobody asked for', async () => {
   const { openTab, call } = openBrowser();
-  const before = openTab();
-  const done = before.startAhead(YORK);
+  const firstTab = openTab();
+  const rendering = firstTab.startAhead(YORK);
   (await call(0)).finish();
-  await done;
-  const after = openTab();
-  await after.restore(YORK);
-  expect(after.state.get().wasAsked).toBe(false);
-  expect(after.state.get().videos).toHaveLength(1);
+  await rendering;
+  const reloadedTab = openTab();
+  await reloadedTab.restore(YORK);
+  expect(reloadedTab.state.get().wasAsked).toBe(false);
+  expect(reloadedTab.state.get().videos).toHaveLength(1);
 });
 
 it('shows what was made ahead once it is asked for, and makes it no second time', async () => {
   const { openTab, calls, call } = openBrowser();
   const tab = openTab();
-  const done = tab.startAhead(YORK);
+  const rendering = tab.startAhead(YORK);
   (await call(0)).finish();
-  await done;
+  await rendering;
   await tab.start(YORK);
   expect(tab.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: true });
   expect(calls).toHaveLength(1);
@@ -213,24 +213,24 @@ it('makes in another tab what somebody waited for when a tab was closed', async 
   const closed = openTab();
   void closed.start(YORK);
   const { fail } = await call(0);
-  const other = openTab();
-  const done = other.restore(YORK);
-  await expect.poll(() => other.state.get().job.kind).toBe('running');
+  const otherTab = openTab();
+  const rendering = otherTab.restore(YORK);
+  await expect.poll(() => otherTab.state.get().job.kind).toBe('running');
   // The closed tab gives up its lock.
   fail();
   (await call(1)).finish();
-  await done;
-  expect(other.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: true });
+  await rendering;
+  expect(otherTab.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: true });
 });
 
 it('does not make the same video in two tabs', async () => {
   const { openTab, calls, call } = openBrowser();
-  const [one, other] = [openTab(), openTab()];
-  const both = Promise.all([one.startAhead(YORK), other.startAhead(YORK)]);
+  const [first, second] = [openTab(), openTab()];
+  const both = Promise.all([first.startAhead(YORK), second.startAhead(YORK)]);
   (await call(0)).finish();
   await both;
   expect(calls).toHaveLength(1);
-  for (const { state } of [one, other]) expect(state.get().videos).toHaveLength(1);
+  for (const { state } of [first, second]) expect(state.get().videos).toHaveLength(1);
 });
 
 it.each([
@@ -260,23 +260,23 @@ it('lets the preview draw seldom while a video is made on few cores', () => {
 it('does not work the page out anew with every picture that was drawn', async () => {
   const { openTab, call } = openBrowser();
   const tab = openTab();
-  const made = tab.start(YORK);
+  const rendering = tab.start(YORK);
   const { options, finish } = await call(0);
   vi.useFakeTimers({ toFake: ['performance'] });
-  const at = { framesDone: 0, framesTotal: 100 };
-  const told: number[] = [];
+  const counts = { framesDone: 0, framesTotal: 100 };
+  const reported: number[] = [];
   tab.state.subscribe(() => {
     const { job } = tab.state.get();
-    if (job.kind === 'running') told.push(job.progress);
+    if (job.kind === 'running') reported.push(job.progress);
   });
   for (let picture = 1; picture <= 100; picture++) {
     vi.advanceTimersByTime(10);
-    options.onProgress?.({ ...at, stage: 'drawing', progress: picture / 100 });
+    options.onProgress?.({ ...counts, stage: 'drawing', progress: picture / 100 });
   }
-  expect(told).toHaveLength(4);
-  options.onProgress?.({ ...at, stage: 'joining', progress: 1 });
-  expect(told.at(-1)).toBe(1);
+  expect(reported).toHaveLength(4);
+  options.onProgress?.({ ...counts, stage: 'joining', progress: 1 });
+  expect(reported.at(-1)).toBe(1);
   vi.useRealTimers();
   finish();
-  await made;
+  await rendering;
 });

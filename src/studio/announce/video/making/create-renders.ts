@@ -4,8 +4,13 @@ import type { ExampleRequest } from '#rendering/workers/preparation.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
 import type { BrowserSetting } from '#studio/ui/browser-setting.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import { keptVideos, type Making, makeVideos, type VideoDependencies } from './make-videos.ts';
-import { type FinishedVideo, renderKey, videosOf } from './render-set.ts';
+import {
+  findStoredVideos,
+  type Making,
+  makeVideos,
+  type VideoDependencies,
+} from './make-videos.ts';
+import { type FinishedVideo, findVideos, renderKey } from './render-set.ts';
 
 export type RenderJob =
   | { kind: 'idle' }
@@ -55,7 +60,7 @@ export interface RenderControls {
   putAside(): void;
   cancel(): void;
   /** Cancels a render that was not requested, unless it makes this preview. */
-  cancelAhead(wanted?: Preview): void;
+  cancelAhead(preview?: Preview): void;
 }
 
 /** The render that runs now. */
@@ -68,7 +73,7 @@ interface Running {
   hurryUp(): void;
 }
 
-function runOf(name: string, isAhead: boolean): Running {
+function createRun(name: string, isAhead: boolean): Running {
   let hurryUp: () => void = () => undefined;
   const hurry = new Promise<void>((resolve) => {
     hurryUp = resolve;
@@ -78,12 +83,12 @@ function runOf(name: string, isAhead: boolean): Running {
 }
 
 /** Computes the key that distinguishes the videos of one preview from those of another. */
-const nameOf = ({ messages, look }: Preview) =>
+const getName = ({ messages, look }: Preview) =>
   messages.map(({ message }) => renderKey(message, look)).join();
 
 const IDLE = { kind: 'idle' } as const;
 
-type AskedVideo = Pick<BrowserSetting<string>, 'read' | 'write' | 'clear'>;
+type RequestedVideo = Pick<BrowserSetting<string>, 'read' | 'write' | 'clear'>;
 
 /**
  * Creates the renders of one tab.
@@ -92,18 +97,18 @@ type AskedVideo = Pick<BrowserSetting<string>, 'read' | 'write' | 'clear'>;
  */
 export function createRenders(
   dependencies: () => Promise<VideoDependencies>,
-  asked: AskedVideo,
+  requestedVideo: RequestedVideo,
 ): RenderControls & { state: Store<RendersState> } {
   const state = createStore<RendersState>({ job: IDLE, videos: [], wasAsked: false });
-  const runner = createRunner(dependencies, asked, state);
+  const runner = createRunner(dependencies, requestedVideo, state);
   const { run } = runner;
   return {
     state,
     async start(preview) {
       if (runner.isAheadOf(preview)) runner.ask();
-      else if (videosOf(preview, state.get().videos) === undefined) await run(preview, false);
+      else if (findVideos(preview, state.get().videos) === undefined) await run(preview, false);
       else {
-        asked.write(nameOf(preview));
+        requestedVideo.write(getName(preview));
         state.set({ ...state.get(), wasAsked: true });
       }
     },
@@ -117,21 +122,21 @@ export function createRenders(
     hurryAhead: runner.hurryUp,
     async restore(preview) {
       const isNeedless = () =>
-        runner.isRunning || videosOf(preview, state.get().videos) !== undefined;
+        runner.isRunning || findVideos(preview, state.get().videos) !== undefined;
       if (isNeedless()) return;
-      const found = await keptVideos(preview, await dependencies());
+      const found = await findStoredVideos(preview, await dependencies());
       if (isNeedless()) return;
-      const wasAsked = asked.read() === nameOf(preview);
+      const wasAsked = requestedVideo.read() === getName(preview);
       if (found !== undefined) showVideos(state, found, wasAsked);
       else if (wasAsked) await run(preview, false);
     },
     putAside() {
-      asked.clear();
+      requestedVideo.clear();
       state.set({ ...state.get(), wasAsked: false });
     },
     cancel: runner.cancel,
-    cancelAhead(wanted) {
-      if (wanted === undefined || !runner.isAheadOf(wanted)) runner.cancelAhead();
+    cancelAhead(preview) {
+      if (preview === undefined || !runner.isAheadOf(preview)) runner.cancelAhead();
     },
   };
 }
@@ -139,7 +144,7 @@ export function createRenders(
 /** Runs one render at a time; a newer one replaces an older one. */
 function createRunner(
   dependencies: () => Promise<VideoDependencies>,
-  asked: AskedVideo,
+  requestedVideo: RequestedVideo,
   state: Store<RendersState>,
 ) {
   let running: Running | undefined;
@@ -149,13 +154,13 @@ function createRunner(
       return running !== undefined;
     },
     /** Whether this preview is made now although it was not requested. */
-    isAheadOf: (preview: Preview) => running?.isAhead === true && running.name === nameOf(preview),
+    isAheadOf: (preview: Preview) => running?.isAhead === true && running.name === getName(preview),
     /** Marks what is being made as requested, with all workers. */
     ask() {
       if (running === undefined) return;
       running.isAhead = false;
       running.hurryUp();
-      asked.write(running.name);
+      requestedVideo.write(running.name);
       const { job } = state.get();
       if (job.kind === 'running') setJob({ ...job, isAhead: false });
     },
@@ -169,28 +174,28 @@ function createRunner(
     },
     async run(preview: Preview, isAhead: boolean): Promise<void> {
       running?.control.abort();
-      const mine = runOf(nameOf(preview), isAhead);
-      running = mine;
-      if (!isAhead) asked.write(mine.name);
-      const { signal } = mine.control;
-      setJob(progressOf(mine, 1, preview.messages.length, { stage: 'loading', progress: 0 }));
-      const made = dependencies().then((given) =>
-        makeVideos(preview, state.get().videos, given, {
+      const current = createRun(getName(preview), isAhead);
+      running = current;
+      if (!isAhead) requestedVideo.write(current.name);
+      const { signal } = current.control;
+      setJob(toRunningJob(current, 1, preview.messages.length, { stage: 'loading', progress: 0 }));
+      const rendering = dependencies().then((resolved) =>
+        makeVideos(preview, state.get().videos, resolved, {
           signal,
-          hurry: mine.hurry,
+          hurry: current.hurry,
           isAhead,
-          onProgress: seldom(mine, (video, videos, progress) => {
-            if (running === mine) setJob(progressOf(mine, video, videos, progress));
+          onProgress: throttleProgress(current, (video, videos, progress) => {
+            if (running === current) setJob(toRunningJob(current, video, videos, progress));
           }),
         }),
       );
-      const outcome = await made.catch((error: unknown) => ({ error }));
+      const outcome = await rendering.catch((error: unknown) => ({ error }));
       // Only the newest render speaks: an older one was replaced.
-      if (running !== mine) return;
+      if (running !== current) return;
       running = undefined;
-      if (!('error' in outcome)) return showVideos(state, outcome, !mine.isAhead);
-      if (!mine.isAhead) asked.clear();
-      setJob(failedJob(outcome.error, mine));
+      if (!('error' in outcome)) return showVideos(state, outcome, !current.isAhead);
+      if (!current.isAhead) requestedVideo.clear();
+      setJob(failedJob(outcome.error, current));
     },
   };
 }
@@ -199,18 +204,18 @@ function createRunner(
  * Intervals between progress reports: four a second for what is shown, one for what is made ahead, since the
  * page renders again with each.
  */
-const SHOWN_MILLISECONDS = 250;
-const UNSEEN_MILLISECONDS = 1000;
+const VISIBLE_MILLISECONDS = 250;
+const AHEAD_MILLISECONDS = 1000;
 
 /** Leaves out what comes too soon after what was told; a new stage or video is always told. */
-function seldom(run: Running, tell: Making['onProgress']): Making['onProgress'] {
-  let told: { at: number; where: string } | undefined;
+function throttleProgress(run: Running, report: Making['onProgress']): Making['onProgress'] {
+  let lastReport: { timeMs: number; step: string } | undefined;
   return (video, videos, progress) => {
-    const where = `${video} ${progress.stage}`;
-    const rest = run.isAhead ? UNSEEN_MILLISECONDS : SHOWN_MILLISECONDS;
-    if (told?.where === where && performance.now() - told.at < rest) return;
-    told = { at: performance.now(), where };
-    tell(video, videos, progress);
+    const step = `${video} ${progress.stage}`;
+    const rest = run.isAhead ? AHEAD_MILLISECONDS : VISIBLE_MILLISECONDS;
+    if (lastReport?.step === step && performance.now() - lastReport.timeMs < rest) return;
+    lastReport = { timeMs: performance.now(), step };
+    report(video, videos, progress);
   };
 }
 
@@ -230,15 +235,15 @@ function showVideos(
   finished: readonly FinishedVideo[],
   wasAsked: boolean,
 ): void {
-  const { videos: before } = state.get();
+  const { videos: previous } = state.get();
   const videos = finished.map(
-    (video) => before.find(({ key }) => key === video.key) ?? playable(video),
+    (video) => previous.find(({ key }) => key === video.key) ?? playable(video),
   );
   state.set({ job: IDLE, videos, wasAsked });
-  revokeLater(before.filter((video) => !videos.includes(video)));
+  revokeLater(previous.filter((video) => !videos.includes(video)));
 }
 
-const progressOf = (
+const toRunningJob = (
   { isAhead }: Running,
   video: number,
   videos: number,

@@ -3,16 +3,16 @@ import { createStore, delMany, entries, get, set } from 'idb-keyval';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
-import { keepStorage } from '#studio/ui/keep-storage.ts';
+import { requestPersistentStorage } from '#studio/ui/keep-storage.ts';
 import { renderKey } from './render-set.ts';
 
-interface KeptVideo {
+interface StoredVideo {
   video: RenderedVideo;
   /** Epoch milliseconds. */
   keptAt: number;
 }
 
-export interface KeptVideos {
+export interface VideoStore {
   /** Returns a stored video; undefined when it is not there, or cannot be read. */
   get(key: string): Promise<RenderedVideo | undefined>;
   /** Keeps it while there is room: the oldest go first. Never rejects. */
@@ -20,7 +20,7 @@ export interface KeptVideos {
 }
 
 /** Maximum of stored videos: at a minute each, some 60 MB. */
-const MAX_KEPT = 12;
+const MAX_STORED_VIDEOS = 12;
 
 /** Hashes message, look and drawing program to a name that is the same in every tab. */
 export async function contentHash(message: Message, look: Look, program: string): Promise<string> {
@@ -30,27 +30,27 @@ export async function contentHash(message: Message, look: Look, program: string)
 }
 
 /** Whether this page can name content and keep it: not without HTTPS, and not where storage is blocked. */
-export const canKeepVideos = (): boolean =>
+export const canStoreVideos = (): boolean =>
   globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis;
 
 /** Videos in IndexedDB. */
-export function browserVideos(database = 'handsignal-videos'): KeptVideos {
+export function browserVideos(database = 'handsignal-videos'): VideoStore {
   const store = createStore(database, 'videos');
   return {
     async get(key) {
       try {
-        return (await get<KeptVideo>(key, store))?.video;
+        return (await get<StoredVideo>(key, store))?.video;
       } catch (error) {
         console.warn('A kept video could not be read.', error);
         return undefined;
       }
     },
     async put(key, video) {
-      keepStorage();
+      requestPersistentStorage();
       try {
-        await set(key, { video, keptAt: Date.now() } satisfies KeptVideo, store);
-        const all = await entries<string, KeptVideo>(store);
-        const oldest = all.sort(([, one], [, other]) => other.keptAt - one.keptAt).slice(MAX_KEPT);
+        await set(key, { video, keptAt: Date.now() } satisfies StoredVideo, store);
+        const all = await entries<string, StoredVideo>(store);
+        const oldest = all.sort(([, a], [, b]) => b.keptAt - a.keptAt).slice(MAX_STORED_VIDEOS);
         await delMany(
           oldest.map(([name]) => name),
           store,

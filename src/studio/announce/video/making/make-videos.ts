@@ -4,15 +4,15 @@ import type { Message } from '#contract/message.ts';
 import type { RenderProgress } from '#rendering/plan/render-progress.ts';
 import type { RenderedVideo, Renderer } from '#rendering/workers/create-renderer.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
-import { contentHash, type KeptVideos } from './kept-videos.ts';
-import { type FinishedVideo, missingFrom, renderKey, videosOf } from './render-set.ts';
+import { contentHash, type VideoStore } from './kept-videos.ts';
+import { type FinishedVideo, findVideos, missingFrom, renderKey } from './render-set.ts';
 
 /** Dependencies for making a video. */
 export interface VideoDependencies extends Renderer {
   /** Names the program that draws. */
   program: string;
   /** Undefined where this browser keeps none. */
-  kept: KeptVideos | undefined;
+  videoStore: VideoStore | undefined;
   /** Undefined where this browser has none. */
   locks: Pick<LockManager, 'request'> | undefined;
 }
@@ -37,7 +37,7 @@ export async function makeVideos(
   const all = [...finished];
   for (const [index, message] of missing.entries()) {
     const { look } = preview;
-    const video = await madeOnce(message, look, dependencies, signal, () =>
+    const video = await makeOnce(message, look, dependencies, signal, () =>
       dependencies.render(
         { message, look },
         {
@@ -50,41 +50,42 @@ export async function makeVideos(
     );
     all.push({ key: renderKey(message, look), message, video });
   }
-  return videosOf(preview, all) ?? [];
+  return findVideos(preview, all) ?? [];
 }
 
 /** Makes a video once across tabs: while another tab makes it, this one waits, and then finds it stored. */
-async function madeOnce(
+async function makeOnce(
   message: Message,
   look: Look,
-  { kept, locks, program }: Omit<VideoDependencies, 'prepare'>,
+  { videoStore, locks, program }: Omit<VideoDependencies, 'prepare'>,
   signal: AbortSignal,
   make: () => Promise<RenderedVideo>,
 ): Promise<RenderedVideo> {
-  if (kept === undefined) return await make();
+  if (videoStore === undefined) return await make();
   const name = await contentHash(message, look, program);
   return await new Promise((resolve, reject) => {
     /** Loads or makes the video, which can be shown while it is being stored; other tabs wait until it is. */
-    const keptOrMade = async () => {
-      const before = await kept.get(name);
-      const video = before ?? (await make());
+    const loadOrMake = async () => {
+      const stored = await videoStore.get(name);
+      const video = stored ?? (await make());
       resolve(video);
-      if (before === undefined) await kept.put(name, video);
+      if (stored === undefined) await videoStore.put(name, video);
     };
-    const done = locks?.request(`handsignal-video-${name}`, { signal }, keptOrMade) ?? keptOrMade();
-    done.catch(reject);
+    const pending =
+      locks?.request(`handsignal-video-${name}`, { signal }, loadOrMake) ?? loadOrMake();
+    pending.catch(reject);
   });
 }
 
 /** Finds the videos of the preview when all of them were made before; undefined when one was not. */
-export async function keptVideos(
+export async function findStoredVideos(
   { messages, look }: Preview,
-  { kept, program }: Pick<VideoDependencies, 'kept' | 'program'>,
+  { videoStore, program }: Pick<VideoDependencies, 'videoStore' | 'program'>,
 ): Promise<FinishedVideo[] | undefined> {
-  if (kept === undefined) return undefined;
+  if (videoStore === undefined) return undefined;
   const found = await Promise.all(
     messages.map(async ({ message }) => {
-      const video = await kept.get(await contentHash(message, look, program));
+      const video = await videoStore.get(await contentHash(message, look, program));
       return video && { key: renderKey(message, look), message, video };
     }),
   );

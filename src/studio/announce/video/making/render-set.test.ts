@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
-import { missingFrom, piecesText, timeLeftText, videosOf } from './render-set.ts';
-import { finishedOf, messageOf, previewOf } from './testing.ts';
+import { findVideos, formatPieces, formatTimeLeft, missingFrom } from './render-set.ts';
+import { createFinishedVideo, createMessage, createPreview } from './testing.ts';
 
 it('renders again only the videos that changed', () => {
-  const finished = [finishedOf('TRAIN'), finishedOf('LIFT')];
-  const preview = previewOf(DEFAULT_LOOK, 'LATE TRAIN', 'LIFT');
-  expect(missingFrom(preview, finished)).toEqual([messageOf('LATE TRAIN')]);
-  expect(videosOf(preview, finished)).toBeUndefined();
+  const finished = [createFinishedVideo('TRAIN'), createFinishedVideo('LIFT')];
+  const preview = createPreview(DEFAULT_LOOK, 'LATE TRAIN', 'LIFT');
+  expect(missingFrom(preview, finished)).toEqual([createMessage('LATE TRAIN')]);
+  expect(findVideos(preview, finished)).toBeUndefined();
 });
 
 it('knows a finished set in the order of the messages', () => {
-  const [lift, train] = [finishedOf('LIFT'), finishedOf('TRAIN')];
-  expect(videosOf(previewOf(DEFAULT_LOOK, 'TRAIN', 'LIFT'), [lift, train])).toEqual([train, lift]);
+  const [lift, train] = [createFinishedVideo('LIFT'), createFinishedVideo('TRAIN')];
+  expect(findVideos(createPreview(DEFAULT_LOOK, 'TRAIN', 'LIFT'), [lift, train])).toEqual([
+    train,
+    lift,
+  ]);
 });
 
 it('takes another look for another video', () => {
   const look: Look = { ...DEFAULT_LOOK, speed: 0.75 };
-  expect(missingFrom(previewOf(look, 'TRAIN'), [finishedOf('TRAIN')])).toHaveLength(1);
+  expect(missingFrom(createPreview(look, 'TRAIN'), [createFinishedVideo('TRAIN')])).toHaveLength(1);
 });
 
 it.each([
@@ -27,8 +30,8 @@ it.each([
   [60, 'about 1 minute left'],
   [84, 'about 1 minute 20 seconds left'],
   [119, 'about 2 minutes left'],
-])('%j seconds left reads "%s"', (seconds, words) => {
-  expect(timeLeftText(seconds)).toBe(words);
+])('%j seconds left reads "%s"', (seconds, expected) => {
+  expect(formatTimeLeft(seconds)).toBe(expected);
 });
 
 it.each([
@@ -37,7 +40,7 @@ it.each([
   [2, 12, '2 of 12 pieces drawn'],
   [1, 1, '1 piece drawn'],
   [12, 12, '12 pieces drawn'],
-])('%d of %d reads "%s"', (segmentsEncoded, segmentsTotal, words) => {
-  const { video } = finishedOf('TRAIN');
-  expect(piecesText({ ...video, segmentsEncoded, segmentsTotal })).toBe(words);
+])('%d of %d reads "%s"', (segmentsEncoded, segmentsTotal, expected) => {
+  const { video } = createFinishedVideo('TRAIN');
+  expect(formatPieces({ ...video, segmentsEncoded, segmentsTotal })).toBe(expected);
 });

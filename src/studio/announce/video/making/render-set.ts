@@ -23,25 +23,27 @@ export const fileEnding = ({ contentType }: Pick<RenderedVideo, 'contentType'>):
 export const missingFrom = (preview: Preview, finished: readonly FinishedVideo[]): Message[] =>
   preview.messages
     .map(({ message }) => message)
-    .filter((message) => finishedOf(message, preview.look, finished) === undefined);
+    .filter((message) => findFinished(message, preview.look, finished) === undefined);
 
-const finishedOf = <Finished extends FinishedVideo>(
+const findFinished = <Finished extends FinishedVideo>(
   message: Message,
   look: Look,
   finished: readonly Finished[],
 ) => finished.find(({ key }) => key === renderKey(message, look));
 
 /** Finds the files of exactly this preview, one for each message; undefined while one is missing. */
-export function videosOf<Finished extends FinishedVideo>(
+export function findVideos<Finished extends FinishedVideo>(
   preview: Preview,
   finished: readonly Finished[],
 ): Finished[] | undefined {
-  const videos = preview.messages.map(({ message }) => finishedOf(message, preview.look, finished));
+  const videos = preview.messages.map(({ message }) =>
+    findFinished(message, preview.look, finished),
+  );
   return videos.every((video) => video !== undefined) ? videos : undefined;
 }
 
 /** Formats how much of a video had to be drawn: the other pieces were reused from earlier ones. */
-export function piecesText({ segmentsEncoded, segmentsTotal }: RenderedVideo): string {
+export function formatPieces({ segmentsEncoded, segmentsTotal }: RenderedVideo): string {
   const pieces = segmentsTotal === 1 ? '1 piece' : `${segmentsTotal} pieces`;
   if (segmentsEncoded === 0) return `none of ${pieces} drawn again`;
   return segmentsEncoded === segmentsTotal
@@ -50,7 +52,7 @@ export function piecesText({ segmentsEncoded, segmentsTotal }: RenderedVideo): s
 }
 
 /** Formats the time left, e.g. `about 1 minute 20 seconds left`, in steps that do not flicker. */
-export function timeLeftText(seconds: number | undefined): string {
+export function formatTimeLeft(seconds: number | undefined): string {
   if (seconds === undefined) return '';
   if (seconds < 1.5) return 'about 1 second left';
   if (seconds < 60) return `about ${Math.round(seconds)} seconds left`;

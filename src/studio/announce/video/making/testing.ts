@@ -6,7 +6,7 @@ import type { Preview } from '#studio/announce/preview/assess.ts';
 import type { VideoDependencies } from './make-videos.ts';
 import { type FinishedVideo, renderKey } from './render-set.ts';
 
-export const messageOf = (text: string): Message => ({
+export const createMessage = (text: string): Message => ({
   kind: 'train',
   title: text,
   changes: [],
@@ -20,10 +20,10 @@ export const messageOf = (text: string): Message => ({
     },
   ],
 });
-export const previewOf = (look: Look, ...texts: string[]): Preview => ({
+export const createPreview = (look: Look, ...texts: string[]): Preview => ({
   look,
   messages: texts.map((text) => ({
-    message: messageOf(text),
+    message: createMessage(text),
     speed: 1,
     signing: {
       durationSeconds: 1,
@@ -33,9 +33,9 @@ export const previewOf = (look: Look, ...texts: string[]): Preview => ({
     },
   })),
 });
-export const finishedOf = (text: string, look = DEFAULT_LOOK): FinishedVideo => ({
-  key: renderKey(messageOf(text), look),
-  message: messageOf(text),
+export const createFinishedVideo = (text: string, look = DEFAULT_LOOK): FinishedVideo => ({
+  key: renderKey(createMessage(text), look),
+  message: createMessage(text),
   video: {
     file: new Blob([text]),
     contentType: 'video/mp4',
@@ -53,14 +53,14 @@ export function slowMaker() {
   const renders: { title: string; finish: () => void; fail: () => void }[] = [];
   const videos = async (): Promise<VideoDependencies> => ({
     program: 'test',
-    kept: undefined,
+    videoStore: undefined,
     locks: undefined,
     prepare: async () => undefined,
     render: ({ message }, { signal } = {}) =>
       new Promise((resolve, reject) => {
         const fail = () => reject(new Error('The encoder stopped.'));
         signal?.addEventListener('abort', fail);
-        const finish = () => resolve(finishedOf(message.title).video);
+        const finish = () => resolve(createFinishedVideo(message.title).video);
         renders.push({ title: message.title, finish, fail });
       }),
   });

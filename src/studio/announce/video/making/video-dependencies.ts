@@ -2,18 +2,19 @@
 
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import type { PackDependencies } from '#studio/announce/video/pack/make-pack.ts';
-import { browserVideos, canKeepVideos, type KeptVideos } from './kept-videos.ts';
+import { browserVideos, canStoreVideos, type VideoStore } from './kept-videos.ts';
 import type { VideoDependencies } from './make-videos.ts';
 
-let kept: KeptVideos | undefined;
+let videoStore: VideoStore | undefined;
 
 /** Renders once the recordings that a message shows are here. */
 async function renderFetched(): Promise<RenderVideo> {
-  const [{ renderVideo }, { clipsAtHand }, { clipsIn }] = await Promise.all([
-    import('#rendering/workers/render-video.ts'),
-    import('#rendering/clips/library/library-source.ts'),
-    import('#rendering/clips/with-clips.ts'),
-  ]);
+  const [{ renderVideo }, { ensureLibraryClips: clipsAtHand }, { listClipIds: clipsIn }] =
+    await Promise.all([
+      import('#rendering/workers/render-video.ts'),
+      import('#rendering/clips/library/library-source.ts'),
+      import('#rendering/clips/with-clips.ts'),
+    ]);
   return async (request, options) => {
     await clipsAtHand(clipsIn(request.message), options?.signal ?? new AbortController().signal);
     return renderVideo(request, options);
@@ -25,12 +26,12 @@ export async function videoDependencies(): Promise<VideoDependencies> {
     import('#rendering/workers/render-video.ts'),
     renderFetched(),
   ]);
-  if (canKeepVideos()) kept ??= browserVideos();
+  if (canStoreVideos()) videoStore ??= browserVideos();
   return {
     render,
     prepare: prepareRendering,
     program: renderProgram,
-    kept,
+    videoStore,
     locks: navigator.locks,
   };
 }

@@ -7,7 +7,7 @@ import type { RenderJob } from './create-renders.ts';
 export const aheadSetting = browserSetting('render-ahead', z.boolean(), true);
 
 /** Video that was requested, so that it is made and shown after a reload or in another tab. Empty when none. */
-export const askedSetting = browserSetting('asked-video', z.string(), '');
+export const requestedVideoSetting = browserSetting('asked-video', z.string(), '');
 
 const MIN_BATTERY_LEVEL = 0.2;
 

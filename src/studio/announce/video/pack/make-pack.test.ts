@@ -4,16 +4,20 @@ import { type Background, GREEN } from '#contract/background.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import { NAVY_AND_WHITE } from '#contract/settings/testing.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { finishedOf, messageOf, previewOf } from '#studio/announce/video/making/testing.ts';
+import {
+  createFinishedVideo,
+  createMessage,
+  createPreview,
+} from '#studio/announce/video/making/testing.ts';
 import { makePack, type PackDependencies, type PackOrder } from './make-pack.ts';
 
 const NAVY: Background = { kind: 'colour', red: 0, green: 0, blue: 60 };
 const TITLE = '12:30 to York';
 
-function orderOf(look: Look): PackOrder {
-  const message = messageOf(TITLE);
+function createOrder(look: Look): PackOrder {
+  const message = createMessage(TITLE);
   const signing = composeSigning(message, { speed: 1, framesPerSecond: 25 });
-  const video = finishedOf(TITLE, look);
+  const video = createFinishedVideo(TITLE, look);
   return {
     messages: [{ message, speed: 1, signing }],
     look,
@@ -39,7 +43,7 @@ function drawing() {
       signal?.throwIfAborted();
       drawn.push(look.background);
       onProgress?.({ stage: 'drawing', progress: 0.5 } as never);
-      const { video } = finishedOf(TITLE, look);
+      const { video } = createFinishedVideo(TITLE, look);
       const isClear = look.background.kind === 'transparent';
       return {
         ...video,
@@ -66,7 +70,7 @@ async function unpacked(zip: Blob): Promise<Record<string, string>> {
 it('has everything of an announcement in one zip, named after the train', async () => {
   const { dependencies, drawn } = drawing();
   const look = { ...DEFAULT_LOOK, background: NAVY };
-  const files = await unpacked(await makePack(orderOf(look), dependencies, quietly));
+  const files = await unpacked(await makePack(createOrder(look), dependencies, quietly));
   expect(files).toEqual({
     '12-30-to-york.mp4': TITLE,
     '12-30-to-york.vtt': 'WEBVTT',
@@ -85,11 +89,11 @@ it('has everything of an announcement in one zip, named after the train', async 
 
 it('makes no video twice, and puts a transparent one beside one that every player shows', async () => {
   const green = drawing();
-  await makePack(orderOf(DEFAULT_LOOK), green.dependencies, quietly);
+  await makePack(createOrder(DEFAULT_LOOK), green.dependencies, quietly);
   expect(green.drawn).toEqual([{ kind: 'transparent' }]);
   const clear = drawing();
   const look: Look = { ...DEFAULT_LOOK, background: { kind: 'transparent' } };
-  const files = await unpacked(await makePack(orderOf(look), clear.dependencies, quietly));
+  const files = await unpacked(await makePack(createOrder(look), clear.dependencies, quietly));
   expect(files['12-30-to-york-transparent.webm']).toBe(TITLE);
   expect(clear.drawn).toEqual([{ kind: 'colour', red: 238, green: 241, blue: 245 }, GREEN]);
 });
@@ -98,7 +102,7 @@ it('has the organisation’s picture behind the first video alone', async () => 
   const drawn: Look[] = [];
   const { dependencies } = drawing();
   const look: Look = { ...DEFAULT_LOOK, background: NAVY, backgroundPicture: NAVY_AND_WHITE };
-  const order = { ...orderOf(look), videos: [] };
+  const order = { ...createOrder(look), videos: [] };
   const render: PackDependencies['render'] = (request, options) => {
     drawn.push(request.look);
     return dependencies.render(request, options);
@@ -113,9 +117,9 @@ it('has the organisation’s picture behind the first video alone', async () => 
 
 it('has the files of each message of a request with several', async () => {
   const { dependencies } = drawing();
-  const [first] = orderOf(DEFAULT_LOOK).messages;
-  const [lifts] = previewOf(DEFAULT_LOOK, 'Lifts').messages;
-  const order = { ...orderOf(DEFAULT_LOOK), messages: [first!, lifts!] };
+  const [first] = createOrder(DEFAULT_LOOK).messages;
+  const [lifts] = createPreview(DEFAULT_LOOK, 'Lifts').messages;
+  const order = { ...createOrder(DEFAULT_LOOK), messages: [first!, lifts!] };
   const names = Object.keys(await unpacked(await makePack(order, dependencies, quietly)));
   expect(names).toHaveLength(19);
   expect(names).toContain('lifts-green.mp4');
@@ -125,13 +129,13 @@ it('comes forward over all its videos, and ends when it is cancelled', async () 
   const { dependencies } = drawing();
   const progress: number[] = [];
   const control = new AbortController();
-  await makePack(orderOf(DEFAULT_LOOK), dependencies, {
+  await makePack(createOrder(DEFAULT_LOOK), dependencies, {
     signal: control.signal,
-    onProgress: (done) => progress.push(Math.round(done * 100)),
+    onProgress: (fraction) => progress.push(Math.round(fraction * 100)),
   });
   expect(progress).toEqual([33, 50, 67, 100]);
   control.abort();
-  const cancelled = makePack(orderOf(DEFAULT_LOOK), dependencies, {
+  const cancelled = makePack(createOrder(DEFAULT_LOOK), dependencies, {
     ...quietly,
     signal: control.signal,
   });

@@ -12,7 +12,7 @@ import {
 } from '#studio/announce/video/making/render-set.ts';
 import { jsonText } from '#studio/announce/video/request-text.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
-import { type PackedFile, packedName, textFiles } from './pack-files.ts';
+import { type PackedFile, packedFileName, textFiles } from './pack-files.ts';
 
 /** Announcement as it is packed. */
 export interface PackOrder {
@@ -64,14 +64,14 @@ export async function makePack(
   const add = ({ name, file }: PackedFile) => zip.add(name, new BlobReader(file));
   for (const [index, signed] of messages.entries()) {
     const { message, signing } = signed;
-    const videos = await groundsOf(message, order, dependencies.render, {
+    const videos = await renderBackgrounds(message, order, dependencies.render, {
       signal,
       onProgress: (progress) => onProgress((index + progress) / messages.length),
     });
     const poster = await dependencies.makePoster({ message, signing, look }, 'png');
     signal.throwIfAborted();
     for (const file of videos) await add(file);
-    await add({ name: packedName(message, 'poster', 'png'), file: poster });
+    await add({ name: packedFileName(message, 'poster', 'png'), file: poster });
     for (const file of textFiles(signed)) await add(file);
   }
   await add({ name: 'request.json', file: new Blob([jsonText(request)]) });
@@ -82,13 +82,13 @@ export async function makePack(
  * Renders the message's video on its own background, transparent, and on green, with its captions. Existing
  * videos are not made again.
  */
-async function groundsOf(
+async function renderBackgrounds(
   message: SignedMessage['message'],
   { look, videos }: PackOrder,
   render: RenderVideo,
   { signal, onProgress }: Packing,
 ): Promise<PackedFile[]> {
-  const known = new Map(videos.map(({ key, video }) => [key, video]));
+  const videosByKey = new Map(videos.map(({ key, video }) => [key, video]));
   const { backgroundPicture: _, ...plain } = look;
   const grounds = [
     { part: '', wanted: { ...look, background: opaque(look.background) } },
@@ -96,23 +96,23 @@ async function groundsOf(
     { part: 'green', wanted: { ...plain, background: GREEN } },
   ];
   const files: PackedFile[] = [];
-  for (const [index, { part, wanted }] of grounds.entries()) {
-    const key = renderKey(message, wanted);
+  for (const [index, { part, wanted: videoLook }] of grounds.entries()) {
+    const key = renderKey(message, videoLook);
     const video =
-      known.get(key) ??
+      videosByKey.get(key) ??
       (await render(
-        { message, look: wanted },
+        { message, look: videoLook },
         {
           signal,
           onProgress: ({ progress }) => onProgress((index + progress) / grounds.length),
         },
       ));
-    known.set(key, video);
+    videosByKey.set(key, video);
     onProgress((index + 1) / grounds.length);
-    files.push({ name: packedName(message, part, fileEnding(video)), file: video.file });
+    files.push({ name: packedFileName(message, part, fileEnding(video)), file: video.file });
     if (part === '')
       files.push({
-        name: packedName(message, '', 'vtt'),
+        name: packedFileName(message, '', 'vtt'),
         file: new Blob([video.captions], { type: 'text/vtt' }),
       });
   }

@@ -3,27 +3,27 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
-import { finishedOf, previewOf } from '#studio/announce/video/making/testing.ts';
+import { createFinishedVideo, createPreview } from '#studio/announce/video/making/testing.ts';
 import { createPacks } from './create-packs.ts';
 import { PackButton } from './pack-button.tsx';
 
 /** Renders the button over a machine whose videos finish when the test says so. */
 function openButton() {
   const saved: string[] = [];
-  const renders: { done: (video: RenderedVideo) => void; fail: (error: Error) => void }[] = [];
+  const renders: { finish: (video: RenderedVideo) => void; fail: (error: Error) => void }[] = [];
   const packs = createPacks(
     async () => ({
       render: (_request, { signal } = {}) =>
-        new Promise((done, fail) => {
+        new Promise((resolve, fail) => {
           signal?.addEventListener('abort', () => fail(new Error('cancelled')));
-          renders.push({ done, fail });
+          renders.push({ finish: resolve, fail });
         }),
       makePoster: async () => new Blob(['poster']),
     }),
     (_file, name) => saved.push(name),
   );
-  const { messages, look } = previewOf(DEFAULT_LOOK, 'York');
-  const order = () => ({ messages, look, videos: [finishedOf('York')], request: {} });
+  const { messages, look } = createPreview(DEFAULT_LOOK, 'York');
+  const order = () => ({ messages, look, videos: [createFinishedVideo('York')], request: {} });
   const view = (canStart: boolean) => (
     <PackButton packs={packs} order={order} canStart={canStart} />
   );
@@ -40,7 +40,7 @@ it('makes the zip of what was asked for, though the form says something else by 
   await waitFor(() => expect(renders).toHaveLength(1));
   outdate();
   expect(screen.getByRole('progressbar')).toBeDefined();
-  renders[0]!.done(finishedOf('York').video);
+  renders[0]!.finish(createFinishedVideo('York').video);
   await waitFor(() => expect(saved).toEqual(['york.zip']));
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
@@ -54,7 +54,7 @@ it('is cancelled and started again, and saves one file', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(start());
   await waitFor(() => expect(renders).toHaveLength(2));
-  renders[1]!.done(finishedOf('York').video);
+  renders[1]!.finish(createFinishedVideo('York').video);
   await waitFor(() => expect(saved).toEqual(['york.zip']));
 });
 

@@ -1,7 +1,7 @@
 /** Button for all files of the announcement as one zip, with its progress and its outcome. */
 import { FolderArchive, X } from 'lucide-react';
 import { useId } from 'react';
-import { renderFailureWords } from '#studio/announce/video/render-failure.ts';
+import { describeRenderFailure } from '#studio/announce/video/render-failure.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
@@ -18,7 +18,7 @@ interface PackButtonProps {
 
 export function PackButton({ packs, order, canStart }: PackButtonProps) {
   const job = useStore(packs.state, (state) => state);
-  const words = useId();
+  const descriptionId = useId();
   const isRunning = job.kind === 'running';
   const start = () => {
     const now = order();
@@ -31,14 +31,14 @@ export function PackButton({ packs, order, canStart }: PackButtonProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             icon={<FolderArchive aria-hidden className="size-5" />}
-            aria-describedby={words}
+            aria-describedby={descriptionId}
             isPending={isRunning}
             pendingLabel="Making the zip"
             onPress={start}
           >
             Download all files (.zip)
           </Button>
-          <p id={words} className="min-w-60 flex-1 text-muted">
+          <p id={descriptionId} className="min-w-60 flex-1 text-muted">
             The video on its background, transparent and on green, with captions, poster, English,
             gloss, the request, and the source of each sign.
           </p>
@@ -64,7 +64,8 @@ export function PackButton({ packs, order, canStart }: PackButtonProps) {
           actions={canStart && <Button onPress={start}>Try again</Button>}
         >
           <p>
-            The video is not affected: download it by itself. {renderFailureWords(job.error).advice}
+            The video is not affected: download it by itself.{' '}
+            {describeRenderFailure(job.error).advice}
           </p>
         </Callout>
       )}

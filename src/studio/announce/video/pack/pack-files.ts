@@ -1,8 +1,12 @@
 /** The text files of a pack: what one message says, how it is signed, and where that comes from. Pure. */
-import { glossText } from '#contract/gloss.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { SignedUnit } from '#signing/compose-signing.ts';
-import { coverageOf, coverageSummary, unitWords } from '#studio/announce/signer/coverage.ts';
+import {
+  computeCoverage,
+  coverageSummary,
+  describeUnit,
+} from '#studio/announce/signer/coverage.ts';
 import { messageFileName } from '#studio/announce/video/names.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
 
@@ -12,7 +16,7 @@ export interface PackedFile {
 }
 
 /** Builds the name of a file of this message: `12-30-to-york-gloss.txt`; without `part` that of its main file. */
-export function packedName(
+export function packedFileName(
   message: Pick<Message, 'title' | 'kind'>,
   part: string,
   ending: string,
@@ -28,7 +32,7 @@ const textFile = (name: string, lines: readonly string[]): PackedFile => ({
 
 export function textFiles({ message, signing }: Pick<SignedMessage, 'message' | 'signing'>) {
   const named = (part: string, lines: readonly string[]) =>
-    textFile(packedName(message, part, 'txt'), lines);
+    textFile(packedFileName(message, part, 'txt'), lines);
   return [
     named(
       'english',
@@ -36,7 +40,7 @@ export function textFiles({ message, signing }: Pick<SignedMessage, 'message' | 
     ),
     named(
       'gloss',
-      message.phrases.map(({ units }) => units.map(glossText).join(' ')),
+      message.phrases.map(({ units }) => units.map(formatGlossUnit).join(' ')),
     ),
     named('coverage', coverageLines(signing.units)),
     named('sources', sourceLines(signing.units)),
@@ -44,9 +48,9 @@ export function textFiles({ message, signing }: Pick<SignedMessage, 'message' | 
 }
 
 const coverageLines = (units: readonly SignedUnit[]): string[] => [
-  coverageSummary(coverageOf(units)),
+  coverageSummary(computeCoverage(units)),
   '',
-  ...new Set(units.map(unitWords)),
+  ...new Set(units.map(describeUnit)),
 ];
 
 /** Lists each source, and what is signed by it: `Dicta-Sign BSL lexicon: TRAIN, PLATFORM`. */
@@ -56,7 +60,7 @@ function sourceLines(units: readonly SignedUnit[]): string[] {
     for (const source of provenance.sources.length > 0 ? provenance.sources : [UNSOURCED])
       labels.set(source, (labels.get(source) ?? new Set()).add(label));
   return [...labels]
-    .sort(([one], [other]) => Number(one === UNSOURCED) - Number(other === UNSOURCED))
+    .sort(([a], [b]) => Number(a === UNSOURCED) - Number(b === UNSOURCED))
     .map(([source, signs]) => `${source}: ${[...signs].join(', ')}`);
 }
 const UNSOURCED = 'No source named';

@@ -1,6 +1,6 @@
 /** A direction in space: eight ways in the picture, and towards or away from the signer. */
 
-import { directionWords } from '#studio/signs/editor/form-words.ts';
+import { formatDirection } from '#studio/signs/editor/form-words.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 
@@ -14,11 +14,12 @@ const DEPTHS = [
   { id: 'i', label: 'To the signer' },
 ] as const;
 
-const planeOf = (letters: string) =>
+const findPlane = (letters: string) =>
   PAD.find(
-    (each) => [...each].sort().join('') === [...letters.replace(/[oi]/g, '')].sort().join(''),
+    (padDirection) =>
+      [...padDirection].sort().join('') === [...letters.replace(/[oi]/g, '')].sort().join(''),
   ) ?? '';
-const depthOf = (letters: string) => (/o/.test(letters) ? 'o' : /i/.test(letters) ? 'i' : 'level');
+const getDepth = (letters: string) => (/o/.test(letters) ? 'o' : /i/.test(letters) ? 'i' : 'level');
 
 export interface DirectionPadProps {
   label: string;
@@ -27,8 +28,8 @@ export interface DirectionPadProps {
 }
 
 export function DirectionPad({ label, direction, onChange }: DirectionPadProps) {
-  const plane = planeOf(direction);
-  const depth = depthOf(direction);
+  const plane = findPlane(direction);
+  const depth = getDepth(direction);
   const set = (nextPlane: string, nextDepth: string) => {
     const letters = nextPlane + (nextDepth === 'level' ? '' : nextDepth);
     if (letters !== '') onChange(letters);
@@ -36,20 +37,22 @@ export function DirectionPad({ label, direction, onChange }: DirectionPadProps) 
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="sr-only">{label}</legend>
-      <p className="font-medium">{`${label}: ${directionWords(direction)}`}</p>
+      <p className="font-medium">{`${label}: ${formatDirection(direction)}`}</p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="grid grid-cols-3 gap-1">
-          {PAD.map((each, index) => (
+          {PAD.map((padDirection, index) => (
             <button
-              key={each}
+              key={padDirection}
               type="button"
-              aria-label={each === '' ? 'neither up, down nor aside' : directionWords(each)}
-              aria-pressed={each === plane}
-              disabled={each === '' && depth === 'level'}
-              onClick={() => set(each, depth)}
+              aria-label={
+                padDirection === '' ? 'neither up, down nor aside' : formatDirection(padDirection)
+              }
+              aria-pressed={padDirection === plane}
+              disabled={padDirection === '' && depth === 'level'}
+              onClick={() => set(padDirection, depth)}
               className={classNames(
                 'flex size-11 cursor-pointer items-center justify-center rounded-md border text-lg hover:bg-hover disabled:cursor-not-allowed disabled:text-muted',
-                each === plane
+                padDirection === plane
                   ? 'border-accent bg-accent-soft font-bold'
                   : 'border-edge bg-surface',
               )}

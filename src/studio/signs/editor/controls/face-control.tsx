@@ -50,7 +50,7 @@ export function FaceControl({ form, mouthing, onChange }: FaceControlProps) {
       setFace(form, {
         nonManuals: isOn
           ? [...nonManuals, mark].slice(-3)
-          : nonManuals.filter((each) => each !== mark),
+          : nonManuals.filter((nonManual) => nonManual !== mark),
       }),
     );
   return (
@@ -66,15 +66,15 @@ export function FaceControl({ form, mouthing, onChange }: FaceControlProps) {
           label="The mouth says"
           maxLength={60}
           value={form.mouthing ?? ''}
-          onChange={(said) => onChange('mouthing', setFace(form, { mouthing: said }))}
+          onChange={(text) => onChange('mouthing', setFace(form, { mouthing: text }))}
         />
       )}
       <fieldset className="flex flex-col">
         <legend className="font-medium">Brows and head</legend>
-        {Object.entries(FACES).map(([mark, words]) => (
+        {Object.entries(FACES).map(([mark, label]) => (
           <Checkbox
             key={mark}
-            label={words}
+            label={label}
             isSelected={nonManuals.includes(mark as NonManual)}
             onChange={(isOn) => toggle(mark as NonManual, isOn)}
           />

@@ -1,9 +1,9 @@
 /** Controls for which hands take part, and how each looks at the start. */
 import type { Articulation } from '#contract/notation/articulation.ts';
 import {
-  configOf,
+  getHandConfig,
+  getHandMode,
   type Hands,
-  handsIn,
   setAlternating,
   setContact,
   setHands,
@@ -46,7 +46,7 @@ export function HandsControl({ sign, onChange }: SignControlProps) {
       <RadioGroup
         label="Which hands"
         choices={HANDS}
-        value={handsIn(sign)}
+        value={getHandMode(sign)}
         onChange={(hands) => onChange('hands', setHands(sign, hands))}
       />
       {sign.symmetry !== undefined && (
@@ -62,14 +62,14 @@ export function HandsControl({ sign, onChange }: SignControlProps) {
 
 /** Renders controls for the shape and directions of the right hand, and of a left hand that is not its mirror image. */
 export function ShapeControls({ sign, onChange }: SignControlProps) {
-  const sides = handsIn(sign) === 'apart' ? (['right', 'left'] as const) : (['right'] as const);
+  const sides = getHandMode(sign) === 'apart' ? (['right', 'left'] as const) : (['right'] as const);
   return (
     <div className="flex flex-col gap-4">
       {sides.map((side) => (
         <div key={side} className="flex flex-col gap-3">
           <ShapeGrid
             label={side === 'right' ? 'Shape of the right hand' : 'Shape of the left hand'}
-            shape={configOf(sign, side)}
+            shape={getHandConfig(sign, side)}
             onChange={(shape) => onChange(`shape ${side}`, setShape(sign, side, shape))}
           />
           <TurnControl
@@ -77,7 +77,7 @@ export function ShapeControls({ sign, onChange }: SignControlProps) {
               side === 'right' ? 'How the right hand is turned' : 'How the left hand is turned'
             }
             side={side}
-            config={configOf(sign, side)}
+            config={getHandConfig(sign, side)}
             onChange={(turn) => onChange(`turn ${side}`, setTurn(sign, side, turn))}
           />
         </div>
@@ -88,7 +88,7 @@ export function ShapeControls({ sign, onChange }: SignControlProps) {
 
 /** Renders controls for the place of the hands at the start, and how they touch. */
 export function PlaceControls({ sign, onChange }: SignControlProps) {
-  const hands = handsIn(sign);
+  const hands = getHandMode(sign);
   return (
     <div className="flex flex-col gap-4">
       <PlaceControl

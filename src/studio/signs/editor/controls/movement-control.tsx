@@ -3,10 +3,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { MAX_MOVES } from '#contract/library/own-form.ts';
 import type { Motion } from '#contract/notation/articulation.ts';
 import {
+  createMotion,
   MOTIONS,
   type MotionKind,
   motionKind,
-  motionOfKind,
 } from '#studio/signs/editor/form-words.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
@@ -44,7 +44,7 @@ export interface MovementControlProps {
 
 export function MovementControl({ label, motions, onChange }: MovementControlProps) {
   const set = (index: number, motion: Motion) =>
-    onChange(motions.map((each, at) => (at === index ? motion : each)));
+    onChange(motions.map((current, motionIndex) => (motionIndex === index ? motion : current)));
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 font-medium">{label}</legend>
@@ -56,7 +56,7 @@ export function MovementControl({ label, motions, onChange }: MovementControlPro
           label={motions.length > 1 ? `${label} ${index + 1}` : label}
           motion={motion}
           onChange={(next) => set(index, next)}
-          onRemove={() => onChange(motions.filter((_, at) => at !== index))}
+          onRemove={() => onChange(motions.filter((_, motionIndex) => motionIndex !== index))}
         />
       ))}
       {motions.length < MAX_MOVES && (
@@ -64,7 +64,7 @@ export function MovementControl({ label, motions, onChange }: MovementControlPro
           kind="quiet"
           className="self-start"
           icon={<Plus aria-hidden className="size-5" />}
-          onPress={() => onChange([...motions, motionOfKind('line', undefined)])}
+          onPress={() => onChange([...motions, createMotion('line', undefined)])}
         >
           {motions.length === 0 ? 'Let it move' : 'Move another way at the same time'}
         </Button>
@@ -87,7 +87,9 @@ function OneMovement({ label, motion, onChange, onRemove }: OneMovementProps) {
       ? 'slow'
       : 'usual';
   const setPace = (next: 'slow' | 'usual' | 'fast') => {
-    const others = (motion.manner ?? []).filter((each) => each !== 'fast' && each !== 'slow');
+    const others = (motion.manner ?? []).filter(
+      (modifier) => modifier !== 'fast' && modifier !== 'slow',
+    );
     const manner = next === 'usual' ? others : [...others, next];
     const { manner: _, ...rest } = motion;
     onChange(manner.length === 0 ? rest : { ...rest, manner });
@@ -104,7 +106,7 @@ function OneMovement({ label, motion, onChange, onRemove }: OneMovementProps) {
           className="min-w-0 flex-1"
           choices={KINDS}
           value={motionKind(motion)}
-          onChange={(kind) => onChange(motionOfKind(kind, motion))}
+          onChange={(kind) => onChange(createMotion(kind, motion))}
         />
         <IconButton label={`Remove ${label.toLowerCase()}`} onPress={onRemove}>
           <Trash2 aria-hidden className="size-5" />

@@ -7,10 +7,10 @@ import type {
   Place,
 } from '#contract/notation/articulation.ts';
 import {
+  findNamedSite,
   LOCATION_LIST,
   LOCATIONS,
   NEAR,
-  namedSite,
   PLACE_SIDES,
   SITES,
 } from '#studio/signs/editor/form-words.ts';
@@ -92,13 +92,13 @@ export interface SiteSelectProps {
 
 /** Renders a select for a part of a hand. */
 export function SiteSelect({ label, site, onChange, mayBeOpen = false }: SiteSelectProps) {
-  const named = site && namedSite(site);
+  const named = site && findNamedSite(site);
   const choices = [
     ...(mayBeOpen ? [{ id: OPEN, label: 'Whatever comes first' }] : []),
     ...(site !== undefined && named === undefined
       ? [{ id: 'other', label: 'As in the form' }]
       : []),
-    ...SITES.map(({ id, words }) => ({ id, label: words })),
+    ...SITES.map(({ id, label: words }) => ({ id, label: words })),
   ];
   return (
     <Select
@@ -107,7 +107,7 @@ export function SiteSelect({ label, site, onChange, mayBeOpen = false }: SiteSel
       value={site === undefined ? OPEN : (named?.id ?? 'other')}
       onChange={(id) => {
         if (id === OPEN) onChange(undefined);
-        else if (id !== 'other') onChange(SITES.find((each) => each.id === id)!.site);
+        else if (id !== 'other') onChange(SITES.find((option) => option.id === id)!.site);
       }}
     />
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import type { Shape } from '#studio/signs/editor/edit/hand-looks.ts';
 import { drawHandSoon } from '#studio/signs/editor/hand-picture.ts';
-import { type NamedShape, namedShape, SHAPES } from '#studio/signs/editor/hand-shapes.ts';
+import { findNamedShape, type NamedShape, SHAPES } from '#studio/signs/editor/hand-shapes.ts';
 
 export interface ShapeGridProps {
   label: string;
@@ -13,14 +13,15 @@ export interface ShapeGridProps {
 }
 
 export function ShapeGrid({ label, shape, onChange }: ShapeGridProps) {
-  const chosen = shape && namedShape(shape);
+  const selectedShape = shape && findNamedShape(shape);
   return (
     <div className="flex flex-col gap-1">
       <p className="font-medium">{label}</p>
       <p className="text-muted">
         {shape === undefined
           ? 'As it was.'
-          : (chosen?.words ?? 'One that is not in the list: it stays until you choose another.')}
+          : (selectedShape?.label ??
+            'One that is not in the list: it stays until you choose another.')}
       </p>
       <ListBox
         aria-label={label}
@@ -28,10 +29,10 @@ export function ShapeGrid({ label, shape, onChange }: ShapeGridProps) {
         selectionMode="single"
         disallowEmptySelection
         items={SHAPES}
-        selectedKeys={chosen === undefined ? [] : [chosen.id]}
+        selectedKeys={selectedShape === undefined ? [] : [selectedShape.id]}
         onSelectionChange={(keys) => {
           const [id] = keys === 'all' ? [] : [...keys];
-          const named = SHAPES.find((each) => each.id === id);
+          const named = SHAPES.find((option) => option.id === id);
           if (named !== undefined) onChange(named.shape);
         }}
         className="grid max-h-72 grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1 overflow-y-auto rounded-md border border-line bg-surface p-1"
@@ -46,8 +47,8 @@ function ShapeItem({ named }: { named: NamedShape }) {
   return (
     <ListBoxItem
       id={named.id}
-      textValue={named.words}
-      aria-label={named.words}
+      textValue={named.label}
+      aria-label={named.label}
       className="cursor-pointer rounded-md border border-line -outline-offset-2 hover:border-ink data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:shadow-[inset_0_0_0_2px_var(--color-accent)]"
     >
       <ShapePicture named={named} />

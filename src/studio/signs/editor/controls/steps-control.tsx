@@ -2,12 +2,12 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { MAX_STEPS } from '#contract/library/own-form.ts';
 import type { Articulation } from '#contract/notation/articulation.ts';
-import { configOf, handsIn } from '#studio/signs/editor/edit/posture.ts';
+import { getHandConfig, getHandMode } from '#studio/signs/editor/edit/posture.ts';
 import {
   addStep,
+  getMove,
+  listMovers,
   type Mover,
-  moveOf,
-  moversOf,
   moveStep,
   removeStep,
   setEndShape,
@@ -17,7 +17,7 @@ import {
   setRepeat,
   setStepContact,
 } from '#studio/signs/editor/edit/steps.ts';
-import { motionWords, placeWords } from '#studio/signs/editor/form-words.ts';
+import { formatMotion, formatPlace } from '#studio/signs/editor/form-words.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
@@ -31,7 +31,7 @@ import { TurnControl } from './turn-control.tsx';
 
 export interface StepsControlProps extends SignControlProps {
   /** Index of the step that is changed. */
-  chosen: number;
+  selectedIndex: number;
   onChoose: (index: number) => void;
 }
 
@@ -43,12 +43,17 @@ const REPEATS = [
 ] as const;
 const TIMES = (['2', '3', '4', '5'] as const).map((id) => ({ id, label: id }));
 
-export function StepsControl({ sign, chosen, onChoose, onChange }: StepsControlProps) {
+export function StepsControl({
+  sign,
+  selectedIndex: chosen,
+  onChoose,
+  onChange,
+}: StepsControlProps) {
   const { steps, repeat } = sign;
   const index = Math.min(chosen, steps.length - 1);
   return (
     <div className="flex flex-col gap-4">
-      <StepList sign={sign} chosen={index} onChoose={onChoose} onChange={onChange} />
+      <StepList sign={sign} selectedIndex={index} onChoose={onChoose} onChange={onChange} />
       {steps[index] !== undefined && (
         <StepControls key={index} sign={sign} index={index} onChange={onChange} />
       )}
@@ -81,19 +86,19 @@ export function StepsControl({ sign, chosen, onChoose, onChange }: StepsControlP
   );
 }
 
-function stepWords(sign: Articulation, index: number): string {
+function formatStep(sign: Articulation, index: number): string {
   const step = sign.steps[index]!;
   const { moves = [], to, change } = step.both ?? step.dominant ?? step.nondominant ?? {};
-  const said = [
-    ...moves.map(motionWords),
-    ...(to === undefined ? [] : [`to: ${placeWords(to)}`]),
+  const parts = [
+    ...moves.map(formatMotion),
+    ...(to === undefined ? [] : [`to: ${formatPlace(to)}`]),
     ...(change === undefined ? [] : ['the hand changes']),
     ...(step.contact === undefined ? [] : ['the hands meet']),
   ];
-  return said.length === 0 ? 'Nothing happens' : said.join('; ');
+  return parts.length === 0 ? 'Nothing happens' : parts.join('; ');
 }
 
-function StepList({ sign, chosen, onChoose, onChange }: StepsControlProps) {
+function StepList({ sign, selectedIndex: chosen, onChoose, onChange }: StepsControlProps) {
   const { steps } = sign;
   return (
     <div className="flex flex-col gap-2">
@@ -107,7 +112,7 @@ function StepList({ sign, chosen, onChoose, onChange }: StepsControlProps) {
               onClick={() => onChoose(index)}
               className={`min-h-11 min-w-0 flex-1 cursor-pointer rounded-md border px-3 py-2 text-left hover:bg-hover ${index === chosen ? 'border-accent bg-accent-soft' : 'border-edge bg-surface'}`}
             >
-              <span className="font-medium">Step {index + 1}.</span> {stepWords(sign, index)}
+              <span className="font-medium">Step {index + 1}.</span> {formatStep(sign, index)}
             </button>
             {steps.length > 1 && (
               <>
@@ -172,10 +177,10 @@ function StepControls({ sign, index, onChange }: SignControlProps & { index: num
   const step = sign.steps[index];
   return (
     <div className="flex flex-col gap-4 rounded-md border border-line p-3">
-      {moversOf(sign, step).map((mover) => (
+      {listMovers(sign, step).map((mover) => (
         <HandInStep key={mover} sign={sign} index={index} mover={mover} onChange={onChange} />
       ))}
-      {handsIn(sign) !== 'one' && (
+      {getHandMode(sign) !== 'one' && (
         <ContactControl
           label="Do the hands meet at its end?"
           contact={step?.contact}
@@ -192,17 +197,17 @@ interface HandInStepProps extends SignControlProps {
 }
 
 function HandInStep({ sign, index, mover, onChange }: HandInStepProps) {
-  const { moves = [], to, near, change } = moveOf(sign.steps[index], mover);
+  const { moves = [], to, near, change } = getMove(sign.steps[index], mover);
   const side = mover === 'nondominant' ? 'left' : 'right';
   const label =
-    mover === 'both' && moversOf(sign, sign.steps[index]).length > 1
+    mover === 'both' && listMovers(sign, sign.steps[index]).length > 1
       ? MOVER_WORDS.dominant
       : MOVER_WORDS[mover];
   const changes = {
     shape: change?.handshape !== undefined,
     turn: change?.extfidir !== undefined && change.palmor !== undefined,
   };
-  const start = configOf(sign, side);
+  const start = getHandConfig(sign, side);
   const { extfidir = 'u', palmor = 'd' } = start;
   return (
     <div className="flex flex-col gap-3">
@@ -218,7 +223,9 @@ function HandInStep({ sign, index, mover, onChange }: HandInStepProps) {
         nowhere="Wherever the movement leads"
         place={to}
         near={near}
-        onChange={(place, how) => onChange('goal', setGoal(sign, index, mover, place, how))}
+        onChange={(place, nearness) =>
+          onChange('goal', setGoal(sign, index, mover, place, nearness))
+        }
       />
       <Switch
         label="The handshape changes"

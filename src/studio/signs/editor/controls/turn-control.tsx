@@ -3,9 +3,13 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, RotateCw } from '
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { HandConfig } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side } from '#contract/pose.ts';
-import { nearestTurn, turnedInPicture, turnOf } from '#signing/body/nearest-orientation.ts';
+import {
+  getHandRotation,
+  nearestTurn,
+  turnedInPicture,
+} from '#signing/body/nearest-orientation.ts';
 import type { Turn } from '#studio/signs/editor/edit/hand-looks.ts';
-import { directionWords } from '#studio/signs/editor/form-words.ts';
+import { formatDirection } from '#studio/signs/editor/form-words.ts';
 import { drawHand } from '#studio/signs/editor/hand-picture.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 
@@ -46,18 +50,18 @@ export interface TurnControlProps {
 export function TurnControl({ label, side, config, onChange }: TurnControlProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drag = useRef<{ x: number; y: number; rotation: Quaternion } | undefined>(undefined);
-  const rotation = turnOf(side, config);
+  const rotation = getHandRotation(side, config);
   useEffect(() => {
     if (canvas.current !== null) drawHand(canvas.current, side, config);
   }, [side, config]);
 
   const turnTo = (next: Quaternion) => onChange(nearestTurn(side, next));
-  const turn = (way: Way) => turnTo(turnedInPicture(rotation, way));
+  const turn = (delta: Way) => turnTo(turnedInPicture(rotation, delta));
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = (event.shiftKey ? SHIFTED : KEYS)[event.key];
-    if (way === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    const delta = (event.shiftKey ? SHIFTED : KEYS)[event.key];
+    if (delta === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    turn(way);
+    turn(delta);
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -101,15 +105,15 @@ export function TurnControl({ label, side, config, onChange }: TurnControlProps)
           />
         </div>
         <div className="grid grid-cols-2 gap-1">
-          {BUTTONS.map(({ label: words, way, Icon }) => (
-            <IconButton key={words} label={words} onPress={() => turn(way)}>
+          {BUTTONS.map(({ label: buttonLabel, way, Icon }) => (
+            <IconButton key={buttonLabel} label={buttonLabel} onPress={() => turn(way)}>
               <Icon aria-hidden className="size-5" />
             </IconButton>
           ))}
         </div>
       </div>
       <p role="status" className="text-muted">
-        Fingers point {directionWords(extfidir)}.
+        Fingers point {formatDirection(extfidir)}.
       </p>
     </div>
   );

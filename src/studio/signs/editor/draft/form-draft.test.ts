@@ -11,8 +11,8 @@ it('keeps the other drafts when one cannot be read', async () => {
     source: '',
     licence: 'organisation',
   };
-  const kept = { 'BUS 1': draft, 'TRAIN 1': { ...draft, form: { segments: [] } } };
-  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(kept) });
+  const stored = { 'BUS 1': draft, 'TRAIN 1': { ...draft, form: { segments: [] } } };
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) });
   const { formDrafts } = await import('./form-draft.ts');
   expect(formDrafts.read()['BUS 1']).toEqual(draft);
   expect(formDrafts.read()['TRAIN 1']).toBeUndefined();

@@ -29,13 +29,13 @@ const MAX_DRAFTS = 20;
 
 export const NEW = 'new';
 
-export function keepDraft(key: string, draft: FormDraft): void {
+export function saveDraft(key: string, draft: FormDraft): void {
   const { [key]: _, ...others } = formDrafts.read();
-  const kept = Object.entries(others).slice(1 - MAX_DRAFTS);
-  formDrafts.write({ ...Object.fromEntries(kept), [key]: draft });
+  const remaining = Object.entries(others).slice(1 - MAX_DRAFTS);
+  formDrafts.write({ ...Object.fromEntries(remaining), [key]: draft });
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   const { [key]: _, ...others } = formDrafts.read();
   formDrafts.write(others);
 }

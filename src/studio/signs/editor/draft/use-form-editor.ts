@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isTooLarge, type OwnForm, ownFormId } from '#contract/library/own-form.ts';
 import type { EditorStart } from '#studio/signs/editor/editor-start.ts';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
-import { dropDraft, type FormDraft, formDrafts, keepDraft } from './form-draft.ts';
+import { deleteDraft, type FormDraft, formDrafts, saveDraft } from './form-draft.ts';
 
 export type Details = Omit<FormDraft, 'form'>;
 
@@ -30,26 +30,26 @@ export interface FormEditor {
   startAgain(): void;
 }
 
-const detailsOf = ({ form: _, ...details }: FormDraft): Details => details;
+const toDetails = ({ form: _, ...details }: FormDraft): Details => details;
 
-interface Making {
+interface EditorState {
   readonly history: History<OwnForm>;
   readonly details: Details;
   readonly isFull: boolean;
 }
 
-const making = (draft: FormDraft): Making => ({
+const createState = (draft: FormDraft): EditorState => ({
   history: startHistory(draft.form),
-  details: detailsOf(draft),
+  details: toDetails(draft),
   isFull: false,
 });
 
 /** Applies a change; a form that is too large is rejected, because it could be neither stored nor saved. */
-const changed = (before: Making, label: string, next: OwnForm): Making => {
-  if (JSON.stringify(before.history.present) === JSON.stringify(next)) return before;
-  if (isTooLarge(next)) return { ...before, isFull: true };
-  const history = record(before.history, next, label, performance.now());
-  return { ...before, history, isFull: false };
+const applyChange = (current: EditorState, label: string, next: OwnForm): EditorState => {
+  if (JSON.stringify(current.history.present) === JSON.stringify(next)) return current;
+  if (isTooLarge(next)) return { ...current, isFull: true };
+  const history = record(current.history, next, label, performance.now());
+  return { ...current, history, isFull: false };
 };
 
 /**
@@ -57,19 +57,19 @@ const changed = (before: Making, label: string, next: OwnForm): Making => {
  * @param start the same object while the same form is changed
  */
 export function useFormEditor(start: EditorStart): FormEditor {
-  const kept = formDrafts.read()[start.key];
-  const [made, setMade] = useState(() => making(kept ?? start.draft));
-  const { history, details, isFull } = made;
+  const storedDraft = formDrafts.read()[start.key];
+  const [state, setState] = useState(() => createState(storedDraft ?? start.draft));
+  const { history, details, isFull } = state;
   const form = history.present;
   const isSame =
     ownFormId(form) === ownFormId(start.draft.form) &&
-    JSON.stringify(details) === JSON.stringify(detailsOf(start.draft));
+    JSON.stringify(details) === JSON.stringify(toDetails(start.draft));
   useEffect(() => {
-    if (isSame) dropDraft(start.key);
-    else keepDraft(start.key, { ...details, form });
+    if (isSame) deleteDraft(start.key);
+    else saveDraft(start.key, { ...details, form });
   }, [isSame, start.key, details, form]);
-  const move = (to: (history: History<OwnForm>) => History<OwnForm>) =>
-    setMade((before) => ({ ...before, history: to(before.history), isFull: false }));
+  const move = (step: (history: History<OwnForm>) => History<OwnForm>) =>
+    setState((current) => ({ ...current, history: step(current.history), isFull: false }));
   return {
     form,
     details,
@@ -78,11 +78,11 @@ export function useFormEditor(start: EditorStart): FormEditor {
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     isFull,
-    change: (label, next) => setMade((before) => changed(before, label, next)),
+    change: (label, next) => setState((current) => applyChange(current, label, next)),
     setDetails: (next) =>
-      setMade((before) => ({ ...before, details: { ...before.details, ...next } })),
+      setState((current) => ({ ...current, details: { ...current.details, ...next } })),
     undo: () => move(undo),
     redo: () => move(redo),
-    startAgain: () => setMade(making(start.draft)),
+    startAgain: () => setState(createState(start.draft)),
   };
 }

@@ -1,6 +1,6 @@
 /** Appearance of a hand: its shape, and where fingers and palm point. */
 import type { HandConfig } from '#contract/notation/articulation.ts';
-import { given, without } from './changed-copies.ts';
+import { omit, omitUndefined } from './changed-copies.ts';
 
 /** Fields that make a handshape. */
 export type Shape = Pick<
@@ -22,10 +22,10 @@ const SHAPE = [
 export const TURN = ['extfidir', 'second_extfidir', 'palmor', 'second_palmor'] as const;
 
 export const reshaped = (config: HandConfig, shape: Shape): HandConfig => ({
-  ...without(config, ...SHAPE),
-  ...given(shape),
+  ...omit(config, ...SHAPE),
+  ...omitUndefined(shape),
 });
 export const turned = (config: HandConfig, turn: Turn): HandConfig => ({
-  ...without(config, ...TURN),
+  ...omit(config, ...TURN),
   ...turn,
 });

@@ -1,12 +1,17 @@
 /** Changes of a whole form: its parts one after the other, mouth, face and eyes. Pure; see `posture.ts`. */
 import { MAX_SEGMENTS, type OwnForm, type OwnSegment } from '#contract/library/own-form.ts';
-import { given, swapped, without } from './changed-copies.ts';
+import { omit, omitUndefined, swapNeighbours } from './changed-copies.ts';
 
 /** Replaces one part of the form. */
 export const setSegment = (form: OwnForm, index: number, segment: OwnSegment): OwnForm =>
   form.segments[index] === undefined
     ? form
-    : { ...form, segments: form.segments.map((each, at) => (at === index ? segment : each)) };
+    : {
+        ...form,
+        segments: form.segments.map((current, segmentIndex) =>
+          segmentIndex === index ? segment : current,
+        ),
+      };
 
 /** Adds a part after all others; the same form when it has the maximum number. */
 export const addSegment = (form: OwnForm, segment: OwnSegment): OwnForm =>
@@ -16,11 +21,11 @@ export const addSegment = (form: OwnForm, segment: OwnSegment): OwnForm =>
 export const removeSegment = (form: OwnForm, index: number): OwnForm =>
   form.segments.length < 2
     ? form
-    : { ...form, segments: form.segments.filter((_, at) => at !== index) };
+    : { ...form, segments: form.segments.filter((_, segmentIndex) => segmentIndex !== index) };
 
 export const moveSegment = (form: OwnForm, index: number, by: -1 | 1): OwnForm => ({
   ...form,
-  segments: [...swapped(form.segments, index, by)],
+  segments: [...swapNeighbours(form.segments, index, by)],
 });
 
 /** Sets mouth, face and eyes; an undefined field is as the sign and its sentence have it. */
@@ -28,6 +33,6 @@ export const setFace = (
   form: OwnForm,
   face: Partial<Pick<OwnForm, 'mouthing' | 'nonManuals' | 'gaze'>>,
 ): OwnForm => {
-  const next = given({ ...form, ...face });
-  return next.nonManuals?.length === 0 ? without(next, 'nonManuals') : next;
+  const next = omitUndefined({ ...form, ...face });
+  return next.nonManuals?.length === 0 ? omit(next, 'nonManuals') : next;
 };

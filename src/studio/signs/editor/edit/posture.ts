@@ -15,7 +15,7 @@ import type {
   Step,
 } from '#contract/notation/articulation.ts';
 import type { Side } from '#contract/pose.ts';
-import { given, without } from './changed-copies.ts';
+import { omit, omitUndefined } from './changed-copies.ts';
 import { reshaped, type Shape, type Turn, turned } from './hand-looks.ts';
 
 /** Manner in which the two hands take part. */
@@ -32,22 +32,22 @@ export const isSign = (segment: OwnSegment | undefined): segment is Articulation
   segment !== undefined && 'dominant' in segment;
 
 /** Returns how the hands of a sign take part. */
-export const handsIn = ({ symmetry, nondominant, contact }: Articulation): Hands =>
+export const getHandMode = ({ symmetry, nondominant, contact }: Articulation): Hands =>
   symmetry ?? (nondominant !== undefined || contact !== undefined ? 'apart' : 'one');
 
 const BASE_HAND: HandConfig = { handshape: 'flat', extfidir: 'ro', palmor: 'u' };
 
 /** Converts a step to the movements of one hand, for a sign without a second one. */
-function stepOfOne({ both, dominant }: Step): Step {
+function toOneHandedStep({ both, dominant }: Step): Step {
   const move = dominant ?? both;
-  return given({ both: move });
+  return omitUndefined({ both: move });
 }
 
 /** Whether the left hand takes part, and how. */
 export function setHands(sign: Articulation, hands: Hands): Articulation {
-  if (hands === handsIn(sign)) return sign;
+  if (hands === getHandMode(sign)) return sign;
   if (hands === 'one') {
-    const alone = without(
+    const oneHanded = omit(
       sign,
       'symmetry',
       'alternating',
@@ -55,18 +55,18 @@ export function setHands(sign: Articulation, hands: Hands): Articulation {
       'place_nondominant',
       'contact',
     );
-    return { ...alone, steps: sign.steps.map(stepOfOne) };
+    return { ...oneHanded, steps: sign.steps.map(toOneHandedStep) };
   }
   if (hands === 'apart') {
-    const apart = without(sign, 'symmetry', 'alternating');
-    return { ...apart, nondominant: sign.nondominant ?? BASE_HAND };
+    const withoutSymmetry = omit(sign, 'symmetry', 'alternating');
+    return { ...withoutSymmetry, nondominant: sign.nondominant ?? BASE_HAND };
   }
   // Hands that are alike need no shape, place and movement of the left one.
   return {
-    ...without(sign, 'nondominant', 'place_nondominant'),
+    ...omit(sign, 'nondominant', 'place_nondominant'),
     symmetry: hands,
     steps: sign.steps.map(({ both, dominant, nondominant: _, ...rest }) =>
-      given({ ...rest, both: both ?? dominant }),
+      omitUndefined({ ...rest, both: both ?? dominant }),
     ),
   };
 }
@@ -75,24 +75,24 @@ export function setHands(sign: Articulation, hands: Hands): Articulation {
 export const setAlternating = (sign: Articulation, isAlternating: boolean): Articulation =>
   isAlternating && sign.symmetry !== undefined
     ? { ...sign, alternating: true }
-    : without(sign, 'alternating');
+    : omit(sign, 'alternating');
 
 /** Returns the appearance of one hand at the start. */
-export const configOf = (sign: Articulation, side: Side): HandConfig =>
+export const getHandConfig = (sign: Articulation, side: Side): HandConfig =>
   side === 'right' ? sign.dominant : (sign.nondominant ?? {});
 
 function setConfig(sign: Articulation, side: Side, config: HandConfig): Articulation {
   if (side === 'right') return { ...sign, dominant: config };
-  return handsIn(sign) === 'one' ? sign : { ...sign, nondominant: config };
+  return getHandMode(sign) === 'one' ? sign : { ...sign, nondominant: config };
 }
 
 /** Sets the handshape at the start; for a left hand only where it is not the mirror image of the right one. */
 export const setShape = (sign: Articulation, side: Side, shape: Shape): Articulation =>
-  setConfig(sign, side, reshaped(configOf(sign, side), shape));
+  setConfig(sign, side, reshaped(getHandConfig(sign, side), shape));
 
 /** Sets where fingers and palm point at the start. */
 export const setTurn = (sign: Articulation, side: Side, turn: Turn): Articulation =>
-  setConfig(sign, side, turned(configOf(sign, side), turn));
+  setConfig(sign, side, turned(getHandConfig(sign, side), turn));
 
 /** Sets where the right hand is at the start, and how near; without a place it is before the chest. */
 export function setPlace(
@@ -100,26 +100,28 @@ export function setPlace(
   place: Place | undefined,
   near?: Nearness,
 ): Articulation {
-  return { ...without(sign, 'place', 'near'), ...given({ place, near }) };
+  return { ...omit(sign, 'place', 'near'), ...omitUndefined({ place, near }) };
 }
 
 /** Sets where the left hand is, if it has a place of its own. */
 export const setOtherPlace = (sign: Articulation, place: Place | undefined): Articulation =>
-  place === undefined || handsIn(sign) === 'one'
-    ? without(sign, 'place_nondominant')
+  place === undefined || getHandMode(sign) === 'one'
+    ? omit(sign, 'place_nondominant')
     : { ...sign, place_nondominant: place };
 
 /** Sets which part of the right hand is at the place. */
 export const setSite = (sign: Articulation, site: HandSite | undefined): Articulation => ({
-  ...without(sign, 'site'),
-  ...given({ site }),
+  ...omit(sign, 'site'),
+  ...omitUndefined({ site }),
 });
 
 /** Sets how the hands touch at the start. */
 export function setContact(sign: Articulation, contact: Contact | undefined): Articulation {
-  if (contact !== undefined) return handsIn(sign) === 'one' ? sign : { ...sign, contact };
-  const apart = without(sign, 'contact');
+  if (contact !== undefined) return getHandMode(sign) === 'one' ? sign : { ...sign, contact };
+  const withoutContact = omit(sign, 'contact');
   // A left hand that was there to be touched alone stays.
   const isKept = sign.symmetry !== undefined || sign.nondominant !== undefined;
-  return isKept || sign.contact === undefined ? apart : { ...apart, nondominant: BASE_HAND };
+  return isKept || sign.contact === undefined
+    ? withoutContact
+    : { ...withoutContact, nondominant: BASE_HAND };
 }

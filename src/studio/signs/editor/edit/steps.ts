@@ -10,9 +10,9 @@ import type {
   Place,
   Step,
 } from '#contract/notation/articulation.ts';
-import { given, swapped, without } from './changed-copies.ts';
+import { omit, omitUndefined, swapNeighbours } from './changed-copies.ts';
 import { reshaped, type Shape, TURN, type Turn, turned } from './hand-looks.ts';
-import { handsIn } from './posture.ts';
+import { getHandMode } from './posture.ts';
 
 /** Owner of a movement: both hands alike, the right one, or the left one. */
 export type Mover = 'both' | 'dominant' | 'nondominant';
@@ -27,46 +27,50 @@ const withStep = (sign: Articulation, index: number, change: (step: Step) => Ste
     ? sign
     : withSteps(
         sign,
-        sign.steps.map((step, at) => (at === index ? change(step) : step)),
+        sign.steps.map((step, stepIndex) => (stepIndex === index ? change(step) : step)),
       );
 
 /** Adds a step with a movement down after another step. */
-export function addStep(sign: Articulation, after: number): Articulation {
+export function addStep(sign: Articulation, previousIndex: number): Articulation {
   if (sign.steps.length >= MAX_STEPS) return sign;
-  const at = Math.min(Math.max(after, -1), sign.steps.length - 1);
+  const insertAfter = Math.min(Math.max(previousIndex, -1), sign.steps.length - 1);
   const step: Step = { both: { moves: [{ motion: 'directed', direction: 'd' }] } };
-  return withSteps(sign, [...sign.steps.slice(0, at + 1), step, ...sign.steps.slice(at + 1)]);
+  return withSteps(sign, [
+    ...sign.steps.slice(0, insertAfter + 1),
+    step,
+    ...sign.steps.slice(insertAfter + 1),
+  ]);
 }
 
 export const removeStep = (sign: Articulation, index: number): Articulation => {
   const left = withSteps(
     sign,
-    sign.steps.filter((_, at) => at !== index),
+    sign.steps.filter((_, stepIndex) => stepIndex !== index),
   );
-  return left.steps.length === 0 ? without(left, 'repeat') : left;
+  return left.steps.length === 0 ? omit(left, 'repeat') : left;
 };
 
 /** Moves a step before or after its neighbour. */
 export const moveStep = (sign: Articulation, index: number, by: -1 | 1): Articulation =>
-  withSteps(sign, swapped(sign.steps, index, by));
+  withSteps(sign, swapNeighbours(sign.steps, index, by));
 
 /** Returns what a hand does in a step. */
-export const moveOf = (step: Step | undefined, mover: Mover): HandMove => step?.[mover] ?? {};
+export const getMove = (step: Step | undefined, mover: Mover): HandMove => step?.[mover] ?? {};
 
 /** Lists whose movements a step has: of both hands alike, or of the right one and then the left one. */
-export const moversOf = (sign: Articulation, step: Step | undefined): readonly Mover[] => {
+export const listMovers = (sign: Articulation, step: Step | undefined): readonly Mover[] => {
   const right = step?.dominant === undefined ? 'both' : 'dominant';
-  const hands = handsIn(sign);
+  const hands = getHandMode(sign);
   const isParted =
     hands === 'apart' || step?.dominant !== undefined || step?.nondominant !== undefined;
   return hands === 'one' || !isParted ? [right] : [right, 'nondominant'];
 };
 
 function setMove(sign: Articulation, index: number, mover: Mover, move: HandMove): Articulation {
-  if (mover === 'nondominant' && handsIn(sign) === 'one') return sign;
-  const kept = given(move);
+  if (mover === 'nondominant' && getHandMode(sign) === 'one') return sign;
+  const definedMove = omitUndefined(move);
   return withStep(sign, index, (step) =>
-    Object.keys(kept).length === 0 ? without(step, mover) : { ...step, [mover]: kept },
+    Object.keys(definedMove).length === 0 ? omit(step, mover) : { ...step, [mover]: definedMove },
   );
 }
 
@@ -78,8 +82,8 @@ export function setMotions(
   motions: readonly Motion[],
 ): Articulation {
   if (motions.length > MAX_MOVES) return sign;
-  const move = moveOf(sign.steps[index], mover);
-  const moves = motions.length === 0 ? undefined : motions.map((each) => given(each));
+  const move = getMove(sign.steps[index], mover);
+  const moves = motions.length === 0 ? undefined : motions.map((motion) => omitUndefined(motion));
   return setMove(sign, index, mover, { ...move, moves });
 }
 
@@ -91,8 +95,11 @@ export function setGoal(
   to: Place | undefined,
   near?: Nearness,
 ): Articulation {
-  const move = moveOf(sign.steps[index], mover);
-  return setMove(sign, index, mover, { ...without(move, 'to', 'near'), ...given({ to, near }) });
+  const move = getMove(sign.steps[index], mover);
+  return setMove(sign, index, mover, {
+    ...omit(move, 'to', 'near'),
+    ...omitUndefined({ to, near }),
+  });
 }
 
 /** Sets the handshape at the end of a step; undefined leaves it as it was. */
@@ -102,7 +109,7 @@ export function setEndShape(
   mover: Mover,
   shape: Shape | undefined,
 ): Articulation {
-  const move = moveOf(sign.steps[index], mover);
+  const move = getMove(sign.steps[index], mover);
   const change = reshaped(move.change ?? {}, shape ?? {});
   return setMove(sign, index, mover, {
     ...move,
@@ -117,9 +124,9 @@ export function setEndTurn(
   mover: Mover,
   turn: Turn | undefined,
 ): Articulation {
-  const move = moveOf(sign.steps[index], mover);
+  const move = getMove(sign.steps[index], mover);
   const change =
-    turn === undefined ? without(move.change ?? {}, ...TURN) : turned(move.change ?? {}, turn);
+    turn === undefined ? omit(move.change ?? {}, ...TURN) : turned(move.change ?? {}, turn);
   return setMove(sign, index, mover, {
     ...move,
     change: Object.keys(change).length === 0 ? undefined : change,
@@ -132,9 +139,12 @@ export const setStepContact = (
   index: number,
   contact: Contact | undefined,
 ): Articulation =>
-  handsIn(sign) === 'one'
+  getHandMode(sign) === 'one'
     ? sign
-    : withStep(sign, index, (step) => ({ ...without(step, 'contact'), ...given({ contact }) }));
+    : withStep(sign, index, (step) => ({
+        ...omit(step, 'contact'),
+        ...omitUndefined({ contact }),
+      }));
 
 /** Sets how often the steps are done, 2 to 5 times; once if undefined. */
 export const setRepeat = (
@@ -142,5 +152,5 @@ export const setRepeat = (
   repeat: Articulation['repeat'] | undefined,
 ): Articulation =>
   repeat === undefined || sign.steps.length === 0
-    ? without(sign, 'repeat')
+    ? omit(sign, 'repeat')
     : { ...sign, repeat: { ...repeat, times: Math.min(5, Math.max(2, Math.round(repeat.times))) } };

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import type { OwnForm, OwnSegment } from '#contract/library/own-form.ts';
 import type { Articulation } from '#contract/notation/articulation.ts';
 import { ALL_DIRECTIONS } from '#signing/body/nearest-orientation.ts';
-import { spelledOut } from '#signing/lexicon/library/form-id.ts';
+import { expandGlosses } from '#signing/lexicon/library/form-id.ts';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import { anyForm } from '#signing/testing/any-form.ts';
 import {
+  createMotion,
   LOCATION_LIST,
   MOTIONS,
   type MotionKind,
-  motionOfKind,
   SITES,
 } from '#studio/signs/editor/form-words.ts';
 import { SHAPES } from '#studio/signs/editor/hand-shapes.ts';
@@ -45,21 +45,21 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: und
 const side = of(['right', 'left'] as const);
 const mover = of(['both', 'dominant', 'nondominant'] as const);
 const index = fc.nat(4);
-const shape = of(SHAPES).map((each) => each.shape);
+const shape = of(SHAPES).map((named) => named.shape);
 const turn = fc.record({ extfidir: of(ALL_DIRECTIONS), palmor: of(['u', 'd', 'l', 'r', 'dl']) });
 const place = fc.record(
   { location: of(LOCATION_LIST), side: of(['left_at', 'right_beside'] as const) },
   { requiredKeys: ['location'] },
 );
 const near = maybe(of(['touch', 'close', 'armextended'] as const));
-const site = of(SITES).map((each) => each.site);
+const site = of(SITES).map((named) => named.site);
 const contact = fc.record({
   kind: of(['touch', 'close', 'cross', 'interlock'] as const),
   dominant: site,
   nondominant: site,
 });
 const motion = of(Object.keys(MOTIONS) as MotionKind[]).map((kind) =>
-  motionOfKind(kind, undefined),
+  createMotion(kind, undefined),
 );
 const repeat = fc.record({
   times: fc.integer({ min: 2, max: 5 }),
@@ -89,9 +89,9 @@ export const signEdit: fc.Arbitrary<SignEdit> = fc.oneof(
         setTurn(sign, hand, to),
   ),
   fc.tuple(maybe(place), near).map(
-    ([to, how]): SignEdit =>
+    ([to, nearness]): SignEdit =>
       (sign) =>
-        setPlace(sign, to, how),
+        setPlace(sign, to, nearness),
   ),
   maybe(place).map(
     (to): SignEdit =>
@@ -109,44 +109,44 @@ export const signEdit: fc.Arbitrary<SignEdit> = fc.oneof(
         setContact(sign, to),
   ),
   index.map(
-    (at): SignEdit =>
+    (stepIndex): SignEdit =>
       (sign) =>
-        addStep(sign, at),
+        addStep(sign, stepIndex),
   ),
   index.map(
-    (at): SignEdit =>
+    (stepIndex): SignEdit =>
       (sign) =>
-        removeStep(sign, at),
+        removeStep(sign, stepIndex),
   ),
   fc.tuple(index, of([-1, 1] as const)).map(
-    ([at, by]): SignEdit =>
+    ([stepIndex, by]): SignEdit =>
       (sign) =>
-        moveStep(sign, at, by),
+        moveStep(sign, stepIndex, by),
   ),
   fc.tuple(index, mover, fc.array(motion, { maxLength: 4 })).map(
-    ([at, who, to]): SignEdit =>
+    ([stepIndex, who, to]): SignEdit =>
       (sign) =>
-        setMotions(sign, at, who, to),
+        setMotions(sign, stepIndex, who, to),
   ),
   fc.tuple(index, mover, maybe(place), near).map(
-    ([at, who, to, how]): SignEdit =>
+    ([stepIndex, who, to, nearness]): SignEdit =>
       (sign) =>
-        setGoal(sign, at, who, to, how),
+        setGoal(sign, stepIndex, who, to, nearness),
   ),
   fc.tuple(index, mover, maybe(shape)).map(
-    ([at, who, to]): SignEdit =>
+    ([stepIndex, who, to]): SignEdit =>
       (sign) =>
-        setEndShape(sign, at, who, to),
+        setEndShape(sign, stepIndex, who, to),
   ),
   fc.tuple(index, mover, maybe(turn)).map(
-    ([at, who, to]): SignEdit =>
+    ([stepIndex, who, to]): SignEdit =>
       (sign) =>
-        setEndTurn(sign, at, who, to),
+        setEndTurn(sign, stepIndex, who, to),
   ),
   fc.tuple(index, maybe(contact)).map(
-    ([at, to]): SignEdit =>
+    ([stepIndex, to]): SignEdit =>
       (sign) =>
-        setStepContact(sign, at, to),
+        setStepContact(sign, stepIndex, to),
   ),
   maybe(repeat).map(
     (to): SignEdit =>
@@ -160,10 +160,10 @@ export const formEdit: fc.Arbitrary<FormEdit> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.tuple(fc.nat(3), signEdit).map(
-      ([at, edit]): FormEdit =>
+      ([segmentIndex, edit]): FormEdit =>
         (form) => {
-          const segment = form.segments[at];
-          return isSign(segment) ? setSegment(form, at, edit(segment)) : form;
+          const segment = form.segments[segmentIndex];
+          return isSign(segment) ? setSegment(form, segmentIndex, edit(segment)) : form;
         },
     ),
   },
@@ -171,17 +171,17 @@ export const formEdit: fc.Arbitrary<FormEdit> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.nat(3).map(
-      (at): FormEdit =>
+      (segmentIndex): FormEdit =>
         (form) =>
-          removeSegment(form, at),
+          removeSegment(form, segmentIndex),
     ),
   },
   {
     weight: 1,
     arbitrary: fc.nat(3).map(
-      (at): FormEdit =>
+      (segmentIndex): FormEdit =>
         (form) =>
-          moveSegment(form, at, 1),
+          moveSegment(form, segmentIndex, 1),
     ),
   },
   {
@@ -196,7 +196,7 @@ export const formEdit: fc.Arbitrary<FormEdit> = fc.oneof(
 
 const shipped: OwnForm[] = signLibrary().flatMap(({ variants }) =>
   variants.flatMap(({ segments }) =>
-    segments === undefined ? [] : [{ segments: spelledOut(segments) as OwnSegment[] }],
+    segments === undefined ? [] : [{ segments: expandGlosses(segments) as OwnSegment[] }],
   ),
 );
 export const anyStart = fc.oneof(of(shipped), anyForm);

@@ -24,7 +24,7 @@ function show(props: Partial<FilmFrameProps> = {}) {
 }
 
 /** Simulates that the browser has loaded the metadata of a film that it can show. */
-function opens({ videoWidth, videoHeight, duration }: Record<string, number>) {
+function loadMetadata({ videoWidth, videoHeight, duration }: Record<string, number>) {
   const video = screen.getByLabelText('A frame of tour.mp4');
   for (const [name, value] of Object.entries({ videoWidth, videoHeight, duration }))
     Object.defineProperty(video, name, { value, configurable: true });
@@ -32,7 +32,7 @@ function opens({ videoWidth, videoHeight, duration }: Record<string, number>) {
   return video as HTMLVideoElement;
 }
 
-const signerOf = (container: HTMLElement) => container.querySelector('canvas')!.style;
+const getSignerStyle = (container: HTMLElement) => container.querySelector('canvas')!.style;
 
 it('puts the signer into the corner that is clicked', () => {
   const { onCorner } = show();
@@ -44,7 +44,7 @@ it('puts the signer into the corner that is clicked', () => {
 
 it('offers the two sides where the signer stands beside the film', () => {
   show({ place: 'beside' });
-  expect(screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Signer on the left',
     'Signer on the right',
   ]);
@@ -52,23 +52,23 @@ it('offers the two sides where the signer stands beside the film', () => {
 
 it('shows the film as it is: its shape, the frame a quarter in, and the signer within it', () => {
   const { container } = show({ size: 'L' });
-  const video = opens({ videoWidth: 720, videoHeight: 1280, duration: 40 });
+  const video = loadMetadata({ videoWidth: 720, videoHeight: 1280, duration: 40 });
   expect(video.currentTime).toBe(10);
   expect(video.parentElement!.style.aspectRatio).toBe('720 / 1280');
-  const { left, top, width, height } = signerOf(container);
-  for (const [at, size] of [
+  const { left, top, width, height } = getSignerStyle(container);
+  for (const [offset, size] of [
     [left, width],
     [top, height],
   ] as const) {
-    expect(Number.parseFloat(at)).toBeGreaterThanOrEqual(0);
-    expect(Number.parseFloat(at) + Number.parseFloat(size)).toBeLessThanOrEqual(100.001);
+    expect(Number.parseFloat(offset)).toBeGreaterThanOrEqual(0);
+    expect(Number.parseFloat(offset) + Number.parseFloat(size)).toBeLessThanOrEqual(100.001);
   }
   expect(screen.getByText('0:10 of 0:40')).toBeDefined();
 });
 
 it.each([
   ['cannot be decoded', (video: HTMLElement) => fireEvent.error(video)],
-  ['has no picture', () => opens({ videoWidth: 0, videoHeight: 0, duration: 40 })],
+  ['has no picture', () => loadMetadata({ videoWidth: 0, videoHeight: 0, duration: 40 })],
 ])('says that a film that %s can be sent all the same', (_, fail) => {
   show();
   fail(screen.getByLabelText('A frame of tour.mp4'));

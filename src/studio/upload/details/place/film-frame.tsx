@@ -1,20 +1,20 @@
 /** Frame of the film that will be sent, with the signer in position; a click moves the signer elsewhere. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { cssOf } from '#avatar/appearance.ts';
+import { toCssColour } from '#avatar/appearance.ts';
 import { ColourText } from '#contract/background.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import type { Box } from '#rendering/box.ts';
 import {
-  groundOf,
   type OverlaySize,
   pictureSize,
   sideBySide,
   signerBox,
+  toOpaqueBackground,
 } from '#rendering/overlay/overlay-plan.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Slider } from '#studio/ui/form/slider.tsx';
 import { formatDuration } from '#studio/ui/status/time-words.ts';
-import { StandingSigner } from './standing-signer.tsx';
+import { RestingSigner } from './standing-signer.tsx';
 
 const CORNERS: readonly (readonly [corner: SignerCorner, words: string])[] = [
   ['top-left', 'top left'],
@@ -39,66 +39,78 @@ export interface FilmFrameProps {
   onCorner: (corner: SignerCorner) => void;
 }
 
-interface Seen {
+interface FilmMetadata {
   width: number;
   height: number;
   seconds: number;
 }
 
-const colourOf = (text: string) =>
+const parseColour = (text: string) =>
   ColourText.safeParse(text).data ?? ({ kind: 'transparent' } as const);
 
 /** Converts a box to percentages of the full picture. */
-const placed = ({ x, y, width, height }: Box, whole: { width: number; height: number }) => ({
-  left: `${(100 * x) / whole.width}%`,
-  top: `${(100 * y) / whole.height}%`,
-  width: `${(100 * width) / whole.width}%`,
-  height: `${(100 * height) / whole.height}%`,
+const toPercentages = (
+  { x, y, width, height }: Box,
+  canvas: { width: number; height: number },
+) => ({
+  left: `${(100 * x) / canvas.width}%`,
+  top: `${(100 * y) / canvas.height}%`,
+  width: `${(100 * width) / canvas.width}%`,
+  height: `${(100 * height) / canvas.height}%`,
 });
 
 /** Computes where the film and the signer are, in pixels of the picture, and what is around them. */
-function layoutOf({
-  seen,
+function computeLayout({
+  metadata: seen,
   size,
   place,
   corner,
   backgroundColor,
-}: Omit<FilmFrameProps, 'film' | 'onCorner'> & { seen: Seen | undefined }) {
+}: Omit<FilmFrameProps, 'film' | 'onCorner'> & { metadata: FilmMetadata | undefined }) {
   const picture = pictureSize(seen ?? USUAL_PICTURE);
-  const background = colourOf(backgroundColor);
+  const background = parseColour(backgroundColor);
   if (place === 'beside')
-    return { picture, ground: groundOf(background), ...sideBySide(picture, { size, corner }) };
+    return {
+      picture,
+      ground: toOpaqueBackground(background),
+      ...sideBySide(picture, { size, corner }),
+    };
   const box = signerBox(picture, { size, corner, background });
   return { picture, ground: background, film: { x: 0, y: 0, ...picture }, box };
 }
 
 export function FilmFrame({ film, onCorner, ...wish }: FilmFrameProps) {
-  const [seen, setSeen] = useState<Seen>();
+  const [metadata, setMetadata] = useState<FilmMetadata>();
   const [hasFailed, setFailed] = useState(false);
   const [look, setLook] = useState(FIRST_LOOK);
-  const { picture, ground, ...boxes } = layoutOf({ ...wish, seen });
-  const hasMoments = seen !== undefined && seen.seconds > 0 && Number.isFinite(seen.seconds);
+  const { picture, ground, ...boxes } = computeLayout({ ...wish, metadata });
+  const hasMoments =
+    metadata !== undefined && metadata.seconds > 0 && Number.isFinite(metadata.seconds);
   return (
     <figure className="flex flex-col gap-2">
       <div
         className="relative w-full overflow-hidden rounded-sm border border-line bg-hover"
         style={{
           aspectRatio: `${picture.width} / ${picture.height}`,
-          ...(wish.place === 'beside' && { background: cssOf(ground) }),
+          ...(wish.place === 'beside' && { background: toCssColour(ground) }),
         }}
       >
         {film !== undefined && (
           <FilmPicture
-            {...{ film, seen, look }}
-            style={placed(boxes.film, picture)}
-            onSeen={setSeen}
+            {...{ film, seen: metadata, look }}
+            style={toPercentages(boxes.film, picture)}
+            onMetadata={setMetadata}
             onFailed={() => setFailed(true)}
           />
         )}
-        {seen === undefined && (
-          <div className="absolute bg-line" style={placed(boxes.film, picture)} />
+        {metadata === undefined && (
+          <div className="absolute bg-line" style={toPercentages(boxes.film, picture)} />
         )}
-        <StandingSigner box={boxes.box} background={ground} style={placed(boxes.box, picture)} />
+        <RestingSigner
+          box={boxes.box}
+          background={ground}
+          style={toPercentages(boxes.box, picture)}
+        />
         <CornerButtons {...wish} onCorner={onCorner} />
       </div>
       {hasMoments && (
@@ -108,26 +120,26 @@ export function FilmFrame({ film, onCorner, ...wish }: FilmFrameProps) {
           maxValue={1}
           step={0.01}
           value={look}
-          valueText={`${formatDuration(seen.seconds * look)} of ${formatDuration(seen.seconds)}`}
+          valueText={`${formatDuration(metadata.seconds * look)} of ${formatDuration(metadata.seconds)}`}
           onChange={setLook}
         />
       )}
-      <figcaption className="text-muted">{captionOf(film, hasFailed)}</figcaption>
+      <figcaption className="text-muted">{formatCaption(film, hasFailed)}</figcaption>
     </figure>
   );
 }
 
 interface FilmPictureProps {
   film: File;
-  seen: Seen | undefined;
+  seen: FilmMetadata | undefined;
   /** Share of the film's length. */
   look: number;
   style: CSSProperties;
-  onSeen: (seen: Seen) => void;
+  onMetadata: (metadata: FilmMetadata) => void;
   onFailed: () => void;
 }
 
-function FilmPicture({ film, seen, look, style, onSeen, onFailed }: FilmPictureProps) {
+function FilmPicture({ film, seen, look, style, onMetadata: onSeen, onFailed }: FilmPictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = video.current;
@@ -161,7 +173,7 @@ function FilmPicture({ film, seen, look, style, onSeen, onFailed }: FilmPictureP
   );
 }
 
-function captionOf(film: File | undefined, hasFailed: boolean): string {
+function formatCaption(film: File | undefined, hasFailed: boolean): string {
   if (film === undefined) return 'A film that you add is shown here.';
   if (hasFailed) return `This browser cannot show ${film.name}. It can be sent all the same.`;
   return `${film.name}. Click where the signer should stand.`;
@@ -174,20 +186,22 @@ function CornerButtons({
   onCorner,
 }: Pick<FilmFrameProps, 'place' | 'corner' | 'onCorner'>) {
   const isBeside = place === 'beside';
-  const offered = isBeside ? CORNERS.filter(([each]) => each.startsWith('bottom')) : CORNERS;
-  return offered.map(([each, words]) => (
+  const offered = isBeside
+    ? CORNERS.filter(([cornerId]) => cornerId.startsWith('bottom'))
+    : CORNERS;
+  return offered.map(([cornerId, label]) => (
     <button
-      key={each}
+      key={cornerId}
       type="button"
       tabIndex={-1}
-      aria-label={`Signer ${isBeside ? words.replace('bottom ', 'on the ') : `at the ${words}`}`}
-      aria-pressed={each === corner}
-      onClick={() => onCorner(each)}
+      aria-label={`Signer ${isBeside ? label.replace('bottom ', 'on the ') : `at the ${label}`}`}
+      aria-pressed={cornerId === corner}
+      onClick={() => onCorner(cornerId)}
       className={classNames(
         'corner absolute w-1/2 cursor-pointer border-2 border-dashed border-transparent hover:border-accent',
         isBeside ? 'h-full' : 'h-1/2',
-        each.endsWith('left') ? 'left-0' : 'right-0',
-        each.startsWith('top') ? 'top-0' : 'bottom-0',
+        cornerId.endsWith('left') ? 'left-0' : 'right-0',
+        cornerId.startsWith('top') ? 'top-0' : 'bottom-0',
       )}
     />
   ));

@@ -10,14 +10,14 @@ const signer = illustratedSigner();
 const NOTHING: Message = { kind: 'demonstration', title: '', phrases: [], changes: [] };
 let atRest: Pose | undefined;
 
-export interface StandingSignerProps {
+export interface RestingSignerProps {
   /** Pixels of the film's picture. */
   box: { width: number; height: number };
   background: Background;
   style: CSSProperties;
 }
 
-export function StandingSigner({ box: { width, height }, background, style }: StandingSignerProps) {
+export function RestingSigner({ box: { width, height }, background, style }: RestingSignerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const context = canvas.current?.getContext('2d', { willReadFrequently: true });

@@ -1,6 +1,6 @@
 /** Moves what is said of the subject between commas to a separate sentence. Pure. */
-import { isClauseVerb, nounEnd } from '#translation/english/plain/shape.ts';
-import { asCopy } from '#translation/english/plain/tokens.ts';
+import { findNounEnd, isClauseVerb } from '#translation/english/plain/shape.ts';
+import { copyToken } from '#translation/english/plain/tokens.ts';
 import type { PlainRule } from './rule.ts';
 
 export const ASIDES: PlainRule = {
@@ -22,19 +22,20 @@ export const ASIDES: PlainRule = {
   apply(clause, { isAlone }) {
     const { tokens } = clause;
     const start = tokens.findIndex(({ isAside }) => isAside);
-    if (!isAlone || start < 1 || nounEnd(tokens.slice(0, start), 0) !== start) return undefined;
+    if (!isAlone || start < 1 || findNounEnd(tokens.slice(0, start), 0) !== start) return undefined;
     const end = tokens.findLastIndex(({ isAside }) => isAside) + 1;
-    const [lead, ...said] = tokens
+    const [lead, ...description] = tokens
       .slice(start, end)
       .map((token) => ({ ...token, depth: token.depth - 1 }));
     const isOfSubject = lead !== undefined && /^(?:which|who)$/.test(lead.lower);
-    if (!isOfSubject || said[0] === undefined || !isClauseVerb(said[0])) return undefined;
+    if (!isOfSubject || description[0] === undefined || !isClauseVerb(description[0]))
+      return undefined;
     const rest = tokens.slice(end);
     if (!rest.some(isClauseVerb)) return undefined;
     const subject = tokens.slice(0, start);
     return [
       { ...clause, tokens: [...subject, ...rest] },
-      { task: 'main', tokens: [...subject.map(asCopy), ...said] },
+      { task: 'main', tokens: [...subject.map(copyToken), ...description] },
     ];
   },
 };

@@ -1,13 +1,13 @@
 /** Denials that hide in other words. Pure. */
 import { isBe, isClauseVerb, isNominal } from '#translation/english/plain/shape.ts';
-import { made, type PlainClause, type Token } from '#translation/english/plain/tokens.ts';
+import { createToken, type PlainClause, type Token } from '#translation/english/plain/tokens.ts';
 import type { PlainRule } from './rule.ts';
-import { denied, reformed } from './verbs.ts';
+import { changeVerbForm, negate } from './verbs.ts';
 
 const BANNED = /^(?:not allowed|not permitted|forbidden|banned|prohibited)$/;
 
 /** Whether the token is an activity: `smoking` of `no smoking`, `smoking is not allowed`. */
-const doing = (token: Token | undefined): token is Token =>
+const isActivity = (token: Token | undefined): token is Token =>
   token !== undefined &&
   /ing$/.test(token.lower) &&
   /^(?:noun|verb)$/.test(token.role) &&
@@ -15,11 +15,17 @@ const doing = (token: Token | undefined): token is Token =>
     token.lower,
   );
 
-function order(clause: PlainClause, verb: Token, base: string, not: Token, rest: readonly Token[]) {
+function createProhibition(
+  clause: PlainClause,
+  verb: Token,
+  base: string,
+  not: Token,
+  rest: readonly Token[],
+) {
   const tokens = [
-    made('do', 'auxiliary'),
-    made('not', 'negator', not),
-    reformed(verb, base),
+    createToken('do', 'auxiliary'),
+    createToken('not', 'negator', not),
+    changeVerbForm(verb, base),
     ...rest,
   ];
   return [{ ...clause, tokens }];
@@ -40,20 +46,26 @@ export const BANS: PlainRule = {
     // `reminded that smoking is prohibited` reminds, and orders nothing.
     if (clause.task !== 'main' || (link !== undefined && !/^(?:but|so)$/.test(link.lower)))
       return undefined;
-    if (first !== undefined && first.lower === 'no' && doing(second) && !tokens.some(isClauseVerb))
-      return order(clause, second, forms.base(second.lower), first, tokens.slice(2));
-    if (!doing(first)) return undefined;
+    if (
+      first !== undefined &&
+      first.lower === 'no' &&
+      isActivity(second) &&
+      !tokens.some(isClauseVerb)
+    )
+      return createProhibition(clause, second, forms.base(second.lower), first, tokens.slice(2));
+    if (!isActivity(first)) return undefined;
     const be = tokens.findIndex((token) => token.depth === 0 && isBe(token));
-    let at = be + 1;
-    while (tokens[at]?.role === 'adverb' || tokens[at]?.role === 'degree') at += 1;
-    const not = tokens[at]?.lower === 'not' ? tokens[at] : undefined;
-    const ban = tokens[not === undefined ? at : at + 1];
-    const words = not === undefined ? ban?.lower : `not ${ban?.lower}`;
-    if (be < 1 || ban === undefined || !BANNED.test(words ?? '')) return undefined;
+    let index = be + 1;
+    while (tokens[index]?.role === 'adverb' || tokens[index]?.role === 'degree') index += 1;
+    const not = tokens[index]?.lower === 'not' ? tokens[index] : undefined;
+    const ban = tokens[not === undefined ? index : index + 1];
+    const banText = not === undefined ? ban?.lower : `not ${ban?.lower}`;
+    if (be < 1 || ban === undefined || !BANNED.test(banText ?? '')) return undefined;
     const between = tokens.slice(1, be);
-    if (between.some((each) => isClauseVerb(each) || each.role === 'conjunction')) return undefined;
+    if (between.some((token) => isClauseVerb(token) || token.role === 'conjunction'))
+      return undefined;
     const rest = tokens.slice(tokens.indexOf(ban) + 1);
-    return order(clause, first, forms.base(first.lower), ban, [...between, ...rest]);
+    return createProhibition(clause, first, forms.base(first.lower), ban, [...between, ...rest]);
   },
 };
 
@@ -71,10 +83,10 @@ export const NOT_ALL: PlainRule = {
     const isEveryone = /^every(?:one|body)$/.test(all?.lower ?? '');
     if (not?.lower !== 'not' || !(isEveryone || all?.lower === 'all')) return undefined;
     if (!isEveryone && !rest.some(isNominal)) return undefined;
-    const tokens = denied(rest, forms, not);
+    const tokens = negate(rest, forms, not);
     const some = [
-      made('some', 'quantity', all),
-      ...(isEveryone ? [made('people', 'noun', all)] : []),
+      createToken('some', 'quantity', all),
+      ...(isEveryone ? [createToken('people', 'noun', all)] : []),
     ];
     return tokens && [{ ...clause, tokens: [...some, ...tokens] }];
   },
@@ -95,18 +107,19 @@ export const NOT_THOUGHT: PlainRule = {
       /^(?:do|does)$/.test(help?.lower ?? '') &&
       not?.lower === 'not' &&
       /^(?:think|believe)$/.test(think?.lower ?? '');
-    const rest = isDenied ? denied(tokens.slice(4), forms, not) : undefined;
+    const rest = isDenied ? negate(tokens.slice(4), forms, not) : undefined;
     if (rest === undefined) return undefined;
-    const own = help!.lower === 'do' ? think! : reformed(think!, forms.present(think!.lemma));
-    return [{ ...clause, tokens: [who!, own, made('that', 'relative'), ...rest] }];
+    const finiteVerb =
+      help!.lower === 'do' ? think! : changeVerbForm(think!, forms.present(think!.lemma));
+    return [{ ...clause, tokens: [who!, finiteVerb, createToken('that', 'relative'), ...rest] }];
   },
 };
 
 /** Whether the clause says when; a time of day before the verb may be the train's own. */
 const saysWhen = (tokens: readonly Token[], verbAt: number): boolean =>
   tokens.some(
-    ({ role, kind }, at) =>
-      kind === 'date' || (role === 'time' && (kind === 'word' || at > verbAt)),
+    ({ role, kind }, tokenIndex) =>
+      kind === 'date' || (role === 'time' && (kind === 'word' || tokenIndex > verbAt)),
   );
 
 export const NO_LONGER: PlainRule = {
@@ -124,23 +137,23 @@ export const NO_LONGER: PlainRule = {
   ],
   apply(clause, { forms }) {
     const { tokens } = clause;
-    const at = tokens.findIndex(
+    const noIndex = tokens.findIndex(
       ({ lower, depth }) => depth === 0 && /^no longer$|^no$/.test(lower),
     );
     const length =
-      tokens[at]?.lower === 'no longer' ? 1 : tokens[at + 1]?.lower === 'longer' ? 2 : 0;
-    if (at < 1 || length === 0 || tokens[at - 1]?.role === 'article') return undefined;
-    const from = tokens[at]!;
-    const rest = [...tokens.slice(0, at), ...tokens.slice(at + length)];
+      tokens[noIndex]?.lower === 'no longer' ? 1 : tokens[noIndex + 1]?.lower === 'longer' ? 2 : 0;
+    if (noIndex < 1 || length === 0 || tokens[noIndex - 1]?.role === 'article') return undefined;
+    const from = tokens[noIndex]!;
+    const rest = [...tokens.slice(0, noIndex), ...tokens.slice(noIndex + length)];
     const verb = rest.find(isClauseVerb);
     // `no longer ran`: now it would say something else.
     if (verb === undefined || verb.lower === forms.past(verb.lemma)) return undefined;
     if (/^(?:was|were|had|did|could|would)$/.test(verb.lower)) return undefined;
-    const without = denied(rest, forms, from);
+    const without = negate(rest, forms, from);
     if (without === undefined) return undefined;
-    if (saysWhen(tokens, at)) return [{ ...clause, tokens: without }];
+    if (saysWhen(tokens, noIndex)) return [{ ...clause, tokens: without }];
     const end = without.findLastIndex(({ role }) => role !== 'mark') + 1;
-    const now = made('now', 'time', from);
+    const now = createToken('now', 'time', from);
     return [{ ...clause, tokens: [...without.slice(0, end), now, ...without.slice(end)] }];
   },
 };
@@ -157,9 +170,11 @@ export const UNLESS: PlainRule = {
   ],
   apply(clause, { forms }) {
     if (clause.task !== 'unless') return undefined;
-    const at = clause.tokens.findIndex(isClauseVerb);
-    if (at < 1 || !clause.tokens.slice(0, at).some(isNominal)) return undefined;
-    const tokens = denied(clause.tokens, forms, clause.link);
-    return tokens && [{ task: 'condition', link: made('if', 'conjunction', clause.link), tokens }];
+    const verbIndex = clause.tokens.findIndex(isClauseVerb);
+    if (verbIndex < 1 || !clause.tokens.slice(0, verbIndex).some(isNominal)) return undefined;
+    const tokens = negate(clause.tokens, forms, clause.link);
+    return (
+      tokens && [{ task: 'condition', link: createToken('if', 'conjunction', clause.link), tokens }]
+    );
   },
 };

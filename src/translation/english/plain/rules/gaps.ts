@@ -1,19 +1,19 @@
 /** A second half that leaves its verb out gets one: each time, day and place stays with what it is said of. Pure. */
 import {
-  firstClauseVerb,
+  findFirstClauseVerb,
+  findNounEnd,
+  findSubject,
   isBe,
   isClauseVerb,
   isNominal,
   isOrder,
   isPlural,
   isVerbal,
-  nounEnd,
-  subjectOf,
 } from '#translation/english/plain/shape.ts';
-import { asCopy, type Token } from '#translation/english/plain/tokens.ts';
+import { copyToken, type Token } from '#translation/english/plain/tokens.ts';
 import type { VerbForms } from '#translation/english/plain/verb-forms.ts';
 import type { PlainRule } from './rule.ts';
-import { reformed } from './verbs.ts';
+import { changeVerbForm } from './verbs.ts';
 
 const beginsNoun = (token: Token | undefined): boolean =>
   /^(?:article|possessive|demonstrative)$/.test(token?.role ?? '');
@@ -23,21 +23,21 @@ const isBareNoun = (token: Token | undefined): boolean => token?.role === 'noun'
 interface Halves {
   readonly and: number;
   readonly verbsEnd: number;
-  readonly firstTold: number;
-  readonly secondTold: number;
+  readonly firstDetailIndex: number;
+  readonly secondDetailIndex: number;
 }
 
 /** Times, days and places are told apart from each other; other things only where the verb is *be*. */
-function areAlike(one: Token | undefined, other: Token | undefined, verb: Token): boolean {
-  if (one === undefined || other === undefined) return false;
-  if (one.kind !== other.kind) return false;
-  return /^(?:time|date|place)$/.test(one.kind) || isBe(verb) || PUTS.test(verb.lemma);
+function areAlike(a: Token | undefined, b: Token | undefined, verb: Token): boolean {
+  if (a === undefined || b === undefined) return false;
+  if (a.kind !== b.kind) return false;
+  return /^(?:time|date|place)$/.test(a.kind) || isBe(verb) || PUTS.test(verb.lemma);
 }
 
 const PUTS = /^(?:put|place|keep|throw|pour)$/;
 
-function verbsEndOf(tokens: readonly Token[], verbAt: number): number {
-  const end = tokens.findIndex((token, at) => at > verbAt && !isVerbal(token));
+function findVerbsEnd(tokens: readonly Token[], verbAt: number): number {
+  const end = tokens.findIndex((token, tokenIndex) => tokenIndex > verbAt && !isVerbal(token));
   return end < 0 ? tokens.length : end;
 }
 
@@ -45,52 +45,57 @@ function verbsEndOf(tokens: readonly Token[], verbAt: number): number {
  * Finds the halves of a clause like `The lift is on the left and the toilets on the right`: after the same
  * preposition.
  */
-function halvesOf(tokens: readonly Token[], verbAt: number): Halves | undefined {
-  const verbsEnd = verbsEndOf(tokens, verbAt);
+function findHalves(tokens: readonly Token[], verbAt: number): Halves | undefined {
+  const verbsEnd = findVerbsEnd(tokens, verbAt);
   const isPut = PUTS.test(tokens[verbAt]!.lemma);
   const and = tokens.findIndex(
-    ({ lower, depth }, at) =>
-      at > verbsEnd &&
+    ({ lower, depth }, tokenIndex) =>
+      tokenIndex > verbsEnd &&
       depth === 0 &&
       lower === 'and' &&
-      (beginsNoun(tokens[at + 1]) || (isPut && isBareNoun(tokens[at + 1]))),
+      (beginsNoun(tokens[tokenIndex + 1]) || (isPut && isBareNoun(tokens[tokenIndex + 1]))),
   );
   if (and < 0 || tokens.slice(and).some(isClauseVerb)) return undefined;
-  const secondTold = nounEnd(tokens, and + 1);
-  const second = tokens[secondTold];
+  const secondDetailIndex = findNounEnd(tokens, and + 1);
+  const second = tokens[secondDetailIndex];
   if (second?.role !== 'preposition') return undefined;
-  const firstTold = tokens.findIndex(
-    ({ role, lower }, at) =>
-      at >= verbsEnd && at < and && role === second.role && lower === second.lower,
+  const firstDetailIndex = tokens.findIndex(
+    ({ role, lower }, tokenIndex) =>
+      tokenIndex >= verbsEnd && tokenIndex < and && role === second.role && lower === second.lower,
   );
   const isPair =
-    firstTold >= 0 && areAlike(tokens[firstTold + 1], tokens[secondTold + 1], tokens[verbAt]!);
-  return isPair ? { and, verbsEnd, firstTold, secondTold } : undefined;
+    firstDetailIndex >= 0 &&
+    areAlike(tokens[firstDetailIndex + 1], tokens[secondDetailIndex + 1], tokens[verbAt]!);
+  return isPair ? { and, verbsEnd, firstDetailIndex, secondDetailIndex } : undefined;
 }
 
-const isNumbered = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.role === 'noun' && /^\d+[A-Za-z]?$/.test(tokens[at + 1]?.text ?? '');
+const isNumbered = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]?.role === 'noun' && /^\d+[A-Za-z]?$/.test(tokens[index + 1]?.text ?? '');
 
 /**
  * Finds the halves of a clause like `Trains for York use platform 3 and trains for Hull platform 5`: the
  * second has its own numbered thing.
  */
-function numberedHalves(tokens: readonly Token[], verbAt: number): Halves | undefined {
-  const firstTold = tokens.findIndex((_, at) => at > verbAt && isNumbered(tokens, at));
-  const secondTold = tokens.length - 2;
-  const and = firstTold + (tokens[firstTold + 2]?.role === 'mark' ? 3 : 2);
-  if (firstTold < 0 || tokens[and]?.lower !== 'and') return undefined;
-  const between = tokens.slice(and + 1, secondTold);
+function findNumberedHalves(tokens: readonly Token[], verbAt: number): Halves | undefined {
+  const firstDetailIndex = tokens.findIndex(
+    (_, tokenIndex) => tokenIndex > verbAt && isNumbered(tokens, tokenIndex),
+  );
+  const secondDetailIndex = tokens.length - 2;
+  const and = firstDetailIndex + (tokens[firstDetailIndex + 2]?.role === 'mark' ? 3 : 2);
+  if (firstDetailIndex < 0 || tokens[and]?.lower !== 'and') return undefined;
+  const between = tokens.slice(and + 1, secondDetailIndex);
   const isOwn =
-    isNumbered(tokens, secondTold) &&
-    tokens[secondTold]!.lemma === tokens[firstTold]!.lemma &&
+    isNumbered(tokens, secondDetailIndex) &&
+    tokens[secondDetailIndex]!.lemma === tokens[firstDetailIndex]!.lemma &&
     between.some(isNominal) &&
     between.at(-1)!.role !== 'preposition' &&
-    !between.some((each) => each.depth > 0 || isVerbal(each) || each.role === 'mark');
-  return isOwn ? { and, verbsEnd: verbsEndOf(tokens, verbAt), firstTold, secondTold } : undefined;
+    !between.some((token) => token.depth > 0 || isVerbal(token) || token.role === 'mark');
+  return isOwn
+    ? { and, verbsEnd: findVerbsEnd(tokens, verbAt), firstDetailIndex, secondDetailIndex }
+    : undefined;
 }
 
-const ONE_AND_MANY: readonly (readonly [one: string, many: string])[] = [
+const SINGULAR_AND_PLURAL: readonly (readonly [one: string, many: string])[] = [
   ['is', 'are'],
   ['was', 'were'],
   ['has', 'have'],
@@ -98,15 +103,15 @@ const ONE_AND_MANY: readonly (readonly [one: string, many: string])[] = [
 ];
 
 /** Adapts the verbs of the first half to the second noun. */
-function verbsFor(noun: readonly Token[], verbs: readonly Token[], forms: VerbForms): Token[] {
-  const [verb, ...rest] = verbs.map(asCopy);
+function adaptVerbs(noun: readonly Token[], verbs: readonly Token[], forms: VerbForms): Token[] {
+  const [verb, ...rest] = verbs.map(copyToken);
   const { lower, lemma, role } = verb!;
-  const own: readonly [string, string] = [forms.present(lemma), lemma];
-  const pair = [...ONE_AND_MANY, ...(role === 'verb' ? [own] : [])].find((each) =>
-    each.includes(lower),
+  const conjugation: readonly [string, string] = [forms.present(lemma), lemma];
+  const pair = [...SINGULAR_AND_PLURAL, ...(role === 'verb' ? [conjugation] : [])].find(
+    (candidate) => candidate.includes(lower),
   );
-  const wanted = pair?.[isPlural(noun) ? 1 : 0] ?? lower;
-  return [wanted === lower ? verb! : reformed(verb!, wanted), ...rest];
+  const expected = pair?.[isPlural(noun) ? 1 : 0] ?? lower;
+  return [expected === lower ? verb! : changeVerbForm(verb!, expected), ...rest];
 }
 
 export const GAPS: PlainRule = {
@@ -145,21 +150,21 @@ export const GAPS: PlainRule = {
   ],
   apply(clause, { forms }) {
     const { tokens, task } = clause;
-    const verbAt = firstClauseVerb(tokens);
+    const verbAt = findFirstClauseVerb(tokens);
     const isPut = isOrder(tokens) && PUTS.test(tokens[verbAt]?.lemma ?? '');
-    const subject = isPut ? { start: 0, end: verbAt } : subjectOf(tokens);
+    const subject = isPut ? { start: 0, end: verbAt } : findSubject(tokens);
     if (task !== 'main' || subject === undefined || (isOrder(tokens) && !isPut)) return undefined;
-    const halves = halvesOf(tokens, verbAt) ?? numberedHalves(tokens, verbAt);
+    const halves = findHalves(tokens, verbAt) ?? findNumberedHalves(tokens, verbAt);
     if (halves === undefined) return undefined;
-    const { and, verbsEnd, firstTold, secondTold } = halves;
+    const { and, verbsEnd, firstDetailIndex: firstTold, secondDetailIndex: secondTold } = halves;
     const end = tokens[and - 1]?.role === 'mark' ? and - 1 : and;
     const noun = tokens.slice(and + 1, secondTold);
     const rest = tokens.slice(secondTold);
     const verbs = tokens.slice(verbAt, verbsEnd);
     const between = tokens.slice(verbsEnd, firstTold);
     const second = between.some(isNominal)
-      ? [...tokens.slice(subject.start, subject.end), ...verbs].map(asCopy).concat(noun, rest)
-      : [...noun, ...verbsFor(noun, verbs, forms), ...between.map(asCopy), ...rest];
+      ? [...tokens.slice(subject.start, subject.end), ...verbs].map(copyToken).concat(noun, rest)
+      : [...noun, ...adaptVerbs(noun, verbs, forms), ...between.map(copyToken), ...rest];
     return [
       { ...clause, tokens: tokens.slice(0, end) },
       { task: 'main', tokens: second },

@@ -1,7 +1,7 @@
 /** Rule for what is too much of something for a person to do a thing: then it cannot be done. Pure. */
-import { firstClauseVerb, isBe, nounEnd } from '#translation/english/plain/shape.ts';
-import { made } from '#translation/english/plain/tokens.ts';
-import { inCase, TO_SUBJECT } from './pronouns.ts';
+import { findFirstClauseVerb, findNounEnd, isBe } from '#translation/english/plain/shape.ts';
+import { createToken } from '#translation/english/plain/tokens.ts';
+import { changeCase, TO_SUBJECT } from './pronouns.ts';
 import type { PlainRule } from './rule.ts';
 
 export const TOO_MUCH: PlainRule = {
@@ -18,23 +18,23 @@ export const TOO_MUCH: PlainRule = {
   apply(clause) {
     const { tokens, task } = clause;
     const too = tokens.findIndex(({ lower }) => lower === 'too');
-    const be = firstClauseVerb(tokens);
-    const [how, whom] = [tokens[too + 1], tokens[too + 2]];
+    const be = findFirstClauseVerb(tokens);
+    const [adjective, preposition] = [tokens[too + 1], tokens[too + 2]];
     if (task !== 'main' || be < 1 || too !== be + 1 || !isBe(tokens[be]!)) return undefined;
-    if (how?.role !== 'adjective' || whom?.lower !== 'for') return undefined;
-    const end = nounEnd(tokens, too + 3);
+    if (adjective?.role !== 'adjective' || preposition?.lower !== 'for') return undefined;
+    const end = findNounEnd(tokens, too + 3);
     const [to, verb] = [tokens[end], tokens[end + 1]];
     if (end === too + 3 || to?.role !== 'infinitive' || verb?.role !== 'verb') return undefined;
     const isPast = /^w(?:as|ere)$/.test(tokens[be]!.lower);
     const cannot = isPast
-      ? [made('could', 'modal', to), made('not', 'negator', tokens[too])]
-      : [made('cannot', 'modal', tokens[too])];
+      ? [createToken('could', 'modal', to), createToken('not', 'negator', tokens[too])]
+      : [createToken('cannot', 'modal', tokens[too])];
     return [
       { ...clause, tokens: tokens.slice(0, too + 2) },
       {
         task: 'main',
         tokens: [
-          ...inCase(tokens.slice(too + 3, end), TO_SUBJECT),
+          ...changeCase(tokens.slice(too + 3, end), TO_SUBJECT),
           ...cannot,
           ...tokens.slice(end + 1),
         ],

@@ -1,5 +1,5 @@
 /** Pronouns as those who do something and as those to whom it is done. Pure. */
-import { made, type Token } from '#translation/english/plain/tokens.ts';
+import { createToken, type Token } from '#translation/english/plain/tokens.ts';
 
 export const TO_OBJECT = new Map([
   ['i', 'me'],
@@ -11,11 +11,11 @@ export const TO_OBJECT = new Map([
 export const TO_SUBJECT = new Map([...TO_OBJECT].map(([subject, object]) => [object, subject]));
 
 /** Changes the case of a group that is a single pronoun, e.g. `him` to `he`. */
-export function inCase(
+export function changeCase(
   group: readonly Token[],
   cases: ReadonlyMap<string, string>,
 ): readonly Token[] {
   const [only, ...more] = group;
   const text = more.length === 0 && only !== undefined ? cases.get(only.lower) : undefined;
-  return text === undefined ? group : [made(text === 'i' ? 'I' : text, 'pronoun', only)];
+  return text === undefined ? group : [createToken(text === 'i' ? 'I' : text, 'pronoun', only)];
 }

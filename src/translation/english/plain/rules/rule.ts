@@ -3,7 +3,7 @@ import type { PlainClause } from '#translation/english/plain/tokens.ts';
 import type { VerbForms } from '#translation/english/plain/verb-forms.ts';
 
 /** Context of the clause that a rule changes. */
-export interface Beside {
+export interface RuleContext {
   readonly forms: VerbForms;
   /** Whether it is a whole sentence by itself. */
   readonly isAlone: boolean;
@@ -16,5 +16,5 @@ export interface PlainRule {
   /** Sentences with their plain versions; the same where the rule must not apply. */
   readonly examples: readonly (readonly [english: string, plain: string])[];
   /** Returns a clause for each sentence that the clause becomes; undefined where the rule does not apply. */
-  readonly apply: (clause: PlainClause, beside: Beside) => readonly PlainClause[] | undefined;
+  readonly apply: (clause: PlainClause, context: RuleContext) => readonly PlainClause[] | undefined;
 }

@@ -1,6 +1,6 @@
 /** Rule for what only some of a counted group do: first how many there are, then how many of them do it. Pure. */
-import { firstClauseVerb, isOrder } from '#translation/english/plain/shape.ts';
-import { made } from '#translation/english/plain/tokens.ts';
+import { findFirstClauseVerb, isOrder } from '#translation/english/plain/shape.ts';
+import { createToken } from '#translation/english/plain/tokens.ts';
 import type { PlainRule } from './rule.ts';
 
 const COUNT = /^(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2})$/;
@@ -18,7 +18,7 @@ export const SHARES: PlainRule = {
   ],
   apply(clause) {
     const { tokens, task } = clause;
-    const verbAt = firstClauseVerb(tokens);
+    const verbAt = findFirstClauseVerb(tokens);
     if (task !== 'main' || verbAt < 4 || isOrder(tokens)) return undefined;
     const of = tokens.findIndex(({ lower }) => lower === 'of');
     const [some, determiner, all] = [tokens[of - 1], tokens[of + 1], tokens[of + 2]];
@@ -29,18 +29,20 @@ export const SHARES: PlainRule = {
       SOME.test(some?.lower ?? '') &&
       determiner?.lower === 'the' &&
       COUNT.test(all?.lower ?? '');
-    const things = tokens.slice(of + 2, verbAt);
+    const countedTokens = tokens.slice(of + 2, verbAt);
     const isPlain =
-      things.length >= 2 &&
-      things.every(({ role, depth }) => depth === 0 && /^(?:number|noun|adjective)$/.test(role));
+      countedTokens.length >= 2 &&
+      countedTokens.every(
+        ({ role, depth }) => depth === 0 && /^(?:number|noun|adjective)$/.test(role),
+      );
     if (!isShare || !isPlain) return undefined;
     return [
       {
         ...clause,
         tokens: [
-          made('there', 'existential', determiner),
-          made('are', 'verb', determiner),
-          ...things,
+          createToken('there', 'existential', determiner),
+          createToken('are', 'verb', determiner),
+          ...countedTokens,
         ],
       },
       { task: 'main', tokens: [...tokens.slice(0, of), ...tokens.slice(verbAt)] },

@@ -1,11 +1,11 @@
 /** Verbs of a clause put into another form. Pure. */
 import { isBe, isClauseVerb, isNegator, isPlural } from '#translation/english/plain/shape.ts';
-import { made, type Token } from '#translation/english/plain/tokens.ts';
+import { createToken, type Token } from '#translation/english/plain/tokens.ts';
 import type { VerbForms } from '#translation/english/plain/verb-forms.ts';
 
 /** Changes a verb to another form, in the same place. */
-export const reformed = (verb: Token, text: string): Token => ({
-  ...made(text, 'verb', verb),
+export const changeVerbForm = (verb: Token, text: string): Token => ({
+  ...createToken(text, 'verb', verb),
   lemma: verb.lemma,
 });
 
@@ -13,24 +13,37 @@ export const reformed = (verb: Token, text: string): Token => ({
 const HELPERS = /^(?:will|would|shall|should|could|may|might|must)$/;
 
 /** Negates a clause: `does not stop` from `stops`; undefined where it is negated already, or has no verb. */
-export function denied(
+export function negate(
   tokens: readonly Token[],
   forms: VerbForms,
   from?: Token,
 ): readonly Token[] | undefined {
   if (tokens.some((token) => token.depth === 0 && isNegator(token))) return undefined;
-  const at = tokens.findIndex(isClauseVerb);
-  const verb = tokens[at];
+  const verbIndex = tokens.findIndex(isClauseVerb);
+  const verb = tokens[verbIndex];
   if (verb === undefined) return undefined;
-  const not = made('not', 'negator', from);
+  const not = createToken('not', 'negator', from);
   if (/^(?:have|need) to$/.test(verb.lower))
-    return [...tokens.slice(0, at), made('do', 'auxiliary'), not, ...tokens.slice(at)];
+    return [
+      ...tokens.slice(0, verbIndex),
+      createToken('do', 'auxiliary'),
+      not,
+      ...tokens.slice(verbIndex),
+    ];
   if (verb.lower === 'can')
-    return [...tokens.slice(0, at), made('cannot', 'modal', from), ...tokens.slice(at + 1)];
+    return [
+      ...tokens.slice(0, verbIndex),
+      createToken('cannot', 'modal', from),
+      ...tokens.slice(verbIndex + 1),
+    ];
   if (isBe(verb) || verb.role === 'modal' || HELPERS.test(verb.lower))
-    return [...tokens.slice(0, at + 1), not, ...tokens.slice(at + 1)];
-  if (verb.role === 'auxiliary' && tokens[at + 1] !== undefined && isClauseVerb(tokens[at + 1]!))
-    return [...tokens.slice(0, at + 1), not, ...tokens.slice(at + 1)];
+    return [...tokens.slice(0, verbIndex + 1), not, ...tokens.slice(verbIndex + 1)];
+  if (
+    verb.role === 'auxiliary' &&
+    tokens[verbIndex + 1] !== undefined &&
+    isClauseVerb(tokens[verbIndex + 1]!)
+  )
+    return [...tokens.slice(0, verbIndex + 1), not, ...tokens.slice(verbIndex + 1)];
   const help =
     verb.lower === verb.lemma
       ? 'do'
@@ -41,11 +54,11 @@ export function denied(
           : undefined;
   if (help === undefined) return undefined;
   return [
-    ...tokens.slice(0, at),
-    made(help, 'auxiliary'),
+    ...tokens.slice(0, verbIndex),
+    createToken(help, 'auxiliary'),
     not,
-    reformed(verb, verb.lemma),
-    ...tokens.slice(at + 1),
+    changeVerbForm(verb, verb.lemma),
+    ...tokens.slice(verbIndex + 1),
   ];
 }
 
@@ -94,21 +107,21 @@ const ACTIVE_FORMS: readonly ActiveForm[] = [
 ];
 
 /** Converts the verbs of a passive, e.g. `was not` or `must not be`, to those of its actor; undefined for others. */
-export function activeVerbs(
+export function toActiveVerbs(
   helpers: readonly Token[],
   participle: Token,
-  doer: readonly Token[],
+  actor: readonly Token[],
   forms: VerbForms,
 ): readonly Token[] | undefined {
-  const not = helpers.find((each) => each.role === 'negator');
-  const others = helpers.filter((each) => each !== not);
-  const row = others.map(({ lower }) => lower).join(' ');
-  const form = ACTIVE_FORMS.find((each) => each.helpers.test(row));
+  const not = helpers.find((helper) => helper.role === 'negator');
+  const auxiliaries = helpers.filter((helper) => helper !== not);
+  const row = auxiliaries.map(({ lower }) => lower).join(' ');
+  const form = ACTIVE_FORMS.find((candidate) => candidate.helpers.test(row));
   if (form === undefined) return undefined;
-  const isMany = isPlural(doer);
+  const isMany = isPlural(actor);
   const { lemma, lower } = participle;
-  const help = made(form.help[isMany ? 0 : 1], 'auxiliary', others[0]);
-  const verb = reformed(participle, form.verb(lemma, lower, forms, isMany));
+  const help = createToken(form.help[isMany ? 0 : 1], 'auxiliary', auxiliaries[0]);
+  const verb = changeVerbForm(participle, form.verb(lemma, lower, forms, isMany));
   if (!form.isSimple) return not === undefined ? [help, verb] : [help, not, verb];
-  return not === undefined ? [verb] : [help, not, reformed(participle, lemma)];
+  return not === undefined ? [verb] : [help, not, changeVerbForm(participle, lemma)];
 }

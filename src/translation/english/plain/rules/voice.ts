@@ -1,16 +1,16 @@
 /** Passives: who does it comes first. Pure. */
 import {
+  findNounEnd,
+  findSubject,
   isBe,
   isClauseVerb,
   isNominal,
   isVerbal,
-  nounEnd,
-  subjectOf,
 } from '#translation/english/plain/shape.ts';
-import { made, type PlainClause, type Token } from '#translation/english/plain/tokens.ts';
-import { inCase, TO_OBJECT, TO_SUBJECT } from './pronouns.ts';
+import { createToken, type PlainClause, type Token } from '#translation/english/plain/tokens.ts';
+import { changeCase, TO_OBJECT, TO_SUBJECT } from './pronouns.ts';
 import type { PlainRule } from './rule.ts';
-import { activeVerbs } from './verbs.ts';
+import { toActiveVerbs } from './verbs.ts';
 
 /** Nouns that, without an article, name the means by which something is sent, paid or reached: they are no actor. */
 const MEANS =
@@ -19,15 +19,15 @@ const MEANS =
 const MEASURES = /^(?:half|percent|minutes?|hours?|days?|weeks?|months?|metres?|miles?|means|way)$/;
 
 /** Finds the verbs of a passive: where its auxiliaries begin, and the participle. */
-function passiveOf(tokens: readonly Token[]): { from: number; participle: number } | undefined {
+function findPassive(tokens: readonly Token[]): { from: number; participle: number } | undefined {
   const from = tokens.findIndex(isClauseVerb);
   if (from < 0) return undefined;
-  for (let at = from; at < tokens.length; at += 1) {
-    const token = tokens[at]!;
+  for (let index = from; index < tokens.length; index += 1) {
+    const token = tokens[index]!;
     if (token.depth > 0) return undefined;
-    if (token.role === 'verb' && at > from) {
-      const isParticiple = !/ing$/.test(token.lower) && tokens.slice(from, at).some(isBe);
-      return isParticiple ? { from, participle: at } : undefined;
+    if (token.role === 'verb' && index > from) {
+      const isParticiple = !/ing$/.test(token.lower) && tokens.slice(from, index).some(isBe);
+      return isParticiple ? { from, participle: index } : undefined;
     }
     if (!isVerbal(token) && !/^(?:negator|adverb)$/.test(token.role)) return undefined;
   }
@@ -35,38 +35,38 @@ function passiveOf(tokens: readonly Token[]): { from: number; participle: number
 }
 
 /** Whether the next clause continues with the same subject: `bought here or collected there`. */
-const goesOn = (next: PlainClause | undefined): boolean =>
+const continuesWith = (next: PlainClause | undefined): boolean =>
   next?.task === 'main' && next.tokens.findIndex(isClauseVerb) === 0;
 
-function isDoer(group: readonly Token[]): boolean {
+function isActor(group: readonly Token[]): boolean {
   const head = group.findLast(isNominal);
   if (head === undefined || group[0]!.role === 'number' || head.role === 'number') return false;
   if (MEASURES.test(head.lower) || (group.length === 1 && MEANS.test(head.lower))) return false;
   return group.every(({ kind }) => !/^(?:time|date|number)$/.test(kind));
 }
 
-function toActive(clause: PlainClause, forms: Parameters<typeof activeVerbs>[3]) {
+function toActive(clause: PlainClause, forms: Parameters<typeof toActiveVerbs>[3]) {
   const { tokens } = clause;
-  const found = passiveOf(tokens);
-  const subject = subjectOf(tokens);
+  const found = findPassive(tokens);
+  const subject = findSubject(tokens);
   if (found === undefined || subject === undefined) return undefined;
   const { from, participle } = found;
   const by = tokens.findIndex(
-    ({ lower, role, depth }, at) =>
-      at > participle && lower === 'by' && role === 'preposition' && depth === 0,
+    ({ lower, role, depth }, tokenIndex) =>
+      tokenIndex > participle && lower === 'by' && role === 'preposition' && depth === 0,
   );
   if (by < 0 || tokens.slice(participle + 1, by).some(isClauseVerb)) return undefined;
-  const end = nounEnd(tokens, by + 1);
+  const end = findNounEnd(tokens, by + 1);
   // `was built by the Romans and burnt down`: it goes on with what was built.
   if (tokens[end]?.lower === 'and' && tokens[end + 1]?.role === 'verb') return undefined;
-  const doer = tokens.slice(by + 1, end);
-  if (doer.length === 0 || !isDoer(doer)) return undefined;
+  const actor = tokens.slice(by + 1, end);
+  if (actor.length === 0 || !isActor(actor)) return undefined;
   const helpers = tokens.slice(subject.end, participle);
   const adverbs = helpers.filter(({ role }) => role === 'adverb');
-  const verbs = activeVerbs(
+  const verbs = toActiveVerbs(
     helpers.filter(({ role }) => role !== 'adverb'),
     tokens[participle]!,
-    doer,
+    actor,
     forms,
   );
   if (verbs === undefined || from < subject.end) return undefined;
@@ -74,11 +74,11 @@ function toActive(clause: PlainClause, forms: Parameters<typeof activeVerbs>[3])
     {
       ...clause,
       tokens: [
-        ...inCase(doer, TO_SUBJECT),
+        ...changeCase(actor, TO_SUBJECT),
         ...verbs.slice(0, -1),
         ...adverbs,
         ...verbs.slice(-1),
-        ...inCase(tokens.slice(0, subject.end), TO_OBJECT),
+        ...changeCase(tokens.slice(0, subject.end), TO_OBJECT),
         ...tokens.slice(participle + 1, by),
         ...tokens.slice(end),
       ],
@@ -102,7 +102,7 @@ export const ACTIVE_VOICE: PlainRule = {
     ['The work will be finished by Friday.', 'The work will be finished by Friday.'],
     ['The train that was hit by a branch is late.', 'The train that was hit by a branch is late.'],
   ],
-  apply: (clause, { forms, next }) => (goesOn(next) ? undefined : toActive(clause, forms)),
+  apply: (clause, { forms, next }) => (continuesWith(next) ? undefined : toActive(clause, forms)),
 };
 
 /** Verbs for what readers do themselves, and no one else does. */
@@ -123,35 +123,40 @@ export const SAID_TO_READERS: PlainRule = {
   ],
   apply(clause, { next }) {
     const { tokens } = clause;
-    const found = passiveOf(tokens);
-    const subject = subjectOf(tokens);
-    if (found === undefined || subject === undefined || goesOn(next)) return undefined;
+    const found = findPassive(tokens);
+    const subject = findSubject(tokens);
+    if (found === undefined || subject === undefined || continuesWith(next)) return undefined;
     const { participle } = found;
     const verb = tokens[participle]!;
-    const own = tokens.slice(0, subject.end);
+    const subjectTokens = tokens.slice(0, subject.end);
     const helpers = tokens.slice(subject.end, participle);
-    const [modal, ...others] = helpers;
-    const after = others.filter(({ role }) => role !== 'negator');
+    const [modal, ...auxiliaries] = helpers;
+    const otherAuxiliaries = auxiliaries.filter(({ role }) => role !== 'negator');
     const isSaid =
       modal !== undefined &&
       /^(?:must|should|can)$/.test(modal.lower) &&
-      after.length === 1 &&
-      after[0]!.lower === 'be' &&
+      otherAuxiliaries.length === 1 &&
+      otherAuxiliaries[0]!.lower === 'be' &&
       READERS_DO.has(verb.lemma) &&
-      !own.some(({ role, lower }) => role === 'negator' || /^(?:no|few|only|some)$/.test(lower)) &&
-      !tokens.some((token, at) => at > participle && (token.lower === 'by' || isClauseVerb(token)));
+      !subjectTokens.some(
+        ({ role, lower }) => role === 'negator' || /^(?:no|few|only|some)$/.test(lower),
+      ) &&
+      !tokens.some(
+        (token, tokenIndex) =>
+          tokenIndex > participle && (token.lower === 'by' || isClauseVerb(token)),
+      );
     if (!isSaid) return undefined;
-    const not = others.filter(({ role }) => role === 'negator');
-    const active = { ...made(verb.lemma, 'verb', verb), lemma: verb.lemma };
+    const not = auxiliaries.filter(({ role }) => role === 'negator');
+    const active = { ...createToken(verb.lemma, 'verb', verb), lemma: verb.lemma };
     return [
       {
         ...clause,
         tokens: [
-          made('you', 'pronoun'),
+          createToken('you', 'pronoun'),
           modal,
           ...not,
           active,
-          ...inCase(own, TO_OBJECT),
+          ...changeCase(subjectTokens, TO_OBJECT),
           ...tokens.slice(participle + 1),
         ],
       },

@@ -1,7 +1,7 @@
 /** Finds where a clause ends: at marks, conjunctions, and words that open another. Pure. */
 import type { Term } from '#translation/english/words/term.ts';
 import type { Clause, ClauseTask } from './clause.ts';
-import { carriesVerb, isComma, isFiniteVerb, isListComma, isVerbal, opensDoing } from './nest.ts';
+import { carriesVerb, isComma, isFiniteVerb, isListComma, isVerbal, opensAction } from './nest.ts';
 import { endsCell, isColon, isHeadedRow, isPriceList } from './table-rows.ts';
 import { isOnlyOther, isWithoutVerb, leavesOutVerb } from './without-verb.ts';
 
@@ -16,35 +16,38 @@ export interface Break {
 }
 
 /** Whether the clause ends at a term. */
-type FindBreak = (open: Clause, terms: readonly Term[], at: number) => Break | undefined;
+type FindBreak = (open: Clause, terms: readonly Term[], index: number) => Break | undefined;
 
 /** Rules for the end of a clause, by the role of the term at which it may end. */
 export const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
-  mark({ terms: own, task }, terms, at) {
-    const mark = terms[at]!;
+  mark({ terms: openTerms, task }, terms, index) {
+    const mark = terms[index]!;
     if (isPriceList(terms)) return isComma(mark) || isColon(mark) ? {} : undefined;
-    if (isHeadedRow(terms)) return isComma(mark) && endsCell(terms, at) ? {} : undefined;
+    if (isHeadedRow(terms)) return isComma(mark) && endsCell(terms, index) ? {} : undefined;
     if (/^[;:–—…-]$/.test(mark.text)) return {};
-    if (!isComma(mark) || !own.some(isVerbal)) return undefined;
-    if (leavesOutVerb(own, terms, at + 1) || isOnlyOther(own, terms, at + 1)) return {};
-    return task !== 'main' || startsClause(terms, at + 1) ? {} : undefined;
+    if (!isComma(mark) || !openTerms.some(isVerbal)) return undefined;
+    if (leavesOutVerb(openTerms, terms, index + 1) || isOnlyOther(openTerms, terms, index + 1))
+      return {};
+    return task !== 'main' || startsClause(terms, index + 1) ? {} : undefined;
   },
   conjunction: breakAtConjunction,
   // `nobody knows why the driver stopped`
-  question: ({ terms: own }, terms, at) =>
-    own.some(isVerbal) && carriesVerb(terms, at + 1) ? { keepsTerm: true } : undefined,
+  question: ({ terms: openTerms }, terms, index) =>
+    openTerms.some(isVerbal) && carriesVerb(terms, index + 1) ? { keepsTerm: true } : undefined,
   // `passengers are reminded that smoking is forbidden`
-  relative: ({ terms: own }, terms, at) =>
-    own.some(isVerbal) && terms[at + 1] !== undefined ? { link: terms[at]! } : undefined,
+  relative: ({ terms: openTerms }, terms, index) =>
+    openTerms.some(isVerbal) && terms[index + 1] !== undefined
+      ? { link: terms[index]! }
+      : undefined,
   // `it divides, with the front four going to York`
-  preposition: ({ terms: own }, terms, at) =>
-    isUndone(own, terms, at)
-      ? { link: terms[at]!, task: 'unless' }
-      : terms[at]!.lower === 'with' && own.some(isVerbal) && opensDoing(terms, at)
-        ? { link: terms[at]! }
+  preposition: ({ terms: openTerms }, terms, index) =>
+    isUndone(openTerms, terms, index)
+      ? { link: terms[index]!, task: 'unless' }
+      : terms[index]!.lower === 'with' && openTerms.some(isVerbal) && opensAction(terms, index)
+        ? { link: terms[index]! }
         : undefined,
-  infinitive: ({ terms: own }) =>
-    !isTooMuchFor(own) && opensPurpose(own, own.some(isVerbal))
+  infinitive: ({ terms: openTerms }) =>
+    !isTooMuchFor(openTerms) && opensPurpose(openTerms, openTerms.some(isVerbal))
       ? { task: 'purpose', keepsTerm: true }
       : undefined,
 };
@@ -63,42 +66,42 @@ const TASKS: Record<string, ClauseTask> = {
 };
 
 function breakAtConjunction(
-  { terms: own, task }: Clause,
+  { terms: openTerms, task }: Clause,
   terms: readonly Term[],
-  at: number,
+  index: number,
 ): Break | undefined {
-  const term = terms[at]!;
-  const isOpen = own.some(({ role }) => role !== 'mark' && role !== 'opening');
-  if (isWhether(term, own)) return { link: term };
+  const term = terms[index]!;
+  const isOpen = openTerms.some(({ role }) => role !== 'mark' && role !== 'opening');
+  if (isWhether(term, openTerms)) return { link: term };
   const opened = { link: term, task: TASKS[term.task ?? 'link'] ?? 'main' };
   if (term.task !== 'link' && term.task !== 'or')
-    return { ...opened, isOpeningApart: !isOpen && own.some(isOpening) };
-  const hasVerb = own.some(isVerbal);
-  if (hasVerb && isWithoutVerb(own, terms, at)) return opened;
+    return { ...opened, isOpeningApart: !isOpen && openTerms.some(isOpening) };
+  const hasVerb = openTerms.some(isVerbal);
+  if (hasVerb && isWithoutVerb(openTerms, terms, index)) return opened;
   const opens = hasVerb
-    ? carriesVerb(terms, at + 1) || carriesListVerb(terms, at)
+    ? carriesVerb(terms, index + 1) || carriesListVerb(terms, index)
     : !isOpen && term.lower !== 'or';
-  if (!opens || isInList(own, terms, at)) return undefined;
-  return goesOnIf(task, terms, at) ? { ...opened, task } : opened;
+  if (!opens || isInList(openTerms, terms, index)) return undefined;
+  return goesOnIf(task, terms, index) ? { ...opened, task } : opened;
 }
 
 /** Whether `if` means “whether”: `we do not know if it is late`. */
-const isWhether = ({ lower }: Term, own: readonly Term[]): boolean =>
-  lower === 'if' && /^(?:know|wonder|sure)$/.test(own.at(-1)?.lemma ?? '');
+const isWhether = ({ lower }: Term, openTerms: readonly Term[]): boolean =>
+  lower === 'if' && /^(?:know|wonder|sure)$/.test(openTerms.at(-1)?.lemma ?? '');
 
 /** Whether the second verb belongs to the condition: `If it bleeds or becomes hot, ring`. */
-function goesOnIf(task: ClauseTask, terms: readonly Term[], at: number): boolean {
-  const verb = terms.slice(at + 1).find(({ role }) => !/^(?:adverb|negator)$/.test(role));
+function goesOnIf(task: ClauseTask, terms: readonly Term[], index: number): boolean {
+  const verb = terms.slice(index + 1).find(({ role }) => !/^(?:adverb|negator)$/.test(role));
   if (task !== 'condition' || verb === undefined || !isVerbal(verb)) return false;
-  const isFirst = terms[0]!.task === 'condition' && terms.slice(at).some(isComma);
+  const isFirst = terms[0]!.task === 'condition' && terms.slice(index).some(isComma);
   return isFirst || (verb.role === 'verb' && verb.lower !== verb.lemma);
 }
 
 /** Whether two nouns follow, then the verb of their clause: `but cards and phones are welcome`. */
-function carriesListVerb(terms: readonly Term[], at: number): boolean {
-  if (terms[at]!.lower !== 'but') return false;
-  const and = terms.findIndex(({ role }, index) => index > at && role === 'conjunction');
-  const between = terms.slice(at + 1, and);
+function carriesListVerb(terms: readonly Term[], start: number): boolean {
+  if (terms[start]!.lower !== 'but') return false;
+  const and = terms.findIndex(({ role }, index) => index > start && role === 'conjunction');
+  const between = terms.slice(start + 1, and);
   const isNouns = between.length > 0 && between.every(({ role }) => LISTED.test(role));
   return terms[and]?.lower === 'and' && isNouns && carriesVerb(terms, and + 1);
 }
@@ -109,20 +112,22 @@ const LISTED = /^(?:article|possessive|adjective|quantity|number|noun|name|place
  * Whether the conjunction is in a list: `A, B and C` with a verb after it is still a list when the verb is
  * the sentence's first.
  */
-function isInList(own: readonly Term[], terms: readonly Term[], at: number): boolean {
-  return !own.some(isFiniteVerb) && carriesVerb(terms, at + 1) && own.length > 0;
+function isInList(openTerms: readonly Term[], terms: readonly Term[], index: number): boolean {
+  return !openTerms.some(isFiniteVerb) && carriesVerb(terms, index + 1) && openTerms.length > 0;
 }
 
 /** Whether `without` means “unless”: `do not travel without buying a ticket`. */
-const isUndone = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
-  terms[at]!.lower === 'without' &&
-  own.some(({ role }) => role === 'negator') &&
-  isDoing(terms[at + 1]);
+const isUndone = (openTerms: readonly Term[], terms: readonly Term[], index: number): boolean =>
+  terms[index]!.lower === 'without' &&
+  openTerms.some(({ role }) => role === 'negator') &&
+  isDoing(terms[index + 1]);
 
 /** Whether the terms say what cannot be done, and no purpose: `too narrow for two wheelchairs to pass`. */
-function isTooMuchFor(own: readonly Term[]): boolean {
-  const too = own.findIndex(({ lower }) => lower === 'too');
-  return too >= 0 && own[too + 1]?.role === 'adjective' && own[too + 2]?.lower === 'for';
+function isTooMuchFor(openTerms: readonly Term[]): boolean {
+  const too = openTerms.findIndex(({ lower }) => lower === 'too');
+  return (
+    too >= 0 && openTerms[too + 1]?.role === 'adjective' && openTerms[too + 2]?.lower === 'for'
+  );
 }
 
 /** Whether the term is a verb in -ing. */
@@ -132,18 +137,18 @@ export const isDoing = (term: Term | undefined): boolean =>
 export const isOpening = ({ role }: Term): boolean => role === 'opening';
 
 /** Whether `to` sets a purpose: at the beginning, and after a clause that is complete. */
-function opensPurpose(own: readonly Term[], hasVerb: boolean): boolean {
-  const last = own.at(-1);
+function opensPurpose(openTerms: readonly Term[], hasVerb: boolean): boolean {
+  const last = openTerms.at(-1);
   if (last === undefined) return true;
   return hasVerb && !/^(?:verb|adjective|auxiliary|negator|question)$/.test(last.role);
 }
 
 /** Whether a clause follows the comma: a subject and its verb, an order, or a participle. */
-function startsClause(terms: readonly Term[], at: number): boolean {
-  const first = terms[at];
+function startsClause(terms: readonly Term[], index: number): boolean {
+  const first = terms[index];
   if (first === undefined) return false;
   if (first.role === 'opening') return true;
   if (first.role === 'verb') return true;
-  if (first.role === 'conjunction' || isListComma(terms, at - 1)) return false;
-  return carriesVerb(terms, at);
+  if (first.role === 'conjunction' || isListComma(terms, index - 1)) return false;
+  return carriesVerb(terms, index);
 }

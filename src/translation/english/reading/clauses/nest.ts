@@ -14,11 +14,11 @@ const isNoun = (term: Term | undefined): boolean =>
   term !== undefined && /^(?:noun|name|place|number|nested)$/.test(term.role);
 
 /** Whether there is a clause of its own from `start` to the next mark, conjunction or relative. */
-export function carriesVerb(terms: readonly Term[], at: number): boolean {
-  for (let index = at; index < terms.length; index += 1) {
+export function carriesVerb(terms: readonly Term[], start: number): boolean {
+  for (let index = start; index < terms.length; index += 1) {
     const term = terms[index]!;
     if (isBreak(term) || term.role === 'relative') return false;
-    if (term.role === 'conjunction' && index > at) return false;
+    if (term.role === 'conjunction' && index > start) return false;
     if (term.role === 'infinitive') return false;
     if (isFiniteVerb(term)) return true;
   }
@@ -26,13 +26,13 @@ export function carriesVerb(terms: readonly Term[], at: number): boolean {
 }
 
 /** Finds the end (exclusive) of the row of verbs, negators and adverbs that begins at `start`. */
-function verbGroupEnd(terms: readonly Term[], at: number): number {
-  let end = at;
+function findVerbGroupEnd(terms: readonly Term[], start: number): number {
+  let end = start;
   while (
     end < terms.length &&
     (isVerbal(terms[end]!) || /^(?:negator|adverb|degree|infinitive)$/.test(terms[end]!.role)) &&
-    !(terms[end - 1]?.role === 'verb' && end > at && isFiniteVerb(terms[end]!)) &&
-    !beginsHost(terms, at, end)
+    !(terms[end - 1]?.role === 'verb' && end > start && isFiniteVerb(terms[end]!)) &&
+    !beginsHost(terms, start, end)
   )
     end += 1;
   return end;
@@ -42,36 +42,37 @@ function verbGroupEnd(terms: readonly Term[], at: number): number {
  * Whether the verb of the sentence itself begins here, after one that is complete: `bags left alone may be
  * removed`.
  */
-const beginsHost = (terms: readonly Term[], at: number, end: number): boolean =>
+const beginsHost = (terms: readonly Term[], start: number, end: number): boolean =>
   terms[end - 1]?.role === 'adverb' &&
-  terms.slice(at, end).some(({ role }) => role === 'verb') &&
+  terms.slice(start, end).some(({ role }) => role === 'verb') &&
   (terms[end]!.role === 'modal' ||
     /^(?:is|are|was|were|will|has)$/.test(terms[end]!.lower) ||
     // `people who live here need a permit`
     (/^(?:here|there)$/.test(terms[end - 1]!.lower) && isFiniteVerb(terms[end]!)));
 
 /** Finds the end (exclusive) of a clause that describes a noun: a mark, a new clause, or the sentence's own verb. */
-function nestedEnd(terms: readonly Term[], start: number, hostHasVerb: boolean): number {
-  let at = start;
-  while (at < terms.length && !isVerbal(terms[at]!) && !isBreak(terms[at])) at += 1;
-  at = verbGroupEnd(terms, at);
-  for (; at < terms.length; at += 1) {
-    const term = terms[at]!;
-    if (isBreak(term) && !isListComma(terms, at)) return at;
+function findNestedEnd(terms: readonly Term[], start: number, hostHasVerb: boolean): number {
+  let position = start;
+  while (position < terms.length && !isVerbal(terms[position]!) && !isBreak(terms[position]))
+    position += 1;
+  position = findVerbGroupEnd(terms, position);
+  for (; position < terms.length; position += 1) {
+    const term = terms[position]!;
+    if (isBreak(term) && !isListComma(terms, position)) return position;
     if (
       term.role === 'conjunction' &&
-      ((term.task !== 'link' && term.task !== 'or') || carriesVerb(terms, at + 1))
+      ((term.task !== 'link' && term.task !== 'or') || carriesVerb(terms, position + 1))
     )
-      return at;
-    if (!hostHasVerb && isFiniteVerb(term)) return at;
+      return position;
+    if (!hostHasVerb && isFiniteVerb(term)) return position;
   }
-  return at;
+  return position;
 }
 
 /** Whether a comma is in a list: more of its kind follow, with `and` or `or` before the last. */
-export function isListComma(terms: readonly Term[], at: number): boolean {
-  if (!isComma(terms[at])) return false;
-  for (let index = at + 1; index < terms.length; index += 1) {
+export function isListComma(terms: readonly Term[], commaIndex: number): boolean {
+  if (!isComma(terms[commaIndex])) return false;
+  for (let index = commaIndex + 1; index < terms.length; index += 1) {
     const term = terms[index]!;
     if (isVerbal(term) || term.role === 'relative') return false;
     if (term.role === 'conjunction') return term.lower === 'and' || term.lower === 'or';
@@ -83,64 +84,70 @@ export function isListComma(terms: readonly Term[], at: number): boolean {
 /** Puts clauses that describe a noun into one term after it: `visitors [who need help] should ask`. */
 export function nest(terms: readonly Term[]): Term[] {
   const nested: Term[] = [];
-  let at = 0;
-  while (at < terms.length) {
-    const start = describes(terms, at, nested);
+  let position = 0;
+  while (position < terms.length) {
+    const start = findDescription(terms, position, nested);
     if (start === undefined) {
-      nested.push(terms[at]!);
-      at += 1;
+      nested.push(terms[position]!);
+      position += 1;
       continue;
     }
     const hostHasVerb = nested.some(isFiniteVerb) && !isAsking(nested);
-    const end = nestedEnd(terms, start, hostHasVerb);
+    const end = findNestedEnd(terms, start, hostHasVerb);
     const inner = nest(terms.slice(start, end));
-    const lead = terms[at]!;
-    const joining = terms.slice(at, start).filter(({ role }) => role !== 'mark');
+    const lead = terms[position]!;
+    const joining = terms.slice(position, start).filter(({ role }) => role !== 'mark');
     nested.push({ ...lead, role: 'nested', inner: [...joining, ...inner], units: [] });
     // The comma that closes it parts nothing.
-    at = isComma(terms[end]) && isComma(terms[at]) ? end + 1 : end;
+    position = isComma(terms[end]) && isComma(terms[position]) ? end + 1 : end;
   }
   return nested;
 }
 
 /** Finds where a clause that describes the noun before `index` begins, if one does. */
-function describes(
+function findDescription(
   terms: readonly Term[],
-  at: number,
-  before: readonly Term[],
+  index: number,
+  preceding: readonly Term[],
 ): number | undefined {
-  const term = terms[at]!;
-  const last = before.at(-1);
-  if (isComma(term) && isNoun(last) && terms[at + 1]?.role === 'relative') return at + 2;
+  const term = terms[index]!;
+  const last = preceding.at(-1);
+  if (isComma(term) && isNoun(last) && terms[index + 1]?.role === 'relative') return index + 2;
   if (!isNoun(last)) return undefined;
-  if (term.role === 'relative' && carriesVerbDeep(terms, at + 1)) return at + 1;
-  if (isBareParticiple(terms, at, before)) return isInvertedQuestion(before) ? undefined : at;
-  return isPassiveDescription(terms, at, before) || isInfinitiveOf(terms, at, before)
-    ? at
+  if (term.role === 'relative' && hasVerbAfter(terms, index + 1)) return index + 1;
+  if (isBareParticiple(terms, index, preceding))
+    return isInvertedQuestion(preceding) ? undefined : index;
+  return isPassiveDescription(terms, index, preceding) ||
+    isDescribingInfinitive(terms, index, preceding)
+    ? index
     : undefined;
 }
 
 /** Whether a participle describes the noun: `the train now approaching`. */
-function isBareParticiple(terms: readonly Term[], at: number, before: readonly Term[]): boolean {
-  const term = terms[at]!;
-  const verb = term.role === 'adverb' || term.role === 'time' ? terms[at + 1] : term;
+function isBareParticiple(
+  terms: readonly Term[],
+  index: number,
+  preceding: readonly Term[],
+): boolean {
+  const term = terms[index]!;
+  const verb = term.role === 'adverb' || term.role === 'time' ? terms[index + 1] : term;
   const isParticiple =
     verb?.role === 'verb' && /ing$/.test(verb.lower) && verb.lower !== verb.lemma;
-  const lead = before.findLastIndex(({ role }) => role === 'preposition' || role === 'mark');
-  if (isDoingBehind(terms, at - (before.length - lead))) return false;
-  return isParticiple && before.findLast(isVerbal) !== before.at(-1);
+  const lead = preceding.findLastIndex(({ role }) => role === 'preposition' || role === 'mark');
+  if (isSimultaneousAction(terms, index - (preceding.length - lead))) return false;
+  return isParticiple && preceding.findLast(isVerbal) !== preceding.at(-1);
 }
 
 /** Whether `with` after a comma opens what is done at the same time: `, with the front four going to York`. */
-const isDoingBehind = (terms: readonly Term[], at: number): boolean =>
-  isComma(terms[at - 1]) && terms[at]?.lower === 'with' && opensDoing(terms, at);
+const isSimultaneousAction = (terms: readonly Term[], index: number): boolean =>
+  isComma(terms[index - 1]) && terms[index]?.lower === 'with' && opensAction(terms, index);
 
 /** Whether an action follows the comma and the `with` at `withIndex`: a thing, and then its verb in -ing. */
-export function opensDoing(terms: readonly Term[], at: number): boolean {
-  if (!isComma(terms[at - 1])) return false;
-  const verb = terms.findIndex(({ role }, index) => index > at && !NOMINAL.test(role));
-  const own = terms[verb];
-  return verb > at + 1 && own?.role === 'verb' && /ing$/.test(own.lower);
+export function opensAction(terms: readonly Term[], withIndex: number): boolean {
+  if (!isComma(terms[withIndex - 1])) return false;
+  const verb = terms.findIndex(({ role }, index) => index > withIndex && !NOMINAL.test(role));
+  const verbTerm = terms[verb];
+  return verb > withIndex + 1 && verbTerm?.role === 'verb' && /ing$/.test(verbTerm.lower);
 }
 
 const NOMINAL =
@@ -154,62 +161,70 @@ const isAsking = ([first, ...rest]: readonly Term[]): boolean =>
   rest.some(isNoun);
 
 /** Whether the participle is the verb of a question: `is the train stopping`. */
-const isInvertedQuestion = (before: readonly Term[]): boolean =>
-  before.some(
+const isInvertedQuestion = (preceding: readonly Term[]): boolean =>
+  preceding.some(
     ({ role, lower }) => role === 'auxiliary' && /^(?:is|are|was|were|am)$/.test(lower),
-  ) && before.findIndex(isVerbal) < before.findIndex(isNoun);
+  ) && preceding.findIndex(isVerbal) < preceding.findIndex(isNoun);
 
 /** Whether a passive participle describes the noun: `tickets bought on the train are`. */
 function isPassiveDescription(
   terms: readonly Term[],
-  at: number,
-  before: readonly Term[],
+  index: number,
+  preceding: readonly Term[],
 ): boolean {
-  const { role, lower, lemma } = terms[at]!;
+  const { role, lower, lemma } = terms[index]!;
   if (role !== 'verb' || lower === lemma || /(?:ing|s)$/.test(lower)) return false;
-  if (!before.some(isFiniteVerb)) return laterFinite(terms, at + 1);
-  return !isVerbal(before.at(-1)!) && isSaid(before);
+  if (!preceding.some(isFiniteVerb)) return hasFiniteVerbAfter(terms, index + 1);
+  return !isVerbal(preceding.at(-1)!) && isVerbComplete(preceding);
 }
 
 /** Whether an infinitive describes the noun: `the way to buy tickets is`. */
-const isInfinitiveOf = (terms: readonly Term[], at: number, before: readonly Term[]): boolean =>
-  terms[at]!.role === 'infinitive' && !before.some(isFiniteVerb) && laterFinite(terms, at + 2);
+const isDescribingInfinitive = (
+  terms: readonly Term[],
+  index: number,
+  preceding: readonly Term[],
+): boolean =>
+  terms[index]!.role === 'infinitive' &&
+  !preceding.some(isFiniteVerb) &&
+  hasFiniteVerbAfter(terms, index + 2);
 
 /** Whether the verb of the sentence is complete, so that one more participle describes its last noun. */
-function isSaid(before: readonly Term[]): boolean {
-  const since = before.slice(before.findLastIndex(isVerbal));
+function isVerbComplete(preceding: readonly Term[]): boolean {
+  const since = preceding.slice(preceding.findLastIndex(isVerbal));
   if (since.some(({ role }) => role === 'conjunction' || role === 'question')) return false;
-  const verb = before.findIndex(isFiniteVerb);
-  const noun = before.findIndex(isNoun);
+  const verb = preceding.findIndex(isFiniteVerb);
+  const noun = preceding.findIndex(isNoun);
   return !(
-    before[verb]?.role === 'auxiliary' &&
+    preceding[verb]?.role === 'auxiliary' &&
     verb < noun &&
-    /^(?:is|are|was|were|has|have|had)$/.test(before[verb]!.lower) &&
-    !before.some(({ role }) => role === 'verb') &&
-    before.filter(isNoun).length === 1
+    /^(?:is|are|was|were|has|have|had)$/.test(preceding[verb]!.lower) &&
+    !preceding.some(({ role }) => role === 'verb') &&
+    preceding.filter(isNoun).length === 1
   );
 }
 
-function carriesVerbDeep(terms: readonly Term[], at: number): boolean {
-  return terms.slice(at).some(isVerbal);
+function hasVerbAfter(terms: readonly Term[], start: number): boolean {
+  return terms.slice(start).some(isVerbal);
 }
 
-function laterFinite(terms: readonly Term[], at: number): boolean {
-  for (let index = at; index < terms.length; index += 1) {
+function hasFiniteVerbAfter(terms: readonly Term[], start: number): boolean {
+  for (let index = start; index < terms.length; index += 1) {
     if (endsDescribed(terms, index)) return false;
     const term = terms[index]!;
     if (term.role === 'auxiliary' || term.role === 'modal') return true;
     // `told the passenger to wait`
     const isTold = terms[index - 1]?.role === 'infinitive';
-    if (term.role === 'verb' && index > at && !isTold && isFiniteVerb(term)) return true;
+    if (term.role === 'verb' && index > start && !isTold && isFiniteVerb(term)) return true;
   }
   return false;
 }
 
 /** Whether the clause of a described noun cannot continue: at a mark, a relative, or a new clause. */
-function endsDescribed(terms: readonly Term[], at: number): boolean {
-  const term = terms[at]!;
-  if (term.role === 'relative' || (isBreak(term) && !isListComma(terms, at))) return true;
+function endsDescribed(terms: readonly Term[], index: number): boolean {
+  const term = terms[index]!;
+  if (term.role === 'relative' || (isBreak(term) && !isListComma(terms, index))) return true;
   if (term.role !== 'conjunction') return false;
-  return isVerbal(terms[at + 1] ?? term) || (term.task !== 'link' && carriesVerb(terms, at + 1));
+  return (
+    isVerbal(terms[index + 1] ?? term) || (term.task !== 'link' && carriesVerb(terms, index + 1))
+  );
 }

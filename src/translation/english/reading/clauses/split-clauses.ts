@@ -27,33 +27,33 @@ function outsideClauses(terms: readonly Term[]): Clause[] {
   const close = ({ isOpeningApart, link, task = 'main', keepsTerm }: Break, term: Term) => {
     // Please stays with what is asked for: it follows the clause that begins here.
     if (isOpeningApart) clauses.push({ task: 'main', terms: open.terms.filter(isOpening) });
-    else if (says(open)) clauses.push(open);
-    isApart = term.text === ';' || isOfTime(terms, term) || (isApart && !says(open));
+    else if (hasContent(open)) clauses.push(open);
+    isApart = term.text === ';' || describesTime(terms, term) || (isApart && !hasContent(open));
     open = { task, link, terms: keepsTerm ? [term] : [], ...(isApart && { isApart }) };
   };
-  terms.forEach((term, at) => {
+  terms.forEach((term, index) => {
     // After `without`, what is done is a verb.
     if (open.link?.lower === 'without' && open.terms.length === 0 && isDoing(term)) {
       open = { ...open, terms: [{ ...term, role: 'verb' }] };
       return;
     }
-    const found = BREAKS[term.role]?.(open, terms, at);
+    const found = BREAKS[term.role]?.(open, terms, index);
     if (found === undefined) open = { ...open, terms: [...open.terms, term] };
     else close(found, term);
   });
-  return says(open) ? [...clauses, open] : clauses;
+  return hasContent(open) ? [...clauses, open] : clauses;
 }
 
 /**
  * Whether a clause is said of the time before it, and comes after it: `except on Sundays, when they run once
  * an hour`.
  */
-function isOfTime(terms: readonly Term[], term: Term): boolean {
-  const at = terms.indexOf(term);
-  return term.lower === 'when' && terms[at - 1]?.role === 'mark' && isTimeNoun(terms[at - 2]);
+function describesTime(terms: readonly Term[], term: Term): boolean {
+  const index = terms.indexOf(term);
+  return term.lower === 'when' && terms[index - 1]?.role === 'mark' && isTimeNoun(terms[index - 2]);
 }
 
-const says = ({ terms, link }: Clause): boolean =>
+const hasContent = ({ terms, link }: Clause): boolean =>
   terms.some(({ role }) => role !== 'mark') || link !== undefined;
 
 function takeAsides(terms: readonly Term[]): { outside: Term[]; asides: Term[][] } {

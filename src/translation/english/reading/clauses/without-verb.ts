@@ -5,96 +5,121 @@ import type { Term } from '#translation/english/words/term.ts';
 import { isVerbal } from './nest.ts';
 
 /** Whether the clause after the conjunction has no verb of its own. */
-export const isWithoutVerb = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
-  isOtherSum(own, terms, at) ||
-  isOtherWay(own, terms, at) ||
-  isOtherTime(own, terms, at) ||
-  isButOther(own, terms, at) ||
-  (terms[at]!.lower === 'but' && isOnlyOther(own, terms, at)) ||
-  isOtherNumber(own, terms, at) ||
-  (terms[at]!.lower === 'and' && leavesOutVerb(own, terms, at + 1));
+export const isWithoutVerb = (
+  openTerms: readonly Term[],
+  terms: readonly Term[],
+  index: number,
+): boolean =>
+  isOtherSum(openTerms, terms, index) ||
+  isOtherRoute(openTerms, terms, index) ||
+  isOtherTime(openTerms, terms, index) ||
+  isButOther(openTerms, terms, index) ||
+  (terms[index]!.lower === 'but' && isOnlyOther(openTerms, terms, index)) ||
+  isOtherNumber(openTerms, terms, index) ||
+  (terms[index]!.lower === 'and' && leavesOutVerb(openTerms, terms, index + 1));
 
 /** Whether the condition belongs to the second sum alone: `£8, or £6 if you book`. */
-const isOtherSum = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
-  /^(?:or|but|and)$/.test(terms[at]!.lower) &&
-  isMoney(terms[at + 1]) &&
-  own.some(isMoney) &&
-  terms.slice(at + 2).some(({ role, task }) => role === 'conjunction' && task === 'condition');
+const isOtherSum = (openTerms: readonly Term[], terms: readonly Term[], index: number): boolean =>
+  /^(?:or|but|and)$/.test(terms[index]!.lower) &&
+  isMoney(terms[index + 1]) &&
+  openTerms.some(isMoney) &&
+  terms.slice(index + 2).some(({ role, task }) => role === 'conjunction' && task === 'condition');
 
 /** Whether the condition belongs to the second number alone: `on 101, or 999 if it is urgent`. */
-const isOtherNumber = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
-  terms[at]!.lower === 'or' &&
-  terms[at - 1]?.role === 'mark' &&
-  terms[at + 1]?.role === 'number' &&
-  own.findLast(({ role }) => role !== 'mark')?.role === 'number' &&
-  terms[at + 2]?.task === 'condition';
+const isOtherNumber = (
+  openTerms: readonly Term[],
+  terms: readonly Term[],
+  index: number,
+): boolean =>
+  terms[index]!.lower === 'or' &&
+  terms[index - 1]?.role === 'mark' &&
+  terms[index + 1]?.role === 'number' &&
+  openTerms.findLast(({ role }) => role !== 'mark')?.role === 'number' &&
+  terms[index + 2]?.task === 'condition';
 
 /** Whether each place has its own end: `change at York for Hull and at Leeds for Ilkley`. */
-function isOtherWay(own: readonly Term[], terms: readonly Term[], at: number): boolean {
+function isOtherRoute(openTerms: readonly Term[], terms: readonly Term[], index: number): boolean {
   const isLeg = (row: readonly Term[]): boolean =>
     row.length === 4 &&
     row[0]!.task === 'place' &&
     row[1]!.role === 'place' &&
     /^(?:for|to)$/.test(row[2]!.lower) &&
     row[3]!.role === 'place';
-  return terms[at]!.lower === 'and' && isLeg(own.slice(-4)) && isLeg(terms.slice(at + 1, at + 5));
+  return (
+    terms[index]!.lower === 'and' &&
+    isLeg(openTerms.slice(-4)) &&
+    isLeg(terms.slice(index + 1, index + 5))
+  );
 }
 
 /** Whether each number has its own time: `one in the morning and two at night`. */
-function isOtherTime(own: readonly Term[], terms: readonly Term[], at: number): boolean {
-  const [number, preposition, ...rest] = terms.slice(at + 1);
+function isOtherTime(openTerms: readonly Term[], terms: readonly Term[], index: number): boolean {
+  const [number, preposition, ...rest] = terms.slice(index + 1);
   const isTimed = (row: readonly Term[]): boolean =>
     isTimeNoun(row.find(({ role }) => role !== 'article'));
-  const lead = own.findLastIndex(({ role }) => role === 'preposition');
+  const lead = openTerms.findLastIndex(({ role }) => role === 'preposition');
   return (
-    terms[at]!.lower === 'and' &&
+    terms[index]!.lower === 'and' &&
     number?.role === 'number' &&
     preposition?.role === 'preposition' &&
     isTimed(rest) &&
-    own.slice(0, lead).some(({ role }) => role === 'number') &&
-    isTimed(own.slice(lead + 1))
+    openTerms.slice(0, lead).some(({ role }) => role === 'number') &&
+    isTimed(openTerms.slice(lead + 1))
   );
 }
 
 /** Whether only what follows is not negated: `we do not accept cash, only cards`. */
-export const isOnlyOther = (own: readonly Term[], terms: readonly Term[], at: number): boolean => {
-  const start = terms[at]?.lower === 'but' ? at + 1 : at;
+export const isOnlyOther = (
+  openTerms: readonly Term[],
+  terms: readonly Term[],
+  index: number,
+): boolean => {
+  const start = terms[index]?.lower === 'but' ? index + 1 : index;
   const rest = terms.slice(start + 1);
   return (
     terms[start]?.lower === 'only' &&
-    own.some(({ role, lower }) => role === 'negator' && lower === 'not') &&
+    openTerms.some(({ role, lower }) => role === 'negator' && lower === 'not') &&
     rest.length > 0 &&
     rest.every(({ role }) => NOMINAL.test(role))
   );
 };
 
 /** Whether the second thing is not negated: `do not use the bridge but the lift`. */
-const isButOther = (own: readonly Term[], terms: readonly Term[], at: number): boolean =>
-  terms[at]!.lower === 'but' &&
-  terms[at + 1]?.role === 'article' &&
-  own.some(({ role, lower }) => role === 'negator' && lower === 'not') &&
-  !own.some(({ lower }) => lower === 'only');
+const isButOther = (openTerms: readonly Term[], terms: readonly Term[], index: number): boolean =>
+  terms[index]!.lower === 'but' &&
+  terms[index + 1]?.role === 'article' &&
+  openTerms.some(({ role, lower }) => role === 'negator' && lower === 'not') &&
+  !openTerms.some(({ lower }) => lower === 'only');
 
 /**
  * Whether the verb holds for the next clause too, which has a thing of its own, and then as much as followed
  * the verb: `the front four go to Brighton and the rear four to Hastings`, `adults pay £4, children £2`.
  */
-export function leavesOutVerb(own: readonly Term[], terms: readonly Term[], at: number): boolean {
-  const verb = own.findLastIndex(isVerbal);
-  const start = terms[at]?.lower === 'and' ? at + 1 : at;
+export function leavesOutVerb(
+  openTerms: readonly Term[],
+  terms: readonly Term[],
+  index: number,
+): boolean {
+  const verb = openTerms.findLastIndex(isVerbal);
+  const start = terms[index]?.lower === 'and' ? index + 1 : index;
   const length = terms.slice(start).findIndex(({ role }) => !NOMINAL.test(role));
-  const thing = terms.slice(start, length < 0 ? terms.length : start + length);
-  const isSubject = own.slice(0, verb).some(({ role }) => /^(?:noun|name|number)$/.test(role));
-  if (thing.length === 0 || !isSubject) return false;
-  const behind = own[verb + 1];
-  if (isMoney(behind) && thing.length > 1) return isMoney(thing.at(-1)) && !isMoney(thing[0]);
-  const goes = (one: Term | undefined, to: Term | undefined): boolean =>
-    one?.role === 'preposition' && /^(?:to|for)$/.test(one.lower) && to?.role === 'place';
-  const end = start + thing.length;
+  const nounTerms = terms.slice(start, length < 0 ? terms.length : start + length);
+  const isSubject = openTerms
+    .slice(0, verb)
+    .some(({ role }) => /^(?:noun|name|number)$/.test(role));
+  if (nounTerms.length === 0 || !isSubject) return false;
+  const following = openTerms[verb + 1];
+  if (isMoney(following) && nounTerms.length > 1)
+    return isMoney(nounTerms.at(-1)) && !isMoney(nounTerms[0]);
+  const isDestination = (preposition: Term | undefined, place: Term | undefined): boolean =>
+    preposition?.role === 'preposition' &&
+    /^(?:to|for)$/.test(preposition.lower) &&
+    place?.role === 'place';
+  const end = start + nounTerms.length;
   return (
-    goes(behind, own[verb + 2]) &&
-    thing.some(({ role }) => /^(?:noun|name|number)$/.test(role)) &&
-    goes(terms[end], terms[end + 1])
+    isDestination(following, openTerms[verb + 2]) &&
+    nounTerms.some(({ role }) => /^(?:noun|name|number)$/.test(role)) &&
+    isDestination(terms[end], terms[end + 1])
   );
 }
 

@@ -1,10 +1,10 @@
 /** Decides which phrases belong to the noun before them. */
-import { type Attach, isMeasure, isMoney, isTimeNoun, moves } from './group.ts';
+import { type Attach, canTravel, isMeasure, isMoney, isTimeNoun } from './group.ts';
 
 const OF_CLAUSE = /^(?:reason|condition|until|after|time|instead)$/;
 
 /** Whether a phrase before the verb belongs to its noun: nearly any does. */
-export const attachesBefore: Attach = ({ task }, { role }) =>
+export const attachesBeforeVerb: Attach = ({ task }, { role }) =>
   task === 'of' || (role !== 'place' && !OF_CLAUSE.test(task ?? ''));
 
 /** People, and what goes with them. */
@@ -19,7 +19,7 @@ const OF_AN_AGE =
  * Whether a phrase after the verb belongs to its noun; only some do: `of` always, where a train goes, what a
  * thing is for.
  */
-export const attachesAfter: Attach = (preposition, head) => {
+export const attachesAfterVerb: Attach = (preposition, head) => {
   const isAge = /^(?:under|over)$/.test(preposition.lower) && OF_AN_AGE.test(head.lemma);
   // Before a number they have no task.
   if (isAge || (/^(?:under|over)$/.test(preposition.lower) && preposition.task === undefined))
@@ -30,10 +30,10 @@ export const attachesAfter: Attach = (preposition, head) => {
     case 'about':
       return true;
     case 'goal':
-      return moves(head) || head.role === 'noun';
+      return canTravel(head) || head.role === 'noun';
     case 'source':
     case 'way':
-      return moves(head);
+      return canTravel(head);
     case 'for':
       return head.role !== 'time' && head.role !== 'place';
     case 'with':
@@ -47,6 +47,6 @@ export const attachesAfter: Attach = (preposition, head) => {
 };
 
 /** Whether a phrase inside another belongs to its noun; a place goes with its thing: `the machines on platform 1`. */
-export const attachesInside: Attach = (preposition, head) =>
-  attachesAfter(preposition, head) ||
+export const attachesInsidePhrase: Attach = (preposition, head) =>
+  attachesAfterVerb(preposition, head) ||
   (preposition.task === 'place' && head.role === 'noun' && !isTimeNoun(head) && !isMeasure(head));

@@ -2,47 +2,57 @@
 import type { Locus } from '#contract/gloss.ts';
 import type { Term } from '#translation/english/words/term.ts';
 import { signUnit } from '#translation/english/words/vocabulary.ts';
-import type { Said } from '#translation/english/words/word.ts';
-import { type Attach, type Cursor, drop, type Group, isDimension, moves, said } from './group.ts';
+import type { SignedToken } from '#translation/english/words/word.ts';
+import {
+  type Attach,
+  type Cursor,
+  canTravel,
+  drop,
+  type Group,
+  isDimension,
+  toSignedTokens,
+} from './group.ts';
 import { isPlatform } from './labels.ts';
 
 /** Creates a movement to the locus of a destination. */
-export const goTo = (term: Term): Said => ({
+export const createGoTo = (term: Term): SignedToken => ({
   unit: { ...signUnit('GO-TO'), to: 'destination' },
   spans: [term.span],
 });
 
 /** Creates a movement from the locus at the left. */
-export const fromThere = (term: Term): Said => ({
+export const createFrom = (term: Term): SignedToken => ({
   unit: { ...signUnit('FROM'), from: 'left' },
   spans: [term.span],
 });
 
 /** Creates NOT with the English word that it represents. */
-export const notOf = (term: Term): Said => ({
+export const createNot = (term: Term): SignedToken => ({
   unit: signUnit('NOT', term.lower),
   spans: [term.span],
 });
 
 /** Gives the last place of a row its spot. */
-export function placedAt(row: readonly Said[], locus: Locus): Said[] {
+export function assignLocus(row: readonly SignedToken[], locus: Locus): SignedToken[] {
   const last = row.findLastIndex(({ unit }) => unit.kind === 'place');
-  return row.map((each, at) =>
-    at === last && each.unit.kind === 'place' ? { ...each, unit: { ...each.unit, locus } } : each,
+  return row.map((token, index) =>
+    index === last && token.unit.kind === 'place'
+      ? { ...token, unit: { ...token.unit, locus } }
+      : token,
   );
 }
 
 /** Gives each of the two ends of BETWEEN a locus; they are no list. */
-export function apart(row: readonly Said[], preposition: Term): Said[] {
+export function assignLoci(row: readonly SignedToken[], preposition: Term): SignedToken[] {
   if (preposition.lower !== 'between') return [...row];
-  const spots: Locus[] = ['left', 'right'];
+  const loci: Locus[] = ['left', 'right'];
   return row
     .filter(({ unit }) => unit.kind !== 'list-mark')
-    .map((each) => {
-      const locus = each.unit.kind === 'place' ? spots.shift() : undefined;
-      return locus === undefined || each.unit.kind !== 'place'
-        ? each
-        : { ...each, unit: { ...each.unit, locus } };
+    .map((token) => {
+      const locus = token.unit.kind === 'place' ? loci.shift() : undefined;
+      return locus === undefined || token.unit.kind !== 'place'
+        ? token
+        : { ...token, unit: { ...token.unit, locus } };
     });
 }
 
@@ -50,14 +60,14 @@ export function apart(row: readonly Said[], preposition: Term): Said[] {
 const WITH_BEFORE = /^(?:help|assistance|problem|fault|issue|trouble|difficulty)$/;
 
 export interface Attached {
-  readonly before: readonly Said[];
-  readonly after: readonly Said[];
+  readonly before: readonly SignedToken[];
+  readonly after: readonly SignedToken[];
   /** Says what the noun is without. */
   readonly isWithout?: boolean;
 }
 
 /** Whether the phrase is a destination: `the bus for the station`, `trains to it`; a number goes to places alone. */
-const leadsThere = (preposition: Term, head: Term, groups: readonly Group[]): boolean =>
+const isDestination = (preposition: Term, head: Term, groups: readonly Group[]): boolean =>
   (preposition.task === 'goal' && head.role !== 'number') ||
   groups.some(({ kind, head: end }) => kind === 'place' || end?.category === 'place');
 
@@ -68,11 +78,11 @@ const isAge = (preposition: Term, groups: readonly Group[]): boolean =>
   groups.every(({ kind, head }) => head?.role === 'number' || kind === 'measure');
 
 /** Reads what is measured: `4 metres high`. */
-function readDimension(cursor: Cursor): Said[] {
-  const term = cursor.terms[cursor.at];
+function readDimension(cursor: Cursor): SignedToken[] {
+  const term = cursor.terms[cursor.index];
   if (!isDimension(term)) return [];
-  cursor.at += 1;
-  return said(term!);
+  cursor.index += 1;
+  return toSignedTokens(term!);
 }
 
 /**
@@ -86,52 +96,67 @@ export function readAttached(
   attach: Attach,
   readGroups: (cursor: Cursor, attach: Attach) => readonly Group[],
 ): Attached {
-  const preposition = cursor.terms[cursor.at]!;
-  cursor.at += 1;
+  const preposition = cursor.terms[cursor.index]!;
+  cursor.index += 1;
   const groups = readGroups(cursor, (term, inner) => {
     // `from the airport to the town`: where it goes belongs to the bus.
     const isEnd = preposition.task === 'source' && term.task === 'goal';
     return term.task === 'of' || (!isEnd && attach(term, inner));
   });
-  const own = groups.flatMap((group) => [...group.said, ...group.negators]);
+  const tokens = groups.flatMap((group) => [...group.signedTokens, ...group.negators]);
   const placement = () => drop(cursor, preposition, 'placement');
   if (isAge(preposition, groups))
-    return { before: [], after: [...said(preposition), ...own, ...readDimension(cursor)] };
+    return {
+      before: [],
+      after: [...toSignedTokens(preposition), ...tokens, ...readDimension(cursor)],
+    };
   switch (preposition.task) {
     case 'goal':
     case 'for': {
-      if (moves(head) && leadsThere(preposition, head, groups))
-        return { before: [], after: [...placedAt(own, 'destination'), goTo(preposition)] };
+      if (canTravel(head) && isDestination(preposition, head, groups))
+        return {
+          before: [],
+          after: [...assignLocus(tokens, 'destination'), createGoTo(preposition)],
+        };
       placement();
-      return { before: own, after: [] };
+      return { before: tokens, after: [] };
     }
     case 'source':
       if (groups.some((group) => group.head !== undefined && isPlatform(group.head))) {
         placement();
-        return { before: [], after: [...own, ...said(preposition)] };
+        return { before: [], after: [...tokens, ...toSignedTokens(preposition)] };
       }
       return {
         before: [],
-        after: [...placedAt(own, 'left'), fromThere(preposition), ...said(preposition)],
+        after: [
+          ...assignLocus(tokens, 'left'),
+          createFrom(preposition),
+          ...toSignedTokens(preposition),
+        ],
       };
     case 'with':
       placement();
-      return WITH_BEFORE.test(head.lemma) ? { before: own, after: [] } : { before: [], after: own };
+      return WITH_BEFORE.test(head.lemma)
+        ? { before: tokens, after: [] }
+        : { before: [], after: tokens };
     case 'by':
       placement();
-      return { before: [], after: own };
+      return { before: [], after: tokens };
     case 'without':
-      return { before: [], after: [...own, notOf(preposition)], isWithout: true };
+      return { before: [], after: [...tokens, createNot(preposition)], isWithout: true };
     case 'way':
-      return { before: [], after: [...own, ...said(preposition)] };
+      return { before: [], after: [...tokens, ...toSignedTokens(preposition)] };
     case 'other':
       if (preposition.units.length === 0) placement();
-      return { before: [], after: [...said(preposition), ...own] };
+      return { before: [], after: [...toSignedTokens(preposition), ...tokens] };
     case 'and':
       drop(cursor, preposition, 'link');
-      return { before: [], after: own };
+      return { before: [], after: tokens };
     default:
       if (preposition.units.length === 0) placement();
-      return { before: [...apart(own, preposition), ...said(preposition)], after: [] };
+      return {
+        before: [...assignLoci(tokens, preposition), ...toSignedTokens(preposition)],
+        after: [],
+      };
   }
 }

@@ -1,15 +1,22 @@
 /** A noun group while it is read. */
 
 import type { Term } from '#translation/english/words/term.ts';
-import type { Said } from '#translation/english/words/word.ts';
-import { type Attach, beginsGroup, type Cursor, drop, type Group, said } from './group.ts';
+import type { SignedToken } from '#translation/english/words/word.ts';
+import {
+  type Attach,
+  beginsGroup,
+  type Cursor,
+  drop,
+  type Group,
+  toSignedTokens,
+} from './group.ts';
 
 export type ReadGroups = (cursor: Cursor, attach: Attach) => readonly Group[];
 
-type Row = readonly Said[];
+type Row = readonly SignedToken[];
 
 /** State of a group as far as it is parsed. Its rows are in the order in which they are signed. */
-export interface GroupReading {
+export interface GroupState {
   readonly setting: Row;
   readonly time: Row;
   readonly ordering: Row;
@@ -36,10 +43,10 @@ export interface GroupReading {
 }
 
 /** Changes that a term makes to the group: the rows and facts that are new, in full. */
-export type Taken = Partial<GroupReading>;
+export type GroupChanges = Partial<GroupState>;
 
 /** Context of a term, and the parser of phrases after it. */
-export interface TermPlace {
+export interface TermContext {
   readonly cursor: Cursor;
   readonly next: Term | undefined;
   readonly attach: Attach;
@@ -47,9 +54,13 @@ export interface TermPlace {
 }
 
 /** Parser of a term; the group ends before a term for which it returns undefined. */
-export type Take = (reading: GroupReading, term: Term, place: TermPlace) => Taken | undefined;
+export type TakeTerm = (
+  state: GroupState,
+  term: Term,
+  place: TermContext,
+) => GroupChanges | undefined;
 
-export const EMPTY_GROUP: GroupReading = {
+export const EMPTY_GROUP: GroupState = {
   setting: [],
   time: [],
   ordering: [],
@@ -83,11 +94,12 @@ export const INDEFINITE = /(?:thing|one|body|where)$/;
 export const isSigned = (term: Term): boolean =>
   term.category !== undefined && term.units.every(({ kind }) => kind === 'sign');
 
-export const ownRule = (term: Term) => (SIGNER_OR_VIEWER.test(term.lower) ? 'addressed' : 'topic');
+export const getDropRule = (term: Term) =>
+  SIGNER_OR_VIEWER.test(term.lower) ? 'addressed' : 'topic';
 
 /** Returns the signed tokens of the term, with emphasis after a word of degree. */
-export function emphasised({ emphasis }: GroupReading, term: Term): Said[] {
-  const row = said(term);
+export function toEmphasisedTokens({ emphasis }: GroupState, term: Term): SignedToken[] {
+  const row = toSignedTokens(term);
   if (!emphasis) return row;
   return row.map(({ unit, ...rest }) => ({
     ...rest,
@@ -96,10 +108,10 @@ export function emphasised({ emphasis }: GroupReading, term: Term): Said[] {
 }
 
 /** Skips `of` after a number or quantity: the thing follows, and is the head. */
-export function passOf({ cursor, next }: TermPlace): Taken {
-  if (next?.lower !== 'of' || !beginsGroup(cursor, cursor.at + 2)) return {};
+export function skipOfWord({ cursor, next }: TermContext): GroupChanges {
+  if (next?.lower !== 'of' || !beginsGroup(cursor, cursor.index + 2)) return {};
   drop(cursor, next, 'placement');
-  cursor.at += 1;
+  cursor.index += 1;
   return { head: undefined };
 }
 
@@ -113,8 +125,10 @@ export function withoutDescription(cursor: Cursor, row: Row): Cursor {
   const isMost = row.some(
     ({ unit }) => unit.kind === 'fingerspelled' && /(?:EST|^MOST|^LEAST)$/.test(unit.text),
   );
-  const nested = cursor.terms.findIndex(({ role }, at) => at >= cursor.at && role === 'nested');
-  const between = cursor.terms.slice(cursor.at, nested);
+  const nested = cursor.terms.findIndex(
+    ({ role }, index) => index >= cursor.index && role === 'nested',
+  );
+  const between = cursor.terms.slice(cursor.index, nested);
   const isBehind =
     nested > 0 &&
     between.every(({ role }) => /^(?:preposition|article|noun|place|name)$/.test(role));

@@ -2,7 +2,7 @@
 import type { Span } from '#contract/requests/translation.ts';
 import type { DropRule } from '#translation/english/reading/rules.ts';
 import type { Term } from '#translation/english/words/term.ts';
-import type { Said } from '#translation/english/words/word.ts';
+import type { SignedToken } from '#translation/english/words/word.ts';
 
 export interface Dropped {
   readonly span: Span;
@@ -12,10 +12,10 @@ export interface Dropped {
 /** Position of the parser in a clause. */
 export interface Cursor {
   readonly terms: readonly Term[];
-  at: number;
+  index: number;
   readonly dropped: Dropped[];
   /** Signs a nested clause. */
-  readonly sayInner: (inner: readonly Term[]) => readonly Said[];
+  readonly sayInner: (inner: readonly Term[]) => readonly SignedToken[];
   /** `you` and `me` are named in it. */
   readonly saysPersons: boolean;
 }
@@ -26,10 +26,10 @@ export type GroupKind = 'thing' | 'place' | 'time' | 'measure' | 'nothing';
 export interface Group {
   readonly kind: GroupKind;
   /** Place of the thing; it goes before everything else, also of a list. */
-  readonly setting: readonly Said[];
-  readonly said: readonly Said[];
+  readonly setting: readonly SignedToken[];
+  readonly signedTokens: readonly SignedToken[];
   /** Negators that belong after the verb: `no trains`. */
-  readonly negators: readonly Said[];
+  readonly negators: readonly SignedToken[];
   readonly head: Term | undefined;
   /** Describes its noun with a clause of its own, or with what it is without. */
   readonly isDescribed: boolean;
@@ -39,7 +39,7 @@ export interface Group {
 /** Check whether a phrase after a noun may belong to it: `the train to Leeds`. */
 export type Attach = (preposition: Term, head: Term) => boolean;
 
-export const said = (term: Term): Said[] =>
+export const toSignedTokens = (term: Term): SignedToken[] =>
   term.units.map((unit) => ({
     unit,
     spans: [term.span],
@@ -79,7 +79,7 @@ export const isMoney = (term: Term | undefined): boolean =>
 const isCount = (term: Term | undefined): boolean => term?.role === 'number' && !isMoney(term);
 
 /** Trains, passengers, routes: what follows `to` is where they go. */
-export const moves = (term: Term | undefined): boolean => {
+export const canTravel = (term: Term | undefined): boolean => {
   const [unit] = term?.units ?? [];
   if (isCount(term)) return true;
   const isMoving = unit?.kind === 'sign' && MOVING.test(unit.gloss);
@@ -107,10 +107,10 @@ const NEW_GROUP = /^(?:article|demonstrative|possessive|pronoun|quantity|time)$/
 export const NEGATED_NOUN = /^(?:no|none|nobody|no-?one|no one|nothing|nowhere)$/;
 
 /** Whether a noun group begins at `at`. Adjectives alone are none. */
-export function beginsGroup({ terms, at: here }: Cursor, at = here): boolean {
-  for (let index = at; index < terms.length; index += 1) {
+export function beginsGroup({ terms, index: here }: Cursor, start = here): boolean {
+  for (let index = start; index < terms.length; index += 1) {
     // `open every day`, `late today`: the adjective is said of something else.
-    const isApart = index > at && terms[index - 1]?.role === 'adjective';
+    const isApart = index > start && terms[index - 1]?.role === 'adjective';
     if (isApart && NEW_GROUP.test(terms[index]!.role)) return false;
     if (isHead(terms[index]!)) return true;
     if (!leadsToHead(terms, index)) return false;
@@ -122,25 +122,25 @@ const isHead = ({ role, lower }: Term): boolean =>
   HEADS.test(role) || (role === 'negator' && lower !== 'no' && NEGATED_NOUN.test(lower));
 
 /** Whether a head may follow the term at `at`. */
-function leadsToHead(terms: readonly Term[], at: number): boolean {
-  const { role, lower } = terms[at]!;
-  const describesNext = isDescribing(terms[at + 1]);
+function leadsToHead(terms: readonly Term[], termIndex: number): boolean {
+  const { role, lower } = terms[termIndex]!;
+  const describesNext = isDescribing(terms[termIndex + 1]);
   switch (role) {
     case 'negator':
       return lower === 'no';
     case 'adverb':
       return describesNext || lower === 'only';
     case 'conjunction':
-      return describesNext && isDescribing(terms[at - 1]);
+      return describesNext && isDescribing(terms[termIndex - 1]);
     default:
       return OPENS.test(role);
   }
 }
 
 /** Finds the noun or number that ends the row of words after `index`. */
-export function nextNoun(terms: readonly Term[], at: number): Term | undefined {
+export function findNextNoun(terms: readonly Term[], index: number): Term | undefined {
   let noun: Term | undefined;
-  for (const term of terms.slice(at + 1)) {
+  for (const term of terms.slice(index + 1)) {
     if (/^(?:noun|name|place)$/.test(term.role)) noun = term;
     else if (noun !== undefined || !continuesGroup(term)) break;
     else if (term.role === 'number') return term;

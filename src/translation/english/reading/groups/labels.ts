@@ -2,19 +2,19 @@
 
 import type { Term } from '#translation/english/words/term.ts';
 import { signUnit } from '#translation/english/words/vocabulary.ts';
-import type { Said } from '#translation/english/words/word.ts';
-import { type Cursor, continuesGroup, drop, said } from './group.ts';
+import type { SignedToken } from '#translation/english/words/word.ts';
+import { type Cursor, continuesGroup, drop, toSignedTokens } from './group.ts';
 
 export const isPlatform = (term: Term): boolean =>
   term.units.some((unit) => unit.kind === 'sign' && unit.gloss === 'PLATFORM');
 
 /** Converts `term` to a label of `head`. */
-export function labelOf(head: Term, term: Term): Said[] {
+export function toLabel(head: Term, term: Term): SignedToken[] {
   const [, figures, letter] = /^(\d{1,2})([a-z])?$/i.exec(term.text) ?? [];
   const [unit] = term.units;
   const number =
     figures !== undefined ? Number(figures) : unit?.kind === 'number' ? unit.value : 100;
-  if (!isPlatform(head) || number > 99) return said(term);
+  if (!isPlatform(head) || number > 99) return toSignedTokens(term);
   const spans = [term.span];
   return [
     { unit: { kind: 'platform', number, ...(letter && { letter: letter.toUpperCase() }) }, spans },
@@ -22,7 +22,7 @@ export function labelOf(head: Term, term: Term): Said[] {
 }
 
 /** Creates UNTIL for `to` and `–` between two ends. */
-export const untilOf = (term: Term): Said => ({
+export const createUntil = (term: Term): SignedToken => ({
   unit: signUnit('UNTIL', 'to'),
   spans: [term.span],
 });
@@ -31,32 +31,32 @@ const isLabel = (term: Term | undefined): boolean =>
   term !== undefined && (term.role === 'number' || /^(?:\d{1,2}[a-z]|[A-Z])\.?$/.test(term.text));
 
 /** Reads the rest of labels like `platforms 1, 2 and 3` or `platforms 1 to 4`. */
-export function readMoreLabels(cursor: Cursor, head: Term): Said[] {
-  const labels: Said[] = [];
+export function readMoreLabels(cursor: Cursor, head: Term): SignedToken[] {
+  const labels: SignedToken[] = [];
   for (;;) {
-    const joint = cursor.terms[cursor.at + 1];
+    const joint = cursor.terms[cursor.index + 1];
     const isRange = joint?.role === 'range' || joint?.lower === 'to';
-    const at = nextLabel(cursor, joint, isRange);
-    if (joint === undefined || at === undefined || leadsFrom(cursor, head)) return labels;
-    const link = cursor.terms[at - 1]!;
-    if (isRange) labels.push(untilOf(joint));
-    else if (link.lower === 'or') labels.push(...said(link));
+    const labelIndex = findNextLabel(cursor, joint, isRange);
+    if (joint === undefined || labelIndex === undefined || leadsFrom(cursor, head)) return labels;
+    const link = cursor.terms[labelIndex - 1]!;
+    if (isRange) labels.push(createUntil(joint));
+    else if (link.lower === 'or') labels.push(...toSignedTokens(link));
     else if (link.role === 'conjunction') drop(cursor, link, 'list');
-    labels.push(...labelOf(head, cursor.terms[at]!));
-    cursor.at = at;
+    labels.push(...toLabel(head, cursor.terms[labelIndex]!));
+    cursor.index = labelIndex;
   }
 }
 
 /** Whether the labels are a start and then a destination: `from platform 4 to 6`. */
-const leadsFrom = ({ terms, at }: Cursor, head: Term): boolean =>
+const leadsFrom = ({ terms, index: at }: Cursor, head: Term): boolean =>
   head.lower === head.lemma &&
   terms[at - 1] === head &&
   terms[at - 2]?.lower === 'from' &&
   terms[at + 1]?.lower === 'to';
 
 /** Finds the index of the label after a joint; undefined where there is none. */
-function nextLabel(
-  { terms, at: from }: Cursor,
+function findNextLabel(
+  { terms, index: from }: Cursor,
   joint: Term | undefined,
   isRange: boolean,
 ): number | undefined {
@@ -64,6 +64,8 @@ function nextLabel(
   if (joint === undefined || !(isComma || isRange || /^(?:and|or)$/.test(joint.lower)))
     return undefined;
   const isLast = isComma && /^(?:and|or)$/.test(terms[from + 2]?.lower ?? '');
-  const at = from + (isLast ? 3 : 2);
-  return isLabel(terms[at]) && !continuesGroup(terms[at + 1]) ? at : undefined;
+  const labelIndex = from + (isLast ? 3 : 2);
+  return isLabel(terms[labelIndex]) && !continuesGroup(terms[labelIndex + 1])
+    ? labelIndex
+    : undefined;
 }

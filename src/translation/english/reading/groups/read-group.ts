@@ -8,30 +8,30 @@ import {
   isMeasure,
   isTimeNoun,
 } from './group.ts';
-import { EMPTY_GROUP, type GroupReading, type ReadGroups } from './group-reading.ts';
+import { EMPTY_GROUP, type GroupState, type ReadGroups } from './group-reading.ts';
 import { TAKES } from './take-term.ts';
 
 /** Reads one noun group from the cursor on, without what joins it to others. */
 export function readGroup(cursor: Cursor, attach: Attach, readGroups: ReadGroups): Group {
-  const reading = takeTerms(cursor, attach, readGroups);
-  const { setting, negators, head, isDescribed, isPronoun } = reading;
+  const state = takeTerms(cursor, attach, readGroups);
+  const { setting, negators, head, isDescribed, isPronoun } = state;
   const row = [
-    reading.time,
-    reading.ordering,
-    reading.before,
-    reading.noun,
-    reading.label,
-    reading.describing,
-    reading.approximate,
-    reading.count,
-    reading.pointing,
-    reading.after,
-    reading.limit,
+    state.time,
+    state.ordering,
+    state.before,
+    state.noun,
+    state.label,
+    state.describing,
+    state.approximate,
+    state.count,
+    state.pointing,
+    state.after,
+    state.limit,
   ];
   return {
-    kind: kindOf(reading),
+    kind: getKind(state),
     setting,
-    said: row.flat(),
+    signedTokens: row.flat(),
     negators,
     head,
     isDescribed,
@@ -39,24 +39,24 @@ export function readGroup(cursor: Cursor, attach: Attach, readGroups: ReadGroups
   };
 }
 
-function takeTerms(cursor: Cursor, attach: Attach, readGroups: ReadGroups): GroupReading {
-  const reading = { ...EMPTY_GROUP };
-  for (; cursor.at < cursor.terms.length; cursor.at += 1) {
-    const term = cursor.terms[cursor.at]!;
-    const next = cursor.terms[cursor.at + 1];
-    const taken = TAKES[term.role]?.(reading, term, { cursor, next, attach, readGroups });
-    if (taken === undefined) break;
+function takeTerms(cursor: Cursor, attach: Attach, readGroups: ReadGroups): GroupState {
+  const state = { ...EMPTY_GROUP };
+  for (; cursor.index < cursor.terms.length; cursor.index += 1) {
+    const term = cursor.terms[cursor.index]!;
+    const next = cursor.terms[cursor.index + 1];
+    const changes = TAKES[term.role]?.(state, term, { cursor, next, attach, readGroups });
+    if (changes === undefined) break;
     // Only here in place, as a copy for each term costs time.
-    Object.assign(reading, taken);
+    Object.assign(state, changes);
     if (term.role === 'pronoun') {
-      cursor.at += 1;
+      cursor.index += 1;
       break;
     }
   }
-  return reading;
+  return state;
 }
 
-function kindOf({
+function getKind({
   head,
   number,
   isDefinite,
@@ -64,7 +64,7 @@ function kindOf({
   noun,
   count,
   describing,
-}: GroupReading): GroupKind {
+}: GroupState): GroupKind {
   if (head === undefined)
     return noun.length + count.length + describing.length > 0 ? 'thing' : 'nothing';
   if (isRepeated) return 'measure';

@@ -1,7 +1,7 @@
 /** Reads noun groups with those that `and`, `or` and commas list with them. */
 
 import type { Term } from '#translation/english/words/term.ts';
-import type { Said } from '#translation/english/words/word.ts';
+import type { SignedToken } from '#translation/english/words/word.ts';
 import {
   type Attach,
   beginsGroup,
@@ -10,7 +10,7 @@ import {
   type Group,
   isMoney,
   isTimeNoun,
-  said,
+  toSignedTokens,
 } from './group.ts';
 import { readGroup } from './read-group.ts';
 
@@ -22,13 +22,13 @@ export function readGroups(cursor: Cursor, attach: Attach): Group[] {
   const groups = [readGroup(cursor, attach, readGroups)];
   const joints: Term[] = [];
   for (;;) {
-    const { at } = cursor;
+    const { index: at } = cursor;
     const { length } = cursor.dropped;
     const joint = readJoint(cursor);
     if (joint === undefined) break;
     const group = readGroup(cursor, attach, readGroups);
-    if (group.said.length + group.negators.length === 0 || !isAlike(groups[0]!, group)) {
-      cursor.at = at;
+    if (group.signedTokens.length + group.negators.length === 0 || !isAlike(groups[0]!, group)) {
+      cursor.index = at;
       cursor.dropped.length = length;
       break;
     }
@@ -37,50 +37,48 @@ export function readGroups(cursor: Cursor, attach: Attach): Group[] {
   }
   for (const joint of joints)
     if (joint.role === 'conjunction' && joint.lower !== 'or') drop(cursor, joint, 'list');
-  return listed(groups, joints);
+  return markList(groups, joints);
 }
 
 /** Times list with times, sums and measures with their like, places with places; a name may be either. */
-function isAlike(one: Group, other: Group): boolean {
+function isAlike(a: Group, b: Group): boolean {
   // `after 6pm and all day on Sunday`
-  if (one.head?.kind === 'time' && other.head?.kind !== 'time' && isTimeNoun(other.head))
-    return false;
-  if (other.isPronoun || isMoney(one.head) !== isMoney(other.head)) return false;
-  const isShare = /^(?:half|quarter)/.test(other.head?.lower ?? '');
-  if (!isShare && (one.kind === 'measure') !== (other.kind === 'measure')) return false;
-  if (one.head?.role === 'name' || other.head?.role === 'name')
-    return one.kind !== 'time' && other.kind !== 'time';
+  if (a.head?.kind === 'time' && b.head?.kind !== 'time' && isTimeNoun(b.head)) return false;
+  if (b.isPronoun || isMoney(a.head) !== isMoney(b.head)) return false;
+  const isShare = /^(?:half|quarter)/.test(b.head?.lower ?? '');
+  if (!isShare && (a.kind === 'measure') !== (b.kind === 'measure')) return false;
+  if (a.head?.role === 'name' || b.head?.role === 'name')
+    return a.kind !== 'time' && b.kind !== 'time';
   return (
-    (one.kind === 'place') === (other.kind === 'place') &&
-    (one.kind === 'time') === (other.kind === 'time')
+    (a.kind === 'place') === (b.kind === 'place') && (a.kind === 'time') === (b.kind === 'time')
   );
 }
 
 /** Reads what joins two members of a list at the cursor, if a member follows. */
 function readJoint(cursor: Cursor): Term | undefined {
   const { terms } = cursor;
-  const mark = terms[cursor.at];
+  const mark = terms[cursor.index];
   const isComma = mark?.role === 'mark' && mark.text === ',';
-  const at = cursor.at + (isComma ? 1 : 0);
-  const word = terms[at];
+  const wordIndex = cursor.index + (isComma ? 1 : 0);
+  const word = terms[wordIndex];
   const joins = word?.role === 'conjunction' && /^(?:and|or|but)$/.test(word.lower);
-  if (!joins && !(isComma && goesOn(terms, at))) return undefined;
-  const next = joins ? at + 1 : at;
+  if (!joins && !(isComma && listContinues(terms, wordIndex))) return undefined;
+  const next = joins ? wordIndex + 1 : wordIndex;
   if (!beginsGroup(cursor, next) || terms[next]?.role === 'pronoun') return undefined;
-  cursor.at = next;
+  cursor.index = next;
   return joins ? word : mark;
 }
 
 /** Whether the list continues after a comma: it does when `and` or `or` comes before anything else. */
-function goesOn(terms: readonly Term[], at: number): boolean {
+function listContinues(terms: readonly Term[], start: number): boolean {
   let isBetween = false;
   for (const [index, { role, lower }] of terms.entries()) {
-    if (index < at) continue;
+    if (index < start) continue;
     if (lower === 'between') isBetween = true;
     // The `and` of `between York and Leeds` lists nothing else.
     else if (role === 'conjunction' && isBetween) isBetween = false;
     else if (role === 'conjunction')
-      return (lower === 'and' || lower === 'or') && !beginsSubject(terms, at, index);
+      return (lower === 'and' || lower === 'or') && !beginsSubject(terms, start, index);
     else if (/^(?:verb|auxiliary|modal|relative)$/.test(role)) return false;
   }
   return false;
@@ -90,9 +88,9 @@ function goesOn(terms: readonly Term[], at: number): boolean {
  * Whether the subject begins after the phrase that opens the sentence, unless a comma closes the list:
  * `Because of flooding, trains and buses are late`.
  */
-function beginsSubject(terms: readonly Term[], at: number, conjunction: number): boolean {
+function beginsSubject(terms: readonly Term[], start: number, conjunction: number): boolean {
   const first = terms.find(({ role }) => role !== 'mark' && role !== 'opening');
-  if (first?.role !== 'preposition' || /^(?:time|place)$/.test(terms[at]!.role)) return false;
+  if (first?.role !== 'preposition' || /^(?:time|place)$/.test(terms[start]!.role)) return false;
   const end = terms
     .slice(conjunction)
     .find((term) => term.text === ',' || /^(?:verb|auxiliary|modal)$/.test(term.role));
@@ -100,27 +98,28 @@ function beginsSubject(terms: readonly Term[], at: number, conjunction: number):
 }
 
 /** Counts off two places or three things on the fingers; `or` is signed between them. */
-function listed(groups: readonly Group[], joints: readonly Term[]): Group[] {
+function markList(groups: readonly Group[], joints: readonly Term[]): Group[] {
   const setting = groups.flatMap((group) => group.setting);
   const [first] = groups;
-  if (groups.length === 1) return [{ ...first!, setting: [], said: [...setting, ...first!.said] }];
+  if (groups.length === 1)
+    return [{ ...first!, setting: [], signedTokens: [...setting, ...first!.signedTokens] }];
   const isPlaces =
     groups.some(({ kind }) => kind === 'place') &&
     groups.every(({ kind, head }) => kind === 'place' || head?.role === 'name');
   const isOnFingers =
     isPlaces || (groups.length > 2 && groups.every(({ kind }) => kind === 'thing'));
-  return groups.map((group, at) => {
-    const joint = joints[at - 1];
-    const start = at - (at % LIST_LENGTH);
+  return groups.map((group, groupIndex) => {
+    const joint = joints[groupIndex - 1];
+    const start = groupIndex - (groupIndex % LIST_LENGTH);
     const count = Math.min(LIST_LENGTH, groups.length - start);
-    const mark: Said[] = isOnFingers
-      ? [{ unit: { kind: 'list-mark', index: at - start, count }, spans: [] }]
+    const mark: SignedToken[] = isOnFingers
+      ? [{ unit: { kind: 'list-mark', index: groupIndex - start, count }, spans: [] }]
       : [];
-    const or = joint?.lower === 'or' ? said(joint) : [];
+    const or = joint?.lower === 'or' ? toSignedTokens(joint) : [];
     return {
       ...group,
       setting: [],
-      said: [...(at === 0 ? setting : []), ...or, ...mark, ...group.said],
+      signedTokens: [...(groupIndex === 0 ? setting : []), ...or, ...mark, ...group.signedTokens],
     };
   });
 }

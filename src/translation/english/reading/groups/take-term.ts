@@ -3,56 +3,61 @@
 import { isPersonal } from '#translation/english/reading/people.ts';
 import type { Role } from '#translation/english/words/term.ts';
 import { signUnit } from '#translation/english/words/vocabulary.ts';
-import type { Said } from '#translation/english/words/word.ts';
+import type { SignedToken } from '#translation/english/words/word.ts';
 import { readAttached } from './attached.ts';
 import {
   beginsGroup,
   type Cursor,
   continuesGroup,
   drop,
+  findNextNoun,
   isDescribing,
   isMeasure,
   isTimeNoun,
   NEGATED_NOUN,
-  nextNoun,
-  said,
+  toSignedTokens,
 } from './group.ts';
 import {
-  emphasised,
+  getDropRule,
   INDEFINITE,
   isSigned,
-  ownRule,
-  passOf,
-  type Take,
+  skipOfWord,
+  type TakeTerm,
+  toEmphasisedTokens,
   withoutDescription,
 } from './group-reading.ts';
-import { labelOf, readMoreLabels } from './labels.ts';
+import { readMoreLabels, toLabel } from './labels.ts';
 import { takeNumber, takeQuantity } from './take-count.ts';
 
-const takeNoun: Take = (reading, term, { cursor }) => {
-  const { head, label, before, noun } = reading;
+const takeNoun: TakeTerm = (state, term, { cursor }) => {
+  const { head, label, before, noun } = state;
   if (head !== undefined) {
     if (/^(?:pronoun|ordering|demonstrative|quantity|negator|number)$/.test(head.role))
       return undefined;
     if (head.role === 'time' && !isTimeNoun(term)) return undefined;
     if (/^\d{0,2}[b-z]$/i.test(term.text) || (term.text === 'A' && head.role === 'noun'))
-      return { label: [...label, ...labelOf(head, term), ...readMoreLabels(cursor, head)] };
+      return { label: [...label, ...toLabel(head, term), ...readMoreLabels(cursor, head)] };
   }
-  return { before: [...before, ...noun, ...label], noun: said(term), label: [], head: term };
+  return {
+    before: [...before, ...noun, ...label],
+    noun: toSignedTokens(term),
+    label: [],
+    head: term,
+  };
 };
 
 /** Ends a group that has a noun at a term that comes before nouns. */
-const beforeHead =
-  (take: Take): Take =>
-  (reading, term, place) =>
-    reading.head === undefined ? take(reading, term, place) : undefined;
+const onlyBeforeHead =
+  (take: TakeTerm): TakeTerm =>
+  (state, term, place) =>
+    state.head === undefined ? take(state, term, place) : undefined;
 
-export const TAKES: Partial<Record<Role, Take>> = {
-  article: beforeHead((_reading, term, { cursor }) => {
+export const TAKES: Partial<Record<Role, TakeTerm>> = {
+  article: onlyBeforeHead((_reading, term, { cursor }) => {
     drop(cursor, term, 'article');
     return { isDefinite: term.lower === 'the' };
   }),
-  demonstrative: beforeHead((reading, term, { cursor, next }) => {
+  demonstrative: onlyBeforeHead((state, term, { cursor, next }) => {
     const spans = [term.span];
     const isNear = /^th(?:is|ese)$/.test(term.lower);
     const head = continuesGroup(next) ? {} : { head: term, isPronoun: !isNear };
@@ -61,54 +66,54 @@ export const TAKES: Partial<Record<Role, Take>> = {
       return { isDefinite: true, ...head };
     }
     const now = { unit: signUnit('NOW', term.lower), spans };
-    const here: Said = { unit: { kind: 'point', locus: 'here' }, spans };
+    const here: SignedToken = { unit: { kind: 'point', locus: 'here' }, spans };
     return isTimeNoun(next) || isMeasure(next)
-      ? { isDefinite: true, ordering: [...reading.ordering, now], ...head }
-      : { isDefinite: true, pointing: [...reading.pointing, here], ...head };
+      ? { isDefinite: true, ordering: [...state.ordering, now], ...head }
+      : { isDefinite: true, pointing: [...state.pointing, here], ...head };
   }),
-  possessive(reading, term, { cursor }) {
+  possessive(state, term, { cursor }) {
     if (term.lower === "'s") {
       drop(cursor, term, 'possession');
-      const { before, noun, label } = reading;
+      const { before, noun, label } = state;
       return { before: [...before, ...noun, ...label], noun: [], label: [], head: undefined };
     }
-    if (reading.head !== undefined) return undefined;
-    drop(cursor, term, ownRule(term));
+    if (state.head !== undefined) return undefined;
+    drop(cursor, term, getDropRule(term));
     return { isDefinite: true };
   },
-  pronoun: beforeHead((_reading, term, { cursor }) => {
-    if (cursor.saysPersons && isPersonal(term)) return { head: term, noun: said(term) };
-    drop(cursor, term, ownRule(term));
+  pronoun: onlyBeforeHead((_reading, term, { cursor }) => {
+    if (cursor.saysPersons && isPersonal(term)) return { head: term, noun: toSignedTokens(term) };
+    drop(cursor, term, getDropRule(term));
     return { head: term, isPronoun: true };
   }),
-  negator: beforeHead((reading, term, place) => {
+  negator: onlyBeforeHead((state, term, place) => {
     if (!NEGATED_NOUN.test(term.lower)) return undefined;
     return {
-      negators: [...reading.negators, ...said(term)],
+      negators: [...state.negators, ...toSignedTokens(term)],
       ...(term.lower === 'no' ? {} : { head: term }),
-      ...passOf(place),
+      ...skipOfWord(place),
     };
   }),
-  degree: beforeHead((_reading, term, { cursor }) => {
+  degree: onlyBeforeHead((_reading, term, { cursor }) => {
     drop(cursor, term, 'degree');
     return { emphasis: true };
   }),
   quantity: takeQuantity,
   number: takeNumber,
-  ordering: beforeHead((reading, term, { next }) => ({
-    ordering: [...reading.ordering, ...emphasised(reading, term)],
+  ordering: onlyBeforeHead((state, term, { next }) => ({
+    ordering: [...state.ordering, ...toEmphasisedTokens(state, term)],
     emphasis: false,
     ...(continuesGroup(next) ? {} : { head: term }),
   })),
-  adverb: beforeHead((reading, term, { next }) => {
-    if (term.lower === 'only') return { limit: said(term) };
+  adverb: onlyBeforeHead((state, term, { next }) => {
+    if (term.lower === 'only') return { limit: toSignedTokens(term) };
     // `fully booked seats`: the degree comes before the adjective.
     if (!isDescribing(next)) return undefined;
     const target = next?.role === 'adjective' && isSigned(next) ? 'describing' : 'before';
-    return { [target]: [...reading[target], ...said(term)] };
+    return { [target]: [...state[target], ...toSignedTokens(term)] };
   }),
-  adjective(reading, term, { next }) {
-    const { head } = reading;
+  adjective(state, term, { next }) {
+    const { head } = state;
     // `bags larger than this`
     const isCompared = head?.role === 'noun' && next?.lower === 'than';
     const isOfAnything = head?.role === 'noun' && INDEFINITE.test(head.lower);
@@ -117,57 +122,57 @@ export const TAKES: Partial<Record<Role, Take>> = {
     const isDegree = /^(?:more|most|less|least)$/.test(term.lower) && next?.role === 'adjective';
     const word = isDegree ? next : term;
     const target = isSigned(word) || head !== undefined ? 'describing' : 'before';
-    return { [target]: [...reading[target], ...emphasised(reading, term)], emphasis: false };
+    return { [target]: [...state[target], ...toEmphasisedTokens(state, term)], emphasis: false };
   },
-  conjunction: beforeHead((reading, term, { cursor, next }) => {
-    if (!isDescribing(cursor.terms[cursor.at - 1]) || !isDescribing(next)) return undefined;
-    if (term.lower === 'or') return { describing: [...reading.describing, ...said(term)] };
+  conjunction: onlyBeforeHead((state, term, { cursor, next }) => {
+    if (!isDescribing(cursor.terms[cursor.index - 1]) || !isDescribing(next)) return undefined;
+    if (term.lower === 'or') return { describing: [...state.describing, ...toSignedTokens(term)] };
     drop(cursor, term, 'link');
     return {};
   }),
-  time(reading, term, { cursor, next }) {
-    const { head } = reading;
+  time(state, term, { cursor, next }) {
+    const { head } = state;
     if (head !== undefined)
-      return isTimeNoun(head) ? { label: [...reading.label, ...said(term)] } : undefined;
-    const noun = nextNoun(cursor.terms, cursor.at);
+      return isTimeNoun(head) ? { label: [...state.label, ...toSignedTokens(term)] } : undefined;
+    const noun = findNextNoun(cursor.terms, cursor.index);
     const isBefore =
       next !== undefined &&
       /^(?:noun|name|adjective)$/.test(next.role) &&
       noun?.role === 'noun' &&
       !isTimeNoun(noun);
     return isBefore
-      ? { time: [...reading.time, ...said(term)] }
-      : { head: term, noun: [...reading.noun, ...said(term)] };
+      ? { time: [...state.time, ...toSignedTokens(term)] }
+      : { head: term, noun: [...state.noun, ...toSignedTokens(term)] };
   },
   noun: takeNoun,
   name: takeNoun,
   place: takeNoun,
-  nested(reading, term, { cursor }) {
-    if (reading.head === undefined) return undefined;
+  nested(state, term, { cursor }) {
+    if (state.head === undefined) return undefined;
     const inner = cursor.sayInner(term.inner ?? []);
-    return { isDescribed: true, after: [...reading.after, ...inner] };
+    return { isDescribed: true, after: [...state.after, ...inner] };
   },
-  preposition(reading, term, { cursor, attach, readGroups }) {
-    const { head } = reading;
-    if (head === undefined || reading.isPronoun || !beginsGroup(cursor, cursor.at + 1))
+  preposition(state, term, { cursor, attach, readGroups }) {
+    const { head } = state;
+    if (head === undefined || state.isPronoun || !beginsGroup(cursor, cursor.index + 1))
       return undefined;
     if (!attach(term, head) || governsTime(cursor)) return undefined;
-    const own = withoutDescription(cursor, [...reading.before, ...reading.describing]);
-    const attached = readAttached(own, head, attach, readGroups);
-    cursor.at = own.at - 1;
+    const phraseCursor = withoutDescription(cursor, [...state.before, ...state.describing]);
+    const attached = readAttached(phraseCursor, head, attach, readGroups);
+    cursor.index = phraseCursor.index - 1;
     // `the first Saturday of the month`: FIRST goes with its own noun.
-    const isOrdered = term.task !== 'place' && reading.ordering.length > 0;
+    const isOrdered = term.task !== 'place' && state.ordering.length > 0;
     const target = term.task === 'place' ? 'setting' : isOrdered ? 'time' : 'before';
     return {
-      [target]: [...attached.before, ...reading[target]],
-      after: [...reading.after, ...attached.after],
-      isDescribed: reading.isDescribed || attached.isWithout === true,
+      [target]: [...attached.before, ...state[target]],
+      after: [...state.after, ...attached.after],
+      isDescribed: state.isDescribed || attached.isWithout === true,
     };
   },
 };
 
 /** Whether a phrase is one of time, which belongs to the clause and not to the noun before it: `trains on Monday`. */
-function governsTime({ terms, at }: Cursor): boolean {
+function governsTime({ terms, index: at }: Cursor): boolean {
   if (terms[at]!.task === 'of' || /^(?:except|per)$/.test(terms[at]!.lower)) return false;
   const first = terms
     .slice(at + 1)

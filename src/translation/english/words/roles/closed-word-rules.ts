@@ -1,6 +1,6 @@
 /** Roles of the small words of grammar: articles, pronouns, question words, auxiliaries. */
-import { ordinalOf } from '#translation/english/words/tokens/numbers.ts';
-import { firstWord } from '#translation/english/words/word.ts';
+import { toOrdinalValue } from '#translation/english/words/tokens/numbers.ts';
+import { findFirstWordIndex } from '#translation/english/words/word.ts';
 import {
   isApproximate,
   isAsked,
@@ -47,14 +47,16 @@ export const CLOSED_WORD_RULES: readonly RoleRule[] = [
   {
     name: 'an ordinal that is no number',
     example: ['The café is on the first floor.', 'first'],
-    applies: ({ word }) => ordinalOf(word.lower) !== undefined && word.pos !== 'ADV',
+    applies: ({ word }) => toOrdinalValue(word.lower) !== undefined && word.pos !== 'ADV',
     role: 'ordering',
   },
   {
     name: 'a verb in -ing behind a preposition',
     example: ['Thank you for travelling with us.', 'travelling'],
-    applies: ({ word, before }) =>
-      word.pos === 'VERB' && /ing$/.test(word.lower) && before.at(-1)?.role === 'preposition',
+    applies: ({ word, previousTerms }) =>
+      word.pos === 'VERB' &&
+      /ing$/.test(word.lower) &&
+      previousTerms.at(-1)?.role === 'preposition',
     role: 'noun',
   },
   {
@@ -75,18 +77,18 @@ export const CLOSED_WORD_RULES: readonly RoleRule[] = [
   {
     name: 'there is',
     example: ['How many platforms are there?', 'there'],
-    applies: ({ word, previous, after }) =>
+    applies: ({ word, previous, next }) =>
       word.lower === 'there' &&
-      (BE.test(after?.lower ?? '') ||
-        BEHIND_THERE.test(after?.lower ?? '') ||
+      (BE.test(next?.lower ?? '') ||
+        BEHIND_THERE.test(next?.lower ?? '') ||
         BE.test(previous?.lower ?? '')),
     role: 'existential',
   },
   {
     name: 'a word of whose; her and his only before what is owned',
     example: ['Thank you for your patience.', 'your'],
-    applies: ({ word, after }) =>
-      POSSESSIVE.test(word.lower) && (!/^(?:her|his)$/.test(word.lower) || isNominal(after)),
+    applies: ({ word, next }) =>
+      POSSESSIVE.test(word.lower) && (!/^(?:her|his)$/.test(word.lower) || isNominal(next)),
     role: 'possessive',
   },
   {
@@ -122,16 +124,17 @@ export const CLOSED_WORD_RULES: readonly RoleRule[] = [
   {
     name: 'otherwise at the beginning of a clause opens it',
     example: ['Otherwise we cannot come back.', 'Otherwise'],
-    applies: ({ word, words, at, previous }) =>
-      word.lower === 'otherwise' && (at === firstWord(words) || previous?.kind === 'mark'),
+    applies: ({ word, words, index, previous }) =>
+      word.lower === 'otherwise' &&
+      (index === findFirstWordIndex(words) || previous?.kind === 'mark'),
     role: 'opening',
   },
   {
     name: 'either before its thing, where nothing else is offered',
     example: ['Either lift can be used.', 'Either'],
-    applies: ({ word, words, after }) =>
+    applies: ({ word, words, next }) =>
       word.lower === 'either' &&
-      /^(?:NOUN|VERB|ADJ)$/.test(after?.pos ?? '') &&
+      /^(?:NOUN|VERB|ADJ)$/.test(next?.pos ?? '') &&
       !words.some(({ lower }) => lower === 'or'),
     role: 'quantity',
   },

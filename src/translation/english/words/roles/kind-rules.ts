@@ -1,5 +1,5 @@
 /** Roles of marks, names, times and numbers: what they are tells what they do. */
-import { ordinalOf } from '#translation/english/words/tokens/numbers.ts';
+import { toOrdinalValue } from '#translation/english/words/tokens/numbers.ts';
 import type { Word } from '#translation/english/words/word.ts';
 import type { RoleRule } from './role-rule.ts';
 
@@ -7,17 +7,17 @@ const isMeasured = (word: Word | undefined): boolean =>
   word !== undefined && /^(?:number|time|date)$/.test(word.kind);
 
 const isOrdinal = (lower: string): boolean =>
-  /^\d+(?:st|nd|rd|th)$/.test(lower) || ordinalOf(lower) !== undefined;
+  /^\d+(?:st|nd|rd|th)$/.test(lower) || toOrdinalValue(lower) !== undefined;
 
 export const KIND_RULES: readonly RoleRule[] = [
   {
     name: 'a dash between two numbers or times is a range',
     example: ['The museum is open 9:00–17:00.', '–'],
-    applies: ({ word, previous, after }) =>
+    applies: ({ word, previous, next }) =>
       word.kind === 'mark' &&
       /^[-–—]$/.test(word.lower) &&
       isMeasured(previous) &&
-      isMeasured(after),
+      isMeasured(next),
     role: 'range',
   },
   {

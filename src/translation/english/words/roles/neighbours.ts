@@ -1,17 +1,17 @@
 /** Checks of the words around a word that decide its role. */
-import { firstWord, type Word } from '#translation/english/words/word.ts';
+import { findFirstWordIndex, type Word } from '#translation/english/words/word.ts';
 import type { RoleContext } from './role-rule.ts';
 
 export const RELATIVE_PRONOUN = /^(?:who|which|that|whom)$/;
 
 /** `everyone over 65` */
-const SOMEBODY = /^(?:every|any|some)(?:one|body)$|^(?:those|people)$/;
+const PEOPLE = /^(?:every|any|some)(?:one|body)$|^(?:those|people)$/;
 
 /** Whether the word says how exact the number after it is: `about 300`, `over 2,000`. */
-export function isApproximate({ word, previous, after }: RoleContext): boolean {
-  if (after?.kind !== 'number') return false;
+export function isApproximate({ word, previous, next }: RoleContext): boolean {
+  if (next?.kind !== 'number') return false;
   if (/^(?:about|around)$/.test(word.lower)) return true;
-  const isOfAge = previous?.pos === 'NOUN' || SOMEBODY.test(previous?.lower ?? '');
+  const isOfAge = previous?.pos === 'NOUN' || PEOPLE.test(previous?.lower ?? '');
   return /^(?:over|under|above|below)$/.test(word.lower) && !isOfAge;
 }
 
@@ -27,20 +27,19 @@ export function isThing({ word, vocabulary }: RoleContext): boolean {
 }
 
 /** Whether `to` begins an infinitive: a verb in its base form follows, also after an adverb or a negator. */
-export function isInfinitive({ words, at, after, before }: RoleContext): boolean {
-  const next = after?.pos === 'ADV' || after?.pos === 'NEG' ? words[at + 2] : after;
-  if (next?.kind !== 'word' || before.at(-1)?.lower === 'subject') return false;
-  const isBase = next.lower === next.lemma || /^(?:be|have|do)$/.test(next.lower);
-  return isBase && (next.pos === 'VERB' || next.pos === 'AUX');
+export function isInfinitive({ words, index, next, previousTerms }: RoleContext): boolean {
+  const verb = next?.pos === 'ADV' || next?.pos === 'NEG' ? words[index + 2] : next;
+  if (verb?.kind !== 'word' || previousTerms.at(-1)?.lower === 'subject') return false;
+  const isBase = verb.lower === verb.lemma || /^(?:be|have|do)$/.test(verb.lower);
+  return isBase && (verb.pos === 'VERB' || verb.pos === 'AUX');
 }
 
 /** Whether `who`, `which` or `that` describes the noun before it. */
-export function isRelative({ words, at, word, previous, after }: RoleContext): boolean {
-  const noun = previous?.text === ',' ? words[at - 2] : previous;
+export function isRelative({ words, index, word, previous, next }: RoleContext): boolean {
+  const noun = previous?.text === ',' ? words[index - 2] : previous;
   if (noun === undefined || !/^(?:NOUN|PROPN|NUM|PRON|TIME)$/.test(noun.pos))
     return word.pos === 'SCONJ' && word.lower === 'that';
-  if (word.lower === 'that')
-    return word.pos !== 'DET' && after !== undefined && after.pos !== 'NOUN';
+  if (word.lower === 'that') return word.pos !== 'DET' && next !== undefined && next.pos !== 'NOUN';
   return true;
 }
 
@@ -54,44 +53,46 @@ const KNOWN = /^(?:know|say|ask|decide|announce|wonder|sure|remember|forget|find
  * wait`, after a word of asking or knowing, and at the beginning of a sentence that is inverted (`where is`)
  * or has a question mark.
  */
-export function isAsked({ words, at, word, after }: RoleContext): boolean {
+export function isAsked({ words, index, word, next }: RoleContext): boolean {
   if (/^(?:what|whose|how|who|why)$/.test(word.lower)) return true;
   const isPlaceOrTime = /^(?:where|when)$/.test(word.lower);
-  if (isPlaceOrTime && after?.lower === 'to') return true;
-  const isOfSomebody =
+  if (isPlaceOrTime && next?.lower === 'to') return true;
+  const isAskedOfPerson =
     word.lower === 'where' &&
-    words.slice(Math.max(0, at - 4), at).some(({ lemma }) => /^(?:ask|tell|show)$/.test(lemma));
-  if (isOfSomebody || (isPlaceOrTime && KNOWN.test(words[at - 1]?.lemma ?? ''))) return true;
-  const lead = words.slice(0, at).filter(({ kind }) => kind !== 'mark');
+    words
+      .slice(Math.max(0, index - 4), index)
+      .some(({ lemma }) => /^(?:ask|tell|show)$/.test(lemma));
+  if (isAskedOfPerson || (isPlaceOrTime && KNOWN.test(words[index - 1]?.lemma ?? ''))) return true;
+  const lead = words.slice(0, index).filter(({ kind }) => kind !== 'mark');
   const isLed = lead.every(({ lower }) =>
     /^(?:and|but|so|to|from|at|on|in|for|with|by|please)$/.test(lower),
   );
   // Captions are often without marks.
-  const isInverted = isPlaceOrTime && ASKING.test(after?.lower ?? '');
+  const isInverted = isPlaceOrTime && ASKING.test(next?.lower ?? '');
   return isLed && (isInverted || words.some(({ text }) => text === '?'));
 }
 
 const ALWAYS_JOINS =
   /^(?:if|unless|because|although|though|while|whilst|whereas|whenever|therefore|however)$/;
 
-/** Whether `after`, `until` and the like join a clause, not a noun: a verb follows before the next mark. */
+/** Whether `next`, `until` and the like join a clause, not a noun: a verb follows before the next mark. */
 export function isConjunction(context: RoleContext): boolean {
-  const { words, at, previous, vocabulary } = context;
+  const { words, index, previous, vocabulary } = context;
   const { lower, pos } = context.word;
   if (vocabulary.sense('conjunction', lower, lower) === undefined) return false;
   if (pos === 'CCONJ' || ALWAYS_JOINS.test(lower)) return true;
   // `since midnight`, `until 5pm`
-  if (/^(?:since|until|till|before|after)$/.test(lower) && isTime(context.after)) return false;
+  if (/^(?:since|until|till|before|after)$/.test(lower) && isTime(context.next)) return false;
   if (lower === 'as' && pos !== 'SCONJ' && pos !== 'ADP') return false;
-  const opens = at === firstWord(words) || /^(?:,|;)$/.test(previous?.text ?? '');
+  const opens = index === findFirstWordIndex(words) || /^(?:,|;)$/.test(previous?.text ?? '');
   if (opens && /^(?:so|once|where|when)$/.test(lower)) return true;
-  return isBeforeVerb(words, at);
+  return isBeforeVerb(words, index);
 }
 
 const isTime = (word: Word | undefined): boolean => word?.kind === 'time' || word?.kind === 'date';
 
-function isBeforeVerb(words: readonly Word[], at: number): boolean {
-  for (const [index, { pos, kind, text, lower }] of words.slice(at + 1).entries()) {
+function isBeforeVerb(words: readonly Word[], conjunctionIndex: number): boolean {
+  for (const [index, { pos, kind, text, lower }] of words.slice(conjunctionIndex + 1).entries()) {
     if (kind === 'mark' && /[,;:.()–—]/.test(text)) return false;
     if (RELATIVE_PRONOUN.test(lower) || pos === 'CCONJ' || (pos === 'SCONJ' && index > 0))
       return false;

@@ -1,5 +1,5 @@
 /** Roles of words that the vocabulary knows in several; the tagger and the neighbours decide. */
-import { firstWord } from '#translation/english/words/word.ts';
+import { findFirstWordIndex } from '#translation/english/words/word.ts';
 import { isConjunction } from './neighbours.ts';
 import { isKnownAs, isNominal, type RoleContext, type RoleRule } from './role-rule.ts';
 
@@ -10,9 +10,9 @@ const POLITE =
  * Whether the word may open a sentence here: `welcome`, `warning` and the like only do at its beginning or
  * after a mark.
  */
-function isOpening({ words, at, word, previous }: RoleContext): boolean {
+function isOpening({ words, index, word, previous }: RoleContext): boolean {
   if (!/^(?:welcome|warning|caution|attention)$/.test(word.lower)) return true;
-  return at === firstWord(words) || previous?.kind === 'mark';
+  return index === findFirstWordIndex(words) || previous?.kind === 'mark';
 }
 
 export const OPEN_WORD_RULES: readonly RoleRule[] = [
@@ -25,9 +25,9 @@ export const OPEN_WORD_RULES: readonly RoleRule[] = [
   {
     name: 'very, before what it makes stronger',
     example: ['The engine is very big.', 'very'],
-    applies: ({ word, after }) =>
+    applies: ({ word, next }) =>
       /^(?:very|really|extremely|highly)$/.test(word.lower) &&
-      /^(?:ADJ|ADV)$/.test(after?.pos ?? ''),
+      /^(?:ADJ|ADV)$/.test(next?.pos ?? ''),
     role: 'degree',
   },
   {
@@ -57,9 +57,9 @@ export const OPEN_WORD_RULES: readonly RoleRule[] = [
   {
     name: 'front, rear and back before a noun',
     example: ['The front four coaches will divide at Haywards Heath.', 'front'],
-    applies: ({ word, after }) =>
+    applies: ({ word, next }) =>
       /^(?:front|rear|back)$/.test(word.lower) &&
-      /^(?:NOUN|NUM)$/.test(after?.pos ?? '') &&
+      /^(?:NOUN|NUM)$/.test(next?.pos ?? '') &&
       word.pos !== 'VERB',
     role: 'ordering',
   },
@@ -83,7 +83,7 @@ export const OPEN_WORD_RULES: readonly RoleRule[] = [
       /^(?:ADP|SCONJ|PART|ADV|ADJ|X|VERB)$/.test(context.word.pos) &&
       // `is following the car`
       !(context.word.pos === 'VERB' && context.previous?.pos === 'AUX') &&
-      (context.word.pos === 'ADP' || isNominal(context.after)),
+      (context.word.pos === 'ADP' || isNominal(context.next)),
     role: 'preposition',
   },
   {
@@ -109,7 +109,7 @@ export const OPEN_WORD_RULES: readonly RoleRule[] = [
       isKnownAs(context, 'adverb') &&
       (context.word.pos === 'ADV' ||
         (context.word.pos === 'ADJ' && !isKnownAs(context, 'adjective'))) &&
-      !isNominal(context.after),
+      !isNominal(context.next),
     role: 'adverb',
   },
 ];

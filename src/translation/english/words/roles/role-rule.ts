@@ -6,12 +6,12 @@ import type { Word } from '#translation/english/words/word.ts';
 /** Word with its surroundings in the sentence. */
 export interface RoleContext {
   readonly words: readonly Word[];
-  readonly at: number;
+  readonly index: number;
   readonly word: Word;
   readonly previous: Word | undefined;
-  readonly after: Word | undefined;
+  readonly next: Word | undefined;
   /** The terms that were read before it. */
-  readonly before: readonly Term[];
+  readonly previousTerms: readonly Term[];
   readonly vocabulary: Vocabulary;
 }
 

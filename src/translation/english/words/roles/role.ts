@@ -17,18 +17,19 @@ const WORD_RULES: readonly RoleRule[] = [
 export const ROLE_RULES: readonly RoleRule[] = [...KIND_RULES, ...WORD_RULES];
 
 /** Finds the rule that decides the role of the word at `index`, given the terms read before it. */
-export function roleRuleAt(
+export function findRoleRule(
   words: readonly Word[],
-  at: number,
+  index: number,
   vocabulary: Vocabulary,
-  before: readonly Term[],
+  previousTerms: readonly Term[],
 ): RoleRule {
-  const [previous, word, after] = [words[at - 1], words[at]!, words[at + 1]];
-  const context = { words, at, word, previous, after, before, vocabulary };
+  const [previous, word, next] = [words[index - 1], words[index]!, words[index + 1]];
+  const context = { words, index, word, previous, next, previousTerms, vocabulary };
   const rules = word.kind === 'word' ? WORD_RULES : KIND_RULES;
   // One applies: each kind has its rule, and the last applies to every word.
   return rules.find(({ applies }) => applies(context))!;
 }
 
 /** Finds the role of the word at `index`, given the terms read before it. */
-export const roleOf = (...place: Parameters<typeof roleRuleAt>): Role => roleRuleAt(...place).role;
+export const findRole = (...place: Parameters<typeof findRoleRule>): Role =>
+  findRoleRule(...place).role;

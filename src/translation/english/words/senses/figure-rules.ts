@@ -1,163 +1,204 @@
 /** Senses of words that are not meant by the letter. Pure. */
-import { placed, type SenseRule } from './sense-rule.ts';
+import { createPatternRule, type SenseRule } from './sense-rule.ts';
 
 const LAW = /^(?:guilty|court|judge|verdict|jury|trial|appeal|evidence)$/;
 
 /** Sense rules for words that mean more, or another thing, with the words beside them. */
 export const FIGURE_RULES: readonly SenseRule[] = [
-  placed('rock that is played is music', ['The band plays rock.', 'rock', 'spelled'], {
+  createPatternRule('rock that is played is music', ['The band plays rock.', 'rock', 'spelled'], {
     word: /^rock$/,
-    near: /^(?:play|guitar|band|music|pop|jazz|song|sing|singer|concert|roll|star|opera|festival)$/,
-    far: /^(?:climb|fall|stone|cliff|beach|geology)$/,
+    inSentence:
+      /^(?:play|guitar|band|music|pop|jazz|song|sing|singer|concert|roll|star|opera|festival)$/,
+    notInSentence: /^(?:climb|fall|stone|cliff|beach|geology)$/,
   }),
-  placed(
+  createPatternRule(
     'room without an article is space',
     ['There is room on the train for two wheelchairs.', 'room', 'spelled'],
     {
       word: /^room$/,
-      before: /^(?:be|have|make|leave|need|with|find|get|allow)$/,
-      after: /^(?!\d)(?!.$)/,
+      previous: /^(?:be|have|make|leave|need|with|find|get|allow)$/,
+      next: /^(?!\d)(?!.$)/,
     },
   ),
-  placed('a close watch or match is not shut', ['It was a close match.', 'close', 'spelled'], {
-    word: /^close$/,
-    role: /^(?:adjective|verb|noun)$/,
-    after:
-      /^(?:watch|match|friend|friends|family|relative|relatives|call|look|eye|attention|race|game|finish|contact|link|links|control|vote|result|second|up)$/,
-  }),
-  placed(
+  createPatternRule(
+    'a close watch or match is not shut',
+    ['It was a close match.', 'close', 'spelled'],
+    {
+      word: /^close$/,
+      role: /^(?:adjective|verb|noun)$/,
+      next: /^(?:watch|match|friend|friends|family|relative|relatives|call|look|eye|attention|race|game|finish|contact|link|links|control|vote|result|second|up)$/,
+    },
+  ),
+  createPatternRule(
     'what is under review or repair is below nothing',
     ['The road is under construction.', 'under', 'spelled'],
     {
       word: /^under$/,
-      after:
-        /^(?:construction|review|control|consideration|repair|threat|pressure|attack|siege|arrest|discussion|investigation|suspicion|way|new|contract|law|section|oath|licence|license|supervision|stress)$/,
+      next: /^(?:construction|review|control|consideration|repair|threat|pressure|attack|siege|arrest|discussion|investigation|suspicion|way|new|contract|law|section|oath|licence|license|supervision|stress)$/,
     },
   ),
-  placed(
+  createPatternRule(
     'what goes on for a time is not the final one',
     ['The batteries last for ten hours.', 'last', 'spelled'],
     {
       word: /^last$/,
-      before: /^(?!the$|at$|our$|your$)/,
-      beforePos: /^(?:NOUN|PRON|PROPN|AUX)$/,
-      after: /^(?:for|until|about|up|all|only|longer|[.?!]|)$/,
+      previous: /^(?!the$|at$|our$|your$)/,
+      previousPos: /^(?:NOUN|PRON|PROPN|AUX)$/,
+      next: /^(?:for|until|about|up|all|only|longer|[.?!]|)$/,
     },
   ),
-  placed(
+  createPatternRule(
     'a place in a race, or what is in place, is no place',
     ['First place went to Anna.', 'place', 'spelled'],
-    { word: /^place$/, before: /^(?:first|second|third|fourth|last|in|of)$/ },
+    { word: /^place$/, previous: /^(?:first|second|third|fourth|last|in|of)$/ },
   ),
-  placed('what is in its place is right', ['Everything is in its place.', 'place', 'spelled'], {
-    word: /^place$/,
-    first: /^in$/,
-    before: /^(?:its|their|his|her)$/,
-  }),
-  placed('shares that are held are no act', ['Shares in the company fell.', 'Shares', 'spelled'], {
-    word: /^shares?$/,
-    role: /^noun$/,
-  }),
-  placed(
+  createPatternRule(
+    'what is in its place is right',
+    ['Everything is in its place.', 'place', 'spelled'],
+    {
+      word: /^place$/,
+      secondPrevious: /^in$/,
+      previous: /^(?:its|their|his|her)$/,
+    },
+  ),
+  createPatternRule(
+    'shares that are held are no act',
+    ['Shares in the company fell.', 'Shares', 'spelled'],
+    {
+      word: /^shares?$/,
+      role: /^noun$/,
+    },
+  ),
+  createPatternRule(
     'who serves in an army or a prison gives no food',
     ['The soldier served in France.', 'served', 'spelled'],
     {
       word: /^serve$/,
-      near: /^(?:army|navy|soldier|war|council|mayor|prison|sentence|apprenticeship|term|country|king|queen|committee|force|forces|train|bus|tram|route|line|station|stop|community|area)$/,
-      far: /^(?:food|drink|drinks|tea|coffee|meal|meals|lunch|breakfast|dinner|refreshments)$/,
+      inSentence:
+        /^(?:army|navy|soldier|war|council|mayor|prison|sentence|apprenticeship|term|country|king|queen|committee|force|forces|train|bus|tram|route|line|station|stop|community|area)$/,
+      notInSentence:
+        /^(?:food|drink|drinks|tea|coffee|meal|meals|lunch|breakfast|dinner|refreshments)$/,
     },
   ),
-  placed('a find is a thing', ['The find was sold.', 'find', 'spelled'], {
+  createPatternRule('a find is a thing', ['The find was sold.', 'find', 'spelled'], {
     word: /^finds?$/,
     role: /^noun$/,
   }),
-  placed('a court finds by law', ['The judge found him guilty.', 'found', 'spelled'], {
+  createPatternRule('a court finds by law', ['The judge found him guilty.', 'found', 'spelled'], {
     word: /^find$/,
-    near: LAW,
+    inSentence: LAW,
   }),
-  placed('who sends for somebody sends nothing', ['He sent for help.', 'sent', 'spelled'], {
-    word: /^send$/,
-    after: /^for$/,
-  }),
-  placed('a court hears a case', ['The case was heard in court.', 'heard', 'spelled'], {
+  createPatternRule(
+    'who sends for somebody sends nothing',
+    ['He sent for help.', 'sent', 'spelled'],
+    {
+      word: /^send$/,
+      next: /^for$/,
+    },
+  ),
+  createPatternRule('a court hears a case', ['The case was heard in court.', 'heard', 'spelled'], {
     word: /^hear$/,
-    near: LAW,
+    inSentence: LAW,
   }),
-  placed(
+  createPatternRule(
     'who hears from or of somebody gets a message',
     ['You will hear from us.', 'hear', 'spelled'],
-    { word: /^hear$/, after: /^(?:from|of)$/ },
+    { word: /^hear$/, next: /^(?:from|of)$/ },
   ),
-  placed('a ship that is lost has sunk', ['The ship was lost in a storm.', 'lost', 'spelled'], {
-    word: /^(?:lost|lose)$/,
-    near: /^(?:ship|boat|crew|lives|life|submarine|aircraft)$/,
-  }),
-  placed(
+  createPatternRule(
+    'a ship that is lost has sunk',
+    ['The ship was lost in a storm.', 'lost', 'spelled'],
+    {
+      word: /^(?:lost|lose)$/,
+      inSentence: /^(?:ship|boat|crew|lives|life|submarine|aircraft)$/,
+    },
+  ),
+  createPatternRule(
     'a child that is lost was not mislaid',
     ['Lost children should go to the desk.', 'Lost', 'spelled'],
-    { word: /^(?:lost|lose)$/, after: /^(?:child|children|person|people|visitors?|passengers?)$/ },
+    { word: /^(?:lost|lose)$/, next: /^(?:child|children|person|people|visitors?|passengers?)$/ },
   ),
-  placed('a body that governs is a board', ['The governing body met.', 'body', 'spelled'], {
-    word: /^body$/,
-    before: /^(?:governing|govern|public|professional|official|ruling|legal|large|student)$/,
-  }),
-  placed('a shop steward is no shop', ['The shop steward spoke.', 'shop', 'spelled'], {
+  createPatternRule(
+    'a body that governs is a board',
+    ['The governing body met.', 'body', 'spelled'],
+    {
+      word: /^body$/,
+      previous: /^(?:governing|govern|public|professional|official|ruling|legal|large|student)$/,
+    },
+  ),
+  createPatternRule('a shop steward is no shop', ['The shop steward spoke.', 'shop', 'spelled'], {
     word: /^shop$/,
-    after: /^(?:steward|stewards|floor|around)$/,
+    next: /^(?:steward|stewards|floor|around)$/,
   }),
-  placed(
+  createPatternRule(
     'a motion that is moved is a proposal',
     ['The motion was moved by the mayor.', 'moved', 'spelled'],
-    { word: /^move$/, near: /^(?:motion|amendment|resolution)$/ },
+    { word: /^move$/, inSentence: /^(?:motion|amendment|resolution)$/ },
   ),
-  placed(
+  createPatternRule(
     'who stands for election, or cannot stand it, does not stand',
     ['I cannot stand the noise.', 'stand', 'spelled'],
-    { word: /^stand$/, role: /^verb$/, after: /^(?:for|the|it|trial|a)$/, secondPos: /^(?!PROPN)/ },
+    {
+      word: /^stand$/,
+      role: /^verb$/,
+      next: /^(?:for|the|it|trial|a)$/,
+      secondNextPos: /^(?!PROPN)/,
+    },
   ),
-  placed('what follows is true too', ['It follows that trains are slow.', 'follows', 'spelled'], {
-    word: /^follow$/,
-    after: /^(?:that|suit)$/,
-  }),
-  placed('who follows on a network reads', ['Follow us on social media.', 'Follow', 'spelled'], {
-    word: /^follow$/,
-    near: /^(?:media|twitter|facebook|instagram|@\w+|x)$/,
-  }),
-  placed(
+  createPatternRule(
+    'what follows is true too',
+    ['It follows that trains are slow.', 'follows', 'spelled'],
+    {
+      word: /^follow$/,
+      next: /^(?:that|suit)$/,
+    },
+  ),
+  createPatternRule(
+    'who follows on a network reads',
+    ['Follow us on social media.', 'Follow', 'spelled'],
+    {
+      word: /^follow$/,
+      inSentence: /^(?:media|twitter|facebook|instagram|@\w+|x)$/,
+    },
+  ),
+  createPatternRule(
     'who answers for it, or the door, gives no reply',
     ['We answer for our mistakes.', 'answer', 'spelled'],
-    { word: /^answer$/, after: /^(?:for|the)$/, second: /^(?!question|questions|call|letter)/ },
+    { word: /^answer$/, next: /^(?:for|the)$/, secondNext: /^(?!question|questions|call|letter)/ },
   ),
-  placed('a pupil of an eye is no child', ['The pupil of the eye is black.', 'pupil', 'spelled'], {
-    word: /^pupils?$/,
-    near: /^(?:eye|eyes|iris)$/,
-  }),
-  placed(
+  createPatternRule(
+    'a pupil of an eye is no child',
+    ['The pupil of the eye is black.', 'pupil', 'spelled'],
+    {
+      word: /^pupils?$/,
+      inSentence: /^(?:eye|eyes|iris)$/,
+    },
+  ),
+  createPatternRule(
     'a path to something hoped for is none',
     ['The path to success is long.', 'path', 'spelled'],
     {
       word: /^path$/,
-      after: /^(?:to|of)$/,
-      second: /^(?:success|power|peace|victory|recovery|employment|citizenship|a|least)$/,
-      far: /^(?:walk|park|beach|station|museum)$/,
+      next: /^(?:to|of)$/,
+      secondNext: /^(?:success|power|peace|victory|recovery|employment|citizenship|a|least)$/,
+      notInSentence: /^(?:walk|park|beach|station|museum)$/,
     },
   ),
-  placed(
+  createPatternRule(
     'an opening is a job or a gap',
     ['A job opening is on our website.', 'opening', 'spelled'],
     {
       word: /^openings?$/,
-      near: /^(?:job|vacancy|wall|gap|hole|narrow|roof|cave)$/,
+      inSentence: /^(?:job|vacancy|wall|gap|hole|narrow|roof|cave)$/,
     },
   ),
-  placed(
+  createPatternRule(
     'seats and tickets are booked where an order begins so',
     ['Book online to save money.', 'Book', 'spelled'],
     {
       word: /^book$/,
-      before: /^(?:|please|to|and|or|,)$/,
-      after:
-        /^(?:now|online|early|ahead|in|at|with|by|tickets?|seats?|assistance|help|your|a|the|through|via|direct|today|travel|places?)$/,
+      previous: /^(?:|please|to|and|or|,)$/,
+      next: /^(?:now|online|early|ahead|in|at|with|by|tickets?|seats?|assistance|help|your|a|the|through|via|direct|today|travel|places?)$/,
     },
   ),
 ];

@@ -7,8 +7,8 @@ export interface SenseContext {
   readonly role: Role;
   readonly words: readonly Word[];
   readonly word: Word;
-  readonly before: Word | undefined;
-  readonly after: Word | undefined;
+  readonly previous: Word | undefined;
+  readonly next: Word | undefined;
 }
 
 export interface SenseRule {
@@ -21,13 +21,14 @@ export interface SenseRule {
 }
 
 /** Whether a word of the sentence is one of these, by its letters or its base form. */
-export const near = ({ words }: SenseContext, pattern: RegExp): boolean =>
-  words.some((word) => isOne(word, pattern));
+export const hasWord = ({ words }: SenseContext, pattern: RegExp): boolean =>
+  words.some((word) => matchesWord(word, pattern));
 
 /** Whether the word itself is one of these. */
-export const is = ({ word }: SenseContext, pattern: RegExp): boolean => isOne(word, pattern);
+export const isWord = ({ word }: SenseContext, pattern: RegExp): boolean =>
+  matchesWord(word, pattern);
 
-const isOne = ({ lower, lemma }: Word, pattern: RegExp): boolean =>
+const matchesWord = ({ lower, lemma }: Word, pattern: RegExp): boolean =>
   pattern.test(lower) || pattern.test(lemma);
 
 /** Words that are before a noun, or in its place. */
@@ -35,55 +36,60 @@ export const DETERMINER =
   /^(?:the|a|an|this|that|these|those|my|your|our|its|their|his|her|any|no|it|them)$/;
 
 /** Patterns for the word and those around it; all that are set must match. */
-interface Places {
+interface WordPatterns {
   readonly word: RegExp;
   readonly role?: RegExp;
   /** Part of speech of the word itself. */
   readonly pos?: RegExp;
   /** Two words before it. */
-  readonly first?: RegExp;
-  readonly before?: RegExp;
-  readonly beforePos?: RegExp;
-  readonly after?: RegExp;
+  readonly secondPrevious?: RegExp;
+  readonly previous?: RegExp;
+  readonly previousPos?: RegExp;
+  readonly next?: RegExp;
   /** Two words after it. */
-  readonly second?: RegExp;
-  readonly secondPos?: RegExp;
+  readonly secondNext?: RegExp;
+  readonly secondNextPos?: RegExp;
   /** Anywhere in the sentence. */
-  readonly near?: RegExp;
+  readonly inSentence?: RegExp;
   /** Nowhere in the sentence. */
-  readonly far?: RegExp;
+  readonly notInSentence?: RegExp;
 }
 
 /**
  * Creates a rule from patterns; its gloss is that of its example. Missing words before the first and after
  * the last are empty.
  */
-export function placed(name: string, example: SenseRule['example'], places: Places): SenseRule {
+export function createPatternRule(
+  name: string,
+  example: SenseRule['example'],
+  patterns: WordPatterns,
+): SenseRule {
   return {
     name,
     example,
     gloss: example[2],
-    applies: (context) => is(context, places.word) && holds(context, places),
+    applies: (context) => isWord(context, patterns.word) && matchesPatterns(context, patterns),
   };
 }
 
-function holds(context: SenseContext, places: Places): boolean {
-  const { role, words, word, before, after } = context;
-  const at = words.indexOf(word);
-  const fits = (one: Word | undefined, pattern: RegExp | undefined) =>
-    pattern === undefined || (one === undefined ? pattern.test('') : isOne(one, pattern));
-  const tagged = (one: Word | undefined, pattern: RegExp | undefined) =>
-    pattern === undefined || pattern.test(one?.pos ?? '');
+function matchesPatterns(context: SenseContext, patterns: WordPatterns): boolean {
+  const { role, words, word, previous, next } = context;
+  const index = words.indexOf(word);
+  const matchesLetters = (candidate: Word | undefined, pattern: RegExp | undefined) =>
+    pattern === undefined ||
+    (candidate === undefined ? pattern.test('') : matchesWord(candidate, pattern));
+  const matchesPos = (candidate: Word | undefined, pattern: RegExp | undefined) =>
+    pattern === undefined || pattern.test(candidate?.pos ?? '');
   return (
-    (places.role === undefined || places.role.test(role)) &&
-    tagged(word, places.pos) &&
-    fits(words[at - 2], places.first) &&
-    fits(before, places.before) &&
-    tagged(before, places.beforePos) &&
-    fits(after, places.after) &&
-    fits(words[at + 2], places.second) &&
-    tagged(words[at + 2], places.secondPos) &&
-    (places.near === undefined || near(context, places.near)) &&
-    (places.far === undefined || !near(context, places.far))
+    (patterns.role === undefined || patterns.role.test(role)) &&
+    matchesPos(word, patterns.pos) &&
+    matchesLetters(words[index - 2], patterns.secondPrevious) &&
+    matchesLetters(previous, patterns.previous) &&
+    matchesPos(previous, patterns.previousPos) &&
+    matchesLetters(next, patterns.next) &&
+    matchesLetters(words[index + 2], patterns.secondNext) &&
+    matchesPos(words[index + 2], patterns.secondNextPos) &&
+    (patterns.inSentence === undefined || hasWord(context, patterns.inSentence)) &&
+    (patterns.notInSentence === undefined || !hasWord(context, patterns.notInSentence))
   );
 }

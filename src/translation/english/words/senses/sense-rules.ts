@@ -7,7 +7,7 @@ import { DEED_RULES } from './deed-rules.ts';
 import { FIELD_RULES } from './field-rules.ts';
 import { FIGURE_RULES } from './figure-rules.ts';
 import { QUALITY_RULES } from './quality-rules.ts';
-import { DETERMINER, is, near, placed, type SenseRule } from './sense-rule.ts';
+import { createPatternRule, DETERMINER, hasWord, isWord, type SenseRule } from './sense-rule.ts';
 import { THING_RULES } from './thing-rules.ts';
 
 const TRAIN_PARTS =
@@ -31,35 +31,35 @@ export const SENSE_RULES: readonly SenseRule[] = [
     name: 'a coach with a letter or number, or with parts of a train, is a carriage',
     example: ['The toilet is in coach C.', 'coach', 'CARRIAGE'],
     applies(context) {
-      const { role, after } = context;
+      const { role, next } = context;
       const isLabelled =
-        after !== undefined && (after.kind === 'number' || /^[a-z]\.?$/.test(after.lower));
+        next !== undefined && (next.kind === 'number' || /^[a-z]\.?$/.test(next.lower));
       return (
         role === 'noun' &&
-        is(context, /^coach$/) &&
-        !near(context, /^replace(?:ment)?$/) &&
-        (isLabelled || near(context, TRAIN_PARTS) || near(context, /^(?:train|platform)$/))
+        isWord(context, /^coach$/) &&
+        !hasWord(context, /^replace(?:ment)?$/) &&
+        (isLabelled || hasWord(context, TRAIN_PARTS) || hasWord(context, /^(?:train|platform)$/))
       );
     },
     gloss: 'CARRIAGE',
   },
-  placed(
+  createPatternRule(
     'the first four coaches are carriages of one train',
     ['The first four coaches go to Brighton.', 'coaches', 'CARRIAGE'],
     {
       word: /^coach$/,
       role: /^noun$/,
-      first: /^(?:first|last|middle|front|rear|back|leading)$/,
-      beforePos: /^NUM$/,
+      secondPrevious: /^(?:first|last|middle|front|rear|back|leading)$/,
+      previousPos: /^NUM$/,
     },
   ),
-  placed(
+  createPatternRule(
     'coaches that are told apart by their order are carriages of one train',
     ['The third coach has no power.', 'coach', 'CARRIAGE'],
     {
       word: /^coach$/,
       role: /^noun$/,
-      before: /^(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|leading|rear)$/,
+      previous: /^(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|leading|rear)$/,
     },
   ),
   {
@@ -69,10 +69,10 @@ export const SENSE_RULES: readonly SenseRule[] = [
       'coaches',
       'CARRIAGE',
     ],
-    applies: ({ role, word, words, before }) =>
+    applies: ({ role, word, words, previous }) =>
       role === 'noun' &&
       word.lower === 'coaches' &&
-      before?.pos === 'NUM' &&
+      previous?.pos === 'NUM' &&
       words.slice(0, 3).some(({ kind }) => kind === 'time') &&
       words.some(({ lemma, lower }) => lemma === 'be' || /^(?:has|have|with)$/.test(lower)),
     gloss: 'CARRIAGE',
@@ -82,8 +82,8 @@ export const SENSE_RULES: readonly SenseRule[] = [
     example: ['This coach was built in 1880.', 'coach', 'CARRIAGE'],
     applies: (context) =>
       context.role === 'noun' &&
-      is(context, /^coach$/) &&
-      near(
+      isWord(context, /^coach$/) &&
+      hasWord(
         context,
         /^(?:build|built|carry|carried|class|restore|climb|wooden|engine|fit|fits|pull|haul|locomotive)$/,
       ),
@@ -94,11 +94,11 @@ export const SENSE_RULES: readonly SenseRule[] = [
     example: ['The 10:15 service to York is late.', 'service', 'TRAIN'],
     applies: (context) =>
       context.role === 'noun' &&
-      is(context, /^service$/) &&
+      isWord(context, /^service$/) &&
       !/^(?:customer|church|fire|emergency|health|public|social|civil|council|postal)$/.test(
-        context.before?.lower ?? '',
+        context.previous?.lower ?? '',
       ) &&
-      (near(context, SERVICE_OF_TRAINS) ||
+      (hasWord(context, SERVICE_OF_TRAINS) ||
         context.words.some(({ kind }) => /^(?:place|time|date)$/.test(kind))),
     gloss: 'TRAIN',
   },
@@ -106,7 +106,7 @@ export const SENSE_RULES: readonly SenseRule[] = [
     name: 'a service of which nothing says that it is a train is none',
     example: ['The museum offers a repair and framing service.', 'service', 'spelled'],
     applies: (context) =>
-      context.role === 'noun' && is(context, /^service$/) && !near(context, STAFF_OR_TIME),
+      context.role === 'noun' && isWord(context, /^service$/) && !hasWord(context, STAFF_OR_TIME),
     gloss: 'spelled',
   },
   {
@@ -114,14 +114,14 @@ export const SENSE_RULES: readonly SenseRule[] = [
     example: ['How much is a return to Bath?', 'return', 'spelled'],
     applies: (context) =>
       context.role !== 'verb' &&
-      is(context, /^return$/) &&
-      (near(context, FARES) || /^an?$/.test(context.before?.lower ?? '')),
+      isWord(context, /^return$/) &&
+      (hasWord(context, FARES) || /^an?$/.test(context.previous?.lower ?? '')),
     gloss: 'spelled',
   },
   {
     name: 'money that is returned is paid back',
     example: ['Your deposit will be returned.', 'returned', 'spelled'],
-    applies: (context) => is(context, /^return$/) && near(context, MONEY),
+    applies: (context) => isWord(context, /^return$/) && hasWord(context, MONEY),
     gloss: 'spelled',
   },
   {
@@ -129,8 +129,8 @@ export const SENSE_RULES: readonly SenseRule[] = [
     example: ['In an emergency, break the glass.', 'break', 'spelled'],
     applies: (context) =>
       context.role === 'verb' &&
-      is(context, /^break$/) &&
-      DETERMINER.test(context.after?.lower ?? ''),
+      isWord(context, /^break$/) &&
+      DETERMINER.test(context.next?.lower ?? ''),
     gloss: 'spelled',
   },
   {
@@ -138,91 +138,93 @@ export const SENSE_RULES: readonly SenseRule[] = [
     example: ['Stand behind the white line.', 'line', 'spelled'],
     applies: (context) =>
       context.role === 'noun' &&
-      is(context, /^line$/) &&
+      isWord(context, /^line$/) &&
       (/^(?:yellow|white|red|dotted|phone|telephone|help|picket|straight)$/.test(
-        context.before?.lower ?? '',
+        context.previous?.lower ?? '',
       ) ||
-        near(context, /^(?:stand|stay|wait|queue|behind)$/)),
+        hasWord(context, /^(?:stand|stay|wait|queue|behind)$/)),
     gloss: 'spelled',
   },
   {
     name: 'a line that is asked for by where it goes is a route',
     example: ['Which line goes to the airport?', 'line', 'spelled'],
     applies: (context) =>
-      is(context, /^line$/) && /^(?:which|what)$/.test(context.before?.lower ?? ''),
+      isWord(context, /^line$/) && /^(?:which|what)$/.test(context.previous?.lower ?? ''),
     gloss: 'spelled',
   },
   {
     name: 'change that is given, exact or in coins is money',
     example: ['The machine does not give change.', 'change', 'spelled'],
     applies: (context) =>
-      is(context, /^change$/) &&
-      (/^(?:give|gives|giving|exact|correct|small|loose)$/.test(context.before?.lower ?? '') ||
-        near(context, /^coins?$/)),
+      isWord(context, /^change$/) &&
+      (/^(?:give|gives|giving|exact|correct|small|loose)$/.test(context.previous?.lower ?? '') ||
+        hasWord(context, /^coins?$/)),
     gloss: 'spelled',
   },
   {
     name: 'last before a time that is over is no final one',
     example: ['The station was busy last night.', 'last', 'spelled'],
     applies: (context) =>
-      is(context, /^last$/) &&
+      isWord(context, /^last$/) &&
       /^(?:night|week|month|year|time|summer|winter|spring|autumn|century)$/.test(
-        context.after?.lower ?? '',
+        context.next?.lower ?? '',
       ) &&
-      context.before?.lower !== 'the',
+      context.previous?.lower !== 'the',
     gloss: 'spelled',
   },
   {
     name: 'right is correct where no side is spoken of',
     example: ['Is this the right ticket?', 'right', 'spelled'],
     applies: (context) =>
-      is(context, /^right$/) &&
-      !near(context, /^(?:left|turn|side|hand|road|door|keep|bear)$/) &&
-      !/^(?:on|your|to|far)$/.test(context.before?.lower ?? '') &&
-      !(context.before?.lower === 'the' && !/^(?:NOUN|PROPN)$/.test(context.after?.pos ?? '')) &&
-      !(context.words[0] === context.before),
+      isWord(context, /^right$/) &&
+      !hasWord(context, /^(?:left|turn|side|hand|road|door|keep|bear)$/) &&
+      !/^(?:on|your|to|far)$/.test(context.previous?.lower ?? '') &&
+      !(context.previous?.lower === 'the' && !/^(?:NOUN|PROPN)$/.test(context.next?.pos ?? '')) &&
+      !(context.words[0] === context.previous),
     gloss: 'spelled',
   },
   {
     name: 'under and below before a number compare',
     example: ['Children under 5 travel free.', 'under', 'spelled'],
     applies: (context) =>
-      is(context, /^(?:under|below)$/) &&
-      (context.after?.kind === 'number' || /^(?:-|minus)$/.test(context.after?.lower ?? '')),
+      isWord(context, /^(?:under|below)$/) &&
+      (context.next?.kind === 'number' || /^(?:-|minus)$/.test(context.next?.lower ?? '')),
     gloss: 'spelled',
   },
   {
     name: 'a stop that is a place is spelled',
     example: ['Is it the second or the third stop?', 'stop', 'spelled'],
-    applies: (context) => context.role === 'noun' && is(context, /^stop$/),
+    applies: (context) => context.role === 'noun' && isWord(context, /^stop$/),
     gloss: 'spelled',
   },
   {
     name: 'to wind and to storm are no weather',
     example: ['Wind the handle slowly.', 'Wind', 'spelled'],
-    applies: (context) => context.role === 'verb' && is(context, /^(?:wind|storm|heat|strike)$/),
+    applies: (context) =>
+      context.role === 'verb' && isWord(context, /^(?:wind|storm|heat|strike)$/),
     gloss: 'spelled',
   },
   {
     name: 'an underground car park is no railway',
     example: ['The underground car park is full.', 'underground', 'spelled'],
     applies: (context) =>
-      is(context, /^underground$/) &&
-      /^(?:car|passage|cable|pipe|river)$/.test(context.after?.lower ?? ''),
+      isWord(context, /^underground$/) &&
+      /^(?:car|passage|cable|pipe|river)$/.test(context.next?.lower ?? ''),
     gloss: 'spelled',
   },
   {
     name: 'steps that are taken or next are no stairs',
     example: ['The next steps are simple.', 'steps', 'spelled'],
     applies: (context) =>
-      is(context, /^steps?$/) && /^(?:next|take|took|taken)$/.test(context.before?.lower ?? ''),
+      isWord(context, /^steps?$/) &&
+      /^(?:next|take|took|taken)$/.test(context.previous?.lower ?? ''),
     gloss: 'spelled',
   },
   {
     name: 'works of art are made, not done',
     example: ['The works of art are insured.', 'works', 'spelled'],
     applies: (context) =>
-      is(context, /^works?$/) && context.after?.lower === 'of' && near(context, /^art$/),
+      isWord(context, /^works?$/) && context.next?.lower === 'of' && hasWord(context, /^art$/),
     gloss: 'spelled',
   },
 ];

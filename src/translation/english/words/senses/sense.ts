@@ -7,46 +7,46 @@ import type { SenseRule } from './sense-rule.ts';
 import { SENSE_RULES } from './sense-rules.ts';
 
 /** Finds the sense of a word, also where a word of another role takes its place. */
-export function senseOf(
+export function findSense(
   role: Role,
   word: Word,
   words: readonly Word[],
   vocabulary: Vocabulary,
-  before: readonly Term[],
+  previousTerms: readonly Term[],
 ): Sense | undefined {
   const { lower } = word;
   // `by booking`: what is done, and no book.
-  const isDone = role === 'noun' && word.pos === 'VERB' && /ing$/.test(lower);
-  const lemma = isDone || isCompared(word) ? lower : word.lemma;
-  const rule = senseRuleAt(role, words, words.indexOf(word));
+  const isGerund = role === 'noun' && word.pos === 'VERB' && /ing$/.test(lower);
+  const lemma = isGerund || isCompared(word) ? lower : word.lemma;
+  const rule = findSenseRule(role, words, words.indexOf(word));
   if (rule?.gloss === 'spelled') return undefined;
   if (rule !== undefined && !isCompared(word)) {
     const units = [{ kind: 'sign' as const, gloss: rule.gloss, mouthing: lower }];
     return { role, category: vocabulary.sign(rule.gloss)?.category, units };
   }
-  const found = vocabulary.sense(role, lower, lemma);
-  if (found !== undefined) return found;
-  const other = otherWork(role, { lower, lemma }, vocabulary, before);
-  if (other !== undefined) return other;
-  return role === 'noun' ? nounForm(word, words, vocabulary) : undefined;
+  const sense = vocabulary.sense(role, lower, lemma);
+  if (sense !== undefined) return sense;
+  const otherSense = findSenseInOtherRole(role, { lower, lemma }, vocabulary, previousTerms);
+  if (otherSense !== undefined) return otherSense;
+  return role === 'noun' ? findNounSense(word, words, vocabulary) : undefined;
 }
 
 /** Finds the sense of the word in another role: a noun as adjective, an adjective as adverb. */
-function otherWork(
+function findSenseInOtherRole(
   role: Role,
   { lower, lemma }: Pick<Word, 'lower' | 'lemma'>,
   vocabulary: Vocabulary,
-  before: readonly Term[],
+  previousTerms: readonly Term[],
 ): Sense | undefined {
-  const others: Partial<Record<Role, readonly Role[]>> = {
+  const otherRoles: Partial<Record<Role, readonly Role[]>> = {
     adjective: ['ordering', 'quantity', 'noun'],
     adverb: ['time', 'opening', 'adjective'],
-    noun: ['time', 'opening', before.at(-1)?.role === 'article' ? 'noun' : 'quantity'],
+    noun: ['time', 'opening', previousTerms.at(-1)?.role === 'article' ? 'noun' : 'quantity'],
     time: ['noun'],
   };
-  for (const other of others[role] ?? []) {
-    const sense = vocabulary.sense(other, lower, lemma);
-    if (sense !== undefined) return other === 'adjective' ? { ...sense, role } : sense;
+  for (const otherRole of otherRoles[role] ?? []) {
+    const sense = vocabulary.sense(otherRole, lower, lemma);
+    if (sense !== undefined) return otherRole === 'adjective' ? { ...sense, role } : sense;
   }
   return undefined;
 }
@@ -55,19 +55,23 @@ function otherWork(
  * Finds the sense of a noun by its singular, where the tagger has no base form (`harbours`), or of an act in
  * -ing (`thank you for waiting`).
  */
-function nounForm(word: Word, words: readonly Word[], vocabulary: Vocabulary): Sense | undefined {
+function findNounSense(
+  word: Word,
+  words: readonly Word[],
+  vocabulary: Vocabulary,
+): Sense | undefined {
   const { lower, lemma, pos } = word;
   if (pos !== 'VERB')
-    return singularsOf(lower)
+    return toSingulars(lower)
       .map((singular) => vocabulary.sense('noun', singular, singular))
       .find((sense) => sense?.category !== undefined);
   const isSpelled =
-    !/ing$/.test(lower) || senseRuleAt('verb', words, words.indexOf(word)) !== undefined;
-  const done = isSpelled ? undefined : vocabulary.sense('verb', lower, lemma);
-  return done && { ...done, role: 'noun' };
+    !/ing$/.test(lower) || findSenseRule('verb', words, words.indexOf(word)) !== undefined;
+  const verbSense = isSpelled ? undefined : vocabulary.sense('verb', lower, lemma);
+  return verbSense && { ...verbSense, role: 'noun' };
 }
 
-const singularsOf = (lower: string): readonly string[] =>
+const toSingulars = (lower: string): readonly string[] =>
   /[^s]s$/.test(lower)
     ? [lower.replace(/s$/, ''), lower.replace(/es$/, ''), lower.replace(/ies$/, 'y')]
     : [];
@@ -83,8 +87,12 @@ const isCompared = ({ lower, lemma }: Word): boolean =>
   OTHER_DEGREE.test(lower) || (lower !== lemma && DEGREE.test(lower) && !DEGREE.test(lemma));
 
 /** Finds the sense rule that decides on the word at `index` in a role; most words need none. */
-export function senseRuleAt(role: Role, words: readonly Word[], at: number): SenseRule | undefined {
-  const word = words[at]!;
-  const context = { role, words, word, before: words[at - 1], after: words[at + 1] };
+export function findSenseRule(
+  role: Role,
+  words: readonly Word[],
+  index: number,
+): SenseRule | undefined {
+  const word = words[index]!;
+  const context = { role, words, word, previous: words[index - 1], next: words[index + 1] };
   return SENSE_RULES.find(({ applies }) => applies(context));
 }

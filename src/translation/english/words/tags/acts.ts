@@ -5,30 +5,30 @@ import type { TagRule } from './tag-rule.ts';
 const MODAL = /^(?:will|would|shall|should|can|could|may|might|must|do|does|did)$/;
 
 /** Whether a modal precedes, so that the word is a verb if nothing separates them: `will stop`, `must not change`. */
-function isModalBefore(words: readonly Word[], at: number): boolean {
-  const before = words[at - 1]?.pos === 'NEG' ? words[at - 2] : words[at - 1];
-  return before?.pos === 'AUX' && MODAL.test(before.lower);
+function isModalBefore(words: readonly Word[], index: number): boolean {
+  const previous = words[index - 1]?.pos === 'NEG' ? words[index - 2] : words[index - 1];
+  return previous?.pos === 'AUX' && MODAL.test(previous.lower);
 }
 
 export const BEHIND_MODAL: TagRule = {
   name: 'a modal is followed by a verb',
   example: ['Do not lean out of the window or open the door.', 'lean'],
   // `do trains run`: a plural is no verb.
-  applies: ({ word, words, at }) =>
+  applies: ({ word, words, index }) =>
     /^(?:NOUN|ADJ)$/.test(word.pos) &&
     !(word.pos === 'NOUN' && /[^s]s$/.test(word.lower) && word.lower !== word.lemma) &&
-    isModalBefore(words, at),
+    isModalBefore(words, index),
   correct: () => ({ pos: 'VERB' }),
 };
 
 export const TO_LAST: TagRule = {
   name: 'what lasts so long does so',
   example: ['Tours start at 11am and last about an hour.', 'last'],
-  applies: ({ word, before, after }) =>
+  applies: ({ word, previous, next }) =>
     word.lower === 'last' &&
     word.pos !== 'VERB' &&
-    /^(?:and|will|to|tours?|talks?|visits?)$/.test(before?.lower ?? '') &&
-    (/^(?:about|around|for|until|up)$/.test(after?.lower ?? '') || after?.kind === 'number'),
+    /^(?:and|will|to|tours?|talks?|visits?)$/.test(previous?.lower ?? '') &&
+    (/^(?:about|around|for|until|up)$/.test(next?.lower ?? '') || next?.kind === 'number'),
   correct: () => ({ pos: 'VERB' }),
 };
 
@@ -42,30 +42,32 @@ export const TO_GET: TagRule = {
 export const TO_PHONE_NUMBER: TagRule = {
   name: 'who phones a number, or e-mails an address, does so',
   example: ['Leave the house and ring 0800 111 999.', 'ring'],
-  applies: ({ word, before, after }) =>
+  applies: ({ word, previous, next }) =>
     word.pos === 'NOUN' &&
-    ((/^(?:phone|telephone|ring|call|text|dial)$/.test(word.lower) && after?.kind === 'number') ||
-      (/^e-?mail$/.test(word.lower) && after?.text.includes('@') === true)) &&
-    (before === undefined || before.kind === 'mark' || /^(?:and|or|please|to)$/.test(before.lower)),
+    ((/^(?:phone|telephone|ring|call|text|dial)$/.test(word.lower) && next?.kind === 'number') ||
+      (/^e-?mail$/.test(word.lower) && next?.text.includes('@') === true)) &&
+    (previous === undefined ||
+      previous.kind === 'mark' ||
+      /^(?:and|or|please|to)$/.test(previous.lower)),
   correct: () => ({ pos: 'VERB' }),
 };
 
 export const DONE_TO_IT: TagRule = {
   name: 'what is done to it behind and is a verb',
   example: ['You must buy a ticket and show it to the guard.', 'show'],
-  applies: ({ word, before, after }) =>
+  applies: ({ word, previous, next }) =>
     word.pos === 'NOUN' &&
     word.lower === word.lemma &&
-    before?.pos === 'CCONJ' &&
-    /^(?:it|them|him|us)$/.test(after?.lower ?? ''),
+    previous?.pos === 'CCONJ' &&
+    /^(?:it|them|him|us)$/.test(next?.lower ?? ''),
   correct: () => ({ pos: 'VERB' }),
 };
 
 export const BURNT_DOWN: TagRule = {
   name: 'what burnt down did so',
   example: ['The theatre was built in 1600 and burnt down in 1666.', 'burnt'],
-  applies: ({ word, after }) =>
-    word.lower === 'burnt' && word.pos === 'ADJ' && /^(?:down|out)$/.test(after?.lower ?? ''),
+  applies: ({ word, next }) =>
+    word.lower === 'burnt' && word.pos === 'ADJ' && /^(?:down|out)$/.test(next?.lower ?? ''),
   correct: () => ({ pos: 'VERB', lemma: 'burn' }),
 };
 

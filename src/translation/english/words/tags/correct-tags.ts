@@ -5,40 +5,44 @@ import { TAG_RULES } from './tag-rules.ts';
 
 /** Corrects the parts of speech of the words. */
 export function correctTags(words: readonly Word[]): Word[] {
-  const lone = loneVerb(words);
-  return words.map((word, at) => {
-    const context = contextOf(words, at, lone);
-    const correction = ruleFor(context)?.correct(context);
+  const loneVerbIndex = findLoneVerbIndex(words);
+  return words.map((word, index) => {
+    const context = toContext(words, index, loneVerbIndex);
+    const correction = findRule(context)?.correct(context);
     return correction === undefined ? word : { ...word, ...correction };
   });
 }
 
 /** Finds the rule that corrects the word at `index`: the first that applies. */
-export const tagRuleAt = (words: readonly Word[], at: number): TagRule | undefined =>
-  ruleFor(contextOf(words, at, loneVerb(words)));
+export const findTagRule = (words: readonly Word[], index: number): TagRule | undefined =>
+  findRule(toContext(words, index, findLoneVerbIndex(words)));
 
-const ruleFor = (context: TagContext): TagRule | undefined =>
+const findRule = (context: TagContext): TagRule | undefined =>
   context.word.kind === 'word' ? TAG_RULES.find(({ applies }) => applies(context)) : undefined;
 
-const contextOf = (words: readonly Word[], at: number, lone: number | undefined): TagContext => ({
+const toContext = (
+  words: readonly Word[],
+  index: number,
+  loneVerbIndex: number | undefined,
+): TagContext => ({
   words,
-  at,
-  word: words[at]!,
-  before: words[at - 1],
-  after: words[at + 1],
-  isLoneVerb: at === lone,
+  index,
+  word: words[index]!,
+  previous: words[index - 1],
+  next: words[index + 1],
+  isLoneVerb: index === loneVerbIndex,
 });
 
 /** Finds the noun that can be the verb of a sentence without one: `The ticket costs 5 pounds`. */
-function loneVerb(words: readonly Word[]): number | undefined {
+function findLoneVerbIndex(words: readonly Word[]): number | undefined {
   if (words.some(({ pos }) => pos === 'VERB' || pos === 'AUX') || words.at(-1)?.text !== '.')
     return undefined;
-  const at = words.findLastIndex(
+  const nounIndex = words.findLastIndex(
     ({ pos, lower }, index) =>
       pos === 'NOUN' &&
       /[^s]s$/.test(lower) &&
       /^(?:NOUN|PROPN)$/.test(words[index - 1]?.pos ?? '') &&
       /^(?:DET|NUM|ADP|TIME)$/.test(words[index + 1]?.pos ?? ''),
   );
-  return at < 0 ? undefined : at;
+  return nounIndex < 0 ? undefined : nounIndex;
 }

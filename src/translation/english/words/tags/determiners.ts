@@ -6,20 +6,20 @@ export const DETERMINERS =
   /^(?:the|a|an|this|that|these|those|my|your|our|its|their|no|every|each|some|any)$/;
 
 /** Whether a word that is tagged as a verb follows a determiner. */
-export const isDetermined = ({ word, words, before }: TagContext): boolean =>
+export const isDetermined = ({ word, words, previous }: TagContext): boolean =>
   word.pos === 'VERB' &&
-  (DETERMINERS.test(before?.lower ?? '') || isEither(words, before)) &&
-  (before?.pos !== 'PRON' || (before.lower === 'your' && !/ing$/.test(word.lower)));
+  (DETERMINERS.test(previous?.lower ?? '') || isEither(words, previous)) &&
+  (previous?.pos !== 'PRON' || (previous.lower === 'your' && !/ing$/.test(word.lower)));
 
 /** Whether the word before is a determiner: `either lift`, and not `either call or write`. */
-const isEither = (words: readonly Word[], before: Word | undefined): boolean =>
-  /^n?either$/.test(before?.lower ?? '') && !words.some(({ lower }) => /^n?or$/.test(lower));
+const isEither = (words: readonly Word[], previous: Word | undefined): boolean =>
+  /^n?either$/.test(previous?.lower ?? '') && !words.some(({ lower }) => /^n?or$/.test(lower));
 
 /** Whether an adverb and a verb are in the places of an adjective and a noun. */
-export const isNounBehind = (adverb: Word | undefined, noun: Word | undefined): boolean =>
+export const isNounAfterAdverb = (adverb: Word | undefined, noun: Word | undefined): boolean =>
   adverb?.pos === 'ADV' && noun?.pos === 'VERB' && noun.lower === noun.lemma;
 
 /** Whether an adverb has a determiner before it; *no longer* is a denial. */
-export const isDeterminedAdverb = (words: readonly Word[], at: number): boolean =>
-  DETERMINERS.test(words[at - 1]?.lower ?? '') &&
-  !(words[at - 1]?.lower === 'no' && words[at]?.lower === 'longer');
+export const isDeterminedAdverb = (words: readonly Word[], index: number): boolean =>
+  DETERMINERS.test(words[index - 1]?.lower ?? '') &&
+  !(words[index - 1]?.lower === 'no' && words[index]?.lower === 'longer');

@@ -5,22 +5,22 @@ import type { TagRule } from './tag-rule.ts';
 export const TO_PAY_SO_MUCH: TagRule = {
   name: 'who pays half pays',
   example: ['Children aged 5 to 15 pay half price.', 'pay'],
-  applies: ({ word, before, after }) =>
+  applies: ({ word, previous, next }) =>
     word.lower === 'pay' &&
     word.pos === 'NOUN' &&
-    !DETERMINERS.test(before?.lower ?? '') &&
-    (/^(?:half|full|nothing|no|the|a|more|less|only)$/.test(after?.lower ?? '') ||
-      after?.kind === 'number'),
+    !DETERMINERS.test(previous?.lower ?? '') &&
+    (/^(?:half|full|nothing|no|the|a|more|less|only)$/.test(next?.lower ?? '') ||
+      next?.kind === 'number'),
   correct: () => ({ pos: 'VERB' }),
 };
 
 export const TO_COST_LESS: TagRule = {
   name: 'what costs less does so',
   example: ['A child ticket costs half as much as an adult ticket.', 'costs'],
-  applies: ({ word, after }) =>
+  applies: ({ word, next }) =>
     word.lower === 'costs' &&
     word.pos === 'NOUN' &&
-    /^(?:less|more|half|nothing|only)$/.test(after?.lower ?? ''),
+    /^(?:less|more|half|nothing|only)$/.test(next?.lower ?? ''),
   correct: () => ({ pos: 'VERB', lemma: 'cost' }),
 };
 
@@ -34,7 +34,7 @@ export const FINED: TagRule = {
 export const TO_COST_SUM: TagRule = {
   name: 'what comes before a sum of money costs it',
   example: ['A return costs £12.50 and is valid all day.', 'costs'],
-  applies: ({ word, after, isLoneVerb }) =>
-    !isLoneVerb && /^costs?$/.test(word.lower) && after?.kind === 'number' && word.pos === 'NOUN',
+  applies: ({ word, next, isLoneVerb }) =>
+    !isLoneVerb && /^costs?$/.test(word.lower) && next?.kind === 'number' && word.pos === 'NOUN',
   correct: () => ({ pos: 'VERB', lemma: 'cost' }),
 };

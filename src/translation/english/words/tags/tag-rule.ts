@@ -4,10 +4,10 @@ import type { Word } from '#translation/english/words/word.ts';
 /** Word with its surroundings in the sentence. */
 export interface TagContext {
   readonly words: readonly Word[];
-  readonly at: number;
+  readonly index: number;
   readonly word: Word;
-  readonly before: Word | undefined;
-  readonly after: Word | undefined;
+  readonly previous: Word | undefined;
+  readonly next: Word | undefined;
   /** The sentence has no verb, and this noun can be one. */
   readonly isLoneVerb: boolean;
 }

@@ -24,10 +24,10 @@ const IS_BEFORE =
   /^(?:it|he|she|that|this|there|here|what|where|who|why|how|when|everything|nothing|everyone)$/;
 
 /** Halves of a contraction, or the word itself. */
-export function halves(text: string): readonly string[] {
+export function splitContraction(text: string): readonly string[] {
   const plain = text.toLowerCase().replaceAll('’', "'");
-  const whole = CONTRACTED.get(plain);
-  if (whole !== undefined) return whole;
+  const contracted = CONTRACTED.get(plain);
+  if (contracted !== undefined) return contracted;
   if (/n't$/.test(plain)) return [text.slice(0, -3), 'not'];
   const ending = /'(?:ll|re|ve|d|m)$/.exec(plain)?.[0];
   if (ending !== undefined) return [text.slice(0, -ending.length), ENDINGS.get(ending)!];

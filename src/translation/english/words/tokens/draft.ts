@@ -6,10 +6,16 @@ import type { Word, WordKind } from '#translation/english/words/word.ts';
 export type Draft = Omit<Word, 'lemma' | 'pos' | 'lower'>;
 
 /** Creates a draft whose units are the same in any context. */
-export const fixed = (
+export const createFixedDraft = (
   kind: WordKind,
   text: string,
   start: number,
   units: readonly GlossUnit[],
-  standIn: string,
-): Draft => ({ kind, text, span: { start, end: start + text.length }, said: units, standIn });
+  taggerText: string,
+): Draft => ({
+  kind,
+  text,
+  span: { start, end: start + text.length },
+  fixedUnits: units,
+  taggerText,
+});

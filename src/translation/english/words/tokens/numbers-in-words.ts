@@ -1,88 +1,107 @@
 /** Makes one number or time of the words that say it. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { spelledUnit, type WordKind } from '#translation/english/words/word.ts';
-import { belowZero, oneOf, shareOfAll, spanOfNumbers, spokenMoney } from './amounts.ts';
-import { countAt } from './counts.ts';
+import { createSpelledUnit, type WordKind } from '#translation/english/words/word.ts';
+import {
+  parseArticleAsOne,
+  parseMoneyWords,
+  parseNegativeWords,
+  parseNumberRange,
+  parseProportion,
+} from './amounts.ts';
+import { parseCount } from './counts.ts';
 import type { Draft } from './draft.ts';
-import { readShare } from './fractions.ts';
-import { ordinalOf } from './numbers.ts';
-import { openingHour, spokenTime } from './spoken-times.ts';
+import { parseFractionWords } from './fractions.ts';
+import { toOrdinalValue } from './numbers.ts';
+import { parseOpeningHour, parseSpokenTime } from './spoken-times.ts';
 
 /** Several drafts merged into one. */
 interface Merged {
   readonly used: number;
   readonly kind: WordKind;
   readonly units: readonly GlossUnit[];
-  readonly standIn: string;
+  readonly taggerText: string;
 }
 
 const asTime = (found: { unit: GlossUnit; used: number } | undefined): Merged | undefined =>
-  found && { used: found.used, kind: 'time', units: [found.unit], standIn: 'noon' };
+  found && { used: found.used, kind: 'time', units: [found.unit], taggerText: 'noon' };
 
 const asNumber = (
   found: { units: readonly GlossUnit[]; used: number } | undefined,
-): Merged | undefined => found && { ...found, kind: 'number', standIn: '7' };
+): Merged | undefined => found && { ...found, kind: 'number', taggerText: '7' };
 
 /** Numbers in words become numbers; `half past ten`, `ten o'clock` become times. */
-export function numbersInWords(drafts: readonly Draft[]): Draft[] {
+export function mergeNumberWords(drafts: readonly Draft[]): Draft[] {
   const merged: Draft[] = [];
   const lowers = drafts.map((draft) => draft.text.toLowerCase());
-  let at = 0;
-  while (at < drafts.length) {
-    const draft = drafts[at]!;
-    const found = mergedAt(lowers, drafts, at, merged.at(-1));
+  let index = 0;
+  while (index < drafts.length) {
+    const draft = drafts[index]!;
+    const found = mergeAt(lowers, drafts, index, merged.at(-1));
     if (found === undefined) merged.push(draft);
     else {
-      const own = drafts.slice(at, at + found.used);
-      const { kind, units: said, standIn } = found;
-      const span = { start: draft.span.start, end: own.at(-1)!.span.end };
-      merged.push({ kind, text: own.map(({ text }) => text).join(' '), span, said, standIn });
+      const mergedDrafts = drafts.slice(index, index + found.used);
+      const { kind, units: fixedUnits, taggerText } = found;
+      const span = { start: draft.span.start, end: mergedDrafts.at(-1)!.span.end };
+      merged.push({
+        kind,
+        text: mergedDrafts.map(({ text }) => text).join(' '),
+        span,
+        fixedUnits,
+        taggerText,
+      });
     }
-    at += found?.used ?? 1;
+    index += found?.used ?? 1;
   }
   return merged;
 }
 
-function mergedAt(
+function mergeAt(
   lowers: readonly string[],
   drafts: readonly Draft[],
-  at: number,
-  before: Draft | undefined,
+  index: number,
+  previous: Draft | undefined,
 ): Merged | undefined {
-  const draft = drafts[at]!;
+  const draft = drafts[index]!;
   const mayBeTime = draft.kind === 'word' || draft.kind === 'number';
   const time = mayBeTime
-    ? asTime(spokenTime(lowers, drafts, at) ?? openingHour(lowers, drafts, at, before))
+    ? asTime(
+        parseSpokenTime(lowers, drafts, index) ?? parseOpeningHour(lowers, drafts, index, previous),
+      )
     : undefined;
   if (time !== undefined) return time;
-  const ordinal = ordinalAt(lowers, drafts, at, before);
+  const ordinal = parseOrdinal(lowers, drafts, index, previous);
   if (ordinal !== undefined) return ordinal;
   const special = asNumber(
-    belowZero(lowers, drafts, at) ?? shareOfAll(lowers, drafts, at) ?? oneOf(lowers, drafts, at),
+    parseNegativeWords(lowers, drafts, index) ??
+      parseProportion(lowers, drafts, index) ??
+      parseArticleAsOne(lowers, drafts, index),
   );
   if (special !== undefined) return special;
-  const number = countAt(lowers, drafts, at);
-  const share = asNumber(readShare(lowers.slice(at, at + 12), number, draft.said));
-  if (share !== undefined || number === undefined) return share;
-  const span = asNumber(spanOfNumbers(lowers, drafts, at, number));
+  const number = parseCount(lowers, drafts, index);
+  const fraction = asNumber(
+    parseFractionWords(lowers.slice(index, index + 12), number, draft.fixedUnits),
+  );
+  if (fraction !== undefined || number === undefined) return fraction;
+  const span = asNumber(parseNumberRange(lowers, drafts, index, number));
   if (span !== undefined) return span;
-  const money = asNumber(spokenMoney(lowers, drafts, at, number));
+  const money = asNumber(parseMoneyWords(lowers, drafts, index, number));
   if (money !== undefined || draft.kind !== 'word') return money;
   return asNumber({ units: [{ kind: 'number', value: number.value }], used: number.used });
 }
 
 /** Parses an ordinal: `the third` counts; `first`, and `seconds` after a number, do not. */
-function ordinalAt(
+function parseOrdinal(
   lowers: readonly string[],
   drafts: readonly Draft[],
-  at: number,
-  before: Draft | undefined,
+  index: number,
+  previous: Draft | undefined,
 ): Merged | undefined {
-  const draft = drafts[at]!;
-  const ordinal = draft.kind === 'word' ? ordinalOf(lowers[at]!) : undefined;
+  const draft = drafts[index]!;
+  const ordinal = draft.kind === 'word' ? toOrdinalValue(lowers[index]!) : undefined;
   const isFirst =
-    ordinal === 1 || (ordinal === 2 && /^seconds?$/.test(lowers[at]!) && before?.kind === 'number');
+    ordinal === 1 ||
+    (ordinal === 2 && /^seconds?$/.test(lowers[index]!) && previous?.kind === 'number');
   return ordinal === undefined || isFirst
     ? undefined
-    : { used: 1, kind: 'number', units: [spelledUnit(draft.text)], standIn: 'third' };
+    : { used: 1, kind: 'number', units: [createSpelledUnit(draft.text)], taggerText: 'third' };
 }

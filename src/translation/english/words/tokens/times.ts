@@ -1,6 +1,6 @@
 /** Clock times, days and dates as they are written in English. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { spelledUnit } from '#translation/english/words/word.ts';
+import { createSpelledUnit } from '#translation/english/words/word.ts';
 
 const MONTHS = [
   'January',
@@ -25,14 +25,14 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const SIGNED_DAYS = ['Monday', 'Friday', 'Saturday', 'Sunday'];
 
 function dayUnit(short: string): GlossUnit {
-  const name = wholeName(DAYS, short);
+  const name = toFullName(DAYS, short);
   return SIGNED_DAYS.includes(name)
     ? { kind: 'sign', gloss: name.toUpperCase() }
-    : spelledUnit(name);
+    : createSpelledUnit(name);
 }
 
 /** Returns the full name of an abbreviated month or day. */
-function wholeName(names: readonly string[], short: string): string {
+function toFullName(names: readonly string[], short: string): string {
   const stem = short
     .replace(/[.s]+$/i, '')
     .slice(0, 3)
@@ -41,13 +41,13 @@ function wholeName(names: readonly string[], short: string): string {
 }
 
 /** Hours of the 24-hour clock: rail and numbers notes read times so. */
-function hourOf(hour: number, half: string | undefined): number | undefined {
+function toHour24(hour: number, half: string | undefined): number | undefined {
   if (half === undefined || half === '') return hour < 24 ? hour : undefined;
   if (hour < 1 || hour > 12) return hour < 24 ? hour : undefined;
   return (hour % 12) + (/^p/i.test(half) ? 12 : 0);
 }
 
-export interface Read {
+export interface TokenMatch {
   readonly length: number;
   readonly units: readonly GlossUnit[];
 }
@@ -72,24 +72,25 @@ const AFTER_MEASURE =
  * Parses a clock time that begins at `index`. A full stop separates hours and minutes only where a time is
  * expected.
  */
-export function readTime(text: string, at: number): Read | undefined {
-  const rest = text.slice(at, at + 24);
-  const before = text.slice(Math.max(0, at - 12), at);
+export function parseClockTime(text: string, index: number): TokenMatch | undefined {
+  const rest = text.slice(index, index + 24);
+  const precedingText = text.slice(Math.max(0, index - 12), index);
   const clock = TIME_CLOCK.exec(rest);
   if (clock !== null) {
-    const [whole, hour = '', mark, minute = '', half] = clock;
+    const [matched, hour = '', mark, minute = '', half] = clock;
     const expected =
       mark === ':' ||
       half !== undefined ||
-      (BEFORE_TIME.test(before) && !AFTER_MEASURE.test(text.slice(at + whole.length)));
-    const time = timeUnit(hourOf(Number(hour), half), Number(minute));
-    if (expected && time !== undefined) return { length: whole.length, units: [time] };
+      (BEFORE_TIME.test(precedingText) && !AFTER_MEASURE.test(text.slice(index + matched.length)));
+    const time = timeUnit(toHour24(Number(hour), half), Number(minute));
+    if (expected && time !== undefined) return { length: matched.length, units: [time] };
   }
-  const hours = TIME_HOURS.exec(rest) ?? (BEFORE_TRAIN.test(before) ? TIME_TRAIN.exec(rest) : null);
+  const hours =
+    TIME_HOURS.exec(rest) ?? (BEFORE_TRAIN.test(precedingText) ? TIME_TRAIN.exec(rest) : null);
   if (hours !== null)
     return { length: hours[0].length, units: [timeUnit(Number(hours[1]), Number(hours[2]))!] };
   const hour = TIME_HOUR.exec(rest);
-  const time = hour === null ? undefined : timeUnit(hourOf(Number(hour[1]), hour[2]), 0);
+  const time = hour === null ? undefined : timeUnit(toHour24(Number(hour[1]), hour[2]), 0);
   return time === undefined ? undefined : { length: hour![0].length, units: [time] };
 }
 
@@ -116,20 +117,20 @@ const BEFORE_MONTH =
 const number = (digits: string): GlossUnit => ({ kind: 'number', value: Number(digits) });
 
 /** Parses a date that begins at `index` into day, month and year, the order of BSL and British English. */
-export function readDate(text: string, at: number): Read | undefined {
-  const rest = text.slice(at, at + 40);
+export function parseDate(text: string, index: number): TokenMatch | undefined {
+  const rest = text.slice(index, index + 40);
   const units = (day?: string, month?: string, year?: string): GlossUnit[] => [
     ...(day === undefined ? [] : [number(day)]),
-    ...(month === undefined ? [] : [spelledUnit(wholeName(MONTHS, month))]),
+    ...(month === undefined ? [] : [createSpelledUnit(toFullName(MONTHS, month))]),
     ...(year === undefined ? [] : [number(year)]),
   ];
   const twoDays = DATE_TWO_DAYS.exec(rest);
   if (twoDays !== null) {
-    const [whole, first, word, , second, month, year] = twoDays;
+    const [matched, first, word, , second, month, year] = twoDays;
     const until: GlossUnit[] =
       word === 'and' ? [] : [{ kind: 'sign', gloss: 'UNTIL', mouthing: 'to' }];
     return {
-      length: whole.length,
+      length: matched.length,
       units: [...units(first), ...until, ...units(second, month, year)],
     };
   }
@@ -151,22 +152,22 @@ export function readDate(text: string, at: number): Read | undefined {
       length: figures[0].length,
       units: units(figures[1], MONTHS[Number(figures[2]) - 1], figures[3]),
     };
-  const alone = MONTH_ALONE.exec(rest);
+  const monthOnly = MONTH_ALONE.exec(rest);
   // March and May are words of their own.
   if (
-    alone === null ||
-    (/^Ma/.test(rest) && !BEFORE_MONTH.test(text.slice(Math.max(0, at - 12), at)))
+    monthOnly === null ||
+    (/^Ma/.test(rest) && !BEFORE_MONTH.test(text.slice(Math.max(0, index - 12), index)))
   )
     return undefined;
-  return { length: alone[0].length, units: units(undefined, alone[1]) };
+  return { length: monthOnly[0].length, units: units(undefined, monthOnly[1]) };
 }
 
-const FEAST =
+const HOLIDAY =
   /^(Good Friday|Easter (?:Sunday|Monday|Saturday|Day)|Christmas (?:Day|Eve)|Boxing Day|New Year['’]?s (?:Day|Eve)|Bonfire Night)(?![A-Za-z])/i;
 
 /** Parses a holiday that has a name of its own: `Good Friday`. */
-function readFeast(rest: string): Read | undefined {
-  const [name] = FEAST.exec(rest) ?? [];
+function parseHoliday(rest: string): TokenMatch | undefined {
+  const [name] = HOLIDAY.exec(rest) ?? [];
   if (name === undefined) return undefined;
   const day = /^(.*) (Day|Sunday|Monday|Saturday)$/i.exec(name);
   const [, first = name, last] = day ?? [];
@@ -174,7 +175,7 @@ function readFeast(rest: string): Read | undefined {
     last === undefined
       ? []
       : [{ kind: 'sign', gloss: last.toUpperCase(), mouthing: last.toLowerCase() }];
-  return { length: name.length, units: [spelledUnit(first), ...sign] };
+  return { length: name.length, units: [createSpelledUnit(first), ...sign] };
 }
 
 const DAY_NAME = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(s?)(?![A-Za-z])/i;
@@ -187,11 +188,11 @@ const DAY_SHORT =
 const DAY_SHORT_LAST = /^(Sat|Sun)(?![A-Za-z])/;
 
 /** Parses a day of the week that begins at `index`, in full or abbreviated. */
-export function readDay(text: string, at: number): Read | undefined {
-  const rest = text.slice(at, at + 16);
-  const feast = readFeast(rest);
-  if (feast !== undefined) return feast;
-  const dated = DAY_OF_SPAN.exec(text.slice(at, at + 60));
+export function parseDay(text: string, index: number): TokenMatch | undefined {
+  const rest = text.slice(index, index + 16);
+  const holiday = parseHoliday(rest);
+  if (holiday !== undefined) return holiday;
+  const dated = DAY_OF_SPAN.exec(text.slice(index, index + 60));
   if (dated !== null)
     return { length: dated[0].length, units: [dayUnit(dated[1]!), number(dated[2]!)] };
   const named = DAY_NAME.exec(rest);
@@ -202,7 +203,7 @@ export function readDay(text: string, at: number): Read | undefined {
       units: [named[2] === '' ? unit : { ...unit, mouthing: named[0].toLowerCase() }],
     };
   }
-  const isLast = /(?:[-–—&]|\b(?:and|to))\s?$/.test(text.slice(Math.max(0, at - 5), at));
+  const isLast = /(?:[-–—&]|\b(?:and|to))\s?$/.test(text.slice(Math.max(0, index - 5), index));
   const short = DAY_SHORT.exec(rest) ?? (isLast ? DAY_SHORT_LAST.exec(rest) : null);
   if (short === null) return undefined;
   return { length: short[0].length, units: [dayUnit(short[0])] };

@@ -2,11 +2,11 @@
 import { mayHaveAddress } from '#contract/notation/addresses.ts';
 import { rewrite } from '#translation/english/words/rewrite.ts';
 import type { Pos, Word, WordKind } from '#translation/english/words/word.ts';
-import { halves } from './contractions.ts';
-import { type Draft, fixed } from './draft.ts';
-import { readNumberWords } from './numbers.ts';
-import { numbersInWords } from './numbers-in-words.ts';
-import { readFixed } from './read-fixed.ts';
+import { splitContraction } from './contractions.ts';
+import { createFixedDraft, type Draft } from './draft.ts';
+import { parseNumberWords } from './numbers.ts';
+import { mergeNumberWords } from './numbers-in-words.ts';
+import { parseFixed } from './read-fixed.ts';
 
 /** Letters with dots between: `U.K.`, `e.g.`, `J.`. */
 const DOTTED = /^(?:\p{L}\.){2,}|^\p{Lu}\.(?=\s?\p{Lu})/u;
@@ -21,36 +21,36 @@ const LETTERS =
 export function tokenise(text: string): Word[] {
   const drafts: Draft[] = [];
   const hasWeb = mayHaveAddress(text);
-  let at = 0;
-  while (at < text.length) {
-    const character = text[at]!;
+  let index = 0;
+  while (index < text.length) {
+    const character = text[index]!;
     if (/\s/.test(character)) {
-      at += 1;
+      index += 1;
       continue;
     }
     // Inside a word nothing of its own begins: `B12`, `3D`.
-    const read = readFixed(text, at, hasWeb);
+    const read = parseFixed(text, index, hasWeb);
     if (read !== undefined && read.text !== '') {
       drafts.push(read);
-      at = read.span.end;
+      index = read.span.end;
       continue;
     }
-    const rest = text.slice(at, at + 80);
+    const rest = text.slice(index, index + 80);
     const word = (DOTTED.exec(rest) ?? SHORTENED.exec(rest) ?? LETTERS.exec(rest))?.[0];
     if (word === undefined) {
-      const length = String.fromCodePoint(text.codePointAt(at)!).length;
-      drafts.push(mark(text.slice(at, at + length), at));
-      at += length;
+      const length = String.fromCodePoint(text.codePointAt(index)!).length;
+      drafts.push(mark(text.slice(index, index + length), index));
+      index += length;
       continue;
     }
-    const span = { start: at, end: at + word.length };
+    const span = { start: index, end: index + word.length };
     const parts =
-      numbered(word, at) ??
-      halves(word).map((part) => ({ text: part, kind: 'word' as const, span }));
+      splitNumberAndWord(word, index) ??
+      splitContraction(word).map((part) => ({ text: part, kind: 'word' as const, span }));
     drafts.push(...parts);
-    at = span.end;
+    index = span.end;
   }
-  return rewrite(numbersInWords(drafts).map(finish));
+  return rewrite(mergeNumberWords(drafts).map(toWord));
 }
 
 const SYMBOLS = new Map([
@@ -69,7 +69,7 @@ function mark(text: string, start: number): Draft {
 }
 
 /** Splits a number from the word that follows its hyphen: `10-minute`, `14-day`. */
-function numbered(word: string, start: number): Draft[] | undefined {
+function splitNumberAndWord(word: string, start: number): Draft[] | undefined {
   const [, figures, rest] =
     /^(\d+)(?:st|nd|rd|th)?[-‐‑](\p{L}.*)$/u.exec(word) ??
     /^([a-z]+)[-‐‑](minute|hour|day|week|month|year|mile|car|coach|carriage|storey|way)s?$/i.exec(
@@ -79,16 +79,16 @@ function numbered(word: string, start: number): Draft[] | undefined {
   if (figures === undefined || rest === undefined) return undefined;
   const value = /\d/.test(figures)
     ? Number(figures)
-    : readNumberWords([figures.toLowerCase()])?.value;
+    : parseNumberWords([figures.toLowerCase()])?.value;
   if (value === undefined || value > 999_999) return undefined;
   const split = start + figures.length;
   return [
-    fixed('number', figures, start, [{ kind: 'number', value }], '7'),
+    createFixedDraft('number', figures, start, [{ kind: 'number', value }], '7'),
     { text: rest, kind: 'word', span: { start: split + 1, end: start + word.length } },
   ];
 }
 
-const POS_OF_KIND: Partial<Record<WordKind, Pos>> = {
+const POS_BY_KIND: Partial<Record<WordKind, Pos>> = {
   number: 'NUM',
   time: 'TIME',
   date: 'TIME',
@@ -97,8 +97,8 @@ const POS_OF_KIND: Partial<Record<WordKind, Pos>> = {
 };
 
 /** Words keep a part of speech only where it needs no tagger. Written out: spreading costs a third of the time. */
-function finish({ kind, text, span, said, standIn }: Draft): Word {
+function toWord({ kind, text, span, fixedUnits, taggerText }: Draft): Word {
   const lower = text.toLowerCase().replaceAll('’', "'");
-  const pos = POS_OF_KIND[kind] ?? (lower === 'not' ? 'NEG' : 'X');
-  return { kind, text, lower, lemma: lower, pos, span, said, standIn };
+  const pos = POS_BY_KIND[kind] ?? (lower === 'not' ? 'NEG' : 'X');
+  return { kind, text, lower, lemma: lower, pos, span, fixedUnits, taggerText };
 }
