@@ -91,7 +91,11 @@ switch (command) {
     });
     const detail = `${name.data}: ${scopes.join(' ')}`;
     await record(recording, {
-      ...{ tenant: tenant.data, actor: SHELL, action: 'client.added', subject: client_id, detail },
+      tenant: tenant.data,
+      actor: SHELL,
+      action: 'client.added',
+      subject: client_id,
+      detail,
     });
     if (values.json) console.log(JSON.stringify({ client_id, client_secret }));
     else

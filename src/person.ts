@@ -93,7 +93,11 @@ async function reset(): Promise<void> {
   );
   const { id: subject, name: detail } = person;
   await record(recording, {
-    ...{ tenant: person.tenant, actor: SHELL, action: 'person.reset-link-made', subject, detail },
+    tenant: person.tenant,
+    actor: SHELL,
+    action: 'person.reset-link-made',
+    subject,
+    detail,
   });
   console.log(`Give this link to ${person.name} alone. It works once, within a day:\n${link}`);
 }
@@ -105,7 +109,11 @@ async function remove(): Promise<void> {
     fail('This is the only administrator. Invite another one first.');
   const { id: subject, name: detail } = person;
   await record(recording, {
-    ...{ tenant: person.tenant, actor: SHELL, action: 'person.removed', subject, detail },
+    tenant: person.tenant,
+    actor: SHELL,
+    action: 'person.removed',
+    subject,
+    detail,
   });
   console.log(`Removed ${person.name}. All sessions have ended.`);
 }
@@ -118,7 +126,9 @@ switch (command) {
     const rows = (await people.list(tenant))
       .filter(({ removedAt }) => removedAt === undefined)
       .map(({ name, email: address, roles }) => ({
-        ...{ name, email: address, roles: roles.join(' ') },
+        name,
+        email: address,
+        roles: roles.join(' '),
       }));
     if (rows.length === 0) console.log('There are no people yet.');
     else console.table(rows);

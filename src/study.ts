@@ -144,8 +144,16 @@ async function ask(
     throw new Error(`${id} cannot be announced: ${planned.problems[0]!.message}`);
   const { title, warnings, work, shareKey } = planned;
   const { request } = await ports.requests.acceptAnnouncement({
-    ...{ id: ports.newId(), jobId: ports.newId(), tenant: TENANT, clientId: TENANT },
-    ...{ title, warnings, work, shareKey, repeatKey: shareKey, now: ports.now() },
+    id: ports.newId(),
+    jobId: ports.newId(),
+    tenant: TENANT,
+    clientId: TENANT,
+    title,
+    warnings,
+    work,
+    shareKey,
+    repeatKey: shareKey,
+    now: ports.now(),
     request: { ...body },
   });
   return request.id;
@@ -180,7 +188,10 @@ async function render(task: Making, messages: readonly PlannedMessage[]): Promis
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   let publicUrl = '';
   const { ports, close } = await openEmbedded({
-    ...{ dataDir, corsOrigins: [], publicUrl: () => publicUrl, log },
+    dataDir,
+    corsOrigins: [],
+    publicUrl: () => publicUrl,
+    log,
     reference: await loadReference(),
   });
   const service = createService(ports).route('/', studioFiles(join(root, 'dist')));

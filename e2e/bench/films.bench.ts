@@ -25,8 +25,12 @@ export async function rows(): Promise<BenchRow[]> {
 
 function toRows(name: string, run: FilmRun): BenchRow[] {
   const row = (label: string, value: number, unit: string): BenchRow => ({
-    ...{ name: `${name}: ${label}`, value, unit },
-    ...{ reference: '', ratio: 0, runs: 1 },
+    name: `${name}: ${label}`,
+    value,
+    unit,
+    reference: '',
+    ratio: 0,
+    runs: 1,
   });
   return [
     row('from approval to video', run.seconds, 's'),

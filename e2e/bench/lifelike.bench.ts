@@ -79,8 +79,12 @@ export async function rows(): Promise<BenchRow[]> {
     return page;
   };
   const createRow = (name: string, value: number, unit: string): BenchRow => ({
-    ...{ name, value, unit },
-    ...{ reference: '', ratio: 0, runs: 1 },
+    name,
+    value,
+    unit,
+    reference: '',
+    ratio: 0,
+    runs: 1,
   });
   try {
     const page = await open();

@@ -62,7 +62,8 @@ export async function rows(): Promise<BenchRow[]> {
       await browserRow('overlay, 60 s of 1080p', long, 60, { background: NAVY }),
       await browserRow('overlay without a box, 60 s of 1080p', long, 60, { background: CLEAR }),
       await browserRow('overlay by the engine alone, 30 s', short, 30, {
-        ...{ background: NAVY, engineOnly: true },
+        background: NAVY,
+        engineOnly: true,
       }),
     ];
   } finally {

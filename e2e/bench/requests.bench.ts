@@ -39,20 +39,25 @@ async function fillRequests(db: Kysely<Tables>, numbers: readonly number[]): Pro
     .insertInto('requests')
     .values(
       numbers.map((number) => ({
-        ...{ id: uuid(1, number), tenant: TENANT, client_id: `person-${number % 20}` },
-        ...{
-          kind: 'train-announcement' as const,
-          title: `12:${number % 60} to Portsmouth Harbour`,
-        },
-        ...{ status: isFailed(number) ? ('FAILED' as const) : ('COMPLETED' as const) },
-        ...{ job_id: uuid(2, number), repeat_key: `r ${number}`, share_key: null, meta_data: null },
-        ...{ request: '{}', warnings: '[]', source_bytes: 0, source_removed: 0 },
-        ...{
-          english: english(number),
-          search_folded: english(number).toLowerCase(),
-          archived_at: null,
-        },
-        ...{ created_at: NOW - (REQUESTS - number) * 1000, updated_at: NOW },
+        id: uuid(1, number),
+        tenant: TENANT,
+        client_id: `person-${number % 20}`,
+        kind: 'train-announcement' as const,
+        title: `12:${number % 60} to Portsmouth Harbour`,
+        status: isFailed(number) ? ('FAILED' as const) : ('COMPLETED' as const),
+        job_id: uuid(2, number),
+        repeat_key: `r ${number}`,
+        share_key: null,
+        meta_data: null,
+        request: '{}',
+        warnings: '[]',
+        source_bytes: 0,
+        source_removed: 0,
+        english: english(number),
+        search_folded: english(number).toLowerCase(),
+        archived_at: null,
+        created_at: NOW - (REQUESTS - number) * 1000,
+        updated_at: NOW,
       })),
     )
     .execute();
@@ -74,12 +79,25 @@ async function fillVideos(db: Kysely<Tables>, numbers: readonly number[]): Promi
     .insertInto('jobs')
     .values(
       numbers.map((number) => ({
-        ...{ id: uuid(2, number), tenant: TENANT, kind: 'render' as const, share_key: null },
-        ...{ state: isFailed(number) ? ('failed' as const) : ('done' as const), work: '{}' },
-        ...{ stage: 'done', progress: 1, lease_token: 't', lease_until: null, failures: 0 },
-        ...{ lost_leases: 0, lost_at: null, run_at: 1, library_revision: 0 },
+        id: uuid(2, number),
+        tenant: TENANT,
+        kind: 'render' as const,
+        share_key: null,
+        state: isFailed(number) ? ('failed' as const) : ('done' as const),
+        work: '{}',
+        stage: 'done',
+        progress: 1,
+        lease_token: 't',
+        lease_until: null,
+        failures: 0,
+        lost_leases: 0,
+        lost_at: null,
+        run_at: 1,
+        library_revision: 0,
         failure: isFailed(number) ? '{"code":"x","message":"The body could not be drawn."}' : null,
-        ...{ glosses: '\nTRAIN\nLATE\nPORTSMOUTH HARBOUR\n', created_at: 1, updated_at: 1 },
+        glosses: '\nTRAIN\nLATE\nPORTSMOUTH HARBOUR\n',
+        created_at: 1,
+        updated_at: 1,
       })),
     )
     .execute();
@@ -87,10 +105,18 @@ async function fillVideos(db: Kysely<Tables>, numbers: readonly number[]): Promi
     .insertInto('videos')
     .values(
       numbers.map((number) => ({
-        ...{ job_id: uuid(2, number), lease_token: 't', position: 0, kind: 'train' as const },
-        ...{ title: 'x', file_key: `${number}.mp4`, content_type: 'video/mp4' as const },
-        ...{ duration_seconds: 20, size_bytes: 1, captions_key: `${number}.vtt` },
-        ...{ uses: null, largest_drift_seconds: null },
+        job_id: uuid(2, number),
+        lease_token: 't',
+        position: 0,
+        kind: 'train' as const,
+        title: 'x',
+        file_key: `${number}.mp4`,
+        content_type: 'video/mp4' as const,
+        duration_seconds: 20,
+        size_bytes: 1,
+        captions_key: `${number}.vtt`,
+        uses: null,
+        largest_drift_seconds: null,
       })),
     )
     .execute();
@@ -103,10 +129,19 @@ async function fillRows(db: Kysely<Tables>, numbers: readonly number[]): Promise
     .insertInto('showings')
     .values(
       onAir.map((number) => ({
-        ...{ id: uuid(3, number), tenant: TENANT, request_id: uuid(1, number), title: 'x' },
-        ...{ priority: 'usual' as const, train: null, from_at: 1, repeats: null },
+        id: uuid(3, number),
+        tenant: TENANT,
+        request_id: uuid(1, number),
+        title: 'x',
+        priority: 'usual' as const,
+        train: null,
+        from_at: 1,
+        repeats: null,
         until_at: number % 40 === 1 ? NOW + 1_200_000 : null,
-        ...{ shown_at: number, shown_by: 'person-1', ended_at: null, ended_why: null },
+        shown_at: number,
+        shown_by: 'person-1',
+        ended_at: null,
+        ended_why: null,
         ended_by: null,
       })),
     )
@@ -121,8 +156,12 @@ async function fillRows(db: Kysely<Tables>, numbers: readonly number[]): Promise
       numbers
         .filter((number) => number % 5 === 0)
         .map((number) => ({
-          ...{ id: uuid(4, number), tenant: TENANT, request_id: uuid(1, number), at: NOW },
-          ...{ by_id: 'person-2', text: 'The lift is back.' },
+          id: uuid(4, number),
+          tenant: TENANT,
+          request_id: uuid(1, number),
+          at: NOW,
+          by_id: 'person-2',
+          text: 'The lift is back.',
         })),
     )
     .execute();
@@ -137,9 +176,15 @@ async function fill(db: Kysely<Tables>): Promise<void> {
     .insertInto('people')
     .values(
       Array.from({ length: 20 }, (_, index) => ({
-        ...{ id: `person-${index}`, tenant: TENANT, email: `p${index}@example.org` },
-        ...{ email_key: `p${index}@example.org`, name: `Person ${index}`, roles: 'staff' },
-        ...{ passphrase_hash: null, created_at: 1, removed_at: null },
+        id: `person-${index}`,
+        tenant: TENANT,
+        email: `p${index}@example.org`,
+        email_key: `p${index}@example.org`,
+        name: `Person ${index}`,
+        roles: 'staff',
+        passphrase_hash: null,
+        created_at: 1,
+        removed_at: null,
       })),
     )
     .execute();
@@ -152,7 +197,11 @@ async function fill(db: Kysely<Tables>): Promise<void> {
 }
 
 const view = (name: NonNullable<ListFilter['view']>['name']) => ({
-  ...{ name, me: 'person-3', mayReview: true, isOwnEditEnough: false, now: NOW },
+  name,
+  me: 'person-3',
+  mayReview: true,
+  isOwnEditEnough: false,
+  now: NOW,
 });
 
 const LOOKS: Record<string, Partial<ListFilter>> = {
@@ -172,8 +221,12 @@ async function measured(database: string, db: Kysely<Tables>): Promise<BenchRow[
   await fill(db);
   const requests = sqlSignRequests(db);
   const ports = {
-    ...{ secrets: nodeSecrets('a secret of this bench'), publicUrl: () => '', now: () => NOW },
-    ...{ screens: sqlScreenStore(db), notes: sqlRequestNotes(db), names: sqlNames(db) },
+    secrets: nodeSecrets('a secret of this bench'),
+    publicUrl: () => '',
+    now: () => NOW,
+    screens: sqlScreenStore(db),
+    notes: sqlRequestNotes(db),
+    names: sqlNames(db),
     messageApprovals: sqlMessageApprovals(db),
   };
   const rows: BenchRow[] = [];

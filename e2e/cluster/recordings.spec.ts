@@ -44,8 +44,13 @@ async function record(send: Send, film: Buffer): Promise<void> {
     await send(`/v1/sign-library/recordings/${recording}/complete`, { method: 'POST' }),
   );
   const made = {
-    ...{ ...STRETCH, consent: CONSENT, glosses: ['TRAIN'], source: 'A test', licence: 'Ours' },
-    ...{ width: 640, height: 360 },
+    ...STRETCH,
+    consent: CONSENT,
+    glosses: ['TRAIN'],
+    source: 'A test',
+    licence: 'Ours',
+    width: 640,
+    height: 360,
     framing: { top: 30, shoulders: 130, centre: 320, isCut: true },
   };
   const changes = [

@@ -16,7 +16,8 @@ const stage = openStage('e2e/overlay/page.html', 'overlay');
 const VP8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '5', '-b:v', '8M'];
 const VP9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '8M'];
 const ORDER: Omit<OverlayRequest, 'message'> = {
-  ...{ what: 'scene', overlaySize: 'S' },
+  what: 'scene',
+  overlaySize: 'S',
   background: { kind: 'transparent' },
 };
 
@@ -96,7 +97,10 @@ for (const [codec, height, colours] of [
     }, async () => {
       const { extension, video } = CODECS[codec];
       const source = makeFilm(`${codec}-${height}-${colours}.${extension}`, {
-        ...{ width: WIDTHS[height], height, seconds: 1, rate: '25' },
+        width: WIDTHS[height],
+        height,
+        seconds: 1,
+        rate: '25',
         ...(video && { video: [...video] }),
         ...(colours !== 'bt709' && { colours }),
       });

@@ -90,7 +90,13 @@ export function probeFilm(file: string): Facts {
   const sound = findStream('audio');
   return {
     picture: {
-      ...{ codec_name, width, height, pix_fmt, color_range, color_space, r_frame_rate },
+      codec_name,
+      width,
+      height,
+      pix_fmt,
+      color_range,
+      color_space,
+      r_frame_rate,
       frames: Number(findStream('video').nb_read_frames),
       aspect: findStream('video').sample_aspect_ratio ?? '1:1',
     },

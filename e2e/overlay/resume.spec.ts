@@ -99,7 +99,9 @@ function expectFilm(file: string, source: string, frames: readonly number[]): vo
 
 test('a film whose browser is killed in the middle goes on with the finished pieces', async () => {
   const source = makeFilm('killed.mp4', {
-    ...{ ...PICTURE, rate: String(RATE), seconds: 20 },
+    ...PICTURE,
+    rate: String(RATE),
+    seconds: 20,
     sound: ['-c:a', 'aac'],
   });
   const request = order('Slow 20', { pieceSeconds: 5 });
@@ -127,7 +129,9 @@ test('so does one that the engine makes, and that is longer than its film', {
 }, async () => {
   // Key frames that no piece begins at.
   const source = makeFilm('engine.mp4', {
-    ...{ ...PICTURE, rate: String(RATE), seconds: 5 },
+    ...PICTURE,
+    rate: String(RATE),
+    seconds: 5,
     video: ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '12', '-g', '33'],
   });
   const request = order('Slow 7', { pieceSeconds: 2, engineOnly: true });

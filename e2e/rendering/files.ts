@@ -30,7 +30,12 @@ export function probe(file: string): Record<string, unknown> {
   const { codec_name, width, height, pix_fmt, color_range, color_space } = streams[0];
   return {
     streams: streams.length,
-    ...{ codec_name, width, height, pix_fmt, color_range, color_space },
+    codec_name,
+    width,
+    height,
+    pix_fmt,
+    color_range,
+    color_space,
     framesPerSecond: streams[0].r_frame_rate,
     frames: Number(streams[0].nb_read_frames),
     duration: Number(format.duration),

@@ -5,7 +5,9 @@
 import { type Drive, jsonBody, type Send } from './client.ts';
 
 const PROOF = {
-  ...{ id: 'bWFkZS11cA', rawId: 'bWFkZS11cA', type: 'public-key' },
+  id: 'bWFkZS11cA',
+  rawId: 'bWFkZS11cA',
+  type: 'public-key',
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
 };
 const MADE = { ...PROOF, response: { clientDataJSON: 'e30', attestationObject: 'AA' } };

@@ -11,7 +11,9 @@ const refuse = (reason: string): never => {
 
 /** Creates a Deaf signer, whose approval alone is enough for a form. */
 export const deafSigner = (index = 0): ChangeAuthor => ({
-  ...{ id: `dee-${index}`, name: 'Dee Hale', standing: 'deaf-signer' },
+  id: `dee-${index}`,
+  name: 'Dee Hale',
+  standing: 'deaf-signer',
 });
 
 export async function decide(

@@ -116,8 +116,10 @@ test('a film with subtitles: the signer over its picture, its sound kept, and th
     subtitles: SRT,
     body: {
       uploadSettings: {
-        ...{ overlaySize: 'L', backgroundColor: '20,40,110' },
-        ...{ signerPlace: 'over', signerAlone: true },
+        overlaySize: 'L',
+        backgroundColor: '20,40,110',
+        signerPlace: 'over',
+        signerAlone: true,
       },
     },
   });

@@ -160,10 +160,8 @@ export function getClusterConfiguration(
   return {
     databaseUrl: DATABASE_URL,
     store: {
-      ...(configuration.S3_ENDPOINT !== undefined && { endpoint: configuration.S3_ENDPOINT }),
-      ...(configuration.S3_PUBLIC_ENDPOINT !== undefined && {
-        publicEndpoint: configuration.S3_PUBLIC_ENDPOINT,
-      }),
+      endpoint: configuration.S3_ENDPOINT,
+      publicEndpoint: configuration.S3_PUBLIC_ENDPOINT,
       region: configuration.S3_REGION ?? 'us-east-1',
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,

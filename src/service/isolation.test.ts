@@ -65,8 +65,12 @@ beforeAll(async () => {
   };
   leaseToken = data.lease.leaseToken;
   await service.ports.people.addFirst({
-    ...{ id: PERSON_ID, tenant: 'waterloo', email: 'amira@example.org', name: 'Amira' },
-    ...{ roles: ['administrator'], createdAt: 1 },
+    id: PERSON_ID,
+    tenant: 'waterloo',
+    email: 'amira@example.org',
+    name: 'Amira',
+    roles: ['administrator'],
+    createdAt: 1,
   });
   const invited = await service.send(
     '/v1/invitations',

@@ -208,7 +208,7 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     durationSeconds: timeline.durationSeconds,
     units,
     phrases,
-    ...(pauses && { pauses }),
+    pauses,
     poseAt(seconds) {
       posesAt ??= makeReady();
       return posesAt(seconds);

@@ -54,7 +54,7 @@ export function readTask(
   if (word === 'report') {
     if (files.length === 0) throw new Error('Name the files with the results.');
     const { json } = values;
-    return { kind: 'report', files, ...(json !== undefined && { json }) };
+    return { kind: 'report', files, json };
   }
   if (word !== undefined) throw new Error(`There is nothing called ${word}.`);
   const read = MakeFlags.safeParse(values);

@@ -53,7 +53,7 @@ export function asSentences(drafts: readonly SentenceDraft[]): TranslatedSentenc
           id: part === 0 ? toSentenceId(index) : `${toSentenceId(index)}-${part + 1}`,
           english,
           ...(plain !== undefined && { plain: { text: plain, state: 'proposed' as const } }),
-          ...(cue === undefined ? {} : { cue }),
+          cue,
           ...(sourceCues !== undefined && { sourceCues: [...sourceCues] }),
           ...(areEndsUnsure && { areEndsUnsure }),
           units: units.slice(start, end),

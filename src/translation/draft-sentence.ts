@@ -49,13 +49,11 @@ function spelledDraft(english: string, error: unknown): Draft {
     clauses: [],
     dropped: [],
     coverage: {
-      ...{
-        words: signedTokens.length,
-        signed: 0,
-        numbers: 0,
-        pointed: 0,
-        spelled: signedTokens.length,
-      },
+      words: signedTokens.length,
+      signed: 0,
+      numbers: 0,
+      pointed: 0,
+      spelled: signedTokens.length,
       fraction: signedTokens.length === 0 ? 1 : 0,
     },
     proposals: [],
@@ -77,7 +75,7 @@ function createDraft(
   const sources = row.map(({ spans }) => spans);
   return {
     english,
-    ...(plain !== undefined && { plain }),
+    plain,
     units,
     sources,
     renditions,

@@ -228,7 +228,7 @@ function createDrafts(
       ...draft,
       marks: [...sourceMarks({ english: text, areEndsUnsure }), ...draft.marks],
       span: spans[sentenceIndex]!,
-      ...(cue === undefined ? {} : { cue }),
+      cue,
       ...(sourceCues === undefined ? {} : { sourceCues }),
       ...(areEndsUnsure && { areEndsUnsure }),
     };

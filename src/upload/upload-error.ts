@@ -60,7 +60,7 @@ export class UploadError extends CodedError<UploadErrorCode> {
 function toFailure(error: unknown): UploadFailure {
   if (!(error instanceof UploadError)) return { code: 'broken', message: messageOf(error) };
   const { code, message, retryAfterSeconds } = error;
-  return { code, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  return { code, message, retryAfterSeconds };
 }
 
 /** How an `UploadError` crosses to or from a worker; what nobody foresaw counts as `broken`. */

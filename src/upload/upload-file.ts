@@ -93,8 +93,8 @@ export async function uploadFile(
   for (let round = 1; ; round++) {
     await sendParts({
       file,
-      ...(known && { known }),
-      ...(firstPage && { firstPage }),
+      known,
+      firstPage,
       partPage: (from) => service.partPage(uploadId, from, signal),
       onProgress: (progress) => hooks.onProgress({ kind: 'parts', ...progress }),
       onStored: hooks.onStored,

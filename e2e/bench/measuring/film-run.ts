@@ -147,8 +147,11 @@ async function sendFilm(send: Send, film: string, options: FilmOptions): Promise
     jsonBody({
       ...PERSON,
       uploadSettings: {
-        ...{ fileName: 'film.mp4', fileSize: bytes.length, contentType: 'video/mp4' },
-        ...{ subtitles: subtitles(options.minutes), overlaySize: options.overlaySize },
+        fileName: 'film.mp4',
+        fileSize: bytes.length,
+        contentType: 'video/mp4',
+        subtitles: subtitles(options.minutes),
+        overlaySize: options.overlaySize,
       },
     }),
   );

@@ -50,19 +50,23 @@ function createClientOperations(url: string, headers: Record<string, string>): O
   for (let run = 0; run < RUNS; run++)
     operations.push(
       {
-        ...{ what: '10,000 stops', isAsExpected: isAccepted },
+        what: '10,000 stops',
+        isAsExpected: isAccepted,
         run: announce(stops(10_000, stationCodes, run)),
       },
       {
-        ...{ what: '260,000 stops', isAsExpected: isAccepted },
+        what: '260,000 stops',
+        isAsExpected: isAccepted,
         run: announce(stops(260_000, stationCodes, run)),
       },
       {
-        ...{ what: '260,000 stops sent again', isAsExpected: isAccepted },
+        what: '260,000 stops sent again',
+        isAsExpected: isAccepted,
         run: announce(stops(260_000, stationCodes, run)),
       },
       {
-        ...{ what: '200,000 unknown codes', isAsExpected: (status) => status === 400 },
+        what: '200,000 unknown codes',
+        isAsExpected: (status) => status === 400,
         run: announce(stops(200_000, ['QQQ', 'QZX', 'XQJ'], run)),
       },
     );
@@ -89,7 +93,8 @@ async function createWorkerOperations(
     ['the claim of', () => send('POST', `${url}/v1/render-jobs/claim`, headers, '')],
   ];
   return runs.map(([label, run]) => ({
-    ...{ what: `${label} 260,000 signed stops`, isAsExpected: isAccepted },
+    what: `${label} 260,000 signed stops`,
+    isAsExpected: isAccepted,
     run,
   }));
 }
@@ -114,7 +119,8 @@ export async function rows(): Promise<BenchRow[]> {
     const token = await issuedToken(secret, 'long', 'bench', ['requests:write', 'worker']);
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const nothing: Operation = {
-      ...{ what: 'nothing, for a second', isAsExpected: isAccepted },
+      what: 'nothing, for a second',
+      isAsExpected: isAccepted,
       run: async () => {
         await new Promise((resolve) => setTimeout(resolve, 1000));
         return await send('GET', `${service.url}/healthz`, {}, '');

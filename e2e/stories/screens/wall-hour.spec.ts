@@ -62,12 +62,10 @@ test('an hour on the wall keeps memory within a tenth', { tag: FULL }, async ({
   const initialUsage = await inUse(devtools);
   await passMinutes(page, 60);
   const finalUsage = await inUse(devtools);
-  test
-    .info()
-    .annotations.push({
-      type: 'in use',
-      description: JSON.stringify({ before: initialUsage, after: finalUsage }),
-    });
+  test.info().annotations.push({
+    type: 'in use',
+    description: JSON.stringify({ before: initialUsage, after: finalUsage }),
+  });
   expect(finalUsage.heapBytes / initialUsage.heapBytes).toBeLessThan(MAX_GROWTH);
   expect(finalUsage.nodes / initialUsage.nodes).toBeLessThan(MAX_GROWTH);
   expect(finalUsage.listeners / initialUsage.listeners).toBeLessThan(MAX_GROWTH);

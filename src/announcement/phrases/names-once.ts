@@ -21,7 +21,7 @@ const abbreviate = (text: string, unit: GlossUnit): GlossUnit => ({
   kind: 'fingerspelled',
   text: initials(text),
   mouthing: text,
-  ...(unit.nonManuals && { nonManuals: unit.nonManuals }),
+  nonManuals: unit.nonManuals,
 });
 
 function abbreviatePlace(
@@ -41,7 +41,7 @@ function abbreviatePlace(
     kind: 'point',
     locus: previousLocus,
     mouthing: name,
-    ...(unit.nonManuals && { nonManuals: unit.nonManuals }),
+    nonManuals: unit.nonManuals,
   };
 }
 

@@ -38,7 +38,7 @@ const verdict = (form: FormId, word: Verdict, note?: string): LibraryChange => (
   gloss: 'TRAIN',
   form,
   verdict: word,
-  ...(note !== undefined && { note }),
+  note,
 });
 const approves = (form: FormId) => verdict(form, 'approved');
 const rejects = (form: FormId) => verdict(form, 'rejected', 'Nobody signs it so.');
@@ -259,7 +259,9 @@ describe('forms of its own', () => {
     const brought: LibraryChange = {
       ...(approves(id) as Extract<LibraryChange, { kind: 'verdict' }>),
       origin: {
-        ...{ organisation, pack, at: '2026-11-24T09:00:00.000Z' },
+        organisation,
+        pack,
+        at: '2026-11-24T09:00:00.000Z',
         by: { id: 'Dee', name: 'Dee Lane', standing: 'deaf-signer' },
       },
     };

@@ -14,13 +14,22 @@ const recording = (digit: number, ...glosses: string[]): LibraryChange => ({
   kind: 'recording',
   recording: toRecordingId(digit),
   made: {
-    ...{ consent: CONSENT, glosses, source: 'Booth', licence: 'Ours', inSeconds: 0, seconds: 1 },
-    ...{ width: 640, height: 360 },
+    consent: CONSENT,
+    glosses,
+    source: 'Booth',
+    licence: 'Ours',
+    inSeconds: 0,
+    seconds: 1,
+    width: 640,
+    height: 360,
     framing: { top: 1, shoulders: 2, centre: 3, isCut: true },
   },
 });
 const verdict = (digit: number, word: 'approved' | 'rejected'): LibraryChange => ({
-  ...{ kind: 'verdict', gloss: 'TRAIN', form: toRecordingId(digit), verdict: word },
+  kind: 'verdict',
+  gloss: 'TRAIN',
+  form: toRecordingId(digit),
+  verdict: word,
   ...(word === 'rejected' && { note: 'Blurred.' }),
 });
 const entries = (...changes: LibraryChange[]): LibraryEntry[] =>

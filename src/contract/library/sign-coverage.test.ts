@@ -29,7 +29,9 @@ describe('the share that is approved', () => {
       unit('LATE', 'unreviewed'),
     ];
     expect(computeSignCoverage(units)).toEqual({
-      ...{ approved: 1, total: 3, missing: ['LATE'] },
+      approved: 1,
+      total: 3,
+      missing: ['LATE'],
       nonCommercial: 0,
     });
   });
@@ -61,7 +63,9 @@ describe('the share that is approved', () => {
 
   it('of several videos is that of the weakest, and unknown if one is', () => {
     const of = (approved: number): SignCoverage => ({
-      ...{ approved, total: 10, missing: [] },
+      approved,
+      total: 10,
+      missing: [],
       nonCommercial: 0,
     });
     expect(findWeakestCoverage([of(7), of(3), of(9)])).toEqual(of(3));

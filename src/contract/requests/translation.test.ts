@@ -8,7 +8,7 @@ const sentence = (clauses?: TranslatedSentence['clauses']): TranslatedSentence =
   english: 'If it snows, wait here.',
   units: ['SNOW', 'WAIT', 'HERE'].map((gloss) => ({ kind: 'sign', gloss })),
   cue: { startSeconds: 1, endSeconds: 2 },
-  ...(clauses && { clauses }),
+  clauses,
 });
 const listPhrases = (clauses?: TranslatedSentence['clauses']) =>
   toMessage({ title: 'Snow', sentences: [sentence(clauses)] }).phrases.map(

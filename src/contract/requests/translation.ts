@@ -176,7 +176,7 @@ function toPhrases({
       index === 0 && {
         cue,
         ...(parts.length > 1 && { said: english }),
-        ...(sourceCues !== undefined && { sourceCues }),
+        sourceCues,
       }),
   }));
 }

@@ -136,15 +136,13 @@ it.each([
   },
 );
 
-const lined = fc
-  .array(fc.constantFrom(1, 2), { minLength: 1, maxLength: 30 })
-  .map((lengths) =>
-    lengths.map((lines, index) => ({
-      at: index,
-      isMarked: false,
-      lines: Array<string>(lines).fill('name'),
-    })),
-  );
+const lined = fc.array(fc.constantFrom(1, 2), { minLength: 1, maxLength: 30 }).map((lengths) =>
+  lengths.map((lines, index) => ({
+    at: index,
+    isMarked: false,
+    lines: Array<string>(lines).fill('name'),
+  })),
+);
 
 it('shows every stop of a list at some time, and the marked one always', () => {
   fc.assert(

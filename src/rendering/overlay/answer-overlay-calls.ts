@@ -132,8 +132,16 @@ async function compose(
   const fingerprint = await computeFingerprint(order, plan, scene.signerId, encoder);
   const pieces = filmPieces(plan, order.pieceSeconds);
   const composition: Composition = {
-    ...{ source, open, plan, background, sound, folder, pieces, fingerprint },
-    ...{ title: message.title, comment },
+    source,
+    open,
+    plan,
+    background,
+    sound,
+    folder,
+    pieces,
+    fingerprint,
+    title: message.title,
+    comment,
     onFrames(framesDone, wasSaved = false) {
       if (wasSaved) tell({ type: 'kept', framesDone });
       else if (framesDone % FRAMES_PER_REPORT === 0 || framesDone === plan.framesTotal)
@@ -155,7 +163,14 @@ async function compose(
   const sourceCaptions = formatSourceWebVtt(message, signing);
   const contentType = 'video/mp4';
   return {
-    ...{ file, contentType, durationSeconds, captions, sourceCaptions, largestDriftSeconds },
-    ...{ notes, piecesMade, piecesTotal: pieces.length },
+    file,
+    contentType,
+    durationSeconds,
+    captions,
+    sourceCaptions,
+    largestDriftSeconds,
+    notes,
+    piecesMade,
+    piecesTotal: pieces.length,
   };
 }

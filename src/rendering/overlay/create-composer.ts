@@ -115,8 +115,17 @@ export function createComposer(createWorker: () => Worker): Composer {
         const look: Look = { ...request.look, captions: 'off', background };
         const { port1, port2 } = new MessageChannel();
         const order = {
-          ...{ source, message, look, overlaySize, signerPlace, signerCorner, comment },
-          ...{ filmPace, work, pieceSeconds, drawings: port1 },
+          source,
+          message,
+          look,
+          overlaySize,
+          signerPlace,
+          signerCorner,
+          comment,
+          filmPace,
+          work,
+          pieceSeconds,
+          drawings: port1,
           // What the browser's own encoder could not do, the engine may.
           engineOnly: request.engineOnly === true || attempt > 0,
         };

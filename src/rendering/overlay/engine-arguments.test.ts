@@ -20,7 +20,10 @@ describe('the arguments', () => {
   const probe = createProbe({ framesPerSecond: 50, durationSeconds: 7 });
   const plan = overlayPlan(probe, 1e6, { durationSeconds: 3 }, { size: 'S', background });
   const film = {
-    ...{ input: '/film', frames: '/frames', plan, background },
+    input: '/film',
+    frames: '/frames',
+    plan,
+    background,
     unsaid: 'smpte170m' as const,
   };
   const fullPiece = { piece: { startFrame: 0, endFrame: plan.framesTotal }, keyFrame: 0 };

@@ -42,11 +42,19 @@ export async function enginePieces(
       const keyFrame = await findKeyFrame(toSourceFrame(piece.startFrame));
       try {
         engine.convert({
-          ...{ source, into, nextFrame: frames.next },
+          source,
+          into,
+          nextFrame: frames.next,
           args: (input) =>
             engineArguments({
-              ...{ input, frames: FRAMES_DEVICE, plan, background, colourSpace, unsaid },
-              ...{ piece, keyFrame },
+              input,
+              frames: FRAMES_DEVICE,
+              plan,
+              background,
+              colourSpace,
+              unsaid,
+              piece,
+              keyFrame,
             }),
         });
       } catch (error) {

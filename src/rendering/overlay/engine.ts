@@ -69,7 +69,7 @@ function createEngine({ files, execute }: FfmpegCore): Engine {
       };
       execute({
         args: ['-y', ...args(mountSource(source)), OUTPUT],
-        ...(nextFrame === undefined ? {} : { nextFrame }),
+        nextFrame,
       });
     },
   };

@@ -97,13 +97,19 @@ describe('the signer’s box', () => {
 
   it('stands on the lower edge when there is no box', () => {
     expect(signerBox({ width: 1280, height: 720 }, { size: 'M', background: CLEAR })).toEqual({
-      ...{ x: 830, y: 360, width: 432, height: 360 },
+      x: 830,
+      y: 360,
+      width: 432,
+      height: 360,
     });
   });
 
   it('keeps to the width of a tall picture', () => {
     expect(signerBox({ width: 720, height: 1280 }, { size: 'L', background: NAVY })).toEqual({
-      ...{ x: 18, y: 408, width: 684, height: 854 },
+      x: 18,
+      y: 408,
+      width: 684,
+      height: 854,
     });
   });
 
@@ -166,7 +172,9 @@ describe('the plan', () => {
 
   it('is as long as the film', () => {
     expect(plan({ durationSeconds: 8, framesPerSecond: 25 })).toMatchObject({
-      ...{ framesTotal: 200, durationSeconds: 8, framesPerDrawing: 1 },
+      framesTotal: 200,
+      durationSeconds: 8,
+      framesPerDrawing: 1,
     });
   });
 
@@ -176,7 +184,8 @@ describe('the plan', () => {
 
   it('is as long as the signing where that outlasts the film', () => {
     expect(plan({ durationSeconds: 8, framesPerSecond: 25 }, 9.61)).toMatchObject({
-      ...{ framesTotal: 241, durationSeconds: 9.64 },
+      framesTotal: 241,
+      durationSeconds: 9.64,
     });
   });
 
@@ -186,7 +195,8 @@ describe('the plan', () => {
       { atSeconds: 7.5, seconds: 0.61 },
     ];
     expect(plan({ durationSeconds: 8, framesPerSecond: 25 }, 10, pauses)).toMatchObject({
-      ...{ framesTotal: 253, durationSeconds: 10.12 },
+      framesTotal: 253,
+      durationSeconds: 10.12,
       pauses: [
         { atFrame: 50, frames: 38 },
         { atFrame: 188, frames: 15 },

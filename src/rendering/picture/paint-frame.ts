@@ -58,7 +58,7 @@ export function overlayAt(
     captionLines: cue?.lines ?? [],
     // The board tells the changes already.
     changes: look.changeCards && board === undefined ? changesAt(message, signing, seconds) : [],
-    ...(board && { board }),
+    board,
     ...(clips && {
       clips: clips.contentAt(
         seconds,

@@ -229,7 +229,9 @@ async function renderWith(
     plan.segments,
     { first, starters: Array.from({ length: extraWorkers }, () => startWorker), hurry },
     {
-      ...{ encoder, makers: [program, encoder, getEncoderVersion(encoder)], meter },
+      encoder,
+      makers: [program, encoder, getEncoderVersion(encoder)],
+      meter,
       segmentCache: folder === undefined ? segmentCache : folderSegmentCache(folder),
     },
   );

@@ -90,10 +90,8 @@ export function viewRequest(
       ),
     }),
     uses: video.uses,
-    ...(video.largestDriftSeconds !== undefined && {
-      largestDriftSeconds: video.largestDriftSeconds,
-    }),
-    ...(video.coverage && { coverage: video.coverage }),
+    largestDriftSeconds: video.largestDriftSeconds,
+    coverage: video.coverage,
   }));
   const withheld = computeWithheld(stored, minApproved);
   const first = withheld.withheld === undefined ? results[0] : undefined;
@@ -119,7 +117,7 @@ export function viewRequest(
     ...(stored.english !== '' && { english: stored.english }),
     ...(stored.archivedAt !== undefined && { archivedAt: iso(stored.archivedAt) }),
     ...(stored.isBeingCorrected && { isBeingCorrected: stored.isBeingCorrected }),
-    ...(stored.signerAlone && { signerAlone: stored.signerAlone }),
+    signerAlone: stored.signerAlone,
     history: stored.history.map(({ status: step, at }) => ({ status: step, at: iso(at) })),
   };
 }

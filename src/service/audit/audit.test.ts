@@ -164,7 +164,10 @@ it('goes out as CSV, whole, in which nothing is a formula of a spreadsheet', asy
   const { ports } = service;
   for (let index = 0; index < 1200; index++)
     await ports.auditLog.append({
-      ...{ id: ports.newId(), tenant: 'waterloo', at: 1000, action: 'settings.changed' },
+      id: ports.newId(),
+      tenant: 'waterloo',
+      at: 1000,
+      action: 'settings.changed',
       actor: { kind: 'client', id: 'hs-1', name: 'curl' },
     });
   const response = await service.send('/v1/audit-log.csv');

@@ -31,9 +31,9 @@ function positionAt(cursor: string): AuditPosition {
 }
 
 const toStoredFilter = ({ from, before, actor, action, subject }: AuditFilter): StoredFilter => ({
-  ...(actor !== undefined && { actor }),
-  ...(action !== undefined && { action }),
-  ...(subject !== undefined && { subject }),
+  actor,
+  action,
+  subject,
   ...(from !== undefined && { from: Date.parse(from) }),
   ...(before !== undefined && { before: Date.parse(before) }),
 });

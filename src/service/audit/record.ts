@@ -44,7 +44,7 @@ export const recordCalls =
       tenant: caller.tenant,
       actor: await callerActor(ports, caller),
       action,
-      ...(subject !== undefined && { subject }),
-      ...(detail !== undefined && { detail }),
+      subject,
+      detail,
     });
   };

@@ -73,7 +73,10 @@ describe('the emergency shelf', () => {
     const id = await ready(readyMessage.id);
     const [{ requestId }] = (await shelf()) as [EmergencyMessage];
     const verdict = {
-      ...{ kind: 'verdict', gloss: 'TRAIN', form: '1'.repeat(32), verdict: 'rejected' },
+      kind: 'verdict',
+      gloss: 'TRAIN',
+      form: '1'.repeat(32),
+      verdict: 'rejected',
       note: 'Not here.',
     };
     await read(await service.send('/v1/sign-library/changes', json({ changes: [verdict] })));

@@ -105,7 +105,12 @@ export function emergencyRoutes(
       const { id: by, name } = await callerActor(ports, caller);
       const id = ports.newId();
       const marked = {
-        ...{ id, tenant, messageId, blanks, title, english },
+        id,
+        tenant,
+        messageId,
+        blanks,
+        title,
+        english,
         markedBy: { id: by, name },
         markedAt: now(),
       };

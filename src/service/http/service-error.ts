@@ -58,9 +58,7 @@ export class ServiceError extends CodedError<ErrorCode> {
     } = {},
   ) {
     super(code, message, options);
-    this.problems = options.problems ?? [
-      { code, message, ...(options.field === undefined ? {} : { field: options.field }) },
-    ];
+    this.problems = options.problems ?? [{ code, message, field: options.field }];
     this.headers = options.headers ?? {};
   }
 }

@@ -139,7 +139,12 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
         MAX_VIDEO_BYTES,
       );
       const video = {
-        ...{ kind, title, fileKey: key, contentType, durationSeconds, sizeBytes },
+        kind,
+        title,
+        fileKey: key,
+        contentType,
+        durationSeconds,
+        sizeBytes,
         uses: actualUse,
         ...drift,
         ...signsApproved,

@@ -104,7 +104,7 @@ function viewOutline(
             ...(subtitlesStartAt !== undefined && { startAtSeconds: subtitlesStartAt }),
           },
         }),
-    ...(pdfSplittingIds === undefined ? {} : { pdfSplittingIds }),
-    ...(speechModel === undefined ? {} : { speechModel }),
+    pdfSplittingIds,
+    speechModel,
   };
 }

@@ -44,7 +44,12 @@ export function signerAloneRoutes(ports: Ports, serve: Serve) {
       if (film.signerAlone === undefined) await requireJob(ports, tenant);
       const { translation, approvals, work } = translated;
       const id = await requests.acceptSignerAlone({
-        ...{ id: newId(), jobId: newId(), tenant, clientId, of, now: now() },
+        id: newId(),
+        jobId: newId(),
+        tenant,
+        clientId,
+        of,
+        now: now(),
         title: `${film.title}: signer alone`,
         request: { signerAloneOf: of },
         work: { ...signerAlone(work, translation, film.libraryRevision), approvals },

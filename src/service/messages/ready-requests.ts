@@ -78,7 +78,14 @@ function createReceipt(
   const held = lease !== undefined && jobId !== undefined;
   return {
     data: {
-      ...{ id, status, downloadLink, results, warnings, failure, withheld, libraryRevision },
+      id,
+      status,
+      downloadLink,
+      results,
+      warnings,
+      failure,
+      withheld,
+      libraryRevision,
       ...(held && { lease: { jobId, leaseToken: lease.token } }),
     },
   };
@@ -121,11 +128,14 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
       clientId,
       kind: 'ready-message',
       title: message.title,
-      ...(metaData && { metaData }),
+      metaData,
       request: { message: messageId, blanks, ...(metaData && { metaData }) },
       warnings: [],
-      ...{ repeatKey, shareKey, work, now },
-      ...(lease && { lease }),
+      repeatKey,
+      shareKey,
+      work,
+      now,
+      lease,
     });
     const { id: subject } = accepted.request;
     c.set('done', subject === newId ? { subject, detail: 'Ready message' } : 'nothing');

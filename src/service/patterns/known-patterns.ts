@@ -84,7 +84,11 @@ export async function viewPattern(
   const approvalsNeeded = await approvalsNeededFor(ports, tenant, approverIds, editorId);
   const isApproved = currentApprovals.length >= approvalsNeeded;
   return {
-    ...{ id, kind, title, digest, sentences },
+    id,
+    kind,
+    title,
+    digest,
+    sentences,
     state: isApproved
       ? 'approved'
       : patternApprovals.length > currentApprovals.length

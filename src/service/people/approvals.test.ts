@@ -79,7 +79,9 @@ it('lets nobody be the only one who approves their own edit', async () => {
   const sam = await reviewer('Sam Lee');
   await edit(rosa);
   expect((await read(rosa)).caller).toEqual({
-    ...{ hasApproved: false, hasEditedLast: true, isOwnEditEnough: false },
+    hasApproved: false,
+    hasEditedLast: true,
+    isOwnEditEnough: false,
   });
   const { data } = await (await approve(rosa, 2)).json();
   expect([data.approvals.length, data.approvalsNeeded]).toEqual([1, 2]);

@@ -63,15 +63,15 @@ export function sessionOpener(ports: Ports) {
       await park(c, person.id, had);
       const browserHash = await cookies.renameBrowser(c, SESSION_MS, had.browser);
       const session = {
-        ...{
-          id: ports.newId(),
-          personId: person.id,
-          openedAt: openedAt,
-          seenAt: openedAt,
-          provedAt: openedAt,
-        },
+        id: ports.newId(),
+        personId: person.id,
+        openedAt: openedAt,
+        seenAt: openedAt,
+        provedAt: openedAt,
         ...(await timesFrom(ports, person.tenant, openedAt)),
-        ...{ browserHash, pinFailures: 0, isFromProvider: coming.isFromProvider ?? false },
+        browserHash,
+        pinFailures: 0,
+        isFromProvider: coming.isFromProvider ?? false,
       };
       const isOpen = await cookies.bringToFront(
         c,

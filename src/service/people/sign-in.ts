@@ -67,7 +67,10 @@ export function signInRoutes(ports: Ports, serve: Serve) {
         const person: Person = {
           id: ports.newId(),
           tenant: LOCAL_STUDIO.tenant,
-          ...{ name, email, roles: ['administrator'], createdAt: now() },
+          name,
+          email,
+          roles: ['administrator'],
+          createdAt: now(),
           passphraseHash: await passphraseHash(ports, passphrase, [name, email]),
         };
         if (!(await people.addFirst(person))) throw notFirst();
@@ -96,7 +99,9 @@ export function signInRoutes(ports: Ports, serve: Serve) {
         const found = await invitations.findOpen(hash, now());
         if (found === undefined) throw unusableInvitation();
         const accepting = {
-          ...{ id: ports.newId(), name, createdAt: now() },
+          id: ports.newId(),
+          name,
+          createdAt: now(),
           passphraseHash: await passphraseHash(ports, passphrase, [name, found.email]),
         };
         const person = await invitations.accept(hash, accepting);

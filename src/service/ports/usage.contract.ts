@@ -19,8 +19,16 @@ export function itCountsUse(open: () => Promise<Stores>): void {
       ]),
     );
     await requests.acceptAnnouncement({
-      ...{ id: id(5), jobId: 'job-5', tenant: 'york', clientId: 'hs-3', title: 'Train' },
-      ...{ request: {}, warnings: [], repeatKey: 'repeat', shareKey: 'share', now: 2000 },
+      id: id(5),
+      jobId: 'job-5',
+      tenant: 'york',
+      clientId: 'hs-3',
+      title: 'Train',
+      request: {},
+      warnings: [],
+      repeatKey: 'repeat',
+      shareKey: 'share',
+      now: 2000,
       work: {
         outline: { look: DEFAULT_LOOK, outputs: [], glosses: [], english: '' },
         messages: 'of 25 characters, unread.',

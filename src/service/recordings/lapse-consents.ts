@@ -32,7 +32,9 @@ async function withdrawLapsed(ports: LapsePorts, tenant: string): Promise<void> 
   await letGo(ports, tenant, takenAway(changes, present));
   await signLibraries.append({ tenant, by: BY, changes, now: now() });
   await record(ports, {
-    ...{ tenant, actor: SERVICE, action: 'library.changed' },
+    tenant,
+    actor: SERVICE,
+    action: 'library.changed',
     detail: `Consent has ended: ${changes.length}`,
   });
 }

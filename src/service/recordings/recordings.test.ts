@@ -106,7 +106,9 @@ it('has 1,000 recordings and 5,000 verdicts in a summary under 100 KB', async ()
   const by = { id: 'dee', name: 'Dee Hale', standing: 'deaf-signer' } as const;
   const varied = (index: number, spread: number) => (index * 7919) % spread;
   await signLibraries.append({
-    ...{ tenant: 'waterloo', by, now: 1 },
+    tenant: 'waterloo',
+    by,
+    now: 1,
     changes: [
       consentChange(),
       ...ids.map((id, index) =>
@@ -126,7 +128,9 @@ it('has 1,000 recordings and 5,000 verdicts in a summary under 100 KB', async ()
   });
   for (let person = 0; person < 4; person++)
     await signLibraries.append({
-      ...{ tenant: 'waterloo', by: { ...by, id: `dee-${person}` }, now: 2 },
+      tenant: 'waterloo',
+      by: { ...by, id: `dee-${person}` },
+      now: 2,
       changes: Array.from({ length: 1250 }, (_, index) => ({
         kind: 'verdict' as const,
         gloss: 'TRAIN',

@@ -65,7 +65,8 @@ describe('a withdrawal', () => {
     await withdraw();
     const again = consentChange();
     expect(await readFailure(await change(service.send, again))).toMatchObject({
-      ...{ status: 409, field: 'changes[0].consent' },
+      status: 409,
+      field: 'changes[0].consent',
       message: expect.stringContaining('was withdrawn. Ask the person again'),
     });
     expect((await change(service.send, again, recordingChange(id))).status).toBe(409);

@@ -51,7 +51,7 @@ function toPictures(
   return request.videos.map((_, position) => {
     const output = outline?.outputs[position];
     const board = output?.board === undefined ? boards[output?.message ?? position] : undefined;
-    return { ...(board && { board }), captionsInPicture: outline?.look.captions === 'picture' };
+    return { board, captionsInPicture: outline?.look.captions === 'picture' };
   });
 }
 
@@ -90,7 +90,7 @@ function toPlaylistItems(
     priority,
     from: iso(from),
     ...(until !== undefined && { until: iso(until) }),
-    ...(repeats !== undefined && { repeats }),
+    repeats,
     ...(emergencyId !== undefined && { emergency: true }),
     fileId: getFileId(ports, request.videos[position]!),
     videoLink: result.downloadLink,

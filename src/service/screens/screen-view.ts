@@ -61,7 +61,7 @@ export function viewShowing(showing: StoredShowing, now: number): Showing {
     from: iso(from),
     ...(until !== undefined && { until: iso(until) }),
     repeats,
-    ...(showing.emergencyId !== undefined && { emergency: showing.emergencyId }),
+    emergency: showing.emergencyId,
     shownAt: iso(showing.shownAt),
     shownBy: showing.shownBy,
     ...(ended && { ended: { ...ended, at: iso(ended.at) } }),

@@ -198,8 +198,8 @@ export function showingRoutes(
       if (screen !== undefined && only === undefined) throw notFound('There is no such screen.');
       const found = await screens.showings(tenant, {
         state,
-        ...(only && { screen: only }),
-        ...(request !== undefined && { requestId: request }),
+        screen: only,
+        requestId: request,
         ...(cursor !== undefined && { after: parseCursor(cursor) }),
         limit: limit + 1,
         now: now(),

@@ -61,7 +61,9 @@ export async function handOver(
     ...notes.lines.map(({ by }) => by),
   ]);
   const line = ({ id, title, at, by }: HandOverEntry): HandOverLine => ({
-    ...{ id, title, at: iso(at) },
+    id,
+    title,
+    at: iso(at),
     ...(by && { by: { id: by.id, name: by.name ?? getName(by.id) } }),
   });
   return {
@@ -71,19 +73,26 @@ export async function handOver(
     approved: viewed(approved, line),
     failed: viewed(failed, ({ why, ...entry }) => ({
       ...line(entry),
-      ...(why !== undefined && { why }),
+      why,
     })),
     waiting: viewed(waiting, line),
     shown: viewed(shown, ({ requestId, title, shownAt, shownBy, on }) => ({
-      ...{ id: requestId, title, at: iso(shownAt), where: describePlaces(on, screens) },
+      id: requestId,
+      title,
+      at: iso(shownAt),
+      where: describePlaces(on, screens),
       by: { id: shownBy, name: getName(shownBy) },
     })),
     onAir: viewed(onAir, (showing) => ({
-      ...{ id: showing.requestId, title: showing.title },
+      id: showing.requestId,
+      title: showing.title,
       ...viewOnAir(showing, screens),
     })),
     notes: viewed(notes, ({ title, ...note }) => ({
-      ...{ id: note.requestId, title, at: iso(note.at), note: viewNote(note, getName) },
+      id: note.requestId,
+      title,
+      at: iso(note.at),
+      note: viewNote(note, getName),
     })),
   };
 }

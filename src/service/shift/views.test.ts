@@ -22,8 +22,11 @@ describe('views', () => {
     await shift.station.show({ requestId: soon, on: EVERYWHERE, until: shift.inMinutes(29) });
     await shift.station.show({ requestId: late, on: EVERYWHERE, until: shift.inMinutes(31) });
     await shift.station.show({
-      ...{ requestId: late, on: EVERYWHERE, train: 'later' },
-      ...{ from: shift.inMinutes(40), until: shift.inMinutes(50) },
+      requestId: late,
+      on: EVERYWHERE,
+      train: 'later',
+      from: shift.inMinutes(40),
+      until: shift.inMinutes(50),
     });
     const ids = async (query: string) => (await shift.listed(query)).map(({ id }) => id).sort();
     expect(await ids('?view=on-air')).toEqual([soon, late].sort());

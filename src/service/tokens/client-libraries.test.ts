@@ -18,7 +18,10 @@ it.each([
 ])('takes id and secret %s from the openid-client package', async (_, createAuth) => {
   const service = await openTestService();
   await service.ports.clients.put({
-    ...{ id: 'hs-1', name: 'Library', tenant: 'waterloo', scopes: ['requests:read'] },
+    id: 'hs-1',
+    name: 'Library',
+    tenant: 'waterloo',
+    scopes: ['requests:read'],
     createdAt: 1,
     secretHash: await service.ports.secrets.hash(SECRET),
   });

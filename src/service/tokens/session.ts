@@ -160,7 +160,9 @@ export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
       if (left === undefined) return c.body(null, 204);
       const { person, session } = left;
       await record(ports, {
-        ...{ tenant: person.tenant, actor: toActor(person), action: 'person.signed-out' },
+        tenant: person.tenant,
+        actor: toActor(person),
+        action: 'person.signed-out',
       });
       const address = session.isFromProvider
         ? await ports.identityProvider?.signOutAddress(`${ports.publicUrl()}/sign-in`)

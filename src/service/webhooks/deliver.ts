@@ -71,10 +71,12 @@ export function computeOutcome(
   // A test is watched while it runs: it is not retried later.
   const wait = event === 'webhook.test' || status === GONE ? undefined : WAITS_MS[tries];
   return {
-    ...{ isDelivered: false, trouble: failureReason, at: now },
-    ...(status !== undefined && { status }),
+    isDelivered: false,
+    trouble: failureReason,
+    at: now,
+    status,
     ...(wait !== undefined && { again: now + Math.round(wait * (1 + SPREAD * random)) }),
-    ...(pause !== undefined && { pause }),
+    pause,
   };
 }
 

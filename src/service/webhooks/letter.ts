@@ -58,15 +58,19 @@ export function toPayload(
     data: {
       ...(request && {
         request: {
-          ...{ id: request.id, kind: request.kind, title: request.title },
+          id: request.id,
+          kind: request.kind,
+          title: request.title,
           ...(request.english !== '' && { english: request.english }),
-          ...{ status: request.status, link: `${publicUrl()}/requests/${request.id}` },
+          status: request.status,
+          link: `${publicUrl()}/requests/${request.id}`,
         },
       }),
-      ...(failure && { failure }),
+      failure,
       ...(showing && {
         showing: {
-          ...{ id: showing.id, priority: showing.priority },
+          id: showing.id,
+          priority: showing.priority,
           ...(showing.until !== undefined && { until: iso(showing.until) }),
           ...(showing.ended !== undefined && { ended: showing.ended }),
         },

@@ -17,9 +17,13 @@ const iso = (time: number) => new Date(time).toISOString();
 const viewDelivery = (delivery: StoredDelivery): WebhookDelivery => {
   const { id, event, at, state, tries, status, trouble, runAt, triedAt } = delivery;
   return {
-    ...{ id, event, at: iso(at), state, tries },
-    ...(status !== undefined && { status }),
-    ...(trouble !== undefined && { trouble }),
+    id,
+    event,
+    at: iso(at),
+    state,
+    tries,
+    status,
+    trouble,
     ...(state === 'waiting' && { nextTryAt: iso(runAt) }),
     ...(triedAt !== undefined && { triedAt: iso(triedAt) }),
   };
@@ -37,8 +41,12 @@ export function sentRoutes(ports: Ports, serve: Serve) {
       if (pausedWhy !== undefined)
         throw new ServiceError('conflict', 'The webhook is paused. Let it go on, then test it.');
       await webhooks.send({
-        ...{ id: `msg_${newId()}`, tenant, webhookId, event: 'webhook.test' },
-        ...{ facts: {}, at: now() },
+        id: `msg_${newId()}`,
+        tenant,
+        webhookId,
+        event: 'webhook.test',
+        facts: {},
+        at: now(),
       });
       c.set('done', { detail: name });
       return c.body(null, 204);

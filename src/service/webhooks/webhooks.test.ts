@@ -90,7 +90,9 @@ it('tells of each event once, in plain words, signed with the secret that was sa
   expect(texts.find((text) => text.includes('could not be made'))).toContain('Wrong film');
   const ready = endpoint.received.find(({ letter }) => letter.type === 'request.completed')!;
   expect(ready.letter.data.request).toMatchObject({
-    ...{ id: requestId, status: 'COMPLETED', english: expect.stringContaining('Portsmouth') },
+    id: requestId,
+    status: 'COMPLETED',
+    english: expect.stringContaining('Portsmouth'),
     link: `http://127.0.0.1:8787/requests/${requestId}`,
   });
   expect((await webhooks())[0]).toMatchObject({ id, waiting: 0, failuresInARow: 0 });
@@ -235,7 +237,9 @@ describe('the outcome of a try', () => {
   });
   it('follows no redirect', () => {
     expect(computeOutcome(webhook({}), delivery, { status: 302 }, 0, 0)).toMatchObject({
-      ...{ isDelivered: false, trouble: 'redirected', again: 5000 },
+      isDelivered: false,
+      trouble: 'redirected',
+      again: 5000,
     });
   });
 });

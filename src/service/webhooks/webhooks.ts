@@ -22,8 +22,14 @@ const iso = (time: number) => new Date(time).toISOString();
 function viewWebhook({ tenant: _, createdAt, deliveredAt, ...webhook }: StoredWebhook): Webhook {
   const { id, name, url, events, pausedWhy, waiting, failuresInARow } = webhook;
   return {
-    ...{ id, name, url, events, createdAt: iso(createdAt), waiting, failuresInARow },
-    ...(pausedWhy !== undefined && { pausedWhy }),
+    id,
+    name,
+    url,
+    events,
+    createdAt: iso(createdAt),
+    waiting,
+    failuresInARow,
+    pausedWhy,
     ...(deliveredAt !== undefined && { deliveredAt: iso(deliveredAt) }),
   };
 }

@@ -62,7 +62,7 @@ export function touchesOn(bodies: Bodies, name: string, articulation: Articulati
     return { name: `${name}: ${dominant.part} on ${nondominant.part}`, between };
   });
   const placements: { place?: Place; near?: Nearness }[] = [
-    { ...(place && { place }), ...(near && { near }) },
+    { place, ...(near && { near }) },
     ...steps.flatMap(({ dominant, both }) => {
       const move = dominant ?? both;
       return move?.to === undefined

@@ -141,7 +141,7 @@ export function spellingProvenance(note?: string): Provenance {
     confidence: 'cross-checked',
     review: 'unreviewed',
     sources: ['British two-handed manual alphabet (HamNoSys and SignWriting notations)'],
-    ...(note === undefined ? {} : { note }),
+    note,
   };
 }
 

@@ -139,7 +139,7 @@ export function numberProvenance(values: readonly number[]): Provenance {
     sources: byRule
       ? ['commandinghands.co.uk BSL course, numbers page', 'Dicta-Sign BSL lexicon (digits)']
       : ['Dicta-Sign BSL lexicon', 'commandinghands.co.uk BSL course, numbers page'],
-    ...(note === undefined ? {} : { note }),
+    note,
   };
 }
 

@@ -94,7 +94,7 @@ const provenanceOfVariant = (variant: SignVariant): Provenance => ({
   review: variant.review,
   sources: formatSources(variant.sources),
   ...(isNonCommercial(variant) && { licence: NON_COMMERCIAL }),
-  ...(variant.note === undefined ? {} : { note: variant.note }),
+  note: variant.note,
 });
 
 const hasKnownGlosses = (variant: SignVariant): boolean =>

@@ -135,7 +135,7 @@ export function readSimpleMotion(
         motion: {
           motion: 'directed',
           direction: read.direction!,
-          ...(read.curve === undefined ? {} : { curve: read.curve }),
+          curve: read.curve,
           ...(zigzag === 'zigzag' || zigzag === 'wavy' ? { zigzag } : {}),
           ...pace,
         },
@@ -147,7 +147,7 @@ export function readSimpleMotion(
         motion: {
           motion: 'circular',
           axis: read.axis!,
-          ...(read.start === undefined ? {} : { start: read.start }),
+          start: read.start,
           ...pace,
         },
         alternating,

@@ -32,8 +32,8 @@ const POSTURES = new Set([
 export const isPosture = ({ name }: SigmlElement): boolean => POSTURES.has(name);
 
 const reached = ({ place, near }: PlaceRead): HandMove => ({
-  ...(place === undefined ? {} : { to: place }),
-  ...(near === undefined ? {} : { near }),
+  to: place,
+  near,
 });
 
 /** Gives the last of the steps the postures that are reached with it. */

@@ -38,7 +38,7 @@ export function problemAt(
     line,
     column,
     element: name,
-    ...(attribute === undefined ? {} : { attribute }),
+    attribute,
     effect,
     message,
     remedy,

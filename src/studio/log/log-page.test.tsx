@@ -14,7 +14,10 @@ async function appendTwoDays({ auditLog, newId }: Ports): Promise<string> {
   const day = (date: number) => new Date(2026, 4, date, 14, 35).getTime();
   const entry = (date: number) => ({ id: newId(), tenant: 'local', at: day(date) });
   await auditLog.append({
-    ...{ ...entry(20), actor: BEN, action: 'showing.shown', subject: request },
+    ...entry(20),
+    actor: BEN,
+    action: 'showing.shown',
+    subject: request,
     detail: 'Concourse, urgent',
   });
   await auditLog.append({ ...entry(21), actor: ROSA, action: 'settings.changed' });

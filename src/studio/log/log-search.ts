@@ -21,8 +21,8 @@ function midnight(day: string, daysLater = 0): string {
 
 /** Converts the search to the service's filter. The last day is included in full. */
 export const toAuditFilter = ({ who, what, from, to }: LogSearch): AuditFilter => ({
-  ...(who !== undefined && { actor: who }),
-  ...(what !== undefined && { action: what }),
+  actor: who,
+  action: what,
   ...(from !== undefined && { from: midnight(from) }),
   ...(to !== undefined && { before: midnight(to, 1) }),
 });

@@ -6,7 +6,9 @@ const request = (
   id: string,
   status: 'IN_PROGRESS' | 'COMPLETED' | 'FAILED' | 'AWAITING_REVIEW',
 ) => ({
-  ...{ id, title: `Train ${id}`, status },
+  id,
+  title: `Train ${id}`,
+  status,
 });
 const titles = (previous: NewsSnapshot, now: NewsSnapshot) =>
   getNotifications(previous, now).map(({ title }) => title);

@@ -36,7 +36,9 @@ const getOwnRequestNews = (
   if (status === 'FAILED')
     return [
       {
-        ...{ title: 'Your video could not be made', tag, requestId: id },
+        title: 'Your video could not be made',
+        tag,
+        requestId: id,
         message: failure === undefined ? title : `${title}. ${failure.message}`,
       },
     ];
@@ -65,11 +67,14 @@ export function getNotifications(previous: NewsSnapshot, now: NewsSnapshot): New
   return [
     ...mine,
     ...needsMe.map(({ id, title, status }) => ({
-      ...{ title: `A ${WAITING[status]} waits for your approval`, message: title },
-      ...{ tag: `handsignal-review-${id}`, requestId: id },
+      title: `A ${WAITING[status]} waits for your approval`,
+      message: title,
+      tag: `handsignal-review-${id}`,
+      requestId: id,
     })),
     ...silent.map(({ id, name }) => ({
-      ...{ title: `No word from the screen “${name}”`, tag: `handsignal-screen-${id}` },
+      title: `No word from the screen “${name}”`,
+      tag: `handsignal-screen-${id}`,
       message: 'It goes on with what it has. Look whether it is on and has the network.',
     })),
   ];

@@ -14,7 +14,9 @@ function Watch() {
   useEffect(() => {
     for (const { title, message: words, tag, requestId } of getNotifications(previous.current, now))
       notify({
-        ...{ title, words, tag },
+        title,
+        words,
+        tag,
         onPress: () =>
           void (requestId === undefined
             ? router.navigate({ to: '/screens' })

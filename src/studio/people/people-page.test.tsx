@@ -90,8 +90,12 @@ it('accepts an invitation, and shows staff nothing of administrators', async () 
       const token = ports.secrets.make();
       await ports.invitations.invite(
         {
-          ...{ id: ports.newId(), tenant: 'local', email: 'rosa@example.org', roles: ['reviewer'] },
-          ...{ createdBy: 'test', createdAt: ports.now() },
+          id: ports.newId(),
+          tenant: 'local',
+          email: 'rosa@example.org',
+          roles: ['reviewer'],
+          createdBy: 'test',
+          createdAt: ports.now(),
           expiresAt: ports.now() + 60_000,
         },
         ports.secrets.digest(token),

@@ -198,7 +198,7 @@ export function createPlayer(dependencies: PlayerDependencies): Player {
   async function follow(saved: KeptPlayer): Promise<void> {
     session.set(saved);
     const { playlist, screenId } = saved;
-    state.set({ phase: 'showing', ...(playlist && { playlist }) });
+    state.set({ phase: 'showing', playlist });
     programme.take(playlist?.items ?? []);
     line.open(screenId);
     void heartbeat.beat();

@@ -100,6 +100,6 @@ export function toShowing(
     on: everywhere ? { everywhere } : { groups: [...groups], screens: [...screens] },
     priority: isUrgent ? 'urgent' : 'usual',
     ...(until !== undefined && { until: new Date(until).toISOString() }),
-    ...(repeats !== undefined && { repeats }),
+    repeats,
   };
 }

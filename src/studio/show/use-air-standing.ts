@@ -33,7 +33,7 @@ export function usePublishingStatus(
       status: standing,
       isRefused: !mayGoOnAir,
       isGuess: false,
-      ...(why !== undefined && { why }),
+      why,
     };
   }
   if (rules === undefined || messages === undefined) return { isRefused: false, isGuess: true };

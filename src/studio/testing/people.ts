@@ -18,7 +18,9 @@ export async function addPerson(service: TestService, name: string, roles: Role[
     hash,
   );
   await ports.invitations.accept(hash, {
-    ...{ id: ports.newId(), name, createdAt: ports.now() },
+    id: ports.newId(),
+    name,
+    createdAt: ports.now(),
     passphraseHash: await passphraseHash(ports, PASSPHRASE, [name, email]),
   });
 }

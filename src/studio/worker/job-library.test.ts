@@ -57,7 +57,10 @@ it('signs by what the organisation had decided when the request was accepted', a
   const { segments } = findEntry('TRAIN')!.variants[0]!;
   const changes: LibraryChange[] = [
     {
-      ...{ kind: 'verdict', gloss: 'TRAIN', verdict: 'rejected', note: 'Not so.' },
+      kind: 'verdict',
+      gloss: 'TRAIN',
+      verdict: 'rejected',
+      note: 'Not so.',
       form: computeFormId(segments!),
     },
   ];

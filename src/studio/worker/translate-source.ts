@@ -91,7 +91,7 @@ async function translatePart(
           },
         ];
   return {
-    translated: { ...(identifier === undefined ? {} : { identifier }), title, sentences },
+    translated: { identifier, title, sentences },
     unsigned,
     marked: drafts.filter(({ marks }) => marks.length > 0).length,
   };

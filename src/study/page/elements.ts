@@ -49,7 +49,8 @@ export function createChoiceField(options: {
       ...choices.map(({ value, label }) => {
         const input = createElement('input', {
           type: 'radio',
-          ...{ name, value },
+          name,
+          value,
           checked: value === chosen,
         });
         input.addEventListener('change', () => onChoose(value));

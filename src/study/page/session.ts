@@ -43,7 +43,9 @@ export const toCode = (text: string): string =>
  * @param seed of the order
  */
 export const createSession = (study: string, id: string, seed: number, code: string): Session => ({
-  ...{ study, id, seed },
+  study,
+  id,
+  seed,
   code: toCode(code),
   answers: [],
   isSaved: false,

@@ -75,8 +75,16 @@ describe('results', () => {
         const rows = parseResults(formatResultsCsv(data, session));
         expect(rows.map(({ given }) => given)).toEqual([time, platform, '3']);
         expect(rows[0]).toMatchObject({
-          ...{ study: 'abc', session: 's1', seed: '7', code: 'P-1', position: '1' },
-          ...{ message: 'm01', question: 'time', answer: '12:30', seconds: '12.3', plays: '2' },
+          study: 'abc',
+          session: 's1',
+          seed: '7',
+          code: 'P-1',
+          position: '1',
+          message: 'm01',
+          question: 'time',
+          answer: '12:30',
+          seconds: '12.3',
+          plays: '2',
         });
       }),
     );
@@ -123,7 +131,9 @@ describe('the report', () => {
       clarity: { n: 3 },
     });
     expect(report.questions.find(({ question }) => question === 'time')).toMatchObject({
-      ...{ right: 2, n: 3, notKnown: 0 },
+      right: 2,
+      n: 3,
+      notKnown: 0,
     });
     expect(report.clarity.mean).toBeCloseTo(11 / 3);
     expect(

@@ -25,7 +25,9 @@ export function computeShare(right: number, n: number): Share {
   const half = Z * Math.sqrt((share * (1 - share)) / n + square / (4 * n ** 2));
   const scale = 1 + square / n;
   return {
-    ...{ right, n, share },
+    right,
+    n,
+    share,
     low: right === 0 ? 0 : Math.max(0, (middle - half) / scale),
     high: right === n ? 1 : Math.min(1, (middle + half) / scale),
   };

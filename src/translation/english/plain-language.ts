@@ -46,7 +46,7 @@ export function proposePlain(english: string): Proposal[] {
       plain.note === undefined ? 'Plainer, and means the same.' : `Plainer; ${plain.note}.`;
     const span = { start: match.index, end: match.index + from.length };
     const { note } = plain;
-    return [{ span, from, to: cased(plain.to, from), reason, ...(note !== undefined && { note }) }];
+    return [{ span, from, to: cased(plain.to, from), reason, note }];
   });
 }
 

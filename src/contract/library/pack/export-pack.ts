@@ -18,7 +18,11 @@ function verdictIn({ change, by, at }: LibraryEntry): PackedVerdict[] {
   const { id, name, standing } = origin?.by ?? by;
   return [
     {
-      ...{ gloss, form, verdict, note, region },
+      gloss,
+      form,
+      verdict,
+      note,
+      region,
       by: { id, name, standing },
       at: origin?.at ?? at,
       ...(origin && { organisation: origin.organisation }),
@@ -41,8 +45,10 @@ export function exportPack(entries: readonly LibraryEntry[], order: PackOrder): 
   return {
     format: 'handsignal-sign-library',
     version: 1,
-    ...{ exportedAt, organisation, revision },
-    ...(policy && { policy }),
+    exportedAt,
+    organisation,
+    revision,
+    policy,
     choices: selectEntries('choices').flatMap(({ change }) =>
       change.kind === 'choice' && change.form !== undefined && isRequested(change.gloss)
         ? [{ gloss: change.gloss, form: change.form }]

@@ -277,8 +277,12 @@ describe('what clashes', () => {
     const into = { entries: getNewestPerSlot(library), organisation: OURS, pack: packId('b') };
     const [item] = planMerge(name('LS'), into);
     expect(item).toMatchObject({
-      ...{ id: 'n0', kind: 'name', about: 'LEEDS', state: 'clash' },
-      ...{ theirs: 'spelled LS', ours: 'spelled LDS' },
+      id: 'n0',
+      kind: 'name',
+      about: 'LEEDS',
+      state: 'clash',
+      theirs: 'spelled LS',
+      ours: 'spelled LDS',
     });
     expect(selectChanges([item!], KEPT)).toEqual([]);
     expect(selectChanges([item!], { clashes: 'ours', except: ['n0'] })).toHaveLength(1);

@@ -15,7 +15,10 @@ const message: Message = {
   changes: [],
   phrases: [
     {
-      ...{ id: 'one', english: 'Signs', fields: [], pauseAfter: 'none' },
+      id: 'one',
+      english: 'Signs',
+      fields: [],
+      pauseAfter: 'none',
       units: [sign('TRAIN'), sign('PLATFORM'), sign('BUS')],
     },
   ],
@@ -27,9 +30,16 @@ const rules = (changed: Partial<LibraryRules> = {}): LibraryRules => ({
   revision: 3,
   recordings: [
     {
-      ...{ id: RECORDING, glosses: ['PLATFORM'], at: '2026-11-24T09:00:00.000Z' },
-      ...{ source: 'Booth', signer: 'Dee Hale', licence: 'Ours', inSeconds: 0, seconds: 1 },
-      ...{ width: 640, height: 360 },
+      id: RECORDING,
+      glosses: ['PLATFORM'],
+      at: '2026-11-24T09:00:00.000Z',
+      source: 'Booth',
+      signer: 'Dee Hale',
+      licence: 'Ours',
+      inSeconds: 0,
+      seconds: 1,
+      width: 640,
+      height: 360,
       framing: { top: 1, shoulders: 2, centre: 3, isCut: true },
     },
   ],

@@ -6,7 +6,10 @@ import { fetchRecordings, type RecordingSource } from './fetch-recordings.ts';
 
 const clip: RecordedClip = {
   ...createClip('1'.repeat(32), ['PLATFORM', '10']),
-  ...{ pack: 'sign library', inSeconds: 0, width: 640, height: 360 },
+  pack: 'sign library',
+  inSeconds: 0,
+  width: 640,
+  height: 360,
   framing: { top: 1, shoulders: 2, centre: 3, isCut: true },
 };
 const { signal } = new AbortController();

@@ -81,7 +81,7 @@ async function importClip(
       signer: packed.signer ?? manifest.signer ?? '',
       licence: packed.licence ?? manifest.licence ?? '',
       review,
-      ...(reviewer !== undefined && { reviewer }),
+      reviewer,
       pack,
       importedAt,
       sizeBytes: file.size,

@@ -42,8 +42,11 @@ export async function studyTake(film: Blob): Promise<StudiedTake> {
     );
   const frame = await decodeFrameAt(film, points.inSeconds);
   return {
-    ...{ inSeconds: round(points.inSeconds), seconds: round(seconds) },
-    ...{ width: frame.width, height: frame.height, framing: measurePersonFraming(frame) },
+    inSeconds: round(points.inSeconds),
+    seconds: round(seconds),
+    width: frame.width,
+    height: frame.height,
+    framing: measurePersonFraming(frame),
     filmSeconds: motions.at(-1)?.seconds ?? 0,
     motions,
   };

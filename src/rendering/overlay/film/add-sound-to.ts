@@ -26,7 +26,9 @@ export async function addSoundTo(
   const track = rendered.picture!;
   if (sound === undefined)
     return {
-      ...{ file, contentType, captions: '' },
+      file,
+      contentType,
+      captions: '',
       durationSeconds: await track.computeDuration(),
       notes: ['The film has no sound.'],
     };
@@ -37,7 +39,11 @@ export async function addSoundTo(
   const { packetCount, averagePacketRate } = await track.computePacketStats();
   const picture = new EncodedVideoPacketSource(codec);
   const film = await openFilmFile({
-    ...{ contentType, title, comment, picture, sound },
+    contentType,
+    title,
+    comment,
+    picture,
+    sound,
     file: await folder.begin('film'),
     framesTotal: packetCount,
     track:

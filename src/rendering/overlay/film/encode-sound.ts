@@ -93,18 +93,24 @@ export async function encodeSound(
   try {
     if (pauses.length === 0)
       engine.convert({
-        ...{ source: blob, into, args: (input) => [...decode(input), ...encoder] },
+        source: blob,
+        into,
+        args: (input) => [...decode(input), ...encoder],
         onBytes: (bytes) => reportProgress(0, bytes / encodedBytes),
       });
     else {
       // Between the two it lies open on the disk, so that silence can be put in to the sample.
       const open = await folder.begin(OPEN_SOUND);
       engine.convert({
-        ...{ source: blob, into: open, args: (input) => [...decode(input), ...PCM] },
+        source: blob,
+        into: open,
+        args: (input) => [...decode(input), ...PCM],
         onBytes: (bytes) => reportProgress(0, bytes / (2 * seconds * PCM_BYTES_PER_SECOND)),
       });
       engine.convert({
-        ...{ source: blob, into, nextFrame: withPauses(open, pauses) },
+        source: blob,
+        into,
+        nextFrame: withPauses(open, pauses),
         args: () => [...PCM, '-i', FRAMES_DEVICE, ...encoder],
         onBytes: (bytes) => reportProgress(0.5, bytes / (2 * encodedBytes)),
       });

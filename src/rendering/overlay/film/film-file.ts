@@ -56,7 +56,7 @@ export async function openFilmFile(options: FilmFileOptions): Promise<FilmFile> 
       maximumPacketCount: sound.packetCount,
       ...(sound.languageCode === undefined ? {} : { languageCode: sound.languageCode }),
     });
-  output.setMetadataTags({ title, ...(comment !== undefined && { comment }) });
+  output.setMetadataTags({ title, comment });
   await output.start();
 
   const packets = sound?.packets();

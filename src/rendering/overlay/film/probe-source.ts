@@ -177,8 +177,13 @@ export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
   const hasSound = { hasSound: sound !== undefined, ...(audioCodec && { audioCodec }) };
   if (picture === undefined)
     return {
-      ...{ durationSeconds, leadSeconds },
-      ...{ width: 0, height: 0, rotationDegrees: 0, framesPerSecond: 0, hasPicture: false },
+      durationSeconds,
+      leadSeconds,
+      width: 0,
+      height: 0,
+      rotationDegrees: 0,
+      framesPerSecond: 0,
+      hasPicture: false,
       ...hasSound,
     };
   if (String(await picture.getInternalCodecId()) === 'encv')
@@ -193,7 +198,8 @@ export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
       `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for only the signer (overlay size “full”).`,
     );
   return {
-    ...{ durationSeconds, leadSeconds },
+    durationSeconds,
+    leadSeconds,
     width: await picture.getDisplayWidth(),
     height: await picture.getDisplayHeight(),
     rotationDegrees: await picture.getRotation(),

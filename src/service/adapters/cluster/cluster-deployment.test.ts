@@ -138,7 +138,10 @@ describe.skipIf(!hasPostgres() || !hasStore())('many machines', () => {
   it('takes nothing by addresses of a client that was revoked: its uploads end', async () => {
     const { ports, send, statusOf, close } = await open('hs-2');
     await ports.clients.put({
-      ...{ id: 'hs-2', name: 'Waterloo', tenant: 'waterloo', createdAt: Date.now() },
+      id: 'hs-2',
+      name: 'Waterloo',
+      tenant: 'waterloo',
+      createdAt: Date.now(),
       scopes: ['requests:write'],
     });
     const started = await send(MULTIPART, TOUR);

@@ -170,8 +170,11 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
   describeUploadStore('PostgreSQL', async () => {
     const db = await openDb();
     return {
-      ...{ clients: sqlClients(db), people: sqlPeople(db) },
-      ...{ requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) },
+      clients: sqlClients(db),
+      people: sqlPeople(db),
+      requests: sqlSignRequests(db),
+      uploads: sqlUploads(db),
+      usage: sqlUsage(db),
     };
   });
   describeRequestsAndQueue('PostgreSQL', async () => {
@@ -242,7 +245,11 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     const fresh = await openPostgres(url);
     const columns = await listColumns(fresh.db);
     await sqlClients(fresh.db).put({
-      ...{ id: 'one', name: 'one', tenant: 'waterloo', scopes: ['requests:read'], createdAt: 1 },
+      id: 'one',
+      name: 'one',
+      tenant: 'waterloo',
+      scopes: ['requests:read'],
+      createdAt: 1,
       secretHash: 'x',
     });
     await makePreRelease(fresh.db);

@@ -157,8 +157,11 @@ describeRemovals('libsql', async () => {
 describeUploadStore('libsql', async () => {
   const db = await openDatabase(':memory:');
   return {
-    ...{ clients: sqlClients(db), people: sqlPeople(db) },
-    ...{ requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) },
+    clients: sqlClients(db),
+    people: sqlPeople(db),
+    requests: sqlSignRequests(db),
+    uploads: sqlUploads(db),
+    usage: sqlUsage(db),
   };
 });
 describeRateLimiter('memory', (limit, seconds) => {

@@ -95,7 +95,8 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
           scope: 'openid email profile',
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          ...{ state, nonce },
+          state,
+          nonce,
         });
         return { address: address.href, savedState: JSON.stringify({ verifier, nonce }) };
       } catch (error) {
@@ -112,14 +113,17 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
       try {
         const config = await discover();
         const tokens = await client.authorizationCodeGrant(config, address, {
-          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
         const { iss, sub, email, email_verified, name: called } = await getClaims(config, tokens);
         return {
-          ...{ issuer: iss, subject: sub },
+          issuer: iss,
+          subject: sub,
           ...(email !== undefined && email_verified === true && { verifiedEmail: email }),
-          ...(called !== undefined && { name: called }),
+          name: called,
         };
       } catch (error) {
         warn(error, 'a sign-in at the identity provider failed');

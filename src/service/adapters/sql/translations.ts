@@ -57,8 +57,13 @@ async function storeApproval(
 ): Promise<void> {
   const { version, name, registration, digest, signature, clientId, seen } = approval;
   const columns = {
-    ...{ name, registration: registration ?? null, digest, signature },
-    ...{ client_id: clientId, at: now, seen: seen === undefined ? null : JSON.stringify(seen) },
+    name,
+    registration: registration ?? null,
+    digest,
+    signature,
+    client_id: clientId,
+    at: now,
+    seen: seen === undefined ? null : JSON.stringify(seen),
   };
   await tx
     .insertInto('approvals')

@@ -17,7 +17,10 @@ export type GetName = (id: string) => string;
 
 /** Converts a note to the view of colleagues. */
 export const viewNote = ({ id, at, by, text }: StoredNote, getName: GetName): RequestNote => ({
-  ...{ id, at: iso(at), by: { id: by, name: getName(by) }, text },
+  id,
+  at: iso(at),
+  by: { id: by, name: getName(by) },
+  text,
 });
 
 /** Describes where a showing is on air. */
@@ -25,7 +28,10 @@ export const viewOnAir = (
   { id, on, priority, from, until }: StoredShowing,
   screens: readonly { id: string; name: string }[],
 ): RequestOnAir => ({
-  ...{ showingId: id, where: describePlaces(on, screens), priority, from: iso(from) },
+  showingId: id,
+  where: describePlaces(on, screens),
+  priority,
+  from: iso(from),
   ...(until !== undefined && { until: iso(until) }),
 });
 

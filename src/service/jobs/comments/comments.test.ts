@@ -55,8 +55,13 @@ it('refuses empty and long comments, and more than a translation may have', asyn
       'waterloo',
       id,
       {
-        ...{ id: newId(), part: 0, sentence: 's1', text: 'x' },
-        ...{ author: 'Amira', authorId: 'a', at: count },
+        id: newId(),
+        part: 0,
+        sentence: 's1',
+        text: 'x',
+        author: 'Amira',
+        authorId: 'a',
+        at: count,
       },
       MAX_COMMENTS,
     );

@@ -45,8 +45,13 @@ export function commentRoutes(ports: Ports, serve: Serve) {
       const { part, sentence, text, name } = c.req.valid('json');
       const author = signedIn?.person.name ?? name;
       const comment = {
-        ...{ id: newId(), part, sentence, text },
-        ...{ author, authorId: clientId, at: now() },
+        id: newId(),
+        part,
+        sentence,
+        text,
+        author,
+        authorId: clientId,
+        at: now(),
       };
       const outcome = await reviewComments.add(tenant, id, comment, MAX_COMMENTS);
       if (outcome === 'unknown') throw unknownTranslation();

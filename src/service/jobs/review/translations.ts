@@ -93,7 +93,7 @@ async function viewTranslation(
       versions,
       approvals,
       approvalsNeeded: Math.max(ports.approvalsNeeded, isEditorAlone ? 2 : 1),
-      ...(releasedVersion !== undefined && { releasedVersion }),
+      releasedVersion,
       ...(caller && { caller }),
       source: viewSource(ports, work.source),
       ...(filmPace && { filmPace }),
@@ -166,7 +166,7 @@ async function giveApproval(
     name,
     ...(registration === undefined || registration === '' ? {} : { registration }),
     at: approvedAt,
-    ...(seenCounts !== undefined && { seen: seenCounts }),
+    seen: seenCounts,
     digest,
     signature: secrets.sign(sealed.join('\n')),
   };

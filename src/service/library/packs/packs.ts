@@ -80,7 +80,9 @@ function fewAtATime(maxOpen: number) {
 
 /** Builds the change by which an administrator lets the verdicts of a pack count. */
 const countsChange = ({ manifest: { organisation }, id }: OpenedPack): LibraryChange => ({
-  ...{ kind: 'pack', pack: id, organisation },
+  kind: 'pack',
+  pack: id,
+  organisation,
   counts: true,
 });
 
@@ -97,7 +99,10 @@ export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string)
       const organisation: Organisation = { id: organisationId(ports, tenant), name };
       const glosses = gloss?.split(',').map((item) => item.trim().toUpperCase());
       const manifest = exportPack(await signLibraries.newest(tenant, revision), {
-        ...{ parts, organisation, revision, exportedAt: new Date(now()).toISOString() },
+        parts,
+        organisation,
+        revision,
+        exportedAt: new Date(now()).toISOString(),
         ...(glosses && { glosses: new Set(glosses) }),
       });
       const items = countPackItems(manifest);

@@ -40,7 +40,9 @@ function proofCheck(ports: Ports) {
       );
     if (takesPin(open))
       await record(ports, {
-        ...{ tenant: person.tenant, actor: toActor(person), action: 'session.pin-refused' },
+        tenant: person.tenant,
+        actor: toActor(person),
+        action: 'session.pin-refused',
       });
     throw wrongProof('The PIN was wrong too often. Use your passphrase or a passkey.');
   }

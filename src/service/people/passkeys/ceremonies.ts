@@ -46,7 +46,9 @@ export function passkeyCeremonies(ports: CeremonyPorts) {
       const { id: rpID } = requireRelyingParty(ports);
       const existingPasskeys = await passkeys.list(person.id);
       const options = await generateRegistrationOptions({
-        ...{ rpID, rpName: 'Handsignal', challenge: decodeBytes(secrets.make()) },
+        rpID,
+        rpName: 'Handsignal',
+        challenge: decodeBytes(secrets.make()),
         userID: new TextEncoder().encode(person.id),
         userName: person.email,
         userDisplayName: person.name,
@@ -78,14 +80,20 @@ export function passkeyCeremonies(ports: CeremonyPorts) {
       const { verified, registrationInfo } = await judged(() =>
         verifyRegistrationResponse({
           response: passkey,
-          ...{ expectedChallenge, expectedOrigin: origins, expectedRPID },
+          expectedChallenge,
+          expectedOrigin: origins,
+          expectedRPID,
           requireUserVerification: true,
         }),
       );
       if (!verified) throw notAccepted();
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
       return {
-        ...{ id, personId: person.id, name, counter, createdAt: now() },
+        id,
+        personId: person.id,
+        name,
+        counter,
+        createdAt: now(),
         publicKey: base64url.encode(publicKey),
         transports: transports.filter((word) => /^[\w-]{1,20}$/.test(word)),
       };
@@ -98,7 +106,9 @@ export function passkeyCeremonies(ports: CeremonyPorts) {
     async createAuthenticationOptions() {
       const { id: rpID } = requireRelyingParty(ports);
       const options = await generateAuthenticationOptions({
-        ...{ rpID, challenge: decodeBytes(secrets.make()), userVerification: 'required' },
+        rpID,
+        challenge: decodeBytes(secrets.make()),
+        userVerification: 'required',
       });
       await offer(options.challenge, 'passkey-proof', '');
       return options;
@@ -119,7 +129,9 @@ export function passkeyCeremonies(ports: CeremonyPorts) {
       const { verified, authenticationInfo } = await judged(() =>
         verifyAuthenticationResponse({
           response: proof,
-          ...{ expectedChallenge, expectedOrigin: origins, expectedRPID },
+          expectedChallenge,
+          expectedOrigin: origins,
+          expectedRPID,
           credential: {
             id: passkey.id,
             publicKey: decodeBytes(passkey.publicKey),

@@ -47,7 +47,10 @@ export function passkeyChallenges({
     offer: (challenge: string, purpose: OneTimePurpose, subject: string) =>
       oneTimes.offer(
         {
-          ...{ key: secrets.digest(challenge), purpose, subject, text: '' },
+          key: secrets.digest(challenge),
+          purpose,
+          subject,
+          text: '',
           expiresAt: now() + CHALLENGE_MS,
         },
         subject !== '',

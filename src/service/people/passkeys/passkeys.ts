@@ -28,7 +28,9 @@ import {
 const MAX_PASSKEYS = 20;
 
 const viewPasskey = ({ id, name, createdAt, usedAt }: Passkey): PasskeyView => ({
-  ...{ id, name, createdAt: new Date(createdAt).toISOString() },
+  id,
+  name,
+  createdAt: new Date(createdAt).toISOString(),
   ...(usedAt !== undefined && { usedAt: new Date(usedAt).toISOString() }),
 });
 

@@ -100,7 +100,10 @@ export async function newAuthenticator(): Promise<Authenticator> {
         [cborText('authData'), cborBytes(data)],
       );
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: base64url.encode(clientData('webauthn.create', challenge, origin)),
           attestationObject: base64url.encode(attestation),
@@ -115,7 +118,10 @@ export async function newAuthenticator(): Promise<Authenticator> {
       const signed = join(data, await sha256(join(client)));
       const signature = await crypto.subtle.sign(algorithm, keys.privateKey, signed);
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: base64url.encode(client),
           authenticatorData: base64url.encode(data),

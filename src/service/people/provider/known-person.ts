@@ -44,7 +44,9 @@ export async function admitPerson(
   if (person === undefined) return 'not-invited';
   if (!(await ports.identities.link(identity, person.id, ports.now()))) return 'other-account';
   await record(ports, {
-    ...{ tenant: person.tenant, actor: toActor(person), action: 'person.provider-linked' },
+    tenant: person.tenant,
+    actor: toActor(person),
+    action: 'person.provider-linked',
   });
   return { person, isNew: account === undefined };
 }

@@ -27,7 +27,10 @@ const client = () => openIdProvider({ ...provider, name: 'Wessex Rail', log });
 beforeEach(async () => {
   logged.length = 0;
   service = await openTestService({
-    ...{ secrets: quickSecrets(), log, publicUrl: () => HOME, identityProvider: client() },
+    secrets: quickSecrets(),
+    log,
+    publicUrl: () => HOME,
+    identityProvider: client(),
   });
   amira = await firstAdministrator(service);
   provider.accounts.clear();

@@ -71,9 +71,12 @@ export function providerRoutes(ports: Ports, serve: Serve) {
           `${ports.publicUrl()}${RETURN_PATH}`,
         );
         await oneTimes.offer({
-          ...{ key: secrets.digest(state), purpose: 'provider', subject: '' },
+          key: secrets.digest(state),
+          purpose: 'provider',
+          subject: '',
           text: JSON.stringify({
-            ...{ kept, browser: secrets.digest(browser) },
+            kept,
+            browser: secrets.digest(browser),
             had: cookies.hashesOf(c),
           }),
           expiresAt: now() + FLOW_MS,

@@ -96,8 +96,16 @@ export function describeRecordings(name: string, open: () => Promise<Stores>): v
       await recordings.store('waterloo', createId(1), 'file-1');
       const requestId = '00000000-0000-4000-8000-000000000001';
       await requests.acceptAnnouncement({
-        ...{ id: requestId, jobId: 'job-1', tenant: 'waterloo', clientId: 'hs-1', title: 'Train' },
-        ...{ request: {}, warnings: [], repeatKey: 'repeat', shareKey: 'share', now: 2000 },
+        id: requestId,
+        jobId: 'job-1',
+        tenant: 'waterloo',
+        clientId: 'hs-1',
+        title: 'Train',
+        request: {},
+        warnings: [],
+        repeatKey: 'repeat',
+        shareKey: 'share',
+        now: 2000,
         work: {
           outline: { look: DEFAULT_LOOK, outputs: [], glosses: [], english: '' },
           messages: '[]',

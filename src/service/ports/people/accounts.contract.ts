@@ -72,7 +72,10 @@ export function describeAccounts(open: () => Promise<Stores>): void {
     expect(await people.setPassphrase('ben', 'scrypt$e$f', 1600)).toBe(false);
     const { passphraseHash: _, ...kept } = ben;
     expect((await people.list('waterloo')).at(-1)).toEqual({
-      ...{ ...kept, tenant: 'waterloo', email: 'ben@example.org', roles: ['reviewer'] },
+      ...kept,
+      tenant: 'waterloo',
+      email: 'ben@example.org',
+      roles: ['reviewer'],
       removedAt: 1500,
     });
     expect(await people.removedSince(1500)).toEqual(['ben']);

@@ -13,14 +13,28 @@ interface Stores {
 }
 
 const person = (id: string, tenant = id): Person => ({
-  ...{ id, tenant, email: `${id}@example.org`, name: id, roles: ['administrator'], createdAt: 1 },
+  id,
+  tenant,
+  email: `${id}@example.org`,
+  name: id,
+  roles: ['administrator'],
+  createdAt: 1,
 });
 const passkey = (id: string, personId: string, createdAt = 10): Passkey => ({
-  ...{ id, personId, name: 'Phone', publicKey: 'a-key', counter: 0, createdAt },
+  id,
+  personId,
+  name: 'Phone',
+  publicKey: 'a-key',
+  counter: 0,
+  createdAt,
   transports: ['internal', 'hybrid'],
 });
 const reset: OneTime = {
-  ...{ key: 'digest', purpose: 'passphrase-reset', subject: 'amira', text: '{}', expiresAt: 100 },
+  key: 'digest',
+  purpose: 'passphrase-reset',
+  subject: 'amira',
+  text: '{}',
+  expiresAt: 100,
 };
 
 /** Runs the contract tests that every store of passkeys, identities and one-time secrets must pass. */
@@ -111,8 +125,13 @@ export function describePasskeys(name: string, open: () => Promise<Stores>): voi
       await people.addFirst(person('amira', 'waterloo'));
       await invitations.invite(
         {
-          ...{ id: 'i-1', tenant: 'waterloo', email: 'ben@example.org', roles: ['administrator'] },
-          ...{ createdBy: 'amira', createdAt: 1, expiresAt: 100 },
+          id: 'i-1',
+          tenant: 'waterloo',
+          email: 'ben@example.org',
+          roles: ['administrator'],
+          createdBy: 'amira',
+          createdAt: 1,
+          expiresAt: 100,
         },
         'link',
       );

@@ -78,14 +78,22 @@ export function itAccepts(open: () => Promise<Stores>): void {
   it('makes one request for the signer of a film alone, until that is cancelled', async () => {
     const { requests } = await open();
     const createSignerAlone = (number: number) => ({
-      ...{ id: id(number), jobId: `job-${number}`, of: id(9), tenant: 'waterloo' },
-      ...{ clientId: 'hs-1', title: 'tour: signer alone', request: { signerAloneOf: id(9) } },
-      ...{ work: plain, now: 1000 },
+      id: id(number),
+      jobId: `job-${number}`,
+      of: id(9),
+      tenant: 'waterloo',
+      clientId: 'hs-1',
+      title: 'tour: signer alone',
+      request: { signerAloneOf: id(9) },
+      work: plain,
+      now: 1000,
     });
     expect(await requests.acceptSignerAlone(createSignerAlone(1))).toBe(id(1));
     expect(await requests.acceptSignerAlone(createSignerAlone(2))).toBe(id(1));
     expect(await requests.find('waterloo', id(1))).toMatchObject({
-      ...{ kind: 'video-translation', status: 'IN_PROGRESS', title: 'tour: signer alone' },
+      kind: 'video-translation',
+      status: 'IN_PROGRESS',
+      title: 'tour: signer alone',
       request: { signerAloneOf: id(9) },
     });
     await requests.cancel('waterloo', id(1), 2000);

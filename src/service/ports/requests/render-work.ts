@@ -105,7 +105,7 @@ export function toStoredWork({
     outputs ?? messages.map((_, message) => ({ message, uses: 'none' as const }));
   const outlined = requestedOutputs.map((output) => {
     const { kind, title, board } = messages[output.message]!;
-    return { ...output, kind, title, ...(board && { board }) };
+    return { ...output, kind, title, board };
   });
   return {
     outline: {

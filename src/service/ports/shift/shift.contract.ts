@@ -28,8 +28,13 @@ export function describeShift(name: string, open: () => Promise<ShiftStores>): v
     return uuid(tail);
   };
   const note = (requestId: string, tail: number, changes: object = {}) => ({
-    ...{ id: uuid(900 + tail), tenant: 'waterloo', requestId, at: NOON + tail },
-    ...{ by: 'amira', text: `note ${tail}`, ...changes },
+    id: uuid(900 + tail),
+    tenant: 'waterloo',
+    requestId,
+    at: NOON + tail,
+    by: 'amira',
+    text: `note ${tail}`,
+    ...changes,
   });
 
   describe(`shift: ${name}`, () => {
@@ -80,12 +85,20 @@ export function describeShift(name: string, open: () => Promise<ShiftStores>): v
     it('finds people and clients by their names, whatever the accents', async () => {
       const { names, people, clients } = await open();
       await people.addFirst({
-        ...{ id: 'p-1', tenant: 'waterloo', name: 'Zoë Müller', email: 'zoe@example.org' },
-        ...{ roles: ['administrator'], createdAt: NOON },
+        id: 'p-1',
+        tenant: 'waterloo',
+        name: 'Zoë Müller',
+        email: 'zoe@example.org',
+        roles: ['administrator'],
+        createdAt: NOON,
       });
       await clients.put({
-        ...{ id: 'c-1', tenant: 'waterloo', name: 'Ben’s feed', scopes: [] },
-        ...{ createdAt: NOON, secretHash: 'x' },
+        id: 'c-1',
+        tenant: 'waterloo',
+        name: 'Ben’s feed',
+        scopes: [],
+        createdAt: NOON,
+        secretHash: 'x',
       });
       expect(await names.of('waterloo', ['p-1', 'p-1', 'c-1', 'nobody'])).toEqual(
         new Map([
@@ -104,7 +117,9 @@ export function describeShift(name: string, open: () => Promise<ShiftStores>): v
       const { views } = await open();
       const amira = { tenant: 'waterloo', id: 'amira' };
       const view = (tail: number, called: string, text: string) => ({
-        ...{ id: uuid(tail), name: called, filter: { text } },
+        id: uuid(tail),
+        name: called,
+        filter: { text },
       });
       expect(await views.save(amira, view(1, 'b', 'one'), 2)).toBe(true);
       expect(await views.save(amira, view(2, 'a', 'two'), 2)).toBe(true);

@@ -15,13 +15,20 @@ const uuid = (tail: number) => `00000000-0000-4000-8000-${String(tail).padStart(
 const NOON = Date.UTC(2026, 4, 20, 12);
 
 const form = (tail: number, changes: object = {}) => ({
-  ...{ id: uuid(tail), tenant: 'waterloo', createdAt: NOON + tail, name: `hook ${tail}` },
+  id: uuid(tail),
+  tenant: 'waterloo',
+  createdAt: NOON + tail,
+  name: `hook ${tail}`,
   ...{ url: 'https://example.org/hook', events: ['request.failed' as const], paused: false },
   ...changes,
 });
 const delivery = (webhook: number, tail: number) => ({
-  ...{ id: `msg_${tail}`, tenant: 'waterloo', webhookId: uuid(webhook) },
-  ...{ event: 'webhook.test' as const, facts: {}, at: NOON + tail },
+  id: `msg_${tail}`,
+  tenant: 'waterloo',
+  webhookId: uuid(webhook),
+  event: 'webhook.test' as const,
+  facts: {},
+  at: NOON + tail,
 });
 
 /** Runs the contract tests that every store of webhooks must pass. */
@@ -50,7 +57,9 @@ export function describeWebhooks(name: string, open: () => Promise<WebhookStores
       expect(await webhooks.change('waterloo', uuid(1), changed)).toBe(true);
       expect(await webhooks.renewSecret('waterloo', uuid(1))).toBe(true);
       expect(await webhooks.find('waterloo', uuid(1))).toMatchObject({
-        ...{ name: 'new', secretNumber: 2, waiting: 0 },
+        name: 'new',
+        secretNumber: 2,
+        waiting: 0,
       });
       expect(await webhooks.remove('waterloo', uuid(1))).toBe(true);
     });
@@ -87,7 +96,9 @@ export function describeWebhooks(name: string, open: () => Promise<WebhookStores
       await webhooks.tried(await claim(NOON + 1), { ...failure, at: NOON + 2, again: NOON + 5 });
       await webhooks.tried(await claim(NOON + 5), { ...failure, at: NOON + 6, again: NOON + 7 });
       expect(await webhooks.find('waterloo', uuid(1))).toMatchObject({
-        ...{ failuresInARow: 2, failingSince: NOON + 2, waiting: 1 },
+        failuresInARow: 2,
+        failingSince: NOON + 2,
+        waiting: 1,
       });
       await webhooks.tried(await claim(NOON + 7), { isDelivered: true, status: 200, at: NOON + 8 });
       const [stored] = await webhooks.deliveries('waterloo', uuid(1), 9);
@@ -125,7 +136,10 @@ export function describeWebhooks(name: string, open: () => Promise<WebhookStores
       await queue.fail(lease, { code: 'no-encoder', message: 'None here.', retry: false }, 2100);
       expect(await webhooks.deliveries('waterloo', uuid(1), 9)).toMatchObject([
         {
-          ...{ event: 'request.failed', at: 2100, state: 'waiting', tries: 0 },
+          event: 'request.failed',
+          at: 2100,
+          state: 'waiting',
+          tries: 0,
           facts: {
             request: { id: request.id, title: request.title, status: 'FAILED' },
             failure: { code: 'no-encoder', message: 'None here.' },

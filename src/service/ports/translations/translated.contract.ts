@@ -86,9 +86,16 @@ export function itTranslates(open: () => Promise<Stores>): void {
     const hourLater = 3100 + 3_600_000;
     for (const number of [3, 4])
       await requests.acceptAnnouncement({
-        ...{ id: id(number), jobId: `announcement-${number}`, tenant: 'waterloo' },
-        ...{ clientId: 'hs-1', title: 'Train', request: {}, warnings: [] },
-        ...{ repeatKey: `repeat-${number}`, shareKey: `share-${number}`, now: hourLater },
+        id: id(number),
+        jobId: `announcement-${number}`,
+        tenant: 'waterloo',
+        clientId: 'hs-1',
+        title: 'Train',
+        request: {},
+        warnings: [],
+        repeatKey: `repeat-${number}`,
+        shareKey: `share-${number}`,
+        now: hourLater,
         work: toStoredWork({ messages: toMessages(lateTrain), look: DEFAULT_LOOK }),
       });
     const served: (string | undefined)[] = [];

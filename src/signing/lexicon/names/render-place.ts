@@ -50,7 +50,7 @@ function composed(name: string, parts: readonly NamePart[]): UnitRendering {
       confidence: weakest(provenances.map(({ confidence }) => confidence)),
       review: 'unreviewed',
       sources: [...new Set(provenances.flatMap(({ sources }) => sources))],
-      ...(licence !== undefined && { licence }),
+      licence,
       note: signed.map(({ note }) => note).join(', '),
     },
     turns: signed.flatMap(({ turns }) => turns),

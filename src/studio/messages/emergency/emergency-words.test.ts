@@ -4,14 +4,26 @@ import type { Showing } from '#contract/screens/showing.ts';
 import { formatReach } from './emergency-words.ts';
 
 const screen = (name: string, state: Screen['state'], playing?: string): Screen => ({
-  ...{ id: name, name, place: '', layout: 'landscape', groups: name === 'Lounge' ? [] : ['hall'] },
-  ...{ createdAt: '2026-05-20T12:00:00.000Z', state, players: 1, silentPlayers: 0 },
-  ...(playing !== undefined && { playing }),
+  id: name,
+  name,
+  place: '',
+  layout: 'landscape',
+  groups: name === 'Lounge' ? [] : ['hall'],
+  createdAt: '2026-05-20T12:00:00.000Z',
+  state,
+  players: 1,
+  silentPlayers: 0,
+  playing,
 });
 const showing = (on: Partial<Showing['on']>): Showing => ({
-  ...{ id: 'now', requestId: 'r', title: 'Leave the station now', priority: 'urgent' },
-  ...{ on: { screens: [], groups: [], everywhere: false, ...on } },
-  ...{ from: '2026-05-20T12:00:00.000Z', shownAt: '2026-05-20T12:00:00.000Z', shownBy: 'ben' },
+  id: 'now',
+  requestId: 'r',
+  title: 'Leave the station now',
+  priority: 'urgent',
+  on: { screens: [], groups: [], everywhere: false, ...on },
+  from: '2026-05-20T12:00:00.000Z',
+  shownAt: '2026-05-20T12:00:00.000Z',
+  shownBy: 'ben',
 });
 const everywhere = [showing({ everywhere: true })];
 

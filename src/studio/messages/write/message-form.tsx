@@ -99,7 +99,7 @@ export function MessageForm({ draftName, start, existing: before, onSaved }: Mes
     setTried(true);
     if (problems.size > 0 || exampleProblem !== undefined) return;
     save.mutate(
-      { ...(before && { before }), form: written },
+      { before, form: written },
       {
         onSuccess: (message) => {
           writtenDraft.clear();

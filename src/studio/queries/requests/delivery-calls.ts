@@ -61,7 +61,7 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
               [DRIFT_HEADER]: largestDriftSeconds.toFixed(3),
             }),
             ...(signsApproved !== undefined && { [SIGNS_APPROVED_HEADER]: String(signsApproved) }),
-            ...(uses !== undefined && { [USES_HEADER]: uses }),
+            [USES_HEADER]: uses,
             ...(coverage && { [COVERAGE_HEADER]: formatCoverageHeader(coverage) }),
           },
         },

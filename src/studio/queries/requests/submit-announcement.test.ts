@@ -29,7 +29,10 @@ const video: DeliveredVideo = {
   captions: new TextDecoder().decode(TINY.vtt),
 };
 const rejection: LibraryChange = {
-  ...{ kind: 'verdict', gloss: 'TRAIN', verdict: 'rejected', note: 'Not so.' },
+  kind: 'verdict',
+  gloss: 'TRAIN',
+  verdict: 'rejected',
+  note: 'Not so.',
   form: '1'.repeat(32),
 };
 const submit = (libraryRevision?: number) =>

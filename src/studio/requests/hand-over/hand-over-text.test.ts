@@ -8,8 +8,14 @@ const id = '00000000-0000-4000-8000-000000000001';
 const amira = { id: 'amira', name: 'Amira Khan' };
 const none = { count: 0, lines: [] };
 const QUIET: HandOver = {
-  ...{ from: toIsoTime(6), before: toIsoTime(14) },
-  ...{ made: none, approved: none, shown: none, failed: none, onAir: none, waiting: none },
+  from: toIsoTime(6),
+  before: toIsoTime(14),
+  made: none,
+  approved: none,
+  shown: none,
+  failed: none,
+  onAir: none,
+  waiting: none,
   notes: none,
 };
 
@@ -36,8 +42,13 @@ it('names what, when, where, by whom and why, how things stand first', () => {
       count: 1,
       lines: [
         {
-          ...{ id, title: '12:30 to Leeds', showingId: id, where: 'Concourse', priority: 'urgent' },
-          ...{ from: toIsoTime(23, 5, 19), until: toIsoTime(14, 30) },
+          id,
+          title: '12:30 to Leeds',
+          showingId: id,
+          where: 'Concourse',
+          priority: 'urgent',
+          from: toIsoTime(23, 5, 19),
+          until: toIsoTime(14, 30),
         },
       ],
     },

@@ -38,7 +38,9 @@ export function buildParts(handOver: HandOver): HandOverPart[] {
   });
   return [
     {
-      ...{ heading: 'On air now', count: onAir.count, none: 'Nothing is on air.' },
+      heading: 'On air now',
+      count: onAir.count,
+      none: 'Nothing is on air.',
       lines: onAir.lines.map((entry, index) =>
         line(
           { ...entry, at: entry.from },
@@ -54,34 +56,45 @@ export function buildParts(handOver: HandOver): HandOverPart[] {
       ),
     },
     {
-      ...{ heading: 'Waiting for somebody', count: waiting.count },
+      heading: 'Waiting for somebody',
+      count: waiting.count,
       none: 'Nothing waits for a review or for subtitles.',
       lines: waiting.lines.map((entry, index) => line(entry, index, entry.by?.name ?? '')),
     },
     {
-      ...{ heading: 'Failed', count: failed.count, none: 'Nothing failed.' },
+      heading: 'Failed',
+      count: failed.count,
+      none: 'Nothing failed.',
       lines: failed.lines.map((entry, index) =>
         line(entry, index, entry.why ?? 'has gone on since'),
       ),
     },
     {
-      ...{ heading: 'Notes', count: notes.count, none: 'Nobody wrote a note.' },
+      heading: 'Notes',
+      count: notes.count,
+      none: 'Nobody wrote a note.',
       lines: notes.lines.map((entry, index) =>
         line(entry, index, `${entry.note.by.name}: ${entry.note.text}`),
       ),
     },
     {
-      ...{ heading: 'Shown on screens', count: shown.count, none: 'Nothing was put on screens.' },
+      heading: 'Shown on screens',
+      count: shown.count,
+      none: 'Nothing was put on screens.',
       lines: shown.lines.map((entry, index) =>
         line(entry, index, joinTexts(entry.where, entry.by.name)),
       ),
     },
     {
-      ...{ heading: 'Approved', count: approved.count, none: 'Nothing was approved.' },
+      heading: 'Approved',
+      count: approved.count,
+      none: 'Nothing was approved.',
       lines: approved.lines.map((entry, index) => line(entry, index, entry.by?.name ?? '')),
     },
     {
-      ...{ heading: 'Made', count: made.count, none: 'Nothing was made.' },
+      heading: 'Made',
+      count: made.count,
+      none: 'Nothing was made.',
       lines: made.lines.map((entry, index) => line(entry, index, entry.by?.name ?? '')),
     },
   ];

@@ -132,11 +132,15 @@ function listActions(selected: readonly SignRequest[], isArchive: boolean) {
         }
       : { action: 'archive' as const, label: 'Archive', Icon: Archive, isUseful: true },
     {
-      ...{ action: 'take-down' as const, label: 'Take down', Icon: MonitorOff },
+      action: 'take-down' as const,
+      label: 'Take down',
+      Icon: MonitorOff,
       isUseful: isSome(({ onAir = [] }) => onAir.length > 0),
     },
     {
-      ...{ action: 'retry' as const, label: 'Retry', Icon: RotateCcw },
+      action: 'retry' as const,
+      label: 'Retry',
+      Icon: RotateCcw,
       isUseful: isSome(({ status }) => status === 'FAILED' || status === 'CANCELLED'),
     },
     { action: 'delete' as const, label: 'Delete', Icon: Trash2, isUseful: true },

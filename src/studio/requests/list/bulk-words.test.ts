@@ -26,7 +26,8 @@ it('says what was done, and of the rest why not', () => {
   const titles = new Map([['b', '12:30 to Leeds']]);
   const failed = [{ id: 'b', code: 'conflict', message: 'It is on no screen.' }];
   expect(formatResult('archive', { done: ['a'], failed: [] }, titles)).toEqual({
-    ...{ title: '1 request archived.', failures: [] },
+    title: '1 request archived.',
+    failures: [],
   });
   expect(formatResult('take-down', { done: ['a', 'c'], failed }, titles)).toEqual({
     title: '2 requests taken down. 1 not taken down:',

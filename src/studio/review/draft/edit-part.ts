@@ -46,7 +46,7 @@ export function withReading(sentence: TranslatedSentence, reading: Reading): Tra
     units: [...reading.units],
     ...(clauses.length > 1 && { clauses: [...clauses] }),
     sources: reading.sources.map((spans) => [...spans]),
-    ...(reading.coverage === undefined ? {} : { coverage: reading.coverage }),
+    coverage: reading.coverage,
   };
 }
 

@@ -71,7 +71,7 @@ export function createSignedPart(
       const signed = sign?.();
       player.show(signed, look);
       const durationSeconds = signed?.signing.durationSeconds;
-      state.set({ ...rest, ...(durationSeconds !== undefined && { durationSeconds }) });
+      state.set({ ...rest, durationSeconds });
       return signed !== undefined;
     } catch (error) {
       player.show(undefined, look);

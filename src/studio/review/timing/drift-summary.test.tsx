@@ -15,7 +15,7 @@ const sentence = (
   id,
   english: 'Hello.',
   units: [],
-  ...(cue && { cue }),
+  cue,
 });
 
 function show(sentences: Sentences, filmPace?: FilmPace) {

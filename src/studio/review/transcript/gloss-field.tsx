@@ -34,9 +34,9 @@ function restoreGloss(
   return {
     ...rest,
     units,
-    ...(sources && { sources }),
-    ...(clauses && { clauses }),
-    ...(coverage !== undefined && { coverage }),
+    sources,
+    clauses,
+    coverage,
   };
 }
 
@@ -61,7 +61,7 @@ function parseLine(
   const questions = notes.flatMap(({ unknown }) =>
     unknown === undefined || spelled.has(unknown.gloss) ? [] : [unknown],
   );
-  return { next, notes, questions, ...(problem !== undefined && { problem }) };
+  return { next, notes, questions, problem };
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -4,7 +4,11 @@ import { getApprovalStatus } from './reviewer.ts';
 
 const source = { link: '/source', contentType: 'video/mp4', fileName: 'tour.mp4' };
 const newest: TranslationUnderReview = {
-  ...{ version: 3, translation: { parts: [] }, versions: [], approvalsNeeded: 1, source },
+  version: 3,
+  translation: { parts: [] },
+  versions: [],
+  approvalsNeeded: 1,
+  source,
   approvals: [
     {
       version: 3,
@@ -30,11 +34,15 @@ it('knows a person by their account, whoever else has the name', () => {
   const amira = { name: 'Amira Khan', registration: '' };
   const caller = { hasApproved: false, hasEditedLast: false, isOwnEditEnough: false };
   expect(getApprovalStatus({ ...newest, caller }, amira, false)).toEqual({
-    ...{ counted: newest.approvals, hasApproved: false, needsAnother: false },
+    counted: newest.approvals,
+    hasApproved: false,
+    needsAnother: false,
   });
   const approved = { ...caller, hasApproved: true };
   expect(getApprovalStatus({ ...newest, caller: approved }, amira, false).hasApproved).toBe(true);
   expect(getApprovalStatus({ ...newest, caller: approved }, amira, true)).toEqual({
-    ...{ counted: [], hasApproved: false, needsAnother: true },
+    counted: [],
+    hasApproved: false,
+    needsAnother: true,
   });
 });

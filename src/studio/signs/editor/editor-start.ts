@@ -76,7 +76,7 @@ export function createEditorStart(
       form: form.data,
       source: own?.form.source ?? '',
       licence,
-      ...(id !== undefined && { basedOn: id }),
+      basedOn: id,
     },
     ...(initialForm !== undefined && {
       base: { id: ownFormId(form.data), form: form.data, formIndex },

@@ -64,7 +64,7 @@ export function NameForm({ library, name, as, onClose }: NameFormProps) {
         event.preventDefault();
         setAsked(true);
         if (selection.problem !== undefined) return;
-        change.mutate([{ kind: 'name', name, ...(selection.as && { as: selection.as }) }], {
+        change.mutate([{ kind: 'name', name, as: selection.as }], {
           onSuccess: onClose,
         });
       }}

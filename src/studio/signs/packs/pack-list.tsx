@@ -30,7 +30,10 @@ function listPacks(entries: readonly LibraryEntry[]): MergedPack[] {
     const { pack, organisation } = change.origin;
     const existing = packs.get(pack);
     packs.set(pack, {
-      ...{ pack, organisation, at: existing?.at ?? at, by: existing?.by ?? by.name },
+      pack,
+      organisation,
+      at: existing?.at ?? at,
+      by: existing?.by ?? by.name,
       entries: (existing?.entries ?? 0) + 1,
       counts: countedPackIds.has(pack),
     });

@@ -23,7 +23,10 @@ it('shows what a pack would change, takes in what was chosen, and lets its verdi
         ports.signLibraries.append({ tenant, by: DEE, changes, now: 1 });
       await decide('local', name('HSL'));
       await decide('leeds', name('HAS'), {
-        ...{ kind: 'verdict', gloss: 'TRAIN', form: FORM, verdict: 'approved' },
+        kind: 'verdict',
+        gloss: 'TRAIN',
+        form: FORM,
+        verdict: 'approved',
       });
       zip = await (
         await send('/v1/sign-library/pack?organisation=Leeds', {}, 'leeds')

@@ -52,7 +52,12 @@ export function collectVerdicts(entries: readonly LibraryEntry[]): Verdicts {
     byForm.set(form, formVerdicts);
     const { name, standing } = origin?.by ?? by;
     formVerdicts.push({
-      ...{ personId: getReviewerId(change, by), name, standing, verdict, note, region },
+      personId: getReviewerId(change, by),
+      name,
+      standing,
+      verdict,
+      note,
+      region,
       at: origin?.at ?? at,
       ...(origin && {
         elsewhere: {

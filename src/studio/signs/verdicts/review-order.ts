@@ -33,7 +33,7 @@ export function listReviewItems(
     const own = verdicts.of(form).find(({ personId }) => personId === person);
     const requests = counts.get(entry.title) ?? 0;
     const state = verdicts.getState(form);
-    return [{ entry, formIndex, form, requests, state, ...(own && { own }) }];
+    return [{ entry, formIndex, form, requests, state, own }];
   };
   const items = entries.flatMap((entry) => {
     if (entry.use === 'pointed') return [];

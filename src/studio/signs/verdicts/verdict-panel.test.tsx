@@ -96,7 +96,9 @@ it('hears within a minute what somebody else has said', async () => {
     const { segments } = findEntry('TRAIN')!.variants[0]!;
     const change = {
       ...({ kind: 'verdict', verdict: 'rejected' } as const),
-      ...{ gloss: 'TRAIN', form: computeFormId(segments!), note: 'That is TRAM.' },
+      gloss: 'TRAIN',
+      form: computeFormId(segments!),
+      note: 'That is TRAM.',
     };
     const by = { id: 'dee', name: 'Dee Hale', standing: 'deaf-signer' } as const;
     await service.ports.signLibraries.append({ tenant: 'local', by, changes: [change], now: 1 });

@@ -32,7 +32,7 @@ export function createIntake(
     path,
     sizeBytes: file.size,
     file,
-    ...(handle && { handle }),
+    handle,
     identifiers: [],
     meter: FIRST_METER,
     state: { kind: 'checking' },
@@ -69,7 +69,7 @@ export function createIntake(
     const waiting = waitingFor(read().entries, fingerprint);
     if (waiting === undefined || file === undefined) return false;
     drop(id);
-    goOnWith(waiting.id, { file, path, ...(handle && { handle }) });
+    goOnWith(waiting.id, { file, path, handle });
     return true;
   }
 

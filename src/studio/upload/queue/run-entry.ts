@@ -20,11 +20,11 @@ function toUpload({ file, begun, checked, order, subtitles }: Entry): FileToSend
   if (file === undefined) throw new UploadError('file-gone', 'The file has to be chosen again.');
   if (begun !== undefined) {
     const { uploadId, requestId, bits } = begun;
-    return { file, uploadId, requestId, ...(bits && { known: bits }) };
+    return { file, uploadId, requestId, known: bits };
   }
   if (checked === undefined || order === undefined)
     throw new UploadError('broken', 'The file was not checked. Remove it and choose it again.');
-  return { file, type: checked.type, ...order, ...(subtitles && { subtitles }) };
+  return { file, type: checked.type, ...order, subtitles };
 }
 
 /** Resolves with the state that the file ends in; never rejects. */
@@ -57,7 +57,7 @@ async function send(entry: Entry, ports: RunPorts): Promise<EntryState> {
         fingerprint,
         path,
         partCount,
-        ...(entry.handle && { handle: entry.handle }),
+        handle: entry.handle,
         startedAt: Date.now(),
         isPaused: false,
       }),

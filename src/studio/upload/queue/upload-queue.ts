@@ -65,7 +65,7 @@ function queueEntry(entry: Entry, details: UploadDetails): Entry {
   const startsAt = getStartSeconds(entry);
   const body = createRequestBody(details, {
     identifiers,
-    ...(durationSeconds !== undefined && { durationSeconds }),
+    durationSeconds,
     ...(startsAt !== undefined && { subtitlesStartAt: clockOf(startsAt) }),
   });
   return { ...entry, order: { body, isDraft: details.isDraft }, state: { kind: 'queued' } };

@@ -22,10 +22,7 @@ export function EntryActions({
 }) {
   const { id, path, state, checked, begun, file, subtitles } = entry;
   const [isAsking, setAsking] = useState(false);
-  const isWhole =
-    begun === undefined &&
-    file !== undefined &&
-    goesWhole({ file, ...(subtitles && { subtitles }) });
+  const isWhole = begun === undefined && file !== undefined && goesWhole({ file, subtitles });
   const isRemovable = ['checking', 'refused', 'ready', 'done', 'elsewhere'].includes(state.kind);
   const isCancellable = ['queued', 'sending', 'paused', 'needs-file', 'failed'].includes(
     state.kind,

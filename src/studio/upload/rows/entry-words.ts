@@ -85,7 +85,7 @@ export function formatPlan(
   lacksSpeech: boolean,
 ): string {
   const method =
-    file !== undefined && goesWhole({ file, ...(subtitles && { subtitles }) })
+    file !== undefined && goesWhole({ file, subtitles })
       ? 'Sent in one piece'
       : 'Sent in parts: you can pause it and continue later, even after a restart';
   if (checked?.pdf !== undefined)

@@ -24,9 +24,10 @@ export const pointAtCaptions = (tokens: readonly SignedToken[], english: string)
     if (unit.kind !== 'fingerspelled' || address === undefined) return token;
     const { nonManuals } = unit;
     const point: GlossUnit = {
-      ...{ kind: 'point', locus: 'captions' },
+      kind: 'point',
+      locus: 'captions',
       mouthing: address.includes('@') ? 'e-mail address' : 'website',
-      ...(nonManuals === undefined ? {} : { nonManuals }),
+      nonManuals,
     };
     return { ...rest, unit: point };
   });

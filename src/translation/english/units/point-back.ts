@@ -110,7 +110,7 @@ function toPoint(token: SignedToken, locus: Locus, name: string): SignedToken {
     kind: 'point',
     locus,
     mouthing: toMouthing(token.unit, name),
-    ...(nonManuals === undefined ? {} : { nonManuals }),
+    nonManuals,
   };
   return { ...token, unit };
 }
@@ -123,7 +123,7 @@ function placeAtLocus(token: SignedToken, locus: Locus | undefined): SignedToken
   return [
     token,
     {
-      unit: { kind: 'point', locus, ...(nonManuals === undefined ? {} : { nonManuals }) },
+      unit: { kind: 'point', locus, nonManuals },
       spans: [],
       clause: token.clause,
     },

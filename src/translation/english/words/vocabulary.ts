@@ -112,7 +112,7 @@ export function signUnit(gloss: string, mouthing?: string): SignUnit {
   return {
     kind: 'sign',
     gloss,
-    ...(mouthing === undefined ? {} : { mouthing }),
+    mouthing,
     ...(nonManuals === undefined ? {} : { nonManuals: [...nonManuals] }),
   };
 }

@@ -54,7 +54,9 @@ export function toTagBlocks(block: TaggedBlock, place: Place): OpenBlock[] {
     const text = mark + joinLines(run, join).replace(BULLET, '');
     return {
       kind: chooseKind(index === 0 ? block.kind : 'paragraph', run[0]!, text, place.bodySize),
-      ...{ text, page, size: run[0]!.size },
+      text,
+      page,
+      size: run[0]!.size,
       isRest: index === 0 ? isRest : false,
     };
   });

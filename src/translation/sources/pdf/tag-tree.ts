@@ -55,8 +55,14 @@ export function readTree(
   heads?: readonly Cell[],
 ): ReadTree {
   const walk: Walk = {
-    ...{ getText, toLines, heads, blocks: [] },
-    ...{ kind: 'paragraph', open: [], mayEnd: false, label: {} },
+    getText,
+    toLines,
+    heads,
+    blocks: [],
+    kind: 'paragraph',
+    open: [],
+    mayEnd: false,
+    label: {},
   };
   readChildren(tree, walk);
   endBlock(walk);

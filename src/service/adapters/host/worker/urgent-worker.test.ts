@@ -8,7 +8,9 @@ function children() {
   const start = () => {
     const sent: unknown[] = [];
     const child = Object.assign(new EventEmitter(), {
-      ...{ pid: started.length + 1, sent, kill: () => true },
+      pid: started.length + 1,
+      sent,
+      kill: () => true,
       send: (message: unknown) => sent.push(message),
     });
     started.push(child);

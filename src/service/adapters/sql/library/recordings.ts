@@ -78,9 +78,15 @@ async function begin(tx: Transaction<Tables>, recording: NewRecordingFile): Prom
   await tx
     .insertInto('recordings')
     .values({
-      ...{ tenant, id, file_id: fileId, upload_id: uploadId, state: 'arriving' },
-      ...{ size_bytes: sizeBytes, content_type: contentType },
-      ...{ in_seconds: recording.inSeconds, seconds: recording.seconds },
+      tenant,
+      id,
+      file_id: fileId,
+      upload_id: uploadId,
+      state: 'arriving',
+      size_bytes: sizeBytes,
+      content_type: contentType,
+      in_seconds: recording.inSeconds,
+      seconds: recording.seconds,
     })
     .execute();
 }

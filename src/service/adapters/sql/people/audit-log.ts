@@ -20,8 +20,15 @@ export function sqlAuditLog(db: Kysely<Tables>): AuditLog {
   return {
     async append({ id, tenant, at, actor, action, subject, detail }) {
       const row = {
-        ...{ id, tenant, at, action, subject: subject ?? null, detail: detail ?? null },
-        ...{ actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name },
+        id,
+        tenant,
+        at,
+        action,
+        subject: subject ?? null,
+        detail: detail ?? null,
+        actor_kind: actor.kind,
+        actor_id: actor.id,
+        actor_name: actor.name,
       };
       await commit((tx) => tx.insertInto('audit_entries').values(row).execute());
     },

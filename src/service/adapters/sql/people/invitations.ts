@@ -73,7 +73,11 @@ export function sqlInvitations(db: Kysely<Tables>): InvitationStore {
         await tx
           .insertInto('invitations')
           .values({
-            ...{ id, tenant, email, email_key: emailKey(email), ...toRoleColumn(invitation) },
+            id,
+            tenant,
+            email,
+            email_key: emailKey(email),
+            ...toRoleColumn(invitation),
             token_hash: tokenHash,
             created_by: createdBy,
             created_at: createdAt,

@@ -36,7 +36,9 @@ export function sqlPasskeys(db: Kysely<Tables>): PasskeyStore {
         const added = await tx
           .insertInto('passkeys')
           .values({
-            ...{ id: passkey.id, person_id: passkey.personId, name: passkey.name },
+            id: passkey.id,
+            person_id: passkey.personId,
+            name: passkey.name,
             public_key: passkey.publicKey,
             counter: passkey.counter,
             transports: passkey.transports.join(' '),

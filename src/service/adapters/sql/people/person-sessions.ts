@@ -144,8 +144,12 @@ const locking = (
   async unlock(sessionId, cookieHash, { locksAt, expiresAt, provedAt }, now) {
     const { numUpdatedRows } = await changeOpen(db, now)
       .set({
-        ...{ hash: cookieHash, locks_at: locksAt ?? null, expires_at: expiresAt },
-        ...{ proved_at: provedAt, pin_failures: 0, seen_at: now },
+        hash: cookieHash,
+        locks_at: locksAt ?? null,
+        expires_at: expiresAt,
+        proved_at: provedAt,
+        pin_failures: 0,
+        seen_at: now,
       })
       .where('id', '=', sessionId)
       .executeTakeFirst();

@@ -59,8 +59,16 @@ export function sqlReviewComments(db: Kysely<Tables>): ReviewComments {
         await tx
           .insertInto('review_comments')
           .values({
-            ...{ id, part, sentence, words: text, author, author_id: authorId, at },
-            ...{ request_id: requestId, resolved_by: null, resolved_at: null },
+            id,
+            part,
+            sentence,
+            words: text,
+            author,
+            author_id: authorId,
+            at,
+            request_id: requestId,
+            resolved_by: null,
+            resolved_at: null,
           })
           .execute();
         return 'done';

@@ -157,8 +157,11 @@ export function sqlPlayers(db: Kysely<Tables>): Pick<ScreenStore, OfPlayers> {
         await tx
           .insertInto('players')
           .values({
-            ...{ hash: sessionHash, screen_id: screen.id, signed_in_at: now },
-            ...{ heard_at: null, heartbeat: null },
+            hash: sessionHash,
+            screen_id: screen.id,
+            signed_in_at: now,
+            heard_at: null,
+            heartbeat: null,
           })
           .execute();
         return screen.id;

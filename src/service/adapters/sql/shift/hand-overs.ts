@@ -40,7 +40,10 @@ async function listCreated(
     .orderBy('id');
   const { count, rows } = await listWithCount(query, most);
   const lines = rows.map(({ id, title, created_at: createdAt, client_id }) => ({
-    ...{ id, title, at: createdAt, by: { id: client_id } },
+    id,
+    title,
+    at: createdAt,
+    by: { id: client_id },
   }));
   return { count, lines };
 }
@@ -73,7 +76,10 @@ async function approved(
     .orderBy('audit_entries.id');
   const { count, rows } = await listWithCount(query, most);
   const lines = rows.map(({ id, title, at, actor_id, actor_name }) => ({
-    ...{ id, title: title ?? '', at, by: { id: actor_id, name: actor_name } },
+    id,
+    title: title ?? '',
+    at,
+    by: { id: actor_id, name: actor_name },
   }));
   return { count, lines };
 }
@@ -112,7 +118,7 @@ async function cameTo(
       id: row.id,
       title: row.title,
       at: row.at,
-      ...(reason !== undefined && { why: reason }),
+      why: reason,
     };
   });
   return { count, lines };
@@ -138,7 +144,10 @@ async function waiting(
     .orderBy('id');
   const { count, rows } = await listWithCount(query, most);
   const lines = rows.map(({ id, title, updated_at: updatedAt, client_id }) => ({
-    ...{ id, title, at: updatedAt, by: { id: client_id } },
+    id,
+    title,
+    at: updatedAt,
+    by: { id: client_id },
   }));
   return { count, lines };
 }

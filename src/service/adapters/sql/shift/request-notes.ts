@@ -6,8 +6,12 @@ import type { RequestNotes, StoredNote } from '#service/ports/shift/request-note
 
 /** Converts a row to a note. */
 export const toNote = (row: RequestNotesTable): StoredNote => ({
-  ...{ id: row.id, tenant: row.tenant, requestId: row.request_id },
-  ...{ at: row.at, by: row.by_id, text: row.text },
+  id: row.id,
+  tenant: row.tenant,
+  requestId: row.request_id,
+  at: row.at,
+  by: row.by_id,
+  text: row.text,
 });
 
 const countNotes = (db: Kysely<Tables>, tenant: string, requestIds: readonly string[]) =>

@@ -35,14 +35,15 @@ async function queueDeliveries(
     .insertInto('webhook_deliveries')
     .values(
       deliveries.map(({ tenant, webhookId, facts }) => ({
-        ...{ id: `msg_${randomUUID()}`, tenant, webhook_id: webhookId, event },
-        ...{
-          facts: JSON.stringify(facts),
-          at: occurredAt,
-          state: 'waiting' as const,
-          tries: 0,
-          run_at: occurredAt,
-        },
+        id: `msg_${randomUUID()}`,
+        tenant,
+        webhook_id: webhookId,
+        event,
+        facts: JSON.stringify(facts),
+        at: occurredAt,
+        state: 'waiting' as const,
+        tries: 0,
+        run_at: occurredAt,
       })),
     )
     .execute();
@@ -55,7 +56,11 @@ const requestFacts = ({
   english,
   status,
 }: Pick<RequestsTable, 'id' | 'kind' | 'title' | 'english' | 'status'>) => ({
-  ...{ id, kind, title, english, status },
+  id,
+  kind,
+  title,
+  english,
+  status,
 });
 
 /** Tells that requests have a new status, where anybody asked for it. */
@@ -83,7 +88,8 @@ export async function tellMoves(
     .where('requests.id', 'in', ids)
     .execute();
   const deliveries = rows.map(({ webhook_id: webhookId, tenant, failure, ...row }) => ({
-    ...{ webhookId, tenant },
+    webhookId,
+    tenant,
     facts: {
       request: requestFacts(row),
       ...(event === 'request.failed' &&
@@ -102,7 +108,8 @@ export async function tellNew(
 }
 
 const showingFacts = (showing: { id: string; priority: string; until_at: number | null }) => ({
-  ...{ id: showing.id, priority: showing.priority },
+  id: showing.id,
+  priority: showing.priority,
   ...(showing.until_at !== null && { until: showing.until_at }),
 });
 
@@ -140,7 +147,8 @@ async function tellOfShowings(
   if (ids.length === 0) return;
   const rows = await selectShowingEvents(tx, event, ids);
   const deliveries = rows.map((row) => ({
-    ...{ webhookId: row.webhook_id, tenant: row.tenant },
+    webhookId: row.webhook_id,
+    tenant: row.tenant,
     facts: {
       showing: {
         ...showingFacts(row),
@@ -149,8 +157,11 @@ async function tellOfShowings(
       ...(row.kind !== null &&
         row.request_status !== null && {
           request: {
-            ...{ id: row.request_id, kind: row.kind, title: row.title },
-            ...{ english: row.english ?? '', status: row.request_status },
+            id: row.request_id,
+            kind: row.kind,
+            title: row.title,
+            english: row.english ?? '',
+            status: row.request_status,
           },
         }),
     },

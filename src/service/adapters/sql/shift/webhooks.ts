@@ -19,9 +19,14 @@ const Events = z.array(WebhookEvent);
 const eventText = (events: readonly WebhookEvent[]): string => ` ${events.join(' ')} `;
 
 const toWebhook = (row: Selectable<WebhooksTable>, waiting: number): StoredWebhook => ({
-  ...{ id: row.id, tenant: row.tenant, name: row.name, url: row.url },
+  id: row.id,
+  tenant: row.tenant,
+  name: row.name,
+  url: row.url,
   events: Events.parse(row.events.trim().split(' ')),
-  ...{ createdAt: row.created_at, secretNumber: row.secret_number, waiting },
+  createdAt: row.created_at,
+  secretNumber: row.secret_number,
+  waiting,
   failuresInARow: row.failures,
   ...(row.paused_why !== null && { pausedWhy: row.paused_why }),
   ...(row.failing_since !== null && { failingSince: row.failing_since }),
@@ -29,9 +34,15 @@ const toWebhook = (row: Selectable<WebhooksTable>, waiting: number): StoredWebho
 });
 
 const toDelivery = (row: Selectable<WebhookDeliveriesTable>): StoredDelivery => ({
-  ...{ id: row.id, tenant: row.tenant, webhookId: row.webhook_id, event: row.event },
+  id: row.id,
+  tenant: row.tenant,
+  webhookId: row.webhook_id,
+  event: row.event,
   facts: JSON.parse(row.facts) as EventFacts,
-  ...{ at: row.at, state: row.state, tries: row.tries, runAt: row.run_at },
+  at: row.at,
+  state: row.state,
+  tries: row.tries,
+  runAt: row.run_at,
   ...(row.tried_at !== null && { triedAt: row.tried_at }),
   ...(row.status !== null && { status: row.status }),
   ...(row.trouble !== null && { trouble: row.trouble }),
@@ -70,9 +81,17 @@ function createManagement(db: Kysely<Tables>): Pick<Webhooks, ManagementMethods>
         await tx
           .insertInto('webhooks')
           .values({
-            ...{ id, tenant, name, url, events: eventText(events), created_at: createdAt },
-            ...{ secret_number: 1, paused_why: paused ? 'paused' : null, failures: 0 },
-            ...{ failing_since: null, delivered_at: null },
+            id,
+            tenant,
+            name,
+            url,
+            events: eventText(events),
+            created_at: createdAt,
+            secret_number: 1,
+            paused_why: paused ? 'paused' : null,
+            failures: 0,
+            failing_since: null,
+            delivered_at: null,
           })
           .execute();
         return true;
@@ -86,7 +105,9 @@ function createManagement(db: Kysely<Tables>): Pick<Webhooks, ManagementMethods>
         await tx
           .updateTable('webhooks')
           .set({
-            ...{ name, url, events: eventText(events) },
+            name,
+            url,
+            events: eventText(events),
             paused_why: paused ? (current.pausedWhy ?? 'paused') : null,
             ...(goesOn && { failures: 0, failing_since: null }),
           })
@@ -220,8 +241,15 @@ function createSending(db: Kysely<Tables>): Omit<Webhooks, ManagementMethods> {
       await db
         .insertInto('webhook_deliveries')
         .values({
-          ...{ id, tenant, webhook_id: webhookId, event, facts: JSON.stringify(facts), at },
-          ...{ state: 'waiting', tries: 0, run_at: at },
+          id,
+          tenant,
+          webhook_id: webhookId,
+          event,
+          facts: JSON.stringify(facts),
+          at,
+          state: 'waiting',
+          tries: 0,
+          run_at: at,
         })
         .execute();
     },
@@ -250,7 +278,9 @@ function createSending(db: Kysely<Tables>): Omit<Webhooks, ManagementMethods> {
             state: again === undefined ? ended : 'waiting',
             tries: tries + 1,
             ...(again !== undefined && { run_at: again }),
-            ...{ tried_at: at, status: status ?? null, trouble: trouble ?? null },
+            tried_at: at,
+            status: status ?? null,
+            trouble: trouble ?? null,
           })
           .where('id', '=', id)
           .execute();
@@ -262,7 +292,7 @@ function createSending(db: Kysely<Tables>): Omit<Webhooks, ManagementMethods> {
               : (eb) => ({
                   failures: eb('failures', '+', 1),
                   failing_since: sql<number>`coalesce(failing_since, ${at})`,
-                  ...(pause !== undefined && { paused_why: pause }),
+                  paused_why: pause,
                 }),
           )
           .where('id', '=', webhookId)

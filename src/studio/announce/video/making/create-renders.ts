@@ -255,7 +255,7 @@ const toRunningJob = (
   videos,
   progress: (video - 1 + progress) / videos,
   stage,
-  ...(secondsLeft !== undefined && { secondsLeft }),
+  secondsLeft,
 });
 
 const playable = (finished: FinishedVideo): PlayableVideo => ({
