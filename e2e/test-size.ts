@@ -1,6 +1,6 @@
 /** Split of the stories into those of `npm test` and those only of `npm run test:full`. */
 
-export { isFull, sampleEvery } from '#house/test-size.ts';
+export { isFull, sampleEvery } from '#lint/test-size.ts';
 
 /** Marks a test that only the full run has. */
 export const FULL = '@full';

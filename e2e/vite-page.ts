@@ -1,4 +1,4 @@
-/** A Vite dev server for pages that benchmarks, contact sheets and `npm run reader` open; tests have `built-pages.ts`. */
+/** A Vite dev server for pages that benchmarks, contact sheets and `npm run test:legibility` open; tests have `built-pages.ts`. */
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 

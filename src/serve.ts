@@ -29,7 +29,7 @@ import { renewAllEmergency } from './service/emergency/renew.ts';
 import { ServiceError } from './service/http/service-error.ts';
 import { orphanSweep } from './service/jobs/removals.ts';
 import { recover, sweep } from './service/jobs/sweep.ts';
-import { consentSweep } from './service/recordings/lapse-consents.ts';
+import { consentSweep } from './service/recordings/expire-consents.ts';
 import { hasPeople, offerSignIn } from './service/tokens/session.ts';
 import { warmUp } from './service/warm-up.ts';
 import { webhookSender } from './service/webhooks/deliver.ts';
@@ -98,11 +98,11 @@ const provider = getProviderConfiguration(configuration);
 const isProxy = proxyTest(configuration.TRUSTED_PROXIES);
 const shared = {
   corsOrigins: configuration.CORS_ORIGINS,
-  approvalsNeeded: configuration.REVIEW_APPROVALS,
+  approvalsNeeded: configuration.REQUIRED_APPROVALS,
   speechModel: () => speechModel && new URL(speechModel.address, `${publicUrl}/`).href,
   publicUrl: () => publicUrl,
   isProxy,
-  webhookNetworks: configuration.WEBHOOK_NETWORKS,
+  webhookNetworks: configuration.WEBHOOK_ALLOWED_NETWORKS,
   quotas: getConfiguredQuotas(configuration),
   ...(provider && { identityProvider: openIdProvider({ ...provider, log }) }),
   reference: await loadReference(),
@@ -177,7 +177,7 @@ const workers = await startRenderWorkers(
   join(root, 'src/worker.ts'),
   plan.count,
   {
-    URGENT_BROWSER: configuration.URGENT_BROWSER,
+    PRIORITY_RENDERER: configuration.PRIORITY_RENDERER,
     ...(plan.chromium !== undefined && { CHROMIUM_PATH: plan.chromium }),
   },
   workersUser,

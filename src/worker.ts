@@ -3,7 +3,7 @@
  * page. This process watches it: a browser that crashed, hangs or grows too large is replaced.
  *
  * Environment: `SERVICE_URL`, `CLIENT_ID` and `CLIENT_SECRET` of a client with the scope `worker`, optionally
- * `CHROMIUM_PATH`. While it makes something long, a second worker makes announcements, unless `URGENT_BROWSER` is `off`.
+ * `CHROMIUM_PATH`. While it makes something long, a second worker makes announcements, unless `PRIORITY_RENDERER` is `off`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright';
@@ -47,7 +47,7 @@ const Environment = z.object({
   SERVICE_URL: z.url({ error: 'give the address of the service' }),
   CLIENT_ID: z.string({ error: 'give the client_id of a client with the scope worker' }).min(1),
   CLIENT_SECRET: z.string({ error: 'give the secret of that client' }).min(1),
-  URGENT_BROWSER: z.enum(['on', 'off'], 'give on or off').default('on'),
+  PRIORITY_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
   /** Set for the second worker. */
   URGENT_ONLY: z.literal('true').optional(),
 });
@@ -65,7 +65,7 @@ if (!parsed.success) {
     console.error(`${String(path[0])}: ${message}`);
   process.exit(1);
 }
-const { SERVICE_URL, CLIENT_ID, CLIENT_SECRET, URGENT_BROWSER, URGENT_ONLY } = parsed.data;
+const { SERVICE_URL, CLIENT_ID, CLIENT_SECRET, PRIORITY_RENDERER, URGENT_ONLY } = parsed.data;
 const chromiumPath = findChromium() ?? '';
 if (chromiumPath === '') {
   console.error('CHROMIUM_PATH: no Chromium was found. Install one, or name it here.');
@@ -75,7 +75,7 @@ const serviceUrl = SERVICE_URL.replace(/\/+$/, '');
 const token = clientTokens(serviceUrl, CLIENT_ID, CLIENT_SECRET);
 
 const isUrgentOnly = URGENT_ONLY !== undefined;
-const urgent = URGENT_BROWSER === 'on' && !isUrgentOnly ? urgentWorker() : undefined;
+const urgent = PRIORITY_RENDERER === 'on' && !isUrgentOnly ? urgentWorker() : undefined;
 
 let stopping = false;
 let browser: BrowserContext | undefined;

@@ -1,13 +1,13 @@
 /** Films our signer before a wall, and judges what the booth makes of that film. The product serves none of this. */
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import type { Message } from '#contract/message.ts';
+import { createMotionMeter } from '#rendering/clips/capture/motion-meter.ts';
+import { toPlanarPicture } from '#rendering/clips/capture/planar-picture.ts';
+import { type StudiedTake, studyTake } from '#rendering/clips/capture/study-take.ts';
+import { checkView, type ViewFault } from '#rendering/clips/capture/view-check.ts';
 import { decodeFrames } from '#rendering/clips/decode-frames.ts';
 import type { CutOut } from '#rendering/clips/keying/frames.ts';
 import { createKeyerFor } from '#rendering/clips/keying/keyer-for.ts';
-import { createMotionMeter } from '#rendering/clips/taking/motion-meter.ts';
-import { toPlanarPicture } from '#rendering/clips/taking/planar-picture.ts';
-import { type StudiedTake, studyTake } from '#rendering/clips/taking/study-take.ts';
-import { checkView, type ViewFault } from '#rendering/clips/taking/view-check.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { openCamera, startFilming } from '../../src/studio/signs/booth/camera.ts';
 

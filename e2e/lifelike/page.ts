@@ -2,13 +2,13 @@
 import { BufferAttribute, DataTexture } from 'three';
 import { toHexColour } from '#avatar/colour.ts';
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
+import { applyUniform } from '#avatar/lifelike/apply-uniform.ts';
 import { probeGraphics } from '#avatar/lifelike/graphics.ts';
 import { lifelikeSigner } from '#avatar/lifelike/lifelike-signer.ts';
-import { addressOfFigure, listShippedFigures } from '#avatar/lifelike/own-figures.ts';
+import { addressOfFigure, listShippedFigures } from '#avatar/lifelike/shipped-figures.ts';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
 import { uniformsFor } from '#avatar/lifelike/uniforms.ts';
 import { type Body, loadVrm, meshesIn } from '#avatar/lifelike/vrm/load-vrm.ts';
-import { applyUniform } from '#avatar/lifelike/wear-uniform.ts';
 import type { Signer, View } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import type { GlossUnit } from '#contract/gloss.ts';

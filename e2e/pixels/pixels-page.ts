@@ -3,7 +3,7 @@ import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import type { View } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import { aboutAxis } from '#signing/body/quaternion.ts';
-import { type HandPlacement, handMadePose } from '../sheets/hand-made-pose.ts';
+import { type HandPlacement, handMadePose } from '../contact-sheets/hand-made-pose.ts';
 
 const LEFT: HandPlacement = {
   handshape: 'finger2345',

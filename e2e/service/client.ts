@@ -27,9 +27,9 @@ const toEnvironment = (deployment: Deployment): NodeJS.ProcessEnv => ({
   ...(typeof deployment === 'string' ? { DATA_DIR: deployment } : deployment),
 });
 
-/** Runs `npm run client -- …` against a deployment. */
+/** Runs `npm run api-clients -- …` against a deployment. */
 export const clientCommand = (deployment: Deployment, ...args: string[]): string =>
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/client.ts', ...args], {
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/api-clients.ts', ...args], {
     cwd: root,
     env: toEnvironment(deployment),
     encoding: 'utf8',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { MultipartStarted, PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { expect, startService, test } from '../fixtures.ts';
-import { randomFrom } from '../reader/random.ts';
+import { randomFrom } from '../legibility/random.ts';
 import { isFull } from '../test-size.ts';
 import {
   accessToken,

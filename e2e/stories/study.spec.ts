@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Page, test } from '@playwright/test';
-import { buildStudyPage } from '#study/build-page.ts';
-import { createStudyReport } from '#study/report/make-report.ts';
-import { parseResults } from '#study/results.ts';
-import type { StudyData } from '#study/study-data.ts';
+import { buildStudyPage } from '#tools/study/build-page.ts';
+import { createStudyReport } from '#tools/study/report/make-report.ts';
+import { parseResults } from '#tools/study/results.ts';
+import type { StudyData } from '#tools/study/study-data.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
 
-const script = fileURLToPath(new URL('../../src/study/page/page.ts', import.meta.url));
-const style = fileURLToPath(new URL('../../src/study/page/page.css', import.meta.url));
+const script = fileURLToPath(new URL('../../src/tools/study/page/page.ts', import.meta.url));
+const style = fileURLToPath(new URL('../../src/tools/study/page/page.css', import.meta.url));
 
 const data: StudyData = {
   id: 'story',

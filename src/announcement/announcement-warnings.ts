@@ -13,7 +13,7 @@ import type {
 } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
-import { MAX_BOARD_STOPS } from './board/board-of.ts';
+import { MAX_BOARD_STOPS } from './board/create-board.ts';
 import { toFieldName } from './field-path.ts';
 import { formatList, getSpokenNames } from './phrases/wording.ts';
 import type { ResolvedRequest } from './resolve-request.ts';

@@ -5,7 +5,7 @@ import { AnnouncementPlan } from '#contract/message.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
-import { scaleRuns } from '#house/test-size.ts';
+import { scaleRuns } from '#lint/test-size.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import lexicon from '#signing/lexicon/data/lexicon.json';

@@ -7,14 +7,14 @@ import type { Reference } from '#reference/reference.ts';
 import { AnnouncementError } from './announcement-error.ts';
 import { getAnnouncementTitle } from './announcement-title.ts';
 import { oddities, unsignedStops, unusedFields } from './announcement-warnings.ts';
-import { createBoard, workingBoard } from './board/board-of.ts';
-import { createChangeCards, workingChanges } from './board/changes-of.ts';
+import { createBoard, workingBoard } from './board/create-board.ts';
+import { createChangeCards, workingChanges } from './board/create-change-cards.ts';
+import { abbreviateRepeatedNames } from './phrases/abbreviate-repeated-names.ts';
 import { advicePhrases } from './phrases/advice-phrases.ts';
 import { appendedPhrases, operatorDelayPhrases } from './phrases/appended-phrases.ts';
-import { abbreviateRepeatedNames } from './phrases/names-once.ts';
-import { spellNames } from './phrases/names-spelled.ts';
 import { reasonPhrase } from './phrases/reason-phrase.ts';
 import { repeatPhrases } from './phrases/repeat-phrases.ts';
+import { spellNames } from './phrases/spell-names.ts';
 import { createNewsStatements, createUsualStatements } from './phrases/statements.ts';
 import {
   busStopPhrases,

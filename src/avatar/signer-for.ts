@@ -1,9 +1,9 @@
 /** The signer that a look asks for, whichever kind it is. */
 import { ILLUSTRATED } from '#contract/figure.ts';
 import { DEFAULT_SIGNER_LOOK, type SignerLook } from '#contract/signer-look.ts';
+import { loadLogo } from './accessories/logo-picture.ts';
 import type { Signer } from './signer.ts';
 import { createSigner } from './signer-look.ts';
-import { loadLogo } from './worn/logo-picture.ts';
 
 /**
  * Loads what a lifelike signer needs when one is asked for, and keeps it for the next time.

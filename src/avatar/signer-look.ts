@@ -7,6 +7,9 @@ import {
   type SignerLook,
   SKINS,
 } from '#contract/signer-look.ts';
+import { drawAccessoriesPicture, getAccessoriesName } from './accessories/accessories-picture.ts';
+import { lightLimits } from './accessories/legible-pixels.ts';
+import { logoPicture } from './accessories/logo-picture.ts';
 import {
   createPalette,
   DEFAULT_APPEARANCE,
@@ -15,9 +18,6 @@ import {
 } from './appearance.ts';
 import { type Accessories, illustratedSigner } from './illustrated/illustrated-signer.ts';
 import type { Signer } from './signer.ts';
-import { lightLimits } from './worn/legible-pixels.ts';
-import { logoPicture } from './worn/logo-picture.ts';
-import { drawAccessoriesPicture, getAccessoriesName } from './worn/worn-picture.ts';
 
 type Skin = SignerLook['skin'];
 type Clothes = SignerLook['clothes'];

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Provenance } from './coverage.ts';
 import { UsedForm } from './library/form-change.ts';
-import { FormId } from './library/own-form.ts';
+import { FormId } from './library/organisation-form.ts';
 import { formatGlossWord } from './notation/gloss-notation.ts';
 import { NonManual } from './notation/non-manual.ts';
 

@@ -14,10 +14,10 @@ it('has a working default for everything; empty counts as absent', () => {
     DATA_DIR: '.data',
     CORS_ORIGINS: [],
     TRUSTED_PROXIES: [],
-    WEBHOOK_NETWORKS: [],
+    WEBHOOK_ALLOWED_NETWORKS: [],
     RENDER_WORKERS: 'auto',
-    URGENT_BROWSER: 'on',
-    REVIEW_APPROVALS: 1,
+    PRIORITY_RENDERER: 'on',
+    REQUIRED_APPROVALS: 1,
   };
   expect(readConfiguration({})).toEqual({ configuration: defaults });
   expect(readConfiguration({ PORT: '', PUBLIC_URL: '', CORS_ORIGINS: '' })).toEqual({
@@ -35,12 +35,12 @@ it('reads every variable', () => {
       PUBLIC_URL: 'https://signs.example.org/bsl/',
       CORS_ORIGINS: 'https://a.example, http://b.example:8080/',
       TRUSTED_PROXIES: '10.0.0.7, fd00::/8',
-      WEBHOOK_NETWORKS: '10.1.0.0/16',
+      WEBHOOK_ALLOWED_NETWORKS: '10.1.0.0/16',
       TOKEN_SECRET: secret,
       RENDER_WORKERS: '3',
       CHROMIUM_PATH: '/usr/bin/chromium',
-      URGENT_BROWSER: 'off',
-      REVIEW_APPROVALS: '2',
+      PRIORITY_RENDERER: 'off',
+      REQUIRED_APPROVALS: '2',
       UNRELATED: 'x',
     }),
   ).toEqual({
@@ -51,12 +51,12 @@ it('reads every variable', () => {
       PUBLIC_URL: 'https://signs.example.org/bsl',
       CORS_ORIGINS: ['https://a.example', 'http://b.example:8080'],
       TRUSTED_PROXIES: ['10.0.0.7', 'fd00::/8'],
-      WEBHOOK_NETWORKS: ['10.1.0.0/16'],
+      WEBHOOK_ALLOWED_NETWORKS: ['10.1.0.0/16'],
       TOKEN_SECRET: secret,
       RENDER_WORKERS: 3,
       CHROMIUM_PATH: '/usr/bin/chromium',
-      URGENT_BROWSER: 'off',
-      REVIEW_APPROVALS: 2,
+      PRIORITY_RENDERER: 'off',
+      REQUIRED_APPROVALS: 2,
     },
   });
 });
@@ -90,7 +90,7 @@ it.each([
     { TRUSTED_PROXIES: '10.1.0.0/33' },
     ['TRUSTED_PROXIES: give addresses such as 10.0.0.7, 10.1.0.0/16'],
   ],
-  [{ TENANT_STORED_GB: '0' }, ['TENANT_STORED_GB: give a whole number from 1']],
+  [{ QUOTA_STORED_GB: '0' }, ['QUOTA_STORED_GB: give a whole number from 1']],
   [{ CORS_ORIGINS: 'https://a.example/path' }, ['CORS_ORIGINS: give an address without a path']],
   [
     { PUBLIC_URL: 'ftp://x', PORT: 'x' },
@@ -144,7 +144,7 @@ it('trusts the proxies that are named, and no other address', () => {
 });
 
 it('reads the quotas of tenants, those that are given', () => {
-  const read = readConfiguration({ TENANT_OPEN_UPLOADS: '7', TENANT_STORED_GB: '3' });
+  const read = readConfiguration({ QUOTA_OPEN_UPLOADS: '7', QUOTA_STORED_GB: '3' });
   if ('wrong' in read) throw new Error('It is right.');
   expect(getConfiguredQuotas(read.configuration)).toEqual({
     openUploads: 7,

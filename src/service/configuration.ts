@@ -73,15 +73,15 @@ const Environment = z.object({
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_NAME: text.max(60, 'give at most 60 letters').optional(),
-  WEBHOOK_NETWORKS: Networks.default([]),
-  URGENT_BROWSER: z.enum(['on', 'off'], 'give on or off').default('on'),
-  REVIEW_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
+  WEBHOOK_ALLOWED_NETWORKS: Networks.default([]),
+  PRIORITY_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
+  REQUIRED_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
   SPEECH_MODEL: text.optional(),
-  TENANT_OPEN_UPLOADS: count.optional(),
-  TENANT_RESERVED_GB: count.optional(),
-  TENANT_STORED_GB: count.optional(),
-  TENANT_QUEUED_JOBS: count.optional(),
-  TENANT_VIDEO_MINUTES: count.optional(),
+  QUOTA_OPEN_UPLOADS: count.optional(),
+  QUOTA_RESERVED_GB: count.optional(),
+  QUOTA_STORED_GB: count.optional(),
+  QUOTA_QUEUED_JOBS: count.optional(),
+  QUOTA_VIDEO_MINUTES: count.optional(),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -204,11 +204,11 @@ export function getProviderConfiguration(
 export function getConfiguredQuotas(configuration: Configuration): Partial<Quotas> {
   const bytes = (gigabytes: number | undefined) => gigabytes && gigabytes * 1024 ** 3;
   const quotas = {
-    openUploads: configuration.TENANT_OPEN_UPLOADS,
-    reservedBytes: bytes(configuration.TENANT_RESERVED_GB),
-    storedBytes: bytes(configuration.TENANT_STORED_GB),
-    queuedJobs: configuration.TENANT_QUEUED_JOBS,
-    videoSeconds: configuration.TENANT_VIDEO_MINUTES && configuration.TENANT_VIDEO_MINUTES * 60,
+    openUploads: configuration.QUOTA_OPEN_UPLOADS,
+    reservedBytes: bytes(configuration.QUOTA_RESERVED_GB),
+    storedBytes: bytes(configuration.QUOTA_STORED_GB),
+    queuedJobs: configuration.QUOTA_QUEUED_JOBS,
+    videoSeconds: configuration.QUOTA_VIDEO_MINUTES && configuration.QUOTA_VIDEO_MINUTES * 60,
   };
   return Object.fromEntries(Object.entries(quotas).filter(([, value]) => value !== undefined));
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ErrorBody } from '#contract/requests/problem.ts';
-import { scaleRuns } from '#house/test-size.ts';
+import { scaleRuns } from '#lint/test-size.ts';
 import {
   json,
   openTestService,

@@ -1,6 +1,6 @@
 /** Composes one form of a sign by itself: a variant that messages do not use, or one that was imported. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
-import type { FormGaze } from '#contract/library/own-form.ts';
+import type { FormGaze } from '#contract/library/organisation-form.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import { composePoses } from './compose-poses.ts';

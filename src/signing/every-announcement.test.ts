@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
-import { sampleEvery } from '#house/test-size.ts';
+import { sampleEvery } from '#lint/test-size.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, forgetSolved, type Signing } from './compose-signing.ts';
 import { ALLOWED, findFaults } from './testing/faults.ts';

@@ -3,7 +3,7 @@
  * without any of these a glance at the hands.
  */
 import type { GlossUnit, Locus } from '#contract/gloss.ts';
-import type { FormGaze } from '#contract/library/own-form.ts';
+import type { FormGaze } from '#contract/library/organisation-form.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { Vector } from '#contract/pose.ts';
 import type { Look } from './face/gaze.ts';

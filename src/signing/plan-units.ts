@@ -2,8 +2,8 @@
 import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import { findAddresses } from '#contract/notation/addresses.ts';
-import { getIntensities } from './degree-cues.ts';
 import type { FaceCue } from './face/compose-face.ts';
+import { getIntensities } from './intensity-cues.ts';
 import { placingTurns, renderUnit } from './lexicon/render-unit.ts';
 import type { Turn, UnitRendering } from './lexicon/turns.ts';
 import type { Planned } from './motion/planned.ts';

@@ -9,9 +9,9 @@ import {
   useMatch,
 } from '@tanstack/react-router';
 import { z } from 'zod';
+import { RequestView } from '#contract/requests/list/request-filter.ts';
 import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
-import { RequestView } from '#contract/shift/request-filter.ts';
-import { KeptRenders } from './announce/video/kept-renders.tsx';
+import { KeptRenders } from './announce/video/renders-provider.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { LogSearch } from './log/log-search.ts';
 import { MessagesSearch, PatternsSearch } from './messages/messages-search.ts';

@@ -18,7 +18,7 @@ import { useEffect, useState } from 'react';
 import type { Scope } from '#contract/requests/token.ts';
 import { Clock } from './clock.tsx';
 import { EmergencyBanner } from './messages/emergency/emergency-banner.tsx';
-import { NewsWatch } from './news/news-watch.tsx';
+import { NewsWatch } from './notifications/notification-watch.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OutboxBanner } from './outbox/outbox-banner.tsx';
 import { lockNow } from './queries/people/use-browser.ts';

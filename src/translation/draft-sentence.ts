@@ -1,6 +1,7 @@
 /** Converts a signed sentence to its draft: coverage, dropped words, the marks of the guard. */
+
+import { DROP_RULES } from './english/parser/rules.ts';
 import { isSafe, proposePlain, warnIfTooLong } from './english/plain-language.ts';
-import { DROP_RULES } from './english/reading/rules.ts';
 import { computeCoverage } from './english/units/coverage.ts';
 import { captionWarnings } from './english/units/point-at-captions.ts';
 import type { SignedSentence } from './english/units/signed-sentence.ts';

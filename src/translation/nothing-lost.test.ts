@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { scaleRuns } from '#house/test-size.ts';
+import { scaleRuns } from '#lint/test-size.ts';
 import { createFullContext, translateOnlySentence } from './testing.ts';
 import type { TranslationContext } from './translate-text.ts';
 

@@ -3,8 +3,8 @@ import type { Rendition } from '#contract/coverage.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue, SourceCue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
+import type { DropRule } from './english/parser/rules.ts';
 import type { Proposal } from './english/plain-language.ts';
-import type { DropRule } from './english/reading/rules.ts';
 import type { GuardMark } from './guard/mark.ts';
 
 /** Counts of how the content words of a sentence are signed. Words that BSL shows otherwise are not counted. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GlossUnit } from '#contract/gloss.ts';
 import { Message } from '#contract/message.ts';
 import { TranslatedSentence, toMessage } from '#contract/requests/translation.ts';
-import { scaleRuns } from '#house/test-size.ts';
+import { scaleRuns } from '#lint/test-size.ts';
 import { asSentences } from './as-sentences.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 import { createFullContext, formatClauses, formatUnits, translateOnlySentence } from './testing.ts';

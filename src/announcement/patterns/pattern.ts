@@ -1,8 +1,8 @@
 import { createExample } from '#announcement/ready/fill-message.ts';
 import type { Message } from '#contract/message.ts';
-import type { PatternKind } from '#contract/messages/pattern.ts';
 import type { ReadyMessageForm } from '#contract/messages/ready-message.ts';
-import { computeTextId, listSentenceIds, type SentenceId } from '#contract/messages/sentence.ts';
+import type { PatternKind } from '#contract/patterns/pattern.ts';
+import { computeTextId, listSentenceIds, type SentenceId } from '#contract/patterns/sentence.ts';
 import type { Reference } from '#reference/reference.ts';
 
 /** Sentences to approve together, with what a reviewer looks at. */

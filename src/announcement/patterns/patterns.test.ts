@@ -4,7 +4,7 @@ import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { shippedMessages } from '#announcement/ready/shelf.ts';
 import { arbitraryBody } from '#announcement/testing.ts';
-import { formatSentence, getSentenceId, listSentenceIds } from '#contract/messages/sentence.ts';
+import { formatSentence, getSentenceId, listSentenceIds } from '#contract/patterns/sentence.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { patternOfMessage } from './pattern.ts';
 import { announcementPatterns } from './train-patterns.ts';

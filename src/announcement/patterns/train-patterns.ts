@@ -4,7 +4,7 @@ import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { reasonPhrase } from '#announcement/phrases/reason-phrase.ts';
 import type { PlanOptions } from '#announcement/plan-announcement.ts';
 import type { Message } from '#contract/message.ts';
-import { getSentenceId, type SentenceId } from '#contract/messages/sentence.ts';
+import { getSentenceId, type SentenceId } from '#contract/patterns/sentence.ts';
 import type { Reason } from '#reference/reason.ts';
 import type { Reference } from '#reference/reference.ts';
 import { createPattern, type ExemplifiedPattern } from './pattern.ts';

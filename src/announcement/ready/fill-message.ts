@@ -1,6 +1,6 @@
 /** A ready message with its blanks filled: what is said and signed. Pure. */
 
-import { spellNames } from '#announcement/phrases/names-spelled.ts';
+import { spellNames } from '#announcement/phrases/spell-names.ts';
 import { asTopic, sign, spelled } from '#announcement/phrases/units.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';

@@ -2,8 +2,8 @@
 import { SIDES, type Side } from '#contract/pose.ts';
 import { ARM_RADII, NECK_RADIUS, TRUNK } from '#signing/body/body.ts';
 import { carryPoint, type JointName } from '#signing/body/skeleton.ts';
+import { drawAccessories } from './draw-accessories.ts';
 import { drawLegs } from './draw-legs.ts';
-import { drawAccessories } from './draw-worn.ts';
 import { limbFill, type Pen, type Strengths, shadeAlong } from './pen.ts';
 import {
   curveThrough,

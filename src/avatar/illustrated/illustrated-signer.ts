@@ -1,5 +1,6 @@
 /** The illustrated signer: drawn with Canvas2D, on a page or in a worker, with or without a GPU. */
 
+import type { AccessoriesPicture } from '#avatar/accessories/accessories-picture.ts';
 import {
   adaptPalette,
   createPalette,
@@ -9,7 +10,6 @@ import {
 } from '#avatar/appearance.ts';
 import { cameraFor } from '#avatar/camera.ts';
 import type { Canvas2D, Signer } from '#avatar/signer.ts';
-import type { AccessoriesPicture } from '#avatar/worn/worn-picture.ts';
 import { SIDES } from '#contract/pose.ts';
 import { computeWorld } from '#signing/body/skeleton.ts';
 import { type Forearm, forearm } from './draw-arm.ts';

@@ -1,10 +1,10 @@
 /** Context that every part of the drawing shares: canvas, camera, colours, line width. */
 
+import type { AccessoriesPicture } from '#avatar/accessories/accessories-picture.ts';
 import type { Palette, Tone } from '#avatar/appearance.ts';
 import type { Camera } from '#avatar/camera.ts';
 import { withAlpha } from '#avatar/colour.ts';
 import type { Canvas2D } from '#avatar/signer.ts';
-import type { AccessoriesPicture } from '#avatar/worn/worn-picture.ts';
 import type { World } from '#signing/body/skeleton.ts';
 import { type Limb, traceTube } from './shapes.ts';
 

@@ -1,20 +1,20 @@
 /** The lifelike signer of a figure, in this page or worker. */
 
-import { AvatarError } from '#avatar/avatar-error.ts';
 import {
   type AccessoriesLook,
   createAccessoriesPicture,
   getAccessoriesName,
-} from '#avatar/worn/worn-picture.ts';
+} from '#avatar/accessories/accessories-picture.ts';
+import { AvatarError } from '#avatar/avatar-error.ts';
 import { type Figure, getFigureFileHash } from '#contract/figure.ts';
 import type { SignerLook } from '#contract/signer-look.ts';
+import { applyAccessories } from './apply-accessories.ts';
+import { applyUniform } from './apply-uniform.ts';
 import { readFigureFile } from './figure-store.ts';
 import { type LifelikeSigner, lifelikeSigner } from './lifelike-signer.ts';
-import { addressOfFigure } from './own-figures.ts';
+import { addressOfFigure } from './shipped-figures.ts';
 import { getAccessoryLimits, uniformsFor } from './uniforms.ts';
 import { loadVrm } from './vrm/load-vrm.ts';
-import { applyUniform } from './wear-uniform.ts';
-import { applyAccessories } from './wear-worn.ts';
 
 /** Maximum of cached signers. Each holds a WebGL context, and browsers allow only a few. */
 const MAX_CACHED = 2;

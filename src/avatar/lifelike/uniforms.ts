@@ -1,7 +1,7 @@
 /** Uniforms that our lifelike signers may wear: those that their hands stand out from. Loads nothing of three.js. */
 
+import { type LightLimits, lightLimits } from '#avatar/accessories/legible-pixels.ts';
 import { MIN_CONTRAST } from '#avatar/appearance.ts';
-import { type LightLimits, lightLimits } from '#avatar/worn/legible-pixels.ts';
 import { type Figure, getFigureFileHash } from '#contract/figure.ts';
 import { computeContrastRatio } from '#contract/settings/contrast.ts';
 import { UNIFORMS, type Uniform } from '#contract/signer-look.ts';

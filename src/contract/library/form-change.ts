@@ -1,6 +1,6 @@
 /** A form that an organisation adds to its library: how it is made, who signs it so, and on what terms. */
 import { z } from 'zod';
-import { FormId, OwnForm, ownFormId } from './own-form.ts';
+import { FormId, OwnForm, ownFormId } from './organisation-form.ts';
 
 /** Terms on which a form may be passed on. */
 export const FormLicence = z.enum([

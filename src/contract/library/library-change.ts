@@ -1,7 +1,7 @@
 /** Decisions of an organisation about its sign library, one change at a time. Times are ISO 8601. */
 import { z } from 'zod';
 import { buildFormSlot, FormChange, FormRemoval, getFormChangeSlot } from './form-change.ts';
-import { FormId } from './own-form.ts';
+import { FormId } from './organisation-form.ts';
 import { ConsentChange, RecordingChange } from './recording-change.ts';
 
 export { FormId };

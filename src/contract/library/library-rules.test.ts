@@ -16,7 +16,7 @@ import {
   SHIPPED_RULES,
   selectRulesForGlosses,
 } from './library-rules.ts';
-import { ownFormId } from './own-form.ts';
+import { ownFormId } from './organisation-form.ts';
 
 const toFormId = (digit: string): FormId => digit.repeat(32);
 const [ONE, TWO] = [toFormId('1'), toFormId('2')];

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { SignCoverage } from '#contract/library/sign-coverage.ts';
 import { MessageKind } from '#contract/message.ts';
-import { MAX_BULK } from '#contract/shift/bulk.ts';
-import { REQUEST_FILTER } from '#contract/shift/request-filter.ts';
-import { REQUEST_ROW } from '#contract/shift/request-row.ts';
+import { MAX_BULK } from './list/bulk.ts';
+import { REQUEST_FILTER } from './list/request-filter.ts';
+import { REQUEST_ROW } from './list/request-row.ts';
 import { MetaData } from './meta-data.ts';
 import { Warning } from './problem.ts';
 import { Approval, SourceUse } from './translation.ts';

@@ -1,11 +1,11 @@
 /** Settings that an organisation chooses once for all its messages: `GET` and `PUT /v1/settings`. */
 import { z } from 'zod';
 import { BoardColours, DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
-import { PublishingPolicy } from '#contract/messages/air.ts';
 import { BackgroundPicture } from './background-picture.ts';
 import { computeContrastRatio } from './contrast.ts';
 import { Logo } from './logo.ts';
 import { MessageChoice } from './message-choice.ts';
+import { PublishingPolicy } from './publishing-policy.ts';
 
 /** WCAG 2.2, level AAA: words on the board are read from afar. */
 const MIN_BOARD_CONTRAST = 7;

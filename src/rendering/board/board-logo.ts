@@ -1,5 +1,10 @@
 /** The organisation's logo on the board and on the signer, for the page and for workers. */
-import { type LogoPicture, loadLogo, logoPicture, plainLogo } from '#avatar/worn/logo-picture.ts';
+import {
+  type LogoPicture,
+  loadLogo,
+  logoPicture,
+  plainLogo,
+} from '#avatar/accessories/logo-picture.ts';
 import type { Look } from '#contract/look.ts';
 
 export type BoardLogo = LogoPicture;

@@ -1,7 +1,7 @@
 /** The recorded clips that one message plays, at hand while it is drawn. */
 import type { RecordedClip } from '#contract/clip.ts';
+import { readClip, type StoredClip } from './clip-database.ts';
 import { type ClipSpan, getClipSamples } from './clip-samples.ts';
-import { readClip, type StoredClip } from './kept-clips.ts';
 import { decodeKeyedFrames, findFrameAt, type KeyedFrame } from './keying/keyed-frames.ts';
 
 /** Clips and frames that painting needs. */

@@ -3,9 +3,9 @@
  * their frames kept for preview.
  */
 import type { RecordedClip } from '#contract/clip.ts';
+import { listClips, watchClips } from './clip-database.ts';
 import type { ClipFrames } from './clip-frames.ts';
 import { loadFrames } from './clips-worker.ts';
-import { listClips, watchClips } from './kept-clips.ts';
 import { findFrameAt, type KeyedFrame } from './keying/keyed-frames.ts';
 import {
   ensureLibraryClips,

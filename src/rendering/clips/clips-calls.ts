@@ -1,9 +1,9 @@
 /** Calls that a page makes to a clips worker. */
 import { createErrorCrossing } from '#channel/error-crossing.ts';
+import type { StudiedTake } from './capture/study-take.ts';
 import { ClipError, type ClipErrorCode } from './clip-error.ts';
 import type { KeyedFrame } from './keying/keyed-frames.ts';
 import type { ImportedPack } from './packs/import-pack.ts';
-import type { StudiedTake } from './taking/study-take.ts';
 
 export interface ClipsCalls {
   /** Takes a pack (a zip) in; tells how many clips are looked into, of all. */

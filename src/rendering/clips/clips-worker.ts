@@ -1,9 +1,9 @@
 /** The page's side of the clips worker. */
 import { type CallOptions, openWorker } from '#channel/open-channel.ts';
+import type { StudiedTake } from './capture/study-take.ts';
 import { CLIP_ERRORS, type ClipsCalls } from './clips-calls.ts';
 import type { KeyedFrame } from './keying/keyed-frames.ts';
 import type { ImportedPack } from './packs/import-pack.ts';
-import type { StudiedTake } from './taking/study-take.ts';
 
 /**
  * Takes a pack (a zip) into this browser. Aborting ends the worker at once; nothing is kept then.

@@ -1,11 +1,11 @@
 /** Unpacks, looks into and decodes clips, away from the page. */
 import { answerCalls } from '#channel/answer-calls.ts';
+import { studyTake } from './capture/study-take.ts';
+import { readClip } from './clip-database.ts';
 import { ClipError } from './clip-error.ts';
 import { CLIP_ERRORS, type ClipsCalls } from './clips-calls.ts';
-import { readClip } from './kept-clips.ts';
 import { decodeKeyedFrames, type KeyedFrame } from './keying/keyed-frames.ts';
 import { importPack } from './packs/import-pack.ts';
-import { studyTake } from './taking/study-take.ts';
 
 answerCalls<ClipsCalls>(
   self,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { type Configuration, getClusterConfiguration } from '#service/configuration.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import { DataFolderError, databaseFile, folderError } from './embedded/data-folder.ts';
-import { openDatabase } from './embedded/open-database.ts';
+import { openDatabase } from './embedded/sqlite/open-database.ts';
 import type { Tables } from './sql/tables/tables.ts';
 
 async function openIt(configuration: Configuration): Promise<Kysely<Tables>> {

@@ -1,6 +1,6 @@
 import type { EmergencyMessage, EmergencyState } from '#contract/messages/emergency.ts';
 import { type ReleaseGate, refusedByGate } from '#service/library/release-gate.ts';
-import { getPublishingState } from '#service/patterns/air.ts';
+import { getPublishingState } from '#service/patterns/publishing-policy.ts';
 import type { StoredEmergency } from '#service/ports/messages/emergency.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';

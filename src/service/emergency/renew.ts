@@ -2,8 +2,6 @@
 import { fillMessage } from '#announcement/ready/fill-message.ts';
 import { getMessageEnglish } from '#contract/message.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
-import { announcementOptions } from '#service/announcements/announcement-options.ts';
-import { createWork } from '#service/announcements/plan-work.ts';
 import {
   createReleaseGate,
   type ReleaseGate,
@@ -12,10 +10,12 @@ import {
 import { createRulesAt } from '#service/library/rules-at.ts';
 import { findMessage } from '#service/messages/find-message.ts';
 import { ReadyRequestQuery } from '#service/messages/message-endpoints.ts';
-import { getPublishingState } from '#service/patterns/air.ts';
+import { getPublishingState } from '#service/patterns/publishing-policy.ts';
 import type { EmergencyWork, StoredEmergency } from '#service/ports/messages/emergency.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
+import { announcementOptions } from '#service/requests/announcement-options.ts';
+import { createWork } from '#service/requests/plan-work.ts';
 
 /** Videos that are laid over other pictures would not take a screen over. */
 const PLAIN = { kind: 'colour', red: 238, green: 241, blue: 245 } as const;

@@ -6,9 +6,9 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { listUnknownFields, withoutNulls } from '#contract/requests/body-fields.ts';
 import { nameIgnored } from './ignored-fields.ts';
-import { toProblems } from './problems-of.ts';
 import type { ServiceEnv } from './service-env.ts';
 import { refusal, ServiceError } from './service-error.ts';
+import { toProblems } from './to-problems.ts';
 
 /** A body that pauses for longer is given up. */
 const IDLE_SECONDS = 30;

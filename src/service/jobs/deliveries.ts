@@ -15,7 +15,7 @@ import {
   readText,
   requireMediaType,
 } from '#service/http/request-body.ts';
-import { requireSpaceForResult } from '#service/http/require-room.ts';
+import { requireSpaceForResult } from '#service/http/require-quota.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';

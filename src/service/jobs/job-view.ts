@@ -2,7 +2,6 @@ import { getFileExtension } from '#contract/file-type.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { toFileName } from '#contract/requests/file-name.ts';
 import type { OwnSign, RenderJob, TranslationJob } from '#contract/requests/render-job.ts';
-import { linkExpiry, resultLink } from '#service/announcements/result-links.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import {
   type Claim,
@@ -10,6 +9,7 @@ import {
   LEASE_SECONDS,
 } from '#service/ports/requests/render-queue.ts';
 import type { SourceFile } from '#service/ports/requests/render-work.ts';
+import { linkExpiry, resultLink } from '#service/requests/result-links.ts';
 
 type LinkPorts = Pick<Ports, 'secrets' | 'publicUrl' | 'now'>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
-import { isFull } from '#house/test-size.ts';
+import { isFull } from '#lint/test-size.ts';
 import { json, openTestService, type TestService, TINY } from '#service/testing.ts';
 
 const COUNT = isFull ? 260_000 : 60_000;

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import type { SignRequestAnswer } from '#contract/requests/sign-request.ts';
-import { viewRequest } from '#service/announcements/request-view.ts';
-import { requireJob } from '#service/http/require-room.ts';
+import { requireJob } from '#service/http/require-quota.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
+import { viewRequest } from '#service/requests/request-view.ts';
 import { MAKE_SIGNER_ALONE } from './review/review-endpoints.ts';
 import { signerAlone } from './translation-render.ts';
 

@@ -1,7 +1,7 @@
 /** Removes abandoned data: at the start, then every minute. */
 
-import { clearRemovedFiles } from '#service/announcements/removed-files.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import { clearRemovedFiles } from '#service/requests/removed-files.ts';
 import { type CompletionPorts, completeUpload } from '#service/uploads/complete-upload.ts';
 import { partFile, takeStock } from '#service/uploads/parts/upload-parts.ts';
 import { removeOld } from './removals.ts';

@@ -5,9 +5,9 @@ import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { formatEtag, getChangeAuthor, requireScopes } from './deciders.ts';
+import { formatEtag, getChangeAuthor, requireScopes } from './approvers.ts';
+import { requireFormQuota } from './form-quota.ts';
 import { CHANGE_LIBRARY, READ_HISTORY, READ_RULES, READ_USES } from './library-endpoints.ts';
-import { requireFormQuota } from './room-for-forms.ts';
 import type { RulesAt } from './rules-at.ts';
 
 /** The newest requests, of which uses are counted. */

@@ -1,9 +1,9 @@
 import { createExample } from '#announcement/ready/fill-message.ts';
 import { shippedMessages } from '#announcement/ready/shelf.ts';
 import type { ReadyMessage, ReadyMessageForm } from '#contract/messages/ready-message.ts';
-import { messageSeconds } from '#service/announcements/plan-work.ts';
 import type { StoredReadyMessage } from '#service/ports/messages/ready-messages.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import { messageSeconds } from '#service/requests/plan-work.ts';
 
 type MessagePorts = Pick<Ports, 'readyMessages' | 'reference'>;
 

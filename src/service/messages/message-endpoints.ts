@@ -11,9 +11,9 @@ import {
   ReadyMessageRequest,
 } from '#contract/messages/ready-message.ts';
 import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
-import { AnnouncementQuery } from '#service/announcements/announcement-endpoint.ts';
 import { failures, GUARDED, json, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
+import { AnnouncementQuery } from '#service/requests/announcement-endpoint.ts';
 
 const tag = 'Ready messages (extension)';
 const path = z.object({ id: ReadyMessageId });

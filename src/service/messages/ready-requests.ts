@@ -7,9 +7,6 @@ import { withoutNulls } from '#contract/requests/body-fields.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { FULL_OPTIONS } from '#contract/settings/message-options.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
-import { announcementOptions } from '#service/announcements/announcement-options.ts';
-import { createWork } from '#service/announcements/plan-work.ts';
-import { viewRequest } from '#service/announcements/request-view.ts';
 import {
   JSON_LIMIT_BYTES,
   parseJson,
@@ -17,7 +14,7 @@ import {
   readText,
   requireMediaType,
 } from '#service/http/request-body.ts';
-import { requireJob } from '#service/http/require-room.ts';
+import { requireJob } from '#service/http/require-quota.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, refusal, ServiceError } from '#service/http/service-error.ts';
 import type { ReleaseGate } from '#service/library/release-gate.ts';
@@ -25,6 +22,9 @@ import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { LEASE_SECONDS } from '#service/ports/requests/render-queue.ts';
 import type { Accepted, NewAnnouncement } from '#service/ports/requests/sign-requests.ts';
+import { announcementOptions } from '#service/requests/announcement-options.ts';
+import { createWork } from '#service/requests/plan-work.ts';
+import { viewRequest } from '#service/requests/request-view.ts';
 import { findMessage } from './find-message.ts';
 import { REQUEST_MESSAGE, type ReadyRequestQuery } from './message-endpoints.ts';
 

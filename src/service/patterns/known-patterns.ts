@@ -1,11 +1,11 @@
 import { type ExemplifiedPattern, patternOfMessage } from '#announcement/patterns/pattern.ts';
 import { announcementPatterns } from '#announcement/patterns/train-patterns.ts';
 import { shippedMessages } from '#announcement/ready/shelf.ts';
-import type { Pattern } from '#contract/messages/pattern.ts';
-import type { SentenceId } from '#contract/messages/sentence.ts';
-import type { StoredPatternApproval } from '#service/ports/messages/approvals.ts';
+import type { Pattern } from '#contract/patterns/pattern.ts';
+import type { SentenceId } from '#contract/patterns/sentence.ts';
+import type { StoredPatternApproval } from '#service/ports/patterns/approvals.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { approvalsNeededFor } from '#service/tokens/editor-enough.ts';
+import { approvalsNeededFor } from '#service/tokens/self-approval.ts';
 
 type PatternPorts = Pick<
   Ports,

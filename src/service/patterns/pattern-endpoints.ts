@@ -1,7 +1,10 @@
 /** Approving sentences once, and finished messages for the screens. */
 import { z } from 'zod';
-import { PublishingRulesAnswer, PublishingStateAnswer } from '#contract/messages/air.ts';
-import { PatternAnswer, PatternLetter, PatternList } from '#contract/messages/pattern.ts';
+import { PatternAnswer, PatternLetter, PatternList } from '#contract/patterns/pattern.ts';
+import {
+  PublishingRulesAnswer,
+  PublishingStateAnswer,
+} from '#contract/settings/publishing-policy.ts';
 import { failures, GUARDED, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
 

@@ -1,12 +1,12 @@
 /** Approving sentences once, and what an organisation lets on air. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PublishingState } from '#contract/messages/air.ts';
-import type { Pattern } from '#contract/messages/pattern.ts';
+import type { Pattern } from '#contract/patterns/pattern.ts';
 import {
   ClaimAnswer,
   LEASE_TOKEN_HEADER,
   SIGNS_APPROVED_HEADER,
 } from '#contract/requests/render-job.ts';
+import type { PublishingState } from '#contract/settings/publishing-policy.ts';
 import { quickSecrets } from '#service/adapters/testing.ts';
 import { firstAdministrator, join } from '#service/people/testing.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';

@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
-import type { Pattern } from '#contract/messages/pattern.ts';
+import type { Pattern } from '#contract/patterns/pattern.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { getPublishingRules } from './air.ts';
-import { airRoutes } from './air-routes.ts';
-import { getActor } from './doer-of.ts';
+import { getActor } from './actor.ts';
 import { type KnownPattern, listPatterns, viewPattern } from './known-patterns.ts';
 import {
   APPROVE_PATTERN,
@@ -14,6 +12,8 @@ import {
   READ_AIR_RULES,
   WITHDRAW_PATTERN,
 } from './pattern-endpoints.ts';
+import { getPublishingRules } from './publishing-policy.ts';
+import { airRoutes } from './publishing-routes.ts';
 
 /** Creates the routes to approve patterns, and of what may go on air. */
 export function patternRoutes(ports: Ports, serve: Serve) {

@@ -7,31 +7,31 @@ import type { ClientStore } from './clients.ts';
 import type { FileStore } from './files.ts';
 import type { RecordingFiles } from './library/recordings.ts';
 import type { SignLibraries } from './library/sign-libraries.ts';
-import type { MessageApprovals } from './messages/approvals.ts';
 import type { EmergencyStore } from './messages/emergency.ts';
 import type { ReadyMessageStore } from './messages/ready-messages.ts';
 import type { PartFiles } from './part-files.ts';
+import type { MessageApprovals } from './patterns/approvals.ts';
 import type { AuditLog } from './people/audit-log.ts';
 import type { IdentityProvider, IdentityStore } from './people/identities.ts';
 import type { OneTimeStore } from './people/one-time.ts';
 import type { PasskeyStore } from './people/passkeys.ts';
 import type { InvitationStore, PeopleStore, PersonSessionStore } from './people/people.ts';
 import type { Removals } from './removals/removals.ts';
+import type { HandOvers } from './requests/hand-over.ts';
+import type { Names } from './requests/names.ts';
 import type { RenderQueue } from './requests/render-queue.ts';
 import type { StoredWork } from './requests/render-work.ts';
+import type { RequestNotes } from './requests/request-notes.ts';
+import type { SavedViews } from './requests/saved-views.ts';
 import type { SignRequests } from './requests/sign-requests.ts';
 import type { ReviewComments } from './reviews/review-comments.ts';
 import type { ScreenStore } from './screens/screens.ts';
 import type { SessionStore } from './sessions.ts';
-import type { HandOvers } from './shift/hand-over.ts';
-import type { Names } from './shift/names.ts';
-import type { RequestNotes } from './shift/request-notes.ts';
-import type { SavedViews } from './shift/saved-views.ts';
-import type { WebhookLine, Webhooks } from './shift/webhooks.ts';
 import type { TenantSettingsStore } from './tenant-settings.ts';
 import type { TranslationStore } from './translations/translations.ts';
 import type { UploadStore } from './uploads/uploads.ts';
 import type { Quotas, TenantUsage, UsageStore } from './usage.ts';
+import type { WebhookLine, Webhooks } from './webhooks/webhooks.ts';
 
 /** Makes and checks secrets. Nothing here is reversible. */
 export interface Secrets {

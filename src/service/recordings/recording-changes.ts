@@ -1,12 +1,12 @@
 /** Checks of changes to recordings and consents, and the removal of films that they take away. */
 import type { LibraryChange, LibraryEntry } from '#contract/library/library-change.ts';
 import type { MadeRecording } from '#contract/library/recording-change.ts';
-import { clearRemovedFiles } from '#service/announcements/removed-files.ts';
 import type { Caller } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { PrepareChanges } from '#service/library/library.ts';
 import type { RecordingFile } from '#service/ports/library/recordings.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import { clearRemovedFiles } from '#service/requests/removed-files.ts';
 
 /** Whether a change takes something away that a person has recorded. */
 const takesAway = (change: LibraryChange): boolean =>

@@ -7,14 +7,14 @@ import {
   type RecordingStart,
 } from '#contract/library/recording-change.ts';
 import { PART_BYTES, PARTS_PAGE } from '#contract/requests/translation-upload.ts';
-import { linkExpiry, resultLink } from '#service/announcements/result-links.ts';
-import { requireOpenUpload, requireQuota } from '#service/http/require-room.ts';
+import { requireOpenUpload, requireQuota } from '#service/http/require-quota.ts';
 import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { RecordingFile } from '#service/ports/library/recordings.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { Upload } from '#service/ports/uploads/uploads.ts';
+import { linkExpiry, resultLink } from '#service/requests/result-links.ts';
 import { sourceKey } from '#service/uploads/file-key.ts';
 import { partAddresses } from '#service/uploads/parts/part-addresses.ts';
 import { partsMissing, toRanges } from '#service/uploads/parts/parts-missing.ts';

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RecordingsAnswer } from '#contract/library/recording-change.ts';
 import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';
-import { consentSweep } from './lapse-consents.ts';
+import { consentSweep } from './expire-consents.ts';
 import {
   CONSENT,
   change,

@@ -8,11 +8,11 @@ import type {
 } from '#contract/screens/playlist.ts';
 import { FULL_OPTIONS } from '#contract/settings/message-options.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
-import { viewRequest } from '#service/announcements/request-view.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { WorkOutline } from '#service/ports/requests/render-work.ts';
 import type { StoredRequest, StoredVideo } from '#service/ports/requests/sign-requests.ts';
 import type { StoredScreen, StoredShowing } from '#service/ports/screens/screens.ts';
+import { viewRequest } from '#service/requests/request-view.ts';
 
 /** Maximum items of a playlist: more than a screen could play in an hour. */
 const MAX_ITEMS = 200;

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { listPlaceNames } from '#contract/screens/place-words.ts';
+import { listPlaceNames } from '#contract/screens/describe-places.ts';
 import type { ShowingForm, Targets } from '#contract/screens/showing.ts';
 import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, refusal, ServiceError } from '#service/http/service-error.ts';
 import { type ReleaseGate, refusedByGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
-import { requirePublishable } from '#service/patterns/air.ts';
+import { requirePublishable } from '#service/patterns/publishing-policy.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import type { StoredShowing } from '#service/ports/screens/screens.ts';

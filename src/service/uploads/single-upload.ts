@@ -5,7 +5,7 @@ import {
   type TranslationReceipt,
 } from '#contract/requests/translation-upload.ts';
 import { contentLength } from '#service/http/request-body.ts';
-import { requireJob, requireQuota } from '#service/http/require-room.ts';
+import { requireJob, requireQuota } from '#service/http/require-quota.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';

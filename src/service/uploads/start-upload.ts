@@ -5,7 +5,7 @@ import {
   PART_BYTES,
   PARTS_PAGE,
 } from '#contract/requests/translation-upload.ts';
-import { requireJob, requireOpenUpload, requireQuota } from '#service/http/require-room.ts';
+import { requireJob, requireOpenUpload, requireQuota } from '#service/http/require-quota.ts';
 import type { Caller } from '#service/http/service-env.ts';
 import { refusal } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';

@@ -10,10 +10,10 @@ import {
 } from '#contract/requests/translation-upload.ts';
 import { nameIgnored } from '#service/http/ignored-fields.ts';
 import { type FormFile, readForm } from '#service/http/multipart-form.ts';
-import { toProblems } from '#service/http/problems-of.ts';
 import { JSON_LIMIT_BYTES, joinBytes } from '#service/http/request-body.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { refusal, ServiceError } from '#service/http/service-error.ts';
+import { toProblems } from '#service/http/to-problems.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 import { sourceKey } from './file-key.ts';

@@ -1,9 +1,13 @@
 /** Sends what waits for webhooks, from however many processes; each delivery arrives at least once. */
-import type { PauseReason } from '#contract/shift/webhook.ts';
+import type { PauseReason } from '#contract/webhooks/webhook.ts';
 import { type Recording, record, SERVICE } from '#service/audit/record.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import type { StoredDelivery, StoredWebhook, TryOutcome } from '#service/ports/shift/webhooks.ts';
-import { toPost } from './letter.ts';
+import type {
+  StoredDelivery,
+  StoredWebhook,
+  TryOutcome,
+} from '#service/ports/webhooks/webhooks.ts';
+import { toPost } from './payload.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

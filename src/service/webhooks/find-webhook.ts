@@ -1,6 +1,6 @@
 import { notFound } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import type { StoredWebhook } from '#service/ports/shift/webhooks.ts';
+import type { StoredWebhook } from '#service/ports/webhooks/webhooks.ts';
 
 export const unknownWebhook = () => notFound('There is no such webhook.');
 

@@ -8,7 +8,7 @@ import {
   WebhookForm,
   WebhookList,
   WebhookPayload,
-} from '#contract/shift/webhook.ts';
+} from '#contract/webhooks/webhook.ts';
 import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { MAX_WEBHOOKS, type Webhook } from '#contract/shift/webhook.ts';
+import { MAX_WEBHOOKS, type Webhook } from '#contract/webhooks/webhook.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import type { StoredWebhook } from '#service/ports/shift/webhooks.ts';
+import type { StoredWebhook } from '#service/ports/webhooks/webhooks.ts';
 import { findWebhook, unknownWebhook } from './find-webhook.ts';
-import { deriveSecret } from './letter.ts';
+import { deriveSecret } from './payload.ts';
 import {
   ADD_WEBHOOK,
   CHANGE_WEBHOOK,

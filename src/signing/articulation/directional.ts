@@ -14,7 +14,7 @@ import {
   mirrorVector,
   solveHand,
   toKey,
-} from '#signing/body/arm-key.ts';
+} from '#signing/body/arm-keyframe.ts';
 import { aboutAxis, IDENTITY, multiply, rotate } from '#signing/body/quaternion.ts';
 import { add, distance, mix, normalize, scale, subtract } from '#signing/body/vector.ts';
 import { nearestOfHands, separation } from '#signing/collision/capsule-gaps.ts';

@@ -2,7 +2,7 @@
 
 import type { Contact, Step } from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
-import { type Key, mirrorVector } from '#signing/body/arm-key.ts';
+import { type Key, mirrorVector } from '#signing/body/arm-keyframe.ts';
 import { add, scale } from '#signing/body/vector.ts';
 import { nearestOfHands, separation } from '#signing/collision/capsule-gaps.ts';
 import { geometryAtKey } from '#signing/collision/posed-hand.ts';

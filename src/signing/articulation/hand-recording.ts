@@ -1,6 +1,6 @@
 /** The keyframes of both hands, recorded while a sign is performed. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { type Key, mirrorVector } from '#signing/body/arm-key.ts';
+import { type Key, mirrorVector } from '#signing/body/arm-keyframe.ts';
 import { moveSeconds } from '#signing/motion/hand-track.ts';
 import { arcAt, type Keyframe, strokeKeyframes } from '#signing/motion/motion.ts';
 import { route } from '#signing/motion/transition-path.ts';

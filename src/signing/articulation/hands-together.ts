@@ -11,7 +11,7 @@ import {
   mirrorVector,
   solveHand,
   toKey,
-} from '#signing/body/arm-key.ts';
+} from '#signing/body/arm-keyframe.ts';
 import { invert, multiply, rotate } from '#signing/body/quaternion.ts';
 import { add, distance, scale, subtract } from '#signing/body/vector.ts';
 import { nearestOfHands, separation } from '#signing/collision/capsule-gaps.ts';
@@ -26,7 +26,7 @@ import {
   MAX_TOUCH_METRES,
 } from '#signing/collision/posed-hand.ts';
 import { arcAt, type Keyframe, mixKeys, strokeKeyframes } from '#signing/motion/motion.ts';
-import { bringIntoContact } from './meet.ts';
+import { bringIntoContact } from './hand-contact.ts';
 import { samplePath } from './path-keyframes.ts';
 import { type Hand, settle } from './signing-hand.ts';
 import type { StepPath } from './step-path.ts';

@@ -11,7 +11,7 @@ import {
   moved,
   performSign,
   toFrontView,
-} from '#signing/testing/performed.ts';
+} from '#signing/testing/perform-sign.ts';
 
 describe('two hands', () => {
   const MOTIONS: readonly [string, Motion][] = [

@@ -19,7 +19,7 @@ import {
   toFrontView,
   UPRIGHT,
   within15,
-} from '#signing/testing/performed.ts';
+} from '#signing/testing/perform-sign.ts';
 
 const LINES = (
   [

@@ -1,7 +1,13 @@
 /** Keyframes of one hand along its path through a step. */
 import type { Side, Vector } from '#contract/pose.ts';
 import { chainTo, WRIST_LIMITS, wristAngles } from '#signing/body/arm.ts';
-import { getWrist, handPlacement, KEY, type Key, mirrorVector } from '#signing/body/arm-key.ts';
+import {
+  getWrist,
+  handPlacement,
+  KEY,
+  type Key,
+  mirrorVector,
+} from '#signing/body/arm-keyframe.ts';
 import { FINGER_LIMITS } from '#signing/body/hand-angles.ts';
 import { invert, multiply } from '#signing/body/quaternion.ts';
 import { add, scale } from '#signing/body/vector.ts';

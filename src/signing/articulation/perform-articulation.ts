@@ -8,7 +8,7 @@ import type {
   Step,
 } from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
-import { getWrist, KEY, type Key } from '#signing/body/arm-key.ts';
+import { getWrist, KEY, type Key } from '#signing/body/arm-keyframe.ts';
 import { distance } from '#signing/body/vector.ts';
 import { moveSeconds } from '#signing/motion/hand-track.ts';
 import type { Keyframe } from '#signing/motion/motion.ts';

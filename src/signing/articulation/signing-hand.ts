@@ -10,7 +10,7 @@ import {
   mirrorVector,
   solveHand,
   toKey,
-} from '#signing/body/arm-key.ts';
+} from '#signing/body/arm-keyframe.ts';
 import { awayFromBody } from '#signing/body/body-gap.ts';
 import type { HandAngles } from '#signing/body/hand-angles.ts';
 import { handshapeAngles } from '#signing/body/handshape.ts';

@@ -2,7 +2,7 @@
 
 import type { Articulation, Nearness } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
-import { KEY } from '#signing/body/arm-key.ts';
+import { KEY } from '#signing/body/arm-keyframe.ts';
 import { add, distance, scale, subtract } from '#signing/body/vector.ts';
 import { type BodySpot, mirrorSpot, NEUTRAL, placeSpot } from './body-places.ts';
 import { part, touch } from './hands-together.ts';

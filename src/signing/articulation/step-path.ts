@@ -2,7 +2,7 @@
 
 import type { Motion } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
-import { mirrorVector } from '#signing/body/arm-key.ts';
+import { mirrorVector } from '#signing/body/arm-keyframe.ts';
 import { parseDirection } from '#signing/body/orientation.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 import { add, cross, dot, normalize, scale, subtract } from '#signing/body/vector.ts';

@@ -11,7 +11,7 @@ import {
   wristAngles,
   wristRotation,
 } from './arm.ts';
-import { solveHand } from './arm-key.ts';
+import { solveHand } from './arm-keyframe.ts';
 import { computeOrientation } from './orientation.ts';
 import { angleBetween, multiply, rotate } from './quaternion.ts';
 import { computeWorld } from './skeleton.ts';

@@ -1,4 +1,4 @@
-import type { Key } from './arm-key.ts';
+import type { Key } from './arm-keyframe.ts';
 
 /** Cache of a value per key, for as long as the key itself is in use. */
 export type ByKey<T> = WeakMap<Key, T>;

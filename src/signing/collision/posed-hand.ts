@@ -10,7 +10,7 @@ import {
   KEY,
   type Key,
   mirrorVector,
-} from '#signing/body/arm-key.ts';
+} from '#signing/body/arm-keyframe.ts';
 import { headGap, trunkGap } from '#signing/body/body-gap.ts';
 import type { HandAngles } from '#signing/body/hand-angles.ts';
 import { rotate } from '#signing/body/quaternion.ts';

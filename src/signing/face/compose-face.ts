@@ -5,13 +5,13 @@ import type { Boundary } from '#signing/motion/rhythm.ts';
 import { composeIdle } from '#signing/trunk/idle.ts';
 import { TRUNK_ROW, type TrunkRow, turn } from '#signing/trunk/trunk-row.ts';
 import { composeBlinks } from './blinks.ts';
-import { addIntensity } from './degree.ts';
 import { envelope, indexSpans, joinSpans, type Span } from './envelope.ts';
 import { composeGaze, type Look } from './gaze.ts';
 import { composeHeadMoves, type HeadBoundary } from './head-moves.ts';
+import { addIntensity } from './intensity.ts';
 import { composeMouth, MOUTH_CHANNELS } from './mouthing.ts';
 import { addMarking, type HeadTurn } from './non-manuals.ts';
-import { composeSpellingMotion, type SpelledWord } from './spelled-life.ts';
+import { composeSpellingMotion, type SpelledWord } from './spelling-motion.ts';
 
 /** Movements of face and head while one unit is signed. */
 export interface FaceCue {

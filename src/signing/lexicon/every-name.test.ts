@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleEvery } from '#house/test-size.ts';
+import { sampleEvery } from '#lint/test-size.ts';
 import stations from '#reference/data/stations.json';
 import { ALLOWED, findFaults } from '#signing/testing/faults.ts';
 import type { FindingKind } from '#signing/testing/measure.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
-import { sampleEvery } from '#house/test-size.ts';
+import { sampleEvery } from '#lint/test-size.ts';
 import { composeSigning, signLibrary } from '#signing/compose-signing.ts';
 import { ALLOWED, findFaults } from '#signing/testing/faults.ts';
 import { type FindingKind, measure } from '#signing/testing/measure.ts';

@@ -4,7 +4,7 @@ import { Confidence, type Provenance, ReviewState } from '#contract/coverage.ts'
 import { Articulation } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { performArticulation } from '#signing/articulation/perform-articulation.ts';
-import type { Key } from '#signing/body/arm-key.ts';
+import type { Key } from '#signing/body/arm-keyframe.ts';
 import { limitAcceleration, type Performance, withDuration } from '#signing/motion/performance.ts';
 import alphabetFile from './data/fingerspelling.json';
 import { digitPerformance } from './numbers.ts';

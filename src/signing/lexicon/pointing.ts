@@ -4,7 +4,13 @@ import type { Locus } from '#contract/gloss.ts';
 import type { Articulation, HandSite } from '#contract/notation/articulation.ts';
 import type { Vector } from '#contract/pose.ts';
 import { performArticulation } from '#signing/articulation/perform-articulation.ts';
-import { type Key, mirrorRotation, mirrorVector, solveHand, toKey } from '#signing/body/arm-key.ts';
+import {
+  type Key,
+  mirrorRotation,
+  mirrorVector,
+  solveHand,
+  toKey,
+} from '#signing/body/arm-keyframe.ts';
 import { handshapeAngles } from '#signing/body/handshape.ts';
 import { handRotation } from '#signing/body/orientation.ts';
 import { normalize, scale, subtract } from '#signing/body/vector.ts';

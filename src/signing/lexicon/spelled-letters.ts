@@ -1,6 +1,6 @@
 /** Letters of a word as performances: each with the time it is held, doubled ones with a second touch. */
 import { SIDES, type Vector } from '#contract/pose.ts';
-import type { Key } from '#signing/body/arm-key.ts';
+import type { Key } from '#signing/body/arm-keyframe.ts';
 import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
 import { geometryAtKey, heldHand } from '#signing/collision/posed-hand.ts';
 import { letterMoveSeconds } from '#signing/motion/letters/letter-move.ts';

@@ -17,7 +17,7 @@ import {
   type Key,
   mirrorRotation,
   mirrorVector,
-} from '#signing/body/arm-key.ts';
+} from '#signing/body/arm-keyframe.ts';
 import { HAND_BONES, poseHand } from '#signing/body/hand-angles.ts';
 import { IDENTITY, invert, multiply, rotate } from '#signing/body/quaternion.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';

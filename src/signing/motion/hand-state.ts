@@ -1,7 +1,7 @@
 /** State of one hand while the timeline grows: its stretches, one after the other. */
 import type { Side, Vector } from '#contract/pose.ts';
 import { isNearLimit } from '#signing/body/arm.ts';
-import { getWrist, type Key, mirrorVector } from '#signing/body/arm-key.ts';
+import { getWrist, type Key, mirrorVector } from '#signing/body/arm-keyframe.ts';
 import { distance } from '#signing/body/vector.ts';
 import type { MoveKind } from './letters/letter-move.ts';
 import type { Stretch } from './motion.ts';

@@ -2,7 +2,7 @@
 
 import type { Vector } from '#contract/pose.ts';
 import { isFolded } from '#signing/body/arm.ts';
-import { getWrist, KEY, type Key } from '#signing/body/arm-key.ts';
+import { getWrist, KEY, type Key } from '#signing/body/arm-keyframe.ts';
 import { blendedKey } from './letters/letter-blend.ts';
 import { keyAt, type Stretch } from './motion.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Vector } from '#contract/pose.ts';
 import { isNearLimit } from '#signing/body/arm.ts';
-import { getWrist, type Key } from '#signing/body/arm-key.ts';
+import { getWrist, type Key } from '#signing/body/arm-keyframe.ts';
 import { add, distance, length, normalize, scale, subtract } from '#signing/body/vector.ts';
 import type { Keyframe, Passing, Stretch } from './motion.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEY, type Key } from '#signing/body/arm-key.ts';
+import { KEY, type Key } from '#signing/body/arm-keyframe.ts';
 import { keyAt, minimumJerk, type Stretch } from './motion.ts';
 
 const key = (x: number): Key => {

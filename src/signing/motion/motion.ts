@@ -1,7 +1,7 @@
 /** Movement between keys: least-jerk moves from stop to stop, and strokes through several keys. */
 
 import type { Vector } from '#contract/pose.ts';
-import { KEY, type Key } from '#signing/body/arm-key.ts';
+import { KEY, type Key } from '#signing/body/arm-keyframe.ts';
 
 /** A key at a time in seconds. */
 export interface Keyframe {

@@ -1,7 +1,13 @@
 /** Samples of a hand on its path between two keys: its collision geometry there, and the nearest obstacle. */
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import { chainTo, wristRotation } from '#signing/body/arm.ts';
-import { getWrist, getWristAngles, KEY, type Key, mirrorVector } from '#signing/body/arm-key.ts';
+import {
+  getWrist,
+  getWristAngles,
+  KEY,
+  type Key,
+  mirrorVector,
+} from '#signing/body/arm-keyframe.ts';
 import { awayFromBody, headGap, trunkGap } from '#signing/body/body-gap.ts';
 import { multiply } from '#signing/body/quaternion.ts';
 import { add, scale } from '#signing/body/vector.ts';

@@ -1,6 +1,6 @@
 /** Movement of the hands during one unit, in time from its first stroke. */
 import type { Side } from '#contract/pose.ts';
-import { getWrist, type Key } from '#signing/body/arm-key.ts';
+import { getWrist, type Key } from '#signing/body/arm-keyframe.ts';
 import { distance } from '#signing/body/vector.ts';
 import { type Keyframe, largestAcceleration } from './motion.ts';
 

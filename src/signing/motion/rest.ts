@@ -1,5 +1,5 @@
 /** Pose of idle hands. */
-import { type Key, solveHand, toKey } from '#signing/body/arm-key.ts';
+import { type Key, solveHand, toKey } from '#signing/body/arm-keyframe.ts';
 import { clampHand } from '#signing/body/hand-angles.ts';
 import { handRotation } from '#signing/body/orientation.ts';
 import { palmCentre } from '#signing/collision/hand-site.ts';

@@ -1,6 +1,6 @@
 /** Places performances in time: moves between them, holds and pauses, for both hands. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
-import type { Key } from '#signing/body/arm-key.ts';
+import type { Key } from '#signing/body/arm-keyframe.ts';
 import { freshHand, type HandState, moveTo, waitUntil } from './hand-state.ts';
 import { moveSeconds } from './hand-track.ts';
 import { joinStretches } from './joins.ts';

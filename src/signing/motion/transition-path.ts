@@ -1,6 +1,6 @@
 /** The way of one hand between two keys: straight, or bowed round the body and the other hand. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { getWrist, type Key } from '#signing/body/arm-key.ts';
+import { getWrist, type Key } from '#signing/body/arm-keyframe.ts';
 import { add, distance, normalize, scale } from '#signing/body/vector.ts';
 import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
 import { heldHand, MAX_TOUCH_METRES } from '#signing/collision/posed-hand.ts';

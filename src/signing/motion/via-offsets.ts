@@ -1,6 +1,6 @@
 /** The ways of both hands of a move, which make room for each other. */
 import type { Side, Vector } from '#contract/pose.ts';
-import type { Key } from '#signing/body/arm-key.ts';
+import type { Key } from '#signing/body/arm-keyframe.ts';
 import { type ByKey, getOrCreate } from '#signing/body/by-key.ts';
 import { add, distance } from '#signing/body/vector.ts';
 import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';

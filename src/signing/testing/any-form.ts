@@ -1,6 +1,6 @@
 /** Forms as an organisation could make them, for properties that hold of every one. */
 import fc from 'fast-check';
-import { OwnForm } from '#contract/library/own-form.ts';
+import { OwnForm } from '#contract/library/organisation-form.ts';
 import {
   type Articulation,
   Bend,

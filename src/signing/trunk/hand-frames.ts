@@ -5,7 +5,7 @@
  */
 import { type Quaternion, SIDES, type Vector } from '#contract/pose.ts';
 import { WRIST_LIMITS } from '#signing/body/arm.ts';
-import { getWrist, KEY, type Key } from '#signing/body/arm-key.ts';
+import { getWrist, KEY, type Key } from '#signing/body/arm-keyframe.ts';
 import { IDENTITY, invert, multiply, rotate } from '#signing/body/quaternion.ts';
 import { varied } from '#signing/body/seeded.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';

@@ -1,7 +1,7 @@
 /** Movement of a person: nothing twice the same, and ways that are arcs. */
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
-import { getWrist, KEY, type Key } from '#signing/body/arm-key.ts';
+import { getWrist, KEY, type Key } from '#signing/body/arm-keyframe.ts';
 import { computeWorld } from '#signing/body/skeleton.ts';
 import { distance, mix } from '#signing/body/vector.ts';
 import { composeSigning } from '#signing/compose-signing.ts';

@@ -1,7 +1,7 @@
 /** Target of the trunk during a stroke: for its meaning, its direction and the reach of the hands. */
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
-import { getWrist, KEY, mirrorVector } from '#signing/body/arm-key.ts';
+import { getWrist, KEY, mirrorVector } from '#signing/body/arm-keyframe.ts';
 import { varied } from '#signing/body/seeded.ts';
 import { add, scale } from '#signing/body/vector.ts';
 import type { Performance } from '#signing/motion/performance.ts';

@@ -6,7 +6,7 @@ import type { Kind } from './draft/kinds.ts';
 import type { DraftControls } from './draft/use-draft.ts';
 import type { Option, SectionId } from './form/option.ts';
 import type { Lengths } from './preview/lengths.ts';
-import type { Pipeline } from './preview/stages.ts';
+import type { Pipeline } from './preview/pipeline.ts';
 import type { AssessmentStore } from './preview/use-assessment.ts';
 
 export interface Announce {

@@ -1,7 +1,7 @@
 /** The five jobs of a day, by keyboard and by mouse, with what each costs: keys typed and clicks, before the one button. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { isFull } from '#house/test-size.ts';
+import { isFull } from '#lint/test-size.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { box, button, phrases, text } from './testing.ts';
 

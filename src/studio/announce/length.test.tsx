@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { Message } from '#contract/message.ts';
+import { captureSavedFile } from '#studio/testing/capture-saved-file.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
-import { captureSavedFile } from '#studio/testing/saved-by.ts';
 import { button, openSection, phrases } from './testing.ts';
 
 const LONG = {

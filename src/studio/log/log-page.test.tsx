@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Ports } from '#service/ports/ports.ts';
 import { json, WATERLOO } from '#service/testing.ts';
+import { captureSavedFile } from '#studio/testing/capture-saved-file.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
-import { captureSavedFile } from '#studio/testing/saved-by.ts';
 
 const BEN = { kind: 'person', id: 'ben', name: 'Ben Ola' } as const;
 const ROSA = { kind: 'person', id: 'rosa', name: 'Rosa Diaz' } as const;

@@ -7,7 +7,7 @@ import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { formatDateTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/format-time.ts';
 import { LogFilters } from './log-filters.tsx';
 import { type LogSearch, toAuditFilter } from './log-search.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PatternKind, PatternState } from '#contract/messages/pattern.ts';
 import { MessageCategory } from '#contract/messages/ready-message.ts';
+import { PatternKind, PatternState } from '#contract/patterns/pattern.ts';
 
 /** Search parameters of the shelf: which messages are listed. */
 export const MessagesSearch = z.object({

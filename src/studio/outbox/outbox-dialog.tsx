@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { formatLocalTime } from '#studio/ui/status/time-words.ts';
+import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 import { ACT_WORDS } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';
 

@@ -5,7 +5,7 @@ import { useApi } from '#studio/queries/service/use-api.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { type Act, canWait } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';
-import { ownerSetting } from './whose.ts';
+import { ownerSetting } from './owner.ts';
 
 /** Returns the id of the account that is signed in, or that was when the service last responded. */
 function useOwner(): string | undefined {

@@ -10,7 +10,7 @@ import { PassphraseSection } from './account/passphrase-section.tsx';
 import { PinSection } from './account/pin-section.tsx';
 import { SessionsSection } from './account/sessions-section.tsx';
 import { FirstAdministratorForm } from './first-administrator.tsx';
-import { formatRoles } from './role-words.ts';
+import { formatRoles } from './format-roles.ts';
 
 export function AccountPage() {
   const me = useMe();

@@ -8,8 +8,8 @@ import { Button } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { FailureNote } from './failure-note.tsx';
+import { formatRoles } from './format-roles.ts';
 import { getPassphraseProblem, NewPersonFields } from './new-person-fields.tsx';
-import { formatRoles } from './role-words.ts';
 
 function UnusableInvitation() {
   return (

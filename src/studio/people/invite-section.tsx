@@ -12,8 +12,8 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { FailureNote } from './failure-note.tsx';
+import { formatRoles } from './format-roles.ts';
 import { NO_ROLE, RoleFields } from './role-fields.tsx';
-import { formatRoles } from './role-words.ts';
 
 const USUAL: Role[] = ['staff'];
 

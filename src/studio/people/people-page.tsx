@@ -13,12 +13,12 @@ import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { FailureNote } from './failure-note.tsx';
+import { formatRoles } from './format-roles.ts';
 import { InviteSection } from './invite-section.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
+import { ReviewerStatusFields } from './reviewer-status-fields.tsx';
 import { NO_ROLE, RoleFields } from './role-fields.tsx';
-import { formatRoles } from './role-words.ts';
-import { ReviewerStatusFields } from './standing-fields.tsx';
-import { useReviewerStatuses, useReviewerStatusForm } from './use-standing.ts';
+import { useReviewerStatuses, useReviewerStatusForm } from './use-reviewer-status-form.ts';
 
 interface PersonDialogProps {
   person: PersonView;

@@ -1,7 +1,7 @@
 /** Checkboxes for the roles of a person. */
 import { Role } from '#contract/people/role.ts';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
-import { ROLE_WORDS } from './role-words.ts';
+import { ROLE_WORDS } from './format-roles.ts';
 
 /** Error message when no role is selected. */
 export const NO_ROLE = 'Choose at least one role.';

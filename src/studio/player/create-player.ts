@@ -4,9 +4,9 @@ import type { Heartbeat } from '#contract/screens/screen.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import type { ListenForChanges } from './changes.ts';
 import type { FileStore } from './file-store.ts';
-import { type KeptPlayer, type PlayerMemory, toAddressHint } from './kept-player.ts';
 import type { PlayerCalls, PlaylistResponse } from './player-calls.ts';
 import { createProgramme, type Programme } from './programme.ts';
+import { type KeptPlayer, type PlayerMemory, toAddressHint } from './saved-player.ts';
 import { createServiceLine, isSignedOut } from './service-line.ts';
 import { createTimers, type Schedule, type Timers } from './timers.ts';
 

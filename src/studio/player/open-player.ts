@@ -2,8 +2,8 @@
 import { listenForChanges } from './changes.ts';
 import { createPlayer, type Player } from './create-player.ts';
 import { createFileStore, type ResponseCache } from './file-store.ts';
-import { browserMemory } from './kept-player.ts';
 import { createPlayerCalls } from './player-calls.ts';
+import { browserMemory } from './saved-player.ts';
 
 const CACHE = 'handsignal-screen-files';
 

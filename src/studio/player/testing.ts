@@ -7,8 +7,8 @@ import { ServiceError } from '#studio/queries/service/service-error.ts';
 import type { ChangeListener } from './changes.ts';
 import { createPlayer } from './create-player.ts';
 import { createFileStore, type ResponseCache } from './file-store.ts';
-import { browserMemory } from './kept-player.ts';
 import { createPlayerCalls } from './player-calls.ts';
+import { browserMemory } from './saved-player.ts';
 import type { Schedule } from './timers.ts';
 
 /** Noon of a day. */

@@ -17,7 +17,7 @@ import {
 } from '#contract/reviews/review-comment.ts';
 import { type Answer, parseAnswer } from './service/call-service.ts';
 import { escaped } from './service/service-client.ts';
-import type { ServiceContext } from './service/service-line.ts';
+import type { ServiceContext } from './service/service-context.ts';
 
 /** Schema of a translation without the marks of its sentences: the review finds them in the edited text. */
 const UnmarkedAnswer = TranslationAnswer.extend({

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type TenantSettings, TenantSettingsAnswer } from '#contract/settings/tenant-settings.ts';
 import { TenantUsageAnswer, type UsageAndQuotas } from '#contract/settings/tenant-usage.ts';
 import { type Answer, parseAnswer } from './service/call-service.ts';
-import type { ServiceContext } from './service/service-line.ts';
+import type { ServiceContext } from './service/service-context.ts';
 
 /** Settings with the version that they have at the service. */
 export interface VersionedSettings {

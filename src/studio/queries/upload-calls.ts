@@ -11,7 +11,7 @@ import {
 import { type BodyRequest, sendBody } from '#upload/send-body.ts';
 import { parseAnswer, toServiceError } from './service/call-service.ts';
 import { escaped } from './service/service-client.ts';
-import type { ServiceContext } from './service/service-line.ts';
+import type { ServiceContext } from './service/service-context.ts';
 
 const draftQuery = (isDraft: boolean) => ({
   draft: isDraft ? ('true' as const) : ('false' as const),

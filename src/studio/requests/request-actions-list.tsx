@@ -1,7 +1,7 @@
 /** List of the actions on a request: who made, edited, approved, showed and took it down. */
 import { AUDIT_ACTION_LABELS } from '#contract/people/audit.ts';
 import { useRequestActions } from '#studio/queries/people/use-audit-log.ts';
-import { formatDateTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/format-time.ts';
 
 export function RequestActionsList({
   id,

@@ -11,7 +11,7 @@ import {
   useRetryRequest,
 } from '#studio/queries/requests/use-request-actions.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
-import { ShowButton } from '#studio/show/show-button.tsx';
+import { ShowButton } from '#studio/showings/show-button.tsx';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';

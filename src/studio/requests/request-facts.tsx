@@ -1,10 +1,13 @@
 /** Details of a request besides its videos. */
 import { Link } from '@tanstack/react-router';
+import {
+  REQUEST_KIND_LABELS,
+  REQUEST_STATUS_LABELS,
+} from '#contract/requests/list/request-labels.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS } from '#contract/shift/request-words.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
-import { formatDateTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/format-time.ts';
 import { RequestActionsList } from './request-actions-list.tsx';
 
 const META_WORDS: Record<string, string> = {

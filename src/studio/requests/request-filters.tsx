@@ -1,8 +1,11 @@
 /** Filters for the list of requests; the selection is stored in the address. */
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import {
+  REQUEST_KIND_LABELS,
+  REQUEST_STATUS_LABELS,
+} from '#contract/requests/list/request-labels.ts';
 import { type RequestFilter, RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
-import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS } from '#contract/shift/request-words.ts';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';

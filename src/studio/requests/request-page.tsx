@@ -2,19 +2,19 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
-import { withUserMessage } from '#studio/queries/service/words-for-people.ts';
-import { AirPanel } from '#studio/show/air-panel.tsx';
-import { OnAirList } from '#studio/show/on-air-list.tsx';
+import { withUserMessage } from '#studio/queries/service/to-user-message.ts';
+import { OnAirList } from '#studio/showings/on-air-list.tsx';
+import { AirPanel } from '#studio/showings/publishing-panel.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { WarningList } from '#studio/ui/status/warning-list.tsx';
 import { FailureCallout } from './failure/failure-callout.tsx';
-import { HeardLine } from './heard-line.tsx';
+import { HeardLine } from './last-updated.tsx';
 import { NotesSection } from './notes/notes-section.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestResults } from './request-results.tsx';
-import { RequestStatusPanel } from './request-standing.tsx';
+import { RequestStatusPanel } from './request-status-panel.tsx';
 import { SignerAlone } from './signer-alone/signer-alone.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

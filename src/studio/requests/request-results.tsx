@@ -3,10 +3,10 @@ import { Download } from 'lucide-react';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
-import { formatBytes, formatDuration } from '#studio/ui/status/time-words.ts';
+import { formatBytes, formatDuration } from '#studio/ui/status/format-time.ts';
 import { VideoPlayer } from '#studio/ui/video/video-player.tsx';
 import { ResultCoverage } from './result-coverage.tsx';
-import { USE_LABELS } from './status-words.ts';
+import { USE_LABELS } from './status-labels.ts';
 
 /** Returns the same link with a response that is saved as a file. */
 function toDownloadLink(link: string): string {

@@ -2,16 +2,16 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestionMark, MonitorPlay, StickyNote } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { REQUEST_KIND_LABELS } from '#contract/requests/list/request-labels.ts';
+import type { RequestOnAir } from '#contract/requests/list/request-row.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import type { RequestOnAir } from '#contract/shift/request-row.ts';
-import { REQUEST_KIND_LABELS } from '#contract/shift/request-words.ts';
-import { formatPeriod } from '#studio/show/showing-words.ts';
+import { formatPeriod } from '#studio/showings/showing-text.ts';
 import { SelectBox } from '#studio/ui/form/select-box.tsx';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { Thumbnail } from './list/thumbnail.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { formatStage } from './status-words.ts';
+import { formatStage } from './status-labels.ts';
 
 export interface RequestRowProps {
   request: SignRequest;

@@ -10,8 +10,8 @@ import {
   OctagonX,
   Upload,
 } from 'lucide-react';
+import { REQUEST_STATUS_LABELS } from '#contract/requests/list/request-labels.ts';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
-import { REQUEST_STATUS_LABELS } from '#contract/shift/request-words.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 
 const LOOKS: Record<RequestStatus, { Icon: LucideIcon; className: string }> = {

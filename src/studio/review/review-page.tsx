@@ -11,7 +11,7 @@ import { useNewestTranslation, useTranslationVersion } from '#studio/queries/use
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { formatDateTime, formatLocalTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime, formatLocalTime } from '#studio/ui/status/format-time.ts';
 import { LeftEdits } from './draft/left-edits.tsx';
 import { useOpening } from './draft/use-opening.ts';
 import { type Opening, useReviewDraft } from './draft/use-review-draft.ts';

@@ -27,10 +27,10 @@ import type { TickList } from './ticks/use-ticks.ts';
 import { useTiming } from './timing/use-timing.ts';
 import { Transcript, type TranscriptHandle } from './transcript/transcript.tsx';
 import { TranscriptHead } from './transcript-head.tsx';
-import { useIsHandMade } from './use-hand-made.ts';
+import { useIsHandMade } from './use-is-hand-made.ts';
 import { useLateReadings, useReadLater } from './use-late-readings.ts';
 import { useAssessments, usePartReview, useReader } from './use-part-review.ts';
-import { usePipeline, useTranslator } from './use-stages.ts';
+import { usePipeline, useTranslator } from './use-pipeline.ts';
 
 export interface ReviewScreenProps {
   request: SignRequest;

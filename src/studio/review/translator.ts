@@ -1,7 +1,7 @@
 /** The translator, in a chunk of its own: its language model is large. */
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { signsWith } from '#signing/lexicon/library/own-forms.ts';
+import { signsWith } from '#signing/lexicon/library/organisation-forms.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { findClauseStarts } from '#translation/as-sentences.ts';
 import { createSentenceTranslator } from '#translation/translate-text.ts';

@@ -8,7 +8,7 @@ import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
-import { formatLocalTime } from '#studio/ui/status/time-words.ts';
+import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 import { QrCode } from './qr-code.tsx';
 
 export function ConnectDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {

@@ -8,7 +8,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { Screen, ScreenState } from '#contract/screens/screen.ts';
-import { formatScreenState } from '#studio/show/showing-words.ts';
+import { formatScreenState } from '#studio/showings/showing-text.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';

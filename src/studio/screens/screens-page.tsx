@@ -9,13 +9,13 @@ import {
   useTakeDownEverything,
 } from '#studio/queries/screens/use-screens.ts';
 import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
-import { OnAirList } from '#studio/show/on-air-list.tsx';
+import { OnAirList } from '#studio/showings/on-air-list.tsx';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmptyState } from '#studio/ui/status/empty-state.tsx';
-import { formatLocalTime } from '#studio/ui/status/time-words.ts';
+import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ScreenCard } from './screen-card.tsx';

@@ -1,10 +1,10 @@
 /** Data that the studio stores in this browser besides its settings. */
 import { FIGURES_DATABASE } from '#avatar/lifelike/figure-store.ts';
 import { hasFiles, opfsSegmentCache, USES_DATABASE } from '#rendering/cache/opfs-segment-cache.ts';
-import { CLIPS_DATABASE } from '#rendering/clips/kept-clips.ts';
+import { CLIPS_DATABASE } from '#rendering/clips/clip-database.ts';
 import { OUTBOX_DATABASE } from '#studio/outbox/outbox.ts';
-import { KEPT_REVIEWS_DATABASE } from '#studio/queries/kept-reviews.ts';
-import { UPLOADS_DATABASE } from '#upload/kept-uploads.ts';
+import { KEPT_REVIEWS_DATABASE } from '#studio/queries/cached-reviews.ts';
+import { UPLOADS_DATABASE } from '#upload/saved-uploads.ts';
 
 export interface StorageUse {
   /** Bytes used by this studio; undefined when the browser does not say. */

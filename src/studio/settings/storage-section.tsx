@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
-import { formatBytes } from '#studio/ui/status/time-words.ts';
+import { formatBytes } from '#studio/ui/status/format-time.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { clearEverything, clearKeptVideos, readStorageUse } from './browser-storage.ts';
 import { SettingsSection } from './settings-section.tsx';

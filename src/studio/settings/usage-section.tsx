@@ -4,8 +4,8 @@ import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { useTenantUsage } from '#studio/queries/use-tenant-settings.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
+import { formatBytes } from '#studio/ui/status/format-time.ts';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
-import { formatBytes } from '#studio/ui/status/time-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const count = (amount: number): string => amount.toLocaleString('en-GB');

@@ -2,7 +2,7 @@
 import { SkipBack, SkipForward } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from '#studio/ui/button.tsx';
-import { formatDuration } from '#studio/ui/status/time-words.ts';
+import { formatDuration } from '#studio/ui/status/format-time.ts';
 import { useStore } from '#studio/ui/store.ts';
 import type { Player } from './player.ts';
 import { PlayingControls } from './playing-controls.tsx';

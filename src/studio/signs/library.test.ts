@@ -3,8 +3,8 @@ import { loadReference } from '#reference/load-reference.ts';
 import { createClipStore } from '#rendering/clips/clip-store.ts';
 import type { SignEntry } from './entry.ts';
 import { loadLibrary } from './library.ts';
-import { findKeySeconds, getUnitIndex } from './showing/player.ts';
-import { createSignDetailView } from './showing/target.ts';
+import { findKeySeconds, getUnitIndex } from './sign-detail/player.ts';
+import { createSignDetailView } from './sign-detail/target.ts';
 import { SignsSearch } from './signs-search.ts';
 
 /** A browser without clips. */

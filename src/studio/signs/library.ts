@@ -20,13 +20,13 @@ import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import { createGlossReader, toGlossUnit } from '#studio/glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '#studio/glosses/parse-glosses.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import { getSelectedSigner, type SelectedSigner } from '#studio/signer/chosen-signer.ts';
+import { getSelectedSigner, type SelectedSigner } from '#studio/signer/selected-signer.ts';
 import { listCatalogue } from './catalogue.ts';
+import { createDemonstration } from './create-demonstration.ts';
 import type { SignEntry, SignForm } from './entry.ts';
 import { createEntryFilter, type SignFilters } from './filter-entries.ts';
-import { createDemonstration } from './message-of.ts';
 import { createNames, type Names } from './names/names.ts';
-import type { PlayableSigning } from './shown.ts';
+import type { PlayableSigning } from './playable-signing.ts';
 
 export interface Library extends Names {
   readonly signer: SelectedSigner;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { GridLayout, ListBox, ListBoxItem, Size, Virtualizer } from 'react-aria-components';
 import { HANDS_LABELS, SIGN_USE_LABELS, type SignEntry } from './entry.ts';
 import type { Library } from './library.ts';
-import { createThumbnails, type Thumbnails } from './showing/thumbnails.ts';
+import { createThumbnails, type Thumbnails } from './sign-detail/thumbnails.ts';
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 

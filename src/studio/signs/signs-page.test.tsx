@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { captureSavedFile } from '#studio/testing/capture-saved-file.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { reopen } from '#studio/testing/reopen.ts';
-import { captureSavedFile } from '#studio/testing/saved-by.ts';
 
 const WAVE = `<sigml>
   <hamgestural_sign gloss="WAVE">

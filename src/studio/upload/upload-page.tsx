@@ -14,10 +14,10 @@ import { useFileDrop } from './drop/use-file-drop.ts';
 import { computeTotals, type Entry, type QueueSnapshot } from './queue/entry.ts';
 import { useUploadQueue } from './queue/use-upload-queue.ts';
 import { EntryRow } from './rows/entry-row.tsx';
-import { formatAnnouncement } from './rows/entry-words.ts';
+import { formatAnnouncement } from './rows/entry-text.ts';
 import { LooseSubtitlesRow } from './rows/loose-subtitles.tsx';
 import { QueueSummary } from './rows/queue-summary.tsx';
-import { useFocusRestoration } from './rows/use-kept-focus.ts';
+import { useFocusRestoration } from './rows/use-focus-restoration.ts';
 import { useWriting, WriteDialog } from './write/write-dialog.tsx';
 
 const FIELD_LABELS = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' };

@@ -14,8 +14,8 @@ import { recordingUseCalls } from '#studio/queries/library/recording-calls.ts';
 import { deliveryCalls, leaseHeader } from '#studio/queries/requests/delivery-calls.ts';
 import { callService, parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
+import { createServiceApis, FILE_TIMEOUT_MS } from '#studio/queries/service/service-context.ts';
 import { ServiceError } from '#studio/queries/service/service-error.ts';
-import { createServiceApis, FILE_TIMEOUT_MS } from '#studio/queries/service/service-line.ts';
 
 /** Name of the file that a job is made from, in the job's work folder. */
 const SOURCE_NAME = 'source';

@@ -6,10 +6,10 @@ import { toOpaqueBackground } from '#rendering/overlay/overlay-plan.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import type { DeliveredVideo } from '#studio/queries/requests/delivery-calls.ts';
-import { formatApprovals } from './approval-words.ts';
+import { applyLibraryToJob } from './apply-library-to-job.ts';
+import { formatApprovals } from './format-approvals.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 import { withJobFolder } from './job-folder.ts';
-import { applyLibraryToJob } from './signed-by-library.ts';
 
 export interface RenderDependencies extends Holding {
   render: RenderVideo;

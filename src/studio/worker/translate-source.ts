@@ -3,7 +3,7 @@ import type { Warning } from '#contract/requests/problem.ts';
 import type { TranslationPart } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { textTrack } from '#rendering/overlay/compose-over-source.ts';
-import { signsWith } from '#signing/lexicon/library/own-forms.ts';
+import { signsWith } from '#signing/lexicon/library/organisation-forms.ts';
 import { asSentences } from '#translation/as-sentences.ts';
 import { readSource, type SourcePart } from '#translation/sources/read-source.ts';
 import { SourceError } from '#translation/sources/source-error.ts';

@@ -1,7 +1,7 @@
 /** Proposals of plainer English. Nothing is changed unless a person applies a proposal. Pure. */
 import type { Span } from '#contract/requests/translation.ts';
 import plainFile from '#translation/data/plain-words.json';
-import { isPlanned } from './words/due.ts';
+import { isPlanned } from './words/is-planned.ts';
 
 /** A plainer wording for a part of a sentence. */
 export interface Proposal {

@@ -1,7 +1,7 @@
 /** A sentence signed by its plain version; every span stays one of the English. Pure. */
 import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Span } from '#contract/requests/translation.ts';
-import { type Derived, findOrigin, findOrigins } from './plain/segments.ts';
+import { type Derived, findOrigin, findOrigins } from './simplification/segments.ts';
 import { translateSentence } from './translate-sentence.ts';
 import type { SignedClause, SignedSentence } from './units/signed-sentence.ts';
 import type { Language } from './words/read-terms.ts';

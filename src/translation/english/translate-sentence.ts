@@ -2,8 +2,8 @@
 import { arrangeClauses } from './ordering/arrange-clauses.ts';
 import { linkClauses } from './ordering/link-clauses.ts';
 import { orderClauses } from './ordering/order-clauses.ts';
-import { splitClauses } from './reading/clauses/split-clauses.ts';
-import { recoverUnsigned } from './units/rescue.ts';
+import { splitClauses } from './parser/clauses/split-clauses.ts';
+import { recoverUnsigned } from './units/recover-unsigned.ts';
 import {
   removeSignedAndDuplicates,
   type SignedSentence,

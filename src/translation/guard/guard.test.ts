@@ -1,8 +1,8 @@
 /** The guard marks glosses that say something else, and is silent on those that keep the meaning. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatGlossUnit } from '#contract/gloss.ts';
-import { listSentences } from '#translation/judging/judge.ts';
-import { CORRUPTIONS } from '#translation/judging/spoil.ts';
+import { CORRUPTIONS } from '#tools/evaluation/corruptions.ts';
+import { listSentences } from '#tools/evaluation/evaluate-gloss.ts';
 import type { SentenceDraft } from '#translation/sentence-draft.ts';
 import { createFullContext, translateOnlySentence } from '#translation/testing.ts';
 import { type TranslationContext, translateText } from '#translation/translate-text.ts';

@@ -3,13 +3,13 @@
  * person. It reads the English by itself, so that a fault of the reading rules does not hide itself. Pure.
  */
 import { checkCause, checkSums } from './belonging.ts';
-import { checkDegree } from './degree.ts';
+import { checkDropped, checkNames, checkOrder, checkSpelled } from './content-checks.ts';
 import { checkDays, checkNumbers } from './figures.ts';
 import { type Check, type Guarded, splitEnglishWords } from './guarded.ts';
+import { checkDegree } from './intensity.ts';
 import type { GuardMark } from './mark.ts';
 import { checkNegation } from './negation.ts';
 import { checkQuestion, checkRoles } from './roles.ts';
-import { checkDropped, checkNames, checkOrder, checkSpelled } from './said-words.ts';
 import { checkSenses } from './senses.ts';
 import {
   checkAgents,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asSentences } from '#translation/as-sentences.ts';
 import { createFullContext } from '#translation/testing.ts';
 import { translateSentences } from '#translation/translate-text.ts';
-import { getGuardMarks } from './marks-of.ts';
+import { getGuardMarks } from './guard-marks.ts';
 import { UNSURE_ENDS } from './source-marks.ts';
 
 it('marks a sentence that is not English, and names its language', async () => {

@@ -15,12 +15,12 @@ import { readBytes, SourceError, throwIfStopped } from './source-error.ts';
 import { recogniseSpeech } from './speech/recognise-speech.ts';
 import type { SpeechRecogniser } from './speech/speech-recogniser.ts';
 import { splitSentences } from './split-sentences.ts';
-import type { TimedSentence } from './subtitles/merge-cues.ts';
 import {
   findEmbeddedSubtitles,
   type TextTrack,
   warnOfUnsureEnds,
-} from './subtitles/own-subtitles.ts';
+} from './subtitles/find-embedded-subtitles.ts';
+import type { TimedSentence } from './subtitles/merge-cues.ts';
 import { readSubtitles } from './subtitles/read-subtitles.ts';
 import { joinLines } from './text-lines.ts';
 

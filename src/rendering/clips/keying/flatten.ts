@@ -1,8 +1,8 @@
 /** Makes an unevenly lit background even: the same colour everywhere, with the signer before it. Pure. */
 
+import { type Backdrop, toBackdropPlanes } from './backdrop.ts';
 import type { Yuv } from './colour-code.ts';
 import type { PlanarFrame } from './frames.ts';
-import { type Backdrop, toBackdropPlanes } from './wall.ts';
 
 const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value + 0.5);
 

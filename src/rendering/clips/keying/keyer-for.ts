@@ -1,12 +1,12 @@
 /** The keyer for a film, by what is measured in one of its frames. Pure. */
 
+import { measureBackdrop } from './backdrop.ts';
+import { createBackdropKeyer } from './backdrop-keyer.ts';
 import type { ColourCode } from './colour-code.ts';
 import { createFlattener } from './flatten.ts';
 import type { CutOut, DecodedFrame } from './frames.ts';
 import { createKeyer } from './keyer.ts';
 import { measureBackground } from './measure-background.ts';
-import { measureBackdrop } from './wall.ts';
-import { createBackdropKeyer } from './wall-keyer.ts';
 
 /**
  * Maximum distance to the studio green at which a background counts as it. Its colour encoding is then

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleEvery } from '#house/test-size.ts';
+import { sampleEvery } from '#lint/test-size.ts';
 import {
   BT709,
   compose,

@@ -8,7 +8,7 @@ import {
   findStoredIds,
   forgetRecordings,
   saveRecording,
-} from './kept-recordings.ts';
+} from './stored-recordings.ts';
 
 /** Source of recordings. */
 export interface RecordingSource {

@@ -1,8 +1,8 @@
 /** Takes a pack into this browser: every clip is unpacked and looked into; the good ones are kept. */
 import { type RecordedClip, toGlossKey } from '#contract/clip.ts';
+import { type StoredClip, saveClips } from '#rendering/clips/clip-database.ts';
 import { ClipError } from '#rendering/clips/clip-error.ts';
 import { computeClipId } from '#rendering/clips/clip-id.ts';
-import { type StoredClip, saveClips } from '#rendering/clips/kept-clips.ts';
 import { probeClip } from './probe-clip.ts';
 import { openPack, type Pack } from './read-pack.ts';
 

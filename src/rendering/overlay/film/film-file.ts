@@ -7,7 +7,7 @@ import {
   type VideoTrackMetadata,
   WebMOutputFormat,
 } from 'mediabunny';
-import { createStreamTarget } from '#rendering/files/target-of.ts';
+import { createStreamTarget } from '#rendering/files/create-stream-target.ts';
 import type { GrowingFile } from '#rendering/files/work-folder.ts';
 import type { SoundTrack } from './sound-track.ts';
 

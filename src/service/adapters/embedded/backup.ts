@@ -13,7 +13,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import Libsql from 'libsql';
 import { z } from 'zod';
 import { DataFolderError, databaseFile, folderError } from './data-folder.ts';
-import { isDamage } from './open-database.ts';
+import { isDamage } from './sqlite/open-database.ts';
 
 const FOLDERS = ['files', 'parts'];
 const SECRET = 'token-secret';

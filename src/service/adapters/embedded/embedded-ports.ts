@@ -18,7 +18,7 @@ import {
 import { diskFiles } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
 import { memoryLimiter } from './memory-limiter.ts';
-import { openDatabase, watchDatabase } from './open-database.ts';
+import { openDatabase, watchDatabase } from './sqlite/open-database.ts';
 
 export interface EmbeddedOptions extends DeploymentOptions {
   dataDir: string;

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { answerCalls } from '#channel/answer-calls.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { digest } from '#service/adapters/node-secrets.ts';
-import { planWork } from '#service/announcements/plan-work.ts';
+import { planWork } from '#service/requests/plan-work.ts';
 import { toPort } from './open-thread.ts';
 import { PLANNER_ERRORS, type PlannerCalls } from './planner-calls.ts';
 

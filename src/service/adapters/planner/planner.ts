@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { Channel } from '#channel/open-channel.ts';
 import type { Reference } from '#reference/reference.ts';
 import { digest } from '#service/adapters/node-secrets.ts';
-import { planWork } from '#service/announcements/plan-work.ts';
 import type { PlannedWork, Planner, PlanTask } from '#service/ports/ports.ts';
-import { fairTurns } from './fair-turns.ts';
+import { planWork } from '#service/requests/plan-work.ts';
+import { fairTurns } from './fair-queue.ts';
 import { openThread } from './open-thread.ts';
 import { busy, PLANNER_ERRORS, type PlannerCalls } from './planner-calls.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '#service/adapters/embedded/open-database.ts';
+import { openDatabase } from '#service/adapters/embedded/sqlite/open-database.ts';
 import { groupCommit } from './group-commit.ts';
 
 const insert =

@@ -5,7 +5,7 @@ import { Translation } from '#contract/requests/translation.ts';
 import { joinTranslationEnglish } from '#service/ports/requests/render-work.ts';
 import type { GivenApproval, TranslationStore } from '#service/ports/translations/translations.ts';
 import { dropCorrection, isBeingCorrected, newestVersion, reopen } from './corrections.ts';
-import { failJob } from './jobs/job-moves.ts';
+import { failJob } from './jobs/job-transitions.ts';
 import { translationWork } from './jobs/job-work.ts';
 import { shareJob } from './jobs/share-job.ts';
 import { startRendering } from './jobs/translation-jobs.ts';

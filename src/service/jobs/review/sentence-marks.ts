@@ -5,7 +5,7 @@ import type {
   TranslatedSentence,
   Translation,
 } from '#contract/requests/translation.ts';
-import { getGuardMarks } from '#translation/guard/marks-of.ts';
+import { getGuardMarks } from '#translation/guard/guard-marks.ts';
 
 /** Sentences that are remembered: of the longest translation, or of many usual ones. */
 const MAX_KEPT = 20_000;

@@ -8,7 +8,6 @@ import type {
   ApprovalLetter,
   TranslationAnswer,
 } from '#contract/requests/translation.ts';
-import { viewRequest } from '#service/announcements/request-view.ts';
 import { readBytes } from '#service/http/request-body.ts';
 import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, refusal, ServiceError } from '#service/http/service-error.ts';
@@ -19,12 +18,14 @@ import type { ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { ReviewOutcome, StoredTranslation } from '#service/ports/translations/translations.ts';
-import { isEditorEnough } from '#service/tokens/editor-enough.ts';
+import { viewRequest } from '#service/requests/request-view.ts';
+import { isEditorEnough } from '#service/tokens/self-approval.ts';
 import {
   MAX_SUBTITLES_BYTES,
   storeSubtitles,
   subtitlesProblem,
 } from '#service/uploads/translation-request.ts';
+import { requireSeen } from './require-seen.ts';
 import {
   APPROVE_TRANSLATION,
   GIVE_SUBTITLES,
@@ -33,7 +34,6 @@ import {
   REOPEN_TRANSLATION,
   SAVE_TRANSLATION,
 } from './review-endpoints.ts';
-import { requireSeen } from './seen.ts';
 import { createMarking } from './sentence-marks.ts';
 
 const PATH = '/v1/sign-requests/:id/translation';

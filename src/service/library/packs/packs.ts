@@ -16,7 +16,7 @@ import { toFileName } from '#contract/requests/file-name.ts';
 import { readBytes, requireMediaType } from '#service/http/request-body.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
-import { formatEtag, getChangeAuthor } from '#service/library/deciders.ts';
+import { formatEtag, getChangeAuthor } from '#service/library/approvers.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { MAX_PACK_BYTES, type OpenedPack, openPack } from './open-pack.ts';

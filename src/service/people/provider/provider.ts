@@ -11,7 +11,7 @@ import type { Ports } from '#service/ports/ports.ts';
 import { takeAllowance } from '#service/tokens/guard.ts';
 import { checkOrigin } from '#service/tokens/session.ts';
 import { sessionCookies } from '#service/tokens/session-cookie.ts';
-import { type AdmittedPerson, admitPerson } from './known-person.ts';
+import { type AdmittedPerson, admitPerson } from './admit-person.ts';
 import { BEGIN_PROVIDER, END_PROVIDER } from './provider-endpoints.ts';
 
 const FLOW_MS = 10 * 60_000;

@@ -7,7 +7,7 @@ import {
   type LibraryChange,
 } from '#contract/library/library-change.ts';
 import { computeLibraryRules, getNewestPerSlot } from '#contract/library/library-rules.ts';
-import { scaleRuns } from '#house/test-size.ts';
+import { scaleRuns } from '#lint/test-size.ts';
 import type { SignLibraries } from './sign-libraries.ts';
 
 const DEE: ChangeAuthor = { id: 'dee', name: 'Dee', standing: 'deaf-signer' };

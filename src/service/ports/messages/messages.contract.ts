@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ReadyMessageForm } from '#contract/messages/ready-message.ts';
-import type { MessageApprovals, StoredPatternApproval } from './approvals.ts';
+import type { MessageApprovals, StoredPatternApproval } from '#service/ports/patterns/approvals.ts';
 import type { EmergencyStore, StoredEmergency } from './emergency.ts';
 import type { ReadyMessageStore } from './ready-messages.ts';
 

@@ -4,10 +4,10 @@ import type { Board } from '#contract/board.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
-import { listSentenceIds, type SentenceId } from '#contract/messages/sentence.ts';
+import { listSentenceIds, type SentenceId } from '#contract/patterns/sentence.ts';
+import { MAX_ENGLISH } from '#contract/requests/list/request-row.ts';
 import type { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import type { Approval, Translation } from '#contract/requests/translation.ts';
-import { MAX_ENGLISH } from '#contract/shift/request-row.ts';
 
 /** Work that a worker draws for a request. */
 export interface RenderWork {

@@ -3,8 +3,8 @@ import { itAccepts } from './accepted.contract.ts';
 import { itEnds } from './ended.contract.ts';
 import { itFinds } from './found.contract.ts';
 import { itHandsOut } from './handed-out.contract.ts';
-import { itKeepsMessages } from './kept-messages.contract.ts';
 import { itMindsLeases } from './leases.contract.ts';
+import { itKeepsMessages } from './stored-messages.contract.ts';
 import type { Stores } from './testing.ts';
 
 /** Runs the contract tests that every pair of request store and render queue must pass: they share one database. */

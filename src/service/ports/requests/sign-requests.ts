@@ -2,6 +2,7 @@
 
 import type { SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { MessageKind } from '#contract/message.ts';
+import type { RequestView } from '#contract/requests/list/request-filter.ts';
 import type { MetaData } from '#contract/requests/meta-data.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import type {
@@ -11,7 +12,6 @@ import type {
   VideoResult,
 } from '#contract/requests/sign-request.ts';
 import type { Approval, SourceUse } from '#contract/requests/translation.ts';
-import type { RequestView } from '#contract/shift/request-filter.ts';
 import type { RenderWork, StoredWork, WorkOutline } from './render-work.ts';
 
 /** Rendered video in storage. Keys name files in the file store. */

@@ -3,8 +3,8 @@
  * that it was made for is not revoked.
  */
 
-import type { LinkState } from '#service/announcements/result-links.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import type { LinkState } from '#service/requests/result-links.ts';
 
 export const PART_LINK_HOURS = 24;
 export const MULTIPART_PATH = '/v2/sign-requests/video-translation/multipart';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormId } from '#contract/library/own-form.ts';
+import type { FormId } from '#contract/library/organisation-form.ts';
 import { findEntry, signLibrary } from '#signing/lexicon/sign-library.ts';
 import { computeFormId } from './form-id.ts';
 import { getVariantFormId } from './testing.ts';

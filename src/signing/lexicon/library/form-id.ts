@@ -1,5 +1,5 @@
 /** Names a form by how it is made, so that a verdict stays with exactly what was seen. */
-import { computeFormHash, type FormId } from '#contract/library/own-form.ts';
+import { computeFormHash, type FormId } from '#contract/library/organisation-form.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
 import { findEntry } from '#signing/lexicon/sign-library.ts';
 

@@ -1,7 +1,7 @@
 /** Messages of a few signs, and what an organisation decided about them. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
-import type { FormId } from '#contract/library/own-form.ts';
+import type { FormId } from '#contract/library/organisation-form.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { findEntry } from '#signing/lexicon/sign-library.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { SHIPPED_RULES } from '#contract/library/library-rules.ts';
-import type { FormId } from '#contract/library/own-form.ts';
+import type { FormId } from '#contract/library/organisation-form.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { findEntry, isNonCommercial, signLibrary } from '#signing/lexicon/sign-library.ts';
 import { messageCoverage } from '#signing/message-coverage.ts';

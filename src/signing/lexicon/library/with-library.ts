@@ -3,7 +3,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { LibraryForm, UsedForm } from '#contract/library/form-change.ts';
 import { DEFAULT_POLICY, type SignedName } from '#contract/library/library-change.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
-import type { FormId } from '#contract/library/own-form.ts';
+import type { FormId } from '#contract/library/organisation-form.ts';
 import type { Message } from '#contract/message.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import { type NamePart, parseNameParts } from '#signing/lexicon/names/name-parts.ts';
@@ -17,7 +17,7 @@ import {
 } from '#signing/lexicon/sign-library.ts';
 import type { LexiconEntry, SignVariant } from '#signing/notation/notation.ts';
 import { computeFormId } from './form-id.ts';
-import { indexOrganisationForms, isNonCommercialOwn, type OwnForms } from './own-forms.ts';
+import { indexOrganisationForms, isNonCommercialOwn, type OwnForms } from './organisation-forms.ts';
 import { countedForms, numberForms, spelledForms } from './spelled-forms.ts';
 
 type PlaceUnit = Extract<GlossUnit, { kind: 'place' }>;

@@ -3,7 +3,7 @@
  * leave the shape of the one before only as the hands meet again. What touches keeps its own time.
  */
 import { SIDES, type Side } from '#contract/pose.ts';
-import { KEY, type Key } from '#signing/body/arm-key.ts';
+import { KEY, type Key } from '#signing/body/arm-keyframe.ts';
 import { type ByKey, getOrCreate } from '#signing/body/by-key.ts';
 import { nearestOfHands } from '#signing/collision/capsule-gaps.ts';
 import { geometryAtKey } from '#signing/collision/posed-hand.ts';

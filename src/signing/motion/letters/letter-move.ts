@@ -4,7 +4,7 @@
  */
 import type { Side, Vector } from '#contract/pose.ts';
 import { isFolded } from '#signing/body/arm.ts';
-import { getWrist, KEY, type Key, mirrorVector } from '#signing/body/arm-key.ts';
+import { getWrist, KEY, type Key, mirrorVector } from '#signing/body/arm-keyframe.ts';
 import { type ByKey, getOrCreate } from '#signing/body/by-key.ts';
 import { letterBumpAt, minimumJerk } from '#signing/motion/motion.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '#studio/announce/preview/lengths.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { FieldStatusIcon } from '#studio/ui/form/field.tsx';
-import { formatLongDuration } from '#studio/ui/status/time-words.ts';
+import { formatLongDuration } from '#studio/ui/status/format-time.ts';
 import { useStore } from '#studio/ui/store.ts';
 
 /** Returns the lengths of the draft as it is now, when its message is too long. */

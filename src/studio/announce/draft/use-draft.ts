@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
-import { requestPersistentStorage } from '#studio/ui/keep-storage.ts';
+import { requestPersistentStorage } from '#studio/ui/request-persistent-storage.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import { linkText, openingDraft } from './address.ts';
 import { type Draft, EMPTY_DRAFT, isSameDraft, withBody } from './draft.ts';

@@ -22,7 +22,7 @@ import { FIELD_META, type FieldMeta, Flag } from '#contract/requests/field-text.
 import { MetaData } from '#contract/requests/meta-data.ts';
 import type { DraftBody, MetaDataField, TextFieldName } from '#studio/announce/draft/draft.ts';
 import type { MeasuredOption } from '#studio/announce/preview/lengths.ts';
-import { STYLE_WORDS } from '#studio/signer/style-words.ts';
+import { STYLE_WORDS } from '#studio/signer/style-labels.ts';
 import { type Choice, type Control, type Option, SECTIONS, type SectionId } from './option.ts';
 import { understoodPlatform } from './understood-platform.ts';
 

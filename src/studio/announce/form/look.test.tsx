@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { NAVY_AND_WHITE } from '#contract/settings/testing.ts';
 import { button, choose, openSection, text } from '#studio/announce/testing.ts';
+import { captureSavedFile } from '#studio/testing/capture-saved-file.ts';
 import { renderScreen, type ScreenOptions } from '#studio/testing/render-screen.tsx';
-import { captureSavedFile } from '#studio/testing/saved-by.ts';
 
 const DRAFT = { destination: 'WOK', platform: '4', updatedPlatform: '6', bgColour: '0,51,102' };
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { POSTER_FORMATS, type PosterFormat } from '#rendering/picture/poster-format.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
-import type { Pipeline } from '#studio/announce/preview/stages.ts';
+import type { Pipeline } from '#studio/announce/preview/pipeline.ts';
 import { messageFileName } from '#studio/announce/video/names.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
 import { Button } from '#studio/ui/button.tsx';

@@ -7,7 +7,7 @@ import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import { type Assessment, assess } from './assess.ts';
 import { NowContext } from './now.ts';
-import type { Pipeline } from './stages.ts';
+import type { Pipeline } from './pipeline.ts';
 
 /** Beyond this an assessment would be felt at every key, so it waits for a pause. */
 const FELT_MILLISECONDS = 40;
@@ -19,7 +19,7 @@ const WARM_UP_MILLISECONDS = 300;
 export const usePipeline = () =>
   useQuery({
     queryKey: ['announce', 'stages'],
-    queryFn: async (): Promise<Pipeline> => (await import('./stages.ts')).loadPipeline(),
+    queryFn: async (): Promise<Pipeline> => (await import('./pipeline.ts')).loadPipeline(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

@@ -6,7 +6,7 @@ import type { Kind } from '#studio/announce/draft/kinds.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { assess } from './assess.ts';
-import type { Pipeline } from './stages.ts';
+import type { Pipeline } from './pipeline.ts';
 
 /** Returns the signed example; undefined while something is filled in, and before the pipeline is loaded. */
 export function useGreeting(isStart: boolean): SignedMessage | undefined {

@@ -7,7 +7,7 @@ import {
 } from '#signing/message-length.ts';
 import type { SignedMessage } from '#studio/signer/player.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { formatLongDuration } from '#studio/ui/status/time-words.ts';
+import { formatLongDuration } from '#studio/ui/status/format-time.ts';
 
 const PART_WORDS: Record<ToldPart, string> = {
   topic: 'What it is about',

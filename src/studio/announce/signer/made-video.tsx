@@ -1,9 +1,9 @@
 /** The finished video where the preview was: it plays in the same place, until something is changed. */
 import type { RefObject } from 'react';
 import type { Look } from '#contract/look.ts';
-import { useRenders } from '#studio/announce/video/kept-renders.tsx';
 import type { PlayableVideo } from '#studio/announce/video/making/create-renders.ts';
 import { getKindLabel } from '#studio/announce/video/names.ts';
+import { useRenders } from '#studio/announce/video/renders-provider.tsx';
 import type { Player } from '#studio/signer/player.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { VideoPlayer } from '#studio/ui/video/video-player.tsx';

@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { type Submitting, useIsOfForm } from '#studio/announce/video/use-submitting.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { describeProof } from './proof-words.ts';
+import { describeProof } from './proof-text.ts';
 import { useSignerBox } from './use-signer-box.ts';
 
 export function ProofLine({ submitting }: { submitting: Submitting }) {

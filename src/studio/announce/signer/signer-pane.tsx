@@ -7,11 +7,11 @@ import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { getLook } from '#studio/announce/draft/draft.ts';
 import { isUntouched } from '#studio/announce/draft/kinds.ts';
 import { useGreeting } from '#studio/announce/preview/use-greeting.ts';
-import { useFinishedVideos } from '#studio/announce/video/made.ts';
+import { useFinishedVideos } from '#studio/announce/video/finished-videos.ts';
 import { createPlayer, type Player, type SignedMessage } from '#studio/signer/player.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
+import { SignerFallbackNote } from '#studio/signer/signer-fallback-note.tsx';
 import { SignerStage } from '#studio/signer/signer-stage.tsx';
-import { SignerFallbackNote } from '#studio/signer/stand-in-note.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
@@ -19,13 +19,13 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { isSameJson, useStore } from '#studio/ui/store.ts';
 import { wantsMotion } from '#studio/ui/video/motion.ts';
 import { GateNote } from './approved-line.tsx';
+import { CoverageDetails } from './coverage-details.tsx';
 import { CoverageStrip } from './coverage-strip.tsx';
-import { CoverageDetails } from './coverage-words.tsx';
+import { EnglishText } from './english-text.tsx';
 import { LengthNote } from './length-note.tsx';
 import { BackToPreview, MadeVideo } from './made-video.tsx';
 import { MessageTabs } from './message-tabs.tsx';
 import { PhraseList } from './phrase-list.tsx';
-import { EnglishText } from './said-words.tsx';
 
 /** Decorative movement stays off for people who asked for reduced motion. */
 

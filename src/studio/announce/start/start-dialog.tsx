@@ -7,7 +7,7 @@ import { KINDS } from '#studio/announce/draft/kinds.ts';
 import type { Preset } from '#studio/announce/draft/presets.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { formatTimeAgo } from '#studio/ui/status/time-words.ts';
+import { formatTimeAgo } from '#studio/ui/status/format-time.ts';
 import { Tabs } from '#studio/ui/tabs.tsx';
 import { PresetFileButtons } from './preset-file-buttons.tsx';
 import type { Presets } from './use-presets.ts';

@@ -5,14 +5,14 @@ import { sentRequest } from '#studio/announce/form/options.ts';
 import type { Assessment } from '#studio/announce/preview/assess.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { formatBytes, formatDuration } from '#studio/ui/status/time-words.ts';
-import { usePacks, useRenders } from './kept-renders.tsx';
-import { findFinishedVideos, useFinishedVideos } from './made.ts';
+import { formatBytes, formatDuration } from '#studio/ui/status/format-time.ts';
+import { findFinishedVideos, useFinishedVideos } from './finished-videos.ts';
 import type { PlayableVideo } from './making/create-renders.ts';
 import { fileEnding, formatPieces } from './making/render-set.ts';
 import { messageFileName } from './names.ts';
 import type { PackOrder } from './pack/make-pack.ts';
 import { PackButton } from './pack/pack-button.tsx';
+import { usePacks, useRenders } from './renders-provider.tsx';
 
 /**
  * Shows the files of the finished videos; none while there are none, so that a file that no longer matches

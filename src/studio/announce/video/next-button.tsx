@@ -2,7 +2,7 @@
 import { Check, Clapperboard } from 'lucide-react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { useStartAfresh } from '#studio/announce/start/use-start-afresh.ts';
-import { ShowButton } from '#studio/show/show-button.tsx';
+import { ShowButton } from '#studio/showings/show-button.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import type { PlayableVideo } from './making/create-renders.ts';
 import { type Submitting, useIsOfForm } from './use-submitting.ts';

@@ -8,14 +8,14 @@ import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { type Renders, useRenders } from './kept-renders.tsx';
-import { useFinishedVideos } from './made.ts';
+import { useFinishedVideos } from './finished-videos.ts';
 import type { PlayableVideo, RenderJob } from './making/create-renders.ts';
 import { fileEnding, findVideos } from './making/render-set.ts';
 import { getKindLabel, messageFileName } from './names.ts';
 import { findNextButton, NextButton } from './next-button.tsx';
 import { describeRenderFailure } from './render-failure.ts';
-import { formatProgress, formatRenderStatus } from './render-words.ts';
+import { formatProgress, formatRenderStatus } from './render-text.ts';
+import { type Renders, useRenders } from './renders-provider.tsx';
 import { mayAskToNotify, tellWhenHidden } from './tell-when-hidden.ts';
 import type { Submitting } from './use-submitting.ts';
 

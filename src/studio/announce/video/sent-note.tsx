@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
-import { OnAirList } from '#studio/show/on-air-list.tsx';
+import { OnAirList } from '#studio/showings/on-air-list.tsx';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';

@@ -5,10 +5,10 @@ import { getLook } from '#studio/announce/draft/draft.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
 import { getExample } from '#studio/announce/preview/use-greeting.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { useRenders } from './kept-renders.tsx';
-import { canStoreVideos } from './making/kept-videos.ts';
 import { findVideos } from './making/render-set.ts';
+import { canStoreVideos } from './making/video-store.ts';
 import { aheadSetting, maySpendPower } from './making/when-to-render.ts';
+import { useRenders } from './renders-provider.tsx';
 
 /** Looking for a kept video costs little; making one waits for the person, and the rest of the machine for a longer pause. */
 const RESTORE_MILLISECONDS = 150;

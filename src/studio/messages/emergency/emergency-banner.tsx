@@ -1,6 +1,6 @@
 /** Banner on every screen while an emergency message is on air: what is shown, where, and the button that ends it. */
 import { Siren } from 'lucide-react';
-import { describePlaces } from '#contract/screens/place-words.ts';
+import { describePlaces } from '#contract/screens/describe-places.ts';
 import { failureToast } from '#studio/messages/failure-toast.ts';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { useEndEmergency } from '#studio/queries/messages/use-messages.ts';
@@ -8,7 +8,7 @@ import { useIsHidden, useMe } from '#studio/queries/people/use-people.ts';
 import { useEmergencyOnAir, useScreens } from '#studio/queries/screens/use-screens.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { formatReach } from './emergency-words.ts';
+import { formatReach } from './emergency-text.ts';
 
 export function EmergencyBanner() {
   const { data: me } = useMe();

@@ -7,12 +7,12 @@ import { failureToast } from '#studio/messages/failure-toast.ts';
 import { useWaiting } from '#studio/outbox/use-outbox.ts';
 import { useRetryEmergency, useUnmarkEmergency } from '#studio/queries/messages/use-messages.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
-import { AskForReview } from '#studio/show/ask-for-review.tsx';
+import { AskForReview } from '#studio/showings/ask-for-review.tsx';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
-import { formatDuration } from '#studio/ui/status/time-words.ts';
-import { canShow, getReadiness } from './emergency-words.ts';
+import { formatDuration } from '#studio/ui/status/format-time.ts';
+import { canShow, getReadiness } from './emergency-text.ts';
 import { ShowEmergencyDialog } from './show-emergency-dialog.tsx';
 
 const LOOKS = {

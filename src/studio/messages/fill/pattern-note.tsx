@@ -1,7 +1,7 @@
 /** Whether a message is an approved pattern, and the way to where reviewers approve it. */
 import { Link } from '@tanstack/react-router';
 import type { ReadyMessage } from '#contract/messages/ready-message.ts';
-import { formatApproval, STATE_WORDS } from '#studio/messages/patterns/pattern-words.ts';
+import { formatApproval, STATE_WORDS } from '#studio/messages/patterns/pattern-labels.ts';
 import { usePatterns } from '#studio/queries/messages/use-messages.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';

@@ -1,11 +1,11 @@
 /** Pane for one pattern: each sentence as an example played by the signer, and the approval. */
 import { BadgeCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Pattern } from '#contract/messages/pattern.ts';
-import { formatSentence } from '#contract/messages/sentence.ts';
+import type { Pattern } from '#contract/patterns/pattern.ts';
+import { formatSentence } from '#contract/patterns/sentence.ts';
 import { failureToast } from '#studio/messages/failure-toast.ts';
 import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
-import { usePipeline } from '#studio/messages/signer/use-stages.ts';
+import { usePipeline } from '#studio/messages/signer/use-pipeline.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import {
   useApprovePattern,
@@ -16,7 +16,7 @@ import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { formatApproval, STATE_WORDS } from './pattern-words.ts';
+import { formatApproval, STATE_WORDS } from './pattern-labels.ts';
 
 export function PatternPane({ pattern }: { pattern: Pattern | undefined }) {
   if (pattern === undefined)

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BadgeCheck, Search } from 'lucide-react';
 import { useState } from 'react';
-import { type Pattern, PatternKind, PatternState } from '#contract/messages/pattern.ts';
+import { type Pattern, PatternKind, PatternState } from '#contract/patterns/pattern.ts';
 import type { PatternsSearch } from '#studio/messages/messages-search.ts';
 import { MessagesTabs } from '#studio/messages/messages-tabs.tsx';
 import { usePatterns } from '#studio/queries/messages/use-messages.ts';
@@ -13,8 +13,8 @@ import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
+import { KIND_WORDS, STATE_WORDS } from './pattern-labels.ts';
 import { PatternPane } from './pattern-pane.tsx';
-import { KIND_WORDS, STATE_WORDS } from './pattern-words.ts';
 
 const ALL = 'all';
 const KINDS = [

@@ -6,13 +6,13 @@ import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import { getMessageEnglish, type Message } from '#contract/message.ts';
 import { createPlayer } from '#studio/signer/player.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
+import { SignerFallbackNote } from '#studio/signer/signer-fallback-note.tsx';
 import { SignerStage } from '#studio/signer/signer-stage.tsx';
-import { SignerFallbackNote } from '#studio/signer/stand-in-note.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { formatDuration } from '#studio/ui/status/time-words.ts';
+import { formatDuration } from '#studio/ui/status/format-time.ts';
 import { wantsMotion } from '#studio/ui/video/motion.ts';
-import { usePipeline } from './use-stages.ts';
+import { usePipeline } from './use-pipeline.ts';
 
 /** Decorative movement stays off for people who asked for reduced motion. */
 

@@ -9,7 +9,7 @@ import {
   ReadyMessageForm,
 } from '#contract/messages/ready-message.ts';
 import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
-import { usePipeline } from '#studio/messages/signer/use-stages.ts';
+import { usePipeline } from '#studio/messages/signer/use-pipeline.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { type MessageToSave, useSaveMessage } from '#studio/queries/messages/use-messages.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';

@@ -1,7 +1,7 @@
 /** Fields of one sentence: its English, its gloss, and a button that translates the English into a gloss. */
 import { Languages, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { usePipeline } from '#studio/messages/signer/use-stages.ts';
+import { usePipeline } from '#studio/messages/signer/use-pipeline.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import type { Written } from './written.ts';

@@ -11,7 +11,7 @@ import {
   UsesAnswer,
 } from '#contract/library/library-rules.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
-import type { ServiceContext } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-context.ts';
 
 /** Maximum number of entries that the service returns at once. */
 const MAX_ENTRIES = 5000;

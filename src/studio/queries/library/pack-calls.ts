@@ -1,7 +1,7 @@
 /** Packs of the organisation's sign library: made, looked into, taken in. */
 import { MergeAnswer, type PackMerge, type PackPart } from '#contract/library/pack/library-pack.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
-import type { ServiceContext } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-context.ts';
 
 /** Options for merging a pack. */
 export interface MergeChoice {

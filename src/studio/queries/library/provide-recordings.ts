@@ -3,8 +3,8 @@
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { listLibraryClips, listPlayableClips } from '#contract/library/played-clips.ts';
 import { hasFiles, opfsSegmentCache } from '#rendering/cache/opfs-segment-cache.ts';
-import { forgetOthers } from '#rendering/clips/library/kept-recordings.ts';
 import { provideLibrary } from '#rendering/clips/library/library-source.ts';
+import { forgetOthers } from '#rendering/clips/library/stored-recordings.ts';
 import type { ApiClient } from '#studio/queries/service/api-client.ts';
 
 /** The rules and the connection that were provided last. */

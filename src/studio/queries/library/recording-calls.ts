@@ -20,7 +20,7 @@ import {
   FILE_TIMEOUT_MS,
   type ServiceApis,
   type ServiceContext,
-} from '#studio/queries/service/service-line.ts';
+} from '#studio/queries/service/service-context.ts';
 
 const Started = z.object({
   data: z.object({

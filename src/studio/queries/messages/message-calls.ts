@@ -1,12 +1,6 @@
 /** Ready messages, patterns, what may go on air, and the emergency shelf. */
 import type { z } from 'zod';
 import {
-  type PublishingRules,
-  PublishingRulesAnswer,
-  type PublishingState,
-  PublishingStateAnswer,
-} from '#contract/messages/air.ts';
-import {
   EmergencyAnswer,
   type EmergencyForm,
   EmergencyList,
@@ -14,7 +8,6 @@ import {
   type EmergencyShow,
   EmergencyShown,
 } from '#contract/messages/emergency.ts';
-import { type Pattern, PatternAnswer, PatternList } from '#contract/messages/pattern.ts';
 import {
   type ReadyMessage,
   ReadyMessageAnswer,
@@ -22,11 +15,18 @@ import {
   ReadyMessageList,
   type ReadyMessageRequest,
 } from '#contract/messages/ready-message.ts';
+import { type Pattern, PatternAnswer, PatternList } from '#contract/patterns/pattern.ts';
 import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
+import {
+  type PublishingRules,
+  PublishingRulesAnswer,
+  type PublishingState,
+  PublishingStateAnswer,
+} from '#contract/settings/publishing-policy.ts';
 import type { ChosenLook } from '#studio/queries/requests/request-calls.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
-import type { ServiceContext } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-context.ts';
 
 /** Message as a person writes it. */
 export type NewReadyMessage = z.input<typeof ReadyMessageForm>;

@@ -2,7 +2,7 @@
 import { type AuditFilter, AuditPage } from '#contract/people/audit.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
-import type { ServiceContext } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-context.ts';
 
 export function auditCalls({ api, largeApi }: ServiceContext) {
   return {

@@ -20,7 +20,7 @@ import {
 } from '#contract/people/people.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
-import type { ServiceContext } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-context.ts';
 
 export function peopleCalls({ api }: ServiceContext) {
   const { me, people, invitations } = api.v1;

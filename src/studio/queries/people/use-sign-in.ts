@@ -11,8 +11,8 @@ import {
   type PersonSignIn,
   ResetAnswer,
 } from '#contract/people/people.ts';
-import { forgetLists } from '#studio/queries/kept-lists.ts';
-import { forgetPictures } from '#studio/queries/kept-pictures.ts';
+import { forgetLists } from '#studio/queries/cached-lists.ts';
+import { forgetPictures } from '#studio/queries/cached-pictures.ts';
 import { cookieClient } from '#studio/queries/service/access-token.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { connectionStore, OWN_SERVICE } from '#studio/queries/service/connection.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
-import type { ServiceApis } from '#studio/queries/service/service-line.ts';
+import type { ServiceApis } from '#studio/queries/service/service-context.ts';
 
 /** A job, and the token that opens it. */
 export interface Lease {

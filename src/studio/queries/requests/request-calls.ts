@@ -12,7 +12,7 @@ import type { TrainAnnouncementBody } from '#contract/requests/train-announcemen
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped, servicePaths } from '#studio/queries/service/service-client.ts';
-import type { ServiceContext } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-context.ts';
 import { type DeliveredVideo, deliveryCalls, type Lease } from './delivery-calls.ts';
 
 /** A request and the ETag that it came with. */

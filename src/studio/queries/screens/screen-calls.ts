@@ -17,7 +17,7 @@ import {
 } from '#contract/screens/showing.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
-import type { ServiceContext } from '#studio/queries/service/service-line.ts';
+import type { ServiceContext } from '#studio/queries/service/service-context.ts';
 
 /** Screen as a person describes it. */
 export type NewScreen = z.input<typeof ScreenForm>;

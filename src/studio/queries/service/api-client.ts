@@ -5,15 +5,15 @@ import { recordingCalls } from '#studio/queries/library/recording-calls.ts';
 import { messageCalls } from '#studio/queries/messages/message-calls.ts';
 import { auditCalls } from '#studio/queries/people/audit-calls.ts';
 import { peopleCalls } from '#studio/queries/people/people-calls.ts';
+import { shiftCalls } from '#studio/queries/requests/list-calls.ts';
 import { requestCalls } from '#studio/queries/requests/request-calls.ts';
 import { reviewCalls } from '#studio/queries/review-calls.ts';
 import { screenCalls } from '#studio/queries/screens/screen-calls.ts';
 import { settingsCalls } from '#studio/queries/settings-calls.ts';
-import { shiftCalls } from '#studio/queries/shift/shift-calls.ts';
-import { webhookCalls } from '#studio/queries/shift/webhook-calls.ts';
 import { uploadCalls } from '#studio/queries/upload-calls.ts';
+import { webhookCalls } from '#studio/queries/webhooks/webhook-calls.ts';
 import type { AccessTokens } from './access-token.ts';
-import { createServiceContext } from './service-line.ts';
+import { createServiceContext } from './service-context.ts';
 
 /**
  * Creates the client of the service.

@@ -1,7 +1,7 @@
 /** Failures of calls to the service, and their explanation for people. */
 import { CodedError } from '#contract/coded-error.ts';
 import type { Problem } from '#contract/requests/problem.ts';
-import { toUserMessage } from './words-for-people.ts';
+import { toUserMessage } from './to-user-message.ts';
 
 /**
  * `unreachable`: nothing answered, or what answered is not the service. `unauthorised`: not signed in, or

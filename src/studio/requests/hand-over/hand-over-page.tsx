@@ -1,10 +1,10 @@
 /** Hand-over page: what happened in a shift and the present state, to read, print and send. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Printer, RefreshCw } from 'lucide-react';
-import { SHIFT_HOURS } from '#contract/shift/hand-over.ts';
-import { useHandOver } from '#studio/queries/shift/use-shift.ts';
+import { SHIFT_HOURS } from '#contract/requests/hand-over.ts';
+import { useHandOver } from '#studio/queries/requests/use-request-list.ts';
 import { FailureCallout } from '#studio/requests/failure/failure-callout.tsx';
-import { HeardLine } from '#studio/requests/heard-line.tsx';
+import { HeardLine } from '#studio/requests/last-updated.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { Page } from '#studio/ui/page.tsx';

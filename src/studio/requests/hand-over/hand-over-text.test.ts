@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HandOver } from '#contract/shift/hand-over.ts';
+import type { HandOver } from '#contract/requests/hand-over.ts';
 import { formatHandOver } from './hand-over-text.ts';
 
 const toIsoTime = (hour: number, minute = 0, day = 20) =>

@@ -1,6 +1,6 @@
 /** A hand-over as plain text, to be sent or read out. Pure. */
-import type { HandOver } from '#contract/shift/hand-over.ts';
-import { formatLocalTime } from '#studio/ui/status/time-words.ts';
+import type { HandOver } from '#contract/requests/hand-over.ts';
+import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 
 /** Section of the hand-over as text; the page shows the same sections. */
 export interface HandOverPart {

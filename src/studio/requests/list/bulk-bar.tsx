@@ -1,18 +1,18 @@
 /** Bar of actions on the selected requests, and their outcome. */
 import { Archive, ArchiveRestore, Download, MonitorOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { type BulkAction, MAX_BULK } from '#contract/requests/list/bulk.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { type BulkAction, MAX_BULK } from '#contract/shift/bulk.ts';
 import { useLetAllWait } from '#studio/outbox/use-outbox.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { useBulk, useRequestsCsv } from '#studio/queries/requests/use-request-list.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
-import { useBulk, useRequestsCsv } from '#studio/queries/shift/use-shift.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { saveFile } from '#studio/ui/save-file.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { formatResult, getQuestion, type Result } from './bulk-words.ts';
+import { formatResult, getQuestion, type Result } from './bulk-text.ts';
 
 /** Outcome of a bulk change, with the ids that an undo restores. */
 interface Outcome extends Result {

@@ -1,9 +1,9 @@
 /** Rows that can be chosen, and what can be done to the chosen ones. */
 import { Download } from 'lucide-react';
 import type { RequestFilter } from '#contract/requests/sign-request.ts';
+import { useRequestsCsv } from '#studio/queries/requests/use-request-list.ts';
 import type { SignRequestList } from '#studio/queries/requests/use-sign-requests.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
-import { useRequestsCsv } from '#studio/queries/shift/use-shift.ts';
 import { RequestRow } from '#studio/requests/request-row.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { SelectBox } from '#studio/ui/form/select-box.tsx';

@@ -2,7 +2,7 @@
 import { FileVideo, type LucideIcon, MessageSquareText, TrainFront } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RequestKind, SignRequest } from '#contract/requests/sign-request.ts';
-import { getThumbnail } from '#studio/queries/kept-pictures.ts';
+import { getThumbnail } from '#studio/queries/cached-pictures.ts';
 
 const ICONS: Record<RequestKind, LucideIcon> = {
   'train-announcement': TrainFront,

@@ -3,8 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { BookmarkPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RequestFilter } from '#contract/requests/sign-request.ts';
+import {
+  useRemoveView,
+  useSavedViews,
+  useSaveView,
+} from '#studio/queries/requests/use-request-list.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
-import { useRemoveView, useSavedViews, useSaveView } from '#studio/queries/shift/use-shift.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { ConfirmDialog, Dialog } from '#studio/ui/dialog.tsx';

@@ -1,10 +1,10 @@
 /** Notes of colleagues on a request. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_NOTE, type RequestNote } from '#contract/shift/request-row.ts';
+import { MAX_NOTE, type RequestNote } from '#contract/requests/list/request-row.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
+import { useAddNote, useNotes, useRemoveNote } from '#studio/queries/requests/use-request-list.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
-import { useAddNote, useNotes, useRemoveNote } from '#studio/queries/shift/use-shift.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';

@@ -1,8 +1,8 @@
 /** Signer of a finished film without the film; the video is made on request. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PersonStanding } from 'lucide-react';
+import { REQUEST_STATUS_LABELS } from '#contract/requests/list/request-labels.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { REQUEST_STATUS_LABELS } from '#contract/shift/request-words.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { useMakeSignerAlone } from '#studio/queries/requests/use-request-actions.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';

@@ -2,7 +2,7 @@
 import { Captions } from 'lucide-react';
 import { DropZone, type FileDropItem, FileTrigger } from 'react-aria-components';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { getFailureAdvice } from '#studio/requests/status-words.ts';
+import { getFailureAdvice } from '#studio/requests/status-labels.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

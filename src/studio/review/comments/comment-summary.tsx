@@ -4,8 +4,8 @@ import type { Translation } from '#contract/requests/translation.ts';
 import type { ReviewComment } from '#contract/reviews/review-comment.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { formatDateTime } from '#studio/ui/status/time-words.ts';
-import { findOrphanedComments, getOpenComments } from './comments-of.ts';
+import { formatDateTime } from '#studio/ui/status/format-time.ts';
+import { findOrphanedComments, getOpenComments } from './get-sentence-comments.ts';
 
 export interface CommentSummaryProps {
   comments: readonly ReviewComment[];

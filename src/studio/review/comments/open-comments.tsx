@@ -1,7 +1,7 @@
 /** Number of comments on a sentence that await a response. */
 import { MessageSquare } from 'lucide-react';
 import { useReview } from '#studio/review/review-context.ts';
-import { getOpenComments, getSentenceComments } from './comments-of.ts';
+import { getOpenComments, getSentenceComments } from './get-sentence-comments.ts';
 
 export function OpenComments({ sentenceId }: { sentenceId: string }) {
   const { comments, partIndex } = useReview();

@@ -11,9 +11,9 @@ import { ReviewerFields } from '#studio/review/verdict/reviewer-fields.tsx';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
-import { formatDateTime } from '#studio/ui/status/time-words.ts';
-import { type CommentKey, getSentenceComments } from './comments-of.ts';
-import { openCommentDraft } from './kept-comment.ts';
+import { formatDateTime } from '#studio/ui/status/format-time.ts';
+import { openCommentDraft } from './comment-draft.ts';
+import { type CommentKey, getSentenceComments } from './get-sentence-comments.ts';
 
 export interface SentenceCommentsProps extends CommentKey {
   requestId: string;

@@ -9,9 +9,9 @@ import {
   withEnglish,
   withGloss,
 } from './edit-part.ts';
-import { formatGlossLine } from './keep-units.ts';
 import type { ReadEnglish } from './reading.ts';
 import { createSentence } from './testing.ts';
+import { formatGlossLine } from './update-units.ts';
 
 const NOTHING = { dropped: [], proposals: [], warnings: [] };
 const read: ReadEnglish = (english) => {

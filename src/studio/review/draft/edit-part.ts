@@ -1,10 +1,10 @@
 /** Edits of one part of a translation. Pure: each gives new sentences and leaves the old as they are. */
 import type { SourceCue } from '#contract/message.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
-import type { Glossed } from './keep-units.ts';
-import { joinPlain } from './plain.ts';
+import { joinPlain } from './plain-english.ts';
 import type { ReadEnglish, Reading } from './reading.ts';
 import { movePlace, moveSpans, shiftSpans } from './spans.ts';
+import type { Glossed } from './update-units.ts';
 
 export type Sentences = readonly TranslatedSentence[];
 

@@ -1,10 +1,10 @@
 /** Edits that were never saved, of a translation that can no longer be changed: to copy, or to forget. */
 import { useState } from 'react';
-import { saveReviewDraft } from '#studio/queries/kept-reviews.ts';
+import { saveReviewDraft } from '#studio/queries/cached-reviews.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
-import { formatGlossLine } from './keep-units.ts';
+import { formatGlossLine } from './update-units.ts';
 import { useStoredDraft } from './use-opening.ts';
 
 export function LeftEdits({ connection, requestId }: { connection: string; requestId: string }) {

@@ -4,10 +4,10 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { readReviewDraft } from '#studio/queries/kept-reviews.ts';
+import { readReviewDraft } from '#studio/queries/cached-reviews.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useTranslationVersion } from '#studio/queries/use-translation.ts';
-import { restoreDraft, StoredDraft } from './kept-draft.ts';
+import { restoreDraft, StoredDraft } from './stored-draft.ts';
 import type { Opening } from './use-review-draft.ts';
 
 async function readStoredDraft(connection: string, requestId: string): Promise<StoredDraft | null> {

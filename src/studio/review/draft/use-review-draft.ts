@@ -1,7 +1,7 @@
 /** Unsaved edits of a translation: every change is kept in this browser at once and can be undone. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Translation } from '#contract/requests/translation.ts';
-import { saveReviewDraft } from '#studio/queries/kept-reviews.ts';
+import { saveReviewDraft } from '#studio/queries/cached-reviews.ts';
 import {
   type GlossTyping,
   NOTHING_TYPED,
@@ -11,8 +11,8 @@ import {
 } from '#studio/review/transcript/typed-gloss.ts';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
 import { createStore, type Store, useStore } from '#studio/ui/store.ts';
-import { toStoredDraft } from './kept-draft.ts';
 import { isSameTranslation } from './same.ts';
+import { toStoredDraft } from './stored-draft.ts';
 
 /** A saved version. */
 export interface Saved {

@@ -1,9 +1,9 @@
 /** Finds what a part could leave out, for a person to choose. Pure. */
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { replaceSentence, type Sentences, withReading } from '#studio/review/draft/edit-part.ts';
-import { getPlainText, withPlain } from '#studio/review/draft/plain.ts';
+import { getPlainText, withPlain } from '#studio/review/draft/plain-english.ts';
 import type { Review } from '#studio/review/review-context.ts';
-import { shorten } from '#translation/english/plain/shorten.ts';
+import { shorten } from '#translation/english/simplification/shorten.ts';
 
 /** A sentence that could be said in fewer words, or that says what one before has said. */
 export interface Shorter {

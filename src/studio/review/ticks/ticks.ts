@@ -1,7 +1,7 @@
 /** Ticks of sentences that a reviewer has played to their end or read through. Pure. */
 import { z } from 'zod';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
-import { formatGlossLine } from '#studio/review/draft/keep-units.ts';
+import { formatGlossLine } from '#studio/review/draft/update-units.ts';
 
 /** Tick of a sentence: how it was reviewed, and the fingerprint of its content at that time. */
 const Tick = z.object({ how: z.enum(['played', 'read']), of: z.string() });

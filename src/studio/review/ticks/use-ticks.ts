@@ -1,7 +1,7 @@
 /** The ticks of a review, kept in this browser over reloads. */
 import { useEffect, useMemo, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import { readReviewDraft, saveReviewDraft } from '#studio/queries/kept-reviews.ts';
+import { readReviewDraft, saveReviewDraft } from '#studio/queries/cached-reviews.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import {
   computeFingerprint,

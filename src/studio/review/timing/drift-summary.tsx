@@ -5,9 +5,9 @@
 import type { FilmPace } from '#contract/requests/translation.ts';
 import type { Sentences } from '#studio/review/draft/edit-part.ts';
 import { useReview } from '#studio/review/review-context.ts';
-import { formatLongDuration } from '#studio/ui/status/time-words.ts';
+import { formatLongDuration } from '#studio/ui/status/format-time.ts';
 import { isSameJson, useStore } from '#studio/ui/store.ts';
-import { findFurthestBehind } from './drift-words.ts';
+import { findFurthestBehind } from './format-drift.ts';
 import { sumPauses } from './sentence-timing.ts';
 
 export interface DriftSummaryProps {

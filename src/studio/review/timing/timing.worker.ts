@@ -1,6 +1,6 @@
 /** Works out off the page when each phrase of a part is signed: an hour of film takes seconds. */
 import { answerCalls } from '#channel/answer-calls.ts';
-import { applyLibrary } from '#rendering/clips/library/by-library.ts';
+import { applyLibrary } from '#rendering/clips/library/apply-library.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { TIMING_ERRORS, type TimingCalls } from './timing-calls.ts';
 

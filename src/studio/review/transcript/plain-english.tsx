@@ -2,7 +2,7 @@
 import { Ban, Check, Pencil, Undo2 } from 'lucide-react';
 import type { PlainEnglish as Plain, TranslatedSentence } from '#contract/requests/translation.ts';
 import { replaceSentence, withReading } from '#studio/review/draft/edit-part.ts';
-import { withPlain } from '#studio/review/draft/plain.ts';
+import { withPlain } from '#studio/review/draft/plain-english.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';

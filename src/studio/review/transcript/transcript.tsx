@@ -3,9 +3,9 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { useReview } from '#studio/review/review-context.ts';
-import { usePinnedRow } from '#studio/ui/kept-row.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
+import { usePinnedRow } from '#studio/ui/use-pinned-row.ts';
 import { scrollWhenSettled } from './scroll-when-settled.ts';
 import { SentenceRow } from './sentence-row.tsx';
 

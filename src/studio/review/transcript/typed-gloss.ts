@@ -1,7 +1,7 @@
 /** Gloss lines that are being typed, and the questions about their words. Kept while their sentence is closed. Pure. */
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { GlossNote } from '#studio/glosses/parse-glosses.ts';
-import { formatGlossLine } from '#studio/review/draft/keep-units.ts';
+import { formatGlossLine } from '#studio/review/draft/update-units.ts';
 import { toSentenceKey } from '#studio/review/ticks/ticks.ts';
 
 /** A word of the line that is no sign of the library. */

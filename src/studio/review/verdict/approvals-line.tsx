@@ -1,7 +1,7 @@
 /** Approvals of the newest version, and how many more are needed. */
 import { BadgeCheck } from 'lucide-react';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import { formatDateTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/format-time.ts';
 import { formatPerson } from './reviewer.ts';
 
 export function ApprovalsLine({ newest }: { newest: TranslationUnderReview }) {

@@ -4,13 +4,13 @@
  */
 import { useMemo, useState } from 'react';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
-import { formatGlossLine } from '#studio/review/draft/keep-units.ts';
 import {
   type Choice,
   type Clash,
   canMerge,
   mergeVersions,
 } from '#studio/review/draft/merge-versions.ts';
+import { formatGlossLine } from '#studio/review/draft/update-units.ts';
 import type { Saved } from '#studio/review/draft/use-review-draft.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';

@@ -1,7 +1,7 @@
 /** List of all saved versions, each of which can be read. */
 import { Link } from '@tanstack/react-router';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import { formatDateTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/format-time.ts';
 
 export interface VersionsListProps {
   requestId: string;

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#studio/ui/button.tsx';
-import { formatBytes } from '#studio/ui/status/time-words.ts';
+import { formatBytes } from '#studio/ui/status/format-time.ts';
 import type { DisplayedFigure } from './use-figures.ts';
 
 export function FigureFacts({

@@ -1,4 +1,4 @@
-/** Pictures of our signers, drawn by `npm run sheets -- portraits`. */
+/** Pictures of our signers, drawn by `npm run contact-sheets -- portraits`. */
 const FILES = import.meta.glob<string>('./portraits/*.webp', {
   query: '?url',
   import: 'default',

@@ -1,7 +1,7 @@
 /** Defaults for announcements that do not specify how they are signed. */
 import { Controller } from 'react-hook-form';
 import type { MessageChoice } from '#contract/settings/message-choice.ts';
-import { STYLE_WORDS } from '#studio/signer/style-words.ts';
+import { STYLE_WORDS } from '#studio/signer/style-labels.ts';
 import type { Choice } from '#studio/ui/form/choice.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import type { SettingsControl } from './settings-form.ts';

@@ -11,13 +11,13 @@ import { Switch } from '#studio/ui/form/switch.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { AirField } from './air-field.tsx';
 import { BackgroundField } from './background-field.tsx';
 import { BoardSample } from './board-sample.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { KeepFields } from './keep-fields.tsx';
 import { LogoField } from './logo-field.tsx';
+import { AirField } from './publishing-policy-field.tsx';
 import { SessionFields } from './session-fields.tsx';
 import { getSettingsToEdit, unsavedSettings, useSettingsForm } from './settings-form.ts';
 

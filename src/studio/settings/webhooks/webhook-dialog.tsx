@@ -1,14 +1,14 @@
 /** Adds a webhook, or changes it. */
 import { useState } from 'react';
-import { type Webhook, WebhookEvent, WebhookForm } from '#contract/shift/webhook.ts';
+import { type Webhook, WebhookEvent, WebhookForm } from '#contract/webhooks/webhook.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
-import { useAddWebhook, useChangeWebhook } from '#studio/queries/shift/use-webhooks.ts';
+import { useAddWebhook, useChangeWebhook } from '#studio/queries/webhooks/use-webhooks.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { EVENT_WORDS } from './webhook-words.ts';
+import { EVENT_WORDS } from './webhook-labels.ts';
 
 interface WebhookDialogProps {
   /** The one to change; a new one when absent. */

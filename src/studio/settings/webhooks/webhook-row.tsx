@@ -1,6 +1,6 @@
 /** Row for one webhook: its state, its actions and its deliveries. */
 import { useState } from 'react';
-import type { Webhook } from '#contract/shift/webhook.ts';
+import type { Webhook } from '#contract/webhooks/webhook.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
 import {
   useChangeWebhook,
@@ -8,12 +8,12 @@ import {
   useRemoveWebhook,
   useRenewSecret,
   useTestWebhook,
-} from '#studio/queries/shift/use-webhooks.ts';
+} from '#studio/queries/webhooks/use-webhooks.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { EVENT_WORDS, formatDelivery, formatEvent, PAUSED_WORDS } from './webhook-words.ts';
+import { EVENT_WORDS, formatDelivery, formatEvent, PAUSED_WORDS } from './webhook-labels.ts';
 
 const sayFailure = (error: Error) => {
   const { title, advice } = explainFailure(error);

@@ -1,9 +1,9 @@
 /** Webhooks: other systems that hear of events. For administrators. */
 import { useState } from 'react';
-import { MAX_WEBHOOKS, type Webhook } from '#contract/shift/webhook.ts';
+import { MAX_WEBHOOKS, type Webhook } from '#contract/webhooks/webhook.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { explainFailure } from '#studio/queries/service/service-error.ts';
-import { useWebhooks } from '#studio/queries/shift/use-webhooks.ts';
+import { useWebhooks } from '#studio/queries/webhooks/use-webhooks.ts';
 import { SettingsSection } from '#studio/settings/settings-section.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

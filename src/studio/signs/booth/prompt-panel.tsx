@@ -2,8 +2,8 @@
 import { SkipForward } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Library } from '#studio/signs/library.ts';
-import { createSignPlayer } from '#studio/signs/showing/player.ts';
-import { SignStage } from '#studio/signs/showing/sign-stage.tsx';
+import { createSignPlayer } from '#studio/signs/sign-detail/player.ts';
+import { SignStage } from '#studio/signs/sign-detail/sign-stage.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Kbd } from '#studio/ui/kbd.tsx';

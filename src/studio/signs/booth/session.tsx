@@ -1,7 +1,7 @@
 /** A session in the booth: the camera is checked, then one sign after the other is taken. */
 import { LogOut, Video } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { FAULT_MESSAGES, type ViewFault } from '#rendering/clips/taking/view-check.ts';
+import { FAULT_MESSAGES, type ViewFault } from '#rendering/clips/capture/view-check.ts';
 import type { Library } from '#studio/signs/library.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
@@ -15,7 +15,7 @@ import { type Prompt, toGlossRow } from './prompts.ts';
 import { TakeProgress } from './take-progress.tsx';
 import { TakeReview } from './take-review.tsx';
 import { type Camera, useCamera } from './use-camera.ts';
-import { useCapture } from './use-taking.ts';
+import { useCapture } from './use-capture.ts';
 import { useViewCheck } from './use-view-check.ts';
 
 const SHOWN_NEXT = 4;

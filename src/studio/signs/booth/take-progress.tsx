@@ -3,7 +3,7 @@ import { CircleDot, Square } from 'lucide-react';
 import { Button } from '#studio/ui/button.tsx';
 import { Kbd } from '#studio/ui/kbd.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import type { CaptureState, Take } from './use-taking.ts';
+import type { CaptureState, Take } from './use-capture.ts';
 
 interface TakeProgressProps {
   capture: CaptureState;

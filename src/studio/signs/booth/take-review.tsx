@@ -4,13 +4,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { toClipUnit } from '#rendering/clips/with-clips.ts';
 import type { Library } from '#studio/signs/library.ts';
-import { createSignPlayer } from '#studio/signs/showing/player.ts';
-import { SignStage } from '#studio/signs/showing/sign-stage.tsx';
+import { createSignPlayer } from '#studio/signs/sign-detail/player.ts';
+import { SignStage } from '#studio/signs/sign-detail/sign-stage.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { Kbd } from '#studio/ui/kbd.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import type { Take } from './use-taking.ts';
+import type { Take } from './use-capture.ts';
 
 interface TakeReviewProps {
   library: Library;

@@ -3,7 +3,7 @@ import { CloudUpload, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordedClip } from '#contract/clip.ts';
 import type { LibraryChange } from '#contract/library/library-change.ts';
-import { removeClip } from '#rendering/clips/kept-clips.ts';
+import { removeClip } from '#rendering/clips/clip-database.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { useClips } from '#studio/signs/clips/clips-panel.tsx';
 import type { Library } from '#studio/signs/library.ts';

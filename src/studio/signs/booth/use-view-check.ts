@@ -1,7 +1,7 @@
 /** Judges what the camera sees, a few times a second. */
 import { type RefObject, useEffect, useState } from 'react';
-import { checkView, type ViewFault } from '#rendering/clips/taking/view-check.ts';
-import { captureFrame } from './look-at.ts';
+import { checkView, type ViewFault } from '#rendering/clips/capture/view-check.ts';
+import { captureFrame } from './capture-frame.ts';
 
 const EVERY_MILLISECONDS = 500;
 const WIDTH = 320;

@@ -1,6 +1,6 @@
 /** A person who has withdrawn is not filmed any more, and their takes leave this browser. */
 import { useEffect, useState } from 'react';
-import { listClips, removeClip } from '#rendering/clips/kept-clips.ts';
+import { listClips, removeClip } from '#rendering/clips/clip-database.ts';
 import { NO_ENTRIES, useLibraryHistory } from '#studio/queries/library/use-library-history.ts';
 import { withdrawnIn } from '#studio/signs/recordings/library-recordings.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';

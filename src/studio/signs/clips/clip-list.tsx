@@ -2,11 +2,11 @@
 import { Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordedClip } from '#contract/clip.ts';
-import { removeClip } from '#rendering/clips/kept-clips.ts';
+import { removeClip } from '#rendering/clips/clip-database.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
-import { formatBytes } from '#studio/ui/status/time-words.ts';
+import { formatBytes } from '#studio/ui/status/format-time.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
 
 const clipTitle = ({ glosses }: Pick<RecordedClip, 'glosses'>) => glosses.join(' ');

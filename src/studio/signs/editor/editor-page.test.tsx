@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { toLibraryForm } from '#contract/library/form-change.ts';
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import { computeLibraryRules } from '#contract/library/library-rules.ts';
-import { isTooLarge, OwnForm, ownFormId } from '#contract/library/own-form.ts';
+import { isTooLarge, OwnForm, ownFormId } from '#contract/library/organisation-form.ts';
 import type { TestService } from '#service/testing.ts';
 import { findEntry } from '#signing/lexicon/sign-library.ts';
 import { addPerson, signInAs } from '#studio/testing/people.ts';

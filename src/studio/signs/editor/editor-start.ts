@@ -1,6 +1,6 @@
 /** Start of the editor: a form of the library, or a new sign. Pure. */
 import type { FormLicence } from '#contract/library/form-change.ts';
-import { type FormId, OwnForm, ownFormId } from '#contract/library/own-form.ts';
+import { type FormId, OwnForm, ownFormId } from '#contract/library/organisation-form.ts';
 import { computeFormId, expandGlosses } from '#signing/lexicon/library/form-id.ts';
 import { findEntry, isNonCommercial } from '#signing/lexicon/sign-library.ts';
 import type { SignEntry } from '#studio/signs/entry.ts';

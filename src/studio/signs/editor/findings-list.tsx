@@ -1,10 +1,10 @@
 /** List of what the engine cannot do in the form, and what to change. */
 import { useMemo } from 'react';
-import type { OwnForm } from '#contract/library/own-form.ts';
+import type { OwnForm } from '#contract/library/organisation-form.ts';
 import { checkArticulation, type Finding } from '#signing/articulation/check-articulation.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { isSign } from './edit/posture.ts';
-import { formatFinding } from './form-words.ts';
+import { formatFinding } from './form-labels.ts';
 
 /** Finding in one part of the form. */
 export interface PartFinding extends Finding {

@@ -1,7 +1,7 @@
 /** Controls for a form: hands, shapes, place, movement, face; and its parts one after the other. */
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_SEGMENTS, type OwnForm } from '#contract/library/own-form.ts';
+import { MAX_SEGMENTS, type OwnForm } from '#contract/library/organisation-form.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Tabs } from '#studio/ui/tabs.tsx';

@@ -1,6 +1,6 @@
 /** The form in our notation and as SiGML, for people who read them. */
 import { Download } from 'lucide-react';
-import type { OwnForm } from '#contract/library/own-form.ts';
+import type { OwnForm } from '#contract/library/organisation-form.ts';
 import { toFileName } from '#contract/requests/file-name.ts';
 import { exportSigml, manualSigns } from '#signing/sigml/export-sigml.ts';
 import { Button } from '#studio/ui/button.tsx';

@@ -3,7 +3,7 @@ import { type PointerEvent, useMemo, useState } from 'react';
 import { cameraFor } from '#avatar/camera.ts';
 import type { BodySide, Nearness, Place } from '#contract/notation/articulation.ts';
 import { placeSpot } from '#signing/articulation/body-places.ts';
-import { formatPlace, LOCATION_LIST } from './form-words.ts';
+import { formatPlace, LOCATION_LIST } from './form-labels.ts';
 
 export const PICTURE = { width: 800, height: 700 } as const;
 const CAMERA = cameraFor(PICTURE.width, PICTURE.height, 'front');

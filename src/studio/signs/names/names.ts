@@ -9,8 +9,8 @@ import { spellable } from '#signing/lexicon/fingerspelling.ts';
 import { withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { findEntry, signLibrary, usableVariant } from '#signing/lexicon/sign-library.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import { createDemonstration } from '#studio/signs/message-of.ts';
-import type { PlayableSigning } from '#studio/signs/shown.ts';
+import { createDemonstration } from '#studio/signs/create-demonstration.ts';
+import type { PlayableSigning } from '#studio/signs/playable-signing.ts';
 
 /** A name that messages sign. */
 export interface KnownName {

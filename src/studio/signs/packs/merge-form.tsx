@@ -7,7 +7,7 @@ import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { formatDateTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/format-time.ts';
 import type { PackImports } from './use-pack-import.ts';
 
 /**

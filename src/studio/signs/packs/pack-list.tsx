@@ -10,7 +10,7 @@ import {
 import { explainFailure } from '#studio/queries/service/service-error.ts';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { formatDateTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/format-time.ts';
 
 interface MergedPack {
   readonly pack: string;

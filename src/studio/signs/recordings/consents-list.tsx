@@ -13,8 +13,8 @@ import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
+import { formatRecordingError } from './format-recording-error.ts';
 import { type KnownConsent, listConsents } from './library-recordings.ts';
-import { formatRecordingError } from './words-of.ts';
 
 const formatRecordingCount = (count: number) =>
   count === 1 ? '1 recording' : `${count} recordings`;

@@ -16,8 +16,8 @@ import { classNames } from '#studio/ui/class-names.ts';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
+import { formatRecordingError } from './format-recording-error.ts';
 import { mapMakers } from './library-recordings.ts';
-import { formatRecordingError } from './words-of.ts';
 
 /** Number of recordings shown at first; more are shown on request. */
 const PAGE_SIZE = 24;

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecordedClip } from '#contract/clip.ts';
 import type { LibraryChange } from '#contract/library/library-change.ts';
 import { toRecordingId } from '#contract/library/recording-change.ts';
-import { readClip, removeClip } from '#rendering/clips/kept-clips.ts';
+import { readClip, removeClip } from '#rendering/clips/clip-database.ts';
 import { sendRecording } from '#studio/queries/library/send-recording.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
-import { formatRecordingError } from './words-of.ts';
+import { formatRecordingError } from './format-recording-error.ts';
 
 /** Progress of sending clips to the library. */
 export type Sending =

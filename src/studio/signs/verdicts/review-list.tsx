@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleCheck, CircleDashed, Clock, PencilLine, X } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '#studio/ui/class-names.ts';
-import { usePinnedRow } from '#studio/ui/kept-row.ts';
+import { usePinnedRow } from '#studio/ui/use-pinned-row.ts';
 import type { FormState } from './form-verdicts.ts';
 import { isAt, type ReviewItem, type ReviewPlace } from './review-order.ts';
 

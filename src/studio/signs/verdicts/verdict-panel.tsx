@@ -13,7 +13,7 @@ import { Button } from '#studio/ui/button.tsx';
 import { Kbd } from '#studio/ui/kbd.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { formatDateTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/format-time.ts';
 import {
   type FormVerdict,
   REJECTED_YET_USED,

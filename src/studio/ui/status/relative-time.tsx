@@ -1,6 +1,6 @@
 /** Shows how long ago something was; the exact time on hover. */
 import { useSyncExternalStore } from 'react';
-import { formatDateTime, formatTimeAgo } from './time-words.ts';
+import { formatDateTime, formatTimeAgo } from './format-time.ts';
 
 const REFRESH_MILLISECONDS = 15_000;
 let now = Date.now();

@@ -13,7 +13,7 @@ import {
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Slider } from '#studio/ui/form/slider.tsx';
-import { formatDuration } from '#studio/ui/status/time-words.ts';
+import { formatDuration } from '#studio/ui/status/format-time.ts';
 import type { Player } from './use-player.ts';
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5].map((speed) => ({

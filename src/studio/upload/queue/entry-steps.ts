@@ -1,7 +1,7 @@
 /** Transitions of a file in the queue when events happen. Pure; `queue-runner.ts` runs the commands. */
 import type { FileComparison } from '#upload/check/fingerprint.ts';
-import type { SavedUpload } from '#upload/kept-uploads.ts';
 import type { PickedFile } from '#upload/picked-files.ts';
+import type { SavedUpload } from '#upload/saved-uploads.ts';
 import type { Entry, EntryState } from './entry.ts';
 
 export type EntryEvent =

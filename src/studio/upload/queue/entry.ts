@@ -3,7 +3,7 @@ import type { CheckedFile } from '#upload/check/check-file.ts';
 import type { Fingerprint } from '#upload/check/fingerprint.ts';
 import { secondsOfClock } from '#upload/check/programme-time.ts';
 import type { Subtitles } from '#upload/check/subtitles.ts';
-import type { SentFile } from '#upload/kept-uploads.ts';
+import type { SentFile } from '#upload/saved-uploads.ts';
 import type { TransferMeter } from '#upload/transfer-meter.ts';
 import type { UploadErrorCode } from '#upload/upload-error.ts';
 import type { FileToSend, UploadProgress } from '#upload/upload-file.ts';

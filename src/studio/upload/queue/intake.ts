@@ -2,8 +2,8 @@
 import { type CheckedFile, checkFile } from '#upload/check/check-file.ts';
 import { compareFiles, contentKey, type Fingerprint } from '#upload/check/fingerprint.ts';
 import { isSubtitleName } from '#upload/check/subtitles.ts';
-import { findSentFile } from '#upload/kept-uploads.ts';
 import type { PickedFile } from '#upload/picked-files.ts';
+import { findSentFile } from '#upload/saved-uploads.ts';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
 import type { Entry } from './entry.ts';
 import { FILE_READERS } from './look-into-file.ts';

@@ -1,5 +1,5 @@
 /** Carries out the steps of the queue's files, and sends one of them at a time. */
-import { forgetUpload, updateSavedUpload } from '#upload/kept-uploads.ts';
+import { forgetUpload, updateSavedUpload } from '#upload/saved-uploads.ts';
 import { meterAfter, pausedMeter } from '#upload/transfer-meter.ts';
 import { UploadError } from '#upload/upload-error.ts';
 import type { UploadService } from '#upload/upload-service.ts';

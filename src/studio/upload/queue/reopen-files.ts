@@ -1,11 +1,11 @@
 /** Gives unfinished uploads their files again: by a handle, or by what the person picks. */
 import { compareFiles, fingerprintOf } from '#upload/check/fingerprint.ts';
-import type { SavedUpload } from '#upload/kept-uploads.ts';
 import { type PickedFile, reopen } from '#upload/picked-files.ts';
+import type { SavedUpload } from '#upload/saved-uploads.ts';
+import { fetchStoredParts } from './fetch-stored-parts.ts';
 import type { QueuePorts, QueueRunner } from './queue-runner.ts';
 import type { QueueStore } from './queue-store.ts';
 import { computeProgress, createEntry, unfinishedUploads } from './restore.ts';
-import { fetchStoredParts } from './stored-at-service.ts';
 
 export function createReopening(
   { read, publish, find, change, nextId }: QueueStore,

@@ -1,8 +1,9 @@
 /** Unfinished uploads of earlier visits, and of other tabs. */
-import { listSavedUploads, type SavedUpload } from '#upload/kept-uploads.ts';
+
 import { partBar } from '#upload/parts/part-bar.ts';
 import { partSet } from '#upload/parts/part-set.ts';
 import { reopen } from '#upload/picked-files.ts';
+import { listSavedUploads, type SavedUpload } from '#upload/saved-uploads.ts';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
 import type { UploadProgress } from '#upload/upload-file.ts';
 import type { Entry } from './entry.ts';

@@ -1,6 +1,12 @@
 /** Sends one file of the queue and remembers it until it is complete. */
-import { forgetUpload, rememberSent, saveUpload, updateSavedUpload } from '#upload/kept-uploads.ts';
+
 import { sendParts } from '#upload/part-uploader.ts';
+import {
+  forgetUpload,
+  rememberSent,
+  saveUpload,
+  updateSavedUpload,
+} from '#upload/saved-uploads.ts';
 import { UploadError } from '#upload/upload-error.ts';
 import { type BegunUpload, type FileToSend, uploadFile } from '#upload/upload-file.ts';
 import type { StartedUpload, UploadService } from '#upload/upload-service.ts';

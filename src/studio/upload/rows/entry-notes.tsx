@@ -5,10 +5,10 @@ import { isMedia } from '#contract/file-type.ts';
 import { NO_SPEECH_RECOGNITION } from '#contract/requests/problem.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { formatDateTime } from '#studio/ui/status/time-words.ts';
+import { formatDateTime } from '#studio/ui/status/format-time.ts';
 import type { Entry } from '#studio/upload/queue/entry.ts';
 import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
-import { FAILURE_MESSAGES, formatPlan, formatSigningLength, formatWaiting } from './entry-words.ts';
+import { FAILURE_MESSAGES, formatPlan, formatSigningLength, formatWaiting } from './entry-text.ts';
 import { FilmStart } from './film-start.tsx';
 
 function Alike({ alike }: { alike: NonNullable<Entry['alike']> }) {

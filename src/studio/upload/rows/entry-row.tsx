@@ -4,13 +4,13 @@ import { memo, useState } from 'react';
 import { isMedia, isSound } from '#contract/file-type.ts';
 import { useTenantUsage } from '#studio/queries/use-tenant-settings.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import { formatBytes } from '#studio/ui/status/time-words.ts';
+import { formatBytes } from '#studio/ui/status/format-time.ts';
 import type { Entry } from '#studio/upload/queue/entry.ts';
 import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
 import { SplitDialog } from '#studio/upload/split/split-dialog.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryNotes } from './entry-notes.tsx';
-import { formatContent } from './entry-words.ts';
+import { formatContent } from './entry-text.ts';
 import { PartBar } from './part-bar.tsx';
 import { StateBadge } from './state-badge.tsx';
 

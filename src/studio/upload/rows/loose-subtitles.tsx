@@ -6,7 +6,7 @@ import { Select } from '#studio/ui/form/select.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import type { Entry, LooseSubtitles } from '#studio/upload/queue/entry.ts';
 import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
-import { FAILURE_MESSAGES } from './entry-words.ts';
+import { FAILURE_MESSAGES } from './entry-text.ts';
 
 export function LooseSubtitlesRow({
   loose,

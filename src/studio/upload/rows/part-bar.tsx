@@ -2,7 +2,7 @@
 import { Label, ProgressBar } from 'react-aria-components';
 import type { Entry } from '#studio/upload/queue/entry.ts';
 import { sentBytes } from '#studio/upload/queue/entry.ts';
-import { formatUploadProgress } from './entry-words.ts';
+import { formatUploadProgress } from './entry-text.ts';
 
 /** Cells that are full of stored parts, or partly, as runs of equal shade. */
 function Cells({ cells }: { cells: Uint8Array }) {

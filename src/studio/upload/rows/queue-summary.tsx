@@ -1,11 +1,11 @@
 /** The whole queue: how far it has come, and what can be done to all of it. */
 import { Pause, Play } from 'lucide-react';
 import { Button } from '#studio/ui/button.tsx';
+import { formatBytes } from '#studio/ui/status/format-time.ts';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';
-import { formatBytes } from '#studio/ui/status/time-words.ts';
 import { computeTotals, type QueueSnapshot } from '#studio/upload/queue/entry.ts';
 import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
-import { formatUploadTimeLeft } from './entry-words.ts';
+import { formatUploadTimeLeft } from './entry-text.ts';
 
 export function QueueSummary({ snapshot, queue }: { snapshot: QueueSnapshot; queue: UploadQueue }) {
   const { entries, meter } = snapshot;

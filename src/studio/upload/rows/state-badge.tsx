@@ -13,7 +13,7 @@ import {
   Upload,
 } from 'lucide-react';
 import type { Entry, EntryState } from '#studio/upload/queue/entry.ts';
-import { formatState } from './entry-words.ts';
+import { formatState } from './entry-text.ts';
 
 const LOOKS: Record<EntryState['kind'], { Icon: LucideIcon; className: string }> = {
   checking: { Icon: Search, className: 'text-muted' },

@@ -1,10 +1,13 @@
 /** Reads the clauses of a sentence and puts each in BSL order. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { addRequestedSubjects, isRequestedAction } from '#translation/english/reading/asked.ts';
-import type { ClauseParts } from '#translation/english/reading/clause-parts.ts';
-import type { Clause } from '#translation/english/reading/clauses/clause.ts';
-import { type Dropped, isMeasure } from '#translation/english/reading/groups/group.ts';
-import { readClause } from '#translation/english/reading/read-clause.ts';
+import type { ClauseParts } from '#translation/english/parser/clause-parts.ts';
+import type { Clause } from '#translation/english/parser/clauses/clause.ts';
+import { type Dropped, isMeasure } from '#translation/english/parser/groups/group.ts';
+import { readClause } from '#translation/english/parser/read-clause.ts';
+import {
+  addRequestedSubjects,
+  isRequestedAction,
+} from '#translation/english/parser/requested-actions.ts';
 import type { Term } from '#translation/english/words/term.ts';
 import type { SignedToken } from '#translation/english/words/word.ts';
 import { arrange, type Mood } from './arrange.ts';

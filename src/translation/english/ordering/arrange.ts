@@ -18,7 +18,7 @@
  */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
-import type { ClauseParts } from '#translation/english/reading/clause-parts.ts';
+import type { ClauseParts } from '#translation/english/parser/clause-parts.ts';
 import type { SignedToken } from '#translation/english/words/word.ts';
 
 export function withUnitFace(unit: GlossUnit, face: NonManual): GlossUnit {

@@ -1,6 +1,6 @@
 /** Links the clauses of a sentence: what they share, and the words that join them. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Dropped } from '#translation/english/reading/groups/group.ts';
+import type { Dropped } from '#translation/english/parser/groups/group.ts';
 import type { Term } from '#translation/english/words/term.ts';
 import { signUnit } from '#translation/english/words/vocabulary.ts';
 import { createSpelledUnit, type SignedToken } from '#translation/english/words/word.ts';

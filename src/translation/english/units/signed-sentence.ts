@@ -1,8 +1,8 @@
 /** A sentence as it is signed: its clauses with the words that each says. Pure. */
 import type { Span } from '#contract/requests/translation.ts';
 import type { ArrangedClause } from '#translation/english/ordering/arrange-clauses.ts';
-import type { Clause } from '#translation/english/reading/clauses/clause.ts';
-import type { Dropped } from '#translation/english/reading/groups/group.ts';
+import type { Clause } from '#translation/english/parser/clauses/clause.ts';
+import type { Dropped } from '#translation/english/parser/groups/group.ts';
 import type { Term } from '#translation/english/words/term.ts';
 import { computeSpan, type SignedToken } from '#translation/english/words/word.ts';
 

@@ -1,5 +1,5 @@
 /** Warnings for a reader of the translation about what its signing leaves open. Pure. */
-import type { ClauseParts } from '#translation/english/reading/clause-parts.ts';
+import type { ClauseParts } from '#translation/english/parser/clause-parts.ts';
 
 /** Warnings of a sentence by its clauses. */
 export function listWarnings(clauses: readonly ClauseParts[]): string[] {

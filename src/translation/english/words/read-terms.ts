@@ -1,6 +1,6 @@
 /** Reads a sentence as terms: words with their part, role and sense. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { isFalsePhrase } from './apart.ts';
+import { isFalsePhrase } from './false-phrases.ts';
 import { interpretCapitals, markNames, markPlaces, type PlaceLookup } from './names.ts';
 import { findRole } from './roles/role.ts';
 import { findSense } from './senses/sense.ts';

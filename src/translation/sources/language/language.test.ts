@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import stations from '#reference/data/stations.json';
+import { listSentences } from '#tools/evaluation/evaluate-gloss.ts';
 import senses from '#translation/data/senses.json';
 import sentences from '#translation/data/sentences.json';
-import { listSentences } from '#translation/judging/judge.ts';
 import { findForeignLanguage, removeForeign, requireEnglish } from './language.ts';
 
 describe('a text in another language', () => {

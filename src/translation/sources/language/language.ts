@@ -1,7 +1,7 @@
 /** Detection of the language of a text, by its letters and its commonest small words. Pure. */
 import type { Warning } from '#contract/requests/problem.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
-import { CAPITAL_WORDS, ENGLISH_WORDS, FOREIGN_WORDS, SHARED_WORDS } from './small-words.ts';
+import { CAPITAL_WORDS, ENGLISH_WORDS, FOREIGN_WORDS, SHARED_WORDS } from './function-words.ts';
 
 const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
   ['Chinese or Japanese', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu],

@@ -6,7 +6,7 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
 import type { Lease, LeaseState, RenderQueue } from '#service/ports/requests/render-queue.ts';
 import { findLeasedJob, stateAt, whileHeld } from './held-job.ts';
-import { completeJob } from './job-moves.ts';
+import { completeJob } from './job-transitions.ts';
 import { workOutline } from './job-work.ts';
 
 const storeOutput = (

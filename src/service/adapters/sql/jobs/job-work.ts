@@ -4,7 +4,7 @@ import { Background } from '#contract/background.ts';
 import { Board } from '#contract/board.ts';
 import { Look } from '#contract/look.ts';
 import { MessageKind } from '#contract/message.ts';
-import { SentenceId } from '#contract/messages/sentence.ts';
+import { SentenceId } from '#contract/patterns/sentence.ts';
 import { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import { Approval, FilmPace } from '#contract/requests/translation.ts';
 import { OverlaySize, SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';

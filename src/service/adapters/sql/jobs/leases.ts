@@ -8,10 +8,10 @@ import {
   SHORT_CHARACTERS,
 } from '#service/ports/requests/render-queue.ts';
 import { adoptVideos } from './adopt-videos.ts';
+import { expireLease } from './expire-lease.ts';
 import { whileHeld } from './held-job.ts';
 import { streamMessages } from './job-messages.ts';
 import { translationWork, workOutline } from './job-work.ts';
-import { expireLease } from './lose-job.ts';
 
 /** A long job waits no longer than this for its tenant's short ones. */
 const MAX_WAIT_MS = 15 * 60_000;

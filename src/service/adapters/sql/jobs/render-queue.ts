@@ -4,10 +4,10 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { MAX_FAILURES, type RenderQueue } from '#service/ports/requests/render-queue.ts';
 import { abandonedFiles } from './abandoned-files.ts';
 import { jobDeliveries } from './deliveries.ts';
+import { expireLease } from './expire-lease.ts';
 import { whileHeld } from './held-job.ts';
-import { failJob, requeue } from './job-moves.ts';
+import { failJob, requeue } from './job-transitions.ts';
 import { jobLeases } from './leases.ts';
-import { expireLease } from './lose-job.ts';
 import { translationJobs } from './translation-jobs.ts';
 
 /** Creates the render queue, with leases, in SQL. */

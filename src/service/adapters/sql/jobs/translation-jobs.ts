@@ -15,7 +15,7 @@ import {
 } from '#service/ports/requests/render-work.ts';
 import { findLeasedJob, stateAt } from './held-job.ts';
 import { storeMessages } from './job-messages.ts';
-import { completeJob } from './job-moves.ts';
+import { completeJob } from './job-transitions.ts';
 import { translationWork } from './job-work.ts';
 import { shareJob } from './share-job.ts';
 

@@ -2,10 +2,10 @@
 import type { Transaction } from 'kysely';
 import { READING_CODES, type Warning } from '#contract/requests/problem.ts';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
-import { searchText } from '#service/adapters/sql/shift/search-text.ts';
-import { tellMoves, tellNew } from '#service/adapters/sql/shift/tell-webhooks.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { tellMoves, tellNew } from '#service/adapters/sql/webhooks/enqueue-deliveries.ts';
 import { type NewRequestRow, RequestFields, Warnings } from './request-rows.ts';
+import { searchText } from './search-text.ts';
 
 /** Adds a request, its first status in its history. */
 export async function insertRequest(tx: Transaction<Tables>, row: NewRequestRow): Promise<void> {

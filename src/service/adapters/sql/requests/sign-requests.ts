@@ -9,7 +9,6 @@ import {
 } from '#service/adapters/sql/jobs/job-messages.ts';
 import { workOutline } from '#service/adapters/sql/jobs/job-work.ts';
 import { shareJob } from '#service/adapters/sql/jobs/share-job.ts';
-import { listConditions } from '#service/adapters/sql/shift/list-filter.ts';
 import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
@@ -22,6 +21,7 @@ import type {
   StoredRequest,
 } from '#service/ports/requests/sign-requests.ts';
 import { cancelRequest } from './cancel-request.ts';
+import { listConditions } from './list-filter.ts';
 import { insertRequest, moveRequests } from './move-requests.ts';
 import { selectListed, selectRequests, withDetails } from './request-rows.ts';
 import { acceptSignerAlone, findSignerAlone } from './signer-alone.ts';

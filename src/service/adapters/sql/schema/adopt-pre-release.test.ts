@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#service/adapters/embedded/open-database.ts';
+import { openDatabase } from '#service/adapters/embedded/sqlite/open-database.ts';
 import { sqlClients } from '#service/adapters/sql/clients.ts';
 import { sqlSignRequests } from '#service/adapters/sql/requests/sign-requests.ts';
 import { listColumns, readPreReleaseDump } from './testing.ts';

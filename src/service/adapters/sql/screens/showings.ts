@@ -1,8 +1,8 @@
 /** Showings on air on screens, in SQL. */
 import type { Kysely, Transaction } from 'kysely';
-import { tellEnded, tellShown } from '#service/adapters/sql/shift/tell-webhooks.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
+import { tellEnded, tellShown } from '#service/adapters/sql/webhooks/enqueue-deliveries.ts';
 import type { ScreenStore, StoredShowing } from '#service/ports/screens/screens.ts';
 import { raiseVersion } from './screen-versions.ts';
 import { isOpen, targetsFor, toTargets, withTargets } from './showing-rows.ts';

@@ -1,7 +1,7 @@
 /** Sign requests, and what their lists, notes and webhooks keep. */
 import type { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
-import type { DeliveryFailureReason, PauseReason } from '#contract/shift/webhook.ts';
-import type { StoredDelivery } from '#service/ports/shift/webhooks.ts';
+import type { DeliveryFailureReason, PauseReason } from '#contract/webhooks/webhook.ts';
+import type { StoredDelivery } from '#service/ports/webhooks/webhooks.ts';
 
 export interface RequestsTable {
   id: string;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { failJob } from '#service/adapters/sql/jobs/job-moves.ts';
+import { failJob } from '#service/adapters/sql/jobs/job-transitions.ts';
 import { shareJob } from '#service/adapters/sql/jobs/share-job.ts';
 import { moveRequests } from '#service/adapters/sql/requests/move-requests.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';

@@ -5,7 +5,7 @@ import type { Choice } from '#studio/announce/form/option.ts';
 import type { OptionControls } from '#studio/announce/form/use-option.ts';
 import { choiceKey, type MeasuredOption } from '#studio/announce/preview/lengths.ts';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
-import { formatLongDuration } from '#studio/ui/status/time-words.ts';
+import { formatLongDuration } from '#studio/ui/status/format-time.ts';
 import { useStore } from '#studio/ui/store.ts';
 
 interface LengthsControlProps {

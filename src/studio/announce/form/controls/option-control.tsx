@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Choice, Option } from '#studio/announce/form/option.ts';
 import { controlId, understoodText } from '#studio/announce/form/options.ts';
-import { StatusMessage } from '#studio/announce/form/status-words.tsx';
+import { StatusMessage } from '#studio/announce/form/status-message.tsx';
 import { type OptionControls, useOption } from '#studio/announce/form/use-option.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';

@@ -11,7 +11,7 @@ import {
   withCodes,
   withoutId,
 } from '#studio/announce/form/station-list.ts';
-import { StatusMessage } from '#studio/announce/form/status-words.tsx';
+import { StatusMessage } from '#studio/announce/form/status-message.tsx';
 import type { OptionControls } from '#studio/announce/form/use-option.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ComboBox } from '#studio/ui/form/combo-box.tsx';

@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { RenderedVideo, RenderOptions } from '#rendering/workers/create-renderer.ts';
 import { createRenders } from './create-renders.ts';
-import type { VideoStore } from './kept-videos.ts';
 import { createFinishedVideo, createPreview } from './testing.ts';
+import type { VideoStore } from './video-store.ts';
 import { maySpendPower, previewPace } from './when-to-render.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -4,8 +4,8 @@ import type { Message } from '#contract/message.ts';
 import type { RenderProgress } from '#rendering/plan/render-progress.ts';
 import type { RenderedVideo, Renderer } from '#rendering/workers/create-renderer.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
-import { contentHash, type VideoStore } from './kept-videos.ts';
 import { type FinishedVideo, findVideos, missingFrom, renderKey } from './render-set.ts';
+import { contentHash, type VideoStore } from './video-store.ts';
 
 /** Dependencies for making a video. */
 export interface VideoDependencies extends Renderer {

@@ -2,8 +2,8 @@
 
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import type { PackDependencies } from '#studio/announce/video/pack/make-pack.ts';
-import { browserVideos, canStoreVideos, type VideoStore } from './kept-videos.ts';
 import type { VideoDependencies } from './make-videos.ts';
+import { browserVideos, canStoreVideos, type VideoStore } from './video-store.ts';
 
 let videoStore: VideoStore | undefined;
 

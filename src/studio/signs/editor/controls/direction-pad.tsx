@@ -1,6 +1,6 @@
 /** A direction in space: eight ways in the picture, and towards or away from the signer. */
 
-import { formatDirection } from '#studio/signs/editor/form-words.ts';
+import { formatDirection } from '#studio/signs/editor/form-labels.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 

@@ -1,9 +1,9 @@
 /** Mouth, brows, head and eyes over the sign. */
-import type { OwnForm } from '#contract/library/own-form.ts';
-import { FormGaze } from '#contract/library/own-form.ts';
+import type { OwnForm } from '#contract/library/organisation-form.ts';
+import { FormGaze } from '#contract/library/organisation-form.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import { setFace } from '#studio/signs/editor/edit/parts.ts';
-import { FACES } from '#studio/signs/editor/form-words.ts';
+import { FACES } from '#studio/signs/editor/form-labels.ts';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Select } from '#studio/ui/form/select.tsx';

@@ -1,13 +1,13 @@
 /** Control for how a hand moves in a step: up to three movements at once. */
 import { Plus, Trash2 } from 'lucide-react';
-import { MAX_MOVES } from '#contract/library/own-form.ts';
+import { MAX_MOVES } from '#contract/library/organisation-form.ts';
 import type { Motion } from '#contract/notation/articulation.ts';
 import {
   createMotion,
   MOTIONS,
   type MotionKind,
   motionKind,
-} from '#studio/signs/editor/form-words.ts';
+} from '#studio/signs/editor/form-labels.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Select } from '#studio/ui/form/select.tsx';

@@ -13,7 +13,7 @@ import {
   NEAR,
   PLACE_SIDES,
   SITES,
-} from '#studio/signs/editor/form-words.ts';
+} from '#studio/signs/editor/form-labels.ts';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 

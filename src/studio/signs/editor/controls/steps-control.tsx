@@ -1,6 +1,6 @@
 /** Controls for the steps after the start, in order, each with movements and how the hands end it. */
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { MAX_STEPS } from '#contract/library/own-form.ts';
+import { MAX_STEPS } from '#contract/library/organisation-form.ts';
 import type { Articulation } from '#contract/notation/articulation.ts';
 import { getHandConfig, getHandMode } from '#studio/signs/editor/edit/posture.ts';
 import {
@@ -17,7 +17,7 @@ import {
   setRepeat,
   setStepContact,
 } from '#studio/signs/editor/edit/steps.ts';
-import { formatMotion, formatPlace } from '#studio/signs/editor/form-words.ts';
+import { formatMotion, formatPlace } from '#studio/signs/editor/form-labels.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Select } from '#studio/ui/form/select.tsx';

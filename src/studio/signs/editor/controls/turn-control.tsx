@@ -9,7 +9,7 @@ import {
   turnedInPicture,
 } from '#signing/body/nearest-orientation.ts';
 import type { Turn } from '#studio/signs/editor/edit/hand-looks.ts';
-import { formatDirection } from '#studio/signs/editor/form-words.ts';
+import { formatDirection } from '#studio/signs/editor/form-labels.ts';
 import { drawHand } from '#studio/signs/editor/hand-picture.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 

@@ -1,7 +1,7 @@
 /** Drafts of forms that are being made: they survive reloads, each sign by itself. */
 import { z } from 'zod';
 import { FormLicence } from '#contract/library/form-change.ts';
-import { FormId, OwnForm } from '#contract/library/own-form.ts';
+import { FormId, OwnForm } from '#contract/library/organisation-form.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 /** A form with what is said of it, as far as it has come. */

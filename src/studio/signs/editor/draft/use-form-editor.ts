@@ -1,6 +1,6 @@
 /** The form that is being made: each change is kept, and can be undone. */
 import { useEffect, useState } from 'react';
-import { isTooLarge, type OwnForm, ownFormId } from '#contract/library/own-form.ts';
+import { isTooLarge, type OwnForm, ownFormId } from '#contract/library/organisation-form.ts';
 import type { EditorStart } from '#studio/signs/editor/editor-start.ts';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
 import { deleteDraft, type FormDraft, formDrafts, saveDraft } from './form-draft.ts';

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isTooLarge, OwnForm } from '#contract/library/own-form.ts';
-import { scaleRuns } from '#house/test-size.ts';
+import { isTooLarge, OwnForm } from '#contract/library/organisation-form.ts';
+import { scaleRuns } from '#lint/test-size.ts';
 import { record, redo, startHistory, undo } from '#studio/ui/history.ts';
 import { blankSign, getHandMode, setHands } from './posture.ts';
 import { getMove } from './steps.ts';

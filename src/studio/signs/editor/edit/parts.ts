@@ -1,5 +1,9 @@
 /** Changes of a whole form: its parts one after the other, mouth, face and eyes. Pure; see `posture.ts`. */
-import { MAX_SEGMENTS, type OwnForm, type OwnSegment } from '#contract/library/own-form.ts';
+import {
+  MAX_SEGMENTS,
+  type OwnForm,
+  type OwnSegment,
+} from '#contract/library/organisation-form.ts';
 import { omit, omitUndefined, swapNeighbours } from './changed-copies.ts';
 
 /** Replaces one part of the form. */

@@ -4,7 +4,7 @@
  * makes meaningless goes with it, such as contacts of a hand that is gone.
  */
 
-import type { OwnSegment } from '#contract/library/own-form.ts';
+import type { OwnSegment } from '#contract/library/organisation-form.ts';
 import type {
   Articulation,
   Contact,

@@ -1,6 +1,6 @@
 /** Changes of the movements of a sign: its steps, and what each hand does in one. */
 
-import { MAX_MOVES, MAX_STEPS } from '#contract/library/own-form.ts';
+import { MAX_MOVES, MAX_STEPS } from '#contract/library/organisation-form.ts';
 import type {
   Articulation,
   Contact,

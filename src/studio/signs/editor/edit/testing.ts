@@ -1,6 +1,6 @@
 /** Arbitrary changes of a form, and the forms that they may begin with. */
 import fc from 'fast-check';
-import type { OwnForm, OwnSegment } from '#contract/library/own-form.ts';
+import type { OwnForm, OwnSegment } from '#contract/library/organisation-form.ts';
 import type { Articulation } from '#contract/notation/articulation.ts';
 import { ALL_DIRECTIONS } from '#signing/body/nearest-orientation.ts';
 import { expandGlosses } from '#signing/lexicon/library/form-id.ts';
@@ -12,7 +12,7 @@ import {
   MOTIONS,
   type MotionKind,
   SITES,
-} from '#studio/signs/editor/form-words.ts';
+} from '#studio/signs/editor/form-labels.ts';
 import { SHAPES } from '#studio/signs/editor/hand-shapes.ts';
 import { addSegment, moveSegment, removeSegment, setFace, setSegment } from './parts.ts';
 import {

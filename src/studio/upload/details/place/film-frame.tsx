@@ -13,8 +13,8 @@ import {
 } from '#rendering/overlay/overlay-plan.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Slider } from '#studio/ui/form/slider.tsx';
-import { formatDuration } from '#studio/ui/status/time-words.ts';
-import { RestingSigner } from './standing-signer.tsx';
+import { formatDuration } from '#studio/ui/status/format-time.ts';
+import { RestingSigner } from './resting-signer.tsx';
 
 const CORNERS: readonly (readonly [corner: SignerCorner, words: string])[] = [
   ['top-left', 'top left'],

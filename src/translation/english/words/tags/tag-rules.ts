@@ -1,13 +1,5 @@
 /** Corrections of frequent tagger errors, as rules in order; the first that applies to a word corrects it. Pure. */
-import {
-  BEHIND_MODAL,
-  BURNT_DOWN,
-  DONE_TO_IT,
-  LONE_VERB,
-  TO_GET,
-  TO_LAST,
-  TO_PHONE_NUMBER,
-} from './acts.ts';
+
 import {
   ADVERB_BEFORE_NOUN,
   BEHIND_BE,
@@ -24,11 +16,6 @@ import {
   TO_USE_PLATFORM,
   TRAINS_THAT_DO,
 } from './journeys.ts';
-import { DOORS_OPEN, TO_CLOSE, TO_OPEN_AGAIN, TO_OPEN_SOMETHING } from './opening.ts';
-import { BEGINS_ORDER, FORBIDDEN_TOO } from './orders.ts';
-import { FINED, TO_COST_LESS, TO_COST_SUM, TO_PAY_SO_MUCH } from './payments.ts';
-import { NUMBERED, SIDES, STILL_THERE, STOP_WITH_LETTER, THE_NORTH } from './places.ts';
-import type { TagRule } from './tag-rule.ts';
 import {
   A_SINGLE,
   BEHIND_DETERMINER,
@@ -42,7 +29,21 @@ import {
   WHAT_SOMEBODY_NEEDS,
   WHAT_THERE_ARE,
   WHAT_THERE_IS,
-} from './things.ts';
+} from './noun-corrections.ts';
+import { DOORS_OPEN, TO_CLOSE, TO_OPEN_AGAIN, TO_OPEN_SOMETHING } from './opening.ts';
+import { BEGINS_ORDER, FORBIDDEN_TOO } from './orders.ts';
+import { FINED, TO_COST_LESS, TO_COST_SUM, TO_PAY_SO_MUCH } from './payments.ts';
+import { NUMBERED, SIDES, STILL_THERE, STOP_WITH_LETTER, THE_NORTH } from './places.ts';
+import type { TagRule } from './tag-rule.ts';
+import {
+  BEHIND_MODAL,
+  BURNT_DOWN,
+  DONE_TO_IT,
+  LONE_VERB,
+  TO_GET,
+  TO_LAST,
+  TO_PHONE_NUMBER,
+} from './verb-corrections.ts';
 
 export const TAG_RULES: readonly TagRule[] = [
   CHANGED_TRAINS,

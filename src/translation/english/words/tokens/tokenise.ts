@@ -4,8 +4,8 @@ import { rewrite } from '#translation/english/words/rewrite.ts';
 import type { Pos, Word, WordKind } from '#translation/english/words/word.ts';
 import { splitContraction } from './contractions.ts';
 import { createFixedDraft, type Draft } from './draft.ts';
+import { mergeNumberWords } from './merge-number-words.ts';
 import { parseNumberWords } from './numbers.ts';
-import { mergeNumberWords } from './numbers-in-words.ts';
 import { parseFixed } from './read-fixed.ts';
 
 /** Letters with dots between: `U.K.`, `e.g.`, `J.`. */

@@ -1,0 +1,151 @@
+/** Builds the conditions that select the requests of a list. */
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { EXPIRING_MINUTES } from '#contract/requests/list/request-filter.ts';
+import { foldText } from '#service/adapters/sql/fold-text.ts';
+import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import type { ListFilter, ListView } from '#service/ports/requests/sign-requests.ts';
+
+type Listed = Pick<
+  Tables,
+  'requests' | 'showings' | 'approvals' | 'translations' | 'air_asks' | 'air_approvals'
+> & {
+  jobs: { glosses: string | null };
+};
+type Builder = ExpressionBuilder<Listed, 'requests'>;
+type Condition = Expression<SqlBool>;
+
+/** Escapes a text for a pattern of `like`, with `!` as its escape character. */
+const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&');
+
+function textMatches(eb: Builder, text: string, makers: readonly string[]): Condition {
+  const part = `%${escapeLike(foldText(text))}%`;
+  // Glosses are in capitals, each on its own line.
+  const gloss = `%\n${escapeLike(text.trim().toUpperCase())}%`;
+  return eb.or([
+    sql<boolean>`requests.search_folded like ${part} escape '!'`,
+    sql<boolean>`jobs.glosses like ${gloss} escape '!'`,
+    eb('requests.id', '=', text.toLowerCase()),
+    ...(makers.length === 0 ? [] : [eb('requests.client_id', 'in', makers)]),
+  ]);
+}
+
+/** Whether some showing of the request is on air now; with `within`, only one that ends within that time. */
+const isOnAir = (eb: Builder, now: number, within?: number): Condition =>
+  eb.exists(
+    eb
+      .selectFrom('showings')
+      .select('showings.id')
+      .whereRef('showings.request_id', '=', 'requests.id')
+      .whereRef('showings.tenant', '=', 'requests.tenant')
+      .where('showings.ended_at', 'is', null)
+      .where('showings.from_at', '<=', now)
+      .where((showing) =>
+        within === undefined
+          ? showing.or([
+              showing('showings.until_at', 'is', null),
+              showing('showings.until_at', '>', now),
+            ])
+          : showing.and([
+              showing('showings.until_at', '>', now),
+              showing('showings.until_at', '<=', now + within),
+            ]),
+      ),
+  );
+
+const newestVersion = (eb: Builder) =>
+  eb
+    .selectFrom('translations as newer')
+    .select((newer) => newer.fn.max('newer.version').as('version'))
+    .whereRef('newer.request_id', '=', 'requests.id');
+
+/** Whether a draft waits for the caller's approval: they have not approved it, and may. */
+function waitsForMe(eb: Builder, { me, isOwnEditEnough }: ListView): Condition {
+  const isApproved = eb.exists(
+    eb
+      .selectFrom('approvals')
+      .select('approvals.request_id')
+      .whereRef('approvals.request_id', '=', 'requests.id')
+      .where('approvals.client_id', '=', me)
+      .where('approvals.version', '=', newestVersion(eb)),
+  );
+  const isOwnEdit = eb.exists(
+    eb
+      .selectFrom('translations')
+      .select('translations.request_id')
+      .whereRef('translations.request_id', '=', 'requests.id')
+      .where('translations.author_id', '=', me)
+      .where('translations.version', '=', newestVersion(eb)),
+  );
+  return eb.and([
+    eb('requests.status', '=', 'AWAITING_REVIEW'),
+    eb.not(isApproved),
+    ...(isOwnEditEnough ? [] : [eb.not(isOwnEdit)]),
+  ]);
+}
+
+/** Whether a finished message, requested for the screens, waits for the caller's approval. */
+function waitsForMyWord(eb: Builder, { me, isOwnEditEnough }: ListView): Condition {
+  const isAsked = eb.exists(
+    eb
+      .selectFrom('air_asks')
+      .select('air_asks.request_id')
+      .whereRef('air_asks.request_id', '=', 'requests.id')
+      .whereRef('air_asks.tenant', '=', 'requests.tenant'),
+  );
+  const isApproved = eb.exists(
+    eb
+      .selectFrom('air_approvals')
+      .select('air_approvals.request_id')
+      .whereRef('air_approvals.request_id', '=', 'requests.id')
+      .whereRef('air_approvals.tenant', '=', 'requests.tenant')
+      .where('air_approvals.person_id', '=', me),
+  );
+  return eb.and([
+    eb('requests.status', '=', 'COMPLETED'),
+    isAsked,
+    eb.not(isApproved),
+    ...(isOwnEditEnough ? [] : [eb('requests.client_id', '!=', me)]),
+  ]);
+}
+
+function viewMatches(eb: Builder, view: ListView): Condition {
+  const isMine = eb('requests.client_id', '=', view.me);
+  switch (view.name) {
+    case 'needs-me':
+      return eb.or([
+        ...(view.mayReview ? [waitsForMe(eb, view), waitsForMyWord(eb, view)] : []),
+        eb.and([isMine, eb('requests.status', 'in', ['FAILED', 'AWAITING_SUBTITLES'])]),
+      ]);
+    case 'on-air':
+      return isOnAir(eb, view.now);
+    case 'expiring':
+      return isOnAir(eb, view.now, EXPIRING_MINUTES * 60_000);
+    case 'failed':
+      return eb('requests.status', '=', 'FAILED');
+    case 'mine':
+      return isMine;
+  }
+}
+
+/** Builds the conditions that all rows of a list meet. The statement selects from `requests` with `jobs` joined. */
+export function listConditions(eb: Builder, tenant: string, filter: ListFilter): Condition {
+  const { status, kind, text, makers = [], gloss, view, archived, ids, after } = filter;
+  const conditions: Condition[] = [eb('requests.tenant', '=', tenant)];
+  if (archived !== 'all')
+    conditions.push(eb('requests.archived_at', archived === 'only' ? 'is not' : 'is', null));
+  if (status !== undefined) conditions.push(eb('requests.status', '=', status));
+  if (kind !== undefined) conditions.push(eb('requests.kind', '=', kind));
+  if (ids !== undefined) conditions.push(eb('requests.id', 'in', ids));
+  if (text !== undefined && text !== '') conditions.push(textMatches(eb, text, makers));
+  if (gloss !== undefined)
+    conditions.push(sql<boolean>`jobs.glosses like ${`%\n${escapeLike(gloss)}\n%`} escape '!'`);
+  if (view !== undefined) conditions.push(viewMatches(eb, view));
+  if (after !== undefined)
+    conditions.push(
+      eb.or([
+        eb('requests.created_at', '<', after.createdAt),
+        eb.and([eb('requests.created_at', '=', after.createdAt), eb('requests.id', '<', after.id)]),
+      ]),
+    );
+  return eb.and(conditions);
+}

@@ -1,0 +1,65 @@
+import {
+  evaluatePublishing,
+  explainMissingApproval,
+  type PublishingRules,
+  type PublishingState,
+} from '#contract/settings/publishing-policy.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { PublishingApproval } from '#service/ports/patterns/approvals.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
+import { approvalsNeededFor } from '#service/tokens/self-approval.ts';
+import { approvedSentences } from './known-patterns.ts';
+
+/** Returns an organisation's rules for going on air: its policy, and what its reviewers have approved. */
+export async function getPublishingRules(ports: Ports, tenant: string): Promise<PublishingRules> {
+  const policy = (await ports.settings.get(tenant))?.settings.airWithoutReview ?? 'everything';
+  return { policy, approvedSentences: [...(await approvedSentences(ports, tenant))].sort() };
+}
+
+/** Converts an approval or request to the view of clients. */
+const viewApproval = ({ by, at }: PublishingApproval) => ({ by, at: new Date(at).toISOString() });
+
+/** Returns whether a finished request may go on air, and its approvals. */
+export async function getPublishingState(
+  ports: Ports,
+  request: StoredRequest,
+): Promise<PublishingState> {
+  const { tenant, id, videos, madeBy } = request;
+  const rules = await getPublishingRules(ports, tenant);
+  const approvals = await ports.messageApprovals.listPublishingApprovals(tenant, id);
+  const approverIds = approvals.map(({ by }) => by.id);
+  const approvalsNeeded = await approvalsNeededFor(ports, tenant, approverIds, madeBy);
+  const [ask] = await ports.messageApprovals.listPublishingRequests(tenant, [id]);
+  const outline = await ports.requests.findOutline(tenant, id);
+  const facts = {
+    policy: rules.policy,
+    isReviewed: approvals.length >= approvalsNeeded || request.approvals.length > 0,
+    sentences: outline?.sentences,
+    approvedSentences: new Set(rules.approvedSentences),
+    areSignsApproved: videos.length > 0 && videos.every(({ signsApproved }) => signsApproved),
+  };
+  const { standing, mayGoOnAir } = evaluatePublishing(facts);
+  const isLacking = standing === 'unchecked' || !mayGoOnAir;
+  return {
+    policy: rules.policy,
+    standing,
+    mayGoOnAir,
+    ...(isLacking && { why: explainMissingApproval(facts) }),
+    approvals: approvals.map(viewApproval),
+    approvalsNeeded,
+    ...(ask !== undefined && { asked: viewApproval(ask) }),
+  };
+}
+
+/**
+ * Checks that a request may go on air.
+ * @throws {ServiceError} `review-needed` where the organisation requires a review first
+ */
+export async function requirePublishable(ports: Ports, request: StoredRequest): Promise<void> {
+  const { mayGoOnAir, why } = await getPublishingState(ports, request);
+  if (mayGoOnAir) return;
+  throw new ServiceError('review-needed', `${why} Ask for a review, then show it.`, {
+    field: 'requestId',
+  });
+}

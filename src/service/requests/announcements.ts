@@ -1,0 +1,138 @@
+import { Hono } from 'hono';
+import { listIgnoredFields } from '#announcement/check-fields.ts';
+import { ANNOUNCEMENT_FIELDS } from '#contract/requests/announcement/announcement-fields.ts';
+import { withoutNulls } from '#contract/requests/body-fields.ts';
+import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
+import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
+import { nameIgnored } from '#service/http/ignored-fields.ts';
+import {
+  JSON_LIMIT_BYTES,
+  parseJson,
+  readText,
+  requireMediaType,
+} from '#service/http/request-body.ts';
+import { requireJob, requireQuota } from '#service/http/require-quota.ts';
+import type { ServiceEnv } from '#service/http/service-env.ts';
+import { refusal, ServiceError } from '#service/http/service-error.ts';
+import type { ReleaseGate } from '#service/library/release-gate.ts';
+import type { Serve } from '#service/openapi/endpoint.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { LEASE_SECONDS, SHORT_CHARACTERS } from '#service/ports/requests/render-queue.ts';
+import { ANNOUNCE } from './announcement-endpoint.ts';
+import {
+  announcementOptions,
+  backgroundIn,
+  choiceInBody,
+  isChoice,
+} from './announcement-options.ts';
+import { viewRequest } from './request-view.ts';
+
+const FIELDS: readonly string[] = ANNOUNCEMENT_FIELDS;
+
+const selectKnownFields = (body: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body).filter(([name]) => FIELDS.includes(name) || isChoice(name)),
+  );
+
+/**
+ * Checks the length of a video.
+ * @throws {ServiceError} `too-large` for a video that would be longer than a tenant may have
+ */
+function requireLength(seconds: number, maxSeconds: number): void {
+  if (seconds <= maxSeconds) return;
+  const minutes = (of: number) => Math.ceil(of / 60).toLocaleString('en-GB');
+  throw new ServiceError(
+    'too-large',
+    `The video would take about ${minutes(seconds)} minutes, and may take ${minutes(maxSeconds)}. Send fewer stops, or stops=key or stops=board.`,
+    { field: 'callingAt' },
+  );
+}
+
+/** Creates the route `POST /v1/sign-requests/train-announcements`. */
+export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
+  const { secrets } = ports;
+  return new Hono<ServiceEnv>().post(
+    '/v1/sign-requests/train-announcements',
+    ...serve(ANNOUNCE),
+    async (c) => {
+      const query = c.req.valid('query');
+      requireMediaType(c, 'application/json');
+      const text = await readText(c, JSON_LIMIT_BYTES);
+      const body = withoutNulls(parseJson(text));
+      const { clientId, tenant } = c.var.caller;
+      const storedSettings = await ports.settings.get(tenant);
+      const background = backgroundIn(body);
+      const inBody = choiceInBody(body);
+      const selection = announcementOptions(
+        query,
+        inBody.choice,
+        background,
+        storedSettings?.settings,
+      );
+      const { options, look } = selection;
+      nameIgnored(
+        c,
+        listIgnoredFields(body).filter((name) => !isChoice(name)),
+      );
+
+      const now = ports.now();
+      const lease =
+        query.render === undefined
+          ? undefined
+          : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
+      const libraryRevision = await ports.signLibraries.revision(tenant);
+      const library = `${SIGN_LIBRARY_VERSION}.${libraryRevision}`;
+      const repeatKey = secrets.digest(
+        `${library}\n${JSON.stringify([query, options, look])}\n${text}`,
+      );
+      const newId = ports.newId();
+      const accepted =
+        (await ports.requests.repeated({ tenant, repeatKey, lease, now })) ?? (await accept());
+      async function accept() {
+        await requireJob(ports, tenant);
+        const planned = await ports.planner.plan({ tenant, text, options, look, libraryRevision });
+        const problems = [...(planned.problems ?? []), ...inBody.problems, ...selection.problems];
+        if (planned.problems !== undefined || problems.length > 0)
+          throw refusal(problems, planned.problems && planned.omitted);
+        const { title, metaData, warnings, work, shareKey } = planned;
+        requireLength(planned.seconds, ports.quotas.videoSeconds);
+        const { length } = work.messages;
+        if (length > SHORT_CHARACTERS) await requireQuota(ports, tenant, length);
+        return await ports.requests.acceptAnnouncement({
+          id: newId,
+          jobId: ports.newId(),
+          tenant,
+          clientId,
+          title,
+          metaData,
+          request: { ...selectKnownFields(body as object), ...(metaData && { metaData }) },
+          warnings,
+          repeatKey,
+          shareKey,
+          work,
+          lease,
+          now,
+        });
+      }
+      const { id: subject } = accepted.request;
+      c.set('done', subject === newId ? { subject, detail: 'Announcement' } : 'nothing');
+      const view = viewRequest(ports, accepted.request, await gate(tenant));
+      const receipt: AnnouncementReceipt = {
+        data: {
+          id: view.id,
+          status: view.status,
+          downloadLink: view.downloadLink,
+          results: view.results,
+          warnings: view.warnings,
+          failure: view.failure,
+          withheld: view.withheld,
+          libraryRevision: view.libraryRevision,
+          ...(lease === undefined || accepted.leasedJobId === undefined
+            ? {}
+            : { lease: { jobId: accepted.leasedJobId, leaseToken: lease.token } }),
+        },
+      };
+      return c.json(receipt);
+    },
+  );
+}

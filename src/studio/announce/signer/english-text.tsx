@@ -1,0 +1,61 @@
+/** English text of the message, directly below the picture; the part that is signed now is highlighted. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Player, SignedMessage } from '#studio/signer/player.ts';
+import { classNames } from '#studio/ui/class-names.ts';
+import { formatLongDuration } from '#studio/ui/status/format-time.ts';
+import { useStore } from '#studio/ui/store.ts';
+
+interface EnglishTextProps {
+  signed: SignedMessage;
+  player: Player;
+  /** Shown by us, not written by the person. */
+  isExample: boolean;
+}
+
+export function EnglishText({ signed, player, isExample }: EnglishTextProps) {
+  const { message, signing } = signed;
+  const current = useStore(player.state, ({ phraseIndex }) => phraseIndex);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const isCut = useIsCut(paragraph, message);
+  return (
+    <section
+      aria-label="What it says"
+      className="flex items-baseline justify-between gap-4 px-2 py-1"
+    >
+      {/* Beside the form it leaves room for the buttons: what is longer is scrolled, also by keyboard. */}
+      <p
+        ref={paragraph}
+        tabIndex={isCut ? 0 : undefined}
+        className="min-w-0 text-lg font-semibold lg:max-h-[4.5lh] lg:overflow-y-auto"
+      >
+        {isExample && <span className="font-normal text-muted">Example: </span>}
+        {message.phrases.map(({ id, english }, index) => (
+          <span
+            key={id}
+            data-current={index === current}
+            className={classNames('rounded-sm', index === current && 'bg-accent-soft')}
+          >
+            {english}{' '}
+          </span>
+        ))}
+      </p>
+      <p className="shrink-0 text-muted">{formatLongDuration(signing.durationSeconds)}</p>
+    </section>
+  );
+}
+
+/** Whether not all of an element is in view, now that it holds `content`. */
+function useIsCut(element: RefObject<HTMLElement | null>, content: unknown): boolean {
+  const [isCut, setCut] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words take other room
+  useEffect(() => {
+    const node = element.current;
+    if (node === null) return;
+    const update = () => setCut(node.scrollHeight > node.clientHeight + 1);
+    update();
+    const resize = new ResizeObserver(update);
+    resize.observe(node);
+    return () => resize.disconnect();
+  }, [element, content]);
+  return isCut;
+}

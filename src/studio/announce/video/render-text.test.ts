@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LOOK } from '#contract/look.ts';
+import { formatProgress, formatRenderStatus, type RenderState } from './render-text.ts';
+
+const READY: RenderState = {
+  isRunning: false,
+  isRendered: false,
+  look: DEFAULT_LOOK,
+  isCurrent: true,
+  hasVideos: false,
+  problems: 0,
+  warnings: 0,
+  isHeldBack: false,
+};
+
+describe('the status of the bar', () => {
+  it.each<[Partial<RenderState>, string]>([
+    [{ isRunning: true, isRendered: true }, 'Making the video.'],
+    [{ isRendered: true, hasVideos: true }, 'Video ready.'],
+    [{ look: undefined }, 'The video can be made once there is something to sign.'],
+    [{ isCurrent: false, problems: 1 }, 'Fix the error above first.'],
+    [{ isCurrent: false, problems: 3, hasVideos: true }, 'Fix the 3 errors above first.'],
+    [{ hasVideos: true }, 'Changed since the last video. Only what changed is drawn again.'],
+    [{}, 'All fields are fine. If you send it without a video, the service makes one.'],
+    [
+      { isHeldBack: true },
+      'Too little of it is approved to go on air. If you send it without a video, the service makes one.',
+    ],
+    [
+      { isHeldBack: true, isRendered: true },
+      'Video ready. Too little of it is approved to go on air.',
+    ],
+    [{ warnings: 2 }, 'If you send it without a video, the service makes one.'],
+  ])('%o', (change, expected) => {
+    expect(formatRenderStatus({ ...READY, ...change })).toBe(expected);
+  });
+});
+
+it('counts videos only where there are several', () => {
+  const job = {
+    isAhead: false,
+    kind: 'running',
+    stage: 'drawing',
+    progress: 0.404,
+    secondsLeft: undefined,
+  } as const;
+  expect(formatProgress({ ...job, video: 1, videos: 1 })).toEqual({
+    label: 'Drawing the video',
+    valueLabel: '40 %',
+  });
+  expect(formatProgress({ ...job, video: 2, videos: 3 }).label).toBe(
+    'Drawing the video: video 2 of 3',
+  );
+});

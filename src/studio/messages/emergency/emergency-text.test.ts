@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Screen } from '#contract/screens/screen.ts';
+import type { Showing } from '#contract/screens/showing.ts';
+import { formatReach } from './emergency-text.ts';
+
+const screen = (name: string, state: Screen['state'], playing?: string): Screen => ({
+  id: name,
+  name,
+  place: '',
+  layout: 'landscape',
+  groups: name === 'Lounge' ? [] : ['hall'],
+  createdAt: '2026-05-20T12:00:00.000Z',
+  state,
+  players: 1,
+  silentPlayers: 0,
+  playing,
+});
+const showing = (on: Partial<Showing['on']>): Showing => ({
+  id: 'now',
+  requestId: 'r',
+  title: 'Leave the station now',
+  priority: 'urgent',
+  on: { screens: [], groups: [], everywhere: false, ...on },
+  from: '2026-05-20T12:00:00.000Z',
+  shownAt: '2026-05-20T12:00:00.000Z',
+  shownBy: 'ben',
+});
+const everywhere = [showing({ everywhere: true })];
+
+it('says that all screens show it, or how many of those that it is meant for', () => {
+  const walls = [screen('Gate', 'live', 'now'), screen('Lounge', 'live', 'now')];
+  expect(formatReach(everywhere, walls)).toBe('All 2 screens show it.');
+  expect(formatReach([showing({ groups: ['hall'] })], walls)).toBe('The screen shows it.');
+  const late = [...walls, screen('Hall', 'live', 'before'), screen('New', 'waiting')];
+  expect(formatReach(everywhere, late)).toBe('2 of 3 screens show it.');
+});
+
+it('names those that were not heard from, and says what to do there', () => {
+  const walls = [screen('Gate', 'live', 'now'), screen('Hall', 'silent')];
+  expect(formatReach(everywhere, walls)).toBe(
+    '1 of 2 screens show it. Not heard from: Hall. Announce it by voice there.',
+  );
+  const many = ['A', 'B', 'C', 'D', 'E'].map((name) => screen(name, 'silent'));
+  expect(formatReach(everywhere, many)).toContain('Not heard from: A, B, C and 2 more.');
+  expect(formatReach(everywhere, [screen('New', 'waiting')])).toContain('No screen is connected.');
+});

@@ -1,0 +1,28 @@
+/** Fields for a person's status as a reviewer of BSL, which decides how much their verdict on a sign counts. */
+import { REVIEWER_ROLE_LABELS, ReviewerRole } from '#contract/library/library-change.ts';
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import type { ReviewerStatusForm } from './use-reviewer-status-form.ts';
+
+export function ReviewerStatusFields({ form: standing }: { form: ReviewerStatusForm }) {
+  return (
+    <>
+      <RadioGroup
+        label="When they check signs, they do so as"
+        help="“Approved” means that a Deaf BSL signer said yes. Earlier words of theirs keep what they counted for."
+        choices={ReviewerRole.options.map((id) => ({ id, label: REVIEWER_ROLE_LABELS[id] }))}
+        value={standing.standing}
+        onChange={(selected) => standing.choose({ standing: selected })}
+      />
+      {standing.standing === 'interpreter' && (
+        <TextField
+          label="Registration"
+          help="The number, and who keeps the register, such as NRCPD."
+          maxLength={60}
+          value={standing.registration}
+          onChange={(registration) => standing.choose({ registration })}
+        />
+      )}
+    </>
+  );
+}

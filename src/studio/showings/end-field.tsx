@@ -1,0 +1,67 @@
+/** Field for the end of a showing. */
+import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
+import { TextField } from '#studio/ui/form/text-field.tsx';
+import { computeEnd, type Ending, type ShowChoice } from './show-form.ts';
+import { formatUntil } from './showing-text.ts';
+
+interface EndFieldProps {
+  choice: ShowChoice;
+  onChange: (changes: Partial<ShowChoice>) => void;
+  timing: string | undefined;
+  message: string | undefined;
+}
+
+const MINUTES = ['0', '5', '10', '20', '30', '60'].map((id) => ({
+  id,
+  label: id === '0' ? 'at departure' : `${id} minutes after departure`,
+}));
+
+export function EndField({ choice, onChange, timing, message }: EndFieldProps) {
+  const { ending, time, minutesAfterDeparture } = choice;
+  const { until } = computeEnd(choice, timing, Date.now());
+  const choices: { id: Ending; label: string }[] = [
+    ...(timing === undefined
+      ? []
+      : [{ id: 'departure' as const, label: `After the train has left (${clock(timing)})` }]),
+    { id: 'time', label: 'At a time' },
+    { id: 'taken-down', label: 'When somebody takes it down' },
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <RadioGroup
+        label="Until when"
+        choices={choices}
+        value={ending}
+        onChange={(selected) => onChange({ ending: selected })}
+      />
+      {ending === 'departure' && (
+        <Select
+          label="How long after"
+          choices={MINUTES}
+          value={String(minutesAfterDeparture)}
+          onChange={(id) => onChange({ minutesAfterDeparture: Number(id) })}
+          className="max-w-72"
+        />
+      )}
+      {ending === 'time' && (
+        <TextField
+          label="Time"
+          value={time}
+          onChange={(typed) => onChange({ time: typed })}
+          placeholder="14:35"
+          inputClassName="max-w-32"
+          {...(message !== undefined && { status: 'wrong', message })}
+        />
+      )}
+      {message !== undefined && ending !== 'time' && (
+        <p role="alert" className="font-medium text-wrong">
+          {message}
+        </p>
+      )}
+      {until !== undefined && <p role="status">{formatUntil(until)}</p>}
+    </div>
+  );
+}
+
+const clock = (timing: string) => timing.replace(/^(\d{1,2})[:.]?(\d{2})$/, '$1:$2');

@@ -1,0 +1,55 @@
+/** Whether what is to go on air was checked, and whether it may: said before the button is pressed. */
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { AskForReview } from './ask-for-review.tsx';
+import type { PublishingStatus } from './use-publishing-status.ts';
+
+export function AirNote({
+  air,
+  requestId,
+}: {
+  air: PublishingStatus;
+  requestId: string | undefined;
+}) {
+  const { status: standing, isRefused, why, isGuess } = air;
+  if (isRefused)
+    return (
+      <Callout
+        kind="wrong"
+        role="status"
+        title="It needs a review first"
+        actions={
+          requestId !== undefined && (
+            <>
+              <AskForReview requestId={requestId} />
+              <Link
+                to="/requests/$id"
+                params={{ id: requestId }}
+                className={buttonClasses('quiet')}
+              >
+                Open the request
+              </Link>
+            </>
+          )
+        }
+      >
+        <p>{why}</p>
+      </Callout>
+    );
+  if (isGuess && why !== undefined)
+    return (
+      <Callout kind="odd" role="status" title="It will need a review first">
+        <p>{why} Press “Show now” to send it, then ask for a review.</p>
+      </Callout>
+    );
+  if (standing === 'unchecked')
+    return <p className="text-muted">No reviewer has checked this message.</p>;
+  if (standing === 'reviewer')
+    return <p className="text-fine">A reviewer has approved this message.</p>;
+  if (standing === 'patterns')
+    return (
+      <p className="text-fine">Approved: it is made of approved patterns and approved signs.</p>
+    );
+  return null;
+}

@@ -1,0 +1,84 @@
+/** Panel on the page of a finished request: whether it is approved for the screens, and the reviewer's button. */
+import { BadgeCheck } from 'lucide-react';
+import type { PublishingState } from '#contract/settings/publishing-policy.ts';
+import {
+  useAirState,
+  useApproveForAir,
+  useWithdrawFromAir,
+} from '#studio/queries/messages/use-messages.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
+import { showToast } from '#studio/ui/status/toast.tsx';
+import { AskForReview } from './ask-for-review.tsx';
+
+const TITLES: Record<PublishingState['standing'], string> = {
+  reviewer: 'Approved for the screens',
+  patterns: 'Approved: made of approved patterns and approved signs',
+  unchecked: 'No reviewer has checked this message',
+};
+
+const failed = (error: unknown) => {
+  const { title, advice } = explainFailure(error);
+  showToast({ kind: 'wrong', title, message: advice });
+};
+
+/** Formats who approved the request, and what is missing. */
+function formatApprovals({ approvals, approvalsNeeded, mayGoOnAir, why }: PublishingState): string {
+  const names = approvals.map(({ by }) => by.name).join(' and ');
+  const approvedBy = names === '' ? '' : `Approved by ${names}. `;
+  const missing = approvalsNeeded - approvals.length;
+  if (names !== '' && missing > 0) return `${approvedBy}${missing} more to come.`;
+  return mayGoOnAir ? `${approvedBy}It may go on air.` : `${approvedBy}${why ?? ''}`;
+}
+
+/** Shows the approval state of a request; renders nothing until it is known. */
+export function AirPanel({ requestId }: { requestId: string }) {
+  const { data: state } = useAirState(requestId);
+  const approve = useApproveForAir();
+  const withdraw = useWithdrawFromAir();
+  const isHidden = useIsHidden();
+  if (state === undefined) return null;
+  const { standing, mayGoOnAir, approvals, asked } = state;
+  return (
+    <Callout
+      kind={standing !== 'unchecked' && mayGoOnAir ? 'fine' : mayGoOnAir ? 'note' : 'odd'}
+      title={TITLES[standing]}
+      actions={
+        isHidden('reviews:write') ? (
+          <AskForReview requestId={requestId} />
+        ) : (
+          <>
+            {standing !== 'reviewer' && (
+              <Button
+                icon={<BadgeCheck aria-hidden className="size-5" />}
+                isPending={approve.isPending}
+                pendingLabel="Approving"
+                onPress={() => approve.mutate(requestId, { onError: failed })}
+              >
+                Approve for the screens
+              </Button>
+            )}
+            {approvals.length > 0 && (
+              <Button
+                isPending={withdraw.isPending}
+                onPress={() => withdraw.mutate(requestId, { onError: failed })}
+              >
+                Take the approval back
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p>{formatApprovals(state)}</p>
+      {asked !== undefined && !isHidden('reviews:write') && (
+        <p>
+          {asked.by.name} asked for your review <RelativeTime timestamp={asked.at} />.
+        </p>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { Problem } from '#contract/requests/problem.ts';
+import { ServiceError, type ServiceErrorCode } from '#studio/queries/service/service-error.ts';
+import { UploadError } from '#upload/upload-error.ts';
+import { formatRecordingError } from './format-recording-error.ts';
+
+const refusal = (code: ServiceErrorCode, status: number, problem: Problem) =>
+  new ServiceError(code, problem.message, { status, problems: [problem] });
+
+it.each<[string, unknown, string]>([
+  [
+    'a full store',
+    refusal('busy', 503, { code: 'storage-full', message: 'The store is full. Try again later.' }),
+    'The store is full. Try again later.',
+  ],
+  [
+    'a right that was lost',
+    refusal('unauthorised', 403, { code: 'scope-missing', message: 'The token lacks a scope.' }),
+    'You may not do that. The token lacks a scope. Ask an administrator for a role or a client that may.',
+  ],
+  ['no answer', new ServiceError('unreachable', 'x'), 'The service cannot be reached. Check'],
+  ['a film that is gone', new Error('A recorded clip is gone.'), 'A recorded clip is gone.'],
+])('says of %s what the service says, whoever has carried it', (_, error, message) => {
+  expect(formatRecordingError(error)).toMatch(message);
+  if (error instanceof ServiceError)
+    expect(formatRecordingError(new UploadError('refused', 'x', { cause: error }))).toMatch(
+      message,
+    );
+});

@@ -1,0 +1,72 @@
+/**
+ * Tests for the meaning that glosses of the two halves keep. The thresholds only rise, except where a word
+ * was signed in a wrong sense.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createFullContext } from '#translation/testing.ts';
+import { type TranslationContext, translateText } from '#translation/translate-text.ts';
+import {
+  computeFigures,
+  computeMeanCaught,
+  evaluateGloss,
+  type Half,
+  listSentences,
+  measureCaught,
+} from './evaluate-gloss.ts';
+import { findBrokenFacts } from './facts.ts';
+
+let context: TranslationContext;
+beforeAll(async () => {
+  context = await createFullContext();
+});
+
+const evaluateHalf = async (half: Half) => {
+  const evaluations = [];
+  for (const sentence of listSentences(half)) {
+    const drafts = await translateText(sentence.english, context);
+    expect(drafts, sentence.english).toHaveLength(1);
+    evaluations.push(evaluateGloss(sentence, drafts[0]!));
+  }
+  return evaluations;
+};
+
+describe.each<[Half, number, number, number]>([
+  ['tuned', 0, 0, 55],
+  ['held', 4, 2, 60],
+])('the %s half', (half, maxWrong, maxUnmarked, minSigned) => {
+  it('has seven kinds, and a hundred sentences', () => {
+    const sentences = listSentences(half);
+    expect(sentences).toHaveLength(100);
+    expect(new Set(sentences.map(({ kind }) => kind)).size).toBe(7);
+    expect(sentences.every(({ facts }) => facts.length > 0)).toBe(true);
+  });
+
+  it('keeps its meaning, or is marked', async () => {
+    const { wrong, wrongUnmarked, falseAlarms, good, understandable, signedOf100 } = computeFigures(
+      await evaluateHalf(half),
+    );
+    expect(signedOf100).toBeGreaterThanOrEqual(minSigned);
+    expect(wrong).toBeLessThanOrEqual(maxWrong);
+    expect(wrongUnmarked).toBeLessThanOrEqual(maxUnmarked);
+    expect(falseAlarms / (good + understandable)).toBeLessThanOrEqual(0.2);
+  });
+
+  it('has nine in ten of its mistakes marked, made on purpose in the right glosses', async () => {
+    const caught = measureCaught(await evaluateHalf(half));
+    for (const { mistakes, fraction } of Object.values(caught)) {
+      expect(mistakes).toBeGreaterThanOrEqual(5);
+      expect(fraction).toBeGreaterThan(0.7);
+    }
+    expect(computeMeanCaught(caught)).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+it('no gloss keeps the facts of another sentence', async () => {
+  const sentences = listSentences('tuned').filter(({ facts }) =>
+    facts.every((fact) => /^has /.test(fact)),
+  );
+  const [first] = sentences;
+  expect(first).toBeDefined();
+  const [otherDraft] = await translateText('The museum is open.', context);
+  expect(findBrokenFacts(otherDraft!, first!.facts)).toEqual(first!.facts);
+});
