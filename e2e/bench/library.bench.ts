@@ -60,7 +60,7 @@ async function measureListing(page: Page, url: string): Promise<number> {
 /** Seconds from choosing Signs on another page of the studio, which has been open for a while, to the signs. */
 async function measureOpening(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/requests`);
-  await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
   await page.waitForLoadState('networkidle');
   const milliseconds = await page.evaluate(async () => {
     const start = performance.now();

@@ -35,7 +35,7 @@ test('a large film goes from the browser straight to the store, and arrives whol
     .filter({ has: page.getByRole('heading', { name: '40.mp4' }) });
   await expect(row).toContainText('Ready to send');
   await page.getByRole('button', { name: 'Send 1 file' }).click();
-  const link = row.getByRole('link', { name: /Open its request/ });
+  const link = row.getByRole('link', { name: /Open message/ });
   await expect(link).toBeVisible({ timeout: 60_000 });
   const requestId = (await link.getAttribute('href'))!.split('/').at(-1)!;
   const stored = await service.file(`uploads/${requestId}/source`);

@@ -450,7 +450,7 @@ test('a signer without a box stands on the lower edge, and fades out in an upper
 test('it is told before anything is begun that 4K is scaled down', async () => {
   await choose(makeFilm('large.mp4', { width: 3840, height: 2160, seconds: 0.2, rate: '25' }));
   const { notes } = await stage.page.evaluate(() => window.overlay.check());
-  expect(notes).toEqual(['The film is 3840 × 2160; the result is scaled down to 1920 × 1080.']);
+  expect(notes).toEqual(['The film is 3840 × 2160. The video is scaled down to 1920 × 1080.']);
 });
 
 test('damaged and unreadable films fail with words of their own', { tag: FULL }, async () => {
@@ -615,7 +615,7 @@ test.describe('the signer alone with the sound of another file', () => {
       ([message, signerBackground]) => window.overlay.signerWithSound(message, signerBackground),
       [apology(), NAVY] as const,
     );
-    expect(notes).toEqual(['The film has no sound.']);
+    expect(notes).toEqual(['This film has no sound.']);
     expect([durationSeconds > 1, bytes > 10_000]).toEqual([true, true]);
   });
 });

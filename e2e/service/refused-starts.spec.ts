@@ -45,7 +45,7 @@ test('a wrong setting stops the start with a line for each', async () => {
   expect(expectRefusedStart(invalid)).toEqual([
     'PORT: give a port from 0 to 65535',
     'PUBLIC_URL: give an address such as https://signs.example.org',
-    'RENDER_WORKERS: give auto, or a number from 0 to 99',
+    'RENDER_WORKERS: use auto, or a number from 0 to 99',
   ]);
 });
 

@@ -45,7 +45,7 @@ const pack = () =>
 const BODY = { destination: 'LDS', bgColour: '0,31,94' };
 const announcement = `/?draft=${encodeURIComponent(JSON.stringify(BODY))}`;
 
-const getSignRegion = (page: Page) => page.getByRole('region', { name: 'Sign in full' });
+const getSignRegion = (page: Page) => page.getByRole('region', { name: 'Chosen sign' });
 const list = (page: Page) => page.getByRole('list', { name: 'Recorded clips' });
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
@@ -78,7 +78,7 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
 
   await test.step('an empty list says what clips are and how a pack is made', async () => {
     await expect(page.getByText('No clips in this browser')).toBeVisible();
-    await page.getByRole('button', { name: 'How a pack is made' }).click();
+    await page.getByRole('button', { name: 'How to make a pack' }).click();
     await expect(page.getByText('"format": "handsignal-clips"')).toBeVisible();
     await expectAccessible(page);
   });
@@ -98,7 +98,7 @@ test('clips are imported, judged, shown, played in messages and removed', { tag:
     await expect(page.getByText('2 clips of 5 imported from station-studio.zip')).toBeVisible({
       timeout: 60_000,
     });
-    const refused = page.getByRole('region', { name: 'Clips that were left out' });
+    const refused = page.getByRole('region', { name: 'Clips not imported' });
     await expect(refused).toContainText(
       'BUS (bus.mp4): Its background is not the plain studio green',
     );

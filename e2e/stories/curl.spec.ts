@@ -151,5 +151,5 @@ test('curl without a token is told so in the agreed words', async ({ service }) 
   expect(
     JSON.parse(execFileSync('cat', [join(folder, 'refused.json')], { encoding: 'utf8' })).errors[0]
       .message,
-  ).toBe('Authorization bearer token is missing.');
+  ).toBe('The Authorization bearer token is missing.');
 });

@@ -20,7 +20,7 @@ const vrmFile = (name: string, bytes: Uint8Array) => ({
   buffer: Buffer.from(bytes),
 });
 
-const section = (page: Page) => page.getByRole('region', { name: 'Who signs' });
+const section = (page: Page) => page.getByRole('region', { name: 'Signer’s name' });
 
 async function loadFile(page: Page, file: Parameters<Locator['setInputFiles']>[0]) {
   const choosing = page.waitForEvent('filechooser');
@@ -102,7 +102,7 @@ test('a lifelike signer is chosen, signs in preview and video, and is taken back
     await section(page).getByText('Illustrated', { exact: true }).click();
     await openMessage(page);
     await expect.poll(() => seenIn(page)).toBe('illustrated');
-    await expect(page.getByText('The illustrated signer plays this preview')).toBeHidden();
+    await expect(page.getByText('This preview uses the illustrated signer')).toBeHidden();
   });
 });
 

@@ -32,18 +32,18 @@ test('after one visit the studio opens without the service, on every screen', as
   });
 
   await test.step('what is sent waits in the outbox, over a reload too', async () => {
-    await page.getByRole('button', { name: 'Send without video' }).click();
+    await page.getByRole('button', { name: 'Save without video' }).click();
     await expect(page.getByText('1 thing waits to be sent.')).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Open the outbox' }).click();
+    await page.getByRole('button', { name: 'Open outbox' }).click();
     await expect(page.getByRole('list', { name: 'Waiting to be sent' })).toContainText('Leeds');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   });
 
   await test.step('screens that were never opened say what is missing', async () => {
-    await page.getByRole('link', { name: 'Requests' }).click();
-    await expect(page.getByText('The service cannot be reached.')).toBeVisible();
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await expect(page.getByText("Can't reach Handsignal.")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Open Settings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -56,8 +56,8 @@ test('after one visit the studio opens without the service, on every screen', as
   await test.step('it goes when the service is back, and the list can be read without it', async () => {
     await page.goto(again.signInLink);
     await expect(page.getByText('1 thing waits to be sent.')).toBeHidden();
-    await page.getByRole('link', { name: 'Requests' }).click();
-    const rows = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+    await page.getByRole('link', { name: 'Messages' }).click();
+    const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
     await expect(rows).toHaveCount(1);
     const isKept = (): Promise<boolean> =>
       new Promise((resolve) => {

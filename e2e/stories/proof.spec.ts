@@ -64,7 +64,7 @@ test('a result is proved before it is shown', { tag: FULL }, async ({ page, serv
     await expect(frame('Small, over a film')).toContainText('Too small from 4 m');
     await expectAccessible(page);
     // Farther away, even the large one cannot be read.
-    const distance = page.getByRole('slider', { name: 'Seen from' });
+    const distance = page.getByRole('slider', { name: 'Viewing distance' });
     await distance.focus();
     await page.keyboard.press('End');
     await expect(frame('Landscape screen')).toContainText('Too small from 20 m');

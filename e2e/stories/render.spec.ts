@@ -121,14 +121,14 @@ for (const [name, codec, decoder] of [
         });
       expect(await page.evaluate(countSavedVideos)).toBeGreaterThan(0);
       await page.getByRole('link', { name: 'Settings' }).click();
-      await page.getByRole('button', { name: 'Remove kept videos' }).click();
-      await expect(page.getByText('Kept videos removed')).toBeVisible();
+      await page.getByRole('button', { name: 'Remove saved videos' }).click();
+      await expect(page.getByText('Saved videos removed')).toBeVisible();
       expect(await page.evaluate(countSavedVideos)).toBe(0);
     });
 
     await test.step('transparent and of another shape, it is a sound file with alpha', async () => {
       await open(page, { exitSide: 'left', bgColour: '-1,-1,-1' });
-      await page.getByRole('button', { name: /Picture$/ }).click();
+      await page.getByRole('button', { name: /Picture size$/ }).click();
       await page.getByRole('option', { name: PICTURE.name }).click();
       await render(page);
       const file = await saved(page, 'webm');

@@ -67,7 +67,7 @@ async function connectOtherSystem(page: Page) {
   };
 }
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
 
 test('a controller follows a request until its video is ready, and keeps the files', {
   tag: '@both-deployments',
@@ -80,7 +80,7 @@ test('a controller follows a request until its video is ready, and keeps the fil
 
   await test.step('she opens it from the list', async () => {
     await page.goto('/requests?text=no%20such%20place');
-    await expect(page.getByText('No request matches')).toBeVisible();
+    await expect(page.getByText('No messages found')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('a controller follows a request until its video is ready, and keeps the fil
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Show all requests' }).click();
+    await page.getByRole('button', { name: 'Show all messages' }).click();
     const row = rows(page).filter({ hasText: '07:11 to Leeds' });
     await expect(row).toContainText('In progress');
     failing = await system.announce({ destination: 'GLC', timing: '1001' });
@@ -136,7 +136,7 @@ test('a controller follows a request until its video is ready, and keeps the fil
   await test.step('she notes something, archives what is done, and hands the shift over', async () => {
     const note = 'The lift is back at six.';
     await page.getByRole('textbox', { name: 'New note' }).fill(note);
-    await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByRole('list', { name: 'Notes' })).toContainText(note);
     await page.goto('/requests');
     const row = rows(page).filter({ hasText: '07:11 to Leeds' });
@@ -144,7 +144,7 @@ test('a controller follows a request until its video is ready, and keeps the fil
     // Its small picture, drawn from the video.
     await expect(row.locator('img')).toBeVisible();
     await row.getByRole('checkbox').press('Space');
-    await expect(page.getByRole('region', { name: 'Chosen requests' })).toContainText('1 chosen');
+    await expect(page.getByRole('region', { name: 'Selected messages' })).toContainText('1 chosen');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Archive' }).click();
     await expect(row).toBeHidden();
@@ -171,12 +171,12 @@ test('a controller follows a request until its video is ready, and keeps the fil
     await expect(page.getByText(/Last updated/)).toBeHidden();
     await expect(page.getByText('This computer is offline.')).toBeHidden();
 
-    await page.getByRole('button', { name: 'Cancel request' }).focus();
+    await page.getByRole('button', { name: 'Cancel message' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Cancel request' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Cancel message' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

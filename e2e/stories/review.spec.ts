@@ -237,12 +237,12 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
   await test.step('she takes the plain English, and asks a question', async () => {
     await expect(row(page, 3)).toContainText('proposed by the machine');
     await edit(page, 3);
-    await row(page, 3).getByRole('button', { name: 'Take it' }).click();
+    await row(page, 3).getByRole('button', { name: 'Use it' }).click();
     await expect(row(page, 3)).toContainText('It is taken.');
     await row(page, 3).getByLabel('Comment on this sentence').fill('Is there a map?');
-    await row(page, 3).getByRole('button', { name: 'Add the comment' }).click();
+    await row(page, 3).getByRole('button', { name: 'Add comment' }).click();
     await giveName(page, 'Amira Khan');
-    await row(page, 3).getByRole('button', { name: 'Add the comment' }).click();
+    await row(page, 3).getByRole('button', { name: 'Add comment' }).click();
     await expect(row(page, 3)).toContainText('1 open comment');
     await expectAccessible(page);
     await row(page, 3)
@@ -254,7 +254,7 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
 
   await test.step('she reloads, and nothing is lost', async () => {
     await page.reload();
-    await expect(page.getByRole('status').filter({ hasText: 'Edits not saved yet' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Unsaved edits' })).toBeVisible();
     await expect(row(page, 2)).toContainText('The bus is late today.');
   });
 
@@ -279,7 +279,7 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await page.getByRole('button', { name: 'Continue with these choices' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved as version 3')).toBeVisible();
-    await expect(page.getByText('Edits not saved yet')).toBeHidden();
+    await expect(page.getByText('Unsaved edits')).toBeHidden();
     await page.reload();
     await expect(row(page, 2)).toContainText('The bus is late today.');
   });
@@ -289,7 +289,7 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await page.getByRole('link', { name: /^Version 1 by the machine/ }).click();
     await expect(row(page, 2)).toContainText('The train is late today.');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go to the newest' }).click();
+    await page.getByRole('link', { name: 'Go to newest version' }).click();
     await expect(row(page, 2)).toContainText('The bus is late today.');
   });
 
@@ -374,7 +374,7 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await expect(
       page.getByRole('heading', { name: 'tour.mp4: the signer with your film' }),
     ).toBeAttached();
-    await expect(page.getByRole('button', { name: 'Make the signer alone' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Make signer-only video' })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -384,25 +384,25 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await expect(row(page, 2)).toContainText('The bus is late today.');
     await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Correct it' }).click();
+    await page.getByRole('button', { name: 'Correct translation' }).click();
     const question = page.getByRole('dialog', { name: 'Correct this translation?' });
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Correct it' }).click();
+    await question.getByRole('button', { name: 'Correct translation' }).click();
     await expect(page.getByText(/^You are correcting version \d+, whose video/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('the video from before stays to be seen meanwhile', async () => {
-    await page.getByRole('link', { name: 'The request', exact: true }).click();
+    await page.getByRole('link', { name: 'Back to the message', exact: true }).click();
     await expect(page.getByText(/^Its translation is being corrected/)).toBeVisible();
     await expect(
       page.getByRole('heading', { name: 'tour.mp4: the signer with your film' }),
     ).toBeAttached();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancel the correction' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Cancel the correction?' });
-    await question.getByRole('button', { name: 'Cancel the correction' }).click();
+    await page.getByRole('button', { name: 'Cancel correction' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel correction?' });
+    await question.getByRole('button', { name: 'Cancel correction' }).click();
     await expect(page.getByText(/^Its translation is being corrected/)).toBeHidden();
     await expect(page.getByRole('link', { name: 'Read or correct the text' })).toBeVisible();
   });
@@ -444,7 +444,7 @@ test('a document is reviewed part by part, each sentence beside its page', { tag
   await edit(page, 2);
   await row(page, 2).getByRole('button', { name: 'Delete' }).click();
   await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete sentence' }).click();
   await expect(row(page, 1)).toContainText('The train is late.');
   await page.getByRole('button', { name: 'Edit sentence 1' }).click();
   await expect(row(page, 1).getByRole('button', { name: 'Delete' })).toBeDisabled();
@@ -473,8 +473,8 @@ test('what is gone to stands below the bar that stays', { tag: FULL }, async ({
   const id = await upload(other, tour);
   await (await nextTranslation(other)).end({ parts: [{ title: 'long.mp4', sentences }] });
   await page.goto(`/review/${id}`);
-  const bar = page.getByRole('region', { name: 'Verdict' });
-  const next = page.getByRole('button', { name: 'Go to the next marked' });
+  const bar = page.getByRole('region', { name: 'Decision' });
+  const next = page.getByRole('button', { name: 'Go to next marked sentence' });
   for (const number of [7, 14, 21]) {
     // Wherever the page is.
     await next.dispatchEvent('click');
@@ -517,6 +517,6 @@ test(`${MANY} sentences stay fluent, and what is not there is said`, { tag: FULL
   await expectAccessible(page);
 
   await page.goto('/review/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('alert')).toContainText('The service cannot find this');
+  await expect(page.getByRole('alert')).toContainText('Handsignal cannot find this');
   await expectAccessible(page);
 });

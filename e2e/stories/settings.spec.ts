@@ -23,9 +23,9 @@ test('colours, the look of the signer and mistakes in the form can be seen, and 
 
   await test.step('mistakes are named', async () => {
     await page.getByLabel('Address').fill('ftp://example.org');
-    await page.getByLabel('Client id').fill('client-7');
+    await page.getByLabel('Client ID').fill('client-7');
     await page.getByRole('button', { name: 'Test', exact: true }).click();
-    await expect(page.getByText('Give the secret that belongs to this client.')).toBeVisible();
+    await expect(page.getByText('Enter this client’s secret.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -35,7 +35,7 @@ test('colours, the look of the signer and mistakes in the form can be seen, and 
     await page.getByLabel('Address').fill('127.0.0.1:9');
     await page.getByLabel('Client secret').fill('wrong');
     await page.getByRole('button', { name: 'Test', exact: true }).click();
-    await expect(page.getByText('The service cannot be reached.')).toBeVisible();
+    await expect(page.getByText("Can't reach Handsignal.")).toBeVisible();
     await section.getByText('Deep brown', { exact: true }).click();
     await expect(section.getByRole('status')).toContainText('so that the hands are easy to see');
     await expect.poll(picture).not.toBe(usual);
@@ -51,7 +51,7 @@ test('colours, the look of the signer and mistakes in the form can be seen, and 
     await expect(section.getByRole('radio', { name: 'Deep brown' })).toBeChecked();
     await expect.poll(picture).not.toBe(blank);
     expect(await picture()).not.toBe(usual);
-    await section.getByRole('button', { name: 'Reset the look' }).click();
+    await section.getByRole('button', { name: 'Reset look' }).click();
     await expect.poll(picture).toBe(usual);
   });
 
@@ -67,7 +67,7 @@ test('colours, the look of the signer and mistakes in the form can be seen, and 
 
 test('pages that lead nowhere say how to go on', { tag: FULL }, async ({ page }) => {
   await page.goto('/sign-in#an-old-code');
-  await expect(page.getByText('This sign-in link was used before, or is too old.')).toBeVisible();
+  await expect(page.getByText('This sign-in link has been used or has expired.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/requests');
   await expect(page.getByText('Not signed in.')).toBeVisible();

@@ -60,7 +60,7 @@ test('a paused and cancelled upload leaves nothing behind', { tag: FULL }, async
     );
     await page.getByRole('button', { name: `Cancel ${film}` }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancel the upload' }).click();
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(row(page, film)).toBeHidden();
   });
 
@@ -91,7 +91,7 @@ test('what cannot be translated is told before anything is sent', { tag: FULL },
   ];
   await choose(page, ...cases.map(([path]) => path));
   for (const [path, text] of cases) await expect(row(page, basename(path))).toContainText(text);
-  await expect(page.getByRole('button', { name: /^Send/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden();
   await expectAccessible(page);
 
   await test.step('a file that changes while it is sent is told apart from a bad network', async () => {
@@ -190,8 +190,8 @@ test('files come by drop, keys and paste, a document is split, and details are a
     await page.getByRole('button', { name: 'Send 3 files' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('First name')).toBeFocused();
-    await expect(page.getByText('Give a first name.')).toBeVisible();
-    await expect(page.getByText('Give an e-mail address such as name@example.org.')).toBeVisible();
+    await expect(page.getByText('Enter a first name.')).toBeVisible();
+    await expect(page.getByText('Enter an e-mail address such as name@example.org.')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -208,7 +208,7 @@ test('files come by drop, keys and paste, a document is split, and details are a
     await getRequestId(page, 'pasted.mp4');
     await page.reload();
     await expect(page.getByLabel('E-mail')).toHaveValue('amira@example.org');
-    await expect(page.getByRole('textbox', { name: 'Its colour' })).toHaveValue('-1,-1,-1');
+    await expect(page.getByRole('textbox', { name: 'Background colour' })).toHaveValue('-1,-1,-1');
     await page.goto(`/requests/${guideId}`);
     await page.getByRole('button', { name: 'The request as JSON' }).click();
     for (const text of ['"MSG 1"', '"overlaySize": "L"', '"companyName": "Waterloo"'])
@@ -225,12 +225,12 @@ test('she puts the signer where her own film leaves room', async ({ uploadPage: 
     .poll(() => frame.evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThanOrEqual(2);
   await expect(row(page, 'museum.mp4')).toContainText('The film pauses after sentences');
-  await page.getByText('Film runs on').click();
+  await page.getByText('Keep the film playing').click();
   await expect(row(page, 'museum.mp4')).toContainText('The film does not wait');
   await page.getByText('Over the film').click();
   await page.getByRole('button', { name: 'Signer at the top left' }).click();
   await expect(page.getByRole('radio', { name: 'Top left' })).toBeChecked();
-  await page.getByRole('slider', { name: 'Moment of the film' }).fill('0.8');
+  await page.getByRole('slider', { name: 'Point in the film' }).fill('0.8');
   await expect
     .poll(() => frame.evaluate((video: HTMLVideoElement) => video.currentTime / video.duration))
     .toBeCloseTo(0.8, 1);

@@ -50,7 +50,7 @@ test('a large film arrives whole although the network fails twice and the servic
     await test.step(`the network fails before part ${parts}, and it waits`, async () => {
       network.cut();
       network.allow(0);
-      await expect(row(page, 'large.mp4')).toContainText('The service cannot be reached');
+      await expect(row(page, 'large.mp4')).toContainText("Can't reach Handsignal");
       if (parts === 4) await expectAccessible(page);
       network.fix();
       network.allow(2);
@@ -64,7 +64,7 @@ test('a large film arrives whole although the network fails twice and the servic
     expect([...network.storedParts].sort((a, b) => a - b)).toEqual(PARTS);
     await expectAccessible(page);
     await row(page, 'large.mp4')
-      .getByRole('link', { name: /Open its request/ })
+      .getByRole('link', { name: /Open message/ })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'large.mp4' })).toBeVisible();
   });
@@ -122,7 +122,7 @@ test('a tab closed at half is opened again: only the missing parts are sent', as
 
   await test.step('and is told apart when it comes again', async () => {
     await choose(again, film);
-    await expect(again.getByText('You sent this file before.')).toBeVisible();
+    await expect(again.getByText('You have sent this file before.')).toBeVisible();
     await expectAccessible(again);
   });
 });

@@ -75,7 +75,7 @@ export const send = (page: Page) => page.getByRole('button', { name: /^Send \d+ 
 
 /** Returns the id of the request that a sent file belongs to. */
 export async function getRequestId(page: Page, name: string): Promise<string> {
-  const link = row(page, name).getByRole('link', { name: /Open its request/ });
+  const link = row(page, name).getByRole('link', { name: /Open message/ });
   await expect(link).toBeVisible({ timeout: 60_000 });
   return (await link.getAttribute('href'))!.split('/').at(-1)!;
 }

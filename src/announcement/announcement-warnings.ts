@@ -59,7 +59,7 @@ function findCancelledWarnings({
       code: 'cancelled-with-calling-points',
       field: 'callingAt',
       message:
-        'The train is cancelled: its calling points are announced as where it was due to stop.',
+        'The train is cancelled, so its calling points are announced as stops where it was due to call.',
     });
   if (arrivalInfo)
     warnings.push({
@@ -72,7 +72,7 @@ function findCancelledWarnings({
       code: 'cancelled-with-arrival',
       field: 'platformInfo',
       message:
-        'The train is cancelled, but platformInfo says that it is here. Leave platformInfo empty if it is not.',
+        'The train is cancelled, but platformInfo says that it is arriving or here. If it is not, leave platformInfo empty.',
     });
   return warnings;
 }
@@ -117,7 +117,7 @@ export function oddities(request: Fields, reference: Reference): Warning[] {
     warn(
       'reason-without-disruption',
       'disruptionReason',
-      'The reason is not announced: the request has no delay, cancellation, change or missed stop.',
+      'The reason is not announced, because there is no delay, cancellation, change or missed stop.',
     );
 
   for (const { path, code } of listLocations(request)) {
@@ -183,7 +183,7 @@ export function unsignedStops(
       {
         code: 'field-not-signed',
         field: 'callingAt',
-        message: `A board has room for ${MAX_BOARD_STOPS} stops; the rest of these ${callingAt.length.toLocaleString('en-GB')} are not in the video. Send fewer stops.`,
+        message: `The board only has room for ${MAX_BOARD_STOPS} of these ${callingAt.length.toLocaleString('en-GB')} stops. The others are not in the video. Use fewer stops.`,
       },
     ];
   if (unsaid.length === 0) return [];

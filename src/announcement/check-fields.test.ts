@@ -67,35 +67,39 @@ describe('problems', () => {
         currentStation: 'LDX',
       }),
     ).toEqual([
-      ['field-invalid', 'destination', 'Give text in quotes, such as "LDS"; this is a number.'],
-      ['field-invalid', 'timing', 'Give the time as four digits, 0000 to 2359, such as 1430.'],
-      ['field-invalid', 'platform', 'Give a platform from 0 to 24, with A, B, C or D if needed.'],
+      ['field-invalid', 'destination', 'Use text in quotes, such as "LDS". This is a number.'],
       [
-        'code-unknown',
-        'operator',
-        'No operator has the code Q9. Give its ATOC code, such as GW for Great Western Railway.',
-      ],
-      ['field-invalid', 'cancelled', 'Give true or false, without quotes; this is text.'],
-      [
-        'field-required',
-        'busReplacement',
-        'currentStation picks the bus stop message: set busReplacement to true.',
-      ],
-      ['code-unknown', 'currentStation', 'No station has the code LDX. Did you mean LDS (Leeds)?'],
-      ['code-empty', 'callingAt[1]', 'There is nothing between two commas here.'],
-      [
-        'code-unknown',
-        'callingAt[2]',
-        'No station has the code QQQ. Give the CRS or TIPLOC code of a station, such as LDS.',
+        'field-invalid',
+        'timing',
+        'Enter the time as four digits, from 0000 to 2359, such as 1430.',
       ],
       [
         'field-invalid',
-        'callingAt[3]',
-        'Give a 3-letter CRS code such as LDS, or a TIPLOC such as LEEDS.',
+        'platform',
+        'Enter a platform from 0 to 24, with A, B, C or D if it has one.',
       ],
-      ['field-invalid', 'notCallingAt', 'Give text in quotes, such as "WOK,GLD"; this is a list.'],
-      ['field-invalid', 'waitsHere', 'Give whole minutes, 1 to 999.'],
-      ['field-invalid', 'metaData.messageId', 'Give text in quotes.'],
+      [
+        'code-unknown',
+        'operator',
+        'No operator has the code Q9. Use an ATOC code, such as GW for Great Western Railway.',
+      ],
+      ['field-invalid', 'cancelled', 'Use true or false, without quotes. This is text.'],
+      [
+        'field-required',
+        'busReplacement',
+        'currentStation is only for a replacement bus: set busReplacement to true.',
+      ],
+      ['code-unknown', 'currentStation', 'No station has the code LDX. Did you mean LDS (Leeds)?'],
+      ['code-empty', 'callingAt[1]', 'There is an empty value between two commas here.'],
+      [
+        'code-unknown',
+        'callingAt[2]',
+        'No station has the code QQQ. Enter a station name or code, such as LDS.',
+      ],
+      ['field-invalid', 'callingAt[3]', 'No station found. Try its name or code.'],
+      ['field-invalid', 'notCallingAt', 'Use text in quotes, such as "WOK,GLD". This is a list.'],
+      ['field-invalid', 'waitsHere', 'Enter whole minutes, from 1 to 999.'],
+      ['field-invalid', 'metaData.messageId', 'Use text in quotes.'],
     ]);
   });
 
@@ -140,7 +144,7 @@ describe('problems', () => {
 
   it('explain a text that is too long', () => {
     expect(getProblems({ exitSide: 'left', metaData: { tenantId: 'x'.repeat(501) } })).toEqual([
-      ['field-invalid', 'metaData.tenantId', 'Give at most 500 characters.'],
+      ['field-invalid', 'metaData.tenantId', 'Use up to 500 characters.'],
     ]);
   });
 });

@@ -174,7 +174,7 @@ export function checkFields(input: unknown, reference: Reference): CheckedReques
       problems: [
         {
           code: 'body-invalid',
-          message: `Send a JSON object of fields, such as {"destination": "LDS"}; this is ${describeJsonType(input)}.`,
+          message: `Send a JSON object of fields, such as {"destination": "LDS"}. This is ${describeJsonType(input)}.`,
         },
       ],
       warnings: [],

@@ -16,7 +16,7 @@ function unknownLocation(reference: Reference, code: string): string {
   const suggestion = reference.suggestLocation(code);
   const advice =
     suggestion === undefined
-      ? 'Give the CRS or TIPLOC code of a station, such as LDS.'
+      ? 'Enter a station name or code, such as LDS.'
       : `Did you mean ${suggestion.crs} (${suggestion.name})?`;
   return `No station has the code ${code}. ${advice}`;
 }
@@ -29,7 +29,7 @@ export const CODE_TYPES: ReadonlyMap<z.ZodType, CodeType> = new Map<z.ZodType, C
     {
       find: (reference, code) => reference.operator(code),
       unknown: (_, code) =>
-        `No operator has the code ${code}. Give its ATOC code, such as GW for Great Western Railway.`,
+        `No operator has the code ${code}. Use an ATOC code, such as GW for Great Western Railway.`,
     },
   ],
   [
@@ -37,7 +37,7 @@ export const CODE_TYPES: ReadonlyMap<z.ZodType, CodeType> = new Map<z.ZodType, C
     {
       find: (reference, code) => reference.reason(code),
       unknown: (_, code) =>
-        `Darwin has no reason ${code}. Give one of its codes, such as 179 (signalling problems).`,
+        `Darwin has no reason ${code}. Use a Darwin code, such as 179 (signalling problems).`,
     },
   ],
 ]);

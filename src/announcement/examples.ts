@@ -20,7 +20,7 @@ const toPortsmouth = {
 export const EXAMPLES: readonly AnnouncementExample[] = [
   {
     id: 'next-train',
-    title: 'Next train with its stops',
+    title: 'Next train with stops',
     body: { ...toPortsmouth, platformInfo: 'next', callingAt: 'WOK,GLD,HSL,PTR,HAV' },
   },
   {
@@ -81,7 +81,7 @@ export const EXAMPLES: readonly AnnouncementExample[] = [
   },
   {
     id: 'splits',
-    title: 'Train that splits on the way',
+    title: 'Train that divides',
     body: {
       destination: 'WEY',
       timing: '1705',
@@ -93,7 +93,7 @@ export const EXAMPLES: readonly AnnouncementExample[] = [
   },
   {
     id: 'missed-stops',
-    title: 'Train that leaves out stops',
+    title: 'Train that misses stops',
     body: {
       destination: 'NCL',
       timing: '1120',
@@ -116,7 +116,7 @@ export const EXAMPLES: readonly AnnouncementExample[] = [
   },
   {
     id: 'waits-here',
-    title: 'On board: train waits',
+    title: 'On board: train waiting',
     body: { currentlyAt: 'CRE', waitsHere: '6' },
   },
   {

@@ -30,15 +30,15 @@ function formatIssue(
 ): string {
   if (issue.code === 'custom') return issue.message;
   if (issue.code === 'too_big' && issue.origin === 'string')
-    return `Give at most ${issue.maximum} characters.`;
+    return `Use up to ${issue.maximum} characters.`;
   if (field === 'metaData')
     return issue.path.length === 0
-      ? `Give an object of text fields, such as {"messageId": "42"}; this is ${describeJsonType(value)}.`
-      : 'Give text in quotes.';
+      ? `Use an object of text fields, such as {"messageId": "42"}. This is ${describeJsonType(value)}.`
+      : 'Use text in quotes.';
   const { example } = getFieldMeta(field);
   return example === undefined
-    ? `Give true or false, without quotes; this is ${describeJsonType(value)}.`
-    : `Give text in quotes, such as "${example}"; this is ${describeJsonType(value)}.`;
+    ? `Use true or false, without quotes. This is ${describeJsonType(value)}.`
+    : `Use text in quotes, such as "${example}". This is ${describeJsonType(value)}.`;
 }
 
 /**

@@ -60,18 +60,18 @@ it.each([
   ['12h30', '1230'],
 ])('suggests the four digits of %s', (timing, suggestion) => {
   expect(getProblemMessages({ timing })).toEqual([
-    `Give the time as four digits, 0000 to 2359, such as 1430. Did you mean ${suggestion}?`,
+    `Enter the time as four digits, from 0000 to 2359, such as 1430. Did you mean ${suggestion}?`,
   ]);
 });
 
 it.each(['25:10', '1270', 'noon', '13:00 pm'])('suggests no time for %s', (timing) => {
   expect(getProblemMessages({ timing })).toEqual([
-    'Give the time as four digits, 0000 to 2359, such as 1430.',
+    'Enter the time as four digits, from 0000 to 2359, such as 1430.',
   ]);
 });
 
 it('tells the code of a station that is given by its name', () => {
-  const advice = 'Give a 3-letter CRS code such as LDS, or a TIPLOC such as LEEDS.';
+  const advice = 'No station found. Try its name or code.';
   expect(getProblemMessages({ destination: 'Portsmouth Harbour' })).toEqual([
     `${advice} Portsmouth Harbour is PMH.`,
   ]);
@@ -83,7 +83,7 @@ it('tells the code of a station that is given by its name', () => {
 
 it('refuses lifts of which none is broken and none works', () => {
   expect(getProblemMessages({ liftStatus: '0broke,0work' })).toEqual([
-    'Count at least one: 0broke,0work says nothing. Leave the field out when there is none.',
+    'Count at least one: 0broke,0work says nothing. If there are none, leave the field empty.',
   ]);
   expect(getProblemMessages({ escalatorStatus: '0broke,1work' })).toEqual([]);
 });

@@ -202,7 +202,7 @@ export function planResolved(
     });
   }
   if (messages.length === 0)
-    throw new AnnouncementError('nothing-to-announce', 'The request announces nothing.');
+    throw new AnnouncementError('nothing-to-announce', 'There is nothing to announce.');
   const generalWarnings = oddities(request, reference);
   const unsigned = unsignedStops(resolved, messages, messageOptions.stops);
   return {

@@ -20,7 +20,7 @@ export function unlikelyTimes(
     {
       code: 'time-unlikely',
       field: 'updatedTiming',
-      message: `The new time is ${difference} the first one. Check that both are right.`,
+      message: `The new time is ${difference} the original time. Check both times.`,
     },
   ];
 }

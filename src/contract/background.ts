@@ -16,7 +16,7 @@ export type Background = z.infer<typeof Background>;
 /** The default background, 18,195,83. */
 export const GREEN: Background = { kind: 'colour', red: 18, green: 195, blue: 83 };
 
-const EXPECTED = 'Give R,G,B with each value from 0 to 255, or -1,-1,-1 for transparent.';
+const EXPECTED = 'Enter R,G,B with each value from 0 to 255, or -1,-1,-1 for transparent.';
 
 /** Parses `R,G,B` as a background; `-1,-1,-1` is transparent. Returns undefined for any other text. */
 export function parseRgb(text: string): Background | undefined {

@@ -26,7 +26,7 @@ const PathInPack = trimmedText(255).refine(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused here
     !/[\\:\u0000-\u001f]/.test(path) &&
     path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'),
-  { error: 'Give a path inside the pack with forward slashes, such as clips/train.mp4.' },
+  { error: 'Use a path inside the pack with forward slashes, such as clips/train.mp4.' },
 );
 
 const PackedClip = z
@@ -48,11 +48,11 @@ const PackedClip = z
   })
   .refine(({ inSeconds, outSeconds }) => outSeconds === undefined || outSeconds > inSeconds, {
     path: ['outSeconds'],
-    error: 'A clip has to end after it begins: make outSeconds larger than inSeconds.',
+    error: 'A clip must end after it starts. Make outSeconds larger than inSeconds.',
   })
   .refine(({ review, reviewer }) => review === 'unreviewed' || reviewer !== undefined, {
     path: ['reviewer'],
-    error: 'Say who reviewed it, or leave the review out.',
+    error: 'Enter who reviewed it, or leave out the review.',
   });
 /** Clip of a pack, as listed in its manifest. */
 export type PackedClip = z.infer<typeof PackedClip>;
@@ -82,7 +82,7 @@ export const ClipManifest = z
           context.addIssue({
             code: 'custom',
             path: ['clips', index, field],
-            message: `Give the ${field} here, or once for the whole pack.`,
+            message: `Enter the ${field} here, or once for the whole pack.`,
           });
   });
 export type ClipManifest = z.infer<typeof ClipManifest>;

@@ -14,7 +14,7 @@ const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const FILE_FIGURE = /^vrm:[0-9a-f]{64}$/;
 
 /** A signer of ours by name: `illustrated`, or the name of a lifelike one. */
-export const NamedFigure = z.enum(NAMES, `Give the name of a signer: ${NAMES.join(', ')}.`);
+export const NamedFigure = z.enum(NAMES, `Use the name of a signer: ${NAMES.join(', ')}.`);
 export type NamedFigure = z.infer<typeof NamedFigure>;
 
 /** The name of a signer, or `vrm:` and the SHA-256 of a file that one browser keeps. */

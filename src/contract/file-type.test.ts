@@ -69,7 +69,7 @@ describe('the type of a file', () => {
     [
       'text of another encoding',
       bytes('Caf', [0xe9], ' au lait'),
-      'text that is not saved as UTF-8',
+      'text that was not saved as UTF-8',
     ],
     ['text with a zero', bytes('Dear', [0], 'all'), undefined],
     ['a line of dashes', bytes('-----\n'), 'text without words'],

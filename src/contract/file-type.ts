@@ -175,7 +175,7 @@ const UNSUPPORTED: readonly (readonly [words: string, is: (head: Uint8Array) => 
   ['an MPEG-1 or MPEG-2 video', (head) => startsWith(head, 0x00, 0x00, 0x01, 0xba)],
   ['subtitles or data', (head) => MARKED_UP.test(ascii(head, 0, head.length))],
   ['text without words', (head) => isPrintable(head) && head.every((byte) => byte < 0x80)],
-  ['text that is not saved as UTF-8', isPrintable],
+  ['text that was not saved as UTF-8', isPrintable],
 ];
 
 /** Describes a file that cannot be sent; returns undefined when its type is unknown too. */

@@ -22,7 +22,7 @@ export const PICTURE_SIZES = {
 export const PictureSize = z.enum(['landscape720', 'landscape1080', 'portrait', 'square']);
 export type PictureSize = z.infer<typeof PictureSize>;
 
-const Hex = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Give a colour such as #0b1f3a.' });
+const Hex = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a colour such as #0b1f3a.' });
 
 /** Colours of the board; words on their ground, the marked fact, and words on its colour. */
 export const BoardColours = z.object({ ground: Hex, words: Hex, accent: Hex, accentWords: Hex });

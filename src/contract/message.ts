@@ -22,7 +22,7 @@ const cueSeconds = z.number().min(0).max(MAX_CUE_SECONDS);
 export const Cue = z
   .object({ startSeconds: cueSeconds, endSeconds: cueSeconds })
   .refine(({ startSeconds, endSeconds }) => endSeconds >= startSeconds, {
-    error: 'A cue ends after it starts.',
+    error: 'A cue must end after it starts.',
   });
 export type Cue = z.infer<typeof Cue>;
 

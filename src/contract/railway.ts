@@ -13,7 +13,7 @@ export const LocationCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{2,7}$/, 'Give a 3-letter CRS code such as LDS, or a TIPLOC such as LEEDS.')
+  .regex(/^[A-Z0-9]{2,7}$/, 'No station found. Try its name or code.')
   .brand<'LocationCode'>();
 export type LocationCode = z.infer<typeof LocationCode>;
 
@@ -22,7 +22,7 @@ export const AtocCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{2}$/, 'Give a 2-letter operator code such as GR.')
+  .regex(/^[A-Z0-9]{2}$/, 'No operator found. Try its name or 2-letter code, such as GR.')
   .brand<'AtocCode'>();
 export type AtocCode = z.infer<typeof AtocCode>;
 
@@ -30,7 +30,7 @@ export type AtocCode = z.infer<typeof AtocCode>;
 export const ReasonCode = z
   .string()
   .trim()
-  .regex(/^\d{3}$/, 'Give a 3-digit Darwin reason code such as 502.')
+  .regex(/^\d{3}$/, 'No reason found. Try its words or 3-digit Darwin code, such as 502.')
   .brand<'ReasonCode'>();
 export type ReasonCode = z.infer<typeof ReasonCode>;
 
@@ -58,7 +58,7 @@ export const Hhmm = z
   .regex(/^([01]\d|2[0-3])[0-5]\d$/, {
     error: ({ input }) => {
       const suggestion = parseClockTime(String(input));
-      const advice = 'Give the time as four digits, 0000 to 2359, such as 1430.';
+      const advice = 'Enter the time as four digits, from 0000 to 2359, such as 1430.';
       return suggestion === undefined ? advice : `${advice} Did you mean ${suggestion}?`;
     },
   })
@@ -70,6 +70,9 @@ export const Platform = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^(\d|1\d|2[0-4])[A-D]?$/, 'Give a platform from 0 to 24, with A, B, C or D if needed.')
+  .regex(
+    /^(\d|1\d|2[0-4])[A-D]?$/,
+    'Enter a platform from 0 to 24, with A, B, C or D if it has one.',
+  )
   .brand<'Platform'>();
 export type Platform = z.infer<typeof Platform>;

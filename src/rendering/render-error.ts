@@ -13,7 +13,7 @@ export class RenderError extends CodedError<RenderErrorCode> {}
 export function toRenderError(cause: unknown): RenderError {
   if (cause instanceof RenderError) return cause;
   if (!(cause instanceof AvatarError))
-    return new RenderError('drawing-failed', `The message could not be drawn: ${cause}`, { cause });
+    return new RenderError('drawing-failed', `The video could not be drawn: ${cause}`, { cause });
   return new RenderError(toRenderErrorCode(cause), cause.message, { cause });
 }
 

@@ -94,7 +94,7 @@ function answerError(ports: Ports, error: unknown, c: Context<ServiceEnv>): Resp
   if (isDisconnect(error))
     return c.json(
       {
-        errors: [{ code: 'body-invalid', message: 'The body ended too early.' }],
+        errors: [{ code: 'body-invalid', message: 'The body is incomplete.' }],
       } satisfies ErrorBody,
       400,
     );
@@ -102,7 +102,7 @@ function answerError(ports: Ports, error: unknown, c: Context<ServiceEnv>): Resp
   ports.log.error({ errorId, route: getRoutePattern(c), error }, 'unforeseen error');
   return c.json(
     {
-      errors: [{ code: 'internal', message: `Something failed here. Error id: ${errorId}` }],
+      errors: [{ code: 'internal', message: `Something went wrong. Error id: ${errorId}` }],
     } satisfies ErrorBody,
     500,
   );

@@ -13,7 +13,7 @@ const Origin = z.url({ protocol: /^https?$/ }).transform((address, context) => {
 
 const address = (example: string) =>
   z
-    .url({ protocol: /^https?$/, error: `give an address such as ${example}` })
+    .url({ protocol: /^https?$/, error: `use an address such as ${example}` })
     .transform((url) => url.replace(/\/+$/, ''));
 
 /** Addresses and networks, as `10.0.0.7, 10.1.0.0/16, fd00::/8`. */
@@ -23,7 +23,7 @@ const Networks = z
   .pipe(
     z.array(
       z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-        error: 'give addresses such as 10.0.0.7, 10.1.0.0/16',
+        error: 'use addresses such as 10.0.0.7, 10.1.0.0/16',
       }),
     ),
   );
@@ -64,7 +64,7 @@ const Environment = z.object({
   TOKEN_SECRET: text.min(32, 'give at least 32 characters').optional(),
   RENDER_WORKERS: z
     .string()
-    .regex(/^(auto|\d{1,2})$/, 'give auto, or a number from 0 to 99')
+    .regex(/^(auto|\d{1,2})$/, 'use auto, or a number from 0 to 99')
     .transform((given) => (given === 'auto' ? given : Number(given)))
     .default('auto'),
   CHROMIUM_PATH: text.optional(),
@@ -85,7 +85,7 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
-      error: 'give an address such as postgres://user:password@host:5432/handsignal',
+      error: 'use an address such as postgres://user:password@host:5432/handsignal',
     })
     .optional(),
   S3_ENDPOINT: address('https://s3.example.org').optional(),
@@ -108,17 +108,17 @@ const Consistent = Environment.superRefine((variables, context) => {
   if (ofProvider !== undefined)
     for (const name of [...PROVIDER.slice(0, 3), 'PUBLIC_URL'] as const)
       if (variables[name] === undefined)
-        complain(name, `is needed too, since ${ofProvider} is given`);
+        complain(name, `is also required, because ${ofProvider} is set`);
   const named = [...CLUSTER, ...STORE_OPTIONS].find((name) => variables[name] !== undefined);
   if (named === undefined) return;
   for (const name of [...CLUSTER, 'TOKEN_SECRET', 'PUBLIC_URL'] as const)
-    if (variables[name] === undefined) complain(name, `is needed too, since ${named} is given`);
+    if (variables[name] === undefined) complain(name, `is also required, because ${named} is set`);
   if (variables.S3_ENDPOINT === undefined && variables.S3_REGION === undefined)
-    complain('S3_REGION', 'is needed too, or S3_ENDPOINT for a store that is not Amazon’s');
+    complain('S3_REGION', 'is also required, or S3_ENDPOINT if the store is not Amazon’s');
   if (variables.RENDER_WORKERS !== 'auto' && variables.RENDER_WORKERS > 0)
     complain(
       'RENDER_WORKERS',
-      'leave it out: `npm run worker` starts the workers of many machines',
+      'leave it out: with many machines, `npm run worker` starts the workers',
     );
 });
 

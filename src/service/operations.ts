@@ -8,21 +8,21 @@ import type { Ports } from './ports/ports.ts';
 
 const UP = defineEndpoint({
   operationId: 'readHealth',
-  summary: 'The process is up',
+  summary: 'The process is running',
   tag: 'Operations',
   responses: ok('Up.', z.object({ status: z.literal('up') })),
 });
 
 const READY = defineEndpoint({
   operationId: 'readReadiness',
-  summary: 'Database and store can be reached',
+  summary: 'The database and the store can be reached',
   tag: 'Operations',
   responses: { ...ok('Ready.', z.object({ status: z.literal('ready') })), ...failures(503) },
 });
 
 const METRICS = defineEndpoint({
   operationId: 'readMetrics',
-  summary: 'Measurements in Prometheus’ text format',
+  summary: 'Metrics in the Prometheus text format',
   tag: 'Operations',
   responses: {
     '200': { description: 'Metrics.', content: { 'text/plain': { schema: z.string() } } },

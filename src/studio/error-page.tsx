@@ -13,36 +13,36 @@ export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const isOld = isOldProgram(error.message);
   return (
-    <Page title={isOld ? 'A part of the program did not load' : 'This screen stopped working'}>
+    <Page title={isOld ? 'Part of Handsignal did not load' : 'This page stopped working'}>
       <Callout
         kind="wrong"
         role="alert"
-        title="Your announcement draft and your settings are kept in this browser: nothing is lost."
+        title="Nothing is lost. Your draft and your settings are kept in this browser."
         actions={
           <>
             {!isOld && (
               <Button kind="primary" onPress={reset}>
-                Try this screen again
+                Try again
               </Button>
             )}
             <Button kind={isOld ? 'primary' : 'plain'} onPress={() => globalThis.location.reload()}>
               Reload the page
             </Button>
             <CopyButton text={() => `${error.name}: ${error.message}\n${error.stack ?? ''}`}>
-              Copy the details
+              Copy details
             </CopyButton>
           </>
         }
       >
         {isOld ? (
           <p>
-            There may be a newer version, or the network may be down. Reload the page; if that does
+            There may be a newer version, or the network may be down. Reload the page. If that does
             not help, try again in a minute.
           </p>
         ) : (
           <>
             <p>
-              Try again first, then reload. If it happens again, send the details to your support
+              Try again, then reload the page. If it happens again, send the details to your IT
               team.
             </p>
             <p className="font-mono">{error.message}</p>
@@ -56,7 +56,7 @@ export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
 export function NotFoundPage() {
   return (
     <Page title="This page does not exist">
-      <p>Check the address for typing mistakes. The page may also have moved.</p>
+      <p>Check the address for mistakes. The page may have moved.</p>
       <div>
         <Link to="/" className={buttonClasses('primary')}>
           Go to Announce

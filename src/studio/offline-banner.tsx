@@ -20,8 +20,8 @@ export function OfflineBanner() {
           <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0 text-odd" />
           <span>
             <strong>This computer is offline.</strong> You can still write, preview and make videos.
-            What you send, approve, retry or cancel waits in the outbox. Uploads go on when the
-            network is back. Other changes to requests need the service.
+            What you save, approve, retry or cancel waits in the outbox. Uploads continue when the
+            network is back. You cannot make other changes to messages until then.
           </span>
         </p>
       )}

@@ -4,7 +4,7 @@ import { renderScreen } from './testing/render-screen.tsx';
 
 it('has a link to the content first, and lists the keys of the screen', async () => {
   const { user } = await renderScreen('/requests');
-  await screen.findByText('No requests yet');
+  await screen.findByText('No messages yet');
   await user.tab();
   const skip = screen.getByRole('link', { name: 'Skip to content' });
   expect(document.activeElement).toBe(skip);
@@ -12,7 +12,7 @@ it('has a link to the content first, and lists the keys of the screen', async ()
 
   await user.keyboard('?');
   const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(within(list).getByText('Search the requests')).toBeDefined();
+  expect(within(list).getByText('Search messages')).toBeDefined();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

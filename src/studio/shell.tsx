@@ -45,7 +45,7 @@ interface Place {
 const PLACES: readonly Place[] = [
   { to: '/', label: 'Announce', Icon: Megaphone, keys: 'g a' },
   { to: '/upload', label: 'Upload', Icon: Upload, keys: 'g u', needs: 'requests:write' },
-  { to: '/requests', label: 'Requests', Icon: ListVideo, keys: 'g r' },
+  { to: '/requests', label: 'Messages', Icon: ListVideo, keys: 'g r' },
   { to: '/screens', label: 'Screens', Icon: MonitorPlay, keys: 'g c' },
   { to: '/signs', label: 'Signs', Icon: Hand, keys: 'g i' },
   { to: '/settings', label: 'Settings', Icon: Settings, keys: 'g s' },
@@ -153,7 +153,7 @@ const ONE_ROW = {
 
 export function Shell() {
   const [isListingShortcuts, setListingShortcuts] = useState(false);
-  useShortcut('?', 'List the keyboard shortcuts', () => setListingShortcuts(true));
+  useShortcut('?', 'Keyboard shortcuts', () => setListingShortcuts(true));
   useFocusOnArrival();
   const places = usePlaces();
   const isLocked = useIsLocked();

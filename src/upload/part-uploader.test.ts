@@ -85,6 +85,6 @@ it('fails every upload when the worker breaks', async () => {
   channel.end(UPLOAD_ERRORS.broken('It crashed.'));
   await expect(sending).rejects.toMatchObject({
     code: 'broken',
-    message: 'The uploader stopped. It crashed.',
+    message: 'The upload stopped. It crashed.',
   });
 });

@@ -47,7 +47,7 @@ export function sendBody(request: BodyRequest): Promise<BodyAnswer> {
     const watch = () => {
       clearTimeout(stall);
       stall = setTimeout(() => {
-        fail('No data could be sent for 30 seconds.');
+        fail('Nothing could be sent for 30 seconds.');
         call.abort();
       }, STALL_MILLISECONDS);
     };

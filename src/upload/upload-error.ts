@@ -72,7 +72,7 @@ export const UPLOAD_ERRORS: ErrorCrossing = {
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   },
-  broken: (what) => new UploadError('broken', `The uploader stopped. ${what}`),
+  broken: (what) => new UploadError('broken', `The upload stopped. ${what}`),
 };
 
 /** What an error says, of whatever class. */

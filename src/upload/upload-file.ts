@@ -139,7 +139,7 @@ async function sendWhole(
     if (sent >= file.size)
       throw new UploadError(
         'answer-lost',
-        'Everything was sent, but no answer came back. Check in Requests whether the file arrived before you send it again.',
+        'The file was sent, but the service did not confirm it. Check in Requests that it has arrived before you send it again.',
         { cause: error },
       );
     await requireReadable(file);

@@ -54,7 +54,7 @@ test('the form with an error fits everywhere, and the sentence is in view', asyn
   signedInPage: page,
 }) => {
   await openDraft(page, { ...CHANGE, updatedPlatform: '99' });
-  await expect(page.getByRole('region', { name: 'Checker' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Errors and warnings' })).toBeVisible();
   await test.step('news at the edge of the screen do not cover what is wrong', async () => {
     await page.setViewportSize(SCREENS[0]);
     await page.getByRole('button', { name: 'Copy a link to this draft' }).click();
@@ -62,7 +62,7 @@ test('the form with an error fits everywhere, and the sentence is in view', asyn
     await expect(news.first()).toBeVisible();
     const [newsBox, checkerBox] = [
       await news.first().boundingBox(),
-      await page.getByRole('region', { name: 'Checker' }).boundingBox(),
+      await page.getByRole('region', { name: 'Errors and warnings' }).boundingBox(),
     ];
     const isApart =
       newsBox!.x + newsBox!.width <= checkerBox!.x ||
@@ -90,7 +90,7 @@ test('every state fits, is readable and named everywhere', { tag: FULL }, async 
     'Delay',
     'Cancelled',
     'Next train',
-    'Bus instead',
+    'Replacement bus',
     'Lift or escalator',
   ]) {
     await page.goto('/');
@@ -115,7 +115,7 @@ test('every state fits, is readable and named everywhere', { tag: FULL }, async 
   await expect(page.getByRole('list', { name: 'Phrases' })).toBeVisible();
   await checkAllScreens(page, 'several videos');
   await page.getByRole('textbox', { name: 'New platform' }).fill('99');
-  await expect(page.getByRole('region', { name: 'Checker' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Errors and warnings' })).toBeVisible();
   await checkAllScreens(page, 'error');
 
   await openDraft(page, CHANGE);
@@ -128,7 +128,7 @@ test('every state fits, is readable and named everywhere', { tag: FULL }, async 
   await expectRendered(page);
   await checkAllScreens(page, 'made');
 
-  await page.getByRole('button', { name: 'Send with video' }).click();
-  await expect(page.getByText('Sent with its video.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Save with video' }).click();
+  await expect(page.getByText('Saved with its video.')).toBeVisible({ timeout: 60_000 });
   await checkAllScreens(page, 'sent');
 });

@@ -7,7 +7,7 @@ import { FULL } from '../../test-size.ts';
 // What the form, the checker and the dialogs do is in the component tests of `src/studio/announce/`.
 test.setTimeout(900_000);
 
-const checker = (page: Page) => page.getByRole('region', { name: 'Checker' });
+const checker = (page: Page) => page.getByRole('region', { name: 'Errors and warnings' });
 const pane = (page: Page) => page.getByRole('region', { name: 'Signed message' });
 const phrases = (page: Page) => pane(page).getByRole('list', { name: 'Phrases' });
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
@@ -113,7 +113,7 @@ test('a controller pastes a short message, and has it rendered, saved and shown'
   await test.step('she shows it: it is sent with its video, and on air', async () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByRole('button', { name: 'Show now' }).click();
-    await expect(page.getByText('Sent with its video.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Saved with its video.')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('list', { name: 'On air' })).toContainText('Concourse');
     await expectAccessible(page);
   });
@@ -121,7 +121,7 @@ test('a controller pastes a short message, and has it rendered, saved and shown'
   await test.step('after a change the preview is back, and nothing can be saved by mistake', async () => {
     await text(page, 'Platform').fill('99');
     await expect(page.locator('video')).toHaveCount(0);
-    await expect(page.getByText('Sent with its video.')).toBeHidden();
+    await expect(page.getByText('Saved with its video.')).toBeHidden();
     await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(0);
     await expect(checker(page)).toBeVisible();
     await expectAccessible(page);
@@ -140,8 +140,8 @@ test('a controller pastes a short message, and has it rendered, saved and shown'
   });
 
   await test.step('on a screen its signer is large enough to be read', async () => {
-    await page.getByRole('link', { name: 'Open the request' }).click();
-    await page.getByRole('link', { name: 'Proof' }).click();
+    await page.getByRole('link', { name: 'Open the message' }).click();
+    await page.getByRole('link', { name: 'Check size' }).click();
     const frame = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(frame('Landscape screen')).toContainText('Large enough', { timeout: 60_000 });
     await expect(frame('Portrait screen')).toContainText('At least a sixth, 17%, is needed');
@@ -174,7 +174,7 @@ test('a train is described, played and stepped by keyboard', { tag: FULL }, asyn
   await expect(phrases(page)).toContainText('Portsmouth Harbour');
   for (const section of ['Disruption', 'Calling points', 'Lifts and escalators'])
     await openSection(page, section);
-  await expect(page.getByText('This request makes 3 videos')).toBeVisible();
+  await expect(page.getByText('This announcement makes 3 videos')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('group', { name: /^Signer\./ }).focus();
@@ -187,7 +187,7 @@ test('a train is described, played and stepped by keyboard', { tag: FULL }, asyn
   await expect(position).not.toHaveValue('0');
 
   await page.keyboard.press('Alt+e');
-  await expect(page.getByRole('dialog', { name: 'Start from' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Examples and presets' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -233,7 +233,7 @@ test('captions and change card are previewed, and the poster is drawn in three f
     bgColour: '0,51,102',
   });
   // The board would show the change instead of a card.
-  await openSection(page, 'How it is said');
+  await openSection(page, 'What to include');
   await page.getByRole('radiogroup', { name: 'Board' }).getByText('Never').click();
   await openSection(page, 'Look');
   const pick = async (label: RegExp, option: string) => {
@@ -254,13 +254,13 @@ test('captions and change card are previewed, and the poster is drawn in three f
     await page.getByRole('slider', { name: 'Position' }).fill(length!);
     const corner = () => previewPixel(page, 0.97, 0.16);
     await expect.poll(corner).toEqual(INK);
-    await page.getByText('Change on the picture').click();
+    await page.getByText('Show changes on the picture').click();
     await expect.poll(corner).toEqual(BLUE);
   });
 
   await test.step('the poster is a full frame, in three formats', async () => {
     const poster = page.getByRole('img', { name: 'Poster' });
-    await pick(/Picture/, 'Square 1080 × 1080');
+    await pick(/Picture size/, 'Square 1080 × 1080');
     await expect
       .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(1080);

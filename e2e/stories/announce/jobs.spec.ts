@@ -60,7 +60,7 @@ interface Job {
 const expectFocused = (field: Locator) => expect(field).toBeFocused();
 /** Expects the checker to name the wrong platform before it is corrected. */
 const expectPlatformNamed = ({ page }: Person) =>
-  expect(page.getByRole('region', { name: 'Checker' })).toContainText('Platform');
+  expect(page.getByRole('region', { name: 'Errors and warnings' })).toContainText('Platform');
 
 const JOBS: readonly Job[] = [
   {
@@ -163,7 +163,7 @@ const JOBS: readonly Job[] = [
     },
     async mouse({ page, click, button }) {
       await click(button(/^Lift or escalator/));
-      await click(page.getByText('All broken').first());
+      await click(page.getByText('All out of order').first());
     },
   },
   {
@@ -186,7 +186,9 @@ const JOBS: readonly Job[] = [
       await press('york{Tab}1003{Tab}44{Tab}6{Tab}');
       await expectPlatformNamed(person);
       await click(
-        page.getByRole('region', { name: 'Checker' }).getByRole('button', { name: 'Platform' }),
+        page
+          .getByRole('region', { name: 'Errors and warnings' })
+          .getByRole('button', { name: 'Platform' }),
       );
       await expectFocused(text('Platform'));
       await press('{Control+a}4');

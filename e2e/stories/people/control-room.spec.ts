@@ -42,7 +42,7 @@ test.setTimeout(540_000);
 const TRAIN = { destination: 'LDS', timing: '1435', platform: '4' };
 const TITLE = '14:35 to Leeds';
 
-const facts = (screen: Page) => screen.getByRole('region', { name: 'Facts' });
+const facts = (screen: Page) => screen.getByRole('region', { name: 'Details' });
 const idle = (screen: Page) => screen.getByRole('time');
 /**
  * Opens the row of a request in a view.
@@ -50,7 +50,7 @@ const idle = (screen: Page) => screen.getByRole('time');
  */
 const openRow = async ({ page }: Colleague, view: string, title: string, text = title) => {
   await page.goto(`/requests${view}`);
-  const rows = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   const link = rows.filter({ hasText: text }).getByRole('link');
   const news = page.getByRole('button', { name: /^Show \d+ new$/ });
   await expect(link.or(news).first()).toBeVisible();
@@ -64,7 +64,7 @@ const getDialog = ({ page }: Colleague, title: string) =>
 /** Approves a request from the list of those that wait for the reviewer. */
 async function approve(reviewer: Colleague, title: string, text = title): Promise<void> {
   await openRow(reviewer, '?view=needs-me', title, text);
-  await reviewer.page.getByRole('button', { name: 'Approve for the screens' }).click();
+  await reviewer.page.getByRole('button', { name: 'Approve for screens' }).click();
   await expect(reviewer.page.getByText(`Approved by ${reviewer.name}.`)).toBeVisible();
 }
 
@@ -82,7 +82,7 @@ async function show(colleague: Colleague, title: string, target: RegExp): Promis
   const dialog = getDialog(colleague, title);
   await expect(dialog.getByText('A reviewer has approved this message.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: target }).press('Space');
-  await dialog.getByRole('radio', { name: 'When somebody takes it down' }).press('Space');
+  await dialog.getByRole('radio', { name: 'Until taken down' }).press('Space');
   await dialog.getByRole('button', { name: 'Show now' }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -104,7 +104,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     cara = await join(browser, amira, 'Cara Lind', 'Staff');
     rosa = await join(browser, amira, 'Rosa Diaz', 'Reviewer');
     await amira.page.goto('/settings');
-    const nothing = 'Nothing: a reviewer approves each message';
+    const nothing = 'Nothing: a reviewer must approve each message';
     await amira.page.getByRole('radio', { name: nothing }).press('Space');
     await amira.page.getByRole('button', { name: 'Save for everyone' }).click();
     await expect(amira.page.getByText(/from now on follow these settings/)).toBeVisible();
@@ -127,7 +127,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     const dialog = getDialog(ben, TITLE);
     await expect(dialog.getByText('It will need a review first')).toBeVisible();
     await dialog.getByRole('checkbox', { name: /^Group hall/ }).press('Space');
-    await dialog.getByRole('radio', { name: 'When somebody takes it down' }).press('Space');
+    await dialog.getByRole('radio', { name: 'Until taken down' }).press('Space');
     await dialog.getByRole('button', { name: 'Show now' }).click();
     await dialog.getByRole('button', { name: 'Ask for a review' }).click();
     await expect(dialog.getByText(/^Ben Ola asked for a review/)).toBeVisible();
@@ -146,9 +146,9 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
   await test.step('Cara’s newer announcement of the same train takes its place, on all screens', async () => {
     const { page } = cara;
     await openRow(cara, '', TITLE);
-    await page.getByRole('link', { name: 'New from this' }).click();
+    await page.getByRole('link', { name: 'Copy and change' }).click();
     await page.getByRole('textbox', { name: 'New platform' }).fill('7');
-    await page.getByRole('button', { name: 'Send without video' }).click();
+    await page.getByRole('button', { name: 'Save without video' }).click();
     await expect.poll(() => system.render(), { timeout: 30_000 }).toBeTruthy();
     await openRow(cara, '?view=mine', TITLE);
     await ask(cara, TITLE);
@@ -183,9 +183,9 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
   await test.step('an emergency message was made and approved before it is needed', async () => {
     const { page } = amira;
     await page.goto('/messages/evacuate');
-    await page.getByRole('button', { name: 'Put on the emergency shelf' }).click();
-    await page.getByRole('link', { name: 'On the emergency shelf' }).click();
-    await expect(page.getByText('The video is being made. It cannot be shown yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add to Emergency' }).click();
+    await page.getByRole('link', { name: 'In Emergency' }).click();
+    await expect(page.getByText('The video is being made. You cannot show it yet.')).toBeVisible();
     const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nPlease leave the station now.\n';
     await expect.poll(() => system.render(captions), { timeout: 30_000 }).toBeTruthy();
     await page.getByRole('button', { name: 'Ask for a review' }).click();
@@ -196,7 +196,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
 
   await test.step('it is on all screens in two presses, and everybody sees it', async () => {
     await ben.page.getByRole('link', { name: 'Emergency' }).click();
-    await ben.page.getByRole('button', { name: 'Show on the screens' }).click();
+    await ben.page.getByRole('button', { name: 'Show on screens' }).click();
     await ben.page.getByRole('button', { name: 'Show on all screens' }).click();
     for (const screen of [concourse, platform, lounge])
       await expect(emergency(screen)).toBeVisible();
@@ -211,7 +211,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await field.fill('9');
     const restart = await kill(service);
     const waiting = cara.page.getByText('1 thing waits to be sent.');
-    await cara.page.getByRole('button', { name: 'Send without video' }).click();
+    await cara.page.getByRole('button', { name: 'Save without video' }).click();
     await expect(waiting).toBeVisible();
     for (const screen of [concourse, platform, lounge])
       await expect(emergency(screen)).toBeVisible();
@@ -219,7 +219,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await expect(waiting).toBeHidden({ timeout: 60_000 });
     await expect(field).toHaveValue('9');
     await ben.page.reload();
-    await ben.page.getByRole('button', { name: 'End it everywhere' }).click();
+    await ben.page.getByRole('button', { name: 'End everywhere' }).click();
     await expect(banner(ben)).toHaveCount(0);
     for (const screen of [concourse, platform, lounge])
       await expect(facts(screen)).toContainText('Platform 4 → 7', { timeout: 30_000 });

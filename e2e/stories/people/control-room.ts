@@ -49,7 +49,7 @@ export async function firstAdministrator(
   await page.getByLabel('E-mail').fill(`${name.split(' ')[0]!.toLowerCase()}@example.org`);
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Passphrase').fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Make the first account' }).click();
+  await page.getByRole('button', { name: 'Create first account' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return { name, page };
 }
@@ -62,14 +62,14 @@ export async function join(
   role: 'Staff' | 'Reviewer',
 ): Promise<Colleague> {
   await inviting.goto('/people');
-  const invite = inviting.getByRole('region', { name: 'Invite somebody' });
+  const invite = inviting.getByRole('region', { name: 'Invite a colleague' });
   const email = `${name.split(' ')[0]!.toLowerCase()}@example.org`;
   await invite.getByLabel('E-mail').fill(email);
   if (role === 'Reviewer') {
     await invite.getByRole('checkbox', { name: /^Staff/ }).press('Space');
     await invite.getByRole('checkbox', { name: /^Reviewer/ }).press('Space');
   }
-  await invite.getByRole('button', { name: 'Make an invitation link' }).click();
+  await invite.getByRole('button', { name: 'Create invitation link' }).click();
   await expect(invite.getByText(`Send this link to ${email}.`)).toBeVisible();
   const link = await invite.getByText(/\/invitation#/).textContent();
   const page = await openPage(browser);

@@ -71,7 +71,7 @@ async function unlockByPin(page: Page, pin: string): Promise<void> {
 async function setPin(page: Page, pin: string): Promise<void> {
   await page.goto('/account');
   await page.getByLabel('PIN', { exact: true }).fill(pin);
-  await page.getByRole('button', { name: 'Set the PIN' }).click();
+  await page.getByRole('button', { name: 'Set PIN' }).click();
   await expect(page.getByText('Your PIN is set.')).toBeVisible();
 }
 
@@ -86,7 +86,7 @@ test('a shared computer: passkey, own sign-in, lock, and taking turns', { tag: '
   await page.getByLabel('E-mail').fill('amira@example.org');
   await page.getByLabel('Your name').fill('Amira Khan');
   await page.getByLabel('Passphrase').fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Make the first account' }).click();
+  await page.getByRole('button', { name: 'Create first account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Amira Khan' })).toBeVisible();
 
   await page.getByLabel('Name of the new passkey').fill('This computer');
@@ -98,9 +98,9 @@ test('a shared computer: passkey, own sign-in, lock, and taking turns', { tag: '
   await setPin(page, '270418');
 
   await page.goto('/people');
-  const invite = page.getByRole('region', { name: 'Invite somebody' });
+  const invite = page.getByRole('region', { name: 'Invite a colleague' });
   await invite.getByLabel('E-mail').fill('ben@example.org');
-  await invite.getByRole('button', { name: 'Make an invitation link' }).click();
+  await invite.getByRole('button', { name: 'Create invitation link' }).click();
   await expect(invite.getByText('Send this link to ben@example.org.')).toBeVisible();
 
   // What is typed survives the lock; keys that steer the page do nothing meanwhile.
@@ -117,7 +117,7 @@ test('a shared computer: passkey, own sign-in, lock, and taking turns', { tag: '
   // Ben comes in by the sign-in of the organisation, in the same browser.
   provider.accounts.set('ben', { email: 'ben@example.org', email_verified: true, name: 'Ben Ola' });
   await page.getByRole('button', { name: 'Lock' }).click();
-  await lockScreen(page).getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await lockScreen(page).getByRole('button', { name: 'Sign in as someone else' }).click();
   await lockScreen(page).getByRole('button', { name: 'Sign in with Wessex Rail' }).click();
   await page.locator('input[name=login]').fill('ben');
   await page.locator('input[name=password]').fill('x');

@@ -41,8 +41,8 @@ test('a ready message is found, filled in, made, and approved as a pattern', asy
   });
 
   await test.step('a reviewer approves it for all values', async () => {
-    await page.getByRole('link', { name: 'Look at it to approve it' }).press('Enter');
-    await page.getByRole('button', { name: 'Approve this pattern' }).press('Enter');
+    await page.getByRole('link', { name: 'Review the pattern' }).press('Enter');
+    await page.getByRole('button', { name: 'Approve pattern' }).press('Enter');
     await expect(page.getByText(/^Approved by /)).toBeVisible();
     await expectAccessible(page);
   });

@@ -62,7 +62,7 @@ async function connectOtherSystem({ url, environment }: RunningService) {
   };
 }
 
-const facts = (screenPage: Page) => screenPage.getByRole('region', { name: 'Facts' });
+const facts = (screenPage: Page) => screenPage.getByRole('region', { name: 'Details' });
 const clock = (screenPage: Page) => screenPage.getByRole('time');
 
 /** Waits until the page and the video are cached for the next start. */
@@ -121,7 +121,7 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     const dialog = page.getByRole('dialog', { name: 'Show “14:35 to Leeds”' });
     await expectAccessible(page);
     await dialog.getByRole('checkbox', { name: 'Group hall: 2 screens' }).press('Space');
-    await dialog.getByRole('radio', { name: 'When somebody takes it down' }).press('Space');
+    await dialog.getByRole('radio', { name: 'Until taken down' }).press('Space');
     await dialog.getByRole('button', { name: 'Show now' }).press('Enter');
     for (const screenPage of [concourse, pillar])
       await expect(facts(screenPage)).toContainText('Platform 4');
@@ -175,7 +175,7 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     // Videos cannot be fetched from here on.
     const files = join(service.dataDir, 'files');
     renameSync(files, `${files}.away`);
-    await page.getByRole('button', { name: 'Show on the screens' }).click();
+    await page.getByRole('button', { name: 'Show on screens' }).click();
     await page.getByRole('button', { name: 'Show on all screens' }).click();
     const captions = (screenPage: Page) => screenPage.getByText('Please leave the station now');
     const banner = page.getByText('Emergency on air: Leave the station now.');
@@ -188,7 +188,7 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     for (const screenPage of screenPages) await expect(captions(screenPage)).toBeVisible();
     renameSync(`${files}.away`, files);
     for (const context of contexts) await context.setOffline(false);
-    await page.getByRole('button', { name: 'End it everywhere' }).click();
+    await page.getByRole('button', { name: 'End everywhere' }).click();
     await expect(banner).toHaveCount(0);
     for (const screenPage of screenPages)
       await expect(facts(screenPage)).toContainText('Cancelled', { timeout: 30_000 });

@@ -55,7 +55,7 @@ test('an hour on the wall keeps memory within a tenth', { tag: FULL }, async ({
   }
   await page.clock.install();
   await page.goto(address);
-  await expect(page.getByRole('region', { name: 'Facts' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   await passMinutes(page, WARM_UP_MINUTES);

@@ -81,7 +81,7 @@ async function leaveRoom(page: Page, quotaSize?: number): Promise<void> {
 const unplug = (page: Page) =>
   page.evaluate(() => {
     const stream = document.querySelector('video')?.srcObject;
-    if (!(stream instanceof MediaStream)) throw new Error('There is no camera.');
+    if (!(stream instanceof MediaStream)) throw new Error('No camera found.');
     for (const track of stream.getVideoTracks()) {
       track.stop();
       // Browsers tell it of a camera that goes away, not of one that the page stops.
@@ -101,10 +101,12 @@ test('a sign is recorded, sent and withdrawn', { tag: FULL }, async ({ service }
   await page.goto('/signs/booth');
 
   await test.step('consent is asked first', async () => {
-    const name = page.getByRole('textbox', { name: 'Who signs' });
+    const name = page.getByRole('textbox', { name: 'Signer’s name' });
     await expect(name).toHaveValue('Dee Hale');
     await name.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('The person has to agree first.');
+    await expect(page.getByRole('alert')).toContainText(
+      'Tick the box to confirm that the signer agrees.',
+    );
     await expectAccessible(page);
     const agree = page.getByRole('checkbox', { name: 'I agree to be filmed and shown for this' });
     await agree.focus();
@@ -114,7 +116,7 @@ test('a sign is recorded, sent and withdrawn', { tag: FULL }, async ({ service }
   });
 
   await test.step('the camera is checked', async () => {
-    const on = page.getByRole('button', { name: 'Switch the camera on' });
+    const on = page.getByRole('button', { name: 'Turn on camera' });
     await on.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('The picture is good')).toBeVisible({ timeout: 30_000 });
@@ -124,10 +126,10 @@ test('a sign is recorded, sent and withdrawn', { tag: FULL }, async ({ service }
   await test.step('a camera that is unplugged in a take is missed, and used again', async () => {
     await page.locator('body').click({ position: { x: 2, y: 2 } });
     await page.keyboard.press('Space');
-    await expect(page.getByText('Filming')).toBeVisible();
+    await expect(page.getByText('Recording')).toBeVisible();
     await unplug(page);
     await expect(page.getByText('The camera was unplugged or switched off')).toBeVisible();
-    await expect(page.getByText('This take was not kept')).toBeVisible();
+    await expect(page.getByText('The take was not kept')).toBeVisible();
     const again = page.getByRole('button', { name: 'Try again' });
     await again.focus();
     await page.keyboard.press('Enter');
@@ -138,10 +140,10 @@ test('a sign is recorded, sent and withdrawn', { tag: FULL }, async ({ service }
     await leaveRoom(page, 1000);
     await waitUntilStill(page);
     await page.keyboard.press('Space');
-    await expect(page.getByText('This take is not saved yet')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('The take was not saved')).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);
     await leaveRoom(page);
-    const save = page.getByRole('button', { name: 'Save it again' });
+    const save = page.getByRole('button', { name: 'Try to save again' });
     await save.focus();
     await page.keyboard.press('Enter');
   });
@@ -164,7 +166,7 @@ test('a sign is recorded, sent and withdrawn', { tag: FULL }, async ({ service }
     await send.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('0 of 1 take sent')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('You may not do that.');
+    await expect(page.getByRole('alert')).toContainText('You do not have permission.');
     await expect(page.getByRole('list', { name: 'Takes' }).getByRole('listitem')).toHaveCount(1);
     await be('reviewer');
   });
@@ -182,15 +184,15 @@ test('a sign is recorded, sent and withdrawn', { tag: FULL }, async ({ service }
     await expect(page.getByText('1 of 1 recording in your organisation’s library')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Who agreed to be recorded/ }).click();
-    await page.getByRole('button', { name: 'Withdraw the consent of Dee Hale' }).click();
+    await page.getByRole('button', { name: 'Withdraw Dee Hale’s consent' }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: 'Withdraw and delete' })
       .click();
-    await expect(page.getByText('The recordings of Dee Hale are deleted')).toBeVisible();
+    await expect(page.getByText('Dee Hale’s recordings are deleted')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Recordings' })).toHaveCount(0);
     await page.goto('/signs/booth');
-    await expect(page.getByRole('button', { name: 'Start the session' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start session' })).toBeVisible();
   });
   await context.close();
 });

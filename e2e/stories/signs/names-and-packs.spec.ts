@@ -15,7 +15,7 @@ test('a name gets a short spelling, and goes out with a pack', async ({ signedIn
     await page.keyboard.type('haslemere');
     await names.getByRole('button', { name: 'Change how Haslemere is signed' }).press('Enter');
     const form = page.getByRole('form', { name: 'How Haslemere is signed' });
-    await form.getByRole('radio', { name: /^By letters/ }).press('Space');
+    await form.getByRole('radio', { name: /^Spell it/ }).press('Space');
     await form.getByLabel(/^Letters/).focus();
     await page.keyboard.type('HAS');
     await expectAccessible(page);
@@ -26,12 +26,12 @@ test('a name gets a short spelling, and goes out with a pack', async ({ signedIn
   await test.step('a pack of it', async () => {
     await page.getByRole('tab', { name: 'Names' }).focus();
     await page.keyboard.press('End');
-    await expect(page.getByRole('heading', { name: 'Take in a pack' })).toBeVisible();
-    await page.getByLabel('Your organisation, as others know it').focus();
+    await expect(page.getByRole('heading', { name: 'Import pack' })).toBeVisible();
+    await page.getByLabel('Your organisation’s name, as others know it').focus();
     await page.keyboard.type('Leeds');
     await expectAccessible(page);
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the pack' }).press('Enter');
+    await page.getByRole('button', { name: 'Download pack' }).press('Enter');
     const buffer = readFileSync(await (await saving).path());
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose a pack (.zip)' }).press('Enter');
@@ -39,7 +39,7 @@ test('a name gets a short spelling, and goes out with a pack', async ({ signedIn
     await (await choosing).setFiles(file);
     const pack = page.getByRole('region', { name: 'The pack' });
     await expect(
-      pack.getByRole('heading', { name: 'A pack of your own organisation' }),
+      pack.getByRole('heading', { name: 'A pack from your own organisation' }),
     ).toBeVisible();
     await expectAccessible(page);
   });

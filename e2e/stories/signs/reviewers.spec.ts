@@ -58,9 +58,9 @@ test('two reviewers contradict each other, and neither word is lost', async ({
   await bob.keyboard.press('n');
   await bob.keyboard.type('Nobody signs it so here.');
   await ann.keyboard.press('y');
-  await expect(panel(ann)).toContainText('Needs the approval of another person');
+  await expect(panel(ann)).toContainText('Needs approval from another person');
   const between = await library(send);
-  await bob.getByRole('button', { name: 'Reject the sign' }).click();
+  await bob.getByRole('button', { name: 'Reject sign' }).click();
   await expect(panel(bob)).toContainText('Rejected by your organisation');
   await expect(panel(bob)).toContainText('Ann says it is right');
   await expect(panel(bob)).toContainText('Bob says it is wrong');
@@ -133,14 +133,14 @@ test('who may not review any more is told, and what they wrote stays', { tag: FU
   expect((await send(`/v1/people/${id}`, staff)).status).toBe(200);
 
   const { revision } = (await library(send)).rules;
-  await eve.getByRole('button', { name: 'Reject the sign' }).click();
-  await expect(panel(eve).getByRole('alert')).toContainText('Your word was not saved');
+  await eve.getByRole('button', { name: 'Reject sign' }).click();
+  await expect(panel(eve).getByRole('alert')).toContainText('Your decision was not saved');
   await expect(panel(eve).getByLabel('What is wrong with it?')).toHaveValue('That is COACH.');
   await expectAccessible(eve);
   expect((await library(send)).rules.revision).toBe(revision);
   await eve.reload();
   await expect(panel(eve)).toContainText(
-    'Reviewers check signs. An administrator gives that role.',
+    'Only reviewers can check signs. An administrator can make you a reviewer.',
   );
   for (const page of [dan, eve]) await page.context().close();
 });

@@ -27,6 +27,6 @@ test('a sign is changed by keys alone, and waits for a second person', async ({
   await page.keyboard.type('Dee Hale');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Made by your organisation' })).toContainText(
-    'Signed so by: Dee Hale',
+    'Source: Dee Hale',
   );
 });

@@ -75,8 +75,8 @@ test('signs are checked by keys alone, those that messages use most first', asyn
   await expect(panel(page)).toContainText('Nobody signs it so here.');
   await expect(page.getByText(/^Messages spell it/)).toBeVisible();
   await expectAccessible(page);
-  await panel(page).getByRole('button', { name: 'Take back my word' }).click();
-  await expect(panel(page)).toContainText('Nobody in your organisation has checked it yet');
+  await panel(page).getByRole('button', { name: 'Withdraw my decision' }).click();
+  await expect(panel(page)).toContainText('Not yet checked by your organisation');
 });
 
 test('the next video of the service spells what was rejected', {

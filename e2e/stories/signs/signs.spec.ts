@@ -8,7 +8,7 @@ import { FULL } from '../../test-size.ts';
 
 // What the screen finds, says and keeps is in `src/studio/signs/signs-page.test.tsx`.
 
-const getSignRegion = (page: Page) => page.getByRole('region', { name: 'Sign in full' });
+const getSignRegion = (page: Page) => page.getByRole('region', { name: 'Chosen sign' });
 const grid = (page: Page) => page.getByRole('listbox', { name: /^Signs/ });
 const picture = (page: Page, side: string) =>
   getSignRegion(page).getByRole('img', { name: new RegExp(`${side}$`) });
@@ -119,7 +119,7 @@ test('a sign is found by keyboard, and watched from its sides', async ({ signedI
     await expect
       .poll(() => countDrawnPixels(picture(page, 'half from the side')))
       .toBeGreaterThan(5000);
-    await expect(page.getByRole('list', { name: 'Problems of the file' })).toContainText('Line 9');
+    await expect(page.getByRole('list', { name: 'Problems in the file' })).toContainText('Line 9');
     await expectAccessible(page);
   });
 
@@ -128,7 +128,7 @@ test('a sign is found by keyboard, and watched from its sides', async ({ signedI
     await expect(page.getByText(/Did you mean TRAIN\?/)).toBeVisible();
     await expectAccessible(page);
     await page.goto('/signs?sign=NO-SUCH&query=zzqqxx');
-    await expect(getSignRegion(page).getByText('The library has no NO-SUCH')).toBeVisible();
+    await expect(getSignRegion(page).getByText('NO-SUCH is not in the library')).toBeVisible();
     await expect(page.getByText('No sign matches')).toBeVisible();
     await expectAccessible(page);
   });

@@ -53,6 +53,6 @@ it('lists 200 stops at most, the destination among them, and says how many there
   expect(stops).toHaveLength(200);
   expect(stops.at(-1)).toEqual({ name: 'Leeds', isMissed: false });
   expect(plan!.warnings.map(({ message }) => message)).toContain(
-    'A board has room for 200 stops; the rest of these 5,000 are not in the video. Send fewer stops.',
+    'The board only has room for 200 of these 5,000 stops. The others are not in the video. Use fewer stops.',
   );
 });

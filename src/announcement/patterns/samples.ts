@@ -72,7 +72,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
   },
   {
     id: 'route',
-    title: 'Where a train goes, and who runs it',
+    title: 'Where a train goes and who runs it',
     bodies: [
       {},
       { cancelled: true },
@@ -98,7 +98,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
   },
   {
     id: 'bus',
-    title: 'Bus instead of the train',
+    title: 'Bus instead of train',
     bodies: [
       ...addTrain({ busReplacement: true }, { busReplacement: true, currentStation: 'EXD' }),
       { ...TO, busReplacement: true, busTiming: '1450' },
@@ -119,12 +119,12 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
   },
   {
     id: 'missed-stops',
-    title: 'Stops that a train leaves out',
+    title: 'Stops that a train misses',
     bodies: STOPS.flatMap((notCallingAt) => addTrain({ notCallingAt })),
   },
   {
     id: 'splits',
-    title: 'Train that splits',
+    title: 'Train that divides',
     bodies: [
       'at',
       'for',
@@ -144,7 +144,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
   },
   {
     id: 'on-board',
-    title: 'On board: stops, where the train is, doors',
+    title: 'On board: stops, train position, doors',
     bodies: [
       ...(['next', 'final'] as const).flatMap((stopInfo) => [
         { destination: 'BTN', stopInfo },
@@ -165,7 +165,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
   },
   {
     id: 'advice',
-    title: 'Advice: next train, changes, tickets, how long',
+    title: 'Advice: next train, changes, tickets, how long it lasts',
     bodies: [CANCELLED, { ...TO, longDelay: true }].flatMap((body) => [
       { ...body, nextTiming: '1450' },
       { ...body, nextPlatform: '2' },

@@ -38,9 +38,9 @@ function readPlatforms(text: string): Reading {
   const invalidIndex = platforms.findIndex(({ success }) => !success);
   if (parts.length === 0 || invalidIndex >= 0)
     return {
-      problem: `Give platforms such as 2, 4A and 5${invalidIndex < 0 ? '' : `; “${parts[invalidIndex]}” is none`}.`,
+      problem: `Enter platforms such as 2, 4A and 5${invalidIndex < 0 ? '' : `; “${parts[invalidIndex]}” is none`}.`,
     };
-  if (parts.length > MAX_PLATFORMS) return { problem: `Give at most ${MAX_PLATFORMS} platforms.` };
+  if (parts.length > MAX_PLATFORMS) return { problem: `Enter up to ${MAX_PLATFORMS} platforms.` };
   const validPlatforms = platforms.flatMap(({ data }) => data ?? []);
   return {
     english: formatList(validPlatforms),
@@ -52,13 +52,13 @@ function readPlatforms(text: string): Reading {
 function readStation(text: string, reference: Reference): Reading {
   const station = reference.location(text) ?? reference.findStationByName(text);
   if (station === undefined)
-    return { problem: 'Give a station by its name, or by its code such as LDS.' };
+    return { problem: 'No station found. Try its name or code, such as LDS.' };
   return { english: station.spokenName, units: [place(station)], isSingle: true };
 }
 
 function readTime(text: string): Reading {
   const time = Hhmm.safeParse(parseClockTime(text) ?? text);
-  if (!time.success) return { problem: 'Give a time such as 14:35.' };
+  if (!time.success) return { problem: 'Enter a time such as 14:35.' };
   return { english: formatClockTime(time.data), units: [timeUnit(time.data)], isSingle: true };
 }
 
@@ -69,12 +69,12 @@ function readDay(text: string): Reading {
   const days = typed.length < 2 ? [] : DAYS.filter((day) => day.startsWith(typed));
   const [day] = days;
   if (day === undefined || days.length > 1)
-    return { problem: 'Give today, tomorrow, or a day of the week.' };
+    return { problem: 'Enter today, tomorrow or a day of the week.' };
   return { english: capital(day), units: [sign(day.toUpperCase())], isSingle: true };
 }
 
 function readNumber(text: string): Reading {
-  if (!/^\d{1,6}$/.test(text)) return { problem: 'Give a whole number, up to 999999.' };
+  if (!/^\d{1,6}$/.test(text)) return { problem: 'Enter a whole number, up to 999,999.' };
   const value = Number(text);
   return {
     english: value.toLocaleString('en-GB'),
@@ -87,7 +87,9 @@ function readText(text: string): Reading {
   const value = text.replace(/\s+/g, ' ');
   const unit = spelled(value);
   if (value.length > MAX_WORDS_LENGTH || unit.kind !== 'fingerspelled' || unit.text === '')
-    return { problem: `Give up to ${MAX_WORDS_LENGTH} letters and digits; they are spelled.` };
+    return {
+      problem: `Enter up to ${MAX_WORDS_LENGTH} letters and digits. They are fingerspelled.`,
+    };
   return { english: value, units: [unit], isSingle: true };
 }
 

@@ -76,7 +76,7 @@ function readAll({ blanks }: ReadyMessageForm, values: BlankValues, reference: R
       problems.push({
         code: 'field-invalid',
         field: toFieldPath(name),
-        message: 'The message has no such blank.',
+        message: 'This message has no such blank.',
       });
   return { filled, problems };
 }
@@ -113,7 +113,7 @@ export function fillMessage(
         {
           code: 'field-invalid',
           field: `sentences[${empty}].gloss`,
-          message: 'Nothing in this gloss can be signed.',
+          message: 'This gloss has nothing that can be signed.',
         },
       ],
     };

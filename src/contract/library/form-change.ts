@@ -14,11 +14,11 @@ export type FormLicence = z.infer<typeof FormLicence>;
 
 /** Labels of the licences. */
 export const LICENCE_LABELS: Readonly<Record<FormLicence, string>> = {
-  organisation: 'For your organisation alone',
-  'cc0-1.0': 'Anybody may use it (CC0)',
-  'cc-by-4.0': 'Anybody may use it and names the source (CC BY 4.0)',
-  'cc-by-sa-4.0': 'The same, and passes it on likewise (CC BY-SA 4.0)',
-  'cc-by-nc-sa-3.0': 'For non-commercial use alone (CC BY-NC-SA 3.0)',
+  organisation: 'Only for your organisation',
+  'cc0-1.0': 'Anyone may use it (CC0)',
+  'cc-by-4.0': 'Anyone may use it if they name the source (CC BY 4.0)',
+  'cc-by-sa-4.0': 'As above, and share it under the same licence (CC BY-SA 4.0)',
+  'cc-by-nc-sa-3.0': 'Only for non-commercial use (CC BY-NC-SA 3.0)',
 };
 
 /**
@@ -40,7 +40,7 @@ export const EnglishWords = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z][a-z' -]{0,38}[a-z]?$/, 'Use letters alone, such as lost property.')
+  .regex(/^[a-z][a-z' -]{0,38}[a-z]?$/, 'Use only letters, such as lost property.')
   .meta({ example: 'lost property' });
 
 /** The most English words of a form. */
@@ -52,18 +52,20 @@ export const FormChange = z.object({
   gloss: OrganisationGloss,
   form: OwnForm,
   source: z
-    .string({ error: 'Say who signs it so: a person counts as a source.' })
+    .string({ error: 'Enter a source: who signs it like this?' })
     .trim()
-    .min(1, 'Say who signs it so: a person counts as a source.')
+    .min(1, 'Enter a source: who signs it like this?')
     .max(200)
     .meta({
-      description: 'Who signs it so, or where it is described. A person counts.',
+      description:
+        'Source: who signs it like this, or where it is described. A person counts as a source.',
       example: 'Dee Hale, Deaf signer from Leeds',
     }),
   licence: FormLicence,
-  basedOn: FormId.optional().meta({ description: 'The form that it was changed from.' }),
+  basedOn: FormId.optional().meta({ description: 'The form that this one is based on.' }),
   english: z.array(EnglishWords).max(MAX_ENGLISH).optional().meta({
-    description: 'English that translation says by this sign, for a gloss that is not shipped.',
+    description:
+      'English words that translations sign with this form, if Handsignal does not ship the gloss.',
   }),
 });
 export type FormChange = z.infer<typeof FormChange>;

@@ -14,7 +14,7 @@ export type ReviewerRole = z.infer<typeof ReviewerRole>;
 export const REVIEWER_ROLE_LABELS: Readonly<Record<ReviewerRole, string>> = {
   'deaf-signer': 'Deaf BSL signer',
   interpreter: 'Interpreter or translator',
-  staff: 'Neither of these',
+  staff: 'Neither',
 };
 
 /** Verdict of a reviewer on a form; `withdrawn` revokes their previous verdict. */
@@ -26,7 +26,7 @@ const needsNote: readonly Verdict[] = ['change', 'rejected'];
 
 /** An organisation as packs name it. */
 export const Organisation = z.strictObject({
-  id: z.string().regex(/^[\w-]{8,64}$/, 'An organisation has an id of letters and digits.'),
+  id: z.string().regex(/^[\w-]{8,64}$/, 'Use letters and digits for the id of an organisation.'),
   name: z.string().trim().min(1).max(100).meta({ example: 'Waterloo' }),
 });
 export type Organisation = z.infer<typeof Organisation>;
@@ -38,7 +38,9 @@ const PackId = z.string().regex(/^[0-9a-f]{64}$/);
 const origin = z
   .object({ organisation: Organisation, pack: PackId })
   .optional()
-  .meta({ description: 'The pack that brought it; absent for what was decided here.' });
+  .meta({
+    description: "The pack that it came from. Absent for your organisation's own decisions.",
+  });
 
 /** Origin of a verdict, including the person who gave it. */
 const verdictOrigin = z
@@ -49,7 +51,7 @@ const verdictOrigin = z
     at: z.iso.datetime(),
   })
   .optional()
-  .meta({ description: 'The pack that brought it, and who said it when.' });
+  .meta({ description: 'The pack that it came from, and who gave the verdict and when.' });
 
 /** Fields of a reviewer's verdict on a form. */
 export const VerdictOnForm = {
@@ -57,10 +59,10 @@ export const VerdictOnForm = {
   form: FormId,
   verdict: Verdict,
   note: z.string().trim().min(1).max(1000).optional().meta({
-    description: 'Why. Needed unless the form is approved, or a verdict withdrawn.',
+    description: 'Reason. Required unless the form is approved or a verdict is withdrawn.',
   }),
   region: z.string().trim().min(1).max(60).optional().meta({
-    description: 'Where the sign is made so, or is not.',
+    description: 'Region where the sign is or is not made like this.',
     example: 'Scotland',
   }),
 };
@@ -70,7 +72,7 @@ const VerdictChange = z
   .object({ kind: z.literal('verdict'), ...VerdictOnForm, origin: verdictOrigin })
   .refine(({ verdict, note }) => note !== undefined || !needsNote.includes(verdict), {
     path: ['note'],
-    error: 'Say why: what is wrong with the form, or what should change.',
+    error: 'Enter a reason: what is wrong with the form, or what should change.',
   });
 
 /** A gloss and its form. */
@@ -87,26 +89,25 @@ const ChoiceChange = z.object({
 export const LibraryPolicy = z.object({
   uses: z.enum(['approved', 'sourced', 'all']).meta({
     description:
-      'approved: only forms that are. sourced: also those with a source that was not unsure. all: also unsure ones. What may not be used is spelled.',
+      'approved: only approved forms. sourced: also forms with a source that is not unsure. all: also unsure forms. Everything else is fingerspelled.',
   }),
   approvals: z.int().min(1).max(2).meta({
-    description:
-      'By how many people a form has to be approved, one of them a Deaf signer: without one no form is.',
+    description: 'How many people must approve a form. At least one of them must be a Deaf signer.',
   }),
   approvers: z
     .array(ReviewerRole)
     .max(3)
     .refine((standings) => standings.includes('deaf-signer'), {
-      error: 'The word of a Deaf signer always counts.',
+      error: "Include deaf-signer: a Deaf signer's approval always counts.",
     })
-    .meta({ description: 'Whose approval counts. That of Deaf signers always does.' }),
+    .meta({ description: 'Whose approval counts. The approval of Deaf signers always counts.' }),
   nonCommercial: z.boolean().meta({
     description:
-      'Whether messages may use forms whose only source allows no commercial use (CC BY-NC-SA 3.0).',
+      'Whether messages may use forms whose only source does not allow commercial use (CC BY-NC-SA 3.0).',
   }),
   minApproved: z.int().min(0).max(100).default(0).meta({
     description:
-      'How many percent of a video has to be approved before it gets a link and may go on air. 0: videos are released unchecked.',
+      'How much of a video must be approved, in percent, before it gets a link and may go on air. 0: videos are released unchecked.',
   }),
 });
 export type LibraryPolicy = z.infer<typeof LibraryPolicy>;
@@ -128,7 +129,7 @@ const ReviewerChange = z.object({
   person: z.string().min(1).max(100),
   standing: ReviewerRole,
   registration: z.string().trim().min(1).max(60).optional().meta({
-    description: 'Of an interpreter or translator, with the body that keeps it.',
+    description: 'Registration of an interpreter or translator, with the registration body.',
     example: 'NRCPD 1001234',
   }),
 });
@@ -138,7 +139,7 @@ const NameLetters = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9](?:[A-Z0-9 ]{0,38}[A-Z0-9])?$/, 'Use letters and digits alone.')
+  .regex(/^[A-Z0-9](?:[A-Z0-9 ]{0,38}[A-Z0-9])?$/, 'Use only letters and digits.')
   .meta({ example: 'MC' });
 
 /** Signing of a name: by a sign of the library, or by letters. */
@@ -205,7 +206,10 @@ export type ChangeAuthor = z.infer<typeof ChangeAuthor>;
 
 /** A change as it was made; it is never altered. */
 export const LibraryEntry = z.object({
-  revision: z.int().min(1).meta({ description: 'Of the library with this change; counts from 1.' }),
+  revision: z
+    .int()
+    .min(1)
+    .meta({ description: 'Revision of the library with this change. Starts at 1.' }),
   at: z.iso.datetime(),
   by: ChangeAuthor,
   change: LibraryChange,
@@ -247,7 +251,7 @@ export function getChangeSlot(change: LibraryChange, by: Pick<ChangeAuthor, 'id'
 /** Range of the history to return. */
 export const HistoryQuery = z.object({
   after: z.coerce.number().int().min(0).default(0).meta({
-    description: 'Changes after this revision.',
+    description: 'Return changes after this revision.',
   }),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
 });

@@ -17,26 +17,29 @@ import { listLibraryRecordings } from './recording-rules.ts';
 
 /** The rules of one revision. They never change: another revision has others. */
 export const LibraryRules = z.object({
-  revision: z.int().min(0).meta({ description: 'Of the library; 0 while nothing was changed.' }),
+  revision: z
+    .int()
+    .min(0)
+    .meta({ description: 'Revision of the library. 0 if nothing has been changed.' }),
   policy: LibraryPolicy,
   approved: z.array(FormId).meta({
-    description: 'Forms that as many people approved as the policy asks for, and nobody rejected.',
+    description: 'Forms with the number of approvals that the policy requires, and no rejection.',
   }),
   rejected: z
     .array(FormId)
-    .meta({ description: 'Forms that somebody rejected. No message has them.' }),
+    .meta({ description: 'Forms that a reviewer rejected. No message uses them.' }),
   choices: z.record(z.string(), FormId).meta({
-    description: 'Gloss to the form that messages use in place of ours.',
+    description: "Maps a gloss to the form that messages use instead of Handsignal's.",
   }),
   names: z.record(z.string(), SignedName).meta({
-    description: 'Name, in capitals, to how it is signed in place of how Handsignal does.',
+    description: "Maps a name, in capitals, to how it is signed instead of Handsignal's way.",
   }),
   forms: z.array(LibraryForm).default([]).meta({
     description:
-      'Forms of the organisation that messages may use: approved or chosen ones; all that nobody rejected where the policy says so.',
+      'Forms of the organisation that messages may use: approved or chosen ones, or, if the policy says so, all that are not rejected.',
   }),
   recordings: z.array(LibraryRecording).default([]).meta({
-    description: 'Recordings of people, under a consent that stands; rejected ones too.',
+    description: 'Recordings of people with a valid consent, including rejected ones.',
   }),
 });
 export type LibraryRules = z.infer<typeof LibraryRules>;
@@ -56,7 +59,7 @@ export const SHIPPED_RULES: LibraryRules = {
 /** Requested revision, for `GET /v1/sign-library`. */
 export const RulesQuery = z.object({
   revision: z.coerce.number().int().min(0).optional().meta({
-    description: 'An earlier one; the newest when absent.',
+    description: 'An earlier revision. Default: the newest.',
   }),
 });
 /** Answer with the rules of a revision. */
@@ -65,11 +68,11 @@ export const RulesAnswer = z.object({ data: LibraryRules });
 /** Response with how often the organisation's newest messages sign each gloss or name, most frequent first. */
 export const UsesAnswer = z.object({
   data: z.object({
-    requests: z.int().min(0).meta({ description: 'Of how many requests it is.' }),
+    requests: z.int().min(0).meta({ description: 'Number of requests counted.' }),
     uses: z.array(
       z.object({
-        gloss: z.string().meta({ description: 'Or a name, in capitals.' }),
-        requests: z.int().min(1).meta({ description: 'How many of them sign it.' }),
+        gloss: z.string().meta({ description: 'A gloss, or a name in capitals.' }),
+        requests: z.int().min(1).meta({ description: 'How many of the requests sign it.' }),
       }),
     ),
   }),

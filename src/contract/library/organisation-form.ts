@@ -17,7 +17,7 @@ import { NonManual } from '#contract/notation/non-manual.ts';
 /** A form of a sign, by the hash of how it is made: a form that is changed has another one. */
 export const FormId = z
   .string()
-  .regex(/^[0-9a-f]{32}$/, 'A form is 32 hexadecimal digits.')
+  .regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits for a form.')
   .meta({ example: '9f86d081884c7d659a2feaa0c55ad015' });
 export type FormId = z.infer<typeof FormId>;
 
@@ -50,38 +50,40 @@ const isTwice = (digits: string | undefined): boolean =>
   digits !== undefined && new Set(digits).size !== digits.length;
 
 const siteProblem = ({ part, digits }: HandSite): string | undefined => {
-  if (OF_DIGITS.has(part) && digits === undefined) return `Say of which finger the ${part} is.`;
-  return isTwice(digits) ? 'A finger is named twice.' : undefined;
+  if (OF_DIGITS.has(part) && digits === undefined)
+    return `Say which finger the ${part} belongs to.`;
+  return isTwice(digits) ? 'The same finger is named twice.' : undefined;
 };
 
 function configProblem(config: HandConfig | undefined): string | undefined {
   if (config === undefined) return undefined;
   const { extfidir, second_extfidir, palmor, second_palmor, special_digits } = config;
   if ([extfidir, second_extfidir, palmor, second_palmor].some(pointsNowhere))
-    return 'A hand points two opposite ways at once.';
-  return isTwice(special_digits) ? 'A finger is named twice.' : undefined;
+    return 'A hand points in two opposite directions at once.';
+  return isTwice(special_digits) ? 'The same finger is named twice.' : undefined;
 }
 
 function contactProblem(contact: Contact | undefined): string | undefined {
   if (contact === undefined) return undefined;
   if (contact.offset?.some((metres) => Math.abs(metres) > MAX_OFFSET_METRES))
-    return 'The hands touch too far from where they should.';
+    return 'The hands touch too far from the contact point.';
   return siteProblem(contact.dominant) ?? siteProblem(contact.nondominant);
 }
 
 function moveProblem(move: HandMove | undefined): string | undefined {
   if (move === undefined) return undefined;
   const { moves = [], change } = move;
-  if (moves.length > MAX_MOVES) return `A hand makes at most ${MAX_MOVES} movements at once.`;
+  if (moves.length > MAX_MOVES) return `A hand can make up to ${MAX_MOVES} movements at once.`;
   for (const movement of moves) {
-    if ((movement.manner?.length ?? 0) > 4) return 'A movement is made in too many manners.';
+    if ((movement.manner?.length ?? 0) > 4) return 'A movement has too many manners.';
     const directions =
       movement.motion === 'directed'
         ? [movement.direction, movement.curve]
         : movement.motion === 'circular'
           ? [movement.axis, movement.start]
           : [];
-    if (directions.some(pointsNowhere)) return 'A movement goes two opposite ways at once.';
+    if (directions.some(pointsNowhere))
+      return 'A movement goes in two opposite directions at once.';
   }
   return configProblem(change);
 }
@@ -89,7 +91,7 @@ function moveProblem(move: HandMove | undefined): string | undefined {
 /** Returns what is wrong with a sign that has the right shape, as a sentence; undefined for a valid sign. */
 function articulationProblem(articulation: Articulation): string | undefined {
   const { dominant, nondominant, site, contact, steps } = articulation;
-  if (steps.length > MAX_STEPS) return `A sign has at most ${MAX_STEPS} steps.`;
+  if (steps.length > MAX_STEPS) return `A sign can have up to ${MAX_STEPS} steps.`;
   const found = [
     configProblem(dominant),
     configProblem(nondominant),
@@ -131,13 +133,14 @@ export const OwnForm = z
   .strictObject({
     segments: z.array(OwnSegment).min(1).max(MAX_SEGMENTS),
     mouthing: z.string().trim().max(60).optional().meta({
-      description: 'English on the lips; empty for a closed mouth. As the sign has it when absent.',
+      description:
+        'English lip pattern. Empty: closed mouth. Default: the lip pattern of the sign.',
     }),
     nonManuals: z.array(NonManual).max(3).optional(),
     gaze: FormGaze.optional(),
   })
   .refine((form) => !isTooLarge(form), {
-    error: 'The form is too large: leave out steps or parts.',
+    error: 'The form is too large. Remove some steps or parts.',
   });
 export type OwnForm = z.infer<typeof OwnForm>;
 

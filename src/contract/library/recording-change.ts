@@ -5,7 +5,7 @@ import { Framing, RecordedClip } from '#contract/clip.ts';
 /** The first half of the id of a clip: the same id, the same pixels. Verdicts name it as they name a form. */
 export const RecordingId = z
   .string()
-  .regex(/^[0-9a-f]{32}$/, 'A recording is 32 hexadecimal digits.')
+  .regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits for a recording.')
   .meta({ example: '2c26b46b68ffc68ff99b453c1d304134' });
 export type RecordingId = z.infer<typeof RecordingId>;
 
@@ -17,15 +17,15 @@ const trimmedText = (maxLength: number) => z.string().trim().min(1).max(maxLengt
 /** Terms that a person agreed to before they were recorded. */
 const Consent = z.object({
   signer: trimmedText(120).meta({
-    description: 'Who signs, as agreed with that person.',
+    description: 'Name of the signer, as agreed with them.',
     example: 'Dee Hale',
   }),
   purpose: trimmedText(500).meta({
-    description: 'What for, in the words that the person was told.',
+    description: 'Purpose, in the words that the person was told.',
     example: 'Announcements on the screens and web pages of Waterloo station',
   }),
   until: z.iso.date().optional().meta({
-    description: 'The last day of it; until it is withdrawn when absent.',
+    description: 'Last day of the consent. Default: until it is withdrawn.',
   }),
 });
 
@@ -54,24 +54,24 @@ const Seconds = z.number().min(0).max(3600);
 
 /** Playing range of a film: hashed, after the film's bytes, into the id of the recording. */
 const RecordingStretch = z.object({
-  inSeconds: Seconds.meta({ description: 'Into the film, where the signer stands still.' }),
+  inSeconds: Seconds.meta({ description: 'Start within the film, where the signer stands still.' }),
   seconds: z
     .number()
     .min(0.2)
-    .max(MAX_RECORDING_SECONDS, `A recording may last ${MAX_RECORDING_SECONDS} seconds.`)
-    .meta({ description: 'How long it plays.' }),
+    .max(MAX_RECORDING_SECONDS, `A recording can be up to ${MAX_RECORDING_SECONDS} seconds long.`)
+    .meta({ description: 'Duration.' }),
 });
 /** Playing range of a film. */
 export type RecordingStretch = z.infer<typeof RecordingStretch>;
 
 const RecordingDetails = RecordingStretch.extend({
-  consent: z.uuid().meta({ description: 'Under which it was made.' }),
+  consent: z.uuid().meta({ description: 'The consent under which it was made.' }),
   glosses: z
     .array(trimmedText(100).toUpperCase())
     .min(1)
     .max(12)
     .meta({
-      description: 'What it signs, in BSL order, each as in the gloss line of a message.',
+      description: 'The glosses that it signs, in BSL order, as in the gloss line of a message.',
       example: ['PLATFORM', '10'],
     }),
   source: trimmedText(300),
@@ -103,7 +103,7 @@ export const LibraryRecording = RecordedClip.pick({
 }).extend({
   id: RecordingId,
   glosses: z.array(z.string().min(1)).min(1),
-  at: z.iso.datetime().meta({ description: 'When it came into the library.' }),
+  at: z.iso.datetime().meta({ description: 'When it was added to the library.' }),
 });
 export type LibraryRecording = z.infer<typeof LibraryRecording>;
 
@@ -113,7 +113,10 @@ export const RecordingStart = RecordingStretch.extend({
     description:
       'The first 32 hexadecimal digits of the SHA-256 of the bytes of the film followed by the text |IN|SECONDS, each with four decimals.',
   }),
-  sizeBytes: z.int().min(1).max(MAX_RECORDING_BYTES, 'A recording may have 64 MB. Shorten it.'),
+  sizeBytes: z
+    .int()
+    .min(1)
+    .max(MAX_RECORDING_BYTES, 'A recording can be up to 64 MB. Make it shorter.'),
   contentType: z.enum(RECORDING_TYPES),
 });
 export type RecordingStart = z.infer<typeof RecordingStart>;
@@ -132,7 +135,8 @@ export const RecordingsAnswer = z.object({
       z.object({ id: RecordingId, link: z.string(), sizeBytes: z.int().positive() }),
     ),
     missing: z.array(RecordingId).meta({
-      description: 'Withdrawn, removed, or never arrived: no message may show them.',
+      description:
+        'Recordings that were withdrawn, deleted or never arrived. Messages must not show them.',
     }),
   }),
 });

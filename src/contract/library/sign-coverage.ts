@@ -11,14 +11,14 @@ const MAX_LABEL = 60;
  * they have no form.
  */
 export const SignCoverage = z.object({
-  approved: z.int().min(0).meta({ description: 'How many have a form that is approved.' }),
-  total: z.int().min(0).meta({ description: 'How many there are.' }),
+  approved: z.int().min(0).meta({ description: 'Number of units with an approved form.' }),
+  total: z.int().min(0).meta({ description: 'Number of units.' }),
   missing: z
     .array(z.string().max(MAX_LABEL))
     .max(MAX_MISSING)
-    .meta({ description: 'The first that are not approved, each once, such as TRAIN.' }),
+    .meta({ description: 'The first units that are not approved, each once, such as TRAIN.' }),
   nonCommercial: z.int().min(0).default(0).meta({
-    description: 'How many have a form that allows no commercial use (CC BY-NC-SA 3.0).',
+    description: 'Number of units whose form does not allow commercial use (CC BY-NC-SA 3.0).',
   }),
 });
 export type SignCoverage = z.infer<typeof SignCoverage>;
@@ -64,9 +64,9 @@ export function findWeakestCoverage(
 
 /** Explains why a video is not released, and what would help. */
 function explainRefusal(coverage: SignCoverage | undefined, minimum: number): string {
-  const requirement = `your organisation asks for ${minimum} %`;
+  const requirement = `your organisation requires ${minimum}%`;
   if (coverage === undefined)
-    return `It is not known how much of this video is approved, and ${requirement}: it was made before that was counted. Make it anew.`;
+    return `Approval of this video was not recorded, and ${requirement}. Make the video again.`;
   const { approved, total, missing } = coverage;
   const rest = total - approved;
   const named = missing.slice(0, 8).join(', ');

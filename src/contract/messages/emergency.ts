@@ -13,7 +13,7 @@ export const MAX_EMERGENCY_MESSAGES = 20;
 export const EmergencyForm = z.strictObject({
   message: ReadyMessageId,
   blanks: BlankValues.default({}).meta({
-    description: 'All of them: nobody fills in in an emergency.',
+    description: 'Fill in all blanks now: there is no time for this in an emergency.',
   }),
 });
 export type EmergencyForm = z.infer<typeof EmergencyForm>;
@@ -41,11 +41,11 @@ export const EmergencyMessage = z.object({
   refusal: z.string().optional(),
   awaitsReview: z.uuid().optional().meta({
     description:
-      'The finished video that a reviewer has to approve before it can be shown, or before it takes the place of the one that is.',
+      'The finished video that a reviewer must approve before it can be shown or replace the present one.',
   }),
   screens: z.object({
-    ready: z.int().min(0).meta({ description: 'Screens whose players have the video already.' }),
-    all: z.int().min(0).meta({ description: 'Screens that were heard from within 90 seconds.' }),
+    ready: z.int().min(0).meta({ description: 'Number of screens that already have the video.' }),
+    all: z.int().min(0).meta({ description: 'Number of screens online in the last 90 seconds.' }),
   }),
   markedBy: z.object({ id: z.string(), name: z.string() }),
   markedAt: z.iso.datetime(),

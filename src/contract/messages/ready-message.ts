@@ -44,15 +44,15 @@ export const Blank = z.strictObject({
     .regex(/^[a-z][a-zA-Z0-9]{0,29}$/, 'Name a blank with letters and digits, such as platforms.')
     .meta({ example: 'platforms' }),
   label: z.string().trim().min(1).max(60).meta({
-    description: 'What a person is asked for.',
+    description: 'Label of the blank, shown to staff.',
     example: 'Platforms',
   }),
   type: BlankType.meta({
     description:
-      'platforms: 2, 4A and 5. station: its code or name. time: 14:35. day: today, tomorrow or a day of the week. number: up to 999,999. words: spelled letter by letter.',
+      'platforms: 2, 4A and 5. station: its code or name. time: 14:35. day: today, tomorrow or a day of the week. number: up to 999,999. words: fingerspelled.',
   }),
   example: z.string().trim().min(1).max(MAX_WORDS_LENGTH).meta({
-    description: 'A value that reviewers see the message with.',
+    description: 'Example value in the message that reviewers see.',
     example: '2, 3',
   }),
 });
@@ -65,7 +65,7 @@ const ReadySentence = z.strictObject({
   }),
   gloss: z.string().trim().min(1).max(300).meta({
     description:
-      'Signs by their gloss in capitals, in BSL order; fs-WORD is spelled, {name} is a blank, [words] are mouthed. What stands before a comma is the topic.',
+      'Signs by their gloss in capitals, in BSL order. fs-WORD is fingerspelled, {name} is a blank, [words] are mouthed. The part before a comma is the topic.',
     example: 'LIFT PLATFORM {platforms}, BROKEN UNTIL {day}',
   }),
 });
@@ -98,7 +98,7 @@ function findBlankIssues({
         .filter((name) => !names.includes(name))
         .map((name) => ({
           path: ['sentences', index, part],
-          message: `There is no blank named ${name || 'nothing'}. Add it, or take {${name}} out.`,
+          message: `There is no blank named ${name || 'nothing'}. Add it, or remove {${name}}.`,
         })),
     ),
   );
@@ -107,7 +107,7 @@ function findBlankIssues({
     const unsigned = englishBlanks.filter((name) => !glossBlanks.includes(name));
     return unsigned.map((name) => ({
       path: ['sentences', index, 'gloss'],
-      message: `The English says {${name}}, and the gloss does not. Put {${name}} into the gloss.`,
+      message: `The English has {${name}}, but the gloss does not. Add {${name}} to the gloss.`,
     }));
   });
   const unused = blanks.flatMap(({ name }, index) =>
@@ -116,7 +116,7 @@ function findBlankIssues({
       : [
           {
             path: ['blanks', index, 'name'],
-            message: `No sentence has {${name}}. Use it, or remove the blank.`,
+            message: `No sentence uses {${name}}. Use it, or remove the blank.`,
           },
         ],
   );
@@ -140,7 +140,7 @@ export type ReadyMessageForm = z.infer<typeof ReadyMessageForm>;
 /** Ours by its name, such as `lift-out-of-order`; an organisation's own by its UUID. */
 export const ReadyMessageId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Give the id of a ready message.')
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Use the id of a ready message.')
   .meta({ example: 'lift-out-of-order' });
 
 /** Person who did something, with their name at that time. */
@@ -151,10 +151,10 @@ export const ReadyMessage = z.object({
   ...shape,
   id: ReadyMessageId,
   from: z.enum(['handsignal', 'organisation']).meta({
-    description: 'Whether Handsignal ships it: then it cannot be changed, only copied.',
+    description: 'Whether it comes with Handsignal. If so, it can be copied but not changed.',
   }),
-  seconds: z.number().min(0).meta({ description: 'About how long it is, with the examples.' }),
-  version: z.int().min(1).meta({ description: 'Counts the edits of an own message.' }),
+  seconds: z.number().min(0).meta({ description: 'Approximate length, with the example values.' }),
+  version: z.int().min(1).meta({ description: 'Number of edits of your own message.' }),
   archived: z.boolean(),
   editedBy: By.optional(),
   editedAt: z.iso.datetime().optional(),
@@ -170,10 +170,10 @@ export const ReadyMessageList = z.object({ data: z.array(ReadyMessage) });
 export const ReadyMessageQuery = z.object({
   category: MessageCategory.optional(),
   text: z.string().max(200).optional().meta({
-    description: 'Words that title, English or gloss have all.',
+    description: 'Only messages with all these words in the title, English or gloss.',
   }),
-  archived: z.stringbool({ error: 'Give true or false.' }).default(false).meta({
-    description: 'Own messages that were archived, in place of the others.',
+  archived: z.stringbool({ error: 'Use true or false.' }).default(false).meta({
+    description: 'Only your archived messages.',
   }),
 });
 
@@ -182,7 +182,9 @@ export const ReadyMessageEdit = z.strictObject({
   version: z
     .int()
     .min(1)
-    .meta({ description: 'The version that was edited; another one answers 412.' }),
+    .meta({
+      description: 'The version that you edited. If there is a newer one, the answer is 412.',
+    }),
   message: ReadyMessageForm,
 });
 
@@ -198,7 +200,7 @@ export const ReadyMessageRequest = z.strictObject({
   message: ReadyMessageId,
   blanks: BlankValues.default({}).meta({ example: { platforms: '2, 3', day: 'monday' } }),
   bgColour: RgbText.optional().meta({
-    description: 'Background as R,G,B; -1,-1,-1 gives a transparent .webm. 18,195,83 when absent.',
+    description: 'Background as R,G,B. -1,-1,-1 gives a transparent .webm. Default: 18,195,83.',
   }),
   metaData: MetaData.optional(),
 });

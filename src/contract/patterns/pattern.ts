@@ -22,11 +22,11 @@ export const Pattern = z.object({
   kind: PatternKind,
   title: z.string(),
   digest: SentenceId.meta({
-    description: 'Of the exact English and gloss. An approval holds for this text alone.',
+    description: 'Digest of the exact English and gloss. An approval applies only to this text.',
   }),
   sentences: z.array(SentenceId),
   state: PatternState,
-  approvals: z.array(PatternApproval).meta({ description: 'Of the present text.' }),
+  approvals: z.array(PatternApproval).meta({ description: 'Approvals of the present text.' }),
   approvalsNeeded: z.int().min(1),
 });
 export type Pattern = z.infer<typeof Pattern>;
@@ -39,6 +39,7 @@ export const PatternAnswer = z.object({ data: Pattern });
 /** Approves exactly what was seen. */
 export const PatternLetter = z.strictObject({
   digest: SentenceId.meta({
-    description: 'Of the pattern that was seen; another one answers 409.',
+    description:
+      'Digest of the pattern that the reviewer saw. If it has changed, the answer is 409.',
   }),
 });

@@ -11,7 +11,7 @@ import type { Message, Phrase } from '#contract/message.ts';
 /** The first 128 bits of the SHA-256 of a sentence with its values left out. */
 export const SentenceId = z
   .string()
-  .regex(/^[0-9a-f]{32}$/, 'A sentence is 32 hexadecimal digits.');
+  .regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits for a sentence.');
 export type SentenceId = z.infer<typeof SentenceId>;
 
 /** Computes the id of a text; equal texts have equal ids. */

@@ -141,16 +141,20 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'person.provider-linked': 'linked the account to the organisation’s sign-in',
   'session.locked': 'locked the screen',
   'session.unlocked': 'unlocked the screen',
-  'session.pin-refused': 'gave a wrong PIN too often',
+  'session.pin-refused': 'entered a wrong PIN too many times',
   'invitation.withdrawn': 'withdrew an invitation',
   'link.signed-in': 'used the sign-in link',
 };
 
 /** Filter for entries of the log. */
 export const AuditFilter = z.object({
-  actor: z.string().max(200).optional().meta({ description: 'Id of who did it.' }),
+  actor: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Id of the person or client that did it.' }),
   action: AuditAction.optional(),
-  subject: z.string().max(200).optional().meta({ description: 'Id of what it was done to.' }),
+  subject: z.string().max(200).optional().meta({ description: 'Id of the item it was done to.' }),
   from: z.iso.datetime({ offset: true }).optional().meta({ description: 'From this time.' }),
   before: z.iso.datetime({ offset: true }).optional().meta({ description: 'Before this time.' }),
 });
@@ -168,10 +172,10 @@ export const AuditEntry = z.object({
   at: z.iso.datetime(),
   actor: z
     .object({ kind: z.enum(['person', 'client', 'service']), id: z.string(), name: z.string() })
-    .meta({ description: 'Who did it, by the name of that time.' }),
+    .meta({ description: 'Who did it, with their name at the time.' }),
   action: AuditAction,
-  subject: z.string().optional().meta({ description: 'Id of what it was done to.' }),
-  detail: z.string().optional().meta({ description: 'More of it, in words.' }),
+  subject: z.string().optional().meta({ description: 'Id of the item it was done to.' }),
+  detail: z.string().optional().meta({ description: 'Details, in words.' }),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

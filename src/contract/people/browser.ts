@@ -13,10 +13,10 @@ const isRun = (digits: string): boolean => {
 /** New PIN chosen by a person: not 111111 and not 123456. */
 const NewPin = z
   .string()
-  .regex(/^\d*$/, 'Use digits only.')
+  .regex(/^\d*$/, 'Use only digits.')
   .min(MIN_PIN_DIGITS, `Use at least ${MIN_PIN_DIGITS} digits.`)
   .max(12, 'Use at most 12 digits.')
-  .refine((digits) => !isRun(digits), 'Use digits that are not all alike or in a row.')
+  .refine((digits) => !isRun(digits), "Don't use digits that are all the same or in a row.")
   .refine((digits) => new Set(digits).size > 2, 'Use at least three different digits.');
 /** Body of `PUT /v1/me/pin`. */
 export const PinForm = z.object({ pin: NewPin });
@@ -32,7 +32,7 @@ export type Proof = z.infer<typeof Proof>;
 /** Body of `POST /session/unlock`. */
 export const Unlocking = z.object({
   sessionId: z.string().max(100).optional().meta({
-    description: 'Of somebody else who is signed in here: they come to the front.',
+    description: 'Session of another person signed in here, to switch to them.',
   }),
   proof: Proof,
 });
@@ -45,14 +45,14 @@ export const BrowserPerson = z.object({
   isLocked: z.boolean(),
   takesPin: z
     .boolean()
-    .meta({ description: 'False without a PIN, and after too many wrong ones.' }),
+    .meta({ description: 'False if there is no PIN, or after too many wrong PINs.' }),
   hasPassphrase: z.boolean(),
 });
 export type BrowserPerson = z.infer<typeof BrowserPerson>;
 
 /** Sign-in options in this browser, and the people who are signed in. */
 export const BrowserState = z.object({
-  people: z.array(BrowserPerson).meta({ description: 'The one in front first.' }),
+  people: z.array(BrowserPerson).meta({ description: 'The active person first.' }),
   takesPasskeys: z.boolean(),
   provider: z
     .object({ name: z.string() })

@@ -91,7 +91,7 @@ export const PasskeyView = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  usedAt: z.iso.datetime().optional().meta({ description: 'Absent until it was used.' }),
+  usedAt: z.iso.datetime().optional().meta({ description: 'Absent if it has not been used.' }),
 });
 export type PasskeyView = z.infer<typeof PasskeyView>;
 /** Response with a passkey. */

@@ -18,10 +18,13 @@ const Roles = z
 /** New passphrase chosen by a person. */
 const NewPassphrase = z
   .string()
-  .min(MIN_PASSPHRASE_LETTERS, `Use at least ${MIN_PASSPHRASE_LETTERS} letters: a few words do.`)
+  .min(
+    MIN_PASSPHRASE_LETTERS,
+    `Use at least ${MIN_PASSPHRASE_LETTERS} characters, for example a few words.`,
+  )
   .max(200)
   .refine((text) => new Set(text).size >= MIN_DIFFERENT_LETTERS, {
-    message: `Use at least ${MIN_DIFFERENT_LETTERS} different letters.`,
+    message: `Use at least ${MIN_DIFFERENT_LETTERS} different characters.`,
   });
 
 /** Body of `POST /session/person`. */
@@ -69,7 +72,9 @@ export const InvitationAnswer = z.object({
 });
 /** Response with a new invitation. The link is returned only once. */
 export const InvitationCreated = z.object({
-  data: OpenInvitation.extend({ link: z.string().meta({ description: 'Works once. Send it.' }) }),
+  data: OpenInvitation.extend({
+    link: z.string().meta({ description: 'Works once. Send it to the person.' }),
+  }),
 });
 /** Invitations that can still be used. */
 export const InvitationList = z.object({ data: z.array(OpenInvitation) });
@@ -97,17 +102,17 @@ export const Me = z.object({
     id: z.string(),
     scopes: z.array(Scope),
     person: PersonView.optional(),
-    sessionId: z.string().optional().meta({ description: 'Which of the sessions asks.' }),
+    sessionId: z.string().optional().meta({ description: 'Id of the calling session.' }),
     signIn: z
       .object({
         hasPassphrase: z.boolean(),
         hasPin: z.boolean(),
         lockMinutes: z.int().optional().meta({
-          description: 'Minutes without use after which the session locks; never when absent.',
+          description: 'The session locks after this many minutes without use. Absent: never.',
         }),
       })
       .optional()
-      .meta({ description: 'How the person comes in.' }),
+      .meta({ description: 'How the person signs in.' }),
   }),
 });
 export type Me = z.infer<typeof Me>['data'];
@@ -141,7 +146,7 @@ export const PassphraseReset = z.object({ token: InvitationToken, passphrase: Ne
 /** Response with a new reset link. The link is returned only once. */
 export const ResetLinkCreated = z.object({
   data: z.object({
-    link: z.string().meta({ description: 'Works once. Give it to the person alone.' }),
+    link: z.string().meta({ description: 'Works once. Give it only to the person.' }),
     expiresAt: z.iso.datetime(),
   }),
 });

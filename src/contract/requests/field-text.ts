@@ -71,7 +71,7 @@ export function textField<T extends z.ZodType<unknown, string>>(
   choices?: FieldMeta['choices'],
 ) {
   const field = z
-    .string({ error: 'Give text, in quotes.' })
+    .string({ error: 'Use text, in quotes.' })
     .meta(toExampleMeta(docs))
     .transform((text, context): z.output<T> | undefined =>
       text.trim() === '' ? undefined : parseInto(schema, text, context),
@@ -92,7 +92,7 @@ export function textOrIntegerField<T extends z.ZodType<unknown, string>>(
   numberProblem?: (value: number) => string | undefined,
 ) {
   const field = z
-    .union([z.string(), z.int()], { error: 'Give text, or a whole number.' })
+    .union([z.string(), z.int()], { error: 'Use text or a whole number.' })
     .meta(toExampleMeta(docs))
     .transform((value, context): z.output<T> | undefined => {
       const message = typeof value === 'number' ? numberProblem?.(value) : undefined;
@@ -110,7 +110,7 @@ export function textOrIntegerField<T extends z.ZodType<unknown, string>>(
 export const timeField = (docs: TextFieldDocs) =>
   textOrIntegerField(Hhmm, docs, (value) =>
     value >= 0 && value < 1000
-      ? `As a number, ${value} may have lost zeros at its front. Give the time as text of four digits, such as "${String(value).padStart(4, '0')}".`
+      ? `The number ${value} may have lost its leading zeros. Send the time as text with four digits, such as "${String(value).padStart(4, '0')}".`
       : undefined,
   );
 
@@ -124,7 +124,7 @@ export function listField<T extends z.ZodType<unknown, string>>(
   choices?: FieldMeta['choices'],
 ) {
   const field = z
-    .string({ error: 'Give text, in quotes.' })
+    .string({ error: 'Use text, in quotes.' })
     .meta(toExampleMeta(docs))
     .transform((text, context): z.output<T>[] | undefined => {
       if (text.trim() === '') return undefined;
@@ -133,7 +133,7 @@ export function listField<T extends z.ZodType<unknown, string>>(
         if (element.trim() === '')
           context.addIssue({
             code: 'custom',
-            message: 'There is nothing between two commas here.',
+            message: 'There is an empty value between two commas here.',
             path: [index],
           });
         else {
@@ -172,17 +172,17 @@ export function wordField<const Word extends string>(
   { none = 'Not said', ...docs }: TextFieldDocs & { none?: string },
 ) {
   const choices = [{ value: '', label: none }, ...toChoices(labels)];
-  return textField(createWordSchema(labels, 'Give one of'), docs, choices);
+  return textField(createWordSchema(labels, 'Use one of'), docs, choices);
 }
 
 /** Creates a field with any of a closed list of words, comma-separated. */
 export const wordsField = <const Word extends string>(
   labels: Record<Word, string>,
   docs: TextFieldDocs,
-) => listField(createWordSchema(labels, 'Give any of'), docs, toChoices(labels));
+) => listField(createWordSchema(labels, 'Use any of'), docs, toChoices(labels));
 
 /** A JSON boolean. Text such as "true" is refused. */
-export const Flag = z.boolean({ error: 'Give true or false, without quotes.' });
+export const Flag = z.boolean({ error: 'Use true or false, without quotes.' });
 
 /** Creates a field that is true or false; absent means false. */
 export const flagField = (docs: FieldDocs) =>

@@ -10,7 +10,7 @@ export const MetaData = z.object({
   messageId: trackingField({
     label: 'Message',
     description: 'The client’s own identifier.',
-    help: 'Your own identifier. Saved with the request, never signed.',
+    help: 'Your own identifier. It is saved with the request and never signed.',
   }),
   tenantId: trackingField({
     label: 'System',

@@ -73,14 +73,14 @@ export type WarningCode = z.infer<typeof WarningCode>;
 
 /** Message of a service without a speech model about films and sound, in the studio and in its responses. */
 export const NO_SPEECH_RECOGNITION =
-  'This service does not recognise speech. Send subtitles (srt or vtt) in English: the translation waits for them.';
+  "This service can't recognise speech. Send English subtitles (srt or vtt) to continue the translation.";
 
 /**
  * Message about a film that waits for subtitles because its sound has no speech, as the reader and the studio
  * show it.
  */
 export const NO_WORDS_HEARD =
-  'No words were heard in the sound. Send subtitles (srt or vtt) in English: the translation waits for them.';
+  'No speech was found in the sound. Send English subtitles (srt or vtt) to continue the translation.';
 
 /** Codes of what is known only once an uploaded file has been read; reading it again replaces them. */
 export const READING_CODES: readonly WarningCode[] = [

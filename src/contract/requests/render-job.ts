@@ -98,7 +98,7 @@ export type TranslationJob = z.infer<typeof TranslationJob>;
  */
 const warnings = z.array(Warning).max(1000).default([]).meta({
   description:
-    'What the reader left out of the file; the request shows it as warnings (extension).',
+    'What the reader left out of the file. Shown as warnings of the request (extension).',
 });
 /** A translation as its translator hands it over. */
 export const TranslationDelivery = Translation.extend({
@@ -106,7 +106,7 @@ export const TranslationDelivery = Translation.extend({
   /** Number of doubtful sentences; when it is missing, a person reviews the translation. */
   sentencesMarked: z.int().min(0).optional().meta({
     description:
-      'In how many sentences English and gloss may differ, as the guard compares them; only where it is 0 may a translation be published unseen (extension).',
+      'Number of sentences where the automatic check found that the English and the gloss may differ. A translation can be published without review only if this is 0 (extension).',
   }),
 });
 export type TranslationDelivery = z.input<typeof TranslationDelivery>;
@@ -150,7 +150,7 @@ export type CaptionTiming = z.infer<typeof CaptionTiming>;
 /** Query for the captions to deliver. */
 export const CaptionsQuery = z.object({
   timing: CaptionTiming.default('signing').meta({
-    description: 'Whose times they follow: the signing’s, or those of the source (extension).',
+    description: 'The times to follow: the signing’s or the source’s (extension).',
   }),
 });
 

@@ -49,7 +49,7 @@ export const VideoResult = z.object({
   captionsLink: z.string(),
   sourceCaptionsLink: z.string().optional().meta({
     description:
-      'The English as WebVTT when the source says it, not when it is signed; shifted where the film pauses. Absent where the source has no times, as a PDF, and of earlier videos (extension).',
+      'The English as WebVTT with the times when the source says it, not when it is signed. Times shift where the film pauses. Absent if the source has no times, such as a PDF, and for earlier videos (extension).',
   }),
   /** Parts of an uploaded source that it contains; `none` is only the signer. */
   uses: SourceUse.default('none'),
@@ -60,7 +60,7 @@ export const VideoResult = z.object({
   largestDriftSeconds: z.number().min(0).optional(),
   coverage: SignCoverage.optional().meta({
     description:
-      'How much of it the reviewers of the organisation have approved, by the revision of the sign library that it is made by; absent where that was not counted (extension).',
+      "How much of it the organisation's reviewers have approved, in the revision of the sign library that it was made with. Absent if approval was not recorded (extension).",
   }),
 });
 export type VideoResult = z.infer<typeof VideoResult>;
@@ -74,7 +74,7 @@ const Withheld = z
   })
   .meta({
     description:
-      'The request is completed, and its videos have no links: fewer of their signs are approved than the organisation asks for, in percent (extension).',
+      'The request is completed, but its videos have no links. Fewer of their signs are approved than the percentage that the organisation requires (extension).',
   });
 
 /** Step of a request's history. `at` is ISO 8601. */
@@ -100,23 +100,23 @@ export const SignRequest = z.object({
   results: z.array(VideoResult).optional(),
   warnings: z.array(Warning).optional().meta({
     description:
-      'What is unusual about what was sent. Of an uploaded file, once it has been read, also what is not in the translation: pages that are pictures, words before the first identifier, sentences in other languages, subtitles that were not used or go on after the film, and why speech was not recognised (extension).',
+      'Anything unusual about the request. For an uploaded file, once it has been read, also what is not in the translation: pages that are pictures, words before the first identifier, sentences in other languages, subtitles that were not used or continue after the film, and why speech was not recognised (extension).',
   }),
   failure: Failure.optional(),
   /** Approvals of the videos' content. */
   approvals: z.array(Approval).optional(),
   libraryRevision: z.int().min(1).optional().meta({
     description:
-      'Revision of the sign library of the organisation that the videos are made by; absent for the one that Handsignal ships (extension).',
+      "Revision of the organisation's sign library that the videos are made with. Absent for the library that Handsignal ships (extension).",
   }),
   withheld: Withheld.optional(),
   isBeingCorrected: z.literal(true).optional().meta({
     description:
-      'Its translation was opened again after the videos were released. They stay in the answer until the corrected ones are done (extension).',
+      'The translation was reopened after the videos were released. They stay in the answer until the corrected ones are ready (extension).',
   }),
   signerAlone: z.object({ id: z.uuid(), status: RequestStatus }).optional().meta({
     description:
-      'Of a film, the request that was made from it for the signer alone; not in lists (extension).',
+      'For a film, the separate request for a video of only the signer. Not in lists (extension).',
   }),
   history: z.array(HistoryStep).optional(),
   ...REQUEST_ROW,
@@ -130,7 +130,7 @@ export const SignRequestAnswer = z.object({ data: SignRequest });
 export const RemovalQuery = z.object({
   expect: z.enum(['unfinished', 'ended']).optional().meta({
     description:
-      'Refuses with 409 unless the request is so: that what ended meanwhile is not removed by who means to cancel it.',
+      'Returns 409 unless the request is in this state. Use it to cancel a request without deleting one that has just ended.',
   }),
 });
 
@@ -157,7 +157,7 @@ export const RequestExportQuery = RequestFilter.extend({
     .transform((list) => list.split(','))
     .pipe(z.array(z.uuid()).max(MAX_BULK))
     .optional()
-    .meta({ description: `Only these, separated by commas; ${MAX_BULK} at most.` }),
+    .meta({ description: `Only these requests, separated by commas. Up to ${MAX_BULK}.` }),
 });
 
 /**

@@ -26,14 +26,11 @@ export type Scope = z.infer<typeof Scope>;
 /** Form body of `POST /oauth2/token`. */
 export const TokenRequest = z.object({
   grant_type: z.literal('client_credentials'),
-  scope: z
-    .string()
-    .optional()
-    .meta({ description: 'Scopes separated by spaces; all when absent.' }),
+  scope: z.string().optional().meta({ description: 'Scopes, separated by spaces. Default: all.' }),
   client_id: z
     .string()
     .optional()
-    .meta({ description: 'With client_secret, in place of the Authorization header (Basic).' }),
+    .meta({ description: 'With client_secret, instead of the Authorization header (Basic).' }),
   client_secret: z.string().optional(),
 });
 

@@ -24,7 +24,7 @@ export const TrainAnnouncementFields = z.object({
   destination: textField(LocationCode, {
     label: 'Destination',
     description: 'Destination: a CRS code such as LDS, or a TIPLOC.',
-    help: 'Name, CRS or TIPLOC.',
+    help: 'Station name or code',
     example: 'LDS',
   }),
   via: listField(LocationCode, {
@@ -35,8 +35,8 @@ export const TrainAnnouncementFields = z.object({
   }),
   timing: timeField({
     label: 'Time',
-    description: 'Departure as HHMM. Empty when there is none.',
-    help: 'For example 12:30.',
+    description: 'Departure as HHMM. Empty if there is none.',
+    help: 'For example, 12:30.',
     example: '1430',
   }),
   platform: textOrIntegerField(Platform, {
@@ -48,20 +48,20 @@ export const TrainAnnouncementFields = z.object({
   }),
   updatedTiming: timeField({
     label: 'New time',
-    description: 'New departure as HHMM when delayed. Needs timing.',
-    help: 'The change is shown on the picture and signed.',
+    description: 'New departure as HHMM, if delayed. Requires timing.',
+    help: 'The change is signed and shown in the picture.',
     example: '1445',
   }),
   updatedPlatform: textOrIntegerField(Platform, {
     label: 'New platform',
-    description: 'New platform when changed. Needs platform or noPlatform.',
-    help: 'The change is shown on the picture and signed.',
+    description: 'New platform, if changed. Requires platform or noPlatform.',
+    help: 'The change is signed and shown in the picture.',
     example: '6A',
   }),
   operator: textField(AtocCode, {
     label: 'Operator',
     description: 'ATOC code of the train operating company, such as GR.',
-    help: 'Name or ATOC code.',
+    help: 'Operator name or code',
     example: 'GW',
   }),
   cancelled: flagField({ label: 'Cancelled', description: 'The train is cancelled.' }),
@@ -79,34 +79,34 @@ export const TrainAnnouncementFields = z.object({
     help: 'A bus runs instead of the train.',
   }),
   currentStation: textField(LocationCode, {
-    label: 'Bus stop at',
+    label: 'Bus leaves from (station)',
     description:
-      'Where the passenger stands: selects the bus stop message. Needs busReplacement: true.',
-    help: 'The station whose bus stop message is signed.',
+      'The station where the passenger is. Selects the bus stop message. Requires busReplacement: true.',
+    help: 'Station where passengers get the bus.',
     example: 'GLD',
   }),
   noPlatform: flagField({
     label: 'No platform yet',
     description: 'No platform is known yet.',
-    help: 'Says that the platform is not known.',
+    help: 'Tells passengers that the platform is not known yet.',
   }),
   callingAt: listField(LocationCode, {
     label: 'Calling at',
     description:
-      'Stops in order: codes separated by commas, as many as there are. The last stop need not be named.',
-    help: 'In order. You need not list the destination: it is always signed.',
+      'Stops in order: codes separated by commas, no limit. You can leave out the last stop.',
+    help: 'In order. You can leave out the destination: it is always signed.',
     example: 'WOK,GLD,HSL',
   }),
   notCallingAt: listField(LocationCode, {
     label: 'Not calling at',
-    description: 'Stops that the train usually makes and leaves out today, in order.',
+    description: 'Stops that the train usually makes but misses today, in order.',
     help: 'Stops that this train usually makes but misses today.',
     example: 'WOK,GLD',
   }),
   disruptionReason: textOrIntegerField(ReasonCode, {
     label: 'Reason',
     description: 'Darwin code of the reason, three digits such as 502.',
-    help: 'Why it is delayed, cancelled or misses a stop. Search the words, or give a Darwin code.',
+    help: 'Why it is delayed, cancelled or misses a stop. Search by words or Darwin code.',
     example: '179',
   }),
   platformInfo: wordField(
@@ -120,7 +120,7 @@ export const TrainAnnouncementFields = z.object({
       description:
         'next: "the next train from"; approaching: "the train now approaching"; now: "the train now on".',
       example: 'next',
-      none: 'The time and destination',
+      none: 'Time and destination',
     },
   ),
   arrivalInfo: wordField(
@@ -132,7 +132,7 @@ export const TrainAnnouncementFields = z.object({
     {
       label: 'Stop',
       description: 'next: "the next stop is"; final: "the final stop is".',
-      help: 'Names the first calling point, or the destination when there is none.',
+      help: 'The first calling point, or the destination if there is none.',
       example: 'next',
     },
   ),
@@ -140,18 +140,18 @@ export const TrainAnnouncementFields = z.object({
     { at: 'Where it splits', for: 'Where each part goes', front: 'Front part', back: 'Back part' },
     {
       label: 'Train splits',
-      description: 'Where the train divides: any of at, for, back, front, separated by commas.',
+      description: 'How the train divides: any of at, for, back, front, separated by commas.',
       example: 'at,for',
     },
   ),
   currentlyAt: listField(LocationCode, {
     label: 'Train is at',
-    description: 'Where the train is: one code, or two for between them.',
-    help: 'One station, or two when it is between them.',
+    description: 'Where the train is: one code, or two codes if it is between them.',
+    help: 'One station, or two if it is between them.',
     example: 'WOK,GLD',
   }),
   waitsHere: textOrIntegerField(WaitMinutes, {
-    label: 'Waits here, minutes',
+    label: 'Waits here (minutes)',
     description: 'Minutes that the train waits here, 1 to 999.',
     help: '1 to 999.',
     example: '5',
@@ -164,7 +164,7 @@ export const TrainAnnouncementFields = z.object({
     { minor: 'Minor delays', severe: 'Severe delays', special: 'Special timetable' },
     {
       label: 'Delays for the whole operator',
-      description: 'minor, severe or special. Needs operator.',
+      description: 'minor, severe or special. Requires operator.',
       example: 'minor',
       none: 'None',
     },
@@ -172,7 +172,7 @@ export const TrainAnnouncementFields = z.object({
   nextTiming: timeField({
     label: 'Next train at',
     description: 'Extension. Advice: when the next train to the same place leaves, as HHMM.',
-    help: 'The next train that passengers can take instead. For example 14:50.',
+    help: 'The next train that passengers can take instead. For example, 14:50.',
     example: '1450',
   }),
   nextPlatform: textOrIntegerField(Platform, {
@@ -189,33 +189,34 @@ export const TrainAnnouncementFields = z.object({
   }),
   ticketsOn: textField(AtocCode, {
     label: 'Tickets accepted on',
-    description: 'Extension. Advice: ATOC code of an operator who also accepts the tickets.',
-    help: 'Another operator whose trains passengers can take with their ticket.',
+    description: 'Extension. Advice: ATOC code of an operator that also accepts the tickets.',
+    help: 'Another operator that accepts passengers’ tickets.',
     example: 'GW',
   }),
   busTiming: timeField({
     label: 'Bus at',
-    description: 'Extension. When the replacement bus leaves, as HHMM. Needs busReplacement.',
-    help: 'For example 14:50.',
+    description: 'Extension. When the replacement bus leaves, as HHMM. Requires busReplacement.',
+    help: 'For example, 14:50.',
     example: '1450',
   }),
   busStop: textField(SpelledWords, {
     label: 'Bus stop',
     description:
-      'Extension. Where the replacement bus leaves, in a few words. Needs busReplacement.',
-    help: 'A few words, such as Station Road. They are spelled letter by letter.',
+      'Extension. Where the replacement bus leaves from, in a few words. Requires busReplacement.',
+    help: 'A few words, such as Station Road. They are fingerspelled.',
     example: 'Station Road',
   }),
   notCallingAtReason: textOrIntegerField(ReasonCode, {
     label: 'Reason for the missed stops',
-    description: 'Extension. Darwin code of why stops are left out. Needs notCallingAt.',
-    help: 'Where it is another than the reason above.',
+    description:
+      'Extension. Darwin code of the reason for the missed stops. Requires notCallingAt.',
+    help: 'Only if it is not the reason above.',
     example: '179',
   }),
   disruptionUntil: timeField({
     label: 'Expected until',
     description: 'Extension. How long the disruption is expected to last, as HHMM.',
-    help: 'When trains should run as usual again. For example 18:00.',
+    help: 'When trains should run normally again. For example, 18:00.',
     example: '1800',
   }),
   liftStatus: textField(WorkingStatusText, {
@@ -234,15 +235,16 @@ export const TrainAnnouncementFields = z.object({
   bgColour: textField(RgbText, {
     label: 'Background',
     description:
-      'Background as R,G,B; -1,-1,-1 gives a transparent .webm. 18,195,83 when absent; other colours take longer.',
-    help: 'R,G,B. Transparent makes a .webm file, every colour an .mp4.',
+      'Background as R,G,B. -1,-1,-1 gives a transparent .webm. Default: 18,195,83. Other colours take longer.',
+    help: 'R,G,B. Transparent makes a .webm file, any colour an .mp4.',
     example: '18,195,83',
   }),
   metaData: describedField(
     MetaData.optional(),
     {
       label: 'Tracking',
-      description: 'The client’s own data about the request: stored and returned, never signed.',
+      description:
+        'The client’s own data about the request. It is stored and returned, never signed.',
     },
     { valueType: MetaData, isList: false },
   ),

@@ -37,7 +37,7 @@ export type SignerCorner = z.infer<typeof SignerCorner>;
 /** A time of a clock as seconds. */
 const ClockSeconds = z
   .string()
-  .regex(/^\d{2}:[0-5]\d:[0-5]\d$/, 'Give a time such as 10:00:00.')
+  .regex(/^\d{2}:[0-5]\d:[0-5]\d$/, 'Enter a time such as 10:00:00.')
   .transform((text) => {
     const [hours, minutes, seconds] = text.split(':').map(Number);
     return hours! * 3600 + minutes! * 60 + seconds!;
@@ -52,19 +52,19 @@ const settings = {
   overlaySize: OverlaySize.default('M'),
   signerPlace: SignerPlace.optional().meta({
     description:
-      'Of a film: the signer beside the film, which is shrunk for it and loses nothing (what is usual), or over it (extension).',
+      'For a film: the signer beside the film (default), which is made smaller but not cropped, or over the film (extension).',
   }),
   signerCorner: SignerCorner.optional().meta({
     description:
-      'Of a film: the corner that the signer stands in, bottom-right unless given; beside a film only its side counts (extension).',
+      "For a film: the signer's corner. Default: bottom-right. With the signer beside the film, only left or right counts (extension).",
   }),
   filmPace: FilmPace.optional().meta({
     description:
-      'Of a film with the signer beside or over it, where the signing takes longer than the speech: “pauses” (what is usual) stands still, its sound silent, at the ends of sentences until the signer is there; “runs-on” goes on and stands still on its last picture until the signing is over. The result is about as long either way (extension).',
+      'For a film with the signer beside or over it, when the signing takes longer than the speech. “pauses” (default): the film pauses in silence at the ends of sentences until the signer catches up. “runs-on”: the film continues, then holds its last picture until the signing ends. The result is about as long either way (extension).',
   }),
   signerAlone: z.boolean().optional().meta({
     description:
-      'Of a film, makes a second video: the signer alone, without the film. It takes as long again, and can be asked for later, too (extension).',
+      'For a film: also makes a second video of only the signer, without the film. It takes as long again. You can also request it later (extension).',
   }),
   /** Whole minutes; informative. */
   videoDuration: z.int().min(1).max(1440).optional(),
@@ -74,7 +74,7 @@ const settings = {
    */
   subtitlesStartAt: ClockSeconds.optional().meta({
     description:
-      'What the subtitles call the beginning of the film, such as 10:00:00 for programme times (extension).',
+      'The time in the subtitles when the film starts, such as 10:00:00 for programme times (extension).',
   }),
 };
 /** Settings for the signing of an upload, as parsed from the request; the language is BSL. */
@@ -82,16 +82,16 @@ export const UploadSettings = z.object(settings);
 export type UploadSettings = z.output<typeof UploadSettings>;
 
 const person = {
-  email: z.email('Give an e-mail address such as name@example.org.'),
-  firstName: z.string().trim().min(1, 'Give a first name.').max(200),
-  lastName: z.string().trim().min(1, 'Give a last name.').max(200),
+  email: z.email('Enter an e-mail address such as name@example.org.'),
+  firstName: z.string().trim().min(1, 'Enter a first name.').max(200),
+  lastName: z.string().trim().min(1, 'Enter a last name.').max(200),
   companyName: z.string().trim().max(200).optional(),
 };
 
 /** Identifiers at which a PDF is split: at least two, all distinct; only with a PDF. */
 export const PdfSplittingIds = z
   .array(z.string().trim().min(1, 'An identifier is empty.').max(200))
-  .min(2, 'Give at least two identifiers.')
+  .min(2, 'Enter at least two identifiers.')
   .max(1000)
   .refine((ids) => new Set(ids).size === ids.length, 'Each identifier may appear only once.');
 

@@ -71,7 +71,7 @@ export const TranslatedSentence = z.object({
     .min(1)
     .max(1000)
     .refine((units) => !units.some(bringsOwnForm), {
-      error: 'Forms of signs come from the sign library alone.',
+      error: 'Forms of signs can only come from the sign library.',
     }),
   /** Clauses in the order of signing, separated by pauses. A single clause when missing. */
   clauses: z.array(ClauseStart).max(1000).optional(),
@@ -110,7 +110,7 @@ export type SentenceMark = z.infer<typeof SentenceMark>;
 export const MarkedSentence = TranslatedSentence.extend({
   marks: z.array(SentenceMark).optional().meta({
     description:
-      'Where English and gloss may differ, in the order of the English: found anew in the text as it is now, and left out of what is saved. Empty where nothing was found; missing where a version does not say which words each sign stands for (sources), so that nothing can be compared.',
+      'Where the English and the gloss may differ, in the order of the English. Found again each time in the present text, and not saved. Empty if nothing was found. Absent if the version does not say which words each sign stands for (sources), because it cannot be compared.',
   }),
 });
 export type MarkedSentence = z.infer<typeof MarkedSentence>;
@@ -181,7 +181,7 @@ function toPhrases({
   }));
 }
 
-const person = z.string().trim().min(1, 'Give a name.').max(200);
+const person = z.string().trim().min(1, 'Enter a name.').max(200);
 
 const sentenceIds = z.array(z.string().min(1).max(40)).max(20_000);
 
@@ -276,5 +276,5 @@ export const ApprovalLetter = z.object({
 export const RejectionLetter = z.object({
   version: z.int().min(1),
   name: person,
-  reason: z.string().trim().min(1, 'Give a reason.').max(2000),
+  reason: z.string().trim().min(1, 'Enter a reason.').max(2000),
 });

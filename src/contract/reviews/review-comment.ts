@@ -12,7 +12,7 @@ export const MAX_COMMENTS = 500;
 /** A comment is at most so long. */
 export const MAX_COMMENT_CHARACTERS = 1000;
 
-const person = z.string().trim().min(1, 'Give a name.').max(200);
+const person = z.string().trim().min(1, 'Enter a name.').max(200);
 
 /** Reviewer's comment on a sentence. It stays with the sentence across versions. */
 export const ReviewComment = z.object({

@@ -13,7 +13,7 @@ export const GroupName = trimmedText(60);
 /** Details of a screen, as a person enters them. */
 export const ScreenForm = z.object({
   name: trimmedText(80).meta({
-    description: 'What staff call it.',
+    description: 'Name for staff.',
     example: 'Concourse, by the clock',
   }),
   place: z
@@ -21,7 +21,7 @@ export const ScreenForm = z.object({
     .trim()
     .max(120)
     .default('')
-    .meta({ description: 'Where it hangs.', example: 'Platform 4' }),
+    .meta({ description: 'Place of the screen.', example: 'Platform 4' }),
   layout: ScreenLayout.default('landscape'),
   groups: z
     .array(GroupName)
@@ -37,12 +37,12 @@ export const Heartbeat = z.object({
   /** Version of the playlist that the player has. */
   playlist: z.string().max(80).optional(),
   kept: z.array(z.string().max(64)).max(100).optional().meta({
-    description: 'Files on standby that the player has.',
+    description: 'Standby files that the player has.',
   }),
   trouble: z
     .enum(['graphics-lost', 'storage-full', 'video-unreadable'])
     .optional()
-    .meta({ description: 'What the player recovered from, or still lacks.' }),
+    .meta({ description: 'Problem that the player recovered from or still has.' }),
 });
 export type Heartbeat = z.infer<typeof Heartbeat>;
 
@@ -58,12 +58,12 @@ export const Screen = ScreenForm.extend({
   state: ScreenState,
   lastSeenAt: z.iso.datetime().optional(),
   playing: z.uuid().optional(),
-  trouble: Heartbeat.shape.trouble.meta({ description: 'Of any of its players.' }),
-  players: z.int().min(0).meta({ description: 'Players that are signed in.' }),
+  trouble: Heartbeat.shape.trouble.meta({ description: 'Problem of any of its players.' }),
+  players: z.int().min(0).meta({ description: 'Number of signed-in players.' }),
   silentPlayers: z
     .int()
     .min(0)
-    .meta({ description: 'Of these, heard from within a day but not for 90 seconds.' }),
+    .meta({ description: 'Number of these last seen between 90 seconds and 1 day ago.' }),
 });
 export type Screen = z.infer<typeof Screen>;
 

@@ -15,7 +15,7 @@ export const Targets = z
   })
   .refine(
     ({ screens, groups, everywhere }) => everywhere || screens.length + groups.length > 0,
-    'Name at least one screen or group, or say everywhere.',
+    'Choose at least one screen or group, or everywhere.',
   );
 export type Targets = z.infer<typeof Targets>;
 
@@ -24,20 +24,20 @@ export const ShowingForm = z.object({
   requestId: z.uuid().meta({ description: 'A completed request.' }),
   on: Targets,
   priority: Priority.default('usual'),
-  from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Now, when absent.' }),
+  from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Default: now.' }),
   until: z.iso
     .datetime({ offset: true })
     .optional()
-    .meta({ description: 'Until it is taken down or replaced, when absent.' }),
+    .meta({ description: 'Default: until taken down or replaced.' }),
   repeats: z
     .int()
     .min(1)
     .max(1000)
     .optional()
-    .meta({ description: 'How often a screen plays it; without end when absent.' }),
+    .meta({ description: 'How many times a screen plays it. Default: no limit.' }),
   train: z.string().trim().min(1).max(200).optional().meta({
     description:
-      'What it is about. A newer showing of the same train replaces this one on the screens that both name. Taken from the announcement when absent.',
+      'The train it is about. A newer showing of the same train replaces this one on the screens that both name. Default: taken from the announcement.',
   }),
 });
 export type ShowingForm = z.infer<typeof ShowingForm>;
@@ -62,10 +62,10 @@ export const Showing = z.object({
   until: z.iso.datetime().optional(),
   repeats: z.int().optional(),
   emergency: z.uuid().optional().meta({
-    description: 'Of the emergency shelf: while it is on air, nothing else is.',
+    description: 'Emergency message of this showing. While it is on air, nothing else is shown.',
   }),
   shownAt: z.iso.datetime().meta({ description: 'When it was put on air.' }),
-  shownBy: z.string().meta({ description: 'Id of who did.' }),
+  shownBy: z.string().meta({ description: 'Id of the person or client that put it on air.' }),
   ended: z.object({ why: ShowingEnd, at: z.iso.datetime(), by: z.string().optional() }).optional(),
 });
 export type Showing = z.infer<typeof Showing>;

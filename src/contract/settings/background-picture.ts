@@ -50,16 +50,16 @@ function findPictureProblem(dataUrl: string): string | undefined {
   if (dataUrl.length > MAX_URL_LENGTH) return tooLarge;
   const bytes = decodeJpegDataUrl(dataUrl);
   if (bytes === undefined)
-    return 'Give a JPEG picture as a data URL in base64, such as data:image/jpeg;base64,…';
+    return 'Send a JPEG picture as a base64 data URL, such as data:image/jpeg;base64,…';
   if (bytes.length > MAX_BACKGROUND_BYTES) return tooLarge;
   const sides = readJpegSize(bytes);
   if (sides === undefined) return 'This is not a JPEG picture.';
   return sides.every((pixels) => pixels >= 1 && pixels <= MAX_BACKGROUND_PIXELS)
     ? undefined
-    : `The picture must be 1 to ${MAX_BACKGROUND_PIXELS} pixels wide and high.`;
+    : `The picture can be up to ${MAX_BACKGROUND_PIXELS} pixels wide and high.`;
 }
 
-const Tone = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Give a colour such as #0b1f3a.' });
+const Tone = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a colour such as #0b1f3a.' });
 
 /** Picture to show behind the signer, and the colours that clothes must stand out from. */
 export const BackgroundPicture = z.object({
@@ -70,13 +70,13 @@ export const BackgroundPicture = z.object({
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     })
     .meta({
-      description: `A JPEG picture of at most ${MAX_BACKGROUND_BYTES / 1000} kB and ${MAX_BACKGROUND_PIXELS} pixels, as a data URL in base64.`,
+      description: `A JPEG picture of up to ${MAX_BACKGROUND_BYTES / 1000} kB and ${MAX_BACKGROUND_PIXELS} pixels, as a base64 data URL.`,
     }),
   tones: z
     .array(Tone)
     .length(TONE_GRID.columns * TONE_GRID.rows)
     .meta({
-      description: `Its average colours as #rrggbb, ${TONE_GRID.columns} across and ${TONE_GRID.rows} down, from the upper left corner: what clothes must stand out from.`,
+      description: `Average colours as #rrggbb, ${TONE_GRID.columns} across and ${TONE_GRID.rows} down, from the upper left corner. The signer's clothes must stand out from them.`,
     }),
 });
 export type BackgroundPicture = z.infer<typeof BackgroundPicture>;

@@ -48,7 +48,7 @@ function findPngProblem(bytes: Uint8Array): string | undefined {
   const sides = [header.getUint32(16), header.getUint32(20)];
   return sides.every((pixels) => pixels >= 1 && pixels <= MAX_LOGO_PIXELS)
     ? undefined
-    : `The picture must be 1 to ${MAX_LOGO_PIXELS} pixels wide and high.`;
+    : `The picture can be up to ${MAX_LOGO_PIXELS} pixels wide and high.`;
 }
 
 /** References lead out of the picture, unless they begin with `#`. */
@@ -68,15 +68,14 @@ function findSvgProblem(bytes: Uint8Array): string | undefined {
   const svg = text.replace(/<!--[\s\S]*?-->/g, '').trim();
   if (!/^(<\?xml [^>]*\?>\s*)?(<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/.test(svg))
     return 'This is not an SVG picture.';
-  if (!/<svg[^>]*\sviewBox\s*=/.test(svg))
-    return 'The SVG picture does not say its size: it needs a viewBox.';
+  if (!/<svg[^>]*\sviewBox\s*=/.test(svg)) return 'The SVG picture has no size. Add a viewBox.';
   if (/[\s"'/]on\w+\s*=/i.test(svg)) return 'The SVG picture must not contain scripts.';
   const names = [...svg.matchAll(/<([A-Za-z][\w:.-]*)/g)].map(([, name]) => name!);
   const unsupportedElement = names.find((name) => !SVG_ELEMENTS.has(name) && !isForeign(name));
   if (unsupportedElement !== undefined)
     return /script/i.test(unsupportedElement)
       ? 'The SVG picture must not contain scripts.'
-      : `The SVG picture must not contain <${unsupportedElement.slice(0, 30)}>. Save it as plain SVG with paths alone, or as PNG.`;
+      : `The SVG picture must not contain <${unsupportedElement.slice(0, 30)}>. Save it as plain SVG with paths only, or as PNG.`;
   if (hasExternalReference(svg))
     return 'The SVG picture must not refer to other files or addresses.';
   // Written so, the words above could be hidden.
@@ -91,7 +90,7 @@ export function findLogoProblem(dataUrl: string): string | undefined {
     return `The logo is larger than ${MAX_LOGO_BYTES / 1000} kB.`;
   const logo = decodeLogoDataUrl(dataUrl);
   if (logo === undefined)
-    return 'Give a PNG or SVG picture as a data URL in base64, such as data:image/png;base64,…';
+    return 'Send a PNG or SVG picture as a base64 data URL, such as data:image/png;base64,…';
   if (logo.bytes.length > MAX_LOGO_BYTES)
     return `The logo is larger than ${MAX_LOGO_BYTES / 1000} kB.`;
   return logo.type === 'image/png' ? findPngProblem(logo.bytes) : findSvgProblem(logo.bytes);

@@ -16,9 +16,9 @@ export const MessageChoice = z.object({
   stops: optionalStyle(style.stops),
   operatorName: optionalStyle(style.operatorName),
   names: optionalStyle(style.names),
-  board: z.boolean({ error: 'Give true or false, without quotes.' }).optional().meta({
+  board: z.boolean({ error: 'Use true or false, without quotes.' }).optional().meta({
     description:
-      'A board with the facts as text: beside the signer in landscape pictures, below in portrait ones. Square and transparent pictures have it only when the request says true.',
+      'A board with the facts as text: beside the signer in landscape pictures, below in portrait ones. Square and transparent pictures have it only if the request says true.',
   }),
 });
 export type MessageChoice = z.infer<typeof MessageChoice>;

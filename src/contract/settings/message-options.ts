@@ -35,19 +35,19 @@ export type BoardChoice = z.infer<typeof BoardChoice>;
 export const MessageStyle = z.object({
   wording: Wording.meta({
     description:
-      'plain: "stopping at", "finishing at" (usual). operator: "calling at", "terminating at".',
+      'plain (default): "stopping at", "finishing at". operator: "calling at", "terminating at".',
   }),
   stops: StopsOption.meta({
     description:
-      'Which stops are signed. signed: every one (usual). key: the first, the last and those that changed. board: none, they are read on the board; needs one.',
+      'Which stops are signed. signed (default): all. key: the first, the last and those that changed. board: none. Passengers read them on the board, so a board is required.',
   }),
   operatorName: OperatorNameOption.meta({
     description:
-      'signed: the operator is always signed (usual). board: only where it is the news or tells two trains apart; otherwise it is read on the board.',
+      'signed (default): the operator is always signed. board: the operator is signed only if it is the news or tells two trains apart. Otherwise passengers read it on the board.',
   }),
   names: NamesOption.meta({
     description:
-      'composed: known words inside station names are signed (usual). spelled: names are spelled letter by letter.',
+      'composed (default): known words inside station names are signed. spelled: names are fingerspelled.',
   }),
 });
 

@@ -10,7 +10,7 @@ export type PublishingPolicy = z.infer<typeof PublishingPolicy>;
 export const PUBLISHING_POLICY_LABELS: Readonly<Record<PublishingPolicy, string>> = {
   everything: 'Everything',
   'approved-patterns': 'Messages made of approved patterns and approved signs',
-  nothing: 'Nothing: a reviewer approves each message',
+  nothing: 'Nothing: a reviewer must approve each message',
 };
 
 /** Person who approved a finished message for the screens, or requested its approval, and when. */
@@ -58,13 +58,13 @@ export function explainMissingApproval({
   areSignsApproved,
 }: Omit<PublishingFacts, 'isReviewed'>): string {
   if (policy === 'nothing')
-    return 'Your organisation lets nothing on air that a reviewer has not approved.';
+    return 'In your organisation, a reviewer must approve each message before it goes on air.';
   const open = sentences?.filter((id) => !approvedSentences.has(id)).length;
   if (open === undefined || open > 0 || sentences?.length === 0)
-    return 'It has sentences that no reviewer has approved as a pattern.';
+    return 'No reviewer has approved some of its sentences as patterns.';
   return areSignsApproved
-    ? 'A reviewer has to approve it.'
-    : 'Its sentences are approved patterns, but it has signs that are not approved.';
+    ? 'A reviewer must approve it.'
+    : 'Its sentences are approved patterns, but some of its signs are not approved.';
 }
 
 /** Publishing state of a finished request before it goes on air. */
@@ -72,12 +72,15 @@ export const PublishingState = z.object({
   policy: PublishingPolicy,
   standing: ApprovalStatus,
   mayGoOnAir: z.boolean(),
-  why: z.string().optional().meta({ description: 'Why it may not, or is not approved, in words.' }),
+  why: z
+    .string()
+    .optional()
+    .meta({ description: 'Why it may not go on air or is not approved, in words.' }),
   approvals: z.array(ApprovalRecord),
   approvalsNeeded: z.int().min(1),
   asked: ApprovalRecord.optional().meta({
     description:
-      'Who asked reviewers to look at it; absent where nobody did, and once it is approved.',
+      'Who asked reviewers to look at it. Absent if no one has asked, and after it is approved.',
   }),
 });
 export type PublishingState = z.infer<typeof PublishingState>;

@@ -37,7 +37,7 @@ const ChoiceForAll = MessageChoice.superRefine(({ stops, board }, context) => {
     context.addIssue({
       code: 'custom',
       path: ['stops'],
-      message: 'Stops can be read on the board only where there is a board.',
+      message: 'To show stops on the board, turn the board on.',
     });
 });
 
@@ -46,10 +46,10 @@ const Days = z.int().min(1).max(3650);
 /** Retention periods of ended requests; unlimited where a number is absent. */
 const RetentionDays = z.object({
   requests: Days.optional().meta({
-    description: 'Days after their end when requests are removed, with videos and names.',
+    description: 'Requests are deleted, with videos and names, this many days after they end.',
   }),
   uploads: Days.optional().meta({
-    description: 'Days after the end of a request when its uploaded file is removed.',
+    description: 'The uploaded file is deleted this many days after its request ends.',
   }),
 });
 
@@ -66,7 +66,7 @@ const Sessions = z.object({
     .max(720)
     .optional()
     .meta({
-      description: `Minutes without use after which a browser locks; ${DEFAULT_LOCK_MINUTES} when absent, never with 0.`,
+      description: `A browser locks after this many minutes without use. Default: ${DEFAULT_LOCK_MINUTES}. 0 = never.`,
     }),
   idleMinutes: z
     .int()
@@ -74,45 +74,45 @@ const Sessions = z.object({
     .max(720)
     .optional()
     .meta({
-      description: `Minutes without use after which a session ends; ${DEFAULT_IDLE_MINUTES} when absent.`,
+      description: `A session ends after this many minutes without use. Default: ${DEFAULT_IDLE_MINUTES}.`,
     }),
 });
 
 /** Stored settings of one organisation; absent ones have their defaults. */
 export const TenantSettings = z.object({
   name: z.string().trim().min(1).max(80).optional().meta({
-    description: 'What passengers call the organisation: screens show it while nothing is on air.',
+    description: "The organisation's name for passengers. Screens show it while nothing is on air.",
     example: 'Wessex Rail',
   }),
   /** Choices for announcements that do not state otherwise, of other systems and of the studio. */
   message: ChoiceForAll.default({}).meta({
     description:
-      'How announcements are said that do not say otherwise. What is absent stays as usual.',
+      "Defaults for how announcements are worded. Handsignal's defaults apply to options that are absent.",
   }),
   boardColours: LegibleBoardColours.default(DEFAULT_BOARD_COLOURS).meta({
-    description: `Colours of the board as #rrggbb; words have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 to what is behind them.`,
+    description: `Colours of the board as #rrggbb. Words must have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 with the colour behind them.`,
   }),
   keepDays: RetentionDays.optional().meta({
-    description: 'For how long what has ended is kept; for ever when absent.',
+    description: 'How long ended requests are kept. Default: no limit.',
   }),
   publishUnseen: z.boolean().optional().meta({
     description:
-      'Whether uploads are published without a review where the guard finds no sentence whose gloss may mean something else. Usually every translation waits for a person.',
+      'Whether translations of uploads are published without review if the automatic check finds no sentence whose gloss may mean something else. Default: every translation waits for a review.',
   }),
   airWithoutReview: PublishingPolicy.optional().meta({
     description:
-      'What may go on air without a review: everything (usual), approved-patterns, or nothing.',
+      'What may go on air without a review: everything (default), approved-patterns or nothing.',
   }),
   sessions: Sessions.optional().meta({
-    description: 'When the sessions of people lock and end. They end after twelve hours anyway.',
+    description: 'When the sessions of people lock and end. They always end after 12 hours.',
   }),
   logo: Logo.optional().meta({
     description:
-      'On the board: a PNG or SVG picture of at most 100 kB, as a data URL in base64. An SVG has no scripts and refers to nothing outside it.',
+      'Logo on the board: a PNG or SVG picture of up to 100 kB, as a base64 data URL. An SVG must have no scripts and no links to anything outside it.',
   }),
   backgroundPicture: BackgroundPicture.optional().meta({
     description:
-      'A picture or brand card that can stand behind the signer, for announcements that ask for it with backgroundPicture=true.',
+      'A picture or brand card shown behind the signer, for announcements with backgroundPicture=true.',
   }),
 });
 export type TenantSettings = z.infer<typeof TenantSettings>;

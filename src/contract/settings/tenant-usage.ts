@@ -4,11 +4,11 @@ import { z } from 'zod';
 const amount = z.number().min(0);
 const Usage = z.object({
   openUploads: amount,
-  reservedBytes: amount.meta({ description: 'What open uploads may still bring.' }),
+  reservedBytes: amount.meta({ description: 'Bytes reserved for open uploads.' }),
   storedBytes: amount.meta({
-    description: 'Uploaded files, finished videos, and the messages of unfinished ones.',
+    description: 'Bytes of uploaded files, finished videos, and messages of unfinished videos.',
   }),
-  queuedJobs: amount.meta({ description: 'Videos that wait or are being made.' }),
+  queuedJobs: amount.meta({ description: 'Videos waiting or being made.' }),
 });
 
 /** Response to `GET /v1/settings/usage`; a missing quota means no limit. */
@@ -18,7 +18,7 @@ export const TenantUsageAnswer = z.object({
     quotas: Usage.extend({ videoSeconds: amount }).partial(),
     recognisesSpeech: z.boolean().meta({
       description:
-        'Whether films and sound are translated without subtitles; otherwise they wait for them.',
+        'Whether films and sound can be translated without subtitles. If not, they wait for subtitles.',
     }),
   }),
 });

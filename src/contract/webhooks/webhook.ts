@@ -15,14 +15,14 @@ export const WebhookEvent = z.enum([
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 const Address = z
-  .url({ protocol: /^https?$/, error: 'Give an address such as https://example.org/hook.' })
+  .url({ protocol: /^https?$/, error: 'Enter an address such as https://example.org/hook.' })
   .max(2000)
   .refine((address) => {
     // What is no address is said so by the rule above.
     if (!URL.canParse(address)) return true;
     const { username, password, hash } = new URL(address);
     return username === '' && password === '' && hash === '';
-  }, 'Give an address without a name, a password and a part behind #.');
+  }, 'Enter an address without a user name, a password or a # part.');
 
 /** Settings of a webhook, as an administrator enters them. */
 export const WebhookForm = z.object({
@@ -34,7 +34,7 @@ export const WebhookForm = z.object({
     .max(WebhookEvent.options.length)
     .transform((events) => WebhookEvent.options.filter((event) => events.includes(event))),
   paused: z.boolean().default(false).meta({
-    description: 'Nothing is sent, and what happens meanwhile is not sent later.',
+    description: 'Nothing is sent. Events during the pause are not sent later.',
   }),
 });
 export type WebhookForm = z.infer<typeof WebhookForm>;
@@ -53,10 +53,15 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(WebhookEvent),
   createdAt: z.iso.datetime(),
-  pausedWhy: PauseReason.optional().meta({ description: 'Absent while events are sent.' }),
+  pausedWhy: PauseReason.optional().meta({
+    description: 'Why the webhook is paused. Absent while events are sent.',
+  }),
   waiting: z.int().min(0).meta({ description: 'Events that are still to be delivered.' }),
   failuresInARow: z.int().min(0),
-  deliveredAt: z.iso.datetime().optional().meta({ description: 'Of the last that arrived.' }),
+  deliveredAt: z.iso
+    .datetime()
+    .optional()
+    .meta({ description: 'When the last event was delivered.' }),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
@@ -66,7 +71,7 @@ export const WebhookAnswer = z.object({ data: Webhook });
 export const WebhookCreated = z.object({
   data: Webhook.extend({
     secret: z.string().meta({
-      description: 'Checks the signatures. Keep it: it is not shown again.',
+      description: 'Used to check the signatures. Save it: it is not shown again.',
       example: 'whsec_…',
     }),
   }),
@@ -94,7 +99,7 @@ export const WebhookDelivery = z.object({
   state: z.enum(['waiting', 'delivered', 'given-up']),
   tries: z.int().min(0),
   status: z.int().optional().meta({ description: 'HTTP status of the last answer.' }),
-  trouble: DeliveryFailureReason.optional().meta({ description: 'Of the last try.' }),
+  trouble: DeliveryFailureReason.optional().meta({ description: 'Problem of the last attempt.' }),
   nextTryAt: z.iso.datetime().optional(),
   triedAt: z.iso.datetime().optional(),
 });

@@ -11,7 +11,7 @@ export const folderSegmentCache = (folder: WorkFolder): SegmentCache => ({
       const segment = await folder.file(getFileName(key));
       return segment?.size === 0 ? undefined : segment;
     } catch (error) {
-      console.warn('A kept segment could not be read.', error);
+      console.warn('A saved segment could not be read.', error);
       return undefined;
     }
   },
@@ -19,7 +19,7 @@ export const folderSegmentCache = (folder: WorkFolder): SegmentCache => ({
     try {
       await folder.put(getFileName(key), segment);
     } catch (error) {
-      console.warn('A segment could not be kept.', error);
+      console.warn('A segment could not be saved.', error);
     }
   },
   // The folder goes as a whole.

@@ -78,7 +78,7 @@ export function opfsSegmentCache({ maxBytes, name = FOLDER }: OpfsOptions = {}):
       try {
         return await read(key);
       } catch (error) {
-        console.warn('A kept segment could not be read.', error);
+        console.warn('A saved segment could not be read.', error);
         return undefined;
       }
     },
@@ -87,12 +87,12 @@ export function opfsSegmentCache({ maxBytes, name = FOLDER }: OpfsOptions = {}):
       enqueue(async () => {
         await write(key, segment);
         await trim();
-      }, 'A segment could not be kept.'),
+      }, 'A segment could not be saved.'),
     clear: () =>
       enqueue(async () => {
         for (const key of await files.keys()) await files.remove(key);
         await uses.clear();
-      }, 'Kept segments could not be removed.'),
+      }, 'Saved segments could not be deleted.'),
   };
 }
 

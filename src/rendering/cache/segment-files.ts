@@ -34,7 +34,7 @@ export function segmentFiles(name: string) {
       if (bytes === undefined) return undefined;
       const segment = bytes.slice(HEAD_BYTES);
       if (isSame(bytes.subarray(0, HEAD_BYTES), await createHeader(segment))) return segment;
-      console.warn(`A kept segment was damaged and is drawn again: ${key}`);
+      console.warn(`A saved segment is damaged. It will be drawn again: ${key}`);
       await remove(key);
       return undefined;
     },

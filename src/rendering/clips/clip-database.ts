@@ -60,7 +60,7 @@ export async function saveClips(stored: readonly StoredClip[]): Promise<void> {
   } catch (cause) {
     throw new ClipError(
       'not-kept',
-      'This browser has no room for it, or cannot save it. Free some storage, then try again.',
+      "This browser has no space to save this, or can't save it. Free some storage, then try again.",
       { cause },
     );
   }

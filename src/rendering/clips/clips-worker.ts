@@ -51,6 +51,6 @@ async function callWorker<Name extends keyof ClipsCalls>(
     return await channel.call(name, request, { onProgress });
   } finally {
     signal.removeEventListener('abort', abort);
-    channel.end(CLIP_ERRORS.broken('The call is over.'));
+    channel.end(CLIP_ERRORS.broken('This was stopped.'));
   }
 }

@@ -26,7 +26,7 @@ export async function openClip(file: Blob) {
   } catch (cause) {
     close();
     if (cause instanceof ClipError) throw cause;
-    throw new ClipError('unreadable', 'The file is not an mp4 or WebM that can be read.', {
+    throw new ClipError('unreadable', "This file can't be read as mp4 or WebM.", {
       cause,
     });
   }

@@ -76,7 +76,7 @@ async function load(ffmpeg: FFmpeg): Promise<void> {
   try {
     await ffmpeg.load({ coreURL: coreUrl, wasmURL });
   } catch (cause) {
-    throw new ClipError('unreadable', 'The video engine could not be fetched.', { cause });
+    throw new ClipError('unreadable', 'The video engine could not be downloaded.', { cause });
   } finally {
     if (wasmURL !== wasmUrl) URL.revokeObjectURL(wasmURL);
   }

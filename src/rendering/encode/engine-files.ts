@@ -48,7 +48,7 @@ export async function fetchEngine(
     if (signal?.aborted) throw new RenderError('cancelled', 'Rendering was cancelled.');
     throw new RenderError(
       'engine-unavailable',
-      'The video engine could not be fetched. Check the connection and try again.',
+      'The video engine could not be downloaded. Check your connection and try again.',
       { cause },
     );
   }
@@ -65,7 +65,7 @@ async function saveToCache(
     for (const old of await cache.keys()) await cache.delete(old);
     await cache.put(url, response);
   } catch (error) {
-    console.warn('The video engine could not be kept for the next visit.', error);
+    console.warn('The video engine could not be saved for your next visit.', error);
   }
 }
 

@@ -28,7 +28,7 @@ export async function createSegmentFile(
     if (chunks.length !== count + rehearsals)
       throw new RenderError(
         'encoder-failed',
-        `The browser’s encoder gave ${chunks.length - rehearsals} of ${count} frames.`,
+        `The browser’s encoder returned ${chunks.length - rehearsals} of ${count} frames.`,
       );
   const target = new BufferTarget();
   const output = new Output({

@@ -89,7 +89,10 @@ function growing(access: SyncAccess, end: (contentType: string) => Promise<Blob>
     write(bytes, position = size) {
       const written = access.write(bytes, { at: position });
       if (written < bytes.length)
-        throw new DOMException('The disk has no room for this video.', 'QuotaExceededError');
+        throw new DOMException(
+          'There is not enough disk space for this video.',
+          'QuotaExceededError',
+        );
       size = Math.max(size, position + bytes.length);
     },
     read: (bytes, position) => access.read(bytes, { at: position }),

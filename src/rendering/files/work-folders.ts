@@ -24,7 +24,7 @@ export async function withFolderLock<T>(work: string, act: () => Promise<T>): Pr
   if (!hasDisk() || !('locks' in navigator)) return await act();
   return (await navigator.locks.request(folderName(work), { mode: 'shared' }, async () => {
     await removeAbandonedFolders(folderName(work)).catch((error: unknown) =>
-      console.warn('Files of earlier work could not be removed.', error),
+      console.warn('Files from earlier work could not be deleted.', error),
     );
     return await act();
   })) as T;
@@ -39,7 +39,7 @@ export async function removeWorkFolder(work: string): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'NotFoundError'))
-      console.warn('The files of finished work could not be removed.', error);
+      console.warn('Files from finished work could not be deleted.', error);
   }
 }
 

@@ -72,7 +72,10 @@ async function showsTrueColours(): Promise<boolean> {
       (index) => Math.abs(decoded.bytes[index]! - expected.bytes[index]!) <= MAX_ERROR,
     );
   } catch (error) {
-    console.warn('The browser’s own encoder failed its trial; the engine does the work.', error);
+    console.warn(
+      'The browser’s own encoder failed its test. The video engine is used instead.',
+      error,
+    );
     return false;
   }
 }

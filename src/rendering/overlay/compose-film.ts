@@ -81,7 +81,7 @@ async function isComplete(file: Blob, { startFrame, endFrame }: Segment): Promis
     input.dispose();
     return packetCount === endFrame - startFrame;
   } catch (error) {
-    console.warn('A kept piece of a film was damaged and is made again.', error);
+    console.warn('A saved part of a film is damaged. It will be made again.', error);
     return false;
   }
 }
@@ -108,7 +108,7 @@ async function joinPieces(composition: Composition, pieceFiles: readonly Blob[])
     const pieceParameters = String(new Uint8Array(toBuffer(config.description)));
     parameters ??= pieceParameters;
     if (pieceParameters !== parameters)
-      throw new RenderError('encoder-failed', 'The encoder changed its ways within the film.');
+      throw new RenderError('encoder-failed', 'The encoder changed its settings during the film.');
     const startSeconds = pieces[index]!.startFrame / plan.framesPerSecond;
     for await (const packet of new EncodedPacketSink(track!).packets()) {
       const timestamp = startSeconds + packet.timestamp;

@@ -83,7 +83,7 @@ export function createComposer(createWorker: () => Worker): Composer {
     { signal, onProgress }: RenderOptions,
   ): Promise<ComposedFilm> {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
-      throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
+      throw new RenderError('browser-unsupported', "This browser can't draw in the background.");
     const meter = progressMeter(onProgress, () => performance.now(), signal);
     const toEnd = async (attempt: number) => {
       const film = await run(meter, attempt);
@@ -94,7 +94,7 @@ export function createComposer(createWorker: () => Worker): Composer {
       return await toEnd(0);
     } catch (error) {
       if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
-      console.warn('The encoder failed; trying once more with fresh workers.', error);
+      console.warn('The encoder failed. Trying once more with new workers.', error);
       return toEnd(1);
     }
   }

@@ -27,7 +27,7 @@ export async function enginePieces(
   if (!engineReads(codec))
     throw new RenderError(
       'source-unsupported',
-      `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for only the signer (overlay size “full”).`,
+      `This browser can't read the picture of this film (${codecName(codec)}). Save the film as mp4 with H.264 and send it again, or choose only the signer (overlay size “full”).`,
     );
   const colourSpace = await open.picture!.getColorSpace();
   const unsaid = assumeMatrix(codec, await open.picture!.getCodedHeight());
@@ -62,7 +62,7 @@ export async function enginePieces(
           throw frames.failure ?? error;
         throw new RenderError(
           'source-corrupt',
-          'The film is damaged: its picture cannot be read. Send it again, or save it as mp4 with H.264.',
+          "This film is damaged. Its picture can't be read. Send it again, or save it as mp4 with H.264.",
           { cause: `${error.message} ${error.cause}` },
         );
       }

@@ -18,7 +18,10 @@ async function decode(dataUrl: string): Promise<ImageBitmap | undefined> {
     return bytes && (await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })));
   } catch (error) {
     // A missing background must not fail the announcement.
-    console.warn('The background picture cannot be drawn; its colour is there instead.', error);
+    console.warn(
+      'The background picture could not be drawn. The background colour is used instead.',
+      error,
+    );
     return undefined;
   }
 }

@@ -18,7 +18,7 @@ export function planesOn(width: number, height: number, alpha: boolean): DrawPla
   // Read back every frame: a canvas on the GPU would stall on each.
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (context === null)
-    throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
+    throw new RenderError('browser-unsupported', "This browser can't draw in the background.");
   const planes = new Uint8Array(yuvBytes(width, height, alpha));
   const read = pixelReader(context, !alpha);
   return (paint) => {

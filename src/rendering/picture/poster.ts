@@ -71,7 +71,7 @@ export async function makePoster(
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null)
-    throw new RenderError('browser-unsupported', 'This browser cannot draw pictures in memory.');
+    throw new RenderError('browser-unsupported', "This browser can't draw pictures in memory.");
   await Promise.all([loadBoardLogo(look), loadBackgroundPicture(look)]);
   const signer = await signerFor(look.signer);
   const played = listClipIds(message);
@@ -85,7 +85,7 @@ export async function makePoster(
   if (file.type !== type)
     throw new RenderError(
       'browser-unsupported',
-      `This browser cannot write ${format.toUpperCase()}. Choose PNG.`,
+      `This browser can't save ${format.toUpperCase()}. Choose PNG.`,
     );
   return file;
 }

@@ -148,7 +148,7 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
     { signal, onProgress, encoder: requestedEncoder, hurry, keepsWorkers, work } = {},
   ) => {
     if (!canDraw())
-      throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
+      throw new RenderError('browser-unsupported', "This browser can't draw in the background.");
     const meter = progressMeter(onProgress, () => performance.now(), signal);
     const renderBy = (encoder: EncoderId) =>
       withWorkers(
@@ -178,7 +178,7 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
       const fallbackEncoder: EncoderId =
         encoder === 'ffmpeg' && hasOwnEncoder() ? 'webcodecs' : 'ffmpeg';
       console.warn(
-        `The encoder ${encoder} failed; trying once more with ${fallbackEncoder}.`,
+        `The encoder ${encoder} failed. Trying once more with ${fallbackEncoder}.`,
         error,
       );
       const video = await renderBy(fallbackEncoder);

@@ -86,7 +86,7 @@ function readTrials(browser: string): Trials {
     const stored = Trials.safeParse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
     if (stored.success && stored.data.browser === browser) return stored.data;
   } catch (error) {
-    console.warn('The encoders are tried again.', error);
+    console.warn('The encoders will be compared again.', error);
   }
   return { browser };
 }
@@ -95,6 +95,9 @@ function saveTrials(trials: Trials): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(trials));
   } catch (error) {
-    console.warn('The encoders’ trial was not kept; they are tried again next time.', error);
+    console.warn(
+      'The comparison of the encoders was not saved. They are compared again next time.',
+      error,
+    );
   }
 }

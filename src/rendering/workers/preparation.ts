@@ -58,7 +58,10 @@ export function createPreparation({ pool, joiner, choose }: PreparationParts): P
       await withWorkers(pool, signal, warm, true);
     } catch (error) {
       if (signal.aborted) return;
-      console.warn('Rendering was not prepared; it is tried again when a video is made.', error);
+      console.warn(
+        'Rendering could not be prepared. It is tried again when a video is made.',
+        error,
+      );
     }
   }
 

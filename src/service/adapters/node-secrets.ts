@@ -36,9 +36,13 @@ export function inTurn(hash: Hash): Hash {
   return async (secret, salt) => {
     if (hashing < MAX_HASHING) hashing++;
     else if (waiting.length >= MAX_WAITING)
-      throw new ServiceError('unavailable', 'Too many clients ask for tokens at once.', {
-        headers: { 'Retry-After': '5' },
-      });
+      throw new ServiceError(
+        'unavailable',
+        'Too many clients are asking for tokens. Try again in a moment.',
+        {
+          headers: { 'Retry-After': '5' },
+        },
+      );
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await hash(secret, salt);

@@ -8,25 +8,25 @@ export function promMetrics(): Metrics {
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until an answer began, by route.',
+    help: 'Time to the start of the response, by route.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
     registers: [register],
   });
   const received = new Counter({
     name: 'part_bytes_received_total',
-    help: 'Bytes of parts that were stored.',
+    help: 'Bytes of stored parts.',
     registers: [register],
   });
   const jobs = new Gauge({
     name: 'render_jobs',
-    help: 'Render jobs that wait or are being drawn.',
+    help: 'Render jobs that are waiting or being drawn.',
     labelNames: ['state'],
     registers: [register],
   });
   const free = new Gauge({
     name: 'store_free_bytes',
-    help: 'Room for new files.',
+    help: 'Free space for new files.',
     registers: [register],
   });
   const gauges = {
@@ -39,13 +39,13 @@ export function promMetrics(): Metrics {
     name: name as keyof TenantUsage,
     now: new Gauge({
       name: metric,
-      help: 'What a tenant takes up.',
+      help: 'Usage of each tenant.',
       labelNames: ['tenant'],
       registers: [register],
     }),
     quota: new Gauge({
       name: `${metric}_quota`,
-      help: 'The most that each tenant may.',
+      help: 'Quota of each tenant.',
       registers: [register],
     }),
   }));

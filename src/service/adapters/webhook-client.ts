@@ -70,7 +70,7 @@ const createCheckedLookup =
       if (error !== null) return callback(error, []);
       if (addresses.length === 0 || !addresses.every(({ address }) => mayCall(address)))
         return callback(
-          new ForbiddenAddress('The name leads to an address that is not called.'),
+          new ForbiddenAddress('This name leads to an address that is not allowed.'),
           [],
         );
       if (options.all === true) return callback(null, addresses);
@@ -121,7 +121,7 @@ export function webhookLine(networks: readonly string[]): WebhookLine {
       if (isIP(host) !== 0 && !mayCall(host))
         return 'This address is of this service’s own machine or network. Give one that the internet reaches, or ask who runs the service to allow it (WEBHOOK_ALLOWED_NETWORKS).';
       if (url.protocol === 'http:' && networks.length === 0)
-        return 'Give an address that begins with https://.';
+        return 'Enter an address that starts with https://.';
       return undefined;
     },
 

@@ -5,11 +5,11 @@ import type { AuditEntry } from '#service/ports/people/audit-log.ts';
 export const AUDIT_HEADINGS = [
   'Time (UTC)',
   'Who',
-  'Id of who',
+  'Id of person or client',
   'Kind',
   'What',
   'Action',
-  'Id of what',
+  'Id of item',
   'Detail',
 ];
 

@@ -4,13 +4,13 @@ import { AuditFilter, AuditPage, AuditQuery } from '#contract/people/audit.ts';
 import { failures, GUARDED, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
-const tag = 'Audit log (extension)';
+const tag = 'Activity log (extension)';
 
 export const READ_AUDIT_LOG = defineEndpoint({
   operationId: 'readAuditLog',
-  summary: 'Who did what, newest first',
+  summary: 'Read the activity log, newest first',
   tag,
-  description: 'Entries are added and never changed or removed.',
+  description: 'Entries are only added. They are never changed or deleted.',
   scopes: ['audit:read'],
   query: AuditQuery,
   responses: { ...ok('One page.', AuditPage), ...failures(400, ...GUARDED) },
@@ -18,9 +18,9 @@ export const READ_AUDIT_LOG = defineEndpoint({
 
 export const EXPORT_AUDIT_LOG = defineEndpoint({
   operationId: 'exportAuditLog',
-  summary: 'Who did what as CSV, newest first',
+  summary: 'Export the activity log as CSV, newest first',
   tag,
-  description: 'All that matches, in UTF-8, with a row of headings. Times are in UTC.',
+  description: 'All matching entries, in UTF-8, with a heading row. Times are in UTC.',
   scopes: ['audit:read'],
   query: AuditFilter,
   responses: {
@@ -34,7 +34,7 @@ export const EXPORT_AUDIT_LOG = defineEndpoint({
 
 export const READ_ACTIONS = defineEndpoint({
   operationId: 'readRequestActions',
-  summary: 'Who made, edited, approved and showed a request, newest first',
+  summary: 'Read who made, edited, approved and showed a request, newest first',
   tag,
   description: 'The newest 200 entries.',
   scopes: ['requests:read'],

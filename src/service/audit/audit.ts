@@ -25,7 +25,7 @@ const toCursor = ({ at, id }: AuditEntry): string => `${at.toString(36)}.${id}`;
 function positionAt(cursor: string): AuditPosition {
   const [, time, id] = /^([0-9a-z]{1,10})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
   if (time !== undefined && id !== undefined) return { at: Number.parseInt(time, 36), id };
-  throw new ServiceError('field-invalid', 'Give nextCursor of an earlier page.', {
+  throw new ServiceError('field-invalid', 'Use the nextCursor of an earlier page.', {
     field: 'cursor',
   });
 }
@@ -76,7 +76,7 @@ export function auditRoutes(ports: Ports, serve: Serve) {
       const { tenant } = c.var.caller;
       const subject = c.req.param('id');
       if ((await requests.find(tenant, subject)) === undefined)
-        throw notFound('There is no such request.');
+        throw notFound('Request not found.');
       const found = await auditLog.page(tenant, { subject }, MAX_ACTIONS);
       c.header('Cache-Control', 'private, no-store');
       return c.json({ data: found.map(viewEntry) });

@@ -18,9 +18,9 @@ const WRONG_BODY = [400, ...GUARDED, 408, 413, 415];
 
 export const LIST_EMERGENCY = defineEndpoint({
   operationId: 'listEmergencyMessages',
-  summary: 'The emergency shelf',
+  summary: 'Read the emergency shelf',
   tag,
-  description: 'With whether the video of each is ready, and how many screens have it already.',
+  description: 'Includes whether each video is ready and how many screens already have it.',
   scopes: ['requests:read', 'screens:write', 'emergency:write'],
   responses: { ...ok('The shelf.', EmergencyList), ...failures(...GUARDED) },
 });
@@ -30,7 +30,7 @@ export const MARK_EMERGENCY = defineEndpoint({
   summary: 'Put a ready message on the emergency shelf',
   tag,
   description:
-    'Its video is made now, and again whenever the message, the sign library or the look changes. Players fetch and keep it.',
+    'Its video is made now, and again whenever the message, the sign library or the look changes. Players download and keep it.',
   scopes: ['emergency:write'],
   action: 'emergency.marked',
   json: EmergencyForm,
@@ -42,7 +42,7 @@ export const UNMARK_EMERGENCY = defineEndpoint({
   operationId: 'unmarkEmergencyMessage',
   summary: 'Take a message off the emergency shelf',
   tag,
-  description: 'Refused while it is on air.',
+  description: 'Not possible while it is on air.',
   scopes: ['emergency:write'],
   action: 'emergency.unmarked',
   path,
@@ -54,7 +54,7 @@ export const SHOW_EMERGENCY = defineEndpoint({
   summary: 'Show an emergency message',
   tag,
   description:
-    'On every screen, or on those that are named. It takes them over until it is ended. A repeat replaces the showing before.',
+    'Shows it on every screen, or on the screens that you name. It replaces everything else on them until you end it. Showing it again replaces the earlier showing.',
   scopes: ['emergency:write'],
   action: 'emergency.shown',
   path,

@@ -24,18 +24,18 @@ import { renewEmergency, workFor } from './renew.ts';
  */
 function requireAdded(outcome: Awaited<ReturnType<EmergencyStore['add']>>): void {
   if (outcome === 'twice')
-    throw new ServiceError('conflict', 'This message is on the emergency shelf already.');
+    throw new ServiceError('conflict', 'This message is already on the emergency shelf.');
   if (outcome === 'full')
     throw new ServiceError(
       'quota-exceeded',
-      `The emergency shelf has room for ${MAX_EMERGENCY_MESSAGES} messages. Take one off first.`,
+      `The emergency shelf is full (${MAX_EMERGENCY_MESSAGES} messages). Take one off first.`,
     );
 }
 
 const notReady = () =>
   new ServiceError(
     'conflict',
-    'The video of this message is not ready yet. Show another one, or announce it by voice.',
+    'This video is not ready yet. Show another message, or announce it by voice.',
   );
 
 const isUnfinished = ({ requestId, nextRequestId }: StoredEmergency): boolean =>
@@ -51,7 +51,7 @@ async function findMarked(
   id: string,
 ): Promise<StoredEmergency> {
   const found = await emergency.find(tenant, id);
-  if (found === undefined) throw notFound('There is no such message on the emergency shelf.');
+  if (found === undefined) throw notFound('This message is not on the emergency shelf.');
   return found;
 }
 
@@ -99,7 +99,7 @@ export function emergencyRoutes(
       const work = await workFor(ports, tenant, { messageId, blanks });
       if (!('shareKey' in work) || work.shareKey === undefined) {
         if (work.problems.length > 0) throw refusal(work.problems);
-        throw notFound('There is no such message.');
+        throw notFound('Message not found. It may have been deleted.');
       }
       const { title, english } = work;
       const { id: by, name } = await callerActor(ports, caller);

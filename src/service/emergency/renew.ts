@@ -30,7 +30,8 @@ export async function workFor(
   { messageId, blanks }: Pick<StoredEmergency, 'messageId' | 'blanks'>,
 ) {
   const found = await findMessage(ports, tenant, messageId);
-  if (found === undefined || found.archived) return { problems: [], why: 'The message is gone.' };
+  if (found === undefined || found.archived)
+    return { problems: [], why: 'The message has been archived or deleted.' };
   const settings = (await ports.settings.get(tenant))?.settings ?? DEFAULT_TENANT_SETTINGS;
   const query = {
     ...ReadyRequestQuery.parse({ backgroundPicture: 'true' }),

@@ -60,7 +60,7 @@ export async function readForm(
       },
     });
   } catch (error) {
-    throw malformed('The Content-Type names no boundary.', error);
+    throw malformed('The Content-Type has no boundary.', error);
   }
   form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
     if (nameTruncated || valueTruncated) fail(malformed('A form field is too large.'));
@@ -79,7 +79,7 @@ export async function readForm(
   const closed = new Promise<void>((resolve) => {
     form.on('close', resolve);
     form.on('error', (error) => {
-      fail(malformed('The form is malformed or ends too early.', error));
+      fail(malformed('The form is invalid or incomplete.', error));
       resolve();
     });
   });

@@ -24,7 +24,7 @@ const SKIP_SECONDS = 10;
 export const JSON_LIMIT_BYTES = 1024 * 1024;
 
 const tooSlow = () =>
-  new ServiceError('timeout', 'The body arrives too slowly: send at least 1 kB a second.');
+  new ServiceError('timeout', 'The body is arriving too slowly. Send at least 1 kB a second.');
 
 async function* unlessIdle(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
@@ -37,7 +37,7 @@ async function* unlessIdle(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     const idle = new Promise<never>((_, reject) => {
       const error = () =>
         reject(
-          new ServiceError('timeout', `No part of the body arrived for ${IDLE_SECONDS} seconds.`),
+          new ServiceError('timeout', `None of the body arrived for ${IDLE_SECONDS} seconds.`),
         );
       timer = setTimeout(error, IDLE_SECONDS * 1000);
     });
@@ -158,7 +158,7 @@ export async function readText(
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new ServiceError('body-invalid', 'The body is not UTF-8 text.', { cause });
+    throw new ServiceError('body-invalid', 'The body is not valid UTF-8 text.', { cause });
   }
 }
 

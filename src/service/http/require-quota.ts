@@ -46,7 +46,7 @@ async function requireBytes(
     if (over > 0)
       throw new ServiceError(
         'quota-exceeded',
-        `Your organisation's ${labels[name]} ${gib(quotas[name])}; with this it would be ${gib(over)} more. Complete, abort or remove some first.`,
+        `Your organisation's ${labels[name]} ${gib(quotas[name])}. This would go over by ${gib(over)}. Finish, cancel or delete something first.`,
         { headers: { 'Retry-After': '900' } },
       );
   }

@@ -76,18 +76,18 @@ export function refusal(problems: readonly Problem[], omitted = 0): ServiceError
   const first = problems[0]!;
   const listed = problems.slice(0, MAX_PROBLEMS);
   const more = problems.length - listed.length + omitted;
-  const rest = { code: first.code, message: `… and ${more.toLocaleString('en-GB')} more.` };
+  const rest = { code: first.code, message: `And ${more.toLocaleString('en-GB')} more.` };
   return new ServiceError(first.code, first.message, {
     problems: more === 0 ? listed : [...listed, rest],
   });
 }
 
-export const notFound = (message = 'There is nothing here for this client.') =>
+export const notFound = (message = 'Not found for this client.') =>
   new ServiceError('not-found', message);
 
 /** Creates the error of a full disk, bucket or database. */
 export const storageFull = (cause?: unknown) =>
-  new ServiceError('storage-full', 'The store is full. Try again later.', {
+  new ServiceError('storage-full', 'Storage is full. Try again later.', {
     headers: { 'Retry-After': '60' },
     cause,
   });

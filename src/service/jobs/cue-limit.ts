@@ -21,8 +21,8 @@ export function requireCuesWithin(read: Translation, edited: Translation): void 
   throw new ServiceError(
     'field-invalid',
     last === 0
-      ? `Sentence ${beyond.id} has a time, but the source has none. Leave its cue out.`
-      : `Sentence ${beyond.id} ends at ${beyond.endSeconds} seconds, after the last words of the source at ${last} seconds.`,
+      ? `Sentence ${beyond.id} has a time, but the source has none. Remove its cue.`
+      : `Sentence ${beyond.id} ends at ${beyond.endSeconds} seconds. The last words of the source end at ${last} seconds.`,
     { field: 'translation' },
   );
 }

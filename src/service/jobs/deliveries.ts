@@ -38,9 +38,13 @@ const parseSeconds = (text: string): number | undefined =>
 function parseDuration(c: Context<ServiceEnv>): number {
   const seconds = parseSeconds(c.req.header(DURATION_HEADER) ?? '');
   if (seconds !== undefined && seconds > 0) return seconds;
-  throw new ServiceError('field-invalid', 'Give the seconds that the video lasts, e.g. 12.48.', {
-    field: DURATION_HEADER,
-  });
+  throw new ServiceError(
+    'field-invalid',
+    'Send the duration of the video in seconds, such as 12.48.',
+    {
+      field: DURATION_HEADER,
+    },
+  );
 }
 
 function parseDrift(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
@@ -50,7 +54,7 @@ function parseDrift(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
   if (largestDriftSeconds !== undefined) return { largestDriftSeconds };
   throw new ServiceError(
     'field-invalid',
-    'Give the most seconds that the signing is behind, e.g. 1.6.',
+    'Send the largest delay of the signing in seconds, such as 1.6.',
     { field: DRIFT_HEADER },
   );
 }
@@ -59,7 +63,7 @@ function parseSignsApproved(c: Context<ServiceEnv>): { signsApproved?: boolean }
   const text = c.req.header(SIGNS_APPROVED_HEADER);
   if (text === undefined) return {};
   if (text === 'true' || text === 'false') return { signsApproved: text === 'true' };
-  throw new ServiceError('field-invalid', 'Give true or false.', { field: SIGNS_APPROVED_HEADER });
+  throw new ServiceError('field-invalid', 'Use true or false.', { field: SIGNS_APPROVED_HEADER });
 }
 
 function parseCoverage(c: Context<ServiceEnv>): { coverage?: SignCoverage } {
@@ -69,7 +73,7 @@ function parseCoverage(c: Context<ServiceEnv>): { coverage?: SignCoverage } {
   if (coverage !== undefined) return { coverage };
   throw new ServiceError(
     'field-invalid',
-    'Give JSON in percent-encoding, such as {"approved":3,"total":8,"missing":["TRAIN"]}.',
+    'Send percent-encoded JSON, such as {"approved":3,"total":8,"missing":["TRAIN"]}.',
     { field: COVERAGE_HEADER },
   );
 }
@@ -82,7 +86,7 @@ function parseUses(c: Context<ServiceEnv>, requestedUse: SourceUse): SourceUse {
   const header = c.req.header(USES_HEADER);
   if (header === undefined) return requestedUse;
   if (header === 'sound' && requestedUse !== 'none') return 'sound';
-  throw new ServiceError('field-invalid', 'Give “sound”, for a video with the sound of a source.', {
+  throw new ServiceError('field-invalid', 'Use “sound”, for a video with the sound of a source.', {
     field: USES_HEADER,
   });
 }
@@ -100,7 +104,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
   function outputAt({ outputs }: WorkOutline, text: string) {
     const index = /^\d{1,4}$/.test(text) ? Number(text) : -1;
     const output = outputs[index];
-    if (output === undefined) throw notFound('The job has no such video.');
+    if (output === undefined) throw notFound('This job has no such video.');
     return { index, ...output };
   }
 
@@ -130,7 +134,10 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       const coverage = parseCoverage(c);
       const actualUse = parseUses(c, uses);
       if ((contentLength(c) ?? 0) > MAX_VIDEO_BYTES)
-        throw new ServiceError('too-large', `A video may have ${MAX_VIDEO_BYTES} bytes.`);
+        throw new ServiceError(
+          'too-large',
+          `The video is too large. The limit is ${MAX_VIDEO_BYTES} bytes.`,
+        );
       await requireSpaceForResult(ports, contentLength(c) ?? 0);
       const key = fileKey(lease.jobId, index, contentType === 'video/webm' ? 'webm' : 'mp4');
       const sizeBytes = await files.write(
@@ -162,7 +169,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       if (!/^\uFEFF?WEBVTT([ \t\r\n]|$)/.test(text))
         throw new ServiceError(
           'type-unsupported',
-          'A WebVTT file must begin with the line WEBVTT.',
+          'A WebVTT file must start with the line WEBVTT.',
         );
       await requireSpaceForResult(ports, contentLength(c) ?? 0);
       const key = fileKey(lease.jobId, index, 'vtt');

@@ -5,7 +5,7 @@ import { ServiceError } from '#service/http/service-error.ts';
 import type { Lease } from '#service/ports/requests/render-queue.ts';
 
 export const leaseLost = () =>
-  new ServiceError('lease-lost', 'This job is no longer held under that lease token.');
+  new ServiceError('lease-lost', 'That lease token no longer holds this job.');
 
 /**
  * Reads the lease from a request: its job, its token, the caller's tenant.

@@ -132,7 +132,7 @@ export function describeServiceRemovals(name: string, open: OpenTestService): vo
       const retried = await service.send(`/v1/sign-requests/${id}/retry`, { method: 'POST' });
       expect([retried.status, (await retried.json()).errors[0].message]).toEqual([
         409,
-        'The uploaded file was removed, as the settings of your organisation say. Upload it again.',
+        'The uploaded file has been deleted, as set by your organisation. Upload it again.',
       ]);
     });
 

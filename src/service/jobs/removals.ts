@@ -10,7 +10,7 @@ const LISTED_AT_ONCE = 1000;
 const expiredEntry = {
   actor: SERVICE,
   action: 'request.removed',
-  detail: 'Kept as long as the settings say',
+  detail: 'Deleted automatically, as set in Settings',
 } as const;
 
 /** Requests whose videos have to be there in an emergency. */

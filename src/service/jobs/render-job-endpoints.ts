@@ -26,7 +26,7 @@ const TRANSLATION_LIMIT_BYTES = 32 * 1024 ** 2;
 const tag = 'Rendering (extension)';
 const JobAnswer = z.object({ data: z.object({ jobId: z.string() }) });
 const header = z.object({
-  [LEASE_TOKEN_HEADER]: z.string().meta({ description: 'The lease token of the claim.' }),
+  [LEASE_TOKEN_HEADER]: z.string().meta({ description: 'The lease token from the claim.' }),
 });
 const path = z.object({ jobId: z.string() });
 const outputPath = z.object({ jobId: z.string(), index: z.string() });
@@ -38,8 +38,8 @@ export const CLAIM_JOB = defineEndpoint({
   scopes: ['worker'],
   query: ClaimQuery,
   responses: {
-    ...ok('A job, held for leaseSeconds.', ClaimAnswer),
-    '204': { description: 'There is nothing to do.' },
+    ...ok('A job, leased for leaseSeconds.', ClaimAnswer),
+    '204': { description: 'No jobs are waiting.' },
     ...failures(400, ...GUARDED),
   },
 });
@@ -90,7 +90,7 @@ export const DELIVER_CAPTIONS = defineEndpoint({
 
 export const DELIVER_TRANSLATION = defineEndpoint({
   operationId: 'deliverTranslation',
-  summary: 'Deliver a translation and end its job',
+  summary: 'Deliver a translation and complete its job',
   tag,
   scopes: ['worker'],
   path,

@@ -70,7 +70,7 @@ it('refuses what is no finished film, has the signer alone already, or is not th
   const refused = await ask(sound);
   expect(refused.status).toBe(409);
   expect((await refused.json()).errors[0].message).toBe(
-    'This request has a video of the signer alone already.',
+    'This request already has a video of only the signer.',
   );
   expect((await ask('00000000-0000-4000-8000-000000000000')).status).toBe(404);
 });

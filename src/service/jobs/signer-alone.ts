@@ -18,9 +18,11 @@ import { signerAlone } from './translation-render.ts';
 function requireFilm({ status, videos }: StoredRequest): void {
   const conflict = (message: string) => new ServiceError('conflict', message);
   if (status !== 'COMPLETED')
-    throw conflict('The signer alone can be made once the film with the signer is done.');
+    throw conflict(
+      'You can make the video of only the signer when the film with the signer is ready.',
+    );
   if (videos.some(({ uses }) => uses !== 'picture'))
-    throw conflict('This request has a video of the signer alone already.');
+    throw conflict('This request already has a video of only the signer.');
 }
 
 /**
@@ -36,10 +38,13 @@ export function signerAloneRoutes(ports: Ports, serve: Serve) {
       const { tenant, clientId } = c.var.caller;
       const of = c.req.param('id');
       const film = await requests.find(tenant, of);
-      if (film === undefined) throw notFound('There is no such request.');
+      if (film === undefined) throw notFound('Request not found.');
       const translated = await translations.find(tenant, of);
       if (translated === undefined)
-        throw new ServiceError('conflict', 'Only a translated film has a signer alone to be made.');
+        throw new ServiceError(
+          'conflict',
+          'You can only make a video of only the signer from a translated film.',
+        );
       requireFilm(film);
       if (film.signerAlone === undefined) await requireJob(ports, tenant);
       const { translation, approvals, work } = translated;
@@ -59,7 +64,7 @@ export function signerAloneRoutes(ports: Ports, serve: Serve) {
         id === film.signerAlone?.id ? 'nothing' : { subject: id, detail: 'Signer alone' },
       );
       const created = await requests.find(tenant, id);
-      if (created === undefined) throw notFound('The request was removed just now.');
+      if (created === undefined) throw notFound('This request has just been deleted.');
       return c.json({ data: viewRequest(ports, created) } satisfies z.infer<
         typeof SignRequestAnswer
       >);

@@ -15,13 +15,13 @@ function publishing({ parts }: Translation, sentencesMarked: number | undefined)
     return {
       code: 'not-reviewed',
       message:
-        'Nobody has reviewed what the videos sign. A machine wrote it, and its guard found nothing to mark.',
+        'No reviewer has checked these videos. The translation was made by machine, and the automatic check found nothing to mark.',
     };
   const all = parts.reduce((sum, { sentences }) => sum + sentences.length, 0);
   const marked = sentencesMarked === undefined ? 'some' : `${sentencesMarked} of ${all}`;
   return {
     code: 'meaning-doubtful',
-    message: `A person must see this translation first: in ${marked} sentences the gloss may not mean the same as the English.`,
+    message: `A reviewer must check this translation first. In ${marked} sentences, the gloss may not mean the same as the English.`,
   };
 }
 

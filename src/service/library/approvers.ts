@@ -26,12 +26,16 @@ export function requireScopes(changes: readonly LibraryChange[], { scopes }: Cal
   for (const [index, change] of changes.entries()) {
     const field = `changes[${index}]`;
     if ('origin' in change && change.origin !== undefined)
-      throw new ServiceError('field-invalid', 'Only a pack brings what others decided.', {
-        field: `${field}.origin`,
-      });
+      throw new ServiceError(
+        'field-invalid',
+        'Only a pack can contain decisions of other organisations.',
+        {
+          field: `${field}.origin`,
+        },
+      );
     const needed = scopeFor(change);
     if (!scopes.includes(needed))
-      throw new ServiceError('scope-missing', `This needs the scope ${needed}.`, { field });
+      throw new ServiceError('scope-missing', `The scope ${needed} is required.`, { field });
   }
 }
 

@@ -31,6 +31,6 @@ export function requireFormQuota(
   if (bytesBySlot.size <= MAX_FORMS && bytes <= MAX_FORMS_BYTES) return;
   throw new ServiceError(
     'quota-exceeded',
-    `Your organisation keeps as many forms as it may: ${MAX_FORMS} forms, ${MAX_FORMS_BYTES / 1e6} MB. Take out forms that no message needs, then save again.`,
+    `Your organisation has reached the limit of ${MAX_FORMS} forms or ${MAX_FORMS_BYTES / 1e6} MB. Remove forms that no message uses, then save again.`,
   );
 }

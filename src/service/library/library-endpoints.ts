@@ -9,10 +9,10 @@ const CHANGES_LIMIT_BYTES = 512 * 1024;
 
 export const READ_RULES = defineEndpoint({
   operationId: 'readSignLibrary',
-  summary: 'Read what your organisation lets its messages sign',
+  summary: "Read the rules of your organisation's sign library",
   tag,
   description:
-    'What all decisions up to a revision come to: forms that are approved, forms that are rejected, chosen forms, and the policy. The rules of one revision never change. The ETag names the revision; returns 304 to If-None-Match while nothing has changed.',
+    'The result of all decisions up to a revision: approved forms, rejected forms, chosen forms and the policy. The rules of a revision never change. The ETag names the revision. Returns 304 to If-None-Match while nothing has changed.',
   scopes: [
     'library:read',
     'library:review',
@@ -31,9 +31,10 @@ export const READ_RULES = defineEndpoint({
 
 export const READ_HISTORY = defineEndpoint({
   operationId: 'readSignLibraryChanges',
-  summary: 'Read what was decided about signs, by whom and why',
+  summary: 'Read the decisions about signs: what, by whom and why',
   tag,
-  description: 'Oldest first, and never rewritten. Ask again with the last revision that you have.',
+  description:
+    'Oldest first. Entries never change. To get newer ones, send the last revision that you have.',
   scopes: ['library:read', 'library:review', 'library:write'],
   query: HistoryQuery,
   responses: { ...ok('Entries.', HistoryAnswer), ...failures(400, ...GUARDED) },
@@ -43,17 +44,17 @@ export const READ_USES = defineEndpoint({
   operationId: 'readSignUses',
   summary: 'Read which signs your messages use most',
   tag,
-  description: 'Of the newest 1,000 requests of your organisation, most often first.',
+  description: "In your organisation's newest 1,000 requests, most used first.",
   scopes: ['library:read', 'library:review', 'library:write'],
   responses: { ...ok('Uses.', UsesAnswer), ...failures(...GUARDED) },
 });
 
 export const CHANGE_LIBRARY = defineEndpoint({
   operationId: 'changeSignLibrary',
-  summary: 'Judge signs, add and choose forms, set the policy',
+  summary: 'Review signs, add and choose forms, set the policy',
   tag,
   description:
-    'All of the changes or none; each makes a revision. Verdicts and new forms need the scope library:review, all else library:write. A form is in no message before it is approved by somebody else than who made it, or chosen. What is said already makes no revision. Messages accepted from then on go by it.',
+    'All changes are made, or none. Each makes a revision. Verdicts and new forms need the scope library:review, everything else library:write. No message uses a new form until another person approves it, or it is chosen. A change that repeats a decision makes no revision. Messages accepted from then on follow the new rules.',
   scopes: ['library:review', 'library:write'],
   action: 'library.changed',
   json: LibraryChanges,

@@ -68,7 +68,7 @@ export function libraryRoutes(
       if (change.kind !== 'reviewer') continue;
       const person = await people.find(change.person);
       if (person?.tenant === tenant && person.removedAt === undefined) continue;
-      throw new ServiceError('not-found', 'There is no such person.', {
+      throw new ServiceError('not-found', 'Person not found.', {
         field: `changes[${index}].person`,
       });
     }
@@ -79,7 +79,7 @@ export function libraryRoutes(
       const { tenant } = c.var.caller;
       const newest = await signLibraries.revision(tenant);
       const revision = c.req.valid('query').revision ?? newest;
-      if (revision > newest) throw notFound('There is no such revision yet.');
+      if (revision > newest) throw notFound('This revision does not exist yet.');
       c.header('ETag', formatEtag(revision));
       c.header('Cache-Control', 'private, no-cache');
       return c.json({ data: await rulesAt(tenant, revision) });

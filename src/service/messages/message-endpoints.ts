@@ -22,10 +22,10 @@ const WRONG_BODY = [400, ...GUARDED, 408, 413, 415];
 
 export const LIST_MESSAGES = defineEndpoint({
   operationId: 'listReadyMessages',
-  summary: 'The shelf of ready messages',
+  summary: 'List ready messages',
   tag,
   description:
-    "Ours, and your organisation's own beside them. Glosses are of the sign library or spelled; no Deaf signer has checked those that Handsignal ships.",
+    "Messages that Handsignal ships, and your organisation's own. Glosses are from the sign library or fingerspelled. No Deaf signer has checked the ones that Handsignal ships.",
   scopes: ['requests:read', 'requests:write'],
   query: ReadyMessageQuery,
   responses: { ...ok('The shelf.', ReadyMessageList), ...failures(400, ...GUARDED) },
@@ -33,7 +33,7 @@ export const LIST_MESSAGES = defineEndpoint({
 
 export const READ_MESSAGE = defineEndpoint({
   operationId: 'readReadyMessage',
-  summary: 'One ready message',
+  summary: 'Read a ready message',
   tag,
   scopes: ['requests:read', 'requests:write'],
   path,
@@ -42,9 +42,9 @@ export const READ_MESSAGE = defineEndpoint({
 
 export const ADD_MESSAGE = defineEndpoint({
   operationId: 'addReadyMessage',
-  summary: 'Write a ready message of your own',
+  summary: 'Add a ready message of your own',
   tag,
-  description: 'Blanks are {named} in the English and in the gloss.',
+  description: 'Write blanks as {named} in the English and in the gloss.',
   scopes: ['requests:write'],
   action: 'message.added',
   json: ReadyMessageForm,
@@ -57,7 +57,7 @@ export const CHANGE_MESSAGE = defineEndpoint({
   summary: 'Change a ready message of your own',
   tag,
   description:
-    'Its approval as a pattern holds for the old text alone. On the emergency shelf its video is made anew.',
+    'An approval as a pattern applies only to the old text. If the message is on the emergency shelf, its video is made again.',
   scopes: ['requests:write'],
   action: 'message.changed',
   path,
@@ -68,7 +68,7 @@ export const CHANGE_MESSAGE = defineEndpoint({
 
 export const ARCHIVE_MESSAGE = defineEndpoint({
   operationId: 'archiveReadyMessage',
-  summary: 'Archive a ready message of your own, or put it back',
+  summary: 'Archive or restore a ready message of your own',
   tag,
   scopes: ['requests:write'],
   action: 'message.archived',
@@ -93,7 +93,7 @@ export const REQUEST_MESSAGE = defineEndpoint({
   summary: 'Request a video of a ready message (extension)',
   tag,
   description:
-    'Fills the blanks and renders as a train announcement does: the same body again returns the same id, and what was rendered before is completed immediately. render=client leases the job to the submitter.',
+    'Fills the blanks and renders the message like a train announcement. Sending the same body again returns the same id. A message that was rendered before is completed immediately. render=client leases the job to the submitter.',
   scopes: ['requests:write'],
   action: 'request.made',
   query: ReadyRequestQuery,

@@ -16,7 +16,7 @@ import {
 } from './message-endpoints.ts';
 
 const MAX_OWN_MESSAGES = 500;
-const unknownMessage = () => notFound('There is no such message.');
+const unknownMessage = () => notFound('Message not found. It may have been deleted.');
 
 /**
  * Checks that a message belongs to the organisation.
@@ -28,7 +28,7 @@ async function requireOrganisationMessage(ports: Ports, tenant: string, id: stri
   if (found.editorId === undefined)
     throw new ServiceError(
       'conflict',
-      'Handsignal ships this message. Copy it to a message of your own, and change that.',
+      'This message comes with Handsignal. To change it, make your own copy.',
     );
 }
 
@@ -90,7 +90,7 @@ export function readyMessageRoutes(
       if (!(await readyMessages.add(message, MAX_OWN_MESSAGES)))
         throw new ServiceError(
           'quota-exceeded',
-          `Your organisation has ${MAX_OWN_MESSAGES} messages already. Change one that you do not need.`,
+          `Your organisation already has ${MAX_OWN_MESSAGES} messages. Change one that you don't need.`,
         );
       c.set('done', { subject: id });
       return c.json({ data: await getView(tenant, id) });
@@ -107,7 +107,7 @@ export function readyMessageRoutes(
       if (outcome === 'stale')
         throw new ServiceError(
           'stale',
-          'Somebody else has changed this message since. Read it again, then change it.',
+          'Someone else has changed this message. Reload it, then make your change.',
           { field: 'version' },
         );
       await changed(tenant);

@@ -56,9 +56,9 @@ async function fillRequestedMessage(
   names: 'composed' | 'spelled',
 ) {
   const found = await findMessage(ports, tenant, id);
-  if (found === undefined) throw notFound('There is no such message.');
+  if (found === undefined) throw notFound('Message not found. It may have been deleted.');
   if (found.archived)
-    throw new ServiceError('conflict', 'This message is archived. Put it back first.', {
+    throw new ServiceError('conflict', 'This message is archived. Restore it first.', {
       field: 'message',
     });
   const filled = fillMessage(found.form, blanks, ports.reference, names);

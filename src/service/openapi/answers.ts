@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { ErrorBody } from '#contract/requests/problem.ts';
 
 export const WORDS: Record<number, string> = {
-  400: 'The body or a parameter is wrong; every problem is named.',
+  400: 'The body or a parameter is invalid. Every problem is listed.',
   401: 'The token is missing, malformed, unknown or expired.',
   403: 'The token lacks the scope, or the link was altered or has expired.',
-  404: 'There is no such thing for this client.',
+  404: 'Not found for this client.',
   408: 'The body stopped arriving for too long.',
-  409: 'The state does not allow it.',
-  412: 'Something else was saved since; If-Match names an old version.',
+  409: 'The current state does not allow this.',
+  412: 'A newer version has been saved: If-Match names an old one.',
   413: 'Too large.',
-  415: 'The content type or the type of the file is not supported.',
+  415: 'The content type or file type is not supported.',
   416: 'The range is beyond the end of the file.',
-  429: 'Too many requests or uploads; Retry-After says when to come back.',
+  429: 'Too many requests or uploads. Retry-After says when to try again.',
   431: 'The headers are too long.',
-  500: 'Something failed; the message contains an id that is also in the log.',
-  507: 'The organisation has used up its room; the message says how much is missing.',
-  503: 'The store is full or a dependency is down; Retry-After says when to come back.',
+  500: 'Something went wrong. The message contains an id that is also in the log.',
+  507: 'The organisation has reached its quota. The message says by how much this would exceed it.',
+  503: 'Storage is full or a dependency is down. Retry-After says when to try again.',
 };
 
 const Errors = ErrorBody.meta({ id: 'Errors' });

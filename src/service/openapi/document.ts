@@ -74,7 +74,7 @@ export function openApiDocument(routes: readonly RouterRoute[], publicUrl: strin
         title: 'Handsignal',
         version: '1.0.0',
         description:
-          'British Sign Language videos of train announcements, and uploads for translation. A success returns {"data": …}, a failure {"errors": [{"message", "code", "field"}]}. Each client may send 1,500 requests in 5 minutes; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset are sent with every answer.',
+          'British Sign Language videos of train announcements, and uploads for translation. A success returns {"data": …}, a failure {"errors": [{"message", "code", "field"}]}. Each client can send 1,500 requests in 5 minutes. Every response has RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset.',
       },
       servers: [{ url: publicUrl }],
       paths,

@@ -15,10 +15,10 @@ const jsonLimit = { bytes: 16 * 1024 };
 
 export const LIST_PATTERNS = defineEndpoint({
   operationId: 'listPatterns',
-  summary: 'Patterns, and who approved them',
+  summary: 'List patterns and who approved them',
   tag,
   description:
-    'A pattern is sentences with their values left out: of a kind of announcement, of a reason, of a ready message. A message made of approved patterns, with signs that are approved or spelled, is approved.',
+    'A pattern is the sentences of a kind of announcement, a reason or a ready message, without their values. A message counts as approved if its patterns are approved and its signs are approved or fingerspelled.',
   scopes: ['requests:read', 'requests:write', 'reviews:write'],
   responses: { ...ok('All patterns.', PatternList), ...failures(...GUARDED) },
 });
@@ -28,7 +28,7 @@ export const APPROVE_PATTERN = defineEndpoint({
   summary: 'Approve a pattern',
   tag,
   description:
-    'By the account that asks, of exactly the text that digest names. Where an organisation asks for two approvals, two people give them; who wrote it last is not the only one while somebody else may approve.',
+    "Approves exactly the text that digest names, for the calling account. If the organisation requires two approvals, two different people must give them. The last author's approval alone is not enough while another person can approve.",
   scopes: ['reviews:write'],
   action: 'pattern.approved',
   path,
@@ -42,9 +42,9 @@ export const APPROVE_PATTERN = defineEndpoint({
 
 export const WITHDRAW_PATTERN = defineEndpoint({
   operationId: 'withdrawPattern',
-  summary: 'Take back every approval of a pattern',
+  summary: 'Withdraw all approvals of a pattern',
   tag,
-  description: 'What is on air stays there.',
+  description: 'Messages on air stay on air.',
   scopes: ['reviews:write'],
   action: 'pattern.withdrawn',
   path,
@@ -53,21 +53,21 @@ export const WITHDRAW_PATTERN = defineEndpoint({
 
 export const READ_AIR_RULES = defineEndpoint({
   operationId: 'readAirRules',
-  summary: 'What may go on air without a review',
+  summary: 'Read what may go on air without a review',
   tag,
   description:
-    'The policy, and every approved sentence by its id: whoever plans a message can tell before it is sent.',
+    'The policy and the ids of all approved sentences. Use it to check a message before you send it.',
   scopes: ['requests:read', 'requests:write', 'screens:write', 'reviews:write'],
   responses: { ...ok('The rules.', PublishingRulesAnswer), ...failures(...GUARDED) },
 });
 
 export const READ_AIR_STATE = defineEndpoint({
   operationId: 'readAirState',
-  summary: 'Whether a finished request may go on air',
+  summary: 'Check whether a finished request may go on air',
   tag,
   scopes: ['requests:read', 'screens:write', 'reviews:write'],
   path: requestPath,
-  responses: { ...ok('How it stands.', PublishingStateAnswer), ...failures(...GUARDED, 404, 409) },
+  responses: { ...ok('The state.', PublishingStateAnswer), ...failures(...GUARDED, 404, 409) },
 });
 
 export const ASK_FOR_AIR = defineEndpoint({
@@ -75,12 +75,12 @@ export const ASK_FOR_AIR = defineEndpoint({
   summary: 'Ask reviewers to look at a finished message',
   tag,
   description:
-    'It is then among what waits for them (view needs-me), until it is approved. Asking again changes nothing.',
+    'The message is in their list (view needs-me) until it is approved. Calling again changes nothing.',
   scopes: ['screens:write'],
   action: 'request.air-asked',
   path: requestPath,
   responses: {
-    ...ok('How it stands now.', PublishingStateAnswer),
+    ...ok('The new state.', PublishingStateAnswer),
     ...failures(...GUARDED, 404, 409),
   },
 });
@@ -93,21 +93,21 @@ export const APPROVE_FOR_AIR = defineEndpoint({
   action: 'request.air-approved',
   path: requestPath,
   responses: {
-    ...ok('How it stands now.', PublishingStateAnswer),
+    ...ok('The new state.', PublishingStateAnswer),
     ...failures(...GUARDED, 404, 409),
   },
 });
 
 export const WITHDRAW_FROM_AIR = defineEndpoint({
   operationId: 'withdrawFromAir',
-  summary: 'Take back every approval of a finished message for the screens',
+  summary: 'Withdraw all approvals of a finished message for the screens',
   tag,
-  description: 'What is on air stays there: take it down too.',
+  description: 'A message on air stays on air. Take it down separately.',
   scopes: ['reviews:write'],
   action: 'request.air-withdrawn',
   path: requestPath,
   responses: {
-    ...ok('How it stands now.', PublishingStateAnswer),
+    ...ok('The new state.', PublishingStateAnswer),
     ...failures(...GUARDED, 404, 409),
   },
 });

@@ -21,7 +21,7 @@ export function patternRoutes(ports: Ports, serve: Serve) {
 
   async function requirePattern(tenant: string, id: string): Promise<KnownPattern> {
     const found = (await listPatterns(ports, tenant)).find((pattern) => pattern.id === id);
-    if (found === undefined) throw notFound('There is no such pattern.');
+    if (found === undefined) throw notFound('Pattern not found.');
     return found;
   }
 
@@ -45,7 +45,7 @@ export function patternRoutes(ports: Ports, serve: Serve) {
       if (digest !== pattern.digest)
         throw new ServiceError(
           'conflict',
-          'The pattern says something else by now. Look at it again, then approve it.',
+          'The pattern has changed. Check it again, then approve it.',
           { field: 'digest' },
         );
       const { id: patternId, sentences } = pattern;

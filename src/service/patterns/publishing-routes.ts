@@ -25,9 +25,12 @@ export function airRoutes(ports: Ports, serve: Serve) {
    */
   async function finished(c: Context<ServiceEnv>): Promise<StoredRequest> {
     const request = await requests.find(c.var.caller.tenant, c.req.param('id') ?? '');
-    if (request === undefined) throw notFound('There is no such request.');
+    if (request === undefined) throw notFound('Message not found. It may have been deleted.');
     if (request.status !== 'COMPLETED')
-      throw new ServiceError('conflict', 'The video is not finished yet. Look at it when it is.');
+      throw new ServiceError(
+        'conflict',
+        'The video is not ready yet. You can review it when it is.',
+      );
     return request;
   }
 

@@ -50,14 +50,14 @@ export function accountRoutes(ports: Ports, serve: Serve) {
     .delete('/v1/me/sessions/:id', ...serve(END_SESSION), async (c) => {
       const { person } = requireSignedIn(c.var.caller);
       if (!(await personSessions.endSession(person.id, c.req.param('id'), now())))
-        throw notFound('There is no such session.');
+        throw notFound('Session not found. It may have ended.');
       return c.body(null, 204);
     })
     .put('/v1/me/passphrase', ...serve(CHANGE_PASSPHRASE), async (c) => {
       const { person } = requireSignedIn(c.var.caller);
       const { current, passphrase } = c.req.valid('json');
       if ((await check(person.email, current, clientAddress(c, ports))) === undefined)
-        throw new ServiceError('field-invalid', 'This is not your passphrase of now.', {
+        throw new ServiceError('field-invalid', 'That is not your current passphrase.', {
           field: 'current',
         });
       await people.setPassphrase(

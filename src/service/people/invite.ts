@@ -30,11 +30,11 @@ export async function makeInvitation(
   const { people, invitations, secrets, now } = ports;
   const isFirst = (await people.list(tenant)).every(({ removedAt }) => removedAt !== undefined);
   if (isFirst && !form.roles.includes('administrator'))
-    throw new ServiceError('conflict', 'The first person has to be an administrator.', {
+    throw new ServiceError('conflict', 'The first person must be an administrator.', {
       field: 'roles',
     });
   if ((await people.findByEmail(form.email)) !== undefined)
-    throw new ServiceError('conflict', 'Somebody with this e-mail has an account already.', {
+    throw new ServiceError('conflict', 'There is already an account with this e-mail.', {
       field: 'email',
     });
   const invitation: Invitation = {

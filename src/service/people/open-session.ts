@@ -80,7 +80,10 @@ export function sessionOpener(ports: Ports) {
         had.session,
       );
       if (!isOpen)
-        throw new ServiceError('token-invalid', 'This account was removed. Ask an administrator.');
+        throw new ServiceError(
+          'token-invalid',
+          'This account has been removed. Ask an administrator.',
+        );
       // Access tokens that the sign-in link gave outlive it: once people sign in, they end, too.
       if (coming.isNew && person.tenant === LOCAL_STUDIO.tenant)
         await ports.clients.revoke(LOCAL_STUDIO.id, openedAt);

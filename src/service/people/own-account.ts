@@ -10,7 +10,8 @@ const PROOF_MS = 15 * 60_000;
  * @throws {ServiceError} `not-found` for a client: it has no account of a person
  */
 export function requireSignedIn({ signedIn }: Caller): SignedIn {
-  if (signedIn === undefined) throw notFound('Only people have an account. This is a client.');
+  if (signedIn === undefined)
+    throw notFound('Only people have accounts. You are signed in as a client.');
   return signedIn;
 }
 
@@ -27,6 +28,6 @@ export function requireProof(
   if (provedAt + PROOF_MS > now()) return;
   throw new ServiceError(
     'proof-needed',
-    'Confirm that it is you: give your passphrase or use a passkey, then try again.',
+    'Confirm that it is you: enter your passphrase or use a passkey, then try again.',
   );
 }

@@ -20,7 +20,7 @@ export function passphraseHash(
   if (isGuessable(passphrase, about))
     throw new ServiceError(
       'field-invalid',
-      'This passphrase is easy to guess: it is common, repeats itself, or is your name. Use a few words that do not belong together.',
+      'This passphrase is too easy to guess. Use a few unrelated words, not a common phrase, a repeat or your name.',
       { field: 'passphrase' },
     );
   return secrets.hash(normalised(passphrase));

@@ -32,7 +32,7 @@ export const CHANGE_PERSON = defineEndpoint({
   operationId: 'changePerson',
   summary: 'Change the name and roles of a person',
   tag,
-  description: 'What they may do changes at once. One administrator stays always.',
+  description: 'Their access changes at once. There must always be one administrator.',
   scopes: ['people:admin'],
   action: 'person.changed',
   path,
@@ -46,7 +46,7 @@ export const REMOVE_PERSON = defineEndpoint({
   summary: 'Remove a person',
   tag,
   description:
-    'All their sessions and invitations end at once. What they did keeps their name. One administrator stays always.',
+    'All their sessions and invitations end at once. Their name stays on what they did. There must always be one administrator.',
   scopes: ['people:admin'],
   action: 'person.removed',
   path,
@@ -55,7 +55,7 @@ export const REMOVE_PERSON = defineEndpoint({
 
 export const SIGN_PERSON_OUT = defineEndpoint({
   operationId: 'signPersonOut',
-  summary: 'End all sessions of a person',
+  summary: 'Sign a person out everywhere',
   tag,
   scopes: ['people:admin'],
   action: 'person.signed-out',
@@ -65,7 +65,7 @@ export const SIGN_PERSON_OUT = defineEndpoint({
 
 export const LIST_INVITATIONS = defineEndpoint({
   operationId: 'listInvitations',
-  summary: 'List invitations that can still be used',
+  summary: 'List open invitations',
   tag,
   scopes: ['people:admin'],
   responses: { ...ok('Newest first.', InvitationList), ...failures(...GUARDED) },
@@ -76,7 +76,7 @@ export const INVITE = defineEndpoint({
   summary: 'Invite a person',
   tag,
   description:
-    'The link is said once; it works once, within seven days. An earlier one to the same e-mail ends.',
+    'The link is shown only once. It works once and expires after 7 days. It replaces any earlier invitation to the same e-mail.',
   scopes: ['people:admin'],
   action: 'person.invited',
   json: InvitationForm,
@@ -96,7 +96,7 @@ export const WITHDRAW_INVITATION = defineEndpoint({
 
 export const READ_ME = defineEndpoint({
   operationId: 'readMe',
-  summary: 'Who asks, and what they may do',
+  summary: 'Read who is calling and what they can do',
   tag,
   scopes: ANY,
   responses: { ...ok('The caller.', Me), ...failures(...GUARDED) },
@@ -104,7 +104,7 @@ export const READ_ME = defineEndpoint({
 
 export const LIST_SESSIONS = defineEndpoint({
   operationId: 'listSessions',
-  summary: 'List where the caller is signed in, last seen first',
+  summary: 'List the caller’s sessions, most recent first',
   tag,
   scopes: ANY,
   responses: { ...ok('Open sessions.', SessionList), ...failures(...GUARDED) },
@@ -122,7 +122,7 @@ export const END_SESSION = defineEndpoint({
 
 export const END_SESSIONS = defineEndpoint({
   operationId: 'endSessions',
-  summary: 'End all of the caller’s sessions, this one too',
+  summary: 'End all of the caller’s sessions, including this one',
   tag,
   scopes: ANY,
   action: 'person.signed-out',
@@ -133,7 +133,7 @@ export const CHANGE_PASSPHRASE = defineEndpoint({
   operationId: 'changePassphrase',
   summary: 'Change the caller’s passphrase',
   tag,
-  description: 'All sessions end, this one too.',
+  description: 'All sessions end, including this one.',
   scopes: ANY,
   action: 'person.passphrase-changed',
   json: PassphraseChange,

@@ -16,7 +16,7 @@ import {
 } from './people-endpoints.ts';
 import { viewInvitation, viewPerson } from './person-view.ts';
 
-const unknownPerson = () => notFound('There is no such person.');
+const unknownPerson = () => notFound('Person not found.');
 
 /**
  * Checks that a person was changed.
@@ -27,7 +27,7 @@ function requireChanged(outcome: PersonChanged): void {
   if (outcome === 'last-administrator')
     throw new ServiceError(
       'conflict',
-      'This is the only administrator. Make somebody else an administrator first.',
+      'This is the only administrator. Make another person an administrator first.',
     );
 }
 
@@ -93,7 +93,7 @@ export function peopleRoutes(ports: Ports, serve: Serve) {
       const { tenant } = c.var.caller;
       const subject = c.req.param('id');
       if (!(await invitations.withdraw(tenant, subject, now())))
-        throw notFound('There is no such invitation that can be used.');
+        throw notFound('Invitation not found. It may have been used, withdrawn or expired.');
       return c.body(null, 204);
     });
 }

@@ -17,7 +17,7 @@ export const SIGN_PERSON_IN = defineEndpoint({
   operationId: 'signPersonIn',
   summary: 'Sign a person in with e-mail and passphrase',
   tag,
-  description: 'Unknown e-mails and wrong passphrases are answered alike.',
+  description: 'Unknown e-mails and wrong passphrases get the same answer.',
   json: PersonSignIn,
   jsonLimit,
   responses: { ...NONE, ...REFUSALS },
@@ -28,7 +28,7 @@ export const MAKE_FIRST = defineEndpoint({
   summary: 'Make the first person, an administrator',
   tag,
   description:
-    'For who used the sign-in link, once. From then on people sign in with their e-mail, and the link opens nothing.',
+    'Works once, for the person who used the sign-in link. After that, people sign in with their e-mail and the link no longer works.',
   json: FirstAdministrator,
   jsonLimit,
   responses: { ...NONE, ...REFUSALS },
@@ -36,11 +36,11 @@ export const MAKE_FIRST = defineEndpoint({
 
 export const READ_INVITATION = defineEndpoint({
   operationId: 'readInvitation',
-  summary: 'For whom an invitation is',
+  summary: 'Read who an invitation is for',
   tag,
   json: InvitationFragment,
   jsonLimit,
-  responses: { ...ok('It can be used.', InvitationAnswer), ...REFUSALS },
+  responses: { ...ok('The invitation is valid.', InvitationAnswer), ...REFUSALS },
 });
 
 export const ACCEPT_INVITATION = defineEndpoint({

@@ -20,13 +20,13 @@ import {
 const unusableInvitation = () =>
   new ServiceError(
     'token-invalid',
-    'This invitation was used before, was withdrawn or has expired. Ask an administrator for a new one.',
+    'This invitation has been used, withdrawn or has expired. Ask an administrator for a new one.',
   );
 
 const notFirst = () =>
   new ServiceError(
     'conflict',
-    'The organisation has an administrator already. Ask them for an invitation.',
+    'Your organisation already has an administrator. Ask them for an invitation.',
   );
 
 /**
@@ -60,7 +60,7 @@ export function signInRoutes(ports: Ports, serve: Serve) {
         if (hash === undefined || !(await sessions.isOpen(hash, now())))
           throw new ServiceError(
             'token-invalid',
-            'Open the sign-in link first that the service prints when it starts.',
+            'First open the sign-in link that the service prints when it starts.',
           );
         if (await hasPeople(ports)) throw notFirst();
         const { name, email, passphrase } = c.req.valid('json');
@@ -107,7 +107,7 @@ export function signInRoutes(ports: Ports, serve: Serve) {
         const person = await invitations.accept(hash, accepting);
         if (person === 'unusable') throw unusableInvitation();
         if (person === 'email-taken')
-          throw new ServiceError('conflict', 'Somebody with this e-mail has an account already.');
+          throw new ServiceError('conflict', 'There is already an account with this e-mail.');
         await open(c, person, { action: 'person.joined', isNew: true });
         return c.body(null, 204);
       },
@@ -115,5 +115,5 @@ export function signInRoutes(ports: Ports, serve: Serve) {
 }
 
 function wrongPassphrase(): ServiceError {
-  return new ServiceError('token-invalid', 'The e-mail or the passphrase is wrong.');
+  return new ServiceError('token-invalid', 'Wrong e-mail or passphrase.');
 }

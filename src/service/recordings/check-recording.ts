@@ -12,7 +12,7 @@ const TOLERANCE_SECONDS = 0.1;
 const noVideo = (cause?: unknown) =>
   new ServiceError(
     'type-unsupported',
-    'The film cannot be read as a video. Record it again, or export it as mp4 (H.264) or WebM.',
+    "This film can't be read as a video. Record it again, or export it as mp4 (H.264) or WebM.",
     { cause },
   );
 
@@ -31,10 +31,7 @@ async function requireBytes(
   }
   const hash = await secrets.digestStream(named());
   if (toRecordingId(hash) !== recording.id)
-    throw new ServiceError(
-      'body-invalid',
-      'The film that arrived is not the one of this id. Send it again.',
-    );
+    throw new ServiceError('body-invalid', 'The film does not match its id. Send it again.');
 }
 
 /**
@@ -46,7 +43,7 @@ async function pictureSeconds(files: FileStore, key: string, sizeBytes: number):
     getSize: () => sizeBytes,
     async read(start, end) {
       const stream = await files.read(key, { start, end: end - 1 });
-      if (stream === undefined) throw new Error('The film is no longer stored.');
+      if (stream === undefined) throw new Error('The film is no longer available.');
       return stream;
     },
   });
@@ -72,14 +69,14 @@ export async function checkRecording(
   recording: RecordingFile,
 ): Promise<void> {
   const stream = await files.read(key);
-  if (stream === undefined) throw new Error('The film is no longer stored.');
+  if (stream === undefined) throw new Error('The film is no longer available.');
   await requireBytes(secrets, stream, recording);
   const seconds = await pictureSeconds(files, key, recording.sizeBytes);
   const end = recording.inSeconds + recording.seconds;
   if (end > seconds + TOLERANCE_SECONDS)
     throw new ServiceError(
       'field-invalid',
-      `The film ends at ${seconds.toFixed(2)} s, before its out point at ${end.toFixed(2)} s.`,
+      `The film ends at ${seconds.toFixed(2)} seconds, before its out point at ${end.toFixed(2)} seconds.`,
       { field: 'seconds' },
     );
 }

@@ -35,7 +35,7 @@ async function withdrawLapsed(ports: LapsePorts, tenant: string): Promise<void> 
     tenant,
     actor: SERVICE,
     action: 'library.changed',
-    detail: `Consent has ended: ${changes.length}`,
+    detail: `Consents that have ended: ${changes.length}`,
   });
 }
 

@@ -120,7 +120,7 @@ describe('a film', () => {
     const start = { ...createStart(await tinyFilm()), sizeBytes: 2 * 1024 ** 3 };
     const refused = await readFailure(await service.send(RECORDINGS, json(start)));
     expect(refused).toMatchObject({ status: 400, field: 'sizeBytes' });
-    expect(refused.message).toBe('A recording may have 64 MB. Shorten it.');
+    expect(refused.message).toBe('A recording can be up to 64 MB. Make it shorter.');
     expect(start.sizeBytes).toBeGreaterThan(MAX_RECORDING_BYTES);
   });
 

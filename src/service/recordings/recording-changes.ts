@@ -38,7 +38,7 @@ function requireOwnership(
     if (existing === undefined || existing.by.id === clientId) continue;
     throw new ServiceError(
       'scope-missing',
-      'Somebody else has recorded this. They can change it, or an administrator can.',
+      'Another person added this. Only they or an administrator can change it.',
       { field: `changes[${index}]` },
     );
   }
@@ -54,17 +54,13 @@ function requireFilm(
   field: string,
 ): void {
   if (film?.state !== 'stored')
-    throw new ServiceError(
-      'conflict',
-      'The film of this recording has not arrived. Send it first.',
-      {
-        field,
-      },
-    );
+    throw new ServiceError('conflict', 'The film of this recording is missing. Send it first.', {
+      field,
+    });
   if (film.inSeconds !== recording.inSeconds || film.seconds !== recording.seconds)
     throw new ServiceError(
       'conflict',
-      'The film of this recording plays from and to other points.',
+      'The film of this recording has different start and end points.',
       {
         field,
       },
@@ -95,7 +91,7 @@ function noteConsent(
   if (given !== undefined && consentStates.get(consent) === false)
     throw new ServiceError(
       'conflict',
-      'This consent was withdrawn. Ask the person again: what they agree to then is another consent.',
+      'This consent has been withdrawn. Ask the person again and add a new consent.',
       { field },
     );
   consentStates.set(consent, given !== undefined);
@@ -120,7 +116,7 @@ async function requireFilmsAndConsents(
     if (consentStates.get(change.made.consent) !== true)
       throw new ServiceError(
         'conflict',
-        'The consent of this recording was withdrawn, or never given.',
+        'Consent for this recording was withdrawn or never given.',
         { field: `changes[${index}].made.consent` },
       );
     requireFilm(change.made, films.get(change.recording), `changes[${index}].recording`);

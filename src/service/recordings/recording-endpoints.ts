@@ -25,7 +25,9 @@ const ASKED_LIMIT_BYTES = 32 * 1024;
 const Started = z.object({
   data: z.object({
     recording: RecordingId,
-    isStored: z.boolean().meta({ description: 'It is there already: nothing is to be sent.' }),
+    isStored: z
+      .boolean()
+      .meta({ description: "The film is already stored. You don't need to send it." }),
     partSize: z.literal(PART_BYTES),
     partCount: z.int().min(0),
     urls: z.array(PartUrl),
@@ -39,18 +41,18 @@ export const START_RECORDING = defineEndpoint({
   summary: 'Send the film of a recording in parts of 5 MB',
   tag,
   description:
-    'Answers where its parts go. A film that is there already needs no parts; one that was begun goes on. Complete it, then make it known by a change of the library.',
+    'Returns the part addresses. A film that is already stored needs no parts. An upload that was started continues. When it is complete, add the recording with a change to the library.',
   scopes: ['library:review', 'library:write'],
   json: RecordingStart,
   responses: {
-    ...ok('Where its parts go.', Started),
+    ...ok('Part addresses.', Started),
     ...failures(400, ...GUARDED, 408, 409, 413, 415, 503, 507),
   },
 });
 
 export const LIST_RECORDING_PARTS = defineEndpoint({
   operationId: 'listRecordingParts',
-  summary: 'Part addresses of a film, and what is stored',
+  summary: 'Get part addresses of a film, and which parts are stored',
   tag,
   scopes: ['library:review', 'library:write'],
   path,
@@ -60,10 +62,10 @@ export const LIST_RECORDING_PARTS = defineEndpoint({
 
 export const COMPLETE_RECORDING = defineEndpoint({
   operationId: 'completeRecording',
-  summary: 'Complete the film of a recording',
+  summary: "Complete the upload of a recording's film",
   tag,
   description:
-    'The film is looked at: it has to be what its id says, and a video that plays as long as was said. What is not is thrown away.',
+    'The film is checked: it must match its id, and be a video of the length given. Otherwise it is deleted.',
   scopes: ['library:review', 'library:write'],
   path,
   responses: { ...ok('Stored.', Stored), ...failures(400, ...GUARDED, 404, 409, 415) },
@@ -71,7 +73,7 @@ export const COMPLETE_RECORDING = defineEndpoint({
 
 export const LINK_RECORDINGS = defineEndpoint({
   operationId: 'linkRecordings',
-  summary: 'Signed links to the films of recordings',
+  summary: 'Get signed links to the films of recordings',
   tag,
   scopes: ['library:read', 'library:review', 'library:write', 'requests:read', 'requests:write'],
   json: RecordingsRequest,
@@ -81,9 +83,9 @@ export const LINK_RECORDINGS = defineEndpoint({
 
 export const LIST_RECORDING_USES = defineEndpoint({
   operationId: 'listRecordingUses',
-  summary: 'Which requests have videos that show recordings',
+  summary: 'List requests with videos that show recordings',
   tag,
-  description: 'The newest first, also of recordings that were withdrawn.',
+  description: 'Newest first. Includes recordings that have been withdrawn.',
   scopes: ['library:read', 'library:review', 'library:write'],
   json: RecordingsRequest,
   jsonLimit: { bytes: ASKED_LIMIT_BYTES },
@@ -95,10 +97,10 @@ export const LIST_RECORDING_USES = defineEndpoint({
 
 export const USE_RECORDINGS = defineEndpoint({
   operationId: 'useRecordings',
-  summary: 'Signed links to the recordings that a job shows',
+  summary: 'Get signed links to the recordings that a job shows',
   tag: 'Rendering (extension)',
   description:
-    'Asked once for each job that shows recordings, also by who has their films: what was withdrawn since may not be shown.',
+    'Call this once for each job that shows recordings, even if you already have their films. Recordings that have since been withdrawn must not be shown.',
   scopes: ['worker', 'requests:write'],
   path: z.object({ jobId: z.string() }),
   header: z.object({ [LEASE_TOKEN_HEADER]: z.string() }),

@@ -57,7 +57,7 @@ async function requireRecordingQuota(ports: Ports, tenant: string, bytes: number
   if (totals.count >= MAX_RECORDINGS || totals.bytes + bytes > MAX_RECORDINGS_BYTES)
     throw new ServiceError(
       'quota-exceeded',
-      `Your organisation has ${totals.count.toLocaleString('en-GB')} recordings, ${(totals.bytes / 1024 ** 3).toFixed(1)} GB. It may have ${MAX_RECORDINGS.toLocaleString('en-GB')}, of ${MAX_RECORDINGS_BYTES / 1024 ** 3} GB. Remove some first.`,
+      `Your organisation has ${totals.count.toLocaleString('en-GB')} recordings (${(totals.bytes / 1024 ** 3).toFixed(1)} GB). The limit is ${MAX_RECORDINGS.toLocaleString('en-GB')} recordings or ${MAX_RECORDINGS_BYTES / 1024 ** 3} GB. Delete some first.`,
     );
   await requireOpenUpload(ports, tenant);
   await requireQuota(ports, tenant, bytes);
@@ -133,7 +133,7 @@ async function start(ports: Ports, { tenant, clientId }: Caller, request: Record
  */
 async function requireRecording({ recordings }: Ports, tenant: string, id: string) {
   const [recording] = await recordings.find(tenant, [id]);
-  if (recording === undefined) throw notFound('There is no such recording.');
+  if (recording === undefined) throw notFound('Recording not found. It may have been deleted.');
   return recording;
 }
 
@@ -147,7 +147,7 @@ async function requireOpenUploadFor(
 ): Promise<Upload> {
   const upload = await uploads.find(uploadId);
   if (upload?.state === 'open') return upload;
-  throw new ServiceError('conflict', 'Sending this film has ended. Start it again.');
+  throw new ServiceError('conflict', 'This upload has ended. Send the film again from the start.');
 }
 
 /**
@@ -177,7 +177,7 @@ async function complete(ports: Ports, tenant: string, id: string): Promise<void>
     throw error;
   }
   if (!(await recordings.store(tenant, id, recording.fileId)))
-    throw new ServiceError('conflict', 'This recording was removed meanwhile.');
+    throw new ServiceError('conflict', 'This recording has since been deleted.');
 }
 
 /** Films of recordings: in by parts, out by signed links. */

@@ -25,17 +25,17 @@ export const AnnouncementQuery = z.object({
   signer: NamedFigure.optional(),
   /** A band with a card round the signer's neck, in one of these colours; none when missing. */
   lanyard: Lanyard.optional(),
-  signerLogo: z.stringbool({ error: 'Give true or false.' }).default(false).meta({
+  signerLogo: z.stringbool({ error: 'Use true or false.' }).default(false).meta({
     description:
-      "The logo of your organisation on the signer's clothes, where the settings of your organisation have one.",
+      "Shows your organisation's logo on the signer's clothes, if its settings have one.",
   }),
-  backgroundPicture: z.stringbool({ error: 'Give true or false.' }).default(false).meta({
+  backgroundPicture: z.stringbool({ error: 'Use true or false.' }).default(false).meta({
     description:
-      'The background picture of your organisation instead of bgColour, where the settings of your organisation have one.',
+      "Uses your organisation's background picture instead of bgColour, if its settings have one.",
   }),
   ...MessageChoice.shape,
   board: z
-    .stringbool({ error: 'Give true or false.' })
+    .stringbool({ error: 'Use true or false.' })
     .optional()
     .meta({ description: MessageChoice.shape.board.description! }),
 });
@@ -46,7 +46,7 @@ export const ANNOUNCE = defineEndpoint({
   summary: 'Request a train announcement',
   tag: 'Train announcements',
   description:
-    'Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed, signer, lanyard, signerLogo and backgroundPicture choose the look; wording, stops, operatorName, names and board choose how it is said, here or as fields of the body (these here are stronger). What is not chosen is as in the settings of your organisation, otherwise everything is signed and there is no board.',
+    "Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Unknown fields are ignored and listed in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed, signer, lanyard, signerLogo and backgroundPicture set the look; wording, stops, operatorName, names and board set the wording, here or as fields of the body (the parameters here take precedence). Options that you leave out come from your organisation's settings. Without those, everything is signed and there is no board.",
   scopes: ['requests:write'],
   action: 'request.made',
   query: AnnouncementQuery,

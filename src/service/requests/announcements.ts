@@ -43,7 +43,7 @@ function requireLength(seconds: number, maxSeconds: number): void {
   const minutes = (of: number) => Math.ceil(of / 60).toLocaleString('en-GB');
   throw new ServiceError(
     'too-large',
-    `The video would take about ${minutes(seconds)} minutes, and may take ${minutes(maxSeconds)}. Send fewer stops, or stops=key or stops=board.`,
+    `The video would be about ${minutes(seconds)} minutes long. The limit is ${minutes(maxSeconds)}. Send fewer stops, or use stops=key or stops=board.`,
     { field: 'callingAt' },
   );
 }

@@ -4,7 +4,7 @@ import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { clearRemovedFiles } from './removed-files.ts';
 
-export const unknownRequest = () => notFound('There is no such request.');
+export const unknownRequest = () => notFound('Request not found.');
 
 type Removing = Pick<
   Ports,
@@ -55,7 +55,7 @@ export async function retryRequest(
   if (outcome === 'file-removed')
     throw new ServiceError(
       'conflict',
-      'The uploaded file was removed, as the settings of your organisation say. Upload it again.',
+      'The uploaded file has been deleted, as set by your organisation. Upload it again.',
     );
   if (outcome === 'not-ended')
     throw new ServiceError('conflict', 'Only a failed or cancelled request can be retried.');

@@ -30,7 +30,7 @@ function parseRange(c: Context<ServiceEnv>, etag: string, sizeBytes: number) {
   const rangeHeader = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;
   const range = byteRange(rangeHeader, sizeBytes);
   if (range === 'unsatisfiable')
-    throw new ServiceError('range-invalid', `The file has ${sizeBytes} bytes.`, {
+    throw new ServiceError('range-invalid', `The file is ${sizeBytes} bytes long.`, {
       headers: { 'Content-Range': `bytes */${sizeBytes}` },
     });
   return range;
@@ -43,7 +43,7 @@ async function sendFile(
   { contentType, disposition }: SentAs,
 ): Promise<Response> {
   const sizeBytes = await ports.files.size(key);
-  if (sizeBytes === undefined) throw notFound('The file is no longer stored.');
+  if (sizeBytes === undefined) throw notFound('This file is no longer available.');
   const etag = `"${ports.secrets.digest(key).slice(0, 32)}"`;
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
@@ -61,7 +61,7 @@ async function sendFile(
   if (!isFullFile) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${sizeBytes}`;
   if (c.req.method === 'HEAD') return c.body(null, isFullFile ? 200 : 206, headers);
   const stream = await ports.files.read(key, isFullFile ? undefined : range);
-  if (stream === undefined) throw notFound('The file is no longer stored.');
+  if (stream === undefined) throw notFound('This file is no longer available.');
   return c.body(stream, isFullFile ? 200 : 206, headers);
 }
 
@@ -74,9 +74,13 @@ export function resultRoutes(ports: Ports, serve: Serve) {
     const [name = '', ...keySteps] = c.req.path.split('/').slice(3).reverse();
     const key = keySteps.reverse().join('/');
     const state = checkLink(ports, c.req.param('token'), key, name, ports.now());
-    if (state === 'invalid') throw new ServiceError('link-invalid', 'This link was altered.');
+    if (state === 'invalid')
+      throw new ServiceError('link-invalid', 'This link is not valid: it has been changed.');
     if (state === 'expired')
-      throw new ServiceError('link-expired', 'This link has expired. Ask for the status again.');
+      throw new ServiceError(
+        'link-expired',
+        'This link has expired. Get the status again for a new one.',
+      );
 
     const disposition = `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename="${name}"`;
     const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

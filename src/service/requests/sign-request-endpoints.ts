@@ -16,10 +16,10 @@ const UNCHANGED = { '304': { description: 'Unchanged.' } };
 
 export const READ_REQUEST = defineEndpoint({
   operationId: 'readRequest',
-  summary: 'Status and results of a request',
+  summary: 'Get the status and results of a request',
   tag,
   description:
-    'Returns 304 to If-None-Match while nothing has changed. Links are renewed at each call.',
+    'Returns 304 to If-None-Match while nothing has changed. Each call renews the links.',
   scopes: ['requests:read'],
   path,
   responses: {
@@ -34,7 +34,7 @@ export const LIST_REQUESTS = defineEndpoint({
   summary: 'List requests, newest first',
   tag,
   description:
-    'Without the field request: read one request for what was sent. A page holds fewer than limit where they are long; nextCursor goes on.',
+    'Leaves out the field request: get a single request to see what was sent. A page can hold fewer than limit if the requests are long. nextCursor gets the next page.',
   scopes: ['requests:read'],
   query: SignRequestQuery,
   responses: {
@@ -46,9 +46,9 @@ export const LIST_REQUESTS = defineEndpoint({
 
 export const EXPORT_REQUESTS = defineEndpoint({
   operationId: 'exportRequests',
-  summary: 'The list of requests as CSV, newest first (extension)',
+  summary: 'Export the list of requests as CSV, newest first (extension)',
   tag,
-  description: 'All that match, in UTF-8, with a row of headings. Times are in UTC.',
+  description: 'All matching requests, in UTF-8, with a heading row. Times are in UTC.',
   scopes: ['requests:read'],
   query: RequestExportQuery,
   responses: {
@@ -59,10 +59,10 @@ export const EXPORT_REQUESTS = defineEndpoint({
 
 export const CANCEL_REQUEST = defineEndpoint({
   operationId: 'cancelRequest',
-  summary: 'Cancel a request, or remove one that has ended (extension)',
+  summary: 'Cancel a request, or delete one that has ended (extension)',
   tag,
   description:
-    'One that has not ended is cancelled, and stays. One that has ended is removed for good: what was sent, names, versions, approvals, uploaded files, and videos that no other request shows; from then on it answers 404.',
+    'A request that has not ended is cancelled and stays in the list. A request that has ended is deleted permanently: its body, names, versions, approvals, uploaded files, and any videos that no other request uses. From then on it returns 404.',
   scopes: ['requests:write'],
   action: 'request.cancelled',
   path,
@@ -86,17 +86,17 @@ export const RETRY_REQUEST = defineEndpoint({
 
 export const READ_FILE = defineEndpoint({
   operationId: 'readFile',
-  summary: 'A finished file behind a signed link',
+  summary: 'Get a finished file by a signed link',
   tag,
   description:
-    'Needs no token. Supports one range. link is several path steps; take it from downloadLink or captionsLink. ?download saves instead of playing.',
+    'Needs no token. Supports one range. link has several path segments: take it from downloadLink or captionsLink. ?download saves the file instead of playing it.',
   publishedPath: '/results/:link',
   path: z.object({ link: z.string() }),
   responses: {
     '200': { description: 'The file.', content: { 'video/mp4': { schema: BINARY } } },
     '206': { description: 'The range.', content: { 'video/mp4': { schema: BINARY } } },
     ...UNCHANGED,
-    '307': { description: 'The store itself serves the file, at this address.' },
+    '307': { description: 'The store serves the file at this address.' },
     ...failures(403, 404, 416, 500),
   },
 });

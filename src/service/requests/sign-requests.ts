@@ -28,7 +28,7 @@ function positionAt(cursor: string): ListPosition {
   const [time, id] = cursor.split('.');
   if (time !== undefined && /^[0-9a-z]{1,10}$/.test(time) && z.uuid().safeParse(id).success)
     return { createdAt: Number.parseInt(time, 36), id: id! };
-  throw new ServiceError('field-invalid', 'Give nextCursor of an earlier page.', {
+  throw new ServiceError('field-invalid', 'Use the nextCursor of an earlier page.', {
     field: 'cursor',
   });
 }
@@ -117,7 +117,7 @@ export function signRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       if (expect !== undefined && hasEnded !== (expect === 'ended'))
         throw new ServiceError(
           'conflict',
-          hasEnded ? 'The request has ended already.' : 'The request has not ended yet.',
+          hasEnded ? 'The request has already ended.' : 'The request has not ended yet.',
         );
       if (hasEnded && (await removeRequest(ports, tenant, id))) {
         c.set('done', { action: 'request.removed' });
@@ -126,7 +126,7 @@ export function signRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       const outcome = await requests.cancel(tenant, id, now());
       // It ended just now: to remove it takes another call, made by who knows that.
       if (outcome === 'completed')
-        throw new ServiceError('conflict', 'The request was completed just now.');
+        throw new ServiceError('conflict', 'The request has just been completed.');
       await ports.parts.discard(id);
       return c.json({ data: await getView(tenant, id) });
     })

@@ -11,9 +11,9 @@ const jsonLimit = { bytes: 4096 };
 
 export const SIGN_PLAYER_IN = defineEndpoint({
   operationId: 'signPlayerIn',
-  summary: 'Sign a player in by the address of its screen, or by a typed code',
+  summary: 'Sign a player in with the link of its screen or a code',
   tag,
-  description: 'The answer sets a cookie that opens this one screen’s playlist and nothing else.',
+  description: 'Sets a cookie that gives access to this screen’s playlist only.',
   json: PlayerSignIn,
   jsonLimit,
   responses: {
@@ -24,10 +24,10 @@ export const SIGN_PLAYER_IN = defineEndpoint({
 
 export const READ_PLAYLIST = defineEndpoint({
   operationId: 'readPlaylist',
-  summary: 'What the screen plays now',
+  summary: 'Read what the screen is playing now',
   tag,
   description:
-    'The ETag is its version. Returns 304 to If-None-Match while nothing has changed. Keep it and its files, to go on without the service.',
+    'The ETag is its version. Returns 304 to If-None-Match while nothing has changed. Store it and its files, so that you can continue without the service.',
   path,
   responses: {
     ...ok('The playlist.', PlaylistAnswer),
@@ -38,13 +38,14 @@ export const READ_PLAYLIST = defineEndpoint({
 
 export const HEAR_CHANGES = defineEndpoint({
   operationId: 'hearPlaylistChanges',
-  summary: 'Server-sent events: `playlist` whenever it has to be read again',
+  summary: 'Server-sent events: `playlist` whenever the playlist has changed',
   tag,
-  description: 'A comment every 20 seconds keeps the line open. Without it, read once a minute.',
+  description:
+    'A comment every 20 seconds keeps the connection open. Without events, read the playlist once a minute.',
   path,
   responses: {
     '200': {
-      description: 'Events until either side ends it.',
+      description: 'Events until either side closes the connection.',
       content: { 'text/event-stream': { schema: z.string() } },
     },
     ...failures(401, 429, 500),
@@ -53,9 +54,9 @@ export const HEAR_CHANGES = defineEndpoint({
 
 export const SAY_ALIVE = defineEndpoint({
   operationId: 'sayAlive',
-  summary: 'The player is alive, and plays this',
+  summary: 'Report that the player is online and what it is playing',
   tag,
-  description: 'Each half minute.',
+  description: 'Send this every 30 seconds.',
   path,
   json: Heartbeat,
   jsonLimit,

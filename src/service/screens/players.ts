@@ -39,7 +39,7 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, getPl
     if (screen?.id !== screenId)
       throw new ServiceError(
         'token-invalid',
-        'This player is not signed in. Open the address of the screen again, or type a new code.',
+        'This player is not signed in. Open the link of the screen again, or enter a new code.',
       );
     for (const [name, value] of Object.entries(
       await takeAllowance(ports.limiter, `screen ${screenId}`),
@@ -57,7 +57,7 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, getPl
     if (!allowed)
       throw new ServiceError(
         'rate-limited',
-        `Too many wrong codes from here. Try again in ${resetSeconds} seconds.`,
+        `Too many wrong codes from this address. Try again in ${resetSeconds} seconds.`,
         { headers: { 'Retry-After': String(resetSeconds) } },
       );
   }
@@ -75,7 +75,7 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, getPl
         if (screenId === undefined)
           throw new ServiceError(
             'token-invalid',
-            'This code or address is not known, or has ended. Ask for a new one.',
+            'This code or link is wrong or no longer works. Ask for a new one.',
           );
         await clientAttempts.giveBack(key);
         setCookie(c, getCookieName(screenId), cookie, {

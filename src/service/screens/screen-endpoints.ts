@@ -27,14 +27,14 @@ export const LIST_SCREENS = defineEndpoint({
   operationId: 'listScreens',
   summary: 'List screens, by name',
   tag,
-  description: 'With what each plays right now, and when its player was last heard from.',
+  description: 'Includes what each screen is playing now and when its player was last online.',
   scopes: ['requests:read', 'screens:write'],
   responses: { ...ok('All screens.', ScreenList), ...failures(...GUARDED) },
 });
 
 export const READ_SCREEN_PLAYLIST = defineEndpoint({
   operationId: 'readScreenPlaylist',
-  summary: 'What one screen plays now, as its player reads it',
+  summary: 'Read what a screen is playing now, as its player sees it',
   tag,
   scopes: ['requests:read', 'screens:write'],
   path,
@@ -45,7 +45,7 @@ export const ADD_SCREEN = defineEndpoint({
   operationId: 'addScreen',
   summary: 'Add a screen',
   tag,
-  description: 'Ask for its address or a code to type, to sign a player in.',
+  description: 'To sign a player in, make a link or a code for the screen.',
   scopes: ['admin'],
   action: 'screen.added',
   json: ScreenForm,
@@ -55,7 +55,7 @@ export const ADD_SCREEN = defineEndpoint({
 
 export const CHANGE_SCREEN = defineEndpoint({
   operationId: 'changeScreen',
-  summary: 'Change what a screen is called, where it hangs, its layout and groups',
+  summary: 'Change the name, place, layout and groups of a screen',
   tag,
   scopes: ['admin'],
   action: 'screen.changed',
@@ -69,7 +69,7 @@ export const REMOVE_SCREEN = defineEndpoint({
   operationId: 'removeScreen',
   summary: 'Remove a screen',
   tag,
-  description: 'Its address, codes and players end at once.',
+  description: 'Its link, codes and players stop working at once.',
   scopes: ['admin'],
   action: 'screen.removed',
   path,
@@ -78,9 +78,10 @@ export const REMOVE_SCREEN = defineEndpoint({
 
 export const RENEW_ADDRESS = defineEndpoint({
   operationId: 'renewScreenAddress',
-  summary: 'Make the address that signs players in',
+  summary: 'Make the link that signs players in',
   tag,
-  description: 'Said once. An earlier address of the screen, and all its players, end at once.',
+  description:
+    'The link is shown only once. It replaces any earlier link. All players of the screen are signed out at once.',
   scopes: ['admin'],
   action: 'screen.address-made',
   path,
@@ -89,9 +90,9 @@ export const RENEW_ADDRESS = defineEndpoint({
 
 export const OFFER_CODE = defineEndpoint({
   operationId: 'offerScreenCode',
-  summary: 'Make a short code to type on a player',
+  summary: 'Make a short code to enter on a player',
   tag,
-  description: 'It signs one player in, within ten minutes, at `/screen`.',
+  description: 'It signs in one player at `/screen`. It expires after 10 minutes.',
   scopes: ['admin'],
   action: 'screen.code-made',
   path,
@@ -100,10 +101,10 @@ export const OFFER_CODE = defineEndpoint({
 
 export const SHOW = defineEndpoint({
   operationId: 'showOnScreens',
-  summary: 'Put a finished request on air',
+  summary: 'Show a finished request on screens',
   tag,
   description:
-    'On screens, groups or everywhere. A newer showing of the same train replaces an older one on the screens that both name, for good.',
+    'Shows it on screens, on groups or everywhere. A newer showing of the same train permanently replaces an older one on the screens that both name.',
   scopes: ['screens:write'],
   action: 'showing.shown',
   json: ShowingForm,
@@ -132,7 +133,7 @@ export const END_SHOWING = defineEndpoint({
 
 export const END_ALL_SHOWINGS = defineEndpoint({
   operationId: 'takeDownEverything',
-  summary: 'Take everything down, on every screen',
+  summary: 'Take everything down from every screen',
   tag,
   scopes: ['screens:write'],
   action: 'showing.all-taken-down',

@@ -19,7 +19,7 @@ import { viewScreen } from './screen-view.ts';
 const MAX_SCREENS = 2000;
 const CODE_MINUTES = 10;
 
-const unknownScreen = () => notFound('There is no such screen.');
+const unknownScreen = () => notFound('Screen not found.');
 
 /** Screens of the caller's organisation. @param changed called after each change that players have to hear of */
 export function screenRoutes(
@@ -51,7 +51,7 @@ export function screenRoutes(
       if ((await screens.list(tenant)).length >= MAX_SCREENS)
         throw new ServiceError(
           'quota-exceeded',
-          `An organisation has at most ${MAX_SCREENS} screens. Remove one first.`,
+          `The limit is ${MAX_SCREENS} screens. Remove one first.`,
         );
       const id = ports.newId();
       const form = c.req.valid('json');

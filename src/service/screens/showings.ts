@@ -22,7 +22,7 @@ function parseCursor(cursor: string) {
   const [time, id] = cursor.split('.');
   if (time !== undefined && /^[0-9a-z]{1,10}$/.test(time) && z.uuid().safeParse(id).success)
     return { shownAt: Number.parseInt(time, 36), id: id! };
-  throw new ServiceError('field-invalid', 'Give nextCursor of an earlier page.', {
+  throw new ServiceError('field-invalid', 'Use the nextCursor of an earlier page.', {
     field: 'cursor',
   });
 }
@@ -43,9 +43,13 @@ function parseTimes({ from, until }: ShowingForm, now: number) {
   const begins = from === undefined ? now : Math.max(Date.parse(from), now);
   const ends = until === undefined ? undefined : Date.parse(until);
   if (ends !== undefined && ends <= begins)
-    throw new ServiceError('field-invalid', 'It would end before it begins. Choose a later time.', {
-      field: 'until',
-    });
+    throw new ServiceError(
+      'field-invalid',
+      'The end is before the start. Choose a later end time.',
+      {
+        field: 'until',
+      },
+    );
   return { from: begins, ...(ends !== undefined && { until: ends }) };
 }
 
@@ -59,9 +63,9 @@ async function requireFinishedRequest(
   id: string,
 ): Promise<StoredRequest> {
   const request = await requests.find(tenant, id);
-  if (request === undefined) throw notFound('There is no such request.');
+  if (request === undefined) throw notFound('Message not found. It may have been deleted.');
   if (request.status !== 'COMPLETED' || request.videos.length === 0)
-    throw new ServiceError('conflict', 'The video is not finished yet. Show it when it is.', {
+    throw new ServiceError('conflict', 'The video is not ready yet. You can show it when it is.', {
       field: 'requestId',
     });
   return request;
@@ -74,7 +78,7 @@ async function requireFinishedRequest(
 function requireApproved(request: StoredRequest, minApproved: number): void {
   const reason = refusedByGate(request, minApproved);
   if (reason !== undefined)
-    throw new ServiceError('not-approved', `It is not put on air. ${reason}`, {
+    throw new ServiceError('not-approved', `You can't show this message yet. ${reason}`, {
       field: 'requestId',
     });
 }
@@ -92,7 +96,7 @@ async function requireTargets({ screens }: Ports, tenant: string, on: Targets): 
       : [
           {
             code: 'field-invalid' as const,
-            message: 'There is no such screen.',
+            message: 'Screen not found.',
             field: `on.screens[${index}]`,
           },
         ],
@@ -109,7 +113,7 @@ async function requireOnAirQuota({ screens, now }: Ports, tenant: string): Promi
   if ((await screens.showings(tenant, onAir)).length >= MAX_ON_AIR)
     throw new ServiceError(
       'quota-exceeded',
-      `More than ${MAX_ON_AIR} messages are on air or to come. Take some down first.`,
+      `More than ${MAX_ON_AIR} messages are on air or scheduled. Take some down first.`,
     );
 }
 
@@ -195,7 +199,7 @@ export function showingRoutes(
       const { state, screen, request, cursor, limit } = c.req.valid('query');
       const { tenant } = c.var.caller;
       const only = screen === undefined ? undefined : await screens.find(tenant, screen);
-      if (screen !== undefined && only === undefined) throw notFound('There is no such screen.');
+      if (screen !== undefined && only === undefined) throw notFound('Screen not found.');
       const found = await screens.showings(tenant, {
         state,
         screen: only,
@@ -217,7 +221,7 @@ export function showingRoutes(
       const ended = { why: 'taken-down' as const, at: now(), by: clientId };
       const id = c.req.param('id');
       const showing = await screens.findShowing(tenant, id);
-      if (showing === undefined) throw notFound('There is nothing like this on air.');
+      if (showing === undefined) throw notFound('This message is not on air.');
       // To take down twice is no mistake.
       const isDone = await screens.end(tenant, id, ended);
       changed(tenant);

@@ -13,7 +13,7 @@ export const READ_SETTINGS = defineEndpoint({
   summary: 'Read the settings of your organisation',
   tag,
   description:
-    'What announcements of this organisation are like when they do not say otherwise. The ETag names the version. Returns 304 to If-None-Match while nothing has changed.',
+    'The defaults for announcements of your organisation. The ETag names the version. Returns 304 to If-None-Match while nothing has changed.',
   scopes: ['requests:read', 'requests:write', 'worker', 'admin'],
   responses: {
     ...ok('The settings.', TenantSettingsAnswer),
@@ -24,10 +24,10 @@ export const READ_SETTINGS = defineEndpoint({
 
 export const READ_USAGE = defineEndpoint({
   operationId: 'readUsage',
-  summary: 'What your organisation takes up, and the most that it may',
+  summary: 'Read the usage and quotas of your organisation',
   tag,
   description:
-    'A quota that is missing has no limit. recognisesSpeech says whether films need subtitles.',
+    'A missing quota means no limit. recognisesSpeech says whether films need subtitles.',
   scopes: ['requests:read', 'requests:write', 'worker', 'admin'],
   responses: {
     ...ok('Usage and quotas.', TenantUsageAnswer),
@@ -40,14 +40,14 @@ export const SAVE_SETTINGS = defineEndpoint({
   summary: 'Replace the settings of your organisation',
   tag,
   description:
-    'Give the ETag that you read as If-Match: if somebody else has saved since, nothing is changed and the answer is 412.',
+    'Send the ETag that you read as If-Match. If someone else has saved since, nothing changes and the answer is 412.',
   scopes: ['admin'],
   action: 'settings.changed',
   header: z.object({
     'If-Match': z
       .string()
       .optional()
-      .meta({ description: 'The ETag of the settings that the change was made to.' }),
+      .meta({ description: 'The ETag of the settings that you changed.' }),
   }),
   json: TenantSettings,
   jsonLimit: { bytes: SETTINGS_LIMIT_BYTES },

@@ -15,7 +15,7 @@ const formatEtag = (version: number) => `"settings-${version}"`;
 const stale = () =>
   new ServiceError(
     'stale',
-    'Somebody else has saved these settings since. Read them again, then change them.',
+    'Someone else has changed these settings. Reload them, then make your change.',
     { field: 'If-Match' },
   );
 

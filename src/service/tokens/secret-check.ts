@@ -57,7 +57,7 @@ export function secretCheck<Account>(
       if (!allowed)
         throw new ServiceError(
           'rate-limited',
-          `Too many wrong secrets from here. Try again in ${resetSeconds} seconds.`,
+          `Too many wrong secrets from this address. Try again in ${resetSeconds} seconds.`,
           { headers: { 'Retry-After': String(resetSeconds) } },
         );
     }

@@ -52,7 +52,7 @@ export async function offerSignIn(
 const refused = () =>
   new ServiceError(
     'token-invalid',
-    'Not signed in. Sign in with your e-mail, or open the link that `npm start` printed.',
+    'You are not signed in. Sign in with your e-mail, or open the link that `npm start` printed.',
   );
 
 /**
@@ -70,15 +70,16 @@ export function checkOrigin(c: Context<ServiceEnv>, publicUrl: string): void {
         `${serviceUrl.protocol}//${host}${serviceUrl.port === '' ? '' : `:${serviceUrl.port}`}`,
       );
   if (origin !== undefined && !allowed.includes(origin))
-    throw new ServiceError('scope-missing', 'Sign-in works on the studio’s own pages only.');
+    throw new ServiceError('scope-missing', 'You can only sign in on the studio’s own pages.');
   if (origin === undefined && site !== undefined && site !== 'same-origin')
-    throw new ServiceError('scope-missing', 'Sign-in works on the studio’s own pages only.');
+    throw new ServiceError('scope-missing', 'You can only sign in on the studio’s own pages.');
 }
 
 const SIGN_IN = defineEndpoint({
   operationId: 'signIn',
   summary: 'Sign the studio in with the code that the service prints',
-  description: 'Works while the organisation has no people: they sign in at `/session/person`.',
+  description:
+    'Only works while the organisation has no people. People sign in at `/session/person`.',
   tag: 'Sign-in of the studio (extension)',
   json: SessionRequest,
   jsonLimit: { bytes: 4096 },
@@ -90,19 +91,22 @@ const SIGN_OUT = defineEndpoint({
   summary: 'Sign out',
   tag: 'Sign-in of the studio (extension)',
   description:
-    'Whoever came in by the organisation’s own sign-in is told where to sign out there, too: 200 instead of 204.',
+    'If the person used the organisation’s own sign-in, the answer is 200 instead of 204, with the address to sign out there.',
   responses: {
     ...NONE,
-    ...ok('Signed out here. The address signs out at the provider.', ProviderAddress),
+    ...ok('Signed out here. Open the address to sign out at the provider.', ProviderAddress),
     ...failures(403),
   },
 });
 
 const SESSION_TOKEN = defineEndpoint({
   operationId: 'readSessionToken',
-  summary: 'An access token for the signed-in studio',
+  summary: 'Get an access token for the signed-in studio',
   tag: 'Sign-in of the studio (extension)',
-  responses: { ...ok('A token for an hour.', TokenAnswer), ...failures(401, 403, 429) },
+  responses: {
+    ...ok('A token that is valid for 1 hour.', TokenAnswer),
+    ...failures(401, 403, 429),
+  },
 });
 
 /**
@@ -135,7 +139,7 @@ export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
       if (!(await sessions.redeemCode(secrets.digest(code), now())) || (await hasPeople(ports)))
         throw new ServiceError(
           'token-invalid',
-          'This sign-in link was used before or has expired. Restart the service to get a new one.',
+          'This sign-in link has already been used or has expired. Restart the service to get a new one.',
         );
       await cookies.begin(c, SESSION_DAYS * DAY_MS, sessions.open);
       await record(ports, { ...STUDIO_ACTOR, action: 'link.signed-in' });

@@ -83,13 +83,13 @@ it('takes a form only', async () => {
 });
 
 it.each([
-  [undefined, 'Authorization bearer token is missing.', 'token-missing'],
-  ['Basic abc', 'Authorization bearer token is missing.', 'token-missing'],
-  ['Bearer', 'Authorization bearer token is missing.', 'token-missing'],
-  ['Bearer abc', 'The access token is not one of ours.', 'token-invalid'],
+  [undefined, 'The Authorization bearer token is missing.', 'token-missing'],
+  ['Basic abc', 'The Authorization bearer token is missing.', 'token-missing'],
+  ['Bearer', 'The Authorization bearer token is missing.', 'token-missing'],
+  ['Bearer abc', 'The access token is not valid for this service.', 'token-invalid'],
   [
     `Bearer ${btoa('{"alg":"none"}')}.${btoa('{"sub":"hs-1","tenant":"waterloo","scope":"admin"}')}.`,
-    'The access token is not one of ours.',
+    'The access token is not valid for this service.',
     'token-invalid',
   ],
 ])('answers 401 to the header %s', async (authorization, message, code) => {

@@ -17,7 +17,7 @@ import type { Tokens } from './tokens.ts';
 const FORM_LIMIT_BYTES = 16 * 1024;
 
 const INVALID_CLIENT = () =>
-  new ServiceError('client-invalid', 'Unknown client, or a wrong secret.', {
+  new ServiceError('client-invalid', 'Unknown client or wrong secret.', {
     headers: { 'WWW-Authenticate': 'Basic realm="Handsignal"' },
   });
 
@@ -42,7 +42,7 @@ function grantedScopes(requested: string | null, owned: readonly Scope[]): reado
   return scopeNames.map((word) => {
     const scope = Scope.safeParse(word);
     if (scope.success && owned.includes(scope.data)) return scope.data;
-    throw new ServiceError('scope-missing', 'The client does not have a scope that it asks for.', {
+    throw new ServiceError('scope-missing', 'The client does not have a scope that it requested.', {
       field: 'scope',
     });
   });
@@ -59,7 +59,7 @@ const GET_TOKEN = defineEndpoint({
   security: [{ client: [] }],
   body: { content: { 'application/x-www-form-urlencoded': { schema: TokenRequest } } },
   responses: {
-    ...ok('A token for an hour.', TokenAnswer),
+    ...ok('A token that is valid for 1 hour.', TokenAnswer),
     ...Object.fromEntries(
       [400, 401, 413, 415, 429, 503].map((status) => [
         String(status),

@@ -84,7 +84,7 @@ export function createTokens({
       if (open === undefined) throw refused('token-invalid', 'You were signed out. Sign in again.');
       return personCaller(open, now());
     }
-    if (await isRevoked(sub)) throw refused('token-invalid', 'This client was revoked.');
+    if (await isRevoked(sub)) throw refused('token-invalid', 'This client has been revoked.');
     return { clientId: sub, tenant, scopes: withReviews(scope) };
   }
 
@@ -126,14 +126,14 @@ export function createTokens({
     async check(authorization) {
       const [scheme, token, ...rest] = (authorization ?? '').trim().split(/ +/);
       if (scheme?.toLowerCase() !== 'bearer' || token === undefined || rest.length > 0)
-        throw refused('token-missing', 'Authorization bearer token is missing.');
+        throw refused('token-missing', 'The Authorization bearer token is missing.');
       try {
         return await getCaller(await verifyClaims(token));
       } catch (error) {
         if (error instanceof errors.JWTExpired)
-          throw refused('token-expired', 'The access token has expired. Ask for a new one.');
+          throw refused('token-expired', 'The access token has expired. Get a new one.');
         if (error instanceof errors.JOSEError || error instanceof z.ZodError)
-          throw refused('token-invalid', 'The access token is not one of ours.');
+          throw refused('token-invalid', 'The access token is not valid for this service.');
         throw error;
       }
     },

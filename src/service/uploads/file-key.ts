@@ -21,6 +21,6 @@ export function parseOwnerId(key: string): string | undefined {
 export function keySteps(key: string): string[] {
   const steps = key.split('/');
   if (!steps.every((step) => /^[\w-][\w.-]*$/.test(step)))
-    throw new Error('A file key holds a step that is no plain name.');
+    throw new Error('Part of a file key is not a plain name.');
   return steps;
 }

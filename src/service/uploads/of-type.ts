@@ -19,7 +19,7 @@ export async function* ofType(
     if (type === undefined || !allowed.includes(type))
       throw new ServiceError(
         'type-unsupported',
-        `The content is ${type ?? 'of an unknown type'}; send ${allowed.join(', ')}.`,
+        `The content is ${type ?? 'of an unknown type'}. Send ${allowed.join(', ')}.`,
         field === undefined ? {} : { field },
       );
     onType(type);

@@ -2,9 +2,9 @@ import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { Upload } from '#service/ports/uploads/uploads.ts';
 
-export const unknownUpload = () => notFound('There is no such upload.');
+export const unknownUpload = () => notFound('Upload not found.');
 export const uploadClosed = () =>
-  new ServiceError('conflict', 'This upload has ended: it accepts no more parts.');
+  new ServiceError('conflict', 'This upload has ended. It accepts no more parts.');
 
 /**
  * Finds an upload of a tenant.

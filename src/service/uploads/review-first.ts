@@ -24,7 +24,7 @@ export async function reviewFirst(
         code: 'review-needed',
         field: 'draft',
         message:
-          'A person reviews the translation before a video is made: this organisation publishes nothing unseen. An administrator can change that in the settings.',
+          'Your organisation publishes nothing without a review. The video is made when a reviewer has approved the translation. An administrator can change this in Settings.',
       },
     ],
   };

@@ -70,9 +70,13 @@ function uploadPlaces() {
     take(clientId: string): () => void {
       const clientCount = ofClient.get(clientId) ?? 0;
       if (running >= MAX_AT_ONCE || clientCount >= MAX_OF_CLIENT)
-        throw new ServiceError('too-many-uploads', 'Too many uploads at once. Try again shortly.', {
-          headers: { 'Retry-After': '5' },
-        });
+        throw new ServiceError(
+          'too-many-uploads',
+          'Too many uploads at once. Try again in a moment.',
+          {
+            headers: { 'Retry-After': '5' },
+          },
+        );
       running++;
       ofClient.set(clientId, clientCount + 1);
       return () => {

@@ -48,7 +48,7 @@ export function describeTranslationForms(name: string, open: OpenTestService): v
         const response = await post(...parts);
         expect(response.status).toBe(400);
         expect(await response.json()).toEqual({
-          errors: [{ code: 'field-conflict', field: parts[1]![0], message: 'Send one file only.' }],
+          errors: [{ code: 'field-conflict', field: parts[1]![0], message: 'Send only one file.' }],
         });
         const { data } = await (await service.send('/v1/sign-requests')).json();
         expect(data).toEqual([]);

@@ -84,7 +84,7 @@ function isFirst({ seen, problems }: Arrived, part: 'source' | 'subtitles', name
     seen.add(part);
     return true;
   }
-  const message = part === 'source' ? 'Send one file only.' : 'Send subtitles once only.';
+  const message = part === 'source' ? 'Send only one file.' : 'Send only one subtitle file.';
   problems.push({ code: 'field-conflict', field: name, message });
   return false;
 }
@@ -165,7 +165,7 @@ export async function takeTranslationForm(
     problems.push({
       code: 'field-required',
       field: 'video',
-      message: `The form part video is missing: the file to translate: ${SOURCE_TYPES_TEXT}.`,
+      message: `The form part video is missing. Send the file to translate: ${SOURCE_TYPES_TEXT}.`,
     });
   const { body } = checked;
   problems.push(

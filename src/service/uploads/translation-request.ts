@@ -51,7 +51,7 @@ export function companyWarnings(companyName: string | undefined): Warning[] {
       code: 'company-missing',
       field: 'companyName',
       message:
-        'Without a company name, the translation is saved under the first and last name only, and colleagues may not find it.',
+        'There is no company name. The translation is saved under the first and last name only, so colleagues may not find it.',
     },
   ];
 }
@@ -83,7 +83,7 @@ export function lengthProblems(
     {
       code: 'too-large',
       field: 'uploadSettings.videoDuration',
-      message: `The film takes ${videoDuration.toLocaleString('en-GB')} minutes, and a video of your organisation may take ${formatMinutes(quotas.videoSeconds)}. Send it in several files.`,
+      message: `The film is ${videoDuration.toLocaleString('en-GB')} minutes long. The limit for your organisation is ${formatMinutes(quotas.videoSeconds)}. Split it into several files.`,
     },
   ];
 }

@@ -30,7 +30,7 @@ const DraftQuery = z.object({
     .optional()
     .meta({
       description:
-        'true: a person reviews the translation before videos are made (extension). That is usual. An organisation may publish unseen by its settings; then false, or nothing, does so where the guard marks no sentence.',
+        "true: a person reviews the translation before videos are made (extension). This is the default. If the organisation's settings allow publishing without review, then false, or no value, publishes without review when the automatic check marks no sentence.",
     }),
 });
 
@@ -45,7 +45,8 @@ function uploadBody() {
 const TranslationForm = z
   .object({
     body: z.string().meta({
-      description: 'Who asks, and what the translation should look like, as JSON text.',
+      description:
+        'Who is sending the file, and what the translation should look like, as JSON text.',
       contentMediaType: 'application/json',
       contentSchema: uploadBody(),
     }),
@@ -55,7 +56,7 @@ const TranslationForm = z
     }),
     subtitles: z.string().optional().meta({
       format: 'binary',
-      description: 'SubRip or WebVTT; subtitle is accepted as a name too.',
+      description: 'SubRip or WebVTT. The name subtitle is also accepted.',
     }),
   })
   .meta({ id: 'TranslationForm' });
@@ -88,14 +89,14 @@ export const START_UPLOAD = defineEndpoint({
   json: MultipartStart.meta({ id: 'MultipartStart' }),
   jsonLimit: { bytes: START_LIMIT_BYTES },
   responses: {
-    ...ok('Signed addresses of the first parts.', MultipartStarted),
+    ...ok('Signed addresses for the first parts.', MultipartStarted),
     ...failures(400, ...GUARDED, 408, 413, 415, 503, 507),
   },
 });
 
 export const LIST_PARTS = defineEndpoint({
   operationId: 'listParts',
-  summary: 'More part addresses, and what is stored',
+  summary: 'Get more part addresses, and which parts are stored',
   tag,
   scopes: ['requests:write'],
   path,
@@ -109,7 +110,7 @@ export const STORE_PART = defineEndpoint({
   summary: 'Store one part',
   tag,
   description:
-    'Needs no token: the address is signed, and ends with the client that asked for it. Sending a part again replaces it.',
+    'Needs no token: the address is signed. It stops working if the client that requested it is revoked. Sending a part again replaces it.',
   path: path.extend({ partNumber: z.string() }),
   describedQuery: PartLink,
   body: { content: { 'application/octet-stream': { schema: BINARY } } },
@@ -127,7 +128,7 @@ export const COMPLETE_UPLOAD = defineEndpoint({
   json: MultipartComplete.meta({ id: 'MultipartComplete' }),
   jsonLimit: {
     bytes: COMPLETE_LIMIT_BYTES,
-    advice: 'Leave out parts: the service checks its own list.',
+    advice: 'Leave out the field parts: the service checks its own list.',
   },
   responses: {
     ...ok('Complete; waiting for translation.', MultipartCompleted),

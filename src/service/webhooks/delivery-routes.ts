@@ -39,7 +39,7 @@ export function sentRoutes(ports: Ports, serve: Serve) {
       const { tenant } = c.var.caller;
       const { id: webhookId, pausedWhy, name } = await getWebhook(tenant, c.req.param('id'));
       if (pausedWhy !== undefined)
-        throw new ServiceError('conflict', 'The webhook is paused. Let it go on, then test it.');
+        throw new ServiceError('conflict', 'This webhook is paused. Resume it, then test it.');
       await webhooks.send({
         id: `msg_${newId()}`,
         tenant,
@@ -62,7 +62,7 @@ export function sentRoutes(ports: Ports, serve: Serve) {
       const found = (await webhooks.deliveries(tenant, id, LISTED)).find(
         (delivery) => delivery.id === c.req.param('deliveryId'),
       );
-      if (found === undefined) throw notFound('There is no such delivery.');
+      if (found === undefined) throw notFound('Delivery not found.');
       return c.json(toPayload(ports, found));
     });
 }

@@ -2,7 +2,7 @@ import { notFound } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredWebhook } from '#service/ports/webhooks/webhooks.ts';
 
-export const unknownWebhook = () => notFound('There is no such webhook.');
+export const unknownWebhook = () => notFound('Webhook not found.');
 
 /**
  * Finds a webhook of a tenant.

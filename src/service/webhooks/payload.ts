@@ -27,7 +27,7 @@ const iso = (time: number) => new Date(time).toISOString();
 const TAKEN_DOWN: Record<string, string> = {
   'taken-down': 'was taken down from the screens',
   replaced: 'was replaced on the screens by a newer message',
-  'request-removed': 'was deleted, and left the screens',
+  'request-removed': 'was deleted and removed from the screens',
 };
 
 function sentence({ event, facts }: StoredDelivery): string {
@@ -35,7 +35,7 @@ function sentence({ event, facts }: StoredDelivery): string {
   const title = request === undefined ? 'A message' : `“${request.title}”`;
   switch (event) {
     case 'webhook.test':
-      return 'This is a test. Handsignal reaches this address.';
+      return 'This is a test. Handsignal can reach this address.';
     case 'request.completed':
       return `The video of ${title} is ready.`;
     case 'request.failed':

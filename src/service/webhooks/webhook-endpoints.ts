@@ -27,9 +27,9 @@ export const LIST_WEBHOOKS = defineEndpoint({
 
 export const ADD_WEBHOOK = defineEndpoint({
   operationId: 'addWebhook',
-  summary: 'Tell another system of events',
+  summary: 'Add a webhook',
   tag,
-  description: `At most ${MAX_WEBHOOKS}. Events are posted as JSON and signed as standardwebhooks.com describes, with the secret that is said in this answer alone. An answer of 2xx within 10 seconds counts as delivered; else it is tried nine more times over two days. Each event arrives at least once, by its webhook-id, and not always in order. Redirects are not followed. Addresses of the service's own machine and network are refused unless whoever runs it allows them.`,
+  description: `Sends events to another system. The limit is ${MAX_WEBHOOKS} webhooks. Events are posted as JSON and signed as standardwebhooks.com describes. The secret is shown only in this answer. A 2xx answer within 10 seconds counts as delivered. Otherwise, delivery is retried nine times over two days. Each event, identified by its webhook-id, arrives at least once, not always in order. Redirects are not followed. Addresses on the service's own machine and network are refused unless the operator of the service allows them.`,
   scopes: ['admin'],
   action: 'webhook.added',
   json: WebhookForm,
@@ -39,10 +39,10 @@ export const ADD_WEBHOOK = defineEndpoint({
 
 export const CHANGE_WEBHOOK = defineEndpoint({
   operationId: 'changeWebhook',
-  summary: 'Change, pause or go on with a webhook',
+  summary: 'Change, pause or resume a webhook',
   tag,
   description:
-    'While it is paused, nothing is sent, and what happens is not sent later. One that failed 30 times in a row over an hour is paused by itself, and one that answered 410.',
+    'While a webhook is paused, events are not sent, and they are not sent later. A webhook is paused automatically if it fails 30 times in a row over an hour, or answers 410.',
   scopes: ['admin'],
   action: 'webhook.changed',
   path,
@@ -55,7 +55,8 @@ export const RENEW_WEBHOOK_SECRET = defineEndpoint({
   operationId: 'renewWebhookSecret',
   summary: 'Make a new secret',
   tag,
-  description: 'Said once. From now on letters are signed with it; the one before ends.',
+  description:
+    'The secret is shown only once. From now on, events are signed with it. The old secret stops working.',
   scopes: ['admin'],
   action: 'webhook.secret-renewed',
   path,
@@ -64,9 +65,9 @@ export const RENEW_WEBHOOK_SECRET = defineEndpoint({
 
 export const TEST_WEBHOOK = defineEndpoint({
   operationId: 'testWebhook',
-  summary: 'Send a test',
+  summary: 'Send a test event',
   tag,
-  description: 'Once, within a few seconds; the deliveries say how it went.',
+  description: 'Sent once, within a few seconds. See the deliveries for the result.',
   scopes: ['admin'],
   action: 'webhook.tested',
   path,
@@ -77,7 +78,7 @@ export const REMOVE_WEBHOOK = defineEndpoint({
   operationId: 'removeWebhook',
   summary: 'Remove a webhook',
   tag,
-  description: 'What waits for it is not sent any more.',
+  description: 'Waiting events are not sent.',
   scopes: ['admin'],
   action: 'webhook.removed',
   path,
@@ -86,9 +87,9 @@ export const REMOVE_WEBHOOK = defineEndpoint({
 
 export const LIST_DELIVERIES = defineEndpoint({
   operationId: 'listWebhookDeliveries',
-  summary: 'What was sent to a webhook, and how it went',
+  summary: 'List the deliveries of a webhook',
   tag,
-  description: 'The newest 100. Bodies of answers are not kept.',
+  description: 'The newest 100. Response bodies are not stored.',
   scopes: ['admin'],
   path,
   responses: { ...ok('The deliveries.', WebhookDeliveries), ...failures(...GUARDED, 404) },
@@ -96,12 +97,12 @@ export const LIST_DELIVERIES = defineEndpoint({
 
 export const READ_LETTER = defineEndpoint({
   operationId: 'readWebhookLetter',
-  summary: 'The body of one delivery',
+  summary: 'Read the body of a delivery',
   tag,
   scopes: ['admin'],
   path: z.object({ id: z.uuid(), deliveryId: z.string() }),
   responses: {
-    ...ok('The letter, as it is posted.', WebhookPayload),
+    ...ok('The event as it is posted.', WebhookPayload),
     ...failures(...GUARDED, 404),
   },
 });

@@ -117,7 +117,7 @@ it('tells of a video that was there already, and of what leaves the screens with
   await sendDue();
   expect(types()).toEqual(['request.completed', 'showing.shown', 'showing.taken-down']);
   expect(endpoint.received[2]!.letter).toMatchObject({
-    text: 'A message was deleted, and left the screens.',
+    text: 'A message was deleted and removed from the screens.',
     data: { showing: { ended: 'request-removed' } },
   });
 });

@@ -67,7 +67,7 @@ export function webhookRoutes(ports: Ports, serve: Serve) {
       if (!(await webhooks.add({ id, tenant, createdAt: now(), ...form }, MAX_WEBHOOKS)))
         throw new ServiceError(
           'quota-exceeded',
-          `An organisation has at most ${MAX_WEBHOOKS} webhooks. Remove one first.`,
+          `The limit is ${MAX_WEBHOOKS} webhooks. Remove one first.`,
         );
       c.set('done', { subject: id, detail: form.name });
       return c.json(withSecret(await getWebhook(tenant, id)));

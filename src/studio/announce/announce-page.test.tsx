@@ -25,7 +25,7 @@ it('signs a delayed train as it is described', async () => {
   await fill(user, text('Platform'), '10');
   for (const phrase of ['12:30', 'Portsmouth Harbour', 'platform 10']) await expectPhrase(phrase);
   expect(phrases()).not.toContain('South Western Railway');
-  await openSection(user, 'How it is said');
+  await openSection(user, 'What to include');
   await user.click(screen.getByText('Sign it'));
   await expectPhrase('South Western Railway');
   await openSection(user, 'Disruption');
@@ -35,13 +35,13 @@ it('signs a delayed train as it is described', async () => {
     await screen.findByRole('option', { name: /^a broken windscreen on the train 502/ }),
   );
   await expectPhrase('broken windscreen');
-  expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Errors and warnings' })).toBeNull();
 });
 
 it('takes calling points from a list, in an order of one’s own, and keeps all over a reload', async () => {
   const { user } = await renderScreen('/', { draft: { destination: 'PMH' } });
   await screen.findByRole('list', { name: 'Phrases' });
-  await openSection(user, 'How it is said');
+  await openSection(user, 'What to include');
   await user.click(screen.getByText('Sign every stop'));
   await openSection(user, 'Calling points');
   await user.click(box('Calling at'));
@@ -72,10 +72,10 @@ it('does not disable the button of a row that was moved to the top, which has th
 it('lists what was sent where it leads to', async () => {
   const { user } = await renderScreen('/', { draft: { destination: 'PMH', timing: '1230' } });
   await screen.findByRole('list', { name: 'Phrases' });
-  await user.click(button('Send without video'));
-  expect(await screen.findByText('Sent.')).toBeDefined();
-  await user.click(screen.getByRole('link', { name: 'Requests' }));
-  const requests = await screen.findByRole('list', { name: 'Requests' });
+  await user.click(button('Save without video'));
+  expect(await screen.findByText('Saved.')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Messages' }));
+  const requests = await screen.findByRole('list', { name: 'Messages' });
   expect(requests.textContent).toContain('12:30 to Portsmouth Harbour');
 });
 
@@ -107,7 +107,7 @@ it('is filled in, played, started anew and undone by keyboard', async () => {
   expect(button('Play')).toBeDefined();
 
   await user.keyboard('{Alt>}e{/Alt}');
-  await screen.findByRole('dialog', { name: 'Start from' });
+  await screen.findByRole('dialog', { name: 'Examples and presets' });
   await tabTo(() => button('Train now approaching'));
   await user.keyboard('{Enter}');
   await expectPhrase('approaching platform 5');
@@ -139,7 +139,7 @@ it('opens pasted JSON, a preset and an address', async () => {
   await firstScreen();
   await reopen();
   await firstScreen();
-  await user.click(button('Start from'));
+  await user.click(button('Examples and presets'));
   await user.click(await screen.findByRole('tab', { name: /My presets/ }));
   await user.click(await screen.findByRole('button', { name: /^Leeds, doors left/ }));
   await waitFor(() => expect(box('Destination').value).toBe('Leeds'));
@@ -156,9 +156,11 @@ it('makes three videos of a train, lifts and escalators, each to be watched', as
   await screen.findByRole('list', { name: 'Phrases' });
   await openSection(user, 'Lifts and escalators');
   const machines = (name: string) => within(screen.getByRole('radiogroup', { name }));
-  await user.click(machines('Lifts').getByText('All broken'));
-  await user.click(machines('Escalators').getByText('Counts'));
-  const videos = await screen.findByRole('radiogroup', { name: 'This request makes 3 videos' });
+  await user.click(machines('Lifts').getByText('All out of order'));
+  await user.click(machines('Escalators').getByText('Some out of order'));
+  const videos = await screen.findByRole('radiogroup', {
+    name: 'This announcement makes 3 videos',
+  });
   expect(phrases()).not.toContain('escalator');
   await user.click(within(videos).getByText('Escalators'));
   await expectPhrase('escalator');
@@ -193,7 +195,7 @@ it('has each field in its place from the start, and says what one waits for', as
       .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
   const initial = boxes();
   expect(text('New time').disabled).toBe(true);
-  expect(screen.getByText('Only when there is a time.')).toBeDefined();
+  expect(screen.getByText('Used only when there is a time.')).toBeDefined();
   await fill(user, text('Time'), '1435');
   await waitFor(() => expect(text('New time').disabled).toBe(false));
   expect(boxes()).toEqual(initial);
@@ -248,10 +250,12 @@ it('has the focus where stops are added after all were removed', async () => {
 
 it('warns of a train that has left', async () => {
   const { user } = await renderScreen('/', { draft: { destination: 'PMH', timing: '0755' } });
-  const checker = await screen.findByRole('region', { name: 'Checker' });
+  const checker = await screen.findByRole('region', { name: 'Errors and warnings' });
   expect(checker.textContent).toContain('Time: 07:55 was 2 hours ago. Check the time.');
   await fill(user, text('Time'), '1055');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Errors and warnings' })).toBeNull(),
+  );
 });
 
 it('says beside the buttons that too little is approved for a link', async () => {
@@ -263,10 +267,10 @@ it('says beside the buttons that too little is approved for a link', async () =>
       expect((await send('/v1/sign-library/changes', changes, 'local')).status).toBe(200);
     },
   });
-  const note = await screen.findByText('This message would get no link, and cannot go on air');
+  const note = await screen.findByText('You cannot show or share this message yet');
   const region = screen.getByRole('region', { name: 'How it is signed' });
   expect(region.contains(note)).toBe(false);
   expect(note.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   within(region).getByText(/^Approved by your organisation: 0 of \d+/);
-  screen.getByText(/^Too little of it is approved to go on air\./);
+  screen.getByText(/^Not enough signs are approved to show it\./);
 });

@@ -54,7 +54,9 @@ const stops = () => screen.getAllByRole('row').map(({ textContent }) => textCont
 /** Finds the link from the checker to the field with the error. */
 const fix = () =>
   [
-    ...(screen.queryByRole('region', { name: 'Checker' })?.querySelectorAll('button, a') ?? []),
+    ...(screen
+      .queryByRole('region', { name: 'Errors and warnings' })
+      ?.querySelectorAll('button, a') ?? []),
   ].find(({ textContent }) => textContent === 'Platform') as HTMLElement | undefined;
 const fault = () => waitFor(() => expect(fix()).toBeDefined());
 
@@ -200,7 +202,7 @@ const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
     'a broken lift by mouse',
     async (person) => {
       await person.click(await kind(/^Lift or escalator/));
-      const [lifts] = await screen.findAllByText('All broken');
+      const [lifts] = await screen.findAllByText('All out of order');
       await person.click(lifts!);
       await expectPhrase('lift');
     },

@@ -42,7 +42,7 @@ const open = (draft: object) =>
 
 it('says what each choice makes of the length, and keeps to what it said', async () => {
   const { user } = await open(SHORT);
-  await openSection(user, 'How it is said');
+  await openSection(user, 'What to include');
   expect(getSelected('Stops')).toBe('board');
   expect(phrases()).toContain('You can read the stops on the board.');
   const label = await waitFor(() => {
@@ -61,7 +61,7 @@ it('says what each choice makes of the length, and keeps to what it said', async
 
 it('signs what can be read on no board', async () => {
   const { user } = await open({ ...SHORT, operator: 'SW' });
-  await openSection(user, 'How it is said');
+  await openSection(user, 'What to include');
   expect(phrases()).not.toContain('South Western Railway');
   await user.click(choices('Board').getByText('Never'));
   await waitFor(() => expect(phrases()).toContain('first at Guildford'));
@@ -71,7 +71,7 @@ it('signs what can be read on no board', async () => {
 it('has a board on a transparent picture only when it is asked for', async () => {
   const { user } = await open({ ...SHORT, bgColour: '-1,-1,-1' });
   expect(phrases()).not.toContain('on the board');
-  await openSection(user, 'How it is said');
+  await openSection(user, 'What to include');
   await user.click(choices('Board').getByText('Always'));
   await waitFor(() => expect(phrases()).toContain('on the board'));
 });
@@ -89,7 +89,7 @@ it('tells what the time is spent on', async () => {
 
 it('warns of a long message, shortens it in one click, and takes that back', async () => {
   const { user } = await open({ ...LONG, bgColour: '-1,-1,-1' });
-  const checker = await screen.findByRole('region', { name: 'Checker' });
+  const checker = await screen.findByRole('region', { name: 'Errors and warnings' });
   await waitFor(() => expect(checker.textContent).toMatch(/seconds long/));
   const offers = within(checker).getAllByRole('button', { name: /shorter$/ });
   const saved = offers.map(({ textContent }) => secondsIn(textContent!.split(': ')[1]!));
@@ -105,18 +105,18 @@ it('warns of a long message, shortens it in one click, and takes that back', asy
 
 it('says nothing of a message that is short enough', async () => {
   const { user } = await open({ destination: 'WOK', platform: '4' });
-  await openSection(user, 'How it is said');
+  await openSection(user, 'What to include');
   // The choices have their lengths when the warning would be there.
   await waitFor(() => expect(choices('Stops').getAllByText(/seconds$/)).toHaveLength(3));
-  expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Errors and warnings' })).toBeNull();
 });
 
 it('is sent as it is previewed', async () => {
   const { user, service } = await open({ ...SHORT, operator: 'SW', bgColour: '238,241,245' });
   const ofStudio = phrases();
   expect(ofStudio).toContain('You can read the stops on the board.');
-  await user.click(button('Send without video'));
-  await screen.findByText('Sent.');
+  await user.click(button('Save without video'));
+  await screen.findByText('Saved.');
   const job = await service.ports.queue.claim('*', 'token', Date.now());
   if (job?.kind !== 'render') throw new Error('No video was asked for.');
   let text = '';
@@ -128,8 +128,8 @@ it('is sent as it is previewed', async () => {
 
 it('starts an example on the light background, and says its length in the plan', async () => {
   const { user } = await renderScreen('/');
-  await user.click(await screen.findByRole('button', { name: 'Start from' }));
-  await user.click(await screen.findByRole('button', { name: 'Train that leaves out stops' }));
+  await user.click(await screen.findByRole('button', { name: 'Examples and presets' }));
+  await user.click(await screen.findByRole('button', { name: 'Train that misses stops' }));
   await screen.findByRole('list', { name: 'Phrases' });
   await openSection(user, 'Look');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light grey' }).checked).toBe(true);

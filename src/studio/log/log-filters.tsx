@@ -37,7 +37,7 @@ export function LogFilters({ search, onChange, entries }: LogFiltersProps) {
     <search className="grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_12rem_12rem]">
       <Select
         label="Who"
-        choices={[{ id: ANY, label: 'Everybody' }, ...actors, ...unlistedActors]}
+        choices={[{ id: ANY, label: 'Everyone' }, ...actors, ...unlistedActors]}
         value={who ?? ANY}
         onChange={(id) => onChange({ ...search, who: id === ANY ? undefined : id })}
       />

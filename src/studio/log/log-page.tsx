@@ -22,7 +22,7 @@ function Subject({ action, subject, detail }: AuditEntry) {
         <>
           {detail !== undefined && ' · '}
           <Link to="/requests/$id" params={{ id: subject }} className="link">
-            Open the request
+            Open message
           </Link>
         </>
       )}
@@ -35,10 +35,10 @@ function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <div className="rounded-md border border-line bg-surface">
       <table className="w-full text-left max-sm:block">
-        <caption className="sr-only">Who did what, newest first</caption>
+        <caption className="sr-only">Activity log, newest first</caption>
         <thead className="border-b border-line max-sm:sr-only">
           <tr>
-            {['When', 'Who', 'What', 'On what'].map((heading) => (
+            {['When', 'Who', 'What', 'Item'].map((heading) => (
               <th key={heading} scope="col" className="px-4 py-2.5 font-semibold">
                 {heading}
               </th>
@@ -86,7 +86,7 @@ export function LogPage() {
   const error = log.error ?? csv.error;
   return (
     <Page
-      title="Who did what"
+      title="Activity log"
       isWide
       actions={
         <Button
@@ -111,7 +111,7 @@ export function LogPage() {
       {log.isPending && <p role="status">Loading…</p>}
       {log.isSuccess && entries.length === 0 && (
         <p role="status" className="text-muted">
-          {isFiltered ? 'Nothing matches. Choose other days or people.' : 'Nothing was done yet.'}
+          {isFiltered ? 'Nothing matches. Choose other days or people.' : 'No activity yet.'}
         </p>
       )}
       {entries.length > 0 && <EntryTable entries={entries} />}

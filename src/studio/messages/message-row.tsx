@@ -25,7 +25,7 @@ export function MessageRow({ message, isApproved }: MessageRowProps) {
         {sentences.map(({ gloss }) => gloss).join(' / ')}
       </p>
       <p className="mt-auto flex flex-wrap gap-x-4 pt-1 text-muted">
-        <span>{from === 'handsignal' ? 'From Handsignal' : 'Your own'}</span>
+        <span>{from === 'handsignal' ? 'From Handsignal' : 'From your organisation'}</span>
         {isApproved && (
           <span className="inline-flex items-center gap-1 font-medium text-fine">
             <BadgeCheck aria-hidden className="size-4" />

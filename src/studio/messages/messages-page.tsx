@@ -22,7 +22,7 @@ import { MessagesTabs } from './messages-tabs.tsx';
 
 const ALL = 'all';
 const CATEGORIES = [
-  { id: ALL, label: 'Every category' },
+  { id: ALL, label: 'Any category' },
   ...MessageCategory.options.map((id) => ({ id, label: MESSAGE_CATEGORY_LABELS[id] })),
 ] as const;
 
@@ -70,7 +70,7 @@ export function MessagesPage() {
           onChange={(id) => change({ category: id === ALL ? undefined : id })}
         />
         <Button onPress={() => change({ archived: archived ? undefined : true })}>
-          {archived ? 'Show the shelf' : 'Show archived'}
+          {archived ? 'Hide archived' : 'Show archived'}
         </Button>
       </search>
       <Shelf search={{ ...search, text }} archived={archived} />
@@ -110,11 +110,11 @@ function Shelf({ search, archived }: { search: MessagesSearch; archived: boolean
         that Handsignal ships.
       </p>
       {listed.length === 0 && (
-        <Callout kind="note" title={archived ? 'Nothing is archived' : 'No message is like that'}>
+        <Callout kind="note" title={archived ? 'Nothing is archived' : 'No messages found'}>
           <p>
             {archived
-              ? 'Messages that your organisation wrote can be put away here.'
-              : 'Search for another word, or write a message of your own.'}
+              ? 'When you archive a message your organisation wrote, it appears here.'
+              : 'Try another word, or write your own message.'}
           </p>
         </Callout>
       )}

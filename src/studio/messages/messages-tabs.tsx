@@ -14,7 +14,7 @@ export function MessagesTabs() {
         activeProps={ACTIVE}
         activeOptions={{ exact: true, includeSearch: false }}
       >
-        Messages
+        Ready messages
       </Link>
       <Link to="/emergency" className={LINK} activeProps={ACTIVE}>
         Emergency

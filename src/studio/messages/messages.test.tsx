@@ -29,7 +29,7 @@ it('finds a message by any of its words, in the address too', async () => {
   expect(location.search).toContain('lift');
   await user.clear(screen.getByLabelText('Search'));
   await user.type(screen.getByLabelText('Search'), 'zebra');
-  await screen.findByText('No message is like that');
+  await screen.findByText('No messages found');
 });
 
 it('fills the blanks, plays it at once, has the video made, and offers Show', async () => {
@@ -59,16 +59,16 @@ it('writes a message: blanks follow the English, wrong ones are named, a reload 
   await user.type(await english(), 'Gate {{number} is closed.');
   expect(await screen.findByText('{number}')).toBeDefined();
   await user.type(screen.getByLabelText('Gloss, in BSL order'), 'ENTRANCE, CLOSED');
-  await user.click(button('Save the message'));
+  await user.click(button('Save message'));
   await screen.findByText(
-    'The English says {number}, and the gloss does not. Put {number} into the gloss.',
+    'The English has {number}, but the gloss does not. Add {number} to the gloss.',
   );
   reload();
   expect((await english()).value).toBe('Gate {number} is closed.');
   await user.clear(screen.getByLabelText('Gloss, in BSL order'));
   await user.type(screen.getByLabelText('Gloss, in BSL order'), 'ENTRANCE {{number}, CLOSED');
   await expectText('Gate 20 is closed.');
-  await user.click(button('Save the message'));
+  await user.click(button('Save message'));
   await screen.findByRole('heading', { name: 'Gate closed', level: 1 });
   const { data } = await (await service.send('/v1/ready-messages?text=gate', {}, 'local')).json();
   expect(data).toMatchObject([{ title: 'Gate closed', blanks: [{ name: 'number' }] }]);
@@ -79,14 +79,14 @@ it('archives an own message and puts it back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
   await screen.findByText('This message is archived');
   expect(screen.queryByRole('button', { name: 'Make video' })).toBeNull();
-  await user.click(button('Put back'));
+  await user.click(button('Restore'));
   await screen.findByRole('button', { name: 'Make video' });
 });
 
 it('lets a reviewer approve a pattern after every example was looked at', async () => {
   const { user } = await renderScreen('/patterns?kind=train&pattern=train-delay');
   const approve = await screen.findByRole<HTMLButtonElement>('button', {
-    name: 'Approve this pattern',
+    name: 'Approve pattern',
   });
   const count = Number(
     /of (\d+)/.exec((await screen.findByText(/^Example 1 of/)).textContent ?? '')![1],
@@ -94,10 +94,10 @@ it('lets a reviewer approve a pattern after every example was looked at', async 
   expect(count).toBeGreaterThan(2);
   expect(approve.disabled).toBe(true);
   for (let index = 1; index < count; index++) await user.click(button('Next example'));
-  await user.click(button('Approve this pattern'));
+  await user.click(button('Approve pattern'));
   await screen.findByText(/^Approved by /);
-  await user.click(button('Take the approval back'));
-  await screen.findByRole('button', { name: 'Approve this pattern' });
+  await user.click(button('Withdraw approval'));
+  await screen.findByRole('button', { name: 'Approve pattern' });
 });
 
 it('says before Show is pressed that a review is needed, and lets a reviewer approve it', async () => {
@@ -116,8 +116,8 @@ it('says before Show is pressed that a review is needed, and lets a reviewer app
   const now = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Show now' });
   expect(now.disabled).toBe(true);
   await user.keyboard('{Escape}');
-  await user.click(button('Approve for the screens'));
-  await screen.findByText('Approved for the screens');
+  await user.click(button('Approve for screens'));
+  await screen.findByText('Approved for screens');
   await user.click(button('Show'));
   await user.click(await screen.findByRole('button', { name: 'Show now' }));
   await screen.findByText('On air: Snow');

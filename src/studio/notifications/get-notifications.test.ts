@@ -36,8 +36,8 @@ it('tells of what waits for approval, not of one’s own failures once more', ()
     needsMe: [request('1', 'AWAITING_REVIEW'), request('2', 'FAILED'), request('3', 'COMPLETED')],
   };
   expect(titles({ needsMe: [] }, now)).toEqual([
-    'A translation waits for your approval',
-    'A message waits for your approval',
+    'A translation needs your approval',
+    'A message needs your approval',
   ]);
   expect(titles(now, now)).toEqual([]);
 });
@@ -46,7 +46,7 @@ it('tells of a screen that was live and is not heard from', () => {
   const screen = (state: 'live' | 'silent' | 'waiting') => ({
     screens: [{ id: 's', name: 'Concourse', state }],
   });
-  expect(titles(screen('live'), screen('silent'))).toEqual(['No word from the screen “Concourse”']);
+  expect(titles(screen('live'), screen('silent'))).toEqual(['Screen “Concourse” is offline']);
   for (const previous of [screen('silent'), screen('waiting'), {}])
     expect(titles(previous, screen('silent'))).toEqual([]);
 });

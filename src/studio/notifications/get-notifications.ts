@@ -67,15 +67,15 @@ export function getNotifications(previous: NewsSnapshot, now: NewsSnapshot): New
   return [
     ...mine,
     ...needsMe.map(({ id, title, status }) => ({
-      title: `A ${WAITING[status]} waits for your approval`,
+      title: `A ${WAITING[status]} needs your approval`,
       message: title,
       tag: `handsignal-review-${id}`,
       requestId: id,
     })),
     ...silent.map(({ id, name }) => ({
-      title: `No word from the screen “${name}”`,
+      title: `Screen “${name}” is offline`,
       tag: `handsignal-screen-${id}`,
-      message: 'It goes on with what it has. Look whether it is on and has the network.',
+      message: 'It keeps showing what it already has. Check its power and network.',
     })),
   ];
 }

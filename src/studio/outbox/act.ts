@@ -22,12 +22,12 @@ export type Act =
 
 /** Labels by kind of action: `waiting` precedes the title of an entry, `completed` is used after it was sent. */
 export const ACT_WORDS: Record<Act['kind'], { waiting: string; completed: string }> = {
-  announce: { waiting: 'Send', completed: 'Sent' },
+  announce: { waiting: 'Save', completed: 'Saved' },
   retry: { waiting: 'Retry', completed: 'Started again' },
   cancel: { waiting: 'Cancel', completed: 'Cancelled' },
   approve: { waiting: 'Approve', completed: 'Approved' },
   reject: { waiting: 'Reject', completed: 'Rejected' },
-  'show-emergency': { waiting: 'Show on the screens', completed: 'On air' },
+  'show-emergency': { waiting: 'Show on screens', completed: 'On air' },
   'end-emergency': { waiting: 'End', completed: 'Ended' },
   judge: { waiting: 'Save', completed: 'Saved' },
 };
@@ -38,7 +38,7 @@ const EMERGENCY_TIMEOUT_MS = 10 * 60_000;
 /** Returns why an action is no longer sent automatically; undefined while it still is. */
 export const getExpiryReason = (act: Act, waitedMilliseconds: number): string | undefined =>
   act.kind === 'show-emergency' && waitedMilliseconds > EMERGENCY_TIMEOUT_MS
-    ? 'It waited for more than 10 minutes, and is not shown by itself any more. If it is still needed, show it again.'
+    ? 'Not shown, because it waited more than 10 minutes. If you still need it, show it again.'
     : undefined;
 
 /** Whether nothing answered, so that the same may well be accepted later. */

@@ -72,11 +72,11 @@ export function OutboxBanner() {
             <p>
               <strong>{count} to be sent.</strong>{' '}
               {refused === 0
-                ? 'It goes by itself when the service answers.'
-                : `The service did not accept ${refused === 1 ? '1 of them' : `${refused} of them`}.`}
+                ? 'Sent automatically when the connection is back.'
+                : `Handsignal did not accept ${refused === 1 ? '1 of them' : `${refused} of them`}.`}
             </p>
             <Button kind="quiet" onPress={() => setOpen(true)}>
-              Open the outbox
+              Open outbox
             </Button>
           </div>
         )}

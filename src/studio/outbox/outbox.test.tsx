@@ -17,7 +17,7 @@ async function titles(service: TestService): Promise<string[]> {
 async function sendOffline(user: UserEvent, network: { isCut: boolean }) {
   await screen.findByRole('list', { name: 'Phrases' });
   network.isCut = true;
-  await user.click(button('Send without video'));
+  await user.click(button('Save without video'));
   await screen.findByText('1 thing waits to be sent.');
 }
 
@@ -31,7 +31,7 @@ it('sends an announcement once when the network is back, also one that was writt
   await sendOffline(user, network);
   expect(screen.queryByText(/^Not sent/)).toBeNull();
   expect(await titles(service)).toEqual([]);
-  await user.click(button('Open the outbox'));
+  await user.click(button('Open outbox'));
   const dialog = await screen.findByRole('dialog', { name: 'Outbox' });
   expect(within(dialog).getByRole('listitem').textContent).toContain(
     'Send: 12:30 to Portsmouth Harbour',
@@ -54,7 +54,7 @@ it('keeps what waits over a reload, and sends it then', async () => {
 it('lets a person remove what waits', async () => {
   const { user, network, service } = await renderScreen('/', { draft });
   await sendOffline(user, network);
-  await user.click(button('Open the outbox'));
+  await user.click(button('Open outbox'));
   await user.click(button('Remove “Send: 12:30 to Portsmouth Harbour”'));
   networkIsBack(network);
   await screen.findByText('Everything has been sent.');
@@ -76,7 +76,7 @@ it('says why the service did not accept something, and tries it again when asked
   });
   networkIsBack(network);
   await screen.findByText(/The service did not accept 1 of them/);
-  await user.click(button('Open the outbox'));
+  await user.click(button('Open outbox'));
   const list = await screen.findByRole('list', { name: 'Waiting to be sent' });
   expect(list.textContent).toContain('Not accepted.');
   await user.click(button('Send now'));
@@ -92,7 +92,7 @@ it('sends nothing of another client', async () => {
   });
   const { service, network } = await renderScreen('/requests');
   networkIsBack(network);
-  await screen.findByText('No requests yet');
+  await screen.findByText('No messages yet');
   expect(screen.queryByText(/waits to be sent/)).toBeNull();
   expect(await titles(service)).toEqual([]);
   expect(outbox.get()).toHaveLength(1);
@@ -107,7 +107,7 @@ it('sends nothing of another person', async () => {
   });
   const { service, network } = await renderScreen('/requests');
   networkIsBack(network);
-  await screen.findByText('No requests yet');
+  await screen.findByText('No messages yet');
   expect(screen.queryByText(/waits to be sent/)).toBeNull();
   expect(await titles(service)).toEqual([]);
   expect(outbox.get()).toHaveLength(1);

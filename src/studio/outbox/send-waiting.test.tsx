@@ -54,7 +54,7 @@ it('keeps what was refused with the reason, and sends what comes after it', asyn
   for (const id of ['one', 'two']) await waits(id);
   await sendWaiting(api, () => undefined);
   expect(left()).toEqual(['one']);
-  expect(outbox.get()[0]!.problem).toMatch(/^The service cannot find this\./);
+  expect(outbox.get()[0]!.problem).toMatch(/^Handsignal cannot find this\./);
   await sendWaiting(api, () => undefined);
   // What was refused waits for the person.
   expect(asked).toEqual(['one', 'two']);

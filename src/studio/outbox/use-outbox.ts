@@ -49,9 +49,9 @@ export function useLetAllWait(): (error: unknown, all: readonly Waiting[]) => bo
       void outbox.add({ connection: key, title, act, ...(person && { person }) });
     showToast({
       kind: 'odd',
-      title: 'The service cannot be reached',
+      title: "Can't reach Handsignal",
       message:
-        'This waits in the outbox at the top of the page, and is sent when the service answers.',
+        'This waits in the outbox at the top of the page. It is sent when the connection is back.',
     });
     return true;
   };

@@ -21,7 +21,7 @@ export function AccountPage() {
     return (
       <Page title="Account">
         <Callout
-          title="Nobody is signed in here."
+          title="You are not signed in."
           actions={
             <Link to="/sign-in" className={buttonClasses('primary')}>
               Sign in
@@ -37,7 +37,7 @@ export function AccountPage() {
         {id === 'local-studio' ? (
           <FirstAdministratorForm />
         ) : (
-          <Callout title="This browser uses an API client, not the account of a person.">
+          <Callout title="This browser uses an API client, not a personal account.">
             <p>To sign in as yourself, remove the client in Settings.</p>
           </Callout>
         )}

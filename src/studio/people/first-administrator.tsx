@@ -28,8 +28,8 @@ export function FirstAdministratorForm() {
       }}
     >
       <p>
-        Nobody has an account yet: everybody shares the sign-in link. Make the first account, yours,
-        as an administrator. You can then invite others. What was made so far stays.
+        There are no accounts yet. Everyone shares the sign-in link. Create your own account first,
+        as an administrator. You can then invite others. Everything made so far is kept.
       </p>
       <TextField
         label="E-mail"
@@ -37,12 +37,12 @@ export function FirstAdministratorForm() {
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        {...(isChecked && !isEmail && { status: 'wrong', message: 'Enter your e-mail.' })}
+        {...(isChecked && !isEmail && { status: 'wrong', message: 'Enter your email address.' })}
       />
       <NewPersonFields value={form} onChange={setForm} isChecked={isChecked} />
       <div>
-        <Button type="submit" kind="primary" isPending={make.isPending} pendingLabel="Making…">
-          Make the first account
+        <Button type="submit" kind="primary" isPending={make.isPending} pendingLabel="Creating…">
+          Create first account
         </Button>
       </div>
       <FailureNote error={make.error} />

@@ -4,7 +4,7 @@ import type { Role } from '#contract/people/role.ts';
 export const ROLE_WORDS: Record<Role, { label: string; help: string }> = {
   staff: { label: 'Staff', help: 'Makes announcements and puts them on screens.' },
   reviewer: { label: 'Reviewer', help: 'Corrects, approves and rejects translations.' },
-  administrator: { label: 'Administrator', help: 'Does everything, and invites others.' },
+  administrator: { label: 'Administrator', help: 'Does everything and invites others.' },
 };
 
 /** Roles in one line. */

@@ -15,8 +15,8 @@ function UnusableInvitation() {
   return (
     <Callout kind="odd" role="alert" title="This invitation cannot be used.">
       <p>
-        It was used before, was withdrawn, or is older than seven days. Ask who invited you for a
-        new one. If you have an account already, sign in.
+        It has been used or withdrawn, or is more than 7 days old. Ask the person who invited you
+        for a new one. If you already have an account, sign in.
       </p>
     </Callout>
   );
@@ -42,7 +42,7 @@ export function InvitationPage() {
   const isUnusable = look.error instanceof ServiceError && look.error.code !== 'unreachable';
   return (
     <Page title="Accept your invitation">
-      {look.isPending && <p role="status">Reading the invitation…</p>}
+      {look.isPending && <p role="status">Loading your invitation…</p>}
       {look.isError && (isUnusable ? <UnusableInvitation /> : <FailureNote error={look.error} />)}
       {look.isSuccess && (
         <form

@@ -23,7 +23,7 @@ function OpenInvitations() {
   if (data.length === 0) return null;
   return (
     <>
-      <h3 className="font-semibold">Waiting for an answer</h3>
+      <h3 className="font-semibold">Not accepted yet</h3>
       <ul className="flex flex-col gap-2">
         {data.map(({ id, email, roles, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -32,7 +32,7 @@ function OpenInvitations() {
             </span>
             <Button
               kind="quiet"
-              aria-label={`Withdraw the invitation of ${email}`}
+              aria-label={`Withdraw the invitation for ${email}`}
               isPending={withdraw.isPending && withdraw.variables === id}
               onPress={() => withdraw.mutate(id)}
             >
@@ -72,7 +72,7 @@ export function InviteSection() {
       className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="invite-heading" className="text-xl font-semibold">
-        Invite somebody
+        Invite a colleague
       </h2>
       <form
         className="flex max-w-xl flex-col gap-4"
@@ -88,7 +88,7 @@ export function InviteSection() {
           autoComplete="off"
           value={email}
           onChange={setEmail}
-          {...(isChecked && !isEmail && { status: 'wrong', message: 'Enter an e-mail.' })}
+          {...(isChecked && !isEmail && { status: 'wrong', message: 'Enter an email address.' })}
         />
         <RoleFields value={roles} onChange={setRoles} />
         {isChecked && roles.length === 0 && (
@@ -101,9 +101,9 @@ export function InviteSection() {
             type="submit"
             kind="primary"
             isPending={invite.isPending}
-            pendingLabel="Making the link…"
+            pendingLabel="Creating link…"
           >
-            Make an invitation link
+            Create invitation link
           </Button>
         </div>
       </form>
@@ -113,9 +113,9 @@ export function InviteSection() {
           kind="fine"
           role="status"
           title={`Send this link to ${invite.data.email}.`}
-          actions={<CopyButton text={invite.data.link}>Copy the link</CopyButton>}
+          actions={<CopyButton text={invite.data.link}>Copy link</CopyButton>}
         >
-          <p>It is shown only now, works once, and ends after seven days.</p>
+          <p>You can only see it now. It works once and expires after 7 days.</p>
           <p className="break-all font-mono">{invite.data.link}</p>
         </Callout>
       )}

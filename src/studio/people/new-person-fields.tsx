@@ -12,8 +12,8 @@ const MIN_DIFFERENT = 5;
 /** Returns the problem with a passphrase; undefined when it is valid. */
 export function getPassphraseProblem(passphrase: string): string | undefined {
   const missing = MIN_PASSPHRASE_LETTERS - passphrase.length;
-  if (missing > 0) return `Use at least ${MIN_PASSPHRASE_LETTERS} letters: ${missing} more.`;
-  return new Set(passphrase).size < MIN_DIFFERENT ? 'Use different letters.' : undefined;
+  if (missing > 0) return `Use at least ${MIN_PASSPHRASE_LETTERS} characters. Add ${missing} more.`;
+  return new Set(passphrase).size < MIN_DIFFERENT ? 'Use different characters.' : undefined;
 }
 
 export interface NewPersonFieldsProps {
@@ -30,7 +30,7 @@ export function NewPersonFields({ value, onChange, isChecked }: NewPersonFieldsP
     <>
       <TextField
         label="Your name"
-        help="Others see it beside what you make, approve and show."
+        help="Others see it next to what you make, approve and show."
         autoComplete="name"
         maxLength={100}
         value={value.name}
@@ -60,7 +60,7 @@ export function PassphraseField({ label, value, onChange, isChecked }: Passphras
   return (
     <TextField
       label={label}
-      help={`At least ${MIN_PASSPHRASE_LETTERS} letters. A few words that do not belong together are easy to remember.`}
+      help={`At least ${MIN_PASSPHRASE_LETTERS} characters. A few unrelated words are easy to remember.`}
       type="password"
       autoComplete="new-password"
       maxLength={200}

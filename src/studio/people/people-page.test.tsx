@@ -16,14 +16,14 @@ const bar = () => within(screen.getByRole('navigation', { name: 'Pages' }));
 it('makes the first account with the sign-in link, and the name appears at the top', async () => {
   const { user, service } = await renderScreen('/account');
   await user.type(await screen.findByLabelText('E-mail'), 'amira@example.org');
-  await user.click(screen.getByRole('button', { name: 'Make the first account' }));
+  await user.click(screen.getByRole('button', { name: 'Create first account' }));
   expect(screen.getByText('Enter your name.')).toBeDefined();
   await user.type(screen.getByLabelText('Your name'), 'Amira Khan');
   await user.type(screen.getByLabelText('Passphrase'), 'too short');
-  expect(screen.getByText('Use at least 15 letters: 6 more.')).toBeDefined();
+  expect(screen.getByText('Use at least 15 characters. Add 6 more.')).toBeDefined();
   await user.clear(screen.getByLabelText('Passphrase'));
   await user.type(screen.getByLabelText('Passphrase'), PASSPHRASE);
-  await user.click(screen.getByRole('button', { name: 'Make the first account' }));
+  await user.click(screen.getByRole('button', { name: 'Create first account' }));
   await screen.findByRole('heading', { level: 1, name: 'Amira Khan' });
   expect(screen.getByRole('link', { name: 'Amira Khan' })).toBeDefined();
   expect(bar().getByRole('link', { name: 'People' })).toBeDefined();
@@ -37,7 +37,7 @@ it('signs in, says alike what is wrong, and signs out', async () => {
     before: (service) => addPerson(service, 'Amira Khan', ['administrator']),
   });
   await signIn(opened, 'nobody@example.org');
-  await screen.findByText('The e-mail or the passphrase is wrong.');
+  await screen.findByText('Wrong e-mail or passphrase.');
   await opened.user.clear(screen.getByLabelText('E-mail'));
   await opened.user.clear(screen.getByLabelText('Passphrase'));
   await signIn(opened, 'amira@example.org');
@@ -59,11 +59,11 @@ it('invites somebody with a link, changes roles and removes', async () => {
   const { user, service } = opened;
   await signIn(opened, 'amira@example.org');
   await user.click(await bar().findByRole('link', { name: 'People' }));
-  const invite = within(await screen.findByRole('region', { name: 'Invite somebody' }));
+  const invite = within(await screen.findByRole('region', { name: 'Invite a colleague' }));
   await user.type(invite.getByLabelText('E-mail'), 'rosa@example.org');
   await user.click(invite.getByRole('checkbox', { name: /Staff/ }));
   await user.click(invite.getByRole('checkbox', { name: /Reviewer/ }));
-  await user.click(invite.getByRole('button', { name: 'Make an invitation link' }));
+  await user.click(invite.getByRole('button', { name: 'Create invitation link' }));
   await invite.findByText('Send this link to rosa@example.org.');
   const link = invite.getByText(/\/invitation#/).textContent!;
   await invite.findByText(/rosa@example.org, Reviewer, invited/);
@@ -71,7 +71,7 @@ it('invites somebody with a link, changes roles and removes', async () => {
   expect((await service.send('/session/invitation/look', look, null)).status).toBe(200);
 
   const rows = () => within(screen.getByRole('list', { name: 'People' }));
-  await user.click(rows().getByRole('button', { name: 'Change what Ben Ola may do' }));
+  await user.click(rows().getByRole('button', { name: 'Change Ben Ola’s roles' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('checkbox', { name: /Administrator/ }));
   await user.click(dialog.getByRole('radio', { name: 'Deaf BSL signer' }));

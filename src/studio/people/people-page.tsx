@@ -36,7 +36,7 @@ function ChangeDialog({ person, onClose }: PersonDialogProps) {
     );
   return (
     <Dialog
-      title={`Change what ${person.name} may do`}
+      title={`Change ${person.name}’s roles`}
       isOpen
       onOpenChange={onClose}
       actions={(close) => (
@@ -89,8 +89,8 @@ function RemoveDialog({ person, onClose }: PersonDialogProps) {
       )}
     >
       <p>
-        They are signed out everywhere at once and cannot sign in again. What they made and approved
-        keeps their name.
+        They are signed out everywhere at once and cannot sign in again. Their name stays on what
+        they made and approved.
       </p>
       <FailureNote error={remove.error} />
     </Dialog>
@@ -118,10 +118,10 @@ function PersonRow({ person, isSelf }: { person: PersonView; isSelf: boolean }) 
         )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button aria-label={`Change what ${name} may do`} onPress={() => setOpen('change')}>
+        <Button aria-label={`Change ${name}’s roles`} onPress={() => setOpen('change')}>
           Change
         </Button>
-        <Button aria-label={`Reset the passphrase of ${name}`} onPress={() => setOpen('reset')}>
+        <Button aria-label={`Reset passphrase for ${name}`} onPress={() => setOpen('reset')}>
           Reset passphrase
         </Button>
         <Button kind="danger" aria-label={`Remove ${name}`} onPress={() => setOpen('remove')}>
@@ -143,7 +143,7 @@ export function PeoplePage() {
       title="People"
       actions={
         <Link to="/log" className={buttonClasses()}>
-          Who did what
+          Activity log
         </Link>
       }
     >

@@ -12,21 +12,21 @@ export function ResetDialog({ person, onClose }: { person: PersonView; onClose: 
   const make = useMakeResetLink();
   const proof = useProof();
   return (
-    <Dialog title={`A new passphrase for ${person.name}`} isOpen onOpenChange={onClose}>
+    <Dialog title={`New passphrase for ${person.name}`} isOpen onOpenChange={onClose}>
       {make.data === undefined ? (
         <>
           <p>
-            Make a link, and give it to {person.name} alone: whoever opens it sets a new passphrase
-            and is signed in as {person.name}. Until then the old one works.
+            Create a link and give it to {person.name} only. Anyone who opens it can set a new
+            passphrase and sign in as {person.name}. Until then the old one works.
           </p>
           <div>
             <Button
               kind="primary"
               isPending={make.isPending}
-              pendingLabel="Making the link…"
+              pendingLabel="Creating link…"
               onPress={() => proof.run(() => make.mutateAsync(person.id))}
             >
-              Make a link
+              Create link
             </Button>
           </div>
         </>
@@ -35,9 +35,9 @@ export function ResetDialog({ person, onClose }: { person: PersonView; onClose: 
           kind="fine"
           role="status"
           title={`Give this link to ${person.name}.`}
-          actions={<CopyButton text={make.data.link}>Copy the link</CopyButton>}
+          actions={<CopyButton text={make.data.link}>Copy link</CopyButton>}
         >
-          <p>It is shown only now, works once, and ends after a day.</p>
+          <p>You can only see it now. It works once and expires after a day.</p>
           <p className="break-all font-mono">{make.data.link}</p>
         </Callout>
       )}

@@ -29,13 +29,13 @@ export function ResetPage() {
   const isUnusable = look.error instanceof ServiceError && look.error.code !== 'unreachable';
   return (
     <Page title="Set a new passphrase">
-      {look.isPending && <p role="status">Reading the link…</p>}
+      {look.isPending && <p role="status">Checking the link…</p>}
       {look.isError && !isUnusable && <FailureNote error={look.error} />}
       {isUnusable && (
         <Callout kind="odd" role="alert" title="This link cannot be used.">
           <p>
-            It was used before, was replaced by a newer one, or is older than a day. Ask an
-            administrator for a new one.
+            It has been used or replaced, or is more than a day old. Ask an administrator for a new
+            one.
           </p>
         </Callout>
       )}

@@ -8,7 +8,7 @@ export function ReviewerStatusFields({ form: standing }: { form: ReviewerStatusF
   return (
     <>
       <RadioGroup
-        label="When they check signs, they do so as"
+        label="They check signs as"
         help="“Approved” means that a Deaf BSL signer said yes. Earlier words of theirs keep what they counted for."
         choices={ReviewerRole.options.map((id) => ({ id, label: REVIEWER_ROLE_LABELS[id] }))}
         value={standing.standing}
@@ -17,7 +17,7 @@ export function ReviewerStatusFields({ form: standing }: { form: ReviewerStatusF
       {standing.standing === 'interpreter' && (
         <TextField
           label="Registration"
-          help="The number, and who keeps the register, such as NRCPD."
+          help="The number and the register, such as NRCPD."
           maxLength={60}
           value={standing.registration}
           onChange={(registration) => standing.choose({ registration })}

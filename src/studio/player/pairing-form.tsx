@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { PlayerState } from './create-player.ts';
 
 const PROBLEMS: Record<NonNullable<PlayerState['problem']>, string> = {
-  unknown: 'This code is not known, or was used before. Ask for a new one.',
-  unreachable: 'Waiting for the network. It tries again by itself.',
+  unknown: 'This code is wrong or already used. Ask for a new one.',
+  unreachable: 'Waiting for the network. Trying again automatically.',
 };
 
 export interface PairingFormProps {
@@ -31,7 +31,7 @@ export function PairingForm({ problem, onCode }: PairingFormProps) {
         }}
       >
         <h1 className="text-3xl font-bold">Connect this screen</h1>
-        <p>In Handsignal, open Screens, choose this screen, and press Connect a player.</p>
+        <p>In Handsignal, open Screens, find this screen and press Connect a player.</p>
         <label className="flex flex-col gap-2">
           <span className="font-semibold">Code</span>
           <input

@@ -37,7 +37,7 @@ it('shows whose station it is and the time, until something is on air', async ()
   line.listener!.onChange();
   await browser.settle();
   await waitFor(() => expect(screen.queryByText('Wessex Rail')).toBeNull());
-  const facts = await screen.findByRole('region', { name: 'Facts' });
+  const facts = await screen.findByRole('region', { name: 'Details' });
   for (const text of ['12:30', 'Portsmouth Harbour', 'Long delay', 'Haslemere'])
     expect(facts.textContent).toContain(text);
   expect(screen.getByLabelText('12:30 to Portsmouth Harbour').tagName).toBe('VIDEO');
@@ -48,14 +48,14 @@ it('shows old and new, and no second board where the picture has one', async () 
   const drawn = await station.finished({ timing: '1300' }, '?board=true');
   const first = await station.show({ requestId: changed, on: EVERYWHERE });
   const { browser, line } = await openHall();
-  const facts = await screen.findByRole('region', { name: 'Facts' });
+  const facts = await screen.findByRole('region', { name: 'Details' });
   expect(facts.textContent).toContain('Platform 10 → 12');
   await station.show({ requestId: drawn, on: EVERYWHERE });
   await service.send(`/v1/showings/${first.id}`, { method: 'DELETE' });
   line.listener!.onChange();
   await browser.settle();
   await screen.findByLabelText('13:00 to Portsmouth Harbour');
-  expect(screen.queryByRole('region', { name: 'Facts' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Details' })).toBeNull();
 });
 
 it('shows nothing at all over another system’s picture while nothing is on air', async () => {

@@ -5,7 +5,7 @@ import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 it('says that an id is unknown', async () => {
   await renderScreen('/proof/00000000-0000-4000-8000-000000000000');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^The service cannot find this/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Handsignal cannot find this/);
 });
 
 it('proves a result where it will be seen', async () => {
@@ -17,11 +17,11 @@ it('proves a result where it will be seen', async () => {
     },
   });
   await user.click(await screen.findByRole('link', { name: /^Exit on the right/ }));
-  await user.click(await screen.findByRole('link', { name: 'Proof' }));
+  await user.click(await screen.findByRole('link', { name: 'Check size' }));
   expect(await screen.findByRole('heading', { level: 1, name: /^Proof:/ })).toBeDefined();
   for (const frame of ['Landscape screen', 'Portrait screen', 'Small, over a film'])
     expect(await screen.findByRole('heading', { name: frame })).toBeDefined();
-  screen.getByRole('slider', { name: 'Seen from' }).focus();
+  screen.getByRole('slider', { name: 'Viewing distance' }).focus();
   await user.keyboard('{End}');
   await waitFor(() =>
     expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ distance: '20' }),

@@ -28,11 +28,11 @@ export function ProofPage() {
       <ProofView id={id} title={request.title} videos={videos} search={search} onSearch={change} />
     );
   return (
-    <Page title={request === undefined ? 'Proof' : `Proof: ${request.title}`}>
+    <Page title={request === undefined ? 'Check size' : `Check size: ${request.title}`}>
       <Waiting request={request} error={error} onRetry={retry} />
       <div className="flex">
         <Link to="/requests/$id" params={{ id }} className={buttonClasses()}>
-          Open the request
+          Open the message
         </Link>
       </div>
     </Page>
@@ -65,8 +65,11 @@ function Waiting({ request, error, onRetry }: WaitingProps) {
     case 'CANCELLED':
     case 'EXPIRED':
       return (
-        <Callout kind="wrong" role="alert" title="This request has no video.">
-          <p>{request.failure?.message ?? 'It ended before one was made.'} Open it to try again.</p>
+        <Callout kind="wrong" role="alert" title="This message has no video.">
+          <p>
+            {request.failure?.message ?? 'It ended before a video was made.'} Open the message to
+            try again.
+          </p>
         </Callout>
       );
     case undefined:
@@ -75,7 +78,7 @@ function Waiting({ request, error, onRetry }: WaitingProps) {
     default:
       return (
         <Callout role="status" title="The video is not ready yet.">
-          <p>It starts here as soon as it is ready. You can leave this page open.</p>
+          <p>It plays here as soon as it is ready. You can leave this page open.</p>
         </Callout>
       );
   }

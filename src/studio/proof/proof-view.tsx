@@ -50,10 +50,10 @@ export function ProofView({ id, title, videos, search, onSearch }: ProofViewProp
     insetPercent: search.inset ?? INSET_PERCENT.usual,
   };
   return (
-    <Page title={`Proof: ${title}`} isWide>
+    <Page title={`Check size: ${title}`} isWide>
       <Link to="/requests/$id" params={{ id }} className="link inline-flex gap-1 self-start">
         <ArrowLeft aria-hidden className="size-5" />
-        The request
+        Back to the message
       </Link>
       {videos.length > 1 && (
         <Select
@@ -64,9 +64,9 @@ export function ProofView({ id, title, videos, search, onSearch }: ProofViewProp
           className="max-w-md"
         />
       )}
-      <section aria-label="Where the screen will be" className="grid gap-6 sm:grid-cols-3">
+      <section aria-label="Screen and viewing distance" className="grid gap-6 sm:grid-cols-3">
         <Slider
-          label="Screen, corner to corner"
+          label="Screen size, corner to corner"
           valueText={`${setting.diagonalInches} inches`}
           minValue={DIAGONAL_INCHES.least}
           maxValue={DIAGONAL_INCHES.most}
@@ -75,7 +75,7 @@ export function ProofView({ id, title, videos, search, onSearch }: ProofViewProp
           onChange={(diagonal) => onSearch({ diagonal })}
         />
         <Slider
-          label="Seen from"
+          label="Viewing distance"
           valueText={`${setting.distanceMetres} m`}
           minValue={DISTANCE_METRES.least}
           maxValue={DISTANCE_METRES.most}
@@ -84,7 +84,7 @@ export function ProofView({ id, title, videos, search, onSearch }: ProofViewProp
           onChange={(distance) => onSearch({ distance })}
         />
         <Slider
-          label="Width over a film"
+          label="Signer width over a film"
           valueText={`${setting.insetPercent} %`}
           minValue={INSET_PERCENT.least}
           maxValue={INSET_PERCENT.most}
@@ -101,7 +101,7 @@ export function ProofView({ id, title, videos, search, onSearch }: ProofViewProp
       {measured.data !== undefined && measured.data.box === undefined && (
         <Callout kind="odd" role="status" title="The signer cannot be measured in this video">
           <p>
-            The video’s background is not plain, so the signer cannot be found. Judge the frames by
+            The video’s background is not plain, so the signer cannot be found. Judge the size by
             eye.
           </p>
         </Callout>
@@ -120,7 +120,7 @@ export function ProofView({ id, title, videos, search, onSearch }: ProofViewProp
           }
           onPress={() => setStill(!isStill)}
         >
-          {isStill ? 'Play the frames' : 'Pause the frames'}
+          {isStill ? 'Play' : 'Pause'}
         </Button>
       </div>
       <ul className="grid gap-6 lg:grid-cols-[16fr_6fr_16fr]">
@@ -138,8 +138,8 @@ export function ProofView({ id, title, videos, search, onSearch }: ProofViewProp
         ))}
       </ul>
       <p className="text-muted">
-        A signer needs at least a sixth of the picture, and a height of 12.2 cm for each metre of
-        viewing distance. Both are measured on the area that body and hands use during the video.
+        The signer must fill at least a sixth of the picture, and be 12.2 cm tall for each metre of
+        viewing distance. Both are measured on the area the body and hands use during the video.
       </p>
     </Page>
   );
@@ -207,7 +207,7 @@ function Judgement({ proof }: { proof: Proof }) {
     <div role="status" className="flex flex-col gap-2">
       <p>
         Signer {percent(signerFraction)} of the picture, {centimetres(signerHeightMetres)} tall,
-        readable up to {readableMetres.toFixed(1)} m.
+        readable from up to {readableMetres.toFixed(1)} m.
       </p>
       {warnings.length === 0 ? (
         <p className="flex items-start gap-2 font-medium text-fine">

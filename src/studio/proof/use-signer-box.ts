@@ -50,8 +50,12 @@ async function measure(url: string): Promise<MeasuredVideo> {
 function waitForEvent(video: HTMLVideoElement, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(name, () => resolve(), { once: true });
-    video.addEventListener('error', () => reject(new Error('The video cannot be played here.')), {
-      once: true,
-    });
+    video.addEventListener(
+      'error',
+      () => reject(new Error('This browser cannot play the video.')),
+      {
+        once: true,
+      },
+    );
   });
 }

@@ -45,7 +45,7 @@ it('follows fifty open requests with less than one question a second', async () 
         await act(() => vi.waitFor(() => expect(questions.open).toBe(0), { interval: 1 }));
       }
     };
-    await screen.findByRole('list', { name: 'Requests' });
+    await screen.findByRole('list', { name: 'Messages' });
     expect(getRows()).toHaveLength(OPEN_REQUESTS);
 
     // A finished video is shown within three seconds.

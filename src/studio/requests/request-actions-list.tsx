@@ -13,8 +13,8 @@ export function RequestActionsList({
   const { data = [] } = useRequestActions(id, changedAt);
   if (data.length === 0) return null;
   return (
-    <section aria-label="Who did what" className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">Who did what</h2>
+    <section aria-label="Activity log" className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">Activity log</h2>
       <ol className="flex flex-col gap-2 border-l-4 border-line pl-4">
         {data.map(({ id: entryId, at, actor, action, detail }) => (
           <li key={entryId} className="flex flex-col">

@@ -64,7 +64,7 @@ export function RequestActions({ request }: { request: SignRequest }) {
       {status === 'COMPLETED' && (
         <Link to="/proof/$id" params={{ id }} className={buttonClasses()}>
           <Frame aria-hidden className="size-5" />
-          Proof
+          Check size
         </Link>
       )}
       {kind === 'train-announcement' && body !== undefined && (
@@ -74,7 +74,7 @@ export function RequestActions({ request }: { request: SignRequest }) {
           className={buttonClasses(isHopeless ? 'primary' : 'plain')}
         >
           <SquarePen aria-hidden className="size-5" />
-          New from this
+          Copy and change
         </Link>
       )}
       {FINAL_STATUSES.includes(status) && !request.isBeingCorrected ? (
@@ -103,13 +103,13 @@ function CancelButton({ request: { id, title, isBeingCorrected } }: { request: S
         isPending={cancel.isPending}
         onPress={() => setAsking(true)}
       >
-        {isBeingCorrected ? 'Cancel the correction' : 'Cancel request'}
+        {isBeingCorrected ? 'Cancel correction' : 'Cancel message'}
       </Button>
       <ConfirmDialog
-        title={isBeingCorrected ? 'Cancel the correction?' : 'Cancel this request?'}
+        title={isBeingCorrected ? 'Cancel the correction?' : 'Cancel this message?'}
         isOpen={isAsking}
         onOpenChange={setAsking}
-        confirmLabel={isBeingCorrected ? 'Cancel the correction' : 'Cancel the request'}
+        confirmLabel={isBeingCorrected ? 'Cancel correction' : 'Cancel message'}
         onConfirm={() =>
           cancel.mutate(id, {
             onSuccess: () => showToast({ kind: 'fine', title: 'Cancelled' }),
@@ -121,8 +121,8 @@ function CancelButton({ request: { id, title, isBeingCorrected } }: { request: S
       >
         <p>
           {isBeingCorrected
-            ? `The video of “${title}” from before stays. What was corrected since is deleted for good.`
-            : `No video of “${title}” will be made. The request stays in the list, and you can retry it later.`}
+            ? `The earlier video of “${title}” stays. Corrections made since then are deleted. This cannot be undone.`
+            : `No video of “${title}” will be made. The message stays in the list and you can retry it later.`}
         </p>
       </ConfirmDialog>
     </>
@@ -144,10 +144,10 @@ function RemoveButton({ id, title }: EndingProps) {
         Delete
       </Button>
       <ConfirmDialog
-        title="Delete this request?"
+        title="Delete this message?"
         isOpen={isAsking}
         onOpenChange={setAsking}
-        confirmLabel="Delete the request"
+        confirmLabel="Delete message"
         onConfirm={() =>
           remove.mutate(id, {
             onSuccess: () => {

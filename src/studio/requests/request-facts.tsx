@@ -11,7 +11,7 @@ import { formatDateTime } from '#studio/ui/status/format-time.ts';
 import { RequestActionsList } from './request-actions-list.tsx';
 
 const META_WORDS: Record<string, string> = {
-  messageId: 'Message id',
+  messageId: 'Message ID',
   tenantId: 'Tenant',
   userRequestingId: 'Requested by',
   requestTime: 'Requested at',
@@ -85,11 +85,11 @@ export function RequestFacts({ request }: { request: SignRequest }) {
   );
   const json = JSON.stringify(body ?? {}, null, 2);
   return (
-    <aside aria-label="About this request" className="flex min-w-0 flex-col gap-6">
-      <section aria-label="Facts" className="flex flex-col gap-3">
-        <Facts facts={[['Kind', REQUEST_KIND_LABELS[kind]], ['Id', id], ...metaFacts]} />
+    <aside aria-label="About this message" className="flex min-w-0 flex-col gap-6">
+      <section aria-label="Details" className="flex flex-col gap-3">
+        <Facts facts={[['Kind', REQUEST_KIND_LABELS[kind]], ['ID', id], ...metaFacts]} />
         <div>
-          <CopyButton text={id}>Copy id</CopyButton>
+          <CopyButton text={id}>Copy ID</CopyButton>
         </div>
       </section>
       <Approvals request={request} />

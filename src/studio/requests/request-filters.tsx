@@ -35,7 +35,7 @@ export function RequestFiltersBar({ filters, onChange, onSearch }: RequestFilter
   const [shownText, setShownText] = useState(filters.text);
   const searchRef = useRef<HTMLDivElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useShortcut('/', 'Search the requests', () => searchRef.current?.querySelector('input')?.focus());
+  useShortcut('/', 'Search messages', () => searchRef.current?.querySelector('input')?.focus());
 
   // Back and forward change the address, not what was typed.
   if (filters.text !== shownText) {
@@ -67,7 +67,7 @@ export function RequestFiltersBar({ filters, onChange, onSearch }: RequestFilter
           value={text}
           onChange={setText}
           maxLength={200}
-          placeholder="Words, a name or e-mail, a sign, or a whole id"
+          placeholder="Words, a name or email, a sign, or a full ID"
         />
       </form>
       <Select

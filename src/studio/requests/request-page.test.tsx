@@ -48,7 +48,7 @@ it('leads to a new announcement with the same fields', async () => {
   const { user } = await openRequest(body);
   await user.click(screen.getByRole('button', { name: 'The request as JSON' }));
   expect(await screen.findByText(/"messageId": "m-1"/)).toBeDefined();
-  await user.click(screen.getByRole('link', { name: 'New from this' }));
+  await user.click(screen.getByRole('link', { name: 'Copy and change' }));
   await waitFor(() => expect(location.pathname).toBe('/'));
   const draft = new URLSearchParams(location.search).get('draft');
   expect(JSON.parse(draft ?? '')).toMatchObject({
@@ -74,24 +74,24 @@ it('says why it failed, is retried, and is cancelled after a question', async ()
   const { user, service, renderer } = await openRequest({ destination: 'GLC', timing: '1001' });
   service.clock.now += 1000;
   await renderer.fail('drawing-failed', 'The body could not be drawn.');
-  expect(await screen.findByText('No video was made. The request is kept.')).toBeDefined();
+  expect(await screen.findByText('No video was made. The message is kept.')).toBeDefined();
   expect(screen.getByText('The body could not be drawn.')).toBeDefined();
   // Another try would fail the same way.
-  expect(screen.getByRole('link', { name: 'New from this' }).className).toBe(
+  expect(screen.getByRole('link', { name: 'Copy and change' }).className).toBe(
     buttonClasses('primary'),
   );
   service.clock.now += 1000;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await inStatus('In progress');
 
-  const cancel = () => screen.getByRole('button', { name: 'Cancel request' });
+  const cancel = () => screen.getByRole('button', { name: 'Cancel message' });
   await user.click(cancel());
-  await screen.findByRole('alertdialog', { name: 'Cancel this request?' });
+  await screen.findByRole('alertdialog', { name: 'Cancel this message?' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(cancel()));
   service.clock.now += 1000;
   await user.keyboard('{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Cancel the request' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel message' }));
   expect(await screen.findByText('Cancelled before a video was made.')).toBeDefined();
 
   const history = within(screen.getByRole('region', { name: 'History' }));
@@ -107,10 +107,10 @@ it('is deleted after a question, and is in no list any more', async () => {
   const { user, service, renderer } = await openRequest({ destination: 'EXD', timing: '1003' });
   await renderer.fail('drawing-failed', 'The body could not be drawn.');
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Delete this request?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this message?' });
   expect(question.textContent).toContain('This cannot be undone.');
-  await user.click(screen.getByRole('button', { name: 'Delete the request' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Requests' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeDefined();
   await waitFor(() => expect(screen.queryByText(/10:03 to Exeter/)).toBeNull());
   const left = await service.ports.requests.list('local', { limit: 9, text: '10:03' });
   expect(left).toEqual([]);
@@ -135,7 +135,7 @@ it('says when it last heard of the service, and goes on by itself', async () => 
 
 it('tells an unknown id apart from a broken service', async () => {
   await renderScreen('/requests/00000000-0000-4000-8000-000000000000');
-  expect(await screen.findByText('The service cannot find this.')).toBeDefined();
+  expect(await screen.findByText('Handsignal cannot find this.')).toBeDefined();
 });
 
 it('says until when a copied link works, and names no field as the interface does', async () => {
@@ -162,7 +162,7 @@ it('does not offer to show a video that is not released', async () => {
   const changes = json({ changes: [{ kind: 'policy', policy }] });
   expect((await service.send('/v1/sign-library/changes', changes, 'local')).status).toBe(200);
   await renderer.deliver();
-  await screen.findByText('The video is made and kept, but not released', {}, { timeout: 10_000 });
+  await screen.findByText('The video is ready, but not released', {}, { timeout: 10_000 });
   expect(screen.queryByText(/It may go on air/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
   screen.getByRole('link', { name: 'Check signs' });

@@ -22,7 +22,7 @@ function BackLink() {
   return (
     <Link to="/requests" className="link inline-flex items-center gap-1 self-start">
       <ArrowLeft aria-hidden className="size-5" />
-      All requests
+      All messages
     </Link>
   );
 }
@@ -34,10 +34,10 @@ export function RequestPage() {
 
   if (request === undefined)
     return (
-      <Page title="Request">
+      <Page title="Message">
         <BackLink />
         {error === null ? (
-          <p role="status">Loading request {id}…</p>
+          <p role="status">Loading message {id}…</p>
         ) : (
           <FailureCallout error={error} onRetry={ask} />
         )}

@@ -78,12 +78,11 @@ function Result({
       </div>
       {sourceCaptionsLink !== undefined && (
         <p className="text-muted">
-          Captions as signed show a sentence while it is signed; captions as spoken, when the
-          original says it.
+          Captions as signed follow the signer. Captions as spoken follow the original.
         </p>
       )}
       <p className="text-muted">
-        A copied link works for 12 hours or more, for everyone who has it. After that, copy it
+        Anyone with the link can watch the video, for at least 12 hours. After that, copy the link
         again.
       </p>
     </section>

@@ -30,7 +30,7 @@ function OnAirText({ onAir }: { onAir: readonly RequestOnAir[] }) {
       <MonitorPlay aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       <span className="min-w-0 break-words">
         {first.priority === 'urgent' && <strong className="text-wrong">Urgent. </strong>}
-        {isToCome ? 'To come' : 'On air'}: {first.where}.{' '}
+        {isToCome ? 'Scheduled' : 'On air'}: {first.where}.{' '}
         <span className="text-muted">
           {formatPeriod(first, Date.now())}
           {rest.length > 0 && `, and ${rest.length} more`}
@@ -101,7 +101,7 @@ export function RequestRow({ request, isSelected, onPress, onKeyDown }: RequestR
     <li className="relative flex gap-2 px-2 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] hover:bg-hover sm:gap-4 sm:px-3">
       <span className="flex flex-col items-center gap-2 self-start sm:flex-row">
         <SelectBox
-          label={`Choose ${title}`}
+          label={`Select ${title}`}
           isSelected={isSelected}
           onPress={onPress}
           onKeyDown={onKeyDown}

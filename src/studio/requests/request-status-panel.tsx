@@ -19,8 +19,8 @@ export function RequestStatusPanel({ request }: { request: SignRequest }) {
       <StatusDetails request={request} />
       {request.isBeingCorrected && (
         <p className="max-w-prose">
-          Its translation is being corrected. The video below is the one from before: it stays until
-          the corrected one is made.
+          The translation is being corrected. The video below is the earlier one. It stays until the
+          corrected video is made.
         </p>
       )}
     </>
@@ -39,8 +39,8 @@ function StatusDetails({ request }: { request: SignRequest }) {
           <ProgressBar label={formatStage(stage)} value={isWaiting(stage) ? 0 : progress} />
           <p className="text-muted">
             {isWaiting(stage)
-              ? 'It starts when it is its turn. You can leave this page: the work continues.'
-              : 'The video appears here when it is ready. You can leave this page: the work continues.'}
+              ? 'It is in the queue and starts automatically. You can leave this page.'
+              : 'The video will appear here when it is ready. You can leave this page.'}
           </p>
         </div>
       );
@@ -51,8 +51,8 @@ function StatusDetails({ request }: { request: SignRequest }) {
           kind="wrong"
           title={
             isBeingCorrected
-              ? 'No corrected video was made. The one from before is still there.'
-              : 'No video was made. The request is kept.'
+              ? 'No corrected video was made. The earlier one is still there.'
+              : 'No video was made. The message is kept.'
           }
         >
           {failure !== undefined && <p>{failure.message}</p>}
@@ -62,13 +62,13 @@ function StatusDetails({ request }: { request: SignRequest }) {
     case 'CANCELLED':
       return (
         <Callout title="Cancelled before a video was made.">
-          <p>Retry starts it again, unchanged.</p>
+          <p>Retry to start it again, unchanged.</p>
         </Callout>
       );
     case 'EXPIRED':
       return (
-        <Callout kind="odd" title="The file did not arrive, so the request has ended.">
-          <p>Send it again as a new request.</p>
+        <Callout kind="odd" title="The file did not arrive, so the message has expired.">
+          <p>Send the file again as a new upload.</p>
         </Callout>
       );
     case 'AWAITING_UPLOAD':
@@ -94,8 +94,8 @@ function ReviewStatusCallout({
       kind="odd"
       title={
         isBeingCorrected
-          ? 'The correction waits for its review.'
-          : 'A person has to review the translation before a video is made.'
+          ? 'The correction is waiting for a review.'
+          : 'A person must review the translation before the video is made.'
       }
       actions={
         kind === 'video-translation' && (
@@ -108,8 +108,8 @@ function ReviewStatusCallout({
     >
       <p>
         {isBeingCorrected
-          ? 'Correct the English and the gloss, then approve it, or reject the correction to go back.'
-          : 'A machine wrote the draft. Read it beside the source, correct the English and the gloss, then approve it or reject it with a reason. Every version is kept.'}
+          ? 'Correct the English and the gloss, then approve. Or reject the correction to go back.'
+          : 'A machine wrote the draft. Read it next to the source and correct the English and the gloss. Then approve it, or reject it with a reason. Every version is kept.'}
       </p>
     </Callout>
   );

@@ -12,7 +12,7 @@ it('begins with the filters of its address', async () => {
       await announce(service, { destination: 'BHM', timing: '0901' });
     },
   });
-  await screen.findByRole('list', { name: 'Requests' });
+  await screen.findByRole('list', { name: 'Messages' });
   expect(getRows()).toHaveLength(1);
   expect(textField().value).toBe('leeds');
 });
@@ -63,14 +63,14 @@ it('filters by words and status, keeps both in the address, and says when nothin
   await waitFor(() => expect(getRowTexts()).toEqual(failed));
 
   reload();
-  await screen.findByRole('list', { name: 'Requests' });
+  await screen.findByRole('list', { name: 'Messages' });
   expect(textField().value).toBe('birmingham');
   expect(getRowTexts()).toEqual(failed);
 
   await user.clear(textField());
   await user.paste('no such place');
-  expect(await screen.findByText('No request matches')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Show all requests' }));
+  expect(await screen.findByText('No messages found')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Show all messages' }));
   await waitFor(() => expect(getRows()).toHaveLength(3));
   expect(textField().value).toBe('');
 });
@@ -105,6 +105,6 @@ it('lists the requests whose videos sign a gloss, and all again', async () => {
   await screen.findByRole('link', { name: '09:00 to Leeds' });
   expect(getRows()).toHaveLength(1);
   expect(screen.getByText('LEEDS')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Show all requests' }));
+  await user.click(screen.getByRole('button', { name: 'Show all messages' }));
   await screen.findByRole('link', { name: /^09:01 to Birmingham/ });
 });

@@ -20,19 +20,22 @@ import { RequestFiltersBar } from './request-filters.tsx';
 /** Explanations of empty views. */
 const EMPTY_VIEWS: Record<RequestView, { title: string; words: string }> = {
   'needs-me': {
-    title: 'Nothing waits for you',
-    words: 'What you are asked to review, and requests of yours that failed, appear here.',
+    title: 'Nothing is waiting for you',
+    words: 'Messages to review, and your messages that failed, appear here.',
   },
-  'on-air': { title: 'Nothing is on the screens', words: 'Show a finished video, and it is here.' },
+  'on-air': {
+    title: 'Nothing is on air',
+    words: 'Messages appear here while they are shown on screens.',
+  },
   expiring: {
-    title: 'Nothing leaves the screens soon',
-    words: 'What leaves a screen within 30 minutes appears here.',
+    title: 'Nothing is ending soon',
+    words: 'Messages that end within 30 minutes appear here.',
   },
   failed: {
     title: 'Nothing has failed',
-    words: 'Requests whose video could not be made appear here.',
+    words: 'Messages whose video could not be made appear here.',
   },
-  mine: { title: 'You have made no request', words: 'What you send appears here.' },
+  mine: { title: 'You have made no messages', words: 'Messages you make appear here.' },
 };
 
 function getEmptyMessage({ view, archived, ...others }: RequestFilter) {
@@ -41,11 +44,11 @@ function getEmptyMessage({ view, archived, ...others }: RequestFilter) {
   if (isAlone && view === undefined && archived === 'only')
     return {
       title: 'The archive is empty',
-      words: 'Choose requests in the list, and press Archive.',
+      words: 'Select messages in the list and press Archive.',
     };
   return {
-    title: 'No request matches',
-    words: 'Try fewer words, or another status. An id must be whole.',
+    title: 'No messages found',
+    words: 'Try fewer words or another status. Enter IDs in full.',
   };
 }
 
@@ -57,7 +60,7 @@ function NoRequests({ filter, onClear }: { filter: RequestFilter; onClear: () =>
       <EmptyState
         icon={icon}
         title={title}
-        actions={<Button onPress={onClear}>Show all requests</Button>}
+        actions={<Button onPress={onClear}>Show all messages</Button>}
       >
         <p>{words}</p>
       </EmptyState>
@@ -66,16 +69,16 @@ function NoRequests({ filter, onClear }: { filter: RequestFilter; onClear: () =>
   return (
     <EmptyState
       icon={icon}
-      title="No requests yet"
+      title="No messages yet"
       actions={
         <Link to="/" className={buttonClasses('primary')}>
-          Write an announcement
+          New announcement
         </Link>
       }
     >
       <p>
-        Send an announcement and it appears here with its status, its video and its captions. What
-        other systems send to the service is listed too.
+        Announcements you save appear here with their status, video and captions. Messages from
+        other systems appear here too.
       </p>
     </EmptyState>
   );
@@ -100,7 +103,7 @@ export function RequestsPage() {
 
   return (
     <Page
-      title="Requests"
+      title="Messages"
       isWide
       actions={
         <>
@@ -119,10 +122,10 @@ export function RequestsPage() {
       {filters.gloss !== undefined && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span>
-            Only requests whose videos sign <strong>{filters.gloss}</strong>.
+            Only messages whose videos use the sign <strong>{filters.gloss}</strong>.
           </span>
           <Button onPress={() => setFilters({ ...filters, gloss: undefined })}>
-            Show all requests
+            Show all messages
           </Button>
         </p>
       )}
@@ -139,7 +142,7 @@ export function RequestsPage() {
         <RequestList list={list} filter={filters} selection={selection} change={change} />
       ) : list.isLoading ? (
         <p role="status" className="py-12 text-center text-muted">
-          Loading the requests…
+          Loading the messages…
         </p>
       ) : list.error !== null && list.heardAt === 0 ? (
         <FailureCallout error={list.error} onRetry={list.retry} />

@@ -8,11 +8,7 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 
 export function ResultCoverage({ coverage }: { coverage: SignCoverage | undefined }) {
   if (coverage === undefined)
-    return (
-      <p className="text-muted">
-        It was made before approved signs were counted. Not checked by a Deaf signer.
-      </p>
-    );
+    return <p className="text-muted">Approval not recorded. Not checked by a Deaf signer.</p>;
   const { approved, total, missing, nonCommercial } = coverage;
   const rest = total - approved;
   return (
@@ -25,7 +21,7 @@ export function ResultCoverage({ coverage }: { coverage: SignCoverage | undefine
       {nonCommercial > 0 && (
         <p className="text-muted">
           {nonCommercial === 1 ? '1 sign allows' : `${nonCommercial} signs allow`} no commercial use
-          (CC BY-NC-SA 3.0, Dicta-Sign). Settings can leave such signs out.
+          (CC BY-NC-SA 3.0, Dicta-Sign). You can leave such signs out in Settings.
         </p>
       )}
       {missing.length > 0 && approved > 0 && (
@@ -44,7 +40,7 @@ export function WithheldCallout({ withheld }: { withheld: NonNullable<SignReques
   return (
     <Callout
       kind="odd"
-      title="The video is made and kept, but not released"
+      title="The video is ready, but not released"
       actions={
         <Link to="/signs" search={{ review: true }} className={buttonClasses('primary')}>
           Check signs
@@ -53,8 +49,8 @@ export function WithheldCallout({ withheld }: { withheld: NonNullable<SignReques
     >
       <p>{withheld.message}</p>
       <p>
-        Once the signs are approved, send the announcement again. An administrator can also change
-        in Settings how much has to be approved.
+        When the signs are approved, save the announcement again. An administrator can also change
+        how much must be approved, in Settings.
       </p>
     </Callout>
   );

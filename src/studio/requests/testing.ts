@@ -55,7 +55,7 @@ export function createRenderer({ send }: TestService, { lease }: Receipt) {
 
 /** Returns the present rows of the list of requests. */
 export const getRows = () =>
-  within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem');
+  within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem');
 
 /** Returns the text of each row. */
 export const getRowTexts = () => getRows().map(({ textContent }) => textContent);

@@ -20,7 +20,7 @@ export function BackLink({ id }: { id: string }) {
       className="link inline-flex items-center gap-1 self-start"
     >
       <ArrowLeft aria-hidden className="size-5" />
-      The request
+      Back to message
     </Link>
   );
 }
@@ -62,14 +62,14 @@ export function NothingToReview({ id, request: { status } }: { id: string; reque
         title={isUnderWay ? 'Not translated yet' : 'There is no translation to review'}
         actions={
           <Link to="/requests/$id" params={{ id }} className={buttonClasses('primary')}>
-            Open the request
+            Open message
           </Link>
         }
       >
         <p>
           {isUnderWay
-            ? 'The transcript and its gloss appear here when the file has been read. The request page shows the progress.'
-            : 'Only an uploaded film, sound or document has one. Choose “A person reviews the translation first” when you upload.'}
+            ? 'The transcript and its gloss appear here once the file has been read. The message page shows the progress.'
+            : 'Only uploaded films, sound and documents have one. When you upload, choose “A person reviews the translation first”.'}
         </p>
       </EmptyState>
     </Frame>
@@ -90,10 +90,11 @@ export function CorrectionNotice({
 }) {
   if (releasedVersion === undefined) return null;
   return (
-    <Callout title={`You are correcting version ${releasedVersion}, whose video is released`}>
+    <Callout title={`You are correcting version ${releasedVersion}. Its video is already released`}>
       <p>
-        That video stays as it is until you approve a newer version and its video is made. Reject
-        the correction to go back to version {releasedVersion}; newer ones are then deleted.
+        That video does not change until you approve a newer version and its video is made. To go
+        back, reject the correction. You return to version {releasedVersion}; newer ones are then
+        deleted.
       </p>
     </Callout>
   );
@@ -103,9 +104,9 @@ export function CorrectionNotice({
 export function DraftNotice() {
   return (
     <p className="-mt-2 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">
-      <strong>A machine wrote this draft.</strong> Automatic translation of free English is often
-      wrong, and no Deaf signer has checked these signs. Read every sentence, and let a Deaf BSL
-      translator see it before you approve it.
+      <strong>A machine wrote this draft.</strong> Machine translation is often wrong. No Deaf
+      signer has checked these signs. Read every sentence, and ask a Deaf BSL translator to check it
+      before you approve it.
     </p>
   );
 }

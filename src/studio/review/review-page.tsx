@@ -117,7 +117,7 @@ function ReadVersion({ request, newest, displayed: shown, onRefresh, children }:
               search={(previous) => ({ ...previous, version: undefined })}
               className={buttonClasses()}
             >
-              Go to the newest
+              Go to newest version
             </Link>
           )
         }
@@ -127,7 +127,7 @@ function ReadVersion({ request, newest, displayed: shown, onRefresh, children }:
             ? 'You can only read and play it. To edit, go to the newest version.'
             : isApproved
               ? `It was approved: ${request.status === 'COMPLETED' ? 'the video says this' : 'a finished video can be corrected'}.`
-              : 'The request no longer waits for review, so nothing can be changed.'}
+              : 'This message is no longer waiting for review, so you cannot change it.'}
         </p>
       </Callout>
       {children}
@@ -200,7 +200,7 @@ function EditDraft({
         <BackLink id={id} />
         <span className="text-muted">{formatVersion(newest, base.version)}</span>
         <strong role="status" className="font-semibold">
-          {isChanged || draft.question !== undefined ? 'Edits not saved yet' : ''}
+          {isChanged || draft.question !== undefined ? 'Unsaved edits' : ''}
         </strong>
       </div>
       <DraftNotice />
@@ -222,7 +222,7 @@ function EditDraft({
       )}
       <ApprovalsLine newest={newest} />
       <section
-        aria-label="Verdict"
+        aria-label="Decision"
         className="flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface p-2 lg:sticky lg:top-12 lg:z-20"
       >
         <VerdictBar requestId={id} newest={newest} draft={draft} tickList={tickList} />

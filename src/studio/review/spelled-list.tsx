@@ -22,12 +22,12 @@ export function SpelledList({ words }: { words: readonly SpelledWord[] }) {
     open(sentenceIds[next]!);
   };
   if (words.length === 0)
-    return <p className="text-muted">Every word of this part has a sign or is a number.</p>;
+    return <p className="text-muted">Every word in this part has a sign or is a number.</p>;
   return (
     <>
       <p className="text-muted">
-        No sourced sign is known for these. Use other words, write another gloss, or leave them
-        spelled. Press a word to go to its sentence. Press it again for the next one.
+        No sourced sign is known for these words. Use other words, write another gloss, or leave
+        them spelled. Select a word to go to its sentence. Select it again for the next one.
       </p>
       <ul aria-label="Spelled words" className="flex flex-wrap gap-2">
         {visible.map((word) => (

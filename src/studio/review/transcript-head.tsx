@@ -61,7 +61,7 @@ export function TranscriptHead({
       <DriftSummary sentences={sentences} filmPace={newest.filmPace} />
       {hasTranslatorFailed && (
         <p role="alert" className="rounded-md border-l-4 border-odd bg-odd-soft p-3">
-          The translator could not be loaded: if you change the English, the gloss does not change.{' '}
+          The translator could not be loaded. If you change the English, the gloss does not change.{' '}
           <button type="button" className="link cursor-pointer" onClick={onRetry}>
             Try again
           </button>

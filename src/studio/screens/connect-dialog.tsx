@@ -51,19 +51,19 @@ function ByCode({ screen }: { screen: Screen }) {
   return (
     <section aria-labelledby="by-code" className="flex flex-col gap-2">
       <h3 id="by-code" className="text-lg font-semibold">
-        By a code
+        With a code
       </h3>
       {error !== null && <Failure error={error} />}
       {data === undefined ? (
         error === null && <p role="status">Making a code…</p>
       ) : (
-        <Beside code={<QrCode text={`${page}${data.code}`} label="QR code of the code" />}>
+        <Beside code={<QrCode text={`${page}${data.code}`} label="QR code with the code" />}>
           <p>
             On the player, open <strong className="break-all">{page}</strong> and type:
           </p>
           <p className="font-mono text-2xl font-bold tracking-widest">{data.code}</p>
           <p className="text-muted">
-            It connects one player, until {formatLocalTime(Date.parse(data.expiresAt))}.
+            Connects one player. Valid until {formatLocalTime(Date.parse(data.expiresAt))}.
           </p>
         </Beside>
       )}
@@ -76,11 +76,11 @@ function ByAddress({ screen }: { screen: Screen }) {
   return (
     <section aria-labelledby="by-address" className="flex flex-col gap-2">
       <h3 id="by-address" className="text-lg font-semibold">
-        By an address that stays
+        With a permanent link
       </h3>
       <p>
-        For players that open one address whenever they start. A new address ends the old one: every
-        player of this screen stops at once, and has to be connected again.
+        For players that open the same link each time they start. If you replace the link, every
+        player on this screen stops at once. You then connect each one again.
       </p>
       {error !== null && <Failure error={error} />}
       {data === undefined ? (
@@ -88,18 +88,19 @@ function ByAddress({ screen }: { screen: Screen }) {
           kind="danger"
           className="self-start"
           isPending={isPending}
-          pendingLabel="Making an address"
+          pendingLabel="Making a link"
           onPress={() => mutate(screen.id)}
         >
-          End the old address and make a new one
+          Replace link
         </Button>
       ) : (
-        <Beside code={<QrCode text={data} label="QR code of the address" />}>
+        <Beside code={<QrCode text={data} label="QR code with the link" />}>
           <p className="break-all font-mono">{data}</p>
           <p className="text-muted">
-            Shown once, here. Who has it can see what is on air on this screen, and nothing else.
+            Shown only once. Anyone with the link can see what is on air on this screen, and nothing
+            else.
           </p>
-          <CopyButton text={data}>Copy the address</CopyButton>
+          <CopyButton text={data}>Copy link</CopyButton>
         </Beside>
       )}
     </section>

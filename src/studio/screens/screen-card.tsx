@@ -21,8 +21,8 @@ const STATES: Record<ScreenState, { Icon: LucideIcon; ink: string }> = {
 };
 
 const TROUBLES: Record<NonNullable<Screen['trouble']>, string> = {
-  'graphics-lost': 'The player lost its picture and began again.',
-  'storage-full': 'The player’s disk is full: without the network it cannot start again.',
+  'graphics-lost': 'The player’s picture failed. It has restarted.',
+  'storage-full': 'The player’s disk is full. It cannot restart without the network.',
   'video-unreadable': 'The player cannot play a video.',
 };
 
@@ -49,7 +49,7 @@ export function ScreenCard({ screen, playing, onConnect, onChange }: ScreenCardP
         </IconButton>
       </div>
       <State screen={screen} />
-      {state === 'live' && <p>{playing === undefined ? 'Nothing on air' : `Shows ${playing}`}</p>}
+      {state === 'live' && <p>{playing === undefined ? 'Nothing on air' : `Showing ${playing}`}</p>}
       {trouble !== undefined && state === 'live' && (
         <p className="flex gap-2 text-odd">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />

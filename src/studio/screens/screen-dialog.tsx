@@ -10,12 +10,12 @@ import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
 const LAYOUTS: readonly { id: ScreenLayout; label: string; detail: string }[] = [
-  { id: 'landscape', label: 'Landscape', detail: 'The facts beside the signer.' },
-  { id: 'portrait', label: 'Portrait', detail: 'The facts below the signer.' },
+  { id: 'landscape', label: 'Landscape', detail: 'Text beside the signer.' },
+  { id: 'portrait', label: 'Portrait', detail: 'Text below the signer.' },
   {
     id: 'corner',
     label: 'Corner',
-    detail: 'Laid over another system’s picture; nothing is shown while nothing is on air.',
+    detail: 'Shown over another system’s picture. Blank when nothing is on air.',
   },
 ];
 
@@ -62,23 +62,23 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
     >
       <TextField
         label="Name"
-        help="What staff call it, such as Concourse, by the clock."
+        help="The name staff use, such as Concourse, by the clock."
         value={name}
         onChange={setName}
         maxLength={80}
         autoFocus
-        {...(wasTried && isNameless && { status: 'wrong' as const, message: 'Give it a name.' })}
+        {...(wasTried && isNameless && { status: 'wrong' as const, message: 'Enter a name.' })}
       />
       <TextField
         label="Place"
-        help="Where it hangs, such as Platform 4."
+        help="Where the screen is, such as Platform 4."
         value={place}
         onChange={setPlace}
         maxLength={120}
       />
       <TextField
         label="Groups"
-        help="Screens that are often shown the same. Several with commas between: gates, platforms."
+        help="For screens that often show the same message. Separate groups with commas: gates, platforms."
         value={groups}
         onChange={setGroups}
       />
@@ -113,12 +113,10 @@ function RemoveButton({ screen, onRemoved }: { screen: Screen; onRemoved: () => 
         title={`Remove ${screen.name}?`}
         isOpen={isAsking}
         onOpenChange={setAsking}
-        confirmLabel="Remove the screen"
+        confirmLabel="Remove screen"
         onConfirm={() => remove.mutate(screen.id, { onSuccess: onRemoved })}
       >
-        <p>
-          Its players stop at once and ask for a new code. What is on air on other screens stays.
-        </p>
+        <p>Its players stop at once and ask for a new code. Other screens are not affected.</p>
       </ConfirmDialog>
     </>
   );

@@ -26,7 +26,7 @@ it('adds the first screen, and connects a player by its code', async () => {
   expect(await screen.findByText('No screens yet')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Add a screen' }));
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  expect(screen.getByText('Give it a name.')).toBeDefined();
+  expect(screen.getByText('Enter a name.')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Concourse');
   await user.type(screen.getByRole('textbox', { name: 'Groups' }), 'gates, platforms');
   await user.click(screen.getByRole('radio', { name: /^Portrait/ }));
@@ -36,7 +36,7 @@ it('adds the first screen, and connects a player by its code', async () => {
   expect(within(group).getByText('Not connected yet')).toBeDefined();
   await user.click(within(group).getByRole('button', { name: 'Connect a player to Concourse' }));
   const code = (await screen.findByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)).textContent!;
-  expect(screen.getByRole('img', { name: 'QR code of the code' })).toBeDefined();
+  expect(screen.getByRole('img', { name: 'QR code with the code' })).toBeDefined();
   const signedIn = await service.send('/v1/player/session', json({ code }), null);
   expect(signedIn.status).toBe(200);
   const { data } = await signedIn.json();
@@ -93,7 +93,7 @@ it('puts a request on the screens that are chosen, says where it is on air, and 
   });
   await user.click(await screen.findByRole('button', { name: 'Show' }));
   // The dialog that reads the screens makes way for the one with the choices.
-  await user.click(await screen.findByRole('radio', { name: 'When somebody takes it down' }));
+  await user.click(await screen.findByRole('radio', { name: 'Until taken down' }));
   const dialog = screen.getByRole('dialog', { name: 'Show “14:35 to Leeds”' });
   await user.click(within(dialog).getByRole('button', { name: 'Show now' }));
   expect(within(dialog).getByText('Choose at least one screen.')).toBeDefined();
@@ -145,7 +145,7 @@ it('renames a screen, and removes it after it was confirmed', async () => {
   expect(await screen.findByRole('heading', { name: 'North hall' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Change Gate' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove the screen' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove screen' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Gate' })).toBeNull());
 });
 

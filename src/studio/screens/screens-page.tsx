@@ -71,8 +71,8 @@ export function ScreensPage() {
           actions={add}
         >
           <p>
-            A screen is a place where messages are shown, such as a monitor in the concourse. Add
-            it, connect its player, and show announcements on it.
+            A screen is where you show messages, such as a monitor in the concourse. Add it, connect
+            its player, then show messages on it.
           </p>
         </EmptyState>
       ) : (
@@ -91,7 +91,7 @@ function ScreenGroups({ screens }: { screens: readonly Screen[] }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {silent === 0 ? 'All connected screens are live.' : `Not heard from: ${silent}.`}
+        {silent === 0 ? 'All connected screens are live.' : `Offline: ${silent}.`}
       </p>
       {byGroup(screens).map(([group, members]) => (
         <section key={group} aria-label={group} className="flex flex-col gap-3">
@@ -145,7 +145,11 @@ function Failure({ error, heardAt, onRetry }: FailureProps) {
         </>
       }
     >
-      <p>{heardAt > 0 ? 'Screens go on with what they have. This page keeps trying.' : advice}</p>
+      <p>
+        {heardAt > 0
+          ? 'Screens keep showing what they already have. This page keeps trying.'
+          : advice}
+      </p>
     </Callout>
   );
 }
@@ -173,7 +177,7 @@ function TakeDownEverything() {
         confirmLabel="Take everything down"
         onConfirm={() =>
           takeDown.mutate(undefined, {
-            onSuccess: () => showToast({ kind: 'fine', title: 'Everything was taken down' }),
+            onSuccess: () => showToast({ kind: 'fine', title: 'Everything taken down' }),
             onError: (error) => {
               const failure = explainFailure(error);
               showToast({ kind: 'wrong', title: failure.title, message: failure.advice });
@@ -182,8 +186,8 @@ function TakeDownEverything() {
         }
       >
         <p>
-          {onAir.length === 1 ? 'The message' : `All ${onAir.length} messages`} on air or to come
-          end at once, on every screen.
+          {onAir.length === 1 ? 'The message' : `All ${onAir.length} messages`} on air or scheduled
+          will end at once, on every screen.
         </p>
       </ConfirmDialog>
     </>

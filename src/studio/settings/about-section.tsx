@@ -18,10 +18,11 @@ export function AboutSection() {
     <SettingsSection title="About">
       <p className="max-w-prose">
         Handsignal turns announcements into British Sign Language with a drawn signer. No Deaf BSL
-        signer has checked its signs yet: each shows where it comes from and how sure it is. What
-        has no sourced sign is fingerspelled. Most sign forms were transcribed by Dicta-Sign and are
-        under CC BY-NC-SA 3.0: for non-commercial use, unless the holder agrees to more. Under Sign
-        library, an administrator can leave them out. Sign library version {SIGN_LIBRARY_VERSION}.
+        signer has checked its signs yet. Each sign shows its source and how sure that is. Words
+        without a sourced sign are fingerspelled. Most signs were transcribed by Dicta-Sign and are
+        licensed under CC BY-NC-SA 3.0. This allows non-commercial use only, unless the rights
+        holder agrees to more. An administrator can turn these signs off under Sign library. Sign
+        library version {SIGN_LIBRARY_VERSION}.
       </p>
       <p className="max-w-prose">{REFERENCE_NOTICE}</p>
       <p className="max-w-prose">

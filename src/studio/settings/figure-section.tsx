@@ -109,8 +109,8 @@ export function FigureSection() {
             </Button>
           </FileTrigger>
           <p className="min-w-48 flex-1 text-muted">
-            Or drop it here: a figure of your own as VRM 1.0, with finger bones, up to 64 MB. It
-            stays in this browser.
+            Or drop your own figure here. Use VRM 1.0 with finger bones, up to 64 MB. It stays in
+            this browser.
           </p>
         </div>
       </DropZone>
@@ -125,7 +125,7 @@ function formatGpuSupport(support: GpuSupport | undefined): string {
     case 'gpu':
       return 'This computer has one.';
     case 'software':
-      return 'The browser found none on this computer, so the illustrated signer is the default here. The others take longer to draw.';
+      return 'The browser found none on this computer, so the illustrated signer is the default here. Other signers take longer to draw.';
     case 'none':
       return 'This browser has no WebGL, so only the illustrated signer can be drawn here.';
     case 'slow':
@@ -154,7 +154,7 @@ function ImportNote({ state, onClear, onChoose }: ImportNoteProps) {
           actions={<Button onPress={onClear}>Close</Button>}
         >
           <p className="[overflow-wrap:anywhere]">{state.reason}</p>
-          <p>The signer stays as it was.</p>
+          <p>Your signer has not changed.</p>
         </Callout>
       );
     case 'done':

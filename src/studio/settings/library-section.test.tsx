@@ -31,6 +31,8 @@ it('sets what messages may sign, each choice at once', async () => {
   );
   await isSaved();
   await user.click((await section()).getByRole('button', { name: /^Any video, also with signs/ }));
-  await user.click(await screen.findByRole('option', { name: 'Videos in which 75 % is approved' }));
+  await user.click(
+    await screen.findByRole('option', { name: 'Videos that are at least 75% approved' }),
+  );
   await waitFor(async () => expect((await policyAt(service)).minApproved).toBe(75));
 });

@@ -19,17 +19,17 @@ const USES: readonly { id: LibraryPolicy['uses']; label: string; detail: string 
   {
     id: 'sourced',
     label: 'Approved signs, and signs with a source',
-    detail: 'The usual choice. Rejected signs are never used.',
+    detail: 'Default. Rejected signs are never used.',
   },
   {
     id: 'approved',
     label: 'Only approved signs',
-    detail: 'Every other word is spelled. Letters and numbers stay.',
+    detail: 'All other words are spelled. Letters and numbers are still used.',
   },
   {
     id: 'all',
-    label: 'All signs, unsure ones too',
-    detail: 'For trying out. Unsure signs may be wrong.',
+    label: 'All signs, including unsure ones',
+    detail: 'For testing. Unsure signs may be wrong.',
   },
 ];
 
@@ -76,7 +76,7 @@ function PolicyFields({ rules: { policy, approved }, isDisabled, onChange }: Pol
         value={policy.approvals === 1 ? '1' : '2'}
         isDisabled={isDisabled}
         onChange={(people) => change({ approvals: Number(people) })}
-        help="An administrator says in People who is a Deaf BSL signer."
+        help="An administrator sets who is a Deaf BSL signer under People."
       />
       {policy.approvals === 2 && (
         <fieldset className="flex flex-col gap-1">
@@ -93,8 +93,8 @@ function PolicyFields({ rules: { policy, approved }, isDisabled, onChange }: Pol
         </fieldset>
       )}
       <Switch
-        label="Use signs that allow no commercial use"
-        help="Most signs were transcribed by the Dicta-Sign project and published for non-commercial use (CC BY-NC-SA 3.0). When this is off, messages spell their words."
+        label="Use signs that do not allow commercial use"
+        help="Most signs were transcribed by the Dicta-Sign project and published for non-commercial use (CC BY-NC-SA 3.0). When this is off, messages spell those words."
         isSelected={policy.nonCommercial}
         isDisabled={isDisabled}
         onChange={(nonCommercial) => change({ nonCommercial })}
@@ -116,7 +116,7 @@ export function LibrarySection() {
   const failure = error ?? change.error;
   return (
     <SettingsSection title="Sign library">
-      <p>For all messages of your organisation, from the next one on.</p>
+      <p>Applies to all your organisation’s new messages.</p>
       {rules === undefined && error === null && <p role="status">Loading…</p>}
       {failure !== null && (
         <Callout
@@ -140,7 +140,7 @@ export function LibrarySection() {
         />
       )}
       {rules !== undefined && me !== undefined && !mayChange && (
-        <p className="text-muted">Administrators change this.</p>
+        <p className="text-muted">Only administrators can change these.</p>
       )}
     </SettingsSection>
   );

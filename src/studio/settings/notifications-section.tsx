@@ -8,7 +8,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const TRIAL = {
   title: 'Notifications are on',
-  words: 'Handsignal tells you here while it is open in a tab.',
+  words: 'You get them while Handsignal is open in a tab.',
   tag: 'handsignal-trial',
 };
 
@@ -26,17 +26,16 @@ export function NotificationsSection() {
   return (
     <SettingsSection title="Notifications">
       <p>
-        This computer can tell you when a video of yours is ready or could not be made, when a
-        translation waits for your approval, and when a screen is not heard from. It works while
-        Handsignal is open in a tab, also in the background; after you close the last tab, nothing
-        is shown.
+        Get a notification when your video is ready or could not be made, when a translation is
+        waiting for your approval, and when a screen goes offline. Keep Handsignal open in a tab.
+        The tab can be in the background.
       </p>
-      {permission === 'unknown' && <p>This browser knows no notifications.</p>}
+      {permission === 'unknown' && <p>This browser does not support notifications.</p>}
       {permission === 'denied' && (
         <Callout kind="odd" title="This browser blocks notifications from Handsignal.">
           <p>
-            Allow them in the browser: press the sign before the address, and choose Notifications.
-            Then load this page again.
+            To allow them, select the icon before the web address and choose Notifications. Then
+            reload this page.
           </p>
         </Callout>
       )}
@@ -45,7 +44,7 @@ export function NotificationsSection() {
           <span role="status" className="font-medium">
             Notifications are on.
           </span>
-          <Button onPress={() => notify(TRIAL)}>Show one now</Button>
+          <Button onPress={() => notify(TRIAL)}>Show a test notification</Button>
           <Button onPress={() => setOn(false)}>Turn off</Button>
         </div>
       ) : (

@@ -4,10 +4,10 @@ import { Select } from '#studio/ui/form/select.tsx';
 const USUAL = [0, 25, 50, 75, 90, 100] as const;
 
 const formatLabel = (percent: number): string => {
-  if (percent === 0) return 'Any video, also with signs that nobody has checked';
+  if (percent === 0) return 'Any video, including unchecked signs';
   return percent === 100
-    ? 'Only videos in which all is approved'
-    : `Videos in which ${percent} % is approved`;
+    ? 'Only fully approved videos'
+    : `Videos that are at least ${percent}% approved`;
 };
 
 export interface ReleaseFieldProps {
@@ -21,8 +21,8 @@ export function ReleaseField({ minApproved, isDisabled, onChange }: ReleaseField
   const percents = [...new Set([...USUAL, minApproved])].sort((a, b) => a - b);
   return (
     <Select
-      label="Videos that get a link and may go on air"
-      help="Counted are signs, names, spelled words and numbers. Each video says how much of it is approved."
+      label="Videos that get a link and can be shown"
+      help="This counts signs, names, spelled words and numbers. Each video shows how much of it is approved."
       choices={percents.map((percent) => ({ id: String(percent), label: formatLabel(percent) }))}
       value={String(minApproved)}
       isDisabled={isDisabled}

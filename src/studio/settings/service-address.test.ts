@@ -16,12 +16,12 @@ describe('a service address', () => {
   });
 
   it.each([
-    ['https://', 'Give an address such as https://signs.example.org.'],
-    ['two words', 'Give an address such as https://signs.example.org.'],
-    ['ftp://example.org', 'The address must begin with https:// or http://.'],
+    ['https://', 'Enter an address such as https://signs.example.org.'],
+    ['two words', 'Enter an address such as https://signs.example.org.'],
+    ['ftp://example.org', 'The address must start with https:// or http://.'],
     [
       'https://me:secret@example.org',
-      'Remove the name and password from the address; enter them below.',
+      'Remove the name and password from the address. Enter them below.',
     ],
     ['https://example.org/?a=b', 'Remove everything from ? or # to the end.'],
   ])('%j is refused with what would be right', (typed, message) => {

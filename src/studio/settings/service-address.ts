@@ -13,14 +13,14 @@ export function parseServiceAddress(text: string): AddressReading {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
   const candidate = hasScheme ? typed : `${isLocal ? 'http' : 'https'}://${typed}`;
   if (!URL.canParse(candidate))
-    return { isFine: false, message: 'Give an address such as https://signs.example.org.' };
+    return { isFine: false, message: 'Enter an address such as https://signs.example.org.' };
   const { protocol, origin, pathname, username, password, search, hash } = new URL(candidate);
   if (protocol !== 'https:' && protocol !== 'http:')
-    return { isFine: false, message: 'The address must begin with https:// or http://.' };
+    return { isFine: false, message: 'The address must start with https:// or http://.' };
   if (username !== '' || password !== '')
     return {
       isFine: false,
-      message: 'Remove the name and password from the address; enter them below.',
+      message: 'Remove the name and password from the address. Enter them below.',
     };
   if (search !== '' || hash !== '')
     return { isFine: false, message: 'Remove everything from ? or # to the end.' };

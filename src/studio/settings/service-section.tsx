@@ -24,12 +24,10 @@ function getErrors({ serviceUrl, clientId, clientSecret }: Connection) {
     serviceUrl: address.isFine ? undefined : address.message,
     clientId:
       clientId.trim() === '' && (isElsewhere || clientSecret !== '')
-        ? 'Give the id of a client: the sign-in link works only for the service that this page came from.'
+        ? 'Enter a client ID. The sign-in link only works for the service that this page came from.'
         : undefined,
     clientSecret:
-      clientId.trim() !== '' && clientSecret === ''
-        ? 'Give the secret that belongs to this client.'
-        : undefined,
+      clientId.trim() !== '' && clientSecret === '' ? 'Enter this client’s secret.' : undefined,
   };
 }
 
@@ -71,7 +69,7 @@ export function ServiceSection() {
   return (
     <SettingsSection title="Service">
       <p className="text-muted">
-        Needed to send announcements and to see requests. You can write, preview and make videos
+        Required to send announcements and see messages. You can write, preview and make videos
         without it.
       </p>
       <form
@@ -84,7 +82,7 @@ export function ServiceSection() {
       >
         <TextField
           label="Address"
-          help="Empty means the service that this page came from."
+          help="Blank = the service that this page came from."
           inputMode="url"
           autoComplete="url"
           placeholder="https://signs.example.org"
@@ -94,8 +92,8 @@ export function ServiceSection() {
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Client id"
-            help="Empty if you opened the sign-in link."
+            label="Client ID"
+            help="Leave blank if you opened the sign-in link."
             autoComplete="username"
             value={form.clientId}
             onChange={(clientId) => change({ clientId })}
@@ -127,7 +125,7 @@ export function ServiceSection() {
       </form>
       <div role="status" className="empty:-mt-4">
         {test.isSuccess && (
-          <Callout kind="fine" title="It works: the service answers and accepts this client." />
+          <Callout kind="fine" title="It works. The service answers and accepts this client." />
         )}
         {test.isError && (
           <Callout kind="wrong" title={`${explainFailure(test.error).title}.`}>

@@ -27,7 +27,7 @@ it('signs in by its link once; the browser that used it may use it again', async
     expect(location.href).toBe('http://127.0.0.1:8787/');
   }
   reload('/requests');
-  expect(await screen.findByText('No requests yet')).toBeDefined();
+  expect(await screen.findByText('No messages yet')).toBeDefined();
 });
 
 it('tells another browser how to get a fresh link', async () => {
@@ -41,9 +41,7 @@ it('tells another browser how to get a fresh link', async () => {
   });
   await screen.findByText('Not signed in.');
   reload(`/sign-in#${code}`);
-  expect(
-    await screen.findByText('This sign-in link was used before, or is too old.'),
-  ).toBeDefined();
+  expect(await screen.findByText('This sign-in link has been used or has expired.')).toBeDefined();
 });
 
 it('tries a client before it is used, and names each mistake', async () => {
@@ -51,18 +49,18 @@ it('tries a client before it is used, and names each mistake', async () => {
   await service.token('control', ['requests:read']);
   await screen.findByLabelText('Address');
   await fill(user, 'Address', 'ftp://example.org');
-  await fill(user, 'Client id', 'client-control-requests.read');
+  await fill(user, 'Client ID', 'client-control-requests.read');
   await press(user, 'Test');
-  expect(await screen.findByText('The address must begin with https:// or http://.')).toBeDefined();
-  expect(screen.getByText('Give the secret that belongs to this client.')).toBeDefined();
+  expect(await screen.findByText('The address must start with https:// or http://.')).toBeDefined();
+  expect(screen.getByText('Enter this client’s secret.')).toBeDefined();
 
   await fill(user, 'Address', '');
   await fill(user, 'Client secret', 'wrong');
   await press(user, 'Test');
-  expect(await screen.findByText(/Unknown client, or a wrong secret\./)).toBeDefined();
+  expect(await screen.findByText(/Unknown client or wrong secret\./)).toBeDefined();
   await fill(user, 'Address', '127.0.0.1:9');
   await press(user, 'Test');
-  expect(await screen.findByText(/The service cannot be reached\./)).toBeDefined();
+  expect(await screen.findByText(/Can't reach Handsignal\./)).toBeDefined();
 
   await fill(user, 'Address', location.origin);
   await fill(user, 'Client secret', 'secret of control');
@@ -75,7 +73,7 @@ it('uses a saved client, and keeps its secret only when asked', async () => {
   await service.token('control', ['requests:read']);
   const client = { serviceUrl: '', clientId: 'client-control-requests.read' };
   await screen.findByLabelText('Address');
-  await fill(user, 'Client id', client.clientId);
+  await fill(user, 'Client ID', client.clientId);
   await fill(user, 'Client secret', 'secret of control');
   await press(user, 'Save');
   expect(readSetting('connection')).toEqual(client);
@@ -83,8 +81,8 @@ it('uses a saved client, and keeps its secret only when asked', async () => {
   await user.click(screen.getByRole('checkbox', { name: /^Keep the secret/ }));
   await press(user, 'Save');
   expect(readSetting('connection')).toEqual({ ...client, keptSecret: 'secret of control' });
-  await user.click(screen.getByRole('link', { name: 'Requests' }));
-  expect(await screen.findByText('No requests yet')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Messages' }));
+  expect(await screen.findByText('No messages yet')).toBeDefined();
 });
 
 it('offers no clothes on which dark hands are hard to see, and says what it changed', async () => {
@@ -100,7 +98,7 @@ it('offers no clothes on which dark hands are hard to see, and says what it chan
     hair: 'darkBrown',
     clothes: 'paleBlue',
   });
-  await press(user, 'Reset the look');
+  await press(user, 'Reset look');
   expect(section.getByRole<HTMLInputElement>('radio', { name: 'Navy' }).checked).toBe(true);
 });
 

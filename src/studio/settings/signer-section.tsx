@@ -51,10 +51,9 @@ export function SignerSection() {
   return (
     <SettingsSection title="Signer's look">
       <p>
-        Skin, hair and clothes of the illustrated signer, in previews and in videos made in this
-        browser. Lifelike signers keep the skin and hair of their file, and can wear a uniform. Only
-        clothes with a contrast of at least 3 to 1 to the chosen skin are offered, so that the hands
-        stay visible.
+        Choose the illustrated signer’s skin, hair and clothes for previews and videos made in this
+        browser. Lifelike signers keep their own skin and hair but can wear a uniform. Clothes must
+        have a contrast of at least 3 to 1 with the skin, so that the hands stay visible.
       </p>
       <div className="flex flex-wrap items-start gap-6">
         <Sample look={withLogo(look)} />
@@ -99,7 +98,7 @@ export function SignerSection() {
                 setLook({ ...DEFAULT_SIGNER_LOOK, figure: look.figure });
               }}
             >
-              Reset the look
+              Reset look
             </Button>
           </div>
         </div>
@@ -126,14 +125,14 @@ function AccessoryChoices({ look, choose }: AccessoryChoicesProps) {
       />
       {logo !== undefined && (
         <Checkbox
-          label="Show the logo of your organisation on the clothes"
+          label="Show your organisation’s logo on the clothes"
           isSelected={look.wearsLogo === true}
           onChange={(hasLogo) => choose({}, hasLogo)}
         />
       )}
       <p>
-        Lanyard and logo become darker or lighter where the hands would not stand out from them. Own
-        lifelike signers from a file do not wear them.
+        The lanyard and logo get darker or lighter where needed, so that the hands stand out.
+        Lifelike signers from your own file do not wear them.
       </p>
     </>
   );

@@ -18,7 +18,7 @@ export function StorageSection() {
   const removeVideos = async () => {
     try {
       await clearKeptVideos();
-      showToast({ kind: 'fine', title: 'Kept videos removed' });
+      showToast({ kind: 'fine', title: 'Saved videos removed' });
     } catch (error) {
       showToast({
         kind: 'wrong',
@@ -40,11 +40,11 @@ export function StorageSection() {
         {usedBytes === undefined
           ? use.isPending
             ? 'Measuring…'
-            : 'This browser does not say how much is used.'
+            : 'This browser does not show how much is used.'
           : `${formatBytes(usedBytes)} used${quotaBytes === undefined ? '' : ` of ${formatBytes(quotaBytes)} allowed`}: drafts, presets, settings, the video engine and kept videos.`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onPress={() => void removeVideos()}>Remove kept videos</Button>
+        <Button onPress={() => void removeVideos()}>Remove saved videos</Button>
         <Button kind="danger" onPress={() => setAsking(true)}>
           Remove everything
         </Button>
@@ -57,8 +57,8 @@ export function StorageSection() {
         onConfirm={() => void removeAll()}
       >
         <p>
-          Your draft, presets, recent announcements, settings and what waits in the outbox are
-          removed from this browser and cannot be restored. Requests that were sent to the service
+          This removes your draft, presets, recent announcements, settings and anything waiting in
+          the outbox from this browser. You cannot undo this. Messages already sent to the service
           stay there.
         </p>
       </ConfirmDialog>

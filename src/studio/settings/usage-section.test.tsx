@@ -7,8 +7,7 @@ const MIB = 1024 ** 2;
 const PERSON = { email: 'amira@example.org', firstName: 'Amira', lastName: 'Khan' };
 const START = '/v2/sign-requests/video-translation/multipart';
 
-const section = async () =>
-  within(await screen.findByRole('region', { name: 'Use of the service' }));
+const section = async () => within(await screen.findByRole('region', { name: 'Usage' }));
 
 /** Returns the quotas of a service with some of them changed. */
 async function getQuotasWith(changes: Partial<TestService['ports']['quotas']>) {
@@ -28,7 +27,7 @@ async function startUpload({ service }: Pick<Screen, 'service'>): Promise<void> 
 it('says that nothing is stored yet', async () => {
   await renderScreen('/settings');
   const usage = await section();
-  expect(await usage.findByText('Nothing is stored yet, and nothing is waiting.')).toBeDefined();
+  expect(await usage.findByText('Nothing is stored or waiting yet.')).toBeDefined();
   expect(usage.getAllByText('0 bytes, no limit')).toHaveLength(2);
 });
 
@@ -50,8 +49,8 @@ it('shows how much of each limit is used', async () => {
     return [found.getAttribute('aria-valuenow'), found.getAttribute('aria-valuetext')];
   };
   expect(await bar('Files and videos')).toEqual(['0', '0 bytes of 1.0 GB']);
-  expect(await bar('Still to come from open uploads')).toEqual(['25', '30 MB of 120 MB']);
-  expect(await bar('Open uploads')).toEqual(['100', '1 of 1']);
+  expect(await bar('Still to come from uploads in progress')).toEqual(['25', '30 MB of 120 MB']);
+  expect(await bar('Uploads in progress')).toEqual(['100', '1 of 1']);
   expect(await bar('Videos waiting or being made')).toEqual(['0', '0 of 10,000']);
   expect(usage.getAllByText(/The limit is reached/)).toHaveLength(1);
   expect(usage.getByText('A video may be up to 60 minutes long.')).toBeDefined();
@@ -67,5 +66,5 @@ it('says why nothing is shown, and tries again', async () => {
   expect(usage.getByText(/cannot be reached/)).toBeDefined();
   network.isCut = false;
   await user.click(again);
-  expect(await usage.findByText('Nothing is stored yet, and nothing is waiting.')).toBeDefined();
+  expect(await usage.findByText('Nothing is stored or waiting yet.')).toBeDefined();
 });

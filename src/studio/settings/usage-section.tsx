@@ -13,8 +13,8 @@ const count = (amount: number): string => amount.toLocaleString('en-GB');
 /** Amounts in the order in which people ask for them. */
 const AMOUNTS = [
   { name: 'storedBytes', label: 'Files and videos', words: formatBytes },
-  { name: 'reservedBytes', label: 'Still to come from open uploads', words: formatBytes },
-  { name: 'openUploads', label: 'Open uploads', words: count },
+  { name: 'reservedBytes', label: 'Still to come from uploads in progress', words: formatBytes },
+  { name: 'openUploads', label: 'Uploads in progress', words: count },
   { name: 'queuedJobs', label: 'Videos waiting or being made', words: count },
 ] as const;
 
@@ -39,7 +39,7 @@ function AmountRow({ amount, data }: { amount: Amount; data: UsageAndQuotas }) {
         valueLabel={`${words(used)} of ${words(quota)}`}
       />
       {used >= quota && (
-        <p className="text-wrong">The limit is reached: nothing more is accepted for now.</p>
+        <p className="text-wrong">You have reached the limit. Nothing more can be added for now.</p>
       )}
     </>
   );
@@ -50,7 +50,7 @@ function Amounts({ data }: { data: UsageAndQuotas }) {
   const { videoSeconds } = data.quotas;
   return (
     <>
-      {isEmpty && <p>Nothing is stored yet, and nothing is waiting.</p>}
+      {isEmpty && <p>Nothing is stored or waiting yet.</p>}
       {AMOUNTS.map((amount) => (
         <AmountRow key={amount.name} amount={amount} data={data} />
       ))}
@@ -64,8 +64,8 @@ function Amounts({ data }: { data: UsageAndQuotas }) {
 export function UsageSection() {
   const { data, error, isFetching, refetch } = useTenantUsage();
   return (
-    <SettingsSection title="Use of the service">
-      <p>What your organisation stores at the service and is waiting for. Everyone shares it.</p>
+    <SettingsSection title="Usage">
+      <p>What your organisation has stored and waiting. Everyone shares these limits.</p>
       {data === undefined && error === null && <p role="status">Loading…</p>}
       {error !== null && (
         <Callout

@@ -23,21 +23,21 @@ export function EndField({ choice, onChange, timing, message }: EndFieldProps) {
   const choices: { id: Ending; label: string }[] = [
     ...(timing === undefined
       ? []
-      : [{ id: 'departure' as const, label: `After the train has left (${clock(timing)})` }]),
-    { id: 'time', label: 'At a time' },
-    { id: 'taken-down', label: 'When somebody takes it down' },
+      : [{ id: 'departure' as const, label: `Until after departure (${clock(timing)})` }]),
+    { id: 'time', label: 'Until a set time' },
+    { id: 'taken-down', label: 'Until taken down' },
   ];
   return (
     <div className="flex flex-col gap-2">
       <RadioGroup
-        label="Until when"
+        label="How long to show it"
         choices={choices}
         value={ending}
         onChange={(selected) => onChange({ ending: selected })}
       />
       {ending === 'departure' && (
         <Select
-          label="How long after"
+          label="Until"
           choices={MINUTES}
           value={String(minutesAfterDeparture)}
           onChange={(id) => onChange({ minutesAfterDeparture: Number(id) })}

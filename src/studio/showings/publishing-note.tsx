@@ -28,7 +28,7 @@ export function AirNote({
                 params={{ id: requestId }}
                 className={buttonClasses('quiet')}
               >
-                Open the request
+                Open the message
               </Link>
             </>
           )
@@ -40,16 +40,14 @@ export function AirNote({
   if (isGuess && why !== undefined)
     return (
       <Callout kind="odd" role="status" title="It will need a review first">
-        <p>{why} Press “Show now” to send it, then ask for a review.</p>
+        <p>{why} Press “Show now” to save it, then ask for a review.</p>
       </Callout>
     );
   if (standing === 'unchecked')
-    return <p className="text-muted">No reviewer has checked this message.</p>;
+    return <p className="text-muted">Not reviewed. You can still show it.</p>;
   if (standing === 'reviewer')
     return <p className="text-fine">A reviewer has approved this message.</p>;
   if (standing === 'patterns')
-    return (
-      <p className="text-fine">Approved: it is made of approved patterns and approved signs.</p>
-    );
+    return <p className="text-fine">Approved: all its patterns and signs are approved.</p>;
   return null;
 }

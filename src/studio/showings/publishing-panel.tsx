@@ -15,9 +15,9 @@ import { showToast } from '#studio/ui/status/toast.tsx';
 import { AskForReview } from './ask-for-review.tsx';
 
 const TITLES: Record<PublishingState['standing'], string> = {
-  reviewer: 'Approved for the screens',
-  patterns: 'Approved: made of approved patterns and approved signs',
-  unchecked: 'No reviewer has checked this message',
+  reviewer: 'Approved for screens',
+  patterns: 'Approved: all its patterns and signs are approved',
+  unchecked: 'Not reviewed',
 };
 
 const failed = (error: unknown) => {
@@ -58,7 +58,7 @@ export function AirPanel({ requestId }: { requestId: string }) {
                 pendingLabel="Approving"
                 onPress={() => approve.mutate(requestId, { onError: failed })}
               >
-                Approve for the screens
+                Approve for screens
               </Button>
             )}
             {approvals.length > 0 && (
@@ -66,7 +66,7 @@ export function AirPanel({ requestId }: { requestId: string }) {
                 isPending={withdraw.isPending}
                 onPress={() => withdraw.mutate(requestId, { onError: failed })}
               >
-                Take the approval back
+                Withdraw approval
               </Button>
             )}
           </>

@@ -27,7 +27,7 @@ import { formatUntil } from './showing-text.ts';
 import { usePublishingStatus } from './use-publishing-status.ts';
 
 const REPEATS = [
-  { id: 'always', label: 'Over and over' },
+  { id: 'always', label: 'Repeat' },
   { id: '1', label: 'Once' },
   ...['2', '3', '5', '10', '20'].map((id) => ({ id, label: `${id} times` })),
 ];
@@ -50,7 +50,7 @@ function Failure({ error, requestId }: { error: Error; requestId?: string | unde
     <Callout
       kind="wrong"
       role="alert"
-      title={isUnreviewed ? 'Not on air yet: it needs a review first' : `Not on air. ${title}.`}
+      title={isUnreviewed ? 'Not shown yet. It needs a review first.' : `Not shown. ${title}.`}
       {...(isUnreviewed && { actions: <AskForReview requestId={requestId} /> })}
     >
       <p>{advice}</p>
@@ -75,7 +75,7 @@ function useShowing({ title, request, onClose }: ShowDialogProps) {
         const id = await request();
         setSentId(id);
         await show.mutateAsync(toShowing(id, choice, until));
-        const end = until === undefined ? 'It stays until you take it down.' : formatUntil(until);
+        const end = until === undefined ? 'Shown until taken down.' : formatUntil(until);
         showToast({ kind: 'fine', title: `On air: ${title}`, message: end });
         onClose();
       } catch (failure) {
@@ -91,7 +91,7 @@ function WithoutScreens({ isRead, error }: { isRead: boolean; error: Error | nul
   if (isRead)
     return (
       <>
-        <p>There are no screens yet. Add the places where messages are shown.</p>
+        <p>No screens yet. Add the screens where you show messages.</p>
         <Link to="/screens" className={buttonClasses('primary', 'self-start')}>
           Add a screen
         </Link>
@@ -139,7 +139,7 @@ function ShowFields({ screens, choice, onChange, timing, wasTried }: ShowFieldsP
         />
         <Switch
           label="Urgent"
-          help="It takes the screens over: nothing else is shown until it ends."
+          help="Replaces everything else on these screens"
           isSelected={choice.isUrgent}
           onChange={(isUrgent) => change({ isUrgent })}
         />
@@ -175,7 +175,7 @@ export function ShowDialog(props: ShowDialogProps) {
         icon={<MonitorPlay aria-hidden className="size-5" />}
         isDisabled={air.isRefused}
         isPending={isPending}
-        pendingLabel="Putting on air"
+        pendingLabel="Showing"
         onPress={submit}
       >
         Show now

@@ -73,14 +73,14 @@ export function computeEnd(
       return {};
     case 'time': {
       const until = findNextInstant(choice.time, now);
-      return until === undefined ? { problem: 'Give a time such as 14:35.' } : { until };
+      return until === undefined ? { problem: 'Enter a time, such as 14:35.' } : { until };
     }
     case 'departure': {
       const departure = findDepartureInstant(timing, now) ?? now;
       const until = departure + choice.minutesAfterDeparture * MINUTE_MILLISECONDS;
       return until > now
         ? { until }
-        : { problem: 'The train has left longer ago than that. Choose another end.' };
+        : { problem: 'That time has already passed. Choose a later one.' };
     }
   }
 }

@@ -38,7 +38,7 @@ export function formatPeriod(
 const STATES: Record<ScreenState, string> = {
   waiting: 'Not connected yet',
   live: 'Live',
-  silent: 'Not heard from',
+  silent: 'Offline',
 };
 /** Formats the state of a screen. */
 export const formatScreenState = (state: ScreenState): string => STATES[state];

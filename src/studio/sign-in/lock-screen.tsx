@@ -72,7 +72,7 @@ function WaysIn({ browser, onUnlocked }: WaysInProps) {
         onChoose={choose}
       />
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-        {!isOther && <Button onPress={() => setOther(true)}>Sign in as somebody else</Button>}
+        {!isOther && <Button onPress={() => setOther(true)}>Sign in as someone else</Button>}
         {front !== undefined && (
           <Button
             kind="quiet"
@@ -122,7 +122,7 @@ function LockedPage() {
             </Button>
           }
         >
-          <p>It is needed to unlock. What you typed is still here.</p>
+          <p>You need a connection to unlock. What you typed is still here.</p>
         </Callout>
       )}
       {browser !== undefined && !isOver && <WaysIn browser={browser} onUnlocked={goOn} />}

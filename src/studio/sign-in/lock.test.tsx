@@ -42,7 +42,7 @@ it('covers the page once the service refuses it, and takes the passphrase after 
   const { user, service } = await opened('/account');
   await screen.findByRole('heading', { level: 1, name: 'Amira Khan' });
   service.clock.now += 15 * 60_000;
-  await user.click(screen.getByRole('link', { name: 'Requests' }));
+  await user.click(screen.getByRole('link', { name: 'Messages' }));
   const locked = await lockScreen();
   const messages = ['4 times more', '3 times more', '2 times more', 'once more', 'wrong too often'];
   for (const text of messages) {
@@ -53,7 +53,7 @@ it('covers the page once the service refuses it, and takes the passphrase after 
   await user.type(await locked.findByLabelText('Passphrase'), PASSPHRASE);
   await user.click(locked.getByRole('button', { name: 'Unlock' }));
   await isOpen();
-  await screen.findByText('No requests yet');
+  await screen.findByText('No messages yet');
 });
 
 it('stays open where the service cannot be reached, since nobody could unlock it', async () => {
@@ -72,15 +72,15 @@ it('asks who somebody is before a PIN is changed', async () => {
     await fetch(new URL('/session/use', location.href), { method: 'POST' });
   }
   await user.type(screen.getByLabelText('New PIN'), '123456');
-  await user.click(screen.getByRole('button', { name: 'Change the PIN' }));
-  expect(screen.getByText('Use digits that are not all alike or in a row.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Change PIN' }));
+  expect(screen.getByText("Don't use digits that are all the same or in a row.")).toBeDefined();
   await user.clear(screen.getByLabelText('New PIN'));
   await user.type(screen.getByLabelText('New PIN'), '918273');
-  await user.click(screen.getByRole('button', { name: 'Change the PIN' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await user.click(screen.getByRole('button', { name: 'Change PIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
   await user.type(dialog.getByLabelText('Your passphrase'), 'not my passphrase');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  await dialog.findByText('This is not the passphrase of Amira Khan.');
+  await dialog.findByText('That is not the passphrase for Amira Khan.');
   await user.clear(dialog.getByLabelText('Your passphrase'));
   await user.type(dialog.getByLabelText('Your passphrase'), PASSPHRASE);
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -111,9 +111,9 @@ it('sets a new passphrase by the link that an administrator makes', async () => 
       await addPerson(testService, 'Ben Ola', ['staff']);
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Reset the passphrase of Ben Ola' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset passphrase for Ben Ola' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Make a link' }));
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
   const link = (await dialog.findByText(/\/reset#/)).textContent!;
   reload(`/reset#${link.split('#')[1]}`);
   await screen.findByText('ben@example.org');

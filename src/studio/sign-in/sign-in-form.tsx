@@ -61,7 +61,7 @@ function PassphraseForm({ onSignedIn }: Pick<SignInFormProps, 'onSignedIn'>) {
         autoComplete="username webauthn"
         value={form.email}
         onChange={(email) => setForm({ ...form, email })}
-        {...missing(form.email, 'Enter your e-mail.')}
+        {...missing(form.email, 'Enter your email address.')}
       />
       <TextField
         label="Passphrase"

@@ -17,7 +17,7 @@ function WaysOn({ children }: { children?: ReactNode }) {
     <>
       {children}
       <Link to="/settings" className={buttonClasses()}>
-        Use a client instead
+        Use an API client instead
       </Link>
       <Link to="/" className={buttonClasses()}>
         Continue without signing in
@@ -40,14 +40,14 @@ function useLinkOpenedHere(): void {
 /** Explanations of why the organisation's own sign-in returned without signing in. */
 const PROVIDER_PROBLEMS: Record<ProviderProblem, string> = {
   'not-invited':
-    'Nobody with this e-mail was invited here. Ask an administrator for an invitation, then try again.',
+    'This email address has not been invited. Ask an administrator for an invitation, then try again.',
   'email-unverified':
-    'Your organisation’s sign-in does not say that your e-mail was verified. Sign in in another way, or ask who runs it.',
+    'Your organisation’s sign-in does not show that your email address is verified. Sign in another way, or ask your IT team.',
   'other-account':
-    'The account with this e-mail belongs to another sign-in of your organisation. Ask an administrator.',
-  declined: 'Your organisation’s sign-in let you not in, or you went back. Try again.',
-  expired: 'It took too long, or began in another browser. Try again.',
-  unavailable: 'Your organisation’s sign-in cannot be reached now. Try again shortly.',
+    'The account with this email address uses a different sign-in from your organisation. Ask an administrator.',
+  declined: 'Your organisation’s sign-in did not let you in, or you went back. Try again.',
+  expired: 'Signing in took too long or started in another browser. Try again.',
+  unavailable: 'Your organisation’s sign-in cannot be reached. Try again in a few minutes.',
 };
 
 /** Lets a person return to a browser in which others are signed in, or none. */
@@ -111,10 +111,10 @@ export function SignInPage({ problem, isDone = false }: SignInPageProps) {
         <ComingBack browser={browser} onSignedIn={goOn} />
       )}
       <SignInForm browser={browser} onSignedIn={goOn} />
-      <Callout title="No account yet, or no passphrase any more?">
+      <Callout title="No account yet, or forgotten your passphrase?">
         <p>
-          Ask an administrator for an invitation, or for a link to set a new passphrase. Where
-          nobody has an account, open the sign-in link instead: the service prints it in its window
+          Ask an administrator for an invitation, or for a link to set a new passphrase. If there
+          are no accounts yet, open the sign-in link instead. The service shows it in its window
           when it starts, below “Handsignal is ready”.
         </p>
         <p>You can write and preview announcements and make videos without signing in.</p>
@@ -146,13 +146,13 @@ export function SignInFailedPage({ error, reset }: ErrorComponentProps) {
         <Callout
           kind="odd"
           role="alert"
-          title="This sign-in link was used before, or is too old."
+          title="This sign-in link has been used or has expired."
           actions={<WaysOn />}
         >
           <p>
-            Each link works once, and only until the service restarts or somebody has an account.
-            Sign in with your e-mail, or restart the service and open the new link that it prints.
-            Nothing is lost: drafts are kept in this browser.
+            Each link works once. It stops working when the service restarts or the first account is
+            created. Sign in with your email address, or restart the service and open the new link
+            that it shows. Nothing is lost. Drafts are kept in this browser.
           </p>
         </Callout>
       ) : (

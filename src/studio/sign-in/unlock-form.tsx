@@ -69,7 +69,7 @@ export function UnlockForm({ person, takesPasskeys, onUnlocked }: UnlockFormProp
         />
       )}
       {kind === undefined && !hasPasskeys && (
-        <p>Here you cannot come back as {name}. Sign in again below.</p>
+        <p>You cannot unlock here as {name}. Sign in again below.</p>
       )}
       <div className="flex flex-wrap gap-2">
         {kind !== undefined && (

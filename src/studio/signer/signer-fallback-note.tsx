@@ -6,9 +6,7 @@ import { useStore } from '#studio/ui/store.ts';
 import type { SelectedSigner, SignerFallback } from './selected-signer.ts';
 
 const inVideos = (isInVideos: boolean) =>
-  isInVideos
-    ? 'Videos are still made with the signer that you chose.'
-    : 'Videos are made with the illustrated signer too.';
+  isInVideos ? 'Videos still use the signer you chose.' : 'Videos use the illustrated signer too.';
 
 function formatFallback(fallback: SignerFallback): { title: string; message: string } {
   switch (fallback.kind) {
@@ -19,18 +17,18 @@ function formatFallback(fallback: SignerFallback): { title: string; message: str
       };
     case 'slow':
       return {
-        title: 'The illustrated signer plays this preview',
-        message: `This computer draws the lifelike one slower than real time. ${inVideos(fallback.isInVideos)}`,
+        title: 'This preview uses the illustrated signer',
+        message: `This computer is too slow for the lifelike signer. ${inVideos(fallback.isInVideos)}`,
       };
     case 'lost':
       return {
         title: 'This computer’s graphics have stopped',
         message:
-          'The illustrated signer continues. The lifelike one returns when the graphics work again.',
+          'You see the illustrated signer for now. The lifelike signer returns when the graphics work again.',
       };
     case 'failed':
       return {
-        title: 'The illustrated signer plays this preview',
+        title: 'This preview uses the illustrated signer',
         message: `${fallback.why} ${inVideos(fallback.isInVideos)}`,
       };
   }

@@ -76,7 +76,7 @@ export function SignerStage({ player, painter, look, description, className }: S
     // biome-ignore lint/a11y/useSemanticElements: a group that takes keys, not a set of form fields
     <div
       role="group"
-      aria-label="Signer. Space plays and pauses, left and right go from sign to sign."
+      aria-label="Signer. Press Space to play or pause. Use the left and right arrows to move between signs."
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the player act here
       tabIndex={0}
       onKeyDown={onKeyDown}

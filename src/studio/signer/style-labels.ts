@@ -26,8 +26,8 @@ export const STYLE_WORDS: {
   names: {
     label: 'Station names',
     choices: [
-      { id: 'composed', label: 'Sign known words inside names' },
-      { id: 'spelled', label: 'Spell every name' },
+      { id: 'composed', label: 'Sign known words in names' },
+      { id: 'spelled', label: 'Fingerspell every name' },
     ],
   },
   wording: {

@@ -36,11 +36,14 @@ function inMessages(sign: LibrarySign): Pick<SignEntry, 'use' | 'useWords'> {
       use: 'signed',
       useWords:
         preferred.provenance.rendition === 'fingerspelled'
-          ? 'Messages use this initialised form.'
+          ? 'Messages use this initialised sign.'
           : 'Messages use this sign.',
     };
   if (sign.use === 'pointed')
-    return { use: 'pointed', useWords: 'Messages point instead: it has no sign of its own.' };
+    return {
+      use: 'pointed',
+      useWords: 'Messages point instead, because it has no sign of its own.',
+    };
   const reason =
     preferred.provenance.review === 'rejected'
       ? 'a Deaf signer rejected this form'
@@ -49,7 +52,7 @@ function inMessages(sign: LibrarySign): Pick<SignEntry, 'use' | 'useWords'> {
         : preferred.segments === undefined
           ? 'no source says how the hands move'
           : 'it contains a sign that is not known well enough';
-  return { use: 'spelled', useWords: `Messages spell it: ${reason}.` };
+  return { use: 'spelled', useWords: `Messages spell it because ${reason}.` };
 }
 
 function signEntry(sign: LibrarySign): SignEntry {

@@ -55,7 +55,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   place: 'Places at the station',
   question: 'Questions',
   thing: 'Things',
-  quantity: 'How many',
+  quantity: 'Amounts',
   size: 'Sizes',
   event: 'Events',
   weather: 'Weather',
@@ -76,7 +76,7 @@ export const formatCategory = (category: string): string => CATEGORIES[category]
 export const SIGN_USE_LABELS: Readonly<Record<Use, string>> = {
   signed: 'Signed in messages',
   spelled: 'Spelled in messages',
-  pointed: 'Pointed in messages',
+  pointed: 'Shown by pointing in messages',
 };
 
 /** Short labels: like `SIGN_USE_LABELS`, for where the field's own label says that it is about messages. */

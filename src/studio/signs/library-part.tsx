@@ -77,8 +77,8 @@ function NothingFound({ query, onClear, onSpell }: NothingFoundProps) {
       }
     >
       <p>
-        Try another English word or fewer filters. What the library does not know, messages
-        fingerspell: no sign is made up.
+        Try another English word or fewer filters. Messages fingerspell words that are not in the
+        library. Signs are never made up.
       </p>
     </EmptyState>
   );

@@ -29,10 +29,10 @@ describe('the catalogue', () => {
 
   it.each([
     ['TRAIN', 'signed', 'Messages use this sign.'],
-    ['MANCHESTER', 'signed', 'Messages use this initialised form.'],
-    ['PLATFORM', 'spelled', 'Messages spell it: no source confirms this form.'],
+    ['MANCHESTER', 'signed', 'Messages use this initialised sign.'],
+    ['PLATFORM', 'spelled', 'Messages spell it because no source confirms this form.'],
     ['SHEFFIELD', 'spelled', 'Messages spell it: no source'],
-    ['TO', 'pointed', 'Messages point instead: it has no sign of its own.'],
+    ['TO', 'pointed', 'Messages point instead, because it has no sign of its own.'],
   ])('says what messages do with %s: %s', (id, use, explanation) => {
     expect(library.entry(id)?.use).toBe(use);
     expect(library.entry(id)?.useWords).toContain(explanation);

@@ -83,7 +83,7 @@ export function SigmlPanel({
     >
       {opened === undefined && failure === undefined && (
         <p className="text-muted">
-          Drop a .sigml file here to see its signs. It stays in this tab: nothing is sent or saved.
+          Drop a .sigml file here to see its signs. It stays in this tab. Nothing is sent or saved.
         </p>
       )}
       {failure !== undefined && (
@@ -115,12 +115,12 @@ function OpenedSigns({
           Imported, unreviewed, not saved.
         </p>
         <Button kind="quiet" onPress={onClose}>
-          Close the file
+          Close file
         </Button>
       </div>
       {signs.length > 0 && (
         <ul
-          aria-label="Signs of the file"
+          aria-label="Signs in the file"
           className="flex max-h-60 flex-wrap gap-2 overflow-y-auto p-1"
         >
           {signs.map(({ gloss, line }, index) => (
@@ -142,7 +142,7 @@ function OpenedSigns({
       )}
       {problems.length > 0 && (
         <ol
-          aria-label="Problems of the file"
+          aria-label="Problems in the file"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard, too
           tabIndex={0}
           className="flex max-h-80 flex-col gap-2 overflow-y-auto rounded-md border border-line bg-surface p-3"

@@ -62,7 +62,7 @@ export function SignGrid({ library, entries, selectedId: chosen, onChoose }: Sig
     >
       <Virtualizer layout={GridLayout} layoutOptions={layout}>
         <ListBox
-          aria-label="Signs. Enter shows a sign in full, Space plays and pauses, comma and full stop step."
+          aria-label="Signs. Enter chooses a sign. Space plays and pauses. Comma and full stop move by one frame."
           layout="grid"
           items={entries}
           selectionMode="single"

@@ -25,7 +25,7 @@ const MIXED = `<sigml>
 </sigml>`;
 
 const sigml = (name: string, text: string) => new File([text], name, { type: 'application/xml' });
-const signDetail = () => within(screen.getByRole('region', { name: 'Sign in full' }));
+const signDetail = () => within(screen.getByRole('region', { name: 'Chosen sign' }));
 const grid = () => within(screen.getByRole('listbox', { name: /^Signs/ }));
 const search = () => screen.getByLabelText<HTMLInputElement>('Search signs');
 const searchParameters = () => Object.fromEntries(new URLSearchParams(location.search));
@@ -46,7 +46,7 @@ async function openSigns(query = '') {
 
 it('finds a misspelt sign, says where it comes from, and keeps how it is looked at', async () => {
   const { user } = await openSigns();
-  expect(signDetail().getByText('Choose a sign to see it in full')).toBeDefined();
+  expect(signDetail().getByText('Choose a sign to watch it')).toBeDefined();
   await user.type(search(), 'trian');
   await user.click(await screen.findByRole('option', { name: /^TRAIN/ }));
   await screen.findByRole('heading', { name: 'TRAIN' });
@@ -99,7 +99,7 @@ it('narrows the list, and says why messages spell a sign', async () => {
   const platform = await grid().findByRole('option', { name: /^PLATFORM.*Spelled in messages/ });
   await waitFor(() => expect(grid().queryAllByRole('option', { name: /^TRAIN/ })).toEqual([]));
   await user.click(platform);
-  await signDetail().findByText('Messages spell it: no source confirms this form.');
+  await signDetail().findByText('Messages spell it because no source confirms this form.');
   await user.click(signDetail().getByText(/^2\. Another, unsure/));
   await waitFor(() => expect(searchParameters()).toMatchObject({ sign: 'PLATFORM', variant: '2' }));
 });
@@ -116,7 +116,7 @@ it('says that no sign matches, and leads back to all of them', async () => {
 
 it('says which sign of an address it does not have', async () => {
   await openSigns('?sign=NO-SUCH');
-  expect(signDetail().getByText('The library has no NO-SUCH')).toBeDefined();
+  expect(signDetail().getByText('NO-SUCH is not in the library')).toBeDefined();
 });
 
 it('spells any word and plays any row of glosses, and names mistakes', async () => {
@@ -132,7 +132,7 @@ it('spells any word and plays any row of glosses, and names mistakes', async () 
   expect(signDetail().getByText('Not yet checked by a Deaf BSL signer')).toBeDefined();
   await user.clear(screen.getByLabelText('Fingerspell'));
   await user.type(screen.getByLabelText('Fingerspell'), '?');
-  await screen.findByText('Nothing here can be spelled: write letters or digits.');
+  await screen.findByText('Nothing to spell. Enter letters or numbers.');
 
   await user.click(playing());
   await user.paste('14 35 TRAIN fs-LEEDS GO-TO PLATFORM 4');
@@ -165,7 +165,7 @@ it('spells any word and plays any row of glosses, and names mistakes', async () 
 it('plays what it can of a SiGML file, says by line what it cannot, and keeps nothing', async () => {
   const { user, openFile } = await openSigns();
   const problems = () =>
-    screen.queryAllByRole('list', { name: 'Problems of the file' }).flatMap((list) =>
+    screen.queryAllByRole('list', { name: 'Problems in the file' }).flatMap((list) =>
       within(list)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
@@ -173,8 +173,8 @@ it('plays what it can of a SiGML file, says by line what it cannot, and keeps no
   await openFile(sigml('wave.sigml', WAVE));
   await screen.findByRole('heading', { name: 'WAVE' });
   const panel = () => screen.getByRole('region', { name: 'Imported signs' }).textContent;
-  expect(panel()).toContain('wave.sigml: 1 sign to play. Imported, unreviewed, not saved.');
-  expect(signDetail().getByText('Imported, unreviewed, not saved')).toBeDefined();
+  expect(panel()).toContain('wave.sigml: 1 sign to play. Imported, not reviewed, not saved.');
+  expect(signDetail().getByText('Imported, not reviewed, not saved')).toBeDefined();
 
   await openFile(sigml('mixed.sigml', MIXED));
   await screen.findByRole('heading', { name: 'GOOD' });
@@ -189,7 +189,7 @@ it('plays what it can of a SiGML file, says by line what it cannot, and keeps no
   await openFile(sigml('cut.sigml', '<sigml>\n<hamgestural_sign'));
   await waitFor(() => expect(panel()).toContain('cut.sigml: 0 signs to play, 1 problem.'));
   expect(problems()).toEqual([expect.stringMatching(/^Line 2 .*This is not well-formed XML/)]);
-  await user.click(screen.getByRole('button', { name: 'Close the file' }));
+  await user.click(screen.getByRole('button', { name: 'Close file' }));
   expect(problems()).toEqual([]);
   expect(screen.getByText(/nothing is sent or saved/)).toBeDefined();
 });

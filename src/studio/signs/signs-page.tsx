@@ -135,7 +135,7 @@ const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => voi
     title="The sign library could not be loaded"
     actions={<Button onPress={onRetry}>Try again</Button>}
   >
-    <p>Check the connection, then try again. ({message})</p>
+    <p>Check your connection, then try again. ({message})</p>
   </Callout>
 );
 
@@ -151,7 +151,7 @@ function Unreviewed() {
             ? 'No sign here has been checked by a Deaf BSL signer yet.'
             : `Your organisation has approved ${approved.length} ${approved.length === 1 ? 'form' : 'forms'}. No other sign has been checked by a Deaf BSL signer.`}
         </strong>{' '}
-        Each says where it comes from and how sure that is.
+        Each sign shows its source and how sure that is.
       </span>
     </p>
   );

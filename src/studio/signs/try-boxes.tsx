@@ -20,7 +20,7 @@ export function TryBoxes({ library, search, onSpell, onGlosses }: TryBoxesProps)
       : spelled === ''
         ? {
             status: 'wrong' as const,
-            message: 'Nothing here can be spelled: write letters or digits.',
+            message: 'Nothing to spell. Enter letters or numbers.',
           }
         : left === ''
           ? {}

@@ -13,7 +13,7 @@ const NODE_GLOBALS = [
   'File',
   'FormData',
   'Headers',
-  'Request',
+  'Message',
   'Response',
   'URL',
   'URLSearchParams',

@@ -49,10 +49,10 @@ function DropInvitation({ onPick, onWrite }: DropInvitationProps) {
       <UploadCloud aria-hidden className="size-10 text-muted" />
       <p className="text-xl font-semibold">Drop files or folders anywhere on this page</p>
       <p className="max-w-prose text-muted">
-        Films, sound, documents (PDF, Word, web pages) and plain text up to 5 TB, with subtitles
-        (srt, vtt) of the same name. You can also paste them. Each is translated into British Sign
-        Language (BSL) by machine, as a draft: no Deaf signer has checked the signs, so let a person
-        review it.
+        Films, sound, documents (PDF, Word, web pages) and plain text up to 5 TB. Give subtitles
+        (srt, vtt) the same name as the film. You can also paste files. A machine translates each
+        file into British Sign Language (BSL) as a draft. No Deaf signer has checked the signs, so
+        have a person review it.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <ChooseFilesButton
@@ -123,7 +123,7 @@ export function UploadPage() {
       );
     },
   );
-  useShortcut('Ctrl+Enter', 'Send the files', () => void send(), ready > 0);
+  useShortcut('Ctrl+Enter', 'Send files', () => void send(), ready > 0);
 
   const details = form.watch();
   const { firstName, lastName, email } = details;

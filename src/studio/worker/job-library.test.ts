@@ -34,7 +34,7 @@ describe('recordings of people', () => {
       status: 'FAILED',
       failure: {
         code: 'recording-missing',
-        message: 'The recording of TRAIN was removed or withdrawn after this was asked for.',
+        message: 'The recording of TRAIN has since been deleted or withdrawn.',
       },
     });
     expect(render).not.toHaveBeenCalled();

@@ -46,13 +46,13 @@ it('reports a message that cannot be drawn, so that the request fails with that 
   const id = await worker.announce();
   const { idle } = worker.work(
     rendering(() => {
-      throw new RenderError('drawing-failed', 'The message could not be drawn: no such hand.');
+      throw new RenderError('drawing-failed', 'The video could not be drawn: no such hand.');
     }),
   );
   await idle;
   expect(await worker.read(id)).toMatchObject({
     status: 'FAILED',
-    failure: { code: 'drawing-failed', message: 'The message could not be drawn: no such hand.' },
+    failure: { code: 'drawing-failed', message: 'The video could not be drawn: no such hand.' },
   });
 });
 

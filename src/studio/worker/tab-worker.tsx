@@ -63,8 +63,8 @@ export function TabWorker() {
         <p className="flex items-start gap-2 bg-fine-soft px-4 py-2 sm:px-6">
           <Clapperboard aria-hidden className="mt-0.5 size-5 shrink-0 text-fine" />
           <span>
-            <strong>This tab is making the video for a request that was sent without one.</strong>{' '}
-            Keep it open until the request is completed.
+            <strong>This tab is making the video for a message that was saved without one.</strong>{' '}
+            Keep it open until the video is ready.
           </span>
         </p>
       )}

@@ -62,7 +62,7 @@ async function textTrackIfReadable(file: Blob, signal?: AbortSignal) {
     return await textTrack(file, signal);
   } catch (error) {
     if (signal?.aborted) throw error;
-    console.warn('The film was not searched for subtitles of its own.', error);
+    console.warn('The film was not checked for its own subtitles.', error);
     return undefined;
   }
 }
@@ -84,7 +84,7 @@ async function translatePart(
       : [
           {
             code: 'text-left-out',
-            message: `Not in “${title}”, because nothing of it can be signed: ${nothing
+            message: `Left out of “${title}”, because it cannot be signed: ${nothing
               .slice(0, 5)
               .map((draft) => `“${draft.english.slice(0, 40)}”`)
               .join(', ')}${nothing.length > 5 ? ` and ${nothing.length - 5} more` : ''}.`,

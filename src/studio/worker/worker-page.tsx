@@ -32,10 +32,9 @@ export function WorkerPage() {
 function Explanation() {
   return (
     <p className="mt-4">
-      This page is for the render worker, a program that opens it in its own browser and turns
-      announcements into videos. There is nothing to do here. Start one with{' '}
-      <code>npm run worker</code>, or go to <a href="/">announcements</a> and make videos in this
-      browser.
+      This page is for the render worker, a program that makes the videos. It opens this page in its
+      own browser. There is nothing to do here. Start one with <code>npm run worker</code>, or go to{' '}
+      <a href="/">announcements</a> and make videos in this browser.
     </p>
   );
 }
@@ -77,7 +76,5 @@ function Work({ token }: { token: () => Promise<string> }) {
 function formatWorkerState(state: WorkerState): string {
   if (state.kind === 'working')
     return `Job ${state.jobId}: ${state.stage}, ${Math.round(state.progress * 100)} %.`;
-  return state.stage === 'waiting'
-    ? 'Waiting for work.'
-    : 'The service cannot be reached. Trying again.';
+  return state.stage === 'waiting' ? 'Waiting for work.' : "Can't reach Handsignal. Trying again.";
 }

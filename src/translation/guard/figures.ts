@@ -136,7 +136,7 @@ function addedMarks({ english, units, sources }: Guarded): GuardMark[] {
     if (unit.kind !== 'number' && unit.kind !== 'time' && unit.kind !== 'platform') return [];
     const [span] = sources[index]!;
     if (span !== undefined) return [];
-    const reason = `The gloss has ${formatGlossUnit(unit)}, which the English does not say.`;
+    const reason = `The gloss has ${formatGlossUnit(unit)}, but the English does not.`;
     return [{ check: 'number' as const, span: { start: 0, end: english.length }, reason }];
   });
 }

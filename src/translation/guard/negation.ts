@@ -67,7 +67,7 @@ function createInventedMark(
   );
   if (unitWords.some(({ lower }) => NEGATIVE_INSIDE.test(lower))) return [];
   const span = unitWords[0]?.span ?? words[0]?.span ?? { start: 0, end: 1 };
-  const reason = 'The gloss denies something that the English does not deny.';
+  const reason = 'The gloss has a “not” that the English does not have.';
   return [{ check: 'negation' as const, span, reason }];
 }
 
@@ -100,7 +100,7 @@ function checkScope(
     {
       check: 'negation' as const,
       span: word.span,
-      reason: `The English denies “${deniedText}”; in the gloss the negator stands behind something else.`,
+      reason: `In the English, “not” is about “${deniedText}”. In the gloss, it comes after something else.`,
     },
   ];
 }

@@ -52,7 +52,7 @@ const isUnderstood = (first: EnglishWord, second: EnglishWord): boolean =>
 const createRoleMark = (first: EnglishWord, second: EnglishWord): GuardMark => ({
   check: 'order',
   span: { start: first.span.start, end: second.span.end },
-  reason: `Who does it to whom is not clear in the gloss: “${first.text}” and “${second.text}”.`,
+  reason: `The gloss does not make clear who does what to whom: “${first.text}” and “${second.text}”.`,
 });
 
 /** Marks a passive sentence whose agent is not in the gloss. */
@@ -62,7 +62,7 @@ function findPassiveMarks(guarded: Guarded, words: readonly EnglishWord[]): Guar
     .slice(by + 1)
     .find(({ lower }) => !/^(?:the|a|an|his|her|their|our)$/.test(lower));
   if (agent === undefined || findUnitIndexes(guarded, agent.span).length > 0) return [];
-  const reason = `Who does it, “${agent.text}”, is not in the gloss.`;
+  const reason = `The gloss does not say who does it: “${agent.text}”.`;
   return [{ check: 'order', span: agent.span, reason }];
 }
 
@@ -76,7 +76,7 @@ export const checkQuestion: Check = ({ english, units }) => {
   );
   if (isAsked === isAskedInGloss || units.length === 0) return [];
   const reason = isAsked
-    ? 'The English asks; the face over the gloss does not.'
-    : 'The face over the gloss asks; the English does not.';
+    ? 'The English is a question, but the gloss has no question face.'
+    : 'The gloss has a question face, but the English is not a question.';
   return [{ check: 'question', span: { start: 0, end: english.length }, reason }];
 };

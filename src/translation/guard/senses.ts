@@ -47,14 +47,14 @@ const DOUBTS: readonly Doubt[] = [
     word: /^left$/,
     gloss: /^LEFT$/,
     evidence: /\b(?:right|turn|side|hand|the left|your left|keep left|on left)\b/i,
-    otherMeaning: 'went away, or stayed behind',
+    otherMeaning: 'went away, or remained',
   },
   {
     word: /^left$/,
     gloss: /^LEAVE/,
     evidence:
       /^(?!.*\b(?:on|to|the|your|keep|turn) left\b).*\b(?:left (?:from|at|for|the|here|on|platform|\p{Lu})|trains?|has left|have left|at \d)/iu,
-    otherMeaning: 'a side, or what stays behind',
+    otherMeaning: 'a side, or what remains',
   },
   {
     word: /^leav(?:e|es|ing)$/,
@@ -66,7 +66,7 @@ const DOUBTS: readonly Doubt[] = [
     word: /^board(?:s|ed|ing)?$/,
     gloss: /^BOARD$/,
     evidence: /\b(?:notice ?board|floor ?boards?|board (?:of|meeting|member|room))\b/i,
-    otherMeaning: 'to get on, or where times are shown',
+    otherMeaning: 'to get on, or a departure board',
   },
   {
     word: /^single$/,
@@ -84,19 +84,19 @@ const DOUBTS: readonly Doubt[] = [
     word: /^lines?$/,
     gloss: /^QUEUE$/,
     evidence: /\b(?:queue|wait|stand|join|in (?:a )?line|line up|people)\b/i,
-    otherMeaning: 'a railway, or a line that is painted',
+    otherMeaning: 'a railway line, or a painted line',
   },
   {
     word: /^live$/,
     gloss: /^LIVE-IN$/,
     evidence: /\b(?:live (?:in|at|near|with|here|there|on)|where \w+ live)\b/i,
-    otherMeaning: 'under power, or as it happens',
+    otherMeaning: 'electrically live, or as it happens',
   },
   {
     word: /^ring(?:s|ing)?$/,
     gloss: /^RING-JEWEL$/,
     evidence: /\b(?:wear|gold|silver|wedding|finger|jewel\w*)\b/i,
-    otherMeaning: 'to phone, or to sound a bell',
+    otherMeaning: 'to phone, or to ring a bell',
   },
   {
     word: /^(?:go|goes|going|gone|went)$/,
@@ -142,7 +142,7 @@ const DOUBTS: readonly Doubt[] = [
     gloss: /^LAST/,
     evidence:
       /\b(?:the last|last (?:train|bus|stop|call|day|entry|admission|call|service|steam))\b/i,
-    otherMeaning: 'the one before this, or to go on',
+    otherMeaning: 'the previous one, or to continue',
   },
   {
     word: /^lines?$/,
@@ -188,7 +188,7 @@ const DOUBTS: readonly Doubt[] = [
     gloss: /^RETURN$/,
     evidence:
       /(?<!\ba )\breturn(?:s|ed|ing)? (?:to|home|from|on)\b|\b(?:will|can|must) return\b|\bnormal\b/i,
-    otherMeaning: 'a ticket, or to give back',
+    otherMeaning: 'a ticket, or to give something back',
   },
   {
     word: /^(?:under|below)$/,

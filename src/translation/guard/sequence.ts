@@ -39,7 +39,7 @@ export const checkPieces: Check = (guarded, words) => {
       : [
           createMark(
             word.span,
-            `The words behind “${word.text}” do not stand together in the gloss: what belongs to it is not clear.`,
+            `The words after “${word.text}” are not together in the gloss, so it is not clear what belongs to it.`,
           ),
         ];
   });
@@ -70,7 +70,7 @@ export const checkFromTo: Check = (guarded, words) =>
       Math.min(...firstIndexes) <= Math.min(...secondIndexes)
     )
       return [];
-    const reason = `It goes from “${first.text}” to “${second.text}” in the English, and the other way in the gloss.`;
+    const reason = `The English goes from “${first.text}” to “${second.text}”. The gloss goes the other way.`;
     return [createMark({ start: from.span.start, end: second.span.end }, reason)];
   });
 
@@ -157,7 +157,7 @@ export const checkThan: Check = (guarded, words) =>
       return [];
     const followingIndexes = findUnitIndexes(guarded, following.span);
     if (followingIndexes.length === 0 || Math.max(...followingIndexes) > unitIndex) return [];
-    const reason = `In the English “${following.text}” is what is compared with; in the gloss it stands before THAN.`;
+    const reason = `In the English, “${following.text}” comes after “than”. In the gloss, it comes before THAN.`;
     return [createMark(following.span, reason)];
   });
 
@@ -177,6 +177,6 @@ export const checkBefore: Check = (guarded, words) =>
       ? Math.min(...laterIndexes) > unitIndex
       : laterIndexes.includes(unitIndex - 1) || unitIndex === 0;
     if (isRight) return [];
-    const reason = 'What comes before and what comes after have changed places in the gloss.';
+    const reason = 'The gloss has “before” and “after” the wrong way round.';
     return [createMark(beforeWord.span, reason)];
   });

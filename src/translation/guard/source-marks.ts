@@ -4,11 +4,10 @@ import { findForeignLanguage } from '#translation/sources/language/language.ts';
 import type { GuardMark } from './mark.ts';
 
 /** Reason for marking a sentence of captions without full stops. */
-export const UNSURE_ENDS =
-  'Joined from captions without full stops: check where the sentences end.';
+export const UNSURE_ENDS = 'These captions have no full stops. Check where each sentence ends.';
 
 const notEnglish = (language: string): string =>
-  `This may be in ${language}. Only English can be translated: write it in English, or take it out.`;
+  `This may be in ${language}. Handsignal can only translate English. Write it in English, or remove it.`;
 
 /** A sentence as it came from its source, or as a person changed it. */
 export type SourceSentence = Pick<TranslatedSentence, 'english' | 'areEndsUnsure'>;

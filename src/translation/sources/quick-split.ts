@@ -127,7 +127,7 @@ export function listSplitProblems(
   const hint =
     alike.length === 0
       ? ''
-      : ` It has ${formatNames(alike)} with different capital letters: write them the same way.`;
+      : ` The text has ${formatNames(alike)} with different capital letters. Use the same capitals.`;
   const empty = preview.parts
     .filter((part) => part.text === '')
     .map(({ identifier }) => identifier);
@@ -145,7 +145,7 @@ export function listSplitProblems(
     {
       names: misplaced,
       code: 'identifiers-misplaced' as const,
-      message: `Out of order: ${formatNames(misplaced)}. List them in the order of the document.`,
+      message: `Out of order: ${formatNames(misplaced)}. List them in the same order as the document.`,
     },
     {
       names: empty,

@@ -57,7 +57,7 @@ describe('the text of a source', () => {
     };
     const inside = {
       code: 'text-track-used',
-      message: 'Translated from the subtitles inside the file, since none were sent with it.',
+      message: 'Translated from the subtitles inside the file, because no others were sent.',
     };
     expect(await readSource(film)).toMatchObject({
       parts: [{ sentences: SENTENCES }],
@@ -268,7 +268,7 @@ describe('the text of a source', () => {
         {
           code: 'text-left-out',
           message:
-            'Not signed, because only English can be translated: 1 sentence in a language in Cyrillic letters, such as Russian, beginning with “Осторожно, двери закрываются.”.',
+            'Not signed, because it is not English: 1 sentence in a language in Cyrillic letters, such as Russian, beginning with “Осторожно, двери закрываются.”.',
         },
       ],
     });

@@ -110,7 +110,7 @@ function readByType(source: Source, options: ReadSourceOptions): Promise<SourceR
   if (isMedia(source.contentType)) return readMediaSource(source, options);
   throw new SourceError(
     'type-unsupported',
-    `A file of type ${source.contentType || 'unknown'} cannot be translated. Send ${SOURCE_TYPES_TEXT}.`,
+    `Can't translate a file of type ${source.contentType || 'unknown'}. Send ${SOURCE_TYPES_TEXT}.`,
   );
 }
 
@@ -129,7 +129,7 @@ async function readPdfSource(
       : []),
     ...(subtitles === undefined
       ? []
-      : [unused('subtitles', 'The subtitles were not used: a PDF needs none.')]),
+      : [unused('subtitles', 'The subtitles were not used: a PDF does not need them.')]),
   ];
   if (splitIds === undefined || splitIds.length === 0) {
     const blocks = toPdfBlocks(pdf);
@@ -137,7 +137,7 @@ async function readPdfSource(
     const title = chooseTitle([getBaseName(file, fileName), heading, blocks[0]?.text]);
     const sentences = toSentences(blocks.map(({ text }) => text));
     if (sentences.length === 0)
-      throw new SourceError('source-empty', 'The PDF has no words: there is nothing to sign.');
+      throw new SourceError('source-empty', 'This PDF has no words, so there is nothing to sign.');
     return { parts: [{ title, sentences }], warnings };
   }
   const preview = previewSplit(toPageTexts(pdf, holdsIdentifier(splitIds)), splitIds);
@@ -173,7 +173,7 @@ function asOnePart(
 ): SourceReading {
   const sentences = toSentences(splitParagraphs(text));
   if (sentences.length === 0)
-    throw new SourceError('source-empty', 'The text has no words: there is nothing to sign.');
+    throw new SourceError('source-empty', 'The text has no words, so there is nothing to sign.');
   const warnings = [
     ...(pictures === 0
       ? []
@@ -184,9 +184,9 @@ function asOnePart(
         ]),
     ...(subtitles === undefined
       ? []
-      : [unused('subtitles', 'The subtitles were not used: a text needs none.')]),
+      : [unused('subtitles', 'The subtitles were not used: text does not need them.')]),
     ...(splitIds?.length
-      ? [unused('pdfSplittingIds', 'The identifiers were not used: only a PDF is split.')]
+      ? [unused('pdfSplittingIds', 'The identifiers were not used: only PDFs can be split.')]
       : []),
   ];
   return {
@@ -212,7 +212,7 @@ async function readMediaSource(
 ): Promise<SourceReading> {
   const { file, fileName, subtitlesStartAtSeconds, splitIds, recogniser } = source;
   const warnings = splitIds?.length
-    ? [unused('pdfSplittingIds', 'The identifiers were not used: only a PDF is split.')]
+    ? [unused('pdfSplittingIds', 'The identifiers were not used: only PDFs can be split.')]
     : [];
   const title = chooseTitle([getBaseName(file, fileName), 'Translation']);
   return withMedia(file, signal, async (media): Promise<SourceReading> => {

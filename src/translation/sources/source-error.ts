@@ -25,14 +25,14 @@ export async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size > MAX_DOCUMENT_BYTES)
     throw new SourceError(
       'source-too-long',
-      `The document has ${Math.round(file.size / 1e6)} MB; at most ${MAX_DOCUMENT_BYTES / 1e6} MB can be read. Send it in several files, or without its pictures.`,
+      `The document is ${Math.round(file.size / 1e6)} MB. The limit is ${MAX_DOCUMENT_BYTES / 1e6} MB. Split it into several files, or remove its pictures.`,
     );
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (cause) {
     throw new SourceError(
       'file-gone',
-      'The file cannot be read. It may have been moved, or its drive may be disconnected.',
+      "Can't read this file. It may have been moved, or its drive may be disconnected.",
       { cause },
     );
   }

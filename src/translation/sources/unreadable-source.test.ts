@@ -41,7 +41,7 @@ describe('a source that cannot be read', () => {
         ]),
       },
       'subtitles-beyond',
-      /^Cue 2 of the subtitles \(at 00:00:09\) is outside the recording, which lasts 00:00:05\. They may belong to another recording/,
+      /^Cue 2 of the subtitles \(at 00:00:09\) is outside the recording, which is 00:00:05 long\. They may belong to another recording/,
     ],
     [
       'subtitles with programme times',

@@ -45,7 +45,7 @@ export async function checkFile(file: File, readers: FileReaders): Promise<Check
     const found = describeUnsupportedFile(head);
     throw new UploadError(
       'type-unsupported',
-      `${found === undefined ? 'Its type is not known' : `It is ${found}`}. Send ${SOURCE_TYPES_TEXT}.`,
+      `${found === undefined ? 'The file type is unknown' : `This file is ${found}`}. Send ${SOURCE_TYPES_TEXT}.`,
     );
   }
   if (type === 'application/pdf') return { type, fingerprint, pdf: await readers.pdf(file) };
@@ -62,7 +62,7 @@ async function read(file: File): Promise<[Uint8Array, Fingerprint]> {
   } catch (cause) {
     throw new UploadError(
       'file-gone',
-      'The file cannot be read. It may have been moved, or its drive may be disconnected. Choose it again.',
+      "Can't read this file. It may have been moved, or its drive may be disconnected. Choose it again.",
       { cause },
     );
   }

@@ -13,10 +13,10 @@ export async function requireReadable(file: Blob): Promise<void> {
     throw isGone
       ? new UploadError(
           'file-gone',
-          'The file was moved, renamed or deleted, or its drive is disconnected.',
+          'The file has been moved, renamed or deleted, or its drive is disconnected.',
           { cause },
         )
-      : new UploadError('file-changed', 'The file has been changed since it was chosen.', {
+      : new UploadError('file-changed', 'The file has changed since you chose it.', {
           cause,
         });
   }

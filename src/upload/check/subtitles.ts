@@ -20,12 +20,12 @@ export const isSubtitleName = (name: string): boolean => /\.(srt|vtt)$/i.test(na
 export async function readSubtitles(file: File): Promise<Subtitles> {
   if (file.size === 0) throw new UploadError('file-empty', 'The subtitle file is empty.');
   if (file.size > MAX_BYTES)
-    throw new UploadError('file-too-large', 'Subtitles may have at most 5 MB.');
+    throw new UploadError('file-too-large', 'The subtitle file can be up to 5 MB.');
   let bytes: Uint8Array;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch (cause) {
-    throw new UploadError('file-gone', 'The subtitle file cannot be read.', { cause });
+    throw new UploadError('file-gone', "Can't read the subtitle file.", { cause });
   }
   const text = decodeText(bytes);
   const type = detectSubtitleType(text);

@@ -115,7 +115,7 @@ export function partsLedger(fileBytes: number, known?: Uint8Array): PartsLedger 
         if (mismatches.get(part)! >= MAX_MISMATCHES)
           throw new UploadError(
             'etag-wrong',
-            `Part ${part} arrives damaged. Something on the network changes it.`,
+            `Part ${part} keeps arriving damaged. Something on the network is changing it.`,
           );
         if (storage.remove(part)) cursor = Math.min(cursor, part);
       }

@@ -44,13 +44,10 @@ export const fitsOneRequest = (sizeBytes: number, subtitleBytes: number): boolea
 /** @throws {UploadError} `file-empty`, `file-too-large` */
 export function requireSize(sizeBytes: number): void {
   if (sizeBytes === 0)
-    throw new UploadError(
-      'file-empty',
-      'There is nothing in it. Check that it was saved completely.',
-    );
+    throw new UploadError('file-empty', 'This file is empty. Check that it was saved correctly.');
   if (sizeBytes > MAX_FILE_BYTES)
     throw new UploadError(
       'file-too-large',
-      'It has more than 5 TB. Cut it into shorter pieces and send each.',
+      'This file is larger than 5 TB. Split it into shorter files and send each one.',
     );
 }

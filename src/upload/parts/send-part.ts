@@ -31,7 +31,7 @@ export async function sendPart(
   if (etag === null || !ETAG.test(etag))
     throw new UploadError(
       'etag-missing',
-      'Something on the network answered instead of the service.',
+      'Something on the network replied instead of the service.',
     );
   return etag;
 }
@@ -39,5 +39,5 @@ export async function sendPart(
 /** The service's own sentence when there is one. */
 function messageOf(text: string, status: number): string {
   const message = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
-  return message === undefined ? `The service answered ${status}.` : message;
+  return message === undefined ? `The service replied with ${status}.` : message;
 }

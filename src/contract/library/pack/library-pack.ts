@@ -24,17 +24,17 @@ const PathInPack = z
   .min(1)
   .max(200)
   .regex(/^[a-z0-9][a-z0-9_.-]*(?:\/[a-z0-9][a-z0-9_.-]*)*$/i, {
-    error: 'Give a path inside the zip, such as forms/lift.sigml.',
+    error: 'Use a path inside the zip, such as forms/lift.sigml.',
   })
   .refine((path) => !path.includes('..') && path !== PACK_MANIFEST, {
-    error: 'Give a path inside the zip, such as forms/lift.sigml.',
+    error: 'Use a path inside the zip, such as forms/lift.sigml.',
   });
 
 /** File of a pack. The items that use it define its purpose. */
 const PackedFile = z.strictObject({
   path: PathInPack,
   sizeBytes: z.int().min(0),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 as 64 hexadecimal digits.'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits for the SHA-256.'),
   mediaType: z.string().min(3).max(100),
 });
 
@@ -50,7 +50,7 @@ const PackedVerdict = z.strictObject({
   }),
   at: z.iso.datetime(),
   organisation: Organisation.optional().meta({
-    description: 'Whose reviewer it was, where it was not the one that made the pack.',
+    description: "The reviewer's organisation, if it did not make the pack.",
   }),
 });
 export type PackedVerdict = z.infer<typeof PackedVerdict>;
@@ -63,11 +63,11 @@ export type PackedVerdict = z.infer<typeof PackedVerdict>;
 export const LibraryPack = z.strictObject({
   format: z.literal('handsignal-sign-library'),
   version: z.literal(1, {
-    error: 'The pack is of a later version of Handsignal. Update yours, then take it in.',
+    error: 'This pack is from a newer version of Handsignal. Update Handsignal, then import it.',
   }),
   exportedAt: z.iso.datetime(),
   organisation: Organisation,
-  revision: z.int().min(0).meta({ description: 'Of the library that it is from.' }),
+  revision: z.int().min(0).meta({ description: 'Revision of the library that it is from.' }),
   policy: LibraryPolicy.optional(),
   choices: z.array(z.strictObject({ ...ChoiceOfForm, form: FormId })).default([]),
   names: z.array(z.strictObject({ ...NameOfPlace, as: NameOfPlace.as.unwrap() })).default([]),
@@ -91,12 +91,12 @@ export const PackQuery = z.object({
     .transform((list) => list.split(','))
     .pipe(z.array(PackPart).min(1))
     .default([...PackPart.options])
-    .meta({ description: 'Parts, separated by commas; all when absent.' }),
+    .meta({ description: 'Parts, separated by commas. Default: all.' }),
   organisation: Organisation.shape.name.optional().meta({
-    description: 'The name of your organisation, as others read it.',
+    description: 'The name of your organisation, as shown to others.',
   }),
   gloss: z.string().max(2000).optional().meta({
-    description: 'Only verdicts and choices of these glosses, separated by commas.',
+    description: 'Only verdicts and choices for these glosses, separated by commas.',
   }),
 });
 
@@ -109,32 +109,34 @@ export type ItemState = z.infer<typeof ItemState>;
 
 /** Item of a pack next to the library's present decision. */
 export const PackItem = z.object({
-  id: z.string().meta({ description: 'Of the item, for `except`.' }),
+  id: z.string().meta({ description: 'Id of the item, for `except`.' }),
   kind: z.enum(['verdict', 'choice', 'name', 'policy']),
-  about: z.string().meta({ description: 'A gloss, or a name.' }),
+  about: z.string().meta({ description: 'A gloss or a name.' }),
   state: ItemState,
   theirs: z.string().meta({ description: 'In words.' }),
-  ours: z.string().optional().meta({ description: 'In words; only where it clashes.' }),
+  ours: z.string().optional().meta({ description: 'In words. Only if there is a conflict.' }),
 });
 export type PackItem = z.infer<typeof PackItem>;
 
 /** Options for merging a pack. */
 export const MergeQuery = z.object({
-  check: z.stringbool({ error: 'Give true or false.' }).default(false).meta({
-    description: 'true: only looks into the pack. Nothing is kept.',
+  check: z.stringbool({ error: 'Use true or false.' }).default(false).meta({
+    description: 'true: only checks the pack. Nothing is saved.',
   }),
   clashes: z.enum(['ours', 'theirs']).default('ours').meta({
-    description: 'What is kept where the pack and your library say different things.',
+    description: 'Which side to keep if the pack and your library conflict.',
   }),
   except: z
     .string()
     .max(8000)
     .transform((list) => list.split(',').filter(Boolean))
     .default([])
-    .meta({ description: 'Ids of clashing items that are decided the other way, by commas.' }),
-  approvals: z.stringbool({ error: 'Give true or false.' }).default(false).meta({
+    .meta({
+      description: 'Ids of conflicting items to decide the other way, separated by commas.',
+    }),
+  approvals: z.stringbool({ error: 'Use true or false.' }).default(false).meta({
     description:
-      'true: verdicts in this pack count as if people of your organisation had given them. Otherwise they are only shown.',
+      'true: verdicts in this pack count like those of people in your organisation. Otherwise they are only shown.',
   }),
 });
 
@@ -149,15 +151,13 @@ export const MergeAnswer = z.object({
     /** Whether this organisation made it. */
     isOurs: z.boolean(),
     counts,
-    items: z
-      .array(PackItem)
-      .meta({ description: 'Clashes first, then what is new; 1,000 at most.' }),
+    items: z.array(PackItem).meta({ description: 'Conflicts first, then new items. Up to 1,000.' }),
     leftOut: z
       .int()
       .min(0)
-      .meta({ description: 'Files of kinds that this version does not keep.' }),
-    revision: z.int().min(0).meta({ description: 'Of the library then.' }),
-    added: z.int().min(0).meta({ description: 'Entries of the history; 0 for a check.' }),
+      .meta({ description: 'Number of files that this version cannot import.' }),
+    revision: z.int().min(0).meta({ description: 'Revision of the library afterwards.' }),
+    added: z.int().min(0).meta({ description: 'Number of history entries added. 0 for a check.' }),
   }),
 });
 /** Changes that a pack would make, or has made. */

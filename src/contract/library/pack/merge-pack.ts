@@ -57,7 +57,7 @@ function describeChange(change: PackedChange): string {
     case 'choice':
       return change.form === undefined ? 'the usual form' : `the form ${change.form.slice(0, 8)}`;
     case 'name':
-      if (change.as === undefined) return 'as Handsignal does';
+      if (change.as === undefined) return 'Handsignal’s own signing';
       return 'gloss' in change.as
         ? `by the sign ${change.as.gloss}`
         : `spelled ${change.as.letters}`;

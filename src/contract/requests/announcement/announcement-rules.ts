@@ -20,12 +20,12 @@ const NEEDS: readonly Need[] = [
   {
     field: 'busReplacement',
     isUnmet: (request) => request.currentStation && !request.busReplacement,
-    message: 'currentStation picks the bus stop message: set busReplacement to true.',
+    message: 'currentStation is only for a replacement bus: set busReplacement to true.',
   },
   {
     field: 'operator',
     isUnmet: (request) => request.operatorDelay && !request.operator,
-    message: 'operatorDelay needs the operator whose trains are delayed.',
+    message: 'operatorDelay needs an operator.',
   },
   {
     field: 'timing',
@@ -45,17 +45,17 @@ const NEEDS: readonly Need[] = [
   {
     field: 'destination',
     isUnmet: (request) => request.stopInfo && !request.destination && !request.callingAt?.length,
-    message: 'stopInfo needs a destination or callingAt: the stop that is named.',
+    message: 'stopInfo needs a stop: add a destination or callingAt.',
   },
   {
     field: 'busReplacement',
     isUnmet: (request) => (request.busTiming || request.busStop) && !request.busReplacement,
-    message: 'busTiming and busStop tell of a bus: set busReplacement to true.',
+    message: 'busTiming and busStop are only for a replacement bus: set busReplacement to true.',
   },
   {
     field: 'notCallingAt',
     isUnmet: (request) => request.notCallingAtReason && !request.notCallingAt?.length,
-    message: 'notCallingAtReason needs notCallingAt: the stops that it explains.',
+    message: 'notCallingAtReason needs the missed stops in notCallingAt.',
   },
 ];
 
@@ -73,17 +73,17 @@ const CLASHES: readonly {
   {
     field: 'shortDelay',
     other: 'cancelled',
-    message: 'A cancelled train cannot be delayed too.',
+    message: "A cancelled train can't also be delayed.",
   },
   {
     field: 'longDelay',
     other: 'cancelled',
-    message: 'A cancelled train cannot be delayed too.',
+    message: "A cancelled train can't also be delayed.",
   },
   {
     field: 'platform',
     other: 'noPlatform',
-    message: 'noPlatform says that no platform is known: leave platform empty.',
+    message: 'noPlatform means that no platform is known: leave platform empty.',
   },
 ];
 
@@ -104,7 +104,7 @@ function findListConflicts({ callingAt = [], notCallingAt, currentlyAt = [] }: F
     problems.push({
       code: 'field-invalid',
       field: 'currentlyAt[2]',
-      message: 'Give one location, or two for between them.',
+      message: 'Enter one location, or two if the train is between them.',
     });
   return problems;
 }
@@ -129,7 +129,7 @@ export function findFieldConflicts(request: Fields): Problem[] {
           {
             code: 'nothing-to-announce' as const,
             field: 'destination',
-            message: `Nothing to announce: give a destination, or one of ${STAND_ALONE_FIELDS.slice(0, -1).join(', ')} or ${STAND_ALONE_FIELDS.at(-1)}.`,
+            message: `Nothing to announce. Add a destination, or one of ${STAND_ALONE_FIELDS.slice(0, -1).join(', ')} or ${STAND_ALONE_FIELDS.at(-1)}.`,
           },
         ]),
   ];

@@ -25,8 +25,8 @@ export const WorkingStatusText = z.string().transform((text, context): WorkingSt
     code: 'custom',
     message:
       counts === null
-        ? 'Give allwork, allbroke, or counts such as 1broke,2work (0 to 99 each).'
-        : `Count at least one: ${normalisedText} says nothing. Leave the field out when there is none.`,
+        ? 'Use allwork, allbroke, or counts such as 1broke,2work (0 to 99 each).'
+        : `Count at least one: ${normalisedText} says nothing. If there are none, leave the field empty.`,
   });
   return z.NEVER;
 });
@@ -37,13 +37,13 @@ const MAX_WORDS_LENGTH = 60;
 export const SpelledWords = z
   .string()
   .trim()
-  .regex(/^[\p{L}\d '.,&/()-]+$/u, { error: 'Give letters and digits, such as Station Road.' })
-  .max(MAX_WORDS_LENGTH, { error: `Give at most ${MAX_WORDS_LENGTH} letters.` });
+  .regex(/^[\p{L}\d '.,&/()-]+$/u, { error: 'Use letters and digits, such as Station Road.' })
+  .max(MAX_WORDS_LENGTH, { error: `Use up to ${MAX_WORDS_LENGTH} characters.` });
 
 /** Whole minutes as text, 1 to 999. */
 export const WaitMinutes = z.string().transform((text, context): number => {
   const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : 0;
   if (minutes >= 1) return minutes;
-  context.addIssue({ code: 'custom', message: 'Give whole minutes, 1 to 999.' });
+  context.addIssue({ code: 'custom', message: 'Enter whole minutes, from 1 to 999.' });
   return z.NEVER;
 });

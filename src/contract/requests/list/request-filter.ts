@@ -12,16 +12,17 @@ export const EXPIRING_MINUTES = 30;
 export const REQUEST_FILTER = {
   text: z.string().max(200).optional().meta({
     description:
-      'Words of the title, the English, the name or e-mail address of who made it, the beginning of a gloss, or a whole id. Letter case and accents do not matter.',
+      'Words from the title, the English, or the name or e-mail address of its author; the start of a gloss; or a whole id. Ignores case and accents.',
   }),
   gloss: z.string().max(100).optional().meta({
     description:
-      'Only requests whose videos sign this gloss, or this name in capitals, such as TRAIN (extension).',
+      'Only requests with videos that sign this gloss, such as TRAIN, or this name in capitals (extension).',
   }),
   view: RequestView.optional().meta({
-    description: `needs-me: what waits for the caller's approval, and what failed or waits for subtitles of theirs. on-air: on screens now. expiring: leaves a screen within ${EXPIRING_MINUTES} minutes. mine: made by the caller (extension).`,
+    description: `needs-me: requests waiting for the caller's approval, and the caller's own requests that failed or are waiting for subtitles. on-air: on screens now. expiring: leaving a screen within ${EXPIRING_MINUTES} minutes. mine: made by the caller (extension).`,
   }),
   archived: z.enum(['only', 'all']).optional().meta({
-    description: 'Archived requests alone, or all; without them when absent (extension).',
+    description:
+      'Only archived requests, or all requests. Default: without archived requests (extension).',
   }),
 };

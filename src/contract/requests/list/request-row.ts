@@ -36,7 +36,7 @@ export const RequestOnAir = z.object({
   where: z.string().meta({ description: 'In words.', example: 'Concourse, group Platforms' }),
   priority: Priority,
   from: z.iso.datetime(),
-  until: z.iso.datetime().optional().meta({ description: 'Until it is taken down, when absent.' }),
+  until: z.iso.datetime().optional().meta({ description: 'Absent: until taken down.' }),
 });
 export type RequestOnAir = z.infer<typeof RequestOnAir>;
 
@@ -46,23 +46,24 @@ export const REQUEST_ROW = {
     .string()
     .optional()
     .meta({
-      description: `What the video says in English, at most ${MAX_ENGLISH} letters (extension).`,
+      description: `What the video says in English, up to ${MAX_ENGLISH} characters (extension).`,
     }),
   madeBy: Someone.optional().meta({
-    description: 'The person or client that asked for it (extension).',
+    description: 'The person or client that made the request (extension).',
   }),
   onAir: z.array(RequestOnAir).optional().meta({
-    description: 'Where it is on air or will be, the newest first; 5 at most (extension).',
+    description: 'Where it is or will be on air, newest first, up to 5 (extension).',
   }),
   notes: z
     .object({ count: z.int().min(1), latest: RequestNote })
     .optional()
-    .meta({ description: 'Notes of colleagues (extension).' }),
+    .meta({ description: 'Notes from colleagues (extension).' }),
   reviewAsked: z.object({ by: Someone, at: z.iso.datetime() }).optional().meta({
     description:
       'Who asked reviewers to look at the finished message before it goes on air (extension).',
   }),
   archivedAt: z.iso.datetime().optional().meta({
-    description: 'When it was archived: kept, but in no list that does not ask for it (extension).',
+    description:
+      'When it was archived. An archived request is kept, but only listed if you ask for it (extension).',
   }),
 };

@@ -32,13 +32,13 @@ export async function studyTake(film: Blob): Promise<StudiedTake> {
   if (points === undefined)
     throw new ClipError(
       'unfit',
-      'Nobody moves in this take. Stand still, sign after the count, and stand still again.',
+      'No movement found in this take. Stand still, sign after the countdown, and stand still again.',
     );
   const seconds = points.outSeconds - points.inSeconds;
   if (seconds > MAX_RECORDING_SECONDS)
     throw new ClipError(
       'unfit',
-      `It is longer than ${MAX_RECORDING_SECONDS} s. Sign less at once.`,
+      `The take is longer than ${MAX_RECORDING_SECONDS} seconds. Record fewer signs at a time.`,
     );
   const frame = await decodeFrameAt(film, points.inSeconds);
   return {
@@ -57,5 +57,5 @@ const round = (seconds: number) => Math.round(seconds * 10_000) / 10_000;
 
 async function decodeFrameAt(film: Blob, seconds: number): Promise<DecodedFrame> {
   for await (const frame of decodeFrames(film, seconds, seconds)) return frame;
-  throw new ClipError('unreadable', 'The take cannot be read back. Record it again.');
+  throw new ClipError('unreadable', "Can't read this take. Record it again.");
 }

@@ -164,24 +164,22 @@ export function checkView(frame: PlanarFrame): ViewReport {
 
 /** Advice to the signer for each fault. */
 export const FAULT_MESSAGES: Readonly<Record<ViewFault, string>> = {
-  nobody: 'Nobody is seen. Stand inside the outline.',
+  nobody: "The camera can't see you. Stand inside the outline.",
   'head-cut': 'Your head is cut off. Tilt the camera up, or step back.',
-  'too-near': 'You are too near. Step back until the picture shows you from head to hips.',
-  'too-far': 'You are too far away. Step forward until your hips are at the lower edge.',
-  'move-left': 'Move to your left, into the middle.',
-  'move-right': 'Move to your right, into the middle.',
-  'camera-low': 'The picture shows more than your hips. Step forward a little.',
+  'too-near': 'You are too close. Step back until the picture shows you from head to hips.',
+  'too-far': 'You are too far away. Step forward until your hips are at the bottom of the picture.',
+  'move-left': 'Move left, to the middle.',
+  'move-right': 'Move right, to the middle.',
+  'camera-low': 'The picture shows too much below your hips. Step forward a little.',
   'camera-high': 'There is too much wall above your head. Tilt the camera down.',
-  'wall-pattern':
-    'The wall behind you has a pattern or edges. Use a plain wall, or hang up a plain sheet.',
+  'wall-pattern': 'The wall behind you is not plain. Use a plain wall, or hang up a plain sheet.',
   'wall-uneven':
-    'The wall behind you is much brighter on one side. Turn a lamp to it, or close a blind.',
+    'The wall behind you is much brighter on one side. Point a lamp at the darker side, or close a blind.',
   dark: 'Your face is too dark. Put a lamp in front of you.',
-  bright: 'Your face is too bright. Move the lamp away, or turn it to the ceiling.',
-  'light-behind':
-    'The light comes from behind you. Put a lamp in front of you, or close the blind.',
+  bright: 'Your face is too bright. Move the lamp away, or point it at the ceiling.',
+  'light-behind': 'The light is behind you. Put a lamp in front of you, or close the blind.',
   'clothes-like-wall':
-    'Your clothes are the colour of the wall. Wear something darker or lighter than it.',
+    'Your clothes are too close to the colour of the wall. Wear something darker or lighter.',
   'clothes-like-skin':
-    'Your hands do not stand out from your clothes. Wear a plain top of another colour.',
+    'Your hands do not stand out from your clothes. Wear a plain top in another colour.',
 };

@@ -36,7 +36,9 @@ it('says which recording was withdrawn', async () => {
 it('says which recording could not be fetched, and why', async () => {
   const error = await failure({ fetchFile: () => Promise.reject(new Error('No answer came.')) });
   expect(error.code).toBe('recording-unreachable');
-  expect(error.message).toBe('The recording of PLATFORM 10 could not be fetched: No answer came.');
+  expect(error.message).toBe(
+    'The recording of PLATFORM 10 could not be downloaded: No answer came.',
+  );
 });
 
 it('believes no film but the one of the id', async () => {

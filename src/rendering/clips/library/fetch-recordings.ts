@@ -30,7 +30,7 @@ async function fetchRecording(
   const unreachable = (reason: string, cause?: unknown) =>
     new RenderError(
       'recording-unreachable',
-      `The recording of ${clip.glosses.join(' ')} could not be fetched: ${reason}`,
+      `The recording of ${clip.glosses.join(' ')} could not be downloaded: ${reason}`,
       { cause },
     );
   let file: Blob;
@@ -75,7 +75,7 @@ async function fetchBatch(
     await forgetRecordings(missing);
     throw new RenderError(
       'recording-missing',
-      `The recording of ${getGlossText(clips, missingId)} was removed or withdrawn after this was asked for.`,
+      `The recording of ${getGlossText(clips, missingId)} has since been deleted or withdrawn.`,
     );
   }
   const storedIds = await findStoredIds(ids);

@@ -14,7 +14,7 @@ const NOWHERE: LibrarySource = {
   clips: [],
   played: [],
   links: async (ids) => ({ recordings: [], missing: [...ids] }),
-  fetchFile: () => Promise.reject(new Error('There is no connection to the service.')),
+  fetchFile: () => Promise.reject(new Error('Not connected to the service.')),
 };
 
 let source = NOWHERE;

@@ -49,7 +49,7 @@ export async function saveRecording(recording: StoredRecording): Promise<void> {
   } catch (cause) {
     throw new ClipError(
       'not-kept',
-      'This browser has no room for a recording. Free some storage, then try again.',
+      'This browser has no space for the recording. Free some storage, then try again.',
       { cause },
     );
   }

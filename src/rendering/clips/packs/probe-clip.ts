@@ -44,16 +44,18 @@ export async function probeClip(
   const end = outSeconds ?? durationSeconds;
   if (end > durationSeconds + 0.05)
     throw createUnfitError(
-      `It ends at ${durationSeconds.toFixed(2)} s, before its out point at ${end.toFixed(2)} s.`,
+      `The clip ends at ${durationSeconds.toFixed(2)} seconds, before its out point at ${end.toFixed(2)} seconds.`,
     );
   const seconds = Math.min(end, durationSeconds) - inSeconds;
   if (seconds < MIN_SECONDS)
-    throw createUnfitError('Nothing is left of it between its in and out points.');
+    throw createUnfitError('There is nothing between the in and out points of the clip.');
   if (seconds > MAX_SECONDS)
-    throw createUnfitError(`It is longer than ${MAX_SECONDS} s. Cut it into clips of a few signs.`);
+    throw createUnfitError(
+      `The clip is longer than ${MAX_SECONDS} seconds. Cut it into clips of a few signs.`,
+    );
   for await (const frame of decodeFrames(file, inSeconds, inSeconds))
     return { inSeconds, seconds, width, height, framing: measureStudioFraming(frame) };
-  throw new ClipError('unreadable', 'No frame could be decoded at its in point.');
+  throw new ClipError('unreadable', 'No picture could be read at the in point.');
 }
 
 async function probeFile(file: Blob) {
@@ -62,22 +64,24 @@ async function probeFile(file: Blob) {
     const rotation = await track.getRotation();
     const { width, height } = await getEvenSize(track);
     if (rotation !== 0)
-      throw createUnfitError(`It is stored turned by ${rotation} degrees. Export it upright.`);
+      throw createUnfitError(`The clip is rotated by ${rotation} degrees. Export it upright.`);
     if (Math.max(width, height) > MAX_SIDE_PIXELS)
       throw createUnfitError(
-        `Its picture is ${width} × ${height}. Export it at 1920 pixels or less.`,
+        `The picture is ${width} × ${height}. Export it at 1920 pixels or less.`,
       );
     if (Math.min(width, height) < MIN_SIDE_PIXELS)
-      throw createUnfitError(`Its picture is only ${width} × ${height}: too small to be read.`);
+      throw createUnfitError(
+        `The picture is only ${width} × ${height}, which is too small to read the signs.`,
+      );
     const times = await listFrameTimes(track);
     const durationSeconds = await track.computeDuration();
-    if (times.length === 0) throw createUnfitError('It has no frames.');
+    if (times.length === 0) throw createUnfitError('The clip has no pictures.');
     if (times.length / durationSeconds > MAX_FRAMES_PER_SECOND)
-      throw createUnfitError('It has more than 60 frames a second. Export it at 25 or 50.');
+      throw createUnfitError('The clip has more than 60 frames a second. Export it at 25 or 50.');
     return { width, height, durationSeconds };
   } catch (cause) {
     if (cause instanceof ClipError) throw cause;
-    throw new ClipError('unreadable', 'The file is not an mp4 that can be read.', { cause });
+    throw new ClipError('unreadable', "This file can't be read as mp4.", { cause });
   } finally {
     close();
   }
@@ -87,7 +91,7 @@ async function probeFile(file: Blob) {
 function measureStudioFraming(frame: DecodedFrame): Framing {
   const background = measureBackground(frame);
   if (background.distance > MAX_COLOUR_DISTANCE || background.rimFraction < MIN_RIM_FRACTION)
-    throw createUnfitError('Its background is not the plain studio green 18,195,83.');
+    throw createUnfitError('The background is not the plain studio green 18,195,83.');
   return measurePersonFraming(frame);
 }
 
@@ -99,7 +103,8 @@ function measureStudioFraming(frame: DecodedFrame): Framing {
 export function measurePersonFraming(frame: DecodedFrame): Framing {
   const { width, height } = frame;
   const cut = createKeyerFor(frame).cut(frame);
-  if (cut === undefined) throw createUnfitError('It shows nobody at its in point.');
+  if (cut === undefined)
+    throw createUnfitError('There is no person in the picture at the in point.');
   const opacity = new Uint8Array(width * height);
   for (let row = 0; row < cut.height; row++)
     for (let column = 0; column < cut.width; column++)
@@ -107,7 +112,7 @@ export function measurePersonFraming(frame: DecodedFrame): Framing {
         cut.pixels[4 * (row * cut.width + column) + 3]!;
   const framing = measureFraming({ width, height, data: opacity, offset: 0, step: 1 });
   if (framing === undefined)
-    throw createUnfitError('No head and shoulders were found at its in point.');
-  if (framing.top === 0) throw createUnfitError('The head is cut off at the top of its picture.');
+    throw createUnfitError('No head and shoulders were found at the in point.');
+  if (framing.top === 0) throw createUnfitError('The head is cut off at the top of the picture.');
   return framing;
 }

@@ -37,16 +37,20 @@ export async function openPack(zip: Blob, signal?: AbortSignal): Promise<Pack> {
     const files = await listFiles(reader);
     const entry = files.get(MANIFEST_NAME);
     if (entry === undefined)
-      throw new ClipError('not-a-pack', `There is no ${MANIFEST_NAME} at the top of the zip.`);
+      throw new ClipError('not-a-pack', `The zip has no ${MANIFEST_NAME} at the top level.`);
     const manifest = parseManifest(await (await unpack(entry, MAX_MANIFEST_BYTES, signal)).text());
     let bytesLeft = MAX_PACK_BYTES;
     return {
       manifest,
       async file({ file }, fileSignal) {
         if (bytesLeft <= 0)
-          throw new ClipError('too-large', 'The clips before it are 1 GB already. Split the pack.');
+          throw new ClipError(
+            'too-large',
+            'The earlier clips in this pack already total 1 GB. Split the pack.',
+          );
         const found = files.get(file);
-        if (found === undefined) throw new ClipError('unreadable', `The pack has no file ${file}.`);
+        if (found === undefined)
+          throw new ClipError('unreadable', `The file ${file} is missing from the pack.`);
         const unpacked = await unpack(found, MAX_CLIP_BYTES, fileSignal);
         bytesLeft -= unpacked.size;
         return unpacked;
@@ -56,7 +60,7 @@ export async function openPack(zip: Blob, signal?: AbortSignal): Promise<Pack> {
   } catch (cause) {
     await reader.close();
     if (cause instanceof ClipError || signal?.aborted) throw cause;
-    throw new ClipError('not-a-pack', 'The file is not a zip, or it is damaged.', { cause });
+    throw new ClipError('not-a-pack', 'The file is damaged or is not a zip.', { cause });
   }
 }
 

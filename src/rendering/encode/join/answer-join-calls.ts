@@ -39,7 +39,7 @@ async function join(order: JoinOrder, onJoined: (fraction: number) => void): Pro
   const { title, comment, segments, captions = '' } = parts;
   const folder = await workFolder(work);
   if (folder === undefined)
-    throw new RenderError('browser-unsupported', 'This browser keeps no files for us.');
+    throw new RenderError('browser-unsupported', "This browser can't store files for Handsignal.");
   const { files, execute } = await loadFfmpegCore(coreUrl, wasmUrl);
   // Without a cue there is nothing that could be a track.
   const hasCaptions = captions.includes('-->');

@@ -45,7 +45,7 @@ export function diskJoiner(
       } finally {
         clearInterval(watch);
         signal?.removeEventListener('abort', abort);
-        channel.end(new RenderError('cancelled', 'The video is joined.'));
+        channel.end(new RenderError('cancelled', 'The video has been joined.'));
       }
     },
   };

@@ -30,12 +30,12 @@ export async function addSoundTo(
       contentType,
       captions: '',
       durationSeconds: await track.computeDuration(),
-      notes: ['The film has no sound.'],
+      notes: ['This film has no sound.'],
     };
   const codec = await track.getCodec();
   const config = await track.getDecoderConfig();
   if (codec === null || config === null)
-    throw new RenderError('source-corrupt', 'The rendered video cannot be read.');
+    throw new RenderError('source-corrupt', "Can't read the rendered video.");
   const { packetCount, averagePacketRate } = await track.computePacketStats();
   const picture = new EncodedVideoPacketSource(codec);
   const film = await openFilmFile({

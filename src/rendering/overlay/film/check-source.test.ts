@@ -12,14 +12,14 @@ it('lets a film of two hours pass without a word', () => {
 
 it('tells that a film in 4K is scaled down', () => {
   expect(checkSource(createProbe({ width: 2160, height: 3840 }), 50 * MEGABYTE)).toEqual({
-    notes: ['The film is 2160 × 3840; the result is scaled down to 1080 × 1920.'],
+    notes: ['The film is 2160 × 3840. The video is scaled down to 1080 × 1920.'],
   });
 });
 
 it('refuses a result that no browser holds, and says what to do instead', () => {
   const film = createProbe({ width: 1920, height: 1080, durationSeconds: 3 * 3600 });
   expect(checkSource(film, 9000 * MEGABYTE).problem).toBe(
-    'The film with the signer would be about 11.2 GB; a browser holds at most 4.3 GB. Ask for only the signer instead (overlay size “full”), or cut the film into parts.',
+    'The film with the signer would be about 11.2 GB. A browser can hold up to 4.3 GB. Ask for only the signer instead (overlay size “full”), or cut the film into parts.',
   );
 });
 
@@ -32,7 +32,7 @@ it('refuses a film that its pauses for the signing make too large', () => {
 it('refuses a film of more than half a day', () => {
   const film = createProbe({ width: 320, height: 180, durationSeconds: 13.5 * 3600 });
   expect(checkSource(film, 100 * MEGABYTE).problem).toBe(
-    'The film lasts 13.5 hours; a browser can process at most 12. Ask for only the signer instead (overlay size “full”), or cut the film into parts.',
+    'The film is 13.5 hours long. A browser can process up to 12 hours. Ask for only the signer instead (overlay size “full”), or cut the film into parts.',
   );
 });
 

@@ -15,8 +15,7 @@ const MAX_RESULT_BYTES = 4 * 1024 ** 3;
 const MAX_SECONDS = 12 * 3600;
 const SOUND_BITS_PER_SECOND = 192_000;
 
-const WAY_OUT =
-  'Ask for only the signer instead (overlay size “full”), or cut the film into parts.';
+const WAY_OUT = 'Choose only the signer (overlay size “full”), or split the film into parts.';
 
 /**
  * Checks whether a film with the signer fits the limits of a browser.
@@ -28,7 +27,7 @@ export function checkSource(probe: SourceProbe, sizeBytes: number, stillSeconds 
   if (!probe.hasPicture)
     return {
       problem:
-        'This file contains only sound, so there is no picture to put the signer on. Ask for only the signer instead (overlay size “full”); it can carry this sound.',
+        'This file has only sound, so there is no picture to put the signer on. Choose only the signer (overlay size “full”). The video can keep this sound.',
       notes: [],
     };
   const { durationSeconds } = probe;
@@ -39,17 +38,17 @@ export function checkSource(probe: SourceProbe, sizeBytes: number, stillSeconds 
   const notes =
     Math.max(probe.width, probe.height) > MAX_FILM_SIDE_PIXELS
       ? [
-          `The film is ${probe.width} × ${probe.height}; the result is scaled down to ${picture.width} × ${picture.height}.`,
+          `The film is ${probe.width} × ${probe.height}. The video is scaled down to ${picture.width} × ${picture.height}.`,
         ]
       : [];
   if (durationSeconds > MAX_SECONDS)
     return {
-      problem: `The film lasts ${hours(durationSeconds)} hours; a browser can process at most ${hours(MAX_SECONDS)}. ${WAY_OUT}`,
+      problem: `The film is ${hours(durationSeconds)} hours long. A browser can process up to ${hours(MAX_SECONDS)} hours. ${WAY_OUT}`,
       notes,
     };
   if (resultBytes > MAX_RESULT_BYTES)
     return {
-      problem: `The film with the signer would be about ${gigabytes(resultBytes)} GB; a browser holds at most ${gigabytes(MAX_RESULT_BYTES)} GB. ${WAY_OUT}`,
+      problem: `The film with the signer would be about ${gigabytes(resultBytes)} GB. A browser can hold up to ${gigabytes(MAX_RESULT_BYTES)} GB. ${WAY_OUT}`,
       notes,
     };
   return { notes };

@@ -121,7 +121,7 @@ export async function encodeSound(
   } catch (cause) {
     throw new RenderError(
       'source-unsupported',
-      `The sound of this file (${codec}) could not be read. Save it as mp4 with AAC sound and send it again.`,
+      `Can't read the sound of this file (${codec}). Save it as mp4 with AAC sound and send it again.`,
       { cause },
     );
   }

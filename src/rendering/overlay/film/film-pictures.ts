@@ -54,7 +54,7 @@ export async function* filmPictures(
         next === undefined &&
         current.timestamp + current.duration + MAX_MISSING_SECONDS < endSeconds
       )
-        throw new Error(`the last picture is at ${current.timestamp} s of ${endSeconds} s`);
+        throw new Error(`the last picture is at ${current.timestamp} of ${endSeconds} seconds`);
       fitted ??= fitPicture(
         await readPlanes(current, colours),
         film.width,
@@ -68,7 +68,7 @@ export async function* filmPictures(
     if (error instanceof RenderError) throw error;
     throw new RenderError(
       'source-corrupt',
-      `The film is damaged: its picture cannot be read after ${(toSourceFrame(frame) / plan.framesPerSecond).toFixed(1)} s. Send it again, or save it again as mp4.`,
+      `This film is damaged. Its picture can't be read after ${(toSourceFrame(frame) / plan.framesPerSecond).toFixed(1)} seconds. Send it again, or save it again as mp4.`,
       { cause: sourceError(error).cause ?? error },
     );
   } finally {

@@ -118,7 +118,7 @@ export async function openSource(source: Blob, signal?: AbortSignal): Promise<Op
     if (picture === undefined && sound === undefined)
       throw new RenderError(
         'source-corrupt',
-        'The file has no picture and no sound. It may have been cut off while it was copied; send it again.',
+        'This file has no picture and no sound. It may not have been copied completely. Send it again.',
       );
     for (const track of [picture, sound]) if (track) await checkEnd(track);
     return { input, picture, sound };
@@ -140,7 +140,7 @@ async function checkEnd(track: InputTrack): Promise<void> {
   } catch (cause) {
     throw new RenderError(
       'source-corrupt',
-      'The file is damaged: its end is missing. It may have been cut off while it was copied; send it again.',
+      'This file is damaged: its end is missing. It may not have been copied completely. Send it again.',
       { cause },
     );
   }
@@ -172,7 +172,7 @@ export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
       ? pictureSeconds
       : soundSeconds;
   if (!(durationSeconds > 0))
-    throw new RenderError('source-corrupt', 'The file is empty: nothing in it can be played.');
+    throw new RenderError('source-corrupt', 'This file is empty. It has nothing to play.');
   const audioCodec = sound === undefined ? undefined : codecName(await getCodecId(sound));
   const hasSound = { hasSound: sound !== undefined, ...(audioCodec && { audioCodec }) };
   if (picture === undefined)
@@ -189,13 +189,13 @@ export async function probeOpen(open: OpenSource): Promise<SourceProbe> {
   if (String(await picture.getInternalCodecId()) === 'encv')
     throw new RenderError(
       'source-unsupported',
-      'This film is encrypted: only its own player can show it. Send a copy without protection.',
+      'This film is encrypted. Only its own player can show it. Send a copy without protection.',
     );
   const codec = await getCodecId(picture);
   if (!(await picture.canDecode()) && !engineReads(codec))
     throw new RenderError(
       'source-unsupported',
-      `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for only the signer (overlay size “full”).`,
+      `This browser can't read the picture of this film (${codecName(codec)}). Save the film as mp4 with H.264 and send it again, or choose only the signer (overlay size “full”).`,
     );
   return {
     durationSeconds,
@@ -227,12 +227,12 @@ export function sourceError(error: unknown, signal?: AbortSignal): RenderError {
   if (error instanceof UnsupportedInputFormatError)
     return new RenderError(
       'source-unsupported',
-      'This is not a film or sound that we can read, or its beginning is damaged. Send mp4, mov or mp3.',
+      "Can't read this file as film or sound, or its beginning is damaged. Send mp4, mov or mp3.",
       { cause: error },
     );
   return new RenderError(
     'source-corrupt',
-    'The file is damaged and cannot be read. Send it again, or save it again as mp4.',
+    "This file is damaged and can't be read. Send it again, or save it again as mp4.",
     { cause: error },
   );
 }

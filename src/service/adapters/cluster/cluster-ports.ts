@@ -45,7 +45,7 @@ export async function openCluster(options: ClusterOptions): Promise<Deployment> 
       if (obstacle !== undefined)
         log.warn(
           { origin, bucket: store.bucket },
-          `browsers cannot upload: the store ${obstacle}. Give the bucket the CORS rules of src/service/OPERATIONS.md, "Running many machines"`,
+          `browsers cannot upload: the store ${obstacle}. Set the CORS rules of the bucket as in src/service/OPERATIONS.md, "Running many machines"`,
         );
     }
   } catch (error) {

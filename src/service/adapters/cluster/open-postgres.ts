@@ -41,7 +41,7 @@ export function fromDatabase(error: unknown): unknown {
     return error;
   return fullDisk
     ? storageFull(error)
-    : new ServiceError('unavailable', 'The database cannot be reached. Try again shortly.', {
+    : new ServiceError('unavailable', "Can't reach the database. Try again in a moment.", {
         headers: { 'Retry-After': '5' },
         cause: error,
       });

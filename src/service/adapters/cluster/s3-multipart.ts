@@ -91,7 +91,7 @@ export function s3Multipart({ client, patient, bucket: Bucket }: S3Store) {
     async begin(key: string): Promise<string> {
       const command = new CreateMultipartUploadCommand({ Bucket, Key: key });
       const { UploadId } = await fromStore(client.send(command));
-      if (UploadId === undefined) throw new Error('The store named no upload.');
+      if (UploadId === undefined) throw new Error('The store returned no upload id.');
       return UploadId;
     },
 

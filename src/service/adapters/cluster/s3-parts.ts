@@ -46,9 +46,13 @@ export function s3Parts(
       const fullUpload = current.find(({ position }) => position === WHOLE);
       const joinedSegments = current.filter(({ state }) => state === 'done').length;
       if (fullUpload === undefined || (isSegmented(file, limits) && joinedSegments !== count))
-        throw new ServiceError('unavailable', 'Another process joins the parts of this file.', {
-          headers: { 'Retry-After': '60' },
-        });
+        throw new ServiceError(
+          'unavailable',
+          'Another process is joining the parts of this file.',
+          {
+            headers: { 'Retry-After': '60' },
+          },
+        );
       await uploads.join(fullUpload, count, file.sizeBytes);
       await multiparts.remove(file.requestId);
     },

@@ -74,7 +74,7 @@ export async function fromStore<T>(response: Promise<T>): Promise<T> {
     const untrusted = untrustedServer(error, 'store');
     if (untrusted !== undefined) throw untrusted;
     if (!isUnreachable(error)) throw error;
-    throw new ServiceError('unavailable', 'The store cannot be reached. Try again shortly.', {
+    throw new ServiceError('unavailable', "Can't reach the store. Try again in a moment.", {
       headers: { 'Retry-After': '5' },
       cause: error,
     });

@@ -53,7 +53,7 @@ function copyDatabase(from: string, to: string): number {
     if (!isDamage(error)) throw error;
     throw new DataFolderError(
       'database-damaged',
-      `The database ${from} is damaged. The earlier backup was left as it was.`,
+      `The database ${from} is damaged. The earlier backup has not been changed.`,
     );
   }
 }
@@ -108,11 +108,11 @@ async function filesIn(folder: string): Promise<string[]> {
 export async function backUp(dataDir: string, folder: string): Promise<Backup> {
   const database = databaseFile(dataDir);
   if (!existsSync(database))
-    throw new DataFolderError('database-missing', `There is no database ${database}.`);
+    throw new DataFolderError('database-missing', `No database found at ${database}.`);
   if (isInside(folder, dataDir) || isInside(dataDir, folder))
     throw new DataFolderError(
       'folder-unusable',
-      `A backup cannot lie inside the data folder ${dataDir}, nor around it. Name another folder.`,
+      `The backup folder cannot be inside the data folder ${dataDir} or contain it. Choose another folder.`,
     );
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

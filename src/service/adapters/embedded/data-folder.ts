@@ -27,7 +27,7 @@ const REASONS: Record<string, string> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full for this user',
-  ENOTDIR: 'a part of that path is a file, not a folder',
+  ENOTDIR: 'part of that path is a file, not a folder',
   EEXIST: 'it is a file, not a folder',
   ENOENT: 'it does not exist',
   ELOOP: 'its links lead in a circle',
@@ -45,7 +45,7 @@ export function folderError(folder: string, error: unknown): unknown {
   if (reason === undefined) return error;
   return new DataFolderError(
     'folder-unusable',
-    `The data folder ${folder} cannot be used: ${reason}. Set DATA_DIR to another folder, or fix this one.`,
+    `Can't use the data folder ${folder}: ${reason}. Fix it, or set DATA_DIR to another folder.`,
     { cause: error },
   );
 }
@@ -71,7 +71,7 @@ export function lockFolder(folder: string): { release(): void } {
     if (unusable instanceof DataFolderError) throw unusable;
     throw new DataFolderError(
       'folder-in-use',
-      `Another Handsignal (process ${readHolder(holderFile)}) uses the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
+      `Another Handsignal (process ${readHolder(holderFile)}) is using the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
@@ -111,7 +111,7 @@ export function readOrCreateSecret(folder: string): string {
   if (secret.length < SECRET_LENGTH)
     throw new DataFolderError(
       'secret-damaged',
-      `The secret in ${file} is empty or cut short. Put it back from a backup; or remove the file, which ends every sign-in, token and link.`,
+      `The secret in ${file} is empty or incomplete. Restore it from a backup. Or delete the file, which ends every sign-in, token and link.`,
     );
   return secret;
 }

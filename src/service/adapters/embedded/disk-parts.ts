@@ -43,7 +43,7 @@ async function writePart(
   superseded: Promise<never>,
 ): Promise<string> {
   const createLengthError = (got: string) =>
-    new ServiceError('length-wrong', `Part ${partNumber} has ${length} bytes, not ${got}.`);
+    new ServiceError('length-wrong', `Part ${partNumber} must be ${length} bytes, not ${got}.`);
   let checksum = 0;
   let written = 0;
   const handle = await openSparse(path);
@@ -75,7 +75,7 @@ export async function diskParts(
 ): Promise<PartFiles & { intake: ServiceIntake }> {
   await mkdir(folder, { recursive: true });
   const toPath = (requestId: string) => {
-    if (!/^[\w-]+$/.test(requestId)) throw new Error('A request id is no plain name.');
+    if (!/^[\w-]+$/.test(requestId)) throw new Error('A request id is not a plain name.');
     return join(folder, `${requestId}${SUFFIX}`);
   };
   const takePart = partWriters();

@@ -48,7 +48,7 @@ function checkDatabaseIsThere(dataDir: string): void {
     return;
   throw new DataFolderError(
     'database-missing',
-    `The database ${file} is missing, though its files are there. Put it back from a backup, or set DATA_DIR to a new folder.`,
+    `The database ${file} is missing, but its files are there. Restore it from a backup, or set DATA_DIR to a new folder.`,
   );
 }
 

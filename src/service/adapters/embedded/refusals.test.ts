@@ -48,7 +48,7 @@ async function usedFolder(): Promise<string> {
 
 it.each([
   ['a file in its place', 'it is a file, not a folder'],
-  ['below/a file', 'a part of that path is a file, not a folder'],
+  ['below/a file', 'part of that path is a file, not a folder'],
 ])('refuses a data folder that is %s', async (name, reason) => {
   const place = newFolder();
   const [first, second] = name.split('/');

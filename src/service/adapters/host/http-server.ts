@@ -35,7 +35,7 @@ function toRefusal(error: NodeJS.ErrnoException): string {
       return rawRefusal(
         '431 Request Header Fields Too Large',
         'too-large',
-        `Headers may have at most ${HEADER_BYTES} bytes in total.`,
+        `The headers are too long. The limit is ${HEADER_BYTES} bytes in total.`,
       );
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return rawRefusal('408 Request Timeout', 'timeout', 'The request took too long to arrive.');

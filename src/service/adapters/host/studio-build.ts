@@ -64,7 +64,7 @@ export async function buildStudio(
     lock.pragma(`busy_timeout = ${BUILD_WAIT_SECONDS * 1000}`);
     lock.exec('BEGIN EXCLUSIVE');
     if (!isStale(root)) return undefined;
-    say('Building the studio, which takes up to a minute…');
+    say('Building the studio. This takes up to a minute…');
     return await runVite(root);
   } finally {
     lock.close();

@@ -23,7 +23,7 @@ export function openThread<Calls extends CallMap<Calls>>(
 ): Channel<Calls> {
   const end = () => void thread.terminate();
   const channel = openChannel<Calls>(toPort(thread), errors, end);
-  thread.on('error', (error) => channel.end(errors.broken(`It failed: ${error}`)));
+  thread.on('error', (error) => channel.end(errors.broken(`Planning failed: ${error}`)));
   thread.on('exit', () => channel.end(errors.broken('It ended.')));
   return channel;
 }

@@ -8,7 +8,7 @@ export interface PlannerCalls {
 }
 
 export const busy = (cause?: unknown) =>
-  new ServiceError('unavailable', 'Too many long announcements are being planned.', {
+  new ServiceError('unavailable', 'Too many long announcements at once. Try again in a moment.', {
     headers: { 'Retry-After': '10' },
     cause,
   });

@@ -34,13 +34,13 @@ export function threadPlanner(reference: Reference): Planner {
     const { thread, channel } = running;
     thread.ref();
     const end = (reason: string) => channel.end(PLANNER_ERRORS.broken(reason));
-    const late = setTimeout(end, PLAN_SECONDS * 1000, 'It takes too long.');
+    const late = setTimeout(end, PLAN_SECONDS * 1000, 'Planning took too long.');
     try {
       return await channel.call('plan', task);
     } finally {
       clearTimeout(late);
       thread.unref();
-      idle = setTimeout(end, IDLE_SECONDS * 1000, 'It was idle.').unref();
+      idle = setTimeout(end, IDLE_SECONDS * 1000, 'The planner was idle.').unref();
     }
   }
 

@@ -34,14 +34,10 @@ export async function transact<T>(
     } catch (error) {
       if (!collided(error)) throw error;
       if (attempt === MAX_TRIES)
-        throw new ServiceError(
-          'unavailable',
-          'Too many requests are writing at once. Try again shortly.',
-          {
-            headers: { 'Retry-After': '1' },
-            cause: error,
-          },
-        );
+        throw new ServiceError('unavailable', 'The service is busy. Try again in a moment.', {
+          headers: { 'Retry-After': '1' },
+          cause: error,
+        });
       const longest = FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6);
       await pause(Math.random() * longest);
     }

@@ -27,7 +27,7 @@ export const ADD_COMMENT = defineEndpoint({
   operationId: 'addReviewComment',
   summary: 'Comment on a sentence',
   tag,
-  description: `Everybody of the organisation who may read the translation sees it. A translation has at most ${MAX_COMMENTS} comments.`,
+  description: `Everyone in your organisation who can read the translation can see it. A translation can have up to ${MAX_COMMENTS} comments.`,
   scopes: ['requests:write', 'reviews:write'],
   action: 'request.commented',
   path,
@@ -37,7 +37,7 @@ export const ADD_COMMENT = defineEndpoint({
 
 export const SETTLE_COMMENT = defineEndpoint({
   operationId: 'settleReviewComment',
-  summary: 'Resolve a comment, or open it again',
+  summary: 'Resolve or reopen a comment',
   tag,
   scopes: ['requests:write', 'reviews:write'],
   action: 'request.comment-settled',

@@ -23,7 +23,7 @@ const view = ({ authorId: _, at, resolved, ...comment }: StoredComment): ReviewC
   ...(resolved && { resolved: { by: resolved.by, at: iso(resolved.at) } }),
 });
 
-const unknownTranslation = () => notFound('There is no such translation.');
+const unknownTranslation = () => notFound('Translation not found.');
 
 /** Comments of reviewers on sentences. */
 export function commentRoutes(ports: Ports, serve: Serve) {
@@ -58,7 +58,7 @@ export function commentRoutes(ports: Ports, serve: Serve) {
       if (outcome === 'full')
         throw new ServiceError(
           'conflict',
-          `This translation has ${MAX_COMMENTS} comments already, and cannot have more.`,
+          `This translation already has ${MAX_COMMENTS} comments. You can't add more.`,
         );
       return c.json({ data: view(comment) } satisfies z.infer<typeof CommentAnswer>);
     })
@@ -72,7 +72,7 @@ export function commentRoutes(ports: Ports, serve: Serve) {
         c.req.param('commentId'),
         resolved,
       );
-      if (settled === undefined) throw notFound('There is no such comment.');
+      if (settled === undefined) throw notFound('Comment not found. It may have been deleted.');
       c.set('done', { detail: isResolved ? 'Resolved' : 'Opened again' });
       return c.json({ data: view(settled) } satisfies z.infer<typeof CommentAnswer>);
     });

@@ -79,7 +79,7 @@ it('takes no second name from one client for a second person, not even from who 
     {
       code: 'conflict',
       message:
-        'This client, or the person of this name, has already approved this version. Another person must give the second approval, signed in with another client.',
+        'This client, or a person with this name, has already approved this version. A second person must approve it, signed in with another client.',
     },
   ]);
   expect((await readRequest(service, id)).status).toBe('AWAITING_REVIEW');

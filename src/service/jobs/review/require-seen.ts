@@ -40,9 +40,7 @@ export function requireSeen(
   if (missing.length === 0) return counts;
   const named = missing.slice(0, MAX_NAMED).join(', ');
   const rest = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : '';
-  throw new ServiceError(
-    'field-invalid',
-    `These sentences have not been played or read through: ${named}${rest}.`,
-    { field: 'seen' },
-  );
+  throw new ServiceError('field-invalid', `Play or read these sentences first: ${named}${rest}.`, {
+    field: 'seen',
+  });
 }

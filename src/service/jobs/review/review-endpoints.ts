@@ -18,7 +18,7 @@ const APPROVAL_LIMIT_BYTES = 8 * 1024 ** 2;
 
 const tag = 'Reviewing translations (extension)';
 const path = z.object({ id: z.uuid() });
-const REVIEWING = 'A client with requests:write has reviews:write, too.';
+const REVIEWING = 'A client with requests:write also has reviews:write.';
 const REFUSALS = failures(400, ...GUARDED, 404, 408, 409, 413, 415);
 
 export const READ_TRANSLATION = defineEndpoint({
@@ -26,12 +26,12 @@ export const READ_TRANSLATION = defineEndpoint({
   summary: 'Read a translation',
   tag,
   description:
-    'Each sentence says in `marks` where English and gloss may differ: which check found it, the words it is about, and why. A person must see those sentences before they are published.',
+    'For each sentence, `marks` lists where the English and the gloss may differ: the check that found it, the words, and the reason. A person must see those sentences before they are published.',
   scopes: ['requests:read', 'requests:write'],
   path,
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
   responses: {
-    ...ok('That version, or the newest.', TranslationAnswer),
+    ...ok('The version you asked for, or the newest.', TranslationAnswer),
     ...failures(400, ...GUARDED, 404),
   },
 });
@@ -63,10 +63,10 @@ export const APPROVE_TRANSLATION = defineEndpoint({
 
 export const REOPEN_TRANSLATION = defineEndpoint({
   operationId: 'reopenTranslation',
-  summary: 'Open the translation of a finished request again, to correct it',
+  summary: 'Reopen the translation of a finished request to correct it',
   tag,
   description:
-    'A new version waits for review, as the newest one is. The videos stay as they are until the corrected ones are done; then their links end.',
+    'A copy of the newest version waits for review. The present videos stay until the corrected ones are ready. Then their links stop working.',
   scopes: ['requests:write', 'reviews:write'],
   action: 'request.reopened',
   path,
@@ -88,22 +88,25 @@ export const REJECT_TRANSLATION = defineEndpoint({
 
 export const MAKE_SIGNER_ALONE = defineEndpoint({
   operationId: 'makeSignerAlone',
-  summary: 'Make a video of the signer alone, of a film that is done',
+  summary: 'Make a video of only the signer, from a finished film',
   tag,
   description:
-    'A film gets the signer over its picture; the signer alone costs as much again, so it is made when it is asked for: here, or from the start with uploadSettings.signerAlone. It is a request of its own, which this answers; asked again, the same one.',
+    'Films are made with the signer over the picture. A video of only the signer takes as long again, so it is made only when you ask for it: here, or from the start with uploadSettings.signerAlone. It is a separate request, which is returned. Calling again returns the same request.',
   scopes: ['requests:write'],
   action: 'request.made',
   path,
-  responses: { ...ok('The request for the signer alone.', SignRequestAnswer), ...REFUSALS },
+  responses: {
+    ...ok('The request for the video of only the signer.', SignRequestAnswer),
+    ...REFUSALS,
+  },
 });
 
 export const GIVE_SUBTITLES = defineEndpoint({
   operationId: 'giveSubtitles',
-  summary: 'Give the subtitles that a request waits for',
+  summary: 'Send the subtitles that a request is waiting for',
   tag,
   description:
-    'Also where the request failed for the subtitles that it had (its failure code begins with subtitles-): others, or the same with subtitlesStartAt, take their place, and the film need not be sent again. What was said before of subtitlesStartAt holds where it is not given.',
+    "Also works if the request failed because of its subtitles (the failure code begins with subtitles-). Send other subtitles, or the same ones with subtitlesStartAt. You don't need to send the film again. If you leave out subtitlesStartAt, the earlier value is used.",
   scopes: ['requests:write', 'reviews:write'],
   action: 'request.subtitles-given',
   path,

@@ -43,14 +43,14 @@ const getAuthorName = ({ signedIn }: Caller, typed: string): string =>
   signedIn?.person.name ?? typed;
 
 const FILE_REMOVED =
-  'The uploaded file has been removed, as the organisation keeps files only so long: nothing new can be made of it. Upload it again.';
+  'The uploaded file has been deleted, as set by your organisation. Upload it again to make a new video.';
 
-const unknownTranslation = () => notFound('There is no such translation.');
+const unknownTranslation = () => notFound('Translation not found.');
 
 const secondPersonNeeded = () =>
   new ServiceError(
     'conflict',
-    'This client, or the person of this name, has already approved this version. Another person must give the second approval, signed in with another client.',
+    'This client, or a person with this name, has already approved this version. A second person must approve it, signed in with another client.',
   );
 
 /**
@@ -58,14 +58,12 @@ const secondPersonNeeded = () =>
  * @throws {ServiceError} for every outcome but `done`
  */
 function requireDone(outcome: ReviewOutcome, closed: string): void {
-  if (outcome === 'unknown') throw notFound('There is no such request.');
+  if (outcome === 'unknown') throw notFound('Request not found.');
   if (outcome === 'closed') throw new ServiceError('conflict', closed);
   if (outcome === 'stale')
-    throw new ServiceError(
-      'conflict',
-      'Someone else has saved another version. Read the newest one first.',
-      { field: 'version' },
-    );
+    throw new ServiceError('conflict', 'Someone else has saved a newer version. Read it first.', {
+      field: 'version',
+    });
 }
 
 async function viewTranslation(
@@ -114,8 +112,8 @@ async function giveSubtitles(
 ): Promise<void> {
   const { tenant } = c.var.caller;
   const request = await ports.requests.find(tenant, id);
-  if (request === undefined) throw notFound('There is no such request.');
-  const closed = 'The request does not wait for subtitles.';
+  if (request === undefined) throw notFound('Request not found.');
+  const closed = 'This request is not waiting for subtitles.';
   if (request.status !== 'AWAITING_SUBTITLES' && !needsOtherSubtitles(request))
     throw new ServiceError('conflict', closed);
   const text = decodeText(await readBytes(c, MAX_SUBTITLES_BYTES));
@@ -193,7 +191,7 @@ async function requestAnswer(
   id: string,
 ): Promise<z.infer<typeof SignRequestAnswer>> {
   const stored = await ports.requests.find(tenant, id);
-  if (stored === undefined) throw notFound('There is no such request.');
+  if (stored === undefined) throw notFound('Request not found.');
   return { data: viewRequest(ports, stored, await gate(tenant)) };
 }
 
@@ -201,7 +199,7 @@ async function requestAnswer(
 export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { translations, secrets, now } = ports;
   const mark = createMarking((text) => ports.secrets.digest(text));
-  const notWaiting = 'The request does not wait for review.';
+  const notWaiting = 'This request is not waiting for review.';
 
   const answerNewest = async (c: Context<ServiceEnv>, id: string) =>
     c.json(
@@ -252,7 +250,7 @@ export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       const author = getAuthorName(c.var.caller, c.req.valid('json').author);
       const outcome = await translations.reopen(tenant, id, { author, authorId }, now());
       if (outcome === 'file-removed') throw new ServiceError('conflict', FILE_REMOVED);
-      requireDone(outcome, 'Only the translation of a finished request can be opened again.');
+      requireDone(outcome, 'You can only reopen the translation of a finished request.');
       return answerNewest(c, id);
     })
     .post(`${PATH}/reject`, ...serve(REJECT_TRANSLATION), async (c) => {

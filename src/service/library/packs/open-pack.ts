@@ -69,8 +69,8 @@ async function filesIn(zip: ZipReader<unknown>): Promise<Map<string, FileEntry>>
   for await (const entry of zip.getEntriesGenerator()) {
     if (!isFile(entry)) continue;
     if (files.size > MAX_PACK_FILES)
-      throw tooLarge(`The zip has more than ${MAX_PACK_FILES} files.`);
-    if (files.has(entry.filename)) throw invalidPack(`The zip has ${entry.filename} twice.`);
+      throw tooLarge(`The zip contains more than ${MAX_PACK_FILES} files.`);
+    if (files.has(entry.filename)) throw invalidPack(`The zip contains ${entry.filename} twice.`);
     files.set(entry.filename, entry);
   }
   return files;
@@ -89,7 +89,7 @@ function readManifest(bytes: Uint8Array): LibraryPack {
       `The pack has more than ${MAX_PACK_ITEMS.toLocaleString('en-GB')} items. Export it in parts.`,
     );
   const twice = findRepeatedItem(manifest);
-  if (twice !== undefined) throw invalidPack(`The pack says two things of ${twice}.`);
+  if (twice !== undefined) throw invalidPack(`The pack has two different entries for ${twice}.`);
   return manifest;
 }
 
@@ -105,8 +105,8 @@ async function checkFiles(
   let left = MAX_UNPACKED_BYTES;
   for (const { path, sizeBytes, sha256 } of listed) {
     const entry = files.get(path);
-    if (entry === undefined) throw invalidPack(`The pack lacks the file ${path}.`);
-    if (sizeBytes > left) throw tooLarge('The files of the pack are larger than 64 MB together.');
+    if (entry === undefined) throw invalidPack(`The file ${path} is missing from the pack.`);
+    if (sizeBytes > left) throw tooLarge('The files in the pack are larger than 64 MB in total.');
     const bytes = await unpack(entry, sizeBytes + 1);
     left -= bytes.length;
     if (bytes.length !== sizeBytes)
@@ -127,7 +127,7 @@ export async function openPack(bytes: Uint8Array): Promise<OpenedPack> {
     const entry = files.get(PACK_MANIFEST);
     if (entry === undefined)
       throw invalidPack(
-        `There is no ${PACK_MANIFEST} at the top of the zip: it is no sign library.`,
+        `This is not a sign library: the zip has no ${PACK_MANIFEST} at the top level.`,
       );
     const text = await unpack(entry, MAX_MANIFEST_BYTES);
     const manifest = readManifest(text);
@@ -135,7 +135,7 @@ export async function openPack(bytes: Uint8Array): Promise<OpenedPack> {
     return { manifest, id: await sha256Hex(text) };
   } catch (cause) {
     if (cause instanceof ServiceError) throw cause;
-    throw invalidPack('The file is not a zip, or it is damaged.', cause);
+    throw invalidPack('The file is damaged or is not a zip.', cause);
   } finally {
     await zip.close();
   }

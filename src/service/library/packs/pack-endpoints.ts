@@ -7,10 +7,10 @@ const zip = { content: { 'application/zip': { schema: BINARY } } };
 
 export const READ_PACK = defineEndpoint({
   operationId: 'readSignLibraryPack',
-  summary: 'Export the sign library, or a part of it',
+  summary: 'Export all or part of the sign library',
   tag,
   description:
-    'A zip of a manifest.json with what the newest revision says: verdicts with the name and standing of who gave them, chosen forms, names and the policy.',
+    'A zip with a manifest.json of the newest revision: verdicts with the name and standing of each reviewer, chosen forms, names and the policy.',
   scopes: ['library:write'],
   action: 'library.exported',
   query: PackQuery,
@@ -22,16 +22,16 @@ export const READ_PACK = defineEndpoint({
 
 export const MERGE_PACK = defineEndpoint({
   operationId: 'mergeSignLibraryPack',
-  summary: 'Take in the sign library of another organisation',
+  summary: 'Import the sign library of another organisation',
   tag,
   description:
-    'The whole pack is checked first: its schema, its files, their sizes and hashes. What is new is added as entries of the history that say where they come from; what clashes is kept as it is, unless told otherwise. With check=true nothing is kept. With If-Match, the library has to be at the revision of that ETag. Verdicts of others keep their names, and count only with approvals=true.',
+    "The whole pack is checked first: its schema, files, sizes and hashes. New items are added to the history with their source. Where there is a conflict, your library stays as it is unless you say otherwise. With check=true nothing is saved. With If-Match, the library must be at the revision of that ETag. Verdicts from other organisations keep their reviewers' names, and count only with approvals=true.",
   scopes: ['library:write'],
   action: 'library.merged',
   query: MergeQuery,
   body: zip,
   responses: {
-    ...ok('What it changes.', MergeAnswer),
+    ...ok('The changes.', MergeAnswer),
     ...failures(400, ...GUARDED, 408, 412, 413, 415, 503),
   },
 });

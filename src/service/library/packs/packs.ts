@@ -109,7 +109,7 @@ export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string)
       if (items > MAX_PACK_ITEMS)
         throw new ServiceError(
           'too-large',
-          `The pack would have ${items.toLocaleString('en-GB')} items, and may have ${MAX_PACK_ITEMS.toLocaleString('en-GB')}. Export one part after the other, or some glosses.`,
+          `The pack would have ${items.toLocaleString('en-GB')} items. The limit is ${MAX_PACK_ITEMS.toLocaleString('en-GB')}. Export one part at a time, or only some glosses.`,
         );
       c.set('done', { detail: `${items} items, revision ${revision}` });
       c.header('Cache-Control', 'private, no-store');
@@ -130,10 +130,7 @@ export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string)
         const revision = await signLibraries.revision(tenant);
         const ifMatch = c.req.header('if-match');
         if (ifMatch !== undefined && ifMatch !== formatEtag(revision))
-          throw new ServiceError(
-            'stale',
-            'The library has changed meanwhile. Check the pack anew.',
-          );
+          throw new ServiceError('stale', 'The library has changed. Check the pack again.');
         const entries = await signLibraries.newest(tenant, revision);
         const organisation = organisationId(ports, tenant);
         const items = planMerge(pack.manifest, { entries, organisation, pack: pack.id });

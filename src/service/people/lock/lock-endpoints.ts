@@ -9,34 +9,34 @@ const jsonLimit = { bytes: 64 * 1024 };
 
 export const READ_BROWSER = defineEndpoint({
   operationId: 'readBrowser',
-  summary: 'Who is signed in in this browser, and how people may come in',
+  summary: 'Read who is signed in to this browser, and how people can sign in',
   tag,
-  responses: { ...ok('Names and ways.', BrowserStateAnswer), ...failures(403, 429) },
+  responses: { ...ok('People and sign-in methods.', BrowserStateAnswer), ...failures(403, 429) },
 });
 
 export const LOCK = defineEndpoint({
   operationId: 'lockBrowser',
   summary: 'Lock this browser',
   tag,
-  description: 'Calls of the session are refused with `session-locked` until it is unlocked.',
+  description: 'Until it is unlocked, calls of this session fail with `session-locked`.',
   responses: { ...NONE, ...failures(401, 403) },
 });
 
 export const USE = defineEndpoint({
   operationId: 'useBrowser',
-  summary: 'Say that the person does something',
+  summary: 'Report that the person is active',
   tag,
   description:
-    'Moves the time at which the session locks and ends by itself. A locked one stays locked.',
+    'Postpones the time when the session locks and ends automatically. A locked session stays locked.',
   responses: { ...NONE, ...failures(401, 403) },
 });
 
 export const UNLOCK = defineEndpoint({
   operationId: 'unlockBrowser',
-  summary: 'Unlock this browser, or bring another person to the front',
+  summary: 'Unlock this browser, or switch to another person',
   tag,
   description:
-    'By PIN, passphrase or passkey; after five wrong PINs not by PIN. A passphrase or passkey also confirms who somebody is in a browser that is not locked.',
+    'Use a PIN, passphrase or passkey. After 5 wrong PINs, the PIN no longer works. In an unlocked browser, a passphrase or passkey confirms who the person is.',
   json: Unlocking,
   jsonLimit,
   responses: { ...NONE, ...failures(400, 401, 403, 408, 413, 415, 429, 503) },
@@ -47,7 +47,7 @@ export const SET_PIN = defineEndpoint({
   summary: 'Set the caller’s PIN',
   tag: 'People (extension)',
   description:
-    'It unlocks browsers where the person is signed in, and nothing else. Needs a passphrase or passkey of the last 15 minutes.',
+    'The PIN only unlocks browsers where the person is signed in. The person must have used their passphrase or a passkey in the last 15 minutes.',
   scopes: ANY,
   action: 'person.pin-set',
   json: PinForm,

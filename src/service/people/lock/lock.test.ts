@@ -139,7 +139,7 @@ describe('a PIN', () => {
       messages.push(await getErrorMessage(await unlock(amira, { pin: '000000' })));
     expect(messages[0]).toBe('This is not your PIN. You can try 4 times more.');
     expect(messages[3]).toBe('This is not your PIN. You can try once more.');
-    expect(messages[4]).toBe('The PIN was wrong too often. Use your passphrase or a passkey.');
+    expect(messages[4]).toBe('Too many wrong PINs. Use your passphrase or a passkey.');
     expect((await unlock(amira, { pin: PIN })).status).toBe(401);
     expect((await people(amira))[0]).toMatchObject({ takesPin: false, hasPassphrase: true });
     expect((await unlock(amira, { passphrase: PASSPHRASE })).status).toBe(204);

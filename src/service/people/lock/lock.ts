@@ -20,7 +20,7 @@ import { pinRoutes } from './pin-routes.ts';
 import { pinIsRight, pinsLeft, takesPin } from './pins.ts';
 
 const signedOut = () =>
-  new ServiceError('token-invalid', 'You are signed out in this browser. Sign in again.');
+  new ServiceError('token-invalid', 'You have been signed out. Sign in again.');
 
 /** Creates the error for a proof of identity that is not accepted. */
 const wrongProof = (message: string) => new ServiceError('token-invalid', message);
@@ -35,16 +35,14 @@ function proofCheck(ports: Ports) {
     const left = takesPin(open) ? pinsLeft(open.session) : 0;
     const { person } = open;
     if (left > 0)
-      throw wrongProof(
-        `This is not your PIN. You can try ${left === 1 ? 'once' : `${left} times`} more.`,
-      );
+      throw wrongProof(`Wrong PIN. You can try ${left === 1 ? 'once' : `${left} times`} more.`);
     if (takesPin(open))
       await record(ports, {
         tenant: person.tenant,
         actor: toActor(person),
         action: 'session.pin-refused',
       });
-    throw wrongProof('The PIN was wrong too often. Use your passphrase or a passkey.');
+    throw wrongProof('Too many wrong PINs. Use your passphrase or a passkey.');
   }
 
   /** Answers whether it was more than a PIN. @throws {ServiceError} `token-invalid`, `rate-limited` */
@@ -61,8 +59,8 @@ function proofCheck(ports: Ports) {
     if (who?.id === person.id) return true;
     throw wrongProof(
       'passkey' in proof
-        ? `This passkey is not ${person.name}’s.`
-        : `This is not the passphrase of ${person.name}.`,
+        ? `This passkey does not belong to ${person.name}.`
+        : `That is not the passphrase for ${person.name}.`,
     );
   };
 }

@@ -29,7 +29,7 @@ function requireRelyingParty({ publicUrl }: Pick<Ports, 'publicUrl'>) {
   if (party !== undefined) return party;
   throw new ServiceError(
     'conflict',
-    'Passkeys need an address with a name and HTTPS. This service is opened by another one.',
+    'Passkeys only work if this service has an HTTPS address with a name. Ask your IT team.',
   );
 }
 

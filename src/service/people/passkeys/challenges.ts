@@ -29,7 +29,7 @@ function parseChallenge(clientDataJSON: string): string | undefined {
 export const notAccepted = () =>
   new ServiceError(
     'token-invalid',
-    'This passkey was not accepted: it is not known here, or it took too long. Try again, or sign in in another way.',
+    'This passkey was not accepted: it is unknown, or it took too long. Try again, or sign in another way.',
   );
 
 /** Keeps challenges, and judges what is said to answer them. */

@@ -23,27 +23,27 @@ export const LIST_PASSKEYS = defineEndpoint({
   tag,
   scopes: ANY,
   responses: {
-    ...ok('Their names and when they were used.', PasskeyList),
+    ...ok('Names and when they were last used.', PasskeyList),
     ...failures(...GUARDED),
   },
 });
 
 export const BEGIN_PASSKEY = defineEndpoint({
   operationId: 'beginPasskey',
-  summary: 'What a browser needs to make a passkey for the caller',
+  summary: 'Get the options to create a passkey for the caller',
   tag,
   description:
-    'A challenge for one answer within five minutes. Needs a passphrase or passkey of the last 15 minutes.',
+    'The challenge works once and expires after 5 minutes. The person must have used their passphrase or a passkey in the last 15 minutes.',
   scopes: ANY,
   responses: {
-    ...ok('Options of `navigator.credentials.create`.', PasskeyCreationAnswer),
+    ...ok('Options for `navigator.credentials.create`.', PasskeyCreationAnswer),
     ...failures(...GUARDED, 409),
   },
 });
 
 export const ADD_PASSKEY = defineEndpoint({
   operationId: 'addPasskey',
-  summary: 'Add the passkey that the browser made',
+  summary: 'Add the passkey that the browser created',
   tag,
   scopes: ANY,
   action: 'person.passkey-added',
@@ -59,7 +59,7 @@ export const REMOVE_PASSKEY = defineEndpoint({
   operationId: 'removePasskey',
   summary: 'Remove one of the caller’s passkeys',
   tag,
-  description: 'Needs a passphrase or passkey of the last 15 minutes.',
+  description: 'The person must have used their passphrase or a passkey in the last 15 minutes.',
   scopes: ANY,
   action: 'person.passkey-removed',
   path: z.object({ id: z.string() }),
@@ -68,11 +68,11 @@ export const REMOVE_PASSKEY = defineEndpoint({
 
 export const REQUEST_PASSKEY = defineEndpoint({
   operationId: 'requestPasskey',
-  summary: 'What a browser needs to ask for a passkey',
+  summary: 'Get the options to sign in with a passkey',
   tag: signInTag,
-  description: 'A challenge for one answer within five minutes. It names nobody.',
+  description: 'The challenge works once and expires after 5 minutes. It names no person.',
   responses: {
-    ...ok('Options of `navigator.credentials.get`.', PasskeyRequestAnswer),
+    ...ok('Options for `navigator.credentials.get`.', PasskeyRequestAnswer),
     ...failures(403, 409, 429),
   },
 });

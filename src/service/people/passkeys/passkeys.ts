@@ -66,7 +66,7 @@ export function passkeyRoutes(ports: Ports, serve: Serve) {
       if (!(await passkeys.add(passkey, MAX_PASSKEYS)))
         throw new ServiceError(
           'conflict',
-          `This passkey is on an account already, or you have ${MAX_PASSKEYS} of them. Remove one first.`,
+          `This passkey is already in use, or you have ${MAX_PASSKEYS} passkeys. Remove one first.`,
         );
       c.set('done', { detail: passkey.name });
       return c.json({ data: viewPasskey(passkey) });
@@ -76,8 +76,7 @@ export function passkeyRoutes(ports: Ports, serve: Serve) {
       requireProof(signedIn, ports);
       const id = c.req.param('id');
       const passkey = await passkeys.find(id);
-      if (!(await passkeys.remove(signedIn.person.id, id)))
-        throw notFound('There is no such passkey.');
+      if (!(await passkeys.remove(signedIn.person.id, id))) throw notFound('Passkey not found.');
       c.set('done', { detail: passkey?.name ?? '', subject: signedIn.person.id });
       return c.body(null, 204);
     })

@@ -62,8 +62,7 @@ export function providerRoutes(ports: Ports, serve: Serve) {
       '/session/provider',
       ...serve({ ...BEGIN_PROVIDER, before: requireSameOrigin }),
       async (c) => {
-        if (provider === undefined)
-          throw notFound('This service has no sign-in of an organisation.');
+        if (provider === undefined) throw notFound('This service has no organisation sign-in.');
         await count(c);
         const [state, browser] = [secrets.make(), secrets.make()];
         const { address, savedState: kept } = await provider.begin(

@@ -15,10 +15,10 @@ const REFUSALS = failures(400, 401, 403, 408, 413, 415, 429, 503);
 
 export const MAKE_RESET_LINK = defineEndpoint({
   operationId: 'makeResetLink',
-  summary: 'Make a link with which a person sets a new passphrase',
+  summary: 'Make a link for a person to set a new passphrase',
   tag: 'People (extension)',
   description:
-    'The link is said once; it works once, within a day. An earlier one of the person ends. A person needs their own passphrase or passkey of the last 15 minutes to make it.',
+    'The link is shown only once. It works once and expires after 1 day. It replaces any earlier link for the person. To make it, the caller must have used their own passphrase or a passkey in the last 15 minutes.',
   scopes: ['people:admin'],
   action: 'person.reset-link-made',
   path: z.object({ id: z.string() }),
@@ -27,18 +27,18 @@ export const MAKE_RESET_LINK = defineEndpoint({
 
 export const READ_RESET = defineEndpoint({
   operationId: 'readReset',
-  summary: 'Whose passphrase a reset link sets',
+  summary: 'Read whose passphrase a reset link sets',
   tag,
   json: ResetFragment,
   jsonLimit,
-  responses: { ...ok('It can be used.', ResetAnswer), ...REFUSALS },
+  responses: { ...ok('The link is valid.', ResetAnswer), ...REFUSALS },
 });
 
 export const RESET_PASSPHRASE = defineEndpoint({
   operationId: 'resetPassphrase',
-  summary: 'Set a new passphrase by a reset link, and sign in',
+  summary: 'Set a new passphrase with a reset link, and sign in',
   tag,
-  description: 'All sessions of the person end, and their PIN is removed. Passkeys stay.',
+  description: 'All sessions of the person end and their PIN is removed. Their passkeys stay.',
   json: PassphraseReset,
   jsonLimit,
   responses: { ...NONE, ...REFUSALS },

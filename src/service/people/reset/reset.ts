@@ -15,7 +15,7 @@ import { makeResetLink } from './reset-link.ts';
 const unusable = () =>
   new ServiceError(
     'token-invalid',
-    'This link was used before, was replaced or has expired. Ask an administrator for a new one.',
+    'This link has been used, replaced or has expired. Ask an administrator for a new one.',
   );
 
 /** Creates the routes that set a new passphrase by a link from an administrator. */
@@ -39,7 +39,7 @@ export function resetRoutes(ports: Ports, serve: Serve) {
       const { tenant, signedIn } = c.var.caller;
       const person = await people.find(c.req.param('id'));
       if (person?.tenant !== tenant || person.removedAt !== undefined)
-        throw notFound('There is no such person.');
+        throw notFound('Person not found.');
       if (signedIn !== undefined) requireProof(signedIn, ports);
       const { link, expiresAt } = await makeResetLink(ports, person);
       c.set('done', { detail: person.name });

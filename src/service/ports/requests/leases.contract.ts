@@ -99,7 +99,7 @@ export function itMindsLeases(open: () => Promise<Stores>): void {
     }
     expect((await requests.find('waterloo', id(1)))?.failure).toMatchObject({
       code: 'worker-lost',
-      message: 'The work stopped 3 times before any of it was done.',
+      message: 'Making this video failed 3 times before any of it was done.',
     });
   });
 

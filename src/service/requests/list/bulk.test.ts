@@ -21,7 +21,7 @@ describe('many at once', () => {
         done: [finished],
         failed: [
           { id: open, code: 'conflict', message: expect.stringContaining('has not ended yet') },
-          { id: nobodys, code: 'not-found', message: 'There is no such request.' },
+          { id: nobodys, code: 'not-found', message: 'Request not found.' },
         ],
       },
     });
@@ -46,7 +46,7 @@ describe('many at once', () => {
 
     expect((await shift.bulk('take-down', [onAir, quiet])).data).toEqual({
       done: [onAir],
-      failed: [{ id: quiet, code: 'conflict', message: 'It is on no screen.' }],
+      failed: [{ id: quiet, code: 'conflict', message: 'This message is not on any screen.' }],
     });
     expect(await shift.titles('?view=on-air')).toEqual([]);
     expect((await shift.bulk('retry', [quiet, cancelled])).data).toMatchObject({
@@ -55,7 +55,7 @@ describe('many at once', () => {
     });
     expect((await shift.bulk('delete', [onAir, quiet, cancelled])).data).toMatchObject({
       done: [onAir, quiet],
-      failed: [{ id: cancelled, message: 'The request has not ended yet. Cancel it first.' }],
+      failed: [{ id: cancelled, message: 'This message is not finished yet. Cancel it first.' }],
     });
     const log = await (await shift.service.send(`/v1/audit-log?from=${since}`)).json();
     expect(

@@ -10,7 +10,7 @@ import { removeRequest, retryRequest, unknownRequest } from '#service/requests/e
 import { BULK } from './list-endpoints.ts';
 
 const unfinished = () =>
-  new ServiceError('conflict', 'The request has not ended yet. Cancel it first.');
+  new ServiceError('conflict', 'This message is not finished yet. Cancel it first.');
 
 type Act = (ports: Ports, caller: Caller, id: string) => Promise<void>;
 
@@ -28,7 +28,7 @@ async function archive(
   if ((await requests.find(tenant, id)) === undefined) throw unknownRequest();
   throw new ServiceError(
     'conflict',
-    'The request has not ended yet. Archive it when it is ready, has failed or is cancelled.',
+    'This message is not finished yet. You can archive it when it is ready, has failed or is cancelled.',
   );
 }
 
@@ -57,7 +57,7 @@ const ACTS: Record<BulkAction, { act: Act; audit: AuditAction }> = {
       if ((await ports.requests.find(tenant, id)) === undefined) throw unknownRequest();
       const ended = { why: 'taken-down' as const, at: ports.now(), by: clientId };
       if ((await ports.screens.endRequest(tenant, id, ended)).length === 0)
-        throw new ServiceError('conflict', 'It is on no screen.');
+        throw new ServiceError('conflict', 'This message is not on any screen.');
     },
     audit: 'showing.taken-down',
   },

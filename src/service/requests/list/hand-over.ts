@@ -31,11 +31,15 @@ function parsePeriod({ from, before }: z.infer<typeof HandOverQuery>, now: numbe
   const end = before === undefined ? now : Math.min(Date.parse(before), now);
   const start = from === undefined ? end - SHIFT_HOURS * HOUR_MS : Date.parse(from);
   if (start >= end)
-    throw new ServiceError('field-invalid', 'It would end before it begins.', { field: 'from' });
+    throw new ServiceError(
+      'field-invalid',
+      'The end is before the start. Choose an earlier start.',
+      { field: 'from' },
+    );
   if (end - start > MAX_SHIFT_HOURS * HOUR_MS + LENIENCE_MS)
     throw new ServiceError(
       'field-invalid',
-      `A hand-over covers ${MAX_SHIFT_HOURS} hours at most. Choose a later start.`,
+      `A hand-over covers up to ${MAX_SHIFT_HOURS} hours. Choose a later start.`,
       { field: 'from' },
     );
   return { from: start, before: end, maxLines: MAX_HAND_OVER_LINES, now };

@@ -25,19 +25,19 @@ const WRONG_BODY = [400, ...GUARDED, 408, 413, 415];
 
 export const BULK = defineEndpoint({
   operationId: 'changeRequests',
-  summary: 'Do one thing to many requests',
+  summary: 'Apply one action to many requests',
   tag,
-  description: `At most ${MAX_BULK}. archive and unarchive: one that has ended leaves the list, and comes back. delete: for good, one that has ended. retry: one that failed or was cancelled. take-down: from every screen; this one needs screens:write, the others requests:write. Each request is done or not by itself; the answer says why not.`,
+  description: `Up to ${MAX_BULK} requests. archive and unarchive: remove a request that has ended from the list, or restore it. delete: permanently delete a request that has ended. retry: for a request that failed or was cancelled. take-down: take it down from every screen. take-down needs screens:write, the others requests:write. Each request succeeds or fails separately. The answer gives the reason.`,
   scopes: ['requests:write', 'screens:write'],
   action: 'request.archived',
   json: BulkForm,
   jsonLimit,
-  responses: { ...ok('What was done.', BulkAnswer), ...failures(...WRONG_BODY) },
+  responses: { ...ok('The result for each request.', BulkAnswer), ...failures(...WRONG_BODY) },
 });
 
 export const LIST_NOTES = defineEndpoint({
   operationId: 'listNotes',
-  summary: 'Notes of a request, oldest first',
+  summary: 'List the notes on a request, oldest first',
   tag,
   scopes: ['requests:read'],
   path,
@@ -46,9 +46,9 @@ export const LIST_NOTES = defineEndpoint({
 
 export const ADD_NOTE = defineEndpoint({
   operationId: 'addNote',
-  summary: 'Write a note on a request, for colleagues',
+  summary: 'Add a note for colleagues to a request',
   tag,
-  description: `Passengers never see it. At most ${MAX_NOTES} a request. It goes with its request.`,
+  description: `Passengers never see notes. A request can have up to ${MAX_NOTES}. Notes are deleted with their request.`,
   scopes: ['requests:write', 'reviews:write'],
   action: 'request.noted',
   path,
@@ -61,7 +61,7 @@ export const REMOVE_NOTE = defineEndpoint({
   operationId: 'removeNote',
   summary: 'Remove a note',
   tag,
-  description: 'One’s own; with the scope admin anybody’s.',
+  description: 'You can remove your own notes. With the scope admin, you can remove anyone’s.',
   scopes: ['requests:write', 'reviews:write'],
   action: 'request.note-removed',
   path: z.object({ id: z.uuid(), noteId: z.uuid() }),
@@ -70,7 +70,7 @@ export const REMOVE_NOTE = defineEndpoint({
 
 export const LIST_VIEWS = defineEndpoint({
   operationId: 'listSavedViews',
-  summary: 'Filters of the list of requests that the caller keeps, by name',
+  summary: 'List the caller’s saved filters of the list of requests, by name',
   tag,
   scopes: ['requests:read'],
   responses: { ...ok('The views.', SavedViewList), ...failures(...GUARDED) },
@@ -78,9 +78,9 @@ export const LIST_VIEWS = defineEndpoint({
 
 export const SAVE_VIEW = defineEndpoint({
   operationId: 'saveView',
-  summary: 'Keep a filter of the list of requests under a name',
+  summary: 'Save a filter of the list of requests under a name',
   tag,
-  description: `In place of one of the same name. Nobody else sees it. At most ${MAX_VIEWS}.`,
+  description: `Replaces a filter with the same name. Only the caller can see it. The limit is ${MAX_VIEWS} filters.`,
   scopes: ['requests:read'],
   json: SavedViewForm,
   jsonLimit,
@@ -89,7 +89,7 @@ export const SAVE_VIEW = defineEndpoint({
 
 export const REMOVE_VIEW = defineEndpoint({
   operationId: 'removeView',
-  summary: 'Forget a filter that the caller keeps',
+  summary: 'Delete a saved filter of the caller',
   tag,
   scopes: ['requests:read'],
   path,
@@ -98,9 +98,9 @@ export const REMOVE_VIEW = defineEndpoint({
 
 export const READ_HAND_OVER = defineEndpoint({
   operationId: 'readHandOver',
-  summary: 'What happened in a shift, and how things stand now',
+  summary: 'Read the hand-over of a shift: what happened, and the present state',
   tag,
-  description: `What was made, approved, shown, failed and noted since from (${SHIFT_HOURS} hours ago unless told, ${MAX_SHIFT_HOURS} hours at most), and what is on air or waits now. Each list has ${MAX_HAND_OVER_LINES} lines at most, and counts all.`,
+  description: `What was made, approved, shown, failed and noted since from (default: ${SHIFT_HOURS} hours ago, up to ${MAX_SHIFT_HOURS} hours), and what is on air or waiting now. Each list has up to ${MAX_HAND_OVER_LINES} lines and the full count.`,
   scopes: ['requests:read'],
   query: HandOverQuery,
   responses: { ...ok('The summary.', HandOverAnswer), ...failures(400, ...GUARDED) },

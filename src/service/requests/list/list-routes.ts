@@ -51,7 +51,7 @@ export function shiftRoutes(ports: Ports, serve: Serve) {
       if (outcome === 'full')
         throw new ServiceError(
           'quota-exceeded',
-          `A request has at most ${MAX_NOTES} notes. Remove one first.`,
+          `This message already has ${MAX_NOTES} notes. Remove one first.`,
         );
       return c.json({ data: viewNote(note, await loadNames(ports, tenant, [clientId])) });
     })
@@ -60,7 +60,7 @@ export function shiftRoutes(ports: Ports, serve: Serve) {
       const by = scopes.includes('admin') ? undefined : clientId;
       const { id, noteId } = c.req.param();
       if ((await notes.remove(tenant, id, noteId, by)) === undefined)
-        throw notFound('There is no such note, or it is not yours.');
+        throw notFound('Note not found, or it is not yours.');
       return c.body(null, 204);
     })
     .get(VIEWS, ...serve(LIST_VIEWS), async (c) => {
@@ -72,13 +72,13 @@ export function shiftRoutes(ports: Ports, serve: Serve) {
       if (!(await savedViews.save(toOwner(c.var.caller), view, MAX_VIEWS)))
         throw new ServiceError(
           'quota-exceeded',
-          `You keep ${MAX_VIEWS} views already. Delete one first.`,
+          `You already have ${MAX_VIEWS} saved views. Delete one first.`,
         );
       return c.json({ data: view });
     })
     .delete(`${VIEWS}/:id`, ...serve(REMOVE_VIEW), async (c) => {
       if (!(await savedViews.remove(toOwner(c.var.caller), c.req.param('id'))))
-        throw notFound('There is no such view.');
+        throw notFound('View not found. It may have been deleted.');
       return c.body(null, 204);
     })
     .get('/v1/hand-over', ...serve(READ_HAND_OVER), async (c) => {

@@ -84,8 +84,8 @@ it('joins the parts of a large file byte for byte, resumed and out of order', as
     { partNumber: 9_999_999, etag: 'x' },
   ]);
   expect((await refused.json()).errors.map(({ message }: { message: string }) => message)).toEqual([
-    'Part 2 is not stored with the ETag given.',
-    'Part 9999999 is not stored with the ETag given.',
+    'Part 2 is not stored with the ETag that you sent.',
+    'Part 9999999 is not stored with the ETag that you sent.',
   ]);
   for (let times = 0; times < 2; times++) {
     const completed = await complete(uploadId, [
@@ -120,7 +120,8 @@ it('takes nothing by the addresses of a client that was revoked', async () => {
   expect((await refused.json()).errors).toEqual([
     {
       code: 'link-expired',
-      message: 'The client of this address was revoked. Request new ones with another.',
+      message:
+        'The client of this address has been revoked. Request new addresses with another client.',
     },
   ]);
   expect((await put(otherUrl.replace(/client=[^&]*/, 'client=hs-1'), last)).status).toBe(403);

@@ -28,7 +28,7 @@ async function requireUploader(
   if (person !== undefined && person.removedAt === undefined) return;
   throw new ServiceError(
     'link-expired',
-    'The client of this address was revoked. Request new ones with another.',
+    'The client of this address has been revoked. Request new addresses with another client.',
   );
 }
 
@@ -60,20 +60,21 @@ export function partRoutes(ports: Ports, serve: Serve) {
       if (intake.through === 'store') throw notFound();
       const uploadId = c.req.param('uploadId');
       const state = checkPartLink(ports, uploadId, c.req.param('partNumber'), c.req.query(), now());
-      if (state === 'invalid') throw new ServiceError('link-invalid', 'This address was altered.');
+      if (state === 'invalid')
+        throw new ServiceError('link-invalid', 'This address is not valid: it has been changed.');
       if (state === 'expired')
-        throw new ServiceError('link-expired', 'This address has expired. Request new ones.');
+        throw new ServiceError('link-expired', 'This address has expired. Request new addresses.');
       await requireUploader(ports, c.req.query('client') ?? '');
       const upload = await uploads.find(uploadId);
       if (upload === undefined) throw unknownUpload();
       if (upload.state !== 'open') throw uploadClosed();
       const partNumber = Number(c.req.param('partNumber'));
-      if (partNumber > upload.partCount) throw notFound('The upload has no such part.');
+      if (partNumber > upload.partCount) throw notFound('This upload has no such part.');
       const size = partSize(upload, partNumber);
       if (contentLength(c) !== size)
         throw new ServiceError(
           'length-wrong',
-          `Part ${partNumber} has exactly ${size} bytes: send Content-Length: ${size}.`,
+          `Part ${partNumber} must be exactly ${size} bytes. Send Content-Length: ${size}.`,
         );
       if (!(await uploads.unrecordPart(uploadId, partNumber))) throw uploadClosed();
       const body = bodyBytes(c);

@@ -5,7 +5,10 @@ import type { PartRange } from '#service/ports/uploads/uploads.ts';
 /** Wording of each problem, for one part and for several. */
 const PROBLEM_WORDING = {
   'not-uploaded': ['was not uploaded', 'were not uploaded'],
-  'other-etag': ['is not stored with the ETag given', 'are not stored with the ETags given'],
+  'other-etag': [
+    'is not stored with the ETag that you sent',
+    'are not stored with the ETags that you sent',
+  ],
 } as const;
 
 /** Groups consecutive numbers into ranges. */

@@ -53,7 +53,7 @@ export function CheckerPanel() {
       <Announcer message={[summary, first].filter(Boolean).join(' ')} />
       {(visibleEntries.length > 0 || unsentOptions.length > 0 || tooLong !== undefined) && (
         <section
-          aria-label="Checker"
+          aria-label="Errors and warnings"
           className="flex flex-col gap-2 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-3 has-data-wrong:border-wrong-strong has-data-wrong:bg-wrong-soft"
         >
           {(visibleEntries.length > 0 || tooLong !== undefined) && (
@@ -122,7 +122,7 @@ function Entry({ finding, status }: Finding) {
 function UnsentOption({ option }: { option: Option }) {
   return (
     <p>
-      Saved, but not sent: {option.label}. It only applies when {option.appliesWhen}.
+      Kept, but not used: {option.label}. It only applies when {option.appliesWhen}.
     </p>
   );
 }

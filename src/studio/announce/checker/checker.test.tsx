@@ -64,9 +64,9 @@ const WRONG: WrongInput[] = [
   {
     what: 'a wait of nothing',
     section: 'On board',
-    enter: typed('Waits here, minutes', '0'),
+    enter: typed('Waits here (minutes)', '0'),
     expected: /Waits here, minutes: .*1 to 999/,
-    getField: () => text('Waits here, minutes'),
+    getField: () => text('Waits here (minutes)'),
   },
   {
     what: 'a colour that no screen shows',
@@ -102,7 +102,7 @@ it.each(WRONG)('names $what, leads there, and goes when it is undone', async (in
   await screen.findByRole('list', { name: 'Phrases' });
   if (invalidInput.section !== undefined) await openSection(user, invalidInput.section);
   await invalidInput.enter(user);
-  const checker = await screen.findByRole('region', { name: 'Checker' });
+  const checker = await screen.findByRole('region', { name: 'Errors and warnings' });
   const entry = await waitFor(() => {
     const found = within(checker)
       .getAllByRole('listitem')
@@ -115,17 +115,21 @@ it.each(WRONG)('names $what, leads there, and goes when it is undone', async (in
   await waitFor(() => expect(document.activeElement).toBe(invalidInput.getField()));
   await user.keyboard('{Escape}');
   while (!button('Undo').disabled) await user.click(button('Undo'));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Errors and warnings' })).toBeNull(),
+  );
 });
 
 it('is reached and answered without a pointer', async () => {
   const { user } = await renderScreen('/', { draft: { destination: 'PMH', platform: '99' } });
-  expect((await screen.findByRole('region', { name: 'Checker' })).textContent).toContain(
-    'Platform',
-  );
+  expect(
+    (await screen.findByRole('region', { name: 'Errors and warnings' })).textContent,
+  ).toContain('Platform');
   await user.keyboard('{Alt>}p{/Alt}');
   await waitFor(() => expect(document.activeElement).toBe(text('Platform')));
   await user.keyboard('{Control>}a{/Control}6');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Errors and warnings' })).toBeNull(),
+  );
   expect(phrases()).toContain('platform 6');
 });

@@ -104,7 +104,7 @@ describe('what stands beside a field', () => {
 });
 
 it.each([
-  [NOTHING, 'All fields are fine.'],
+  [NOTHING, 'No errors.'],
   [problem('field-invalid', 'timing'), '1 error.'],
   [
     {

@@ -63,7 +63,7 @@ function isHalfTyped(option: Option, draft: Draft): boolean {
 
 /** Counts and words for the panel's heading and the polite announcement. */
 export function formatSummary({ problems, warnings }: Record<keyof Findings, readonly unknown[]>) {
-  if (problems.length === 0 && warnings.length === 0) return 'All fields are fine.';
+  if (problems.length === 0 && warnings.length === 0) return 'No errors.';
   const parts = [
     problems.length > 0 && `${problems.length} ${problems.length === 1 ? 'error' : 'errors'}`,
     warnings.length > 0 && `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`,

@@ -35,7 +35,7 @@ export function LengthWarning({ lengths }: { lengths: Lengths }) {
         <span className="min-w-0">
           <span className="sr-only">Warning: </span>
           {formatTooLong(lengths)}
-          {lengths.shortenings.length === 0 && ' Leave out what passengers can do without.'}
+          {lengths.shortenings.length === 0 && ' Leave out what passengers do not need.'}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -26,7 +26,7 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'platform-change',
     label: 'Platform change',
-    description: 'It leaves elsewhere',
+    description: 'From another platform',
     fields: ['destination', 'timing', 'platform', 'updatedPlatform'],
     startsLine: 'platform',
     needs: ['destination', 'platform', 'updatedPlatform'],
@@ -36,7 +36,7 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'delay',
     label: 'Delay',
-    description: 'It runs late',
+    description: 'Train running late',
     fields: ['destination', 'timing', 'updatedTiming', 'disruptionReason'],
     needs: ['destination'],
     implies: { shortDelay: true },
@@ -45,7 +45,7 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'cancelled',
     label: 'Cancelled',
-    description: 'It does not run',
+    description: 'Train cancelled',
     fields: ['destination', 'timing', 'disruptionReason', 'nextTiming', 'busReplacement'],
     needs: ['destination'],
     implies: { cancelled: true },
@@ -62,8 +62,8 @@ export const KINDS: readonly Kind[] = [
   },
   {
     id: 'bus',
-    label: 'Bus instead',
-    description: 'It replaces a train',
+    label: 'Replacement bus',
+    description: 'Bus instead of a train',
     fields: ['destination', 'timing', 'busTiming', 'busStop', 'disruptionReason'],
     needs: ['destination'],
     implies: { busReplacement: true },
@@ -72,7 +72,7 @@ export const KINDS: readonly Kind[] = [
   {
     id: 'lift',
     label: 'Lift or escalator',
-    description: 'Broken or working',
+    description: 'Out of order or working',
     fields: ['liftStatus', 'escalatorStatus', 'disruptionUntil'],
     needs: [],
     implies: {},

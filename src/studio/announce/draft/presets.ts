@@ -21,7 +21,7 @@ const StoredPreset = z
   .transform(({ name, savedAt, draft }, context): Preset => {
     const parsed = draftFromJson(draft);
     if (parsed !== undefined) return { name, savedAt, draft: parsed };
-    context.addIssue({ code: 'custom', message: 'This preset contains no announcement.' });
+    context.addIssue({ code: 'custom', message: 'This preset has no announcement in it.' });
     return z.NEVER;
   });
 
@@ -64,14 +64,14 @@ export function importPresets(text: string): PresetImport {
   if (!json.success)
     return {
       kind: 'refused',
-      message: `This file is not JSON: ${json.message}. Your presets have not changed.`,
+      message: `This file is not valid JSON: ${json.message}. Your presets have not changed.`,
     };
   const file = z.object({ kind: z.literal(PRESET_FILE), presets: z.array(z.unknown()) });
   const parsed = file.safeParse(json.value);
   if (!parsed.success)
     return {
       kind: 'refused',
-      message: 'This is not a file of presets from this studio. Your presets have not changed.',
+      message: 'This is not a Handsignal presets file. Your presets have not changed.',
     };
   const presets = presetsFromJson(parsed.data.presets);
   return { kind: 'read', presets, unreadable: parsed.data.presets.length - presets.length };

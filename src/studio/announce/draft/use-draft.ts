@@ -69,7 +69,8 @@ export function useDraft(): DraftControls {
   // A draft that a link brought is here again after another screen; one that it displaced is not lost.
   useEffect(() => {
     keep(opening.draft);
-    if (opening.displaced !== undefined) remember('Before the link was opened', opening.displaced);
+    if (opening.displaced !== undefined)
+      remember('Draft from before you opened the link', opening.displaced);
   }, [opening, keep, remember]);
 
   useEffect(

@@ -86,13 +86,13 @@ const HOW_MUCH_IS_SIGNED: readonly Placed[] = [
   lengths(
     'stops',
     STYLE_WORDS.stops.label,
-    'In a picture without a board, the first and last are signed.',
+    'Without a board, the first and last stops are signed.',
     styleChoices('stops'),
   ),
   lengths(
     'operatorName',
     STYLE_WORDS.operatorName.label,
-    'It is always signed when it is the news.',
+    'Always signed when the announcement is about the operator.',
     styleChoices('operatorName'),
   ),
   lengths('board', 'Board', 'Text beside or below the signer: time, platform, stops.', [
@@ -128,7 +128,7 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
   ],
   disruption: [
     field('cancelled', {
-      label: 'Running',
+      label: 'Status',
       control: { kind: 'running' },
       fields: ['cancelled', 'shortDelay', 'longDelay'],
     }),
@@ -183,7 +183,7 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
     field('bgColour'),
     {
       path: 'look.size',
-      label: 'Picture',
+      label: 'Picture size',
       control: {
         kind: 'choice',
         choices: Object.entries(PICTURE_SIZES).map(([value, { label }]) => ({ value, label })),
@@ -196,7 +196,7 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
       control: {
         kind: 'choice',
         choices: [
-          { value: 'track', label: 'As text in the video file: the player can show or hide it' },
+          { value: 'track', label: 'In the video file: viewers can turn them on or off' },
           { value: 'picture', label: 'On the picture, below the signer' },
           { value: 'off', label: 'Off: in the .vtt file only' },
         ],
@@ -204,14 +204,14 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
     },
     {
       path: 'look.changeCards',
-      label: 'Change on the picture',
-      help: 'A card with old → new when the time or platform changes.',
+      label: 'Show changes on the picture',
+      help: 'A card shows old → new when the time or platform changes.',
       control: { kind: 'switch' },
     },
     {
       path: 'options.wording',
       label: STYLE_WORDS.wording.label,
-      help: 'For captions. The signing is the same.',
+      help: 'For captions only. The signing stays the same.',
       control: {
         kind: 'choice',
         choices: styleChoices('wording'),

@@ -25,7 +25,7 @@ export function KindForm() {
     <>
       <Select
         label="What is it about?"
-        help={kind === undefined ? undefined : 'What you typed is kept when you change it.'}
+        help={kind === undefined ? undefined : 'You keep what you typed if you change this.'}
         choices={CHOICES}
         value={kind?.id ?? 'whole'}
         onChange={chooseKind}

@@ -27,14 +27,14 @@ it('gives the preview the shape of the chosen picture', async () => {
     ['Square 1080 × 1080', 1],
     ['Landscape 1920 × 1080', 16 / 9],
   ] as const) {
-    await choose(user, /Picture/, option);
+    await choose(user, /Picture size/, option);
     await waitFor(() => expect(shape()).toBeCloseTo(ratio, 1));
   }
 });
 
 it('saves captions and plan as files, as the look says', async () => {
   const user = await openLook();
-  await choose(user, /Picture/, 'Landscape 1920 × 1080');
+  await choose(user, /Picture size/, 'Landscape 1920 × 1080');
   await choose(user, /Captions/, 'Off: in the .vtt file only');
   await screen.findByRole('button', { name: 'Download plan (.json)' });
   const captions = await captureSavedFile(() => user.click(button('Download captions (.vtt)')));

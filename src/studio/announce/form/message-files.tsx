@@ -137,7 +137,7 @@ function usePoster({ signed, preview, pipeline, format }: MessageFileListProps):
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
   useEffect(() => {
     if (request.format === 'jpeg' && request.look.background.kind === 'transparent') {
-      setResult({ request, problem: 'JPEG cannot be transparent. Choose PNG or WebP.' });
+      setResult({ request, problem: 'JPEG images cannot be transparent. Choose PNG or WebP.' });
       return;
     }
     let isWanted = true;
@@ -147,7 +147,7 @@ function usePoster({ signed, preview, pipeline, format }: MessageFileListProps):
         if (isWanted) setResult({ request, file, url: URL.createObjectURL(file) });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        if (isWanted) setResult({ request, problem: `The poster could not be drawn. ${reason}` });
+        if (isWanted) setResult({ request, problem: `The poster could not be made. ${reason}` });
       }
     }, PAUSE_MILLISECONDS);
     return () => {

@@ -16,7 +16,7 @@ export const SECTIONS = [
   { id: 'disruption', title: 'Disruption' },
   { id: 'calling', title: 'Calling points' },
   { id: 'advice', title: 'Advice for passengers' },
-  { id: 'said', title: 'How it is said' },
+  { id: 'said', title: 'What to include' },
   { id: 'on-board', title: 'On board' },
   { id: 'lifts', title: 'Lifts and escalators' },
   { id: 'look', title: 'Look' },

@@ -25,7 +25,7 @@ it('offers every field of the interface, and each once', () => {
 
 it.each([
   ['callingAt[12]', 'Calling at', 12],
-  ['longDelay', 'Running', undefined],
+  ['longDelay', 'Status', undefined],
   ['metaData.tenantId', 'System', undefined],
   ['platform', 'Platform', undefined],
 ])('a problem at %s belongs to %s', (path, label, element) => {
@@ -45,7 +45,11 @@ describe('a field that cannot apply', () => {
       'Platform',
       { destination: 'LDS', noPlatform: true },
     ],
-    [{ liftStatus: 'allwork', currentStation: 'LDS' }, 'Bus stop at', { liftStatus: 'allwork' }],
+    [
+      { liftStatus: 'allwork', currentStation: 'LDS' },
+      'Bus leaves from (station)',
+      { liftStatus: 'allwork' },
+    ],
     [{ callingAt: 'LDS', via: 'KGX' }, 'Via', { callingAt: 'LDS' }],
     [{ exitSide: 'left', platformInfo: 'now' }, 'Begins with', { exitSide: 'left' }],
   ])('of %j is kept but not sent: %s', (json, label, sent) => {

@@ -80,7 +80,7 @@ export function useOption(option: Option): OptionControls {
     status,
     field: {
       label: option.label,
-      help: applies ? option.help : `Only when ${option.appliesWhen}.`,
+      help: applies ? option.help : `Used only when ${option.appliesWhen}.`,
       isDisabled: !applies,
       ...(applies && statusProps(status)),
     },

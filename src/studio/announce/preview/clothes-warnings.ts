@@ -41,7 +41,7 @@ export function clothesWarnings({
     {
       code: 'background-like-clothes',
       field: 'bgColour',
-      message: `The signer wears ${label.toLowerCase()}, which is hard to see on this background. Choose another background, or other clothes in Settings.`,
+      message: `The signer wears ${label.toLowerCase()}, which is hard to see on this background. Choose another background, or change the clothes in Settings.`,
     },
   ];
 }

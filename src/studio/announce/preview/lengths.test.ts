@@ -64,7 +64,7 @@ it('offers what really shortens, the most first', () => {
   expect(listShortenings(long)).toEqual([
     'Show the stops on the board 33',
     'Sign the first, last and changed stops 22',
-    'Sign known words inside names 5',
+    'Sign known words in names 5',
     'Show the operator on the board 3',
   ]);
   expect(listShortenings(draftWith({}))).toEqual([]);

@@ -64,7 +64,7 @@ function candidates(draft: Draft): { label: string; draft: Draft }[] {
     { label: 'Show the stops on the board', change: { stops: 'board', ...board } },
     { label: 'Sign the first, last and changed stops', change: { stops: 'key' } },
     { label: 'Show the operator on the board', change: { operatorName: 'board', ...board } },
-    { label: 'Sign known words inside names', change: { names: 'composed' } },
+    { label: 'Sign known words in names', change: { names: 'composed' } },
     { label: 'Show the board', change: board },
   ];
   return changes.map(({ label, change }) => ({ label, draft: withOptions(draft, change) }));

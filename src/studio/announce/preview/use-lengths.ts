@@ -16,7 +16,7 @@ function measureSeconds(pipeline: PreviewPipeline, draft: Draft): number | undef
     const message = pipeline.check(sentRequest(draft), getMessageOptions(draft)).plan?.messages[0];
     return message && pipeline.sign(message, draft.look).durationSeconds;
   } catch (error) {
-    console.error('This draft cannot be signed with other options.', error);
+    console.error('This draft cannot be signed with different options.', error);
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ export function ApprovedLine({ signing }: { signing: Signing }) {
   const coverage = computeSignCoverage(signing.units);
   return (
     <p className="text-muted">
-      Approved by your organisation: {coverage.approved} of {coverage.total} (
+      Signs approved by your organisation: {coverage.approved} of {coverage.total} (
       {computeApprovedPercent(coverage)} %).
       {coverage.approved === 0 && ' Not checked by a Deaf signer.'}
     </p>
@@ -23,7 +23,7 @@ export function GateNote({ signing }: { signing: Signing }) {
   return (
     <Callout
       kind="odd"
-      title="This message would get no link, and cannot go on air"
+      title="You cannot show or share this message yet"
       actions={
         <Link to="/signs" search={{ review: true }} className="link">
           Check signs

@@ -16,7 +16,7 @@ export function CoverageDetails({ signing }: { signing: Signing }) {
     <section aria-label="How it is signed" className="flex flex-col gap-2 px-3">
       <p>{coverageSummary(coverage)}</p>
       <ApprovedLine signing={signing} />
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted" aria-label="Legend">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted" aria-label="Key">
         {RENDITIONS.filter(({ rendition }) =>
           coverage.counts.some((entry) => entry.rendition === rendition),
         ).map(({ rendition, name }) => (
@@ -30,7 +30,7 @@ export function CoverageDetails({ signing }: { signing: Signing }) {
         {hasWeak && (
           <li className="flex items-center gap-1.5">
             <Sample ground={classNames('border-edge text-ink', HATCHED)} />
-            Not fully described by its source
+            Source does not fully describe it
           </li>
         )}
       </ul>

@@ -15,7 +15,7 @@ const PART_WORDS: Record<ToldPart, string> = {
   reason: 'Why',
   details: 'Other details',
   stops: 'Stops',
-  repeat: 'Said again at the end',
+  repeat: 'Repeated at the end',
 };
 
 const formatPercent = ({ spelledSeconds, seconds }: MessageLength) =>

@@ -13,7 +13,7 @@ interface MessageTabsProps {
 export function MessageTabs({ messages, selected, onChoose }: MessageTabsProps) {
   return (
     <SegmentedControl
-      label={`This request makes ${messages.length} videos`}
+      label={`This announcement makes ${messages.length} videos`}
       choices={messages.map(({ message }, index) => ({
         id: String(index),
         label: getKindLabel(message.kind),

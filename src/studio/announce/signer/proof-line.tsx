@@ -23,10 +23,10 @@ export function ProofLine({ submitting }: { submitting: Submitting }) {
       <span>
         {text}{' '}
         {sentId === undefined ? (
-          'The full proof comes with the sent request.'
+          'Once it is saved, you can check its size on other screens.'
         ) : (
           <Link to="/proof/$id" params={{ id: sentId }} className="link">
-            Open the full proof
+            Check size
           </Link>
         )}
       </span>

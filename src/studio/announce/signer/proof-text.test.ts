@@ -14,7 +14,7 @@ it('warns of a signer who is small in the picture', () => {
   const small = { left: 0.4, right: 0.6, top: 0.5, bottom: 1 };
   expect(describeProof('landscape720', small)).toEqual({
     isLargeEnough: false,
-    text: 'The signer is small: it can be read from up to 2.3 m on a landscape screen of 46 inches, and 4 m is usual. Choose another picture under Look.',
+    text: 'The signer is too small. It can be read from up to 2.3 m on a landscape screen of 46 inches, but passengers usually stand 4 m away. Choose another picture size under Look.',
   });
 });
 

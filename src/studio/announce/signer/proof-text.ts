@@ -18,13 +18,13 @@ export function describeProof(size: Look['size'], box: SignerBox): ProofText {
   const frame = picture.width < picture.height ? 'portrait' : 'landscape';
   const { readableMetres, warnings } = computeProof(frame, picture, box, USUAL_SETTING);
   const { diagonalInches, distanceMetres } = USUAL_SETTING;
-  const screen = `a ${frame} screen of ${diagonalInches} inches`;
+  const screen = `a ${diagonalInches}-inch ${frame} screen`;
   const isLargeEnough = warnings.length === 0;
-  const readability = `can be read from up to ${readableMetres.toFixed(1)} m on ${screen}`;
+  const readability = `can be read from up to ${readableMetres.toFixed(1)} m away on ${screen}`;
   return {
     isLargeEnough,
     text: isLargeEnough
       ? `The signer ${readability}.`
-      : `The signer is small: it ${readability}, and ${distanceMetres} m is usual. Choose another picture under Look.`,
+      : `The signer is too small. It ${readability}, but passengers usually stand ${distanceMetres} m away. Choose another picture size under Look.`,
   };
 }

@@ -159,7 +159,7 @@ function PreviewStage({ signed, player, look, stage, isExample, isLoading }: Pre
       {signed === undefined && <StageNote isLoading={isLoading} />}
       {signed !== undefined && !isExample && !isCurrent && (
         <p className="absolute inset-x-0 bottom-0 bg-[rgb(5_12_20/0.82)] px-3 py-1.5 text-center font-medium text-[#fff]">
-          This is from before your last change: fix the errors to update it
+          Out of date. Fix the errors to update it.
         </p>
       )}
     </div>
@@ -210,7 +210,7 @@ function Faults({ loadFailure, onRetry }: Pick<SignerPaneProps, 'loadFailure' | 
           actions={<Button onPress={onRetry}>Try again</Button>}
         >
           <p>
-            Your draft is saved, and you can keep working. Check the connection, then try again. (
+            Your draft is saved and you can keep working. Check the connection, then try again. (
             {loadFailure})
           </p>
         </Callout>
@@ -218,8 +218,8 @@ function Faults({ loadFailure, onRetry }: Pick<SignerPaneProps, 'loadFailure' | 
       {fault !== undefined && (
         <Callout kind="wrong" role="alert" title="This announcement cannot be signed">
           <p>
-            Your draft is saved. Undo the last change or word it differently, and report this to
-            your support team: {fault}
+            Your draft is saved. Undo the last change or use different words. Report this to your IT
+            team: {fault}
           </p>
         </Callout>
       )}

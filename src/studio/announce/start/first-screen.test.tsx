@@ -37,14 +37,14 @@ it('leads to where English is typed, by number or by mouse, and keeps what was t
   ).toBe('/upload?write=true');
   await user.keyboard('8');
   await screen.findByRole('dialog', { name: 'Write it in English' });
-  expect(button('Add to the files').disabled).toBe(true);
+  expect(button('Add to files').disabled).toBe(true);
   await user.click(text('Text'));
   await user.paste('The waiting room on platform 2 is closed.');
   reload();
   await screen.findByRole('dialog', { name: 'Write it in English' });
   expect(text('Text').value).toContain('waiting room');
   await fill(user, text('Title'), 'Waiting room');
-  await user.click(button('Add to the files'));
+  await user.click(button('Add to files'));
   const files = await screen.findByRole('list', { name: 'Files' });
   expect(files.textContent).toContain('waiting-room.txt');
   await user.click(button('Write it in English'));
@@ -87,14 +87,14 @@ it('keeps what was typed when the kind changes and comes back', async () => {
 
 it('opens again with the kind and what was typed', async () => {
   const { user } = await renderScreen('/');
-  await user.click(await screen.findByRole('button', { name: /^Bus instead/ }));
+  await user.click(await screen.findByRole('button', { name: /^Replacement bus/ }));
   await user.keyboard('LDS{Tab}');
   await fill(user, text('Bus stop'), 'Hill Road');
   await expectPhrase('Hill Road');
   await reopen();
   await expectPhrase('Hill Road');
   expect(text('Bus stop').value).toBe('Hill Road');
-  expect(screen.getByRole('region', { name: 'Bus instead' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Replacement bus' })).toBeDefined();
 });
 
 it('moves between the kinds by arrow keys', async () => {

@@ -103,7 +103,7 @@ function WholeFormCard({ keys }: { keys: string }) {
       <LayoutList aria-hidden className="size-6 shrink-0 text-accent" />
       <span className="min-w-0 flex-1">
         <span className="font-semibold">Something else</span>
-        <span className="text-muted"> The form with all fields</span>
+        <span className="text-muted"> Form with all fields</span>
       </span>
       <NumberKey keys={keys} />
     </button>

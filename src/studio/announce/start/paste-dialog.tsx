@@ -69,7 +69,7 @@ function Reading({ read }: { read: ReturnType<typeof readRequest> }) {
   if ('message' in read) return <Callout kind="wrong" title={read.message} />;
   const { problems, ignoredFields } = read;
   if (problems.length === 0 && ignoredFields.length === 0)
-    return <Callout kind="fine" title="A complete request with no errors." />;
+    return <Callout kind="fine" title="The request is complete. No errors." />;
   return (
     <>
       {problems.length > 0 && (
@@ -92,7 +92,7 @@ function Reading({ read }: { read: ReturnType<typeof readRequest> }) {
         </Callout>
       )}
       {ignoredFields.length > 0 && (
-        <Callout kind="note" title="Unknown fields, left out">
+        <Callout kind="note" title="Unknown fields, not used">
           <p className="font-mono">{ignoredFields.join(', ')}</p>
         </Callout>
       )}

@@ -16,9 +16,9 @@ type Check = (json: unknown) => { problems: Problem[]; ignoredFields: string[] }
 export function readRequest(text: string, check: Check): ReadRequest | { message: string } {
   const json = parseJson(text);
   if (!json.success)
-    return { message: `This is not JSON: ${json.message}. Nothing in the form has changed.` };
+    return { message: `This is not valid JSON: ${json.message}. The form has not changed.` };
   if (typeof json.value !== 'object' || json.value === null || Array.isArray(json.value))
-    return { message: 'Give one JSON object such as {"destination": "PMH"}.' };
+    return { message: 'Enter one JSON object, such as {"destination": "PMH"}.' };
   const { problems, ignoredFields } = check(json.value);
   return { body: bodyFromJson(json.value), problems, ignoredFields };
 }

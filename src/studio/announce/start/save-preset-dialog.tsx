@@ -28,7 +28,7 @@ export function SavePresetDialog({ isOpen, onOpenChange, presets }: SavePresetDi
     showToast({
       kind: 'fine',
       title: `Saved “${name.trim()}”`,
-      message: 'You find it under Start from.',
+      message: 'Find it under Examples and presets.',
     });
     setTyped(undefined);
     onOpenChange(false);
@@ -44,7 +44,7 @@ export function SavePresetDialog({ isOpen, onOpenChange, presets }: SavePresetDi
           autoFocus
           {...(isTaken && {
             status: 'odd' as const,
-            message: 'A preset has this name already. Saving replaces it.',
+            message: 'There is already a preset with this name. Saving replaces it.',
           })}
         />
         <Button type="submit" kind="primary" className="self-end" isDisabled={name.trim() === ''}>

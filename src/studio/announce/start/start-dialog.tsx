@@ -29,10 +29,10 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
     onOpenChange(false);
   };
   return (
-    <Dialog title="Start from" isOpen={isOpen} onOpenChange={onOpenChange} isWide>
-      <p className="text-muted">Undo brings back what is in the form now.</p>
+    <Dialog title="Examples and presets" isOpen={isOpen} onOpenChange={onOpenChange} isWide>
+      <p className="text-muted">This replaces what is in the form. Undo brings it back.</p>
       <Tabs
-        label="Where from"
+        label="Examples and presets"
         value={tab}
         onChange={setTab}
         tabs={[
@@ -61,7 +61,7 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
                     onTake: () => take(preset.draft),
                     onDelete: () => presets.delete(preset.name),
                   }))}
-                  emptyMessage="No presets yet. “Save as preset” saves the form under a name in this browser."
+                  emptyMessage="No presets yet. Press “Save as preset” to save the form in this browser."
                 />
                 <PresetFileButtons presets={presets} />
               </div>
@@ -76,7 +76,7 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
                   ...toEntry(preset),
                   onTake: () => take(preset.draft),
                 }))}
-                emptyMessage="Nothing here yet. Announcements that you send or make a video of appear here."
+                emptyMessage="Nothing here yet. Announcements you save or make a video of appear here."
               />
             ),
           },

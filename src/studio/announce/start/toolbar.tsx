@@ -31,14 +31,12 @@ export function Toolbar() {
   useShortcut('Ctrl+z', 'Undo', draft.undo);
   useShortcut('Ctrl+y', 'Redo', draft.redo);
   useShortcut('Ctrl+Shift+z', 'Redo (other keys)', draft.redo);
-  useShortcut('Alt+e', 'Start from an example, a preset or a recent announcement', () =>
-    setOpen('start'),
-  );
+  useShortcut('Alt+e', 'Examples and presets', () => setOpen('start'));
   useShortcut('Alt+n', 'Clear the form', startAfresh, !isBlank);
   return (
     <>
       <Button icon={<BookOpen aria-hidden className="size-5" />} onPress={() => setOpen('start')}>
-        Start from
+        Examples and presets
       </Button>
       <Button icon={<Braces aria-hidden className="size-5" />} onPress={() => setOpen('paste')}>
         Paste JSON
@@ -76,7 +74,7 @@ export function Toolbar() {
       showToast({
         kind: 'odd',
         title: 'Too long for a link',
-        message: 'Copy the request as JSON instead: it is further down this page.',
+        message: 'Copy the request as JSON instead, further down this page.',
       });
       return;
     }
@@ -87,7 +85,7 @@ export function Toolbar() {
       showToast({
         kind: 'fine',
         title: 'Link copied',
-        message: 'Anyone who opens it sees this announcement.',
+        message: 'Anyone with the link can see this announcement.',
       });
     } catch {
       showToast({

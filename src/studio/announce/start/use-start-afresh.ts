@@ -8,6 +8,9 @@ export function useStartAfresh(): () => void {
   const { draft } = useAnnounce();
   return () => {
     draft.replace(freshDraft(draft.form.getValues()), 'reset');
-    showToast({ title: 'Form cleared', message: 'Undo (Ctrl+Z) brings the announcement back.' });
+    showToast({
+      title: 'Form cleared',
+      message: 'Press Undo (Ctrl+Z) to bring the announcement back.',
+    });
   };
 }

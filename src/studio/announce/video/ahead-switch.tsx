@@ -7,8 +7,8 @@ export function AheadSwitch() {
   const [isOn, setOn] = useBrowserSetting(aheadSetting);
   return (
     <Switch
-      label="Make videos ahead"
-      help="While you pause, so that “Make video” takes no time. Not on a low battery, and not while the browser saves data."
+      label="Make videos in advance"
+      help="Starts when you stop typing, so the video is ready sooner. Off when the battery is low or the browser is saving data."
       isSelected={isOn}
       onChange={setOn}
     />

@@ -70,7 +70,7 @@ function FinishedFile({ finished }: { finished: PlayableVideo }) {
       </p>
       {video.encoderFailed !== undefined && (
         <Callout kind="odd" role="status" title="Made with the backup encoder">
-          <p>The first one failed: {video.encoderFailed.message}</p>
+          <p>The main encoder failed: {video.encoderFailed.message}</p>
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">

@@ -97,25 +97,25 @@ it('goes from Make video to Done in one place; Done clears the form, and can be 
   await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
   await user.click(await screen.findByRole('button', { name: 'Done' }));
   await screen.findByRole('heading', { name: 'What is it about?' });
-  expect(screen.queryByText(/^Sent/)).toBeNull();
+  expect(screen.queryByText(/^Saved/)).toBeNull();
   await user.click(button('Undo'));
   expect(await screen.findByRole('button', { name: 'Done' })).toBeDefined();
 });
 
 it('says nothing of the last train’s sending below the next one', async () => {
   const { user } = await open();
-  await user.click(button('Send without video'));
-  await screen.findByText('Sent.');
+  await user.click(button('Save without video'));
+  await screen.findByText('Saved.');
   await fill(user, text('Time'), '1004');
-  await waitFor(() => expect(screen.queryByText('Sent.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Saved.')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
   await user.click(button('Undo'));
-  expect(await screen.findByText('Sent.')).toBeDefined();
+  expect(await screen.findByText('Saved.')).toBeDefined();
 });
 
 it('says nothing of the last train’s failed sending below the next one', async () => {
   const { user } = await open({ draft: CHANGE, isSignedIn: false });
-  await user.click(button('Send without video'));
+  await user.click(button('Save without video'));
   await screen.findByText(/^Not sent\./);
   await fill(user, text('Time'), '1004');
   await waitFor(() => expect(screen.queryByText(/^Not sent\./)).toBeNull());
@@ -133,8 +133,8 @@ it('goes on with a render while another screen is open, and has its video afterw
   const { user, started, finish } = await open();
   await user.click(button('Make video'));
   await started(1);
-  await user.click(screen.getByRole('link', { name: 'Requests' }));
-  await screen.findByText('No requests yet');
+  await user.click(screen.getByRole('link', { name: 'Messages' }));
+  await screen.findByText('No messages yet');
   await finish(1);
   expect(await screen.findByText('Video ready')).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Announce' }));
@@ -184,7 +184,7 @@ it('plays and downloads the one of several videos that is chosen', async () => {
   const saving = () => screen.getByRole('link', { name: /^Download: / }).getAttribute('download');
   expect(saving()).toBe('10-03-to-york.mp4');
   await user.click(
-    within(screen.getByRole('radiogroup', { name: 'This request makes 2 videos' })).getByText(
+    within(screen.getByRole('radiogroup', { name: 'This announcement makes 2 videos' })).getByText(
       'Lifts',
     ),
   );

@@ -40,7 +40,7 @@ export function RenderBar({ submitting }: { submitting: Submitting }) {
     isReady,
   );
   const canSend = isReady && !isRunning && !submitting.isPending;
-  useShortcut('Ctrl+Shift+Enter', 'Send', () => void send(), canSend);
+  useShortcut('Ctrl+Shift+Enter', 'Save', () => void send(), canSend);
 
   return (
     <div
@@ -54,10 +54,10 @@ export function RenderBar({ submitting }: { submitting: Submitting }) {
           icon={<Send aria-hidden className="size-5" />}
           isDisabled={!isReady || isRunning}
           isPending={submitting.isPending}
-          pendingLabel="Sending"
+          pendingLabel="Saving"
           onPress={() => void send()}
         >
-          {made === undefined ? 'Send without video' : 'Send with video'}
+          {made === undefined ? 'Save without video' : 'Save with video'}
         </Button>
         <RenderStatusText isRunning={isRunning} isMade={shown !== undefined} videos={videos} />
       </div>
@@ -192,7 +192,7 @@ function RenderFailure({ error, onRetry }: { error: unknown; onRetry: () => void
       title={title}
       actions={<Button onPress={onRetry}>Try again</Button>}
     >
-      <p>Your announcement is saved. {advice}</p>
+      <p>Your draft is safe. {advice}</p>
       {error instanceof Error && <p className="text-muted">{error.message}</p>}
     </Callout>
   );

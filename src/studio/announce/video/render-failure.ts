@@ -8,7 +8,7 @@ export function describeRenderFailure(error: unknown): { title: string; advice: 
       return {
         title: 'This browser cannot make videos',
         advice:
-          'Use a current Chrome, Edge, Firefox or Safari, or send the announcement without a video: the service then makes one.',
+          'Use an up-to-date Chrome, Edge, Firefox or Safari. Or save without video, and Handsignal makes one.',
       };
     case 'engine-unavailable':
       return {
@@ -17,8 +17,8 @@ export function describeRenderFailure(error: unknown): { title: string; advice: 
       };
     case 'signer-missing':
       return {
-        title: 'The chosen signer cannot be drawn here',
-        advice: 'Choose another signer under Settings, or load the file there again.',
+        title: 'This browser cannot show the chosen signer',
+        advice: 'Choose another signer in Settings, or load the file there again.',
       };
     case 'signer-unreachable':
       return {
@@ -28,29 +28,29 @@ export function describeRenderFailure(error: unknown): { title: string; advice: 
     case 'recording-missing':
       return {
         title: 'A recording in this message was removed',
-        advice: 'Try again: the message is then signed without it.',
+        advice: 'Try again. The message will be signed without it.',
       };
     case 'recording-unreachable':
       return {
         title: 'A recording in this message could not be loaded',
-        advice: 'Check the connection and try again. No other signer takes its place.',
+        advice: 'Check the connection and try again. No other signer is used instead.',
       };
     case 'graphics-unavailable':
       return {
-        title: 'The lifelike signer cannot be drawn now',
+        title: 'The lifelike signer is not working now',
         advice:
-          'No video was made, because its signer would have changed part-way through. Try again, or choose the illustrated signer under Settings: it needs no graphics processor.',
+          'No video was made, because the signer would have changed part-way through. Try again, or choose the illustrated signer in Settings. It needs no graphics processor.',
       };
     case 'drawing-failed':
       return {
-        title: 'This message could not be drawn',
+        title: 'This message could not be made into a video',
         advice: 'Undo or reword your last change, then try again.',
       };
     default:
       return {
         title: 'The video could not be made',
         advice:
-          'Close other tabs and try again, or choose a smaller picture under Look. The announcement can also be sent without a video.',
+          'Close other tabs and try again, or choose a smaller picture size under Look. You can also save without video.',
       };
   }
 }

@@ -17,20 +17,20 @@ describe('the status of the bar', () => {
   it.each<[Partial<RenderState>, string]>([
     [{ isRunning: true, isRendered: true }, 'Making the video.'],
     [{ isRendered: true, hasVideos: true }, 'Video ready.'],
-    [{ look: undefined }, 'The video can be made once there is something to sign.'],
+    [{ look: undefined }, 'Choose a destination to start'],
     [{ isCurrent: false, problems: 1 }, 'Fix the error above first.'],
     [{ isCurrent: false, problems: 3, hasVideos: true }, 'Fix the 3 errors above first.'],
-    [{ hasVideos: true }, 'Changed since the last video. Only what changed is drawn again.'],
-    [{}, 'All fields are fine. If you send it without a video, the service makes one.'],
+    [{ hasVideos: true }, 'The video is out of date'],
+    [{}, 'No errors. If you save without video, Handsignal makes one.'],
     [
       { isHeldBack: true },
-      'Too little of it is approved to go on air. If you send it without a video, the service makes one.',
+      'Not enough signs are approved to show it. If you save without video, Handsignal makes one.',
     ],
     [
       { isHeldBack: true, isRendered: true },
-      'Video ready. Too little of it is approved to go on air.',
+      'Video ready. Not enough signs are approved to show it.',
     ],
-    [{ warnings: 2 }, 'If you send it without a video, the service makes one.'],
+    [{ warnings: 2 }, 'If you save without video, Handsignal makes one.'],
   ])('%o', (change, expected) => {
     expect(formatRenderStatus({ ...READY, ...change })).toBe(expected);
   });

@@ -9,7 +9,7 @@ type RunningJob = Extract<RenderJob, { kind: 'running' }>;
 const STAGES: Record<RunningJob['stage'], string> = {
   loading: 'Loading the video engine',
   drawing: 'Drawing the video',
-  joining: 'Putting the file together',
+  joining: 'Finishing the file',
 };
 
 /** State from which the status text is built. */
@@ -29,24 +29,24 @@ export interface RenderState {
   isHeldBack: boolean;
 }
 
-const HELD_BACK = 'Too little of it is approved to go on air.';
+const HELD_BACK = 'Not enough signs are approved to show it.';
 
 /** Formats the bar's one or two sentences for this state. */
 export function formatRenderStatus(state: RenderState): string {
   if (state.isRunning) return 'Making the video.';
   if (state.isRendered) return state.isHeldBack ? `Video ready. ${HELD_BACK}` : 'Video ready.';
-  if (state.look === undefined) return 'The video can be made once there is something to sign.';
+  if (state.look === undefined) return 'Choose a destination to start';
   if (!state.isCurrent)
     return `Fix the ${state.problems === 1 ? 'error' : `${state.problems} errors`} above first.`;
-  if (state.hasVideos) return 'Changed since the last video. Only what changed is drawn again.';
+  if (state.hasVideos) return 'The video is out of date';
   if (state.isHeldBack) return `${HELD_BACK} ${formatUnrendered(state.look)}`;
-  return `${state.warnings === 0 ? 'All fields are fine. ' : ''}${formatUnrendered(state.look)}`;
+  return `${state.warnings === 0 ? 'No errors. ' : ''}${formatUnrendered(state.look)}`;
 }
 
 const formatUnrendered = ({ signer }: Look) =>
   signer?.figure !== undefined && getFigureFileHash(signer.figure) !== undefined
-    ? 'If you send it without a video, the service makes one with the illustrated signer: your own signer is only in this browser.'
-    : 'If you send it without a video, the service makes one.';
+    ? 'If you save without video, Handsignal makes one with the illustrated signer. Your own signer is only in this browser.'
+    : 'If you save without video, Handsignal makes one.';
 
 /** Formats the label and value of the progress bar, such as `Drawing the video: video 1 of 2` and `40 %, 12 s left`. */
 export const formatProgress = ({ stage, video, videos, progress, secondsLeft }: RunningJob) => ({

@@ -68,12 +68,16 @@ function ToastElsewhere() {
     previous.current = { job, videos };
     if (location.pathname === '/' || lastJob.kind !== 'running' || lastJob.isAhead) return;
     if (videos !== lastVideos && wasAsked)
-      showToast({ kind: 'fine', title: 'Video ready', message: 'It is on the Announce screen.' });
+      showToast({
+        kind: 'fine',
+        title: 'Video ready',
+        message: 'Open the Announce page to see it.',
+      });
     else if (job.kind === 'failed')
       showToast({
         kind: 'wrong',
         title: 'The video could not be made',
-        message: 'The Announce screen says why.',
+        message: 'The Announce page shows why.',
       });
   }, [job, videos, wasAsked]);
   return null;

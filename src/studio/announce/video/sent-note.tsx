@@ -14,8 +14,8 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
   if (error !== null) {
     const { title, advice } = explainFailure(error);
     return (
-      <Callout kind="wrong" role="alert" title={`Not sent. ${title}`}>
-        <p>Your announcement and its video are saved. {advice}</p>
+      <Callout kind="wrong" role="alert" title={`Not saved. ${title}`}>
+        <p>Nothing is lost. Your draft and its video are still in this browser. {advice}</p>
       </Callout>
     );
   }
@@ -24,21 +24,21 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
     <Callout
       kind="fine"
       role="status"
-      title={sent.isHandedOver ? 'Sent with its video.' : 'Sent.'}
+      title={sent.isHandedOver ? 'Saved with its video.' : 'Saved.'}
       actions={
         <>
           <Link to="/requests/$id" params={{ id: sent.id }} className={buttonClasses('plain')}>
-            Open the request
+            Open the message
           </Link>
           <CopyButton text={sent.id} kind="quiet">
-            Copy the id
+            Copy ID
           </CopyButton>
         </>
       }
     >
       <OnAirList requestId={sent.id} />
       <p>
-        Request <span className="break-all font-mono">{sent.id}</span>: <Status id={sent.id} />
+        Message <span className="break-all font-mono">{sent.id}</span>: <Status id={sent.id} />
       </p>
     </Callout>
   );

@@ -47,16 +47,15 @@ function OnAir({ showings }: { showings: ReturnType<typeof useEmergencyOnAir> })
           pendingLabel="Ending"
           onPress={() =>
             end.mutate(undefined, {
-              onSuccess: () =>
-                showToast({ kind: 'fine', title: 'The emergency messages have ended' }),
+              onSuccess: () => showToast({ kind: 'fine', title: 'Emergency messages ended' }),
               onError: (error) => {
-                if (!letWait(error, 'The emergency messages', { kind: 'end-emergency' }))
+                if (!letWait(error, 'Emergency messages', { kind: 'end-emergency' }))
                   failureToast(error);
               },
             })
           }
         >
-          End it everywhere
+          End everywhere
         </Button>
       )}
     </div>

@@ -56,10 +56,10 @@ export function EmergencyCard({ message }: { message: EmergencyMessage }) {
       )}
       {isWaiting && (
         <p role="status" className="font-semibold text-wrong">
-          Not on the screens yet: it waits for the service. Announce it by voice.
+          Not on the screens yet. Can't reach Handsignal. Announce it by voice.
         </p>
       )}
-      {onAir.length > 0 && <p className="font-semibold text-wrong">On the screens now.</p>}
+      {onAir.length > 0 && <p className="font-semibold text-wrong">On air now.</p>}
       <div className="mt-auto flex flex-wrap gap-2">
         {mayShow && (
           <Button
@@ -69,7 +69,7 @@ export function EmergencyCard({ message }: { message: EmergencyMessage }) {
             onPress={() => setAsking(true)}
             className="min-h-14 flex-1 !text-lg !font-bold"
           >
-            Show on the screens
+            Show on screens
           </Button>
         )}
         <MoreActions message={message} mayChange={mayShow} />
@@ -94,29 +94,27 @@ function MoreActions({ message, mayChange }: { message: EmergencyMessage; mayCha
           isPending={retry.isPending}
           onPress={() => retry.mutate(nextRequestId, { onError: failureToast })}
         >
-          Make the video again
+          Make video again
         </Button>
       )}
       {watched !== undefined && (
         <Link to="/requests/$id" params={{ id: watched }} className={buttonClasses('quiet')}>
-          {isForMe ? 'Watch and approve' : 'Watch it'}
+          {isForMe ? 'Watch and approve' : 'Watch'}
         </Link>
       )}
       {mayChange && onAir.length === 0 && (
         <Button kind="quiet" onPress={() => setRemoving(true)}>
-          Take off the shelf
+          Remove from Emergency
         </Button>
       )}
       <ConfirmDialog
-        title={`Take “${title}” off the emergency shelf?`}
+        title={`Remove “${title}” from Emergency?`}
         isOpen={isRemoving}
         onOpenChange={setRemoving}
-        confirmLabel="Take off"
+        confirmLabel="Remove"
         onConfirm={() => unmark.mutate(id, { onError: failureToast })}
       >
-        <p>
-          It cannot be shown in two clicks any more. The message stays among the ready messages.
-        </p>
+        <p>You can no longer show it in two clicks. The message stays in Ready messages.</p>
       </ConfirmDialog>
     </div>
   );

@@ -19,16 +19,16 @@ export function EmergencyPage() {
       actions={
         <Link to="/messages" className={buttonClasses()}>
           <Plus aria-hidden className="size-5" />
-          Add from the shelf
+          Add from Ready messages
         </Link>
       }
     >
       <MessagesTabs />
       {!isFresh && (
-        <Callout kind="odd" role="status" title="The service cannot be reached">
+        <Callout kind="odd" role="status" title="Can't reach Handsignal">
           <p>
-            These are the messages as they were heard of last. What you show waits here and goes to
-            the screens when the line is back, for 10 minutes. Until then announce it by voice.
+            Last updated before the connection was lost. What you show waits here for up to 10
+            minutes, and is shown if the connection comes back. Until then, announce it by voice.
           </p>
         </Callout>
       )}
@@ -52,7 +52,7 @@ function Shelf({
     return (
       <Callout
         kind="note"
-        title="No message is on the emergency shelf"
+        title="No emergency messages yet"
         actions={
           <Link
             to="/messages"
@@ -64,8 +64,8 @@ function Shelf({
         }
       >
         <p>
-          Messages here are made into videos beforehand, and the screens keep them. Open a ready
-          message, fill it in, and press “Put on the emergency shelf”.
+          Emergency videos are made in advance and kept on the screens. Open a ready message, fill
+          it in and press “Add to Emergency”.
         </p>
       </Callout>
     );

@@ -29,8 +29,8 @@ const everywhere = [showing({ everywhere: true })];
 
 it('says that all screens show it, or how many of those that it is meant for', () => {
   const walls = [screen('Gate', 'live', 'now'), screen('Lounge', 'live', 'now')];
-  expect(formatReach(everywhere, walls)).toBe('All 2 screens show it.');
-  expect(formatReach([showing({ groups: ['hall'] })], walls)).toBe('The screen shows it.');
+  expect(formatReach(everywhere, walls)).toBe('Showing on all 2 screens.');
+  expect(formatReach([showing({ groups: ['hall'] })], walls)).toBe('Showing on the screen.');
   const late = [...walls, screen('Hall', 'live', 'before'), screen('New', 'waiting')];
   expect(formatReach(everywhere, late)).toBe('2 of 3 screens show it.');
 });
@@ -38,9 +38,9 @@ it('says that all screens show it, or how many of those that it is meant for', (
 it('names those that were not heard from, and says what to do there', () => {
   const walls = [screen('Gate', 'live', 'now'), screen('Hall', 'silent')];
   expect(formatReach(everywhere, walls)).toBe(
-    '1 of 2 screens show it. Not heard from: Hall. Announce it by voice there.',
+    '1 of 2 screens show it. Offline: Hall. Announce it by voice there.',
   );
   const many = ['A', 'B', 'C', 'D', 'E'].map((name) => screen(name, 'silent'));
-  expect(formatReach(everywhere, many)).toContain('Not heard from: A, B, C and 2 more.');
+  expect(formatReach(everywhere, many)).toContain('Offline: A, B, C and 2 more.');
   expect(formatReach(everywhere, [screen('New', 'waiting')])).toContain('No screen is connected.');
 });

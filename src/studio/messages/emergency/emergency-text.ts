@@ -6,8 +6,9 @@ import type { Showing } from '#contract/screens/showing.ts';
 export type Readiness = { kind: 'fine' | 'odd' | 'wrong'; text: string };
 
 const formatScreens = ({ ready, all }: EmergencyMessage['screens']): string => {
-  if (all === 0) return 'No screen was heard from.';
-  if (ready === all) return all === 1 ? 'The screen has it.' : `All ${all} screens have it.`;
+  if (all === 0) return 'No screen online. Announce by voice.';
+  if (ready === all)
+    return all === 1 ? 'The screen has the video.' : `All ${all} screens have the video.`;
   return `${ready} of ${all} screens have it already; the others fetch it when it is shown.`;
 };
 
@@ -17,13 +18,13 @@ export function getReadiness(message: EmergencyMessage): Readiness {
   if (state === 'failed')
     return { kind: 'wrong', text: `The video could not be made: ${problem ?? 'try it again.'}` };
   if (state === 'being-made')
-    return { kind: 'odd', text: 'The video is being made. It cannot be shown yet.' };
-  if (refusal !== undefined) return { kind: 'wrong', text: `It may not be shown yet. ${refusal}` };
+    return { kind: 'odd', text: 'The video is being made. You cannot show it yet.' };
+  if (refusal !== undefined) return { kind: 'wrong', text: `You cannot show it yet. ${refusal}` };
   if (state === 'renewing')
     return {
       kind: 'odd',
       text: problem
-        ? `Ready, but not with the newest video: ${problem}`
+        ? `Ready, but with an older video: ${problem}`
         : `Ready. A newer video is being made. ${formatScreens(screens)}`,
     };
   return { kind: 'fine', text: `Ready. ${formatScreens(screens)}` };
@@ -46,11 +47,11 @@ export function formatReach(showings: readonly Showing[], screens: readonly Scre
   const targets = screens.filter(
     (screen) => screen.state !== 'waiting' && showings.some(({ on }) => isOn(screen, on)),
   );
-  if (targets.length === 0) return 'No screen is connected. Announce it by voice.';
+  if (targets.length === 0) return 'No screen connected. Announce by voice.';
   const playingScreens = targets.filter(({ playing }) => showings.some(({ id }) => id === playing));
   const silent = targets.filter(({ state }) => state === 'silent').map(({ name }) => name);
   const all =
-    targets.length === 1 ? 'The screen shows it.' : `All ${targets.length} screens show it.`;
+    targets.length === 1 ? 'Showing on the screen.' : `Showing on all ${targets.length} screens.`;
   const summary =
     playingScreens.length === targets.length
       ? all

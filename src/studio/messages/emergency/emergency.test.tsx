@@ -20,7 +20,7 @@ const onAir = async (service: TestService): Promise<object[]> =>
 const fetchShelf = async (service: TestService): Promise<EmergencyMessage[]> =>
   (await (await service.send('/v1/emergency-messages', {}, 'local')).json()).data;
 const showButton = () =>
-  screen.findByRole<HTMLButtonElement>('button', { name: 'Show on the screens' });
+  screen.findByRole<HTMLButtonElement>('button', { name: 'Show on screens' });
 
 it('shows on all screens in two clicks, says so on every screen, and ends with one', async () => {
   const { user, service } = await renderScreen('/emergency', { before: mark });
@@ -31,7 +31,7 @@ it('shows on all screens in two clicks, says so on every screen, and ends with o
   expect(await onAir(service)).toMatchObject([
     { priority: 'urgent', on: { everywhere: true }, title: 'Leave the station now' },
   ]);
-  await user.click(screen.getByRole('button', { name: 'End it everywhere' }));
+  await user.click(screen.getByRole('button', { name: 'End everywhere' }));
   await waitFor(() => expect(screen.queryByText(/^Emergency on air/)).toBeNull());
   expect(await onAir(service)).toEqual([]);
 });

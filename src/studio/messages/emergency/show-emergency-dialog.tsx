@@ -34,7 +34,7 @@ export function ShowEmergencyDialog({
         showToast({
           kind: 'fine',
           title: `On air: ${title}`,
-          message: 'It stays until somebody ends it.',
+          message: 'Shown until it is ended.',
         });
         onClose();
       },
@@ -44,7 +44,7 @@ export function ShowEmergencyDialog({
           kind: 'wrong',
           title: 'NOT on the screens yet',
           message:
-            'The service cannot be reached. It waits in the outbox, and goes to the screens when the line is back, for 10 minutes. Announce it by voice now.',
+            "Announce it by voice now. Can't reach Handsignal. The message waits in the outbox for up to 10 minutes, and is shown if the connection comes back.",
         });
         onClose();
       },
@@ -57,13 +57,13 @@ export function ShowEmergencyDialog({
       onOpenChange={onClose}
       actions={(close) => (
         <>
-          <Button onPress={close}>Do not show</Button>
+          <Button onPress={close}>Cancel</Button>
           <Button
             kind="danger"
             autoFocus
             icon={<Siren aria-hidden className="size-6" />}
             isPending={show.isPending}
-            pendingLabel="Putting on air"
+            pendingLabel="Showing"
             onPress={confirm}
             className="!font-bold"
           >
@@ -73,7 +73,7 @@ export function ShowEmergencyDialog({
       )}
     >
       <p className="text-lg">{english}</p>
-      <p>It takes the screens over until somebody ends it.</p>
+      <p>Replaces everything else on these screens until it is ended.</p>
       {groups.length > 0 && (
         <Select
           label="Where"
@@ -89,7 +89,7 @@ export function ShowEmergencyDialog({
         <Callout
           kind="wrong"
           role="alert"
-          title={`Not on air. ${explainFailure(show.error).title}.`}
+          title={`Not shown. ${explainFailure(show.error).title}.`}
         >
           <p>{explainFailure(show.error).advice}</p>
         </Callout>

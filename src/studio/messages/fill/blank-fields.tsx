@@ -37,9 +37,9 @@ const DAYS = [
   'Sunday',
 ].map((label) => ({ id: label.toLowerCase(), label }));
 const HELP: Partial<Record<Blank['type'], string>> = {
-  platforms: 'One or several, such as 2, 4A.',
-  time: 'Such as 14:35.',
-  words: 'Spelled letter by letter: keep it short.',
+  platforms: 'One or more, such as 2, 4A.',
+  time: 'For example 14:35.',
+  words: 'Fingerspelled letter by letter. Keep it short.',
 };
 const MAX_STATIONS = 30;
 
@@ -138,7 +138,7 @@ function StationField({ label, value, onChange, reference, ...errorProps }: Stat
       text={value}
       onTextChange={onChange}
       onChoose={(crs) => onChange(reference?.location(crs)?.name ?? crs)}
-      emptyMessage="No station is called that."
+      emptyMessage="No station found. Try its name or code."
       className="max-w-80"
       {...errorProps}
     />

@@ -36,7 +36,7 @@ export function MakeBar({
             kind="primary"
             icon={<Clapperboard aria-hidden className="size-5" />}
             isPending={isAsking}
-            pendingLabel="Asking for the video"
+            pendingLabel="Starting"
             onPress={onMake}
           >
             Make video
@@ -63,7 +63,7 @@ function Failure({ error }: { error: Error }) {
 function CreatedVideo({ id, title, onMake }: { id: string; title: string; onMake: () => void }) {
   const { request, error } = useSignRequest(id);
   if (request === undefined)
-    return error === null ? <p role="status">Looking for the video…</p> : <Failure error={error} />;
+    return error === null ? <p role="status">Loading the video…</p> : <Failure error={error} />;
   const { status, stage, progress, failure } = request;
   const [result] = request.results ?? [];
   if (status === 'COMPLETED' && result !== undefined)
@@ -76,7 +76,7 @@ function CreatedVideo({ id, title, onMake }: { id: string; title: string; onMake
             Download
           </a>
           <Link to="/requests/$id" params={{ id }} className={buttonClasses('quiet')}>
-            Open the request
+            Open the message
           </Link>
           <p role="status" className="text-muted">
             The video is ready.
@@ -98,9 +98,9 @@ function CreatedVideo({ id, title, onMake }: { id: string; title: string; onMake
         title="The video could not be made"
         actions={
           <>
-            <Button onPress={onMake}>Make it again</Button>
+            <Button onPress={onMake}>Make video again</Button>
             <Link to="/requests/$id" params={{ id }} className={buttonClasses()}>
-              Open the request
+              Open the message
             </Link>
           </>
         }
@@ -111,12 +111,12 @@ function CreatedVideo({ id, title, onMake }: { id: string; title: string; onMake
   return (
     <div className="flex flex-wrap items-end gap-3">
       <ProgressBar
-        label={stage === 'waiting' ? 'Waiting for its turn' : 'Making the video'}
+        label={stage === 'waiting' ? 'In the queue' : 'Making the video'}
         value={progress}
         className="min-w-48 flex-1"
       />
       <Link to="/requests/$id" params={{ id }} className={buttonClasses('quiet')}>
-        Follow or cancel it
+        See progress or cancel
       </Link>
     </div>
   );

@@ -54,7 +54,7 @@ export function MessageActions({ message, values, canMark }: MessageActionsProps
               isPending={archive.isPending}
               onPress={() => archive.mutate({ id, archived: !archived }, { onError: failureToast })}
             >
-              {archived ? 'Put back' : 'Archive'}
+              {archived ? 'Restore' : 'Archive'}
             </Button>
           )}
         </>
@@ -82,7 +82,7 @@ function MarkButton({
     return (
       <Link to="/emergency" className={buttonClasses()}>
         <Siren aria-hidden className="size-5" />
-        On the emergency shelf
+        In Emergency
       </Link>
     );
   return (
@@ -90,7 +90,7 @@ function MarkButton({
       icon={<Siren aria-hidden className="size-5" />}
       isDisabled={!canMark}
       isPending={mark.isPending}
-      pendingLabel="Putting it there"
+      pendingLabel="Adding"
       onPress={() =>
         mark.mutate(
           { message: id, blanks: values },
@@ -98,15 +98,15 @@ function MarkButton({
             onSuccess: ({ title }) =>
               showToast({
                 kind: 'fine',
-                title: `On the emergency shelf: ${title}`,
-                message: 'Its video is made now.',
+                title: `Added to Emergency: ${title}`,
+                message: 'The video is being made.',
               }),
             onError: failureToast,
           },
         )
       }
     >
-      Put on the emergency shelf
+      Add to Emergency
     </Button>
   );
 }

@@ -85,7 +85,7 @@ function Filling({ message }: { message: ReadyMessage }) {
       <BackLink />
       {message.archived && (
         <Callout kind="odd" title="This message is archived">
-          <p>Put it back on the shelf to use it.</p>
+          <p>Restore it to use it.</p>
         </Callout>
       )}
       <div className="grid gap-6 lg:grid-cols-[clamp(20rem,34%,30rem)_minmax(0,1fr)] lg:items-start">
@@ -103,7 +103,7 @@ function Filling({ message }: { message: ReadyMessage }) {
             reference={pipeline?.reference}
           />
           {message.blanks.length === 0 && (
-            <p className="text-muted">This message has no blanks: it can be used as it is.</p>
+            <p className="text-muted">This message has no blanks. Use it as it is.</p>
           )}
           {!message.archived && (
             <MakeBar

@@ -27,7 +27,7 @@ export function PatternNote({ message }: { message: ReadyMessage }) {
             ? 'See the approval'
             : isHidden('reviews:write')
               ? 'See the pattern'
-              : 'Look at it to approve it'}
+              : 'Review the pattern'}
         </Link>
       }
     >

@@ -24,6 +24,6 @@ export function formatApproval({ state, approvals, approvalsNeeded }: Pattern): 
   if (approvals.length > 0)
     return `Approved by ${names}. ${missing === 1 ? 'One more person has' : `${missing} more people have`} to approve it.`;
   return state === 'changed'
-    ? 'The English or the gloss was changed. The approval holds for the old text alone.'
-    : 'A reviewer approves the sentence once, for all values that are filled in.';
+    ? 'The English or the gloss has changed. The approval covers only the old text.'
+    : 'A reviewer approves the sentence once, whatever staff fill in.';
 }

@@ -61,7 +61,7 @@ function PatternDetail({ pattern }: { pattern: Pattern }) {
         {examples.length > 1 && (
           <div className="flex items-center gap-1">
             <IconButton
-              label="Example before"
+              label="Previous example"
               isDisabled={index === 0}
               onPress={() => go(index - 1)}
             >
@@ -87,16 +87,14 @@ function PatternDetail({ pattern }: { pattern: Pattern }) {
           isReady={example !== undefined}
         />
       ) : (
-        <Callout kind="odd" title="This page is older than the service">
-          <p>It would show you another text than the one that you approve. Reload the page.</p>
+        <Callout kind="odd" title="This page is out of date">
+          <p>It may not show the text you are approving. Reload the page.</p>
         </Callout>
       )}
-      <MessagePlayer message={example} reason="The examples are being made." />
+      <MessagePlayer message={example} reason="Loading the examples." />
       {example !== undefined && (
         <details className="rounded-md border border-line bg-surface p-3">
-          <summary className="cursor-pointer font-semibold">
-            The sentences with their values left out
-          </summary>
+          <summary className="cursor-pointer font-semibold">Sentences with blanks</summary>
           <ul className="mt-2 flex flex-col gap-2 font-mono">
             {example.phrases.map((phrase) => (
               <li key={phrase.id} className="[overflow-wrap:anywhere]">
@@ -147,7 +145,7 @@ function Approval({ pattern, unseen, isReady }: ApprovalProps) {
                   )
                 }
               >
-                Approve this pattern
+                Approve pattern
               </Button>
             )}
             {approvals.length > 0 && (
@@ -155,7 +153,7 @@ function Approval({ pattern, unseen, isReady }: ApprovalProps) {
                 isPending={withdraw.isPending}
                 onPress={() => withdraw.mutate(id, { onError: failureToast })}
               >
-                Take the approval back
+                Withdraw approval
               </Button>
             )}
           </>

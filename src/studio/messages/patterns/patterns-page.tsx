@@ -18,11 +18,11 @@ import { PatternPane } from './pattern-pane.tsx';
 
 const ALL = 'all';
 const KINDS = [
-  { id: ALL, label: 'Every kind' },
+  { id: ALL, label: 'Any kind' },
   ...PatternKind.options.map((id) => ({ id, label: KIND_WORDS[id] })),
 ] as const;
 const STATES = [
-  { id: ALL, label: 'Approved or not' },
+  { id: ALL, label: 'Any status' },
   ...PatternState.options.map((id) => ({ id, label: STATE_WORDS[id] })),
 ] as const;
 
@@ -42,9 +42,9 @@ export function PatternsPage() {
     <Page title="Sentence patterns" isWide>
       <MessagesTabs />
       <p className="max-w-prose">
-        A reviewer approves a sentence once, for all values that are filled in. A message made of
-        approved patterns, with signs that are approved or spelled, is approved. Settings say what
-        may go on air without a review.
+        A reviewer approves a sentence once, whatever staff fill in. A message is approved if all
+        its patterns are approved and all its signs are approved or fingerspelled. Settings control
+        what can be shown without a review.
       </p>
       {data === undefined && failure === undefined && <p role="status">Loading the patterns…</p>}
       {failure !== undefined && (
@@ -102,7 +102,7 @@ function Filters({ search, onChange }: FiltersProps) {
         onChange={(id) => onChange({ kind: id === ALL ? undefined : id })}
       />
       <Select
-        label="State"
+        label="Status"
         choices={STATES}
         value={search.state ?? ALL}
         onChange={(id) => onChange({ state: id === ALL ? undefined : id })}
@@ -150,9 +150,7 @@ function PatternList({ patterns, all, selectedId: chosen, onChoose }: PatternLis
             </button>
           </li>
         ))}
-        {patterns.length === 0 && (
-          <li className="px-4 py-3 text-muted">No pattern is like that.</li>
-        )}
+        {patterns.length === 0 && <li className="px-4 py-3 text-muted">No patterns found.</li>}
       </ul>
     </>
   );

@@ -10,7 +10,7 @@ const TYPES: readonly { id: BlankType; label: string }[] = [
   { id: 'time', label: 'A time' },
   { id: 'day', label: 'A day' },
   { id: 'number', label: 'A number' },
-  { id: 'words', label: 'Words, spelled' },
+  { id: 'words', label: 'Words, fingerspelled' },
 ];
 
 type WrittenBlank = Written['blanks'][number];
@@ -27,13 +27,13 @@ export function BlankRow({ blank, problem, onChange }: BlankRowProps) {
     <fieldset className="grid gap-3 rounded-md border border-line bg-surface p-3 sm:grid-cols-3">
       <legend className="px-1 font-mono font-semibold">{`{${name}}`}</legend>
       <Select
-        label="What it takes"
+        label="Type of blank"
         choices={TYPES}
         value={type}
         onChange={(next) => onChange(changeBlankType(blank, next))}
       />
       <TextField
-        label="What staff are asked"
+        label="Label for staff"
         value={label}
         onChange={(next) => onChange({ ...blank, label: next })}
       />

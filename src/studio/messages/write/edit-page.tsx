@@ -30,8 +30,8 @@ export function EditMessagePage() {
         </Callout>
       )}
       {message?.from === 'handsignal' && (
-        <Callout kind="odd" title="Handsignal ships this message">
-          <p>Copy it to a message of your own, and change that.</p>
+        <Callout kind="odd" title="This message comes with Handsignal">
+          <p>You cannot change it. Copy it, then change your copy.</p>
         </Callout>
       )}
       {message?.from === 'organisation' && (

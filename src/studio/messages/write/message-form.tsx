@@ -161,7 +161,7 @@ export function MessageForm({ draftName, start, existing: before, onSaved }: Mes
           onPress={submit}
           className="self-start"
         >
-          Save the message
+          Save message
         </Button>
       </div>
       <MessagePlayer
@@ -205,7 +205,7 @@ function NotSaved({ isWrong, error }: { isWrong: boolean; error: Error | null })
     <>
       {isWrong && (
         <Callout kind="wrong" role="alert" title="Not saved yet">
-          <p>What is wrong stands at its field. What you typed is kept.</p>
+          <p>Each error is next to its field. What you typed is kept.</p>
         </Callout>
       )}
       {failure !== undefined && (
@@ -232,7 +232,7 @@ function AboutFields({ written, onChange, isUntitled }: AboutFieldsProps) {
         value={written.title}
         onChange={(title) => onChange({ title })}
         placeholder="Lift out of order"
-        {...(isUntitled && { status: 'wrong', message: 'Give it a title of up to 80 letters.' })}
+        {...(isUntitled && { status: 'wrong', message: 'Enter a title of up to 80 characters.' })}
       />
       <Select
         label="Category"

@@ -18,7 +18,7 @@ interface SentenceFieldsProps {
 }
 
 const GLOSS_HELP =
-  'Signs in capitals, in BSL order. fs-WORD is spelled, {name} is a blank. What stands before a comma is the topic.';
+  'Signs in capitals, in BSL order. fs-WORD is fingerspelled, {name} is a blank. The words before a comma are the topic.';
 
 /** Lists the parts of a gloss that are not signed as written. Blanks and bracketed text are ignored. */
 function useNotes(gloss: string): readonly string[] {
@@ -88,7 +88,7 @@ export function SentenceFields({
           pendingLabel="Translating"
           onPress={() => void translate()}
         >
-          {gloss.trim() === '' ? 'Propose a gloss' : 'Propose another gloss'}
+          {gloss.trim() === '' ? 'Suggest a gloss' : 'Suggest another gloss'}
         </Button>
         {onRemove !== undefined && (
           <IconButton label={`Remove sentence ${number}`} onPress={onRemove}>

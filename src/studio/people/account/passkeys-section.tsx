@@ -46,7 +46,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
         confirmLabel="Remove"
         onConfirm={() => proof.run(() => remove.mutateAsync(id))}
       >
-        <p>You cannot sign in with it any more. Your device keeps it until you delete it there.</p>
+        <p>You can no longer sign in with it. It stays on your device until you delete it there.</p>
       </ConfirmDialog>
       {proof.dialog}
     </li>
@@ -78,12 +78,12 @@ function AddPasskey() {
     >
       <TextField
         label="Name of the new passkey"
-        help="So that you know it again, such as “My phone”."
+        help="To help you recognise it, such as “My phone”."
         autoComplete="off"
         maxLength={60}
         value={name}
         onChange={setName}
-        {...(isChecked && name.trim() === '' && { status: 'wrong', message: 'Give it a name.' })}
+        {...(isChecked && name.trim() === '' && { status: 'wrong', message: 'Enter a name.' })}
       />
       <div>
         <Button type="submit" isPending={add.isPending} pendingLabel="Waiting for your device…">
@@ -104,12 +104,11 @@ function AddPasskey() {
 
 /** Returns why passkeys are unavailable here; undefined where they are available. */
 function getUnavailableReason(takesPasskeys: boolean): string | undefined {
-  if (!takesPasskeys)
-    return 'Passkeys need an address with a name and HTTPS. Ask who runs the service.';
+  if (!takesPasskeys) return 'Passkeys need a web address with a name and HTTPS. Ask your IT team.';
   if (passkeysWork()) return undefined;
   return globalThis.location.hostname === '127.0.0.1'
-    ? 'Browsers have no passkeys at the address 127.0.0.1. Open this page at “localhost” instead.'
-    : 'This browser has no passkeys at this address.';
+    ? 'Passkeys do not work at the address 127.0.0.1. Open this page at “localhost” instead.'
+    : 'This browser does not support passkeys at this address.';
 }
 
 export function PasskeysSection() {
@@ -120,7 +119,7 @@ export function PasskeysSection() {
     <AccountSection title="Passkeys">
       <p>
         Sign in with a fingerprint, your face, a phone or a security key. A passkey cannot be
-        guessed or given away on a false page.
+        guessed or stolen by a fake page.
       </p>
       {passkeys.isSuccess && passkeys.data.length > 0 && (
         <ul className="flex flex-col gap-2">

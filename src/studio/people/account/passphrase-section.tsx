@@ -39,7 +39,8 @@ export function PassphraseSection() {
           autoComplete="current-password"
           value={current}
           onChange={setCurrent}
-          {...(isChecked && current === '' && { status: 'wrong', message: 'Enter it.' })}
+          {...(isChecked &&
+            current === '' && { status: 'wrong', message: 'Enter your current passphrase.' })}
         />
         <PassphraseField
           label="New passphrase"
@@ -47,10 +48,12 @@ export function PassphraseSection() {
           onChange={setPassphrase}
           isChecked={isChecked}
         />
-        <p className="text-muted">You are signed out everywhere, and sign in with the new one.</p>
+        <p className="text-muted">
+          You will be signed out everywhere. Sign in again with the new passphrase.
+        </p>
         <div>
           <Button type="submit" isPending={change.isPending} pendingLabel="Changing…">
-            Change the passphrase
+            Change passphrase
           </Button>
         </div>
         <FailureNote error={change.error} />

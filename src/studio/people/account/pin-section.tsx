@@ -29,10 +29,10 @@ export function PinSection({ hasPin, lockMinutes }: { hasPin: boolean; lockMinut
     <AccountSection title="PIN for a shared computer">
       <p>
         {lockMinutes === undefined
-          ? 'Your organisation lets browsers not lock by themselves. '
-          : `After ${lockMinutes} minutes without use the browser locks. `}
-        A PIN unlocks it quickly, also when you take turns with others. It signs nobody in anywhere
-        else, and after five wrong ones your passphrase or a passkey is needed.
+          ? 'Your organisation has turned off automatic locking. '
+          : `The browser locks after ${lockMinutes} minutes without use. `}
+        A PIN unlocks it quickly, even when you take turns with others. It does not sign you in
+        anywhere else. After 5 wrong PINs, you need your passphrase or a passkey.
       </p>
       <form
         className="flex max-w-xl flex-col gap-4"
@@ -56,7 +56,7 @@ export function PinSection({ hasPin, lockMinutes }: { hasPin: boolean; lockMinut
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isPending={change.isPending} pendingLabel="Saving…">
-            {hasPin ? 'Change the PIN' : 'Set the PIN'}
+            {hasPin ? 'Change PIN' : 'Set PIN'}
           </Button>
           {hasPin && (
             <Button
@@ -64,7 +64,7 @@ export function PinSection({ hasPin, lockMinutes }: { hasPin: boolean; lockMinut
               isPending={change.isPending}
               onPress={() => save(undefined, 'Your PIN is removed.')}
             >
-              Remove the PIN
+              Remove PIN
             </Button>
           )}
         </div>

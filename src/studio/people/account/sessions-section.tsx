@@ -38,7 +38,7 @@ export function SessionsSection({
             </span>
             {id !== ownId && (
               <Button kind="quiet" isPending={end.isPending} onPress={() => end.mutate(id)}>
-                Sign it out
+                Sign out that browser
               </Button>
             )}
           </li>

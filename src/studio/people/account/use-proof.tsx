@@ -23,7 +23,7 @@ interface ProofDialogProps {
 const getErrorMessage = (error: Error): string =>
   error instanceof ServiceError || error instanceof PasskeyProblem
     ? error.message
-    : 'Something unexpected happened. Try again.';
+    : 'Something went wrong. Try again.';
 
 function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const { data: me } = useMe();
@@ -39,8 +39,8 @@ function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     askPasskey().then((passkey) => prove({ passkey }), setPasskeyError);
   };
   return (
-    <Dialog title="Confirm that it is you" isOpen onOpenChange={onClose}>
-      <p>You change how somebody signs in. Who finds this browser open must not be able to.</p>
+    <Dialog title="Confirm it is you" isOpen onOpenChange={onClose}>
+      <p>Enter your passphrase again to continue.</p>
       {me?.signIn?.hasPassphrase === true && (
         <form
           className="flex flex-col gap-4"

@@ -75,7 +75,7 @@ export function BoardText({ board }: { board: Board }) {
   return (
     <section
       ref={ref}
-      aria-label="Facts"
+      aria-label="Details"
       className="flex min-h-0 min-w-0 flex-1 flex-col gap-[0.35em] overflow-hidden py-[0.8em] [overflow-wrap:anywhere]"
     >
       {rows.map((row) => (

@@ -31,13 +31,15 @@ const PREVIOUS = 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
 
 function toPasskeyProblem(error: unknown): Error {
   if (error instanceof WebAuthnError && error.code === PREVIOUS)
-    return new PasskeyProblem('This device has a passkey for your account already.');
+    return new PasskeyProblem('This device already has a passkey for your account.');
   if (error instanceof Error && error.name === 'NotAllowedError')
     return new PasskeyProblem(
-      'No passkey was used: it was cancelled, took too long, or this device has none for you.',
+      'No passkey was used. It was cancelled, it took too long, or this device has no passkey for you.',
     );
   if (error instanceof WebAuthnError)
-    return new PasskeyProblem('This device cannot do it. Try another one, or another way.');
+    return new PasskeyProblem(
+      'This did not work on this device. Try another device, or sign in another way.',
+    );
   return error instanceof Error ? error : new Error(String(error));
 }
 

@@ -61,8 +61,7 @@ export async function requestToken(connection: Connection): Promise<TokenAnswer>
   const { serviceUrl, clientId, clientSecret } = connection;
   if (clientId === '')
     return parseAnswer(await cookieClient(serviceUrl).session.token.$post(), TokenAnswer);
-  if (clientSecret === '')
-    throw new ServiceError('unauthorised', 'The secret of the client is missing.');
+  if (clientSecret === '') throw new ServiceError('unauthorised', 'The client secret is missing.');
   // RFC 6749 2.3.1: both are form-encoded before they are joined.
   const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
   const response = await createServiceClient(serviceUrl, callService).oauth2.token.$post(

@@ -43,13 +43,13 @@ export async function toServiceError(response: Response): Promise<ServiceError> 
   // Not an error of the service itself: another server responded, or a gateway that has no server
   // to forward to.
   if (problems === undefined && status !== 500)
-    return new ServiceError('unreachable', 'The answer did not come from a Handsignal service.', {
+    return new ServiceError('unreachable', 'The answer did not come from Handsignal.', {
       status,
     });
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ServiceError(
     toErrorCode(status),
-    problems?.[0]?.message ?? `The service answered ${status}.`,
+    problems?.[0]?.message ?? `Handsignal answered with status ${status}.`,
     {
       status,
       ...(problems && { problems }),
@@ -74,7 +74,7 @@ export async function callService(url: string, call: ServiceCall = {}): Promise<
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ServiceError('unreachable', 'No service answers at this address.', { cause });
+    throw new ServiceError('unreachable', 'Nothing answers at this address.', { cause });
   }
   if (response.ok || response.status === 304) return response;
   const failure = await toServiceError(response);
@@ -95,19 +95,15 @@ export async function parseAnswer<Schema extends z.ZodType>(
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new ServiceError('unreachable', 'The answer did not come from a Handsignal service.', {
+    throw new ServiceError('unreachable', 'The answer did not come from Handsignal.', {
       status: response.status,
       cause,
     });
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new ServiceError(
-    'broken',
-    'The service sent an answer that this studio does not understand.',
-    {
-      status: response.status,
-      cause: parsed.error,
-    },
-  );
+  throw new ServiceError('broken', 'This page does not understand the answer from Handsignal.', {
+    status: response.status,
+    cause: parsed.error,
+  });
 }

@@ -2,21 +2,24 @@ import { expect, it } from 'vitest';
 import { explainFailure, ServiceError } from './service-error.ts';
 
 it.each([
-  [new ServiceError('unreachable', 'Nothing answers.'), 'The service cannot be reached'],
+  [new ServiceError('unreachable', 'Nothing answers.'), "Can't reach Handsignal"],
   [new ServiceError('unauthorised', 'Token expired.', { status: 401 }), 'Not signed in'],
   [
-    new ServiceError('unauthorised', 'Unknown client, or a wrong secret.', {
+    new ServiceError('unauthorised', 'Unknown client or wrong secret.', {
       status: 401,
-      problems: [{ code: 'client-invalid', message: 'Unknown client, or a wrong secret.' }],
+      problems: [{ code: 'client-invalid', message: 'Unknown client or wrong secret.' }],
     }),
-    'The service refused the client',
+    'Handsignal did not accept the client',
   ],
-  [new ServiceError('unauthorised', 'The secret is missing.'), 'The service refused the client'],
+  [
+    new ServiceError('unauthorised', 'The secret is missing.'),
+    'Handsignal did not accept the client',
+  ],
   [
     new ServiceError('unauthorised', 'Needs requests:write.', { status: 403 }),
-    'You may not do that',
+    'You do not have permission',
   ],
-  [new TypeError('x is undefined'), 'Something unexpected happened'],
+  [new TypeError('x is undefined'), 'Something went wrong'],
 ])('%o is put as “%s”', (error, title) => {
   expect(explainFailure(error).title).toBe(title);
 });
@@ -30,7 +33,7 @@ it('names every problem of a refused request', () => {
     ],
   });
   expect(explainFailure(error)).toEqual({
-    title: 'The service did not accept this',
+    title: 'Handsignal did not accept this',
     advice: 'ZZZ is no station. Give four digits.',
   });
 });

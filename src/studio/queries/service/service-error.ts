@@ -52,19 +52,20 @@ const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds
 function explainUnauthorised({ status, message, problems }: ServiceError): FailureMessage {
   if (problems[0]?.code === 'session-locked')
     return { title: 'This browser is locked', advice: 'Unlock it, then try again.' };
-  if (problems[0]?.code === 'proof-needed')
-    return { title: 'Confirm that it is you', advice: message };
+  if (problems[0]?.code === 'proof-needed') return { title: "Confirm it's you", advice: message };
   if (status === 403)
     return {
-      title: 'You may not do that',
+      title: 'You do not have permission',
       advice: `${message} Ask an administrator for a role or a client that may.`,
     };
   if (status === undefined || problems[0]?.code === 'client-invalid')
-    return { title: 'The service refused the client', advice: `${message} Check it in Settings.` };
+    return {
+      title: 'Handsignal did not accept the client',
+      advice: `${message} Check it in Settings.`,
+    };
   return {
     title: 'Not signed in',
-    advice:
-      'Press “Sign in” at the top, open the sign-in link that the service printed, or give a client in Settings.',
+    advice: 'Press “Sign in” at the top. Or open your sign-in link, or enter a client in Settings.',
   };
 }
 
@@ -72,33 +73,32 @@ function explainUnauthorised({ status, message, problems }: ServiceError): Failu
 export function explainFailure(error: unknown): FailureMessage {
   if (!(error instanceof ServiceError))
     return {
-      title: 'Something unexpected happened',
+      title: 'Something went wrong',
       advice: `${error instanceof Error ? error.message : String(error)} Try again, then reload the page.`,
     };
   switch (error.code) {
     case 'unreachable':
       return {
-        title: 'The service cannot be reached',
-        advice:
-          'Check that it is running, that the address in Settings is right, and that it allows this page. You can write, preview and make videos without it.',
+        title: "Can't reach Handsignal",
+        advice: 'Your work is safe. If this lasts, tell your IT team.',
       };
     case 'unauthorised':
       return explainUnauthorised(error);
     case 'not-found':
       return {
-        title: 'The service cannot find this',
-        advice: 'Check the id. It may belong to another organisation, or have been removed.',
+        title: 'Handsignal cannot find this',
+        advice: 'Check the ID. It may belong to another organisation, or it may have been deleted.',
       };
     case 'refused':
       return {
-        title: 'The service did not accept this',
+        title: 'Handsignal did not accept this',
         advice: toUserMessage(
           error.problems.map(({ message }) => message).join(' ') || error.message,
         ),
       };
     case 'busy':
       return {
-        title: 'The service is busy',
+        title: 'Handsignal is busy',
         advice:
           error.retryAfterSeconds === undefined
             ? 'Try again in a moment.'
@@ -106,7 +106,7 @@ export function explainFailure(error: unknown): FailureMessage {
       };
     case 'broken':
       return {
-        title: 'The service had an error',
+        title: 'Handsignal had an error',
         advice: `${error.message} Try again; if it happens again, tell your support team.`,
       };
   }

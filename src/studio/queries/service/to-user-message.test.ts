@@ -9,7 +9,7 @@ describe('words for people', () => {
       '“New platform” is not announced: it is the same as platform.',
     ],
     [
-      'busTiming and busStop tell of a bus: set busReplacement to true.',
+      'busTiming and busStop are only for a replacement bus: set busReplacement to true.',
       '“Bus at” and “Bus stop” tell of a bus: turn on “Replacement bus”.',
     ],
     [

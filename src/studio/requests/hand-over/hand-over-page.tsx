@@ -86,11 +86,11 @@ export function HandOverPage() {
         className="link -mt-3 inline-flex items-center gap-1 self-start print:hidden"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        All requests
+        All messages
       </Link>
       <div className="flex flex-wrap items-end gap-4 print:hidden">
         <Select
-          label="The last"
+          label="Time covered"
           choices={CHOICES}
           value={String(hours)}
           onChange={(id) =>
@@ -107,13 +107,13 @@ export function HandOverPage() {
           isPending={isFetching}
           onPress={ask}
         >
-          Bring up to date
+          Refresh
         </Button>
       </div>
       <HeardLine heardAt={dataUpdatedAt} error={error} onRetry={ask} />
       {data === undefined ? (
         error === null ? (
-          <p role="status">Loading the hand-over…</p>
+          <p role="status">Loading the handover…</p>
         ) : (
           <FailureCallout error={error} onRetry={ask} />
         )

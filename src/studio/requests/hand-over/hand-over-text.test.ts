@@ -22,12 +22,12 @@ const QUIET: HandOver = {
 it('says that nothing happened, list by list', () => {
   expect(formatHandOver(QUIET)).toBe(
     [
-      'Hand-over, Wednesday 20 May, 06:00 to 14:00',
+      'Handover, Wednesday 20 May, 06:00 to 14:00',
       'On air now: Nothing is on air.',
-      'Waiting for somebody: Nothing waits for a review or for subtitles.',
+      'Waiting: Nothing is waiting for a review or subtitles.',
       'Failed: Nothing failed.',
-      'Notes: Nobody wrote a note.',
-      'Shown on screens: Nothing was put on screens.',
+      'Notes: No notes.',
+      'Shown on screens: Nothing was shown.',
       'Approved: Nothing was approved.',
       'Made: Nothing was made.',
     ].join('\n\n'),
@@ -59,10 +59,10 @@ it('names what, when, where, by whom and why, how things stand first', () => {
     approved: { count: 1, lines: [{ id, title: '', at: toIsoTime(10), by: amira }] },
     made: { count: 250, lines: [{ id, title: 'Lifts', at: toIsoTime(8), by: amira }] },
   });
-  expect(text).toContain('Hand-over, Tuesday 19 May 22:00 to Wednesday 20 May 14:00');
+  expect(text).toContain('Handover, Tuesday 19 May 22:00 to Wednesday 20 May 14:00');
   expect(text).toContain('- Tue 23:05  12:30 to Leeds (urgent, Concourse, until 14:30)');
   expect(text).toContain('- 09:00  tour.mp4 (It is damaged.)');
-  expect(text).toContain('- 10:00  A request that is deleted (Amira Khan)');
+  expect(text).toContain('- 10:00  Deleted message (Amira Khan)');
   expect(text).toContain('Made: 250\n- 08:00  Lifts (Amira Khan)\n- and 249 more');
   expect(text.indexOf('On air now')).toBeLessThan(text.indexOf('Made'));
 });

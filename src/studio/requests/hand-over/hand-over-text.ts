@@ -19,7 +19,7 @@ function formatTime(timestamp: string, end: string): string {
   return `${moment.toLocaleDateString('en-GB', { weekday: 'short' })} ${time}`;
 }
 
-const formatTitle = (title: string) => (title === '' ? 'A request that is deleted' : title);
+const formatTitle = (title: string) => (title === '' ? 'Deleted message' : title);
 const joinTexts = (...texts: (string | undefined)[]) => texts.filter(Boolean).join(', ');
 
 /** Builds the sections in the order in which the next shift needs them: the present state first. */
@@ -56,9 +56,9 @@ export function buildParts(handOver: HandOver): HandOverPart[] {
       ),
     },
     {
-      heading: 'Waiting for somebody',
+      heading: 'Waiting',
       count: waiting.count,
-      none: 'Nothing waits for a review or for subtitles.',
+      none: 'Nothing is waiting for a review or subtitles.',
       lines: waiting.lines.map((entry, index) => line(entry, index, entry.by?.name ?? '')),
     },
     {
@@ -72,7 +72,7 @@ export function buildParts(handOver: HandOver): HandOverPart[] {
     {
       heading: 'Notes',
       count: notes.count,
-      none: 'Nobody wrote a note.',
+      none: 'No notes.',
       lines: notes.lines.map((entry, index) =>
         line(entry, index, `${entry.note.by.name}: ${entry.note.text}`),
       ),
@@ -80,7 +80,7 @@ export function buildParts(handOver: HandOver): HandOverPart[] {
     {
       heading: 'Shown on screens',
       count: shown.count,
-      none: 'Nothing was put on screens.',
+      none: 'Nothing was shown.',
       lines: shown.lines.map((entry, index) =>
         line(entry, index, joinTexts(entry.where, entry.by.name)),
       ),
@@ -130,5 +130,5 @@ export function formatHandOver(handOver: HandOver): string {
     const more = formatMore(part);
     return [`${heading}: ${count}`, ...listed, ...(more === '' ? [] : [`- ${more}`])].join('\n');
   });
-  return [`Hand-over, ${formatPeriod(handOver)}`, ...parts].join('\n\n');
+  return [`Handover, ${formatPeriod(handOver)}`, ...parts].join('\n\n');
 }

@@ -75,7 +75,7 @@ export function BulkResult({ change }: { change: BulkChange }) {
         title={`Nothing was changed. ${title}.`}
         actions={<Button onPress={close}>Close</Button>}
       >
-        <p>{advice} Your choice is kept.</p>
+        <p>{advice} Your selection is kept.</p>
       </Callout>
     );
   }
@@ -126,7 +126,7 @@ function listActions(selected: readonly SignRequest[], isArchive: boolean) {
     isArchive
       ? {
           action: 'unarchive' as const,
-          label: 'Back to the list',
+          label: 'Restore',
           Icon: ArchiveRestore,
           isUseful: true,
         }
@@ -167,13 +167,13 @@ export function BulkBar({ selected: chosen, isArchive, change, onClear }: BulkBa
   };
   return (
     <section
-      aria-label="Chosen requests"
+      aria-label="Selected messages"
       className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-md border border-edge bg-raised p-2 shadow-raised sm:p-3"
     >
       <span role="status" className="mr-auto px-1 font-semibold">
         {chosen.length} chosen
         {isTooMany && (
-          <span className="block font-normal">{`At most ${MAX_BULK} at once: choose fewer.`}</span>
+          <span className="block font-normal">{`You can select up to ${MAX_BULK} at once. Select fewer.`}</span>
         )}
       </span>
       {listActions(chosen, isArchive)
@@ -213,7 +213,7 @@ export function BulkBar({ selected: chosen, isArchive, change, onClear }: BulkBa
         CSV
       </Button>
       <Button kind="quiet" onPress={onClear}>
-        Choose none
+        Clear selection
       </Button>
       {question !== undefined && pendingAction !== undefined && (
         <ConfirmDialog

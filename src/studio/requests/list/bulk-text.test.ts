@@ -24,14 +24,14 @@ it('asks before something is lost, and says what', () => {
 
 it('says what was done, and of the rest why not', () => {
   const titles = new Map([['b', '12:30 to Leeds']]);
-  const failed = [{ id: 'b', code: 'conflict', message: 'It is on no screen.' }];
+  const failed = [{ id: 'b', code: 'conflict', message: 'This message is not on any screen.' }];
   expect(formatResult('archive', { done: ['a'], failed: [] }, titles)).toEqual({
     title: '1 request archived.',
     failures: [],
   });
   expect(formatResult('take-down', { done: ['a', 'c'], failed }, titles)).toEqual({
     title: '2 requests taken down. 1 not taken down:',
-    failures: [{ id: 'b', title: '12:30 to Leeds', message: 'It is on no screen.' }],
+    failures: [{ id: 'b', title: '12:30 to Leeds', message: 'This message is not on any screen.' }],
   });
   expect(formatResult('delete', { done: [], failed }, titles).title).toBe('1 request not deleted:');
 });

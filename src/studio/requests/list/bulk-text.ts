@@ -35,7 +35,7 @@ export function getQuestion(
       title: `Delete ${many}?`,
       confirmLabel: `Delete ${many}`,
       lines: [
-        'They go for everybody, with their videos, notes, history and uploaded files. Links to their videos end. This cannot be undone; the archive keeps them.',
+        'Deleted for everyone, with their videos, notes, history and uploaded files. Links to their videos stop working. This cannot be undone. To keep them, archive them instead.',
         ...(onAir > 0
           ? [`${onAir} ${areOrIs(onAir)} on air, and will leave the screens at once.`]
           : []),

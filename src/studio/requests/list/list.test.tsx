@@ -9,7 +9,7 @@ import { addPerson, signInAs } from '#studio/testing/people.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const bar = () => screen.getByRole('region', { name: 'Chosen requests' });
+const bar = () => screen.getByRole('region', { name: 'Selected messages' });
 const TIMES = ['0901', '0902', '0903', '0904'];
 const titleAt = (minute: number) => `09:0${minute} to Leeds`;
 
@@ -25,7 +25,7 @@ async function addFourRequests(service: TestService): Promise<void> {
 
 it('says of each row what the video says, who made it and what is wrong', async () => {
   await renderScreen('/requests', { before: addFourRequests });
-  await screen.findByRole('list', { name: 'Requests' });
+  await screen.findByRole('list', { name: 'Messages' });
   const [newest] = getRowTexts();
   expect(newest).toContain('Leeds');
   expect(newest).toContain('9:04');
@@ -36,7 +36,7 @@ it('says of each row what the video says, who made it and what is wrong', async 
 
 it('chooses a range with Shift, archives it, names what stays, and undoes', async () => {
   const { user } = await renderScreen('/requests', { before: addFourRequests });
-  await screen.findByRole('list', { name: 'Requests' });
+  await screen.findByRole('list', { name: 'Messages' });
   await user.click(box(`Choose ${titleAt(4)}`));
   await user.keyboard('{Shift>}');
   await user.click(box(`Choose ${titleAt(1)}`));
@@ -52,7 +52,7 @@ it('chooses a range with Shift, archives it, names what stays, and undoes', asyn
 
 it('chooses by keyboard alone', async () => {
   const { user } = await renderScreen('/requests', { before: addFourRequests });
-  await screen.findByRole('list', { name: 'Requests' });
+  await screen.findByRole('list', { name: 'Messages' });
   box(`Choose ${titleAt(4)}`).focus();
   await user.keyboard(' ');
   await user.keyboard('{ArrowDown}');
@@ -63,18 +63,18 @@ it('chooses by keyboard alone', async () => {
   expect(getSelected()).toEqual([4, 3, 2]);
   await user.keyboard('{Escape}');
   expect(getSelected()).toEqual([]);
-  await user.click(box('Choose all that are shown'));
+  await user.click(box('Select all shown'));
   expect(getSelected()).toEqual([4, 3, 2, 1]);
 });
 
 it('deletes only after saying what is lost, and retries', async () => {
   const { user } = await renderScreen('/requests', { before: addFourRequests });
-  await screen.findByRole('list', { name: 'Requests' });
+  await screen.findByRole('list', { name: 'Messages' });
   await user.click(box(`Choose ${titleAt(4)}`));
   await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1 request?' });
   expect(dialog.textContent).toContain('This cannot be undone');
-  await user.click(within(dialog).getByRole('button', { name: 'Keep' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(getRows()).toHaveLength(4);
   await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete 1 request' }));
@@ -88,7 +88,7 @@ it('deletes only after saying what is lost, and retries', async () => {
 
 it('keeps the choice when the network is away', async () => {
   const { user, network } = await renderScreen('/requests', { before: addFourRequests });
-  await screen.findByRole('list', { name: 'Requests' });
+  await screen.findByRole('list', { name: 'Messages' });
   await user.click(box(`Choose ${titleAt(4)}`));
   network.isCut = true;
   await user.click(within(bar()).getByRole('button', { name: 'Archive' }));
@@ -99,7 +99,7 @@ it('keeps the choice when the network is away', async () => {
 
 it('lets a retry of many wait in the outbox when the network is away, each by itself', async () => {
   const { user, network } = await renderScreen('/requests', { before: addFourRequests });
-  await screen.findByRole('list', { name: 'Requests' });
+  await screen.findByRole('list', { name: 'Messages' });
   for (const minute of [3, 4]) await user.click(box(`Choose ${titleAt(minute)}`));
   network.isCut = true;
   await user.click(within(bar()).getByRole('button', { name: 'Retry' }));
@@ -113,7 +113,7 @@ it('lets a retry of many wait in the outbox when the network is away, each by it
 
 it('saves the list as it is filtered', async () => {
   const { user } = await renderScreen('/requests?status=FAILED', { before: addFourRequests });
-  await screen.findByRole('list', { name: 'Requests' });
+  await screen.findByRole('list', { name: 'Messages' });
   const lines = async (file: Blob) => (await file.text()).trim().split('\r\n');
   const all = await captureSavedFile(async () => {
     await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
@@ -125,7 +125,7 @@ it('saves the list as it is filtered', async () => {
 
 it('has views, and keeps one’s own under a name until it is deleted', async () => {
   const { user, reload } = await renderScreen('/requests', { before: addFourRequests });
-  await screen.findByRole('list', { name: 'Requests' });
+  await screen.findByRole('list', { name: 'Messages' });
   const views = screen.getByRole('navigation', { name: 'Views' });
   await user.click(within(views).getByRole('link', { name: 'Failed' }));
   await waitFor(() => expect(getRows()).toHaveLength(3));
@@ -135,21 +135,21 @@ it('has views, and keeps one’s own under a name until it is deleted', async ()
       .filter((link) => link.getAttribute('aria-current') === 'page')
       .map(({ textContent }) => textContent);
   expect(current()).toEqual(['Failed']);
-  await user.click(within(views).getByRole('link', { name: 'On screens now' }));
-  await screen.findByText('Nothing is on the screens');
+  await user.click(within(views).getByRole('link', { name: 'On air' }));
+  await screen.findByText('Nothing is on air');
   await user.click(within(views).getByRole('link', { name: 'All' }));
   await user.type(await screen.findByLabelText('Search'), '09:03');
   await waitFor(() => expect(getRows()).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'Keep this view' }));
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Three past nine');
-  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Delete this view' });
 
   reload('/requests');
   await user.click(await screen.findByRole('link', { name: 'Three past nine' }));
   await waitFor(() => expect(getRowTexts()).toEqual([expect.stringContaining('09:03')]));
   await user.click(screen.getByRole('button', { name: 'Delete this view' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete the view' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete view' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Three past nine' })).toBeNull());
 });
 
@@ -172,16 +172,16 @@ it('takes a note, shows it in the row, and loses none that is being written', as
   reload();
   expect((await field()).value).toBe('Lift is back');
   network.isCut = true;
-  await user.click(screen.getByRole('button', { name: 'Add the note' }));
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
   await screen.findByText(/What you wrote is kept/);
   expect((await field()).value).toBe('Lift is back');
   network.isCut = false;
-  await user.click(screen.getByRole('button', { name: 'Add the note' }));
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
   const notes = await screen.findByRole('list', { name: 'Notes' });
   expect(notes.textContent).toContain('Amira Khan');
   expect((await field()).value).toBe('');
   reload('/requests');
-  await screen.findByRole('list', { name: 'Requests' });
+  await screen.findByRole('list', { name: 'Messages' });
   expect(getRowTexts()[0]).toContain('Amira Khan: Lift is back');
   service.clock.now += 1000;
   reload('/requests/hand-over');
@@ -199,5 +199,5 @@ it('says that something waits for one, and of another’s failure nothing', asyn
       await signInAs('Rosa Diaz');
     },
   });
-  await screen.findByText('Nothing waits for you');
+  await screen.findByText('Nothing is waiting for you');
 });

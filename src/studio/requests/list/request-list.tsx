@@ -51,7 +51,7 @@ export function RequestList({ list, filter, selection, change }: RequestListProp
       <div className="-mb-5 flex flex-wrap items-center justify-between gap-x-4">
         <div className="flex items-center pl-2 sm:pl-3">
           <SelectBox
-            label="Choose all that are shown"
+            label="Select all shown"
             isSelected={chosen.size === rows.length}
             isMixed={chosen.size > 0 && chosen.size < rows.length}
             onPress={selection.pressAll}
@@ -63,7 +63,7 @@ export function RequestList({ list, filter, selection, change }: RequestListProp
         <SaveAll filter={filter} />
       </div>
       <ul
-        aria-label="Requests"
+        aria-label="Messages"
         className="divide-y divide-line rounded-md border border-line bg-surface"
       >
         {rows.map((request) => (
@@ -83,7 +83,7 @@ export function RequestList({ list, filter, selection, change }: RequestListProp
           pendingLabel="Loading"
           onPress={list.loadOlder}
         >
-          Show older requests
+          Show older messages
         </Button>
       )}
       {selectedRows.length > 0 && (

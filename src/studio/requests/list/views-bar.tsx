@@ -18,9 +18,9 @@ import { showToast } from '#studio/ui/status/toast.tsx';
 
 const READY: readonly { label: string; filter: RequestFilter }[] = [
   { label: 'All', filter: {} },
-  { label: 'Needs me', filter: { view: 'needs-me' } },
-  { label: 'On screens now', filter: { view: 'on-air' } },
-  { label: 'Expiring', filter: { view: 'expiring' } },
+  { label: 'Waiting for me', filter: { view: 'needs-me' } },
+  { label: 'On air', filter: { view: 'on-air' } },
+  { label: 'Ending soon', filter: { view: 'expiring' } },
   { label: 'Failed', filter: { view: 'failed' } },
   { label: 'Mine', filter: { view: 'mine' } },
   { label: 'Archive', filter: { archived: 'only' } },
@@ -61,7 +61,7 @@ function SaveViewButton({ filter }: { filter: RequestFilter }) {
         onSuccess: () => {
           setOpen(false);
           setName('');
-          showToast({ kind: 'fine', title: 'View kept', message: name.trim() });
+          showToast({ kind: 'fine', title: 'View saved', message: name.trim() });
         },
       },
     );
@@ -73,10 +73,10 @@ function SaveViewButton({ filter }: { filter: RequestFilter }) {
         icon={<BookmarkPlus aria-hidden className="size-5" />}
         onPress={() => setOpen(true)}
       >
-        Keep this view
+        Save this view
       </Button>
       <Dialog
-        title="Keep this view"
+        title="Save this view"
         isOpen={isOpen}
         onOpenChange={setOpen}
         actions={(close) => (
@@ -88,7 +88,7 @@ function SaveViewButton({ filter }: { filter: RequestFilter }) {
               isDisabled={name.trim() === ''}
               onPress={submit}
             >
-              Keep
+              Save
             </Button>
           </>
         )}
@@ -101,7 +101,7 @@ function SaveViewButton({ filter }: { filter: RequestFilter }) {
         >
           <TextField
             label="Name"
-            help="Only you see it, on every computer where you sign in."
+            help="Only you see it, wherever you sign in."
             value={name}
             onChange={setName}
             maxLength={60}
@@ -112,7 +112,7 @@ function SaveViewButton({ filter }: { filter: RequestFilter }) {
           <Callout
             kind="wrong"
             role="alert"
-            title={`Not kept. ${explainFailure(save.error).title}.`}
+            title={`Not saved. ${explainFailure(save.error).title}.`}
           >
             <p>{explainFailure(save.error).advice}</p>
           </Callout>
@@ -139,7 +139,7 @@ function RemoveViewButton({ id, name }: { id: string; name: string }) {
         title={`Delete the view “${name}”?`}
         isOpen={isAsking}
         onOpenChange={setAsking}
-        confirmLabel="Delete the view"
+        confirmLabel="Delete view"
         onConfirm={() =>
           remove.mutate(id, {
             onError: (error) => {
@@ -149,7 +149,7 @@ function RemoveViewButton({ id, name }: { id: string; name: string }) {
           })
         }
       >
-        <p>Only its name and its filters go. Requests stay as they are.</p>
+        <p>Only the view is deleted. Your messages do not change.</p>
       </ConfirmDialog>
     </>
   );

@@ -39,18 +39,18 @@ function Note({
         <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</span>
       </div>
       {mayRemove && (
-        <IconButton label={`Remove the note of ${by.name}`} onPress={() => setAsking(true)}>
+        <IconButton label={`Delete the note by ${by.name}`} onPress={() => setAsking(true)}>
           <Trash2 aria-hidden className="size-5" />
         </IconButton>
       )}
       <ConfirmDialog
-        title="Remove this note?"
+        title="Delete this note?"
         isOpen={isAsking}
         onOpenChange={setAsking}
-        confirmLabel="Remove the note"
+        confirmLabel="Delete note"
         onConfirm={() => remove.mutate(id, { onError: sayFailure })}
       >
-        <p>It is gone for everybody. This cannot be undone.</p>
+        <p>Deleted for everyone. This cannot be undone.</p>
       </ConfirmDialog>
     </li>
   );
@@ -77,7 +77,7 @@ function NewNote({ requestId }: { requestId: string }) {
     >
       <TextField
         label="New note"
-        help="Colleagues read it, here and in the hand-over. Passengers never do."
+        help="Colleagues can read it here and in the handover. Passengers never see it."
         rows={3}
         value={text}
         onChange={write}
@@ -94,7 +94,7 @@ function NewNote({ requestId }: { requestId: string }) {
           pendingLabel="Adding…"
           isDisabled={text.trim() === ''}
         >
-          Add the note
+          Add note
         </Button>
         {left <= 100 && <span className="text-muted">{`${left} letters left`}</span>}
       </div>

@@ -19,11 +19,11 @@ it('makes the signer of a finished film alone when it is asked for, and leads fr
     },
   });
   await user.click(await screen.findByRole('link', { name: /tour/ }));
-  const section = await screen.findByRole('region', { name: 'Signer alone' });
-  await user.click(within(section).getByRole('button', { name: 'Make the signer alone' }));
+  const section = await screen.findByRole('region', { name: 'Signer-only video' });
+  await user.click(within(section).getByRole('button', { name: 'Make signer-only video' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: /: signer alone$/ })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Make the signer alone' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Make signer-only video' })).toBeNull();
   await user.click(await screen.findByRole('link', { name: 'a film' }));
   expect(await screen.findByText(/has a request of its own: in progress/)).toBeDefined();
 });

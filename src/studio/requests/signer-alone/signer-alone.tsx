@@ -18,7 +18,7 @@ export function SignerAlone({ request }: { request: SignRequest }) {
   if (typeof body?.signerAloneOf === 'string')
     return (
       <p>
-        This is the signer of{' '}
+        This is the signer from{' '}
         <Link to="/requests/$id" params={{ id: body.signerAloneOf }} className="link">
           a film
         </Link>
@@ -32,7 +32,7 @@ export function SignerAlone({ request }: { request: SignRequest }) {
   return (
     <p>
       <Link to="/requests/$id" params={{ id: signerAlone.id }} className="link">
-        The signer alone
+        The signer-only video
       </Link>{' '}
       has a request of its own: {REQUEST_STATUS_LABELS[signerAlone.status].toLowerCase()}.
     </p>
@@ -47,11 +47,11 @@ function MakeIt({ id }: { id: string }) {
   return (
     <section aria-labelledby="signer-alone" className="flex flex-col items-start gap-3">
       <h2 id="signer-alone" className="text-lg font-semibold">
-        Signer alone
+        Signer-only video
       </h2>
       <p className="max-w-prose text-muted">
-        A second video with only the signer, to put beside the film yourself. It is made when you
-        ask for it, since it takes as long as the film did.
+        A second video with only the signer, to put next to the film yourself. It takes as long to
+        make as the film did.
       </p>
       <Button
         icon={<PersonStanding aria-hidden className="size-5" />}
@@ -59,7 +59,7 @@ function MakeIt({ id }: { id: string }) {
         onPress={() =>
           make.mutate(id, {
             onSuccess: (created) => {
-              showToast({ kind: 'fine', title: 'The signer alone is being made' });
+              showToast({ kind: 'fine', title: 'Making the signer-only video' });
               void navigate({ to: '/requests/$id', params: { id: created.id } });
             },
             onError: (error) => {
@@ -69,7 +69,7 @@ function MakeIt({ id }: { id: string }) {
           })
         }
       >
-        Make the signer alone
+        Make signer-only video
       </Button>
     </section>
   );

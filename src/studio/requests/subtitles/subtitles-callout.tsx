@@ -20,8 +20,8 @@ function getPrompt({ failure, warnings = [] }: Asking) {
       title: 'This file needs subtitles before it can be translated.',
       reason:
         warnings.find(({ code }) => code === 'speech-not-recognised')?.message ??
-        'Its speech could not be recognised.',
-      advice: 'Give the subtitles as SubRip (.srt) or WebVTT (.vtt), in English.',
+        'The speech could not be recognised.',
+      advice: 'Add English subtitles, as SubRip (.srt) or WebVTT (.vtt).',
       start: '',
     };
   const { code, message } = failure;
@@ -42,15 +42,15 @@ export function SubtitlesCallout({ request }: { request: Asking }) {
   return (
     <Callout kind={request.failure === undefined ? 'odd' : 'wrong'} title={title}>
       <p>{reason}</p>
-      <p>{advice} The film or sound itself is kept: you need not send it again.</p>
+      <p>{advice} The film or sound is kept. You do not need to send it again.</p>
       <TextField
         label="Film starts at"
-        help="What the subtitles call the beginning of the film, such as 10:00:00. Leave it empty where they count from the beginning."
+        help="The time the subtitles give for the start of the film, such as 10:00:00. Leave it blank if they start at zero."
         value={startsAt}
         onChange={setStartsAt}
         {...(isWrongStart && {
           status: 'wrong' as const,
-          message: 'Give a time such as 10:00:00.',
+          message: 'Enter a time, such as 10:00:00.',
         })}
         className="max-w-md"
         inputClassName="max-w-40"
@@ -77,7 +77,7 @@ export function SubtitlesCallout({ request }: { request: Asking }) {
       </DropZone>
       {problem !== undefined && (
         <p role="alert" className="font-medium text-wrong">
-          {problem} Nothing was lost.
+          {problem} Nothing is lost.
         </p>
       )}
     </Callout>

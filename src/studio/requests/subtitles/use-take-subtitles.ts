@@ -21,7 +21,7 @@ export function useTakeSubtitles(requestId: string, start: string) {
     const { text, cueCount } = await readSubtitles(file);
     const found = programmeTime(text, undefined);
     if (found !== undefined && startSeconds === undefined)
-      return `The captions of ${file.name} begin at ${found.firstCue}. If those are times of a programme, say when the film starts, such as ${found.hour}, and choose the file again; else write 00:00:00.`;
+      return `The captions in ${file.name} begin at ${found.firstCue}. If these are programme times, enter when the film starts, such as ${found.hour}, and choose the file again. If not, enter 00:00:00.`;
     await give.mutateAsync({
       text,
       startsAt: startSeconds === undefined ? undefined : clockOf(startSeconds),

@@ -32,7 +32,7 @@ export function CommentSummary({ comments, translation }: CommentSummaryProps) {
       summary={`${waiting.length} open, ${comments.length - waiting.length} resolved`}
     >
       {waiting.length === 0 ? (
-        <p>Every comment is resolved. Open a sentence to read its comments.</p>
+        <p>All comments are resolved. Open a sentence to read its comments.</p>
       ) : (
         <ol className="flex flex-col gap-2">
           {waiting.map((comment) => (

@@ -36,7 +36,7 @@ export function SentenceComments({
   /** Whether it is known who says it; else it is asked. */
   const isNamed = () => {
     if (name !== '') return true;
-    setNameProblem(isNameAsked ? 'Enter your name: each comment shows who wrote it.' : undefined);
+    setNameProblem(isNameAsked ? 'Enter your name. Each comment shows who wrote it.' : undefined);
     setNameAsked(true);
     return false;
   };
@@ -75,7 +75,7 @@ export function SentenceComments({
               {isEditable && (
                 <Button
                   kind="quiet"
-                  aria-label={`${resolved ? 'Open again' : 'Resolve'}: ${commentText.slice(0, 40)}`}
+                  aria-label={`${resolved ? 'Reopen' : 'Resolve'}: ${commentText.slice(0, 40)}`}
                   icon={
                     resolved ? (
                       <RotateCcw aria-hidden className="size-5" />
@@ -87,7 +87,7 @@ export function SentenceComments({
                     if (isNamed()) settle.mutate({ commentId: id, isResolved: !resolved, name });
                   }}
                 >
-                  {resolved ? 'Open again' : 'Resolve'}
+                  {resolved ? 'Reopen' : 'Resolve'}
                 </Button>
               )}
             </li>
@@ -98,7 +98,7 @@ export function SentenceComments({
         <form noValidate onSubmit={send} className="flex flex-col gap-2">
           <TextField
             label="Comment on this sentence"
-            help="Everybody who reviews it sees your comment and your name."
+            help="All reviewers see your comment and your name."
             rows={2}
             value={text}
             onChange={write}
@@ -117,7 +117,7 @@ export function SentenceComments({
               isPending={add.isPending}
               pendingLabel="Adding…"
             >
-              Add the comment
+              Add comment
             </Button>
           </div>
         </form>

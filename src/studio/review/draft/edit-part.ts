@@ -144,7 +144,7 @@ export function getSplitProblem(
   position: number,
 ): string | undefined {
   const hasBoth = english.slice(0, position).trim() !== '' && english.slice(position).trim() !== '';
-  return hasBoth ? undefined : 'Put the cursor between two words of the English first.';
+  return hasBoth ? undefined : 'Put the cursor between two English words first.';
 }
 
 /**

@@ -26,15 +26,15 @@ export function LeftEdits({ connection, requestId }: { connection: string; reque
       title={`Your edits to version ${stored.version} were not saved`}
       actions={
         <>
-          <CopyButton text={text}>Copy them</CopyButton>
+          <CopyButton text={text}>Copy edits</CopyButton>
           <Button kind="danger" onPress={forget}>
-            Delete them
+            Delete edits
           </Button>
         </>
       }
     >
       <p>
-        The request has been approved, rejected or cancelled since.{' '}
+        The message has since been approved, rejected or cancelled.{' '}
         {changed.length === 1
           ? 'One changed sentence is'
           : `${changed.length.toLocaleString('en-GB')} changed sentences are`}{' '}

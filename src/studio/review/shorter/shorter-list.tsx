@@ -12,7 +12,7 @@ export function ShorterList({ found }: { found: readonly Shorter[] }) {
   const review = useReview();
   const { edit, open, isEditable } = review;
   if (found.length === 0)
-    return <p className="text-muted">No sentence of this part can be shorter by our rules.</p>;
+    return <p className="text-muted">No sentence in this part can be shortened.</p>;
   const visible = found.slice(0, MAX_VISIBLE);
   const take = (some: readonly Shorter[]) =>
     edit(`shorter ${some.map(({ id }) => id).join(' ')}`, (sentences) =>
@@ -26,8 +26,8 @@ export function ShorterList({ found }: { found: readonly Shorter[] }) {
   return (
     <>
       <p className="text-muted">
-        Polite openings, words such as “very” and explanations in brackets can be left out. The
-        gloss comes from the shorter words; captions keep the English.
+        You can leave out polite openings, words such as “very” and explanations in brackets. The
+        gloss comes from the shorter words. Captions keep the full English.
       </p>
       <ul aria-label="Shorter wording" className="flex flex-col gap-3">
         {visible.map((suggestion) => {
@@ -43,7 +43,7 @@ export function ShorterList({ found }: { found: readonly Shorter[] }) {
                 </p>
                 {wording === undefined ? (
                   <p>
-                    <strong>Said already</strong> in sentence {saidIn}.
+                    <strong>Already said</strong> in sentence {saidIn}.
                   </p>
                 ) : (
                   <p>
@@ -64,7 +64,7 @@ export function ShorterList({ found }: { found: readonly Shorter[] }) {
                   aria-label={`Delete sentence ${number}`}
                   onPress={() => edit(`delete ${id}`, (sentences) => deleteSentence(sentences, id))}
                 >
-                  Delete it
+                  Delete
                 </Button>
               )}
             </li>

@@ -93,7 +93,7 @@ export function MediaSource({
           actions={<Button onPress={onRefresh}>Get a new link</Button>}
         >
           <p>
-            Its link may have expired, or this browser does not know its format. You can continue
+            The link may have expired, or this browser does not support the format. You can continue
             with the transcript, or open the file in a new tab.
           </p>
         </Callout>

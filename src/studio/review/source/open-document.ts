@@ -50,7 +50,7 @@ export async function openDocument(link: string): Promise<OpenDocument> {
         Math.round(viewport.height),
       );
       const context = offscreen.getContext('2d');
-      if (context === null) throw new Error('This browser gives no canvas to draw on.');
+      if (context === null) throw new Error('This browser cannot draw the document.');
       const drawing: RenderTask = page.render({
         canvas: null,
         canvasContext: context as unknown as CanvasRenderingContext2D,

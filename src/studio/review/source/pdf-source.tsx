@@ -96,7 +96,7 @@ export function PdfSource({
         actions={<Button onPress={onRefresh}>Get a new link</Button>}
       >
         <p>
-          Its link may have expired. You can continue with the transcript, or open the file in a new
+          The link may have expired. You can continue with the transcript, or open the file in a new
           tab. ({opened.message})
         </p>
       </Callout>
@@ -126,7 +126,7 @@ export function PdfSource({
           isDisabled={firstOfPage === undefined}
           onPress={() => firstOfPage !== undefined && onGoTo(firstOfPage)}
         >
-          Go to its sentences
+          Go to this page’s sentences
         </Button>
         <span className="ml-auto flex">
           <IconButton label="Smaller" isDisabled={zoom === ZOOMS[0]} onPress={() => zoomBy(-1)}>
@@ -183,7 +183,7 @@ function PageCanvas({ document, page, zoom, fileName }: PageCanvasProps) {
       />
       {problem !== undefined && (
         <p role="alert" className="p-3">
-          This page cannot be drawn ({problem}). Open the file in a new tab to see it.
+          This page cannot be shown ({problem}). Open the file in a new tab to see it.
         </p>
       )}
     </section>

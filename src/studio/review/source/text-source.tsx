@@ -8,7 +8,7 @@ import type { SourcePaneProps } from './source-pane-props.ts';
 
 async function readText(link: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(link, { signal });
-  if (!response.ok) throw new Error(`The service answered ${response.status}.`);
+  if (!response.ok) throw new Error(`Handsignal answered with error ${response.status}.`);
   return decodeText(new Uint8Array(await response.arrayBuffer()));
 }
 
@@ -30,9 +30,9 @@ export function TextSource({
         kind="odd"
         role="alert"
         title="The text cannot be shown"
-        actions={<Button onPress={onRefresh}>Load it again</Button>}
+        actions={<Button onPress={onRefresh}>Try again</Button>}
       >
-        <p>{error.message} The transcript can be edited all the same.</p>
+        <p>{error.message} You can still edit the transcript.</p>
       </Callout>
     );
   return (

@@ -27,10 +27,10 @@ it('shows on closed rows what the guard marks, and counts it as read only once i
   await expectRowText(2, 'Check this“today” is not in the gloss.');
   await user.click(box());
   await waitFor(() => expect(box().checked).toBe(true));
-  expect(screen.queryByRole('button', { name: 'Go to the next marked' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Go to next marked sentence' })).toBeNull();
 
   await user.click(box());
   await press(user, 'Close sentence 2');
-  await press(user, 'Go to the next marked');
+  await press(user, 'Go to next marked sentence');
   expect(await within(await row(2)).findByLabelText('English')).toBeDefined();
 });

@@ -36,13 +36,13 @@ export function TicksLeft({ sentences }: { sentences: Sentences }) {
         {tickedCount.toLocaleString('en-GB')} of {sentences.length.toLocaleString('en-GB')} played
         or read.
         {nextId === undefined
-          ? ' You have looked at every sentence of this part.'
-          : ' Approving needs all of them: play each, or tick “Read”.'}
+          ? ' You have looked at every sentence in this part.'
+          : ' Before you approve, play each sentence or tick “Read”.'}
       </p>
       {marked.length > 0 && (
         <p className="text-odd">
           {marked.length.toLocaleString('en-GB')} may mean something else and{' '}
-          {marked.length === 1 ? 'is' : 'are'} marked: open {marked.length === 1 ? 'it' : 'each'} to
+          {marked.length === 1 ? 'is' : 'are'} marked. Open {marked.length === 1 ? 'it' : 'each'} to
           see why.
         </p>
       )}
@@ -52,7 +52,7 @@ export function TicksLeft({ sentences }: { sentences: Sentences }) {
           icon={<TriangleAlert aria-hidden className="size-5" />}
           onPress={() => open(nextMarked)}
         >
-          Go to the next marked
+          Go to next marked sentence
         </Button>
       )}
       {nextId !== undefined && (
@@ -61,7 +61,7 @@ export function TicksLeft({ sentences }: { sentences: Sentences }) {
           icon={<ArrowDown aria-hidden className="size-5" />}
           onPress={() => open(nextId)}
         >
-          Go to the next unread
+          Go to next unread sentence
         </Button>
       )}
     </div>

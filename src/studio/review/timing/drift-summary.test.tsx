@@ -52,11 +52,11 @@ it('says how often a film pauses and how much longer that makes it, on a line th
   );
   const found = screen.getByText(/^The film pauses/);
   expect(found.textContent).toBe(
-    'The film pauses 2 times for the signing, and becomes 1 minute 5 seconds longer.',
+    'The film pauses 2 times for the signing and is 1 minute 5 seconds longer.',
   );
   expect(screen.getByText('The signing keeps up with the source.')).toBeDefined();
   act(() => drifts.set(new Map([['s1', inTime]])));
-  expect(screen.getByText('The film need not pause for the signing.')).toBeDefined();
+  expect(screen.getByText('The film does not need to pause for the signing.')).toBeDefined();
 });
 
 it('has none for a source without times', () => {

@@ -28,7 +28,7 @@ export function DriftSummary({ sentences, filmPace }: DriftSummaryProps) {
     return (
       <div className="-mt-3 text-muted">
         {pauses}
-        <p>How far the signing is behind the source will stand here.</p>
+        <p>How far the signing is behind the source will appear here.</p>
       </div>
     );
   const number = sentences.findIndex(({ id }) => id === furthest?.id) + 1;
@@ -53,12 +53,12 @@ export function DriftSummary({ sentences, filmPace }: DriftSummaryProps) {
 
 function PauseSummary({ isKnown }: { isKnown: boolean }) {
   const pauses = useStore(useReview().drifts, sumPauses, isSameJson);
-  if (!isKnown) return <p>How long the film pauses for the signing will stand here.</p>;
-  if (pauses === undefined) return <p>The film need not pause for the signing.</p>;
+  if (!isKnown) return <p>How long the film pauses for the signing will appear here.</p>;
+  if (pauses === undefined) return <p>The film does not need to pause for the signing.</p>;
   return (
     <p>
-      The film pauses {pauses.count === 1 ? 'once' : `${pauses.count} times`} for the signing, and
-      becomes {formatLongDuration(pauses.seconds)} longer.
+      The film pauses {pauses.count === 1 ? 'once' : `${pauses.count} times`} for the signing and is{' '}
+      {formatLongDuration(pauses.seconds)} longer.
     </p>
   );
 }

@@ -53,7 +53,7 @@ export function GlossChoices({
       {typed !== undefined && typed.choices.length > 0 && (
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="float-left mr-2 text-muted">
-            Signs with {typed.word.text.toUpperCase()}
+            Signs starting with {typed.word.text.toUpperCase()}
           </legend>
           {typed.choices.map((gloss) => (
             <Button key={gloss} className="font-mono" onPress={() => onChoose(gloss)}>
@@ -72,7 +72,7 @@ export function GlossChoices({
         >
           <p className="grow">
             <strong className="font-mono">{gloss}</strong> has no sign in the library. Spell it
-            letter by letter? Until you say so, the old gloss is used.
+            letter by letter? Until you choose, the old gloss is used.
           </p>
           {meant !== undefined && (
             <Button onPress={() => onReplace(gloss, meant)}>Use {meant}</Button>

@@ -46,7 +46,7 @@ it('saves nothing before the question about a word is answered, and loses nothin
   const field = await edit(user, 2, 'Gloss');
   await user.type(field, ' PLATZZ');
   await press(user, 'Save');
-  expect(await screen.findByText('Answer about PLATZZ first')).toBeDefined();
+  expect(await screen.findByText('Choose how to sign PLATZZ first')).toBeDefined();
   const question = within(await row(2)).getByRole('alert');
   await waitFor(() => expect(document.activeElement).toBe(question));
   expect(field.value).toBe('TODAY TRAIN LATE PLATZZ');
@@ -74,7 +74,7 @@ it('asks about a letter that is still being typed when somebody saves by key', a
   const { user } = await openReview();
   await user.type(await edit(user, 2, 'Gloss'), ' P');
   await user.keyboard('{Control>}s{/Control}');
-  expect(await screen.findByText('Answer about P first')).toBeDefined();
+  expect(await screen.findByText('Choose how to sign P first')).toBeDefined();
   await press(user, 'Spell P');
   expect(await glosses(2)).toMatch(/ fs-P$/);
 });
@@ -84,7 +84,7 @@ it('forgets the question with the edits', async () => {
   const field = await edit(user, 2, 'Gloss');
   await user.type(field, ' PLATZZ');
   await press(user, 'Discard edits');
-  await user.click(await screen.findByRole('button', { name: 'Discard them' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard edits' }));
   await waitFor(() => expect(field.value).toBe('TODAY TRAIN LATE'));
   expect(within(await row(2)).queryByRole('alert')).toBeNull();
 });

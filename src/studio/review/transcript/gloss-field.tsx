@@ -18,7 +18,7 @@ const MAX_UNITS = 1000;
 
 /** Returns why the glosses cannot be accepted. */
 function getProblem(count: number, notes: readonly GlossNote[]): string | undefined {
-  if (count > MAX_UNITS) return `A sentence has at most ${MAX_UNITS} glosses: split it first.`;
+  if (count > MAX_UNITS) return `A sentence can have up to ${MAX_UNITS} glosses. Split it first.`;
   if (count > 0) return undefined;
   const error = notes.find(({ status }) => status === 'wrong');
   return error?.message ?? 'Write at least one gloss. Until then, the old ones are used.';
@@ -167,7 +167,7 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
     <div ref={box} className="flex flex-col gap-2" onSelect={({ target }) => follow(target)}>
       <TextField
         label="Gloss"
-        help="In BSL order. fs- spells a word, two numbers as in 14 35 are a time."
+        help="In BSL order. fs- spells a word. Two numbers, such as 14 35, are a time."
         value={text}
         onChange={change}
         onBlur={rest}

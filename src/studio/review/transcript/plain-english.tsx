@@ -13,7 +13,7 @@ const STATE_WORDS: Record<Plain['state'], string> = {
   proposed: 'proposed by the machine',
   taken: 'taken',
   edited: 'edited by a person',
-  shortened: 'shortened, as a person chose',
+  shortened: 'shortened by a person',
   refused: 'refused',
 };
 
@@ -41,7 +41,7 @@ export function WritePlain({ sentence }: { sentence: TranslatedSentence }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="text-muted">Plain English: the machine found nothing to make plainer.</p>
+      <p className="text-muted">Plain English: the machine found nothing to simplify.</p>
       <Button kind="quiet" icon={<Pencil aria-hidden className="size-5" />} onPress={write}>
         Write it yourself
       </Button>
@@ -81,20 +81,21 @@ export function PlainEnglish({ sentence, isHandMade }: PlainEnglishProps) {
     <div className="flex flex-col gap-2">
       {isRefused ? (
         <p className="rounded-md border-l-4 border-line bg-surface px-3 py-2">
-          <strong>Plain English refused.</strong> The gloss comes from the English itself. Refused:{' '}
-          <s lang="en">{plain.text}</s>
+          <strong>Plain English not used.</strong> The gloss comes from the original English. Not
+          used: <s lang="en">{plain.text}</s>
         </p>
       ) : (
         <TextField
           label="Plain English"
-          help={`The gloss comes from it; captions keep the English above. It is ${STATE_WORDS[plain.state]}.`}
+          help={`The gloss comes from this. Captions keep the English above. Status: ${STATE_WORDS[plain.state]}.`}
           rows={2}
           value={text}
           onChange={change}
           maxLength={5000}
           {...(tidy(text) === '' && {
             status: 'wrong' as const,
-            message: 'Write it, or refuse it below. Until then, the old words are used.',
+            message:
+              'Write the plain English, or choose “Do not use” below. Until then, the old words are used.',
           })}
         />
       )}
@@ -104,7 +105,7 @@ export function PlainEnglish({ sentence, isHandMade }: PlainEnglishProps) {
             icon={<Check aria-hidden className="size-5" />}
             onPress={() => put('taken', { ...plain, state: 'taken' }, plain.text)}
           >
-            Take it
+            Use it
           </Button>
         )}
         {isRefused ? (
@@ -112,14 +113,14 @@ export function PlainEnglish({ sentence, isHandMade }: PlainEnglishProps) {
             icon={<Undo2 aria-hidden className="size-5" />}
             onPress={() => put('again', { ...plain, state: 'taken' }, plain.text)}
           >
-            Use the plain English after all
+            Use the plain English
           </Button>
         ) : (
           <Button
             icon={<Ban aria-hidden className="size-5" />}
             onPress={() => put('refused', { ...plain, state: 'refused' }, null)}
           >
-            Refuse it
+            Do not use
           </Button>
         )}
       </div>

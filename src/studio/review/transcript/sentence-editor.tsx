@@ -126,14 +126,14 @@ export function SentenceEditor({
           isDisabled={next === undefined || isTooLong}
           onPress={join}
         >
-          Join with the next
+          Join with next
         </Button>
         <Button
           icon={<Plus aria-hidden className="size-5" />}
           aria-expanded={isAdding}
           onPress={() => setAdding(!isAdding)}
         >
-          Add one below
+          Add sentence below
         </Button>
         <Button
           kind="danger"
@@ -147,17 +147,17 @@ export function SentenceEditor({
           title="Delete this sentence?"
           isOpen={isDeleting}
           onOpenChange={setDeleting}
-          confirmLabel="Delete it"
+          confirmLabel="Delete sentence"
           onConfirm={remove}
         >
           <p lang="en">“{english}”</p>
-          <p>The video will not sign it, and its captions will not have it. Undo brings it back.</p>
+          <p>It will not be in the video or its captions. Undo brings it back.</p>
         </ConfirmDialog>
       </div>
       {isOnly && (
         <p className="text-muted">
-          The only sentence of a part cannot be deleted. Reject the translation if you want none of
-          it.
+          You cannot delete the only sentence in a part. If you do not want it, reject the
+          translation.
         </p>
       )}
       <SentenceComments

@@ -19,7 +19,7 @@ it('reads the English again as it is written, and words and gloss light up toget
   expect(screen.getByText('A machine wrote this draft.')).toBeDefined();
   await write(user, await edit(user, 2, 'English'), 'The bus is late today.');
   await waitFor(async () => expect((await getGlosses(2)).join(' ')).toContain('BUS'));
-  expect(await screen.findByText('Edits not saved yet')).toBeDefined();
+  expect(await screen.findByText('Unsaved edits')).toBeDefined();
   await expectRowText(1, 'covered');
 
   const signs = within(await row(2)).getByRole('list', { name: 'Signs in order' });
@@ -64,13 +64,13 @@ it('shows a plain version beside the English, to take, edit or refuse; the gloss
   const plain = await within(await row(2)).findByLabelText<HTMLTextAreaElement>('Plain English');
   expect(plain.value).toBe('A bus hit the train.');
   const glosses = async () => (await getGlosses(2)).join(' ');
-  await user.click(within(await row(2)).getByRole('button', { name: 'Take it' }));
+  await user.click(within(await row(2)).getByRole('button', { name: 'Use it' }));
   await expectRowText(2, 'It is taken.');
   await write(user, plain, 'The bus is late.');
   await waitFor(async () => expect(await glosses()).toContain('LATE'));
   await expectRowText(2, 'It is edited by a person.');
-  await user.click(within(await row(2)).getByRole('button', { name: 'Refuse it' }));
-  await expectRowText(2, 'Plain English refused.');
+  await user.click(within(await row(2)).getByRole('button', { name: 'Do not use' }));
+  await expectRowText(2, 'Plain English not used.');
   await waitFor(async () => expect(await glosses()).not.toContain('LATE'));
 });
 
@@ -90,7 +90,7 @@ it('offers a shorter wording beside the English, and marks what was taken as sho
   await expectRowText(2, 'The train is late.');
   await expectRowText(2, 'Leaves out “(see below)”, “absolutely”.');
   await press(user, 'Use the shorter wording');
-  await expectRowText(2, 'It is shortened, as a person chose.');
+  await expectRowText(2, 'It is shortened by a person.');
   const field = within(await row(2)).getByLabelText<HTMLTextAreaElement>('English');
   expect(field.value).toBe('The train is absolutely late (see below).');
   await waitFor(async () => expect((await getGlosses(2)).join(' ')).not.toContain('ABSOLUTELY'));
@@ -102,9 +102,9 @@ it('keeps comments on a sentence for every reviewer, until somebody resolves the
   await edit(user, 2, 'English');
   const field = await within(await row(2)).findByLabelText('Comment on this sentence');
   await write(user, field, 'Is it really late?');
-  await press(user, 'Add the comment');
+  await press(user, 'Add comment');
   await write(user, await screen.findByLabelText(/^Your name/), 'Amira Khan');
-  await press(user, 'Add the comment');
+  await press(user, 'Add comment');
   await expectRowText(2, '1 open comment');
   reload();
   await expectRowText(2, '1 open comment');
@@ -121,18 +121,18 @@ it('splits, joins, adds and deletes sentences, and takes it back', async () => {
   english.setSelectionRange(22, 22);
   await press(user, 'Split at the cursor');
   await expectRowText(2, 'and thank you.');
-  await user.click(within(await row(1)).getByRole('button', { name: 'Join with the next' }));
+  await user.click(within(await row(1)).getByRole('button', { name: 'Join with next' }));
   await expectRowText(1, 'Welcome to the museum and thank you.');
-  await user.click(within(await row(1)).getByRole('button', { name: 'Add one below' }));
+  await user.click(within(await row(1)).getByRole('button', { name: 'Add sentence below' }));
   await user.click(await screen.findByLabelText('New sentence in English'));
   await user.paste('The train is here.');
   await press(user, 'Add');
   await expectRowText(2, 'The train is here.');
   await user.click(within(await row(2)).getByRole('button', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await expectRowText(2, 'The train is here.');
   await user.click(within(await row(2)).getByRole('button', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete it' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete sentence' }));
   await expectRowText(2, 'The train is late today.');
   await press(user, 'Undo');
   await expectRowText(2, 'The train is here.');

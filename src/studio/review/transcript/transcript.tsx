@@ -50,7 +50,7 @@ function useSteps(sentences: readonly TranslatedSentence[], activeIndex: number)
     if (sentence !== undefined) tick(sentence, 'read');
     step(1);
   };
-  useShortcut('Alt+Enter', 'Tick the sentence as read and open the next', tickAndStep, isEditable);
+  useShortcut('Alt+Enter', 'Mark the sentence as read and open the next', tickAndStep, isEditable);
 }
 
 export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {

@@ -22,7 +22,7 @@ export function ApprovalsLine({ newest }: { newest: TranslationUnderReview }) {
             </li>
           ))}
         </ul>
-        {missing > 0 && <p>Another person has to approve it before the video is made.</p>}
+        {missing > 0 && <p>Another person must approve it before the video is made.</p>}
       </div>
     </div>
   );

@@ -26,8 +26,8 @@ export interface ApproveDialogProps {
 /** Describes what happens after the approval. */
 function describeNextStep(isLast: boolean, needsAnother: boolean, approvalsNeeded: number): string {
   if (isLast)
-    return 'The video is made straight away. A mistake that is found later is corrected in a new version, which has to be approved again.';
-  if (needsAnother) return 'You edited this text last, so somebody else has to approve it too.';
+    return 'The video is made straight away. If you find a mistake later, you correct it in a new version, which must be approved again.';
+  if (needsAnother) return 'You edited this text last, so another person must approve it too.';
   return `${approvalsNeeded} people have to approve. After you, one more has to.`;
 }
 
@@ -53,7 +53,7 @@ export function ApproveDialog({
   const problem = hasApproved
     ? 'You have already approved this version. Another person must give the second approval.'
     : isAsked && reviewer.name.trim() === ''
-      ? 'Enter your name: it is saved with the approval.'
+      ? 'Enter your name. It is saved with the approval.'
       : undefined;
   const isLast = counted.length + 1 >= approvalsNeeded && !needsAnother;
   const approve = () => {
@@ -90,7 +90,7 @@ export function ApproveDialog({
       {unseen.length > 0 && (
         <Callout kind="odd" role="status" title={formatUnseen(unseen.length)}>
           <p>
-            Play each, or read its English and gloss and tick “Read” beside it. The first is
+            Play each one, or read its English and gloss and tick “Read” next to it. The first is
             sentence {unseen[0]!.number} of “{unseen[0]!.title}”. You cannot approve before that.
           </p>
         </Callout>
@@ -104,8 +104,8 @@ export function ApproveDialog({
       )}
       <Callout kind="odd" title="No Deaf signer has checked these signs">
         <p>
-          Approve only what a Deaf BSL translator has checked. Your name, the time and the exact
-          text are stored together and shown with the video.
+          Only approve what a Deaf BSL translator has checked. Your name, the time and the exact
+          text are saved together and shown with the video.
         </p>
       </Callout>
       <ReviewerFields hasRegistration nameProblem={problem} />

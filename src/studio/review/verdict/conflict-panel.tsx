@@ -67,16 +67,16 @@ export function ConflictPanel({ base, mine, theirs, savedBy, onTake }: ConflictP
     >
       {merged === undefined ? (
         <p>
-          The translation was made again with different parts, so the two cannot be combined
-          sentence by sentence. You can read theirs under Versions first.
+          The file was translated again with different parts, so the two versions cannot be
+          combined. Read theirs under Versions first.
         </p>
       ) : (
         <p>
           {merged.theirChanges === 0
-            ? 'They changed no sentence that you did not change too.'
-            : `They changed ${formatCount(merged.theirChanges, 'sentence', 'sentences')} that you did not: those are added.`}{' '}
+            ? 'They only changed sentences that you also changed.'
+            : `They changed ${formatCount(merged.theirChanges, 'sentence', 'sentences')} that you did not. Those are included.`}{' '}
           {clashes.length === 0
-            ? 'No sentence was changed by both of you.'
+            ? 'There are no conflicts.'
             : `${formatCount(clashes.length, 'sentence was', 'sentences were')} changed by both of you. Choose which to keep.`}{' '}
           Nothing is saved until you press Save.
         </p>

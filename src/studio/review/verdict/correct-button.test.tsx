@@ -23,7 +23,7 @@ async function approve(user: UserEvent): Promise<void> {
 async function openReleased() {
   const opened = await openReview();
   await approve(opened.user);
-  await screen.findByRole('link', { name: 'All requests' });
+  await screen.findByRole('link', { name: 'All messages' });
   await opened.service.renderNext();
   await screen.findByRole('link', { name: 'Read or correct the text' }, { timeout: 10_000 });
   return opened;
@@ -31,9 +31,9 @@ async function openReleased() {
 
 async function correct({ user }: { user: UserEvent }): Promise<void> {
   await user.click(screen.getByRole('link', { name: 'Read or correct the text' }));
-  await press(user, 'Correct it');
-  await pressInDialog(user, 'Correct it');
-  await screen.findByText('You are correcting version 1, whose video is released');
+  await press(user, 'Correct translation');
+  await pressInDialog(user, 'Correct translation');
+  await screen.findByText('You are correcting version 1. Its video is already released');
 }
 
 it('corrects a mistake that was found after the release, and the video stays meanwhile', async () => {
@@ -47,7 +47,7 @@ it('corrects a mistake that was found after the release, and the video stays mea
   await screen.findByText('Saved as version 3');
   await approve(user);
   expect(await screen.findByText(/^Its translation is being corrected/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Cancel the correction' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Cancel correction' })).toBeDefined();
   expect(screen.getAllByRole('link', { name: /^Captions/ }).length).toBeGreaterThan(0);
   await service.renderNext();
   await waitFor(

@@ -27,7 +27,7 @@ export function CorrectButton({ requestId }: { requestId: string }) {
   return (
     <>
       <Button icon={<SquarePen aria-hidden className="size-5" />} onPress={() => setOpen(true)}>
-        Correct it
+        Correct translation
       </Button>
       <Dialog
         title="Correct this translation?"
@@ -35,26 +35,26 @@ export function CorrectButton({ requestId }: { requestId: string }) {
         onOpenChange={setOpen}
         actions={(close) => (
           <>
-            <Button onPress={close}>Leave it as it is</Button>
+            <Button onPress={close}>Cancel</Button>
             <Button
               kind="primary"
               isPending={reopen.isPending}
               pendingLabel="Opening…"
               onPress={correct}
             >
-              Correct it
+              Correct translation
             </Button>
           </>
         )}
       >
         <p>
-          A new version begins, which has to be approved as the first one was. The video and its
-          links stay as they are until the corrected one is made; then the old one is deleted. If
-          the old one must not be seen any longer, take it off the screens and delete the request.
+          This starts a new version, which must be approved like the first one. The video and its
+          links do not change until the corrected video is made. The old video is then deleted. If
+          the old video must not be seen until then, take it off the screens and delete the message.
         </p>
         <ReviewerFields
           nameProblem={
-            isAsked && name === '' ? 'Enter your name: it is shown with the version.' : undefined
+            isAsked && name === '' ? 'Enter your name. It is shown with the version.' : undefined
           }
         />
         {failure !== undefined && (

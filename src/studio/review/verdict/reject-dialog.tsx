@@ -40,7 +40,7 @@ export function RejectDialog({
       onOpenChange={onOpenChange}
       actions={(close) => (
         <>
-          <Button onPress={close}>Keep it</Button>
+          <Button onPress={close}>Cancel</Button>
           <Button kind="danger" isPending={isPending} pendingLabel="Rejecting…" onPress={reject}>
             Reject
           </Button>
@@ -49,13 +49,13 @@ export function RejectDialog({
     >
       {isCorrection ? (
         <p>
-          The video of version {releasedVersion} stays as it is. Every newer version is deleted for
-          good.
+          The video of version {releasedVersion} does not change. All newer versions are deleted.
+          You cannot undo this.
         </p>
       ) : (
         <p>
-          No video is made, and the request ends with your reason. The file and every version are
-          kept, and the sender can have it translated again.
+          No video is made, and the message ends with your reason. The file and every version are
+          kept. The sender can have the file translated again.
         </p>
       )}
       <TextField
@@ -69,12 +69,12 @@ export function RejectDialog({
         {...(isAsked &&
           reason.trim() === '' && {
             status: 'wrong' as const,
-            message: 'Give a reason, so that the sender knows what to correct.',
+            message: 'Enter a reason, so that the sender knows what to correct.',
           })}
       />
       <ReviewerFields
         nameProblem={
-          isAsked && name === '' ? 'Enter your name: it is shown with the reason.' : undefined
+          isAsked && name === '' ? 'Enter your name. It is shown with the reason.' : undefined
         }
       />
       {failure !== undefined && (

@@ -36,7 +36,7 @@ export function ReviewerFields({ hasRegistration, nameProblem }: ReviewerFieldsP
       {hasRegistration === true && (
         <TextField
           label="Registration number (if you have one)"
-          help="For example from NRCPD. It is saved with the approval."
+          help="For example, from NRCPD. It is saved with the approval."
           maxLength={100}
           value={reviewer.registration}
           onChange={(registration) => setReviewer({ ...reviewer, registration })}

@@ -15,7 +15,7 @@ export function SaveDialog({ isOpen, onOpenChange, onSave }: SaveDialogProps) {
   const [problem, setProblem] = useState<string>();
   const save = (close: () => void) => {
     if (reviewerSetting.read().name.trim() === '') {
-      setProblem('Enter your name: each version shows who made it.');
+      setProblem('Enter your name. Each version shows who made it.');
       return;
     }
     setProblem(undefined);

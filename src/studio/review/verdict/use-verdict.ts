@@ -73,8 +73,8 @@ function askFirst({ question, typing }: ReviewDraft): boolean {
   typing.set(askNow(typing.get(), question));
   showToast({
     kind: 'odd',
-    title: `Answer about ${question.gloss} first`,
-    message: `It is in the gloss of sentence ${question.number}. Nothing is saved before, and what you typed stays.`,
+    title: `Choose how to sign ${question.gloss} first`,
+    message: `It is in the gloss of sentence ${question.number}. Nothing is saved yet. What you typed is still here.`,
   });
   return true;
 }

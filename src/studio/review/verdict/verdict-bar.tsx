@@ -94,7 +94,7 @@ export function VerdictBar({ requestId, newest, draft, tickList }: VerdictBarPro
       <ConfirmDialog
         {...dialog('discard')}
         title="Discard your unsaved edits?"
-        confirmLabel="Discard them"
+        confirmLabel="Discard edits"
         onConfirm={draft.discard}
       >
         <p>The transcript goes back to version {base.version}. Undo brings the edits back.</p>

@@ -47,9 +47,9 @@ it('saves a version by key', async () => {
   await giveName(user, 'Amira Khan');
   await pressInDialog(user, 'Save');
   expect(await screen.findByText('Saved as version 2')).toBeDefined();
-  await waitFor(() => expect(screen.queryByText('Edits not saved yet')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Unsaved edits')).toBeNull());
   // Each button stays where it is: none comes under the pointer.
-  const bar = within(screen.getByRole('region', { name: 'Verdict' }));
+  const bar = within(screen.getByRole('region', { name: 'Decision' }));
   expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     ...['', '', 'Discard edits', 'Save', 'Reject', 'Approve'],
   ]);
@@ -68,11 +68,11 @@ it('shows older versions for reading, and her edits stay meanwhile', async () =>
   await expectRowText(2, 'The train is late today.');
   expect(screen.queryByRole('button', { name: 'Edit sentence 2' })).toBeNull();
 
-  await user.click(screen.getByRole('link', { name: 'Go to the newest' }));
+  await user.click(screen.getByRole('link', { name: 'Go to newest version' }));
   await expectRowText(2, 'The bus is late today.');
   await expectRowText(3, 'Ask for a map.');
   await press(user, 'Discard edits');
-  await user.click(await screen.findByRole('button', { name: 'Discard them' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard edits' }));
   await expectRowText(3, 'Ask Haslemere for a museum map.');
 });
 
@@ -222,5 +222,5 @@ it('shows what was approved, and lets nobody change it', async () => {
 
 it('says when there is nothing to review', async () => {
   await renderScreen('/review/00000000-0000-4000-8000-000000000000');
-  expect(await screen.findByText(/^The service cannot find this/)).toBeDefined();
+  expect(await screen.findByText(/^Handsignal cannot find this/)).toBeDefined();
 });

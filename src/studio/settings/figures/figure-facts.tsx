@@ -14,7 +14,7 @@ export function FigureFacts({
 }) {
   const facts: [string, ReactNode][] = [
     ['Name', `${figure.name}${figure.version === '' ? '' : `, version ${figure.version}`}`],
-    ['By', figure.authors.join(', ') || 'The file names no author.'],
+    ['Author', figure.authors.join(', ') || 'The file does not name an author.'],
     [
       'File',
       `${figure.fileName}, ${formatBytes(figure.bytes)}, ${figure.vertices.toLocaleString('en-GB')} points`,
@@ -24,7 +24,7 @@ export function FigureFacts({
       <>
         {figure.terms.join(' ')}{' '}
         {figure.licenceUrl === '' ? (
-          'The file names no licence.'
+          'The file does not name a licence.'
         ) : (
           <a href={figure.licenceUrl} target="_blank" rel="noreferrer" className="underline">
             {figure.licenceUrl}
@@ -35,8 +35,8 @@ export function FigureFacts({
     [
       'Face',
       figure.hasChannels
-        ? 'Shows every facial expression that our signing uses.'
-        : 'Has only the common VRM expressions: single brows, cheeks, tongue and some mouth shapes are missing, so part of the BSL is lost.',
+        ? 'Shows every facial expression that Handsignal uses.'
+        : 'Only has the common VRM expressions. Single brows, cheeks, tongue and some mouth shapes are missing, so part of the BSL is lost.',
     ],
   ];
   return (
@@ -53,8 +53,8 @@ export function FigureFacts({
         ))}
       </dl>
       <p className="text-muted">
-        The file stays in this browser: what the service draws itself has the illustrated signer.
-        Where hands touch in a sign, they may be slightly apart, because this figure has its own
+        The file stays in this browser. Videos that the service makes use the illustrated signer.
+        Where hands touch in a sign, they may be slightly apart because this figure has its own
         proportions.
       </p>
       <div>

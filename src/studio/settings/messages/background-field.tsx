@@ -29,8 +29,8 @@ export function BackgroundField({ background, onChange }: BackgroundFieldProps) 
     <div className="flex flex-col gap-2">
       <p className="font-semibold">Background picture</p>
       <p className="text-muted">
-        A photograph or brand card behind the signer, for announcements that choose it under Look.
-        Plain pictures are best: hands must be seen well. PNG, JPEG or WebP, up to 20 MB; it is made
+        A photo or brand card behind the signer, for announcements that choose it under Look. Use a
+        plain picture, so that the hands are easy to see. PNG, JPEG or WebP, up to 20 MB. It is made
         smaller here.
       </p>
       {refused !== undefined && (

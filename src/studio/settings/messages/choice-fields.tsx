@@ -19,22 +19,22 @@ interface ChoiceField {
 const FIELDS: Record<keyof MessageChoice, ChoiceField> = {
   board: {
     label: 'Board with the facts',
-    help: 'As usual: in videos made in the studio, not in those that other systems ask for.',
+    help: 'Default: shown in videos made in the studio, not in those for other systems.',
     choices: [
-      { id: 'true', label: 'Show it' },
-      { id: 'false', label: 'Do not show it' },
+      { id: 'true', label: 'Show' },
+      { id: 'false', label: 'Do not show' },
     ],
   },
   stops: {
     ...STYLE_WORDS.stops,
-    help: 'As usual: on the board in the studio; signed for other systems.',
+    help: 'Default: shown on the board in the studio, signed for other systems.',
   },
   operatorName: {
     ...STYLE_WORDS.operatorName,
-    help: 'As usual: on the board in the studio; signed for other systems. It is always signed when it is the news.',
+    help: 'Default: shown on the board in the studio, signed for other systems. It is always signed when it is the news.',
   },
-  names: { ...STYLE_WORDS.names, help: 'As usual: known words are signed.' },
-  wording: { ...STYLE_WORDS.wording, help: 'As usual: “stopping at”.' },
+  names: { ...STYLE_WORDS.names, help: 'Default: known words are signed.' },
+  wording: { ...STYLE_WORDS.wording, help: 'Default: “stopping at”.' },
 };
 
 /** Converts a choice to its setting: the board is true or false, the others are strings. */
@@ -59,7 +59,7 @@ export function ChoiceFields({
             <Select
               label={label}
               help={help}
-              choices={[{ id: USUAL, label: 'As usual' }, ...choices]}
+              choices={[{ id: USUAL, label: 'Default' }, ...choices]}
               value={field.value === undefined ? USUAL : String(field.value)}
               onChange={(id) => {
                 field.onChange(toSetting(id));

@@ -3,7 +3,7 @@ import type { SettingsControl } from './settings-form.ts';
 import { WholeNumberField } from './whole-number-field.tsx';
 
 const LABELS = {
-  requests: 'Days to keep requests, with videos and names',
+  requests: 'Days to keep messages, with videos and names',
   uploads: 'Days to keep uploaded files',
 } as const;
 
@@ -11,7 +11,7 @@ export function KeepFields({ control }: { control: SettingsControl }) {
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="pb-2 font-semibold">How long things are kept</legend>
-      <p>Counted from the day when a request has ended. Empty: until somebody deletes it.</p>
+      <p>Counted from the day a message ends. Blank = kept until deleted.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['requests', 'uploads'] as const).map((name) => (
           <WholeNumberField
@@ -19,7 +19,7 @@ export function KeepFields({ control }: { control: SettingsControl }) {
             name={`keepDays.${name}`}
             control={control}
             label={LABELS[name]}
-            advice="Give whole days, from 1 to 3,650, or leave it empty."
+            advice="Enter whole days from 1 to 3,650, or leave it blank."
           />
         ))}
       </div>

@@ -35,8 +35,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
     <div className="flex flex-col gap-2">
       <p className="font-semibold">Logo</p>
       <p className="text-muted">
-        In the lower right corner of the board, where the facts leave room. PNG or SVG, up to 100
-        kB.
+        Shown at the bottom right of the board, where there is room. PNG or SVG, up to 100 kB.
       </p>
       {refused !== undefined && (
         <Callout kind="wrong" role="alert" title={`${refused.name} was not taken`}>

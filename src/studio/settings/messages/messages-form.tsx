@@ -52,7 +52,7 @@ export function MessagesForm({ owner, loaded: heard, onDiscard }: MessagesFormPr
             showToast({
               kind: 'fine',
               title: 'Saved',
-              message: 'Announcements and uploads from now on follow these settings.',
+              message: 'New announcements and uploads use these settings.',
             });
           },
         },
@@ -77,7 +77,7 @@ export function MessagesForm({ owner, loaded: heard, onDiscard }: MessagesFormPr
         render={({ field: { value = '', onChange, onBlur } }) => (
           <TextField
             label="Name of your organisation"
-            help="Screens show it while nothing is on air."
+            help="Screens show it when there is no message."
             value={value}
             onChange={(typed) => onChange(typed || undefined)}
             onBlur={onBlur}
@@ -91,8 +91,8 @@ export function MessagesForm({ owner, loaded: heard, onDiscard }: MessagesFormPr
         <BoardSample colours={boardColours} logo={logo} onLogoFailed={() => setBrokenLogo(logo)} />
         <div className="flex min-w-0 flex-1 basis-72 flex-col gap-4">
           <p>
-            Colours as # and six digits, such as #0b1f3a. Words need a contrast of at least 7 to 1,
-            so that they can be read from afar.
+            Enter colours as # and six digits, such as #0b1f3a. Words need a contrast of at least 7
+            to 1, so that people can read them from a distance.
           </p>
           <ColourFields control={control} trigger={trigger} />
           <LogoField
@@ -100,7 +100,7 @@ export function MessagesForm({ owner, loaded: heard, onDiscard }: MessagesFormPr
             onChange={(next) => setValue('logo', next, { shouldDirty: true })}
           />
           {logo !== undefined && brokenLogo === logo && (
-            <p role="alert">This browser cannot show the logo: the file is damaged.</p>
+            <p role="alert">This browser cannot show the logo. The file is damaged.</p>
           )}
         </div>
       </div>
@@ -116,10 +116,10 @@ export function MessagesForm({ owner, loaded: heard, onDiscard }: MessagesFormPr
         control={control}
         render={({ field: { value = false, onChange } }) => (
           <Switch
-            label="Translations of uploads may be published unseen"
+            label="Publish translations without review"
             help={
               value
-                ? 'Only where the guard finds no sentence that may mean something else. The request and each file say that nobody has reviewed them.'
+                ? 'Only if the automatic check finds no sentence that may mean something else. The message and each file are marked as not reviewed.'
                 : 'A person reads, corrects and approves every translation before a video is made.'
             }
             isSelected={value}
@@ -135,7 +135,7 @@ export function MessagesForm({ owner, loaded: heard, onDiscard }: MessagesFormPr
           Save for everyone
         </Button>
         {hasUnsaved && <Button onPress={discard}>Discard changes</Button>}
-        <p role="status">{hasUnsaved ? 'Not saved yet.' : ''}</p>
+        <p role="status">{hasUnsaved ? 'Not saved.' : ''}</p>
       </div>
     </form>
   );
@@ -158,7 +158,7 @@ function SaveFailure({ error, onKeepTheirs, onKeepMine }: SaveFailureProps) {
     <Callout
       kind="odd"
       role="alert"
-      title="Somebody else has changed these settings"
+      title="A colleague has changed these settings"
       actions={
         <>
           <Button onPress={onKeepTheirs}>Use theirs</Button>

@@ -44,12 +44,12 @@ it('keeps things for as many days as are given, and refuses none or too many', a
       await put(opened, { keepDays: { uploads: 7 } });
     },
   });
-  const requests = 'Days to keep requests, with videos and names';
+  const requests = 'Days to keep messages, with videos and names';
   expect((await colour('Days to keep uploaded files')).value).toBe('7');
   await fill(user, requests, '0');
   await press(user, 'Save for everyone');
   expect(
-    await (await section()).findByText('Give whole days, from 1 to 3,650, or leave it empty.'),
+    await (await section()).findByText('Enter whole days from 1 to 3,650, or leave it blank.'),
   ).toBeDefined();
   await fill(user, requests, '90 days');
   expect((await colour(requests)).value).toBe('90');
@@ -66,7 +66,7 @@ it('shows what is saved, and saves what is changed for everyone', async () => {
   });
   expect(await (await section()).findByRole('button', { name: /Railway/ })).toBeDefined();
   await choose(user, /Stops$/, 'Sign the first, last and changed stops');
-  await choose(user, /Board with the facts$/, 'Show it');
+  await choose(user, /Board with the facts$/, 'Show');
   await fill(user, 'Background of the board', '#000033');
   await user.click(
     await (await section()).findByRole('switch', { name: /may be published unseen/ }),
@@ -86,7 +86,7 @@ it('shows what is saved, and saves what is changed for everyone', async () => {
     publishUnseen: true,
     sessions: {},
   });
-  expect((await section()).queryByText('Not saved yet.')).toBeNull();
+  expect((await section()).queryByText('Not saved.')).toBeNull();
 });
 
 it('says beside the field which words cannot be read, and keeps unsaved work', async () => {
@@ -101,10 +101,10 @@ it('says beside the field which words cannot be read, and keeps unsaved work', a
   expect(await saved(service)).toBeUndefined();
   reload();
   expect((await colour('Background of the board')).value).toBe('#777777');
-  expect(await (await section()).findByText('Not saved yet.')).toBeDefined();
+  expect(await (await section()).findByText('Not saved.')).toBeDefined();
   await press(user, 'Discard changes');
   expect((await colour('Background of the board')).value).toBe('#0b1f3a');
-  expect((await section()).queryByText('Not saved yet.')).toBeNull();
+  expect((await section()).queryByText('Not saved.')).toBeNull();
 });
 
 it.each([
@@ -133,11 +133,11 @@ it.each([
   await put(service, { message: { names: 'spelled' } });
   await press(user, 'Save for everyone');
   expect(
-    await (await section()).findByText('Somebody else has changed these settings'),
+    await (await section()).findByText('A colleague has changed these settings'),
   ).toBeDefined();
   expect((await saved(service))?.message).toEqual({ names: 'spelled' });
   await press(user, answer);
-  const expected = answer === 'Use theirs' ? /Spell every name/ : /Railway/;
+  const expected = answer === 'Use theirs' ? /Fingerspell every name/ : /Railway/;
   expect(await (await section()).findByRole('button', { name: expected })).toBeDefined();
   await expect.poll(async () => (await saved(service))?.message).toEqual(message);
 });
@@ -158,7 +158,7 @@ it('refuses what is no picture as a background, in words, and keeps the one ther
   await user.upload(input!, new File(['Shall I compare thee?'], 'sonnet.jpg'));
   const refused = await (await section()).findByRole('alert');
   expect(refused.textContent).toBe(
-    'sonnet.jpg was not takenIt is not a PNG, JPEG or WebP picture.',
+    'sonnet.jpg was not takenThe file is not a PNG, JPEG or WebP picture.',
   );
   expect(screen.getByAltText<HTMLImageElement>('Your background').src).toBe(NAVY_AND_WHITE.picture);
 });

@@ -17,8 +17,8 @@ export function MessagesSection() {
   return (
     <SettingsSection title="Board and messages">
       <p>
-        For everyone in your organisation: announcements that do not say otherwise follow these
-        settings, from other systems too. Only an administrator’s client can change them.
+        These are the defaults for all your organisation’s announcements, including those from other
+        systems. Only administrators can change these.
       </p>
       {loaded === undefined && error === null && <p role="status">Loading…</p>}
       {loaded === undefined && error !== null && (

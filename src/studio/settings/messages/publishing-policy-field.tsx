@@ -16,7 +16,7 @@ export function AirField({ control }: { control: SettingsControl }) {
       control={control}
       render={({ field: { value = 'everything', onChange } }) => (
         <RadioGroup
-          label="What may go on the screens without a review"
+          label="What can be shown on screens without a review"
           choices={CHOICES}
           value={value}
           onChange={(selected) => onChange(selected === 'everything' ? undefined : selected)}

@@ -12,13 +12,13 @@ it.each([
   [
     'an SVG that is called a picture',
     new Blob(['<svg viewBox="0 0 1 1"/>'], { type: 'image/png' }),
-    'It is not a PNG, JPEG or WebP picture.',
+    'The file is not a PNG, JPEG or WebP picture.',
   ],
-  ['nothing', new Blob([]), 'It is not a PNG, JPEG or WebP picture.'],
+  ['nothing', new Blob([]), 'The file is not a PNG, JPEG or WebP picture.'],
   [
     'a film',
     new Blob([new Uint8Array(20_000_001)]),
-    'The file is larger than 20 MB. Save it smaller first.',
+    'The file is larger than 20 MB. Make it smaller first.',
   ],
 ])('judges %s by what is in it', async (_, file, problem) => {
   expect(await getFileProblem(file)).toBe(problem);

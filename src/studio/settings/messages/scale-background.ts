@@ -24,18 +24,18 @@ const SIGNATURES: readonly (readonly [type: string, offset: number, bytes: reado
 /** Returns why a file cannot be a background, from its first bytes and size; undefined when it can. */
 export async function getFileProblem(file: Blob): Promise<string | undefined> {
   if (file.size > MAX_FILE_BYTES)
-    return `The file is larger than ${MAX_FILE_BYTES / 1e6} MB. Save it smaller first.`;
+    return `The file is larger than ${MAX_FILE_BYTES / 1e6} MB. Make it smaller first.`;
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const isKnown = SIGNATURES.some(([, offset, bytes]) =>
     bytes.every((byte, index) => head[offset + index] === byte),
   );
-  return isKnown ? undefined : 'It is not a PNG, JPEG or WebP picture.';
+  return isKnown ? undefined : 'The file is not a PNG, JPEG or WebP picture.';
 }
 
 /** Returns why a picture of this size cannot be a background; undefined when it can. */
 export const getSizeProblem = ({ width, height }: { width: number; height: number }) =>
   Math.min(width, height) < MIN_SIDE_PIXELS
-    ? `It is only ${width} × ${height} pixels: at least ${MIN_SIDE_PIXELS} are needed each way.`
+    ? `The picture is only ${width} × ${height} pixels. It must be at least ${MIN_SIDE_PIXELS} pixels each way.`
     : undefined;
 
 type Scaled = { background: BackgroundPicture } | { problem: string };
@@ -48,13 +48,13 @@ export async function scaleBackground(file: Blob): Promise<Scaled> {
   try {
     picture = await createImageBitmap(file);
   } catch {
-    return { problem: 'This browser cannot read the picture: it is damaged, or too large.' };
+    return { problem: 'This browser cannot read the picture. It is damaged or too large.' };
   }
   const tooSmall = getSizeProblem(picture);
   if (tooSmall !== undefined) return { problem: tooSmall };
   const jpeg = await encodeSmallJpeg(picture);
   if (jpeg === undefined)
-    return { problem: 'It has too much detail to be stored. Choose a plainer picture.' };
+    return { problem: 'The picture has too much detail to save. Choose a plainer picture.' };
   return { background: { picture: await toDataUrl(jpeg), tones: computeTones(picture) } };
 }
 

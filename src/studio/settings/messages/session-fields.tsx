@@ -6,22 +6,22 @@ import { WholeNumberField } from './whole-number-field.tsx';
 export function SessionFields({ control }: { control: SettingsControl }) {
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="pb-2 font-semibold">When nobody uses a signed-in browser</legend>
-      <p>Screens on the wall are not concerned. Everybody signs in again after twelve hours.</p>
+      <legend className="pb-2 font-semibold">When a signed-in browser is not used</legend>
+      <p>This does not affect screens on the wall. Everyone must sign in again after 12 hours.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <WholeNumberField
           name="sessions.lockMinutes"
           control={control}
           label="Minutes until it locks"
-          help={`Empty: ${DEFAULT_LOCK_MINUTES}. With 0 it never locks by itself.`}
-          advice="Give whole minutes, from 0 to 720, or leave it empty."
+          help={`Blank = ${DEFAULT_LOCK_MINUTES} minutes, 0 = never`}
+          advice="Enter whole minutes from 0 to 720, or leave it blank."
         />
         <WholeNumberField
           name="sessions.idleMinutes"
           control={control}
           label="Minutes until people are signed out"
-          help={`Empty: ${DEFAULT_IDLE_MINUTES}.`}
-          advice="Give whole minutes, from 5 to 720, or leave it empty."
+          help={`Blank = ${DEFAULT_IDLE_MINUTES} minutes`}
+          advice="Enter whole minutes from 5 to 720, or leave it blank."
         />
       </div>
     </fieldset>

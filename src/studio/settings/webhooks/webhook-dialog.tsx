@@ -24,8 +24,8 @@ function getProblems(form: unknown): Partial<Record<'name' | 'url' | 'events', s
   if (parsed.success) return {};
   const isWrong = (name: string) => parsed.error.issues.some(({ path }) => path[0] === name);
   return {
-    ...(isWrong('name') && { name: 'Give it a name.' }),
-    ...(isWrong('url') && { url: 'Give an address that begins with https://.' }),
+    ...(isWrong('name') && { name: 'Enter a name.' }),
+    ...(isWrong('url') && { url: 'Enter an address that starts with https://.' }),
     ...(isWrong('events') && { events: 'Choose at least one event.' }),
   };
 }
@@ -119,7 +119,7 @@ export function WebhookDialog({ webhook, onClose, onMade }: WebhookDialogProps) 
     >
       <TextField
         label="Name"
-        help="What you call it, such as Teams, control room."
+        help="Your name for it, such as Teams, control room."
         value={name}
         onChange={setName}
         maxLength={80}
@@ -128,7 +128,7 @@ export function WebhookDialog({ webhook, onClose, onMade }: WebhookDialogProps) 
       />
       <TextField
         label="Address"
-        help="Where events are sent. The other system gives it to you; keep it to yourselves."
+        help="Where events are sent. The other system gives you this address. Keep it private."
         type="url"
         value={url}
         onChange={setUrl}

@@ -23,7 +23,7 @@ const sayFailure = (error: Error) => {
 function Deliveries({ webhook }: { webhook: Webhook }) {
   const { data } = useDeliveries(webhook.id);
   if (data === undefined) return <p role="status">Loading…</p>;
-  if (data.length === 0) return <p className="text-muted">Nothing was sent yet.</p>;
+  if (data.length === 0) return <p className="text-muted">Nothing has been sent yet.</p>;
   return (
     <ul aria-label={`Sent to ${webhook.name}`} className="divide-y divide-line">
       {data.map((delivery) => (
@@ -52,7 +52,7 @@ function StatusText({ webhook }: { webhook: Webhook }) {
         : ''}
       {waiting > 0 && `${waiting} ${waiting === 1 ? 'event waits' : 'events wait'}. `}
       {deliveredAt === undefined ? (
-        'Nothing has arrived yet.'
+        'Nothing has been delivered yet.'
       ) : (
         <>
           Last delivered <RelativeTime timestamp={deliveredAt} />.
@@ -88,17 +88,18 @@ function Endings({ webhook: { id, name }, onSecret }: Omit<WebhookRowProps, 'onC
         onConfirm={() => renew.mutate(id, { onSuccess: onSecret, onError: sayFailure })}
       >
         <p>
-          The one before ends at once: the other system refuses events until it has the new one.
+          The old secret stops working at once. The other system refuses events until it has the new
+          one.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         title={`Delete ${name}?`}
         isOpen={question === 'remove'}
         onOpenChange={close}
-        confirmLabel="Delete the webhook"
+        confirmLabel="Delete webhook"
         onConfirm={() => remove.mutate(id, { onError: sayFailure })}
       >
-        <p>Nothing more is sent to it, and what was sent is not listed any more.</p>
+        <p>Nothing more is sent to it. The list of what was sent is deleted.</p>
       </ConfirmDialog>
     </>
   );
@@ -135,10 +136,10 @@ export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
             change.mutate({ id, name, url, events, paused: !isPaused }, { onError: sayFailure })
           }
         >
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? 'Continue' : 'Pause'}
         </Button>
         <Button aria-expanded={isListing} onPress={() => setListing(!isListing)}>
-          {isListing ? 'Hide what was sent' : 'What was sent'}
+          {isListing ? 'Hide what was sent' : 'Show what was sent'}
         </Button>
         <Button onPress={onChange}>Change</Button>
         <Endings webhook={webhook} onSecret={onSecret} />

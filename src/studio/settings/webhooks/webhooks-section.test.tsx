@@ -18,18 +18,18 @@ it('adds one, shows its secret once, tests it, and says how the test went', asyn
   await user.click(await within(section).findByRole('button', { name: 'Add a webhook' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a webhook' });
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
-  expect(within(dialog).getByText('Give it a name.')).toBeDefined();
+  expect(within(dialog).getByText('Enter a name.')).toBeDefined();
   await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Teams');
   await user.type(within(dialog).getByRole('textbox', { name: /^Address/ }), URL);
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   expect(await within(section).findByText(/^whsec_/)).toBeDefined();
-  await user.click(within(section).getByRole('button', { name: 'I have kept it' }));
+  await user.click(within(section).getByRole('button', { name: 'I have saved it' }));
   expect(within(section).queryByText(/^whsec_/)).toBeNull();
   expect(within(section).getByText('example.org')).toBeDefined();
 
-  await user.click(within(section).getByRole('button', { name: 'Send a test' }));
+  await user.click(within(section).getByRole('button', { name: 'Send a test event' }));
   const sent = await within(section).findByRole('list', { name: 'Sent to Teams' });
-  await waitFor(() => expect(sent.textContent).toContain('Waits to be sent'));
+  await waitFor(() => expect(sent.textContent).toContain('Waiting to be sent'));
   await webhookSender(service.ports).sendDue();
   await waitFor(() =>
     expect(sent.textContent).toContain('Given up: refused by the receiver (500)'),
@@ -37,9 +37,9 @@ it('adds one, shows its secret once, tests it, and says how the test went', asyn
 
   await user.click(within(section).getByRole('button', { name: 'Pause' }));
   expect(await within(section).findByText('Paused. Nothing is sent.')).toBeDefined();
-  expect(within(section).queryByRole('button', { name: 'Send a test' })).toBeNull();
+  expect(within(section).queryByRole('button', { name: 'Send a test event' })).toBeNull();
   await user.click(within(section).getByRole('button', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete the webhook' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete webhook' }));
   await waitFor(() => expect(within(section).queryByRole('list', { name: 'Webhooks' })).toBeNull());
 });
 

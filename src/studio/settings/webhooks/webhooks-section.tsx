@@ -24,14 +24,14 @@ function Secret({ name, secret, onClose }: CreatedWebhook & { onClose: () => voi
       title={`Give this secret to ${name}.`}
       actions={
         <>
-          <CopyButton text={secret}>Copy the secret</CopyButton>
-          <Button onPress={onClose}>I have kept it</Button>
+          <CopyButton text={secret}>Copy secret</CopyButton>
+          <Button onPress={onClose}>I have saved it</Button>
         </>
       }
     >
       <p>
-        It is shown only now. The other system checks with it that events come from you
-        (standardwebhooks.com says how).
+        You can only see it now. The other system uses it to check that events come from you. See
+        standardwebhooks.com.
       </p>
       <p className="break-all font-mono">{secret}</p>
     </Callout>
@@ -49,8 +49,8 @@ export function WebhooksSection() {
   return (
     <SettingsSection title="Webhooks">
       <p>
-        Tell Teams and other systems at once when a video is ready or failed, waits for review, or
-        goes on and off the screens.
+        Tell Teams and other systems at once when a video is ready, fails, waits for review, or goes
+        on or off the screens.
       </p>
       {error !== null && (
         <Callout
@@ -82,7 +82,7 @@ export function WebhooksSection() {
           Add a webhook
         </Button>
         {isFull && (
-          <span className="text-muted">{`There are ${MAX_WEBHOOKS}, and no more may be.`}</span>
+          <span className="text-muted">{`You have reached the limit of ${MAX_WEBHOOKS} webhooks.`}</span>
         )}
       </div>
       {open !== undefined && (

@@ -71,11 +71,11 @@ export function computeProof(
   const warnings: string[] = [];
   if (signerFraction < MIN_FRACTION)
     warnings.push(
-      `The signer fills ${percent(signerFraction)} of the picture. At least a sixth, ${percent(MIN_FRACTION)}, is needed.`,
+      `The signer fills ${percent(signerFraction)} of the picture. At least a sixth (${percent(MIN_FRACTION)}) is required.`,
     );
   if (readableMetres < setting.distanceMetres)
     warnings.push(
-      `Too small from ${setting.distanceMetres} m: the signer is ${centimetres(signerHeightMetres)} tall and can be read up to ${readableMetres.toFixed(1)} m. ${centimetres(MIN_HEIGHT_PER_METRE * setting.distanceMetres)} are needed.`,
+      `Too small from ${setting.distanceMetres} m. The signer is ${centimetres(signerHeightMetres)} tall and can be read from up to ${readableMetres.toFixed(1)} m away. The signer must be ${centimetres(MIN_HEIGHT_PER_METRE * setting.distanceMetres)} tall.`,
     );
   return { picture: placed, signerFraction, signerHeightMetres, readableMetres, warnings };
 }

@@ -21,23 +21,21 @@ export function BoothPage() {
   return (
     <Page title="Recording booth" isWide>
       <p className="-mt-3 max-w-prose text-muted">
-        Sign what your messages need most. Each take is kept in this browser until you send it to
-        your organisation’s{' '}
+        Sign what your messages need most. Takes stay in this browser until you send them to your
+        organisation’s{' '}
         <Link to="/signs" className="link">
           library of signs
         </Link>
         .
       </p>
       {mayRecord === false && (
-        <Callout kind="odd" title="Reviewers and administrators record signs">
-          <p>
-            You can try the booth. To send takes, ask an administrator for the role of reviewer.
-          </p>
+        <Callout kind="odd" title="Only reviewers and administrators can send takes">
+          <p>You can try the booth. To send takes, ask an administrator to make you a reviewer.</p>
         </Callout>
       )}
       {loading.error !== null && (
         <Callout kind="wrong" role="alert" title="The sign library could not be loaded">
-          <p>Check the connection, then load the page again. ({loading.error.message})</p>
+          <p>Check your connection, then reload the page. ({loading.error.message})</p>
         </Callout>
       )}
       <WithdrawnNote />

@@ -17,17 +17,17 @@ afterEach(() => {
 /** Opens the booth after consent; the camera is not switched on yet. */
 async function openBooth() {
   const opened = await renderScreen('/signs/booth');
-  await opened.user.type(await screen.findByRole('textbox', { name: 'Who signs' }), 'Dee Hale');
+  await opened.user.type(await screen.findByRole('textbox', { name: 'Signer’s name' }), 'Dee Hale');
   await opened.user.click(screen.getByRole('checkbox', { name: /^I agree/ }));
-  await opened.user.click(screen.getByRole('button', { name: 'Start the session' }));
-  await screen.findByRole('button', { name: 'Switch the camera on' });
+  await opened.user.click(screen.getByRole('button', { name: 'Start session' }));
+  await screen.findByRole('button', { name: 'Turn on camera' });
   return opened;
 }
 
 it.each([
-  ['refused', 'NotAllowedError', 'The browser does not let this page use the camera'],
-  ['missing', 'NotFoundError', 'There is no camera'],
-  ['in use', 'NotReadableError', 'The camera is in use by another program'],
+  ['refused', 'NotAllowedError', 'Your browser is blocking the camera'],
+  ['missing', 'NotFoundError', 'No camera found'],
+  ['in use', 'NotReadableError', 'Another program is using the camera'],
 ])('says what to do when the camera is %s, and asks again', async (_, name, message) => {
   let requestCount = 0;
   stubCamera(() => {
@@ -35,7 +35,7 @@ it.each([
     return Promise.reject(new DOMException('No.', name));
   });
   const { user } = await openBooth();
-  await user.click(screen.getByRole('button', { name: 'Switch the camera on' }));
+  await user.click(screen.getByRole('button', { name: 'Turn on camera' }));
   expect((await screen.findByRole('alert')).textContent).toContain(message);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('alert');
@@ -44,14 +44,16 @@ it.each([
 
 it('films nobody before they agree, and says which of the answers is missing', async () => {
   const { user } = await renderScreen('/signs/booth');
-  const begin = await screen.findByRole('button', { name: 'Start the session' });
+  const begin = await screen.findByRole('button', { name: 'Start session' });
   await user.click(begin);
   expect((await screen.findByRole('alert')).textContent).toContain('Give the name of the person');
-  await user.type(screen.getByRole('textbox', { name: 'Who signs' }), 'Dee Hale');
-  expect(screen.getByRole('alert').textContent).toContain('The person has to agree first.');
-  await user.type(screen.getByRole('textbox', { name: 'Until when' }), '2020-01-01');
+  await user.type(screen.getByRole('textbox', { name: 'Signer’s name' }), 'Dee Hale');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Tick the box to confirm that the signer agrees.',
+  );
+  await user.type(screen.getByRole('textbox', { name: 'How long to show it' }), '2020-01-01');
   expect(screen.getByRole('alert').textContent).toContain('The last day has passed.');
-  expect(screen.queryByRole('button', { name: 'Switch the camera on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Turn on camera' })).toBeNull();
 });
 
 it('remembers who is in the booth, until their consent is withdrawn elsewhere', async () => {
@@ -66,6 +68,6 @@ it('remembers who is in the booth, until their consent is withdrawn elsewhere', 
   for (const change of [consentChange, { kind: 'consent', consent }])
     await asStudio('/v1/sign-library/changes', json({ changes: [change] }));
   reload();
-  await screen.findByText('The consent of Dee Hale has ended');
-  await screen.findByRole('button', { name: 'Start the session' });
+  await screen.findByText('Consent withdrawn: Dee Hale');
+  await screen.findByRole('button', { name: 'Start session' });
 });

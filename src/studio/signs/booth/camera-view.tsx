@@ -26,7 +26,7 @@ export function CameraView({ video, stream, count, isFilming, hasOutline }: Came
         ref={video}
         muted
         playsInline
-        aria-label="Your camera, as in a mirror"
+        aria-label="Your camera, mirrored"
         className="size-full -scale-x-100 object-contain"
       />
       {hasOutline && (
@@ -57,7 +57,7 @@ export function CameraView({ video, stream, count, isFilming, hasOutline }: Came
           className="absolute top-2 left-2 rounded-md bg-[#000] px-3 py-1 font-semibold text-[#fff]"
         >
           <span aria-hidden className="mr-2 inline-block size-3 rounded-full bg-[#ff5147]" />
-          Filming
+          Recording
         </p>
       )}
     </div>

@@ -8,21 +8,21 @@ export interface CameraProblem {
 
 const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: {
-    title: 'The browser does not let this page use the camera',
+    title: 'Your browser is blocking the camera',
     advice:
-      'Press the camera or lock symbol beside the address, allow the camera for this page, then try again.',
+      'Select the camera or padlock icon next to the web address. Allow the camera, then try again.',
   },
   NotFoundError: {
-    title: 'There is no camera',
-    advice: 'Plug one in, or open a laptop’s cover, then try again.',
+    title: 'No camera found',
+    advice: 'Plug in a camera, or open your laptop’s camera cover. Then try again.',
   },
   NotReadableError: {
-    title: 'The camera is in use by another program',
-    advice: 'Close the video call or the other tab that uses it, then try again.',
+    title: 'Another program is using the camera',
+    advice: 'Close the video call or browser tab that is using it, then try again.',
   },
   OverconstrainedError: {
-    title: 'The camera cannot film large enough pictures',
-    advice: 'Choose another camera, then try again.',
+    title: 'The camera’s resolution is too low',
+    advice: 'Use another camera, then try again.',
   },
 };
 
@@ -40,7 +40,7 @@ export function toCameraProblem(error: unknown): CameraProblem {
   const name = error instanceof Error ? error.name : '';
   return (
     PROBLEMS[ALIASES[name] ?? name] ?? {
-      title: 'The camera could not be started',
+      title: 'The camera did not start',
       advice: `Try again, or use another browser. (${error instanceof Error ? error.message : String(error)})`,
     }
   );
@@ -49,7 +49,7 @@ export function toCameraProblem(error: unknown): CameraProblem {
 /** The camera went away while it was used. */
 export const UNPLUGGED: CameraProblem = {
   title: 'The camera was unplugged or switched off',
-  advice: 'Plug it in again, then go on. The takes that you kept are safe.',
+  advice: 'Plug it in again, then continue. The takes you kept are safe.',
 };
 
 /**
@@ -58,7 +58,7 @@ export const UNPLUGGED: CameraProblem = {
  */
 export async function openCamera(): Promise<MediaStream> {
   if (globalThis.navigator?.mediaDevices === undefined)
-    throw new DOMException('Pages without HTTPS may not use the camera.', 'NotAllowedError');
+    throw new DOMException('This page needs HTTPS to use the camera.', 'NotAllowedError');
   return await navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {
@@ -105,7 +105,7 @@ export function startFilming(stream: MediaStream): {
     recorder.onerror = () => reject(new DOMException('The recording failed.', 'AbortError'));
     for (const track of stream.getVideoTracks())
       track.addEventListener('ended', () =>
-        reject(new DOMException('The camera is gone.', 'NotFoundError')),
+        reject(new DOMException('The camera was disconnected.', 'NotFoundError')),
       );
   });
   failure.catch(() => undefined);

@@ -40,13 +40,13 @@ export function ConsentStep({ signer }: { signer: string }) {
         agreement="I agree to be filmed and shown for this"
       />
       {isTried && problem !== undefined && (
-        <Callout kind="wrong" role="alert" title="Not started yet">
+        <Callout kind="wrong" role="alert" title="Session not started">
           <p>{problem}</p>
         </Callout>
       )}
       <div>
         <Button kind="primary" type="submit">
-          Start the session
+          Start session
         </Button>
       </div>
     </form>

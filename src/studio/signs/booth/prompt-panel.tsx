@@ -35,7 +35,7 @@ export function PromptPanel({ library, prompt, next, onSkip, onOwn }: PromptPane
       </div>
       {next.length > 0 && (
         <p className="text-muted [overflow-wrap:anywhere]">
-          Then {next.map(({ glosses }) => glosses.join(' ')).join(', ')}
+          Next: {next.map(({ glosses }) => glosses.join(' ')).join(', ')}
         </p>
       )}
       <OwnPrompt library={library} onOwn={onOwn} />
@@ -61,7 +61,7 @@ function Example({ library, prompt }: { library: Library; prompt: Prompt }) {
         isRecorded={playable.clips !== undefined}
       />
       <Button kind="quiet" onPress={player.toggle}>
-        Show the drawn signer
+        Play the drawn signer
       </Button>
     </div>
   );
@@ -81,12 +81,12 @@ function OwnPrompt({ library, onOwn }: { library: Library; onOwn: (glosses: stri
       }}
     >
       <TextField
-        label="Something else"
+        label="Sign something else"
         value={text}
         onChange={setText}
         maxLength={200}
         placeholder="PLATFORM 10"
-        help="Glosses as in a message, a space between them."
+        help="Use glosses as in a message, with a space between them."
       />
       <Button type="submit" isDisabled={glosses.length === 0}>
         Sign this now

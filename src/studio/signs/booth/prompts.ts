@@ -49,8 +49,8 @@ export function listPrompts({
       glosses: [gloss],
       reason: `Spelled in ${formatMessageCount(requests)}`,
     })),
-    ...phrases.map(({ glosses, english }) => ({ glosses, english, reason: 'A whole phrase' })),
-    ...stations.map((name) => ({ glosses: [toGlossKey(name)], reason: 'A station' })),
+    ...phrases.map(({ glosses, english }) => ({ glosses, english, reason: 'Whole phrase' })),
+    ...stations.map((name) => ({ glosses: [toGlossKey(name)], reason: 'Station name' })),
     ...signed.map(({ gloss, requests }) => ({
       glosses: [gloss],
       reason: `Signed by the drawn signer in ${formatMessageCount(requests)}`,

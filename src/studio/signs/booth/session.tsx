@@ -79,8 +79,8 @@ export function BoothSession({ library, session }: { library: Library; session: 
     turns.advance();
     ready();
   };
-  useShortcut('Space', 'Start the take', begin, canTake);
-  useShortcut('Enter', 'End the take', stop, capture.kind === 'filming');
+  useShortcut('Space', 'Start recording', begin, canTake);
+  useShortcut('Enter', 'Stop recording', stop, capture.kind === 'filming');
   useShortcut('s', 'Skip this sign', turns.skip, canTake);
 
   return (
@@ -121,8 +121,8 @@ export function BoothSession({ library, session }: { library: Library; session: 
           ) : prompt === undefined ? (
             <p role="status" className="text-muted">
               {turns.isLoading
-                ? 'Looking for what your messages need…'
-                : 'All that was asked for is recorded.'}
+                ? 'Finding signs your messages need…'
+                : 'All suggested signs are recorded.'}
             </p>
           ) : (
             <PromptPanel
@@ -145,7 +145,7 @@ function SessionBar({ session }: { session: Session }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p>
-        <strong className="font-semibold">{session.signer}</strong> is filmed, for:{' '}
+        <strong className="font-semibold">{session.signer}</strong> is being filmed for:{' '}
         {session.purpose}
         {session.until !== undefined && `, until ${session.until}`}.
       </p>
@@ -154,7 +154,7 @@ function SessionBar({ session }: { session: Session }) {
         icon={<LogOut aria-hidden className="size-5" />}
         onPress={() => setSession(null)}
       >
-        End the session
+        End session
       </Button>
     </div>
   );
@@ -176,16 +176,16 @@ function CameraOff({ camera, onStart }: { camera: Camera; onStart: () => void })
     <div className="flex aspect-video flex-col items-center justify-center gap-3 rounded-md border border-dashed border-edge p-6 text-center">
       <Video aria-hidden className="size-10 text-muted" />
       <p className="max-w-prose text-muted">
-        Stand before a plain wall, from your head to your hips in the picture. A green cloth is
-        best, any even wall will do.
+        Stand in front of a plain wall, in shot from your head to your hips. A green cloth is best,
+        but any plain wall will do.
       </p>
       <Button
         kind="primary"
         onPress={onStart}
         isPending={camera.kind === 'starting'}
-        pendingLabel="Starting the camera"
+        pendingLabel="Starting camera"
       >
-        Switch the camera on
+        Turn on camera
       </Button>
     </div>
   );
@@ -196,11 +196,13 @@ function Faults({ faults }: { faults: readonly ViewFault[] | undefined }) {
   if (faults.length === 0)
     return (
       <Callout kind="fine" role="status" title="The picture is good">
-        <p>Hands together in front of your stomach, mouth closed, and look at the camera.</p>
+        <p>
+          Put your hands together in front of your stomach. Close your mouth and look at the camera.
+        </p>
       </Callout>
     );
   return (
-    <Callout kind="odd" role="status" title="Change this first">
+    <Callout kind="odd" role="status" title="Fix this first">
       <ul className="list-disc pl-5">
         {faults.map((fault) => (
           <li key={fault}>{FAULT_MESSAGES[fault]}</li>

@@ -24,7 +24,7 @@ export function TakeProgress({
   return (
     <>
       {taking.kind === 'failed' && (
-        <Callout kind="wrong" role="alert" title="This take was not kept">
+        <Callout kind="wrong" role="alert" title="The take was not kept">
           <p>{taking.reason}</p>
         </Callout>
       )}
@@ -35,39 +35,39 @@ export function TakeProgress({
             icon={<CircleDot aria-hidden className="size-5" />}
             onPress={onBegin}
           >
-            Start the take <Kbd keys="Space" />
+            Start recording <Kbd keys="Space" />
           </Button>
         </div>
       )}
       {taking.kind === 'filming' && (
         <div className="flex flex-wrap items-center gap-3">
           <Button icon={<Square aria-hidden className="size-5" />} onPress={onStop}>
-            End the take <Kbd keys="Enter" />
+            Stop recording <Kbd keys="Enter" />
           </Button>
-          <p className="text-muted">It ends by itself when you stand still for a second.</p>
+          <p className="text-muted">Recording stops when you stand still for one second.</p>
         </div>
       )}
       {taking.kind === 'studying' && (
         <p role="status" className="text-muted">
-          Looking for where you begin and end…
+          Finding where your sign starts and ends…
         </p>
       )}
       {taking.kind === 'unsaved' && (
         <Callout
           kind="wrong"
           role="alert"
-          title="This take is not saved yet"
+          title="The take was not saved"
           actions={
             <>
               <Button kind="primary" onPress={() => onSave(taking.take, taking.file)}>
-                Save it again
+                Try to save again
               </Button>
-              <Button onPress={onDrop}>Drop the take</Button>
+              <Button onPress={onDrop}>Discard take</Button>
             </>
           }
         >
           <p>{taking.reason}</p>
-          <p>It is lost when you leave this page before it is saved.</p>
+          <p>If you leave this page before it is saved, you lose it.</p>
         </Callout>
       )}
     </>

@@ -54,11 +54,11 @@ export function TakeReview({
   useEffect(() => library.clipStore.subscribe(player.redraw), [library, player]);
   useEffect(() => library.signer.subscribe(player.redraw), [library, player]);
   useEffect(() => () => player.dispose(), [player]);
-  useShortcut('k', 'Keep the take', onKeep);
-  useShortcut('r', 'Take it again', onAgain);
-  useShortcut('p', 'Play the take in its message', player.toggle);
-  useShortcut('[', 'Begin the take earlier', () => onAdjust(-1, 0));
-  useShortcut(']', 'Begin the take later', () => onAdjust(1, 0));
+  useShortcut('k', 'Keep take', onKeep);
+  useShortcut('r', 'Record again', onAgain);
+  useShortcut('p', 'Play the take in a message', player.toggle);
+  useShortcut('[', 'Start the take earlier', () => onAdjust(-1, 0));
+  useShortcut(']', 'Start the take later', () => onAdjust(1, 0));
   useShortcut(',', 'End the take earlier', () => onAdjust(0, -1));
   useShortcut('.', 'End the take later', () => onAdjust(0, 1));
   const title = clip.glosses.join(' ');
@@ -76,7 +76,7 @@ export function TakeReview({
           Keep <Kbd keys="k" />
         </Button>
         <Button icon={<RotateCcw aria-hidden className="size-5" />} onPress={onAgain}>
-          Again <Kbd keys="r" />
+          Record again <Kbd keys="r" />
         </Button>
         <Button kind="quiet" onPress={player.toggle}>
           Play <Kbd keys="p" />
@@ -84,10 +84,10 @@ export function TakeReview({
       </div>
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
         <Points
-          label={`Begins at ${clip.inSeconds.toFixed(2)} s`}
+          label={`Starts at ${clip.inSeconds.toFixed(2)} s`}
           onEarlier={() => onAdjust(-1, 0)}
           onLater={() => onAdjust(1, 0)}
-          pointName="Begin"
+          pointName="Start"
         />
         <Points
           label={`Ends at ${(clip.inSeconds + clip.seconds).toFixed(2)} s`}
@@ -97,7 +97,7 @@ export function TakeReview({
         />
       </div>
       {trouble !== undefined && (
-        <Callout kind="wrong" role="alert" title="The take begins and ends where it did">
+        <Callout kind="wrong" role="alert" title="The start and end have not changed">
           <p>{trouble}</p>
         </Callout>
       )}

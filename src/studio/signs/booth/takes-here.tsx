@@ -60,7 +60,7 @@ export function TakesHere({ library }: { library: Library }) {
           title={`${state.sent} of ${formatTakeCount(state.all)} sent`}
         >
           <p className="[overflow-wrap:anywhere]">{state.reason}</p>
-          <p>The others are still in this browser. Send them when the service can be reached.</p>
+          <p>The others are still in this browser. Send them when you are back online.</p>
         </Callout>
       )}
       {state.kind === 'done' && (
@@ -70,7 +70,7 @@ export function TakesHere({ library }: { library: Library }) {
           title={`${formatTakeCount(state.sent)} sent to the library`}
           actions={<Button onPress={clear}>Close</Button>}
         >
-          <p>Messages show them from now on. Reviewers can check them under Signs.</p>
+          <p>New messages show them. Reviewers can check them under Signs.</p>
         </Callout>
       )}
       {takes.length > 0 && state.kind !== 'running' && mayRecord && (
@@ -111,7 +111,7 @@ export function TakesHere({ library }: { library: Library }) {
         confirmLabel="Delete"
         onConfirm={() => doomed && void removeClip(doomed.id)}
       >
-        <p>It is only in this browser. To have it again, sign it again.</p>
+        <p>It is only in this browser. You cannot undo this.</p>
       </ConfirmDialog>
     </section>
   );

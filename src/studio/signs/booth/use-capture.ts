@@ -51,7 +51,7 @@ function formatFailure(error: unknown): string {
   return `${title}. ${advice}`;
 }
 
-const LICENCE = 'As the person agreed';
+const LICENCE = 'As agreed with the signer';
 
 async function createClip(
   file: Blob,

@@ -40,8 +40,8 @@ export function WithdrawnNote() {
   const signers = useWithdrawn();
   if (signers === undefined) return null;
   return (
-    <Callout kind="odd" role="status" title={`The consent of ${signers} has ended`}>
-      <p>Their takes in this browser are deleted. To film them again, ask them again.</p>
+    <Callout kind="odd" role="status" title={`Consent withdrawn: ${signers}`}>
+      <p>Their takes are deleted from this browser. To film them again, ask for consent again.</p>
     </Callout>
   );
 }

@@ -20,7 +20,7 @@ export function formatReview({
     case 'approved':
       return `Approved by ${reviewer}, according to its pack`;
     case 'rejected':
-      return `Rejected by ${reviewer}, according to its pack: never shown in messages`;
+      return `Rejected by ${reviewer}, according to its pack. Never shown in messages`;
     case 'unreviewed':
       return 'Not yet checked by a Deaf BSL signer';
   }
@@ -89,8 +89,8 @@ export function ClipList({ clips, selectedId: chosen, onShow }: ClipListProps) {
         onConfirm={() => doomed && void remove(doomed)}
       >
         <p>
-          The drawn signer signs it again. To restore the clip, import its pack again. Videos that
-          were made with it do not change.
+          The drawn signer signs it instead. To get the clip back, import its pack again. Videos
+          already made do not change.
         </p>
       </ConfirmDialog>
     </>

@@ -67,17 +67,17 @@ export function ClipsPanel({ clipStore, imports, selectedId: chosen, onShow }: C
           actions={<ImportButton imports={imports} isDisabled={isRunning} />}
         >
           <p>
-            A pack of films of a BSL signer on green. Messages then show them instead of the drawn
-            signer for the glosses that they sign, on every background.
+            Import a pack of clips of a BSL signer filmed on green. Messages then show the clips
+            instead of the drawn signer for those glosses, on any background.
           </p>
-          <p>They come into this browser first. Then you can send them to the library.</p>
+          <p>Clips are imported into this browser first. You can then send them to the library.</p>
         </EmptyState>
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p role="status" className="text-muted">
               {clips.length === 1 ? '1 recorded clip' : `${clips.length} recorded clips`} in this
-              browser alone. Messages made here play them.
+              browser only. Messages made here play them.
             </p>
             <ImportButton imports={imports} isDisabled={isRunning} />
           </div>

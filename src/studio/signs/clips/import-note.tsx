@@ -15,7 +15,7 @@ export function ImportNote({ state, onClear }: { state: ClipImport; onClear: () 
         actions={<Button onPress={onClear}>Close</Button>}
       >
         <p className="[overflow-wrap:anywhere]">{state.reason}</p>
-        <p>The clips that were here before are kept.</p>
+        <p>Your existing clips have not changed.</p>
       </Callout>
     );
   if (state.kind !== 'done') return null;
@@ -33,7 +33,7 @@ export function ImportNote({ state, onClear }: { state: ClipImport; onClear: () 
     >
       {refused.length > 0 && (
         <section
-          aria-label="Clips that were left out"
+          aria-label="Clips not imported"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard, too
           tabIndex={0}
           className="max-h-60 overflow-y-auto"

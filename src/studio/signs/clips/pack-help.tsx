@@ -22,36 +22,36 @@ const EXAMPLE = `{
 
 export function PackHelp() {
   return (
-    <Disclosure title="How a pack is made">
+    <Disclosure title="How to make a pack">
       <p>
-        A zip with <code className="font-mono">{MANIFEST_NAME}</code> at its top and the mp4 files
-        (H.264) that it names.
+        A zip file with <code className="font-mono">{MANIFEST_NAME}</code> at the top level, and the
+        mp4 files (H.264) that it lists.
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>
-          One signer, from above the head to the hips, in front of plain green 18,195,83, evenly
-          lit, with no green in the clothes.
+          One signer, in shot from above the head to the hips. Plain green background (18,195,83),
+          evenly lit. No green clothes.
         </li>
         <li>
-          At its in and out points the signer stands in the neutral pose: hands together in front of
+          At the in and out points, the signer holds the neutral pose: hands together in front of
           the stomach, mouth closed, looking at the camera.
         </li>
         <li>
-          Glosses are those of the message’s gloss line, such as TRAIN, PORTSMOUTH-HARBOUR or 12-30.
-          A clip of several signs lists them in order.
+          Use glosses from the message’s gloss line, such as TRAIN, PORTSMOUTH-HARBOUR or 12-30. If
+          a clip has several signs, list them in order.
         </li>
         <li>25 or 50 frames a second, 1280 × 720 or larger, up to 30 s and 64 MB each.</li>
       </ul>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
         tabIndex={0}
-        aria-label="Example of a manifest"
+        aria-label="Example manifest"
         className="overflow-x-auto rounded-md border border-line bg-ground p-3"
       >
         <pre className="font-mono">{EXAMPLE}</pre>
       </section>
       <div className="flex">
-        <CopyButton text={EXAMPLE}>Copy the example</CopyButton>
+        <CopyButton text={EXAMPLE}>Copy example</CopyButton>
       </div>
     </Disclosure>
   );

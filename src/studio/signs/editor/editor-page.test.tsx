@@ -14,7 +14,7 @@ import { setPlace, setShape } from './edit/posture.ts';
 import { setMotions } from './edit/steps.ts';
 
 const source = () => screen.findByRole('textbox', { name: /^Who signs it so/ });
-const save = () => screen.getByRole('button', { name: 'Save the form' });
+const save = () => screen.getByRole('button', { name: 'Save sign' });
 const changes = async ({ ports }: TestService) =>
   (await ports.signLibraries.history('local', 0, 100)).map(({ change }) => change);
 const rules = async ({ ports }: TestService) =>
@@ -28,16 +28,18 @@ it('changes a handshape from the grid, asks who signs it so, and saves it unchec
   await user.click(await screen.findByRole('option', { name: 'Claw' }));
   expect(screen.getByText('Kept in this browser until you save it.')).toBeDefined();
   await user.click(save());
-  await screen.findByText('Say who signs it so, or where it is described. A person counts.');
+  await screen.findByText(
+    'Enter who signs it like this, or where it is described. A person’s name is enough.',
+  );
   reload();
   const claw = await screen.findByRole('option', { name: 'Claw' });
   await waitFor(() => expect(claw.getAttribute('aria-selected')).toBe('true'));
   await user.type(await source(), 'Dee Hale');
   await user.click(save());
   const region = await screen.findByRole('region', { name: 'Made by your organisation' });
-  expect(region.textContent).toContain('Signed so by: Dee Hale');
+  expect(region.textContent).toContain('Source: Dee Hale');
   expect(region.textContent).toContain('another person has to approve it');
-  expect(screen.getByText('Nobody in your organisation has checked it yet')).toBeDefined();
+  expect(screen.getByText('Not yet checked by your organisation')).toBeDefined();
   const [change] = await changes(service);
   expect(change).toMatchObject({
     kind: 'form',
@@ -61,7 +63,7 @@ it('undoes by key, and asks who leaves with something unsaved', async () => {
   await user.click(dialog.getByRole('button', { name: 'Stay here' }));
   expect(location.pathname).toBe('/signs/edit');
   await user.click(screen.getByRole('link', { name: 'Settings' }));
-  await user.click(await screen.findByRole('button', { name: 'Throw it away' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(location.pathname).toBe('/settings'));
   expect(localStorage.getItem('handsignal.form-drafts')).toBe('{}');
 });
@@ -87,7 +89,7 @@ it('says in plain words what the signer cannot do, and refuses to save that', as
   reload('/signs/edit?sign=BUS');
   await screen.findByText('The signer cannot do this');
   await user.click(save());
-  const refusal = await screen.findByText('The form cannot be saved like this');
+  const refusal = await screen.findByText('The sign cannot be saved yet');
   expect(refusal.parentElement?.textContent).toMatch(/does not get there .* Choose a place nearer/);
   expect(await changes(service)).toEqual([]);
 });
@@ -107,7 +109,7 @@ it('does not take a change that makes the form too large to keep or to save', as
   const claw = await screen.findByRole('option', { name: 'Claw' });
   const initialDrafts = localStorage.getItem('handsignal.form-drafts');
   await user.click(claw);
-  await screen.findByText('The form is as large as it may be');
+  await screen.findByText('The sign cannot be any larger');
   expect(claw.getAttribute('aria-selected')).toBe('false');
   expect(localStorage.getItem('handsignal.form-drafts')).toBe(initialDrafts);
 });
@@ -164,10 +166,10 @@ it('is used by messages once somebody else has approved it, and no more once it 
   await waitFor(async () =>
     expect((await rules(service)).forms).toEqual([toLibraryForm(formChange)]),
   );
-  await screen.findByText('Messages use a form of your organisation.');
+  await screen.findByText('Messages use your organisation’s form.');
   await user.click(await screen.findByRole('button', { name: /^Wrong/ }));
   await user.type(await screen.findByRole('textbox', { name: /^What is wrong with it/ }), 'No.');
-  await user.click(screen.getByRole('button', { name: 'Reject the sign' }));
+  await user.click(screen.getByRole('button', { name: 'Reject sign' }));
   await screen.findByText(/^Messages spell it/);
   expect(await rules(service)).toMatchObject({ forms: [], rejected: [id] });
 });

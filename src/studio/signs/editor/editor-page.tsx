@@ -47,7 +47,7 @@ export function EditorPage() {
     startRef.current = 'problem' in start ? undefined : { key, start };
   }
   const start = startRef.current?.start ?? (library && createEditorStart(library, search));
-  const title = search.sign === undefined ? 'Make a sign' : `Change ${search.sign}`;
+  const title = search.sign === undefined ? 'Make a sign' : `Edit ${search.sign}`;
   return (
     <Page title={title} isWide>
       {loading.error !== null && (
@@ -57,18 +57,20 @@ export function EditorPage() {
           title="The sign library could not be loaded"
           actions={<Button onPress={() => void loading.refetch()}>Try again</Button>}
         >
-          <p>Check the connection, then try again. ({loading.error.message})</p>
+          <p>Check your connection, then try again. ({loading.error.message})</p>
         </Callout>
       )}
       {library === undefined && loading.error === null && <p role="status">Loading the signer…</p>}
       {me !== undefined && !me.scopes.includes('library:review') && (
-        <Callout kind="odd" title="You may look, but not save">
-          <p>Reviewers and administrators save forms. An administrator gives these roles.</p>
+        <Callout kind="odd" title="You can look, but you cannot save">
+          <p>
+            Only reviewers and administrators can save signs. An administrator can change your role.
+          </p>
         </Callout>
       )}
       {start !== undefined && 'problem' in start && (
-        <Callout kind="odd" title="There is nothing to change here">
-          <p>{start.problem} Find a sign under Signs, and open it from there.</p>
+        <Callout kind="odd" title="Nothing to edit here">
+          <p>{start.problem} Find a sign under Signs and open it from there.</p>
         </Callout>
       )}
       {library !== undefined && start !== undefined && !('problem' in start) && (
@@ -109,7 +111,7 @@ function useLeaving({ key, entry }: EditorStart) {
     showToast({
       kind: 'fine',
       title: `${savedChange.gloss} has a new form`,
-      message: 'Another person has to check it before messages use it.',
+      message: 'Another person must check it before messages use it.',
     });
     void navigate({
       to: '/signs',
@@ -144,8 +146,8 @@ function Editor({ library, start }: { library: Library; start: EditorStart }) {
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
         <Toolbar editor={editor} />
         {editor.isFull && (
-          <Callout kind="odd" role="alert" title="The form is as large as it may be">
-            <p>The last change was not made. Take out a step or a part first.</p>
+          <Callout kind="odd" role="alert" title="The sign cannot be any larger">
+            <p>Your last change was not made. Remove a step or a part first.</p>
           </Callout>
         )}
         <FormControls
@@ -193,8 +195,8 @@ function getRefusalReason(
 ): string | undefined {
   const [first] = blocking;
   if (first !== undefined) return formatFinding(first);
-  if (!isOther && !isChanged) return 'Nothing is changed yet.';
-  return isOther ? undefined : 'The hands and the face are as they were. Change the sign first.';
+  if (!isOther && !isChanged) return 'You have not changed anything yet.';
+  return isOther ? undefined : 'The hands and the face have not changed. Change the sign first.';
 }
 
 function Toolbar({ editor }: { editor: FormEditor }) {
@@ -246,15 +248,15 @@ function Leaving({ isAsked, onDrop }: { isAsked: () => boolean; onDrop: () => vo
               onDrop();
             }}
           >
-            Throw it away
+            Discard changes
           </Button>
           <Button kind="primary" onPress={() => blocker.proceed()}>
-            Keep it for later
+            Keep for later
           </Button>
         </>
       )}
     >
-      <p>What you made is not in the library yet. This browser can keep it until you come back.</p>
+      <p>Your sign is not in the library yet. This browser can keep it until you come back.</p>
     </Dialog>
   );
 }

@@ -94,7 +94,7 @@ export function EditorStage(props: EditorStageProps) {
       <ModeButtons {...props} {...used}>
         {base !== undefined && (
           <Mode isOn={isComparing} onChange={setComparing}>
-            <Columns2 aria-hidden className="size-5" /> Compare with before
+            <Columns2 aria-hidden className="size-5" /> Compare with original
           </Mode>
         )}
       </ModeButtons>
@@ -181,7 +181,7 @@ function ModeButtons({
         isDisabled={sign === undefined}
         onChange={(isOn) => setMode(isOn ? 'place' : 'play')}
       >
-        <MapPin aria-hidden className="size-5" /> Point at the place
+        <MapPin aria-hidden className="size-5" /> Choose the place
       </Mode>
       <Mode
         isOn={mode === 'move'}
@@ -192,7 +192,7 @@ function ModeButtons({
       </Mode>
       {mode !== 'play' && (
         <Mode isOn={false} onChange={() => setMode('play')}>
-          <Play aria-hidden className="size-5" /> Perform it
+          <Play aria-hidden className="size-5" /> Play
         </Mode>
       )}
       {children}
@@ -239,8 +239,8 @@ function BasePreview({
   useEffect(() => player.setSpeed(speed), [player, speed]);
   useEffect(() => () => player.dispose(), [player]);
   return (
-    <section aria-label="The form as it was" className="flex flex-col gap-1">
-      <p className="font-medium">As it was</p>
+    <section aria-label="Original sign" className="flex flex-col gap-1">
+      <p className="font-medium">Original</p>
       <div className="signer-ground grid grid-cols-[3fr_2fr] items-end rounded-md [--stage-height:min(40dvh,30rem)]">
         <SideCanvas player={player} side="front" label={`${title} as it was, from the front`} />
         <SideCanvas player={player} side="side" label={`${title} as it was, from the side`} />

@@ -55,14 +55,14 @@ export function createEditorStart(
   if (sign === undefined) return NEW_SIGN;
   const entry = library.entry(sign);
   if (entry === undefined || entry.kind !== 'sign')
-    return { problem: `The library has no sign ${sign} that can be changed.` };
+    return { problem: `${sign} is not in the library or cannot be edited.` };
   const formIndex = variant - 1;
   const selectedForm = entry.forms[formIndex];
   if (selectedForm === undefined) return { problem: `${sign} has no form ${variant}.` };
   const { segments, organisationFacts: own, id } = selectedForm;
   const initialForm = own?.form.form ?? (segments && { segments: expandGlosses(segments) });
   const form = OwnForm.safeParse(initialForm ?? { segments: [blankSign()] });
-  if (!form.success) return { problem: `This form of ${sign} cannot be changed here.` };
+  if (!form.success) return { problem: `This form of ${sign} cannot be edited here.` };
   const isNonCommercialForm =
     own?.form.licence === 'cc-by-nc-sa-3.0' || isShippedNonCommercial(entry.title, id);
   const licence: FormLicence = isNonCommercialForm

@@ -58,7 +58,7 @@ export function FindingsList({ findings, blocking, hasParts }: FindingsListProps
   if (findings.length === 0)
     return (
       <p role="status" className="text-muted">
-        The signer can do all of it.
+        The signer can do this.
       </p>
     );
   return (
@@ -66,7 +66,7 @@ export function FindingsList({ findings, blocking, hasParts }: FindingsListProps
       kind={blocking.length > 0 ? 'wrong' : 'odd'}
       role="status"
       title={
-        blocking.length > 0 ? 'The signer cannot do this' : 'The signer does this as well as it can'
+        blocking.length > 0 ? 'The signer cannot do this' : 'The signer cannot do this exactly'
       }
     >
       <ul className="flex flex-col gap-1">

@@ -46,7 +46,7 @@ export function FormControls(props: FormControlsProps) {
     <div className="flex flex-col gap-3">
       {form.segments.length > 1 && (
         <p className="text-muted">
-          You change part {part + 1} of {form.segments.length}.
+          You are editing part {part + 1} of {form.segments.length}.
         </p>
       )}
       <Tabs<Section>
@@ -99,7 +99,7 @@ function LettersControl({
   const isWrong = !/^[A-Z]{1,12}$/.test(text);
   return (
     <TextField
-      label="Letters that are spelled"
+      label="Letters to spell"
       maxLength={12}
       value={text}
       onChange={(next) => {
@@ -123,7 +123,7 @@ function PartsControl({ form, part, onPart, onChange }: FormControlsProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">
-        Several signs one after the other, or letters. Most have one part.
+        Parts are signs or letters, one after the other. Most signs have one part.
       </p>
       <ol aria-label="Parts" className="flex flex-col gap-1">
         {segments.map((segment, index) => (
@@ -141,7 +141,7 @@ function PartsControl({ form, part, onPart, onChange }: FormControlsProps) {
             {segments.length > 1 && (
               <>
                 <IconButton
-                  label={`Part ${index + 1} earlier`}
+                  label={`Move part ${index + 1} earlier`}
                   isDisabled={index === 0}
                   onPress={() => {
                     onChange('order of parts', moveSegment(form, index, -1));
@@ -151,7 +151,7 @@ function PartsControl({ form, part, onPart, onChange }: FormControlsProps) {
                   <ArrowUp aria-hidden className="size-5" />
                 </IconButton>
                 <IconButton
-                  label={`Part ${index + 1} later`}
+                  label={`Move part ${index + 1} later`}
                   isDisabled={index === segments.length - 1}
                   onPress={() => {
                     onChange('order of parts', moveSegment(form, index, 1));

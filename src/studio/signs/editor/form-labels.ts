@@ -36,13 +36,13 @@ export const PLACE_SIDES: Readonly<Record<BodySide | 'middle', string>> = {
 export const NEAR: Readonly<Record<Nearness | 'space', string>> = {
   touch: 'Touching',
   close: 'Close to it',
-  space: 'In the space before it',
-  armextended: 'With the arm stretched out',
+  space: 'In front of it',
+  armextended: 'Arm stretched out',
 };
 
 /** Formats a place in a few words, e.g. `Cheek, left`. */
 export function formatPlace(place: Place | undefined): string {
-  if (place === undefined) return 'Before the chest';
+  if (place === undefined) return 'In front of the chest';
   const { location, side, second } = place;
   const text = `${LOCATIONS[location]}${side === undefined ? '' : `, ${PLACE_SIDES[side].toLowerCase()}`}`;
   return second === undefined
@@ -199,10 +199,10 @@ export function formatFinding({ kind, side, step, amount }: Finding): string {
     case 'wrist':
       return `${hand} cannot turn so far ${formatMoment(step)}: ${amount}° are missing. Turn it another way, or choose another place.`;
     case 'touch':
-      return `The hands do not come to touch ${formatMoment(step)}: ${amount} cm are missing. Choose other parts that touch, or turn a hand.`;
+      return `The hands stop ${amount} cm apart ${formatMoment(step)}. Choose other parts to touch, or turn a hand.`;
     case 'through':
-      return `The hands go ${amount} cm into each other. Let them touch, or move one away.`;
+      return `The hands overlap by ${amount} cm. Make them touch, or move one away.`;
     case 'speed':
-      return `It is made ${amount} % slower than asked for: arms cannot be moved faster.`;
+      return `The sign is ${amount}% slower than you asked. Arms cannot move any faster.`;
   }
 }

@@ -105,7 +105,7 @@ export const SHAPES: readonly NamedShape[] = [
     shape: { handshape: 'pinch12open' },
   },
   { id: 'bunch', label: 'All fingertips meet', shape: { handshape: 'pinchall' } },
-  { id: 'c', label: 'Curved hand, as round a glass', shape: { handshape: 'ceeall' } },
+  { id: 'c', label: 'Curved hand, as if holding a glass', shape: { handshape: 'ceeall' } },
   { id: 'c-index', label: 'Curved finger and thumb', shape: { handshape: 'cee12' } },
   {
     id: 'c-open',

@@ -17,13 +17,13 @@ export function NotationPanel({ gloss, form }: { gloss: string; form: OwnForm })
   return (
     <Disclosure title="Notation and SiGML" level={2}>
       <div className="flex flex-col gap-3">
-        <section aria-label="Our notation" className="flex flex-col gap-2">
-          <p className="font-medium">Our notation</p>
+        <section aria-label="Handsignal notation" className="flex flex-col gap-2">
+          <p className="font-medium">Handsignal notation</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text is scrolled by keyboard, too */}
           <pre tabIndex={0} className={CODE}>
             {notation}
           </pre>
-          <CopyButton text={() => notation}>Copy the notation</CopyButton>
+          <CopyButton text={() => notation}>Copy notation</CopyButton>
         </section>
         <section aria-label="SiGML" className="flex flex-col gap-2">
           <p className="font-medium">SiGML</p>
@@ -32,7 +32,7 @@ export function NotationPanel({ gloss, form }: { gloss: string; form: OwnForm })
             {text}
           </pre>
           {losses.length > 0 && (
-            <p className="text-muted">SiGML cannot say all of it. {losses.join(' ')}</p>
+            <p className="text-muted">SiGML cannot hold every detail. {losses.join(' ')}</p>
           )}
           <Button
             className="self-start"

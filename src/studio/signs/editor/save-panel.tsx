@@ -42,14 +42,16 @@ function buildChange(
   if (!named.success)
     problems.gloss =
       gloss.trim() === ''
-        ? 'Name the sign, such as LOST-PROPERTY.'
-        : 'Use letters, digits and hyphens, such as LOST-PROPERTY.';
+        ? 'Enter a name for the sign, such as LOST-PROPERTY.'
+        : 'Use letters, numbers and hyphens, such as LOST-PROPERTY.';
   const words = splitWords(english);
-  if (words.length > MAX_ENGLISH) problems.english = `Give ${MAX_ENGLISH} at most.`;
+  if (words.length > MAX_ENGLISH) problems.english = `Enter up to ${MAX_ENGLISH} words or phrases.`;
   else if (!words.every((word) => EnglishWords.safeParse(word).success))
-    problems.english = 'Use letters alone, and commas between: lost property, lost luggage.';
+    problems.english =
+      'Use letters only, with commas between, such as lost property, lost luggage.';
   if (source.trim() === '')
-    problems.source = 'Say who signs it so, or where it is described. A person counts.';
+    problems.source =
+      'Enter who signs it like this, or where it is described. A person’s name is enough.';
   if (Object.keys(problems).length > 0) return { problems };
   const change = FormChange.safeParse({
     kind: 'form',
@@ -61,7 +63,10 @@ function buildChange(
     ...(words.length > 0 && { english: words }),
   });
   if (change.success) return { change: change.data };
-  return { problems: {}, formProblem: change.error.issues[0]?.message ?? 'The form is not whole.' };
+  return {
+    problems: {},
+    formProblem: change.error.issues[0]?.message ?? 'The sign is not complete.',
+  };
 }
 
 export interface SavePanelProps {
@@ -111,7 +116,7 @@ export function SavePanel(props: SavePanelProps) {
   return (
     <form
       noValidate
-      aria-label="Save the form"
+      aria-label="Save sign"
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -120,21 +125,21 @@ export function SavePanel(props: SavePanelProps) {
     >
       <FormDetails {...props} problems={problems} />
       {error !== null && (
-        <Callout kind="wrong" role="alert" title="The form was not saved">
-          <p>{error.message} What you made is kept in this browser.</p>
+        <Callout kind="wrong" role="alert" title="The sign was not saved">
+          <p>{error.message} Your work is kept in this browser.</p>
         </Callout>
       )}
       {refused !== undefined && (
-        <Callout kind="wrong" role="alert" title="The form cannot be saved like this">
+        <Callout kind="wrong" role="alert" title="The sign cannot be saved yet">
           <p>{refused}</p>
         </Callout>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" kind="primary" isPending={isPending} pendingLabel="Saving">
-          Save the form
+          Save sign
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-muted">
-          Nobody has checked it then. Messages use it once a second person has approved it.
+          It is saved as not checked. Messages use it once a second person approves it.
         </p>
       </div>
     </form>
@@ -155,7 +160,7 @@ function FormDetails({ start, editor, problems }: SavePanelProps & { problems: P
           label="Gloss"
           isRequired
           maxLength={60}
-          help="What the sign is called, in capitals, such as LOST-PROPERTY."
+          help="The sign’s name in capitals, such as LOST-PROPERTY."
           value={details.gloss}
           onChange={(gloss) => setDetails({ gloss: gloss.toUpperCase() })}
           {...field('gloss')}
@@ -165,30 +170,30 @@ function FormDetails({ start, editor, problems }: SavePanelProps & { problems: P
         <TextField
           label="English"
           maxLength={200}
-          help="Words that translation says by this sign, with commas between."
+          help="English words that translate to this sign, with commas between."
           value={details.english}
           onChange={(english) => setDetails({ english })}
           {...field('english')}
         />
       )}
       <TextField
-        label="Who signs it so?"
+        label="Source: who signs it like this?"
         isRequired
         maxLength={200}
-        help="A person counts: their name, and what they are to BSL. Or the book or film that shows it."
+        help="A person’s name and their role in BSL, or the book or film that shows it."
         value={details.source}
         onChange={(source) => setDetails({ source })}
         {...field('source')}
       />
       <Select
-        label="On what terms?"
+        label="Licence"
         choices={LICENCES}
         value={details.licence}
         onChange={(licence) => setDetails({ licence })}
         isDisabled={start.isNonCommercial}
         help={
           start.isNonCommercial
-            ? 'The form that you changed is for non-commercial use alone, and so is what is made of it.'
+            ? 'The original is for non-commercial use only, so your version is too.'
             : undefined
         }
       />

@@ -27,13 +27,13 @@ export function OwnFormFacts({
         <span className="text-muted">{formatDateTime(Date.parse(at))}</span>
       </p>
       <p>
-        Signed so by: {form.source}. {LICENCE_LABELS[form.licence]}.
+        Source: {form.source}. {LICENCE_LABELS[form.licence]}.
       </p>
       {madeBy.id === me?.id && (
-        <p className="text-muted">You made it: another person has to approve it, too.</p>
+        <p className="text-muted">You made it, so another person must approve it too.</p>
       )}
       {change.error !== null && (
-        <Callout kind="wrong" role="alert" title="The form was not taken out">
+        <Callout kind="wrong" role="alert" title="The form was not removed">
           <p>{change.error.message}</p>
         </Callout>
       )}
@@ -43,12 +43,12 @@ export function OwnFormFacts({
           className="self-start"
           icon={<Trash2 aria-hidden className="size-5" />}
           isPending={change.isPending}
-          pendingLabel="Taking it out"
+          pendingLabel="Removing"
           onPress={() =>
             change.mutate([{ kind: 'form-removed', gloss: entry.title, form: form.id }])
           }
         >
-          Take this form out
+          Remove this form
         </Button>
       )}
     </section>
@@ -65,7 +65,7 @@ export function EditLink({ entry, formIndex }: { entry: SignEntry; formIndex: nu
       search={{ sign: entry.id, ...(formIndex > 0 && { variant: formIndex + 1 }) }}
       className={buttonClasses('plain', 'self-start')}
     >
-      Change how it is made
+      Edit this sign
     </Link>
   );
 }

@@ -44,11 +44,11 @@ function explainUse(entry: SignEntry, rules: LibraryRules): Pick<SignEntry, 'use
     toGlossUnit({ gloss: entry.title, category: entry.category }),
   );
   if (bringsOwnForm(unit))
-    return { use: 'signed', useWords: 'Messages use a form of your organisation.' };
+    return { use: 'signed', useWords: 'Messages use your organisation’s form.' };
   if (entry.category !== 'own') return { use: entry.use, useWords: entry.useWords };
   return {
     use: 'spelled',
-    useWords: 'Messages spell it until somebody else than who made its form approves it.',
+    useWords: 'Messages spell it until a second person approves it.',
   };
 }
 

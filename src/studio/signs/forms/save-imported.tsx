@@ -39,10 +39,10 @@ export function KeepImported({ sign }: { sign: SigmlSign }) {
     else
       showToast({
         kind: 'odd',
-        title: 'You are making another new sign',
-        message: 'Save it or start again, then take this one from its file.',
+        title: 'You have another unsaved new sign',
+        message: 'Save it or start again, then add this one from its file.',
       });
     void navigate({ to: '/signs/edit', search: {} });
   }
-  return <Button onPress={keep}>Make it a form of the library</Button>;
+  return <Button onPress={keep}>Edit and add to library</Button>;
 }

@@ -11,12 +11,12 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 type NamingMethod = 'ours' | 'gloss' | 'letters';
 
 const METHODS: readonly { id: NamingMethod; label: string; detail?: string }[] = [
-  { id: 'ours', label: 'As Handsignal does' },
-  { id: 'gloss', label: 'By a sign', detail: 'One that the library has, such as MANCHESTER.' },
+  { id: 'ours', label: 'Default' },
+  { id: 'gloss', label: 'Use a sign', detail: 'A sign in the library, such as MANCHESTER.' },
   {
     id: 'letters',
-    label: 'By letters',
-    detail: 'A short form that people here know, such as TPE.',
+    label: 'Spell it',
+    detail: 'A short name that people know, such as TPE.',
   },
 ];
 
@@ -38,12 +38,12 @@ function parseSelection(
     const gloss = text.trim().toUpperCase();
     return library.hasSign(gloss)
       ? { as: { gloss } }
-      : { problem: 'The library has no such sign. Look it up under Library.' };
+      : { problem: 'This sign is not in the library. Search for it under Library.' };
   }
   const letters = SignedName.safeParse({ letters: text });
   return letters.success
     ? { as: letters.data }
-    : { problem: 'Use letters and digits alone, 40 at most.' };
+    : { problem: 'Use letters and numbers only, up to 40.' };
 }
 
 export function NameForm({ library, name, as, onClose }: NameFormProps) {
@@ -82,7 +82,7 @@ export function NameForm({ library, name, as, onClose }: NameFormProps) {
         />
       )}
       {change.error !== null && (
-        <Callout kind="wrong" role="alert" title="It was not saved">
+        <Callout kind="wrong" role="alert" title="Not saved">
           <p>{change.error.message}</p>
         </Callout>
       )}

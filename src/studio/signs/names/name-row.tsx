@@ -48,5 +48,5 @@ export function NameRow({ library, name, as, isShown, mayChange, onShow }: NameR
 
 function formatSignedName(as: SignedName | undefined): string | undefined {
   if (as === undefined) return undefined;
-  return 'gloss' in as ? `by the sign ${as.gloss}` : `spelled ${as.letters}`;
+  return 'gloss' in as ? `with the sign ${as.gloss}` : `spelled ${as.letters}`;
 }

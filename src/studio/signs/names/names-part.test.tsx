@@ -23,10 +23,10 @@ it('finds a station, shows how it is signed, and takes a short form for it', asy
 
   await user.click((await list()).getByRole('button', { name: 'Change how Haslemere is signed' }));
   const form = within(await screen.findByRole('form', { name: 'How Haslemere is signed' }));
-  await user.click(form.getByRole('radio', { name: /^By letters/ }));
+  await user.click(form.getByRole('radio', { name: /^Spell it/ }));
   await user.type(form.getByLabelText(/^Letters/), 'h-a');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await form.findByText('Use letters and digits alone, 40 at most.');
+  await form.findByText('Use letters and numbers only, up to 40.');
   await user.clear(form.getByLabelText(/^Letters/));
   await user.type(form.getByLabelText(/^Letters/), 'has');
   await user.click(form.getByRole('button', { name: 'Save' }));
@@ -40,16 +40,16 @@ it('refuses a sign that the library does not have, and goes back to how Handsign
   await user.type(screen.getByLabelText('Search stations, towns and operators'), 'manchester picc');
   await user.click(await (await list()).findByRole('button', change));
   const form = () => within(screen.getByRole('form'));
-  await user.click(form().getByRole('radio', { name: /^By a sign/ }));
+  await user.click(form().getByRole('radio', { name: /^Use a sign/ }));
   await user.type(form().getByLabelText(/^Sign/), 'nothing like it');
   await user.click(form().getByRole('button', { name: 'Save' }));
-  await form().findByText(/^The library has no such sign/);
+  await form().findByText(/^such sign is not in the library/);
   await user.clear(form().getByLabelText(/^Sign/));
   await user.type(form().getByLabelText(/^Sign/), 'manchester');
   await user.click(form().getByRole('button', { name: 'Save' }));
-  await (await list()).findByText('by the sign MANCHESTER');
+  await (await list()).findByText('with the sign MANCHESTER');
   await user.click((await list()).getByRole('button', change));
-  await user.click(form().getByRole('radio', { name: 'As Handsignal does' }));
+  await user.click(form().getByRole('radio', { name: 'Default' }));
   await user.click(form().getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await namesAt(service)).toEqual({}));
 });

@@ -33,13 +33,13 @@ export function NamesPart({ library, selectedName: chosen, onChoose }: NamesPart
         onChange={setQuery}
         maxLength={100}
         placeholder="Manchester, SWR"
-        help="Choose a sign or a few letters for a name. Passengers still see the whole name on the board and in the captions."
+        help="Choose a sign or a short spelling for a name. Passengers still see the full name on the board and in the captions."
       />
       <p role="status" className="text-muted">
         {found.length === 0
-          ? 'No station, town or operator has this name.'
+          ? 'No station, town or operator found.'
           : query === ''
-            ? 'What your organisation has chosen, then the busiest stations.'
+            ? 'Your organisation’s choices first, then the busiest stations.'
             : `${found.length} names`}
       </p>
       <ul

@@ -15,10 +15,10 @@ import { saveFile } from '#studio/ui/save-file.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
 const PARTS: Readonly<Record<PackPart, string>> = {
-  verdicts: 'Verdicts on signs, with the names of who gave them',
+  verdicts: 'Decisions on signs, with reviewers’ names',
   choices: 'Which form of a sign messages use',
   names: 'How stations, towns and operators are signed',
-  policy: 'What messages may use',
+  policy: 'Which signs messages may use',
 };
 
 /** Name of the organisation for readers of the pack; typed once. */
@@ -33,11 +33,11 @@ export function ExportForm() {
     mutationFn: () => api.exportPack(parts, name.trim()),
     onSuccess: (pack) => saveFile(pack, toFileName(`signs ${name}`, 'zip', 'signs')),
   });
-  const nameProblem = isAsked && name.trim() === '' ? 'Give a name that others know.' : undefined;
+  const nameProblem = isAsked && name.trim() === '' ? 'Enter your organisation’s name.' : undefined;
   return (
     <form
       noValidate
-      aria-label="Pass on your signs"
+      aria-label="Export signs"
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -45,12 +45,12 @@ export function ExportForm() {
         if (name.trim() !== '' && parts.length > 0) make.mutate();
       }}
     >
-      <h2 className="text-lg font-semibold">Pass on your signs</h2>
+      <h2 className="text-lg font-semibold">Export signs</h2>
       <p className="text-muted">
-        One file with what your organisation has decided. Another organisation can take it in here.
+        Download your organisation’s choices in one file. Another organisation can import it here.
       </p>
       <TextField
-        label="Your organisation, as others know it"
+        label="Your organisation’s name, as others know it"
         isRequired
         maxLength={100}
         value={name}
@@ -59,7 +59,7 @@ export function ExportForm() {
         message={nameProblem}
       />
       <fieldset className="flex flex-col gap-1">
-        <legend className="font-medium">What the pack has</legend>
+        <legend className="font-medium">What to include</legend>
         {PackPart.options.map((part) => (
           <Checkbox
             key={part}
@@ -74,15 +74,13 @@ export function ExportForm() {
             }
           />
         ))}
-        {isAsked && parts.length === 0 && (
-          <p className="text-wrong">Choose what the pack should have.</p>
-        )}
+        {isAsked && parts.length === 0 && <p className="text-wrong">Choose what to include.</p>}
       </fieldset>
       {make.error !== null && (
         <Callout
           kind="wrong"
           role="alert"
-          title={`No pack was made. ${explainFailure(make.error).title}.`}
+          title={`The pack was not made. ${explainFailure(make.error).title}.`}
         >
           <p>{explainFailure(make.error).advice}</p>
         </Callout>
@@ -92,9 +90,9 @@ export function ExportForm() {
         className="self-start"
         icon={<Download aria-hidden className="size-5" />}
         isPending={make.isPending}
-        pendingLabel="Making the pack"
+        pendingLabel="Making pack"
       >
-        Download the pack
+        Download pack
       </Button>
     </form>
   );

@@ -29,7 +29,7 @@ function summary({ counts, leftOut }: PackMerge): string {
     leftOut === 0
       ? ''
       : ` ${pluralise(leftOut, 'file is', 'files are')} left out: this version cannot keep them.`;
-  return `Of its items ${parts.join(', ')}.${files}`;
+  return `Items: ${parts.join(', ')}.${files}`;
 }
 
 const Item = ({ about, theirs }: PackItem) => (
@@ -50,7 +50,7 @@ const Clash = ({ item: { about, ours = '', theirs }, isTheirs, onChange }: Clash
       label={about}
       choices={[
         { id: 'ours', label: 'Keep ours', detail: ours },
-        { id: 'theirs', label: 'Take theirs', detail: theirs },
+        { id: 'theirs', label: 'Use theirs', detail: theirs },
       ]}
       value={isTheirs ? 'theirs' : 'ours'}
       onChange={(id) => onChange(id === 'theirs')}
@@ -66,17 +66,18 @@ interface ClashesProps {
 
 function Clashes({ clashes, acceptedIds: taken, onAccept: onTaken }: ClashesProps) {
   return (
-    <section aria-label="What clashes" className="flex flex-col gap-2">
-      <h3 className="font-semibold">What clashes</h3>
+    <section aria-label="Conflicts" className="flex flex-col gap-2">
+      <h3 className="font-semibold">Conflicts</h3>
       <div className="flex flex-wrap gap-2">
         <Button onPress={() => onTaken(new Set())}>Keep all of ours</Button>
         <Button onPress={() => onTaken(new Set(clashes.map(({ id }) => id)))}>
-          Take all of theirs
+          Use all of theirs
         </Button>
       </div>
       {clashes.length > MAX_ONE_BY_ONE ? (
         <p>
-          There are too many to choose one by one. Take all, or none, or ask for a smaller pack.
+          There are too many to choose one by one. Keep all of ours, use all of theirs, or ask for a
+          smaller pack.
         </p>
       ) : (
         <ul className="flex flex-col">
@@ -118,17 +119,17 @@ export function MergeForm({ merge, isMerging, imports }: MergeFormProps) {
     <section aria-label="The pack" className="flex flex-col gap-4">
       <div>
         <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">
-          {isOurs ? 'A pack of your own organisation' : `A pack from ${organisation.name}`}
+          {isOurs ? 'A pack from your own organisation' : `A pack from ${organisation.name}`}
         </h2>
         <p className="text-muted">
-          Made {formatDateTime(Date.parse(exportedAt))}. {summary(merge)} Nothing is kept yet.
+          Made {formatDateTime(Date.parse(exportedAt))}. {summary(merge)} Nothing is imported yet.
         </p>
       </div>
       {clashes.length > 0 && (
         <Clashes clashes={clashes} acceptedIds={acceptedIds} onAccept={setAcceptedIds} />
       )}
       {fresh.length > 0 && (
-        <Disclosure title={`What is new (${counts.new})`} level={3}>
+        <Disclosure title={`New (${counts.new})`} level={3}>
           <ul className="flex list-disc flex-col gap-1 pl-5">
             {fresh.slice(0, MAX_ONE_BY_ONE).map((item) => (
               <Item key={item.id} {...item} />
@@ -139,8 +140,8 @@ export function MergeForm({ merge, isMerging, imports }: MergeFormProps) {
       )}
       {hasVerdicts && (
         <Switch
-          label={`Count the verdicts of ${organisation.name} as our own`}
-          help="Switched off, they are shown with the names of who gave them, and approve or reject nothing here. You can change it below at any time."
+          label={`Count ${organisation.name}’s decisions on signs as our own`}
+          help="When this is off, their decisions are shown with reviewers’ names but do not approve or reject anything here. You can change this below at any time."
           isSelected={approvals}
           onChange={setApprovals}
         />
@@ -149,7 +150,7 @@ export function MergeForm({ merge, isMerging, imports }: MergeFormProps) {
         <Callout
           kind="wrong"
           role="alert"
-          title={`Nothing was taken in. ${explainFailure(failure).title}.`}
+          title={`The pack was not imported. ${explainFailure(failure).title}.`}
         >
           <p>{explainFailure(failure).advice}</p>
         </Callout>
@@ -158,7 +159,7 @@ export function MergeForm({ merge, isMerging, imports }: MergeFormProps) {
         <Button
           kind="primary"
           isPending={isMerging}
-          pendingLabel="Taking it in"
+          pendingLabel="Importing"
           onPress={() =>
             void imports.merge({
               clashes: isAll ? 'theirs' : 'ours',
@@ -167,9 +168,9 @@ export function MergeForm({ merge, isMerging, imports }: MergeFormProps) {
             })
           }
         >
-          Take it into the library
+          Import into library
         </Button>
-        <Button onPress={imports.clear}>Leave it</Button>
+        <Button onPress={imports.clear}>Cancel</Button>
       </div>
     </section>
   );

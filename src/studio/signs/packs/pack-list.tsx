@@ -47,8 +47,8 @@ export function PackList() {
   const packs = useMemo(() => listPacks(history.data?.entries ?? NO_ENTRIES), [history.data]);
   if (packs.length === 0) return null;
   return (
-    <section aria-label="Packs that were taken in" className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">Packs that were taken in</h2>
+    <section aria-label="Imported packs" className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">Imported packs</h2>
       {change.error !== null && (
         <Callout kind="wrong" role="alert" title={explainFailure(change.error).title}>
           <p>{explainFailure(change.error).advice}</p>
@@ -67,7 +67,7 @@ export function PackList() {
               </span>
             </p>
             <Switch
-              label="Its verdicts count as our own"
+              label="Count its decisions as our own"
               isSelected={counts}
               isDisabled={change.isPending}
               onChange={(isChosen) =>

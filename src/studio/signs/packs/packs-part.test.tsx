@@ -50,18 +50,16 @@ it('shows what a pack would change, takes in what was chosen, and lets its verdi
   const pack = within(await screen.findByRole('region', { name: 'The pack' }));
   pack.getByRole('heading', { name: 'A pack from Leeds' });
   const clash = within(pack.getByRole('radiogroup', { name: 'HASLEMERE' }));
-  await user.click(clash.getByRole('radio', { name: /^Take theirs/ }));
-  await user.click(pack.getByRole('button', { name: 'Take it into the library' }));
+  await user.click(clash.getByRole('radio', { name: /^Use theirs/ }));
+  await user.click(pack.getByRole('button', { name: 'Import into library' }));
   await screen.findByText('2 entries are in your library');
   expect(await rulesAt(service)).toMatchObject({
     names: { HASLEMERE: { letters: 'HAS' } },
     approved: [],
   });
 
-  const mergedPacks = within(
-    await screen.findByRole('region', { name: 'Packs that were taken in' }),
-  );
-  await user.click(mergedPacks.getByRole('switch', { name: 'Its verdicts count as our own' }));
+  const mergedPacks = within(await screen.findByRole('region', { name: 'Imported packs' }));
+  await user.click(mergedPacks.getByRole('switch', { name: 'Count its decisions as our own' }));
   await waitFor(async () => expect((await rulesAt(service)).approved).toEqual([FORM]));
 });
 
@@ -86,13 +84,13 @@ it('shows anew what a pack would change when somebody decides before it is taken
   expect(pack.queryByRole('radiogroup', { name: 'HASLEMERE' })).toBeNull();
   const changes = [name('HSL')];
   await service.ports.signLibraries.append({ tenant: 'local', by: DEE, changes, now: 2 });
-  const take = () => pack.findByRole('button', { name: 'Take it into the library' });
+  const take = () => pack.findByRole('button', { name: 'Import into library' });
   await user.click(await take());
   expect((await screen.findByRole('alert')).textContent).toContain('has changed meanwhile');
   // The other's word is not overwritten unseen.
   const clash = within(await pack.findByRole('radiogroup', { name: 'HASLEMERE' }));
   expect(await rulesAt(service)).toMatchObject({ names: { HASLEMERE: { letters: 'HSL' } } });
-  await user.click(clash.getByRole('radio', { name: /^Take theirs/ }));
+  await user.click(clash.getByRole('radio', { name: /^Use theirs/ }));
   await user.click(await take());
   await waitFor(async () =>
     expect(await rulesAt(service)).toMatchObject({ names: { HASLEMERE: { letters: 'HAS' } } }),

@@ -15,7 +15,7 @@ export function PacksPart() {
   const { data: me } = useMe();
   const imports = usePackImport();
   if (me !== undefined && !me.scopes.includes('library:write'))
-    return <p className="text-muted">Administrators pass on signs, and take in packs of others.</p>;
+    return <p className="text-muted">Only administrators can export signs and import packs.</p>;
   return (
     <div className="flex flex-col gap-8">
       <DropZone
@@ -56,10 +56,10 @@ function Importing({ imports }: { imports: PackImports }) {
     case 'none':
       return (
         <>
-          <h2 className="text-lg font-semibold">Take in a pack</h2>
+          <h2 className="text-lg font-semibold">Import pack</h2>
           <p className="text-muted">
-            Choose a pack of another organisation, or drop it here. You see what it would change
-            before anything is kept.
+            Choose a pack from another organisation, or drop it here. You see what will change
+            before you import it.
           </p>
           <ChooseButton imports={imports} label="Choose a pack (.zip)" />
         </>
@@ -86,12 +86,12 @@ function Importing({ imports }: { imports: PackImports }) {
           role="status"
           title={
             state.merge.added === 0
-              ? 'Your library says all of it already'
+              ? 'Your library already has all of this'
               : `${state.merge.added === 1 ? '1 entry is' : `${state.merge.added} entries are`} in your library`
           }
-          actions={<ChooseButton imports={imports} label="Take in another pack" />}
+          actions={<ChooseButton imports={imports} label="Import another pack" />}
         >
-          <p>Messages go by it from the next one on. The history says where each entry is from.</p>
+          <p>New messages use it. The history shows where each entry is from.</p>
         </Callout>
       );
     case 'failed':
@@ -102,7 +102,7 @@ function Importing({ imports }: { imports: PackImports }) {
           title={`${state.name} cannot be taken in`}
           actions={<ChooseButton imports={imports} label="Choose another pack" />}
         >
-          <p>{explainFailure(state.error).advice} Your library is as it was.</p>
+          <p>{explainFailure(state.error).advice} Your library has not changed.</p>
         </Callout>
       );
   }

@@ -13,7 +13,7 @@ export interface ConsentText {
 
 export const NO_CONSENT: ConsentText = {
   signer: '',
-  purpose: 'Announcements of this organisation on its screens, in its apps and on its web pages',
+  purpose: 'This organisation’s announcements on its screens, in its apps and on its website',
   until: '',
   isAgreed: false,
 };
@@ -25,11 +25,12 @@ export function findConsentProblem(
   { signer, purpose, until, isAgreed }: ConsentText,
   today = new Date().toISOString().slice(0, 10),
 ): string | undefined {
-  if (signer.trim() === '') return 'Give the name of the person who signs, as they want it shown.';
-  if (purpose.trim() === '') return 'Say what the recordings are for.';
-  if (until !== '' && !isDay(until)) return 'Give the last day as year-month-day, or leave it out.';
-  if (until !== '' && until < today) return 'The last day has passed. Give a later one.';
-  return isAgreed ? undefined : 'The person has to agree first.';
+  if (signer.trim() === '') return 'Enter the signer’s name as they want it shown.';
+  if (purpose.trim() === '') return 'Enter what the recordings are for.';
+  if (until !== '' && !isDay(until))
+    return 'Enter the last day as year-month-day, such as 2027-12-31, or leave it blank.';
+  if (until !== '' && until < today) return 'The last day has passed. Enter a later date.';
+  return isAgreed ? undefined : 'Tick the box to confirm that the signer agrees.';
 }
 
 /** Converts a consent to the form in which the library stores it. */
@@ -52,33 +53,33 @@ export function ConsentFields({ value, onChange, isSignerFixed, agreement }: Con
   return (
     <div className="flex flex-col gap-4">
       <TextField
-        label="Who signs"
+        label="Signer’s name"
         value={value.signer}
         onChange={(signer) => change({ signer })}
         maxLength={120}
         isReadOnly={isSignerFixed ?? false}
         autoComplete="name"
-        help="As the person wants to be named."
+        help="As they want it shown."
       />
       <TextField
-        label="What for"
+        label="Purpose"
         value={value.purpose}
         onChange={(purpose) => change({ purpose })}
         maxLength={500}
         rows={2}
       />
       <TextField
-        label="Until when"
+        label="Last day (optional)"
         value={value.until}
         onChange={(until) => change({ until })}
         maxLength={10}
         placeholder="2027-12-31"
-        help="The last day, as year-month-day. Empty: until it is withdrawn."
+        help="Year-month-day, such as 2027-12-31. Blank = until consent is withdrawn."
       />
       <p className="text-muted">
-        It can be withdrawn at any time, here under Signs, Recorded clips: by whoever wrote it down,
-        or by an administrator. Then all films of it are deleted, no new message shows them, and the
-        videos that did are listed.
+        Consent can be withdrawn at any time under Signs, Recorded clips. The person who entered it
+        or an administrator can do this. All the recordings are then deleted and new messages do not
+        show them. You get a list of videos that did.
       </p>
       <Checkbox
         label={agreement}

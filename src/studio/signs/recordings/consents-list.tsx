@@ -60,7 +60,7 @@ export function ConsentsList() {
     <>
       {outcome !== undefined && <OutcomeNote outcome={outcome} onClose={clear} />}
       {consents.length > 0 && (
-        <Disclosure title={`Who agreed to be recorded (${consents.length})`}>
+        <Disclosure title={`Consent to be recorded (${consents.length})`}>
           <ul aria-label="Consents" className="flex flex-col gap-3">
             {consents.map((consent) => (
               <li key={consent.id} className="border-l-4 border-line pl-3 [overflow-wrap:anywhere]">
@@ -71,8 +71,8 @@ export function ConsentsList() {
                 <p>{consent.purpose}</p>
                 <p className="text-muted">
                   {consent.until === undefined
-                    ? 'Until it is withdrawn.'
-                    : `Until ${consent.until}. Then the films are deleted.`}
+                    ? 'Until withdrawn.'
+                    : `Until ${consent.until}. Then the recordings are deleted.`}
                 </p>
                 {mayWithdraw(consent) && (
                   <Button
@@ -80,7 +80,7 @@ export function ConsentsList() {
                     onPress={() => setDoomed(consent)}
                     isPending={isPending && doomed?.id === consent.id}
                     pendingLabel="Withdrawing"
-                    aria-label={`Withdraw the consent of ${consent.signer}`}
+                    aria-label={`Withdraw ${consent.signer}’s consent`}
                   >
                     Withdraw
                   </Button>
@@ -91,7 +91,7 @@ export function ConsentsList() {
         </Disclosure>
       )}
       <ConfirmDialog
-        title={`Withdraw the consent of ${doomed?.signer ?? ''}?`}
+        title={`Withdraw ${doomed?.signer ?? ''}’s consent?`}
         isOpen={doomed !== undefined}
         onOpenChange={(isOpen) => {
           if (!isOpen) setDoomed(undefined);
@@ -100,8 +100,8 @@ export function ConsentsList() {
         onConfirm={() => doomed && void withdraw(doomed)}
       >
         <p>
-          {formatRecordingCount(doomed?.recordings.length ?? 0)} are deleted at the service and in
-          every browser. No new video shows them, and they cannot be brought back. You then see
+          {formatRecordingCount(doomed?.recordings.length ?? 0)} will be deleted from Handsignal and
+          from every browser. You cannot undo this. New videos will not show them. You then see
           which videos already show them.
         </p>
       </ConfirmDialog>
@@ -116,11 +116,11 @@ function OutcomeNote({ outcome, onClose }: { outcome: Outcome; onClose: () => vo
       <Callout
         kind="wrong"
         role="alert"
-        title={`The consent of ${outcome.signer} may still stand`}
+        title={`${outcome.signer}’s consent may not be withdrawn yet`}
         actions={close}
       >
         <p>{outcome.reason}</p>
-        <p>Look below whether it is still listed, then try again.</p>
+        <p>If it is still listed below, try again.</p>
       </Callout>
     );
   const { signer, uses } = outcome;
@@ -128,7 +128,7 @@ function OutcomeNote({ outcome, onClose }: { outcome: Outcome; onClose: () => vo
     <Callout
       kind={uses.length === 0 ? 'fine' : 'odd'}
       role="status"
-      title={`The recordings of ${signer} are deleted`}
+      title={`${signer}’s recordings are deleted`}
       actions={close}
     >
       {uses.length === 0 ? (
@@ -136,8 +136,8 @@ function OutcomeNote({ outcome, onClose }: { outcome: Outcome; onClose: () => vo
       ) : (
         <>
           <p>
-            {uses.length === 1 ? 'One request has' : `${uses.length} requests have`} videos that
-            show them. Delete these, or make them again:
+            {uses.length === 1 ? 'One message has' : `${uses.length} requests have`} videos that
+            show them. Delete these videos or make them again:
           </p>
           <ul aria-label="Videos that show them" className="list-disc pl-5">
             {uses.map(({ id, title }) => (

@@ -10,15 +10,15 @@ const refusal = (code: ServiceErrorCode, status: number, problem: Problem) =>
 it.each<[string, unknown, string]>([
   [
     'a full store',
-    refusal('busy', 503, { code: 'storage-full', message: 'The store is full. Try again later.' }),
-    'The store is full. Try again later.',
+    refusal('busy', 503, { code: 'storage-full', message: 'Storage is full. Try again later.' }),
+    'Storage is full. Try again later.',
   ],
   [
     'a right that was lost',
     refusal('unauthorised', 403, { code: 'scope-missing', message: 'The token lacks a scope.' }),
-    'You may not do that. The token lacks a scope. Ask an administrator for a role or a client that may.',
+    'You do not have permission. The token lacks a scope. Ask an administrator for a role or a client that may.',
   ],
-  ['no answer', new ServiceError('unreachable', 'x'), 'The service cannot be reached. Check'],
+  ['no answer', new ServiceError('unreachable', 'x'), "Can't reach Handsignal. Check"],
   ['a film that is gone', new Error('A recorded clip is gone.'), 'A recorded clip is gone.'],
 ])('says of %s what the service says, whoever has carried it', (_, error, message) => {
   expect(formatRecordingError(error)).toMatch(message);

@@ -60,7 +60,7 @@ export function OfferUpload({ clips }: { clips: readonly RecordedClip[] }) {
           title={`${formatClipCount(state.sent)} sent to the library`}
           actions={<Button onPress={clear}>Close</Button>}
         >
-          <p>Every video of your organisation can show them now.</p>
+          <p>All your organisation’s videos can show them now.</p>
         </Callout>
       )}
       {state.kind === 'failed' && (
@@ -68,7 +68,7 @@ export function OfferUpload({ clips }: { clips: readonly RecordedClip[] }) {
           kind="wrong"
           role="alert"
           title={`${state.sent} of ${formatClipCount(state.all)} sent`}
-          actions={<Button onPress={() => setAsking(true)}>Go on</Button>}
+          actions={<Button onPress={() => setAsking(true)}>Continue</Button>}
         >
           <p className="[overflow-wrap:anywhere]">{state.reason}</p>
           <p>The others are still in this browser.</p>
@@ -88,12 +88,12 @@ export function OfferUpload({ clips }: { clips: readonly RecordedClip[] }) {
                 Send to the library
               </Button>
               <Button onPress={() => decline([...declined, ...offered.map(({ id }) => id)])}>
-                Keep only here
+                Keep in this browser only
               </Button>
             </>
           }
         >
-          <p>The service cannot show them in the videos that it makes, and nor can colleagues.</p>
+          <p>Only messages made in this browser can use them. Colleagues cannot use them yet.</p>
         </Callout>
       )}
       {isAsking && (
@@ -167,7 +167,7 @@ function AskConsent({ clips, onClose, onSend }: AskConsentProps) {
         </fieldset>
       ))}
       {isTried && problem !== undefined && (
-        <Callout kind="wrong" role="alert" title="Not sent yet">
+        <Callout kind="wrong" role="alert" title="Not sent">
           <p>{problem}</p>
         </Callout>
       )}

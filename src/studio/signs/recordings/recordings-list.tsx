@@ -24,7 +24,7 @@ const PAGE_SIZE = 24;
 
 const REVIEWS: Record<RecordedClip['review'], string> = {
   approved: 'Approved',
-  rejected: 'Rejected: messages do not use it',
+  rejected: 'Rejected. Messages do not use it',
   unreviewed: 'Not checked by a Deaf signer',
 };
 
@@ -60,7 +60,7 @@ export function RecordingsList({ selectedId: chosen, onShow }: RecordingsListPro
   const change = useChangeLibrary();
   if (clips.length === 0) return null;
   return (
-    <section aria-label="Recordings of your organisation" className="flex flex-col gap-3">
+    <section aria-label="Your organisation’s recordings" className="flex flex-col gap-3">
       <TextField
         label="Search recordings"
         icon={<Search aria-hidden className="size-5" />}
@@ -71,7 +71,7 @@ export function RecordingsList({ selectedId: chosen, onShow }: RecordingsListPro
       />
       <p role="status" className="text-muted">
         {found.length} of {clips.length} {clips.length === 1 ? 'recording' : 'recordings'} in your
-        organisation’s library. Every video shows them.
+        organisation’s library. All videos can show them.
       </p>
       {change.error !== null && (
         <Callout kind="wrong" role="alert" title="The recording was not removed">
@@ -108,8 +108,8 @@ export function RecordingsList({ selectedId: chosen, onShow }: RecordingsListPro
         }}
       >
         <p>
-          Its film is deleted at the service and in every browser. Messages sign it without the
-          recording from now on. Videos that were made with it do not change.
+          The recording is deleted from Handsignal and from every browser. New messages sign it
+          without the recording. Videos already made do not change.
         </p>
       </ConfirmDialog>
     </section>

@@ -40,7 +40,7 @@ it('judges a recording as a form is judged', async () => {
   const { user, list, service, id } = await openRecordings();
   await user.click(within(list).getByRole('button', { name: 'Show TRAIN' }));
   await user.click(await screen.findByRole('button', { name: /^Right/ }));
-  await screen.findByRole('heading', { name: 'Needs the approval of another person' });
+  await screen.findByRole('heading', { name: 'Needs approval from another person' });
   const entries = await service.ports.signLibraries.history('local', 0, 100);
   expect(entries.at(-1)?.change).toMatchObject({ kind: 'verdict', form: id });
 });
@@ -60,10 +60,10 @@ it('withdraws a consent, and names the videos that show the person', async () =>
   );
   await user.click(screen.getByRole('button', { name: /^Who agreed to be recorded/ }));
   expect(screen.getByText('Screens of Waterloo')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Withdraw the consent of Dee Hale' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw Dee Hale’s consent' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Withdraw and delete' }));
-  await screen.findByText('The recordings of Dee Hale are deleted');
+  await screen.findByText('Dee Hale’s recordings are deleted');
   const videoList = screen.getByRole('list', { name: 'Videos that show them' });
   expect(within(videoList).getAllByRole('link')).toHaveLength(1);
   expect(await service.ports.recordings.find('local', [id])).toEqual([]);

@@ -56,7 +56,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
   const target = showing?.target;
   return (
     <section
-      aria-label="Sign in full"
+      aria-label="Chosen sign"
       ref={pane}
       className="flex min-w-0 scroll-mt-28 flex-col gap-3 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
     >
@@ -74,7 +74,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
                 className="shrink-0 lg:hidden"
                 onPress={() => document.getElementById(LIST_ID)?.scrollIntoView()}
               >
-                To the list
+                Back to list
               </Button>
               {target.kind !== 'imported' && (
                 <span className="shrink-0 max-sm:hidden">
@@ -145,11 +145,11 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
 const ImportedDetail = ({ sign }: { sign: SigmlSign }) => (
   <Callout
     kind="odd"
-    title="Imported, unreviewed, not saved"
+    title="Imported, not reviewed, not saved"
     actions={<KeepImported sign={sign} />}
   >
     <p>
-      From line {sign.line} of the file. It is shown as the file says, and may not be BSL.{' '}
+      From line {sign.line} of the file. The signer follows the file, so this may not be BSL.{' '}
       {REVIEW_WORDS.unreviewed}.
     </p>
   </Callout>
@@ -183,15 +183,15 @@ function NothingShown({ library, target, onSearch }: NothingShownProps) {
           <Hand aria-hidden className="size-10 text-muted" />
           <h2 className="text-xl font-semibold">
             {target === undefined
-              ? 'Choose a sign to see it in full'
+              ? 'Choose a sign to watch it'
               : target.kind === 'unknown'
-                ? `The library has no ${target.title}`
-                : 'Nothing here can be signed yet'}
+                ? `${target.title} is not in the library`
+                : 'Nothing to sign yet'}
           </h2>
           <p className="max-w-prose text-muted">
             {target?.kind === 'unknown'
               ? 'It may have been renamed. Search for it, or spell it.'
-              : 'Point at a sign to see it move. Press it to see it large and slow, from the front and the side, with its source.'}
+              : 'Point at a sign to see it move. Select it to see it larger, from the front and the side, with its source.'}
           </p>
           <ul className="flex flex-col gap-1">
             <li>

@@ -64,14 +64,18 @@ export function SignDetail({
     const { text, losses } = library.exportForm(entry, form);
     saveText(toFileName(entry.title, 'sigml', 'sign'), text);
     if (losses.length > 0)
-      showToast({ kind: 'note', title: 'SiGML cannot say all of it', message: losses.join(' ') });
+      showToast({
+        kind: 'note',
+        title: 'SiGML cannot hold every detail',
+        message: losses.join(' '),
+      });
   };
   return (
     <div className="flex flex-col gap-4">
       {clip !== undefined && (
         <Callout
           title="Messages play a recorded clip instead"
-          actions={<Button onPress={() => onClip(clip.id)}>Show the clip</Button>}
+          actions={<Button onPress={() => onClip(clip.id)}>Show clip</Button>}
         >
           <p>Signed by {clip.signer}.</p>
         </Callout>
@@ -84,13 +88,13 @@ export function SignDetail({
         <OwnFormFacts entry={entry} facts={form.organisationFacts} />
       )}
       {isInSentence !== undefined && (
-        <Switch label="Inside a sentence" isSelected={isInSentence} onChange={onSentence} />
+        <Switch label="Show in a sentence" isSelected={isInSentence} onChange={onSentence} />
       )}
       {form.segments === undefined && (
         <p className="flex gap-2 rounded-md border-l-4 border-odd bg-odd-soft p-3">
           {entry.kind === 'number'
-            ? 'It has no sign of its own: its digits are shown.'
-            : 'This form is only described. The signer shows what messages do instead.'}
+            ? 'It has no sign of its own, so its digits are shown.'
+            : 'There is only a description of this form. The signer shows what messages use instead.'}
         </p>
       )}
       {entry.forms.length > 1 && (
@@ -99,7 +103,7 @@ export function SignDetail({
           choices={entry.forms.map(
             ({ description, organisationFacts: own, provenance: { confidence } }, index) => ({
               id: String(index),
-              label: `${index + 1}. ${own !== undefined ? 'Your organisation’s' : index === 0 ? 'Preferred' : 'Another'}, ${CONFIDENCE_LABELS[confidence]}`,
+              label: `${index + 1}. ${own !== undefined ? 'Your organisation’s' : index === 0 ? 'Preferred' : 'Other'}, ${CONFIDENCE_LABELS[confidence]}`,
               detail: description,
             }),
           )}
@@ -114,7 +118,7 @@ export function SignDetail({
       <Facts library={library} entry={entry} form={form} />
       {entry.kind === 'sign' && (
         <Link to="/requests" search={{ gloss: entry.title }} className="link self-start">
-          Requests whose videos sign it
+          Messages that use this sign
         </Link>
       )}
       {form.segments !== undefined && (
@@ -139,7 +143,7 @@ const MissingForm = ({
 }) =>
   missing === undefined ? null : (
     <p role="status">
-      Form {missing} is not here, or still on its way. This is form {shown}.
+      Form {missing} was not found, or is still loading. This is form {shown}.
     </p>
   );
 
@@ -163,7 +167,7 @@ function Facts({ library, entry, form }: FactsProps) {
       </Fact>
       <Fact term="In messages" icon={<ListChecks aria-hidden className="size-5" />}>
         {library.isWithheld(entry)
-          ? 'Messages spell it: your organisation uses none of its forms.'
+          ? 'Messages spell it because your organisation does not use any of its forms.'
           : entry.useWords}
       </Fact>
       <Fact term="How it is made" icon={<Hand aria-hidden className="size-5" />}>
@@ -185,7 +189,7 @@ function Facts({ library, entry, form }: FactsProps) {
       )}
       {entry.english.length > 0 && <Fact term="English">{entry.english.join(', ')}</Fact>}
       <Fact term="Mouthing">
-        {mouthing === '' ? 'None: the mouth stays closed.' : `“${mouthing}”`}
+        {mouthing === '' ? 'None. The mouth stays closed.' : `“${mouthing}”`}
       </Fact>
       {entry.usage !== undefined && <Fact term="Usage">{entry.usage}</Fact>}
       <Fact term="Kind">{formatCategory(entry.category)}</Fact>

@@ -71,7 +71,7 @@ export function SignStage({
     <div
       ref={stage}
       role="group"
-      aria-label="Signer. Space plays and pauses, comma and full stop step by frame, left and right by key."
+      aria-label="Signer. Space plays and pauses. Comma and full stop move by one frame. Left and right arrows move by one key frame."
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the player act here
       tabIndex={0}
       onKeyDown={onKeyDown}

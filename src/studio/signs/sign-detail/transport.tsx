@@ -66,7 +66,7 @@ export function Transport({
       />
       {!isRecorded && (
         <SegmentedControl
-          label="Seen from"
+          label="View"
           isLabelHidden
           choices={VIEWS}
           value={view}

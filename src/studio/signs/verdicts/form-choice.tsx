@@ -30,7 +30,7 @@ export function FormChoice({ entry, form }: FormChoiceProps) {
     <div className="flex flex-col gap-2">
       <p>
         {selectedFormId === undefined
-          ? 'Messages use the preferred form where they may.'
+          ? 'Messages use the preferred form where your rules allow it.'
           : 'Your organisation has chosen the form that messages use.'}
       </p>
       {change.error !== null && (

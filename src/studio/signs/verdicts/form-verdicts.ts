@@ -121,16 +121,16 @@ export function withUnsent(
 /** Labels of the states of a form. */
 export const STATE_LABELS: Readonly<Record<FormState, string>> = {
   approved: 'Approved by your organisation',
-  rejected: 'Rejected by your organisation: messages do not use it',
-  change: 'Your organisation asks for a change',
-  waiting: 'Needs the approval of another person',
-  unjudged: 'Nobody in your organisation has checked it yet',
-  unsent: 'Your word waits to be sent',
+  rejected: 'Rejected by your organisation. Messages do not use it',
+  change: 'Your organisation asked for a change',
+  waiting: 'Needs approval from another person',
+  unjudged: 'Not yet checked by your organisation',
+  unsent: 'Your decision is waiting to be sent',
 };
 
 /** Label of letters and numbers that are rejected and still used. */
 export const REJECTED_YET_USED =
-  'Rejected by your organisation. Messages go on using it: nothing else could say it.';
+  'Rejected by your organisation. Messages still use it because there is no alternative.';
 
 export const VERDICT_LABELS: Readonly<Record<FormVerdict['verdict'], string>> = {
   approved: 'says it is right',

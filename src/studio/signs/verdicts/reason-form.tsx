@@ -5,8 +5,8 @@ import { TextField } from '#studio/ui/form/text-field.tsx';
 import { type VerdictDraft, verdictDraft } from './verdict-draft.ts';
 
 const WORDS = {
-  change: { label: 'What should change?', send: 'Ask for the change' },
-  rejected: { label: 'What is wrong with it?', send: 'Reject the sign' },
+  change: { label: 'What should change?', send: 'Ask for change' },
+  rejected: { label: 'What is wrong with it?', send: 'Reject sign' },
 } as const;
 
 export interface ReasonFormProps {
@@ -40,11 +40,11 @@ export function ReasonForm({ draft, isPending, onSend }: ReasonFormProps) {
         value={draft.note}
         onChange={(note) => verdictDraft.write({ ...draft, note })}
         status={isMissing ? 'wrong' : undefined}
-        message={isMissing ? 'Say it in a few words, so that others can follow.' : undefined}
+        message={isMissing ? 'Enter a short reason, so that others understand.' : undefined}
       />
       <TextField
-        label="Where is it signed otherwise?"
-        help="A town or region, if it is a matter of region."
+        label="Where is it signed differently?"
+        help="If the sign varies by region, enter the town or region."
         maxLength={60}
         value={draft.region}
         onChange={(region) => verdictDraft.write({ ...draft, region })}

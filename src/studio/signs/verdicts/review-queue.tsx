@@ -67,18 +67,18 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const checkedCount = items.filter(({ own }) => own !== undefined).length;
   const skip = () => next && onChoose(toReviewPlace(next));
   useShortcut('s', 'Next sign to check', skip, next !== undefined);
-  if (isLoading) return <p role="status">Loading what messages use…</p>;
+  if (isLoading) return <p role="status">Loading the signs messages use…</p>;
   return (
     <div className="flex flex-col gap-3">
       {error !== null && (
-        <Callout kind="odd" title="What messages use could not be loaded">
-          <p>The signs are in the order of the library. {error.message}</p>
+        <Callout kind="odd" title="The signs messages use could not be loaded">
+          <p>The signs are in library order. {error.message}</p>
         </Callout>
       )}
       <ReviewProgress items={items} requests={requests} checkedCount={checkedCount} />
       {next !== undefined && (
         <Button kind="primary" className="self-start" onPress={skip}>
-          {chosen === undefined ? 'Begin' : 'Next'} <Kbd keys="s" />
+          {chosen === undefined ? 'Start' : 'Next'} <Kbd keys="s" />
         </Button>
       )}
       <ReviewList {...{ items, requests, chosen, onChoose }} />
@@ -101,7 +101,7 @@ function ReviewProgress({
     <div>
       <p>
         {mostUsed === undefined
-          ? 'Your organisation has made no messages yet: the signs are in the order of the library.'
+          ? 'Your organisation has made no messages yet. The signs are in library order.'
           : `${mostUsed.signs} signs are 80 % of what your last ${requests} messages sign. ${mostUsed.approved} of them ${mostUsed.approved === 1 ? 'is' : 'are'} approved.`}
       </p>
       <p role="status" className="text-muted">

@@ -12,7 +12,7 @@ const heading = async (title: string) =>
 
 async function openSign(gloss = 'TRAIN') {
   const opened = await renderScreen(`/signs?sign=${gloss}`);
-  await heading('Nobody in your organisation has checked it yet');
+  await heading('Not yet checked by your organisation');
   await screen.findByRole('button', { name: /^Right/ });
   return opened;
 }
@@ -24,13 +24,13 @@ const decided = ({ ports }: TestService): Promise<LibraryEntry[]> =>
 it('judges a sign by key: the word of staff alone does not approve it', async () => {
   const { user, service } = await openSign();
   await user.keyboard('y');
-  await heading('Needs the approval of another person');
+  await heading('Needs approval from another person');
   const verdictItem = within(await panel()).getByRole('listitem');
   expect(verdictItem.textContent).toMatch(/ says it is right/);
   const [entry] = await decided(service);
   expect(entry?.change).toMatchObject({ gloss: 'TRAIN', verdict: 'approved' });
-  await user.click(screen.getByRole('button', { name: 'Take back my word' }));
-  await heading('Nobody in your organisation has checked it yet');
+  await user.click(screen.getByRole('button', { name: 'Withdraw my decision' }));
+  await heading('Not yet checked by your organisation');
 });
 
 it('asks why a sign is wrong, keeps what was typed, and takes it out of messages', async () => {
@@ -38,8 +38,8 @@ it('asks why a sign is wrong, keeps what was typed, and takes it out of messages
   await user.keyboard('n');
   const reason = await screen.findByRole('textbox', { name: /^What is wrong with it/ });
   await waitFor(() => expect(document.activeElement).toBe(reason));
-  await user.click(screen.getByRole('button', { name: 'Reject the sign' }));
-  expect(screen.getByText('Say it in a few words, so that others can follow.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Reject sign' }));
+  expect(screen.getByText('Enter a short reason, so that others understand.')).toBeDefined();
   await user.type(reason, 'That is TRAM.');
   reload();
   const restored = await screen.findByRole<HTMLTextAreaElement>('textbox', {
@@ -47,12 +47,12 @@ it('asks why a sign is wrong, keeps what was typed, and takes it out of messages
   });
   expect(restored.value).toBe('That is TRAM.');
   await user.type(screen.getByRole('textbox', { name: /^Where is it signed/ }), 'Wales');
-  await user.click(screen.getByRole('button', { name: 'Reject the sign' }));
-  await heading('Rejected by your organisation: messages do not use it');
+  await user.click(screen.getByRole('button', { name: 'Reject sign' }));
+  await heading('Rejected by your organisation. Messages do not use it');
   expect(within(await panel()).getByText('That is TRAM.')).toBeDefined();
-  expect(within(await panel()).getByText('Signed otherwise in Wales')).toBeDefined();
+  expect(within(await panel()).getByText('Signed differently in Wales')).toBeDefined();
   expect(
-    screen.getByText('Messages spell it: your organisation uses none of its forms.'),
+    screen.getByText('Messages spell it because your organisation does not use any of its forms.'),
   ).toBeDefined();
   expect((await decided(service)).map(({ change }) => change)).toMatchObject([
     { verdict: 'rejected', note: 'That is TRAM.', region: 'Wales' },
@@ -63,7 +63,7 @@ it('lets a word wait while the service cannot be reached', async () => {
   const { user, network, service } = await openSign();
   network.isCut = true;
   await user.keyboard('y');
-  await screen.findByText('The service cannot be reached');
+  await screen.findByText("Can't reach Handsignal");
   expect(await decided(service)).toEqual([]);
   network.isCut = false;
   globalThis.dispatchEvent(new Event('online'));
@@ -72,7 +72,7 @@ it('lets a word wait while the service cannot be reached', async () => {
 
 it('says who may judge to those who may not', async () => {
   const opened = await renderScreen('/signs?sign=TRAIN', { isSignedIn: false });
-  await heading('Nobody in your organisation has checked it yet');
+  await heading('Not yet checked by your organisation');
   expect(screen.queryByRole('button', { name: /^Right/ })).toBeNull();
   expect(opened.service).toBeDefined();
 });
@@ -85,7 +85,7 @@ it('chooses which form of a sign messages use, and gives the choice up', async (
     { kind: 'choice', gloss: 'BUS', form: expect.any(String) },
   ]);
   await user.click(screen.getByRole('button', { name: 'Use the preferred form again' }));
-  await screen.findByText('Messages use the preferred form where they may.');
+  await screen.findByText('Messages use the preferred form where your rules allow it.');
 });
 
 it('hears within a minute what somebody else has said', async () => {
@@ -103,7 +103,7 @@ it('hears within a minute what somebody else has said', async () => {
     const by = { id: 'dee', name: 'Dee Hale', standing: 'deaf-signer' } as const;
     await service.ports.signLibraries.append({ tenant: 'local', by, changes: [change], now: 1 });
     await vi.advanceTimersByTimeAsync(61_000);
-    await heading('Rejected by your organisation: messages do not use it');
+    await heading('Rejected by your organisation. Messages do not use it');
     expect(within(await panel()).getByText('That is TRAM.')).toBeDefined();
   } finally {
     vi.useRealTimers();

@@ -64,7 +64,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
       {history.error !== null && (
         <Callout
           kind="odd"
-          title="What others said could not be loaded"
+          title="Other people’s decisions could not be loaded"
           actions={<Button onPress={() => void history.refetch()}>Try again</Button>}
         />
       )}
@@ -83,7 +83,9 @@ export function VerdictPanel(props: VerdictPanelProps) {
         />
       ) : (
         me !== undefined && (
-          <p className="text-muted">Reviewers check signs. An administrator gives that role.</p>
+          <p className="text-muted">
+            Only reviewers can check signs. An administrator can make you a reviewer.
+          </p>
         )
       )}
     </section>
@@ -98,10 +100,10 @@ const VerdictItem = ({ name, standing, verdict, note, region, at, elsewhere }: F
       <span className="text-muted">{formatDateTime(Date.parse(at))}</span>
     </p>
     {note !== undefined && <p>{note}</p>}
-    {region !== undefined && <p className="text-muted">Signed otherwise in {region}</p>}
+    {region !== undefined && <p className="text-muted">Signed differently in {region}</p>}
     {elsewhere !== undefined && (
       <p className="text-muted">
-        From a pack of {elsewhere.organisation}
+        From a pack by {elsewhere.organisation}
         {elsewhere.counts ? ', which counts here.' : ': shown alone, it does not count here.'}
       </p>
     )}
@@ -125,7 +127,7 @@ function VerdictButtons({
   return (
     <>
       {error !== null && (
-        <Callout kind="wrong" role="alert" title="Your word was not saved">
+        <Callout kind="wrong" role="alert" title="Your decision was not saved">
           <p>{error.message}</p>
         </Callout>
       )}
@@ -143,7 +145,7 @@ function VerdictButtons({
         />
       ) : (
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">Your word</legend>
+          <legend className="sr-only">Your decision</legend>
           <Button
             icon={<Check aria-hidden className="size-5 text-fine" />}
             onPress={approve}
@@ -166,7 +168,7 @@ function VerdictButtons({
           </Button>
           {own !== undefined && (
             <Button kind="quiet" onPress={() => void judge('withdrawn')}>
-              Take back my word
+              Withdraw my decision
             </Button>
           )}
         </fieldset>

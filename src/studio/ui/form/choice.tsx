@@ -46,7 +46,7 @@ const rowPixels = () =>
 /** Renders the list of choices; `emptyMessage` is shown when nothing matches. */
 export function ChoicePopover({
   choices,
-  emptyMessage: emptyWords = 'Nothing matches.',
+  emptyMessage: emptyWords = 'No matches.',
 }: {
   choices?: readonly Choice[];
   emptyMessage?: string;

@@ -5,9 +5,9 @@ import { Select } from './select.tsx';
 
 it('has one focus ring: the library marks the field as well as its button', async () => {
   const choices = [{ id: 'a', label: 'First' }];
-  render(<Select label="Picture" choices={choices} value="a" onChange={() => undefined} />);
+  render(<Select label="Picture size" choices={choices} value="a" onChange={() => undefined} />);
   await userEvent.setup().tab();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Picture/ }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Picture size/ }));
   const marked = [...document.querySelectorAll('[data-focus-visible]')];
   expect(marked).toHaveLength(2);
   const ringed = marked.filter(({ classList }) => !classList.contains('outline-none'));

@@ -65,7 +65,7 @@ export function Controls({ player, zoom, onZoom, ...rest }: ControlsProps) {
         )}
         <ZoomButtons zoom={zoom} onZoom={onZoom} />
         <IconButton
-          label={isFull ? 'Leave full screen' : 'Full screen'}
+          label={isFull ? 'Exit full screen' : 'Full screen'}
           onPress={onToggleFullScreen}
         >
           <FullIcon aria-hidden className="size-6" />

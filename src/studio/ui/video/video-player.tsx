@@ -97,7 +97,7 @@ export function VideoPlayer({
       )}
       {player.hasFailed && (
         <div role="alert" className="border-t border-line bg-wrong-soft px-4 py-3">
-          <p className="font-semibold">The video cannot be played here.</p>
+          <p className="font-semibold">This browser cannot play the video.</p>
           {failureHelp}
         </div>
       )}

@@ -15,7 +15,9 @@ it('lets nobody leave out the review where the organisation publishes nothing un
   await renderScreen('/upload');
   const { checked, disabled } = await reviewed();
   expect({ checked, disabled }).toEqual({ checked: true, disabled: true });
-  expect(await screen.findByText(/Your organisation publishes nothing unseen\.$/)).toBeDefined();
+  expect(
+    await screen.findByText(/Your organisation publishes nothing without a review\.$/),
+  ).toBeDefined();
 });
 
 it('lets the review be left out where the organisation allows it, and says what that means', async () => {
@@ -45,16 +47,18 @@ it('asks where the signer stands in a film, and remembers it', async () => {
 
 it('lets a film pause for the signing unless it is to run on, says what that means, and remembers it', async () => {
   const { user, reload } = await renderScreen('/upload');
-  const pauses = await screen.findByRole<HTMLInputElement>('radio', { name: 'Film pauses' });
+  const pauses = await screen.findByRole<HTMLInputElement>('radio', { name: 'Pause the film' });
   expect(pauses.checked).toBe(true);
   expect(screen.getByText(/stay together/)).toBeDefined();
-  await user.click(screen.getByRole('radio', { name: 'Film runs on' }));
+  await user.click(screen.getByRole('radio', { name: 'Keep the film playing' }));
   expect(screen.getByText(/the last picture stays until everything is signed/)).toBeDefined();
   reload();
-  const restored = await screen.findByRole<HTMLInputElement>('radio', { name: 'Film runs on' });
+  const restored = await screen.findByRole<HTMLInputElement>('radio', {
+    name: 'Keep the film playing',
+  });
   expect(restored.checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'Signer only' }));
-  expect(screen.queryByRole('radio', { name: 'Film runs on' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: 'Keep the film playing' })).toBeNull();
 });
 
 it('marks the fields that must be filled in', async () => {
@@ -70,7 +74,9 @@ it('begins with the calm ground that films get from other systems, too', async (
   await renderScreen('/upload');
   const selected = await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark blue' });
   expect(selected.checked).toBe(true);
-  const colour = ColourText.parse(screen.getByLabelText<HTMLInputElement>('Its colour').value);
+  const colour = ColourText.parse(
+    screen.getByLabelText<HTMLInputElement>('Background colour').value,
+  );
   expect(colour).toEqual(toOpaqueBackground({ kind: 'transparent' }));
 });
 

@@ -38,8 +38,8 @@ const PLACES = [
 ] as const;
 
 const PLACE_HELP = {
-  beside: 'The film is made smaller, and nothing of it is covered.',
-  over: 'The film keeps its size, and the signer covers a corner of it.',
+  beside: 'The film is smaller, but none of it is covered.',
+  over: 'The film stays full size, but the signer covers one corner.',
 } as const;
 
 const CORNERS = {
@@ -56,15 +56,15 @@ const CORNERS = {
 } as const;
 
 const PACES = [
-  { id: 'pauses', label: 'Film pauses' },
-  { id: 'runs-on', label: 'Film runs on' },
+  { id: 'pauses', label: 'Pause the film' },
+  { id: 'runs-on', label: 'Keep the film playing' },
 ] as const;
 
 const PACE_HELP = {
   pauses:
-    'The film stands still, without sound, after a sentence until the signer has signed it. Picture, sound and signing stay together. Three minutes of talk become five to seven.',
+    'The film pauses, without sound, after a sentence until it is signed. Picture, sound and signing stay together. Three minutes of speech become five to seven.',
   'runs-on':
-    'The film and its sound run through, and the signing falls behind: in three minutes of talk by two minutes and more. Then the last picture stays until everything is signed, and the video is just as long.',
+    'The film and its sound keep playing, and the signing falls behind. In three minutes of speech, it falls behind by two minutes or more. The last picture stays until everything is signed, so the video is just as long.',
 } as const;
 
 /** Reduces a corner to its side, which alone counts beside a film. */
@@ -148,7 +148,7 @@ export function DetailsForm({ form, film, children }: DetailsFormProps) {
         {text('companyName', {
           label: 'Company',
           autoComplete: 'organization',
-          help: 'Without it, the translation is saved under your name only, and colleagues may not find it.',
+          help: 'If blank, the translation is saved under your name only, and colleagues may not find it.',
         })}
       </div>
       <Controller
@@ -156,7 +156,7 @@ export function DetailsForm({ form, film, children }: DetailsFormProps) {
         control={control}
         render={({ field: { value, onChange } }) => (
           <SegmentedControl
-            label="Size of the signer"
+            label="Signer size"
             help={SIZE_HELP[value]}
             choices={SIZES}
             value={value}
@@ -181,7 +181,7 @@ export function DetailsForm({ form, film, children }: DetailsFormProps) {
         />
         <div className="max-w-xs">
           {text('backgroundColor', {
-            label: 'Its colour',
+            label: 'Background colour',
             help: 'R,G,B from 0 to 255, or CSS hex such as #12c353.',
           })}
         </div>
@@ -195,8 +195,8 @@ export function DetailsForm({ form, film, children }: DetailsFormProps) {
             label="A person reviews the translation first"
             help={
               mayBeUnseen && !value
-                ? 'The video is made straight away where the machine finds no sentence that may mean something else. It is often wrong: do not publish the video until a Deaf BSL translator has checked it.'
-                : `No video is made until someone has read, corrected and approved the draft.${mayBeUnseen ? '' : ' Your organisation publishes nothing unseen.'}`
+                ? 'The video is made straight away if the machine finds no sentence that could mean something else. The machine is often wrong. Do not publish the video until a Deaf BSL translator has checked it.'
+                : `No video is made until someone has read, corrected and approved the draft.${mayBeUnseen ? '' : ' Your organisation publishes nothing without a review.'}`
             }
             isSelected={value || !mayBeUnseen}
             onChange={onChange}
@@ -222,7 +222,7 @@ function PlaceFields({ form: { control }, film }: Omit<DetailsFormProps, 'childr
         control={control}
         render={({ field: { value, onChange } }) => (
           <SegmentedControl
-            label="Place of the signer in a film"
+            label="Where the signer appears"
             help={PLACE_HELP[value]}
             choices={PLACES}
             value={value}
@@ -266,7 +266,7 @@ function PaceField({ form: { control } }: Pick<DetailsFormProps, 'form'>) {
       control={control}
       render={({ field: { value, onChange } }) => (
         <SegmentedControl
-          label="Where signing takes longer than the speech"
+          label="When signing takes longer than the speech"
           help={PACE_HELP[value]}
           choices={PACES}
           value={value}

@@ -31,8 +31,8 @@ export function ChooseFilesButton({
     } catch (error) {
       showToast({
         kind: 'wrong',
-        title: 'Nothing was chosen',
-        message: `The browser could not open it: ${error instanceof Error ? error.message : String(error)}`,
+        title: 'No file chosen',
+        message: `The browser could not open the file: ${error instanceof Error ? error.message : String(error)}`,
       });
     }
   };

@@ -62,7 +62,7 @@ export function stepEntry(entry: Entry, event: EntryEvent): Step {
     case 'file-compared':
       return compared(entry, event.picked, event.match);
     case 'file-gone':
-      return needsFile('The file has been moved. Choose it in its new place.');
+      return needsFile('The file has moved. Choose it in its new folder.');
     case 'freed':
       if (state.kind !== 'elsewhere') return NOTHING;
       return event.isKept ? [{ state: { kind: 'paused' } }, []] : [{}, [{ kind: 'remove' }]];

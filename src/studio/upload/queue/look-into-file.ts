@@ -26,7 +26,7 @@ export const FILE_READERS: FileReaders = {
     } catch (cause) {
       if (cause instanceof SourceError)
         throw new UploadError('media-encrypted', cause.message, { cause });
-      throw new UploadError('file-gone', 'The file cannot be read from its disk.', { cause });
+      throw new UploadError('file-gone', 'The file cannot be read from the disk.', { cause });
     }
   },
 };

@@ -104,7 +104,7 @@ export function createQueueRunner(store: QueueStore, { service, connection }: Qu
         remove(id);
       } catch (error) {
         const { code, message } = toProblem(error);
-        const fullMessage = `It is paused, but not yet cancelled on the service. ${message}`;
+        const fullMessage = `The upload is paused, but not cancelled yet. ${message}`;
         change(id, { state: { kind: 'failed', code, message: fullMessage } });
       }
     },

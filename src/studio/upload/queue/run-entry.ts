@@ -23,7 +23,7 @@ export interface RunPorts {
 }
 
 function toUpload({ file, begun, checked, order, subtitles }: Entry): FileToSend | BegunUpload {
-  if (file === undefined) throw new UploadError('file-gone', 'The file has to be chosen again.');
+  if (file === undefined) throw new UploadError('file-gone', 'Choose the file again.');
   if (begun !== undefined) {
     const { uploadId, requestId, bits } = begun;
     return { file, uploadId, requestId, known: bits };

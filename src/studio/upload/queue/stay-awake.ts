@@ -45,7 +45,7 @@ function notifyWhenHidden(queue: UploadQueue): void {
   const failed = entries.filter(({ state }) => state.kind === 'failed').length;
   const sent = entries.filter(({ state }) => state.kind === 'done').length;
   if (failed + sent === 0) return;
-  new Notification(failed > 0 ? 'An upload needs your attention' : 'All files are sent', {
+  new Notification(failed > 0 ? 'An upload needs your attention' : 'All files sent', {
     tag: 'handsignal-upload',
   });
 }

@@ -57,8 +57,8 @@ it('names each button with the words that stand on it, so that it can be asked f
   }
   expect(new Set(labels)).toEqual(
     new Set([
-      ...['Split', 'Leave out', 'Pause', 'Resume', 'Choose the file', 'Cancel', 'Retry'],
-      ...['Send again', 'Open its request'],
+      ...['Split', 'Remove', 'Pause', 'Resume', 'Choose file', 'Cancel', 'Retry'],
+      ...['Send again', 'Open message'],
     ]),
   );
 });

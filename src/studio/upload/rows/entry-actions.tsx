@@ -65,11 +65,11 @@ export function EntryActions({
       {state.kind === 'needs-file' && (
         <ChooseFilesButton
           kind={state.method === 'pick' ? 'primary' : 'plain'}
-          label={`Choose the file ${path}`}
+          label={`Choose file ${path}`}
           icon={<FolderOpen aria-hidden className={icon} />}
           onPick={([picked]) => picked && void queue.provide(id, picked)}
         >
-          Choose the file
+          Choose file
         </ChooseFilesButton>
       )}
       {state.kind === 'failed' && state.code !== 'answer-lost' && state.code !== 'file-changed' && (
@@ -89,7 +89,7 @@ export function EntryActions({
             search={{ kind: 'video-translation' }}
             className={buttonClasses('primary')}
           >
-            Look in Requests
+            Look in Messages
           </Link>
           <Button aria-label={`Send again: ${path}`} onPress={() => queue.retry(id)}>
             Send again
@@ -101,9 +101,9 @@ export function EntryActions({
           to="/requests/$id"
           params={{ id: state.requestId }}
           className={buttonClasses()}
-          aria-label={`Open its request: ${path}`}
+          aria-label={`Open message: ${path}`}
         >
-          Open its request
+          Open message
         </Link>
       )}
       {isCancellable && (
@@ -125,12 +125,12 @@ export function EntryActions({
         title="Cancel this upload?"
         isOpen={isAsking}
         onOpenChange={setAsking}
-        confirmLabel="Cancel the upload"
+        confirmLabel="Cancel upload"
         onConfirm={() => void queue.cancel(id)}
       >
         <p>
-          What was sent of {path} is deleted from the service. Your own file does not change. To
-          continue later, choose Keep and then Pause.
+          The part already sent of {path} will be deleted from Handsignal. Your own file does not
+          change. To continue later, press Keep, then Pause.
         </p>
       </ConfirmDialog>
     </div>

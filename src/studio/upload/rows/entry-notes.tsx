@@ -15,16 +15,16 @@ function Alike({ alike }: { alike: NonNullable<Entry['alike']> }) {
   if (alike.kind === 'queued')
     return (
       <Callout kind="odd" title="This file is already in the list.">
-        <p>Its name there is {alike.path}. Send both only if you want two videos.</p>
+        <p>There it is called {alike.path}. Send both only if you want two videos.</p>
       </Callout>
     );
   const { requestId, name, at } = alike.sent;
   return (
-    <Callout kind="odd" title="You sent this file before.">
+    <Callout kind="odd" title="You have sent this file before.">
       <p>
         As {name}, {formatDateTime(at)}.{' '}
         <Link to="/requests/$id" params={{ id: requestId }} className="link">
-          Open its request
+          Open message
         </Link>{' '}
         or send it again for another video.
       </p>
@@ -45,10 +45,10 @@ function SubtitlesLine({ entry, queue }: { entry: Entry; queue: UploadQueue }) {
       {state.kind === 'ready' && (
         <Button
           kind="quiet"
-          aria-label={`Leave out the subtitles of ${path}`}
+          aria-label={`Remove the subtitles of ${path}`}
           onPress={() => queue.removeSubtitles(id)}
         >
-          Leave out
+          Remove
         </Button>
       )}
     </p>
@@ -61,11 +61,10 @@ function SubtitlesLine({ entry, queue }: { entry: Entry; queue: UploadQueue }) {
  */
 function SubtitlesNeeded() {
   return (
-    <Callout kind="odd" title="Add its subtitles first.">
+    <Callout kind="odd" title="Add the subtitles first.">
       <p>
-        {NO_SPEECH_RECOGNITION} Drop them here or choose them with “Choose files”; you can also give
-        them after the file has been sent. Subtitles inside the film itself are found when it is
-        read.
+        {NO_SPEECH_RECOGNITION} Drop them here or press “Choose files”. You can also add them after
+        you send the file. Subtitles inside the film itself are found automatically.
       </p>
     </Callout>
   );
@@ -98,16 +97,14 @@ function BeforeSending({ entry, queue, lacksSpeech, filmPauses }: EntryNotesProp
       {checked?.pdf?.hasText === false && (
         <Callout kind="odd" title="The first pages have no text.">
           <p>
-            It may be a scan. A picture of text cannot be translated: export the PDF again from the
+            It may be a scan. A picture of text cannot be translated. Export the PDF again from the
             program that made it.
           </p>
         </Callout>
       )}
       {isFilm(entry) && checked?.durationSeconds === undefined && (
-        <Callout kind="odd" title="This browser cannot tell how long it is.">
-          <p>
-            You can still send it. If it does not play in another program either, export it again.
-          </p>
+        <Callout kind="odd" title="This browser cannot tell how long the file is.">
+          <p>You can still send it. If it does not play in another program, export it again.</p>
         </Callout>
       )}
     </>
@@ -155,8 +152,8 @@ export function EntryNotes(props: EntryNotesProps) {
           title={
             state.problem ??
             (state.method === 'permission'
-              ? 'Nothing is lost: allow the browser to open the file again.'
-              : 'Nothing is lost: choose the same file again, and only the missing parts are sent.')
+              ? 'Nothing is lost. Allow the browser to open the file again.'
+              : 'Nothing is lost. Choose the same file again. Only the missing parts are sent.')
           }
         />
       )}

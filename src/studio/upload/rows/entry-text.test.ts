@@ -93,7 +93,7 @@ describe('what screen readers hear', () => {
   it.each([
     [
       [entry(SENDING, 0, 'line')],
-      'The service cannot be reached. The upload continues as soon as it answers.',
+      "Can't reach Handsignal. The upload continues when the connection is back.",
     ],
     [[entry({ kind: 'done', requestId: 'a' })], '1 file sent.'],
     [[entry({ kind: 'failed', code: 'broken', message: '' })], '1 upload stopped.'],
@@ -125,7 +125,7 @@ describe('the length of the signing is said before a file is sent', () => {
 
   it('does not say of a film that pauses that it falls behind', () => {
     expect(formatSigningLength(ready(180, text), true)).toBe(
-      'The signing will take about 6 minutes for a film of 3 minutes. The film pauses after sentences until they are signed, and becomes as long as the signing.',
+      'The signing will take about 6 minutes for a film of 3 minutes. The film pauses after sentences until they are signed. It becomes as long as the signing.',
     );
   });
 
@@ -137,13 +137,13 @@ describe('the length of the signing is said before a file is sent', () => {
 
   it('does not say of a film that runs on that it waits', () => {
     expect(formatSigningLength(ready(180, text), false)).toBe(
-      'The signing will take about 6 minutes for a film of 3 minutes. The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended.',
+      'The signing will take about 6 minutes for a film of 3 minutes. The film does not wait. The signing falls behind, and the last picture stays until the signing ends.',
     );
   });
 
   it('says the most that it can be where there are no subtitles', () => {
     expect(formatSigningLength(ready(180), false)).toBe(
-      'The signing will take up to about 6 minutes for a film of 3 minutes. The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended. Subtitles tell it more closely.',
+      'The signing will take up to about 6 minutes for a film of 3 minutes. The film does not wait. The signing falls behind, and the last picture stays until the signing ends. Subtitles give a better estimate.',
     );
   });
 

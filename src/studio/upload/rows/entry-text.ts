@@ -59,16 +59,16 @@ export function formatSigningLength(entry: Entry, filmPauses: boolean): string |
     : filmPauses
       ? FILM_PAUSES
       : FILM_RUNS_ON;
-  const closer = subtitles === undefined ? ' Subtitles tell it more closely.' : '';
+  const closer = subtitles === undefined ? ' Subtitles give a better estimate.' : '';
   return `The signing will take ${qualifier} ${formatSpan(signing)} for ${kind} of ${formatSpan(seconds)}. ${consequence}${closer}`;
 }
 
 const SOUND_RUNS_ON =
-  'The sound does not wait: the signing falls behind it, and goes on after it has ended.';
+  'The sound does not wait. The signing falls behind and continues after the sound ends.';
 const FILM_PAUSES =
-  'The film pauses after sentences until they are signed, and becomes as long as the signing.';
+  'The film pauses after sentences until they are signed. It becomes as long as the signing.';
 const FILM_RUNS_ON =
-  'The film does not wait: the signing falls behind it, and the last picture stays until the signing has ended.';
+  'The film does not wait. The signing falls behind, and the last picture stays until the signing ends.';
 
 const formatSpan = (seconds: number): string =>
   seconds < 90
@@ -87,7 +87,7 @@ export function formatPlan(
   const method =
     file !== undefined && goesWhole({ file, subtitles })
       ? 'Sent in one piece'
-      : 'Sent in parts: you can pause it and continue later, even after a restart';
+      : 'Sent in parts, so you can pause and continue later, even after a restart';
   if (checked?.pdf !== undefined)
     return identifiers.length > 0
       ? `${method}. Becomes ${pluralise(identifiers.length, 'BSL video')}, one for each identifier.`
@@ -102,8 +102,8 @@ export function formatPlan(
 
 const WAITING: Record<Waiting, string> = {
   offline: 'This computer is offline. The upload continues when the network is back.',
-  line: 'The service cannot be reached. The upload continues as soon as it answers.',
-  busy: 'The service is busy. The upload continues in a moment.',
+  line: "Can't reach Handsignal. The upload continues when the connection is back.",
+  busy: 'Handsignal is busy. The upload continues in a moment.',
 };
 
 /** Formats the reason why a file that is being sent makes no progress. */
@@ -171,23 +171,22 @@ export const FAILURE_MESSAGES: Record<UploadErrorCode, { title: string; advice: 
   'subtitles-unsupported': { title: 'These subtitles cannot be used', advice: '' },
   'file-changed': {
     title: 'The file changed while it was being sent',
-    advice: 'Cancel this upload and choose the file again, as it is now.',
+    advice: 'Cancel this upload and choose the file again.',
   },
   'file-gone': {
     title: 'The file can no longer be read',
-    advice:
-      'Put it back where it was and retry, or choose it again. The parts sent so far are kept.',
+    advice: 'Move the file back and retry, or choose it again. The parts sent so far are kept.',
   },
   unreachable: {
-    title: 'The service cannot be reached',
+    title: "Can't reach Handsignal",
     advice: 'Retry when the network is back.',
   },
   'link-refused': {
-    title: 'The service refused the parts',
+    title: 'Handsignal did not accept the parts',
     advice: 'Retry. The parts sent so far are kept.',
   },
   busy: {
-    title: 'The service is too busy',
+    title: 'Handsignal is too busy',
     advice: 'Retry in a few minutes. The parts sent so far are kept.',
   },
   broken: {
@@ -195,31 +194,31 @@ export const FAILURE_MESSAGES: Record<UploadErrorCode, { title: string; advice: 
     advice: 'Retry. The parts sent so far are kept.',
   },
   'etag-missing': {
-    title: 'The network answered instead of the service',
+    title: 'The network blocked the upload',
     advice:
-      'You may have to sign in to a guest Wi-Fi first. Then retry. The parts sent so far are kept.',
+      'You may need to sign in to the guest Wi-Fi first. Then retry. The parts sent so far are kept.',
   },
   'etag-wrong': {
-    title: 'The file was damaged on its way',
+    title: 'The file was damaged while it was being sent',
     advice: 'Retry on another network. The parts that arrived undamaged are kept.',
   },
   'parts-missing': {
     title: 'Some parts did not arrive',
-    advice: 'Retry: only those are sent again.',
+    advice: 'Retry. Only the missing parts are sent again.',
   },
   'upload-over': {
-    title: 'This upload has ended on the service',
+    title: 'This upload has ended',
     advice:
-      'It expired, or was cancelled elsewhere. Retry to send the file from the beginning, or remove it.',
+      'It expired or was cancelled elsewhere. Retry to send the file from the beginning, or remove it.',
   },
   'not-allowed': {
     title: 'Not signed in, or not allowed to upload',
     advice:
-      'Open the sign-in link of the service, or check the client in Settings. Then retry. The parts sent so far are kept.',
+      'Open your sign-in link, or check the client in Settings. Then retry. The parts sent so far are kept.',
   },
   refused: {
-    title: 'The service did not accept this file',
-    advice: 'Fix what the message names and choose the file again, or retry.',
+    title: 'Handsignal did not accept this file',
+    advice: 'Fix the error above and choose the file again, or retry.',
   },
   'answer-lost': { title: 'The file may or may not have arrived', advice: '' },
   stopped: { title: 'Paused', advice: '' },

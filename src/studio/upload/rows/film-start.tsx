@@ -15,9 +15,9 @@ export function FilmStart({ entry, queue }: { entry: Entry; queue: UploadQueue }
       {found !== undefined && subtitlesStartAt === '' && (
         <Callout
           kind="odd"
-          title={`The subtitles begin at ${found.firstCue}, which is after the film.`}
+          title={`The subtitles begin at ${found.firstCue}, after the film ends.`}
         >
-          <p>They may have the times of a programme. Say when the film starts by them.</p>
+          <p>They may be programme times. Enter when the film starts.</p>
           <Button
             aria-label={`${path} starts at ${found.hour}`}
             onPress={() => queue.setSubtitlesStart(id, found.hour)}
@@ -28,12 +28,12 @@ export function FilmStart({ entry, queue }: { entry: Entry; queue: UploadQueue }
       )}
       <TextField
         label="Film starts at"
-        help="What the subtitles call the beginning of the film, such as 10:00:00. Leave it empty where they count from the beginning."
+        help="The time the subtitles give for the start of the film, such as 10:00:00. Leave it blank if they start at zero."
         value={subtitlesStartAt}
         onChange={(text) => queue.setSubtitlesStart(id, text)}
         {...(isWrong && {
           status: 'wrong' as const,
-          message: 'Give a time such as 10:00:00. The file is not sent before.',
+          message: 'Enter a time, such as 10:00:00. The file is not sent until you do.',
         })}
         className="max-w-md"
         inputClassName="max-w-40"

@@ -39,7 +39,8 @@ export function LooseSubtitlesRow({
         </Callout>
       ) : films.length === 0 ? (
         <p className="text-muted">
-          Subtitles without a film. Add the film: one with the same name is found automatically.
+          Subtitles without a film. Add the film. A film with the same name is matched
+          automatically.
         </p>
       ) : (
         <Select

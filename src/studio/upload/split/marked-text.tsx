@@ -31,7 +31,7 @@ export function MarkedText({ text, marks }: { text: string; marks: readonly Mark
       </section>
       {text.length > MAX_CHARACTERS && (
         <p className="text-muted">
-          Only the beginning is shown here. The whole text is searched for the identifiers.
+          Only the beginning is shown here. Identifiers are found in the whole text.
         </p>
       )}
     </>

@@ -94,8 +94,8 @@ export function SplitDialog({
       <div className="grid gap-6 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <TextField
-            label="Identifiers, one on each line"
-            help="Text in the document where each video begins. What follows the last one is the last video. Leave this empty to make one video of the whole document."
+            label="Identifiers, one per line"
+            help="Text in the document where each video begins. The last video runs to the end of the document. Leave this blank to make one video of the whole document."
             rows={5}
             value={typed}
             onChange={setTyped}
@@ -103,7 +103,7 @@ export function SplitDialog({
           />
           <div role="status" className="flex flex-col gap-4">
             {problems.length > 0 && (
-              <Callout kind="wrong" title="It cannot be split like this.">
+              <Callout kind="wrong" title="The document cannot be split like this.">
                 {problems.map((problem) => (
                   <p key={problem}>{problem}</p>
                 ))}

@@ -43,18 +43,18 @@ export function WriteDialog({ isOpen, onOpenChange, onAdd }: WriteDialogProps) {
               close();
             }}
           >
-            Add to the files
+            Add to files
           </Button>
         </>
       )}
     >
       <p>
-        It is translated into BSL by machine, as a draft that a person reviews before there is a
-        video. Short sentences are translated best.
+        A machine translates it into BSL as a draft. A person reviews the draft before the video is
+        made. Short sentences work best.
       </p>
       <TextField
         label="Title"
-        help="The request and its video are named after it. Without one, they are named after the first words."
+        help="The name of the message and its video. If blank, the first words of the text are used."
         value={written.title}
         onChange={(title) => setWritten({ ...written, title })}
         maxLength={80}

@@ -62,12 +62,12 @@ async function requireSmallText(file: Blob): Promise<void> {
 const tooLong = () =>
   new SourceError(
     'source-too-long',
-    `The text of the Word document is larger than ${MAX_UNPACKED_BYTES / 1e6} MB when it is unpacked. Send it in several files.`,
+    `The text of the Word document is larger than ${MAX_UNPACKED_BYTES / 1e6} MB when unpacked. Split it into several files.`,
   );
 
 const broken = (cause: unknown) =>
   new SourceError(
     'document-broken',
-    'The Word document cannot be read: it is damaged, or was cut off while it was copied. Save it again as docx or PDF and send that.',
+    "Can't read this Word document. It is damaged or was not copied completely. Save it again as docx or PDF and send that.",
     { cause },
   );

@@ -88,7 +88,7 @@ export function readHtml(html: string): HtmlText {
   if (html.length > MAX_CHARACTERS)
     throw new SourceError(
       'source-too-long',
-      `The document has ${Math.round(html.length / 1e6)} million characters; at most ${MAX_CHARACTERS / 1e6} million can be read. Send it in several files.`,
+      `The document has ${Math.round(html.length / 1e6)} million characters. The limit is ${MAX_CHARACTERS / 1e6} million. Split it into several files.`,
     );
   let pictures = 0;
   const picture: FormatCallback = () => {

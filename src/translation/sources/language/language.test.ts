@@ -96,12 +96,12 @@ it('in one sentence of an English text is named, and stays where it is not sure'
       {
         code: 'text-left-out',
         message:
-          'Not signed, because only English can be translated: 1 sentence in French, beginning with “Le train pour Lyon est en retard et nous…”.',
+          'Not signed, because it is not English: 1 sentence in French, beginning with “Le train pour Lyon est en retard et nous…”.',
       },
       {
         code: 'meaning-doubtful',
         message:
-          'Not English, it seems, and only English can be translated: 1 sentence in French, beginning with “Le train de Lyon est retardé.”. Check it.',
+          'This may not be English: 1 sentence in French, beginning with “Le train de Lyon est retardé.”. Check it. Handsignal can only translate English.',
       },
     ],
   });

@@ -149,7 +149,7 @@ export function requireEnglish(sentences: readonly { readonly text: string }[]):
   if (language === undefined) return;
   throw new SourceError(
     'language-unsupported',
-    `The text is in ${language}. Only English can be translated.`,
+    `The text is in ${language}. Handsignal can only translate English.`,
   );
 }
 
@@ -189,13 +189,13 @@ export function removeForeign<Part extends { sentences: { text: string }[] }>(
       ...[...removed].map(
         ([language, texts]): Warning => ({
           code: 'text-left-out',
-          message: `Not signed, because only English can be translated: ${formatQuote(language, texts)}.`,
+          message: `Not signed, because it is not English: ${formatQuote(language, texts)}.`,
         }),
       ),
       ...[...doubtful].map(
         ([language, texts]): Warning => ({
           code: 'meaning-doubtful',
-          message: `Not English, it seems, and only English can be translated: ${formatQuote(language, texts)}. Check ${texts.length === 1 ? 'it' : 'them'}.`,
+          message: `This may not be English: ${formatQuote(language, texts)}. Check ${texts.length === 1 ? 'it' : 'them'}. Handsignal can only translate English.`,
         }),
       ),
     ],

@@ -30,17 +30,17 @@ export async function* decodeAudio(
   if (sound === undefined)
     throw new SourceError(
       'media-silent',
-      'The film has no sound, and no subtitles were sent: there are no words to translate. Send subtitles (srt or vtt) in English: the translation waits for them.',
+      'The film has no sound and no subtitles, so there are no words to translate. Send English subtitles (srt or vtt) to continue the translation.',
     );
   if (durationSeconds > MAX_SECONDS)
     throw new SourceError(
       'media-too-long',
-      `The sound lasts ${Math.round(durationSeconds / 3600)} hours; at most ${MAX_SECONDS / 3600} hours can be recognised. Send it in several files, or with subtitles.`,
+      `The sound is ${Math.round(durationSeconds / 3600)} hours long. Speech recognition is limited to ${MAX_SECONDS / 3600} hours. Split it into several files, or send subtitles.`,
     );
   if (!(await sound.canDecode()))
     throw new SourceError(
       'media-unsupported',
-      `The sound is in ${(await sound.getCodec()) ?? 'an unknown format'}, which this browser cannot decode. Send subtitles (srt or vtt) in English: the translation waits for them. Or save the file as mp4 with AAC sound and send it again.`,
+      `The sound is in ${(await sound.getCodec()) ?? 'an unknown format'}, which this browser can't read. Send English subtitles (srt or vtt) to continue the translation. Or save the file as mp4 with AAC sound and send it again.`,
     );
   let emitted = 0;
   let reportedFraction = 0;

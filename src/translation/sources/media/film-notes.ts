@@ -10,7 +10,7 @@ const createWarning = (message: string): Warning => ({ code: 'film-changed', mes
 
 /** Warning for a transport stream: pictures that cannot be read are not even counted there. */
 export const UNSEEN_PICTURE = createWarning(
-  'No picture that can be read was found in this file; films in MPEG-2 are not read. The video will have the signer alone, with the sound of the file. If it is a film, save it as mp4 with H.264 and send it again.',
+  "No readable picture was found in this file. MPEG-2 films can't be read. The video will show only the signer, with the sound of the file. If this is a film, save it as mp4 with H.264 and send it again.",
 );
 
 /** Lists the changes to a picture; empty where it stays the same, and for sound. */
@@ -21,20 +21,20 @@ export async function listFilmChanges(picture: InputVideoTrack | undefined): Pro
   if (Math.max(width, height) > MAX_FILM_SIDE_PIXELS)
     notes.push(
       createWarning(
-        `The film is ${width} × ${height}: with the signer it is made smaller, ${MAX_FILM_SIDE_PIXELS} pixels on its longer side.`,
+        `The film is ${width} × ${height}. With the signer, it is scaled down to ${MAX_FILM_SIDE_PIXELS} pixels on its longer side.`,
       ),
     );
   if (await picture.hasHighDynamicRange())
     notes.push(
       createWarning(
-        'The film is in HDR, and the video with the signer is not: its bright parts may look pale. Send a copy in usual colours (SDR) if that matters.',
+        'The film is in HDR, but the video with the signer is not. Bright parts may look pale. If that matters, send a copy in standard colours (SDR).',
       ),
     );
   const codec = String(await picture.getInternalCodecId());
   if (WITH_ALPHA.includes(codec) || (await picture.canBeTransparent()))
     notes.push(
       createWarning(
-        'The film may have transparent parts; the video with the signer has none, so they are filled.',
+        'The film may have transparent parts. They are filled in the video with the signer.',
       ),
     );
   return notes;

@@ -69,7 +69,7 @@ async function openMedia(input: Input): Promise<OpenMedia> {
   if (!(durationSeconds > 0))
     throw new SourceError(
       'media-broken',
-      'The file contains nothing that can be played: no picture and no sound. It may have been cut off while it was recorded or copied. Export it again as mp4 or mp3.',
+      'This file has no picture and no sound. It may not have been recorded or copied completely. Export it again as mp4 or mp3.',
     );
   const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
   const picture = (await input.getPrimaryVideoTrack()) ?? undefined;
@@ -82,12 +82,12 @@ async function openMedia(input: Input): Promise<OpenMedia> {
 function toMediaError(error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   if (error instanceof DOMException && error.name === 'NotReadableError')
-    return new SourceError('file-gone', 'The file cannot be read from its disk.', { cause: error });
+    return new SourceError('file-gone', "Can't read this file from its disk.", { cause: error });
   return new SourceError(
     'media-broken',
     error instanceof UnsupportedInputFormatError
-      ? 'The file cannot be read as film or sound: its beginning is damaged. Export it again as mp4 or mp3.'
-      : 'The file is damaged: its sound and picture cannot be read. Export it again as mp4 or mp3.',
+      ? "Can't read this file as film or sound: its beginning is damaged. Export it again as mp4 or mp3."
+      : "This file is damaged. Its sound and picture can't be read. Export it again as mp4 or mp3.",
     { cause: error },
   );
 }

@@ -62,6 +62,6 @@ export async function requireOpen(file: Blob): Promise<void> {
   if (await isProtected(file))
     throw new SourceError(
       'media-encrypted',
-      'The file is encrypted: it is protected against copying, and only its own player can show it. Ask whoever made it for a copy without protection.',
+      'This file is copy-protected. Only its own player can show it. Ask the person who made it for a copy without protection.',
     );
 }

@@ -24,7 +24,7 @@ export interface OpenPdf {
 const broken = (cause: unknown, detail = 'its pages cannot be read') =>
   new SourceError(
     'pdf-broken',
-    `The PDF is damaged: ${detail}. Export it again from the program that made it, and send the new file.`,
+    `This PDF is damaged: ${detail}. Export it again from the program that made it, and send the new file.`,
     { cause },
   );
 
@@ -84,11 +84,11 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
   const toFailure = (cause: unknown, detail?: string): SourceError => {
     throwIfStopped(signal);
     if (range.unreadable !== undefined)
-      return new SourceError('file-gone', 'The PDF cannot be read from its disk.', { cause });
+      return new SourceError('file-gone', "Can't read this PDF from its disk.", { cause });
     if (cause instanceof Error && cause.name === 'PasswordException')
       return new SourceError(
         'pdf-encrypted',
-        'The PDF is protected by a password. Save it without one and send it again.',
+        'This PDF has a password. Save it without one and send it again.',
         { cause },
       );
     return broken(cause, detail);
@@ -116,7 +116,7 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
           page.cleanup();
         }
       } catch (cause) {
-        throw toFailure(cause, `page ${number} cannot be read`);
+        throw toFailure(cause, `page ${number} can't be read`);
       }
     },
     async areTagged() {
@@ -133,7 +133,7 @@ async function raceTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`No answer in ${milliseconds / 1000} s.`)),
+      () => reject(new Error(`No answer after ${milliseconds / 1000} seconds.`)),
       milliseconds,
     );
   });

@@ -150,12 +150,12 @@ async function hasPicture(pdf: OpenPdf, number: number): Promise<boolean> {
 }
 
 const tooLarge = (detail: string) =>
-  new SourceError('pdf-too-large', `The PDF has ${detail}. Send it in several files.`);
+  new SourceError('pdf-too-large', `This PDF has ${detail}. Split it into several files.`);
 
 const withoutText = (isScan: boolean) =>
   isScan
     ? new SourceError(
         'pdf-scanned',
-        'The PDF has no text: its pages are pictures from a scanner. Send the document that was printed, or let a text recognition program (OCR) add the text first.',
+        'This PDF has no text: its pages are scanned pictures. Send the original document, or use text recognition (OCR) to add the text first.',
       )
-    : new SourceError('source-empty', 'The PDF has no text: its pages are empty.');
+    : new SourceError('source-empty', 'This PDF has no text: its pages are empty.');

@@ -52,7 +52,7 @@ export async function loadWhisper(
   } catch (cause) {
     throw new SourceError(
       'speech-failed',
-      `The speech model at ${folder.href} cannot be loaded. It must be a Whisper model in the layout of transformers.js (config.json, tokenizer.json, onnx/encoder_model.onnx, …).`,
+      `Can't load the speech model at ${folder.href}. It must be a Whisper model in the layout of transformers.js (config.json, tokenizer.json, onnx/encoder_model.onnx, …).`,
       { cause },
     );
   }
@@ -75,7 +75,7 @@ async function recognise(
       ...(config?.is_multilingual && { language: 'en', task: 'transcribe' }),
     })) as typeof output;
   } catch (cause) {
-    throw new SourceError('speech-failed', 'The speech model failed on this sound.', { cause });
+    throw new SourceError('speech-failed', 'Speech recognition failed on this sound.', { cause });
   }
   const lastSeconds = Math.min(MAX_WINDOW_SECONDS, samples.length / SAMPLE_RATE);
   return (output.chunks ?? []).map(({ text, timestamp: [start, end] }) => {

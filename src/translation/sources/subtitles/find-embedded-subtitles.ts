@@ -26,7 +26,7 @@ export function warnOfUnsureEnds(sentences: readonly TimedSentence[]): Warning[]
   return [
     {
       code: 'meaning-doubtful',
-      message: `Full stops are missing in the captions: where ${which} ${length === 1 ? 'ends' : 'end'} is a guess. Check where the sentences end.`,
+      message: `The captions have no full stops. Where ${which} ${length === 1 ? 'ends' : 'end'} is a guess. Check it.`,
     },
   ];
 }
@@ -43,14 +43,14 @@ export async function findEmbeddedSubtitles(
     return {
       warning: {
         code: 'text-left-out',
-        message: `The subtitles inside the file were not used: they are in ${getLanguageName(language)}, and only English can be translated.`,
+        message: `The subtitles inside the file were not used. They are in ${getLanguageName(language)}, and Handsignal can only translate English.`,
       },
     };
   return {
     file: track.file,
     warning: {
       code: 'text-track-used',
-      message: 'Translated from the subtitles inside the file, since none were sent with it.',
+      message: 'Translated from the subtitles inside the file, because no others were sent.',
     },
   };
 }

@@ -61,13 +61,13 @@ export function fitCues(
     const start = findProgrammeStart(cues, filmSeconds);
     const advice =
       start === undefined || start === startsAtSeconds
-        ? `They may belong to another ${film}.`
-        : `They look like programme times from ${formatClock(start)}: send them again with “Film starts at” ${formatClock(start)} (subtitlesStartAt "${formatClock(start)}").`;
+        ? `The subtitles may belong to another ${film}.`
+        : `These look like programme times from ${formatClock(start)}. Send the subtitles again with “Film starts at” ${formatClock(start)} (subtitlesStartAt "${formatClock(start)}").`;
     const othersText = outside.length === 2 ? '1 other' : `${outside.length - 1} others`;
     const many = outside.length === 1 ? ' is' : ` and ${othersText} are`;
     throw new SourceError(
       'subtitles-beyond',
-      `Cue ${first + 1} of the subtitles (at ${formatClock(cues[first]!.startSeconds)})${many} outside the ${film}, which lasts ${formatClock(filmSeconds)}. ${advice}`,
+      `Cue ${first + 1} of the subtitles (at ${formatClock(cues[first]!.startSeconds)})${many} outside the ${film}, which is ${formatClock(filmSeconds)} long. ${advice}`,
     );
   }
   return moved.map((cue) => ({

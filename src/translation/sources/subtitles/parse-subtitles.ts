@@ -25,7 +25,7 @@ export interface ParsedSubtitles {
 
 /** Text before or after an arrow that was meant to be a time; an arrow in a sentence is text. */
 const BROKEN_TIMING = /^\s*(?:\d\w*[:.,][\w:.,]*\s*-->|-->\s*\d+[:.,])/;
-const EXPECTED_FORMAT = 'A cue starts like "00:00:01,000 --> 00:00:02,500"';
+const EXPECTED_FORMAT = 'Each cue must start with a line like "00:00:01,000 --> 00:00:02,500"';
 
 function toSeconds([hours, minutes, seconds, fraction]: (string | undefined)[]): number {
   const wholeSeconds = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -93,7 +93,7 @@ export function parseSubtitles(text: string): ParsedSubtitles {
     } else if (BROKEN_TIMING.test(line)) {
       throw new SourceError(
         'subtitles-broken',
-        `The subtitles cannot be read at line ${index + 1}: "${abbreviate(line)}" is not a time. ${EXPECTED_FORMAT}.`,
+        `Can't read the subtitles at line ${index + 1}: "${abbreviate(line)}" is not a time. ${EXPECTED_FORMAT}.`,
       );
     } else if (open !== undefined) open.lines.push(line);
   }
@@ -102,7 +102,7 @@ export function parseSubtitles(text: string): ParsedSubtitles {
   if (cues.length === 0)
     throw new SourceError(
       'source-empty',
-      `The subtitles have no words. ${EXPECTED_FORMAT}, with its words on the lines below.`,
+      `The subtitles have no words. ${EXPECTED_FORMAT}, with the words on the lines below.`,
     );
   return { cues, hasWordTimes: /<\d{1,3}:\d{2}(?::\d{2})?\.\d{3}>/.test(text) };
 }
@@ -122,7 +122,7 @@ function createUnsupportedError(lines: readonly string[]): SourceError {
   const found =
     index === -1
       ? 'The subtitle file is empty.'
-      : `This is not a subtitle file: line ${index + 1} is "${abbreviate(lines[index]!)}", and no line has the times of a cue.`;
+      : `This is not a subtitle file. Line ${index + 1} is "${abbreviate(lines[index]!)}", and no line has the times of a cue.`;
   return new SourceError(
     'subtitles-unsupported',
     `${found} Send SubRip (.srt) or WebVTT (.vtt). ${EXPECTED_FORMAT}.`,

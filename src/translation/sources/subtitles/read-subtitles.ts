@@ -29,7 +29,7 @@ export async function readSubtitles(
   if (file.size > MAX_BYTES)
     throw new SourceError(
       'subtitles-too-large',
-      `Subtitles may have at most ${MAX_BYTES / MIB} MB; these have ${(file.size / MIB).toFixed(1)} MB.`,
+      `The subtitle file can be up to ${MAX_BYTES / MIB} MB. This one is ${(file.size / MIB).toFixed(1)} MB.`,
     );
   const parsed = parseSubtitles(decodeText(await readBytes(file)));
   const cues = fitCues(parsed.cues, film);

@@ -39,7 +39,7 @@ function serviceError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE') return storageFull(error);
   if (code.startsWith('SQLITE_BUSY'))
-    return new ServiceError('unavailable', 'The database is busy. Try again shortly.', {
+    return new ServiceError('unavailable', 'The database is busy. Try again in a moment.', {
       headers: { 'Retry-After': '5' },
       cause: error,
     });
@@ -140,7 +140,7 @@ function openChecked(file: string): Libsql.Database {
   }
   throw new DataFolderError(
     'database-damaged',
-    `The database ${file} is damaged. Put it back from a backup.`,
+    `The database ${file} is damaged. Restore it from a backup.`,
   );
 }
 
@@ -188,7 +188,7 @@ export function watchDatabase(file: string): () => void {
     if (now?.ino === ino && readHeader(descriptor) === HEADER) return;
     throw new ServiceError(
       'unavailable',
-      `The database ${now === undefined ? 'is gone' : 'was replaced or is damaged'}. Stop the service and put it back.`,
+      `The database ${now === undefined ? 'is gone' : 'was replaced or is damaged'}. Stop the service and restore it.`,
       { headers: { 'Retry-After': '60' } },
     );
   };

@@ -48,7 +48,7 @@ it.each([
     [],
     [false],
     [
-      'the browser runs without its sandbox: it runs as root. Start the service or the worker as another user.',
+      'the browser is running without its sandbox: it runs as root. Start the service or the worker as another user.',
     ],
   ],
   [
@@ -56,7 +56,7 @@ it.each([
     false,
     ['browserType.launch: Failed.\n  [1:1:FATAL] No usable sandbox!\n  more'],
     [true, false],
-    ['the browser runs without its sandbox: [1:1:FATAL] No usable sandbox!'],
+    ['the browser is running without its sandbox: [1:1:FATAL] No usable sandbox!'],
   ],
 ])(
   'sandboxes the browser, and says in one line when not: %s',

@@ -53,10 +53,12 @@ export async function launchSandboxed<Started>(
   warn: (line: string) => void,
 ): Promise<Started> {
   const describeMissingSandbox = (reason: string) =>
-    `the browser runs without its sandbox: ${reason}`;
+    `the browser is running without its sandbox: ${reason}`;
   if (isRoot) {
     warn(
-      describeMissingSandbox('it runs as root. Start the service or the worker as another user.'),
+      describeMissingSandbox(
+        'it is running as root. Start the service or the worker as another user.',
+      ),
     );
     return await launch(false);
   }

@@ -34,7 +34,7 @@ export function urgentWorker(start: () => ChildProcess = startAgain): UrgentWork
         };
         started.once('exit', end);
         started.once('error', (error) => {
-          console.error(`Render worker: the one for announcements did not start: ${error.message}`);
+          console.error(`The render worker for announcements did not start: ${error.message}`);
           end();
         });
       } else if (child !== undefined && !isBusyForLong && !isResting) {

@@ -52,11 +52,11 @@ it('lets a job end in a large browser, and none in one that takes too much', () 
   const { see } = watching();
   expect(see(working('a'), 1500 * MIB)).toBeUndefined();
   expect(see(IDLE, 1500 * MIB)).toEqual({
-    reason: 'the browser holds 1500 MiB at rest',
+    reason: 'the idle browser is using 1500 MiB of memory',
     isPlanned: true,
   });
   expect(see(working('b'), 3001 * MIB)).toEqual({
-    reason: 'the browser took 3001 MiB',
+    reason: 'the browser used 3001 MiB of memory',
     isPlanned: false,
   });
 });
@@ -64,5 +64,5 @@ it('lets a job end in a large browser, and none in one that takes too much', () 
 it('replaces a browser after its share of jobs, between two of them', () => {
   const { see } = watching();
   for (const id of ['a', 'b', 'b', 'c']) expect(see(working(id))).toBeUndefined();
-  expect(see(IDLE)).toEqual({ reason: 'the browser did 3 jobs', isPlanned: true });
+  expect(see(IDLE)).toEqual({ reason: 'the browser has done 3 jobs', isPlanned: true });
 });

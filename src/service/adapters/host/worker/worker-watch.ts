@@ -56,15 +56,15 @@ export function workerWatch(limits: WatchLimits, nowMilliseconds: () => number) 
     else if (nowMilliseconds() - last.at > limits.stuckMilliseconds)
       return { reason: 'the job made no progress', isPlanned: false };
     if (bytes > limits.mostBytes)
-      return { reason: `the browser took ${mebibytes(bytes)}`, isPlanned: false };
+      return { reason: `the browser used ${mebibytes(bytes)} of memory`, isPlanned: false };
     if (state.kind === 'working') {
       jobs.add(state.jobId);
       return undefined;
     }
     if (bytes > limits.comfortableBytes)
-      return { reason: `the browser holds ${mebibytes(bytes)} at rest`, isPlanned: true };
+      return { reason: `the idle browser is using ${mebibytes(bytes)} of memory`, isPlanned: true };
     if (jobs.size >= limits.mostJobs)
-      return { reason: `the browser did ${jobs.size} jobs`, isPlanned: true };
+      return { reason: `the browser has done ${jobs.size} jobs`, isPlanned: true };
     return undefined;
   };
 }

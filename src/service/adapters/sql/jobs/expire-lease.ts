@@ -33,8 +33,8 @@ export async function expireLease(
     return;
   }
   const description = isSamePlace
-    ? `Making the video stopped twice at the same place (${stage}, ${Math.round(progress * 100)} %).`
-    : `The work stopped ${lostLeases} times${isStuck ? ' before any of it was done' : ''}.`;
+    ? `Making this video failed twice at the same point (${stage}, ${Math.round(progress * 100)}%).`
+    : `Making this video failed ${lostLeases} times${isStuck ? ' before any of it was done' : ''}.`;
   const message = reason === undefined ? description : `${description} ${reason}`;
   await failJob(tx, id, { code: WORKER_LOST, message }, now);
 }

@@ -44,7 +44,7 @@ export async function adoptPreRelease(db: Kysely<Tables>): Promise<void> {
   if (applied.length !== PRE_RELEASE_COUNT || !applied.includes(PRE_RELEASE_LAST))
     throw new SchemaError(
       'schema-too-old',
-      'The database is of an early version. Start the last version 0.1 once with it, then this one.',
+      'This database is from an early version. Start the last 0.1 version with it once, then start this one.',
     );
   await db.transaction().execute(async (tx) => {
     // The row lock makes a second process wait here, and then find nothing left to do.

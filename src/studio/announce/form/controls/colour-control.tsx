@@ -54,7 +54,7 @@ export function ColourControl({ controls }: { controls: OptionControls }) {
           {...controls.field}
           {...(hasPicture && {
             isDisabled: true,
-            help: 'Only when the background is a colour.',
+            help: 'Only if the background is a colour.',
           })}
           label="Background as R,G,B"
           className="max-w-72"
@@ -66,7 +66,7 @@ export function ColourControl({ controls }: { controls: OptionControls }) {
         />
         {!hasPicture && (
           <ColourPicker
-            label="Mix a colour"
+            label="Choose another colour"
             value={toHex(background ?? GREEN)}
             onChange={(hex) => {
               const mixed = parseHex(hex);
@@ -77,7 +77,7 @@ export function ColourControl({ controls }: { controls: OptionControls }) {
       </div>
       {picture === undefined && (
         <p className="text-muted">
-          Your organisation’s own picture can be added under Settings, Board and messages.
+          Add your organisation’s own picture in Settings, Board and messages.
         </p>
       )}
     </div>

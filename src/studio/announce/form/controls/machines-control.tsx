@@ -6,10 +6,10 @@ import { TextField } from '#studio/ui/form/text-field.tsx';
 
 const COUNTS = /^\s*(.*?)\s*broke\s*,\s*(.*?)\s*work\s*$/i;
 const STATES = [
-  { id: 'none', label: 'Not said' },
+  { id: 'none', label: "Don't mention" },
   { id: 'allwork', label: 'All working' },
-  { id: 'allbroke', label: 'All broken' },
-  { id: 'some', label: 'Counts' },
+  { id: 'allbroke', label: 'All out of order' },
+  { id: 'some', label: 'Some out of order' },
 ] as const;
 type State = (typeof STATES)[number]['id'];
 
@@ -32,14 +32,14 @@ export function MachinesControl({ controls, noun }: { controls: OptionControls; 
       {state === 'some' && (
         <div className="grid max-w-md grid-cols-2 gap-4">
           <TextField
-            label={`Broken ${noun}`}
+            label={`Number of ${noun} out of order`}
             inputMode="numeric"
             value={broken}
             onChange={(count) => controls.type(`${count.trim()}broke,${working}work`)}
             onBlur={controls.settle}
           />
           <TextField
-            label={`Working ${noun}`}
+            label={`Number of ${noun} working`}
             inputMode="numeric"
             value={working}
             onChange={(count) => controls.type(`${broken}broke,${count.trim()}work`)}

@@ -99,7 +99,11 @@ export function StationControl({ controls }: { controls: OptionControls }) {
     [reference],
   );
   return (
-    <PickControl controls={controls} {...props} emptyMessage="No station has this name or code." />
+    <PickControl
+      controls={controls}
+      {...props}
+      emptyMessage="No station found. Try its name or code."
+    />
   );
 }
 
@@ -118,7 +122,11 @@ export function OperatorControl({ controls }: { controls: OptionControls }) {
     [reference],
   );
   return (
-    <PickControl controls={controls} {...props} emptyMessage="No operator has this name or code." />
+    <PickControl
+      controls={controls}
+      {...props}
+      emptyMessage="No operator found. Try its name or code."
+    />
   );
 }
 
@@ -140,6 +148,6 @@ export function ReasonControl({ controls }: { controls: OptionControls }) {
     [reference],
   );
   return (
-    <PickControl controls={controls} {...props} emptyMessage="No reason contains these words." />
+    <PickControl controls={controls} {...props} emptyMessage="No reason found. Try other words." />
   );
 }

@@ -126,7 +126,7 @@ export function StationsControl({
             controls.settle();
           }}
           placeholder={isFull ? `${most} at most` : 'Add a station'}
-          emptyMessage="No station has this name or code."
+          emptyMessage="No station found. Try its name or code."
           labelEnd={list.length > 0 && <span className="text-muted">{list.length}</span>}
         />
       </div>

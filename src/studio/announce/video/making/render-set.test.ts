@@ -35,8 +35,8 @@ it.each([
 });
 
 it.each([
-  [0, 1, 'none of 1 piece drawn again'],
-  [0, 12, 'none of 12 pieces drawn again'],
+  [0, 1, '0 of 1 piece redrawn'],
+  [0, 12, '0 of 12 pieces redrawn'],
   [2, 12, '2 of 12 pieces drawn'],
   [1, 1, '1 piece drawn'],
   [12, 12, '12 pieces drawn'],

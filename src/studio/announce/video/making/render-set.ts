@@ -45,7 +45,7 @@ export function findVideos<Finished extends FinishedVideo>(
 /** Formats how much of a video had to be drawn: the other pieces were reused from earlier ones. */
 export function formatPieces({ segmentsEncoded, segmentsTotal }: RenderedVideo): string {
   const pieces = segmentsTotal === 1 ? '1 piece' : `${segmentsTotal} pieces`;
-  if (segmentsEncoded === 0) return `none of ${pieces} drawn again`;
+  if (segmentsEncoded === 0) return `0 of ${pieces} redrawn`;
   return segmentsEncoded === segmentsTotal
     ? `${pieces} drawn`
     : `${segmentsEncoded} of ${pieces} drawn`;

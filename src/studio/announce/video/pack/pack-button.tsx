@@ -39,8 +39,8 @@ export function PackButton({ packs, order, canStart }: PackButtonProps) {
             Download all files (.zip)
           </Button>
           <p id={descriptionId} className="min-w-60 flex-1 text-muted">
-            The video on its background, transparent and on green, with captions, poster, English,
-            gloss, the request, and the source of each sign.
+            The video on its own background, on green and transparent. Also captions, poster,
+            English, gloss, the request and the source of each sign.
           </p>
         </div>
       )}
@@ -64,7 +64,7 @@ export function PackButton({ packs, order, canStart }: PackButtonProps) {
           actions={canStart && <Button onPress={start}>Try again</Button>}
         >
           <p>
-            The video is not affected: download it by itself.{' '}
+            The video is not affected. You can download it on its own.{' '}
             {describeRenderFailure(job.error).advice}
           </p>
         </Callout>

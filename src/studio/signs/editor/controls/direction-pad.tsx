@@ -11,7 +11,7 @@ const ARROWS = ['↖', '↑', '↗', '←', '•', '→', '↙', '↓', '↘'] a
 const DEPTHS = [
   { id: 'level', label: 'In the picture' },
   { id: 'o', label: 'Forwards' },
-  { id: 'i', label: 'To the signer' },
+  { id: 'i', label: 'Towards the signer' },
 ] as const;
 
 const findPlane = (letters: string) =>
@@ -45,7 +45,7 @@ export function DirectionPad({ label, direction, onChange }: DirectionPadProps) 
               key={padDirection}
               type="button"
               aria-label={
-                padDirection === '' ? 'neither up, down nor aside' : formatDirection(padDirection)
+                padDirection === '' ? 'not up, down or sideways' : formatDirection(padDirection)
               }
               aria-pressed={padDirection === plane}
               disabled={padDirection === '' && depth === 'level'}

@@ -17,12 +17,12 @@ const GAZE: Readonly<Record<FormGaze, string>> = {
   down: 'Down',
 };
 const GAZES = [
-  { id: 'usual', label: 'As the sentence has it' },
+  { id: 'usual', label: 'Default: as in the sentence' },
   ...FormGaze.options.map((id) => ({ id, label: GAZE[id] })),
 ] as const;
 
 const MOUTHS = [
-  { id: 'sign', label: 'As the sign has it' },
+  { id: 'sign', label: 'Default' },
   { id: 'own', label: 'Another word' },
   { id: 'closed', label: 'Closed' },
 ] as const;

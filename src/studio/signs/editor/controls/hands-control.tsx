@@ -21,13 +21,13 @@ import { ShapeGrid } from './shape-grid.tsx';
 import { TurnControl } from './turn-control.tsx';
 
 const HANDS: readonly { id: Hands; label: string; detail?: string }[] = [
-  { id: 'one', label: 'The right hand alone' },
-  { id: 'mirror', label: 'Both hands, each the mirror image of the other' },
-  { id: 'parallel', label: 'Both hands, which go the same way' },
+  { id: 'one', label: 'Right hand only' },
+  { id: 'mirror', label: 'Both hands, mirrored' },
+  { id: 'parallel', label: 'Both hands, same direction' },
   {
     id: 'apart',
-    label: 'The left hand has a shape of its own',
-    detail: 'It stays still unless it moves in a step.',
+    label: 'The left hand has its own shape',
+    detail: 'The left hand stays still unless it moves in a step.',
   },
 ];
 
@@ -51,7 +51,7 @@ export function HandsControl({ sign, onChange }: SignControlProps) {
       />
       {sign.symmetry !== undefined && (
         <Switch
-          label="They move in turn"
+          label="The hands take turns"
           isSelected={sign.alternating ?? false}
           onChange={(isOn) => onChange('in turn', setAlternating(sign, isOn))}
         />
@@ -99,7 +99,7 @@ export function PlaceControls({ sign, onChange }: SignControlProps) {
       />
       {sign.near !== undefined && sign.near !== 'armextended' && (
         <SiteSelect
-          label="With which part of the hand"
+          label="Which part of the hand"
           mayBeOpen
           site={sign.site}
           onChange={(site) => onChange('site', setSite(sign, site))}
@@ -108,7 +108,7 @@ export function PlaceControls({ sign, onChange }: SignControlProps) {
       {hands === 'apart' && (
         <PlaceControl
           label="Place of the left hand"
-          nowhere="Beside the right hand’s"
+          nowhere="Beside the right hand"
           place={sign.place_nondominant}
           near={undefined}
           onChange={(place) => onChange('other place', setOtherPlace(sign, place))}

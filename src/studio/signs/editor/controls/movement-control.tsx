@@ -17,13 +17,13 @@ const KINDS = (Object.keys(MOTIONS) as MotionKind[]).map((id) => ({ id, label: M
 
 const SIZES = [
   { id: 'small', label: 'Small' },
-  { id: 'usual', label: 'Usual' },
+  { id: 'usual', label: 'Normal' },
   { id: 'big', label: 'Large' },
 ] as const;
 
 const PACES = [
   { id: 'slow', label: 'Slow' },
-  { id: 'usual', label: 'Usual' },
+  { id: 'usual', label: 'Normal' },
   { id: 'fast', label: 'Fast' },
 ] as const;
 
@@ -66,7 +66,7 @@ export function MovementControl({ label, motions, onChange }: MovementControlPro
           icon={<Plus aria-hidden className="size-5" />}
           onPress={() => onChange([...motions, createMotion('line', undefined)])}
         >
-          {motions.length === 0 ? 'Let it move' : 'Move another way at the same time'}
+          {motions.length === 0 ? 'Add movement' : 'Add a movement at the same time'}
         </Button>
       )}
     </fieldset>
@@ -114,25 +114,25 @@ function OneMovement({ label, motion, onChange, onRemove }: OneMovementProps) {
       </div>
       {motion.motion === 'directed' && (
         <DirectionPad
-          label="Where to"
+          label="Direction"
           direction={motion.direction}
           onChange={(direction) => onChange({ ...motion, direction })}
         />
       )}
       {motion.motion === 'directed' && motion.curve !== undefined && (
         <DirectionPad
-          label="The arc goes round by"
+          label="The arc curves"
           direction={motion.curve}
           onChange={(curve) => onChange({ ...motion, curve })}
         />
       )}
       {motion.motion === 'circular' && (
         <Select
-          label="The circle lies"
+          label="Direction of the circle"
           choices={
             PLANES.some(({ id }) => id === motion.axis)
               ? PLANES
-              : [{ id: motion.axis, label: 'As in the form' }, ...PLANES]
+              : [{ id: motion.axis, label: 'Keep as it is' }, ...PLANES]
           }
           value={motion.axis}
           onChange={(axis) => onChange({ ...motion, axis })}
@@ -145,7 +145,7 @@ function OneMovement({ label, motion, onChange, onRemove }: OneMovementProps) {
           value={motion.size ?? 'usual'}
           onChange={setSize}
         />
-        <SegmentedControl label="Pace" choices={PACES} value={pace} onChange={setPace} />
+        <SegmentedControl label="Speed" choices={PACES} value={pace} onChange={setPace} />
       </div>
     </div>
   );

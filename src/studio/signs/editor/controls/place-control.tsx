@@ -21,7 +21,7 @@ const NOWHERE = 'nowhere';
 const OPEN = 'open';
 
 const PLACES = [
-  { id: NOWHERE, label: 'Before the chest' },
+  { id: NOWHERE, label: 'In front of the chest' },
   ...LOCATION_LIST.map((id) => ({ id, label: LOCATIONS[id] })),
 ] as const;
 const SIDE_CHOICES = (Object.keys(PLACE_SIDES) as (BodySide | 'middle')[]).map((id) => ({
@@ -94,10 +94,8 @@ export interface SiteSelectProps {
 export function SiteSelect({ label, site, onChange, mayBeOpen = false }: SiteSelectProps) {
   const named = site && findNamedSite(site);
   const choices = [
-    ...(mayBeOpen ? [{ id: OPEN, label: 'Whatever comes first' }] : []),
-    ...(site !== undefined && named === undefined
-      ? [{ id: 'other', label: 'As in the form' }]
-      : []),
+    ...(mayBeOpen ? [{ id: OPEN, label: 'Automatic' }] : []),
+    ...(site !== undefined && named === undefined ? [{ id: 'other', label: 'Keep as it is' }] : []),
     ...SITES.map(({ id, label: words }) => ({ id, label: words })),
   ];
   return (

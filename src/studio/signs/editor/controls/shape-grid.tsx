@@ -19,9 +19,8 @@ export function ShapeGrid({ label, shape, onChange }: ShapeGridProps) {
       <p className="font-medium">{label}</p>
       <p className="text-muted">
         {shape === undefined
-          ? 'As it was.'
-          : (selectedShape?.label ??
-            'One that is not in the list: it stays until you choose another.')}
+          ? 'No change.'
+          : (selectedShape?.label ?? 'Not in this list. It stays until you choose another.')}
       </p>
       <ListBox
         aria-label={label}

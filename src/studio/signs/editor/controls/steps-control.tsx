@@ -38,8 +38,8 @@ export interface StepsControlProps extends SignControlProps {
 const REPEATS = [
   { id: 'once', label: 'Once' },
   { id: 'start', label: 'Again from the start' },
-  { id: 'end', label: 'Going on from where it ends' },
-  { id: 'reverse', label: 'To and fro' },
+  { id: 'end', label: 'Continue from where it ends' },
+  { id: 'reverse', label: 'Back and forth' },
 ] as const;
 const TIMES = (['2', '3', '4', '5'] as const).map((id) => ({ id, label: id }));
 
@@ -60,7 +60,7 @@ export function StepsControl({
       {steps.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <Select
-            label="How often"
+            label="Repeat"
             choices={REPEATS}
             value={repeat?.from ?? 'once'}
             onChange={(from) =>
@@ -117,7 +117,7 @@ function StepList({ sign, selectedIndex: chosen, onChoose, onChange }: StepsCont
             {steps.length > 1 && (
               <>
                 <IconButton
-                  label={`Step ${index + 1} earlier`}
+                  label={`Move step ${index + 1} earlier`}
                   isDisabled={index === 0}
                   onPress={() => {
                     onChange('order', moveStep(sign, index, -1));
@@ -127,7 +127,7 @@ function StepList({ sign, selectedIndex: chosen, onChoose, onChange }: StepsCont
                   <ArrowUp aria-hidden className="size-5" />
                 </IconButton>
                 <IconButton
-                  label={`Step ${index + 1} later`}
+                  label={`Move step ${index + 1} later`}
                   isDisabled={index === steps.length - 1}
                   onPress={() => {
                     onChange('order', moveStep(sign, index, 1));
@@ -182,7 +182,7 @@ function StepControls({ sign, index, onChange }: SignControlProps & { index: num
       ))}
       {getHandMode(sign) !== 'one' && (
         <ContactControl
-          label="Do the hands meet at its end?"
+          label="Do the hands meet at the end?"
           contact={step?.contact}
           onChange={(contact) => onChange('meet', setStepContact(sign, index, contact))}
         />
@@ -220,7 +220,7 @@ function HandInStep({ sign, index, mover, onChange }: HandInStepProps) {
       />
       <PlaceControl
         label="It ends at"
-        nowhere="Wherever the movement leads"
+        nowhere="Wherever the movement ends"
         place={to}
         near={near}
         onChange={(place, nearness) =>
@@ -239,7 +239,7 @@ function HandInStep({ sign, index, mover, onChange }: HandInStepProps) {
       />
       {changes.shape && (
         <ShapeGrid
-          label="Shape at its end"
+          label="Shape at the end"
           shape={change}
           onChange={(shape) => onChange('end shape', setEndShape(sign, index, mover, shape))}
         />
@@ -256,7 +256,7 @@ function HandInStep({ sign, index, mover, onChange }: HandInStepProps) {
       />
       {changes.turn && (
         <TurnControl
-          label="How it is turned at its end"
+          label="How it is turned at the end"
           side={side}
           config={{ ...start, ...change }}
           onChange={(turn) => onChange('end turn', setEndTurn(sign, index, mover, turn))}

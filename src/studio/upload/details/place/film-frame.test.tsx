@@ -73,10 +73,10 @@ it.each([
   show();
   fail(screen.getByLabelText('A frame of tour.mp4'));
   expect(screen.getByText(/^This browser cannot show tour\.mp4\./)).toBeDefined();
-  expect(screen.queryByText('Moment of the film')).toBeNull();
+  expect(screen.queryByText('Point in the film')).toBeNull();
 });
 
 it('shows an empty picture without a film, and draws on while a colour is typed', () => {
   show({ film: undefined, backgroundColor: '18,' });
-  expect(screen.getByText('A film that you add is shown here.')).toBeDefined();
+  expect(screen.getByText('A film you add is shown here.')).toBeDefined();
 });

@@ -115,7 +115,7 @@ export function FilmFrame({ film, onCorner, ...wish }: FilmFrameProps) {
       </div>
       {hasMoments && (
         <Slider
-          label="Moment of the film"
+          label="Point in the film"
           minValue={0}
           maxValue={1}
           step={0.01}
@@ -174,8 +174,8 @@ function FilmPicture({ film, seen, look, style, onMetadata: onSeen, onFailed }: 
 }
 
 function formatCaption(film: File | undefined, hasFailed: boolean): string {
-  if (film === undefined) return 'A film that you add is shown here.';
-  if (hasFailed) return `This browser cannot show ${film.name}. It can be sent all the same.`;
+  if (film === undefined) return 'A film you add is shown here.';
+  if (hasFailed) return `This browser cannot show ${film.name}. You can still send it.`;
   return `${film.name}. Click where the signer should stand.`;
 }
 
