@@ -90,7 +90,7 @@ const CASES: Case[] = [
     size: 'L' as const,
   },
   {
-    name: 'a mov turned by 90° with uncompressed sound, small signer',
+    name: 'a mov is rotated by 90° with uncompressed sound, small signer',
     film: { ...plain, rate: '30', rotate: 90, extension: 'mov', sound: ['-c:a', 'pcm_s16le'] },
     width: 360,
     height: 640,
@@ -100,7 +100,7 @@ const CASES: Case[] = [
     size: 'S' as const,
   },
   ...[180, 270].map((rotate) => ({
-    name: `turned by ${rotate}°`,
+    name: `is rotated by ${rotate}°`,
     film: { ...hd, rate: '25', rotate },
     width: rotate === 270 ? 720 : 1280,
     height: rotate === 270 ? 1280 : 720,
@@ -289,7 +289,7 @@ CASES.push(...LATE_PICTURES);
  * behaves differently.
  */
 const SAMPLE: ReadonlySet<string> = new Set([
-  'a mov turned by 90° with uncompressed sound, small signer',
+  'a mov is rotated by 90° with uncompressed sound, small signer',
   'a variable rate, with MP3 sound',
   'H.265, which this browser cannot decode, 29.97 frames a second, large signer',
   'BT.601 colours and 50 frames a second, by the engine alone, no box',
@@ -652,7 +652,7 @@ test('what breaks is tried once more when it may help, and not when it cannot', 
     stage.page.evaluate(([order]) => window.overlay.failureOf(order), [scene(title)] as const);
   const retries: string[] = [];
   stage.page.on('console', (line) => {
-    if (line.text().includes('trying once more')) retries.push(line.text());
+    if (line.text().includes('Trying once more')) retries.push(line.text());
   });
 
   expect((await getFailure('Crash 1')).code).toBe('encoder-failed');

@@ -35,7 +35,7 @@ test('a second process on the same data folder refuses to start and says why', a
   service,
 }) => {
   expect(expectRefusedStart({ DATA_DIR: service.dataDir })).toEqual([
-    `Another Handsignal (process ${service.process.pid}) uses the data folder ${service.dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    `Another Handsignal (process ${service.process.pid}) is using the data folder ${service.dataDir}. Stop it, or set DATA_DIR to another folder.`,
   ]);
   expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
 });
@@ -55,10 +55,10 @@ test('data that cannot be used stops the start with one line', { tag: FULL }, as
   writeFileSync(file, '');
   writeFileSync(join(folder, 'handsignal.db'), 'junk '.repeat(1000));
   expect(expectRefusedStart({ DATA_DIR: file })).toEqual([
-    `The data folder ${file} cannot be used: it is a file, not a folder. Set DATA_DIR to another folder, or fix this one.`,
+    `Can't use the data folder ${file}: it is a file, not a folder. Fix it, or set DATA_DIR to another folder.`,
   ]);
   expect(expectRefusedStart({ DATA_DIR: folder })).toEqual([
-    `The database ${join(folder, 'handsignal.db')} is damaged. Put it back from a backup.`,
+    `The database ${join(folder, 'handsignal.db')} is damaged. Restore it from a backup.`,
   ]);
 });
 

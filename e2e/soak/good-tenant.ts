@@ -1,5 +1,7 @@
 /** A client system as it should be: it announces, asks for the status, and now and then uploads a file. */
+
 import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bytesLikeMovie, PERSON } from '../service/client.ts';
 import { type Answer, type Call, call } from '../service/node-client.ts';
 import { type Ledger, sha256 } from './ledger.ts';
@@ -18,8 +20,6 @@ export interface World {
   age(): number;
   isOver(): boolean;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs until the soak is over. */
 export async function runGoodTenant(

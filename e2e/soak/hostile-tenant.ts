@@ -1,5 +1,7 @@
 /** A client that does all it can to be in the way of others, from addresses of its own. */
+
 import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PERSON } from '../service/client.ts';
 import { holdIdle } from '../service/idle-connections.ts';
 import { call } from '../service/node-client.ts';
@@ -22,7 +24,6 @@ const SIGNED_EVERY = 10;
 /** Service that is attacked. */
 type Target = Pick<World, 'url' | 'isOver'>;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 export interface HostileClient {

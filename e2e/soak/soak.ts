@@ -3,12 +3,14 @@
  * killed again and again over the whole run. Fails unless the three others are served within 100 ms (p99 of the status)
  * without one refusal, nothing acknowledged is lost, memory stays flat within 10 %, and every attack arrives.
  */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, loadavg, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from '#service/adapters/cluster/testing.ts';
@@ -49,7 +51,6 @@ if (!(totalMs > 0) || !Number.isInteger(kills) || kills < 0) {
   process.exit(2);
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const secret = randomBytes(32).toString('hex');
 const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-soak-'));
 const port = await freePort();

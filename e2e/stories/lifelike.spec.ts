@@ -151,11 +151,11 @@ test('a figure of one’s own is loaded, and what is none is refused in words', 
     await expect(section(page)).toContainText('Everyone may use it, also by companies.');
     await page.getByRole('button', { name: 'Use Box' }).click();
     await expect(section(page)).toContainText('https://vrm.dev/licenses/1.0/');
-    await expect(section(page)).toContainText('Has only the common VRM expressions');
+    await expect(section(page)).toContainText('Only has the common VRM expressions');
     await expectAccessible(page);
     await openMessage(page);
     await expect.poll(() => seenIn(page)).toBe('box');
-    await expect(page.getByText('your own signer is only in this browser')).toBeVisible();
+    await expect(page.getByText('Your own signer is only in this browser')).toBeVisible();
     await page.reload();
     await expect.poll(() => seenIn(page)).toBe('box');
   });
@@ -254,9 +254,9 @@ test('graphics that go away during a render: the piece is drawn again, or no vid
   await test.step('not given back, the render ends in words', async () => {
     await renderPast(25);
     await graphics(page, 'take');
-    const failure = page.getByRole('alert').filter({ hasText: 'cannot be drawn now' });
+    const failure = page.getByRole('alert').filter({ hasText: 'is not working now' });
     await expect(failure).toBeVisible({ timeout: 90_000 });
-    await expect(failure).toContainText('its signer would have changed part-way through');
+    await expect(failure).toContainText('the signer would have changed part-way through');
     await expectAccessible(page);
   });
 

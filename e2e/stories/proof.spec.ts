@@ -57,7 +57,7 @@ test('a result is proved before it is shown', { tag: FULL }, async ({ page, serv
 
   await test.step('the proof judges three frames', async () => {
     await page.goto(`/proof/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Proof:');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Check size:');
     const frame = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(frame('Landscape screen')).toContainText('Large enough', { timeout: 60_000 });
     await expect(frame('Portrait screen')).toContainText('At least a sixth, 17%, is needed');

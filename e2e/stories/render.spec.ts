@@ -77,7 +77,7 @@ for (const [name, codec, decoder] of [
         .last()
         .click();
       await page.getByRole('option', { name: 'Right' }).click();
-      await expect(page.getByText('Only what changed is drawn again.')).toBeVisible();
+      await expect(page.getByText('The video is out of date')).toBeVisible();
       await render(page);
       await expect(page.getByText(/; \d+ of \d+ pieces drawn$/)).toBeVisible();
     });

@@ -339,7 +339,7 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await page.getByRole('button', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reject' }).click();
-    await expect(dialog).toContainText('Give a reason');
+    await expect(dialog).toContainText('Enter a reason');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -395,7 +395,7 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
 
   await test.step('the video from before stays to be seen meanwhile', async () => {
     await page.getByRole('link', { name: 'Back to the message', exact: true }).click();
-    await expect(page.getByText(/^Its translation is being corrected/)).toBeVisible();
+    await expect(page.getByText(/^The translation is being corrected/)).toBeVisible();
     await expect(
       page.getByRole('heading', { name: 'tour.mp4: the signer with your film' }),
     ).toBeAttached();
@@ -403,7 +403,7 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await page.getByRole('button', { name: 'Cancel correction' }).click();
     const question = page.getByRole('alertdialog', { name: 'Cancel correction?' });
     await question.getByRole('button', { name: 'Cancel correction' }).click();
-    await expect(page.getByText(/^Its translation is being corrected/)).toBeHidden();
+    await expect(page.getByText(/^The translation is being corrected/)).toBeHidden();
     await expect(page.getByRole('link', { name: 'Read or correct the text' })).toBeVisible();
   });
 });

@@ -83,10 +83,10 @@ test('what cannot be translated is told before anything is sent', { tag: FULL },
   const cases: [string, string][] = [
     [files.write('picture.mp4', Buffer.from(png, 'latin1')), 'It is a PNG picture.'],
     [files.write('feed.pdf', '<?xml version="1.0"?><rss>'), 'It is subtitles or data.'],
-    [files.write('empty.mov', ''), 'There is nothing in it.'],
-    [files.sparseFilm('huge.mp4', 5 * 1024 ** 4 + 1), 'It has more than 5 TB.'],
-    [files.lockedPdf('locked.pdf'), 'The PDF is protected by a password.'],
-    [files.write('broken.pdf', '%PDF-1.7\nbroken'), 'The PDF is damaged'],
+    [files.write('empty.mov', ''), 'This file is empty.'],
+    [files.sparseFilm('huge.mp4', 5 * 1024 ** 4 + 1), 'This file is larger than 5 TB.'],
+    [files.lockedPdf('locked.pdf'), 'This PDF has a password.'],
+    [files.write('broken.pdf', '%PDF-1.7\nbroken'), 'This PDF is damaged'],
     [files.write('notes.srt', 'Not subtitles'), 'not a subtitle file'],
   ];
   await choose(page, ...cases.map(([path]) => path));

@@ -98,7 +98,7 @@ test('a tab closed at half is opened again: only the missing parts are sent', as
   const picker = unfinished.locator('input');
 
   await test.step('the next day it says what it needs', async () => {
-    await expect(unfinished).toContainText('choose the same file again');
+    await expect(unfinished).toContainText('Choose the same file again');
     await expectAccessible(again);
     await picker.setInputFiles(otherFilm);
     await expect(unfinished).toContainText('other.mp4 is a different file. Choose talk.mp4.');
@@ -173,7 +173,7 @@ test('a browser that may open the file again needs one press after a reload', {
   });
 
   await test.step('one press, and the rest is sent', async () => {
-    await expect(row(page, 'kept.mp4')).toContainText('allow the browser to open the file');
+    await expect(row(page, 'kept.mp4')).toContainText('Allow the browser to open the file');
     await expectAccessible(page);
     network.allow(1000);
     await page.getByRole('button', { name: 'Resume kept.mp4' }).click();

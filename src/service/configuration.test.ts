@@ -68,11 +68,11 @@ it.each([
   [
     { DATABASE_URL: 'postgres://db.example/signs', RENDER_WORKERS: '2' },
     [
-      'S3_BUCKET: is needed too, since DATABASE_URL is given',
-      'S3_ACCESS_KEY_ID: is needed too, since DATABASE_URL is given',
-      'S3_SECRET_ACCESS_KEY: is needed too, since DATABASE_URL is given',
-      'TOKEN_SECRET: is needed too, since DATABASE_URL is given',
-      'PUBLIC_URL: is needed too, since DATABASE_URL is given',
+      'S3_BUCKET: is also required, because DATABASE_URL is set',
+      'S3_ACCESS_KEY_ID: is also required, because DATABASE_URL is set',
+      'S3_SECRET_ACCESS_KEY: is also required, because DATABASE_URL is set',
+      'TOKEN_SECRET: is also required, because DATABASE_URL is set',
+      'PUBLIC_URL: is also required, because DATABASE_URL is set',
       'S3_REGION: is also required, or S3_ENDPOINT if the store is not Amazon’s',
       'RENDER_WORKERS: leave it out: with many machines, `npm run worker` starts the workers',
     ],
@@ -96,7 +96,7 @@ it.each([
     { PUBLIC_URL: 'ftp://x', PORT: 'x' },
     [
       'PORT: give a port from 0 to 65535',
-      'PUBLIC_URL: give an address such as https://signs.example.org',
+      'PUBLIC_URL: use an address such as https://signs.example.org',
     ],
   ],
 ])('says what is wrong with %j', (environment, problems) => {
@@ -174,8 +174,8 @@ it('has the organisation’s own sign-in whole or not at all, and named after it
   const { OIDC_CLIENT_SECRET: _, ...partial } = provider;
   expect(readConfiguration(partial)).toEqual({
     wrong: [
-      'OIDC_CLIENT_SECRET: is needed too, since OIDC_ISSUER is given',
-      'PUBLIC_URL: is needed too, since OIDC_ISSUER is given',
+      'OIDC_CLIENT_SECRET: is also required, because OIDC_ISSUER is set',
+      'PUBLIC_URL: is also required, because OIDC_ISSUER is set',
     ],
   });
 });

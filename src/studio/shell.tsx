@@ -23,7 +23,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { OutboxBanner } from './outbox/outbox-banner.tsx';
 import { lockNow } from './queries/people/use-browser.ts';
 import { useIsHidden, useMe } from './queries/people/use-people.ts';
-import { ServiceError } from './queries/service/service-error.ts';
+import { ApiError } from './queries/service/api-error.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { LockScreen, useIsLocked } from './sign-in/lock-screen.tsx';
 import { useSessionWatch } from './sign-in/session-watch.ts';
@@ -65,7 +65,7 @@ function usePlaces(): readonly Place[] {
 /** Shows the person signed in and links to their account. */
 function AccountLink() {
   const { data: me, error } = useMe();
-  if (me === undefined && error instanceof ServiceError && error.status === 401)
+  if (me === undefined && error instanceof ApiError && error.status === 401)
     return (
       <Link to="/sign-in" className="flex min-h-11 items-center px-2 font-medium underline">
         Sign in

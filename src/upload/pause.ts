@@ -1,6 +1,6 @@
 /** Pauses and answers that a signal cuts short. */
 
-/** Rejects with the reason of `signal`. */
+/** Waits. Rejects with the reason of `signal` as soon as it aborts. */
 export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

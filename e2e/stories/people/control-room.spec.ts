@@ -107,7 +107,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     const nothing = 'Nothing: a reviewer must approve each message';
     await amira.page.getByRole('radio', { name: nothing }).press('Space');
     await amira.page.getByRole('button', { name: 'Save for everyone' }).click();
-    await expect(amira.page.getByText(/from now on follow these settings/)).toBeVisible();
+    await expect(amira.page.getByText(/use these settings/)).toBeVisible();
   });
 
   await test.step('she hangs three screens', async () => {

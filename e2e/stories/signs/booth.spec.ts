@@ -183,7 +183,7 @@ test('a sign is recorded, sent and withdrawn', { tag: FULL }, async ({ service }
     await page.getByRole('tab', { name: 'Recorded clips' }).click();
     await expect(page.getByText('1 of 1 recording in your organisation’s library')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Who agreed to be recorded/ }).click();
+    await page.getByRole('button', { name: /^Consent to be recorded/ }).click();
     await page.getByRole('button', { name: 'Withdraw Dee Hale’s consent' }).click();
     await page
       .getByRole('alertdialog')

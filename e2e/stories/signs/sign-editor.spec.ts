@@ -22,7 +22,7 @@ test('a sign is changed by keys alone, and waits for a second person', async ({
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible();
   await expectAccessible(page);
-  const source = page.getByLabel(/^Who signs it so/);
+  const source = page.getByLabel(/^Source: who signs it like this?/);
   await source.focus();
   await page.keyboard.type('Dee Hale');
   await page.keyboard.press('Enter');

@@ -1,7 +1,9 @@
 /** The illustrated signer's camera for three.js, so that both fill the same picture. */
+
 import { type Box3, Matrix4, PerspectiveCamera, Vector3 } from 'three';
 import { cameraFor } from '#avatar/camera.ts';
 import type { View } from '#avatar/signer.ts';
+import { clamp } from '#contract/clamp.ts';
 
 /** Metres before the eye. */
 const NEAR = 1;
@@ -96,7 +98,7 @@ export function narrowTo(
  * figure moves.
  */
 function within(places: readonly number[], pixels: number): [start: number, length: number] {
-  const clamped = (place: number) => Math.min(Math.max(place, 0), pixels);
+  const clamped = (place: number) => clamp(place, 0, pixels);
   const first = Math.min(clamped(Math.min(...places) - EDGE), pixels - 1);
   const start = 2 * Math.floor(first / 2);
   const end = clamped(2 * Math.ceil((Math.max(...places) + EDGE) / 2));

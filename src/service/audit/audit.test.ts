@@ -175,7 +175,7 @@ it('goes out as CSV, whole, in which nothing is a formula of a spreadsheet', asy
   const lines = (await response.text()).split('\r\n');
   expect(lines).toHaveLength(1 + 1 + 1200 + 1);
   expect(lines[0]).toBe(
-    '"Time (UTC)","Who","Id of who","Kind","What","Action","Id of what","Detail"',
+    '"Time (UTC)","Who","Id of person or client","Kind","What","Action","Id of item","Detail"',
   );
   expect(lines[1]).toMatch(/^"2026-05-20T.*","waterloo",.*"screen.added",.*,"'=1\+1, ""north"""$/);
   const filtered = await service.send('/v1/audit-log.csv?action=screen.added');

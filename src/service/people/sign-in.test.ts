@@ -97,7 +97,7 @@ describe('signing in', () => {
       const response = await signIn(email, 'another passphrase');
       responses.push([response.status, await response.text(), hashed - initialCount]);
     }
-    expect(responses[0]).toEqual([401, expect.stringContaining('is wrong'), 1]);
+    expect(responses[0]).toEqual([401, expect.stringContaining('Wrong e-mail or passphrase.'), 1]);
     expect(responses[1]).toEqual(responses[0]);
   });
 

@@ -1,4 +1,5 @@
 /** Face and head over time: mouthing, non-manuals, blinks, gaze and a little idle life. */
+import { clamp } from '#contract/clamp.ts';
 import { NonManual } from '#contract/notation/non-manual.ts';
 import { type FaceChannels, NEUTRAL_FACE, type Quaternion } from '#contract/pose.ts';
 import type { Boundary } from '#signing/motion/rhythm.ts';
@@ -84,9 +85,6 @@ function markedSpans(cues: readonly FaceCue[]): Marked[] {
     });
   });
 }
-
-const clamp = (value: number, low: number, high: number): number =>
-  Math.min(high, Math.max(low, value));
 
 const SIGNED: ReadonlySet<keyof FaceChannels> = new Set([
   'browInnerLeft',

@@ -1,4 +1,5 @@
 /** Conversion of keys to bone rotations on a moving trunk. */
+import { clamp } from '#contract/clamp.ts';
 import { type BoneName, type Quaternion, SIDES, type Side, type Vector } from '#contract/pose.ts';
 import {
   armRotations,
@@ -65,7 +66,7 @@ function bendWithinLimits(
   [low, high]: readonly [number, number],
   softness: number,
 ): number {
-  const clamped = Math.min(high, Math.max(low, requested));
+  const clamped = clamp(requested, low, high);
   if (softness === 0) return clamped;
   const excess = requested - planned;
   const margin = excess > 0 ? high - planned : planned - low;

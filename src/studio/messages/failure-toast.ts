@@ -1,4 +1,4 @@
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
 
 /** Says why something was not done. */

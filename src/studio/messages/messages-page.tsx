@@ -10,7 +10,7 @@ import {
 } from '#contract/messages/ready-message.ts';
 import { usePatterns, useReadyMessages } from '#studio/queries/messages/use-messages.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';

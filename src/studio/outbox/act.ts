@@ -7,7 +7,7 @@ import {
   type Submission,
   submitAnnouncement,
 } from '#studio/queries/requests/submit-announcement.ts';
-import { ServiceError } from '#studio/queries/service/service-error.ts';
+import { ApiError } from '#studio/queries/service/api-error.ts';
 import type { Api } from '#studio/queries/service/use-api.ts';
 
 /** Action as stored: plain values and files. */
@@ -43,17 +43,17 @@ export const getExpiryReason = (act: Act, waitedMilliseconds: number): string | 
 
 /** Whether nothing answered, so that the same may well be accepted later. */
 export const canWait = (error: unknown): boolean =>
-  error instanceof ServiceError && error.code === 'unreachable';
+  error instanceof ApiError && error.code === 'unreachable';
 
 /** Whether it had been done already: the answer to the first try was lost on the way. */
 const wasAlreadyAccepted = (act: Act, error: unknown) =>
   (act.kind === 'retry' || act.kind === 'cancel') &&
-  error instanceof ServiceError &&
+  error instanceof ApiError &&
   error.status === 409;
 
 /**
  * Sends one action. A retry or a cancellation that was already accepted is not an error.
- * @throws {ServiceError}
+ * @throws {ApiError}
  */
 export async function sendAct(api: Api, act: Act): Promise<void> {
   try {

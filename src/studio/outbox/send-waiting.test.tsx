@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ServiceError } from '#studio/queries/service/service-error.ts';
+import { ApiError } from '#studio/queries/service/api-error.ts';
 import type { Api } from '#studio/queries/service/use-api.ts';
 import { outbox } from './outbox.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -21,8 +21,8 @@ function createService(responses: Record<string, () => Promise<void>>, person?: 
   return { api, asked: requestedIds };
 }
 const fails =
-  (code: ConstructorParameters<typeof ServiceError>[0], status?: number) => async () => {
-    throw new ServiceError(code, 'It failed.', status === undefined ? {} : { status });
+  (code: ConstructorParameters<typeof ApiError>[0], status?: number) => async () => {
+    throw new ApiError(code, 'It failed.', status === undefined ? {} : { status });
   };
 const left = () => outbox.get().map(({ title }) => title);
 

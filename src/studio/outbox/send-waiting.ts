@@ -1,5 +1,5 @@
 /** Sends what waits, in its order, by one tab at a time. */
-import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
+import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
 import type { Api } from '#studio/queries/service/use-api.ts';
 import { canWait, getExpiryReason, sendAct } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';
@@ -9,7 +9,7 @@ const LOCK = 'handsignal-outbox';
 /** Whether the next entry would fare no better now. */
 const endsRound = (error: unknown) =>
   canWait(error) ||
-  (error instanceof ServiceError && (error.code === 'busy' || error.code === 'unauthorised'));
+  (error instanceof ApiError && (error.code === 'busy' || error.code === 'unauthorised'));
 
 const formatProblem = (error: unknown): string => {
   const { title, advice } = explainFailure(error);

@@ -1,4 +1,4 @@
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
 /** Shows why an action failed; renders nothing without an error. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fetchInvitation, useAcceptInvitation } from '#studio/queries/people/use-sign-in.ts';
-import { ServiceError } from '#studio/queries/service/service-error.ts';
+import { ApiError } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -39,7 +39,7 @@ export function InvitationPage() {
     if (form.name.trim() === '' || getPassphraseProblem(form.passphrase) !== undefined) return;
     accept.mutate({ token, ...form }, { onSuccess: () => navigate({ to: '/', replace: true }) });
   };
-  const isUnusable = look.error instanceof ServiceError && look.error.code !== 'unreachable';
+  const isUnusable = look.error instanceof ApiError && look.error.code !== 'unreachable';
   return (
     <Page title="Accept your invitation">
       {look.isPending && <p role="status">Loading your invitation…</p>}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fetchReset, useReset } from '#studio/queries/people/use-sign-in.ts';
-import { ServiceError } from '#studio/queries/service/service-error.ts';
+import { ApiError } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -26,7 +26,7 @@ export function ResetPage() {
     if (getPassphraseProblem(passphrase) !== undefined) return;
     reset.mutate({ token, passphrase }, { onSuccess: () => navigate({ to: '/', replace: true }) });
   };
-  const isUnusable = look.error instanceof ServiceError && look.error.code !== 'unreachable';
+  const isUnusable = look.error instanceof ApiError && look.error.code !== 'unreachable';
   return (
     <Page title="Set a new passphrase">
       {look.isPending && <p role="status">Checking the link…</p>}

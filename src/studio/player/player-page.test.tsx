@@ -71,7 +71,7 @@ it('takes a typed code, and says in words which one will not do', async () => {
   render(<PlayerPage player={player} />);
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: 'Code' }), 'WRONG-123{Enter}');
-  expect(await screen.findByText(/^This code is not known/)).toBeDefined();
+  expect(await screen.findByText(/^This code is wrong or already used/)).toBeDefined();
   const offered = await station.answer<{ code: string }>(`/v1/screens/${id}/code`, {
     method: 'POST',
   });

@@ -1,5 +1,5 @@
 /** Follows a screen's playlist at the service, by change events and by polling while there are none. */
-import { ServiceError } from '#studio/queries/service/service-error.ts';
+import { ApiError } from '#studio/queries/service/api-error.ts';
 import type { ListenForChanges } from './changes.ts';
 import type { PlayerCalls, PlaylistResponse } from './player-calls.ts';
 import type { Timers } from './timers.ts';
@@ -32,10 +32,10 @@ export interface ServiceLineDependencies {
 
 /** Whether the service knows this player no more, or never did. */
 export const isSignedOut = (error: unknown) =>
-  error instanceof ServiceError && error.status === 401;
+  error instanceof ApiError && error.status === 401;
 
 const isUnreachable = (error: unknown) =>
-  error instanceof ServiceError && error.code === 'unreachable';
+  error instanceof ApiError && error.code === 'unreachable';
 
 export function createServiceLine(dependencies: ServiceLineDependencies): ServiceLine {
   const { calls, listen, timers, version, onPlaylist: onHeard, onSignedOut } = dependencies;

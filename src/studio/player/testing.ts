@@ -3,7 +3,7 @@ import type { PlaylistItem } from '#contract/screens/playlist.ts';
 import type { TestService } from '#service/testing.ts';
 import { toServiceError } from '#studio/queries/service/call-service.ts';
 import type { Carry } from '#studio/queries/service/service-client.ts';
-import { ServiceError } from '#studio/queries/service/service-error.ts';
+import { ApiError } from '#studio/queries/service/api-error.ts';
 import type { ChangeListener } from './changes.ts';
 import { createPlayer } from './create-player.ts';
 import { createFileStore, type ResponseCache } from './file-store.ts';
@@ -109,7 +109,7 @@ export function createPlayerBrowser(service: TestService, hasRoom = () => true) 
   let open = 0;
 
   async function fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    if (network.isCut) throw new ServiceError('unreachable', 'No network.');
+    if (network.isCut) throw new ApiError('unreachable', 'No network.');
     const { pathname, search } = new URL(address, 'http://127.0.0.1');
     const headers = new Headers(init.headers);
     if (cookie !== '') headers.set('cookie', cookie);

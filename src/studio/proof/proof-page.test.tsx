@@ -18,7 +18,7 @@ it('proves a result where it will be seen', async () => {
   });
   await user.click(await screen.findByRole('link', { name: /^Exit on the right/ }));
   await user.click(await screen.findByRole('link', { name: 'Check size' }));
-  expect(await screen.findByRole('heading', { level: 1, name: /^Proof:/ })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Check size:/ })).toBeDefined();
   for (const frame of ['Landscape screen', 'Portrait screen', 'Small, over a film'])
     expect(await screen.findByRole('heading', { name: frame })).toBeDefined();
   screen.getByRole('slider', { name: 'Viewing distance' }).focus();

@@ -1,7 +1,7 @@
 /** The result of a request as it will look on screens. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

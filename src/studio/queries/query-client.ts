@@ -1,6 +1,6 @@
 /** The one cache of what the service said. */
 import { QueryClient } from '@tanstack/react-query';
-import { ServiceError } from './service/service-error.ts';
+import { ApiError } from './service/api-error.ts';
 
 /** Retries only failures that may pass with time, and only of reads. */
 export const createStudioQueryClient = () =>
@@ -12,7 +12,7 @@ export const createStudioQueryClient = () =>
         retryDelay: 500,
         retry: (failures, error) =>
           failures < 1 &&
-          !(error instanceof ServiceError && !['unreachable', 'broken'].includes(error.code)),
+          !(error instanceof ApiError && !['unreachable', 'broken'].includes(error.code)),
       },
       mutations: { networkMode: 'always', retry: false },
     },

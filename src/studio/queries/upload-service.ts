@@ -2,9 +2,9 @@
 import { UploadError, type UploadErrorCode } from '#upload/upload-error.ts';
 import type { PartPage, UploadService } from '#upload/upload-service.ts';
 import type { ApiClient } from './service/api-client.ts';
-import { ServiceError } from './service/service-error.ts';
+import { ApiError } from './service/api-error.ts';
 
-function toUploadErrorCode({ code, status, problems }: ServiceError): UploadErrorCode {
+function toUploadErrorCode({ code, status, problems }: ApiError): UploadErrorCode {
   if (problems.some((problem) => problem.code === 'parts-missing')) return 'parts-missing';
   if (status === 408) return 'busy';
   if (code === 'not-found' || status === 409) return 'upload-over';
@@ -20,12 +20,12 @@ function toUploadErrorCode({ code, status, problems }: ServiceError): UploadErro
   }
 }
 
-/** Rejects with `UploadError` instead of `ServiceError`. */
+/** Rejects with `UploadError` instead of `ApiError`. */
 export async function asUpload<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const { retryAfterSeconds, problems } = error;
     const message = problems.map((problem) => problem.message).join(' ') || error.message;
     throw new UploadError(toUploadErrorCode(error), message, {

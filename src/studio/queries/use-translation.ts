@@ -9,7 +9,7 @@ import type {
 } from '#contract/requests/translation.ts';
 import { signRequestKey } from './requests/use-sign-request.ts';
 import type { TranslationUnderReview } from './review-calls.ts';
-import { ServiceError } from './service/service-error.ts';
+import { ApiError } from './service/api-error.ts';
 import { type Api, useApi } from './service/use-api.ts';
 
 const translationKey = (api: Api, id: string) => ['translation', api.key, id] as const;
@@ -45,7 +45,7 @@ export function useTranslationVersion(id: string, version: number | undefined) {
  * awaits review.
  */
 export function getConflict(error: unknown): 'stale' | 'closed' | undefined {
-  if (!(error instanceof ServiceError) || error.status !== 409) return undefined;
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return error.problems.some(({ field }) => field === 'version') ? 'stale' : 'closed';
 }
 

@@ -1,6 +1,6 @@
 /** Says honestly how old the shown data is. */
 import { WifiOff } from 'lucide-react';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 

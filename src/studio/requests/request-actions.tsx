@@ -10,7 +10,7 @@ import {
   useRemoveRequest,
   useRetryRequest,
 } from '#studio/queries/requests/use-request-actions.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { ShowButton } from '#studio/showings/show-button.tsx';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';

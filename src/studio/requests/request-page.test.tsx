@@ -151,7 +151,7 @@ it('says until when a copied link works, and names no field as the interface doe
       await service.renderNext();
     },
   }).then(({ user }) => screen.findByRole('link', { name: /^07:11/ }).then(user.click));
-  expect(await screen.findByText(/^A copied link works for 12 hours or more/)).toBeDefined();
+  expect(await screen.findByText(/^Anyone with the link can watch the video/)).toBeDefined();
   const [warning] = screen.getAllByText(/it is the same as/);
   expect(warning!.textContent).toMatch(/^“New platform” /);
 });

@@ -4,7 +4,7 @@ import { formatStage, getFailureAdvice } from './status-labels.ts';
 it('has advice of its own for what can be wrong with a file', () => {
   expect(getFailureAdvice('pdf-scanned')).toMatch(/text recognition/);
   expect(getFailureAdvice('pdf-new-trouble')).toMatch(/new upload/);
-  expect(getFailureAdvice('no-idea')).toMatch(/^Retry it/);
+  expect(getFailureAdvice('no-idea')).toMatch(/^Retry\./);
 });
 
 it('shows a stage that it does not know as it is named', () => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { READING_CODES, type Warning } from '#contract/requests/problem.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

@@ -5,7 +5,7 @@ import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import { ServiceError } from '#studio/queries/service/service-error.ts';
+import { ApiError } from '#studio/queries/service/api-error.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
 import { useNewestTranslation, useTranslationVersion } from '#studio/queries/use-translation.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
@@ -53,7 +53,7 @@ export function ReviewPage() {
   };
   const { data } = newest;
   if (error !== null) {
-    const isMissing = error instanceof ServiceError && error.code === 'not-found';
+    const isMissing = error instanceof ApiError && error.code === 'not-found';
     if (isMissing && !isOlder && request !== undefined)
       return <NothingToReview id={id} request={request} />;
     return <Failed id={id} error={error} onRetry={askAgain} />;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
 import { useOfferCode, useRenewAddress } from '#studio/queries/screens/use-screens.ts';
 import { useConnection } from '#studio/queries/service/connection.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Screen, ScreenLayout } from '#contract/screens/screen.ts';
 import { useRemoveScreen, useSaveScreen } from '#studio/queries/screens/use-screens.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#studio/ui/dialog.tsx';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';

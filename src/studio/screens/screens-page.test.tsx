@@ -46,7 +46,7 @@ it('adds the first screen, and connects a player by its code', async () => {
     { ...json({}), headers: { cookie, 'content-type': 'application/json' } },
     null,
   );
-  await user.click(screen.getByRole('button', { name: /^End the old address/ }));
+  await user.click(screen.getByRole('button', { name: /^Replace link/ }));
   expect(await screen.findByText(/\/screen\/#[\w-]{43}$/)).toBeDefined();
   await user.keyboard('{Escape}');
   expect(await within(group).findByText('Live', {}, { timeout: 15_000 })).toBeDefined();

@@ -8,7 +8,7 @@ import {
   useScreens,
   useTakeDownEverything,
 } from '#studio/queries/screens/use-screens.ts';
-import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
+import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
 import { OnAirList } from '#studio/showings/on-air-list.tsx';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
@@ -126,7 +126,7 @@ interface FailureProps {
 function Failure({ error, heardAt, onRetry }: FailureProps) {
   const { title, advice } = explainFailure(error);
   const needsSettings =
-    error instanceof ServiceError && ['unreachable', 'unauthorised'].includes(error.code);
+    error instanceof ApiError && ['unreachable', 'unauthorised'].includes(error.code);
   return (
     <Callout
       kind="odd"

@@ -5,7 +5,7 @@ import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
 import { libraryRulesOptions } from '#studio/queries/library/use-library-rules.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';

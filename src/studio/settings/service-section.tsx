@@ -6,7 +6,7 @@ import {
   connectionStore,
   useConnection,
 } from '#studio/queries/service/connection.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { useConnectionTest } from '#studio/queries/service/use-connection-test.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';

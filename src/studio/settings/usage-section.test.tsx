@@ -52,7 +52,7 @@ it('shows how much of each limit is used', async () => {
   expect(await bar('Still to come from uploads in progress')).toEqual(['25', '30 MB of 120 MB']);
   expect(await bar('Uploads in progress')).toEqual(['100', '1 of 1']);
   expect(await bar('Videos waiting or being made')).toEqual(['0', '0 of 10,000']);
-  expect(usage.getAllByText(/The limit is reached/)).toHaveLength(1);
+  expect(usage.getAllByText(/You have reached the limit/)).toHaveLength(1);
   expect(usage.getByText('A video may be up to 60 minutes long.')).toBeDefined();
 });
 

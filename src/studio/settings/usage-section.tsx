@@ -1,6 +1,6 @@
 /** Usage of the service by the organisation, and its quotas. */
 import type { UsageAndQuotas } from '#contract/settings/tenant-usage.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { useTenantUsage } from '#studio/queries/use-tenant-settings.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

@@ -2,7 +2,7 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useAirState, useAskForAir } from '#studio/queries/messages/use-messages.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';

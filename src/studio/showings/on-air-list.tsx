@@ -4,7 +4,7 @@ import { MonitorOff } from 'lucide-react';
 import { describePlaces } from '#contract/screens/describe-places.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 import { useOnAir, useScreens, useTakeDown } from '#studio/queries/screens/use-screens.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { formatPeriod } from './showing-text.ts';

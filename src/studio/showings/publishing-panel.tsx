@@ -7,7 +7,7 @@ import {
   useWithdrawFromAir,
 } from '#studio/queries/messages/use-messages.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';

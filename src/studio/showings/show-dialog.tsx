@@ -4,7 +4,7 @@ import { MonitorPlay } from 'lucide-react';
 import { useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
 import { useScreens, useShow } from '#studio/queries/screens/use-screens.ts';
-import { explainFailure, isRefusedAs } from '#studio/queries/service/service-error.ts';
+import { explainFailure, isRefusedAs } from '#studio/queries/service/api-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Select } from '#studio/ui/form/select.tsx';

@@ -33,7 +33,7 @@ it('takes a departure as the nearest, also over midnight', () => {
 it('ends so many minutes after departure, and says when that is over', () => {
   const choice = { ...FIRST_CHOICE, ending: 'departure', minutesAfterDeparture: 20 } as const;
   expect(computeEnd(choice, '1230', toTime(20, 12, 0))).toEqual({ until: toTime(20, 12, 50) });
-  expect(computeEnd(choice, '1230', toTime(20, 13, 0)).problem).toMatch(/left longer ago/);
+  expect(computeEnd(choice, '1230', toTime(20, 13, 0)).problem).toMatch(/already passed/);
   expect(computeEnd({ ...choice, ending: 'taken-down' }, '1230', toTime(20, 13, 0))).toEqual({});
   expect(computeEnd({ ...choice, ending: 'time' }, '1230', toTime(20, 13, 0)).problem).toMatch(
     /14:35/,

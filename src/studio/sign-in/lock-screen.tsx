@@ -9,7 +9,7 @@ import { Clock } from '#studio/clock.tsx';
 import { useBrowser } from '#studio/queries/people/use-browser.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { useSignOut } from '#studio/queries/people/use-sign-in.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { lockSetting } from '#studio/queries/service/session-lock.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';

@@ -44,7 +44,7 @@ it('covers the page once the service refuses it, and takes the passphrase after 
   service.clock.now += 15 * 60_000;
   await user.click(screen.getByRole('link', { name: 'Messages' }));
   const locked = await lockScreen();
-  const messages = ['4 times more', '3 times more', '2 times more', 'once more', 'wrong too often'];
+  const messages = ['4 times more', '3 times more', '2 times more', 'once more', 'Too many wrong PINs'];
   for (const text of messages) {
     await user.type(await locked.findByLabelText('PIN'), '000000');
     await user.click(locked.getByRole('button', { name: 'Unlock' }));
@@ -98,7 +98,7 @@ it('offers the sign-in of the organisation, and says in words why it let nobody 
     isSignedIn: false,
     ports: { identityProvider },
   });
-  await screen.findByText(/Nobody with this e-mail was invited here/);
+  await screen.findByText(/This email address has not been invited/);
   expect(await screen.findByRole('button', { name: 'Sign in with Wessex Rail' })).toBeDefined();
 });
 
@@ -119,7 +119,7 @@ it('sets a new passphrase by the link that an administrator makes', async () => 
   await screen.findByText('ben@example.org');
   await user.type(screen.getByLabelText('New passphrase'), 'password12345678');
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
-  await screen.findByText(/This passphrase is easy to guess/);
+  await screen.findByText(/This passphrase is too easy to guess/);
   await user.clear(screen.getByLabelText('New passphrase'));
   await user.type(screen.getByLabelText('New passphrase'), 'eight noisy buses');
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));

@@ -1,12 +1,12 @@
 import { PasskeyProblem } from '#studio/queries/people/passkey-ceremonies.ts';
-import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
+import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
 function explainSignInFailure(error: Error): { title: string; advice: string } {
   if (error instanceof PasskeyProblem)
     return { title: 'You are not signed in yet', advice: error.message };
   // The service says what was wrong: the PIN, the passphrase or the passkey.
-  if (error instanceof ServiceError && error.status === 401)
+  if (error instanceof ApiError && error.status === 401)
     return { title: 'You are not signed in yet', advice: error.message };
   return explainFailure(error);
 }

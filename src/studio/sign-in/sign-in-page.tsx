@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BrowserState, ProviderProblem } from '#contract/people/browser.ts';
 import { useBrowser } from '#studio/queries/people/use-browser.ts';
 import { useStartSession } from '#studio/queries/people/use-sign-in.ts';
-import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
+import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -138,7 +138,7 @@ export function SigningInPage() {
 
 /** Shows that the code was not accepted, or that the service is unavailable. */
 export function SignInFailedPage({ error, reset }: ErrorComponentProps) {
-  const isUsed = error instanceof ServiceError && error.status === 401;
+  const isUsed = error instanceof ApiError && error.status === 401;
   const { title, advice } = explainFailure(error);
   return (
     <Page title="Not signed in">

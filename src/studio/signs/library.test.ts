@@ -31,7 +31,7 @@ describe('the catalogue', () => {
     ['TRAIN', 'signed', 'Messages use this sign.'],
     ['MANCHESTER', 'signed', 'Messages use this initialised sign.'],
     ['PLATFORM', 'spelled', 'Messages spell it because no source confirms this form.'],
-    ['SHEFFIELD', 'spelled', 'Messages spell it: no source'],
+    ['SHEFFIELD', 'spelled', 'Messages spell it because no source says how the hands move.'],
     ['TO', 'pointed', 'Messages point instead, because it has no sign of its own.'],
   ])('says what messages do with %s: %s', (id, use, explanation) => {
     expect(library.entry(id)?.use).toBe(use);

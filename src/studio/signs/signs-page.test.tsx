@@ -191,7 +191,7 @@ it('plays what it can of a SiGML file, says by line what it cannot, and keeps no
   expect(problems()).toEqual([expect.stringMatching(/^Line 2 .*This is not well-formed XML/)]);
   await user.click(screen.getByRole('button', { name: 'Close file' }));
   expect(problems()).toEqual([]);
-  expect(screen.getByText(/nothing is sent or saved/)).toBeDefined();
+  expect(screen.getByText(/Nothing is sent or saved/)).toBeDefined();
 });
 
 it('is searched, walked and shown by keyboard', async () => {

@@ -15,7 +15,7 @@ import { deliveryCalls, leaseHeader } from '#studio/queries/requests/delivery-ca
 import { callService, parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
 import { createServiceApis, FILE_TIMEOUT_MS } from '#studio/queries/service/service-context.ts';
-import { ServiceError } from '#studio/queries/service/service-error.ts';
+import { ApiError } from '#studio/queries/service/api-error.ts';
 
 /** Name of the file that a job is made from, in the job's work folder. */
 const SOURCE_NAME = 'source';
@@ -27,7 +27,7 @@ const held = (job: ClaimedJob) => ({
   header: leaseHeader(job),
 });
 
-/** Creates the calls of a worker. Each of them throws `ServiceError`; see `isLeaseLost`. */
+/** Creates the calls of a worker. Each of them throws `ApiError`; see `isLeaseLost`. */
 export function createJobCalls(serviceUrl: string, token: () => Promise<string>) {
   const apis = createServiceApis(serviceUrl, async (call) => call(`Bearer ${await token()}`));
   const jobs = apis.api.v1['render-jobs'];
@@ -104,8 +104,8 @@ export function createJobCalls(serviceUrl: string, token: () => Promise<string>)
 
 /** Whether another worker holds the job now, or it is over. */
 export const isLeaseLost = (error: unknown): boolean =>
-  error instanceof ServiceError && error.problems.some(({ code }) => code === 'lease-lost');
+  error instanceof ApiError && error.problems.some(({ code }) => code === 'lease-lost');
 
 /** Whether the same call may well arrive a little later. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof ServiceError && ['unreachable', 'busy', 'broken'].includes(error.code);
+  error instanceof ApiError && ['unreachable', 'busy', 'broken'].includes(error.code);

@@ -45,7 +45,7 @@ describe('the text of a source', () => {
     const file = await toTransportStream(silentMp3(200));
     const { warnings } = await readSource({ file, contentType: 'video/mp2t', subtitles: SRT });
     expect(warnings).toEqual([
-      { code: 'film-changed', message: expect.stringContaining('films in MPEG-2 are not read') },
+      { code: 'film-changed', message: expect.stringContaining("No readable picture was found in this file. MPEG-2 films can't be read. The video will show only the signer, with the sound of the file. If this is a film, save it as mp4 with H.264 and send it again.") },
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('the text of a source', () => {
       warnings: [
         {
           code: 'speech-not-recognised',
-          message: expect.stringContaining('Send subtitles (srt or vtt)'),
+          message: expect.stringContaining("This service can't recognise speech. Send English subtitles (srt or vtt) to continue the translation."),
         },
       ],
     });
@@ -229,7 +229,7 @@ describe('the text of a source', () => {
       warnings: [
         {
           code: 'meaning-doubtful',
-          message: expect.stringContaining('where 1 of 1 sentence ends is a guess'),
+          message: expect.stringContaining('The captions have no full stops. Where 1 of 1 sentence ends is a guess. Check it.'),
         },
       ],
     });

@@ -1,4 +1,5 @@
 /** How many parts are sent at once: climbs while it pays, falls back when it does not. Pure. */
+import { clamp } from '#contract/clamp.ts';
 
 export const MIN_SLOTS = 2;
 /** Chromium never opens more connections to one HTTP/1.1 host. */
@@ -26,11 +27,11 @@ export const FIRST_PACE: SlotPace = {
   nextTry: 'more',
 };
 
-const clamp = (slots: number) => Math.min(MAX_SLOTS, Math.max(MIN_SLOTS, slots));
+const limitSlots = (slots: number) => clamp(slots, MIN_SLOTS, MAX_SLOTS);
 
 function tryNext(pace: SlotPace, rate: number): SlotPace {
   const trying = pace.nextTry;
-  const slots = clamp(pace.slots + (trying === 'more' ? 1 : -1));
+  const slots = limitSlots(pace.slots + (trying === 'more' ? 1 : -1));
   if (slots === pace.slots)
     return { ...pace, nextTry: trying === 'more' ? 'fewer' : 'more', restWindows: REST_WINDOWS };
   return { ...pace, slots, trying, rateBefore: rate };
@@ -47,7 +48,7 @@ export function paceAfterWindow(pace: SlotPace, rate: number): SlotPace {
   if (pays) return tryNext(settled, rate);
   return {
     ...settled,
-    slots: clamp(slots + (trying === 'more' ? -1 : 1)),
+    slots: limitSlots(slots + (trying === 'more' ? -1 : 1)),
     restWindows: REST_WINDOWS,
     nextTry: trying === 'more' ? 'fewer' : 'more',
   };
@@ -56,6 +57,6 @@ export function paceAfterWindow(pace: SlotPace, rate: number): SlotPace {
 /** After the connection broke: half of the slots, and no try for a while. */
 export const paceAfterBreak = (pace: SlotPace): SlotPace => ({
   ...FIRST_PACE,
-  slots: clamp(Math.floor(pace.slots / 2)),
+  slots: limitSlots(Math.floor(pace.slots / 2)),
   restWindows: REST_WINDOWS / 2,
 });

@@ -4,7 +4,7 @@ import { type Backdrop, toBackdropPlanes } from './backdrop.ts';
 import type { Yuv } from './colour-code.ts';
 import type { PlanarFrame } from './frames.ts';
 
-const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value + 0.5);
+const roundToByte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value + 0.5);
 
 /**
  * Creates a function that makes the background of frames of this size even.
@@ -21,7 +21,7 @@ export function createFlattener(
   const even = (plane: Uint8Array, surface: Float32Array, to: number) => {
     const out = new Uint8Array(plane.length);
     for (let index = 0; index < out.length; index++)
-      out[index] = clamp(plane[index]! - surface[index]! + to);
+      out[index] = roundToByte(plane[index]! - surface[index]! + to);
     return out;
   };
   return (frame) => ({

@@ -35,9 +35,7 @@ export function createKeyer(key: Yuv, code: ColourCode, width: number, height: n
   const [unmixY, unmixU, unmixV] = unmix as [Uint8Array, Uint8Array, Uint8Array];
   const mask = new Uint8Array(columns * rows);
   const toRgb = createRgbConverter(code);
-  const keyLength = Math.hypot(key[1] - 128, key[2] - 128) || 1;
-  const greenU = (key[1] - 128) / keyLength;
-  const greenV = (key[2] - 128) / keyLength;
+  const [greenU, greenV] = computeChromaDirection(key);
 
   function cut(frame: PlanarFrame): CutOut | undefined {
     const { u, v } = frame;
@@ -66,13 +64,7 @@ export function createKeyer(key: Yuv, code: ColourCode, width: number, height: n
   }
 
   function unmixFrame({ y, u, v }: PlanarFrame, box: Box): CutOut {
-    const out: CutOut = {
-      x: box.left * 2,
-      y: box.top * 2,
-      width: (box.right - box.left) * 2,
-      height: (box.bottom - box.top) * 2,
-      pixels: new Uint8ClampedArray((box.right - box.left) * (box.bottom - box.top) * 16),
-    };
+    const out = createCutOut(box);
     const { pixels } = out;
     for (let row = box.top; row < box.bottom; row++) {
       const up = row > 0 ? -columns : 0;
@@ -99,14 +91,7 @@ export function createKeyer(key: Yuv, code: ColourCode, width: number, height: n
           const vertical = corner < 2 ? up : down;
           const horizontal = (corner & 1) === 0 ? left : right;
           const background =
-            around === 0
-              ? 0
-              : (9 * maskValue +
-                  3 * mask[index + vertical]! +
-                  3 * mask[index + horizontal]! +
-                  mask[index + vertical + horizontal]! +
-                  8) >>
-                4;
+            around === 0 ? 0 : computeCornerBackground(mask, index, vertical, horizontal);
           if (background === 255) continue;
           const pixelRow = row * 2 + (corner >> 1);
           const pixelColumn = column * 2 + (corner & 1);
@@ -122,6 +107,39 @@ export function createKeyer(key: Yuv, code: ColourCode, width: number, height: n
 
   return { cut };
 }
+
+/** Computes the direction of a colour's chroma, with length 1, or 0 for a grey. */
+function computeChromaDirection([, u, v]: Yuv): [number, number] {
+  const length = Math.hypot(u - 128, v - 128) || 1;
+  return [(u - 128) / length, (v - 128) / length];
+}
+
+/** Creates the transparent cut-out of a box of samples: two pixels for each sample in both directions. */
+const createCutOut = ({ left, right, top, bottom }: Box): CutOut => ({
+  x: left * 2,
+  y: top * 2,
+  width: (right - left) * 2,
+  height: (bottom - top) * 2,
+  pixels: new Uint8ClampedArray((right - left) * (bottom - top) * 16),
+});
+
+/**
+ * Computes the background of one of a sample's four pixels, blended with the nearest samples.
+ * @param vertical offset of the sample above or below
+ * @param horizontal offset of the sample to the left or right
+ */
+const computeCornerBackground = (
+  mask: Uint8Array,
+  index: number,
+  vertical: number,
+  horizontal: number,
+): number =>
+  (9 * mask[index]! +
+    3 * mask[index + vertical]! +
+    3 * mask[index + horizontal]! +
+    mask[index + vertical + horizontal]! +
+    8) >>
+  4;
 
 /** Creates a table of a plane's values without the background's fraction of them. */
 function createUnmixTable(key: Yuv, plane: number): Uint8Array {

@@ -19,7 +19,7 @@ it('tells that a film in 4K is scaled down', () => {
 it('refuses a result that no browser holds, and says what to do instead', () => {
   const film = createProbe({ width: 1920, height: 1080, durationSeconds: 3 * 3600 });
   expect(checkSource(film, 9000 * MEGABYTE).problem).toBe(
-    'The film with the signer would be about 11.2 GB. A browser can hold up to 4.3 GB. Ask for only the signer instead (overlay size “full”), or cut the film into parts.',
+    'The film with the signer would be about 11.2 GB. A browser can hold up to 4.3 GB. Choose only the signer (overlay size “full”), or split the film into parts.',
   );
 });
 
@@ -32,7 +32,7 @@ it('refuses a film that its pauses for the signing make too large', () => {
 it('refuses a film of more than half a day', () => {
   const film = createProbe({ width: 320, height: 180, durationSeconds: 13.5 * 3600 });
   expect(checkSource(film, 100 * MEGABYTE).problem).toBe(
-    'The film is 13.5 hours long. A browser can process up to 12 hours. Ask for only the signer instead (overlay size “full”), or cut the film into parts.',
+    'The film is 13.5 hours long. A browser can process up to 12 hours. Choose only the signer (overlay size “full”), or split the film into parts.',
   );
 });
 
@@ -41,5 +41,5 @@ it('refuses sound without a picture, and says that the signer can carry it', () 
     createProbe({ hasPicture: false, width: 0, height: 0 }),
     MEGABYTE,
   );
-  expect(problem).toContain('Ask for only the signer instead');
+  expect(problem).toContain('This file has only sound, so there is no picture to put the signer on. Choose only the signer (overlay size “full”). The video can keep this sound.');
 });

@@ -20,7 +20,7 @@ describe('many at once', () => {
       data: {
         done: [finished],
         failed: [
-          { id: open, code: 'conflict', message: expect.stringContaining('has not ended yet') },
+          { id: open, code: 'conflict', message: expect.stringContaining('This message is not finished yet. You can archive it when it is ready, has failed or is cancelled.') },
           { id: nobodys, code: 'not-found', message: 'Request not found.' },
         ],
       },

@@ -55,7 +55,7 @@ it('says that JPEG cannot be transparent', async () => {
   await user.click(screen.getByText('Transparent'));
   const poster = within(screen.getByRole('radiogroup', { name: 'Poster image' }));
   await user.click(poster.getByText('JPEG'));
-  expect(await screen.findByText(/^JPEG cannot be transparent\./)).toBeDefined();
+  expect(await screen.findByText(/^JPEG images cannot be transparent\./)).toBeDefined();
   expect(button('Download poster').disabled).toBe(true);
 });
 

@@ -116,9 +116,9 @@ it('says nothing of the last train’s sending below the next one', async () => 
 it('says nothing of the last train’s failed sending below the next one', async () => {
   const { user } = await open({ draft: CHANGE, isSignedIn: false });
   await user.click(button('Save without video'));
-  await screen.findByText(/^Not sent\./);
+  await screen.findByText(/^Not saved\./);
   await fill(user, text('Time'), '1004');
-  await waitFor(() => expect(screen.queryByText(/^Not sent\./)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Not saved\./)).toBeNull());
 });
 
 it('puts the focus back on Make video when a render is cancelled', async () => {

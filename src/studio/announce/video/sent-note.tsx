@@ -1,7 +1,7 @@
 /** The outcome of sending: the id and where to follow it, or why it failed and what to do. */
 import { Link } from '@tanstack/react-router';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { OnAirList } from '#studio/showings/on-air-list.tsx';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

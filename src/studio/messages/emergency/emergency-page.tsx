@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import type { EmergencyMessage } from '#contract/messages/emergency.ts';
 import { MessagesTabs } from '#studio/messages/messages-tabs.tsx';
 import { useEmergencyShelf } from '#studio/queries/messages/use-messages.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

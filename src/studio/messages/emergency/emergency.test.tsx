@@ -61,7 +61,7 @@ it('asks on its card for the review that a message lacks, and says who asked', a
       await service.send('/v1/settings', json({ airWithoutReview: 'nothing' }, 'PUT'), 'local');
     },
   });
-  await screen.findByText(/^It may not be shown yet\./);
+  await screen.findByText(/^You cannot show it yet\./);
   expect((await showButton()).disabled).toBe(true);
   const [message] = await fetchShelf(service);
   const watch = screen.getByRole<HTMLAnchorElement>('link', { name: 'Watch and approve' });

@@ -5,7 +5,7 @@ import type { EmergencyMessage } from '#contract/messages/emergency.ts';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import { useShowEmergency } from '#studio/queries/messages/use-messages.ts';
 import { useScreens } from '#studio/queries/screens/use-screens.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Select } from '#studio/ui/form/select.tsx';

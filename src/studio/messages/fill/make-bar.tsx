@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, Download } from 'lucide-react';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { OnAirList } from '#studio/showings/on-air-list.tsx';
 import { ShowButton } from '#studio/showings/show-button.tsx';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';

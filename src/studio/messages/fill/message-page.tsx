@@ -7,7 +7,7 @@ import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
 import { usePipeline } from '#studio/messages/signer/use-pipeline.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useReadyMessage, useRequestMessage } from '#studio/queries/messages/use-messages.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { BlankFields } from './blank-fields.tsx';

@@ -6,7 +6,7 @@ import { type Pattern, PatternKind, PatternState } from '#contract/patterns/patt
 import type { PatternsSearch } from '#studio/messages/messages-search.ts';
 import { MessagesTabs } from '#studio/messages/messages-tabs.tsx';
 import { usePatterns } from '#studio/queries/messages/use-messages.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Select } from '#studio/ui/form/select.tsx';

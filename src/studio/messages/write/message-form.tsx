@@ -12,7 +12,7 @@ import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
 import { usePipeline } from '#studio/messages/signer/use-pipeline.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { type MessageToSave, useSaveMessage } from '#studio/queries/messages/use-messages.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';

@@ -10,7 +10,7 @@ import {
 } from '#studio/queries/people/passkey-ceremonies.ts';
 import { useUnlock } from '#studio/queries/people/use-browser.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
-import { isRefusedAs, ServiceError } from '#studio/queries/service/service-error.ts';
+import { isRefusedAs, ApiError } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
@@ -21,7 +21,7 @@ interface ProofDialogProps {
 }
 
 const getErrorMessage = (error: Error): string =>
-  error instanceof ServiceError || error instanceof PasskeyProblem
+  error instanceof ApiError || error instanceof PasskeyProblem
     ? error.message
     : 'Something went wrong. Try again.';
 

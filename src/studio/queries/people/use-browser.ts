@@ -2,8 +2,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BrowserStateAnswer, type Proof } from '#contract/people/browser.ts';
 import { cookieClient } from '#studio/queries/service/access-token.ts';
+import { ApiError, isRefusedAs } from '#studio/queries/service/api-error.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
-import { isRefusedAs, ServiceError } from '#studio/queries/service/service-error.ts';
 import { lockSetting } from '#studio/queries/service/session-lock.ts';
 
 /** The cookies are of the service that the studio came from. */
@@ -41,7 +41,7 @@ export async function lockNow(): Promise<void> {
     await session.lock.$post();
     lockSetting.write(true);
   } catch (error) {
-    const isAway = error instanceof ServiceError && error.code === 'unreachable';
+    const isAway = error instanceof ApiError && error.code === 'unreachable';
     if (!isAway && !isRefusedAs(error, 'token-invalid')) throw error;
   }
 }
@@ -49,6 +49,6 @@ export async function lockNow(): Promise<void> {
 /** Says that the person does something. Whether the session is locked is heard by the answer. */
 export async function reportUse(): Promise<void> {
   await session.use.$post().catch((error: unknown) => {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof ApiError)) throw error;
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
-import { ServiceError } from '#studio/queries/service/service-error.ts';
+import { ApiError } from '#studio/queries/service/api-error.ts';
 import { pollDelay, pollDelayAfter } from './poll-delay.ts';
 
 const CREATED = Date.UTC(2026, 10, 20, 9, 0, 0);
@@ -35,10 +35,10 @@ describe('the delay before asking again', () => {
 });
 
 it.each([
-  [new ServiceError('unreachable', 'away'), 5000],
-  [new ServiceError('busy', 'slow down', { retryAfterSeconds: 42 }), 42_000],
-  [new ServiceError('unauthorised', 'who?'), false],
-  [new ServiceError('not-found', 'what?'), false],
+  [new ApiError('unreachable', 'away'), 5000],
+  [new ApiError('busy', 'slow down', { retryAfterSeconds: 42 }), 42_000],
+  [new ApiError('unauthorised', 'who?'), false],
+  [new ApiError('not-found', 'what?'), false],
   [new Error('bug'), 15_000],
 ])('after %s the delay is %s', (error, delay) => {
   expect(pollDelayAfter(error)).toBe(delay);

@@ -1,6 +1,6 @@
 /** Computes when to poll the status of a request again. Pure. */
 import { FINAL_STATUSES, type SignRequest } from '#contract/requests/sign-request.ts';
-import { ServiceError } from '#studio/queries/service/service-error.ts';
+import { ApiError } from '#studio/queries/service/api-error.ts';
 
 const QUICK_MILLISECONDS = 1000;
 const CALM_MILLISECONDS = 15_000;
@@ -26,7 +26,7 @@ export function pollDelay(
 
 /** Milliseconds to wait after a failure, or false when only a person can fix it. */
 export function pollDelayAfter(error: unknown): number | false {
-  if (!(error instanceof ServiceError)) return CALM_MILLISECONDS;
+  if (!(error instanceof ApiError)) return CALM_MILLISECONDS;
   if (error.code === 'unauthorised' || error.code === 'not-found' || error.code === 'refused')
     return false;
   return Math.max((error.retryAfterSeconds ?? 0) * 1000, CALM_MILLISECONDS / 3);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAccessTokens } from './access-token.ts';
-import { ServiceError } from './service-error.ts';
+import { ApiError } from './api-error.ts';
 
 function counting() {
   let requestCount = 0;
@@ -41,7 +41,7 @@ describe('access tokens', () => {
   it('are asked for again after a failure', async () => {
     let isDown = true;
     const tokens = createAccessTokens(async () => {
-      if (isDown) throw new ServiceError('unreachable', 'away');
+      if (isDown) throw new ApiError('unreachable', 'away');
       return { access_token: 'back', expires_in: 60, token_type: 'Bearer' };
     });
     await expect(tokens.get()).rejects.toThrow('away');

@@ -1,9 +1,9 @@
 /** Access tokens: got when needed, kept in memory, renewed before they expire. */
 import { SessionRequest, TokenAnswer } from '#contract/requests/token.ts';
+import { ApiError } from './api-error.ts';
 import { callService, parseAnswer } from './call-service.ts';
 import type { Connection } from './connection.ts';
 import { createServiceClient } from './service-client.ts';
-import { ServiceError } from './service-error.ts';
 
 /** A token is renewed when less than this part of its life is left. */
 const RENEWAL_PART = 0.1;
@@ -61,7 +61,7 @@ export async function requestToken(connection: Connection): Promise<TokenAnswer>
   const { serviceUrl, clientId, clientSecret } = connection;
   if (clientId === '')
     return parseAnswer(await cookieClient(serviceUrl).session.token.$post(), TokenAnswer);
-  if (clientSecret === '') throw new ServiceError('unauthorised', 'The client secret is missing.');
+  if (clientSecret === '') throw new ApiError('unauthorised', 'The client secret is missing.');
   // RFC 6749 2.3.1: both are form-encoded before they are joined.
   const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
   const response = await createServiceClient(serviceUrl, callService).oauth2.token.$post(

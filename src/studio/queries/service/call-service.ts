@@ -1,7 +1,7 @@
-/** HTTP calls to the service: every failure becomes a `ServiceError`, every response is parsed. */
+/** HTTP calls to the service: every failure becomes a `ApiError`, every response is parsed. */
 import type { z } from 'zod';
 import { ErrorBody, type Problem } from '#contract/requests/problem.ts';
-import { isRefusedAs, ServiceError, type ServiceErrorCode } from './service-error.ts';
+import { ApiError, type ApiErrorCode, isRefusedAs } from './api-error.ts';
 import { lockSetting } from './session-lock.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -29,25 +29,25 @@ async function parseProblems(response: Response): Promise<Problem[] | undefined>
   }
 }
 
-function toErrorCode(status: number): ServiceErrorCode {
+function toErrorCode(status: number): ApiErrorCode {
   if (status === 401 || status === 403) return 'unauthorised';
   if (status === 404) return 'not-found';
   if (status === 429 || status === 503) return 'busy';
   return status >= 500 ? 'broken' : 'refused';
 }
 
-/** Converts a failed response to a `ServiceError`. */
-export async function toServiceError(response: Response): Promise<ServiceError> {
+/** Converts a failed response to a `ApiError`. */
+export async function toServiceError(response: Response): Promise<ApiError> {
   const { status } = response;
   const problems = await parseProblems(response);
   // Not an error of the service itself: another server responded, or a gateway that has no server
   // to forward to.
   if (problems === undefined && status !== 500)
-    return new ServiceError('unreachable', 'The answer did not come from Handsignal.', {
+    return new ApiError('unreachable', 'The answer did not come from Handsignal.', {
       status,
     });
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ServiceError(
+  return new ApiError(
     toErrorCode(status),
     problems?.[0]?.message ?? `Handsignal answered with status ${status}.`,
     {
@@ -60,7 +60,7 @@ export async function toServiceError(response: Response): Promise<ServiceError> 
 
 /**
  * Calls the service, and returns the response when it is a success or 304.
- * @throws {ServiceError} for anything else; an aborted `signal` rejects with its own reason
+ * @throws {ApiError} for anything else; an aborted `signal` rejects with its own reason
  */
 export async function callService(url: string, call: ServiceCall = {}): Promise<Response> {
   const { timeoutMs = TIMEOUT_MS, withCookie = false, signal, ...init } = call;
@@ -74,7 +74,7 @@ export async function callService(url: string, call: ServiceCall = {}): Promise<
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ServiceError('unreachable', 'Nothing answers at this address.', { cause });
+    throw new ApiError('unreachable', 'Nothing answers at this address.', { cause });
   }
   if (response.ok || response.status === 304) return response;
   const failure = await toServiceError(response);
@@ -84,7 +84,7 @@ export async function callService(url: string, call: ServiceCall = {}): Promise<
 
 /**
  * Parses the body of a response. The compiler refuses a schema that does not match the route's response.
- * @throws {ServiceError} when the body does not match the contract
+ * @throws {ApiError} when the body does not match the contract
  */
 export async function parseAnswer<Schema extends z.ZodType>(
   response: Answer<z.input<Schema>>,
@@ -95,14 +95,14 @@ export async function parseAnswer<Schema extends z.ZodType>(
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new ServiceError('unreachable', 'The answer did not come from Handsignal.', {
+    throw new ApiError('unreachable', 'The answer did not come from Handsignal.', {
       status: response.status,
       cause,
     });
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new ServiceError('broken', 'This page does not understand the answer from Handsignal.', {
+  throw new ApiError('broken', 'This page does not understand the answer from Handsignal.', {
     status: response.status,
     cause: parsed.error,
   });

@@ -1,8 +1,8 @@
 /** Context that all calls to the service share: its address, the token, and links to our own origin. */
 import type { AccessTokens } from './access-token.ts';
+import { ApiError } from './api-error.ts';
 import { callService } from './call-service.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
-import { ServiceError } from './service-error.ts';
 
 /** Acts with the value of an `Authorization` header. */
 type WithToken = <T>(call: (authorization: string) => Promise<T>) => Promise<T>;
@@ -57,7 +57,7 @@ export function createServiceContext(serviceUrl: string, tokens: AccessTokens): 
     try {
       return await call(`Bearer ${token}`);
     } catch (error) {
-      if (!(error instanceof ServiceError && error.status === 401)) throw error;
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
       tokens.discard(token);
       return call(`Bearer ${await tokens.get()}`);
     }

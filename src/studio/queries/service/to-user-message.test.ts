@@ -10,7 +10,7 @@ describe('words for people', () => {
     ],
     [
       'busTiming and busStop are only for a replacement bus: set busReplacement to true.',
-      '“Bus at” and “Bus stop” tell of a bus: turn on “Replacement bus”.',
+      '“Bus at” and “Bus stop” are only for a replacement bus: turn on “Replacement bus”.',
     ],
     [
       'updatedTiming needs the original time in timing.',

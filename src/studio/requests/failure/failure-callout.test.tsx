@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ServiceError, type ServiceErrorCode } from '#studio/queries/service/service-error.ts';
+import { ApiError, type ApiErrorCode } from '#studio/queries/service/api-error.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { FailureCallout } from './failure-callout.tsx';
 
@@ -18,7 +18,7 @@ const open = (error: Error) => {
   render(<RouterProvider router={router as never} />);
 };
 
-it.each<[ServiceErrorCode, number | undefined, string | undefined]>([
+it.each<[ApiErrorCode, number | undefined, string | undefined]>([
   ['unreachable', undefined, 'Try again'],
   ['busy', 429, 'Try again'],
   ['broken', 500, 'Try again'],
@@ -28,7 +28,7 @@ it.each<[ServiceErrorCode, number | undefined, string | undefined]>([
   ['not-found', 404, undefined],
   ['refused', 400, undefined],
 ])('after %s (%s) the button to press is %s', async (code, status, expectedLabel) => {
-  open(new ServiceError(code, 'It failed.', status === undefined ? {} : { status }));
+  open(new ApiError(code, 'It failed.', status === undefined ? {} : { status }));
   await screen.findByRole('alert');
   const primary = [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].filter(
     ({ className }) => className === buttonClasses('primary'),

@@ -1,12 +1,12 @@
 /** Callout for a failed call: why there is nothing to show, and what to do next. */
 import { Link } from '@tanstack/react-router';
-import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
+import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
 /** Returns what helps: trying again, signing in, or checking the settings. */
 function getRemedy(error: Error): 'retry' | 'sign-in' | 'settings' | undefined {
-  if (!(error instanceof ServiceError)) return 'retry';
+  if (!(error instanceof ApiError)) return 'retry';
   const { code, status, problems } = error;
   if (code === 'unreachable' || code === 'busy' || code === 'broken') return 'retry';
   if (code !== 'unauthorised') return undefined;
@@ -17,7 +17,7 @@ function getRemedy(error: Error): 'retry' | 'sign-in' | 'settings' | undefined {
 export function FailureCallout({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { title, advice } = explainFailure(error);
   const remedy = getRemedy(error);
-  const isUnreachable = error instanceof ServiceError && error.code === 'unreachable';
+  const isUnreachable = error instanceof ApiError && error.code === 'unreachable';
   return (
     <Callout
       kind={remedy === 'retry' && !isUnreachable ? 'wrong' : 'odd'}

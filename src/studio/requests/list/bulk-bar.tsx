@@ -6,7 +6,7 @@ import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { useLetAllWait } from '#studio/outbox/use-outbox.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { useBulk, useRequestsCsv } from '#studio/queries/requests/use-request-list.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { saveFile } from '#studio/ui/save-file.ts';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { RequestFilter } from '#contract/requests/sign-request.ts';
 import { useRequestsCsv } from '#studio/queries/requests/use-request-list.ts';
 import type { SignRequestList } from '#studio/queries/requests/use-sign-requests.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { RequestRow } from '#studio/requests/request-row.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { SelectBox } from '#studio/ui/form/select-box.tsx';

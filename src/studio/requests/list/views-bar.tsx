@@ -8,7 +8,7 @@ import {
   useSavedViews,
   useSaveView,
 } from '#studio/queries/requests/use-request-list.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { ConfirmDialog, Dialog } from '#studio/ui/dialog.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MAX_NOTE, type RequestNote } from '#contract/requests/list/request-row.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
 import { useAddNote, useNotes, useRemoveNote } from '#studio/queries/requests/use-request-list.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';

@@ -5,7 +5,7 @@ import { REQUEST_STATUS_LABELS } from '#contract/requests/list/request-labels.ts
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { useMakeSignerAlone } from '#studio/queries/requests/use-request-actions.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 

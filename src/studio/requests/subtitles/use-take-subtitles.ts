@@ -1,7 +1,7 @@
 /** Subtitles for a request that waits for them, with the time at which they say that the film starts. */
 import { useState } from 'react';
 import { useGiveSubtitles } from '#studio/queries/requests/use-request-actions.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { clockOf, programmeTime, secondsOfClock } from '#upload/check/programme-time.ts';
 import { readSubtitles } from '#upload/check/subtitles.ts';

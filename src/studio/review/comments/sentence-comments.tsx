@@ -3,7 +3,7 @@ import { Check, MessageSquarePlus, RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MAX_COMMENT_CHARACTERS, type ReviewComment } from '#contract/reviews/review-comment.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { useCommentActions } from '#studio/queries/use-review-comments.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { reviewerSetting } from '#studio/review/verdict/reviewer.ts';

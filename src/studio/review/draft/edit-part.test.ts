@@ -134,7 +134,7 @@ describe('splitting', () => {
   });
 
   it.each([0, 1000])('does nothing at %i, where one half would be empty', (position) => {
-    expect(getSplitProblem(THREE[0]!, position)).toMatch(/between two words/);
+    expect(getSplitProblem(THREE[0]!, position)).toMatch(/between two English words/);
     expect(splitSentence(THREE, 's1', position, 'n1', read)).toBe(THREE);
   });
 });

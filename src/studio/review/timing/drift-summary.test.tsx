@@ -31,7 +31,7 @@ function show(sentences: Sentences, filmPace?: FilmPace) {
 
 it('has its line before anything is known, so that nothing below it moves away under the hand', () => {
   const { drifts } = show([sentence('s1', { startSeconds: 0, endSeconds: 1 })]);
-  expect(screen.getByText(/behind the source will stand here/)).toBeDefined();
+  expect(screen.getByText(/behind the source will appear here/)).toBeDefined();
   act(() => drifts.set(new Map([['s1', { startSeconds: 0.5, endSeconds: 3.5 }]])));
   expect(screen.getByText(/3\.5 seconds behind the source/)).toBeDefined();
 });

@@ -46,12 +46,12 @@ it('corrects a mistake that was found after the release, and the video stays mea
   await press(user, 'Save');
   await screen.findByText('Saved as version 3');
   await approve(user);
-  expect(await screen.findByText(/^Its translation is being corrected/)).toBeDefined();
+  expect(await screen.findByText(/^The translation is being corrected/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Cancel correction' })).toBeDefined();
   expect(screen.getAllByRole('link', { name: /^Captions/ }).length).toBeGreaterThan(0);
   await service.renderNext();
   await waitFor(
-    () => expect(screen.queryByText(/^Its translation is being corrected/)).toBeNull(),
+    () => expect(screen.queryByText(/^The translation is being corrected/)).toBeNull(),
     { timeout: 10_000 },
   );
   expect(await stored()).toMatchObject({ version: 3 });
@@ -64,7 +64,7 @@ it('goes back to what was released when the correction is rejected', async () =>
   await write(user, await edit(user, 2, 'English'), 'My train is late.');
   await press(user, 'Reject');
   expect((await screen.findByRole('dialog')).textContent).toContain(
-    'Every newer version is deleted for good.',
+    'All newer versions are deleted.',
   );
   await write(user, await screen.findByLabelText('Reason'), 'It was right.');
   await pressInDialog(user, 'Reject');

@@ -2,7 +2,7 @@
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { useReviewActions } from '#studio/queries/use-translation.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Translation } from '#contract/requests/translation.ts';
 import { useLetWait } from '#studio/outbox/use-outbox.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { getConflict, useReviewActions } from '#studio/queries/use-translation.ts';
 import type { ReviewDraft } from '#studio/review/draft/use-review-draft.ts';
 import { listSeen, listUnseen } from '#studio/review/ticks/ticks.ts';

@@ -142,14 +142,14 @@ it('rejects only with a reason, and says how to go on', async () => {
   await press(user, 'Reject');
   await pressInDialog(user, 'Reject');
   const dialog = screen.getByRole('dialog');
-  await waitFor(() => expect(dialog.textContent).toContain('Give a reason'));
+  await waitFor(() => expect(dialog.textContent).toContain('Enter a reason'));
   await write(user, within(dialog).getByLabelText('Reason'), 'The platform is wrong.');
   await giveName(user, 'Amira Khan');
   await pressInDialog(user, 'Reject');
   expect(
     await screen.findByText('Amira Khan rejected the translation: The platform is wrong.'),
   ).toBeDefined();
-  expect(screen.getByText(/Retry translates the file again/)).toBeDefined();
+  expect(screen.getByText(/Retry to translate the file again/)).toBeDefined();
 });
 
 it('asks a second person to approve where the organisation asks for two', async () => {
@@ -168,7 +168,7 @@ it('asks a second person to approve where the organisation asks for two', async 
   expect(button.disabled).toBe(true);
   await pressInDialog(user, 'Cancel');
   await approve(user, 'Ben Okri');
-  expect(await screen.findByText(/must give the second approval, signed in with/)).toBeDefined();
+  expect(await screen.findByText(/A second person must approve it/)).toBeDefined();
   expect(screen.getByText('Version 1: 1 of 2 approvals')).toBeDefined();
   await approveElsewhere('Ben Okri');
   reload(`/requests/${id}`);
@@ -201,10 +201,10 @@ it('says to a reviewer that somebody else has to approve their own edit, too', a
   await write(user, await edit(user, 2, 'English'), 'My train is late.');
   await tickAll(user);
   await press(user, 'Save and approve');
-  await screen.findByText(/You edited this text last, so somebody else has to approve it too/);
+  await screen.findByText(/You edited this text last, so another person must approve it too/);
   await pressInDialog(user, 'Save and approve');
   expect(await screen.findByText('Version 2: 1 of 2 approvals')).toBeDefined();
-  expect(screen.getByText(/Another person has to approve it before/)).toBeDefined();
+  expect(screen.getByText(/Another person must approve it before/)).toBeDefined();
 });
 
 it('shows what was approved, and lets nobody change it', async () => {

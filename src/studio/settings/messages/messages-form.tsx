@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { TenantSettings } from '#contract/settings/tenant-settings.ts';
-import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
+import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
 import type { VersionedSettings } from '#studio/queries/settings-calls.ts';
 import { useSaveTenantSettings } from '#studio/queries/use-tenant-settings.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
@@ -28,7 +28,7 @@ interface MessagesFormProps {
   onDiscard: () => void;
 }
 
-const isStale = (error: unknown) => error instanceof ServiceError && error.status === 412;
+const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
 
 export function MessagesForm({ owner, loaded: heard, onDiscard }: MessagesFormProps) {
   const { control, trigger, setValue, handleSubmit } = useSettingsForm(owner, heard);

@@ -144,7 +144,7 @@ it.each([
 
 it('tells who is not signed in what to do', async () => {
   await renderScreen('/settings', { isSignedIn: false });
-  expect(await (await section()).findByText('Not signed in.')).toBeDefined();
+  expect(await (await section()).findByText('You are not signed in.')).toBeDefined();
 });
 
 it('refuses what is no picture as a background, in words, and keeps the one there is', async () => {

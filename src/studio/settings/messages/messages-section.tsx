@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '#studio/queries/service/connection.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { TENANT_SETTINGS_KEY, useTenantSettings } from '#studio/queries/use-tenant-settings.ts';
 import { SettingsSection } from '#studio/settings/settings-section.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

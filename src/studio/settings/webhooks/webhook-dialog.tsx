@@ -1,7 +1,7 @@
 /** Adds a webhook, or changes it. */
 import { useState } from 'react';
 import { type Webhook, WebhookEvent, WebhookForm } from '#contract/webhooks/webhook.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { useAddWebhook, useChangeWebhook } from '#studio/queries/webhooks/use-webhooks.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';

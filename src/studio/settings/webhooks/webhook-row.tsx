@@ -1,7 +1,7 @@
 /** Row for one webhook: its state, its actions and its deliveries. */
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks/webhook.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import {
   useChangeWebhook,
   useDeliveries,

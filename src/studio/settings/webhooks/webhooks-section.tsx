@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { MAX_WEBHOOKS, type Webhook } from '#contract/webhooks/webhook.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { useWebhooks } from '#studio/queries/webhooks/use-webhooks.ts';
 import { SettingsSection } from '#studio/settings/settings-section.tsx';
 import { Button } from '#studio/ui/button.tsx';

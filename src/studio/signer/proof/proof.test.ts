@@ -27,8 +27,8 @@ describe('the proof', () => {
     expect(picture.height).toBeCloseTo(0.316, 3);
     expect(signerFraction).toBeLessThan(1 / 6);
     expect(warnings).toEqual([
-      expect.stringMatching(/fills 15% of the picture.*a sixth, 17%/),
-      expect.stringMatching(/31 cm tall and can be read up to 2.5 m. 49 cm are needed/),
+      expect.stringMatching(/fills 15% of the picture.*a sixth \(17%\)/),
+      expect.stringMatching(/31 cm tall and can be read from up to 2.5 m away. The signer must be 49 cm tall/),
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('the proof', () => {
     expect(warnings).toEqual([
       expect.stringMatching(/fills 4%/),
       expect.stringMatching(
-        /Too small from 4 m: the signer is 16 cm tall and can be read up to 1.3 m. 49 cm are needed/,
+        /Too small from 4 m. The signer is 16 cm tall and can be read from up to 1.3 m away. The signer must be 49 cm tall/,
       ),
     ]);
   });

@@ -46,7 +46,7 @@ it('films nobody before they agree, and says which of the answers is missing', a
   const { user } = await renderScreen('/signs/booth');
   const begin = await screen.findByRole('button', { name: 'Start session' });
   await user.click(begin);
-  expect((await screen.findByRole('alert')).textContent).toContain('Give the name of the person');
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter the signer’s name');
   await user.type(screen.getByRole('textbox', { name: 'Signer’s name' }), 'Dee Hale');
   expect(screen.getByRole('alert').textContent).toContain(
     'Tick the box to confirm that the signer agrees.',

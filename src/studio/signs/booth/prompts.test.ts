@@ -30,11 +30,11 @@ it('does not ask again for what is recorded', () => {
 });
 
 it.each([
-  ['NotAllowedError', /does not let this page/],
-  ['NotFoundError', /no camera/],
-  ['NotReadableError', /in use by another program/],
-  ['AbortError', /in use by another program/],
-  ['UnknownError', /could not be started/],
+  ['NotAllowedError', /is blocking the camera/],
+  ['NotFoundError', /No camera/],
+  ['NotReadableError', /Another program is using the camera/],
+  ['AbortError', /Another program is using the camera/],
+  ['UnknownError', /did not start/],
 ])('says what %s of a camera means', (name, message) => {
   expect(toCameraProblem(new DOMException('x', name)).title).toMatch(message);
 });

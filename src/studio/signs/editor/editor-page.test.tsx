@@ -13,7 +13,7 @@ import { saveDraft } from './draft/form-draft.ts';
 import { setPlace, setShape } from './edit/posture.ts';
 import { setMotions } from './edit/steps.ts';
 
-const source = () => screen.findByRole('textbox', { name: /^Who signs it so/ });
+const source = () => screen.findByRole('textbox', { name: /^Source: who signs it like this?/ });
 const save = () => screen.getByRole('button', { name: 'Save sign' });
 const changes = async ({ ports }: TestService) =>
   (await ports.signLibraries.history('local', 0, 100)).map(({ change }) => change);
@@ -38,7 +38,7 @@ it('changes a handshape from the grid, asks who signs it so, and saves it unchec
   await user.click(save());
   const region = await screen.findByRole('region', { name: 'Made by your organisation' });
   expect(region.textContent).toContain('Source: Dee Hale');
-  expect(region.textContent).toContain('another person has to approve it');
+  expect(region.textContent).toContain('another person must approve it');
   expect(screen.getByText('Not yet checked by your organisation')).toBeDefined();
   const [change] = await changes(service);
   expect(change).toMatchObject({

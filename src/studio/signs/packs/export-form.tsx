@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { PackPart } from '#contract/library/pack/library-pack.ts';
 import { toFileName } from '#contract/requests/file-name.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
 import { browserSetting, useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';

@@ -1,7 +1,7 @@
 /** Form with what a pack would change, and the decisions about it. */
 import { useState } from 'react';
 import type { PackItem, PackMerge } from '#contract/library/pack/library-pack.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';

@@ -7,7 +7,7 @@ import {
   useChangeLibrary,
   useLibraryHistory,
 } from '#studio/queries/library/use-library-history.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { formatDateTime } from '#studio/ui/status/format-time.ts';

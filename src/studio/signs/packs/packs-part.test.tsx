@@ -86,7 +86,7 @@ it('shows anew what a pack would change when somebody decides before it is taken
   await service.ports.signLibraries.append({ tenant: 'local', by: DEE, changes, now: 2 });
   const take = () => pack.findByRole('button', { name: 'Import into library' });
   await user.click(await take());
-  expect((await screen.findByRole('alert')).textContent).toContain('has changed meanwhile');
+  expect((await screen.findByRole('alert')).textContent).toContain('The library has changed');
   // The other's word is not overwritten unseen.
   const clash = within(await pack.findByRole('radiogroup', { name: 'HASLEMERE' }));
   expect(await rulesAt(service)).toMatchObject({ names: { HASLEMERE: { letters: 'HSL' } } });

@@ -2,7 +2,7 @@
 import { FolderInput, X } from 'lucide-react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { useMe } from '#studio/queries/people/use-people.ts';
-import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { ProgressBar } from '#studio/ui/status/progress-bar.tsx';

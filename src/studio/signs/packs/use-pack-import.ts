@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PackMerge } from '#contract/library/pack/library-pack.ts';
 import type { MergeChoice } from '#studio/queries/library/pack-calls.ts';
-import { isRefusedAs } from '#studio/queries/service/service-error.ts';
+import { isRefusedAs } from '#studio/queries/service/api-error.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
 
 /** State of an import. */

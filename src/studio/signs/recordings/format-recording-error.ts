@@ -1,11 +1,11 @@
 /** Formats what went wrong with recordings. */
-import { explainFailure, ServiceError } from '#studio/queries/service/service-error.ts';
+import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
 import { messageOf, UploadError } from '#upload/upload-error.ts';
 
 export function formatRecordingError(error: unknown): string {
   // The cause of an `UploadError` is what the service has answered.
   const reason = error instanceof UploadError ? error.cause : error;
-  if (!(reason instanceof ServiceError)) return messageOf(error);
+  if (!(reason instanceof ApiError)) return messageOf(error);
   // A full store, a quota or a film that is none: the service says more than that it refused.
   if (reason.code !== 'unauthorised' && reason.problems.length > 0)
     return reason.problems.map(({ message }) => message).join(' ');

@@ -58,7 +58,7 @@ it('withdraws a consent, and names the videos that show the person', async () =>
     { ...uses, headers: { ...uses.headers, 'x-lease-token': job.leaseToken } },
     '*',
   );
-  await user.click(screen.getByRole('button', { name: /^Who agreed to be recorded/ }));
+  await user.click(screen.getByRole('button', { name: /^Consent to be recorded/ }));
   expect(screen.getByText('Screens of Waterloo')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Withdraw Dee Hale’s consent' }));
   const question = await screen.findByRole('alertdialog');

@@ -29,7 +29,7 @@ it('lets the review be left out where the organisation allows it, and says what 
   });
   await screen.findByText(/^No video is made until/);
   await user.click(await reviewed());
-  expect(await screen.findByText(/^The video is made straight away where/)).toBeDefined();
+  expect(await screen.findByText(/^The video is made straight away if/)).toBeDefined();
 });
 
 it('asks where the signer stands in a film, and remembers it', async () => {
@@ -51,7 +51,7 @@ it('lets a film pause for the signing unless it is to run on, says what that mea
   expect(pauses.checked).toBe(true);
   expect(screen.getByText(/stay together/)).toBeDefined();
   await user.click(screen.getByRole('radio', { name: 'Keep the film playing' }));
-  expect(screen.getByText(/the last picture stays until everything is signed/)).toBeDefined();
+  expect(screen.getByText(/The film and its sound keep playing/)).toBeDefined();
   reload();
   const restored = await screen.findByRole<HTMLInputElement>('radio', {
     name: 'Keep the film playing',

@@ -29,7 +29,7 @@ const renderNotes = (entry: Entry, lacksSpeech: boolean): string => {
 
 it('says that a film needs subtitles before 300 MB of it go up', () => {
   expect(renderNotes(FILM, true)).toMatch(
-    /There it waits for subtitles\..*Add its subtitles first\./,
+    /There it waits for subtitles\..*Add the subtitles first\./,
   );
 });
 
@@ -44,7 +44,7 @@ it.each([
   ['it is on its way', { ...FILM, state: { kind: 'sending' } as const }, true],
 ])('does not ask for subtitles where %s', (_, entry, lacksSpeech) => {
   renderNotes(entry, lacksSpeech);
-  expect(screen.queryByText(/Add its subtitles first/)).toBeNull();
+  expect(screen.queryByText(/Add the subtitles first/)).toBeNull();
 });
 
 const PROGRAMME: Entry = {
@@ -68,9 +68,9 @@ it('says that subtitles have programme times, and takes the start that it found'
 
 it('asks for a start that is a time', () => {
   expect(renderNotes({ ...PROGRAMME, subtitlesStartAt: 'ten' }, false)).toMatch(
-    /Give a time such as 10:00:00/,
+    /Enter a time, such as 10:00:00/,
   );
   expect(renderNotes({ ...PROGRAMME, subtitlesStartAt: '10:00' }, false)).not.toMatch(
-    /Give a time/,
+    /Enter a time/,
   );
 });

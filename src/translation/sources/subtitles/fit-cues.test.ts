@@ -16,7 +16,7 @@ it('says in English which cues are outside, of a film and of sound', () => {
     'Cue 2 of the subtitles (at 00:00:31) is outside the film, which',
   );
   expect(fitFirstCues(3)).toThrow(
-    '(at 00:00:31) and 1 other are outside the film, which lasts 00:00:20.',
+    'Cue 2 of the subtitles (at 00:00:31) and 1 other are outside the film, which is 00:00:20 long. The subtitles may belong to another film.',
   );
   expect(fitFirstCues(4, false)).toThrow(
     '(at 00:00:31) and 2 others are outside the recording, which lasts 00:00:20. They may belong to another recording.',

@@ -48,7 +48,7 @@ it.each([
     [],
     [false],
     [
-      'the browser is running without its sandbox: it runs as root. Start the service or the worker as another user.',
+      'the browser is running without its sandbox: it is running as root. Start the service or the worker as another user.',
     ],
   ],
   [

@@ -8,7 +8,7 @@ import { toUserMessage } from './to-user-message.ts';
  * the client may not do this. `refused`: the request is wrong; see `problems`. `busy`: too many requests,
  * or the service is waiting for something; see `retryAfterSeconds`. `broken`: the service failed.
  */
-export type ServiceErrorCode =
+export type ApiErrorCode =
   | 'unreachable'
   | 'unauthorised'
   | 'not-found'
@@ -16,7 +16,7 @@ export type ServiceErrorCode =
   | 'busy'
   | 'broken';
 
-export interface ServiceErrorDetails {
+export interface ApiErrorDetails {
   /** HTTP status; absent when nothing answered. */
   status?: number;
   problems?: Problem[];
@@ -24,12 +24,12 @@ export interface ServiceErrorDetails {
   cause?: unknown;
 }
 
-export class ServiceError extends CodedError<ServiceErrorCode> {
+export class ApiError extends CodedError<ApiErrorCode> {
   readonly status: number | undefined;
   readonly problems: readonly Problem[];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ServiceErrorCode, message: string, details: ServiceErrorDetails = {}) {
+  constructor(code: ApiErrorCode, message: string, details: ApiErrorDetails = {}) {
     super(code, message, { cause: details.cause });
     this.status = details.status;
     this.problems = details.problems ?? [];
@@ -39,7 +39,7 @@ export class ServiceError extends CodedError<ServiceErrorCode> {
 
 /** Whether the service refused for this reason. */
 export const isRefusedAs = (error: unknown, code: Problem['code']): boolean =>
-  error instanceof ServiceError && error.problems[0]?.code === code;
+  error instanceof ApiError && error.problems[0]?.code === code;
 
 /** A failure in words: what happened, and what to do next. */
 export interface FailureMessage {
@@ -49,7 +49,7 @@ export interface FailureMessage {
 
 const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`);
 
-function explainUnauthorised({ status, message, problems }: ServiceError): FailureMessage {
+function explainUnauthorised({ status, message, problems }: ApiError): FailureMessage {
   if (problems[0]?.code === 'session-locked')
     return { title: 'This browser is locked', advice: 'Unlock it, then try again.' };
   if (problems[0]?.code === 'proof-needed') return { title: "Confirm it's you", advice: message };
@@ -71,7 +71,7 @@ function explainUnauthorised({ status, message, problems }: ServiceError): Failu
 
 /** Explains any failure between this browser and the service in plain words. */
 export function explainFailure(error: unknown): FailureMessage {
-  if (!(error instanceof ServiceError))
+  if (!(error instanceof ApiError))
     return {
       title: 'Something went wrong',
       advice: `${error instanceof Error ? error.message : String(error)} Try again, then reload the page.`,
