@@ -36,9 +36,9 @@ const ANSWER_WITHIN_MS = 30_000;
 const PAGE_WITHIN_MS = 60_000;
 const LIMITS = {
   stuckMilliseconds: 120_000,
-  mostBytes: 3 * 1024 ** 3,
+  maxBytes: 3 * 1024 ** 3,
   comfortableBytes: 1.5 * 1024 ** 3,
-  mostJobs: 200,
+  maxJobs: 200,
 };
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;

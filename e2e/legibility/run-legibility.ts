@@ -114,7 +114,7 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage();
   page.on('pageerror', (error) => console.error(error.stack ?? error.message));
-  await showPage(page, 'e2e/legibility/reader.html', 'reader', vite.url);
+  await showPage(page, 'e2e/legibility/legibility.html', 'reader', vite.url);
   const signers: Signer[] = [];
   for (const figure of figures) signers.push(await drawSigner(page, figure));
   const legible: boolean[] = [];

@@ -26,7 +26,7 @@ const RENDERERS = {
   /** Joins as it does what is too large for memory. */
   largeScene: createRenderer({
     ...sceneDependencies,
-    joiner: createJoiner({ mostCopiedBytes: 0 }),
+    joiner: createJoiner({ maxCopiedBytes: 0 }),
   }).render,
   message: renderVideo,
 };
@@ -150,8 +150,8 @@ async function drawn(request: RenderRequest, frames: readonly number[]): Promise
 async function checkPromise(index: number) {
   const promised = SEGMENT_CACHE_PROMISES[index];
   if (promised === undefined) throw new Error(`There is no promise ${index}.`);
-  return promised.check(async (mostBytes) => {
-    const cache = opfsSegmentCache({ maxBytes: mostBytes, name: 'promises' });
+  return promised.check(async (maxBytes) => {
+    const cache = opfsSegmentCache({ maxBytes: maxBytes, name: 'promises' });
     await cache.clear();
     return cache;
   });

@@ -150,13 +150,13 @@ async function drip(
 export async function runHostileTenant(
   world: Target,
   client: HostileClient,
-): Promise<{ mostIdle: number; closed: number }> {
+): Promise<{ maxIdle: number; closed: number }> {
   const idle = holdIdle(Number(new URL(world.url).port), IDLE, IDLE_ADDRESSES);
   const lanes = (count: number, run: (lane: number) => Promise<void>) =>
     Array.from({ length: count }, (_, lane) => run(lane));
-  let mostIdle = 0;
+  let maxIdle = 0;
   const watching = setInterval(() => {
-    mostIdle = Math.max(mostIdle, idle.open());
+    maxIdle = Math.max(maxIdle, idle.open());
   }, 500);
   await Promise.all([
     ...lanes(GUESSES_AT_ONCE, (lane) => guess(world, client, lane)),
@@ -167,5 +167,5 @@ export async function runHostileTenant(
   clearInterval(watching);
   const closed = idle.closed();
   idle.end();
-  return { mostIdle, closed };
+  return { maxIdle, closed };
 }

@@ -12,7 +12,7 @@ import type { Tally } from './tally.ts';
  */
 export interface HostileReport {
   responses: [attack: string, answers: [status: number, times: number][]][];
-  mostIdle: number;
+  maxIdle: number;
   closed: number;
 }
 

@@ -174,8 +174,8 @@ const promises = [
   ...growths.map(({ summary: words, growth }) => [words, growth < MAX_GROWTH] as const),
   [`videos finished by the worker: ${rendered}`, rendered > 0],
   [
-    `silent connections at once: ${report.mostIdle} (${report.closed} closed)`,
-    report.mostIdle >= IDLE,
+    `silent connections at once: ${report.maxIdle} (${report.closed} closed)`,
+    report.maxIdle >= IDLE,
   ],
   [
     'wrong secrets are refused, then not even looked at',

@@ -70,7 +70,7 @@ test('pages that lead nowhere say how to go on', { tag: FULL }, async ({ page })
   await expect(page.getByText('This sign-in link has been used or has expired.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/requests');
-  await expect(page.getByText('You are not signed in.')).toBeVisible();
+  await expect(page.getByText('Not signed in')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/no-such-screen');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();

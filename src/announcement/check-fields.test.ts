@@ -44,7 +44,7 @@ describe('problems', () => {
       problems: [
         {
           code: 'body-invalid',
-          message: `Send a JSON object of fields, such as {"destination": "LDS"}; this is ${kind}.`,
+          message: `Send a JSON object of fields, such as {"destination": "LDS"}. This is ${kind}.`,
         },
       ],
       warnings: [],

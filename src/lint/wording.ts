@@ -93,14 +93,19 @@ export function findWording(path: string, text: string): WordingPlace[] {
 
 type AddPlace = (kind: WordingKind, offset: number, found: string) => void;
 
+/** Checks the names that a node declares. */
+function checkDeclaredNames(node: Node, add: AddPlace): void {
+  for (const { name, start } of listDeclared(node) as (Node & { name: string })[]) {
+    if (/[a-z]Of$/.test(name) && !LANGUAGE_NAMES.has(name)) add('ofNames', start, name);
+    if (SMALL_NAMES.has(name)) add('smallNames', start, name);
+  }
+}
+
 /** Checks names and imports. Returns the offsets at which functions start. */
 function checkNames(path: string, program: Node, add: AddPlace): Set<number> {
   const functionStarts = new Set<number>();
   for (const node of walk(program)) {
-    for (const { name, start } of listDeclared(node) as (Node & { name: string })[]) {
-      if (/[a-z]Of$/.test(name) && !LANGUAGE_NAMES.has(name)) add('ofNames', start, name);
-      if (SMALL_NAMES.has(name)) add('smallNames', start, name);
-    }
+    checkDeclaredNames(node, add);
     if (isFunction(node)) functionStarts.add(node.start);
     if (node.type === 'ImportDeclaration' && path.startsWith('src/')) {
       const { value } = node.source as { value: string };

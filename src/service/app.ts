@@ -40,7 +40,7 @@ import { prepareRecordings } from './recordings/recording-changes.ts';
 import { recordingRoutes } from './recordings/recordings.ts';
 import { announcementRoutes } from './requests/announcements.ts';
 import { bulkRoutes } from './requests/list/bulk.ts';
-import { shiftRoutes } from './requests/list/list-routes.ts';
+import { requestListRoutes } from './requests/list/list-routes.ts';
 import { resultRoutes } from './requests/results.ts';
 import { signRequestRoutes } from './requests/sign-requests.ts';
 import { createChangeFeed } from './screens/change-feed.ts';
@@ -195,7 +195,7 @@ export function createService(ports: Ports) {
     .route('/', screenRoutes(ports, serve, feed.changed, getPlaylist))
     .route('/', showingRoutes(ports, serve, feed.changed, gate))
     .route('/', bulkRoutes(ports, serve, feed.changed))
-    .route('/', shiftRoutes(ports, serve))
+    .route('/', requestListRoutes(ports, serve))
     .route('/', webhookRoutes(ports, serve))
     .route('/', sentRoutes(ports, serve))
     .route('/', playerRoutes(ports, serve, feed, getPlaylist))

@@ -68,7 +68,10 @@ export function describeQuotas(name: string, openService: OpenTestService): void
         const refused = await start(2 * GIB);
         expect(refused.status).toBe(status);
         const { errors } = await refused.json();
-        expect(errors[0]).toMatchObject({ code, message: expect.stringContaining('1.0 GB more') });
+        expect(errors[0]).toMatchObject({
+          code,
+          message: expect.stringContaining('over by 1.0 GB'),
+        });
         expect((await start(2 * GIB, 'leeds')).status).toBe(200);
       },
     );
@@ -129,7 +132,11 @@ export function describeQuotas(name: string, openService: OpenTestService): void
       expect(refused.status).toBe(413);
       expect(await refused.json()).toMatchObject({
         errors: [
-          { code: 'too-large', field: 'callingAt', message: expect.stringContaining('may take 2') },
+          {
+            code: 'too-large',
+            field: 'callingAt',
+            message: expect.stringContaining('The limit is 2.'),
+          },
         ],
       });
     });

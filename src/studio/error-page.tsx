@@ -15,7 +15,7 @@ export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
   return (
     <Page title={isOld ? 'Part of Handsignal did not load' : 'This page stopped working'}>
       <Callout
-        kind="wrong"
+        kind="error"
         role="alert"
         title="Nothing is lost. Your draft and your settings are kept in this browser."
         actions={

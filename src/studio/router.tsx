@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { RequestView } from '#contract/requests/list/request-filter.ts';
 import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
-import { KeptRenders } from './announce/video/renders-provider.tsx';
+import { RendersProvider } from './announce/video/renders-provider.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { LogSearch } from './log/log-search.ts';
 import { MessagesSearch, PatternsSearch } from './messages/messages-search.ts';
@@ -27,7 +27,7 @@ import { SignsSearch } from './signs/signs-search.ts';
 /** Renders the shell around every screen but the render worker's page. */
 function Root() {
   const isWorker = useMatch({ from: '/worker', shouldThrow: false }) !== undefined;
-  return <KeptRenders>{isWorker ? <Outlet /> : <Shell />}</KeptRenders>;
+  return <RendersProvider>{isWorker ? <Outlet /> : <Shell />}</RendersProvider>;
 }
 
 const rootRoute = createRootRoute({ component: Root });

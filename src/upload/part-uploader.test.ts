@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { openChannel } from '#channel/open-channel.ts';
 import { PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { answerUploadCalls } from './answer-upload-calls.ts';
-import { sendOver } from './part-uploader.ts';
-import { partSet } from './parts/part-set.ts';
+import { sendThrough } from './part-uploader.ts';
+import { createPartSet } from './parts/part-set.ts';
 import { SparseFile, simulateService } from './testing.ts';
 import type { UploadCalls } from './upload-calls.ts';
 import { UPLOAD_ERRORS, UploadError } from './upload-error.ts';
@@ -49,8 +49,8 @@ const createOrder = (service: ReturnType<typeof simulateService>, signal = never
 it('sends a file through the worker and hears how it comes on', async () => {
   const service = simulateService(SIZE);
   const { heard, order } = createOrder(service);
-  await sendOver(joinWorker(service), order);
-  expect([service.stored.size, partSet(7, heard.bits).count, heard.progress > 1]).toEqual([
+  await sendThrough(joinWorker(service), order);
+  expect([service.stored.size, createPartSet(7, heard.bits).count, heard.progress > 1]).toEqual([
     7,
     7,
     true,
@@ -61,7 +61,9 @@ it('carries failures across with their code and words', async () => {
   const service = simulateService(SIZE);
   const failure = new UploadError('not-allowed', 'Not signed in.', { retryAfterSeconds: 3 });
   service.ports.page = () => Promise.reject(failure);
-  await expect(sendOver(joinWorker(service), createOrder(service).order)).rejects.toEqual(failure);
+  await expect(sendThrough(joinWorker(service), createOrder(service).order)).rejects.toEqual(
+    failure,
+  );
 });
 
 it('pauses', async () => {
@@ -72,7 +74,7 @@ it('pauses', async () => {
     return undefined;
   };
   await expect(
-    sendOver(joinWorker(service), createOrder(service, stop.signal).order),
+    sendThrough(joinWorker(service), createOrder(service, stop.signal).order),
   ).rejects.toMatchObject({
     code: 'stopped',
   });
@@ -81,7 +83,7 @@ it('pauses', async () => {
 it('fails every upload when the worker breaks', async () => {
   const service = simulateService(SIZE);
   const channel = joinWorker(service);
-  const sending = sendOver(channel, createOrder(service).order);
+  const sending = sendThrough(channel, createOrder(service).order);
   channel.end(UPLOAD_ERRORS.broken('It crashed.'));
   await expect(sending).rejects.toMatchObject({
     code: 'broken',

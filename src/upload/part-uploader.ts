@@ -23,7 +23,7 @@ export interface SendOrder {
 export type SendParts = (order: SendOrder) => Promise<void>;
 
 /** Sends with the worker at the other end of the channel. */
-export async function sendOver(channel: Channel<UploadCalls>, order: SendOrder): Promise<void> {
+export async function sendThrough(channel: Channel<UploadCalls>, order: SendOrder): Promise<void> {
   const { file, known, firstPage, partPage, onProgress, onStored, signal } = order;
   if (signal.aborted) throw new UploadError('stopped', 'Paused.');
   const { port1, port2 } = new MessageChannel();
@@ -47,5 +47,5 @@ export const sendParts: SendParts = (order) => {
       new Worker(new URL('./upload.worker.ts', import.meta.url), { type: 'module' }),
       UPLOAD_ERRORS,
     );
-  return sendOver(uploader, order);
+  return sendThrough(uploader, order);
 };

@@ -22,36 +22,36 @@ export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> 
 /** Resolves when the browser says that the network is back; rejects with the reason of `signal`. */
 export function backOnline(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const heard = new AbortController();
+    const listening = new AbortController();
     signal.addEventListener(
       'abort',
       () => {
-        heard.abort();
+        listening.abort();
         reject(signal.reason);
       },
-      { once: true, signal: heard.signal },
+      { once: true, signal: listening.signal },
     );
     globalThis.addEventListener?.(
       'online',
       () => {
-        heard.abort();
+        listening.abort();
         resolve();
       },
-      { once: true, signal: heard.signal },
+      { once: true, signal: listening.signal },
     );
   });
 }
 
-/** As `answer`, unless `signal` aborts before it has come: then rejects with its reason. */
-export async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  const over = new AbortController();
+/** Resolves as `response` does, unless `signal` aborts first: then rejects with its reason. */
+export async function unlessAborted<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
+  const listening = new AbortController();
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: listening.signal });
   });
   try {
-    return await Promise.race([answer, aborted]);
+    return await Promise.race([response, aborted]);
   } finally {
-    over.abort();
+    listening.abort();
   }
 }

@@ -46,33 +46,33 @@ async function collect(sources: AsyncGenerator<PickedFile>[]): Promise<PickedFil
   return picked;
 }
 
-/** Everything in a drop, folders walked through. Call it while the event is being handled. */
-export async function filesOfDrop(transfer: DataTransfer): Promise<PickedFile[]> {
+/** Collects all files of a drop, also those inside folders. Call it while the event is being handled. */
+export async function collectDroppedFiles(transfer: DataTransfer): Promise<PickedFile[]> {
   // The browser empties the list when the event is over: everything is taken now.
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
-  const taken = items.map((item) => ({
+  const captured = items.map((item) => ({
     handle: item.getAsFileSystemHandle?.(),
     entry: item.webkitGetAsEntry(),
     file: item.getAsFile(),
   }));
   const sources = await Promise.all(
-    taken.map(async ({ handle, entry, file }) => {
+    captured.map(async ({ handle, entry, file }) => {
       const opened = await handle?.catch(() => null);
       if (opened) return filesIn(opened, '');
       if (entry !== null) return filesInEntry(entry, '');
-      return filesOf(file === null ? [] : [file]);
+      return toPickedFiles(file === null ? [] : [file]);
     }),
   );
   return collect(sources);
 }
 
-async function* filesOf(files: Iterable<File>): AsyncGenerator<PickedFile> {
+async function* toPickedFiles(files: Iterable<File>): AsyncGenerator<PickedFile> {
   for (const file of files) yield { file, path: file.webkitRelativePath || file.name };
 }
 
 /** Files of an input element or the clipboard. */
-export const filesOfList = (files: Iterable<File>): Promise<PickedFile[]> =>
-  collect([filesOf([...files].filter(({ name }) => !isHidden(name)))]);
+export const collectListedFiles = (files: Iterable<File>): Promise<PickedFile[]> =>
+  collect([toPickedFiles([...files].filter(({ name }) => !isHidden(name)))]);
 
 const isDismissed = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
@@ -89,7 +89,7 @@ export async function pickFiles(): Promise<PickedFile[] | undefined> {
   }
 }
 
-/** As `pickFiles`, for a folder. */
+/** Opens the browser's picker for a folder, with results as those of `pickFiles`. */
 export async function pickFolder(): Promise<PickedFile[] | undefined> {
   if (window.showDirectoryPicker === undefined) return undefined;
   try {

@@ -1,7 +1,7 @@
 /** Unfinished uploads and what was sent before, kept in this browser. Never the files themselves. */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
-import { contentKey, Fingerprint } from './check/fingerprint.ts';
+import { Fingerprint, toContentKey } from './check/fingerprint.ts';
 
 /** The database; clearing caches must not touch it. */
 export const UPLOADS_DATABASE = 'handsignal-uploads';
@@ -41,7 +41,7 @@ const store = (): UseStore => {
 
 const uploadKey = (uploadId: string) => `upload ${uploadId}`;
 const sentKey = (connection: string, fingerprint: Fingerprint) =>
-  `sent ${connection} ${contentKey(fingerprint)}`;
+  `sent ${connection} ${toContentKey(fingerprint)}`;
 
 /** Lists the unfinished uploads of this browser. Records of another release that cannot be read are left out. */
 export async function listSavedUploads(): Promise<SavedUpload[]> {

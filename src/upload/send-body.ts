@@ -1,10 +1,10 @@
-/** One request with a large body and its progress. XMLHttpRequest, because fetch tells no progress. */
+/** Request with a large body and its progress. XMLHttpRequest, because fetch reports no progress. */
 import { UploadError } from './upload-error.ts';
 
 /** A connection on which nothing moves for this long is dead. */
 const STALL_MILLISECONDS = 30_000;
 
-/** One request whose body is sent with progress. */
+/** Request whose body is sent with progress. */
 export interface BodyRequest {
   method: 'PUT' | 'POST';
   url: string;
@@ -15,18 +15,18 @@ export interface BodyRequest {
   onSent: (bytes: number) => void;
 }
 
-export interface BodyAnswer {
+export interface BodyResponse {
   status: number;
   text: string;
   header(name: string): string | null;
 }
 
 /**
- * Resolves with whatever is answered; rejects with the reason of `signal`.
+ * Sends a request. Resolves with any response; rejects with the reason of `signal`.
  *
  * @throws {UploadError} `unreachable` when nothing answers
  */
-export function sendBody(request: BodyRequest): Promise<BodyAnswer> {
+export function sendBody(request: BodyRequest): Promise<BodyResponse> {
   const { method, url, headers = {}, body, signal, onSent } = request;
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();

@@ -21,7 +21,10 @@ export class SparseFile extends File {
   }
 }
 
-/** A service that stores parts, and fails as `fault` says: a code, or an ETag to answer or store instead. */
+/**
+ * Simulates a service that stores parts, and fails as `faults` says: with a code, or `misstored` to store
+ * another ETag than it returns.
+ */
 export function simulateService(sizeBytes: number) {
   const partCount = Math.ceil(sizeBytes / PART_BYTES);
   const stored = new Map<number, string>();
@@ -29,21 +32,21 @@ export function simulateService(sizeBytes: number) {
   const pages: number[] = [];
   const progress: PartsProgress[] = [];
   let generation = 1;
-  let atOnce = 0;
-  const seen = { mostAtOnce: 0, bits: new Uint8Array() };
+  let concurrent = 0;
+  const seen = { maxConcurrent: 0, bits: new Uint8Array() };
   const faults: {
     put?: (part: number, times: number) => UploadErrorCode | 'misstored' | undefined;
     page?: (from: number, times: number) => UploadErrorCode | undefined;
     file?: () => UploadErrorCode | undefined;
     milliseconds: number;
   } = { milliseconds: 100 };
-  const timesOf = (list: readonly number[], number: number) =>
-    list.filter((other) => other === number).length;
+  const countTimes = (list: readonly number[], number: number) =>
+    list.filter((item) => item === number).length;
 
   const ports: PartsPorts = {
     async page(from) {
       pages.push(from);
-      const code = faults.page?.(from, timesOf(pages, from));
+      const code = faults.page?.(from, countTimes(pages, from));
       if (code !== undefined) throw new UploadError(code, code);
       const last = Math.min(partCount, from + PARTS_PAGE - 1);
       const numbers = Array.from({ length: last - from + 1 }, (_, index) => from + index);
@@ -62,12 +65,12 @@ export function simulateService(sizeBytes: number) {
     async put(url, body, { signal, onSent }) {
       const [part = 0, signedIn] = url.split(' ').map(Number);
       puts.push(part);
-      atOnce++;
-      seen.mostAtOnce = Math.max(seen.mostAtOnce, atOnce);
+      concurrent++;
+      seen.maxConcurrent = Math.max(seen.maxConcurrent, concurrent);
       try {
         await sleep(faults.milliseconds, signal);
         if (signedIn !== generation) throw new UploadError('link-refused', 'expired');
-        const code = faults.put?.(part, timesOf(puts, part));
+        const code = faults.put?.(part, countTimes(puts, part));
         if (code !== undefined && code !== 'misstored') throw new UploadError(code, code);
         if (!(body instanceof SparseFile)) throw new Error('not a slice of the file');
         onSent(body.size);
@@ -75,7 +78,7 @@ export function simulateService(sizeBytes: number) {
         stored.set(part, code === 'misstored' ? '"other"' : etag);
         return etag;
       } finally {
-        atOnce--;
+        concurrent--;
       }
     },
     async requireReadable() {
@@ -87,7 +90,7 @@ export function simulateService(sizeBytes: number) {
     random: () => 0.5,
     now: () => Date.now(),
     isOnline: () => true,
-    onProgress: (heard) => progress.push(heard),
+    onProgress: (update) => progress.push(update),
     onStored: (bits) => {
       seen.bits = bits;
     },

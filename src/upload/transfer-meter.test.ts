@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FIRST_METER, meterAfter, pausedMeter, type TransferMeter } from './transfer-meter.ts';
+import { FIRST_METER, pauseMeter, type TransferMeter, updateMeter } from './transfer-meter.ts';
 
 const TOTAL = 1000;
 
@@ -8,7 +8,7 @@ function measure(seconds: number, rateAt: (second: number) => number, start = FI
   const meters: TransferMeter[] = [start];
   let bytes = 0;
   for (let sample = 0; sample <= seconds * 4; sample++) {
-    meters.push(meterAfter(meters.at(-1)!, sample * 250, bytes, TOTAL));
+    meters.push(updateMeter(meters.at(-1)!, sample * 250, bytes, TOTAL));
     bytes += rateAt(sample / 4) / 4;
   }
   return meters;
@@ -20,16 +20,16 @@ const left = (meters: readonly TransferMeter[]) =>
 it('counts down evenly at an even speed', () => {
   const meters = measure(60, () => 10);
   expect(meters.at(-1)!.bytesPerSecond).toBeCloseTo(10);
-  const shown = left(meters);
-  expect(shown[0]).toBeCloseTo(98.5, 0);
-  expect(shown.at(-1)).toBeCloseTo(40);
-  for (const [index, seconds] of shown.slice(1).entries())
-    expect(shown[index]! - seconds).toBeCloseTo(0.25);
+  const remaining = left(meters);
+  expect(remaining[0]).toBeCloseTo(98.5, 0);
+  expect(remaining.at(-1)).toBeCloseTo(40);
+  for (const [index, seconds] of remaining.slice(1).entries())
+    expect(remaining[index]! - seconds).toBeCloseTo(0.25);
 });
 
 it('does not jump when the network stutters', () => {
-  const shown = left(measure(60, (second) => (second % 4 < 2 ? 20 : 0)));
-  const jumps = shown.slice(20).map((seconds, index) => seconds - shown[index + 19]!);
+  const remaining = left(measure(60, (second) => (second % 4 < 2 ? 20 : 0)));
+  const jumps = remaining.slice(20).map((seconds, index) => seconds - remaining[index + 19]!);
   expect(Math.max(...jumps)).toBeLessThan(2);
 });
 
@@ -39,14 +39,14 @@ it('foretells nothing before it has measured, nor from nothing', () => {
 });
 
 it('does not count a pause as slowness', () => {
-  const before = measure(20, () => 10).at(-1)!;
-  const after = meterAfter(pausedMeter(before), 3_600_000, 200, TOTAL);
-  expect(meterAfter(after, 3_600_250, 202.5, TOTAL).bytesPerSecond).toBeCloseTo(10);
+  const initial = measure(20, () => 10).at(-1)!;
+  const updated = updateMeter(pauseMeter(initial), 3_600_000, 200, TOTAL);
+  expect(updateMeter(updated, 3_600_250, 202.5, TOTAL).bytesPerSecond).toBeCloseTo(10);
 });
 
 it('takes parts that have to be sent again for standstill', () => {
-  const before = measure(20, () => 10).at(-1)!;
-  const after = meterAfter(before, 20_250, 100, TOTAL);
-  expect(after.bytesPerSecond).toBeGreaterThan(9);
-  expect(after.bytesPerSecond).toBeLessThan(10);
+  const initial = measure(20, () => 10).at(-1)!;
+  const updated = updateMeter(initial, 20_250, 100, TOTAL);
+  expect(updated.bytesPerSecond).toBeGreaterThan(9);
+  expect(updated.bytesPerSecond).toBeLessThan(10);
 });

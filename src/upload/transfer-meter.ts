@@ -3,7 +3,7 @@
 /** Seconds over which speed is averaged, and over which time left glides to a new estimate. */
 const SPEED_SECONDS = 8;
 const GLIDE_SECONDS = 10;
-/** Nothing is foretold from less. */
+/** Minimum time of measuring before time left is estimated. */
 const FIRST_SECONDS = 1.5;
 
 /** Speed and time left of a transfer, smoothed over its samples. */
@@ -11,7 +11,7 @@ export interface TransferMeter {
   bytesPerSecond: number;
   /** Undefined until there is something to tell from. */
   secondsLeft: number | undefined;
-  /** Of the last sample; undefined while nothing is being sent. */
+  /** Time and bytes of the last sample; undefined while nothing is being sent. */
   last: { atMilliseconds: number; bytes: number } | undefined;
   /** Seconds measured. */
   measured: number;
@@ -25,15 +25,19 @@ export const FIRST_METER: TransferMeter = {
   measured: 0,
 };
 
-/** After a pause the clock starts anew; the speed is remembered. */
-export const pausedMeter = (meter: TransferMeter): TransferMeter => ({
+/** Returns the meter after a pause: the clock starts again, and the speed is remembered. */
+export const pauseMeter = (meter: TransferMeter): TransferMeter => ({
   ...meter,
   secondsLeft: undefined,
   last: undefined,
 });
 
-/** @param bytes sent so far of `totalBytes`; may fall when a part has to be sent again */
-export function meterAfter(
+/**
+ * Returns the meter after a further sample.
+ *
+ * @param bytes sent so far of `totalBytes`; may fall when a part has to be sent again
+ */
+export function updateMeter(
   meter: TransferMeter,
   atMilliseconds: number,
   bytes: number,
@@ -45,7 +49,7 @@ export function meterAfter(
   if (seconds <= 0) return meter;
   const rate = Math.max(0, bytes - meter.last.bytes) / seconds;
   const measured = meter.measured + seconds;
-  // While young, the plain average: an average that starts from nothing would lag behind.
+  // While young, the plain average: an average that starts from nothing would lag.
   const weight = Math.max(seconds / measured, 1 - Math.exp(-seconds / SPEED_SECONDS));
   const bytesPerSecond = meter.bytesPerSecond + (rate - meter.bytesPerSecond) * weight;
   const secondsLeft =
@@ -55,8 +59,8 @@ export function meterAfter(
   return { bytesPerSecond, secondsLeft, last, measured };
 }
 
-function glide(shown: number | undefined, estimate: number, seconds: number): number {
-  if (shown === undefined) return estimate;
-  const expected = Math.max(0, shown - seconds);
+function glide(displayedSeconds: number | undefined, estimate: number, seconds: number): number {
+  if (displayedSeconds === undefined) return estimate;
+  const expected = Math.max(0, displayedSeconds - seconds);
   return expected + (estimate - expected) * (1 - Math.exp(-seconds / GLIDE_SECONDS));
 }

@@ -1,4 +1,4 @@
-/** What the page and the upload worker ask of each other. */
+/** Calls between the page and the upload worker. */
 import type { PartsProgress } from './parts/upload-parts.ts';
 import type { PartPage } from './upload-service.ts';
 
@@ -7,7 +7,7 @@ export type UploadNews =
   /** The bits of the stored parts. */
   | { type: 'stored'; bits: Uint8Array<ArrayBuffer> };
 
-/** Of the worker. */
+/** Calls that the worker answers. */
 export interface UploadCalls {
   /** Ends when every part is stored. Cancelling pauses: it fails as `stopped`. `pages` leads to `PageCalls`. */
   send: {
@@ -17,7 +17,7 @@ export interface UploadCalls {
   };
 }
 
-/** Of the page, for one upload: it has the access token. */
+/** Calls that the page answers, for one upload: it has the access token. */
 export interface PageCalls {
   /** The page of addresses that begins at a part. */
   page: { request: number; progress: never; response: PartPage };

@@ -1,16 +1,19 @@
-/** Why a file was not sent. `message` is a sentence for a person. */
+/** Errors of sending a file. `message` is a sentence for a person. */
 import type { ErrorCrossing } from '#channel/error-crossing.ts';
 import type { Failure } from '#channel/protocol.ts';
 import { CodedError } from '#contract/coded-error.ts';
 
 /**
- * About the file: `file-empty`, `file-too-large`, `type-unsupported`, `pdf-encrypted`, `pdf-broken`,
- * `media-encrypted`, `subtitles-unsupported`, `file-changed` (since the upload began), `file-gone` (moved, deleted, unplugged).
+ * Reasons why a file was not sent.
  *
- * About the way: `unreachable` (no answer at all), `link-refused` (a part's address expired or is over),
- * `busy` and `broken` (the service says so), `etag-missing` (something else answered), `etag-wrong`
- * (what is stored is not what was sent), `parts-missing` (at completion), `upload-over` (expired or
- * cancelled elsewhere), `not-allowed`, `refused`, `answer-lost`.
+ * About the file: `file-empty`, `file-too-large`, `type-unsupported`, `pdf-encrypted`, `pdf-broken`,
+ * `media-encrypted`, `subtitles-unsupported`, `file-changed` (since the upload began), `file-gone` (moved,
+ * deleted, unplugged).
+ *
+ * About the transfer: `unreachable` (no answer at all), `link-refused` (a part's address expired or is over),
+ * `busy` and `broken` (the service says so), `etag-missing` (something else answered), `etag-wrong` (what is
+ * stored is not what was sent), `parts-missing` (at completion), `upload-over` (expired or cancelled
+ * elsewhere), `not-allowed`, `refused`, `answer-lost`.
  *
  * `stopped` is no failure: the person paused or cancelled.
  */
@@ -42,9 +45,9 @@ interface UploadFailure extends Failure {
   retryAfterSeconds?: number;
 }
 
-/** Why an upload stopped. The studio turns `code` into a sentence; logs get `cause`. */
+/** Error that stopped an upload. The studio turns `code` into a sentence; logs get `cause`. */
 export class UploadError extends CodedError<UploadErrorCode> {
-  /** What the service asked to wait. */
+  /** Seconds that the service asked to wait. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -58,12 +61,12 @@ export class UploadError extends CodedError<UploadErrorCode> {
 }
 
 function toFailure(error: unknown): UploadFailure {
-  if (!(error instanceof UploadError)) return { code: 'broken', message: messageOf(error) };
+  if (!(error instanceof UploadError)) return { code: 'broken', message: getErrorMessage(error) };
   const { code, message, retryAfterSeconds } = error;
   return { code, message, retryAfterSeconds };
 }
 
-/** How an `UploadError` crosses to or from a worker; what nobody foresaw counts as `broken`. */
+/** Conversion of `UploadError` for messages to and from a worker; unforeseen errors count as `broken`. */
 export const UPLOAD_ERRORS: ErrorCrossing = {
   toFailure,
   fromFailure(failure) {
@@ -72,9 +75,9 @@ export const UPLOAD_ERRORS: ErrorCrossing = {
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   },
-  broken: (what) => new UploadError('broken', `The upload stopped. ${what}`),
+  broken: (detail) => new UploadError('broken', `The upload stopped. ${detail}`),
 };
 
-/** What an error says, of whatever class. */
-export const messageOf = (error: unknown): string =>
+/** Returns the message of an error of any class. */
+export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -7,7 +7,7 @@ import type { Subtitles } from './check/subtitles.ts';
 import type { SendParts } from './part-uploader.ts';
 import { createConnectivity } from './parts/connectivity.ts';
 import { fitsOneRequest } from './parts/plan-parts.ts';
-import { retrying } from './parts/retry.ts';
+import { createRetry } from './parts/retry.ts';
 import type { PartsProgress, Waiting } from './parts/upload-parts.ts';
 import { backOnline, sleep } from './pause.ts';
 import { UploadError } from './upload-error.ts';
@@ -24,7 +24,7 @@ export interface FileToSend {
 }
 
 /** An upload in parts that was begun before, with its file opened again. */
-export interface BegunUpload {
+export interface ResumedUpload {
   file: File;
   uploadId: string;
   requestId: string;
@@ -32,7 +32,7 @@ export interface BegunUpload {
   known?: Uint8Array;
 }
 
-/** How far an upload is: in parts, whole in bytes, or sent and being put together. */
+/** Progress of an upload: in parts, whole in bytes, or sent and being put together. */
 export type UploadProgress =
   | ({ kind: 'parts' } & PartsProgress)
   | { kind: 'whole'; sentBytes: number; waiting: Waiting | undefined }
@@ -40,7 +40,7 @@ export type UploadProgress =
   | { kind: 'completing'; waiting: Waiting | undefined };
 
 export interface UploadHooks {
-  /** From now on the upload can be resumed. */
+  /** Reports that the upload can be resumed from now on. */
   onStarted(started: StartedUpload): Promise<void>;
   onProgress(progress: UploadProgress): void;
   onStored(bits: Uint8Array<ArrayBuffer>): void;
@@ -50,7 +50,10 @@ export interface UploadHooks {
 const MAX_ROUNDS = 3;
 
 /** Whether the file goes in one request, which cannot be paused or resumed. */
-export const goesWhole = ({ file, subtitles }: Pick<FileToSend, 'file' | 'subtitles'>): boolean =>
+export const isSentInOneRequest = ({
+  file,
+  subtitles,
+}: Pick<FileToSend, 'file' | 'subtitles'>): boolean =>
   fitsOneRequest(file.size, subtitles?.file.size ?? 0);
 
 /**
@@ -60,7 +63,7 @@ export const goesWhole = ({ file, subtitles }: Pick<FileToSend, 'file' | 'subtit
  * @throws {UploadError}
  */
 export async function uploadFile(
-  upload: FileToSend | BegunUpload,
+  upload: FileToSend | ResumedUpload,
   service: UploadService,
   sendParts: SendParts,
   hooks: UploadHooks,
@@ -70,22 +73,22 @@ export async function uploadFile(
   const connectivity = createConnectivity({ sleep, backOnline, random: Math.random });
   let reportWaiting: (waiting: Waiting | undefined) => void = () => undefined;
   const waitingNow = (): Waiting => (navigator.onLine ? 'line' : 'offline');
-  const retry = retrying({ sleep, random: Math.random }, connectivity, signal, {
+  const retry = createRetry({ sleep, random: Math.random }, connectivity, signal, {
     onDead: async () => reportWaiting(waitingNow()),
     onRest: (change) => reportWaiting(change === 1 ? 'busy' : undefined),
   });
 
   reportWaiting = (waiting) => hooks.onProgress({ kind: 'whole', sentBytes: 0, waiting });
-  if (!('uploadId' in upload) && goesWhole(upload))
-    return retry(() => sendWhole(upload, service, hooks, signal));
+  if (!('uploadId' in upload) && isSentInOneRequest(upload))
+    return retry(() => sendInOneRequest(upload, service, hooks, signal));
 
-  let known: Uint8Array | undefined;
+  let storedBits: Uint8Array | undefined;
   let firstPage: PartPage | undefined;
   let uploadId: string;
   let requestId: string;
-  if ('uploadId' in upload) ({ uploadId, requestId, known } = upload);
+  if ('uploadId' in upload) ({ uploadId, requestId, known: storedBits } = upload);
   else {
-    const started = await retry(() => service.start(startOf(upload), upload.isDraft));
+    const started = await retry(() => service.start(toStartRequest(upload), upload.isDraft));
     ({ uploadId, requestId, firstPage } = started);
     await hooks.onStarted(started);
   }
@@ -93,7 +96,7 @@ export async function uploadFile(
   for (let round = 1; ; round++) {
     await sendParts({
       file,
-      known,
+      known: storedBits,
       firstPage,
       partPage: (from) => service.partPage(uploadId, from, signal),
       onProgress: (progress) => hooks.onProgress({ kind: 'parts', ...progress }),
@@ -109,13 +112,13 @@ export async function uploadFile(
       const isMissing = error instanceof UploadError && error.code === 'parts-missing';
       if (!isMissing || round === MAX_ROUNDS) throw error;
       // What this browser believed was wrong; the service's list is the truth.
-      known = undefined;
+      storedBits = undefined;
       firstPage = undefined;
     }
   }
 }
 
-async function sendWhole(
+async function sendInOneRequest(
   { file, body, subtitles, isDraft }: FileToSend,
   service: UploadService,
   { onProgress }: UploadHooks,
@@ -123,7 +126,7 @@ async function sendWhole(
 ): Promise<string> {
   let sent = 0;
   try {
-    return await service.sendWhole(
+    return await service.sendInOneRequest(
       { body, file, isDraft, ...(subtitles && { subtitles: subtitles.file }) },
       {
         signal,
@@ -147,7 +150,12 @@ async function sendWhole(
   }
 }
 
-function startOf({ file, type, body, subtitles }: FileToSend): z.input<typeof MultipartStart> {
+function toStartRequest({
+  file,
+  type,
+  body,
+  subtitles,
+}: FileToSend): z.input<typeof MultipartStart> {
   const { uploadSettings, ...person } = body;
   return {
     ...person,

@@ -1,4 +1,4 @@
-/** What uploading needs of the service. Every call rejects with `UploadError`. */
+/** Calls of the service that uploading needs. Every call rejects with `UploadError`. */
 import type { z } from 'zod';
 import type {
   MultipartStart,
@@ -18,14 +18,14 @@ export interface PartPage {
 /** An upload in parts that the service has begun, with its first page of parts. */
 export interface StartedUpload {
   uploadId: string;
-  /** Of the sign request that the file is for. */
+  /** Id of the sign request that the file is for. */
   requestId: string;
   partCount: number;
   firstPage: PartPage;
 }
 
-/** One request with the file in it. */
-export interface WholeFile {
+/** Single request that contains the file. */
+export interface SingleRequest {
   body: z.input<typeof TranslationBody>;
   file: File;
   subtitles?: File;
@@ -35,8 +35,8 @@ export interface WholeFile {
 /** The service’s side of an upload. Calls reject with `UploadError`. */
 export interface UploadService {
   /** Sends a small file; `onSent` gives bytes so far. Answers the id of the sign request. */
-  sendWhole(
-    whole: WholeFile,
+  sendInOneRequest(
+    request: SingleRequest,
     options: { signal: AbortSignal; onSent: (bytes: number) => void },
   ): Promise<string>;
   start(start: z.input<typeof MultipartStart>, isDraft: boolean): Promise<StartedUpload>;

@@ -8,7 +8,7 @@ import { Figure } from '#contract/figure.ts';
 export const FIGURES_DATABASE = 'handsignal-figures';
 
 /** A figure as people choose it. */
-export const KeptFigure = z.object({
+export const SavedFigure = z.object({
   figure: Figure,
   fileName: z.string(),
   name: z.string(),
@@ -23,10 +23,10 @@ export const KeptFigure = z.object({
   /** ISO date and time. */
   keptAt: z.string(),
 });
-export type KeptFigure = z.infer<typeof KeptFigure>;
+export type SavedFigure = z.infer<typeof SavedFigure>;
 
 const Stored = z.object({
-  kept: KeptFigure,
+  kept: SavedFigure,
   file: z.instanceof(Blob),
   picture: z.instanceof(Blob),
 });
@@ -38,7 +38,7 @@ const figures = () => {
 };
 
 /** Lists every figure with its picture, newest first. */
-export async function listFigures(): Promise<{ kept: KeptFigure; picture: Blob }[]> {
+export async function listFigures(): Promise<{ kept: SavedFigure; picture: Blob }[]> {
   if (!('indexedDB' in globalThis)) return [];
   const storedEntries = await entries<string, unknown>(figures());
   return storedEntries
@@ -67,7 +67,7 @@ export async function readFigureFile(figure: Figure): Promise<Blob> {
  * Stores a figure with its file and picture.
  * @throws {AvatarError} `not-kept`
  */
-export async function saveFigure(kept: KeptFigure, file: Blob, picture: Blob): Promise<void> {
+export async function saveFigure(kept: SavedFigure, file: Blob, picture: Blob): Promise<void> {
   try {
     await set(kept.figure, { kept, file, picture }, figures());
   } catch (cause) {

@@ -4,7 +4,7 @@ import { AvatarError } from '#avatar/avatar-error.ts';
 import { toFileFigure } from '#contract/figure.ts';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { computeSha256 } from './figure-signer.ts';
-import { type KeptFigure, saveFigure } from './figure-store.ts';
+import { type SavedFigure, saveFigure } from './figure-store.ts';
 import { lifelikeSigner } from './lifelike-signer.ts';
 import { loadVrm } from './vrm/load-vrm.ts';
 import { MAX_BYTES, tooLarge } from './vrm/read-vrm.ts';
@@ -21,7 +21,7 @@ const PALE = { kind: 'colour', red: 236, green: 238, blue: 242 } as const;
 export async function importFigure(
   file: File,
   pose: Pose = { bones: {}, face: NEUTRAL_FACE },
-): Promise<KeptFigure> {
+): Promise<SavedFigure> {
   if (file.size > MAX_BYTES) throw tooLarge(file.size);
   let bytes: Uint8Array<ArrayBuffer>;
   try {
@@ -41,7 +41,7 @@ export async function importFigure(
     const context = canvas.getContext('2d', { willReadFrequently: true })!;
     signer.draw(pose, { context, ...PICTURE, background: PALE });
     const { facts, hasChannels } = body;
-    const figure: KeptFigure = {
+    const figure: SavedFigure = {
       ...facts,
       authors: [...facts.authors],
       terms: [...facts.terms],

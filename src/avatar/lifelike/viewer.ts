@@ -3,7 +3,7 @@
 import { type Box3, Matrix4, PerspectiveCamera, Vector3 } from 'three';
 import { cameraFor } from '#avatar/camera.ts';
 import type { View } from '#avatar/signer.ts';
-import { clamp } from '#contract/clamp.ts';
+import { clamp } from '#signing/kinematics/clamp.ts';
 
 /** Metres before the eye. */
 const NEAR = 1;

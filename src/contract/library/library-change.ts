@@ -35,12 +35,9 @@ export type Organisation = z.infer<typeof Organisation>;
 const PackId = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Origin of a change that was not decided in this organisation; set only by a pack. */
-const origin = z
-  .object({ organisation: Organisation, pack: PackId })
-  .optional()
-  .meta({
-    description: "The pack that it came from. Absent for your organisation's own decisions.",
-  });
+const origin = z.object({ organisation: Organisation, pack: PackId }).optional().meta({
+  description: "The pack that it came from. Absent for your organisation's own decisions.",
+});
 
 /** Origin of a verdict, including the person who gave it. */
 const verdictOrigin = z

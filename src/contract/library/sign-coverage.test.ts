@@ -58,7 +58,7 @@ describe('the share that is approved', () => {
       '5 of the 10 signs, words and numbers in this video are approved (50 %), and your organisation requires 51%. Not approved: LATE, LIFT.',
     );
     expect(findRefusalReason(undefined, 0)).toBeUndefined();
-    expect(findRefusalReason(undefined, 1)).toContain('Make it anew');
+    expect(findRefusalReason(undefined, 1)).toContain('Make the video again');
   });
 
   it('of several videos is that of the weakest, and unknown if one is', () => {

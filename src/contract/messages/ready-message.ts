@@ -179,12 +179,9 @@ export const ReadyMessageQuery = z.object({
 
 /** An edit of an own message. */
 export const ReadyMessageEdit = z.strictObject({
-  version: z
-    .int()
-    .min(1)
-    .meta({
-      description: 'The version that you edited. If there is a newer one, the answer is 412.',
-    }),
+  version: z.int().min(1).meta({
+    description: 'The version that you edited. If there is a newer one, the answer is 412.',
+  }),
   message: ReadyMessageForm,
 });
 

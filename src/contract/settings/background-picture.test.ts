@@ -12,16 +12,16 @@ it('takes a JPEG of a picture’s size', () => {
 });
 
 it.each([
-  ['a PNG', TINY_PNG_LOGO, /^Give a JPEG picture/],
-  ['an address', 'https://example.org/a.jpg', /^Give a JPEG picture/],
+  ['a PNG', TINY_PNG_LOGO, /^Send a JPEG picture/],
+  ['an address', 'https://example.org/a.jpg', /^Send a JPEG picture/],
   [
     'text that is called a JPEG',
     `data:image/jpeg;base64,${btoa('Shall I compare?')}`,
     /^This is not a JPEG/,
   ],
   ['a cut-off JPEG', `data:image/jpeg;base64,${btoa('\xff\xd8\xff\xe0')}`, /^This is not a JPEG/],
-  ['too many pixels', jpegHead(1921, 900), /^The picture must be 1 to 1920 pixels/],
-  ['no pixels', jpegHead(1600, 0), /^The picture must be 1 to 1920 pixels/],
+  ['too many pixels', jpegHead(1921, 900), /^The picture can be up to 1920 pixels/],
+  ['no pixels', jpegHead(1600, 0), /^The picture can be up to 1920 pixels/],
   ['too many bytes', jpegHead(1600, 900, 150_001), /larger than 150 kB/],
 ])('refuses %s, in words', (_, picture, expected) => {
   expect(listProblems({ picture })?.[0]).toMatch(expected);

@@ -29,14 +29,14 @@ it.each([
 });
 
 it.each([
-  ['an address', 'https://example.org/logo.png', /as a data URL/],
-  ['another type', bytesUrl('image/gif', [71, 73, 70]), /as a data URL/],
-  ['no base64', 'data:image/png;base64,A', /as a data URL/],
+  ['an address', 'https://example.org/logo.png', /base64 data URL/],
+  ['another type', bytesUrl('image/gif', [71, 73, 70]), /base64 data URL/],
+  ['no base64', 'data:image/png;base64,A', /base64 data URL/],
   ['a PNG that is none', bytesUrl('image/png', Array(40).fill(65)), /not a PNG/],
   [
     'a PNG of no size',
     TINY_PNG_LOGO.replace('iVBORw0KGgoAAAANSUhEUgAAAAYAAAAE', 'iVBORw0KGgoAAAANSUhEUgAAAAAAAAAE'),
-    /1 to 4096 pixels/,
+    /up to 4096 pixels/,
   ],
   ['an SVG that is none', svgLogo('<html viewBox="0 0 1 1"/>'), /not an SVG/],
   ['a picture under another name', TINY_PNG_LOGO.replace('png', 'svg+xml'), /not an SVG/],

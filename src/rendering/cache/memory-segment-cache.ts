@@ -1,7 +1,7 @@
 /** Segments in this page's memory, where the browser has no files for us. */
 import type { SegmentCache } from './segment-cache.ts';
 
-export function memorySegmentCache(mostBytes: number): SegmentCache {
+export function memorySegmentCache(maxBytes: number): SegmentCache {
   const segments = new Map<string, Blob>();
   let bytes = 0;
   const remove = (key: string) => {
@@ -18,11 +18,11 @@ export function memorySegmentCache(mostBytes: number): SegmentCache {
     },
     async put(key, segment) {
       remove(key);
-      if (segment.size > mostBytes) return;
+      if (segment.size > maxBytes) return;
       segments.set(key, segment);
       bytes += segment.size;
       for (const oldest of segments.keys()) {
-        if (bytes <= mostBytes) break;
+        if (bytes <= maxBytes) break;
         remove(oldest);
       }
     },

@@ -13,6 +13,6 @@ it.each([
   [50, ['oldest'], 50],
   [49, ['oldest', 'middle'], 30],
   [29, ['oldest', 'middle', 'newest'], 0],
-])('keeps at most %i bytes: %j go', (mostBytes, gone, bytesLeft) => {
-  expect(selectEvictions(USES, mostBytes)).toEqual({ gone, bytesLeft });
+])('keeps at most %i bytes: %j go', (maxBytes, gone, bytesLeft) => {
+  expect(selectEvictions(USES, maxBytes)).toEqual({ gone, bytesLeft });
 });

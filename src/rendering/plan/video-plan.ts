@@ -39,7 +39,7 @@ const MAX_SECONDS = 9;
 const MAX_CLIP_SECONDS = 3;
 
 /**
- * Plans a video as long as the signing, or as `leastSeconds` if that is longer, rounded up to a whole frame;
+ * Plans a video as long as the signing, or as `minSeconds` if that is longer, rounded up to a whole frame;
  * the signer rests at the end.
  *
  * A segment begins with each phrase, and within a phrase where a sign starts or ends, a second or more after
@@ -47,11 +47,11 @@ const MAX_CLIP_SECONDS = 3;
  * change of one sign leaves the others. A recorded clip is cut out by itself, so that it is encoded once for
  * every message, and in pieces, since its frames are held in memory while they are drawn.
  */
-export function videoPlan(signing: SigningTimes, look: Look, leastSeconds = 0): VideoPlan {
+export function videoPlan(signing: SigningTimes, look: Look, minSeconds = 0): VideoPlan {
   const { width, height } = PICTURE_SIZES[look.size];
   const { framesPerSecond, background } = look;
   // The subtraction keeps 6.0000000001 s from costing a frame.
-  const seconds = Math.max(signing.durationSeconds, leastSeconds);
+  const seconds = Math.max(signing.durationSeconds, minSeconds);
   const framesTotal = Math.max(1, Math.ceil(seconds * framesPerSecond - 1e-6));
   return {
     width,

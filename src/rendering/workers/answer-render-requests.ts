@@ -50,9 +50,9 @@ export function answerRenderRequests(port: Port, composeScene: ComposeScene): vo
     return encoders[id];
   };
 
-  const compose = async ({ message, look, leastSeconds }: RenderCalls['compose']['request']) => {
+  const compose = async ({ message, look, minSeconds }: RenderCalls['compose']['request']) => {
     const scene = await drawing(() => composeScene(message, look));
-    const plan = videoPlan(scene.signing, look, leastSeconds);
+    const plan = videoPlan(scene.signing, look, minSeconds);
     composed = { scene, look, plan };
     const largestDriftSeconds = findLargestDrift(message, scene.signing.phrases);
     const sourceCaptions = formatSourceWebVtt(message, scene.signing);

@@ -30,7 +30,7 @@ export interface RenderRequest {
   /** Written into the file beside its title, e.g. who approved it. */
   comment?: string | undefined;
   /** The video is at least so long, as the sound that it will get: the signer rests at the end. */
-  leastSeconds?: number | undefined;
+  minSeconds?: number | undefined;
 }
 
 /** A finished video with its captions. */
@@ -211,9 +211,9 @@ async function renderWith(
   engine.then(joiner.prepare, () => undefined);
   if (encoder === 'ffmpeg') await engine;
   const first = await workers.start(encoder);
-  const { message, comment, leastSeconds } = request;
+  const { message, comment, minSeconds } = request;
   const look = await rasteriseLogos(request.look);
-  const composed = { message, look, leastSeconds };
+  const composed = { message, look, minSeconds };
   const { plan, ...details } = await first.call('compose', composed);
   meter.drawing(plan.framesTotal);
 

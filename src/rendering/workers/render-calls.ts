@@ -38,7 +38,7 @@ export interface RenderCalls {
   };
   /** Composes the message, which the next calls then draw. */
   compose: {
-    request: { message: Message; look: Look; leastSeconds?: number | undefined };
+    request: { message: Message; look: Look; minSeconds?: number | undefined };
     progress: never;
     response: ComposedMessage;
   };

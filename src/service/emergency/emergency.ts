@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { MAX_EMERGENCY_MESSAGES } from '#contract/messages/emergency.ts';
 import { callerActor } from '#service/audit/record.ts';
-import type { ServiceEnv } from '#service/http/service-env.ts';
+import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, refusal, ServiceError } from '#service/http/service-error.ts';
 import type { ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
@@ -56,6 +56,34 @@ async function findMarked(
 }
 
 /**
+ * Creates the entry of the shelf for a message that the caller adds.
+ * @throws {ServiceError} `not-found`, or the problems of a message that cannot be signed
+ */
+async function createMarked(
+  ports: Ports,
+  caller: Caller,
+  message: Pick<StoredEmergency, 'messageId' | 'blanks'>,
+): Promise<StoredEmergency> {
+  const { tenant } = caller;
+  const work = await workFor(ports, tenant, message);
+  if (!('shareKey' in work) || work.shareKey === undefined) {
+    if (work.problems.length > 0) throw refusal(work.problems);
+    throw notFound('Message not found. It may have been deleted.');
+  }
+  const { title, english } = work;
+  const { id: by, name } = await callerActor(ports, caller);
+  return {
+    id: ports.newId(),
+    tenant,
+    ...message,
+    title,
+    english,
+    markedBy: { id: by, name },
+    markedAt: ports.now(),
+  };
+}
+
+/**
  * Creates the routes of the emergency shelf.
  * @param changed called after each change that players have to be notified of
  */
@@ -96,24 +124,8 @@ export function emergencyRoutes(
       const { caller } = c.var;
       const { tenant } = caller;
       const { message: messageId, blanks } = c.req.valid('json');
-      const work = await workFor(ports, tenant, { messageId, blanks });
-      if (!('shareKey' in work) || work.shareKey === undefined) {
-        if (work.problems.length > 0) throw refusal(work.problems);
-        throw notFound('Message not found. It may have been deleted.');
-      }
-      const { title, english } = work;
-      const { id: by, name } = await callerActor(ports, caller);
-      const id = ports.newId();
-      const marked = {
-        id,
-        tenant,
-        messageId,
-        blanks,
-        title,
-        english,
-        markedBy: { id: by, name },
-        markedAt: now(),
-      };
+      const marked = await createMarked(ports, caller, { messageId, blanks });
+      const { id } = marked;
       requireAdded(await emergency.add(marked, MAX_EMERGENCY_MESSAGES));
       await renew(tenant);
       c.set('done', { subject: id, detail: messageId });

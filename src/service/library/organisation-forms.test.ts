@@ -66,7 +66,7 @@ describe('forms that the organisation makes', () => {
       CHANGES,
       json({ changes: [{ ...platform, source: ' ' }] }),
     );
-    expect((await unsourced.json()).errors[0].message).toMatch(/^Say who signs it so/);
+    expect((await unsourced.json()).errors[0].message).toMatch(/^Enter a source/);
     const { signLibraries } = service.ports;
     await signLibraries.append({
       tenant: 'waterloo',

@@ -90,7 +90,9 @@ describe('a video of which too little is approved', () => {
     expect(refused.status).toBe(409);
     const [problem] = (await refused.json()).errors;
     expect(problem).toMatchObject({ code: 'not-approved', field: 'requestId' });
-    expect(problem.message).toMatch(/^It is not put on air\. 5 of the 10 .*TRAIN, PLATFORM\.$/);
+    expect(problem.message).toMatch(
+      /^You can't show this message yet\. 5 of the 10 .*TRAIN, PLATFORM\.$/,
+    );
 
     await asksFor(50);
     expect((await read(id)).downloadLink).toContain('/results/');
@@ -102,7 +104,9 @@ describe('a video of which too little is approved', () => {
     await deliver(undefined);
     expect((await read(id)).downloadLink).toBeDefined();
     await asksFor(1);
-    expect((await read(id)).withheld.message).toContain('Approval of this video was not recorded, and your organisation requires 1%. Make the video again.');
+    expect((await read(id)).withheld.message).toContain(
+      'Approval of this video was not recorded, and your organisation requires 1%. Make the video again.',
+    );
     expect((await show(id)).status).toBe(409);
   });
 

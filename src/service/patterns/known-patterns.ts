@@ -5,7 +5,7 @@ import type { Pattern } from '#contract/patterns/pattern.ts';
 import type { SentenceId } from '#contract/patterns/sentence.ts';
 import type { StoredPatternApproval } from '#service/ports/patterns/approvals.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { approvalsNeededFor } from '#service/tokens/self-approval.ts';
+import { countRequiredApprovals } from '#service/tokens/self-approval.ts';
 
 type PatternPorts = Pick<
   Ports,
@@ -64,7 +64,7 @@ export async function approvedSentences(
   for (const textApprovals of groupByText(approvals).values()) {
     const [{ patternId, sentences }] = textApprovals as [StoredPatternApproval];
     const approverIds = textApprovals.map(({ by }) => by.id);
-    const needed = await approvalsNeededFor(ports, tenant, approverIds, editors.get(patternId));
+    const needed = await countRequiredApprovals(ports, tenant, approverIds, editors.get(patternId));
     if (textApprovals.length >= needed) for (const id of sentences) approved.add(id);
   }
   return approved;
@@ -81,7 +81,7 @@ export async function viewPattern(
   const patternApprovals = approvals.filter(({ patternId }) => patternId === id);
   const currentApprovals = patternApprovals.filter((word) => word.digest === digest);
   const approverIds = currentApprovals.map(({ by }) => by.id);
-  const approvalsNeeded = await approvalsNeededFor(ports, tenant, approverIds, editorId);
+  const approvalsNeeded = await countRequiredApprovals(ports, tenant, approverIds, editorId);
   const isApproved = currentApprovals.length >= approvalsNeeded;
   return {
     id,

@@ -8,7 +8,7 @@ import { ServiceError } from '#service/http/service-error.ts';
 import type { PublishingApproval } from '#service/ports/patterns/approvals.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
-import { approvalsNeededFor } from '#service/tokens/self-approval.ts';
+import { countRequiredApprovals } from '#service/tokens/self-approval.ts';
 import { approvedSentences } from './known-patterns.ts';
 
 /** Returns an organisation's rules for going on air: its policy, and what its reviewers have approved. */
@@ -29,7 +29,7 @@ export async function getPublishingState(
   const rules = await getPublishingRules(ports, tenant);
   const approvals = await ports.messageApprovals.listPublishingApprovals(tenant, id);
   const approverIds = approvals.map(({ by }) => by.id);
-  const approvalsNeeded = await approvalsNeededFor(ports, tenant, approverIds, madeBy);
+  const approvalsNeeded = await countRequiredApprovals(ports, tenant, approverIds, madeBy);
   const [ask] = await ports.messageApprovals.listPublishingRequests(tenant, [id]);
   const outline = await ports.requests.findOutline(tenant, id);
   const facts = {

@@ -20,6 +20,49 @@ const PING_MS = 20_000;
 
 const getCookieName = (screenId: string) => `handsignal-player-${screenId}`;
 
+/**
+ * Counts a sign-in attempt of an address.
+ * @throws {ServiceError} `rate-limited` after many wrong codes of one address
+ */
+async function countAttempt({ clientAttempts }: Ports, key: string): Promise<void> {
+  const { allowed, resetSeconds } = await clientAttempts.take(key);
+  if (!allowed)
+    throw new ServiceError(
+      'rate-limited',
+      `Too many wrong codes from this address. Try again in ${resetSeconds} seconds.`,
+      { headers: { 'Retry-After': String(resetSeconds) } },
+    );
+}
+
+/**
+ * Streams the changes of a tenant's playlists to a player, until it is signed out or leaves.
+ * @param sessionHash digest of the player's cookie
+ */
+const streamChanges = (
+  c: Context<ServiceEnv>,
+  { screens }: Ports,
+  feed: ChangeFeed,
+  tenant: string,
+  sessionHash: string,
+) =>
+  streamSSE(c, async (stream) => {
+    const stop = feed.listen(tenant, (version) => {
+      void (async () => {
+        // A new address ends the players of the old one.
+        const screen = await screens.screenOfPlayer(sessionHash);
+        if (screen === undefined) await stream.writeSSE({ event: 'signed-out', data: '' });
+        else await stream.writeSSE({ event: 'playlist', data: String(version) });
+        if (screen === undefined) await stream.close();
+      })();
+    });
+    stream.onAbort(stop);
+    while (!stream.aborted && !stream.closed) {
+      await stream.sleep(PING_MS);
+      if (!stream.aborted && !stream.closed) await stream.write(': still here\n\n');
+    }
+    stop();
+  });
+
 /** Creates the routes of players, which are identified by their cookie. */
 export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, getPlaylist: Playlists) {
   const { screens, secrets, now, clientAttempts } = ports;
@@ -48,27 +91,13 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, getPl
     return screen;
   }
 
-  /**
-   * Counts a sign-in attempt of an address.
-   * @throws {ServiceError} `rate-limited` after many wrong codes of one address
-   */
-  async function countAttempt(key: string): Promise<void> {
-    const { allowed, resetSeconds } = await clientAttempts.take(key);
-    if (!allowed)
-      throw new ServiceError(
-        'rate-limited',
-        `Too many wrong codes from this address. Try again in ${resetSeconds} seconds.`,
-        { headers: { 'Retry-After': String(resetSeconds) } },
-      );
-  }
-
   return new Hono<ServiceEnv>()
     .post(
       '/v1/player/session',
       ...serve({ ...SIGN_PLAYER_IN, before: requireSameOrigin }),
       async (c) => {
         const key = `player ${clientAddress(c, ports)}`;
-        await countAttempt(key);
+        await countAttempt(ports, key);
         const cookie = secrets.make();
         const code = secrets.digest(normaliseCode(c.req.valid('json').code));
         const screenId = await screens.signPlayerIn(code, secrets.digest(cookie), now());
@@ -97,25 +126,8 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, getPl
     .get('/v1/player/:screenId/events', ...serve(HEAR_CHANGES), async (c) => {
       const screenId = c.req.param('screenId');
       const { tenant } = await requireScreen(c, screenId);
-      const cookie = getSessionHash(c, screenId);
       c.header('X-Accel-Buffering', 'no');
-      return streamSSE(c, async (stream) => {
-        const stop = feed.listen(tenant, (version) => {
-          void (async () => {
-            // A new address ends the players of the old one.
-            const screen = await screens.screenOfPlayer(cookie);
-            if (screen === undefined) await stream.writeSSE({ event: 'signed-out', data: '' });
-            else await stream.writeSSE({ event: 'playlist', data: String(version) });
-            if (screen === undefined) await stream.close();
-          })();
-        });
-        stream.onAbort(stop);
-        while (!stream.aborted && !stream.closed) {
-          await stream.sleep(PING_MS);
-          if (!stream.aborted && !stream.closed) await stream.write(': still here\n\n');
-        }
-        stop();
-      });
+      return streamChanges(c, ports, feed, tenant, getSessionHash(c, screenId));
     })
     .post(
       '/v1/player/:screenId/alive',

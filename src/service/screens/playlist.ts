@@ -115,6 +115,34 @@ interface TenantSnapshot {
   planning: Promise<unknown>;
 }
 
+/** Returns the version of a tenant's screens, which every change raises. */
+async function getVersion({ screens }: PlaylistPorts, tenant: string): Promise<number> {
+  const [{ version } = { version: 0 }] = await screens.versions([tenant]);
+  return version;
+}
+
+/** Returns the name, logo and colours that a tenant's screens show. */
+async function getOrganisation({ settings }: PlaylistPorts, tenant: string): Promise<Organisation> {
+  const { name, logo, boardColours } =
+    (await settings.get(tenant))?.settings ?? DEFAULT_TENANT_SETTINGS;
+  return { ...(name && { name }), ...(logo && { logo }), colours: boardColours };
+}
+
+/** Reads a request on air, and plans its boards once those planned before are done; undefined when it was deleted. */
+async function readRequestOnAir(
+  ports: PlaylistPorts,
+  common: TenantSnapshot,
+  tenant: string,
+  requestId: string,
+): Promise<RequestOnAir | undefined> {
+  const request = await ports.requests.find(tenant, requestId);
+  if (request === undefined) return undefined;
+  const outline = await ports.requests.findOutline(tenant, requestId);
+  const planning = common.planning.then(() => planBoards(request, ports));
+  common.planning = planning.catch(() => undefined);
+  return { request, pictures: toPictures(request, outline, await planning) };
+}
+
 /** Hundreds of screens ask at the same moment: what is the same for all of them is read for the first. */
 const COMMON_MILLISECONDS = 250;
 
@@ -125,19 +153,14 @@ export type Playlists = (screen: StoredScreen) => Promise<Playlist>;
 export function createPlaylists(ports: PlaylistPorts): Playlists {
   const snapshots = new Map<string, Promise<TenantSnapshot>>();
 
-  async function getVersion(tenant: string): Promise<number> {
-    const [{ version } = { version: 0 }] = await ports.screens.versions([tenant]);
-    return version;
-  }
-
   async function readSnapshot(
     tenant: string,
     previous: TenantSnapshot | undefined,
   ): Promise<TenantSnapshot> {
     const readAt = ports.now();
-    const version = await getVersion(tenant);
+    const version = await getVersion(ports, tenant);
     const requestsById = previous?.version === version ? previous.requestsById : new Map();
-    const organisation = await getOrganisation(tenant);
+    const organisation = await getOrganisation(ports, tenant);
     const shelf = previous?.version === version ? undefined : await ports.emergency.list(tenant);
     const standby = shelf?.flatMap(({ requestId }) => requestId ?? []) ?? previous?.standby ?? [];
     return { readAt, version, requestsById, organisation, standby, planning: Promise.resolve() };
@@ -146,7 +169,7 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
   async function getSnapshot(tenant: string): Promise<TenantSnapshot> {
     // The caller was notified of this version, and is not notified again of what an earlier one
     // lacks.
-    const version = await getVersion(tenant);
+    const version = await getVersion(ports, tenant);
     for (;;) {
       const pending = snapshots.get(tenant);
       const previous = await pending?.catch(() => undefined);
@@ -162,33 +185,14 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
     }
   }
 
-  async function read(
-    common: TenantSnapshot,
-    tenant: string,
-    requestId: string,
-  ): Promise<RequestOnAir | undefined> {
-    const request = await ports.requests.find(tenant, requestId);
-    if (request === undefined) return undefined;
-    const outline = await ports.requests.findOutline(tenant, requestId);
-    const planning = common.planning.then(() => planBoards(request, ports));
-    common.planning = planning.catch(() => undefined);
-    return { request, pictures: toPictures(request, outline, await planning) };
-  }
-
   function readOnce(common: TenantSnapshot, tenant: string, requestId: string) {
     const { requestsById: shown } = common;
-    const pending = shown.get(requestId) ?? read(common, tenant, requestId);
+    const pending = shown.get(requestId) ?? readRequestOnAir(ports, common, tenant, requestId);
     shown.set(requestId, pending);
     return pending.catch((error: unknown) => {
       shown.delete(requestId);
       throw error;
     });
-  }
-
-  async function getOrganisation(tenant: string): Promise<Organisation> {
-    const { name, logo, boardColours } =
-      (await ports.settings.get(tenant))?.settings ?? DEFAULT_TENANT_SETTINGS;
-    return { ...(name && { name }), ...(logo && { logo }), colours: boardColours };
   }
 
   return async (screen) => {

@@ -5,7 +5,7 @@ import { getScopes } from './role-scopes.ts';
  * Whether the approval of the last author or editor is enough: not where that is a person, and another person
  * may approve.
  */
-export async function isEditorEnough(
+export async function isSelfApprovalAllowed(
   { people }: Pick<Ports, 'people'>,
   tenant: string,
   editorId?: string,
@@ -18,13 +18,13 @@ export async function isEditorEnough(
 }
 
 /** Returns how many people have to approve, depending on whether only the editor has approved. */
-export async function approvalsNeededFor(
+export async function countRequiredApprovals(
   ports: Pick<Ports, 'people' | 'approvalsNeeded'>,
   tenant: string,
   approverIds: readonly string[],
   editorId?: string,
 ): Promise<number> {
   const isAlone = approverIds.length > 0 && approverIds.every((id) => id === editorId);
-  const needsAnother = isAlone && !(await isEditorEnough(ports, tenant, editorId));
+  const needsAnother = isAlone && !(await isSelfApprovalAllowed(ports, tenant, editorId));
   return Math.max(ports.approvalsNeeded, needsAnother ? 2 : 1);
 }

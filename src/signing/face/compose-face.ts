@@ -1,7 +1,8 @@
 /** Face and head over time: mouthing, non-manuals, blinks, gaze and a little idle life. */
-import { clamp } from '#contract/clamp.ts';
+
 import { NonManual } from '#contract/notation/non-manual.ts';
 import { type FaceChannels, NEUTRAL_FACE, type Quaternion } from '#contract/pose.ts';
+import { clamp } from '#signing/kinematics/clamp.ts';
 import type { Boundary } from '#signing/motion/rhythm.ts';
 import { composeIdle } from '#signing/trunk/idle.ts';
 import { TRUNK_ROW, type TrunkRow, turn } from '#signing/trunk/trunk-row.ts';

@@ -1,5 +1,5 @@
 /** Conversion of keys to bone rotations on a moving trunk. */
-import { clamp } from '#contract/clamp.ts';
+
 import { type BoneName, type Quaternion, SIDES, type Side, type Vector } from '#contract/pose.ts';
 import {
   armRotations,
@@ -23,6 +23,7 @@ import { HAND_BONES, poseHand } from '#signing/body/hand-angles.ts';
 import { IDENTITY, invert, multiply, rotate } from '#signing/body/quaternion.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
 import { add, scale, subtract } from '#signing/body/vector.ts';
+import { clamp } from '#signing/kinematics/clamp.ts';
 
 export type Bones = Partial<Record<BoneName, Quaternion>>;
 

@@ -7,7 +7,7 @@ const listPairs = (name: string): string[] => {
 };
 
 /** Finds the name with the most missing pairs for its length. */
-function mostNewPairs(pairs: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
+function maxNewPairs(pairs: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
   let best: string | undefined;
   let maxWorth = 0;
   for (const [name, missing] of pairs) {
@@ -27,7 +27,7 @@ export function namesWithEveryPair(names: readonly string[]): string[] {
   );
   const selected: string[] = [];
   for (;;) {
-    const best = mostNewPairs(pairs);
+    const best = maxNewPairs(pairs);
     if (best === undefined) return selected;
     selected.push(best);
     const found = [...pairs.get(best)!];

@@ -66,7 +66,7 @@ export function AnnouncePage() {
     <AnnounceContext value={announce}>
       <Page title="Announce" isWide actions={<Toolbar />}>
         {!draft.isKept && (
-          <Callout kind="odd" title="This browser cannot save your work">
+          <Callout kind="warning" title="This browser cannot save your work">
             <p>
               Its storage is full or blocked. Your draft is in the address bar: copy the link before
               you close the tab.

@@ -10,7 +10,7 @@ export const phrases = () => screen.getByRole('list', { name: 'Phrases' }).textC
 
 /** Opens the form with all fields from the first screen. */
 export const openFullForm = async (user: UserEvent): Promise<void> =>
-  user.click(await screen.findByRole('button', { name: /^Sign something else/ }));
+  user.click(await screen.findByRole('button', { name: /^Something else/ }));
 
 /** Fills a control in one paste: the screen reacts to each key that is pressed. */
 export async function fill(user: UserEvent, control: HTMLElement, value: string): Promise<void> {

@@ -38,7 +38,7 @@ describe('a row of glosses', () => {
       notes: [
         {
           token: 'PLATFORM',
-          status: 'odd',
+          status: 'warning',
           message: 'PLATFORM has no sign that is known well enough: it is spelled.',
         },
       ],
@@ -92,30 +92,30 @@ describe('a row of glosses', () => {
 
 describe('what is not as written is told', () => {
   it.each([
-    ['TRIAN', 'odd', 'TRIAN is not in the library: it is spelled. Did you mean TRAIN?'],
-    ['BADGER', 'odd', 'BADGER is not in the library: it is spelled.'],
-    ['LEEDS', 'odd', 'LEEDS has no sign that is known well enough: it is spelled.'],
+    ['TRIAN', 'warning', 'TRIAN is not in the library: it is spelled. Did you mean TRAIN?'],
+    ['BADGER', 'warning', 'BADGER is not in the library: it is spelled.'],
+    ['LEEDS', 'warning', 'LEEDS has no sign that is known well enough: it is spelled.'],
     [
       '25:00',
-      'wrong',
+      'error',
       '25:00 is not a time of day: hours go from 00 to 23, minutes from 00 to 59.',
     ],
-    ['1000000', 'wrong', '1000000 is too large: numbers go up to 999,999.'],
+    ['1000000', 'error', '1000000 is too large: numbers go up to 999,999.'],
     [
       'fs-',
-      'wrong',
+      'error',
       'fs- has nothing to spell: write letters or digits after fs-, as in fs-LEEDS.',
     ],
     [
       'IX-up',
-      'wrong',
+      'error',
       'IX-up points nowhere: write IX-here, IX-destination, IX-left, IX-right, IX-old, IX-new, IX-captions.',
     ],
-    ['LIST-6', 'wrong', 'LIST-6 is not a finger of a list: write LIST-1 to LIST-5.'],
-    ['@', 'wrong', '@ cannot be signed: write a gloss, a number, or fs- and a word to spell.'],
+    ['LIST-6', 'error', 'LIST-6 is not a finger of a list: write LIST-1 to LIST-5.'],
+    ['@', 'error', '@ cannot be signed: write a gloss, a number, or fs- and a word to spell.'],
   ])('%s', (text, status, message) => {
     expect(parseNotes(text)).toEqual([[status, message]]);
-    expect(parseUnits(text)).toHaveLength(status === 'odd' ? 1 : 0);
+    expect(parseUnits(text)).toHaveLength(status === 'warning' ? 1 : 0);
   });
 
   it('for any text: every unit is whole, and every wrong token has a note', () => {

@@ -14,7 +14,7 @@ export interface GlossNote {
   /** Token as it was typed. */
   readonly token: string;
   /** `error` cannot be signed and is left out; `odd` is spelled or shown otherwise than written. */
-  readonly status: 'wrong' | 'odd';
+  readonly status: 'error' | 'warning';
   readonly message: string;
   /** Gloss that is not in the library and is fingerspelled; `suggestion` is the gloss that was probably meant. */
   readonly unknown?: { readonly gloss: string; readonly meant: string | undefined };
@@ -82,7 +82,7 @@ function parsePhrase(
       if (!named.isSigned)
         notes.push({
           token: named.gloss,
-          status: 'odd',
+          status: 'warning',
           message: `${named.gloss} has no sign that is known well enough: it is spelled.`,
         });
       index += named.used;
@@ -170,7 +170,7 @@ function parseToken(
     lookup,
   );
   if ('unit' in read) return read.unit;
-  notes.push({ token, status: 'wrong', message: read.error });
+  notes.push({ token, status: 'error', message: read.error });
   return undefined;
 }
 
@@ -180,13 +180,13 @@ function spell(token: string, lookup: GlossLookup, notes: GlossNote[]): GlossUni
   if (/^[A-Z]$/.test(upper)) return { kind: 'fingerspelled', text: upper };
   if (!lookup.isSpellable(upper)) {
     const message = `${token} cannot be signed: write a gloss, a number, or fs- and a word to spell.`;
-    notes.push({ token, status: 'wrong', message });
+    notes.push({ token, status: 'error', message });
     return undefined;
   }
   const suggestion = lookup.suggest(upper);
   notes.push({
     token,
-    status: 'odd',
+    status: 'warning',
     message: `${upper} is not in the library: it is spelled.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`,
     unknown: { gloss: upper, meant: suggestion },
   });

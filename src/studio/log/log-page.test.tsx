@@ -37,7 +37,7 @@ const BENS = [
   '20 May 2026 at 14:35:00',
   'Ben Ola',
   'showed on screens',
-  'Concourse, urgent · Open the message',
+  'Concourse, urgent · Open message',
 ];
 const ROSAS = ['21 May 2026 at 14:35:00', 'Rosa Diaz', 'changed the settings', ''];
 
@@ -50,7 +50,7 @@ it('lists who did what, newest first, by day and by person, and saves what is li
   });
   await screen.findByText('Ben Ola', { selector: 'td' });
   expect(rows()).toEqual([ROSAS, BENS]);
-  const link = screen.getByRole('link', { name: 'Open the message' });
+  const link = screen.getByRole('link', { name: 'Open message' });
   expect(link.getAttribute('href')).toBe(`/requests/${request}`);
   await user.click(screen.getByRole('button', { name: /Who/ }));
   await user.click(await screen.findByRole('option', { name: 'Ben Ola' }));
@@ -78,7 +78,7 @@ it('has a last day that is whole', async () => {
 
 it('says when nothing matches', async () => {
   await renderScreen('/log?what=person.removed');
-  await screen.findByText('No matches. Choose other days or people.');
+  await screen.findByText('Nothing matches. Choose other days or people.');
 });
 
 it('tells on a request’s own page who made and showed it', async () => {

@@ -104,7 +104,7 @@ export function LogPage() {
       </Link>
       <LogFilters search={search} onChange={setSearch} entries={entries} />
       {error !== null && (
-        <Callout kind="wrong" role="alert" title={`${explainFailure(error).title}.`}>
+        <Callout kind="error" role="alert" title={`${explainFailure(error).title}.`}>
           <p>{explainFailure(error).advice}</p>
         </Callout>
       )}

@@ -4,5 +4,5 @@ import { showToast } from '#studio/ui/status/toast.tsx';
 /** Says why something was not done. */
 export function failureToast(error: unknown): void {
   const { title, advice } = explainFailure(error);
-  showToast({ kind: 'wrong', title, message: advice });
+  showToast({ kind: 'error', title, message: advice });
 }

@@ -86,7 +86,7 @@ function Shelf({ search, archived }: { search: MessagesSearch; archived: boolean
     const { title, advice } = explainFailure(error);
     return (
       <Callout
-        kind="wrong"
+        kind="error"
         role="alert"
         title={title}
         actions={<Button onPress={() => void refetch()}>Try again</Button>}

@@ -21,7 +21,7 @@ function useSending() {
   return useCallback(
     () =>
       sendWaiting(api, ({ title, act }) => {
-        showToast({ kind: 'fine', title: `${ACT_WORDS[act.kind].completed}: ${title}` });
+        showToast({ kind: 'success', title: `${ACT_WORDS[act.kind].completed}: ${title}` });
         void queryClient.invalidateQueries();
       }),
     [api, queryClient],
@@ -62,7 +62,7 @@ export function OutboxBanner() {
     waiting.some(({ problem }) => problem === undefined),
   );
   const refused = waiting.filter(({ problem }) => problem !== undefined).length;
-  const count = waiting.length === 1 ? '1 thing waits' : `${waiting.length} things wait`;
+  const count = waiting.length === 1 ? '1 item waiting' : `${waiting.length} items waiting`;
   return (
     <>
       <div role="status">

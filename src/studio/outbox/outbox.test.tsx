@@ -34,7 +34,7 @@ it('sends an announcement once when the network is back, also one that was writt
   await user.click(button('Open outbox'));
   const dialog = await screen.findByRole('dialog', { name: 'Outbox' });
   expect(within(dialog).getByRole('listitem').textContent).toContain(
-    'Send: 12:30 to Portsmouth Harbour',
+    'Save: 12:30 to Portsmouth Harbour',
   );
   networkIsBack(network);
   globalThis.dispatchEvent(new Event('online'));
@@ -55,7 +55,7 @@ it('lets a person remove what waits', async () => {
   const { user, network, service } = await renderScreen('/', { draft });
   await sendOffline(user, network);
   await user.click(button('Open outbox'));
-  await user.click(button('Remove “Send: 12:30 to Portsmouth Harbour”'));
+  await user.click(button('Remove “Save: 12:30 to Portsmouth Harbour”'));
   networkIsBack(network);
   await screen.findByText('Everything has been sent.');
   expect(await titles(service)).toEqual([]);
@@ -75,7 +75,7 @@ it('says why the service did not accept something, and tries it again when asked
     act: { kind: 'approve', requestId: data.id, letter: { version: 1, name: 'Amira' } },
   });
   networkIsBack(network);
-  await screen.findByText(/The service did not accept 1 of them/);
+  await screen.findByText(/Handsignal did not accept 1 of them/);
   await user.click(button('Open outbox'));
   const list = await screen.findByRole('list', { name: 'Waiting to be sent' });
   expect(list.textContent).toContain('Not accepted.');

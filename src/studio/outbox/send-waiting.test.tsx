@@ -20,10 +20,9 @@ function createService(responses: Record<string, () => Promise<void>>, person?: 
   } as unknown as Api;
   return { api, asked: requestedIds };
 }
-const fails =
-  (code: ConstructorParameters<typeof ApiError>[0], status?: number) => async () => {
-    throw new ApiError(code, 'It failed.', status === undefined ? {} : { status });
-  };
+const fails = (code: ConstructorParameters<typeof ApiError>[0], status?: number) => async () => {
+  throw new ApiError(code, 'It failed.', status === undefined ? {} : { status });
+};
 const left = () => outbox.get().map(({ title }) => title);
 
 it('sends in order what was left in order, and tells of each', async () => {

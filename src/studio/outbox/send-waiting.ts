@@ -1,5 +1,5 @@
 /** Sends what waits, in its order, by one tab at a time. */
-import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
+import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import type { Api } from '#studio/queries/service/use-api.ts';
 import { canWait, getExpiryReason, sendAct } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';

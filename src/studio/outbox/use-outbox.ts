@@ -48,7 +48,7 @@ export function useLetAllWait(): (error: unknown, all: readonly Waiting[]) => bo
     for (const { title, act } of all)
       void outbox.add({ connection: key, title, act, ...(person && { person }) });
     showToast({
-      kind: 'odd',
+      kind: 'warning',
       title: "Can't reach Handsignal",
       message:
         'This waits in the outbox at the top of the page. It is sent when the connection is back.',

@@ -6,7 +6,7 @@ export function FailureNote({ error }: { error: Error | null }) {
   if (error === null) return null;
   const { title, advice } = explainFailure(error);
   return (
-    <Callout kind="wrong" role="alert" title={`${title}.`}>
+    <Callout kind="error" role="alert" title={`${title}.`}>
       <p>{advice}</p>
     </Callout>
   );

@@ -37,7 +37,7 @@ export function FirstAdministratorForm() {
         autoComplete="username"
         value={email}
         onChange={setEmail}
-        {...(isChecked && !isEmail && { status: 'wrong', message: 'Enter your email address.' })}
+        {...(isChecked && !isEmail && { status: 'error', message: 'Enter your email address.' })}
       />
       <NewPersonFields value={form} onChange={setForm} isChecked={isChecked} />
       <div>

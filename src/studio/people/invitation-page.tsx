@@ -13,7 +13,7 @@ import { getPassphraseProblem, NewPersonFields } from './new-person-fields.tsx';
 
 function UnusableInvitation() {
   return (
-    <Callout kind="odd" role="alert" title="This invitation cannot be used.">
+    <Callout kind="warning" role="alert" title="This invitation cannot be used.">
       <p>
         It has been used or withdrawn, or is more than 7 days old. Ask the person who invited you
         for a new one. If you already have an account, sign in.

@@ -88,7 +88,7 @@ export function InviteSection() {
           autoComplete="off"
           value={email}
           onChange={setEmail}
-          {...(isChecked && !isEmail && { status: 'wrong', message: 'Enter an email address.' })}
+          {...(isChecked && !isEmail && { status: 'error', message: 'Enter an email address.' })}
         />
         <RoleFields value={roles} onChange={setRoles} />
         {isChecked && roles.length === 0 && (
@@ -110,7 +110,7 @@ export function InviteSection() {
       <FailureNote error={invite.error} />
       {invite.isSuccess && (
         <Callout
-          kind="fine"
+          kind="success"
           role="status"
           title={`Send this link to ${invite.data.email}.`}
           actions={<CopyButton text={invite.data.link}>Copy link</CopyButton>}

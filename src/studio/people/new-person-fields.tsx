@@ -25,7 +25,7 @@ export interface NewPersonFieldsProps {
 
 export function NewPersonFields({ value, onChange, isChecked }: NewPersonFieldsProps) {
   const getErrorProps = (message: string | undefined) =>
-    isChecked && message !== undefined ? { status: 'wrong' as const, message } : {};
+    isChecked && message !== undefined ? { status: 'error' as const, message } : {};
   return (
     <>
       <TextField
@@ -66,7 +66,7 @@ export function PassphraseField({ label, value, onChange, isChecked }: Passphras
       maxLength={200}
       value={value}
       onChange={onChange}
-      {...(problem !== undefined && { status: 'wrong' as const, message: problem })}
+      {...(problem !== undefined && { status: 'error' as const, message: problem })}
     />
   );
 }

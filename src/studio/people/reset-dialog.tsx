@@ -32,7 +32,7 @@ export function ResetDialog({ person, onClose }: { person: PersonView; onClose: 
         </>
       ) : (
         <Callout
-          kind="fine"
+          kind="success"
           role="status"
           title={`Give this link to ${person.name}.`}
           actions={<CopyButton text={make.data.link}>Copy link</CopyButton>}

@@ -32,7 +32,7 @@ export function ResetPage() {
       {look.isPending && <p role="status">Checking the link…</p>}
       {look.isError && !isUnusable && <FailureNote error={look.error} />}
       {isUnusable && (
-        <Callout kind="odd" role="alert" title="This link cannot be used.">
+        <Callout kind="warning" role="alert" title="This link cannot be used.">
           <p>
             It has been used or replaced, or is more than a day old. Ask an administrator for a new
             one.

@@ -6,7 +6,7 @@ import type { ListenForChanges } from './changes.ts';
 import type { FileStore } from './file-store.ts';
 import type { PlayerCalls, PlaylistResponse } from './player-calls.ts';
 import { createProgramme, type Programme } from './programme.ts';
-import { type KeptPlayer, type PlayerMemory, toAddressHint } from './saved-player.ts';
+import { type PlayerMemory, type SavedPlayer, toAddressHint } from './saved-player.ts';
 import { createServiceLine, isSignedOut } from './service-line.ts';
 import { createTimers, type Schedule, type Timers } from './timers.ts';
 
@@ -62,11 +62,11 @@ const COARSE_CLOCK_MILLISECONDS = 2000;
 
 /** Creates the saved state of the player, with the service's clock. */
 function createSession({ memory, now }: PlayerDependencies) {
-  let saved: KeptPlayer | undefined;
+  let saved: SavedPlayer | undefined;
   return {
     get: () => saved,
     now: () => now() + (saved?.aheadMilliseconds ?? 0),
-    set(next: KeptPlayer | undefined): boolean {
+    set(next: SavedPlayer | undefined): boolean {
       saved = next;
       if (next !== undefined) return memory.write(next);
       memory.clear();
@@ -195,7 +195,7 @@ export function createPlayer(dependencies: PlayerDependencies): Player {
   const { state, timers, known: session, programme, heartbeat, line } = createParts(dependencies);
   const startedAt = now();
 
-  async function follow(saved: KeptPlayer): Promise<void> {
+  async function follow(saved: SavedPlayer): Promise<void> {
     session.set(saved);
     const { playlist, screenId } = saved;
     state.set({ phase: 'showing', playlist });

@@ -4,7 +4,7 @@ import { Playlist } from '#contract/screens/playlist.ts';
 
 const KEY = 'handsignal.player';
 
-const KeptPlayer = z.object({
+const SavedPlayer = z.object({
   screenId: z.uuid(),
   /** Beginning of the address's secret: opened again, the same address needs no new sign-in. */
   address: z.string().optional(),
@@ -14,12 +14,12 @@ const KeptPlayer = z.object({
   /** Playback count and last turn of each played item of the playlist. */
   history: z.record(z.string(), z.object({ times: z.number(), turn: z.number() })).default({}),
 });
-export type KeptPlayer = z.infer<typeof KeptPlayer>;
+export type SavedPlayer = z.infer<typeof SavedPlayer>;
 
 export interface PlayerMemory {
-  read(): KeptPlayer | undefined;
+  read(): SavedPlayer | undefined;
   /** Whether the state was saved; false when storage is full. */
-  write(player: KeptPlayer): boolean;
+  write(player: SavedPlayer): boolean;
   clear(): void;
 }
 
@@ -30,13 +30,13 @@ export const toAddressHint = (secret: string): string => secret.slice(0, ADDRESS
 
 /** Remembers in this browser. Where that is forbidden, for as long as the page is open. */
 export function browserMemory(storage: Storage | undefined): PlayerMemory {
-  let present: KeptPlayer | undefined;
+  let present: SavedPlayer | undefined;
   return {
     read() {
       if (present !== undefined) return present;
       try {
         const text = storage?.getItem(KEY) ?? 'null';
-        present = KeptPlayer.optional()
+        present = SavedPlayer.optional()
           .catch(undefined)
           .parse(JSON.parse(text) ?? undefined);
       } catch (error) {

@@ -31,11 +31,9 @@ export interface ServiceLineDependencies {
 }
 
 /** Whether the service knows this player no more, or never did. */
-export const isSignedOut = (error: unknown) =>
-  error instanceof ApiError && error.status === 401;
+export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-const isUnreachable = (error: unknown) =>
-  error instanceof ApiError && error.code === 'unreachable';
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.code === 'unreachable';
 
 export function createServiceLine(dependencies: ServiceLineDependencies): ServiceLine {
   const { calls, listen, timers, version, onPlaylist: onHeard, onSignedOut } = dependencies;

@@ -1,9 +1,9 @@
 /** Playlists of tests, and a player at a real service whose clock, network and disk are in the test's hand. */
 import type { PlaylistItem } from '#contract/screens/playlist.ts';
 import type { TestService } from '#service/testing.ts';
+import { ApiError } from '#studio/queries/service/api-error.ts';
 import { toServiceError } from '#studio/queries/service/call-service.ts';
 import type { Carry } from '#studio/queries/service/service-client.ts';
-import { ApiError } from '#studio/queries/service/api-error.ts';
 import type { ChangeListener } from './changes.ts';
 import { createPlayer } from './create-player.ts';
 import { createFileStore, type ResponseCache } from './file-store.ts';

@@ -51,7 +51,7 @@ function Waiting({ request, error, onRetry }: WaitingProps) {
     const { title, advice } = explainFailure(error);
     return (
       <Callout
-        kind="wrong"
+        kind="error"
         role="alert"
         title={title}
         actions={<Button onPress={onRetry}>Try again</Button>}
@@ -65,7 +65,7 @@ function Waiting({ request, error, onRetry }: WaitingProps) {
     case 'CANCELLED':
     case 'EXPIRED':
       return (
-        <Callout kind="wrong" role="alert" title="This message has no video.">
+        <Callout kind="error" role="alert" title="This message has no video.">
           <p>
             {request.failure?.message ?? 'It ended before a video was made.'} Open the message to
             try again.

@@ -94,12 +94,12 @@ export function ProofView({ id, title, videos, search, onSearch }: ProofViewProp
         />
       </section>
       {measured.error !== null && (
-        <Callout kind="wrong" role="alert" title="The signer could not be measured">
+        <Callout kind="error" role="alert" title="The signer could not be measured">
           <p>{measured.error.message}</p>
         </Callout>
       )}
       {measured.data !== undefined && measured.data.box === undefined && (
-        <Callout kind="odd" role="status" title="The signer cannot be measured in this video">
+        <Callout kind="warning" role="status" title="The signer cannot be measured in this video">
           <p>
             The video’s background is not plain, so the signer cannot be found. Judge the size by
             eye.

@@ -42,7 +42,7 @@ const pageFrom = (
 
 export function uploadService(api: ApiClient): UploadService {
   return {
-    async sendWhole({ body, file, subtitles, isDraft }, options) {
+    async sendInOneRequest({ body, file, subtitles, isDraft }, options) {
       const form = new FormData();
       form.append('body', JSON.stringify(body));
       if (subtitles !== undefined) form.append('subtitles', subtitles);

@@ -4,7 +4,7 @@ import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 
-export interface HeardLineProps {
+export interface LastUpdatedProps {
   /** Epoch milliseconds; 0 before the first answer. */
   heardAt: number;
   error: Error | null;
@@ -12,7 +12,7 @@ export interface HeardLineProps {
 }
 
 /** Shows when the service last responded, and why it does not now; empty while there is no error. */
-export function HeardLine({ heardAt, error, onRetry }: HeardLineProps) {
+export function LastUpdated({ heardAt, error, onRetry }: LastUpdatedProps) {
   return (
     <div role="status" className="empty:-mt-6">
       {error !== null && heardAt > 0 && (

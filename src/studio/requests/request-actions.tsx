@@ -24,7 +24,7 @@ const RETRIABLE = ['FAILED', 'CANCELLED'];
 
 const sayFailure = (error: Error) => {
   const { title, advice } = explainFailure(error);
-  showToast({ kind: 'wrong', title, message: advice });
+  showToast({ kind: 'error', title, message: advice });
 };
 
 export function RequestActions({ request }: { request: SignRequest }) {
@@ -43,7 +43,7 @@ export function RequestActions({ request }: { request: SignRequest }) {
           isPending={retry.isPending}
           onPress={() =>
             retry.mutate(id, {
-              onSuccess: () => showToast({ kind: 'fine', title: 'Started again' }),
+              onSuccess: () => showToast({ kind: 'success', title: 'Started again' }),
               onError: (error) => {
                 if (!letWait(error, title, { kind: 'retry', requestId: id })) sayFailure(error);
               },
@@ -112,7 +112,7 @@ function CancelButton({ request: { id, title, isBeingCorrected } }: { request: S
         confirmLabel={isBeingCorrected ? 'Cancel correction' : 'Cancel message'}
         onConfirm={() =>
           cancel.mutate(id, {
-            onSuccess: () => showToast({ kind: 'fine', title: 'Cancelled' }),
+            onSuccess: () => showToast({ kind: 'success', title: 'Cancelled' }),
             onError: (error) => {
               if (!letWait(error, title, { kind: 'cancel', requestId: id })) sayFailure(error);
             },
@@ -151,7 +151,7 @@ function RemoveButton({ id, title }: EndingProps) {
         onConfirm={() =>
           remove.mutate(id, {
             onSuccess: () => {
-              showToast({ kind: 'fine', title: 'Deleted' });
+              showToast({ kind: 'success', title: 'Deleted' });
               void navigate({ to: '/requests' });
             },
             onError: sayFailure,

@@ -91,7 +91,8 @@ it('says why it failed, is retried, and is cancelled after a question', async ()
   await waitFor(() => expect(document.activeElement).toBe(cancel()));
   service.clock.now += 1000;
   await user.keyboard('{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Cancel message' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancel message' }));
   expect(await screen.findByText('Cancelled before a video was made.')).toBeDefined();
 
   const history = within(screen.getByRole('region', { name: 'History' }));

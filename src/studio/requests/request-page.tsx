@@ -9,7 +9,7 @@ import { Page } from '#studio/ui/page.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { WarningList } from '#studio/ui/status/warning-list.tsx';
 import { FailureCallout } from './failure/failure-callout.tsx';
-import { HeardLine } from './last-updated.tsx';
+import { LastUpdated } from './last-updated.tsx';
 import { NotesSection } from './notes/notes-section.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -61,7 +61,7 @@ export function RequestPage() {
         </span>
       </div>
       {english !== undefined && <p className="max-w-prose text-lg">{english}</p>}
-      <HeardLine heardAt={heardAt} error={error} onRetry={ask} />
+      <LastUpdated heardAt={heardAt} error={error} onRetry={ask} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <RequestStatusPanel request={request} />

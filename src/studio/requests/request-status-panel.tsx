@@ -48,7 +48,7 @@ function StatusDetails({ request }: { request: SignRequest }) {
       if (needsOtherSubtitles(request)) return <SubtitlesCallout request={request} />;
       return (
         <Callout
-          kind="wrong"
+          kind="error"
           title={
             isBeingCorrected
               ? 'No corrected video was made. The earlier one is still there.'
@@ -67,7 +67,7 @@ function StatusDetails({ request }: { request: SignRequest }) {
       );
     case 'EXPIRED':
       return (
-        <Callout kind="odd" title="The file did not arrive, so the message has expired.">
+        <Callout kind="warning" title="The file did not arrive, so the message has expired.">
           <p>Send the file again as a new upload.</p>
         </Callout>
       );
@@ -91,7 +91,7 @@ function ReviewStatusCallout({
 }) {
   return (
     <Callout
-      kind="odd"
+      kind="warning"
       title={
         isBeingCorrected
           ? 'The correction is waiting for a review.'

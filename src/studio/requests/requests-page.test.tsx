@@ -92,7 +92,7 @@ it('opens the request whose whole id is typed', async () => {
 
 it('says to sign in when nobody is', async () => {
   await renderScreen('/requests', { isSignedIn: false });
-  expect(await screen.findByText('You are not signed in.')).toBeDefined();
+  expect(await screen.findByText('Not signed in.')).toBeDefined();
 });
 
 it('lists the requests whose videos sign a gloss, and all again', async () => {

@@ -10,7 +10,7 @@ import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { EmptyState } from '#studio/ui/status/empty-state.tsx';
 import { FailureCallout } from './failure/failure-callout.tsx';
-import { HeardLine } from './last-updated.tsx';
+import { LastUpdated } from './last-updated.tsx';
 import { BulkResult, useBulkChange } from './list/bulk-bar.tsx';
 import { RequestList } from './list/request-list.tsx';
 import { useSelection } from './list/use-selection.ts';
@@ -129,7 +129,7 @@ export function RequestsPage() {
           </Button>
         </p>
       )}
-      <HeardLine heardAt={list.heardAt} error={list.error} onRetry={list.retry} />
+      <LastUpdated heardAt={list.heardAt} error={list.error} onRetry={list.retry} />
       <div role="status" className="empty:-mt-6">
         {list.newCount > 0 && (
           <Button kind="primary" className="w-full" onPress={list.showNew}>

@@ -39,7 +39,7 @@ export function ResultCoverage({ coverage }: { coverage: SignCoverage | undefine
 export function WithheldCallout({ withheld }: { withheld: NonNullable<SignRequest['withheld']> }) {
   return (
     <Callout
-      kind="odd"
+      kind="warning"
       title="The video is ready, but not released"
       actions={
         <Link to="/signs" search={{ review: true }} className={buttonClasses('primary')}>

@@ -39,7 +39,7 @@ export function Failed({ id, error, onRetry }: { id: string; error: Error; onRet
   return (
     <Frame id={id}>
       <Callout
-        kind="wrong"
+        kind="error"
         role="alert"
         title={`${title}. Edits that you made are kept in this browser.`}
         actions={

@@ -207,7 +207,7 @@ function EditDraft({
       <CorrectionNotice newest={newest} />
       <LeftOut request={request} />
       {!draft.isKept && (
-        <Callout kind="odd" role="alert" title="This browser cannot save your work">
+        <Callout kind="warning" role="alert" title="This browser cannot save your work">
           <p>Its storage is full or blocked. Save before you close this tab.</p>
         </Callout>
       )}

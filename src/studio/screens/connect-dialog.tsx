@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
 import { useOfferCode, useRenewAddress } from '#studio/queries/screens/use-screens.ts';
-import { useConnection } from '#studio/queries/service/connection.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
+import { useConnection } from '#studio/queries/service/connection.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -23,7 +23,7 @@ export function ConnectDialog({ screen, onClose }: { screen: Screen; onClose: ()
 function Failure({ error }: { error: Error }) {
   const { title, advice } = explainFailure(error);
   return (
-    <Callout kind="wrong" role="alert" title={`${title}.`}>
+    <Callout kind="error" role="alert" title={`${title}.`}>
       <p>{advice}</p>
     </Callout>
   );

@@ -59,7 +59,7 @@ export function ScreenCard({ screen, playing, onConnect, onChange }: ScreenCardP
       {silentPlayers > 0 && state === 'live' && (
         <p className="flex gap-2 text-odd">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {`${silentPlayers} of ${players} players not heard from for 90 seconds.`}
+          {`${silentPlayers} of ${players} players offline for 90 seconds.`}
         </p>
       )}
       <Button

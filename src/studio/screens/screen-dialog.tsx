@@ -67,7 +67,7 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
         onChange={setName}
         maxLength={80}
         autoFocus
-        {...(wasTried && isNameless && { status: 'wrong' as const, message: 'Enter a name.' })}
+        {...(wasTried && isNameless && { status: 'error' as const, message: 'Enter a name.' })}
       />
       <TextField
         label="Place"
@@ -85,7 +85,7 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
       <RadioGroup label="Layout" choices={LAYOUTS} value={layout} onChange={setLayout} />
       {save.error !== null && (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title={`Not saved. ${explainFailure(save.error).title}.`}
         >

@@ -8,7 +8,7 @@ import {
   useScreens,
   useTakeDownEverything,
 } from '#studio/queries/screens/use-screens.ts';
-import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
+import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import { OnAirList } from '#studio/showings/on-air-list.tsx';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
@@ -129,11 +129,9 @@ function Failure({ error, heardAt, onRetry }: FailureProps) {
     error instanceof ApiError && ['unreachable', 'unauthorised'].includes(error.code);
   return (
     <Callout
-      kind="odd"
+      kind="warning"
       role="alert"
-      title={
-        heardAt > 0 ? `${title}. What you see is from ${formatLocalTime(heardAt)}.` : `${title}.`
-      }
+      title={heardAt > 0 ? `${title}. Last updated ${formatLocalTime(heardAt)}.` : `${title}.`}
       actions={
         <>
           <Button onPress={onRetry}>Try again</Button>
@@ -177,10 +175,10 @@ function TakeDownEverything() {
         confirmLabel="Take everything down"
         onConfirm={() =>
           takeDown.mutate(undefined, {
-            onSuccess: () => showToast({ kind: 'fine', title: 'Everything taken down' }),
+            onSuccess: () => showToast({ kind: 'success', title: 'Everything taken down' }),
             onError: (error) => {
               const failure = explainFailure(error);
-              showToast({ kind: 'wrong', title: failure.title, message: failure.advice });
+              showToast({ kind: 'error', title: failure.title, message: failure.advice });
             },
           })
         }

@@ -23,7 +23,7 @@ it.each([
   },
 ])('refuses $what in words, and leaves the signer as it was', async ({ parts, why }) => {
   const { user } = await renderScreen('/settings');
-  const section = within(await screen.findByRole('region', { name: 'Signer’s name' }));
+  const section = within(await screen.findByRole('region', { name: 'Who signs' }));
   const input = document.querySelector<HTMLInputElement>('input[type=file][accept=".vrm"]');
   await user.upload(input!, new File(parts, 'refused.vrm'));
   const refused = await section.findByRole('alert');

@@ -65,7 +65,7 @@ export function FigureSection() {
     const { forgetFigure } = await import('#avatar/lifelike/figure-signer.ts');
     forgetFigure(figure);
     await queryClient.invalidateQueries({ queryKey: FIGURES_KEY });
-    showToast({ kind: 'fine', title: `${name} is removed` });
+    showToast({ kind: 'success', title: `${name} is removed` });
   };
   return (
     <SettingsSection title="Who signs">
@@ -148,7 +148,7 @@ function ImportNote({ state, onClear, onChoose }: ImportNoteProps) {
     case 'failed':
       return (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title={`${state.name} was not loaded`}
           actions={<Button onPress={onClear}>Close</Button>}
@@ -160,7 +160,7 @@ function ImportNote({ state, onClear, onChoose }: ImportNoteProps) {
     case 'done':
       return (
         <Callout
-          kind="fine"
+          kind="success"
           role="status"
           title={`${state.figure.name} can sign`}
           actions={

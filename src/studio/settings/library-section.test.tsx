@@ -30,7 +30,9 @@ it('sets what messages may sign, each choice at once', async () => {
     expect((await policyAt(service)).approvers).toEqual(['deaf-signer', 'interpreter']),
   );
   await isSaved();
-  await user.click((await section()).getByRole('button', { name: /^Any video, including unchecked signs/ }));
+  await user.click(
+    (await section()).getByRole('button', { name: /^Any video, including unchecked signs/ }),
+  );
   await user.click(
     await screen.findByRole('option', { name: 'Videos that are at least 75% approved' }),
   );

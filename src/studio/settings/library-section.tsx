@@ -120,7 +120,7 @@ export function LibrarySection() {
       {rules === undefined && error === null && <p role="status">Loading…</p>}
       {failure !== null && (
         <Callout
-          kind="odd"
+          kind="warning"
           role="alert"
           title={`${explainFailure(failure).title}.`}
           actions={

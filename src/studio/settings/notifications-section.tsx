@@ -32,7 +32,7 @@ export function NotificationsSection() {
       </p>
       {permission === 'unknown' && <p>This browser does not support notifications.</p>}
       {permission === 'denied' && (
-        <Callout kind="odd" title="This browser blocks notifications from Handsignal.">
+        <Callout kind="warning" title="This browser blocks notifications from Handsignal.">
           <p>
             To allow them, select the icon before the web address and choose Notifications. Then
             reload this page.

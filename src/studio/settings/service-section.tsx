@@ -1,12 +1,12 @@
 /** Settings of the service to use and of the client, with a button that tests the connection. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { explainFailure } from '#studio/queries/service/api-error.ts';
 import {
   type Connection,
   connectionStore,
   useConnection,
 } from '#studio/queries/service/connection.ts';
-import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { useConnectionTest } from '#studio/queries/service/use-connection-test.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
@@ -51,7 +51,7 @@ export function ServiceSection() {
     test.reset();
   };
   const getErrorProps = (message: string | undefined) =>
-    isChecked && message !== undefined ? { status: 'wrong' as const, message } : {};
+    isChecked && message !== undefined ? { status: 'error' as const, message } : {};
 
   const tryIt = () => {
     setChecked(true);
@@ -63,7 +63,11 @@ export function ServiceSection() {
     connectionStore.write(candidate);
     queryClient.clear();
     setForm(candidate);
-    showToast({ kind: 'fine', title: 'Saved', message: 'This browser now uses these settings.' });
+    showToast({
+      kind: 'success',
+      title: 'Saved',
+      message: 'This browser now uses these settings.',
+    });
   };
 
   return (
@@ -125,10 +129,10 @@ export function ServiceSection() {
       </form>
       <div role="status" className="empty:-mt-4">
         {test.isSuccess && (
-          <Callout kind="fine" title="It works. The service answers and accepts this client." />
+          <Callout kind="success" title="It works. The service answers and accepts this client." />
         )}
         {test.isError && (
-          <Callout kind="wrong" title={`${explainFailure(test.error).title}.`}>
+          <Callout kind="error" title={`${explainFailure(test.error).title}.`}>
             <p>{explainFailure(test.error).advice}</p>
           </Callout>
         )}

@@ -19,7 +19,7 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole('bu
 
 it('signs in by its link once; the browser that used it may use it again', async () => {
   const { service, reload } = await renderScreen('/requests', { isSignedIn: false });
-  await screen.findByText('You are not signed in.');
+  await screen.findByText('Not signed in.');
   const link = `/sign-in#${await signInCode(service)}`;
   for (const path of [link, link]) {
     reload(path);
@@ -39,7 +39,7 @@ it('tells another browser how to get a fresh link', async () => {
       expect((await service.send('/session', json({ code }), null)).ok).toBe(true);
     },
   });
-  await screen.findByText('You are not signed in.');
+  await screen.findByText('Not signed in.');
   reload(`/sign-in#${code}`);
   expect(await screen.findByText('This sign-in link has been used or has expired.')).toBeDefined();
 });

@@ -18,10 +18,10 @@ export function StorageSection() {
   const removeVideos = async () => {
     try {
       await clearKeptVideos();
-      showToast({ kind: 'fine', title: 'Saved videos removed' });
+      showToast({ kind: 'success', title: 'Saved videos removed' });
     } catch (error) {
       showToast({
-        kind: 'wrong',
+        kind: 'error',
         title: 'Not everything was removed',
         message: `${error instanceof Error ? error.message : String(error)} Close other tabs of the studio and try again.`,
       });

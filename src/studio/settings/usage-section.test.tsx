@@ -63,7 +63,7 @@ it('says why nothing is shown, and tries again', async () => {
   reload();
   const usage = await section();
   const again = await usage.findByRole('button', { name: 'Try again' });
-  expect(usage.getByText(/cannot be reached/)).toBeDefined();
+  expect(usage.getByText(/Can't reach/)).toBeDefined();
   network.isCut = false;
   await user.click(again);
   expect(await usage.findByText('Nothing is stored or waiting yet.')).toBeDefined();

@@ -33,7 +33,7 @@ export function AskForReview({ requestId }: { requestId: string }) {
         ask.mutate(requestId, {
           onError: (error) => {
             const { title, advice } = explainFailure(error);
-            showToast({ kind: 'wrong', title, message: advice });
+            showToast({ kind: 'error', title, message: advice });
           },
         })
       }

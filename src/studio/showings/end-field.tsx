@@ -51,7 +51,7 @@ export function EndField({ choice, onChange, timing, message }: EndFieldProps) {
           onChange={(typed) => onChange({ time: typed })}
           placeholder="14:35"
           inputClassName="max-w-32"
-          {...(message !== undefined && { status: 'wrong', message })}
+          {...(message !== undefined && { status: 'error', message })}
         />
       )}
       {message !== undefined && ending !== 'time' && (

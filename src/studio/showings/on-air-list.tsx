@@ -59,10 +59,10 @@ function OnAirRow({ showing, isNamed }: { showing: Showing; isNamed: boolean }) 
         pendingLabel="Taking down"
         onPress={() =>
           takeDown.mutate(id, {
-            onSuccess: () => showToast({ kind: 'fine', title: 'Taken down', message: title }),
+            onSuccess: () => showToast({ kind: 'success', title: 'Taken down', message: title }),
             onError: (error) => {
               const failure = explainFailure(error);
-              showToast({ kind: 'wrong', title: failure.title, message: failure.advice });
+              showToast({ kind: 'error', title: failure.title, message: failure.advice });
             },
           })
         }

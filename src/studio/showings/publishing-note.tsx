@@ -16,7 +16,7 @@ export function AirNote({
   if (isRefused)
     return (
       <Callout
-        kind="wrong"
+        kind="error"
         role="status"
         title="It needs a review first"
         actions={
@@ -39,7 +39,7 @@ export function AirNote({
     );
   if (isGuess && why !== undefined)
     return (
-      <Callout kind="odd" role="status" title="It will need a review first">
+      <Callout kind="warning" role="status" title="It will need a review first">
         <p>{why} Press “Show now” to save it, then ask for a review.</p>
       </Callout>
     );

@@ -22,7 +22,7 @@ const TITLES: Record<PublishingState['standing'], string> = {
 
 const failed = (error: unknown) => {
   const { title, advice } = explainFailure(error);
-  showToast({ kind: 'wrong', title, message: advice });
+  showToast({ kind: 'error', title, message: advice });
 };
 
 /** Formats who approved the request, and what is missing. */
@@ -44,7 +44,7 @@ export function AirPanel({ requestId }: { requestId: string }) {
   const { standing, mayGoOnAir, approvals, asked } = state;
   return (
     <Callout
-      kind={standing !== 'unchecked' && mayGoOnAir ? 'fine' : mayGoOnAir ? 'note' : 'odd'}
+      kind={standing !== 'unchecked' && mayGoOnAir ? 'success' : mayGoOnAir ? 'note' : 'warning'}
       title={TITLES[standing]}
       actions={
         isHidden('reviews:write') ? (

@@ -48,7 +48,7 @@ function Failure({ error, requestId }: { error: Error; requestId?: string | unde
   const isUnreviewed = requestId !== undefined && isRefusedAs(error, 'review-needed');
   return (
     <Callout
-      kind="wrong"
+      kind="error"
       role="alert"
       title={isUnreviewed ? 'Not shown yet. It needs a review first.' : `Not shown. ${title}.`}
       {...(isUnreviewed && { actions: <AskForReview requestId={requestId} /> })}
@@ -76,7 +76,7 @@ function useShowing({ title, request, onClose }: ShowDialogProps) {
         setSentId(id);
         await show.mutateAsync(toShowing(id, choice, until));
         const end = until === undefined ? 'Shown until taken down.' : formatUntil(until);
-        showToast({ kind: 'fine', title: `On air: ${title}`, message: end });
+        showToast({ kind: 'success', title: `On air: ${title}`, message: end });
         onClose();
       } catch (failure) {
         setError(failure instanceof Error ? failure : new Error(String(failure)));

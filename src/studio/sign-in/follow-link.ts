@@ -1,7 +1,7 @@
 /** Signs in with the code of the sign-in link. */
 import { requestToken, signIn } from '#studio/queries/service/access-token.ts';
-import { connectionStore, OWN_SERVICE } from '#studio/queries/service/connection.ts';
 import { ApiError } from '#studio/queries/service/api-error.ts';
+import { connectionStore, OWN_SERVICE } from '#studio/queries/service/connection.ts';
 
 async function isSignedInAlready(): Promise<boolean> {
   try {

@@ -113,7 +113,7 @@ function LockedPage() {
       {browser === undefined && error === null && <p role="status">Loading…</p>}
       {browser === undefined && error !== null && (
         <Callout
-          kind="odd"
+          kind="warning"
           role="alert"
           title={`${explainFailure(error).title}.`}
           actions={

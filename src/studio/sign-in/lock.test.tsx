@@ -30,7 +30,7 @@ it('locks at once, and a PIN brings back what was typed', async () => {
   await user.clear(locked.getByLabelText('PIN'));
   await user.type(locked.getByLabelText('PIN'), '000000');
   await user.click(locked.getByRole('button', { name: 'Unlock' }));
-  await locked.findByText('This is not your PIN. You can try 4 times more.');
+  await locked.findByText('Wrong PIN. You can try 4 times more.');
   await user.type(locked.getByLabelText('PIN'), PIN);
   await user.click(locked.getByRole('button', { name: 'Unlock' }));
   await isOpen();
@@ -44,7 +44,13 @@ it('covers the page once the service refuses it, and takes the passphrase after 
   service.clock.now += 15 * 60_000;
   await user.click(screen.getByRole('link', { name: 'Messages' }));
   const locked = await lockScreen();
-  const messages = ['4 times more', '3 times more', '2 times more', 'once more', 'Too many wrong PINs'];
+  const messages = [
+    '4 times more',
+    '3 times more',
+    '2 times more',
+    'once more',
+    'Too many wrong PINs',
+  ];
   for (const text of messages) {
     await user.type(await locked.findByLabelText('PIN'), '000000');
     await user.click(locked.getByRole('button', { name: 'Unlock' }));
@@ -77,7 +83,7 @@ it('asks who somebody is before a PIN is changed', async () => {
   await user.clear(screen.getByLabelText('New PIN'));
   await user.type(screen.getByLabelText('New PIN'), '918273');
   await user.click(screen.getByRole('button', { name: 'Change PIN' }));
-  const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
   await user.type(dialog.getByLabelText('Your passphrase'), 'not my passphrase');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await dialog.findByText('That is not the passphrase for Amira Khan.');

@@ -1,5 +1,5 @@
 import { PasskeyProblem } from '#studio/queries/people/passkey-ceremonies.ts';
-import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
+import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
 function explainSignInFailure(error: Error): { title: string; advice: string } {
@@ -16,7 +16,7 @@ export function SignInFailure({ error }: { error: Error | null }) {
   if (error === null) return null;
   const { title, advice } = explainSignInFailure(error);
   return (
-    <Callout kind="wrong" role="alert" title={`${title}.`}>
+    <Callout kind="error" role="alert" title={`${title}.`}>
       <p>{advice}</p>
     </Callout>
   );

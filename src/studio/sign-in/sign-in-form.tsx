@@ -40,7 +40,7 @@ function PassphraseForm({ onSignedIn }: Pick<SignInFormProps, 'onSignedIn'>) {
   const [form, setForm] = useState({ email: '', passphrase: '' });
   const [isChecked, setChecked] = useState(false);
   const missing = (text: string, message: string) =>
-    isChecked && text === '' ? { status: 'wrong' as const, message } : {};
+    isChecked && text === '' ? { status: 'error' as const, message } : {};
   const submit = () => {
     setChecked(true);
     if (form.email === '' || form.passphrase === '') return;

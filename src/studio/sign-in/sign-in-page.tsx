@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BrowserState, ProviderProblem } from '#contract/people/browser.ts';
 import { useBrowser } from '#studio/queries/people/use-browser.ts';
 import { useStartSession } from '#studio/queries/people/use-sign-in.ts';
-import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
+import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -103,7 +103,7 @@ export function SignInPage({ problem, isDone = false }: SignInPageProps) {
   return (
     <Page title="Sign in">
       {problem !== undefined && (
-        <Callout kind="odd" role="alert" title="You are not signed in.">
+        <Callout kind="warning" role="alert" title="You are not signed in.">
           <p>{PROVIDER_PROBLEMS[problem]}</p>
         </Callout>
       )}
@@ -144,7 +144,7 @@ export function SignInFailedPage({ error, reset }: ErrorComponentProps) {
     <Page title="Not signed in">
       {isUsed ? (
         <Callout
-          kind="odd"
+          kind="warning"
           role="alert"
           title="This sign-in link has been used or has expired."
           actions={<WaysOn />}
@@ -157,7 +157,7 @@ export function SignInFailedPage({ error, reset }: ErrorComponentProps) {
         </Callout>
       ) : (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title={`${title}.`}
           actions={

@@ -45,7 +45,7 @@ function Note({ signer }: { signer: SelectedSigner }) {
   const mayRetry = fallback.kind === 'failed' || (fallback.kind === 'slow' && fallback.isInVideos);
   return (
     <Callout
-      kind={fallback.kind === 'failed' ? 'odd' : 'note'}
+      kind={fallback.kind === 'failed' ? 'warning' : 'note'}
       role="status"
       title={title}
       {...(mayRetry && {

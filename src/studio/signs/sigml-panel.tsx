@@ -20,7 +20,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
  */
 export async function readSigmlFile(file: File): Promise<string> {
   if (file.size > MAX_BYTES)
-    throw new RangeError(`${file.name} has more than 8 MB. Split it into smaller files.`);
+    throw new RangeError(`${file.name} is larger than 8 MB. Split it into smaller files.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
@@ -87,7 +87,7 @@ export function SigmlPanel({
         </p>
       )}
       {failure !== undefined && (
-        <Callout kind="wrong" role="alert" title="The file was not opened">
+        <Callout kind="error" role="alert" title="The file was not opened">
           <p>{failure}</p>
         </Callout>
       )}
@@ -112,7 +112,7 @@ function OpenedSigns({
           <strong className="font-semibold">{name}</strong>: {formatCount(signs.length, 'sign')} to
           play
           {problems.length > 0 && `, ${formatCount(problems.length + unlisted, 'problem')}`}.
-          Imported, unreviewed, not saved.
+          Imported, not reviewed, not saved.
         </p>
         <Button kind="quiet" onPress={onClose}>
           Close file

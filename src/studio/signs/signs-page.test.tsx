@@ -100,7 +100,7 @@ it('narrows the list, and says why messages spell a sign', async () => {
   await waitFor(() => expect(grid().queryAllByRole('option', { name: /^TRAIN/ })).toEqual([]));
   await user.click(platform);
   await signDetail().findByText('Messages spell it because no source confirms this form.');
-  await user.click(signDetail().getByText(/^2\. Another, unsure/));
+  await user.click(signDetail().getByText(/^2\. Other, unsure/));
   await waitFor(() => expect(searchParameters()).toMatchObject({ sign: 'PLATFORM', variant: '2' }));
 });
 

@@ -2,6 +2,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { TriangleAlert, Video } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import { libraryRules, useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
@@ -11,9 +12,10 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { useClipImport } from './clips/use-clip-import.ts';
 import { NewSignLink } from './forms/form-facts.tsx';
 import { useWithOwnForms } from './forms/use-organisation-forms.ts';
+import type { Library } from './library.ts';
 import { OpenSigmlButton } from './sigml-panel.tsx';
 import { LIST_ID, ShowingPane } from './sign-detail/showing-pane.tsx';
-import { createSignDetailView } from './sign-detail/target.ts';
+import { createSignDetailView, type SignDetailView } from './sign-detail/target.ts';
 import type { SignsSearch } from './signs-search.ts';
 import { NOTHING, type SignsPart, SignsTabs } from './signs-tabs.tsx';
 import { useLibrary } from './use-library.ts';
@@ -22,6 +24,39 @@ import { useOpenedFile } from './use-opened-file.ts';
 /** Clips shown until the library is loaded: none. */
 const noClips = { subscribe: () => () => undefined, clips: [] };
 
+/** Returns the part of the left side that shows what the URL names. */
+function getFirstPart({ review, name, clip, spell, glosses }: SignsSearch): SignsPart {
+  if (review) return 'review';
+  if (name !== undefined) return 'names';
+  if (clip !== undefined) return 'clips';
+  return spell === undefined && glosses === undefined ? 'library' : 'own';
+}
+
+/** Returns what is shown large; a new one whenever clips or rules change. */
+function useSignDetailView(
+  library: Library | undefined,
+  { sign, variant, clip, spell, glosses, name, sentence }: SignsSearch,
+  imported: SigmlSign | undefined,
+): SignDetailView | undefined {
+  const [rules] = useBrowserSetting(libraryRules);
+  // Rows of glosses play the clips that exist.
+  const clips = useSyncExternalStore(
+    library?.clipStore.subscribe ?? noClips.subscribe,
+    () => library?.clipStore.clips() ?? noClips.clips,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the library reads clips and rules itself
+  return useMemo(
+    () =>
+      library &&
+      createSignDetailView(
+        library,
+        { sign, variant, clip, spell, glosses, name, sentence },
+        imported,
+      ),
+    [library, sign, variant, clip, spell, glosses, name, sentence, imported, clips, rules],
+  );
+}
+
 export function SignsPage() {
   const search = useSearch({ from: '/signs' });
   const navigate = useNavigate({ from: '/signs' });
@@ -29,17 +64,7 @@ export function SignsPage() {
   const library = useWithOwnForms(loading.data);
   const imports = useClipImport();
   useLibraryRules();
-  const [part, setPart] = useState<SignsPart>(
-    search.review
-      ? 'review'
-      : search.name !== undefined
-        ? 'names'
-        : search.clip !== undefined
-          ? 'clips'
-          : search.spell === undefined && search.glosses === undefined
-            ? 'library'
-            : 'own',
-  );
+  const [part, setPart] = useState(() => getFirstPart(search));
 
   const change = (changed: Partial<SignsSearch>, replace = true) =>
     void navigate({
@@ -57,25 +82,7 @@ export function SignsPage() {
     setPart('file');
     void file.open(sigmlFile);
   };
-  const { sign, variant, clip, spell, glosses, name, sentence } = search;
-  const [rules] = useBrowserSetting(libraryRules);
-  const { imported } = file;
-  // Rows of glosses play the clips that exist.
-  const clips = useSyncExternalStore(
-    library?.clipStore.subscribe ?? noClips.subscribe,
-    () => library?.clipStore.clips() ?? noClips.clips,
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the library reads clips and rules itself
-  const showing = useMemo(
-    () =>
-      library &&
-      createSignDetailView(
-        library,
-        { sign, variant, clip, spell, glosses, name, sentence },
-        imported,
-      ),
-    [library, sign, variant, clip, spell, glosses, name, sentence, imported, clips, rules],
-  );
+  const showing = useSignDetailView(library, search, file.imported);
 
   return (
     <Page
@@ -130,7 +137,7 @@ export function SignsPage() {
 
 const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <Callout
-    kind="wrong"
+    kind="error"
     role="alert"
     title="The sign library could not be loaded"
     actions={<Button onPress={onRetry}>Try again</Button>}

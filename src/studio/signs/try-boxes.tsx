@@ -19,14 +19,14 @@ export function TryBoxes({ library, search, onSpell, onGlosses }: TryBoxesProps)
       ? {}
       : spelled === ''
         ? {
-            status: 'wrong' as const,
+            status: 'error' as const,
             message: 'Nothing to spell. Enter letters or numbers.',
           }
         : left === ''
           ? {}
-          : { status: 'odd' as const, message: `Not spelled: ${left}` };
+          : { status: 'warning' as const, message: `Not spelled: ${left}` };
   const notes = glosses === '' ? [] : (library?.parse(glosses).notes ?? []);
-  const isWrong = notes.some(({ status }) => status === 'wrong');
+  const isWrong = notes.some(({ status }) => status === 'error');
   return (
     <div className="flex flex-col gap-6">
       <LiveField
@@ -45,7 +45,7 @@ export function TryBoxes({ library, search, onSpell, onGlosses }: TryBoxesProps)
         maxLength={MAX_LENGTH.glosses}
         placeholder="14 35 TRAIN fs-LEEDS GO-TO PLATFORM 4"
         help="Glosses in BSL order. fs- spells, IX-here points, LIST-1 lists, a comma pauses."
-        status={notes.length === 0 ? undefined : isWrong ? 'wrong' : 'odd'}
+        status={notes.length === 0 ? undefined : isWrong ? 'error' : 'warning'}
         message={notes.map(({ message: words }) => words).join('\n')}
       />
     </div>

@@ -10,6 +10,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  showToast({ kind: 'fine', title: `${name} is saved` });
+  showToast({ kind: 'success', title: `${name} is saved` });
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_MILLISECONDS);
 }

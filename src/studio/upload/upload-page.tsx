@@ -12,6 +12,7 @@ import { filmPauses, UploadDetails, uploadDetailsSetting } from './details/uploa
 import { ChooseFilesButton } from './drop/choose-files.tsx';
 import { useFileDrop } from './drop/use-file-drop.ts';
 import { computeTotals, type Entry, type QueueSnapshot } from './queue/entry.ts';
+import type { UploadQueue } from './queue/upload-queue.ts';
 import { useUploadQueue } from './queue/use-upload-queue.ts';
 import { EntryRow } from './rows/entry-row.tsx';
 import { formatAnnouncement } from './rows/entry-text.ts';
@@ -93,9 +94,84 @@ function NotifyButton() {
   );
 }
 
+interface FilesSectionProps {
+  snapshot: QueueSnapshot;
+  queue: UploadQueue;
+  /** Films wait for their signing. */
+  filmPauses: boolean;
+  /** The row that subtitles hover over. */
+  dropEntryId: number | undefined;
+  onSend: () => void;
+}
+
+/** Lists the files of the queue, and sends those that are ready. */
+function FilesSection({ snapshot, queue, filmPauses, dropEntryId, onSend }: FilesSectionProps) {
+  const { entries, loose } = snapshot;
+  if (entries.length + loose.length === 0) return null;
+  const ready = entries.filter(({ state }) => state.kind === 'ready').length;
+  const isChecking = entries.some(({ state }) => state.kind === 'checking');
+  const isSending = entries.some(({ state }) => state.kind === 'sending');
+  return (
+    <section aria-labelledby="files-heading" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="files-heading" tabIndex={-1} className="text-xl font-semibold outline-none">
+          Files
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {isSending && <NotifyButton />}
+          {(ready > 0 || isChecking) && (
+            <Button
+              kind="primary"
+              icon={<Send aria-hidden className="size-5" />}
+              isDisabled={ready === 0}
+              onPress={onSend}
+            >
+              {`Send ${ready} ${ready === 1 ? 'file' : 'files'}`}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ul
+        aria-label="Files"
+        className="divide-y divide-line rounded-md border border-line bg-surface"
+      >
+        {entries.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            queue={queue}
+            filmPauses={filmPauses}
+            isDropTarget={dropEntryId === entry.id}
+          />
+        ))}
+        {loose.map((looseSubtitles) => (
+          <LooseSubtitlesRow
+            key={looseSubtitles.id}
+            loose={looseSubtitles}
+            entries={entries}
+            queue={queue}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Covers the page while files hover over it, and says what dropping them does. */
+const DropOverlay = ({ entryId }: { entryId: number | undefined }) => (
+  <div
+    aria-hidden
+    className="pointer-events-none fixed inset-2 z-40 flex items-end justify-center rounded-md border-4 border-dashed border-accent bg-[rgb(10_74_143/0.12)] pb-10"
+  >
+    <p className="rounded-md bg-accent px-6 py-3 text-xl font-semibold text-on-accent shadow-raised">
+      {entryId === undefined ? 'Drop to add' : 'Drop subtitles onto this file'}
+    </p>
+  </div>
+);
+
 export function UploadPage() {
   const { queue, snapshot } = useUploadQueue();
-  const { entries, loose } = snapshot;
+  const { entries } = snapshot;
   const form = useDetailsForm();
   const [isDetailsOpen, setDetailsOpen] = useState(
     () => hasRoomBeside() || !UploadDetails.safeParse(uploadDetailsSetting.read()).success,
@@ -104,9 +180,6 @@ export function UploadPage() {
   const drop = useFileDrop(add);
   const writing = useWriting();
 
-  const ready = entries.filter(({ state }) => state.kind === 'ready').length;
-  const isChecking = entries.some(({ state }) => state.kind === 'checking');
-  const isSending = entries.some(({ state }) => state.kind === 'sending');
   const send = form.handleSubmit(
     (details) => {
       queue.send(details);
@@ -123,14 +196,14 @@ export function UploadPage() {
       );
     },
   );
-  useShortcut('Ctrl+Enter', 'Send files', () => void send(), ready > 0);
+  const isReady = entries.some(({ state }) => state.kind === 'ready');
+  useShortcut('Ctrl+Enter', 'Send files', () => void send(), isReady);
 
   const details = form.watch();
   const { firstName, lastName, email } = details;
   const summary = [`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ');
   const filesRef = useRef<HTMLDivElement>(null);
   useFocusRestoration(filesRef);
-  const hasRows = entries.length + loose.length > 0;
   return (
     <Page title="Upload" tabTitle={formatTabTitle(snapshot)} isWide>
       <p className="sr-only" role="status">
@@ -158,63 +231,17 @@ export function UploadPage() {
         </form>
         <div ref={filesRef} className="flex min-w-0 flex-col gap-6 empty:hidden">
           <QueueSummary snapshot={snapshot} queue={queue} />
-          {hasRows && (
-            <section aria-labelledby="files-heading" className="flex flex-col gap-3">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <h2 id="files-heading" tabIndex={-1} className="text-xl font-semibold outline-none">
-                  Files
-                </h2>
-                <div className="flex flex-wrap gap-2">
-                  {isSending && <NotifyButton />}
-                  {(ready > 0 || isChecking) && (
-                    <Button
-                      kind="primary"
-                      icon={<Send aria-hidden className="size-5" />}
-                      isDisabled={ready === 0}
-                      onPress={() => void send()}
-                    >
-                      {`Send ${ready} ${ready === 1 ? 'file' : 'files'}`}
-                    </Button>
-                  )}
-                </div>
-              </div>
-              <ul
-                aria-label="Files"
-                className="divide-y divide-line rounded-md border border-line bg-surface"
-              >
-                {entries.map((entry) => (
-                  <EntryRow
-                    key={entry.id}
-                    entry={entry}
-                    queue={queue}
-                    filmPauses={filmPauses(details)}
-                    isDropTarget={drop.entryId === entry.id}
-                  />
-                ))}
-                {loose.map((looseSubtitles) => (
-                  <LooseSubtitlesRow
-                    key={looseSubtitles.id}
-                    loose={looseSubtitles}
-                    entries={entries}
-                    queue={queue}
-                  />
-                ))}
-              </ul>
-            </section>
-          )}
+          <FilesSection
+            snapshot={snapshot}
+            queue={queue}
+            filmPauses={filmPauses(details)}
+            dropEntryId={drop.entryId}
+            onSend={() => void send()}
+          />
         </div>
       </div>
       <WriteDialog {...writing} onAdd={(file) => add([{ file, path: file.name }])} />
-      {drop.isOver && (
-        <div
-          aria-hidden
-          className="pointer-events-none fixed inset-2 z-40 flex items-end justify-center rounded-md border-4 border-dashed border-accent bg-[rgb(10_74_143/0.12)] pb-10"
-        >
-          <p className="rounded-md bg-accent px-6 py-3 text-xl font-semibold text-on-accent shadow-raised">
-            {drop.entryId === undefined ? 'Drop to add' : 'Drop subtitles onto this file'}
-          </p>
-        </div>
-      )}
+      {drop.isOver && <DropOverlay entryId={drop.entryId} />}
     </Page>
   );
 }

@@ -118,10 +118,10 @@ async function reportFailure(
   };
   try {
     await patiently(() => calls.fail(job, failure, signal), signal);
-  } catch (unheard) {
+  } catch (offline) {
     console.warn(
       'The failure of a job could not be reported; the job returns to the queue.',
-      unheard,
+      offline,
     );
   }
 }

@@ -12,10 +12,10 @@ import {
 import type { WorkFolder } from '#rendering/files/work-folder.ts';
 import { recordingUseCalls } from '#studio/queries/library/recording-calls.ts';
 import { deliveryCalls, leaseHeader } from '#studio/queries/requests/delivery-calls.ts';
+import { ApiError } from '#studio/queries/service/api-error.ts';
 import { callService, parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
 import { createServiceApis, FILE_TIMEOUT_MS } from '#studio/queries/service/service-context.ts';
-import { ApiError } from '#studio/queries/service/api-error.ts';
 
 /** Name of the file that a job is made from, in the job's work folder. */
 const SOURCE_NAME = 'source';

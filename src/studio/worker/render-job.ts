@@ -128,9 +128,9 @@ async function withSound(
   { source, message, look, comment, work, signal, onProgress }: OverSound,
   { render, composer }: Pick<RenderDependencies, 'render' | 'composer'>,
 ): Promise<DeliveredVideo> {
-  const leastSeconds = await composer.soundSeconds(source, signal);
+  const minSeconds = await composer.soundSeconds(source, signal);
   const video = await render(
-    { message, look, comment, leastSeconds },
+    { message, look, comment, minSeconds },
     {
       signal,
       work,

@@ -61,8 +61,8 @@ async function work(
       signal: end.signal,
       translate,
       composer,
-      render: async ({ comment = '', leastSeconds, look }) => {
-        const minLength = leastSeconds === undefined ? '' : `, at least ${leastSeconds} s`;
+      render: async ({ comment = '', minSeconds, look }) => {
+        const minLength = minSeconds === undefined ? '' : `, at least ${minSeconds} s`;
         renders.push(`alone on ${look.background.kind}${minLength}${comment}`);
         return film;
       },

@@ -10,33 +10,38 @@ import {
 } from '#contract/file-type.ts';
 import { requireSize } from '#upload/parts/plan-parts.ts';
 import { UploadError } from '#upload/upload-error.ts';
-import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
-import { mediaSeconds } from './media-length.ts';
+import { computeFingerprint, type Fingerprint } from './fingerprint.ts';
+import { measureMediaSeconds } from './media-length.ts';
 
-/** What is told of a PDF. */
-export interface LookedAtPdf {
+/** Facts about a PDF. */
+export interface InspectedPdf {
   pageCount: number;
   /** Whether the first pages have text; a scan has none. */
   hasText: boolean;
 }
 
-/** What was found in a file before it is sent. */
+/** Facts about a file, found before it is sent. */
 export interface CheckedFile {
   type: FileType;
   fingerprint: Fingerprint;
-  /** Of film and sound; absent when this browser cannot tell. */
+  /** Duration of film and sound; absent when this browser cannot determine it. */
   durationSeconds?: number;
-  pdf?: LookedAtPdf;
+  pdf?: InspectedPdf;
 }
 
 /** Readers of what is inside; what they throw is passed on. */
 export interface FileReaders {
-  pdf(file: File): Promise<LookedAtPdf>;
-  /** Refuses a film or sound that nobody can play. */
+  pdf(file: File): Promise<InspectedPdf>;
+  /** Rejects a film or sound that cannot be played. */
   media(file: File): Promise<void>;
 }
 
-/** @throws {UploadError} `file-empty`, `file-too-large`, `type-unsupported`, `file-gone`, and what `readers` throw */
+/**
+ * Checks a file before it is sent.
+ *
+ * @throws {UploadError} `file-empty`, `file-too-large`, `type-unsupported`, `file-gone`, and what `readers`
+ * throw
+ */
 export async function checkFile(file: File, readers: FileReaders): Promise<CheckedFile> {
   requireSize(file.size);
   const [head, fingerprint] = await read(file);
@@ -51,14 +56,14 @@ export async function checkFile(file: File, readers: FileReaders): Promise<Check
   if (type === 'application/pdf') return { type, fingerprint, pdf: await readers.pdf(file) };
   if (!isMedia(type)) return { type, fingerprint };
   await readers.media(file);
-  const durationSeconds = await mediaSeconds(file, isSound(type) ? 'audio' : 'video');
+  const durationSeconds = await measureMediaSeconds(file, isSound(type) ? 'audio' : 'video');
   return { type, fingerprint, ...(durationSeconds !== undefined && { durationSeconds }) };
 }
 
 async function read(file: File): Promise<[Uint8Array, Fingerprint]> {
   try {
     const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
-    return [new Uint8Array(head), await fingerprintOf(file)];
+    return [new Uint8Array(head), await computeFingerprint(file)];
   } catch (cause) {
     throw new UploadError(
       'file-gone',

@@ -15,8 +15,8 @@ export type Fingerprint = z.infer<typeof Fingerprint>;
 const SAMPLE_BYTES = 64 * 1024;
 const SAMPLES = 16;
 
-/** Where samples begin: start, end and evenly between; every byte of a small file. Pure. */
-export function sampleStarts(sizeBytes: number): number[] {
+/** Returns the offsets at which samples begin: start, end and evenly between; every byte of a small file. Pure. */
+export function computeSampleStarts(sizeBytes: number): number[] {
   if (sizeBytes <= SAMPLE_BYTES * SAMPLES)
     return Array.from({ length: Math.ceil(sizeBytes / SAMPLE_BYTES) }, (_, i) => i * SAMPLE_BYTES);
   const step = (sizeBytes - SAMPLE_BYTES) / (SAMPLES - 1);
@@ -24,10 +24,12 @@ export function sampleStarts(sizeBytes: number): number[] {
 }
 
 /** Reads at most 1 MB. Rejects as the browser does when the file cannot be read. */
-export async function fingerprintOf(file: File): Promise<Fingerprint> {
+export async function computeFingerprint(file: File): Promise<Fingerprint> {
   const { name, size, lastModified } = file;
   const samples = new Blob(
-    sampleStarts(size).map((start) => file.slice(start, Math.min(size, start + SAMPLE_BYTES))),
+    computeSampleStarts(size).map((start) =>
+      file.slice(start, Math.min(size, start + SAMPLE_BYTES)),
+    ),
   );
   const bytes = await samples.arrayBuffer();
   const hash = await globalThis.crypto.subtle?.digest('SHA-256', bytes);
@@ -40,20 +42,22 @@ export async function fingerprintOf(file: File): Promise<Fingerprint> {
 export type FileComparison = 'same' | 'changed' | 'other';
 
 /**
- * Whether `now` is the file that `before` was: `changed` when it is that file with other content,
+ * Whether `now` is the file that `previous` was: `changed` when it is that file with other content,
  * `other` when it is another file. A new name alone does not matter. Pure.
  */
-export function compareFiles(before: Fingerprint, now: Fingerprint): FileComparison {
+export function compareFiles(previous: Fingerprint, now: Fingerprint): FileComparison {
   const isSame =
-    before.sizeBytes === now.sizeBytes &&
-    before.digest === now.digest &&
-    before.lastModified === now.lastModified &&
-    (before.digest !== undefined || before.name === now.name);
+    previous.sizeBytes === now.sizeBytes &&
+    previous.digest === now.digest &&
+    previous.lastModified === now.lastModified &&
+    (previous.digest !== undefined || previous.name === now.name);
   if (isSame) return 'same';
-  const isCopy = before.sizeBytes === now.sizeBytes && before.digest === now.digest;
-  return before.name === now.name || (before.digest !== undefined && isCopy) ? 'changed' : 'other';
+  const isCopy = previous.sizeBytes === now.sizeBytes && previous.digest === now.digest;
+  return previous.name === now.name || (previous.digest !== undefined && isCopy)
+    ? 'changed'
+    : 'other';
 }
 
-/** Equal for files of equal content, as far as samples tell. Pure. */
-export const contentKey = ({ name, sizeBytes, lastModified, digest }: Fingerprint): string =>
+/** Returns a key that is equal for files of equal content, as far as samples show. Pure. */
+export const toContentKey = ({ name, sizeBytes, lastModified, digest }: Fingerprint): string =>
   digest === undefined ? `${sizeBytes} ${lastModified} ${name}` : `${sizeBytes} ${digest}`;

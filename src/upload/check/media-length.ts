@@ -1,13 +1,16 @@
-/** How long a film or a recording is, as the browser reads it. */
+/** Duration of a film or a recording, as the browser reads it. */
 
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 
 /** Seconds; undefined when this browser cannot tell. */
-export function mediaSeconds(file: File, kind: 'video' | 'audio'): Promise<number | undefined> {
+export function measureMediaSeconds(
+  file: File,
+  kind: 'video' | 'audio',
+): Promise<number | undefined> {
   const element = document.createElement(kind);
   const url = URL.createObjectURL(file);
   return new Promise<number | undefined>((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), PATIENCE_MILLISECONDS);
+    const timer = setTimeout(() => resolve(undefined), TIMEOUT_MILLISECONDS);
     const answer = () => {
       clearTimeout(timer);
       const { duration } = element;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, programmeTime, secondsOfClock } from './programme-time.ts';
+import { findProgrammeTime, formatClock, parseClock } from './programme-time.ts';
 
 const cue = (start: string) => `WEBVTT\n\n${start}.000 --> ${start}.900\nHello.\n`;
 
@@ -12,11 +12,11 @@ it.each([
   ['01:00:12', 7200, undefined],
   ['00:05:00', 60, undefined],
 ])('subtitles from %s for a film of %s seconds', (start, seconds, found) => {
-  expect(programmeTime(cue(start), seconds)).toEqual(found);
+  expect(findProgrammeTime(cue(start), seconds)).toEqual(found);
 });
 
 it('is nothing where there are no captions', () => {
-  expect(programmeTime('WEBVTT', 60)).toBeUndefined();
+  expect(findProgrammeTime('WEBVTT', 60)).toBeUndefined();
 });
 
 it.each([
@@ -26,6 +26,6 @@ it.each([
   ['ten', undefined],
   ['10:61', undefined],
 ])('%s is typed for %s seconds', (text, seconds) => {
-  expect(secondsOfClock(text)).toBe(seconds);
-  if (seconds !== undefined) expect(secondsOfClock(clockOf(seconds))).toBe(seconds);
+  expect(parseClock(text)).toBe(seconds);
+  if (seconds !== undefined) expect(parseClock(formatClock(seconds))).toBe(seconds);
 });

@@ -3,14 +3,14 @@ import { CUE_TIMES } from '#contract/requests/subtitle-text.ts';
 
 const HOUR = 3600;
 
-/** `10:00:00` of seconds. */
-export const clockOf = (seconds: number): string =>
+/** Formats seconds as `10:00:00`. */
+export const formatClock = (seconds: number): string =>
   [seconds / HOUR, (seconds / 60) % 60, seconds % 60]
     .map((part) => String(Math.floor(part)).padStart(2, '0'))
     .join(':');
 
 /** Seconds of a typed time such as `10:00:00` or `9:58`; undefined for anything else. */
-export function secondsOfClock(text: string): number | undefined {
+export function parseClock(text: string): number | undefined {
   const [, hours, minutes, seconds = '0'] =
     /^\s*(\d{1,2}):([0-5]\d)(?::([0-5]\d))?\s*$/.exec(text) ?? [];
   return hours === undefined
@@ -19,11 +19,11 @@ export function secondsOfClock(text: string): number | undefined {
 }
 
 /**
- * Where the first caption begins and the whole hour before it, when that is no time of the film.
+ * Finds when the first caption begins and the full hour before it, when that is no time of the film.
  *
- * @param filmSeconds how long the film is; when unknown, an hour or more is taken as a programme's
+ * @param filmSeconds length of the film; when unknown, an hour or more is treated as that of a programme
  */
-export function programmeTime(
+export function findProgrammeTime(
   subtitles: string,
   filmSeconds: number | undefined,
 ): { firstCue: string; hour: string } | undefined {
@@ -35,5 +35,5 @@ export function programmeTime(
   const [hours = 0, minutes = 0, seconds = 0] = times.slice(1, 4).map((part) => Number(part ?? 0));
   const first = hours * HOUR + minutes * 60 + seconds;
   const isOutside = filmSeconds === undefined ? hours > 0 : first > filmSeconds && hours > 0;
-  return isOutside ? { firstCue: clockOf(first), hour: clockOf(hours * HOUR) } : undefined;
+  return isOutside ? { firstCue: formatClock(first), hour: formatClock(hours * HOUR) } : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filmOf, readSubtitles } from './subtitles.ts';
+import { findFilm, readSubtitles } from './subtitles.ts';
 
 const SRT = '1\n00:00:01,000 --> 00:00:02,500\nHello.\n\n2\n00:00:03,000 --> 00:00:04,000\nBye.\n';
 
@@ -47,6 +47,6 @@ describe('subtitles find their film', () => {
     ['film.srt', ['b/film.mp4', 'a/film.mp4'], undefined],
     ['film.srt', ['film 2.mp4'], undefined],
   ])('%s among %j', (name, films, index) => {
-    expect(filmOf(name, films)).toBe(index);
+    expect(findFilm(name, films)).toBe(index);
   });
 });

@@ -16,7 +16,11 @@ export interface Subtitles {
 /** Whether a file’s name ends as subtitles do, `.srt` or `.vtt`, in capitals or not. */
 export const isSubtitleName = (name: string): boolean => /\.(srt|vtt)$/i.test(name);
 
-/** @throws {UploadError} `file-empty`, `file-too-large`, `subtitles-unsupported`, `file-gone` */
+/**
+ * Reads a subtitle file.
+ *
+ * @throws {UploadError} `file-empty`, `file-too-large`, `subtitles-unsupported`, `file-gone`
+ */
 export async function readSubtitles(file: File): Promise<Subtitles> {
   if (file.size === 0) throw new UploadError('file-empty', 'The subtitle file is empty.');
   if (file.size > MAX_BYTES)
@@ -37,25 +41,25 @@ export async function readSubtitles(file: File): Promise<Subtitles> {
   return { file, text, type, cueCount: countCues(text) };
 }
 
-/** Name without folder, extension and language: `film.en.srt` and `Film.mp4` are both `film`. */
-function stem(name: string): string {
+/** Returns a name without folder, extension and language: `film.en.srt` and `Film.mp4` are both `film`. */
+function getStem(name: string): string {
   const base = name.split('/').at(-1)!.toLowerCase();
   const bare = base.replace(/\.[^.]+$/, '');
   return isSubtitleName(base) ? bare.replace(/\.[a-z]{2,3}(-[a-z]{2,4})?$/, '') : bare;
 }
 
-const folder = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
+const getFolder = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
 
 /**
- * The film that subtitles belong to by name, preferring one in the same folder.
+ * Finds the film that subtitles belong to by name, preferring one in the same folder.
  *
  * @param subtitles file name, with folders when they are known
  * @param films names of the files that have no subtitles yet
  * @returns an index of `films`
  */
-export function filmOf(subtitles: string, films: readonly string[]): number | undefined {
-  const alike = [...films.keys()].filter((index) => stem(films[index]!) === stem(subtitles));
-  const near = alike.find((index) => folder(films[index]!) === folder(subtitles));
+export function findFilm(subtitles: string, films: readonly string[]): number | undefined {
+  const alike = [...films.keys()].filter((index) => getStem(films[index]!) === getStem(subtitles));
+  const near = alike.find((index) => getFolder(films[index]!) === getFolder(subtitles));
   // Two films of one name elsewhere: a person has to say which.
   return near ?? (alike.length === 1 ? alike[0] : undefined);
 }

@@ -2,25 +2,25 @@
  * The connection to the service, as seen by several senders. While nothing answers one of them probes with
  * growing pauses and the others wait: no storm of requests, and none of them loses a try.
  */
-import { probeWait } from './retry-policy.ts';
+import { computeProbeWait } from './retry-policy.ts';
 
 export interface ConnectivityPorts {
   /** Rejects with the reason of `signal`. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Resolves when the browser says that the network is back; rejects with the reason of `signal`. */
   backOnline(signal: AbortSignal): Promise<void>;
-  /** 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   random(): number;
 }
 
 export interface Connectivity {
   readonly isDown: boolean;
-  /** Something answered, whatever it said. */
-  heard(): void;
+  /** Reports that something answered, regardless of what it said. */
+  reportResponse(): void;
   /** Resolves when `sender` may try: at once, or when another got through. */
   pass(sender: object, signal: AbortSignal): Promise<void>;
-  /** Nothing answered `sender`; the first to say so probes, after a pause. */
-  failed(sender: object, signal: AbortSignal): Promise<void>;
+  /** Reports that nothing answered `sender`; the first to report it probes, after a pause. */
+  reportFailure(sender: object, signal: AbortSignal): Promise<void>;
 }
 
 export function createConnectivity({ sleep, backOnline, random }: ConnectivityPorts): Connectivity {
@@ -32,7 +32,7 @@ export function createConnectivity({ sleep, backOnline, random }: ConnectivityPo
     get isDown() {
       return prober !== undefined;
     },
-    heard() {
+    reportResponse() {
       prober = undefined;
       attempts = 0;
       const go = waiting;
@@ -46,15 +46,15 @@ export function createConnectivity({ sleep, backOnline, random }: ConnectivityPo
           signal.addEventListener('abort', () => reject(signal.reason), { once: true });
         });
     },
-    async failed(sender, signal) {
+    async reportFailure(sender, signal) {
       prober ??= sender;
       if (prober !== sender) return;
       const enough = new AbortController();
       const either = AbortSignal.any([signal, enough.signal]);
-      const pause = [sleep(probeWait(attempts++, random()), either), backOnline(either)];
-      const heard = new Promise<void>((resolve) => waiting.push(resolve));
+      const pause = [sleep(computeProbeWait(attempts++, random()), either), backOnline(either)];
+      const connected = new Promise<void>((resolve) => waiting.push(resolve));
       try {
-        await Promise.race([...pause, heard]);
+        await Promise.race([...pause, connected]);
       } finally {
         enough.abort();
         await Promise.allSettled(pause);

@@ -3,26 +3,27 @@
 const MAX_CELLS = 96;
 
 export interface PartBar {
-  /** One more, or with -1 one fewer, stored part. */
+  /** Counts one more stored part, or with -1 one fewer. */
   count(partNumber: number, change: 1 | -1): void;
-  /** 0 to 255 for each cell. */
+  /** Returns 0 to 255 for each cell. */
   cells(): Uint8Array<ArrayBuffer>;
 }
 
-/** A bar over all parts, in as many cells as can be seen; numbers of parts are from 1. */
-export function partBar(partCount: number): PartBar {
+/** Creates a bar over all parts, in as many cells as can be seen; numbers of parts are from 1. */
+export function createPartBar(partCount: number): PartBar {
   const cellCount = Math.min(MAX_CELLS, partCount);
   const stored = new Uint32Array(cellCount);
-  const cellOf = (partNumber: number) => Math.floor(((partNumber - 1) * cellCount) / partCount);
-  const held = new Uint32Array(cellCount);
+  const toCell = (partNumber: number) => Math.floor(((partNumber - 1) * cellCount) / partCount);
+  const partsPerCell = new Uint32Array(cellCount);
   for (let cell = 0; cell < cellCount; cell++)
-    held[cell] =
+    partsPerCell[cell] =
       Math.ceil(((cell + 1) * partCount) / cellCount) - Math.ceil((cell * partCount) / cellCount);
   return {
     count(partNumber, change) {
-      stored[cellOf(partNumber)]! += change;
+      stored[toCell(partNumber)]! += change;
     },
     // Rounded down: only a cell whose parts are all stored looks full.
-    cells: () => Uint8Array.from(stored, (count, cell) => Math.floor((count * 255) / held[cell]!)),
+    cells: () =>
+      Uint8Array.from(stored, (count, cell) => Math.floor((count * 255) / partsPerCell[cell]!)),
   };
 }

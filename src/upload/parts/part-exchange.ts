@@ -1,7 +1,7 @@
-/** What is exchanged over the network for one part, and for one page of parts; the ledger keeps the account. */
+/** Network exchange for one part, and for one page of parts; the ledger does the accounting. */
 import { UploadError } from '#upload/upload-error.ts';
 import type { PartPage } from '#upload/upload-service.ts';
-import { partPages } from './part-pages.ts';
+import { createPartPages } from './part-pages.ts';
 import type { PartsLedger } from './parts-ledger.ts';
 import type { Retry } from './retry.ts';
 
@@ -22,23 +22,23 @@ export interface PartExchange {
   verify(from: number): Promise<void>;
 }
 
-export function partExchange(
+export function createPartExchange(
   { file, firstPage }: { file: Blob; firstPage?: PartPage },
   ledger: PartsLedger,
   ports: ExchangePorts,
   retry: Retry,
   signal: AbortSignal,
 ): PartExchange {
-  const pages = partPages((from) => ports.page(from, signal), ledger.stored, firstPage);
+  const pages = createPartPages((from) => ports.page(from, signal), ledger.stored, firstPage);
 
-  /** The ETag of a part that was put; undefined when it proved to be stored already. */
+  /** Puts a part and returns its ETag; undefined when it proved to be stored already. */
   async function put(part: number, page: PartPage): Promise<string | undefined> {
-    ledger.hear(page, part);
+    ledger.mergeListed(page, part);
     if (ledger.stored.has(part)) return undefined;
     const url = page.urls.find(({ partNumber }) => partNumber === part)?.url;
     if (url === undefined)
       throw new UploadError('broken', `The service sent no address for part ${part}.`);
-    const { start, end } = ledger.rangeOf(part);
+    const { start, end } = ledger.getRange(part);
     ledger.setSent(part, 0);
     return ports.put(url, file.slice(start, end), {
       signal,
@@ -51,14 +51,14 @@ export function partExchange(
       let page: PartPage | undefined;
       const attempt = async () => {
         try {
-          page = await pages.of(part);
+          page = await pages.getPage(part);
           return await put(part, page);
         } finally {
           ledger.land(part);
         }
       };
       const etag = await retry(attempt, () => page !== undefined && pages.drop(page));
-      if (etag !== undefined) ledger.answer(part, etag);
+      if (etag !== undefined) ledger.recordEtag(part, etag);
     },
     async verify(from) {
       const answered = ledger.takeAnswered(from);

@@ -7,60 +7,62 @@ import type { PartSet } from './part-set.ts';
 const PAGES_HELD = 3;
 
 export interface PartPages {
-  /** The page that holds the part. Rejects as the fetch does; the next call fetches again. */
-  of(partNumber: number): Promise<PartPage>;
+  /** Returns the page that contains the part. Rejects as the fetch does; the next call fetches again. */
+  getPage(partNumber: number): Promise<PartPage>;
   /** Forgets a page whose addresses were refused, unless it was replaced meanwhile. */
   drop(page: PartPage): void;
 }
 
-/** First part of the page that `partNumber` stands in. */
-export const pageStart = (partNumber: number): number =>
+/** Returns the first part of the page that contains `partNumber`. */
+export const getPageStart = (partNumber: number): number =>
   partNumber - ((partNumber - 1) % PARTS_PAGE);
 
 /**
- * @param fetchPage asks the service for the page that begins at a part
+ * Creates the pages of part addresses.
+ *
+ * @param fetchPage fetches the page that begins at a part from the service
  * @param stored parts that need no address
- * @param first the page that came with the start of the upload
+ * @param first page that came with the start of the upload
  */
-export function partPages(
+export function createPartPages(
   fetchPage: (from: number) => Promise<PartPage>,
   stored: Pick<PartSet, 'nextMissing'>,
   first?: PartPage,
 ): PartPages {
-  const held = new Map<number, Promise<PartPage>>();
-  if (first !== undefined) held.set(first.from, Promise.resolve(first));
+  const pages = new Map<number, Promise<PartPage>>();
+  if (first !== undefined) pages.set(first.from, Promise.resolve(first));
 
-  const hold = (from: number): Promise<PartPage> => {
-    const known = held.get(from);
-    if (known !== undefined) return known;
+  const fetchOnce = (from: number): Promise<PartPage> => {
+    const cached = pages.get(from);
+    if (cached !== undefined) return cached;
     const page = fetchPage(from);
-    held.set(from, page);
+    pages.set(from, page);
     page.catch(() => {
-      if (held.get(from) === page) held.delete(from);
+      if (pages.get(from) === page) pages.delete(from);
     });
-    for (const oldest of held.keys()) {
-      if (held.size <= PAGES_HELD) break;
-      held.delete(oldest);
+    for (const oldest of pages.keys()) {
+      if (pages.size <= PAGES_HELD) break;
+      pages.delete(oldest);
     }
     return page;
   };
 
   return {
-    of(partNumber) {
-      const from = pageStart(partNumber);
-      const page = hold(from);
+    getPage(partNumber) {
+      const from = getPageStart(partNumber);
+      const page = fetchOnce(from);
       if (partNumber - from >= PARTS_PAGE / 2) {
         const ahead = stored.nextMissing(from + PARTS_PAGE);
         // It is asked for again when it is needed: a failure here says nothing yet.
-        if (ahead !== undefined) hold(pageStart(ahead)).catch(() => undefined);
+        if (ahead !== undefined) fetchOnce(getPageStart(ahead)).catch(() => undefined);
       }
       return page;
     },
     drop(page) {
-      const current = held.get(page.from);
+      const current = pages.get(page.from);
       void current?.then(
-        (known) => {
-          if (known === page && held.get(page.from) === current) held.delete(page.from);
+        (fetched) => {
+          if (fetched === page && pages.get(page.from) === current) pages.delete(page.from);
         },
         () => undefined,
       );

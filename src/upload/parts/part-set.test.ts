@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { partSet } from './part-set.ts';
+import { createPartSet } from './part-set.ts';
 
 it('behaves like a set of numbers', () => {
   const step = fc.record({ part: fc.integer({ min: -1, max: 45 }), isAdded: fc.boolean() });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.array(step), (partCount, steps) => {
       const model = new Set<number>();
-      const set = partSet(partCount);
+      const set = createPartSet(partCount);
       for (const { part, isAdded } of steps) {
         const isPart = part >= 1 && part <= partCount;
         if (isAdded) expect(set.add(part)).toBe(isPart && !model.has(part));
@@ -22,19 +22,19 @@ it('behaves like a set of numbers', () => {
         expect(set.nextMissing(from)).toBe(
           numbers.find((part) => part >= from && !model.has(part)),
         );
-      expect(partSet(partCount, set.toBytes()).toBytes()).toEqual(set.toBytes());
+      expect(createPartSet(partCount, set.toBytes()).toBytes()).toEqual(set.toBytes());
     }),
   );
 });
 
 it('holds the 1,048,576 parts of 5 TB in 128 KiB', () => {
-  const set = partSet(1_048_576);
+  const set = createPartSet(1_048_576);
   expect(set.toBytes().length).toBe(128 * 1024);
   set.add(1_048_576);
   expect([set.count, set.has(1_048_576), set.nextMissing(1)]).toEqual([1, true, 1]);
 });
 
 it('counts no bits beyond the last part, and takes no bits of another file', () => {
-  expect(partSet(3, Uint8Array.of(0xff)).count).toBe(3);
-  expect(partSet(3, Uint8Array.of(0xff, 0xff)).count).toBe(0);
+  expect(createPartSet(3, Uint8Array.of(0xff)).count).toBe(3);
+  expect(createPartSet(3, Uint8Array.of(0xff, 0xff)).count).toBe(0);
 });

@@ -4,22 +4,22 @@ export interface PartSet {
   /** Parts in the set. */
   readonly count: number;
   has(partNumber: number): boolean;
-  /** False when it was there already. */
+  /** Whether the part was added; false when it was there already. */
   add(partNumber: number): boolean;
-  /** False when it was not there. */
+  /** Whether the part was removed; false when it was not there. */
   remove(partNumber: number): boolean;
-  /** The first part that is not in the set, `from` or later; undefined when all are. */
+  /** Returns the first part, `from` or later, that is not in the set; undefined when all are. */
   nextMissing(from: number): number | undefined;
-  /** A copy of the bits, to be kept; `partSet` takes them back. */
+  /** Returns a copy of the bits to store; `createPartSet` takes them back. */
   toBytes(): Uint8Array<ArrayBuffer>;
 }
 
 /**
- * A set of parts 1 to `partCount`.
+ * Creates a set of parts 1 to `partCount`.
  *
- * @param bytes what `toBytes` gave; of another length or absent: an empty set
+ * @param bytes result of `toBytes`; of another length or absent: an empty set
  */
-export function partSet(partCount: number, bytes?: Uint8Array): PartSet {
+export function createPartSet(partCount: number, bytes?: Uint8Array): PartSet {
   const byteCount = Math.ceil(partCount / 8);
   const bits = new Uint8Array(byteCount);
   if (bytes?.length === byteCount) bits.set(bytes);
@@ -51,11 +51,11 @@ export function partSet(partCount: number, bytes?: Uint8Array): PartSet {
       return true;
     },
     nextMissing(from) {
-      let at = Math.max(1, from) - 1;
-      while (at < partCount) {
-        if ((at & 7) === 0 && bits[at >> 3] === 0xff) at += 8;
-        else if (((bits[at >> 3]! >> (at & 7)) & 1) === 0) return at + 1;
-        else at++;
+      let index = Math.max(1, from) - 1;
+      while (index < partCount) {
+        if ((index & 7) === 0 && bits[index >> 3] === 0xff) index += 8;
+        else if (((bits[index >> 3]! >> (index & 7)) & 1) === 0) return index + 1;
+        else index++;
       }
       return undefined;
     },

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PART_BYTES } from '#contract/requests/translation-upload.ts';
-import { partsLedger } from './parts-ledger.ts';
+import { createPartsLedger } from './parts-ledger.ts';
 
 const LAST_BYTES = PART_BYTES - 123;
-const fileOf = (partCount: number) => (partCount - 1) * PART_BYTES + LAST_BYTES;
+const toFileBytes = (partCount: number) => (partCount - 1) * PART_BYTES + LAST_BYTES;
 const listed = (part: number, size = PART_BYTES) => ({ partNumber: part, size, etag: `"${part}"` });
 
 describe('the account of the parts of a file', () => {
   it('gives each missing part to one sender, and again once it was released', () => {
-    const ledger = partsLedger(fileOf(3), Uint8Array.of(0b010));
+    const ledger = createPartsLedger(toFileBytes(3), Uint8Array.of(0b010));
     expect([ledger.take(), ledger.take(), ledger.take()]).toEqual([1, 3, undefined]);
-    ledger.answer(3, '"3"');
+    ledger.recordEtag(3, '"3"');
     ledger.release(3);
     expect(ledger).toMatchObject({ storedBytes: PART_BYTES + LAST_BYTES, isComplete: false });
   });
 
   it('counts bytes on their way until the attempt has ended, and never more than the part has', () => {
-    const ledger = partsLedger(fileOf(2));
+    const ledger = createPartsLedger(toFileBytes(2));
     ledger.setSent(1, 700);
     ledger.setSent(2, PART_BYTES);
     expect(ledger).toMatchObject({ storedBytes: 0, sentBytes: 700 + LAST_BYTES });
@@ -26,17 +26,20 @@ describe('the account of the parts of a file', () => {
   });
 
   it('believes the list of the service, but for parts that others send or of another size', () => {
-    const ledger = partsLedger(fileOf(4));
-    const [one] = [ledger.take()!, ledger.take()];
-    ledger.hear({ from: 1, urls: [], stored: [listed(1), listed(2), listed(3, 5)] }, one);
+    const ledger = createPartsLedger(toFileBytes(4));
+    const [firstPart] = [ledger.take()!, ledger.take()];
+    ledger.mergeListed(
+      { from: 1, urls: [], stored: [listed(1), listed(2), listed(3, 5)] },
+      firstPart,
+    );
     expect([1, 2, 3].map(ledger.stored.has)).toEqual([true, false, false]);
   });
 
   it('compares a page once all of it is sent, and sends again what differs', () => {
-    const ledger = partsLedger(fileOf(2));
+    const ledger = createPartsLedger(toFileBytes(2));
     for (const part of [ledger.take()!, ledger.take()!]) {
       expect(ledger.pagesToCompare()).toEqual([]);
-      ledger.answer(part, `"${part}"`);
+      ledger.recordEtag(part, `"${part}"`);
       ledger.release(part);
     }
     expect(ledger.pagesToCompare()).toEqual([1]);
@@ -47,7 +50,7 @@ describe('the account of the parts of a file', () => {
   });
 
   it('gives up on a part that differs for the third time', () => {
-    const ledger = partsLedger(fileOf(1));
+    const ledger = createPartsLedger(toFileBytes(1));
     const answered = new Map([[1, '"1"']]);
     ledger.compare(1, answered, []);
     ledger.compare(1, answered, []);
@@ -65,15 +68,15 @@ describe('the account of the parts of a file', () => {
     );
     fc.assert(
       fc.property(orders, (parts) => {
-        const ledger = partsLedger(fileOf(parts.length));
+        const ledger = createPartsLedger(toFileBytes(parts.length));
         for (const part of parts) {
           ledger.setSent(part, 9);
-          ledger.answer(part, `"${part}"`);
+          ledger.recordEtag(part, `"${part}"`);
           ledger.land(part);
         }
         expect(ledger.isComplete).toBe(true);
         expect([ledger.storedBytes, ledger.sentBytes]).toEqual(
-          [1, 1].map(() => fileOf(parts.length)),
+          [1, 1].map(() => toFileBytes(parts.length)),
         );
       }),
     );

@@ -1,10 +1,10 @@
-/** Which parts of a file are stored, on their way, or still to be sent and compared. Knows no network. */
+/** Ledger of the parts of a file: stored, in flight, or still to be sent and compared. Does not know the network. */
 import { PARTS_PAGE } from '#contract/requests/translation-upload.ts';
 import { UploadError } from '#upload/upload-error.ts';
 import type { PartPage } from '#upload/upload-service.ts';
-import { partBar } from './part-bar.ts';
-import { pageStart } from './part-pages.ts';
-import { type PartSet, partSet } from './part-set.ts';
+import { createPartBar } from './part-bar.ts';
+import { getPageStart } from './part-pages.ts';
+import { createPartSet, type PartSet } from './part-set.ts';
 import { planParts } from './plan-parts.ts';
 
 /** A part whose stored ETag is wrong this often is not sent again. */
@@ -21,23 +21,23 @@ export interface PartsLedger {
   readonly sentBytes: number;
   /** Whether every part is stored. */
   readonly isComplete: boolean;
-  /** The row of cells of `partBar`. */
+  /** Returns the row of cells of the part bar. */
   cells(): Uint8Array;
-  rangeOf(part: number): { start: number; end: number };
-  /** The next part to send, which is not given again until it is released; undefined when there is none. */
+  getRange(part: number): { start: number; end: number };
+  /** Returns the next part to send, which is not returned again until it is released; undefined when there is none. */
   take(): number | undefined;
   release(part: number): void;
-  /** So many bytes of the part have left. */
+  /** Records how many bytes of the part have been sent. */
   setSent(part: number, bytes: number): void;
-  /** The attempt to send the part has ended, well or not. */
+  /** Records that the attempt to send the part has ended, successfully or not. */
   land(part: number): void;
-  /** Storage answered this ETag to the part. */
-  answer(part: number, etag: string): void;
+  /** Records the ETag that storage returned for the part. */
+  recordEtag(part: number, etag: string): void;
   /** Takes over what the service lists as stored, seen by the sender of `part`. */
-  hear(page: PartPage, part: number): void;
+  mergeListed(page: PartPage, part: number): void;
   /** Starts of the pages that are sent and not yet compared. */
   pagesToCompare(): number[];
-  /** The ETags answered to a page since it was last compared; undefined when there are none. */
+  /** Takes the ETags returned for a page since it was last compared; undefined when there are none. */
   takeAnswered(from: number): AnsweredEtags | undefined;
   /**
    * Compares the page from `from` with what the service lists: what differs is to be sent again.
@@ -47,15 +47,19 @@ export interface PartsLedger {
   compare(from: number, answered: AnsweredEtags, listed: PartPage['stored']): void;
 }
 
-/** @param known the bits of parts that are stored, as far as this browser knows */
-export function partsLedger(fileBytes: number, known?: Uint8Array): PartsLedger {
-  const { partCount, rangeOf } = planParts(fileBytes);
-  const sizeOf = (part: number) => rangeOf(part).end - rangeOf(part).start;
-  const storage = storedParts(partCount, sizeOf, known);
+/**
+ * Creates the ledger of a file.
+ *
+ * @param storedBits bits of parts that are stored, as far as this browser knows
+ */
+export function createPartsLedger(fileBytes: number, storedBits?: Uint8Array): PartsLedger {
+  const { partCount, getRange } = planParts(fileBytes);
+  const getSize = (part: number) => getRange(part).end - getRange(part).start;
+  const storage = trackStoredParts(partCount, getSize, storedBits);
   const { stored } = storage;
-  const flight = partsInFlight(sizeOf);
+  const flight = trackPartsInFlight(getSize);
   /** Parts that a slot has; those of them that wait are not in flight. */
-  const taken = new Set<number>();
+  const takenParts = new Set<number>();
   const unverified = new Map<number, Map<number, string>>();
   const mismatches = new Map<number, number>();
   let cursor = 1;
@@ -73,35 +77,35 @@ export function partsLedger(fileBytes: number, known?: Uint8Array): PartsLedger 
       return stored.nextMissing(1) === undefined;
     },
     cells: storage.cells,
-    rangeOf,
+    getRange,
     take() {
       let part = stored.nextMissing(cursor);
-      while (part !== undefined && taken.has(part)) part = stored.nextMissing(part + 1);
+      while (part !== undefined && takenParts.has(part)) part = stored.nextMissing(part + 1);
       if (part === undefined) return undefined;
       cursor = part + 1;
-      taken.add(part);
+      takenParts.add(part);
       return part;
     },
-    release: (part) => taken.delete(part),
+    release: (part) => takenParts.delete(part),
     setSent: flight.setSent,
     land: flight.land,
-    answer(part, etag) {
+    recordEtag(part, etag) {
       storage.add(part);
-      const from = pageStart(part);
+      const from = getPageStart(part);
       const answered = unverified.get(from) ?? new Map<number, string>();
       unverified.set(from, answered.set(part, etag));
     },
-    hear(page, part) {
+    mergeListed(page, part) {
       // A part found wrong before counts only once it was sent again.
       for (const { partNumber, size } of page.stored)
-        if (!taken.has(partNumber) || partNumber === part)
-          if (!mismatches.has(partNumber) && size === sizeOf(partNumber)) storage.add(partNumber);
+        if (!takenParts.has(partNumber) || partNumber === part)
+          if (!mismatches.has(partNumber) && size === getSize(partNumber)) storage.add(partNumber);
     },
     pagesToCompare: () =>
       [...unverified.keys()].filter((from) => {
         const next = stored.nextMissing(from);
         const isSent = next === undefined || next >= from + PARTS_PAGE;
-        return isSent && ![...taken].some((part) => pageStart(part) === from);
+        return isSent && ![...takenParts].some((part) => getPageStart(part) === from);
       }),
     takeAnswered(from) {
       const answered = unverified.get(from);
@@ -110,7 +114,7 @@ export function partsLedger(fileBytes: number, known?: Uint8Array): PartsLedger 
     },
     compare(from, answered, listedParts) {
       const last = Math.min(partCount, from + PARTS_PAGE - 1);
-      for (const part of wrongParts(from, last, answered, listedParts)) {
+      for (const part of findWrongParts(from, last, answered, listedParts)) {
         mismatches.set(part, (mismatches.get(part) ?? 0) + 1);
         if (mismatches.get(part)! >= MAX_MISMATCHES)
           throw new UploadError(
@@ -123,13 +127,17 @@ export function partsLedger(fileBytes: number, known?: Uint8Array): PartsLedger 
   };
 }
 
-/** The stored parts, with their bytes and cells counted along. */
-function storedParts(partCount: number, sizeOf: (part: number) => number, known?: Uint8Array) {
-  const stored = partSet(partCount, known);
-  const bar = partBar(partCount);
+/** Tracks the stored parts, with their bytes and cells. */
+function trackStoredParts(
+  partCount: number,
+  getSize: (part: number) => number,
+  storedBits?: Uint8Array,
+) {
+  const stored = createPartSet(partCount, storedBits);
+  const bar = createPartBar(partCount);
   let bytes = 0;
   const count = (part: number, change: 1 | -1) => {
-    bytes += change * sizeOf(part);
+    bytes += change * getSize(part);
     bar.count(part, change);
   };
   for (let part = 1; part <= partCount; part++) if (stored.has(part)) count(part, 1);
@@ -140,7 +148,7 @@ function storedParts(partCount: number, sizeOf: (part: number) => number, known?
     add(part: number): void {
       if (stored.add(part)) count(part, 1);
     },
-    /** False when it was not stored. */
+    /** Whether the part was removed; false when it was not stored. */
     remove(part: number): boolean {
       if (!stored.remove(part)) return false;
       count(part, -1);
@@ -150,15 +158,15 @@ function storedParts(partCount: number, sizeOf: (part: number) => number, known?
 }
 
 /** Bytes on their way, by part. */
-function partsInFlight(sizeOf: (part: number) => number) {
+function trackPartsInFlight(getSize: (part: number) => number) {
   const sentBytes = new Map<number, number>();
   let bytes = 0;
   return {
     bytes: () => bytes,
     setSent(part: number, sent: number): void {
-      const most = Math.min(sent, sizeOf(part));
-      bytes += most - (sentBytes.get(part) ?? 0);
-      sentBytes.set(part, most);
+      const capped = Math.min(sent, getSize(part));
+      bytes += capped - (sentBytes.get(part) ?? 0);
+      sentBytes.set(part, capped);
     },
     land(part: number): void {
       bytes -= sentBytes.get(part) ?? 0;
@@ -168,7 +176,7 @@ function partsInFlight(sizeOf: (part: number) => number) {
 }
 
 /** Parts that the service does not list, or with another ETag than storage answered. */
-function* wrongParts(
+function* findWrongParts(
   from: number,
   last: number,
   answered: AnsweredEtags,

@@ -7,7 +7,7 @@ describe('a plan of parts', () => {
   it('covers the file exactly once, in order, and lets only the last part be short', () => {
     const plan = planParts(19 * MIB, 8 * MIB);
     expect(plan.partCount).toBe(3);
-    expect([1, 2, 3].map(plan.rangeOf)).toEqual([
+    expect([1, 2, 3].map(plan.getRange)).toEqual([
       { start: 0, end: 8 * MIB },
       { start: 8 * MIB, end: 16 * MIB },
       { start: 16 * MIB, end: 19 * MIB },
@@ -20,7 +20,7 @@ describe('a plan of parts', () => {
         fc.integer({ min: 1, max: 5000 }),
         fc.integer({ min: 1, max: 700 }),
         (size, part) => {
-          const { partCount, rangeOf } = planParts(size, part);
+          const { partCount, getRange: rangeOf } = planParts(size, part);
           let end = 0;
           for (let number = 1; number <= partCount; number++) {
             const range = rangeOf(number);

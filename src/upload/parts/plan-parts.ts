@@ -1,4 +1,4 @@
-/** Which way a file goes, and where its parts begin and end. Pure. */
+/** Plan of how a file is sent: in one request or in parts, and where these begin and end. Pure. */
 import {
   MAX_FILE_BYTES,
   PART_BYTES,
@@ -6,7 +6,7 @@ import {
 } from '#contract/requests/translation-upload.ts';
 import { UploadError } from '#upload/upload-error.ts';
 
-/** Room for what stands around the file in a single request: the form, the details. */
+/** Bytes reserved for what is around the file in a single request: the form, the details. */
 const FORM_BYTES = 64 * 1024;
 
 /** Bytes `start` to `end`, the last not included. */
@@ -17,8 +17,8 @@ export interface ByteRange {
 
 export interface PartPlan {
   partCount: number;
-  /** Where a part stands in the file; `partNumber` is 1 to `partCount`. */
-  rangeOf(partNumber: number): ByteRange;
+  /** Returns the byte range of a part in the file; `partNumber` is 1 to `partCount`. */
+  getRange(partNumber: number): ByteRange;
 }
 
 /**
@@ -30,7 +30,7 @@ export function planParts(sizeBytes: number, partBytes: number = PART_BYTES): Pa
   requireSize(sizeBytes);
   return {
     partCount: Math.ceil(sizeBytes / partBytes),
-    rangeOf: (partNumber) => ({
+    getRange: (partNumber) => ({
       start: (partNumber - 1) * partBytes,
       end: Math.min(partNumber * partBytes, sizeBytes),
     }),
@@ -41,7 +41,11 @@ export function planParts(sizeBytes: number, partBytes: number = PART_BYTES): Pa
 export const fitsOneRequest = (sizeBytes: number, subtitleBytes: number): boolean =>
   sizeBytes + subtitleBytes + FORM_BYTES < SINGLE_REQUEST_LIMIT_BYTES;
 
-/** @throws {UploadError} `file-empty`, `file-too-large` */
+/**
+ * Throws for a file that is empty or too large.
+ *
+ * @throws {UploadError} `file-empty`, `file-too-large`
+ */
 export function requireSize(sizeBytes: number): void {
   if (sizeBytes === 0)
     throw new UploadError('file-empty', 'This file is empty. Check that it was saved correctly.');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UploadErrorCode } from '#upload/upload-error.ts';
-import { codeOfStatus, nextStep, probeWait } from './retry-policy.ts';
+import { chooseNextStep, computeProbeWait, toErrorCode } from './retry-policy.ts';
 
 const failure = (code: UploadErrorCode, retryAfterSeconds?: number) => ({
   code,
@@ -22,11 +22,14 @@ describe('after a failed call', () => {
     ['upload-over', 0, { do: 'give-up' }],
     ['file-changed', 0, { do: 'give-up' }],
   ] as const)('%s for the %dth time: %j', (code, tries, step) => {
-    expect(nextStep(failure(code), tries, 0.5)).toEqual(step);
+    expect(chooseNextStep(failure(code), tries, 0.5)).toEqual(step);
   });
 
   it('waits as long as the service asks, and a little apart from others', () => {
-    expect(nextStep(failure('busy', 7), 1, 0.5)).toEqual({ do: 'wait', waitMilliseconds: 7250 });
+    expect(chooseNextStep(failure('busy', 7), 1, 0.5)).toEqual({
+      do: 'wait',
+      waitMilliseconds: 7250,
+    });
   });
 
   it('waits anything from nothing to twice the last limit, never above 30 s', () => {
@@ -36,7 +39,7 @@ describe('after a failed call', () => {
         fc.double({ min: 0, max: 1 }),
         (tries, random) => {
           if (Number.isNaN(random)) return;
-          const step = nextStep(failure('broken'), tries, random);
+          const step = chooseNextStep(failure('broken'), tries, random);
           const limit = Math.min(30_000, 1000 * 2 ** tries);
           expect(step).toEqual({ do: 'wait', waitMilliseconds: random * limit });
         },
@@ -46,10 +49,10 @@ describe('after a failed call', () => {
 });
 
 it('probes a dead line ever more slowly, at least every ten seconds', () => {
-  expect([0, 1, 2, 3, 4, 5, 50].map((attempts) => probeWait(attempts, 1))).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 50].map((attempts) => computeProbeWait(attempts, 1))).toEqual([
     500, 1000, 2000, 4000, 8000, 10_000, 10_000,
   ]);
-  expect(probeWait(50, 0)).toBe(5000);
+  expect(computeProbeWait(50, 0)).toBe(5000);
 });
 
 it.each([
@@ -63,5 +66,5 @@ it.each([
   [503, true, 'busy'],
   [500, true, 'broken'],
 ] as const)('an answer %d (of a part: %s) means %s', (status, isPart, code) => {
-  expect(codeOfStatus(status, isPart)).toBe(code);
+  expect(toErrorCode(status, isPart)).toBe(code);
 });

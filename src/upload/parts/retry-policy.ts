@@ -1,4 +1,4 @@
-/** What to do after a call failed. Pure. */
+/** Policy for what to do after a call failed. Pure. */
 import type { UploadError } from '#upload/upload-error.ts';
 
 /** Tries of one part before the upload gives up. A connection without answers costs none. */
@@ -17,10 +17,12 @@ export type NextStep =
   | { do: 'give-up' };
 
 /**
- * @param tries how often this call has failed already, 0 for the first failure
+ * Returns the next step after a call failed.
+ *
+ * @param tries number of failures of this call before, 0 for the first failure
  * @param random 0 to 1, evenly spread
  */
-export function nextStep(
+export function chooseNextStep(
   { code, retryAfterSeconds }: Pick<UploadError, 'code' | 'retryAfterSeconds'>,
   tries: number,
   random: number,
@@ -29,31 +31,37 @@ export function nextStep(
   if (tries + 1 >= MAX_TRIES) return { do: 'give-up' };
   switch (code) {
     case 'link-refused':
-      return { do: 'sign-again', waitMilliseconds: tries === 0 ? 0 : fullJitter(tries, random) };
+      return {
+        do: 'sign-again',
+        waitMilliseconds: tries === 0 ? 0 : computeFullJitter(tries, random),
+      };
     case 'busy':
     case 'broken':
     case 'etag-missing':
-      return { do: 'wait', waitMilliseconds: waitAsked(retryAfterSeconds, tries, random) };
+      return {
+        do: 'wait',
+        waitMilliseconds: computeRequestedWait(retryAfterSeconds, tries, random),
+      };
     default:
       return { do: 'give-up' };
   }
 }
 
-/** Anything from nothing to twice the last limit: clients that failed together must not return together. */
-const fullJitter = (tries: number, random: number): number =>
+/** Computes a random wait of up to twice the last limit: clients that failed together must not return together. */
+const computeFullJitter = (tries: number, random: number): number =>
   random * Math.min(MAX_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** (tries + 1));
 
-function waitAsked(seconds: number | undefined, tries: number, random: number): number {
-  if (seconds === undefined) return fullJitter(tries, random);
+function computeRequestedWait(seconds: number | undefined, tries: number, random: number): number {
+  if (seconds === undefined) return computeFullJitter(tries, random);
   return Math.min(MAX_ASKED_MILLISECONDS, seconds * 1000) + random * FIRST_WAIT_MILLISECONDS;
 }
 
-/** How long the one that probes a dead connection waits between two attempts; at most 10 s. */
-export const probeWait = (attempts: number, random: number): number =>
+/** Computes how long the sender that probes a dead connection waits between two attempts; at most 10 s. */
+export const computeProbeWait = (attempts: number, random: number): number =>
   Math.min(MAX_PROBE_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** attempts) * (0.5 + random / 2);
 
-/** What an answer that is no success means; `isPart`: it came from a part's address. */
-export function codeOfStatus(
+/** Converts the status of an unsuccessful response to an error code; `isPart`: it came from a part's address. */
+export function toErrorCode(
   status: number,
   isPart: boolean,
 ): 'link-refused' | 'upload-over' | 'not-allowed' | 'busy' | 'broken' | 'refused' {

@@ -1,19 +1,19 @@
 /** Repeats a call until it succeeds or cannot. */
 import { UploadError } from '#upload/upload-error.ts';
 import type { Connectivity, ConnectivityPorts } from './connectivity.ts';
-import { nextStep } from './retry-policy.ts';
+import { chooseNextStep } from './retry-policy.ts';
 
 export interface RetryHooks {
-  /** Nothing answered; rejects to give up. */
+  /** Reports that nothing answered; rejects to give up. */
   onDead?(): Promise<void>;
-  /** 1 when a pause asked for begins, -1 when it ends. */
+  /** Reports a requested pause: 1 when it begins, -1 when it ends. */
   onRest?(change: 1 | -1): void;
 }
 
 /** `refresh` gets what was refused anew before the next attempt. Rejects as the last attempt did. */
 export type Retry = <T>(attempt: () => Promise<T>, refresh?: () => void) => Promise<T>;
 
-export function retrying(
+export function createRetry(
   { sleep, random }: Pick<ConnectivityPorts, 'sleep' | 'random'>,
   connectivity: Connectivity,
   signal: AbortSignal,
@@ -26,19 +26,19 @@ export function retrying(
       await connectivity.pass(sender, signal);
       try {
         const result = await attempt();
-        connectivity.heard();
+        connectivity.reportResponse();
         return result;
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof UploadError)) throw error;
-        const next = nextStep(error, tries, random());
-        if (next.do !== 'probe') connectivity.heard();
+        const next = chooseNextStep(error, tries, random());
+        if (next.do !== 'probe') connectivity.reportResponse();
         switch (next.do) {
           case 'give-up':
             throw error;
           case 'probe':
             await onDead?.();
-            await connectivity.failed(sender, signal);
+            await connectivity.reportFailure(sender, signal);
             break;
           case 'sign-again':
           case 'wait':

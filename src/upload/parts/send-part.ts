@@ -1,11 +1,11 @@
 /** Puts one part to its address. */
 import { sendBody } from '#upload/send-body.ts';
 import { UploadError } from '#upload/upload-error.ts';
-import { codeOfStatus } from './retry-policy.ts';
+import { toErrorCode } from './retry-policy.ts';
 
 const ETAG = /^(W\/)?"[^"]+"$/;
 
-const secondsOf = (text: string | null): number | undefined =>
+const parseSeconds = (text: string | null): number | undefined =>
   text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 
 /**
@@ -22,8 +22,8 @@ export async function sendPart(
   const answer = await sendBody({ method: 'PUT', url, body, ...options });
   const { status } = answer;
   if (status < 200 || status > 299) {
-    const retryAfterSeconds = secondsOf(answer.header('retry-after'));
-    throw new UploadError(codeOfStatus(status, true), messageOf(answer.text, status), {
+    const retryAfterSeconds = parseSeconds(answer.header('retry-after'));
+    throw new UploadError(toErrorCode(status, true), toMessage(answer.text, status), {
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   }
@@ -36,8 +36,8 @@ export async function sendPart(
   return etag;
 }
 
-/** The service's own sentence when there is one. */
-function messageOf(text: string, status: number): string {
+/** Returns the service's own sentence when there is one. */
+function toMessage(text: string, status: number): string {
   const message = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1];
   return message === undefined ? `The service replied with ${status}.` : message;
 }

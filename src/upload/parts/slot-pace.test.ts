@@ -9,15 +9,16 @@ import {
   type SlotPace,
 } from './slot-pace.ts';
 
-/** The pace after many windows on a line whose speed depends on the slots. */
-function settle(rateOf: (slots: number) => number, windows = 60): SlotPace {
+/** Returns the pace after many windows on a connection whose speed depends on the slots. */
+function settle(getRate: (slots: number) => number, windows = 60): SlotPace {
   let pace = FIRST_PACE;
-  for (let window = 0; window < windows; window++) pace = paceAfterWindow(pace, rateOf(pace.slots));
+  for (let window = 0; window < windows; window++)
+    pace = paceAfterWindow(pace, getRate(pace.slots));
   return pace;
 }
 
-const slotsSeen = (rateOf: (slots: number) => number): number[] =>
-  Array.from({ length: 40 }, (_, extra) => settle(rateOf, 40 + extra).slots);
+const slotsSeen = (getRate: (slots: number) => number): number[] =>
+  Array.from({ length: 40 }, (_, extra) => settle(getRate, 40 + extra).slots);
 
 it('climbs to the most where each slot adds speed', () => {
   expect(slotsSeen((slots) => slots * 1e6).filter((slots) => slots < 5)).toEqual([]);

@@ -1,13 +1,16 @@
 /** Sends the missing parts of one file. Everything outside, the network and the clock too, is a port. */
-import { messageOf, UploadError } from '#upload/upload-error.ts';
+import { getErrorMessage, UploadError } from '#upload/upload-error.ts';
 import type { PartPage } from '#upload/upload-service.ts';
 import { type ConnectivityPorts, createConnectivity } from './connectivity.ts';
-import { type ExchangePorts, partExchange } from './part-exchange.ts';
-import { type PartsLedger, partsLedger } from './parts-ledger.ts';
-import { retrying } from './retry.ts';
+import { createPartExchange, type ExchangePorts } from './part-exchange.ts';
+import { createPartsLedger, type PartsLedger } from './parts-ledger.ts';
+import { createRetry } from './retry.ts';
 import { FIRST_PACE, paceAfterBreak, paceAfterWindow, type SlotPace } from './slot-pace.ts';
 
-/** Why nothing moves just now: `offline` as the browser says, `line` nothing answers, `busy` as asked. */
+/**
+ * Reason why nothing is sent at present: `offline` as the browser reports, `line` when nothing answers,
+ * `busy` as the service asked.
+ */
 export type Waiting = 'offline' | 'line' | 'busy';
 
 export interface PartsProgress {
@@ -16,7 +19,7 @@ export interface PartsProgress {
   storedBytes: number;
   storedParts: number;
   partCount: number;
-  /** The row of cells of `partBar`. */
+  /** The row of cells of `createPartBar`. */
   cells: Uint8Array;
   /** Parts that may be on their way at once. */
   slots: number;
@@ -37,9 +40,9 @@ export interface PartsPorts extends ConnectivityPorts, ExchangePorts {
   /** Milliseconds. */
   now(): number;
   isOnline(): boolean;
-  /** At most four times a second. */
+  /** Reports progress, at most four times a second. */
   onProgress(progress: PartsProgress): void;
-  /** The bits of the stored parts, every few seconds and at the end. */
+  /** Reports the bits of the stored parts, every few seconds and at the end. */
   onStored(bits: Uint8Array<ArrayBuffer>): void;
 }
 
@@ -47,13 +50,13 @@ const TICK_MILLISECONDS = 250;
 const TICKS_PER_WINDOW = 12;
 const TICKS_PER_STORED = 8;
 
-/** How the sending goes just now. */
+/** Present state of the sending. */
 interface Sending {
   pace: SlotPace;
   /** Slots that send a part, and pages that are compared. */
   sending: number;
   verifying: number;
-  /** Of both, those that rest because the service asked for it. */
+  /** Number of both that rest because the service asked for it. */
   resting: number;
 }
 
@@ -70,10 +73,10 @@ export async function uploadParts(
   const ended = new AbortController();
   const signal = AbortSignal.any([stopSignal, ended.signal]);
   const { promise: finished, resolve: finish, reject: fail } = outcome();
-  const ledger = partsLedger(order.file.size, order.known);
+  const ledger = createPartsLedger(order.file.size, order.known);
   const connectivity = createConnectivity(ports);
   const state: Sending = { pace: FIRST_PACE, sending: 0, verifying: 0, resting: 0 };
-  const retry = retrying(ports, connectivity, signal, {
+  const retry = createRetry(ports, connectivity, signal, {
     onDead: async () => {
       // XMLHttpRequest calls a changed file a network error too.
       await ports.requireReadable(order.file);
@@ -83,9 +86,9 @@ export async function uploadParts(
       state.resting += change;
     },
   });
-  const exchange = partExchange(order, ledger, ports, retry, signal);
+  const exchange = createPartExchange(order, ledger, ports, retry, signal);
 
-  function sendOne(part: number): void {
+  function startSending(part: number): void {
     state.sending++;
     exchange
       .send(part)
@@ -95,7 +98,7 @@ export async function uploadParts(
       })
       .then(pump, fail);
   }
-  function verifyOne(from: number): void {
+  function startVerifying(from: number): void {
     state.verifying++;
     exchange
       .verify(from)
@@ -107,12 +110,12 @@ export async function uploadParts(
     while (state.sending < state.pace.slots) {
       const part = ledger.take();
       if (part === undefined) break;
-      sendOne(part);
+      startSending(part);
     }
-    for (const from of ledger.pagesToCompare()) verifyOne(from);
+    for (const from of ledger.pagesToCompare()) startVerifying(from);
     if (state.sending === 0 && state.verifying === 0 && ledger.isComplete) finish();
   }
-  const report = () => ports.onProgress(progressOf(ledger, state, waitingFor()));
+  const report = () => ports.onProgress(toProgress(ledger, state, waitingFor()));
   const waitingFor = (): Waiting | undefined => {
     if (connectivity.isDown) return ports.isOnline() ? 'line' : 'offline';
     const { resting, sending, verifying } = state;
@@ -163,7 +166,7 @@ async function tick(
   }
 }
 
-const progressOf = (
+const toProgress = (
   ledger: PartsLedger,
   { pace }: Sending,
   waiting: Waiting | undefined,
@@ -188,4 +191,4 @@ function outcome() {
 }
 
 const asUploadError = (error: unknown): UploadError =>
-  error instanceof UploadError ? error : new UploadError('broken', messageOf(error));
+  error instanceof UploadError ? error : new UploadError('broken', getErrorMessage(error));

@@ -50,14 +50,14 @@ it('reads a manifest and the files that it names', async () => {
   expect(manifest.clips).toEqual([{ ...CLIP, inSeconds: 0, review: 'unreviewed' }]);
   expect(await (await file({ file: 'train.mp4' })).text()).toBe('a video');
   expect(await failure(file({ file: 'bus.mp4' }))).toMatch(
-    /unreadable: The pack has no file bus.mp4/,
+    /unreadable: The file bus.mp4 is missing from the pack/,
   );
   await close();
 });
 
 it.each([
-  ['no zip', async () => new Blob(['just text']), /not-a-pack: .*not a zip, or it is damaged/],
-  ['an empty zip', () => createZip({}), /not-a-pack: There is no manifest.json/],
+  ['no zip', async () => new Blob(['just text']), /not-a-pack: .*is damaged or is not a zip/],
+  ['an empty zip', () => createZip({}), /not-a-pack: The zip has no manifest.json/],
   [
     'a manifest that is no JSON',
     () => createZip({ 'manifest.json': '{' }),
@@ -67,17 +67,17 @@ it.each([
   [
     'no licence',
     () => pack({ ...MANIFEST, licence: undefined }),
-    /clips\[0\].licence: Give the licence/,
+    /clips\[0\].licence: Enter the licence/,
   ],
   [
     'a review without a reviewer',
     () => pack({ ...MANIFEST, clips: [{ ...CLIP, review: 'approved' }] }),
-    /clips\[0\].reviewer: Say who reviewed it/,
+    /clips\[0\].reviewer: Enter who reviewed it/,
   ],
   [
     'an end before its start',
     () => pack({ ...MANIFEST, clips: [{ ...CLIP, inSeconds: 2, outSeconds: 1 }] }),
-    /outSeconds: A clip has to end after it begins/,
+    /outSeconds: A clip must end after it starts/,
   ],
   [
     'a field nobody knows',
@@ -103,7 +103,7 @@ it.each([
   'a\u0000b',
 ])('refuses the path %j', async (file) => {
   const manifest = { ...MANIFEST, clips: [{ ...CLIP, file }] };
-  expect(await failure(openPack(await pack(manifest)))).toMatch(/Give a path inside the pack/);
+  expect(await failure(openPack(await pack(manifest)))).toMatch(/Use a path inside the pack/);
 });
 
 it('refuses two gigabytes before it reads any of them', async () => {

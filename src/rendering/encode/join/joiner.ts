@@ -49,10 +49,10 @@ interface Engine {
 /**
  * Creates a joiner that reuses its engine between renders.
  *
- * @param mostCopiedBytes parts larger than this in total are read in place, which takes no memory and three
+ * @param maxCopiedBytes parts larger than this in total are read in place, which takes no memory and three
  * times as long
  */
-export function createJoiner({ mostCopiedBytes = MAX_COPIED_BYTES } = {}): Joiner {
+export function createJoiner({ maxCopiedBytes = MAX_COPIED_BYTES } = {}): Joiner {
   let engine: Engine | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -95,7 +95,7 @@ export function createJoiner({ mostCopiedBytes = MAX_COPIED_BYTES } = {}): Joine
         abort.addEventListener('abort', refuse, { once: true });
       });
       try {
-        const file = await Promise.race([runJoin(used, plan, parts, mostCopiedBytes), aborted]);
+        const file = await Promise.race([runJoin(used, plan, parts, maxCopiedBytes), aborted]);
         idle = setTimeout(end, IDLE_MILLISECONDS);
         return file;
       } catch (cause) {
@@ -128,7 +128,7 @@ async function runJoin(
   { ffmpeg, loaded, log }: Engine,
   plan: VideoPlan,
   { title, comment, segments, captions = '' }: JoinParts,
-  mostCopiedBytes: number,
+  maxCopiedBytes: number,
 ): Promise<Blob> {
   await loaded;
   log.length = 0;
@@ -146,7 +146,7 @@ async function runJoin(
     ...(hasCaptions ? [{ name: CAPTIONS_NAME, data: new Blob([captions]) }] : []),
   ];
   const bytes = files.reduce((sum, { data }) => sum + data.size, 0);
-  const remove = await (bytes > mostCopiedBytes ? mountFiles : copyFiles)(ffmpeg, files);
+  const remove = await (bytes > maxCopiedBytes ? mountFiles : copyFiles)(ffmpeg, files);
   try {
     const exitCode = await ffmpeg.exec(['-hide_banner', '-loglevel', 'warning', ...args]);
     if (exitCode !== 0)

@@ -79,9 +79,9 @@ export async function encodeSound(
   const { encoder, bitsPerSecond } = FORMATS[contentType];
   const codec = codecName(await getCodecId(sound));
   const seconds = await sound.computeDuration();
-  const heardSeconds = pauses.reduce((sum, pause) => sum + pause.seconds, seconds);
+  const lastSeenSeconds = pauses.reduce((sum, pause) => sum + pause.seconds, seconds);
   const into = await folder.begin(name);
-  const encodedBytes = (heardSeconds * bitsPerSecond) / 8;
+  const encodedBytes = (lastSeenSeconds * bitsPerSecond) / 8;
   // Gaps are filled and the film's start is at zero, since the new packets carry no times of their own.
   const decode = (input: string) => [
     ...['-copyts', '-itsoffset', (-leadSeconds).toFixed(6), '-i', input],

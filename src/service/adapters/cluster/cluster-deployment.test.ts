@@ -13,7 +13,7 @@ import { hasStore, type StoreAccess, type StoreServer, startStore } from './test
 
 const MULTIPART = '/v2/sign-requests/video-translation/multipart';
 /** 7 parts make 3 segments. */
-const LIMITS = { partBytes: PART_BYTES, mostParts: 4, segmentParts: 3 };
+const LIMITS = { partBytes: PART_BYTES, maxParts: 4, segmentParts: 3 };
 const SIZE = 6 * PART_BYTES + 777;
 const TOUR = {
   email: 'amira@example.org',

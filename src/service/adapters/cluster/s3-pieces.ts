@@ -6,13 +6,13 @@ import type { PartRange } from '#service/ports/uploads/uploads.ts';
 export interface S3Limits {
   partBytes: number;
   /** Parts of one upload. */
-  mostParts: number;
+  maxParts: number;
   /** Parts of a segment: joined, it may not be larger than what one copy takes. */
   segmentParts: number;
 }
 
 /** Amazon's: 10,000 parts; a copy takes 5 GiB, and 1,000 parts of 5 MiB, one page of a list, are 4.88 GiB. */
-export const AMAZON: S3Limits = { partBytes: PART_BYTES, mostParts: 10_000, segmentParts: 1000 };
+export const AMAZON: S3Limits = { partBytes: PART_BYTES, maxParts: 10_000, segmentParts: 1000 };
 
 /** Multipart upload as the store sees it: a full file, or a segment of a file that has too many parts. */
 export interface Piece extends PartRange {
@@ -25,8 +25,8 @@ export interface Piece extends PartRange {
 /** Position of a whole file. */
 export const WHOLE = 0;
 
-export const isSegmented = ({ partCount }: PartFile, { mostParts }: S3Limits): boolean =>
-  partCount > mostParts;
+export const isSegmented = ({ partCount }: PartFile, { maxParts }: S3Limits): boolean =>
+  partCount > maxParts;
 
 /** Returns the piece that is the complete file in the end, made of parts or of segments. */
 export const toFullPiece = ({ key, partCount, sizeBytes }: PartFile): Piece => ({

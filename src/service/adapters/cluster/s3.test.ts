@@ -16,7 +16,7 @@ import { hasStore, type StoreServer, startStore } from './testing-store.ts';
 
 if (!hasStore()) console.warn('Swift is not installed: the contract suites of S3 are skipped.');
 
-const TINY = { partBytes: 4, mostParts: 10, segmentParts: 4 };
+const TINY = { partBytes: 4, maxParts: 10, segmentParts: 4 };
 const HOUR = 3600;
 /** Number of steps that joining never exceeds. */
 const MAX_STEPS = 60;
@@ -153,7 +153,7 @@ describe.skipIf(!hasStore())('S3', () => {
 
     it('goes on after a crash at any step, byte for byte', { timeout: 240_000 }, async () => {
       let crashes = 0;
-      const small = { partBytes: 4, mostParts: 4, segmentParts: 2 };
+      const small = { partBytes: 4, maxParts: 4, segmentParts: 2 };
       const six = { ...file, sizeBytes: 22, partCount: 6 };
       const sixParts = [...content.slice(0, 5), 'k!'];
       const steps = sampleEvery(

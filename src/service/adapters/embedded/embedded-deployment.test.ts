@@ -26,7 +26,7 @@ it('gives a data folder to one holder at a time', () => {
   const place = folder();
   const lock = lockFolder(place);
   expect(() => lockFolder(place)).toThrow(
-    `Another Handsignal (process ${process.pid}) uses the data folder ${place}.`,
+    `Another Handsignal (process ${process.pid}) is using the data folder ${place}.`,
   );
   lock.release();
   lockFolder(place).release();

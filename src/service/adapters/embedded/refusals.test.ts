@@ -55,7 +55,7 @@ it.each([
   writeFileSync(join(place, first!), '');
   const dataDir = second === undefined ? join(place, first!) : join(place, first!, second);
   await expect(open(dataDir)).rejects.toThrow(
-    `The data folder ${dataDir} cannot be used: ${reason}. Set DATA_DIR to another folder, or fix this one.`,
+    `Can't use the data folder ${dataDir}: ${reason}. Fix it, or set DATA_DIR to another folder.`,
   );
 });
 
@@ -69,7 +69,7 @@ it.each([
   const error = folderError('/data', Object.assign(new Error('system'), { code }));
   expect(error).toMatchObject({
     code: 'folder-unusable',
-    message: `The data folder /data cannot be used: ${reason}. Set DATA_DIR to another folder, or fix this one.`,
+    message: `Can't use the data folder /data: ${reason}. Fix it, or set DATA_DIR to another folder.`,
   });
 });
 
@@ -83,7 +83,7 @@ it.each([0, 20])('refuses a secret of which %i characters are left', async (leng
   const file = join(dataDir, 'token-secret');
   truncateSync(file, length);
   await expect(open(dataDir)).rejects.toThrow(
-    `The secret in ${file} is empty or cut short. Put it back from a backup; or remove the file, which ends every sign-in, token and link.`,
+    `The secret in ${file} is empty or incomplete. Restore it from a backup. Or delete the file, which ends every sign-in, token and link.`,
   );
   expect(readFileSync(file)).toHaveLength(length);
 });
@@ -92,7 +92,7 @@ it('does not begin anew beside the files of a database that is missing', async (
   const dataDir = await usedFolder();
   rmSync(databaseFile(dataDir));
   await expect(open(dataDir)).rejects.toThrow(
-    `The database ${databaseFile(dataDir)} is missing, though its files are there. Put it back from a backup, or set DATA_DIR to a new folder.`,
+    `The database ${databaseFile(dataDir)} is missing, but its files are there. Restore it from a backup, or set DATA_DIR to a new folder.`,
   );
   expect(existsSync(databaseFile(dataDir))).toBe(false);
   expect(existsSync(join(dataDir, 'parts', 'a.parts'))).toBe(true);
@@ -137,7 +137,7 @@ it.each([
     const answer = await service.request('/readyz');
     expect(answer.status).toBe(503);
     expect((await answer.json()).errors[0].message).toBe(
-      `The database ${reason}. Stop the service and put it back.`,
+      `The database ${reason}. Stop the service and restore it.`,
     );
     await expect(sweep(ports)).rejects.toThrow(reason);
     expect(existsSync(join(dataDir, 'parts', 'a.parts'))).toBe(true);

@@ -123,7 +123,7 @@ function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' 
         await storeApproval(tx, requestId, approval, now);
         const currentApprovals = await listApprovals(tx, requestId, version);
         const isEnough =
-          needed.isEditorEnough ||
+          needed.isSelfApprovalAllowed ||
           currentApprovals.some((row) => row.client_id !== newest.author_id);
         if (currentApprovals.length < needed.people || !isEnough) return 'done';
         await moveRequests(tx, [requestId], 'IN_PROGRESS', now);

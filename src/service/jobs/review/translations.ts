@@ -19,7 +19,7 @@ import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { ReviewOutcome, StoredTranslation } from '#service/ports/translations/translations.ts';
 import { viewRequest } from '#service/requests/request-view.ts';
-import { isEditorEnough } from '#service/tokens/self-approval.ts';
+import { isSelfApprovalAllowed } from '#service/tokens/self-approval.ts';
 import {
   MAX_SUBTITLES_BYTES,
   storeSubtitles,
@@ -75,14 +75,14 @@ async function viewTranslation(
   const { version, translation, versions, approvals, approverIds, editorId, work } = stored;
   const { releasedVersion } = stored;
   const filmPace = getFilmPace(work);
-  const isEnough = await isEditorEnough(ports, tenant, editorId);
+  const isEnough = await isSelfApprovalAllowed(ports, tenant, editorId);
   const isEditorAlone =
     !isEnough && approverIds.length > 0 && approverIds.every((id) => id === editorId);
   const id = signedIn?.person.id;
   const caller = id !== undefined && {
     hasApproved: approverIds.includes(id),
     hasEditedLast: editorId === id,
-    isOwnEditEnough: await isEditorEnough(ports, tenant, id),
+    isOwnEditEnough: await isSelfApprovalAllowed(ports, tenant, id),
   };
   return {
     data: {
@@ -175,7 +175,7 @@ async function giveApproval(
     { ...approval, clientId, isPerson },
     {
       people: ports.approvalsNeeded,
-      isEditorEnough: await isEditorEnough(ports, tenant, editorId),
+      isSelfApprovalAllowed: await isSelfApprovalAllowed(ports, tenant, editorId),
     },
     { jobId: ports.newId(), work: translationRender(work, translation, library) },
     now(),

@@ -35,27 +35,27 @@ async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** Counts what really comes out: the declared size is only a claim. */
-async function unpack(entry: FileEntry, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function unpack(entry: FileEntry, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const name = entry.filename;
   const over = () =>
     tooLarge(
-      `${name} is larger than the ${mostBytes.toLocaleString('en-GB')} bytes that it may have unpacked.`,
+      `${name} is larger than the ${maxBytes.toLocaleString('en-GB')} bytes that it may have unpacked.`,
     );
   if (entry.encrypted) throw invalidPack(`${name} is encrypted. Make the zip without a password.`);
-  if (entry.uncompressedSize > mostBytes) throw over();
+  if (entry.uncompressedSize > maxBytes) throw over();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
       bytes += chunk.byteLength;
-      if (bytes > mostBytes) throw over();
+      if (bytes > maxBytes) throw over();
       chunks.push(chunk);
     },
   });
   try {
     await entry.getData(sink, { checkSignature: true, useWebWorkers: false });
   } catch (cause) {
-    if (bytes > mostBytes) throw over();
+    if (bytes > maxBytes) throw over();
     throw invalidPack(`${name} is damaged in the zip. Ask for the pack again.`, cause);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());

@@ -241,7 +241,7 @@ describe('a pack from anywhere', () => {
   const twice = { gloss: 'A', form: toFormId('1') };
   it.each<[what: string, zip: () => Promise<Uint8Array<ArrayBuffer>>, words: RegExp]>([
     ['no zip', async () => new TextEncoder().encode('no zip at all'), /not a zip/],
-    ['a zip of something else', () => zipped({ 'a.txt': 'a' }), /no sign library/],
+    ['a zip of something else', () => zipped({ 'a.txt': 'a' }), /not a sign library/],
     ['a manifest that is no JSON', () => zipped({ [PACK_MANIFEST]: '{' }), /not JSON/],
     ['an encrypted zip', () => zipped({ [PACK_MANIFEST]: '{}' }, 'secret'), /password/],
     ['a later version', () => packed({ ...MANIFEST, version: 2 }), /./],
@@ -250,14 +250,14 @@ describe('a pack from anywhere', () => {
     [
       'two words on one thing',
       () => packed({ ...MANIFEST, choices: [twice, twice] }),
-      /two things of A/,
+      /two different entries for A/,
     ],
     [
       'a foreign file',
       () => packed(MANIFEST, { 'virus.exe': 'x' }),
       /does not list the file virus/,
     ],
-    ['a missing file', () => packed({ ...MANIFEST, files: [HELLO] }), /lacks the file/],
+    ['a missing file', () => packed({ ...MANIFEST, files: [HELLO] }), /is missing from the pack/],
     [
       'another file than it says',
       () => packed({ ...MANIFEST, files: [HELLO] }, { [HELLO.path]: 'jello' }),

@@ -138,7 +138,7 @@ describe('a PIN', () => {
     for (let turn = 0; turn < 5; turn++)
       messages.push(await getErrorMessage(await unlock(amira, { pin: '000000' })));
     expect(messages[0]).toBe('Wrong PIN. You can try 4 times more.');
-    expect(messages[3]).toBe('This is not your PIN. You can try once more.');
+    expect(messages[3]).toBe('Wrong PIN. You can try once more.');
     expect(messages[4]).toBe('Too many wrong PINs. Use your passphrase or a passkey.');
     expect((await unlock(amira, { pin: PIN })).status).toBe(401);
     expect((await people(amira))[0]).toMatchObject({ takesPin: false, hasPassphrase: true });

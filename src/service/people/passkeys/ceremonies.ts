@@ -33,12 +33,9 @@ function requireRelyingParty({ publicUrl }: Pick<Ports, 'publicUrl'>) {
   );
 }
 
-/**
- * Creates the passkey ceremonies of a person: options for authenticators, and verification of their responses
- * by the library.
- */
-export function passkeyCeremonies(ports: CeremonyPorts) {
-  const { passkeys, people, secrets, now } = ports;
+/** Creates the ceremony by which a person registers a passkey. */
+function createRegistrationCeremony(ports: CeremonyPorts) {
+  const { passkeys, secrets, now } = ports;
   const { offer, take, refuseOnError: judged } = passkeyChallenges(ports);
 
   return {
@@ -98,7 +95,15 @@ export function passkeyCeremonies(ports: CeremonyPorts) {
         transports: transports.filter((word) => /^[\w-]{1,20}$/.test(word)),
       };
     },
+  };
+}
 
+/** Creates the ceremony by which a person signs in with a passkey. */
+function createAuthenticationCeremony(ports: CeremonyPorts) {
+  const { passkeys, people, secrets, now } = ports;
+  const { offer, take, refuseOnError: judged } = passkeyChallenges(ports);
+
+  return {
     /**
      * Creates the options for signing in. They name no credential and no person, so that they do not reveal
      * who has an account.
@@ -149,3 +154,12 @@ export function passkeyCeremonies(ports: CeremonyPorts) {
     },
   };
 }
+
+/**
+ * Creates the passkey ceremonies of a person: options for authenticators, and verification of their responses
+ * by the library.
+ */
+export const passkeyCeremonies = (ports: CeremonyPorts) => ({
+  ...createRegistrationCeremony(ports),
+  ...createAuthenticationCeremony(ports),
+});

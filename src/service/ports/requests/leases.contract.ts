@@ -123,7 +123,7 @@ export function itMindsLeases(open: () => Promise<Stores>): void {
       failure: {
         code: 'worker-lost',
         message:
-          'Making the video stopped twice at the same place (drawing, 89 %). The browser took 3003 MiB.',
+          'Making this video failed twice at the same point (drawing, 89%). The browser took 3003 MiB.',
       },
     });
   });

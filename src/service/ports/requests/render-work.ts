@@ -105,7 +105,8 @@ export function toStoredWork({
     outputs ?? messages.map((_, message) => ({ message, uses: 'none' as const }));
   const outlined = requestedOutputs.map((output) => {
     const { kind, title, board } = messages[output.message]!;
-    return { ...output, kind, title, board };
+    // Without an undefined member: an outline equals its stored copy.
+    return { ...output, kind, title, ...(board && { board }) };
   });
   return {
     outline: {

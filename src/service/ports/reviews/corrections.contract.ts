@@ -16,7 +16,7 @@ export interface CorrectionFixture {
   work: RenderWork;
 }
 
-const NEEDED = { people: 1, isEditorEnough: true };
+const NEEDED = { people: 1, isSelfApprovalAllowed: true };
 const BEN = { author: 'Ben', authorId: 'ben' };
 
 function on({ requests, queue, translations, requestId: id, work }: CorrectionFixture) {

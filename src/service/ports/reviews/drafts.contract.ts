@@ -125,7 +125,7 @@ export function itReviewsDrafts(open: () => Promise<Stores>): void {
       digest: 'd',
     };
     await translations.save('waterloo', id(1), edit, 4000);
-    const needed = { people: 1, isEditorEnough: false };
+    const needed = { people: 1, isSelfApprovalAllowed: false };
     const approve = (person: string) =>
       translations.approve(
         ...(['waterloo', id(1), { ...ofPerson(person, person), version: 2 }] as const),

@@ -65,7 +65,7 @@ export const ofPerson = (id: string, name: string): GivenApproval => ({
   ...from(id, name),
   isPerson: true,
 });
-export const TWO = { people: 2, isEditorEnough: true };
+export const TWO = { people: 2, isSelfApprovalAllowed: true };
 
 export interface Stores {
   requests: SignRequests;

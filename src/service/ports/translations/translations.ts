@@ -34,7 +34,7 @@ export type GivenApproval = Approval & { clientId: string; isPerson: boolean };
  */
 export interface ApprovalsNeeded {
   people: number;
-  isEditorEnough: boolean;
+  isSelfApprovalAllowed: boolean;
 }
 
 /** Subtitles that come after their film, and what they call its beginning. */

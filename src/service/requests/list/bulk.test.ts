@@ -3,11 +3,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVERYWHERE } from '#service/screens/testing.ts';
 import { json } from '#service/testing.ts';
-import { openShift, type TestShift } from './testing.ts';
+import { openRequestList, type TestRequestList } from './testing.ts';
 
-let shift: TestShift;
+let shift: TestRequestList;
 beforeEach(async () => {
-  shift = await openShift();
+  shift = await openRequestList();
 });
 afterEach(() => shift.close());
 
@@ -20,7 +20,13 @@ describe('many at once', () => {
       data: {
         done: [finished],
         failed: [
-          { id: open, code: 'conflict', message: expect.stringContaining('This message is not finished yet. You can archive it when it is ready, has failed or is cancelled.') },
+          {
+            id: open,
+            code: 'conflict',
+            message: expect.stringContaining(
+              'This message is not finished yet. You can archive it when it is ready, has failed or is cancelled.',
+            ),
+          },
           { id: nobodys, code: 'not-found', message: 'Request not found.' },
         ],
       },

@@ -2,7 +2,7 @@ import type { RequestFilter } from '#contract/requests/sign-request.ts';
 import type { Caller } from '#service/http/service-env.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { ListFilter } from '#service/ports/requests/sign-requests.ts';
-import { isEditorEnough } from '#service/tokens/self-approval.ts';
+import { isSelfApprovalAllowed } from '#service/tokens/self-approval.ts';
 
 /**
  * Builds the filter of a list, adding what only the service knows: people and clients with matching names,
@@ -19,7 +19,7 @@ export async function listFilter(
   if (view === undefined) return { ...filter, makers };
   const mayReview = scopes.includes('reviews:write');
   const isOwnEditEnough =
-    view !== 'needs-me' || !mayReview || (await isEditorEnough(ports, tenant, clientId));
+    view !== 'needs-me' || !mayReview || (await isSelfApprovalAllowed(ports, tenant, clientId));
   return {
     ...filter,
     makers,

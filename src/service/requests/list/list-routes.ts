@@ -24,7 +24,7 @@ const VIEWS = '/v1/me/request-views';
 const toOwner = ({ tenant, clientId }: Caller) => ({ tenant, id: clientId });
 
 /** Notes on requests, the caller's own views of the list, and the hand-over. */
-export function shiftRoutes(ports: Ports, serve: Serve) {
+export function requestListRoutes(ports: Ports, serve: Serve) {
   const { notes, savedViews, requests, now, newId } = ports;
 
   return new Hono<ServiceEnv>()

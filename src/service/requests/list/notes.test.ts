@@ -7,11 +7,11 @@ import { reviewableDraft } from '#service/jobs/testing.ts';
 import { type Browser, firstAdministrator, join } from '#service/people/testing.ts';
 import { EVERYWHERE } from '#service/screens/testing.ts';
 import { json, WATERLOO } from '#service/testing.ts';
-import { minutes, openShift, type TestShift } from './testing.ts';
+import { minutes, openRequestList, type TestRequestList } from './testing.ts';
 
-let shift: TestShift;
+let shift: TestRequestList;
 beforeEach(async () => {
-  shift = await openShift();
+  shift = await openRequestList();
 });
 afterEach(() => shift.close());
 

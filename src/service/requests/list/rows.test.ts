@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { reviewableDraft } from '#service/jobs/testing.ts';
 import { json } from '#service/testing.ts';
-import { minutes, openShift, type TestShift } from './testing.ts';
+import { minutes, openRequestList, type TestRequestList } from './testing.ts';
 
-let shift: TestShift;
+let shift: TestRequestList;
 beforeEach(async () => {
-  shift = await openShift();
+  shift = await openRequestList();
 });
 afterEach(() => shift.close());
 

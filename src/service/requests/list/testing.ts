@@ -7,11 +7,11 @@ import { json, openTestService, type TestService, WATERLOO } from '#service/test
 /** Sender of requests: a client or a person's browser. */
 type Sender = Pick<TestService, 'send'>;
 
-export type TestShift = Awaited<ReturnType<typeof openShift>>;
+export type TestRequestList = Awaited<ReturnType<typeof openRequestList>>;
 
 export const minutes = (count: number) => count * 60_000;
 
-export async function openShift() {
+export async function openRequestList() {
   const service = await openTestService({ secrets: quickSecrets() });
   const station = createStation(service);
   const listed = (query = '', by: Sender = service) =>

@@ -17,7 +17,7 @@ const MAX_VISIBLE = 12;
 const PAUSE_MILLISECONDS = 700;
 
 interface Finding {
-  status: 'wrong' | 'odd';
+  status: 'error' | 'warning';
   finding: Problem | Warning;
 }
 const getKey = ({ finding }: Finding) => `${finding.field} ${finding.code} ${finding.message}`;
@@ -32,8 +32,11 @@ export function CheckerPanel() {
       isBlank
         ? []
         : [
-            ...(findings?.problems ?? []).map((finding) => ({ status: 'wrong' as const, finding })),
-            ...(findings?.warnings ?? []).map((finding) => ({ status: 'odd' as const, finding })),
+            ...(findings?.problems ?? []).map((finding) => ({ status: 'error' as const, finding })),
+            ...(findings?.warnings ?? []).map((finding) => ({
+              status: 'warning' as const,
+              finding,
+            })),
           ],
     [findings, isBlank],
   );
@@ -97,10 +100,10 @@ function Entry({ finding, status }: Finding) {
   const { goTo } = useAnnounce();
   const option = optionOfField(finding.field);
   return (
-    <li className="flex items-start gap-1.5" {...(status === 'wrong' && { 'data-wrong': true })}>
+    <li className="flex items-start gap-1.5" {...(status === 'error' && { 'data-wrong': true })}>
       <FieldStatusIcon status={status} className="mt-0.5" />
       <span className="min-w-0">
-        <span className="sr-only">{status === 'wrong' ? 'Error: ' : 'Warning: '}</span>
+        <span className="sr-only">{status === 'error' ? 'Error: ' : 'Warning: '}</span>
         {option !== undefined && (
           <>
             <button

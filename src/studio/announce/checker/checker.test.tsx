@@ -65,7 +65,7 @@ const WRONG: WrongInput[] = [
     what: 'a wait of nothing',
     section: 'On board',
     enter: typed('Waits here (minutes)', '0'),
-    expected: /Waits here, minutes: .*1 to 999/,
+    expected: /Waits here \(minutes\): .*1 to 999/,
     getField: () => text('Waits here (minutes)'),
   },
   {
@@ -79,7 +79,7 @@ const WRONG: WrongInput[] = [
     what: 'delays of an operator who is not named',
     section: 'Disruption',
     enter: (user) => choose(user, /Delays for the whole operator/, 'Severe delays'),
-    expected: /Operator: .*needs the operator/,
+    expected: /Operator: .*needs an operator/,
     getField: () => box('Operator'),
   },
   {

@@ -13,7 +13,7 @@ const problem = (code: Findings['problems'][number]['code'], field: string): Fin
 describe('what stands beside a field', () => {
   it.each([
     ['nothing while nothing is there', 'destination', {}, NOTHING, true, { kind: 'empty' }],
-    ['fine as soon as it is', 'timing', { timing: '1230' }, NOTHING, false, { kind: 'fine' }],
+    ['fine as soon as it is', 'timing', { timing: '1230' }, NOTHING, false, { kind: 'success' }],
     [
       'no complaint before the first pause',
       'platform',
@@ -28,7 +28,7 @@ describe('what stands beside a field', () => {
       { platform: '99' },
       problem('field-invalid', 'platform'),
       true,
-      { kind: 'wrong', messages: ['field-invalid at platform'] },
+      { kind: 'error', messages: ['field-invalid at platform'] },
     ],
     [
       'incomplete for half a time',
@@ -44,7 +44,7 @@ describe('what stands beside a field', () => {
       { timing: '2460' },
       problem('field-invalid', 'timing'),
       true,
-      { kind: 'wrong', messages: ['field-invalid at timing'] },
+      { kind: 'error', messages: ['field-invalid at timing'] },
     ],
     [
       'wrong for a time in words',
@@ -52,7 +52,7 @@ describe('what stands beside a field', () => {
       { timing: 'x' },
       problem('field-invalid', 'timing'),
       true,
-      { kind: 'wrong', messages: ['field-invalid at timing'] },
+      { kind: 'error', messages: ['field-invalid at timing'] },
     ],
     [
       'incomplete when another field needs it',
@@ -76,7 +76,7 @@ describe('what stands beside a field', () => {
       { callingAt: 'WOK,QQQ' },
       problem('code-unknown', 'callingAt[1]'),
       true,
-      { kind: 'wrong', messages: ['code-unknown at callingAt[1]'] },
+      { kind: 'error', messages: ['code-unknown at callingAt[1]'] },
     ],
     [
       'wrong at the group that a flag belongs to',
@@ -84,7 +84,7 @@ describe('what stands beside a field', () => {
       { shortDelay: true, longDelay: true },
       problem('field-conflict', 'longDelay'),
       true,
-      { kind: 'wrong', messages: ['field-conflict at longDelay'] },
+      { kind: 'error', messages: ['field-conflict at longDelay'] },
     ],
   ] as const)('is %s', (_, field, json, findings, isSettled, status) => {
     const option = optionOfField(field)!;
@@ -98,8 +98,11 @@ describe('what stands beside a field', () => {
     };
     const draft = createDraft({ disruptionReason: '502' });
     const option = optionOfField('disruptionReason')!;
-    expect(fieldStatus(option, draft, findings, true)).toEqual({ kind: 'odd', messages: ['Odd.'] });
-    expect(fieldStatus(option, draft, findings, false)).toEqual({ kind: 'fine' });
+    expect(fieldStatus(option, draft, findings, true)).toEqual({
+      kind: 'warning',
+      messages: ['Odd.'],
+    });
+    expect(fieldStatus(option, draft, findings, false)).toEqual({ kind: 'success' });
   });
 });
 

@@ -13,10 +13,10 @@ export interface Findings {
 export type FieldStatus =
   | { kind: 'empty' }
   | { kind: 'typing' }
-  | { kind: 'fine' }
+  | { kind: 'success' }
   | { kind: 'incomplete'; messages: string[] }
-  | { kind: 'wrong'; messages: string[] }
-  | { kind: 'odd'; messages: string[] };
+  | { kind: 'error'; messages: string[] }
+  | { kind: 'warning'; messages: string[] };
 
 /**
  * Determines the status of a field from the findings.
@@ -39,12 +39,12 @@ export function fieldStatus(
     const isHalf = problems.every(isMissing) || isHalfTyped(option, draft);
     if (isHalf && !hasValue && problems.every(({ code }) => code === 'nothing-to-announce'))
       return { kind: 'empty' };
-    return { kind: isHalf ? 'incomplete' : 'wrong', messages };
+    return { kind: isHalf ? 'incomplete' : 'error', messages };
   }
   const warnings = findings.warnings.filter(({ field }) => optionOfField(field) === option);
   if (warnings.length > 0 && isSettled)
-    return { kind: 'odd', messages: [...new Set(warnings.map(({ message }) => message))] };
-  return { kind: hasValue ? 'fine' : 'empty' };
+    return { kind: 'warning', messages: [...new Set(warnings.map(({ message }) => message))] };
+  return { kind: hasValue ? 'success' : 'empty' };
 }
 
 const filterProblems = (option: Option, problems: readonly Problem[]) =>

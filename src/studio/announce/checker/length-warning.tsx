@@ -31,7 +31,7 @@ export function LengthWarning({ lengths }: { lengths: Lengths }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-start gap-1.5">
-        <FieldStatusIcon status="odd" className="mt-0.5" />
+        <FieldStatusIcon status="warning" className="mt-0.5" />
         <span className="min-w-0">
           <span className="sr-only">Warning: </span>
           {formatTooLong(lengths)}

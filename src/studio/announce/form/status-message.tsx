@@ -3,10 +3,10 @@ import { FieldStatusIcon } from '#studio/ui/form/field.tsx';
 import type { OptionControls } from './use-option.ts';
 
 const INK = {
-  wrong: 'font-medium text-wrong',
-  odd: 'text-odd',
+  error: 'font-medium text-wrong',
+  warning: 'text-odd',
   incomplete: 'text-muted',
-  fine: 'text-muted',
+  success: 'text-muted',
 } as const;
 
 export function StatusMessage({ controls }: { controls: OptionControls }) {

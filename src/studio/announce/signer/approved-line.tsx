@@ -5,13 +5,21 @@ import type { Signing } from '#signing/compose-signing.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { useRefusal } from './use-refusal.ts';
 
+/** Shows how many signs of the message the organisation has approved. */
 export function ApprovedLine({ signing }: { signing: Signing }) {
   const coverage = computeSignCoverage(signing.units);
+  if (coverage.approved === 0)
+    return (
+      <p className="text-muted">
+        {coverage.total === 1
+          ? 'The sign is not approved yet.'
+          : `None of the ${coverage.total} signs is approved yet.`}
+      </p>
+    );
   return (
     <p className="text-muted">
       Signs approved by your organisation: {coverage.approved} of {coverage.total} (
       {computeApprovedPercent(coverage)} %).
-      {coverage.approved === 0 && ' Not checked by a Deaf signer.'}
     </p>
   );
 }
@@ -22,7 +30,7 @@ export function GateNote({ signing }: { signing: Signing }) {
   if (refusal === undefined) return null;
   return (
     <Callout
-      kind="odd"
+      kind="warning"
       title="You cannot show or share this message yet"
       actions={
         <Link to="/signs" search={{ review: true }} className="link">

@@ -21,8 +21,8 @@ export const RENDITIONS: readonly {
   {
     rendition: 'fingerspelled',
     name: 'Fingerspelled',
-    singular: 'word spelled',
-    plural: 'words spelled',
+    singular: 'word fingerspelled',
+    plural: 'words fingerspelled',
   },
   { rendition: 'pointing', name: 'Pointing', singular: 'pointing', plural: 'pointings' },
   { rendition: 'clip', name: 'Recorded clip', singular: 'recorded clip', plural: 'recorded clips' },

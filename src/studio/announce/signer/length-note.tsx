@@ -33,7 +33,7 @@ export function LengthNote({ message, signing }: SignedMessage) {
     <Disclosure
       level={3}
       title={formatLongDuration(length.seconds)}
-      summary={`${formatPercent(length)} spelled`}
+      summary={`${formatPercent(length)} fingerspelled`}
     >
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         {rows.map(({ words, seconds }) => (
@@ -44,7 +44,7 @@ export function LengthNote({ message, signing }: SignedMessage) {
         ))}
       </dl>
       <p className="text-muted">
-        {formatLongDuration(length.spelledSeconds)} of this is spelled letter by letter.
+        {formatLongDuration(length.spelledSeconds)} of this is fingerspelled letter by letter.
       </p>
     </Disclosure>
   );

@@ -19,5 +19,7 @@ it('warns of a signer who is small in the picture', () => {
 });
 
 it('thinks of The signer can be read from up to 4.2 m away on a 46-inch portrait screen. for a portrait picture', () => {
-  expect(describeProof('portrait', { ...BOX, top: 0.5 }).text).toContain('The signer can be read from up to 4.2 m away on a 46-inch portrait screen.');
+  expect(describeProof('portrait', { ...BOX, top: 0.5 }).text).toContain(
+    'The signer can be read from up to 4.2 m away on a 46-inch portrait screen.',
+  );
 });

@@ -204,7 +204,7 @@ function Faults({ loadFailure, onRetry }: Pick<SignerPaneProps, 'loadFailure' | 
     <>
       {loadFailure !== undefined && (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title="The signer could not be loaded"
           actions={<Button onPress={onRetry}>Try again</Button>}
@@ -216,7 +216,7 @@ function Faults({ loadFailure, onRetry }: Pick<SignerPaneProps, 'loadFailure' | 
         </Callout>
       )}
       {fault !== undefined && (
-        <Callout kind="wrong" role="alert" title="This announcement cannot be signed">
+        <Callout kind="error" role="alert" title="This announcement cannot be signed">
           <p>
             Your draft is saved. Undo the last change or use different words. Report this to your IT
             team: {fault}

@@ -66,15 +66,15 @@ export function PasteDialog({ isOpen, onOpenChange }: PasteDialogProps) {
 }
 
 function Reading({ read }: { read: ReturnType<typeof readRequest> }) {
-  if ('message' in read) return <Callout kind="wrong" title={read.message} />;
+  if ('message' in read) return <Callout kind="error" title={read.message} />;
   const { problems, ignoredFields } = read;
   if (problems.length === 0 && ignoredFields.length === 0)
-    return <Callout kind="fine" title="The request is complete. No errors." />;
+    return <Callout kind="success" title="The request is complete. No errors." />;
   return (
     <>
       {problems.length > 0 && (
         <Callout
-          kind="odd"
+          kind="warning"
           title={
             problems.length === 1
               ? '1 error to fix in the form'

@@ -26,7 +26,7 @@ export function SavePresetDialog({ isOpen, onOpenChange, presets }: SavePresetDi
     if (name.trim() === '') return;
     presets.save(name, structuredClone(draft.form.getValues()));
     showToast({
-      kind: 'fine',
+      kind: 'success',
       title: `Saved “${name.trim()}”`,
       message: 'Find it under Examples and presets.',
     });
@@ -43,7 +43,7 @@ export function SavePresetDialog({ isOpen, onOpenChange, presets }: SavePresetDi
           maxLength={120}
           autoFocus
           {...(isTaken && {
-            status: 'odd' as const,
+            status: 'warning' as const,
             message: 'There is already a preset with this name. Saving replaces it.',
           })}
         />

@@ -72,7 +72,7 @@ export function Toolbar() {
     const { body } = draft.form.getValues();
     if (isTooLongToLink(body)) {
       showToast({
-        kind: 'odd',
+        kind: 'warning',
         title: 'Too long for a link',
         message: 'Copy the request as JSON instead, further down this page.',
       });
@@ -83,13 +83,13 @@ export function Toolbar() {
     try {
       await navigator.clipboard.writeText(address.href);
       showToast({
-        kind: 'fine',
+        kind: 'success',
         title: 'Link copied',
         message: 'Anyone with the link can see this announcement.',
       });
     } catch {
       showToast({
-        kind: 'wrong',
+        kind: 'error',
         title: 'Not copied',
         message: 'The browser did not allow it. Copy the link from the address bar instead.',
       });

@@ -27,7 +27,7 @@ export function usePresets(): Presets {
     setList(presets);
     if (!storage.writePresets(presets))
       showToast({
-        kind: 'wrong',
+        kind: 'error',
         title: 'Not saved',
         message: 'This browser cannot save presets. Export them before you close the tab.',
       });
@@ -45,12 +45,12 @@ export function usePresets(): Presets {
     importText(text) {
       const read = importPresets(text);
       if (read.kind === 'refused') {
-        showToast({ kind: 'wrong', title: 'Not imported', message: read.message });
+        showToast({ kind: 'error', title: 'Not imported', message: read.message });
         return;
       }
       keep(read.presets.reduce<Preset[]>((all, preset) => savePreset(all, preset), [...list]));
       showToast({
-        kind: read.unreadable > 0 ? 'odd' : 'fine',
+        kind: read.unreadable > 0 ? 'warning' : 'success',
         title: `Imported ${read.presets.length}`,
         message: read.unreadable > 0 ? `${read.unreadable} could not be read.` : undefined,
       });

@@ -69,7 +69,7 @@ function FinishedFile({ finished }: { finished: PlayableVideo }) {
         {formatPieces(video)}
       </p>
       {video.encoderFailed !== undefined && (
-        <Callout kind="odd" role="status" title="Made with the backup encoder">
+        <Callout kind="warning" role="status" title="Made with the backup encoder">
           <p>The main encoder failed: {video.encoderFailed.message}</p>
         </Callout>
       )}

@@ -187,7 +187,7 @@ function RenderFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   const { title, advice } = describeRenderFailure(error);
   return (
     <Callout
-      kind="wrong"
+      kind="error"
       role="alert"
       title={title}
       actions={<Button onPress={onRetry}>Try again</Button>}

@@ -20,7 +20,7 @@ const RendersContext = createContext<KeptContext | undefined>(undefined);
 /** Dependencies for making videos; a test provides faster ones. */
 export const MakesVideos = createContext(videoDependencies);
 
-export function KeptRenders({ children }: { children: ReactNode }) {
+export function RendersProvider({ children }: { children: ReactNode }) {
   const makesVideos = use(MakesVideos);
   const [context] = useState(() => ({
     renders: createRenders(makesVideos, requestedVideoSetting),
@@ -69,13 +69,13 @@ function ToastElsewhere() {
     if (location.pathname === '/' || lastJob.kind !== 'running' || lastJob.isAhead) return;
     if (videos !== lastVideos && wasAsked)
       showToast({
-        kind: 'fine',
+        kind: 'success',
         title: 'Video ready',
         message: 'Open the Announce page to see it.',
       });
     else if (job.kind === 'failed')
       showToast({
-        kind: 'wrong',
+        kind: 'error',
         title: 'The video could not be made',
         message: 'The Announce page shows why.',
       });

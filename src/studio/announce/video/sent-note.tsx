@@ -14,7 +14,7 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
   if (error !== null) {
     const { title, advice } = explainFailure(error);
     return (
-      <Callout kind="wrong" role="alert" title={`Not saved. ${title}`}>
+      <Callout kind="error" role="alert" title={`Not saved. ${title}`}>
         <p>Nothing is lost. Your draft and its video are still in this browser. {advice}</p>
       </Callout>
     );
@@ -22,7 +22,7 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
   if (sent === undefined) return null;
   return (
     <Callout
-      kind="fine"
+      kind="success"
       role="status"
       title={sent.isHandedOver ? 'Saved with its video.' : 'Saved.'}
       actions={

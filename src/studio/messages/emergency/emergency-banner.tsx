@@ -47,7 +47,7 @@ function OnAir({ showings }: { showings: ReturnType<typeof useEmergencyOnAir> })
           pendingLabel="Ending"
           onPress={() =>
             end.mutate(undefined, {
-              onSuccess: () => showToast({ kind: 'fine', title: 'Emergency messages ended' }),
+              onSuccess: () => showToast({ kind: 'success', title: 'Emergency messages ended' }),
               onError: (error) => {
                 if (!letWait(error, 'Emergency messages', { kind: 'end-emergency' }))
                   failureToast(error);

@@ -16,9 +16,9 @@ import { canShow, getReadiness } from './emergency-text.ts';
 import { ShowEmergencyDialog } from './show-emergency-dialog.tsx';
 
 const LOOKS = {
-  fine: { Icon: CircleCheck, ink: 'text-fine' },
-  odd: { Icon: TriangleAlert, ink: 'text-odd' },
-  wrong: { Icon: CircleAlert, ink: 'text-wrong' },
+  success: { Icon: CircleCheck, ink: 'text-fine' },
+  warning: { Icon: TriangleAlert, ink: 'text-odd' },
+  error: { Icon: CircleAlert, ink: 'text-wrong' },
 } as const;
 
 export function EmergencyCard({ message }: { message: EmergencyMessage }) {

@@ -25,7 +25,7 @@ export function EmergencyPage() {
     >
       <MessagesTabs />
       {!isFresh && (
-        <Callout kind="odd" role="status" title="Can't reach Handsignal">
+        <Callout kind="warning" role="status" title="Can't reach Handsignal">
           <p>
             Last updated before the connection was lost. What you show waits here for up to 10
             minutes, and is shown if the connection comes back. Until then, announce it by voice.

@@ -38,7 +38,7 @@ it('says that all screens show it, or how many of those that it is meant for', (
 it('names those that were not heard from, and says what to do there', () => {
   const walls = [screen('Gate', 'live', 'now'), screen('Hall', 'silent')];
   expect(formatReach(everywhere, walls)).toBe(
-    '1 of 2 screens show it. Not heard from: Hall. Announce it by voice there.',
+    '1 of 2 screens show it. Offline: Hall. Announce it by voice there.',
   );
   const many = ['A', 'B', 'C', 'D', 'E'].map((name) => screen(name, 'silent'));
   expect(formatReach(everywhere, many)).toContain('Offline: A, B, C and 2 more.');

@@ -3,31 +3,31 @@ import type { EmergencyMessage } from '#contract/messages/emergency.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 
-export type Readiness = { kind: 'fine' | 'odd' | 'wrong'; text: string };
+export type Readiness = { kind: 'success' | 'warning' | 'error'; text: string };
 
 const formatScreens = ({ ready, all }: EmergencyMessage['screens']): string => {
   if (all === 0) return 'No screen online. Announce by voice.';
   if (ready === all)
     return all === 1 ? 'The screen has the video.' : `All ${all} screens have the video.`;
-  return `${ready} of ${all} screens have it already; the others fetch it when it is shown.`;
+  return `${ready} of ${all} screens have the video. The others load it when you show it.`;
 };
 
 /** Whether it can be shown, and what is missing. */
 export function getReadiness(message: EmergencyMessage): Readiness {
   const { state, problem, refusal, screens } = message;
   if (state === 'failed')
-    return { kind: 'wrong', text: `The video could not be made: ${problem ?? 'try it again.'}` };
+    return { kind: 'error', text: `The video could not be made: ${problem ?? 'try it again.'}` };
   if (state === 'being-made')
-    return { kind: 'odd', text: 'The video is being made. You cannot show it yet.' };
-  if (refusal !== undefined) return { kind: 'wrong', text: `You cannot show it yet. ${refusal}` };
+    return { kind: 'warning', text: 'The video is being made. You cannot show it yet.' };
+  if (refusal !== undefined) return { kind: 'error', text: `You cannot show it yet. ${refusal}` };
   if (state === 'renewing')
     return {
-      kind: 'odd',
+      kind: 'warning',
       text: problem
         ? `Ready, but with an older video: ${problem}`
         : `Ready. A newer video is being made. ${formatScreens(screens)}`,
     };
-  return { kind: 'fine', text: `Ready. ${formatScreens(screens)}` };
+  return { kind: 'success', text: `Ready. ${formatScreens(screens)}` };
 }
 
 /** Whether pressing does anything. */
@@ -59,5 +59,5 @@ export function formatReach(showings: readonly Showing[], screens: readonly Scre
   if (silent.length === 0) return summary;
   const named = silent.slice(0, MAX_NAMED).join(', ');
   const more = silent.length > MAX_NAMED ? ` and ${silent.length - MAX_NAMED} more` : '';
-  return `${summary} Not heard from: ${named}${more}. Announce it by voice there.`;
+  return `${summary} Offline: ${named}${more}. Announce it by voice there.`;
 }

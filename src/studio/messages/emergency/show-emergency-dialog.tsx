@@ -32,7 +32,7 @@ export function ShowEmergencyDialog({
     show.mutate([id, on], {
       onSuccess: () => {
         showToast({
-          kind: 'fine',
+          kind: 'success',
           title: `On air: ${title}`,
           message: 'Shown until it is ended.',
         });
@@ -41,7 +41,7 @@ export function ShowEmergencyDialog({
       onError: (error) => {
         if (!letWait(error, title, { kind: 'show-emergency', id, on })) return;
         showToast({
-          kind: 'wrong',
+          kind: 'error',
           title: 'NOT on the screens yet',
           message:
             "Announce it by voice now. Can't reach Handsignal. The message waits in the outbox for up to 10 minutes, and is shown if the connection comes back.",
@@ -87,7 +87,7 @@ export function ShowEmergencyDialog({
       )}
       {show.error !== null && (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title={`Not shown. ${explainFailure(show.error).title}.`}
         >

@@ -71,7 +71,7 @@ export function BlankFields({
 
 function BlankField({ blank, value, onChange, message, reference }: BlankFieldProps) {
   const { label, type, example } = blank;
-  const errorProps = message === undefined ? {} : { status: 'wrong' as const, message };
+  const errorProps = message === undefined ? {} : { status: 'error' as const, message };
   switch (type) {
     case 'day':
       return (
@@ -117,7 +117,7 @@ interface StationFieldProps {
   value: string;
   onChange: (value: string) => void;
   reference: Reference | undefined;
-  status?: 'wrong';
+  status?: 'error';
   message?: string;
 }
 

@@ -54,7 +54,7 @@ export function MakeBar({
 function Failure({ error }: { error: Error }) {
   const { title, advice } = explainFailure(error);
   return (
-    <Callout kind="wrong" role="alert" title={`No video was made. ${title}.`}>
+    <Callout kind="error" role="alert" title={`No video was made. ${title}.`}>
       <p>What you filled in is kept. {advice}</p>
     </Callout>
   );
@@ -93,7 +93,7 @@ function CreatedVideo({ id, title, onMake }: { id: string; title: string; onMake
   if (status === 'FAILED' || status === 'CANCELLED')
     return (
       <Callout
-        kind="wrong"
+        kind="error"
         role="alert"
         title="The video could not be made"
         actions={

@@ -97,7 +97,7 @@ function MarkButton({
           {
             onSuccess: ({ title }) =>
               showToast({
-                kind: 'fine',
+                kind: 'success',
                 title: `Added to Emergency: ${title}`,
                 message: 'The video is being made.',
               }),

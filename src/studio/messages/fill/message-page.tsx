@@ -28,7 +28,7 @@ export function MessagePage() {
       {failure === undefined ? (
         <p role="status">Loading the message…</p>
       ) : (
-        <Callout kind="wrong" role="alert" title={failure.title}>
+        <Callout kind="error" role="alert" title={failure.title}>
           <p>{failure.advice}</p>
         </Callout>
       )}
@@ -84,7 +84,7 @@ function Filling({ message }: { message: ReadyMessage }) {
     >
       <BackLink />
       {message.archived && (
-        <Callout kind="odd" title="This message is archived">
+        <Callout kind="warning" title="This message is archived">
           <p>Restore it to use it.</p>
         </Callout>
       )}

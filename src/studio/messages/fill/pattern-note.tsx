@@ -15,7 +15,7 @@ export function PatternNote({ message }: { message: ReadyMessage }) {
   const isApproved = pattern.state === 'approved';
   return (
     <Callout
-      kind={isApproved ? 'fine' : 'note'}
+      kind={isApproved ? 'success' : 'note'}
       title={STATE_WORDS[pattern.state]}
       actions={
         <Link

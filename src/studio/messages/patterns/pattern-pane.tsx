@@ -87,7 +87,7 @@ function PatternDetail({ pattern }: { pattern: Pattern }) {
           isReady={example !== undefined}
         />
       ) : (
-        <Callout kind="odd" title="This page is out of date">
+        <Callout kind="warning" title="This page is out of date">
           <p>It may not show the text you are approving. Reload the page.</p>
         </Callout>
       )}
@@ -123,7 +123,7 @@ function Approval({ pattern, unseen, isReady }: ApprovalProps) {
   const mayReview = !isHidden('reviews:write');
   return (
     <Callout
-      kind={state === 'approved' ? 'fine' : state === 'changed' ? 'odd' : 'note'}
+      kind={state === 'approved' ? 'success' : state === 'changed' ? 'warning' : 'note'}
       title={STATE_WORDS[state]}
       actions={
         mayReview && (
@@ -139,7 +139,7 @@ function Approval({ pattern, unseen, isReady }: ApprovalProps) {
                   approve.mutate(
                     { id, digest },
                     {
-                      onSuccess: () => showToast({ kind: 'fine', title: `Approved: ${title}` }),
+                      onSuccess: () => showToast({ kind: 'success', title: `Approved: ${title}` }),
                       onError: failureToast,
                     },
                   )

@@ -49,7 +49,7 @@ export function PatternsPage() {
       {data === undefined && failure === undefined && <p role="status">Loading the patterns…</p>}
       {failure !== undefined && (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title={failure.title}
           actions={<Button onPress={() => void refetch()}>Try again</Button>}

@@ -99,7 +99,7 @@ export function MessagePlayer({ message, reason: why, isExample = false }: Messa
       </div>
       {error !== null && (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title="The signer could not be loaded"
           actions={<Button onPress={() => void refetch()}>Try again</Button>}

@@ -41,7 +41,7 @@ export function BlankRow({ blank, problem, onChange }: BlankRowProps) {
         label="Example"
         value={example}
         onChange={(next) => onChange({ ...blank, example: next })}
-        {...(problem !== undefined && { status: 'wrong', message: problem })}
+        {...(problem !== undefined && { status: 'error', message: problem })}
       />
     </fieldset>
   );

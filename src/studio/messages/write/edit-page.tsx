@@ -25,12 +25,12 @@ export function EditMessagePage() {
       </Link>
       {message === undefined && failure === undefined && <p role="status">Loading the message…</p>}
       {failure !== undefined && message === undefined && (
-        <Callout kind="wrong" role="alert" title={failure.title}>
+        <Callout kind="error" role="alert" title={failure.title}>
           <p>{failure.advice}</p>
         </Callout>
       )}
       {message?.from === 'handsignal' && (
-        <Callout kind="odd" title="This message comes with Handsignal">
+        <Callout kind="warning" title="This message comes with Handsignal">
           <p>You cannot change it. Copy it, then change your copy.</p>
         </Callout>
       )}

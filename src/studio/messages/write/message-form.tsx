@@ -103,7 +103,7 @@ export function MessageForm({ draftName, start, existing: before, onSaved }: Mes
       {
         onSuccess: (message) => {
           writtenDraft.clear();
-          showToast({ kind: 'fine', title: `Saved: ${message.title}` });
+          showToast({ kind: 'success', title: `Saved: ${message.title}` });
           onSaved(message);
         },
       },
@@ -204,12 +204,12 @@ function NotSaved({ isWrong, error }: { isWrong: boolean; error: Error | null })
   return (
     <>
       {isWrong && (
-        <Callout kind="wrong" role="alert" title="Not saved yet">
+        <Callout kind="error" role="alert" title="Not saved yet">
           <p>Each error is next to its field. What you typed is kept.</p>
         </Callout>
       )}
       {failure !== undefined && (
-        <Callout kind="wrong" role="alert" title={`Not saved. ${failure.title}.`}>
+        <Callout kind="error" role="alert" title={`Not saved. ${failure.title}.`}>
           <p>What you typed is kept. {failure.advice}</p>
         </Callout>
       )}
@@ -232,7 +232,7 @@ function AboutFields({ written, onChange, isUntitled }: AboutFieldsProps) {
         value={written.title}
         onChange={(title) => onChange({ title })}
         placeholder="Lift out of order"
-        {...(isUntitled && { status: 'wrong', message: 'Enter a title of up to 80 characters.' })}
+        {...(isUntitled && { status: 'error', message: 'Enter a title of up to 80 characters.' })}
       />
       <Select
         label="Category"

@@ -61,7 +61,7 @@ export function SentenceFields({
         onChange={(typed) => onChange({ english: typed, gloss })}
         placeholder="The lift to platforms {platforms} is out of order until {day}."
         help="Short and plain. {name} is a blank."
-        {...(englishProblem !== undefined && { status: 'wrong', message: englishProblem })}
+        {...(englishProblem !== undefined && { status: 'error', message: englishProblem })}
       />
       <TextField
         label="Gloss, in BSL order"
@@ -71,7 +71,7 @@ export function SentenceFields({
         placeholder="LIFT PLATFORM {platforms}, BROKEN UNTIL {day}"
         help={GLOSS_HELP}
         inputClassName="font-mono"
-        {...(glossProblem !== undefined && { status: 'wrong', message: glossProblem })}
+        {...(glossProblem !== undefined && { status: 'error', message: glossProblem })}
       />
       {notes.length > 0 && (
         <ul className="list-disc pl-6 text-odd">

@@ -83,7 +83,7 @@ function AddPasskey() {
         maxLength={60}
         value={name}
         onChange={setName}
-        {...(isChecked && name.trim() === '' && { status: 'wrong', message: 'Enter a name.' })}
+        {...(isChecked && name.trim() === '' && { status: 'error', message: 'Enter a name.' })}
       />
       <div>
         <Button type="submit" isPending={add.isPending} pendingLabel="Waiting for your device…">
@@ -91,7 +91,7 @@ function AddPasskey() {
         </Button>
       </div>
       {add.error instanceof PasskeyProblem ? (
-        <Callout kind="odd" role="alert" title="No passkey was added.">
+        <Callout kind="warning" role="alert" title="No passkey was added.">
           <p>{add.error.message}</p>
         </Callout>
       ) : (

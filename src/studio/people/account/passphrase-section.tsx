@@ -40,7 +40,7 @@ export function PassphraseSection() {
           value={current}
           onChange={setCurrent}
           {...(isChecked &&
-            current === '' && { status: 'wrong', message: 'Enter your current passphrase.' })}
+            current === '' && { status: 'error', message: 'Enter your current passphrase.' })}
         />
         <PassphraseField
           label="New passphrase"

@@ -23,7 +23,7 @@ export function PinSection({ hasPin, lockMinutes }: { hasPin: boolean; lockMinut
       await change.mutateAsync(next);
       setPin('');
       setChecked(false);
-      showToast({ kind: 'fine', title });
+      showToast({ kind: 'success', title });
     });
   return (
     <AccountSection title="PIN for a shared computer">
@@ -52,7 +52,7 @@ export function PinSection({ hasPin, lockMinutes }: { hasPin: boolean; lockMinut
           maxLength={12}
           value={pin}
           onChange={setPin}
-          {...(problem !== undefined && { status: 'wrong', message: problem })}
+          {...(problem !== undefined && { status: 'error', message: problem })}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isPending={change.isPending} pendingLabel="Saving…">

@@ -10,7 +10,7 @@ import {
 } from '#studio/queries/people/passkey-ceremonies.ts';
 import { useUnlock } from '#studio/queries/people/use-browser.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
-import { isRefusedAs, ApiError } from '#studio/queries/service/api-error.ts';
+import { ApiError, isRefusedAs } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
@@ -39,7 +39,7 @@ function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     askPasskey().then((passkey) => prove({ passkey }), setPasskeyError);
   };
   return (
-    <Dialog title="Confirm it is you" isOpen onOpenChange={onClose}>
+    <Dialog title="Confirm it’s you" isOpen onOpenChange={onClose}>
       <p>Enter your passphrase again to continue.</p>
       {me?.signIn?.hasPassphrase === true && (
         <form

@@ -13,7 +13,7 @@ import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
 import type { ServiceContext } from '#studio/queries/service/service-context.ts';
 
-export function shiftCalls({ api, largeApi }: ServiceContext) {
+export function requestListCalls({ api, largeApi }: ServiceContext) {
   const requests = api.v1['sign-requests'];
   const views = api.v1.me['request-views'];
   return {

@@ -5,7 +5,7 @@ import { recordingCalls } from '#studio/queries/library/recording-calls.ts';
 import { messageCalls } from '#studio/queries/messages/message-calls.ts';
 import { auditCalls } from '#studio/queries/people/audit-calls.ts';
 import { peopleCalls } from '#studio/queries/people/people-calls.ts';
-import { shiftCalls } from '#studio/queries/requests/list-calls.ts';
+import { requestListCalls } from '#studio/queries/requests/list-calls.ts';
 import { requestCalls } from '#studio/queries/requests/request-calls.ts';
 import { reviewCalls } from '#studio/queries/review-calls.ts';
 import { screenCalls } from '#studio/queries/screens/screen-calls.ts';
@@ -40,7 +40,7 @@ export function createApiClient({
     ...messageCalls(context),
     ...peopleCalls(context),
     ...auditCalls(context),
-    ...shiftCalls(context),
+    ...requestListCalls(context),
     ...webhookCalls(context),
   };
 }

@@ -52,11 +52,11 @@ const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds
 function explainUnauthorised({ status, message, problems }: ApiError): FailureMessage {
   if (problems[0]?.code === 'session-locked')
     return { title: 'This browser is locked', advice: 'Unlock it, then try again.' };
-  if (problems[0]?.code === 'proof-needed') return { title: "Confirm it's you", advice: message };
+  if (problems[0]?.code === 'proof-needed') return { title: 'Confirm it’s you', advice: message };
   if (status === 403)
     return {
       title: 'You do not have permission',
-      advice: `${message} Ask an administrator for a role or a client that may.`,
+      advice: `${message} Ask an administrator for a role or client that can.`,
     };
   if (status === undefined || problems[0]?.code === 'client-invalid')
     return {
@@ -107,7 +107,7 @@ export function explainFailure(error: unknown): FailureMessage {
     case 'broken':
       return {
         title: 'Handsignal had an error',
-        advice: `${error.message} Try again; if it happens again, tell your support team.`,
+        advice: `${error.message} Try again. If it happens again, tell your IT team.`,
       };
   }
 }

@@ -1,6 +1,6 @@
 /** Callout for a failed call: why there is nothing to show, and what to do next. */
 import { Link } from '@tanstack/react-router';
-import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
+import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
@@ -20,7 +20,7 @@ export function FailureCallout({ error, onRetry }: { error: Error; onRetry: () =
   const isUnreachable = error instanceof ApiError && error.code === 'unreachable';
   return (
     <Callout
-      kind={remedy === 'retry' && !isUnreachable ? 'wrong' : 'odd'}
+      kind={remedy === 'retry' && !isUnreachable ? 'error' : 'warning'}
       role="alert"
       title={`${title}.`}
       actions={

@@ -4,7 +4,7 @@ import { ArrowLeft, Printer, RefreshCw } from 'lucide-react';
 import { SHIFT_HOURS } from '#contract/requests/hand-over.ts';
 import { useHandOver } from '#studio/queries/requests/use-request-list.ts';
 import { FailureCallout } from '#studio/requests/failure/failure-callout.tsx';
-import { HeardLine } from '#studio/requests/last-updated.tsx';
+import { LastUpdated } from '#studio/requests/last-updated.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { Page } from '#studio/ui/page.tsx';
@@ -110,7 +110,7 @@ export function HandOverPage() {
           Refresh
         </Button>
       </div>
-      <HeardLine heardAt={dataUpdatedAt} error={error} onRetry={ask} />
+      <LastUpdated heardAt={dataUpdatedAt} error={error} onRetry={ask} />
       {data === undefined ? (
         error === null ? (
           <p role="status">Loading the handover…</p>

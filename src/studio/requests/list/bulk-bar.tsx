@@ -70,7 +70,7 @@ export function BulkResult({ change }: { change: BulkChange }) {
     const { title, advice } = explainFailure(error);
     return (
       <Callout
-        kind="wrong"
+        kind="error"
         role="alert"
         title={`Nothing was changed. ${title}.`}
         actions={<Button onPress={close}>Close</Button>}
@@ -83,7 +83,7 @@ export function BulkResult({ change }: { change: BulkChange }) {
   const { title, failures, undo } = outcome;
   return (
     <Callout
-      kind={failures.length === 0 ? 'fine' : 'odd'}
+      kind={failures.length === 0 ? 'success' : 'warning'}
       role="status"
       title={title}
       actions={
@@ -149,20 +149,20 @@ function listActions(selected: readonly SignRequest[], isArchive: boolean) {
 
 export interface BulkBarProps {
   selected: readonly SignRequest[];
-  /** The chosen ones are in the archive. */
+  /** The selected ones are in the archive. */
   isArchive: boolean;
   change: BulkChange;
   onClear: () => void;
 }
 
-export function BulkBar({ selected: chosen, isArchive, change, onClear }: BulkBarProps) {
+export function BulkBar({ selected, isArchive, change, onClear }: BulkBarProps) {
   const isHidden = useIsHidden();
   const csv = useRequestsCsv();
   const [pendingAction, setPendingAction] = useState<BulkAction>();
-  const question = pendingAction === undefined ? undefined : getQuestion(pendingAction, chosen);
-  const isTooMany = chosen.length > MAX_BULK;
+  const question = pendingAction === undefined ? undefined : getQuestion(pendingAction, selected);
+  const isTooMany = selected.length > MAX_BULK;
   const begin = (action: BulkAction) => {
-    if (getQuestion(action, chosen) === undefined) change.run(action, chosen);
+    if (getQuestion(action, selected) === undefined) change.run(action, selected);
     else setPendingAction(action);
   };
   return (
@@ -171,12 +171,12 @@ export function BulkBar({ selected: chosen, isArchive, change, onClear }: BulkBa
       className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-md border border-edge bg-raised p-2 shadow-raised sm:p-3"
     >
       <span role="status" className="mr-auto px-1 font-semibold">
-        {chosen.length} chosen
+        {selected.length} selected
         {isTooMany && (
           <span className="block font-normal">{`You can select up to ${MAX_BULK} at once. Select fewer.`}</span>
         )}
       </span>
-      {listActions(chosen, isArchive)
+      {listActions(selected, isArchive)
         .filter(({ isUseful }) => isUseful)
         .filter(
           ({ action }) => !isHidden(action === 'take-down' ? 'screens:write' : 'requests:write'),
@@ -199,12 +199,12 @@ export function BulkBar({ selected: chosen, isArchive, change, onClear }: BulkBa
         isDisabled={isTooMany}
         onPress={() =>
           csv.mutate(
-            { archived: 'all', ids: chosen.map(({ id }) => id).join(',') },
+            { archived: 'all', ids: selected.map(({ id }) => id).join(',') },
             {
               onSuccess: (file) => saveFile(file, 'requests.csv'),
               onError: (error) => {
                 const { title, advice } = explainFailure(error);
-                showToast({ kind: 'wrong', title, message: advice });
+                showToast({ kind: 'error', title, message: advice });
               },
             },
           )
@@ -221,7 +221,7 @@ export function BulkBar({ selected: chosen, isArchive, change, onClear }: BulkBa
           isOpen
           onOpenChange={() => setPendingAction(undefined)}
           confirmLabel={question.confirmLabel}
-          onConfirm={() => change.run(pendingAction, chosen)}
+          onConfirm={() => change.run(pendingAction, selected)}
         >
           {question.lines.map((line) => (
             <p key={line}>{line}</p>

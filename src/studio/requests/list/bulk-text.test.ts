@@ -13,9 +13,9 @@ const onAir = [
 it('asks before something is lost, and says what', () => {
   const selected = [{ status: 'COMPLETED' as const, onAir }, { status: 'IN_PROGRESS' as const }];
   const question = getQuestion('delete', selected)!;
-  expect(question.title).toBe('Delete 2 requests?');
+  expect(question.title).toBe('Delete 2 messages?');
   expect(question.lines.join(' ')).toContain('1 is on air, and will leave the screens at once.');
-  expect(question.lines.join(' ')).toContain('1 has not ended yet, and will stay.');
+  expect(question.lines.join(' ')).toContain('1 is not finished yet and will stay.');
   expect(getQuestion('delete', [{ status: 'FAILED' }])!.lines).toHaveLength(1);
   expect(getQuestion('take-down', selected)!.lines[0]).toContain('1 of them is on air');
   for (const harmless of ['archive', 'unarchive', 'retry'] as const)
@@ -26,12 +26,12 @@ it('says what was done, and of the rest why not', () => {
   const titles = new Map([['b', '12:30 to Leeds']]);
   const failed = [{ id: 'b', code: 'conflict', message: 'This message is not on any screen.' }];
   expect(formatResult('archive', { done: ['a'], failed: [] }, titles)).toEqual({
-    title: '1 request archived.',
+    title: '1 message archived.',
     failures: [],
   });
   expect(formatResult('take-down', { done: ['a', 'c'], failed }, titles)).toEqual({
-    title: '2 requests taken down. 1 not taken down:',
+    title: '2 messages taken down. 1 not taken down:',
     failures: [{ id: 'b', title: '12:30 to Leeds', message: 'This message is not on any screen.' }],
   });
-  expect(formatResult('delete', { done: [], failed }, titles).title).toBe('1 request not deleted:');
+  expect(formatResult('delete', { done: [], failed }, titles).title).toBe('1 message not deleted:');
 });

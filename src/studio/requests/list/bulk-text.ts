@@ -4,7 +4,7 @@ import type { BulkAction, BulkOutcome } from '#contract/requests/list/bulk.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
 
-const formatCount = (count: number, noun = 'request') =>
+const formatCount = (count: number, noun = 'message') =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 const areOrIs = (count: number) => (count === 1 ? 'is' : 'are');
 
@@ -37,11 +37,9 @@ export function getQuestion(
       lines: [
         'Deleted for everyone, with their videos, notes, history and uploaded files. Links to their videos stop working. This cannot be undone. To keep them, archive them instead.',
         ...(onAir > 0
-          ? [`${onAir} ${areOrIs(onAir)} on air, and will leave the screens at once.`]
+          ? [`${onAir} ${areOrIs(onAir)} on air and will leave the screens at once.`]
           : []),
-        ...(open > 0
-          ? [`${open} ${open === 1 ? 'has' : 'have'} not ended yet, and will stay.`]
-          : []),
+        ...(open > 0 ? [`${open} ${areOrIs(open)} not finished yet and will stay.`] : []),
       ],
     };
   }
@@ -50,7 +48,7 @@ export function getQuestion(
       title: `Take ${many} down from all screens?`,
       confirmLabel: 'Take down',
       lines: [
-        `${onAir} of them ${areOrIs(onAir)} on air or to come. Passengers do not see them any more. You can show them again.`,
+        `${onAir} of them ${areOrIs(onAir)} on air or scheduled. Passengers will no longer see them. You can show them again.`,
       ],
     };
   return undefined;

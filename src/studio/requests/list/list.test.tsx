@@ -37,14 +37,14 @@ it('says of each row what the video says, who made it and what is wrong', async 
 it('chooses a range with Shift, archives it, names what stays, and undoes', async () => {
   const { user } = await renderScreen('/requests', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Messages' });
-  await user.click(box(`Choose ${titleAt(4)}`));
+  await user.click(box(`Select ${titleAt(4)}`));
   await user.keyboard('{Shift>}');
-  await user.click(box(`Choose ${titleAt(1)}`));
+  await user.click(box(`Select ${titleAt(1)}`));
   await user.keyboard('{/Shift}');
-  expect(bar().textContent).toContain('4 chosen');
+  expect(bar().textContent).toContain('4 selected');
   await user.click(within(bar()).getByRole('button', { name: 'Archive' }));
-  await screen.findByText('3 requests archived. 1 not archived:');
-  expect(screen.getByText(/has not ended yet/)).toBeDefined();
+  await screen.findByText('3 messages archived. 1 not archived:');
+  expect(screen.getByText(/is not finished yet/)).toBeDefined();
   await waitFor(() => expect(getRowTexts()).toEqual([expect.stringContaining(titleAt(1))]));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(getRows()).toHaveLength(4));
@@ -53,13 +53,13 @@ it('chooses a range with Shift, archives it, names what stays, and undoes', asyn
 it('chooses by keyboard alone', async () => {
   const { user } = await renderScreen('/requests', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Messages' });
-  box(`Choose ${titleAt(4)}`).focus();
+  box(`Select ${titleAt(4)}`).focus();
   await user.keyboard(' ');
   await user.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(box(`Choose ${titleAt(3)}`));
+  expect(document.activeElement).toBe(box(`Select ${titleAt(3)}`));
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
   const getSelected = () =>
-    [4, 3, 2, 1].filter((minute) => box(`Choose ${titleAt(minute)}`).checked);
+    [4, 3, 2, 1].filter((minute) => box(`Select ${titleAt(minute)}`).checked);
   expect(getSelected()).toEqual([4, 3, 2]);
   await user.keyboard('{Escape}');
   expect(getSelected()).toEqual([]);
@@ -70,17 +70,17 @@ it('chooses by keyboard alone', async () => {
 it('deletes only after saying what is lost, and retries', async () => {
   const { user } = await renderScreen('/requests', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Messages' });
-  await user.click(box(`Choose ${titleAt(4)}`));
+  await user.click(box(`Select ${titleAt(4)}`));
   await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1 request?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1 message?' });
   expect(dialog.textContent).toContain('This cannot be undone');
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(getRows()).toHaveLength(4);
   await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete 1 request' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete 1 message' }));
   await screen.findByText('1 request deleted.');
   expect(getRows()).toHaveLength(3);
-  await user.click(box(`Choose ${titleAt(3)}`));
+  await user.click(box(`Select ${titleAt(3)}`));
   await user.click(within(bar()).getByRole('button', { name: 'Retry' }));
   await screen.findByText('1 request started again.');
   await waitFor(() => expect(getRowTexts()[0]).toContain('In progress'));
@@ -89,18 +89,18 @@ it('deletes only after saying what is lost, and retries', async () => {
 it('keeps the choice when the network is away', async () => {
   const { user, network } = await renderScreen('/requests', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Messages' });
-  await user.click(box(`Choose ${titleAt(4)}`));
+  await user.click(box(`Select ${titleAt(4)}`));
   network.isCut = true;
   await user.click(within(bar()).getByRole('button', { name: 'Archive' }));
   await screen.findByText(/^Nothing was changed/);
-  expect(box(`Choose ${titleAt(4)}`).checked).toBe(true);
+  expect(box(`Select ${titleAt(4)}`).checked).toBe(true);
   network.isCut = false;
 });
 
 it('lets a retry of many wait in the outbox when the network is away, each by itself', async () => {
   const { user, network } = await renderScreen('/requests', { before: addFourRequests });
   await screen.findByRole('list', { name: 'Messages' });
-  for (const minute of [3, 4]) await user.click(box(`Choose ${titleAt(minute)}`));
+  for (const minute of [3, 4]) await user.click(box(`Select ${titleAt(minute)}`));
   network.isCut = true;
   await user.click(within(bar()).getByRole('button', { name: 'Retry' }));
   await screen.findByText('2 things wait to be sent.');

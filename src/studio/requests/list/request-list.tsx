@@ -32,7 +32,7 @@ function SaveAll({ filter }: { filter: RequestFilter }) {
           onSuccess: (file) => saveFile(file, 'requests.csv'),
           onError: (error) => {
             const { title, advice } = explainFailure(error);
-            showToast({ kind: 'wrong', title, message: advice });
+            showToast({ kind: 'error', title, message: advice });
           },
         })
       }

@@ -61,7 +61,7 @@ function SaveViewButton({ filter }: { filter: RequestFilter }) {
         onSuccess: () => {
           setOpen(false);
           setName('');
-          showToast({ kind: 'fine', title: 'View saved', message: name.trim() });
+          showToast({ kind: 'success', title: 'View saved', message: name.trim() });
         },
       },
     );
@@ -110,7 +110,7 @@ function SaveViewButton({ filter }: { filter: RequestFilter }) {
         </form>
         {save.error !== null && (
           <Callout
-            kind="wrong"
+            kind="error"
             role="alert"
             title={`Not saved. ${explainFailure(save.error).title}.`}
           >
@@ -144,7 +144,7 @@ function RemoveViewButton({ id, name }: { id: string; name: string }) {
           remove.mutate(id, {
             onError: (error) => {
               const { title, advice } = explainFailure(error);
-              showToast({ kind: 'wrong', title, message: advice });
+              showToast({ kind: 'error', title, message: advice });
             },
           })
         }

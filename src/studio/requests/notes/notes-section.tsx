@@ -14,7 +14,7 @@ import { readNoteDraft, saveNoteDraft } from './note-draft.ts';
 
 const sayFailure = (error: Error) => {
   const { title, advice } = explainFailure(error);
-  showToast({ kind: 'wrong', title, message: advice });
+  showToast({ kind: 'error', title, message: advice });
 };
 
 function Note({
@@ -83,7 +83,7 @@ function NewNote({ requestId }: { requestId: string }) {
         onChange={write}
         maxLength={MAX_NOTE}
         {...(add.error !== null && {
-          status: 'wrong' as const,
+          status: 'error' as const,
           message: `Not added. ${explainFailure(add.error).title}. ${explainFailure(add.error).advice} What you wrote is kept.`,
         })}
       />

@@ -59,12 +59,12 @@ function MakeIt({ id }: { id: string }) {
         onPress={() =>
           make.mutate(id, {
             onSuccess: (created) => {
-              showToast({ kind: 'fine', title: 'Making the signer-only video' });
+              showToast({ kind: 'success', title: 'Making the signer-only video' });
               void navigate({ to: '/requests/$id', params: { id: created.id } });
             },
             onError: (error) => {
               const { title, advice } = explainFailure(error);
-              showToast({ kind: 'wrong', title, message: advice });
+              showToast({ kind: 'error', title, message: advice });
             },
           })
         }

@@ -40,7 +40,7 @@ export function SubtitlesCallout({ request }: { request: Asking }) {
     start,
   );
   return (
-    <Callout kind={request.failure === undefined ? 'odd' : 'wrong'} title={title}>
+    <Callout kind={request.failure === undefined ? 'warning' : 'error'} title={title}>
       <p>{reason}</p>
       <p>{advice} The film or sound is kept. You do not need to send it again.</p>
       <TextField
@@ -49,7 +49,7 @@ export function SubtitlesCallout({ request }: { request: Asking }) {
         value={startsAt}
         onChange={setStartsAt}
         {...(isWrongStart && {
-          status: 'wrong' as const,
+          status: 'error' as const,
           message: 'Enter a time, such as 10:00:00.',
         })}
         className="max-w-md"

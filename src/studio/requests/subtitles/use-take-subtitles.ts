@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useGiveSubtitles } from '#studio/queries/requests/use-request-actions.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { clockOf, programmeTime, secondsOfClock } from '#upload/check/programme-time.ts';
+import { findProgrammeTime, formatClock, parseClock } from '#upload/check/programme-time.ts';
 import { readSubtitles } from '#upload/check/subtitles.ts';
 
 /**
@@ -14,20 +14,20 @@ export function useTakeSubtitles(requestId: string, start: string) {
   const give = useGiveSubtitles(requestId);
   const [problem, setProblem] = useState<string>();
   const [startsAt, setStartsAt] = useState(start);
-  const startSeconds = secondsOfClock(startsAt);
+  const startSeconds = parseClock(startsAt);
   const isWrongStart = startsAt.trim() !== '' && startSeconds === undefined;
 
   async function send(file: File): Promise<string | undefined> {
     const { text, cueCount } = await readSubtitles(file);
-    const found = programmeTime(text, undefined);
+    const found = findProgrammeTime(text, undefined);
     if (found !== undefined && startSeconds === undefined)
       return `The captions in ${file.name} begin at ${found.firstCue}. If these are programme times, enter when the film starts, such as ${found.hour}, and choose the file again. If not, enter 00:00:00.`;
     await give.mutateAsync({
       text,
-      startsAt: startSeconds === undefined ? undefined : clockOf(startSeconds),
+      startsAt: startSeconds === undefined ? undefined : formatClock(startSeconds),
     });
     showToast({
-      kind: 'fine',
+      kind: 'success',
       title: 'Subtitles accepted',
       message: `${file.name}, ${cueCount} ${cueCount === 1 ? 'caption' : 'captions'}. The translation continues.`,
     });

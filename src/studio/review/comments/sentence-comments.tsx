@@ -104,7 +104,7 @@ export function SentenceComments({
             onChange={write}
             maxLength={MAX_COMMENT_CHARACTERS}
             {...(failure !== undefined && {
-              status: 'wrong' as const,
+              status: 'error' as const,
               message: `${failure.title}. ${failure.advice} What you wrote is kept.`,
             })}
           />

@@ -22,7 +22,7 @@ export function LeftEdits({ connection, requestId }: { connection: string; reque
   };
   return (
     <Callout
-      kind="odd"
+      kind="warning"
       title={`Your edits to version ${stored.version} were not saved`}
       actions={
         <>

@@ -16,6 +16,46 @@ export interface PairedPlayer extends Player {
 /** Apart by more than this, one sees it. */
 const APART_SECONDS = 0.2;
 
+/** Whether the film still runs at this time; after its end the signer continues alone. */
+const isWithinFilm = ({ duration }: Film, timeSeconds: number) =>
+  timeSeconds < duration - APART_SECONDS;
+
+/** Returns the time at which the film should be: its end, once only the signer continues. */
+const getTargetSeconds = ({ duration }: Film, signerSeconds: number) =>
+  Math.min(signerSeconds, duration);
+
+/** Whether film and signer are visibly apart. */
+const isApart = (film: Film, signerSeconds: number) =>
+  Math.abs(film.currentTime - getTargetSeconds(film, signerSeconds)) > APART_SECONDS;
+
+/** The signer of a film, and the time at which it is. */
+interface PairedSigner {
+  player: Player;
+  getSeconds: () => number;
+  seek: (timeSeconds: number) => void;
+}
+
+/** Moves the signer whenever the film is moved, until the signal aborts. */
+function moveWithFilm({ player, getSeconds, seek }: PairedSigner, film: Film, signal: AbortSignal) {
+  const listen = (event: string, listener: () => void) =>
+    film.addEventListener(event, listener, { signal });
+  const seekIfApart = () => {
+    if (isApart(film, getSeconds())) seek(film.currentTime);
+  };
+  const goOn = () => {
+    if (player.state.get().isPlaying) return;
+    seekIfApart();
+    player.play();
+  };
+  listen('seeking', seekIfApart);
+  listen('play', goOn);
+  listen('playing', goOn);
+  listen('waiting', () => player.pause());
+  listen('pause', () => {
+    if (!film.ended && isWithinFilm(film, film.currentTime)) player.pause();
+  });
+}
+
 export function pairedPlayer(player: Player): PairedPlayer {
   let film: Film | undefined;
   let parting = new AbortController();
@@ -25,13 +65,6 @@ export function pairedPlayer(player: Player): PairedPlayer {
   let leads = false;
 
   const isPlaying = () => player.state.get().isPlaying;
-  /** Whether the film still runs at this time; after its end the signer continues alone. */
-  const isWithinFilm = (timeSeconds: number) =>
-    film !== undefined && timeSeconds < film.duration - APART_SECONDS;
-  /** Returns the time at which the film should be: its end, once only the signer continues. */
-  const getTargetSeconds = ({ duration }: Film) => Math.min(seconds, duration);
-  const isApart = () =>
-    film !== undefined && Math.abs(film.currentTime - getTargetSeconds(film)) > APART_SECONDS;
   const seekSigner = (timeSeconds: number) => {
     seconds = timeSeconds;
     player.seek(timeSeconds);
@@ -42,18 +75,19 @@ export function pairedPlayer(player: Player): PairedPlayer {
     if (film === undefined || film.error !== null || !(film.duration > 0)) return;
     // While both are paused, even the smallest difference is corrected; while they play, that would
     // only cause stutter.
-    if (isPlaying() ? isApart() : film.currentTime !== getTargetSeconds(film))
-      film.currentTime = getTargetSeconds(film);
-    if (isPlaying() && isWithinFilm(seconds) && film.paused)
+    const targetSeconds = getTargetSeconds(film, seconds);
+    if (isPlaying() ? isApart(film, seconds) : film.currentTime !== targetSeconds)
+      film.currentTime = targetSeconds;
+    if (isPlaying() && isWithinFilm(film, seconds) && film.paused)
       film.play().catch((error: unknown) => console.info('The film does not play.', error));
-    else if (!isWithinFilm(seconds)) film.pause();
+    else if (!isWithinFilm(film, seconds)) film.pause();
   }
 
   player.onFrame = (timeSeconds, durationSeconds) => {
     const isLoop = timeSeconds < seconds - 1;
     seconds = timeSeconds;
     if (leads || isLoop) lead();
-    else if (film !== undefined && isPlaying() && !film.paused && !film.seeking && isApart())
+    else if (film && isPlaying() && !film.paused && !film.seeking && isApart(film, seconds))
       seekSigner(film.currentTime);
     onFrame?.(timeSeconds, durationSeconds);
   };
@@ -96,24 +130,8 @@ export function pairedPlayer(player: Player): PairedPlayer {
       film?.pause();
       parting = new AbortController();
       film = next;
-      if (next === undefined) return;
-      const { signal } = parting;
-      const listen = (event: string, listener: () => void) =>
-        next.addEventListener(event, listener, { signal });
-      listen('seeking', () => {
-        if (isApart()) seekSigner(next.currentTime);
-      });
-      const goOn = () => {
-        if (isPlaying()) return;
-        if (isApart()) seekSigner(next.currentTime);
-        player.play();
-      };
-      listen('play', goOn);
-      listen('playing', goOn);
-      listen('waiting', () => player.pause());
-      listen('pause', () => {
-        if (!next.ended && isWithinFilm(next.currentTime)) player.pause();
-      });
+      const signer = { player, getSeconds: () => seconds, seek: seekSigner };
+      if (next !== undefined) moveWithFilm(signer, next, parting.signal);
     },
   };
   return paired;

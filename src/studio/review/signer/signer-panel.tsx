@@ -79,7 +79,7 @@ export function SignerPanel({
       <div className="flex flex-col gap-2 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
         {loadFailure !== undefined && (
           <Callout
-            kind="wrong"
+            kind="error"
             role="alert"
             title="The signer could not be loaded"
             actions={<Button onPress={onRetry}>Try again</Button>}
@@ -88,7 +88,7 @@ export function SignerPanel({
           </Callout>
         )}
         {fault !== undefined && (
-          <Callout kind="wrong" role="alert" title="This gloss cannot be signed">
+          <Callout kind="error" role="alert" title="This gloss cannot be signed">
             <p>Your edits are kept. Undo, or write the gloss another way. ({fault})</p>
           </Callout>
         )}

@@ -87,7 +87,7 @@ export function MediaSource({
       )}
       {hasFailed && (
         <Callout
-          kind="odd"
+          kind="warning"
           role="alert"
           title="The source cannot be played here"
           actions={<Button onPress={onRefresh}>Get a new link</Button>}

@@ -90,7 +90,7 @@ export function PdfSource({
   if (opened.kind === 'failed')
     return (
       <Callout
-        kind="odd"
+        kind="warning"
         role="alert"
         title="The document cannot be shown here"
         actions={<Button onPress={onRefresh}>Get a new link</Button>}

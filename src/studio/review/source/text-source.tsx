@@ -27,7 +27,7 @@ export function TextSource({
   if (error !== null)
     return (
       <Callout
-        kind="odd"
+        kind="warning"
         role="alert"
         title="The text cannot be shown"
         actions={<Button onPress={onRefresh}>Try again</Button>}

@@ -39,7 +39,7 @@ it('has its line before anything is known, so that nothing below it moves away u
 it('says how often a film pauses and how much longer that makes it, on a line that was there before', () => {
   const cue = { startSeconds: 0, endSeconds: 1 };
   const { drifts } = show([sentence('s1', cue), sentence('s2', cue)], 'pauses');
-  expect(screen.getByText(/how long the film pauses .* will stand here/i)).toBeDefined();
+  expect(screen.getByText(/how long the film pauses .* will appear here/i)).toBeDefined();
   const inTime = { startSeconds: 0, endSeconds: 0 };
   const timing = (pauseSeconds: number) => ({ ...inTime, pauseSeconds });
   act(() =>

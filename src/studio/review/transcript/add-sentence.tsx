@@ -46,7 +46,7 @@ export function AddSentence({
         }}
         maxLength={5000}
         autoFocus
-        {...(problem !== undefined && { status: 'wrong' as const, message: problem })}
+        {...(problem !== undefined && { status: 'error' as const, message: problem })}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" icon={<Plus aria-hidden className="size-5" />}>

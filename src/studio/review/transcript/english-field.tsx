@@ -53,7 +53,7 @@ export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishField
         onChange={change}
         maxLength={MAX_CHARACTERS}
         {...(isEmpty && {
-          status: 'wrong' as const,
+          status: 'error' as const,
           message: 'Write the sentence, or delete it below. Until then, the old words are used.',
         })}
       />

@@ -84,7 +84,8 @@ it('forgets the question with the edits', async () => {
   const field = await edit(user, 2, 'Gloss');
   await user.type(field, ' PLATZZ');
   await press(user, 'Discard edits');
-  await user.click(await screen.findByRole('button', { name: 'Discard edits' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Discard edits' }));
   await waitFor(() => expect(field.value).toBe('TODAY TRAIN LATE'));
   expect(within(await row(2)).queryByRole('alert')).toBeNull();
 });

@@ -20,7 +20,7 @@ const MAX_UNITS = 1000;
 function getProblem(count: number, notes: readonly GlossNote[]): string | undefined {
   if (count > MAX_UNITS) return `A sentence can have up to ${MAX_UNITS} glosses. Split it first.`;
   if (count > 0) return undefined;
-  const error = notes.find(({ status }) => status === 'wrong');
+  const error = notes.find(({ status }) => status === 'error');
   return error?.message ?? 'Write at least one gloss. Until then, the old ones are used.';
 }
 
@@ -117,7 +117,7 @@ function useGlossLine(sentence: TranslatedSentence) {
     change: (value: string) => read(value, spelled, findUnfinishedLetter(text, value)),
     asked,
     problem,
-    odd: notes
+    warning: notes
       .filter(({ unknown }) => unknown === undefined || !asked.includes(unknown))
       .map(({ message: words }) => words)
       .join('\n'),
@@ -150,7 +150,7 @@ function useQuestionFocus(id: string, isAsked: boolean) {
 
 export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
   const { pipeline } = useReview();
-  const { text, change, asked, problem, odd, spell, rest } = useGlossLine(sentence);
+  const { text, change, asked, problem, warning, spell, rest } = useGlossLine(sentence);
   const question = useQuestionFocus(sentence.id, asked.length > 0);
   const box = useRef<HTMLDivElement>(null);
   const [word, setWord] = useState<TypedWord>();
@@ -176,8 +176,8 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
         spellCheck="false"
         inputClassName="font-mono"
         {...(problem !== undefined
-          ? { status: 'wrong' as const, message: problem }
-          : odd !== '' && { status: 'odd' as const, message: odd })}
+          ? { status: 'error' as const, message: problem }
+          : warning !== '' && { status: 'warning' as const, message: warning })}
       />
       <GlossChoices
         typed={word && pipeline && { word, choices: pipeline.glossesBeginning(word.text) }}

@@ -93,7 +93,7 @@ export function PlainEnglish({ sentence, isHandMade }: PlainEnglishProps) {
           onChange={change}
           maxLength={5000}
           {...(tidy(text) === '' && {
-            status: 'wrong' as const,
+            status: 'error' as const,
             message:
               'Write the plain English, or choose “Do not use” below. Until then, the old words are used.',
           })}

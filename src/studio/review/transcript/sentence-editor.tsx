@@ -1,35 +1,22 @@
 /** Editor of one sentence: its English and gloss lines, what to check, and its actions. */
-import { Combine, Plus, Scissors, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { SentenceComments } from '#studio/review/comments/sentence-comments.tsx';
-import {
-  deleteSentence,
-  getSplitProblem,
-  mergeWithNext,
-  replaceSentence,
-  splitSentence,
-  withEnglish,
-  withReading,
-} from '#studio/review/draft/edit-part.ts';
+import { replaceSentence, withEnglish, withReading } from '#studio/review/draft/edit-part.ts';
 import type { Reading } from '#studio/review/draft/reading.ts';
 import { areSameUnits } from '#studio/review/draft/same.ts';
 import { useReview } from '#studio/review/review-context.ts';
 import { findShorterWording, withShorter } from '#studio/review/shorter/shorter-draft.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import { showToast } from '#studio/ui/status/toast.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { applyProposals } from '#translation/english/plain-language.ts';
 import { AddSentence } from './add-sentence.tsx';
 import { EnglishField, type useCaret } from './english-field.tsx';
 import { GlossField } from './gloss-field.tsx';
 import { PlainEnglish, WritePlain } from './plain-english.tsx';
+import { SentenceActions } from './sentence-actions.tsx';
 import { getTyped } from './typed-gloss.ts';
-
-/** Maximum length of the English according to the contract. */
-const MAX_CHARACTERS = 5000;
 
 export interface SentenceEditorProps {
   sentence: TranslatedSentence;
@@ -52,41 +39,15 @@ export function SentenceEditor({
   onCaret,
   onClose,
 }: SentenceEditorProps) {
-  const { edit, read, newId, open, isHandMade, playlist, requestId, partIndex, comments, typing } =
-    useReview();
+  const { isHandMade, playlist, requestId, partIndex, comments, typing } = useReview();
   const [isAdding, setAdding] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
-  const { id, english } = sentence;
+  const { id } = sentence;
   // A gloss that is being written is not replaced either.
   const isAsked = useStore(
     typing,
     (now) => (getTyped(now, partIndex, sentence)?.questions.length ?? 0) > 0,
   );
   const isHandWritten = isAsked || isHandMade(sentence);
-
-  const split = () => {
-    const place = caret.place();
-    const problem = getSplitProblem(sentence, place);
-    if (problem !== undefined) {
-      showToast({ kind: 'odd', title: 'Not split', message: problem });
-      caret.focus();
-      return;
-    }
-    const newSentenceId = newId();
-    edit(`split ${id} ${newSentenceId}`, (sentences) =>
-      splitSentence(sentences, id, place, newSentenceId, (text) =>
-        isHandWritten ? undefined : read?.(text, id),
-      ),
-    );
-  };
-  const remove = () => {
-    edit(`delete ${id}`, (sentences) => deleteSentence(sentences, id));
-    showToast({ title: 'Sentence deleted', message: 'Undo brings it back.' });
-    if (next !== undefined) open(next.id, { focus: true });
-    else onClose();
-  };
-  const join = () => edit(`join ${id}`, (sentences) => mergeWithNext(sentences, id));
-  const isTooLong = english.length + (next?.english.length ?? 0) >= MAX_CHARACTERS;
 
   useShortcut('Ctrl+Enter', 'Play the sentence', () => playlist.play(id));
   return (
@@ -117,49 +78,16 @@ export function SentenceEditor({
       <ShorterNote sentence={sentence} />
       <GlossField sentence={sentence} />
       <Notes sentence={sentence} reading={reading} isHandMade={isHandWritten} />
-      <div className="flex flex-wrap gap-2">
-        <Button icon={<Scissors aria-hidden className="size-5" />} onPress={split}>
-          Split at the cursor
-        </Button>
-        <Button
-          icon={<Combine aria-hidden className="size-5" />}
-          isDisabled={next === undefined || isTooLong}
-          onPress={join}
-        >
-          Join with next
-        </Button>
-        <Button
-          icon={<Plus aria-hidden className="size-5" />}
-          aria-expanded={isAdding}
-          onPress={() => setAdding(!isAdding)}
-        >
-          Add sentence below
-        </Button>
-        <Button
-          kind="danger"
-          icon={<Trash2 aria-hidden className="size-5" />}
-          isDisabled={isOnly}
-          onPress={() => setDeleting(true)}
-        >
-          Delete
-        </Button>
-        <ConfirmDialog
-          title="Delete this sentence?"
-          isOpen={isDeleting}
-          onOpenChange={setDeleting}
-          confirmLabel="Delete sentence"
-          onConfirm={remove}
-        >
-          <p lang="en">“{english}”</p>
-          <p>It will not be in the video or its captions. Undo brings it back.</p>
-        </ConfirmDialog>
-      </div>
-      {isOnly && (
-        <p className="text-muted">
-          You cannot delete the only sentence in a part. If you do not want it, reject the
-          translation.
-        </p>
-      )}
+      <SentenceActions
+        sentence={sentence}
+        next={next}
+        isOnly={isOnly}
+        isHandMade={isHandWritten}
+        caret={caret}
+        isAdding={isAdding}
+        onAddingChange={setAdding}
+        onClose={onClose}
+      />
       <SentenceComments
         requestId={requestId}
         partIndex={partIndex}

@@ -65,10 +65,10 @@ it('shows a plain version beside the English, to take, edit or refuse; the gloss
   expect(plain.value).toBe('A bus hit the train.');
   const glosses = async () => (await getGlosses(2)).join(' ');
   await user.click(within(await row(2)).getByRole('button', { name: 'Use it' }));
-  await expectRowText(2, 'It is taken.');
+  await expectRowText(2, 'Status: taken.');
   await write(user, plain, 'The bus is late.');
   await waitFor(async () => expect(await glosses()).toContain('LATE'));
-  await expectRowText(2, 'It is edited by a person.');
+  await expectRowText(2, 'Status: edited by a person.');
   await user.click(within(await row(2)).getByRole('button', { name: 'Do not use' }));
   await expectRowText(2, 'Plain English not used.');
   await waitFor(async () => expect(await glosses()).not.toContain('LATE'));
@@ -80,7 +80,7 @@ it('lets a person write plain English where the machine proposes none; the gloss
   await press(user, 'Write it yourself');
   const plain = await within(await row(2)).findByLabelText<HTMLTextAreaElement>('Plain English');
   await write(user, plain, 'The bus is late.');
-  await expectRowText(2, 'It is edited by a person.');
+  await expectRowText(2, 'Status: edited by a person.');
   await waitFor(async () => expect((await getGlosses(2)).join(' ')).toContain('LATE'));
 });
 
@@ -90,7 +90,7 @@ it('offers a shorter wording beside the English, and marks what was taken as sho
   await expectRowText(2, 'The train is late.');
   await expectRowText(2, 'Leaves out “(see below)”, “absolutely”.');
   await press(user, 'Use the shorter wording');
-  await expectRowText(2, 'It is shortened by a person.');
+  await expectRowText(2, 'Status: shortened by a person.');
   const field = within(await row(2)).getByLabelText<HTMLTextAreaElement>('English');
   expect(field.value).toBe('The train is absolutely late (see below).');
   await waitFor(async () => expect((await getGlosses(2)).join(' ')).not.toContain('ABSOLUTELY'));

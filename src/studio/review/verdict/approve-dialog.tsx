@@ -88,7 +88,7 @@ export function ApproveDialog({
         {describeNextStep(isLast, needsAnother, approvalsNeeded)}
       </p>
       {unseen.length > 0 && (
-        <Callout kind="odd" role="status" title={formatUnseen(unseen.length)}>
+        <Callout kind="warning" role="status" title={formatUnseen(unseen.length)}>
           <p>
             Play each one, or read its English and gloss and tick “Read” next to it. The first is
             sentence {unseen[0]!.number} of “{unseen[0]!.title}”. You cannot approve before that.
@@ -102,7 +102,7 @@ export function ApproveDialog({
             ' Approvals of the previous version do not count for the new one.'}
         </p>
       )}
-      <Callout kind="odd" title="No Deaf signer has checked these signs">
+      <Callout kind="warning" title="No Deaf signer has checked these signs">
         <p>
           Only approve what a Deaf BSL translator has checked. Your name, the time and the exact
           text are saved together and shown with the video.
@@ -110,7 +110,7 @@ export function ApproveDialog({
       </Callout>
       <ReviewerFields hasRegistration nameProblem={problem} />
       {failure !== undefined && (
-        <Callout kind="wrong" role="alert" title="Not approved. Your edits are kept.">
+        <Callout kind="error" role="alert" title="Not approved. Your edits are kept.">
           <p>{failure}</p>
         </Callout>
       )}

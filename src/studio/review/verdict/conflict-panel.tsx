@@ -48,7 +48,7 @@ export function ConflictPanel({ base, mine, theirs, savedBy, onTake }: ConflictP
   const clashes = merged?.clashes ?? [];
   return (
     <Callout
-      kind="odd"
+      kind="warning"
       role="alert"
       title={`${savedBy} while you were editing. Your edits are kept here.`}
       actions={

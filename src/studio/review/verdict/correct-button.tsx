@@ -58,7 +58,7 @@ export function CorrectButton({ requestId }: { requestId: string }) {
           }
         />
         {failure !== undefined && (
-          <Callout kind="wrong" role="alert" title={`${failure.title}. Nothing has changed.`}>
+          <Callout kind="error" role="alert" title={`${failure.title}. Nothing has changed.`}>
             <p>{failure.advice}</p>
           </Callout>
         )}

@@ -1,5 +1,6 @@
 /** Ends the request with a reason. */
 import { useState } from 'react';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
@@ -17,6 +18,7 @@ export interface RejectDialogProps {
   onReject: (reason: string) => void;
 }
 
+/** Asks for the reason and the name of the reviewer, and rejects with them. */
 export function RejectDialog({
   isOpen,
   onOpenChange,
@@ -28,10 +30,12 @@ export function RejectDialog({
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const isCorrection = releasedVersion !== undefined;
-  const name = reviewerSetting.read().name.trim();
+  // Subscribes, so that the error goes as soon as the name is typed below.
+  const [reviewer] = useBrowserSetting(reviewerSetting);
+  const name = reviewer.name.trim();
   const reject = () => {
     setAsked(true);
-    if (reason.trim() !== '' && reviewerSetting.read().name.trim() !== '') onReject(reason.trim());
+    if (reason.trim() !== '' && name !== '') onReject(reason.trim());
   };
   return (
     <Dialog
@@ -68,7 +72,7 @@ export function RejectDialog({
         onChange={setReason}
         {...(isAsked &&
           reason.trim() === '' && {
-            status: 'wrong' as const,
+            status: 'error' as const,
             message: 'Enter a reason, so that the sender knows what to correct.',
           })}
       />
@@ -78,7 +82,7 @@ export function RejectDialog({
         }
       />
       {failure !== undefined && (
-        <Callout kind="wrong" role="alert" title="Not rejected. Nothing has changed.">
+        <Callout kind="error" role="alert" title="Not rejected. Nothing has changed.">
           <p>{failure}</p>
         </Callout>
       )}

@@ -31,7 +31,7 @@ export function ReviewerFields({ hasRegistration, nameProblem }: ReviewerFieldsP
         maxLength={200}
         value={reviewer.name}
         onChange={(name) => setReviewer({ ...reviewer, name })}
-        {...(nameProblem !== undefined && { status: 'wrong' as const, message: nameProblem })}
+        {...(nameProblem !== undefined && { status: 'error' as const, message: nameProblem })}
       />
       {hasRegistration === true && (
         <TextField

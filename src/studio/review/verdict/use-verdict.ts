@@ -53,7 +53,7 @@ function useDialogs() {
   const sayConflict = (error: Error) => {
     if (getConflict(error) === undefined) return;
     setOpen(undefined);
-    showToast({ kind: 'odd', title: 'Not done', message: getErrorMessage(error) });
+    showToast({ kind: 'warning', title: 'Not done', message: getErrorMessage(error) });
   };
   return { open, setOpen, dialog, sayConflict };
 }
@@ -72,7 +72,7 @@ function askFirst({ question, typing }: ReviewDraft): boolean {
   if (question === undefined) return false;
   typing.set(askNow(typing.get(), question));
   showToast({
-    kind: 'odd',
+    kind: 'warning',
     title: `Choose how to sign ${question.gloss} first`,
     message: `It is in the gloss of sentence ${question.number}. Nothing is saved yet. What you typed is still here.`,
   });
@@ -111,7 +111,7 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
       if (error instanceof Error && getConflict(error) !== undefined) sayConflict(error);
       else if (open === undefined)
         showToast({
-          kind: 'wrong',
+          kind: 'error',
           title: 'Not saved. Your edits are kept in this browser.',
           message: getErrorMessage(error instanceof Error ? error : null),
         });
@@ -122,7 +122,7 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
     if (mustAnswer()) return;
     const answer = await saveNow();
     if (answer !== undefined)
-      showToast({ kind: 'fine', title: `Saved as version ${answer.version}` });
+      showToast({ kind: 'success', title: `Saved as version ${answer.version}` });
   };
   /** Puts an action in the outbox if it cannot be sent now. */
   const notDone = (error: unknown, action: Parameters<typeof letWait>[2]) => {

@@ -24,7 +24,7 @@ export function VerdictBar({ requestId, newest, draft, tickList }: VerdictBarPro
   const { dialog, show, saveAlone } = verdict;
   const { isChanged, base, question } = draft;
   const isEdited = isChanged || question !== undefined;
-  const mayJudge = !useIsHidden()('reviews:write');
+  const canReview = !useIsHidden()('reviews:write');
   const isStale = newest.version > base.version;
 
   const canSave = isEdited && !isStale;
@@ -54,7 +54,7 @@ export function VerdictBar({ requestId, newest, draft, tickList }: VerdictBarPro
       >
         Save
       </Button>
-      {mayJudge && (
+      {canReview && (
         <>
           <Button
             kind="danger"

@@ -72,7 +72,8 @@ it('shows older versions for reading, and her edits stay meanwhile', async () =>
   await expectRowText(2, 'The bus is late today.');
   await expectRowText(3, 'Ask for a map.');
   await press(user, 'Discard edits');
-  await user.click(await screen.findByRole('button', { name: 'Discard edits' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Discard edits' }));
   await expectRowText(3, 'Ask Haslemere for a museum map.');
 });
 
@@ -150,6 +151,16 @@ it('rejects only with a reason, and says how to go on', async () => {
     await screen.findByText('Amira Khan rejected the translation: The platform is wrong.'),
   ).toBeDefined();
   expect(screen.getByText(/Retry to translate the file again/)).toBeDefined();
+});
+
+it('drops “Enter your name” in the reject dialog once the name is typed', async () => {
+  const { user } = await openReview();
+  await press(user, 'Reject');
+  await pressInDialog(user, 'Reject');
+  const dialog = screen.getByRole('dialog');
+  await waitFor(() => expect(dialog.textContent).toContain('Enter your name'));
+  await giveName(user, 'Amira Khan');
+  expect(dialog.textContent).not.toContain('Enter your name');
 });
 
 it('asks a second person to approve where the organisation asks for two', async () => {

@@ -1,13 +1,13 @@
 /** Taking a `.vrm` into this browser. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { KeptFigure } from '#avatar/lifelike/figure-store.ts';
+import type { SavedFigure } from '#avatar/lifelike/figure-store.ts';
 import { FIGURES_KEY } from './use-figures.ts';
 
 export type FigureImport =
   | { kind: 'idle' }
   | { kind: 'running'; name: string }
-  | { kind: 'done'; figure: KeptFigure }
+  | { kind: 'done'; figure: SavedFigure }
   | { kind: 'failed'; name: string; reason: string };
 
 export function useFigureImport() {

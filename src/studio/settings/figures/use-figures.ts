@@ -1,12 +1,12 @@
 /** The signers to choose from: ours, and those from files that this browser keeps. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type KeptFigure, listFigures } from '#avatar/lifelike/figure-store.ts';
+import { listFigures, type SavedFigure } from '#avatar/lifelike/figure-store.ts';
 
 export const FIGURES_KEY = ['figures'];
 
 /** Stored figure with the address of its picture. */
-export interface DisplayedFigure extends KeptFigure {
+export interface DisplayedFigure extends SavedFigure {
   picture: string;
 }
 

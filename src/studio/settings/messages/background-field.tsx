@@ -34,7 +34,7 @@ export function BackgroundField({ background, onChange }: BackgroundFieldProps) 
         smaller here.
       </p>
       {refused !== undefined && (
-        <Callout kind="wrong" role="alert" title={`${refused.name} was not taken`}>
+        <Callout kind="error" role="alert" title={`${refused.name} was not taken`}>
           <p>{refused.reason}</p>
         </Callout>
       )}

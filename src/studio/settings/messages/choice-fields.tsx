@@ -65,7 +65,7 @@ export function ChoiceFields({
                 field.onChange(toSetting(id));
                 onChange();
               }}
-              {...(error && { status: 'wrong' as const, message: error.message ?? '' })}
+              {...(error && { status: 'error' as const, message: error.message ?? '' })}
             />
           )}
         />

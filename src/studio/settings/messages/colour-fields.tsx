@@ -42,7 +42,7 @@ export function ColourFields({ control, trigger }: ColourFieldsProps) {
                   onChange={change}
                   onBlur={onBlur}
                   validationBehavior="aria"
-                  {...(error && { status: 'wrong' as const, message: error.message ?? '' })}
+                  {...(error && { status: 'error' as const, message: error.message ?? '' })}
                 />
                 <div>
                   <ColourPicker

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { TenantSettings } from '#contract/settings/tenant-settings.ts';
-import { explainFailure, ApiError } from '#studio/queries/service/api-error.ts';
+import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import type { VersionedSettings } from '#studio/queries/settings-calls.ts';
 import { useSaveTenantSettings } from '#studio/queries/use-tenant-settings.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
@@ -50,7 +50,7 @@ export function MessagesForm({ owner, loaded: heard, onDiscard }: MessagesFormPr
             unsavedSettings.clear();
             onDiscard();
             showToast({
-              kind: 'fine',
+              kind: 'success',
               title: 'Saved',
               message: 'New announcements and uploads use these settings.',
             });
@@ -150,13 +150,13 @@ interface SaveFailureProps {
 function SaveFailure({ error, onKeepTheirs, onKeepMine }: SaveFailureProps) {
   if (!isStale(error))
     return (
-      <Callout kind="wrong" role="alert" title={`${explainFailure(error).title}.`}>
+      <Callout kind="error" role="alert" title={`${explainFailure(error).title}.`}>
         <p>{explainFailure(error).advice} Your changes are still here.</p>
       </Callout>
     );
   return (
     <Callout
-      kind="odd"
+      kind="warning"
       role="alert"
       title="A colleague has changed these settings"
       actions={

@@ -69,7 +69,7 @@ it('shows what is saved, and saves what is changed for everyone', async () => {
   await choose(user, /Board with the facts$/, 'Show');
   await fill(user, 'Background of the board', '#000033');
   await user.click(
-    await (await section()).findByRole('switch', { name: /may be published unseen/ }),
+    await (await section()).findByRole('switch', { name: /Publish translations without review/ }),
   );
   await giveLogo(user, toBytes(TINY_PNG_LOGO), 'logo.png');
   expect(await screen.findByAltText<HTMLImageElement>('Your logo')).toHaveProperty(
@@ -144,7 +144,7 @@ it.each([
 
 it('tells who is not signed in what to do', async () => {
   await renderScreen('/settings', { isSignedIn: false });
-  expect(await (await section()).findByText('You are not signed in.')).toBeDefined();
+  expect(await (await section()).findByText('Not signed in.')).toBeDefined();
 });
 
 it('refuses what is no picture as a background, in words, and keeps the one there is', async () => {

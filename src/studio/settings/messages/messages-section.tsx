@@ -1,8 +1,8 @@
 /** The board and how messages are said: what the organisation has chosen for everyone. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConnection } from '#studio/queries/service/connection.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
+import { useConnection } from '#studio/queries/service/connection.ts';
 import { TENANT_SETTINGS_KEY, useTenantSettings } from '#studio/queries/use-tenant-settings.ts';
 import { SettingsSection } from '#studio/settings/settings-section.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';

@@ -26,7 +26,9 @@ it.each([
 
 it('needs enough pixels each way', () => {
   expect(getSizeProblem({ width: 1600, height: 320 })).toBeUndefined();
-  expect(getSizeProblem({ width: 1600, height: 319 })).toMatch(/^The picture is only 1600 × 319 pixels/);
+  expect(getSizeProblem({ width: 1600, height: 319 })).toMatch(
+    /^The picture is only 1600 × 319 pixels/,
+  );
 });
 
 it('measures the colours of a picture in four columns and three rows', () => {

@@ -32,7 +32,7 @@ export function WholeNumberField({ name, control, label, help, advice }: WholeNu
           onChange={(text) => onChange(parseNumber(text))}
           onBlur={onBlur}
           validationBehavior="aria"
-          {...(error && { status: 'wrong' as const, message: advice })}
+          {...(error && { status: 'error' as const, message: advice })}
         />
       )}
     />

@@ -124,7 +124,7 @@ export function WebhookDialog({ webhook, onClose, onMade }: WebhookDialogProps) 
         onChange={setName}
         maxLength={80}
         autoFocus
-        {...(problems.name !== undefined && { status: 'wrong' as const, message: problems.name })}
+        {...(problems.name !== undefined && { status: 'error' as const, message: problems.name })}
       />
       <TextField
         label="Address"
@@ -134,11 +134,11 @@ export function WebhookDialog({ webhook, onClose, onMade }: WebhookDialogProps) 
         onChange={setUrl}
         maxLength={2000}
         placeholder="https://example.org/hook"
-        {...(problems.url !== undefined && { status: 'wrong' as const, message: problems.url })}
+        {...(problems.url !== undefined && { status: 'error' as const, message: problems.url })}
       />
       <EventFields events={events} problem={problems.events} onChange={setEvents} />
       {error !== null && (
-        <Callout kind="wrong" role="alert" title={`Not saved. ${explainFailure(error).title}.`}>
+        <Callout kind="error" role="alert" title={`Not saved. ${explainFailure(error).title}.`}>
           <p>{explainFailure(error).advice}</p>
         </Callout>
       )}

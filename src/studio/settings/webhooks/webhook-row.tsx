@@ -17,7 +17,7 @@ import { EVENT_WORDS, formatDelivery, formatEvent, PAUSED_WORDS } from './webhoo
 
 const sayFailure = (error: Error) => {
   const { title, advice } = explainFailure(error);
-  showToast({ kind: 'wrong', title, message: advice });
+  showToast({ kind: 'error', title, message: advice });
 };
 
 function Deliveries({ webhook }: { webhook: Webhook }) {

@@ -27,17 +27,17 @@ it('adds one, shows its secret once, tests it, and says how the test went', asyn
   expect(within(section).queryByText(/^whsec_/)).toBeNull();
   expect(within(section).getByText('example.org')).toBeDefined();
 
-  await user.click(within(section).getByRole('button', { name: 'Send a test event' }));
+  await user.click(within(section).getByRole('button', { name: 'Send a test' }));
   const sent = await within(section).findByRole('list', { name: 'Sent to Teams' });
   await waitFor(() => expect(sent.textContent).toContain('Waiting to be sent'));
   await webhookSender(service.ports).sendDue();
   await waitFor(() =>
-    expect(sent.textContent).toContain('Given up: refused by the receiver (500)'),
+    expect(sent.textContent).toContain('Not delivered: refused by the receiver (500)'),
   );
 
   await user.click(within(section).getByRole('button', { name: 'Pause' }));
   expect(await within(section).findByText('Paused. Nothing is sent.')).toBeDefined();
-  expect(within(section).queryByRole('button', { name: 'Send a test event' })).toBeNull();
+  expect(within(section).queryByRole('button', { name: 'Send a test' })).toBeNull();
   await user.click(within(section).getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete webhook' }));
   await waitFor(() => expect(within(section).queryByRole('list', { name: 'Webhooks' })).toBeNull());

@@ -19,7 +19,7 @@ interface CreatedWebhook {
 function Secret({ name, secret, onClose }: CreatedWebhook & { onClose: () => void }) {
   return (
     <Callout
-      kind="fine"
+      kind="success"
       role="status"
       title={`Give this secret to ${name}.`}
       actions={

@@ -28,7 +28,9 @@ describe('the proof', () => {
     expect(signerFraction).toBeLessThan(1 / 6);
     expect(warnings).toEqual([
       expect.stringMatching(/fills 15% of the picture.*a sixth \(17%\)/),
-      expect.stringMatching(/31 cm tall and can be read from up to 2.5 m away. The signer must be 49 cm tall/),
+      expect.stringMatching(
+        /31 cm tall and can be read from up to 2.5 m away. The signer must be 49 cm tall/,
+      ),
     ]);
   });
 

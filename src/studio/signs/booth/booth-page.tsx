@@ -29,12 +29,12 @@ export function BoothPage() {
         .
       </p>
       {mayRecord === false && (
-        <Callout kind="odd" title="Only reviewers and administrators can send takes">
+        <Callout kind="warning" title="Only reviewers and administrators can send takes">
           <p>You can try the booth. To send takes, ask an administrator to make you a reviewer.</p>
         </Callout>
       )}
       {loading.error !== null && (
-        <Callout kind="wrong" role="alert" title="The sign library could not be loaded">
+        <Callout kind="error" role="alert" title="The sign library could not be loaded">
           <p>Check your connection, then reload the page. ({loading.error.message})</p>
         </Callout>
       )}

@@ -40,7 +40,7 @@ export function ConsentStep({ signer }: { signer: string }) {
         agreement="I agree to be filmed and shown for this"
       />
       {isTried && problem !== undefined && (
-        <Callout kind="wrong" role="alert" title="Session not started">
+        <Callout kind="error" role="alert" title="Session not started">
           <p>{problem}</p>
         </Callout>
       )}

@@ -164,7 +164,7 @@ function CameraOff({ camera, onStart }: { camera: Camera; onStart: () => void })
   if (camera.kind === 'trouble')
     return (
       <Callout
-        kind="wrong"
+        kind="error"
         role="alert"
         title={camera.problem.title}
         actions={<Button onPress={onStart}>Try again</Button>}
@@ -195,14 +195,14 @@ function Faults({ faults }: { faults: readonly ViewFault[] | undefined }) {
   if (faults === undefined) return null;
   if (faults.length === 0)
     return (
-      <Callout kind="fine" role="status" title="The picture is good">
+      <Callout kind="success" role="status" title="The picture is good">
         <p>
           Put your hands together in front of your stomach. Close your mouth and look at the camera.
         </p>
       </Callout>
     );
   return (
-    <Callout kind="odd" role="status" title="Fix this first">
+    <Callout kind="warning" role="status" title="Fix this first">
       <ul className="list-disc pl-5">
         {faults.map((fault) => (
           <li key={fault}>{FAULT_MESSAGES[fault]}</li>

@@ -24,7 +24,7 @@ export function TakeProgress({
   return (
     <>
       {taking.kind === 'failed' && (
-        <Callout kind="wrong" role="alert" title="The take was not kept">
+        <Callout kind="error" role="alert" title="The take was not kept">
           <p>{taking.reason}</p>
         </Callout>
       )}
@@ -54,7 +54,7 @@ export function TakeProgress({
       )}
       {taking.kind === 'unsaved' && (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title="The take was not saved"
           actions={

@@ -97,7 +97,7 @@ export function TakeReview({
         />
       </div>
       {trouble !== undefined && (
-        <Callout kind="wrong" role="alert" title="The start and end have not changed">
+        <Callout kind="error" role="alert" title="The start and end have not changed">
           <p>{trouble}</p>
         </Callout>
       )}

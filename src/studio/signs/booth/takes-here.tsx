@@ -55,7 +55,7 @@ export function TakesHere({ library }: { library: Library }) {
       )}
       {state.kind === 'failed' && (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title={`${state.sent} of ${formatTakeCount(state.all)} sent`}
         >
@@ -65,7 +65,7 @@ export function TakesHere({ library }: { library: Library }) {
       )}
       {state.kind === 'done' && (
         <Callout
-          kind="fine"
+          kind="success"
           role="status"
           title={`${formatTakeCount(state.sent)} sent to the library`}
           actions={<Button onPress={clear}>Close</Button>}

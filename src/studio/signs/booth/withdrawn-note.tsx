@@ -40,7 +40,7 @@ export function WithdrawnNote() {
   const signers = useWithdrawn();
   if (signers === undefined) return null;
   return (
-    <Callout kind="odd" role="status" title={`Consent withdrawn: ${signers}`}>
+    <Callout kind="warning" role="status" title={`Consent withdrawn: ${signers}`}>
       <p>Their takes are deleted from this browser. To film them again, ask for consent again.</p>
     </Callout>
   );

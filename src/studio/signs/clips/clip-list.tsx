@@ -38,10 +38,10 @@ export function ClipList({ clips, selectedId: chosen, onShow }: ClipListProps) {
     try {
       await removeClip(clip.id);
       if (clip.id === chosen) onShow(undefined);
-      showToast({ kind: 'fine', title: `${clipTitle(clip)} is removed` });
+      showToast({ kind: 'success', title: `${clipTitle(clip)} is removed` });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      showToast({ kind: 'wrong', title: 'The clip was not removed', message });
+      showToast({ kind: 'error', title: 'The clip was not removed', message });
     }
   };
   return (

@@ -9,7 +9,7 @@ export function ImportNote({ state, onClear }: { state: ClipImport; onClear: () 
   if (state.kind === 'failed')
     return (
       <Callout
-        kind="wrong"
+        kind="error"
         role="alert"
         title={`${state.name} was not imported`}
         actions={<Button onPress={onClear}>Close</Button>}
@@ -22,7 +22,7 @@ export function ImportNote({ state, onClear }: { state: ClipImport; onClear: () 
   const { saved: kept, refused } = state.pack;
   return (
     <Callout
-      kind={refused.length === 0 ? 'fine' : kept.length === 0 ? 'wrong' : 'odd'}
+      kind={refused.length === 0 ? 'success' : kept.length === 0 ? 'error' : 'warning'}
       role={kept.length === 0 ? 'alert' : 'status'}
       title={
         refused.length === 0

@@ -52,7 +52,7 @@ export function EditorPage() {
     <Page title={title} isWide>
       {loading.error !== null && (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title="The sign library could not be loaded"
           actions={<Button onPress={() => void loading.refetch()}>Try again</Button>}
@@ -62,14 +62,14 @@ export function EditorPage() {
       )}
       {library === undefined && loading.error === null && <p role="status">Loading the signer…</p>}
       {me !== undefined && !me.scopes.includes('library:review') && (
-        <Callout kind="odd" title="You can look, but you cannot save">
+        <Callout kind="warning" title="You can look, but you cannot save">
           <p>
             Only reviewers and administrators can save signs. An administrator can change your role.
           </p>
         </Callout>
       )}
       {start !== undefined && 'problem' in start && (
-        <Callout kind="odd" title="Nothing to edit here">
+        <Callout kind="warning" title="Nothing to edit here">
           <p>{start.problem} Find a sign under Signs and open it from there.</p>
         </Callout>
       )}
@@ -109,7 +109,7 @@ function useLeaving({ key, entry }: EditorStart) {
     const existingIndex = forms.findIndex((candidate) => candidate.id === id);
     const variant = (existingIndex < 0 ? forms.length : existingIndex) + 1;
     showToast({
-      kind: 'fine',
+      kind: 'success',
       title: `${savedChange.gloss} has a new form`,
       message: 'Another person must check it before messages use it.',
     });
@@ -146,7 +146,7 @@ function Editor({ library, start }: { library: Library; start: EditorStart }) {
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">
         <Toolbar editor={editor} />
         {editor.isFull && (
-          <Callout kind="odd" role="alert" title="The sign cannot be any larger">
+          <Callout kind="warning" role="alert" title="The sign cannot be any larger">
             <p>Your last change was not made. Remove a step or a part first.</p>
           </Callout>
         )}

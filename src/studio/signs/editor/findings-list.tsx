@@ -63,7 +63,7 @@ export function FindingsList({ findings, blocking, hasParts }: FindingsListProps
     );
   return (
     <Callout
-      kind={blocking.length > 0 ? 'wrong' : 'odd'}
+      kind={blocking.length > 0 ? 'error' : 'warning'}
       role="status"
       title={
         blocking.length > 0 ? 'The signer cannot do this' : 'The signer cannot do this exactly'

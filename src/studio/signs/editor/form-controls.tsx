@@ -107,7 +107,7 @@ function LettersControl({
         setText(capitals);
         if (/^[A-Z]{1,12}$/.test(capitals)) onChange(capitals);
       }}
-      status={isWrong ? 'wrong' : undefined}
+      status={isWrong ? 'error' : undefined}
       message={isWrong ? 'Use 1 to 12 letters, A to Z.' : undefined}
     />
   );

@@ -193,11 +193,11 @@ export function formatFinding({ kind, side, step, amount }: Finding): string {
   const hand = side === undefined ? 'A hand' : HAND[side];
   switch (kind) {
     case 'reach':
-      return `${hand} does not get there ${formatMoment(step)}: ${amount} cm are missing. Choose a place nearer to it, or a shorter movement.`;
+      return `${hand} stops ${amount} cm short ${formatMoment(step)}. Choose a nearer place, or a shorter movement.`;
     case 'body':
-      return `${hand} would go into the body ${formatMoment(step)}: it stays ${amount} cm off. Let it move another way, or begin further off.`;
+      return `${hand} would go into the body ${formatMoment(step)}, so it stays ${amount} cm away. Move it another way, or start further away.`;
     case 'wrist':
-      return `${hand} cannot turn so far ${formatMoment(step)}: ${amount}° are missing. Turn it another way, or choose another place.`;
+      return `${hand} cannot turn that far ${formatMoment(step)}. It is ${amount}° short. Turn it another way, or choose another place.`;
     case 'touch':
       return `The hands stop ${amount} cm apart ${formatMoment(step)}. Choose other parts to touch, or turn a hand.`;
     case 'through':

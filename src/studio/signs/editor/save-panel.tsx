@@ -125,12 +125,12 @@ export function SavePanel(props: SavePanelProps) {
     >
       <FormDetails {...props} problems={problems} />
       {error !== null && (
-        <Callout kind="wrong" role="alert" title="The sign was not saved">
+        <Callout kind="error" role="alert" title="The sign was not saved">
           <p>{error.message} Your work is kept in this browser.</p>
         </Callout>
       )}
       {refused !== undefined && (
-        <Callout kind="wrong" role="alert" title="The sign cannot be saved yet">
+        <Callout kind="error" role="alert" title="The sign cannot be saved yet">
           <p>{refused}</p>
         </Callout>
       )}
@@ -150,7 +150,7 @@ export function SavePanel(props: SavePanelProps) {
 function FormDetails({ start, editor, problems }: SavePanelProps & { problems: Problems }) {
   const { details, setDetails } = editor;
   const field = (name: keyof Problems) => ({
-    status: problems[name] === undefined ? undefined : ('wrong' as const),
+    status: problems[name] === undefined ? undefined : ('error' as const),
     message: problems[name],
   });
   return (

@@ -33,7 +33,7 @@ export function OwnFormFacts({
         <p className="text-muted">You made it, so another person must approve it too.</p>
       )}
       {change.error !== null && (
-        <Callout kind="wrong" role="alert" title="The form was not removed">
+        <Callout kind="error" role="alert" title="The form was not removed">
           <p>{change.error.message}</p>
         </Callout>
       )}

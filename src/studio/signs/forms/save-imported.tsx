@@ -13,7 +13,7 @@ const toLibraryGloss = (gloss: string) =>
     .replace(/[^A-Z0-9'./ -]+/g, '-')
     .slice(0, 60);
 
-export function KeepImported({ sign }: { sign: SigmlSign }) {
+export function SaveImported({ sign }: { sign: SigmlSign }) {
   const navigate = useNavigate();
   const { data: me } = useMe();
   if (!me?.scopes.includes('library:review')) return null;
@@ -25,7 +25,7 @@ export function KeepImported({ sign }: { sign: SigmlSign }) {
     });
     if (!form.success) {
       const message = form.error.issues[0]?.message ?? '';
-      showToast({ kind: 'wrong', title: `${sign.gloss} does not fit into the library`, message });
+      showToast({ kind: 'error', title: `${sign.gloss} cannot be added to the library`, message });
       return;
     }
     if (formDrafts.read()[NEW] === undefined)
@@ -38,7 +38,7 @@ export function KeepImported({ sign }: { sign: SigmlSign }) {
       });
     else
       showToast({
-        kind: 'odd',
+        kind: 'warning',
         title: 'You have another unsaved new sign',
         message: 'Save it or start again, then add this one from its file.',
       });

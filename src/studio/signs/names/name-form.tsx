@@ -77,12 +77,12 @@ export function NameForm({ library, name, as, onClose }: NameFormProps) {
           maxLength={method === 'gloss' ? 100 : 40}
           value={text}
           onChange={setText}
-          status={problem === undefined ? undefined : 'wrong'}
+          status={problem === undefined ? undefined : 'error'}
           message={problem}
         />
       )}
       {change.error !== null && (
-        <Callout kind="wrong" role="alert" title="Not saved">
+        <Callout kind="error" role="alert" title="Not saved">
           <p>{change.error.message}</p>
         </Callout>
       )}

@@ -43,7 +43,7 @@ it('refuses a sign that the library does not have, and goes back to how Handsign
   await user.click(form().getByRole('radio', { name: /^Use a sign/ }));
   await user.type(form().getByLabelText(/^Sign/), 'nothing like it');
   await user.click(form().getByRole('button', { name: 'Save' }));
-  await form().findByText(/^such sign is not in the library/);
+  await form().findByText(/^This sign is not in the library/);
   await user.clear(form().getByLabelText(/^Sign/));
   await user.type(form().getByLabelText(/^Sign/), 'manchester');
   await user.click(form().getByRole('button', { name: 'Save' }));

@@ -55,7 +55,7 @@ export function ExportForm() {
         maxLength={100}
         value={name}
         onChange={setName}
-        status={nameProblem === undefined ? undefined : 'wrong'}
+        status={nameProblem === undefined ? undefined : 'error'}
         message={nameProblem}
       />
       <fieldset className="flex flex-col gap-1">
@@ -78,7 +78,7 @@ export function ExportForm() {
       </fieldset>
       {make.error !== null && (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title={`The pack was not made. ${explainFailure(make.error).title}.`}
         >

@@ -28,7 +28,7 @@ function summary({ counts, leftOut }: PackMerge): string {
   const files =
     leftOut === 0
       ? ''
-      : ` ${pluralise(leftOut, 'file is', 'files are')} left out: this version cannot keep them.`;
+      : ` ${pluralise(leftOut, 'file was', 'files were')} left out because this version cannot use ${leftOut === 1 ? 'it' : 'them'}.`;
   return `Items: ${parts.join(', ')}.${files}`;
 }
 
@@ -148,7 +148,7 @@ export function MergeForm({ merge, isMerging, imports }: MergeFormProps) {
       )}
       {failure !== undefined && (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title={`The pack was not imported. ${explainFailure(failure).title}.`}
         >

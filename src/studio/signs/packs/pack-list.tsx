@@ -50,7 +50,7 @@ export function PackList() {
     <section aria-label="Imported packs" className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">Imported packs</h2>
       {change.error !== null && (
-        <Callout kind="wrong" role="alert" title={explainFailure(change.error).title}>
+        <Callout kind="error" role="alert" title={explainFailure(change.error).title}>
           <p>{explainFailure(change.error).advice}</p>
         </Callout>
       )}
@@ -62,7 +62,7 @@ export function PackList() {
                 {organisation.name}
               </strong>
               <span className="block text-muted">
-                {entries === 1 ? '1 entry' : `${entries} entries`}, taken in by {by},{' '}
+                {entries === 1 ? '1 entry' : `${entries} entries`}, imported by {by},{' '}
                 {formatDateTime(Date.parse(at))}
               </span>
             </p>

@@ -82,7 +82,7 @@ function Importing({ imports }: { imports: PackImports }) {
     case 'merged':
       return (
         <Callout
-          kind="fine"
+          kind="success"
           role="status"
           title={
             state.merge.added === 0
@@ -97,9 +97,9 @@ function Importing({ imports }: { imports: PackImports }) {
     case 'failed':
       return (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
-          title={`${state.name} cannot be taken in`}
+          title={`${state.name} cannot be imported`}
           actions={<ChooseButton imports={imports} label="Choose another pack" />}
         >
           <p>{explainFailure(state.error).advice} Your library has not changed.</p>

@@ -114,7 +114,7 @@ function OutcomeNote({ outcome, onClose }: { outcome: Outcome; onClose: () => vo
   if (outcome.kind === 'failed')
     return (
       <Callout
-        kind="wrong"
+        kind="error"
         role="alert"
         title={`${outcome.signer}’s consent may not be withdrawn yet`}
         actions={close}
@@ -126,7 +126,7 @@ function OutcomeNote({ outcome, onClose }: { outcome: Outcome; onClose: () => vo
   const { signer, uses } = outcome;
   return (
     <Callout
-      kind={uses.length === 0 ? 'fine' : 'odd'}
+      kind={uses.length === 0 ? 'success' : 'warning'}
       role="status"
       title={`${signer}’s recordings are deleted`}
       actions={close}
@@ -136,7 +136,7 @@ function OutcomeNote({ outcome, onClose }: { outcome: Outcome; onClose: () => vo
       ) : (
         <>
           <p>
-            {uses.length === 1 ? 'One message has' : `${uses.length} requests have`} videos that
+            {uses.length === 1 ? 'One message has' : `${uses.length} messages have`} videos that
             show them. Delete these videos or make them again:
           </p>
           <ul aria-label="Videos that show them" className="list-disc pl-5">

@@ -16,7 +16,7 @@ it.each<[string, unknown, string]>([
   [
     'a right that was lost',
     refusal('unauthorised', 403, { code: 'scope-missing', message: 'The token lacks a scope.' }),
-    'You do not have permission. The token lacks a scope. Ask an administrator for a role or a client that may.',
+    'You do not have permission. The token lacks a scope. Ask an administrator for a role or client that can.',
   ],
   ['no answer', new ApiError('unreachable', 'x'), "Can't reach Handsignal. Your work is safe"],
   ['a film that is gone', new Error('A recorded clip is gone.'), 'A recorded clip is gone.'],

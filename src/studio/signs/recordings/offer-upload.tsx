@@ -55,7 +55,7 @@ export function OfferUpload({ clips }: { clips: readonly RecordedClip[] }) {
     <>
       {state.kind === 'done' && (
         <Callout
-          kind="fine"
+          kind="success"
           role="status"
           title={`${formatClipCount(state.sent)} sent to the library`}
           actions={<Button onPress={clear}>Close</Button>}
@@ -65,7 +65,7 @@ export function OfferUpload({ clips }: { clips: readonly RecordedClip[] }) {
       )}
       {state.kind === 'failed' && (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title={`${state.sent} of ${formatClipCount(state.all)} sent`}
           actions={<Button onPress={() => setAsking(true)}>Continue</Button>}
@@ -76,7 +76,7 @@ export function OfferUpload({ clips }: { clips: readonly RecordedClip[] }) {
       )}
       {mayRecord && offered.length > 0 && state.kind === 'idle' && (
         <Callout
-          kind="odd"
+          kind="warning"
           title={`${formatClipCount(offered.length)} only in this browser`}
           actions={
             <>
@@ -167,7 +167,7 @@ function AskConsent({ clips, onClose, onSend }: AskConsentProps) {
         </fieldset>
       ))}
       {isTried && problem !== undefined && (
-        <Callout kind="wrong" role="alert" title="Not sent">
+        <Callout kind="error" role="alert" title="Not sent">
           <p>{problem}</p>
         </Callout>
       )}

@@ -74,7 +74,7 @@ export function RecordingsList({ selectedId: chosen, onShow }: RecordingsListPro
         organisation’s library. All videos can show them.
       </p>
       {change.error !== null && (
-        <Callout kind="wrong" role="alert" title="The recording was not removed">
+        <Callout kind="error" role="alert" title="The recording was not removed">
           <p>{formatRecordingError(change.error)}</p>
         </Callout>
       )}

@@ -6,7 +6,7 @@ import { FormId } from '#contract/library/library-change.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import { SignerFallbackNote } from '#studio/signer/signer-fallback-note.tsx';
 import { ClipDetail } from '#studio/signs/clips/clip-detail.tsx';
-import { KeepImported } from '#studio/signs/forms/save-imported.tsx';
+import { SaveImported } from '#studio/signs/forms/save-imported.tsx';
 import type { Library } from '#studio/signs/library.ts';
 import type { SignsSearch } from '#studio/signs/signs-search.ts';
 import { VerdictPanel } from '#studio/signs/verdicts/verdict-panel.tsx';
@@ -144,9 +144,9 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
 
 const ImportedDetail = ({ sign }: { sign: SigmlSign }) => (
   <Callout
-    kind="odd"
+    kind="warning"
     title="Imported, not reviewed, not saved"
-    actions={<KeepImported sign={sign} />}
+    actions={<SaveImported sign={sign} />}
   >
     <p>
       From line {sign.line} of the file. The signer follows the file, so this may not be BSL.{' '}

@@ -34,7 +34,7 @@ export function FormChoice({ entry, form }: FormChoiceProps) {
           : 'Your organisation has chosen the form that messages use.'}
       </p>
       {change.error !== null && (
-        <Callout kind="wrong" role="alert" title="The choice was not saved">
+        <Callout kind="error" role="alert" title="The choice was not saved">
           <p>{change.error.message}</p>
         </Callout>
       )}

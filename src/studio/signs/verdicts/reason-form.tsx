@@ -39,7 +39,7 @@ export function ReasonForm({ draft, isPending, onSend }: ReasonFormProps) {
         maxLength={1000}
         value={draft.note}
         onChange={(note) => verdictDraft.write({ ...draft, note })}
-        status={isMissing ? 'wrong' : undefined}
+        status={isMissing ? 'error' : undefined}
         message={isMissing ? 'Enter a short reason, so that others understand.' : undefined}
       />
       <TextField

@@ -13,7 +13,7 @@ const STATES: Readonly<Record<FormState, { label: string; Icon: typeof X; ink: s
   change: { label: 'needs a change', Icon: PencilLine, ink: 'text-odd' },
   waiting: { label: 'needs another approval', Icon: CircleDashed, ink: 'text-odd' },
   unjudged: { label: 'not checked', Icon: CircleDashed, ink: 'text-muted' },
-  unsent: { label: 'waits to be sent', Icon: Clock, ink: 'text-odd' },
+  unsent: { label: 'waiting to be sent', Icon: Clock, ink: 'text-odd' },
 };
 
 export const toReviewPlace = ({ entry, formIndex }: ReviewItem): ReviewPlace => ({

@@ -71,7 +71,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   return (
     <div className="flex flex-col gap-3">
       {error !== null && (
-        <Callout kind="odd" title="The signs messages use could not be loaded">
+        <Callout kind="warning" title="The signs messages use could not be loaded">
           <p>The signs are in library order. {error.message}</p>
         </Callout>
       )}

@@ -55,7 +55,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
   const { verdicts, history, me } = useVerdicts();
   const formVerdicts = verdicts.of(form);
   const state = verdicts.getState(form);
-  const mayJudge = me?.scopes.includes('library:review') ?? false;
+  const canReview = me?.scopes.includes('library:review') ?? false;
   return (
     <section aria-label="Checked by your organisation" className="flex flex-col gap-3">
       <h3 className="font-semibold">
@@ -63,7 +63,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
       </h3>
       {history.error !== null && (
         <Callout
-          kind="odd"
+          kind="warning"
           title="Other people’s decisions could not be loaded"
           actions={<Button onPress={() => void history.refetch()}>Try again</Button>}
         />
@@ -75,7 +75,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
           ))}
         </ul>
       )}
-      {mayJudge ? (
+      {canReview ? (
         <VerdictButtons
           key={form}
           {...props}
@@ -127,7 +127,7 @@ function VerdictButtons({
   return (
     <>
       {error !== null && (
-        <Callout kind="wrong" role="alert" title="Your decision was not saved">
+        <Callout kind="error" role="alert" title="Your decision was not saved">
           <p>{error.message}</p>
         </Callout>
       )}

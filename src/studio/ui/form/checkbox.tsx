@@ -9,7 +9,7 @@ export function Checkbox({ label, help, status, message, className, ...props }: 
   return (
     <CheckboxField
       {...props}
-      isInvalid={status === 'wrong'}
+      isInvalid={status === 'error'}
       className={classNames('flex flex-col gap-1', className)}
     >
       <CheckboxButton className={TOGGLE}>

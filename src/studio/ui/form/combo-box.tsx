@@ -60,7 +60,7 @@ export function ComboBox({
       allowsCustomValue
       allowsEmptyCollection
       menuTrigger="input"
-      isInvalid={status === 'wrong'}
+      isInvalid={status === 'error'}
       className={classNames('flex min-w-0 flex-col gap-1', className)}
     >
       <FieldLabel label={label} labelEnd={labelEnd} isLabelHidden={isLabelHidden} />
@@ -68,9 +68,11 @@ export function ComboBox({
         <Input
           placeholder={placeholder}
           data-status={status}
-          className={classNames(CONTROL_BOX, status === 'fine' ? 'pr-20' : 'pr-12')}
+          className={classNames(CONTROL_BOX, status === 'success' ? 'pr-20' : 'pr-12')}
         />
-        {status === 'fine' && <FieldStatusIcon status="fine" className="absolute right-12 top-3" />}
+        {status === 'success' && (
+          <FieldStatusIcon status="success" className="absolute right-12 top-3" />
+        )}
         <Button className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-md hover:bg-hover">
           <ChevronDown aria-hidden className="size-5" />
         </Button>

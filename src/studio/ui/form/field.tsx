@@ -5,7 +5,7 @@ import { FieldError, Label, Text } from 'react-aria-components';
 import { classNames } from '#studio/ui/class-names.ts';
 
 /** `wrong` cannot be sent; `odd` can, but deserves a second look; `incomplete` needs more typing. */
-export type FieldStatus = 'fine' | 'incomplete' | 'wrong' | 'odd';
+export type FieldStatus = 'success' | 'incomplete' | 'error' | 'warning';
 
 export interface FieldProps {
   label: string;
@@ -20,10 +20,10 @@ export interface FieldProps {
 }
 
 const LOOKS = {
-  fine: { Icon: CircleCheck, className: 'text-fine' },
+  success: { Icon: CircleCheck, className: 'text-fine' },
   incomplete: { Icon: CircleDashed, className: 'text-muted' },
-  wrong: { Icon: CircleAlert, className: 'text-wrong font-medium' },
-  odd: { Icon: TriangleAlert, className: 'text-odd' },
+  error: { Icon: CircleAlert, className: 'text-wrong font-medium' },
+  warning: { Icon: TriangleAlert, className: 'text-odd' },
 } as const;
 
 /** Renders the icon of a status; decorative, because the text is next to it. */
@@ -71,10 +71,10 @@ export function FieldNotes({ help, status, message }: FieldProps) {
   );
   return (
     <>
-      {status === 'wrong' && <FieldError>{statusMessage}</FieldError>}
-      {(help !== undefined || (statusMessage && status !== 'wrong')) && (
+      {status === 'error' && <FieldError>{statusMessage}</FieldError>}
+      {(help !== undefined || (statusMessage && status !== 'error')) && (
         <Text slot="description" className="flex flex-col gap-1 text-muted">
-          {status !== 'wrong' && statusMessage}
+          {status !== 'error' && statusMessage}
           {help !== undefined && <span>{help}</span>}
         </Text>
       )}

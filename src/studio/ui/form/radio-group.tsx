@@ -36,7 +36,7 @@ export function RadioGroup<Id extends string>({
     <AriaRadioGroup
       {...props}
       onChange={chooser(choices, onChange)}
-      isInvalid={status === 'wrong'}
+      isInvalid={status === 'error'}
       className={classNames('flex flex-col gap-1', className)}
     >
       <FieldLabel label={label} labelEnd={labelEnd} isLabelHidden={isLabelHidden} />
@@ -78,7 +78,7 @@ export function SegmentedControl<Id extends string>({
       {...props}
       orientation="horizontal"
       onChange={chooser(choices, onChange)}
-      isInvalid={status === 'wrong'}
+      isInvalid={status === 'error'}
       className={classNames('flex min-w-0 flex-col gap-1', className)}
     >
       <FieldLabel label={label} labelEnd={labelEnd} isLabelHidden={isLabelHidden} />

@@ -93,7 +93,7 @@ export function ReorderableList({
               >
                 <GripVertical aria-hidden className="size-5" />
               </Button>
-              {item.status !== undefined && item.status !== 'fine' && (
+              {item.status !== undefined && item.status !== 'success' && (
                 <FieldStatusIcon status={item.status} />
               )}
               <span className="min-w-0 flex-1 truncate">

@@ -41,7 +41,7 @@ export function Select<Id extends string>({
       value={value}
       onChange={choose}
       placeholder={placeholder}
-      isInvalid={status === 'wrong'}
+      isInvalid={status === 'error'}
       // The library marks it, too, when its button has the focus.
       className={classNames('flex min-w-0 flex-col gap-1 outline-none', className)}
     >

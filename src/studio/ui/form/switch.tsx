@@ -8,7 +8,7 @@ export function Switch({ label, help, status, message, className, ...props }: To
   return (
     <SwitchField
       {...props}
-      isInvalid={status === 'wrong'}
+      isInvalid={status === 'error'}
       className={classNames('flex flex-col gap-1', className)}
     >
       <SwitchButton className={TOGGLE}>

@@ -46,7 +46,7 @@ export function TextField({
   return (
     <AriaTextField
       {...props}
-      isInvalid={status === 'wrong'}
+      isInvalid={status === 'error'}
       className={classNames('flex min-w-0 flex-col gap-1', className)}
     >
       <FieldLabel
@@ -66,11 +66,11 @@ export function TextField({
           <Input
             placeholder={placeholder}
             data-status={status}
-            className={classNames(box, status === 'fine' && 'pr-10')}
+            className={classNames(box, status === 'success' && 'pr-10')}
           />
         )}
-        {status === 'fine' && rows === 1 && (
-          <FieldStatusIcon status="fine" className="absolute right-3 top-3" />
+        {status === 'success' && rows === 1 && (
+          <FieldStatusIcon status="success" className="absolute right-3 top-3" />
         )}
       </div>
       <FieldNotes label={label} help={help} status={status} message={message} />

@@ -3,13 +3,13 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#studio/ui/class-names.ts';
 
-export type CalloutKind = 'note' | 'fine' | 'odd' | 'wrong';
+export type CalloutKind = 'note' | 'success' | 'warning' | 'error';
 
 const LOOKS = {
   note: { Icon: Info, className: 'border-accent bg-accent-soft', ink: 'text-accent' },
-  fine: { Icon: CircleCheck, className: 'border-fine bg-fine-soft', ink: 'text-fine' },
-  odd: { Icon: TriangleAlert, className: 'border-odd bg-odd-soft', ink: 'text-odd' },
-  wrong: { Icon: CircleAlert, className: 'border-wrong-strong bg-wrong-soft', ink: 'text-wrong' },
+  success: { Icon: CircleCheck, className: 'border-fine bg-fine-soft', ink: 'text-fine' },
+  warning: { Icon: TriangleAlert, className: 'border-odd bg-odd-soft', ink: 'text-odd' },
+  error: { Icon: CircleAlert, className: 'border-wrong-strong bg-wrong-soft', ink: 'text-wrong' },
 } as const;
 
 export interface CalloutProps {

@@ -29,7 +29,7 @@ export function CopyButton({
       setCopied(true);
     } catch {
       showToast({
-        kind: 'wrong',
+        kind: 'error',
         title: 'Not copied',
         message: 'The browser did not allow it. Select the text and copy it by hand.',
       });

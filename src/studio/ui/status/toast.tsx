@@ -30,9 +30,9 @@ export const closeToasts = (): void => queue.clear();
 
 const EDGES: Record<CalloutKind, string> = {
   note: 'border-l-accent',
-  fine: 'border-l-fine',
-  odd: 'border-l-odd',
-  wrong: 'border-l-wrong-strong',
+  success: 'border-l-fine',
+  warning: 'border-l-odd',
+  error: 'border-l-wrong-strong',
 };
 
 /** Renders the notifications; used once, in the shell. */

@@ -10,7 +10,7 @@ export interface WarningListProps {
 export function WarningList({ title, warnings }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (
-    <Callout kind="odd" title={title}>
+    <Callout kind="warning" title={title}>
       <ul className="list-disc pl-5">
         {warnings.map(({ message }) => (
           <li key={message}>{message}</li>

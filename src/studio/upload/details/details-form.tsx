@@ -134,7 +134,7 @@ export function DetailsForm({ form, film, children }: DetailsFormProps) {
           {...props}
           value={value ?? ''}
           validationBehavior="aria"
-          {...(error && { status: 'wrong' as const, message: error.message ?? '' })}
+          {...(error && { status: 'error' as const, message: error.message ?? '' })}
         />
       )}
     />
@@ -144,7 +144,7 @@ export function DetailsForm({ form, film, children }: DetailsFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         {text('firstName', { label: 'First name', autoComplete: 'given-name', isRequired: true })}
         {text('lastName', { label: 'Last name', autoComplete: 'family-name', isRequired: true })}
-        {text('email', { label: 'E-mail', autoComplete: 'email', type: 'email', isRequired: true })}
+        {text('email', { label: 'Email', autoComplete: 'email', type: 'email', isRequired: true })}
         {text('companyName', {
           label: 'Company',
           autoComplete: 'organization',

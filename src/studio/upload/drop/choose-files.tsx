@@ -2,7 +2,12 @@
 import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonKind } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
-import { filesOfList, type PickedFile, pickFiles, pickFolder } from '#upload/picked-files.ts';
+import {
+  collectListedFiles,
+  type PickedFile,
+  pickFiles,
+  pickFolder,
+} from '#upload/picked-files.ts';
 
 export interface ChooseFilesButtonProps {
   kind?: ButtonKind;
@@ -30,7 +35,7 @@ export function ChooseFilesButton({
       else if (picked.length > 0) onPick(picked);
     } catch (error) {
       showToast({
-        kind: 'wrong',
+        kind: 'error',
         title: 'No file chosen',
         message: `The browser could not open the file: ${error instanceof Error ? error.message : String(error)}`,
       });
@@ -55,7 +60,7 @@ export function ChooseFilesButton({
         aria-label={label ?? children}
         onChange={({ currentTarget: input }) => {
           const { files } = input;
-          if (files !== null && files.length > 0) void filesOfList([...files]).then(onPick);
+          if (files !== null && files.length > 0) void collectListedFiles([...files]).then(onPick);
           input.value = '';
         }}
       />

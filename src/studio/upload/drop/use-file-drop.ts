@@ -1,6 +1,6 @@
 /** Files dropped anywhere on the page, or pasted. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { filesOfDrop, filesOfList, type PickedFile } from '#upload/picked-files.ts';
+import { collectDroppedFiles, collectListedFiles, type PickedFile } from '#upload/picked-files.ts';
 
 export interface DropState {
   isOver: boolean;
@@ -42,13 +42,13 @@ export function useFileDrop(
       if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       const entryId = entryUnder(event.target);
-      void filesOfDrop(event.dataTransfer).then((picked) => take(picked, entryId));
+      void collectDroppedFiles(event.dataTransfer).then((picked) => take(picked, entryId));
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      void filesOfList(files).then((picked) => take(picked));
+      void collectListedFiles(files).then((picked) => take(picked));
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

@@ -1,7 +1,7 @@
 /** File of the queue, and the whole queue as it is displayed. */
 import type { CheckedFile } from '#upload/check/check-file.ts';
 import type { Fingerprint } from '#upload/check/fingerprint.ts';
-import { secondsOfClock } from '#upload/check/programme-time.ts';
+import { parseClock } from '#upload/check/programme-time.ts';
 import type { Subtitles } from '#upload/check/subtitles.ts';
 import type { SentFile } from '#upload/saved-uploads.ts';
 import type { TransferMeter } from '#upload/transfer-meter.ts';
@@ -83,7 +83,7 @@ export interface QueueSnapshot {
 
 /** Seconds at which the subtitles say that the film starts; undefined where they count from its beginning. */
 export const getStartSeconds = ({ subtitles, subtitlesStartAt = '' }: Entry): number | undefined =>
-  subtitles === undefined ? undefined : secondsOfClock(subtitlesStartAt);
+  subtitles === undefined ? undefined : parseClock(subtitlesStartAt);
 
 /** Whether what was typed there is no time. */
 export const hasWrongStart = (entry: Entry): boolean =>

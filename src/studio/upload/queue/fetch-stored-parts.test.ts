@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partSet } from '#upload/parts/part-set.ts';
+import { createPartSet } from '#upload/parts/part-set.ts';
 import type { PartPage } from '#upload/upload-service.ts';
 import { fetchStoredParts } from './fetch-stored-parts.ts';
 import { computeProgress } from './restore.ts';
@@ -33,7 +33,7 @@ function serviceWith(last: number, partCount: number) {
 
 /** Creates an upload as this browser stored it: some seconds before the page was left. */
 function createStoredUpload(partCount: number, storedParts: number) {
-  const bits = partSet(partCount);
+  const bits = createPartSet(partCount);
   for (let part = 1; part <= storedParts; part += 1) bits.add(part);
   return { uploadId: 'u', partCount, bits: bits.toBytes(), sizeBytes: partCount * 5 * MIB };
 }
@@ -50,9 +50,9 @@ it('shows after a reload what the service has, not the 6 % that this browser kep
 
 it('asks page after page, and for the first ten alone', async () => {
   const service = serviceWith(2500, 2600);
-  expect(partSet(2600, await fetchStoredParts(service, createStoredUpload(2600, 10))).count).toBe(
-    2500,
-  );
+  expect(
+    createPartSet(2600, await fetchStoredParts(service, createStoredUpload(2600, 10))).count,
+  ).toBe(2500);
   expect(service.asked).toEqual([1, 1001, 2001]);
   const large = serviceWith(1, 200_000);
   await fetchStoredParts(large, createStoredUpload(200_000, 0));

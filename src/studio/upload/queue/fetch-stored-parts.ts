@@ -3,7 +3,7 @@
  * was closed.
  */
 
-import { partSet } from '#upload/parts/part-set.ts';
+import { createPartSet } from '#upload/parts/part-set.ts';
 import type { SavedUpload } from '#upload/saved-uploads.ts';
 import type { UploadService } from '#upload/upload-service.ts';
 
@@ -22,7 +22,7 @@ export async function fetchStoredParts(
   service: Pick<UploadService, 'partPage'>,
   { uploadId, partCount, bits }: Pick<SavedUpload, 'uploadId' | 'partCount' | 'bits'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const stored = partSet(partCount, bits);
+  const stored = createPartSet(partCount, bits);
   let from = 1;
   for (let page = 0; page < MAX_PAGES && from <= partCount; page += 1) {
     const response = await service.partPage(uploadId, from);

@@ -12,7 +12,9 @@ it('refuses a protected film before it is sent, and reckons nothing for it', asy
       state: {
         kind: 'refused',
         code: 'media-encrypted',
-        message: expect.stringContaining('This file is copy-protected. Only its own player can show it. Ask the person who made it for a copy without protection.'),
+        message: expect.stringContaining(
+          'This file is copy-protected. Only its own player can show it. Ask the person who made it for a copy without protection.',
+        ),
       },
     }),
   );

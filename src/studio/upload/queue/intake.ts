@@ -1,6 +1,6 @@
 /** Takes files in: checks them, tells what came before, and pairs subtitles with films. */
 import { type CheckedFile, checkFile } from '#upload/check/check-file.ts';
-import { compareFiles, contentKey, type Fingerprint } from '#upload/check/fingerprint.ts';
+import { compareFiles, type Fingerprint, toContentKey } from '#upload/check/fingerprint.ts';
 import { isSubtitleName } from '#upload/check/subtitles.ts';
 import type { PickedFile } from '#upload/picked-files.ts';
 import { findSentFile } from '#upload/saved-uploads.ts';
@@ -108,7 +108,7 @@ async function findAlike(
       otherId !== id &&
       checked !== undefined &&
       state.kind !== 'done' &&
-      contentKey(checked.fingerprint) === contentKey(fingerprint),
+      toContentKey(checked.fingerprint) === toContentKey(fingerprint),
   );
   if (twin !== undefined) return { alike: { kind: 'queued', path: twin.path } };
   const sent = await findSentFile(connection, fingerprint);

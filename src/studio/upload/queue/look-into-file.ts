@@ -2,7 +2,7 @@
 import { requireOpen } from '#translation/sources/media/require-open.ts';
 import { openPdf } from '#translation/sources/pdf/open-pdf.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
-import type { FileReaders, LookedAtPdf } from '#upload/check/check-file.ts';
+import type { FileReaders, InspectedPdf } from '#upload/check/check-file.ts';
 import { UploadError } from '#upload/upload-error.ts';
 
 /** Enough to tell a scan from a text. */
@@ -31,7 +31,7 @@ export const FILE_READERS: FileReaders = {
   },
 };
 
-async function look(file: File): Promise<LookedAtPdf> {
+async function look(file: File): Promise<InspectedPdf> {
   const pdf = await openPdf(file);
   try {
     const { pageCount } = pdf;

@@ -1,6 +1,6 @@
 /** Subtitles go to the film of their name; those without one wait in the list. */
 import { isMedia } from '#contract/file-type.ts';
-import { filmOf, readSubtitles } from '#upload/check/subtitles.ts';
+import { findFilm, readSubtitles } from '#upload/check/subtitles.ts';
 import type { PickedFile } from '#upload/picked-files.ts';
 import type { Entry } from './entry.ts';
 import { type QueueStore, toProblem } from './queue-store.ts';
@@ -14,7 +14,7 @@ export function createSubtitlePairing({ read, publish, change, nextId }: QueueSt
   const films = () => read().entries.filter(takesSubtitles);
   const filmNamedLike = (path: string): Entry | undefined => {
     const candidates = films();
-    const index = filmOf(
+    const index = findFilm(
       path,
       candidates.map((film) => film.path),
     );

@@ -1,6 +1,6 @@
 /** Carries out the steps of the queue's files, and sends one of them at a time. */
 import { forgetUpload, updateSavedUpload } from '#upload/saved-uploads.ts';
-import { meterAfter, pausedMeter } from '#upload/transfer-meter.ts';
+import { pauseMeter, updateMeter } from '#upload/transfer-meter.ts';
 import { UploadError } from '#upload/upload-error.ts';
 import type { UploadService } from '#upload/upload-service.ts';
 import { computeTotals, type Entry, sentBytes } from './entry.ts';
@@ -59,7 +59,7 @@ export function createQueueRunner(store: QueueStore, { service, connection }: Qu
     if (running !== undefined) return;
     const next = read().entries.find(({ state }) => state.kind === 'queued');
     if (next === undefined) {
-      publish({ meter: pausedMeter(read().meter) });
+      publish({ meter: pauseMeter(read().meter) });
       return;
     }
     const { id } = next;
@@ -73,7 +73,7 @@ export function createQueueRunner(store: QueueStore, { service, connection }: Qu
         stops.delete(id);
         running = undefined;
         const entry = find(id);
-        if (entry !== undefined) change(id, { meter: pausedMeter(entry.meter) });
+        if (entry !== undefined) change(id, { meter: pauseMeter(entry.meter) });
         sendNext();
       });
   }
@@ -121,9 +121,9 @@ function noteProgress(
   if (entry === undefined) return;
   const now = performance.now();
   const next = { ...entry, progress };
-  change(id, { progress, meter: meterAfter(entry.meter, now, sentBytes(next), entry.sizeBytes) });
+  change(id, { progress, meter: updateMeter(entry.meter, now, sentBytes(next), entry.sizeBytes) });
   const totals = computeTotals(read().entries);
-  publish({ meter: meterAfter(read().meter, now, totals.sentBytes, totals.bytes) });
+  publish({ meter: updateMeter(read().meter, now, totals.sentBytes, totals.bytes) });
 }
 
 async function abortUpload(service: UploadService, begun: Entry['begun']): Promise<void> {

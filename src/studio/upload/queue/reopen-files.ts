@@ -1,5 +1,5 @@
 /** Gives unfinished uploads their files again: by a handle, or by what the person picks. */
-import { compareFiles, fingerprintOf } from '#upload/check/fingerprint.ts';
+import { compareFiles, computeFingerprint } from '#upload/check/fingerprint.ts';
 import { type PickedFile, reopen } from '#upload/picked-files.ts';
 import type { SavedUpload } from '#upload/saved-uploads.ts';
 import { fetchStoredParts } from './fetch-stored-parts.ts';
@@ -34,7 +34,7 @@ export function createReopening(
   async function provide(id: number, picked: PickedFile): Promise<void> {
     const { begun } = find(id) ?? {};
     if (begun === undefined) return;
-    const match = await fingerprintOf(picked.file).then(
+    const match = await computeFingerprint(picked.file).then(
       (now) => compareFiles(begun.fingerprint, now),
       () => undefined,
     );

@@ -1,7 +1,7 @@
 /** Unfinished uploads of earlier visits, and of other tabs. */
 
-import { partBar } from '#upload/parts/part-bar.ts';
-import { partSet } from '#upload/parts/part-set.ts';
+import { createPartBar } from '#upload/parts/part-bar.ts';
+import { createPartSet } from '#upload/parts/part-set.ts';
 import { reopen } from '#upload/picked-files.ts';
 import { listSavedUploads, type SavedUpload } from '#upload/saved-uploads.ts';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
@@ -68,7 +68,7 @@ export function computeProgress({
   bits,
   sizeBytes,
 }: Pick<SavedUpload, 'partCount' | 'bits'> & { sizeBytes: number }): UploadProgress {
-  const storedParts = partSet(partCount, bits).count;
+  const storedParts = createPartSet(partCount, bits).count;
   const storedBytes = Math.min(sizeBytes, Math.round((storedParts / partCount) * sizeBytes));
   return {
     kind: 'parts',
@@ -83,8 +83,8 @@ export function computeProgress({
 }
 
 function computeCells(partCount: number, bits: Uint8Array | undefined): Uint8Array {
-  const bar = partBar(partCount);
-  const stored = partSet(partCount, bits);
+  const bar = createPartBar(partCount);
+  const stored = createPartSet(partCount, bits);
   for (let part = 1; part <= partCount; part++) if (stored.has(part)) bar.count(part, 1);
   return bar.cells();
 }

@@ -8,7 +8,7 @@ import {
   updateSavedUpload,
 } from '#upload/saved-uploads.ts';
 import { UploadError } from '#upload/upload-error.ts';
-import { type BegunUpload, type FileToSend, uploadFile } from '#upload/upload-file.ts';
+import { type FileToSend, type ResumedUpload, uploadFile } from '#upload/upload-file.ts';
 import type { StartedUpload, UploadService } from '#upload/upload-service.ts';
 import type { Entry, EntryState } from './entry.ts';
 import { runExclusively } from './restore.ts';
@@ -22,7 +22,7 @@ export interface RunPorts {
   onProgress(id: number, progress: NonNullable<Entry['progress']>): void;
 }
 
-function toUpload({ file, begun, checked, order, subtitles }: Entry): FileToSend | BegunUpload {
+function toUpload({ file, begun, checked, order, subtitles }: Entry): FileToSend | ResumedUpload {
   if (file === undefined) throw new UploadError('file-gone', 'Choose the file again.');
   if (begun !== undefined) {
     const { uploadId, requestId, bits } = begun;

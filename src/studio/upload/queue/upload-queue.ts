@@ -1,7 +1,7 @@
 /** The queue of files: lives as long as the tab, whichever screen is shown. One file is sent at a time. */
 
 import { createRequestBody, type UploadDetails } from '#studio/upload/details/upload-details.ts';
-import { clockOf } from '#upload/check/programme-time.ts';
+import { formatClock } from '#upload/check/programme-time.ts';
 import { type Entry, getStartSeconds, hasWrongStart } from './entry.ts';
 import { createIntake } from './intake.ts';
 import { createQueueRunner, type QueuePorts } from './queue-runner.ts';
@@ -66,7 +66,7 @@ function queueEntry(entry: Entry, details: UploadDetails): Entry {
   const body = createRequestBody(details, {
     identifiers,
     durationSeconds,
-    ...(startsAt !== undefined && { subtitlesStartAt: clockOf(startsAt) }),
+    ...(startsAt !== undefined && { subtitlesStartAt: formatClock(startsAt) }),
   });
   return { ...entry, order: { body, isDraft: details.isDraft }, state: { kind: 'queued' } };
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { ChooseFilesButton } from '#studio/upload/drop/choose-files.tsx';
 import type { Entry } from '#studio/upload/queue/entry.ts';
 import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
-import { goesWhole } from '#upload/upload-file.ts';
+import { isSentInOneRequest } from '#upload/upload-file.ts';
 
 const icon = 'size-5';
 
@@ -22,7 +22,8 @@ export function EntryActions({
 }) {
   const { id, path, state, checked, begun, file, subtitles } = entry;
   const [isAsking, setAsking] = useState(false);
-  const isWhole = begun === undefined && file !== undefined && goesWhole({ file, subtitles });
+  const isWhole =
+    begun === undefined && file !== undefined && isSentInOneRequest({ file, subtitles });
   const isRemovable = ['checking', 'refused', 'ready', 'done', 'elsewhere'].includes(state.kind);
   const isCancellable = ['queued', 'sending', 'paused', 'needs-file', 'failed'].includes(
     state.kind,

@@ -61,7 +61,7 @@ it('says that subtitles have programme times, and takes the start that it found'
   const setSubtitlesStart = vi.fn();
   const queue = { setSubtitlesStart } as unknown as UploadQueue;
   render(<EntryNotes filmPauses entry={PROGRAMME} queue={queue} lacksSpeech={false} />);
-  expect(screen.getByText(/begin at 10:00:12, which is after the film/)).toBeDefined();
+  expect(screen.getByText(/begin at 10:00:12, after the film ends/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'film.mp4 starts at 10:00:00' }));
   expect(setSubtitlesStart).toHaveBeenCalledWith(1, '10:00:00');
 });

@@ -14,13 +14,13 @@ import { FilmStart } from './film-start.tsx';
 function Alike({ alike }: { alike: NonNullable<Entry['alike']> }) {
   if (alike.kind === 'queued')
     return (
-      <Callout kind="odd" title="This file is already in the list.">
+      <Callout kind="warning" title="This file is already in the list.">
         <p>There it is called {alike.path}. Send both only if you want two videos.</p>
       </Callout>
     );
   const { requestId, name, at } = alike.sent;
   return (
-    <Callout kind="odd" title="You have sent this file before.">
+    <Callout kind="warning" title="You have sent this file before.">
       <p>
         As {name}, {formatDateTime(at)}.{' '}
         <Link to="/requests/$id" params={{ id: requestId }} className="link">
@@ -61,7 +61,7 @@ function SubtitlesLine({ entry, queue }: { entry: Entry; queue: UploadQueue }) {
  */
 function SubtitlesNeeded() {
   return (
-    <Callout kind="odd" title="Add the subtitles first.">
+    <Callout kind="warning" title="Add the subtitles first.">
       <p>
         {NO_SPEECH_RECOGNITION} Drop them here or press “Choose files”. You can also add them after
         you send the file. Subtitles inside the film itself are found automatically.
@@ -95,7 +95,7 @@ function BeforeSending({ entry, queue, lacksSpeech, filmPauses }: EntryNotesProp
       <SplitLine entry={entry} />
       {alike !== undefined && <Alike alike={alike} />}
       {checked?.pdf?.hasText === false && (
-        <Callout kind="odd" title="The first pages have no text.">
+        <Callout kind="warning" title="The first pages have no text.">
           <p>
             It may be a scan. A picture of text cannot be translated. Export the PDF again from the
             program that made it.
@@ -103,7 +103,7 @@ function BeforeSending({ entry, queue, lacksSpeech, filmPauses }: EntryNotesProp
         </Callout>
       )}
       {isFilm(entry) && checked?.durationSeconds === undefined && (
-        <Callout kind="odd" title="This browser cannot tell how long the file is.">
+        <Callout kind="warning" title="This browser cannot tell how long the file is.">
           <p>You can still send it. If it does not play in another program, export it again.</p>
         </Callout>
       )}
@@ -139,7 +139,7 @@ export function EntryNotes(props: EntryNotesProps) {
         <p className="rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">{waiting}</p>
       )}
       {(state.kind === 'refused' || state.kind === 'failed') && (
-        <Callout kind="wrong" title={`${FAILURE_MESSAGES[state.code].title}.`}>
+        <Callout kind="error" title={`${FAILURE_MESSAGES[state.code].title}.`}>
           <p>{state.message}</p>
           {state.kind === 'failed' && FAILURE_MESSAGES[state.code].advice !== '' && (
             <p>{FAILURE_MESSAGES[state.code].advice}</p>
@@ -148,7 +148,7 @@ export function EntryNotes(props: EntryNotesProps) {
       )}
       {state.kind === 'needs-file' && (
         <Callout
-          kind="odd"
+          kind="warning"
           title={
             state.problem ??
             (state.method === 'permission'

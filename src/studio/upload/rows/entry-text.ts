@@ -9,10 +9,10 @@ import {
   type QueueSnapshot,
   sentBytes,
 } from '#studio/upload/queue/entry.ts';
-import { signingSeconds } from '#upload/check/signing-length.ts';
+import { estimateSigningSeconds } from '#upload/check/signing-length.ts';
 import type { Waiting } from '#upload/parts/upload-parts.ts';
 import type { UploadErrorCode } from '#upload/upload-error.ts';
-import { goesWhole } from '#upload/upload-file.ts';
+import { isSentInOneRequest } from '#upload/upload-file.ts';
 
 const pluralise = (count: number, singular: string, many = `${singular}s`) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? singular : many}`;
@@ -49,7 +49,7 @@ export function formatSigningLength(entry: Entry, filmPauses: boolean): string |
   const { checked, subtitles } = entry;
   const seconds = checked?.durationSeconds;
   if (checked === undefined || seconds === undefined) return undefined;
-  const signing = signingSeconds(seconds, subtitles?.text, getStartSeconds(entry));
+  const signing = estimateSigningSeconds(seconds, subtitles?.text, getStartSeconds(entry));
   const kind = isSound(checked.type) ? 'a sound file' : 'a film';
   const qualifier = subtitles === undefined ? 'up to about' : 'about';
   if (signing < seconds * 1.1)
@@ -85,7 +85,7 @@ export function formatPlan(
   lacksSpeech: boolean,
 ): string {
   const method =
-    file !== undefined && goesWhole({ file, subtitles })
+    file !== undefined && isSentInOneRequest({ file, subtitles })
       ? 'Sent in one piece'
       : 'Sent in parts, so you can pause and continue later, even after a restart';
   if (checked?.pdf !== undefined)
@@ -96,7 +96,7 @@ export function formatPlan(
     return `${method}. ${checked.type === 'text/plain' ? 'It' : 'Its text'} becomes one BSL video.`;
   if (subtitles !== undefined) return `${method}. Its subtitles become one BSL video.`;
   return lacksSpeech
-    ? `${method}. There it waits for subtitles.`
+    ? `${method}. It then waits for subtitles.`
     : `${method}. Its speech is recognised and becomes one BSL video. Subtitles give a better result.`;
 }
 

@@ -4,17 +4,17 @@ import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { type Entry, hasWrongStart } from '#studio/upload/queue/entry.ts';
 import type { UploadQueue } from '#studio/upload/queue/upload-queue.ts';
-import { programmeTime } from '#upload/check/programme-time.ts';
+import { findProgrammeTime } from '#upload/check/programme-time.ts';
 
 export function FilmStart({ entry, queue }: { entry: Entry; queue: UploadQueue }) {
   const { id, path, checked, subtitles, subtitlesStartAt = '' } = entry;
-  const found = programmeTime(subtitles?.text ?? '', checked?.durationSeconds);
+  const found = findProgrammeTime(subtitles?.text ?? '', checked?.durationSeconds);
   const isWrong = hasWrongStart(entry);
   return (
     <>
       {found !== undefined && subtitlesStartAt === '' && (
         <Callout
-          kind="odd"
+          kind="warning"
           title={`The subtitles begin at ${found.firstCue}, after the film ends.`}
         >
           <p>They may be programme times. Enter when the film starts.</p>
@@ -32,7 +32,7 @@ export function FilmStart({ entry, queue }: { entry: Entry; queue: UploadQueue }
         value={subtitlesStartAt}
         onChange={(text) => queue.setSubtitlesStart(id, text)}
         {...(isWrong && {
-          status: 'wrong' as const,
+          status: 'error' as const,
           message: 'Enter a time, such as 10:00:00. The file is not sent until you do.',
         })}
         className="max-w-md"

@@ -34,7 +34,7 @@ export function LooseSubtitlesRow({
         </IconButton>
       </div>
       {problem !== undefined ? (
-        <Callout kind="wrong" title={`${FAILURE_MESSAGES[problem.code].title}.`}>
+        <Callout kind="error" title={`${FAILURE_MESSAGES[problem.code].title}.`}>
           <p>{problem.message}</p>
         </Callout>
       ) : films.length === 0 ? (

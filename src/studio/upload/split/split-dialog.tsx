@@ -103,7 +103,7 @@ export function SplitDialog({
           />
           <div role="status" className="flex flex-col gap-4">
             {problems.length > 0 && (
-              <Callout kind="wrong" title="The document cannot be split like this.">
+              <Callout kind="error" title="The document cannot be split like this.">
                 {problems.map((problem) => (
                   <p key={problem}>{problem}</p>
                 ))}
@@ -128,7 +128,7 @@ export function SplitDialog({
             <ProgressBar label="Reading the pages" value={splitText.progress} />
           )}
           {splitText.kind === 'failed' && (
-            <Callout kind="wrong" title="The text cannot be read.">
+            <Callout kind="error" title="The text cannot be read.">
               <p>{splitText.message}</p>
             </Callout>
           )}

@@ -19,7 +19,7 @@ it('says in English which cues are outside, of a film and of sound', () => {
     'Cue 2 of the subtitles (at 00:00:31) and 1 other are outside the film, which is 00:00:20 long. The subtitles may belong to another film.',
   );
   expect(fitFirstCues(4, false)).toThrow(
-    '(at 00:00:31) and 2 others are outside the recording, which lasts 00:00:20. They may belong to another recording.',
+    '(at 00:00:31) and 2 others are outside the recording, which is 00:00:20 long. The subtitles may belong to another recording.',
   );
   const [warning] = warnOfCutCues(cues.slice(0, 1), { durationSeconds: 2, hasPicture: false });
   expect(warning!.message).toBe(

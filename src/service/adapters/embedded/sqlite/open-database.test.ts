@@ -121,7 +121,7 @@ it.each([
   await db.destroy();
   damage(file);
   await expect(openDatabase(file)).rejects.toThrow(
-    `The database ${file} is damaged. Put it back from a backup.`,
+    `The database ${file} is damaged. Restore it from a backup.`,
   );
 });
 

@@ -4,9 +4,9 @@ import { type PageState, workerWatch } from './worker-watch.ts';
 const MIB = 1024 ** 2;
 const LIMITS = {
   stuckMilliseconds: 120_000,
-  mostBytes: 3000 * MIB,
+  maxBytes: 3000 * MIB,
   comfortableBytes: 1000 * MIB,
-  mostJobs: 3,
+  maxJobs: 3,
 };
 const IDLE: PageState = { kind: 'idle' };
 const working = (jobId: string, progress = 0.5): PageState => ({

@@ -22,11 +22,11 @@ export interface WatchLimits {
    * Maximum memory of the browser with all its processes. Beyond it the browser ends at once, and its job
    * goes back to the queue.
    */
-  mostBytes: number;
+  maxBytes: number;
   /** Beyond it the browser ends when its job has. */
   comfortableBytes: number;
   /** Number of jobs after which a browser is replaced, so that leaks stay bounded. */
-  mostJobs: number;
+  maxJobs: number;
 }
 
 export interface Sight {
@@ -55,7 +55,7 @@ export function workerWatch(limits: WatchLimits, nowMilliseconds: () => number) 
     if (text !== last.text || state.kind === 'idle') last = { text, at: nowMilliseconds() };
     else if (nowMilliseconds() - last.at > limits.stuckMilliseconds)
       return { reason: 'the job made no progress', isPlanned: false };
-    if (bytes > limits.mostBytes)
+    if (bytes > limits.maxBytes)
       return { reason: `the browser used ${mebibytes(bytes)} of memory`, isPlanned: false };
     if (state.kind === 'working') {
       jobs.add(state.jobId);
@@ -63,7 +63,7 @@ export function workerWatch(limits: WatchLimits, nowMilliseconds: () => number) 
     }
     if (bytes > limits.comfortableBytes)
       return { reason: `the idle browser is using ${mebibytes(bytes)} of memory`, isPlanned: true };
-    if (jobs.size >= limits.mostJobs)
+    if (jobs.size >= limits.maxJobs)
       return { reason: `the browser has done ${jobs.size} jobs`, isPlanned: true };
     return undefined;
   };

@@ -36,7 +36,7 @@ function PickControl({ controls, search, getName, codeOfName, emptyMessage }: Pi
   const name = getName(text);
   const displayedText = isTyping ? text : (name ?? text);
   const first = name === undefined && text.trim() !== '' ? choices[0] : undefined;
-  const isChoosing = isFocused && first !== undefined && field.status === 'wrong';
+  const isChoosing = isFocused && first !== undefined && field.status === 'error';
 
   const take = (code: string) => {
     setTyping(false);

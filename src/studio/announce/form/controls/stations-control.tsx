@@ -39,7 +39,7 @@ function useItems(list: readonly ListedCode[], option: OptionControls['option'])
       label:
         code === '' ? '(nothing between two commas)' : (reference?.location(code)?.name ?? code),
       detail: code,
-      status: wrongElements.has(String(index)) ? ('wrong' as const) : undefined,
+      status: wrongElements.has(String(index)) ? ('error' as const) : undefined,
     }));
   }, [list, reference, errorIndices]);
 }

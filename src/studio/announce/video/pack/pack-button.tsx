@@ -58,7 +58,7 @@ export function PackButton({ packs, order, canStart }: PackButtonProps) {
       )}
       {job.kind === 'failed' && (
         <Callout
-          kind="wrong"
+          kind="error"
           role="alert"
           title="The zip could not be made"
           actions={canStart && <Button onPress={start}>Try again</Button>}

@@ -176,7 +176,7 @@ function FilmPicture({ film, seen, look, style, onMetadata: onSeen, onFailed }: 
 function formatCaption(film: File | undefined, hasFailed: boolean): string {
   if (film === undefined) return 'A film you add is shown here.';
   if (hasFailed) return `This browser cannot show ${film.name}. You can still send it.`;
-  return `${film.name}. Click where the signer should stand.`;
+  return `${film.name}. Click where the signer should appear.`;
 }
 
 /** Renders the corners over the picture for the pointer; by keyboard the same choice is made below it. */

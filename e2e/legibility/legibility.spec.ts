@@ -20,7 +20,7 @@ import {
 } from './spelled-stills.ts';
 
 const SEED = 7;
-const stage = openStage('e2e/legibility/reader.html', 'reader');
+const stage = openStage('e2e/legibility/legibility.html', 'reader');
 
 const misread = (reads: readonly ReadLetter[]) =>
   reads
