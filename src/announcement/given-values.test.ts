@@ -45,7 +45,7 @@ it.each([930, 45, 5])(
   'refuses the number %i as a time, which may have lost its zeros',
   (timing) => {
     expect(getProblemMessages({ timing })).toEqual([
-      `As a number, ${timing} may have lost its leading zeros. Send the time as text with four digits, such as "${String(timing).padStart(4, '0')}".`,
+      `The number ${timing} may have lost its leading zeros. Send the time as text with four digits, such as "${String(timing).padStart(4, '0')}".`,
     ]);
   },
 );

@@ -78,7 +78,7 @@ describe('forms that the organisation makes', () => {
     });
     const full = await change(service.send, platform);
     expect(full.status).toBe(507);
-    expect((await full.json()).errors[0].message).toMatch(/as many forms as it may/);
+    expect((await full.json()).errors[0].message).toMatch(/has reached the limit of 1000 forms/);
     const removal: LibraryChange = {
       kind: 'form-removed',
       gloss: 'BUS',

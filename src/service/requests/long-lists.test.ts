@@ -84,7 +84,7 @@ it('names 100 unknown codes, and counts the rest', async () => {
   expect(errors[99]).toMatchObject({ code: 'code-unknown', field: 'callingAt[99]' });
   expect(errors[100]).toEqual({
     code: 'code-unknown',
-    message: `… and ${(UNKNOWN - 100).toLocaleString('en-GB')} more.`,
+    message: `And ${(UNKNOWN - 100).toLocaleString('en-GB')} more.`,
   });
   expect(turns).toBeGreaterThan(MIN_TURNS);
 });

@@ -18,7 +18,7 @@ async function sendOffline(user: UserEvent, network: { isCut: boolean }) {
   await screen.findByRole('list', { name: 'Phrases' });
   network.isCut = true;
   await user.click(button('Save without video'));
-  await screen.findByText('1 thing waits to be sent.');
+  await screen.findByText('1 item waiting to be sent.');
 }
 
 const networkIsBack = (network: { isCut: boolean }) => {

@@ -75,7 +75,7 @@ it('says that one of two players has gone silent, while the other is well', asyn
       await right.ask('alive', json({}));
     },
   });
-  expect(await screen.findByText('1 of 2 players not heard from for 90 seconds.')).toBeDefined();
+  expect(await screen.findByText('1 of 2 players offline for 90 seconds.')).toBeDefined();
   expect(screen.getByText('Live')).toBeDefined();
 });
 
@@ -156,7 +156,7 @@ it('keeps what it knows when the service cannot be reached, and says since when'
   expect(await screen.findByRole('heading', { name: 'Hall' })).toBeDefined();
   network.isCut = true;
   const alert = await screen.findByRole('alert', {}, { timeout: 20_000 });
-  expect(alert.textContent).toMatch(/What you see is from \d\d:\d\d/);
+  expect(alert.textContent).toMatch(/Last updated \d\d:\d\d/);
   expect(screen.getByRole('heading', { name: 'Hall' })).toBeDefined();
   network.isCut = false;
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));

@@ -74,7 +74,7 @@ it('deletes only after saying what is lost, and retries', async () => {
   await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete 1 message?' });
   expect(dialog.textContent).toContain('This cannot be undone');
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Keep' }));
   expect(getRows()).toHaveLength(4);
   await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete 1 message' }));
@@ -103,7 +103,7 @@ it('lets a retry of many wait in the outbox when the network is away, each by it
   for (const minute of [3, 4]) await user.click(box(`Select ${titleAt(minute)}`));
   network.isCut = true;
   await user.click(within(bar()).getByRole('button', { name: 'Retry' }));
-  await screen.findByText('2 things wait to be sent.');
+  await screen.findByText('2 items waiting to be sent.');
   expect(screen.queryByText(/^Nothing was changed/)).toBeNull();
   expect(outbox.get().map(({ act }) => act.kind)).toEqual(['retry', 'retry']);
   network.isCut = false;

@@ -43,7 +43,7 @@ it('shows what a pack would change, takes in what was chosen, and lets its verdi
 
   await choose(new File(['no zip'], 'wrong.zip', { type: 'application/zip' }));
   const refused = await screen.findByRole('alert');
-  expect(refused.textContent).toContain('wrong.zip cannot be taken in');
+  expect(refused.textContent).toContain('wrong.zip cannot be imported');
   expect(refused.textContent).toContain('not a zip');
 
   await choose(new File([zip], 'leeds.zip', { type: 'application/zip' }));
