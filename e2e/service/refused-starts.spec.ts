@@ -43,8 +43,8 @@ test('a second process on the same data folder refuses to start and says why', a
 test('a wrong setting stops the start with a line for each', async () => {
   const invalid = { PORT: '99999', RENDER_WORKERS: 'many', PUBLIC_URL: 'signs.example.org' };
   expect(expectRefusedStart(invalid)).toEqual([
-    'PORT: give a port from 0 to 65535',
-    'PUBLIC_URL: give an address such as https://signs.example.org',
+    'PORT: use a port from 0 to 65535',
+    'PUBLIC_URL: use an address such as https://signs.example.org',
     'RENDER_WORKERS: use auto, or a number from 0 to 99',
   ]);
 });

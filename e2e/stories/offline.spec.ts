@@ -33,7 +33,7 @@ test('after one visit the studio opens without the service, on every screen', as
 
   await test.step('what is sent waits in the outbox, over a reload too', async () => {
     await page.getByRole('button', { name: 'Save without video' }).click();
-    await expect(page.getByText('1 thing waits to be sent.')).toBeVisible();
+    await expect(page.getByText('1 item waiting to be sent.')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Open outbox' }).click();
     await expect(page.getByRole('list', { name: 'Waiting to be sent' })).toContainText('Leeds');
@@ -55,7 +55,7 @@ test('after one visit the studio opens without the service, on every screen', as
   });
   await test.step('it goes when the service is back, and the list can be read without it', async () => {
     await page.goto(again.signInLink);
-    await expect(page.getByText('1 thing waits to be sent.')).toBeHidden();
+    await expect(page.getByText('1 item waiting to be sent.')).toBeHidden();
     await page.getByRole('link', { name: 'Messages' }).click();
     const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
     await expect(rows).toHaveCount(1);

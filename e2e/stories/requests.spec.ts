@@ -144,13 +144,15 @@ test('a controller follows a request until its video is ready, and keeps the fil
     // Its small picture, drawn from the video.
     await expect(row.locator('img')).toBeVisible();
     await row.getByRole('checkbox').press('Space');
-    await expect(page.getByRole('region', { name: 'Selected messages' })).toContainText('1 chosen');
+    await expect(page.getByRole('region', { name: 'Selected messages' })).toContainText(
+      '1 selected',
+    );
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Archive' }).click();
     await expect(row).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row).toBeVisible();
-    await page.getByRole('link', { name: 'Hand-over' }).click();
+    await page.getByRole('link', { name: 'Handover' }).click();
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText(note);
     await expectAccessible(page);
   });
@@ -173,7 +175,7 @@ test('a controller follows a request until its video is ready, and keeps the fil
 
     await page.getByRole('button', { name: 'Cancel message' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Cancel message' })).toBeFocused();

@@ -238,7 +238,7 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await expect(row(page, 3)).toContainText('proposed by the machine');
     await edit(page, 3);
     await row(page, 3).getByRole('button', { name: 'Use it' }).click();
-    await expect(row(page, 3)).toContainText('It is taken.');
+    await expect(row(page, 3)).toContainText('Status: used.');
     await row(page, 3).getByLabel('Comment on this sentence').fill('Is there a map?');
     await row(page, 3).getByRole('button', { name: 'Add comment' }).click();
     await giveName(page, 'Amira Khan');

@@ -107,11 +107,11 @@ test('takes part, by keyboard, on a narrow screen, without a network', async ({ 
   await expect(heading(page, 'Can you understand these messages?')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Start' }).press('Enter');
+  await page.getByRole('button', { name: 'Begin' }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Tick the box');
   await page.getByLabel('Code, if you were given one').fill('P-1');
   await page.getByRole('checkbox').press('Space');
-  await page.getByRole('button', { name: 'Start' }).press('Enter');
+  await page.getByRole('button', { name: 'Begin' }).press('Enter');
   await expect(heading(page, 'Message 1 of 2')).toBeFocused();
   // The organisation has put a film of one question into the folder.
   await expect(page.getByLabel('This question in BSL')).toHaveCount(3);

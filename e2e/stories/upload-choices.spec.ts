@@ -198,7 +198,7 @@ test('files come by drop, keys and paste, a document is split, and details are a
   await test.step('she gives them and sends all; the service got her choices', async () => {
     await page.getByLabel('First name').fill('Amira');
     await page.getByLabel('Last name').fill('Khan');
-    await page.getByLabel('E-mail').fill('amira@example.org');
+    await page.getByLabel('Email').fill('amira@example.org');
     await page.getByLabel('Company').fill('Waterloo');
     await page.getByRole('radio', { name: 'Large' }).check({ force: true });
     await page.getByRole('radio', { name: 'Transparent' }).check({ force: true });
@@ -207,7 +207,7 @@ test('files come by drop, keys and paste, a document is split, and details are a
     await getRequestId(page, 'tour.mp4');
     await getRequestId(page, 'pasted.mp4');
     await page.reload();
-    await expect(page.getByLabel('E-mail')).toHaveValue('amira@example.org');
+    await expect(page.getByLabel('Email')).toHaveValue('amira@example.org');
     await expect(page.getByRole('textbox', { name: 'Background colour' })).toHaveValue('-1,-1,-1');
     await page.goto(`/requests/${guideId}`);
     await page.getByRole('button', { name: 'The request as JSON' }).click();

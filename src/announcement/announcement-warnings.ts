@@ -90,7 +90,7 @@ function findDestinationWarnings(request: Fields, reference: Reference): Warning
     ...places(request.via).map((index) => ({
       code: 'via-is-destination' as const,
       field: `via[${index}]`,
-      message: `${name} is the destination: it is left out of via.`,
+      message: `${name} is the destination, so it is left out of via.`,
     })),
     ...places(request.callingAt?.slice(0, Math.max(0, last))).map((index) => ({
       code: 'calling-at-includes-destination' as const,
@@ -231,14 +231,13 @@ export function unusedFields(
     unused.push({
       code: 'field-unused',
       field: 'splitInfo',
-      message:
-        '“at” names no station: give callingAt, whose last station is where the train splits.',
+      message: '“at” has no station: add callingAt. The train splits at its last station.',
     });
   if (request.splitInfo?.includes('for') && !split?.fields.includes('destination'))
     unused.push({
       code: 'field-unused',
       field: 'splitInfo',
-      message: '“for” names no station: give the destination.',
+      message: '“for” has no station: add a destination.',
     });
   return unused;
 }

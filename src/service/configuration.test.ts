@@ -62,8 +62,8 @@ it('reads every variable', () => {
 });
 
 it.each([
-  [{ PORT: '70000' }, ['PORT: give a port from 0 to 65535']],
-  [{ PORT: '80a' }, ['PORT: give a port from 0 to 65535']],
+  [{ PORT: '70000' }, ['PORT: use a port from 0 to 65535']],
+  [{ PORT: '80a' }, ['PORT: use a port from 0 to 65535']],
   [{ TOKEN_SECRET: 'short' }, ['TOKEN_SECRET: give at least 32 characters']],
   [
     { DATABASE_URL: 'postgres://db.example/signs', RENDER_WORKERS: '2' },
@@ -95,7 +95,7 @@ it.each([
   [
     { PUBLIC_URL: 'ftp://x', PORT: 'x' },
     [
-      'PORT: give a port from 0 to 65535',
+      'PORT: use a port from 0 to 65535',
       'PUBLIC_URL: use an address such as https://signs.example.org',
     ],
   ],

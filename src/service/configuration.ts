@@ -49,9 +49,9 @@ const Environment = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: z
     .string()
-    .regex(/^\d{1,5}$/, 'give a port from 0 to 65535')
+    .regex(/^\d{1,5}$/, 'use a port from 0 to 65535')
     .transform(Number)
-    .pipe(z.int().max(65_535, 'give a port from 0 to 65535'))
+    .pipe(z.int().max(65_535, 'use a port from 0 to 65535'))
     .default(8787),
   DATA_DIR: text.default('.data'),
   PUBLIC_URL: address('https://signs.example.org').optional(),

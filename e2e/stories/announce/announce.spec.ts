@@ -88,7 +88,7 @@ test('a controller pastes a short message, and has it rendered, saved and shown'
   await test.step('she pastes it', async () => {
     await page.getByRole('button', { name: 'Paste JSON' }).click();
     await text(page, 'JSON').fill('{"cancelled":"yes","line":"East Coast","exitSide":"left"}');
-    await expect(page.getByText(/cancelled: *Give true or false/)).toBeVisible();
+    await expect(page.getByText(/cancelled: *Use true or false/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Fill in the form' }).click();
     await expect(phrases(page)).toBeVisible();

@@ -191,7 +191,9 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await page.getByRole('button', { name: 'Ask for a review' }).click();
     await expect(page.getByText(/^Amira Khan asked for a review/)).toBeVisible();
     await approve(rosa, 'Leave the station now');
-    await expect(page.getByText(/^Ready. All 3 screens have it/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^Ready. All 3 screens have the video/)).toBeVisible({
+      timeout: 60_000,
+    });
   });
 
   await test.step('it is on all screens in two presses, and everybody sees it', async () => {
@@ -210,7 +212,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     const field = cara.page.getByRole('textbox', { name: 'Platform', exact: true });
     await field.fill('9');
     const restart = await kill(service);
-    const waiting = cara.page.getByText('1 thing waits to be sent.');
+    const waiting = cara.page.getByText('1 item waiting to be sent.');
     await cara.page.getByRole('button', { name: 'Save without video' }).click();
     await expect(waiting).toBeVisible();
     for (const screen of [concourse, platform, lounge])

@@ -46,7 +46,7 @@ export async function firstAdministrator(
   await page.goto(newest.signInLink.replace(newest.url, url));
   await page.waitForURL((address) => address.pathname === '/');
   await page.goto(`${url}/account`);
-  await page.getByLabel('E-mail').fill(`${name.split(' ')[0]!.toLowerCase()}@example.org`);
+  await page.getByLabel('Email address').fill(`${name.split(' ')[0]!.toLowerCase()}@example.org`);
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Passphrase').fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Create first account' }).click();
@@ -64,7 +64,7 @@ export async function join(
   await inviting.goto('/people');
   const invite = inviting.getByRole('region', { name: 'Invite a colleague' });
   const email = `${name.split(' ')[0]!.toLowerCase()}@example.org`;
-  await invite.getByLabel('E-mail').fill(email);
+  await invite.getByLabel('Email address').fill(email);
   if (role === 'Reviewer') {
     await invite.getByRole('checkbox', { name: /^Staff/ }).press('Space');
     await invite.getByRole('checkbox', { name: /^Reviewer/ }).press('Space');

@@ -83,7 +83,7 @@ test('a shared computer: passkey, own sign-in, lock, and taking turns', { tag: '
   const atHand = await withAuthenticator(context, page);
   const { serviceUrl: home } = provider;
   await page.goto('/account');
-  await page.getByLabel('E-mail').fill('amira@example.org');
+  await page.getByLabel('Email address').fill('amira@example.org');
   await page.getByLabel('Your name').fill('Amira Khan');
   await page.getByLabel('Passphrase').fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Create first account' }).click();
@@ -99,7 +99,7 @@ test('a shared computer: passkey, own sign-in, lock, and taking turns', { tag: '
 
   await page.goto('/people');
   const invite = page.getByRole('region', { name: 'Invite a colleague' });
-  await invite.getByLabel('E-mail').fill('ben@example.org');
+  await invite.getByLabel('Email address').fill('ben@example.org');
   await invite.getByRole('button', { name: 'Create invitation link' }).click();
   await expect(invite.getByText('Send this link to ben@example.org.')).toBeVisible();
 

@@ -170,7 +170,9 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
   await test.step('an emergency is on all screens in two clicks, from what they keep, without the network too', async () => {
     await system.emergency('evacuate');
     await page.goto(`${service.url}/emergency`);
-    await expect(page.getByText(/^Ready. All 3 screens have it/)).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(/^Ready. All 3 screens have the video/)).toBeVisible({
+      timeout: 40_000,
+    });
     await expectAccessible(page);
     // Videos cannot be fetched from here on.
     const files = join(service.dataDir, 'files');

@@ -103,7 +103,7 @@ test('a reviewer goes on without the network, and all is sent when it is back', 
     await expect(heading).not.toHaveText(gloss);
     await expect(cleo.getByText(new RegExp(`^You have checked ${count} of`))).toBeVisible();
   }
-  await expect(cleo.getByText('3 things wait to be sent.')).toBeVisible();
+  await expect(cleo.getByText('3 items waiting to be sent.')).toBeVisible();
   await expectAccessible(cleo);
   expect((await library(send)).rules.revision).toBe(revision);
 

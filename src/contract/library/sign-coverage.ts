@@ -71,7 +71,7 @@ function explainRefusal(coverage: SignCoverage | undefined, minimum: number): st
   const rest = total - approved;
   const named = missing.slice(0, 8).join(', ');
   const more = rest > 8 ? ' and more' : '';
-  return `${approved} of the ${total} signs, words and numbers in this video are approved (${computeApprovedPercent(coverage)} %), and ${requirement}. Not approved: ${named}${more}.`;
+  return `${approved} of the ${total} signs, words and numbers in this video are approved (${computeApprovedPercent(coverage)}%), but ${requirement}. Not approved: ${named}${more}.`;
 }
 
 /** Says that a video may be shown: `undefined`; else why not. */

@@ -27,7 +27,7 @@ const LegibleBoardColours = BoardColours.superRefine((colours, context) => {
     context.addIssue({
       code: 'custom',
       path: [words],
-      message: `${named} must have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 to the colour behind; this is ${displayedRatio} to 1.`,
+      message: `${named} must have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 with the colour behind. This is ${displayedRatio} to 1.`,
     });
   }
 });

@@ -119,7 +119,7 @@ export function webhookLine(networks: readonly string[]): WebhookLine {
       const url = new URL(address);
       const host = getHost(url);
       if (isIP(host) !== 0 && !mayCall(host))
-        return 'This address is of this service’s own machine or network. Give one that the internet reaches, or ask who runs the service to allow it (WEBHOOK_ALLOWED_NETWORKS).';
+        return 'This address is on the service’s own machine or network. Use a public address, or ask your IT team to allow it (WEBHOOK_ALLOWED_NETWORKS).';
       if (url.protocol === 'http:' && networks.length === 0)
         return 'Enter an address that starts with https://.';
       return undefined;

@@ -87,7 +87,7 @@ export async function requireOpenUpload(
   if (openUploads >= quotas.openUploads)
     throw new ServiceError(
       'too-many-uploads',
-      `${openUploads} uploads are open, and ${quotas.openUploads} may be. Complete or abort one first.`,
+      `${openUploads} uploads are open. The limit is ${quotas.openUploads}. Finish or cancel one first.`,
       { headers: { 'Retry-After': '60' } },
     );
 }
@@ -104,7 +104,7 @@ export async function requireJob(
   if (queuedJobs >= quotas.queuedJobs)
     throw new ServiceError(
       'too-many-jobs',
-      `${queuedJobs} videos of your organisation wait or are being made, and ${quotas.queuedJobs} may. Try again when some are done.`,
+      `${queuedJobs} videos of your organisation are waiting or being made. The limit is ${quotas.queuedJobs}. Try again when some are ready.`,
       { headers: { 'Retry-After': '60' } },
     );
 }

@@ -37,7 +37,7 @@ export const tooLarge = () =>
   );
 
 const partTooLarge = ({ name }: FormFile, limitBytes: number) =>
-  new ServiceError('too-large', `${name} may have at most ${limitBytes} bytes.`, { field: name });
+  new ServiceError('too-large', `${name} can be up to ${limitBytes} bytes.`, { field: name });
 
 const readBytes = (file: FormFile, limitBytes: number): Promise<Uint8Array> =>
   joinBytes(file.bytes, limitBytes, () => partTooLarge(file, limitBytes));

@@ -41,7 +41,7 @@ function sentence({ event, facts }: StoredDelivery): string {
     case 'request.failed':
       return `The video of ${title} could not be made. ${failure?.message ?? ''}`.trim();
     case 'request.needs-review':
-      return `${title} waits for a person who reviews its translation.`;
+      return `${title} is waiting for a review of its translation.`;
     case 'showing.shown':
       return `${title} was put on screens${showing?.priority === 'urgent' ? ', as urgent' : ''}.`;
     case 'showing.taken-down':

@@ -106,8 +106,8 @@ function Shelf({ search, archived }: { search: MessagesSearch; archived: boolean
     <>
       <p role="status" className="text-muted">
         {listed.length === 1 ? '1 message' : `${listed.length} messages`}
-        {archived ? ' in the archive' : ''}. Glosses are drafts: no Deaf signer has checked those
-        that Handsignal ships.
+        {archived ? ' in the archive' : ''}. Glosses are drafts. No Deaf signer has checked those
+        that come with Handsignal.
       </p>
       {listed.length === 0 && (
         <Callout kind="note" title={archived ? 'Nothing is archived' : 'No messages found'}>

@@ -93,7 +93,7 @@ it('sends nothing of another client', async () => {
   const { service, network } = await renderScreen('/requests');
   networkIsBack(network);
   await screen.findByText('No messages yet');
-  expect(screen.queryByText(/waits to be sent/)).toBeNull();
+  expect(screen.queryByText(/waiting to be sent/)).toBeNull();
   expect(await titles(service)).toEqual([]);
   expect(outbox.get()).toHaveLength(1);
 });
@@ -108,7 +108,7 @@ it('sends nothing of another person', async () => {
   const { service, network } = await renderScreen('/requests');
   networkIsBack(network);
   await screen.findByText('No messages yet');
-  expect(screen.queryByText(/waits to be sent/)).toBeNull();
+  expect(screen.queryByText(/waiting to be sent/)).toBeNull();
   expect(await titles(service)).toEqual([]);
   expect(outbox.get()).toHaveLength(1);
 });

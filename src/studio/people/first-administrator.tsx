@@ -32,7 +32,7 @@ export function FirstAdministratorForm() {
         as an administrator. You can then invite others. Everything made so far is kept.
       </p>
       <TextField
-        label="E-mail"
+        label="Email address"
         type="email"
         autoComplete="username"
         value={email}

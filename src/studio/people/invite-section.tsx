@@ -83,7 +83,7 @@ export function InviteSection() {
         }}
       >
         <TextField
-          label="E-mail"
+          label="Email address"
           type="email"
           autoComplete="off"
           value={email}

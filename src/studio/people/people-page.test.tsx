@@ -6,7 +6,7 @@ import { renderScreen, type Screen } from '#studio/testing/render-screen.tsx';
 
 /** Types into the sign-in page. */
 async function signIn({ user }: Pick<Screen, 'user'>, email: string, passphrase = PASSPHRASE) {
-  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(await screen.findByLabelText('Email address'), email);
   await user.type(screen.getByLabelText('Passphrase'), passphrase);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -15,7 +15,7 @@ const bar = () => within(screen.getByRole('navigation', { name: 'Pages' }));
 
 it('makes the first account with the sign-in link, and the name appears at the top', async () => {
   const { user, service } = await renderScreen('/account');
-  await user.type(await screen.findByLabelText('E-mail'), 'amira@example.org');
+  await user.type(await screen.findByLabelText('Email address'), 'amira@example.org');
   await user.click(screen.getByRole('button', { name: 'Create first account' }));
   expect(screen.getByText('Enter your name.')).toBeDefined();
   await user.type(screen.getByLabelText('Your name'), 'Amira Khan');
@@ -38,7 +38,7 @@ it('signs in, says alike what is wrong, and signs out', async () => {
   });
   await signIn(opened, 'nobody@example.org');
   await screen.findByText('Wrong e-mail or passphrase.');
-  await opened.user.clear(screen.getByLabelText('E-mail'));
+  await opened.user.clear(screen.getByLabelText('Email address'));
   await opened.user.clear(screen.getByLabelText('Passphrase'));
   await signIn(opened, 'amira@example.org');
   const account = await screen.findByRole('link', { name: 'Amira Khan' });
@@ -60,7 +60,7 @@ it('invites somebody with a link, changes roles and removes', async () => {
   await signIn(opened, 'amira@example.org');
   await user.click(await bar().findByRole('link', { name: 'People' }));
   const invite = within(await screen.findByRole('region', { name: 'Invite a colleague' }));
-  await user.type(invite.getByLabelText('E-mail'), 'rosa@example.org');
+  await user.type(invite.getByLabelText('Email address'), 'rosa@example.org');
   await user.click(invite.getByRole('checkbox', { name: /Staff/ }));
   await user.click(invite.getByRole('checkbox', { name: /Reviewer/ }));
   await user.click(invite.getByRole('button', { name: 'Create invitation link' }));

@@ -17,7 +17,7 @@ export function ResetDialog({ person, onClose }: { person: PersonView; onClose: 
         <>
           <p>
             Create a link and give it to {person.name} only. Anyone who opens it can set a new
-            passphrase and sign in as {person.name}. Until then the old one works.
+            passphrase and sign in as {person.name}. The old passphrase works until then.
           </p>
           <div>
             <Button

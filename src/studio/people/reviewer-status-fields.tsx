@@ -9,7 +9,7 @@ export function ReviewerStatusFields({ form: standing }: { form: ReviewerStatusF
     <>
       <RadioGroup
         label="They check signs as"
-        help="“Approved” means that a Deaf BSL signer said yes. Earlier words of theirs keep what they counted for."
+        help="“Approved” means that a Deaf BSL signer said yes. Their earlier decisions keep the weight they had."
         choices={ReviewerRole.options.map((id) => ({ id, label: REVIEWER_ROLE_LABELS[id] }))}
         value={standing.standing}
         onChange={(selected) => standing.choose({ standing: selected })}

@@ -85,7 +85,7 @@ export function ProofView({ id, title, videos, search, onSearch }: ProofViewProp
         />
         <Slider
           label="Signer width over a film"
-          valueText={`${setting.insetPercent} %`}
+          valueText={`${setting.insetPercent}%`}
           minValue={INSET_PERCENT.least}
           maxValue={INSET_PERCENT.most}
           step={1}

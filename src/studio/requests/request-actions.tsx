@@ -159,8 +159,8 @@ function RemoveButton({ id, title }: EndingProps) {
         }
       >
         <p>
-          “{title}” is deleted for everybody, with its videos, its history and the file that was
-          uploaded for it. Links to its videos end. This cannot be undone.
+          “{title}” will be deleted for everyone, with its videos, history and uploaded file. Links
+          to its videos stop working. This cannot be undone.
         </p>
       </ConfirmDialog>
     </>

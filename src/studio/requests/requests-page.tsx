@@ -109,7 +109,7 @@ export function RequestsPage() {
         <>
           <Link to="/requests/hand-over" className={buttonClasses()}>
             <ClipboardList aria-hidden className="size-5" />
-            Hand-over
+            Handover
           </Link>
           <Link to="/" className={buttonClasses('primary')}>
             New announcement

@@ -16,7 +16,7 @@ export function ResultCoverage({ coverage }: { coverage: SignCoverage | undefine
       <p className={approved === total ? 'text-fine' : 'text-odd'}>
         {approved === 0
           ? 'Not checked by a Deaf signer: no sign in this video is approved.'
-          : `${approved} of ${total} signs, words and numbers are approved (${computeApprovedPercent(coverage)} %).`}
+          : `${approved} of ${total} signs, words and numbers are approved (${computeApprovedPercent(coverage)}%).`}
       </p>
       {nonCommercial > 0 && (
         <p className="text-muted">

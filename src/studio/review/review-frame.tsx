@@ -41,7 +41,7 @@ export function Failed({ id, error, onRetry }: { id: string; error: Error; onRet
       <Callout
         kind="error"
         role="alert"
-        title={`${title}. Edits that you made are kept in this browser.`}
+        title={`${title}. Your edits are kept in this browser.`}
         actions={
           <Button kind="primary" onPress={onRetry}>
             Try again
@@ -93,7 +93,7 @@ export function CorrectionNotice({
     <Callout title={`You are correcting version ${releasedVersion}. Its video is already released`}>
       <p>
         That video does not change until you approve a newer version and its video is made. To go
-        back, reject the correction. You return to version {releasedVersion}; newer ones are then
+        back, reject the correction. You return to version {releasedVersion}, and newer versions are
         deleted.
       </p>
     </Callout>

@@ -8,10 +8,9 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { Screen, ScreenState } from '#contract/screens/screen.ts';
-import { formatScreenState } from '#studio/showings/showing-text.ts';
+import { formatOfflineSince, formatScreenState } from '#studio/showings/showing-text.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
-import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 const STATES: Record<ScreenState, { Icon: LucideIcon; ink: string }> = {
@@ -81,13 +80,9 @@ function State({ screen: { state, lastSeenAt } }: { screen: Screen }) {
     <p className={classNames('flex items-center gap-2 font-medium', ink)}>
       <Icon aria-hidden className="size-5 shrink-0" />
       <span>
-        {formatScreenState(state)}
-        {state === 'silent' && lastSeenAt !== undefined && (
-          <>
-            {': last '}
-            <RelativeTime timestamp={lastSeenAt} />
-          </>
-        )}
+        {state === 'silent' && lastSeenAt !== undefined
+          ? formatOfflineSince(Date.parse(lastSeenAt))
+          : formatScreenState(state)}
       </span>
     </p>
   );

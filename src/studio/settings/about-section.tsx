@@ -32,7 +32,7 @@ export function AboutSection() {
         <Source href="https://www.gnu.org/licenses/old-licenses/gpl-2.0.html">
           GNU General Public License, version 2 or later
         </Source>
-        . It is loaded as a file of its own and used unchanged; its source is at the first link.
+        . It is loaded as a separate file and used unchanged. Its source is at the first link.
       </p>
       <p className="max-w-prose">
         The typeface is <Source href="https://rsms.me/inter/">Inter</Source>, under the SIL Open

@@ -24,7 +24,7 @@ const USES: readonly { id: LibraryPolicy['uses']; label: string; detail: string 
   {
     id: 'approved',
     label: 'Only approved signs',
-    detail: 'All other words are spelled. Letters and numbers are still used.',
+    detail: 'All other words are fingerspelled. Letters and numbers are still used.',
   },
   {
     id: 'all',
@@ -67,8 +67,8 @@ function PolicyFields({ rules: { policy, approved }, isDisabled, onChange }: Pol
       />
       <p className="text-muted">
         {approved.length === 0
-          ? 'No form is approved yet.'
-          : `${approved.length} ${approved.length === 1 ? 'form is' : 'forms are'} approved.`}
+          ? 'No sign is approved yet.'
+          : `${approved.length} ${approved.length === 1 ? 'sign is' : 'signs are'} approved.`}
       </p>
       <SegmentedControl
         label="A sign is approved by"
@@ -94,7 +94,7 @@ function PolicyFields({ rules: { policy, approved }, isDisabled, onChange }: Pol
       )}
       <Switch
         label="Use signs that do not allow commercial use"
-        help="Most signs were transcribed by the Dicta-Sign project and published for non-commercial use (CC BY-NC-SA 3.0). When this is off, messages spell those words."
+        help="Most signs were transcribed by the Dicta-Sign project and published for non-commercial use (CC BY-NC-SA 3.0). When this is off, messages fingerspell those words."
         isSelected={policy.nonCommercial}
         isDisabled={isDisabled}
         onChange={(nonCommercial) => change({ nonCommercial })}

@@ -26,12 +26,14 @@ const failed = (error: unknown) => {
 };
 
 /** Formats who approved the request, and what is missing. */
-function formatApprovals({ approvals, approvalsNeeded, mayGoOnAir, why }: PublishingState): string {
+function formatApprovals(state: PublishingState): string {
+  const { approvals, approvalsNeeded, mayGoOnAir, standing, why } = state;
   const names = approvals.map(({ by }) => by.name).join(' and ');
   const approvedBy = names === '' ? '' : `Approved by ${names}. `;
   const missing = approvalsNeeded - approvals.length;
-  if (names !== '' && missing > 0) return `${approvedBy}${missing} more to come.`;
-  return mayGoOnAir ? `${approvedBy}It may go on air.` : `${approvedBy}${why ?? ''}`;
+  if (names !== '' && missing > 0) return `${approvedBy}${missing} more required.`;
+  if (!mayGoOnAir) return `${approvedBy}${why ?? ''}`;
+  return `${approvedBy}${standing === 'unchecked' ? 'You can still show it.' : 'You can show it.'}`;
 }
 
 /** Shows the approval state of a request; renders nothing until it is known. */

@@ -42,3 +42,7 @@ const STATES: Record<ScreenState, string> = {
 };
 /** Formats the state of a screen. */
 export const formatScreenState = (state: ScreenState): string => STATES[state];
+
+/** Formats since when a screen has been offline; both times in epoch milliseconds. */
+export const formatOfflineSince = (lastSeen: number, now = Date.now()): string =>
+  `Offline since ${formatClock(lastSeen, now)}`;

@@ -56,7 +56,7 @@ function PassphraseForm({ onSignedIn }: Pick<SignInFormProps, 'onSignedIn'>) {
       }}
     >
       <TextField
-        label="E-mail"
+        label="Email address"
         type="email"
         autoComplete="username webauthn"
         value={form.email}

@@ -46,7 +46,7 @@ export function Disclosure({
           />
           <span>{title}</span>
           {summary !== undefined && (
-            <span className="ml-auto min-w-0 truncate pl-2 text-base font-normal text-muted">
+            <span className="ml-auto min-w-0 pl-2 text-right text-base font-normal text-muted">
               {summary}
             </span>
           )}

@@ -21,7 +21,7 @@ import { QueueSummary } from './rows/queue-summary.tsx';
 import { useFocusRestoration } from './rows/use-focus-restoration.ts';
 import { useWriting, WriteDialog } from './write/write-dialog.tsx';
 
-const FIELD_LABELS = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' };
+const FIELD_LABELS = { firstName: 'First name', lastName: 'Last name', email: 'Email' };
 
 /** Whether the details fit beside the files, where they are in no one's way. */
 const hasRoomBeside = () => matchMedia('(min-width: 80rem)').matches;

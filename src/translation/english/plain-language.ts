@@ -54,7 +54,7 @@ export function proposePlain(english: string): Proposal[] {
 export function warnIfTooLong(english: string): string | undefined {
   const count = english.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
   return count > MAX_WORDS
-    ? `${count} words in one sentence: two or more shorter ones are easier to follow.`
+    ? `This sentence has ${count} words. Two or more shorter sentences are easier to follow.`
     : undefined;
 }
 

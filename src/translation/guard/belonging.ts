@@ -28,7 +28,7 @@ export const checkSums: Check = (guarded) => {
       (index) =>
         index > Math.min(recipientIndex, sumIndex) && index < Math.max(recipientIndex, sumIndex),
     );
-    const reason = `“${english.slice(sum.start, sum.end)}” is for “${recipient}” in the English; in the gloss another sum stands between.`;
+    const reason = `In the English, “${english.slice(sum.start, sum.end)}” is for “${recipient}”. In the gloss, another sum comes between them.`;
     return isApart ? [{ check: 'number', span: { start: sum.start, end }, reason }] : [];
   });
 };
@@ -45,7 +45,7 @@ export const checkCause: Check = (guarded, words) => {
   );
   const [nextIndex] = next === undefined ? [] : findUnitIndexes(guarded, next.span);
   if (next === undefined || nextIndex === undefined || nextIndex < reasonIndex) return [];
-  const text = `“${next.text}” is no part of the cause in the English; in the gloss it stands in it.`;
+  const text = `In the English, “${next.text}” is not part of the cause. In the gloss, it is.`;
   return [{ check: 'order', span: next.span, reason: text }];
 };
 

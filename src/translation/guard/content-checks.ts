@@ -107,7 +107,7 @@ export const checkSpelled: Check = (guarded, words) =>
           beginnings.some((beginning) => sharesBeginning(lower.toUpperCase(), beginning)),
       );
     const span = sourceWords[0]?.span ?? unitSpans[0]!;
-    const reason = `“${unit.text}” is spelled where the English says “${guarded.english.slice(span.start, span.end)}”.`;
+    const reason = `“${unit.text}” is fingerspelled, but the English says “${guarded.english.slice(span.start, span.end)}”.`;
     return isSaid ? [] : [{ check: 'name' as const, span, reason }];
   });
 
@@ -158,7 +158,7 @@ export const checkOrder: Check = ({ english, units, sources, warnings }) => {
         {
           check: 'order',
           span,
-          reason: `“${english.slice(span.start, span.end)}” stands alone in the gloss: what it belongs to is not clear.`,
+          reason: `“${english.slice(span.start, span.end)}” is on its own in the gloss, so it is not clear what it belongs to.`,
         },
       ];
 };

@@ -25,7 +25,7 @@ const trimLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/,
 const createNumberMark = (span: GuardMark['span'], text: string): GuardMark => ({
   check: 'number',
   span,
-  reason: `“${text}” is not in the gloss as the same number.`,
+  reason: `The gloss does not have “${text}” as the same number.`,
 });
 
 /**
@@ -158,7 +158,7 @@ function apartMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMark[
       countedIndexes.some((countedIndex) => Math.abs(numberIndex - countedIndex) <= 2),
     );
     if (isBeside || numberIndexes.length === 0 || countedIndexes.length === 0) return [];
-    const reason = `“${word.text}” counts “${next.text}” in the English; in the gloss they stand apart.`;
+    const reason = `In the English, “${word.text}” counts “${next.text}”. In the gloss, they are apart.`;
     return [{ check: 'number' as const, span: word.span, reason }];
   });
 }
@@ -172,7 +172,7 @@ function entryMarks(guarded: Guarded): GuardMark[] {
   if (number === undefined) return [];
   const span = { start: 0, end: number.length };
   if (findUnitIndexes(guarded, span).every((unitIndex) => unitIndex === 0)) return [];
-  const reason = `“${number}” is the number of an entry; in the gloss it stands inside the sentence, as if it counted something.`;
+  const reason = `“${number}” is the number of a list entry. In the gloss, it is inside the sentence, as if it counted something.`;
   return [{ check: 'number', span, reason }];
 }
 

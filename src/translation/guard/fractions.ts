@@ -40,8 +40,8 @@ export const fractionMarks = (guarded: Guarded): GuardMark[] =>
     if (glosses.includes('HALF') && denominator === 2) return [];
     if (glosses.includes('QUARTER') && denominator === 4) return [];
     const reason = glosses.some((gloss) => PLAIN.test(gloss))
-      ? `“${text}” is spelled in the gloss: we know no sign for this fraction.`
-      : `“${text}” may be a fraction; the gloss says two numbers.`;
+      ? `“${text}” is fingerspelled in the gloss: there is no known sign for this fraction.`
+      : `“${text}” may be a fraction, but the gloss has two numbers.`;
     return [{ check: 'number' as const, span, reason }];
   });
 
@@ -53,7 +53,7 @@ export const spokenFractionMarks = ({ english }: Guarded): GuardMark[] =>
   [...english.matchAll(IN_WORDS)].map(({ 0: text, index }) => ({
     check: 'number',
     span: { start: index, end: index + text.length },
-    reason: `“${text}” is spelled in the gloss: we know no sign for this fraction.`,
+    reason: `“${text}” is fingerspelled in the gloss: there is no known sign for this fraction.`,
   }));
 
 /** Whether a figure is part of a fraction. */

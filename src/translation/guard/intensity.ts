@@ -18,6 +18,6 @@ export const checkDegree: Check = (guarded, words) =>
       formatGlossUnit(guarded.units[unitIndex]!),
     );
     if (glosses.length === 0 || glosses.some((gloss) => OF_DEGREE.test(gloss))) return [];
-    const reason = `“${text}” compares; in the gloss the degree is lost.`;
+    const reason = `“${text}” is a comparison. The gloss does not show the degree.`;
     return [{ check: 'dropped' as const, span, reason }];
   });

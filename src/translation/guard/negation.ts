@@ -23,7 +23,7 @@ const MODAL =
 const missing = ({ span, text }: EnglishWord): GuardMark => ({
   check: 'negation',
   span,
-  reason: `“${text}” denies something in the English, and nothing in the gloss says so.`,
+  reason: `“${text}” is negative in the English, but the gloss has no negative.`,
 });
 
 /** Checks that every negative word has its negator and every negator its word, and that it follows what is denied. */

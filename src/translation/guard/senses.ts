@@ -256,7 +256,7 @@ export const checkSenses: Check = (guarded, words) => {
         !evidence.test(english),
     );
     if (doubt === undefined) return [];
-    const reason = `“${text}” is signed in one of its meanings; it can also mean ${doubt.otherMeaning}.`;
+    const reason = `“${text}” has several meanings. It can also mean ${doubt.otherMeaning}. Check which one is signed.`;
     return [{ check: 'sense' as const, span, reason }];
   });
   const joined = [...english.matchAll(PARTICLE), ...english.matchAll(IDIOMS)].flatMap(
@@ -265,7 +265,7 @@ export const checkSenses: Check = (guarded, words) => {
       const isOne = guarded.sources.some((unitSpans) =>
         unitSpans.some(({ start, end }) => start <= span.start && span.end <= end),
       );
-      const reason = `“${text}” can mean more than its words one by one: check how it is signed.`;
+      const reason = `“${text}” may be a fixed phrase. Check how it is signed.`;
       return isOne ? [] : [{ check: 'sense' as const, span, reason }];
     },
   );

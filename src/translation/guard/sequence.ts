@@ -90,7 +90,7 @@ export const checkReplaced: Check = (guarded, words) =>
       findUnitIndexes(guarded, replacing.span).includes(replaceIndex - 1)
     )
       return [];
-    const reason = `“${replacing.text}” replaces the other thing in the English; in the gloss it does not stand before REPLACE.`;
+    const reason = `In the English, “${replacing.text}” replaces the other thing. In the gloss, it does not come before REPLACE.`;
     return [createMark(verb.span, reason)];
   });
 
@@ -144,7 +144,7 @@ const createAgentMark = (agent: EnglishWord, verb: EnglishWord): GuardMark =>
       start: Math.min(agent.span.start, verb.span.start),
       end: Math.max(agent.span.end, verb.span.end),
     },
-    `“${agent.text}” does it in the English; in the gloss “${verb.text}” stands before.`,
+    `In the English, “${agent.text}” does it. In the gloss, “${verb.text}” comes first.`,
   );
 
 /** Checks that what is compared comes before THAN, and what it is compared with after it. */

@@ -95,7 +95,7 @@ function findListConflicts({ callingAt = [], notCallingAt, currentlyAt = [] }: F
           {
             code: 'field-conflict',
             field: `callingAt[${index}]`,
-            message: `${code} is in notCallingAt too. Remove it from one list.`,
+            message: `${code} is also in notCallingAt. Remove it from one list.`,
           },
         ]
       : [],

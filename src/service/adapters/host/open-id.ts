@@ -103,7 +103,7 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
         warn(error, 'the identity provider cannot be reached');
         throw new ServiceError(
           'unavailable',
-          `${name} cannot be reached now. Try again shortly, or sign in in another way.`,
+          `Can't reach ${name}. Try again in a moment, or sign in another way.`,
           { headers: { 'Retry-After': '10' } },
         );
       }

@@ -67,7 +67,9 @@ it('refuses empty and long comments, and more than a translation may have', asyn
     );
   const refused = await add('One more');
   expect(refused.status).toBe(409);
-  expect((await refused.json()).errors[0].message).toContain(`already has ${MAX_COMMENTS} comments`);
+  expect((await refused.json()).errors[0].message).toContain(
+    `already has ${MAX_COMMENTS} comments`,
+  );
 });
 
 it('removes them with their request', async () => {

@@ -39,7 +39,7 @@ async function unpack(entry: FileEntry, maxBytes: number): Promise<Uint8Array<Ar
   const name = entry.filename;
   const over = () =>
     tooLarge(
-      `${name} is larger than the ${maxBytes.toLocaleString('en-GB')} bytes that it may have unpacked.`,
+      `${name} is too large when unpacked. The limit is ${maxBytes.toLocaleString('en-GB')} bytes.`,
     );
   if (entry.encrypted) throw invalidPack(`${name} is encrypted. Make the zip without a password.`);
   if (entry.uncompressedSize > maxBytes) throw over();
@@ -110,7 +110,9 @@ async function checkFiles(
     const bytes = await unpack(entry, sizeBytes + 1);
     left -= bytes.length;
     if (bytes.length !== sizeBytes)
-      throw invalidPack(`${path} has not the ${sizeBytes} bytes that ${PACK_MANIFEST} says.`);
+      throw invalidPack(
+        `${path} does not have the ${sizeBytes} bytes that ${PACK_MANIFEST} lists.`,
+      );
     if ((await sha256Hex(bytes)) !== sha256)
       throw invalidPack(`${path} is not the file that ${PACK_MANIFEST} lists: its hash differs.`);
   }

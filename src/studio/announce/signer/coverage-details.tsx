@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { Signing } from '#signing/compose-signing.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { ApprovedLine } from './approved-line.tsx';
 import { computeCoverage, coverageSummary, describeUnit, isWeak, RENDITIONS } from './coverage.ts';
 import { COVERAGE_LOOKS, HATCHED } from './coverage-looks.ts';
 
@@ -15,7 +14,6 @@ export function CoverageDetails({ signing }: { signing: Signing }) {
   return (
     <section aria-label="How it is signed" className="flex flex-col gap-2 px-3">
       <p>{coverageSummary(coverage)}</p>
-      <ApprovedLine signing={signing} />
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted" aria-label="Key">
         {RENDITIONS.filter(({ rendition }) =>
           coverage.counts.some((entry) => entry.rendition === rendition),

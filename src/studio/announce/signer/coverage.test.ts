@@ -33,7 +33,7 @@ it('counts each way of signing and tells what nobody has checked', () => {
     total: 3,
   });
   expect(coverageSummary(coverage)).toBe(
-    '2 signs, 1 word fingerspelled. 2 of 3 not yet checked by a Deaf signer.',
+    '2 signs, 1 word fingerspelled. 1 of the 3 signs is approved.',
   );
 });
 

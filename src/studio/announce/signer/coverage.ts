@@ -49,20 +49,22 @@ export function computeCoverage(units: readonly SignedUnit[]): Coverage {
   return { counts: counts.filter(({ count }) => count > 0), unreviewed: total - approved, total };
 }
 
-/**
- * Formats the strip as a sentence: `5 signs, 2 numbers, 3 words spelled. 10 of 10 not yet checked by a Deaf
- * signer.`
- */
+/** Formats the strip and its approvals: `5 signs, 3 words fingerspelled. None of the 8 signs is approved yet.` */
 export function coverageSummary({ counts, unreviewed, total }: Coverage): string {
   const parts = counts.map(({ rendition, count }) => {
     const labels = RENDITIONS.find((entry) => entry.rendition === rendition)!;
     return `${count} ${count === 1 ? labels.singular : labels.plural}`;
   });
-  const review =
-    unreviewed === 0
-      ? 'All checked by a Deaf signer.'
-      : `${unreviewed} of ${total} not yet checked by a Deaf signer.`;
-  return `${parts.join(', ')}. ${review}`;
+  return `${parts.join(', ')}. ${formatApproved(total - unreviewed, total)}`;
+}
+
+function formatApproved(approved: number, total: number): string {
+  if (approved === total) return 'All checked by a Deaf signer.';
+  if (approved > 0)
+    return `${approved} of the ${total} signs ${approved === 1 ? 'is' : 'are'} approved.`;
+  return total === 1
+    ? 'The sign is not approved yet.'
+    : `None of the ${total} signs is approved yet.`;
 }
 
 /** Formats all details of one unit, for its tooltip and for screen readers. */

@@ -19,7 +19,7 @@ const PART_WORDS: Record<ToldPart, string> = {
 };
 
 const formatPercent = ({ spelledSeconds, seconds }: MessageLength) =>
-  `${Math.round((100 * spelledSeconds) / Math.max(seconds, 0.01))} %`;
+  `${Math.round((100 * spelledSeconds) / Math.max(seconds, 0.01))}%`;
 
 export function LengthNote({ message, signing }: SignedMessage) {
   const length = messageLength(message, signing);

@@ -60,7 +60,7 @@ it('shows the fields of the kind in fixed places, and the rest behind More', asy
   const labels = () => [...region.querySelectorAll('label')].map(({ textContent }) => textContent);
   const initial = labels();
   expect(initial).toEqual(['Destination', 'Time', 'New time', 'Reason']);
-  expect(region.textContent).toMatch(/^Destinationneeded/);
+  expect(region.textContent).toMatch(/^Destinationrequired/);
   await fill(user, text('Time'), '1003');
   expect(labels()).toEqual(initial);
   expect(screen.queryByRole('textbox', { name: 'Platform' })).toBeNull();

@@ -46,7 +46,7 @@ it('counts videos only where there are several', () => {
   } as const;
   expect(formatProgress({ ...job, video: 1, videos: 1 })).toEqual({
     label: 'Drawing the video',
-    valueLabel: '40 %',
+    valueLabel: '40%',
   });
   expect(formatProgress({ ...job, video: 2, videos: 3 }).label).toBe(
     'Drawing the video: video 2 of 3',

@@ -51,7 +51,7 @@ const formatUnrendered = ({ signer }: Look) =>
 /** Formats the label and value of the progress bar, such as `Drawing the video: video 1 of 2` and `40 %, 12 s left`. */
 export const formatProgress = ({ stage, video, videos, progress, secondsLeft }: RunningJob) => ({
   label: videos > 1 ? `${STAGES[stage]}: video ${video} of ${videos}` : STAGES[stage],
-  valueLabel: [`${Math.round(progress * 100)} %`, formatTimeLeft(secondsLeft)]
+  valueLabel: [`${Math.round(progress * 100)}%`, formatTimeLeft(secondsLeft)]
     .filter(Boolean)
     .join(', '),
 });

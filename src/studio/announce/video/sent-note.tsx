@@ -51,7 +51,7 @@ function Status({ id }: { id: string }) {
     <>
       {request.status.toLowerCase().replaceAll('_', ' ')}
       {request.status === 'IN_PROGRESS' &&
-        `, ${Math.round(request.progress * 100)} % (${request.stage})`}
+        `, ${Math.round(request.progress * 100)}% (${request.stage})`}
     </>
   );
 }

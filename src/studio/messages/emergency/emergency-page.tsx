@@ -8,10 +8,12 @@ import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
+import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 import { EmergencyCard } from './emergency-card.tsx';
 
 export function EmergencyPage() {
-  const { messages, isFresh, error } = useEmergencyShelf();
+  const { messages, heardAt, isFresh, error } = useEmergencyShelf();
+  const updated = heardAt > 0 ? formatLocalTime(heardAt) : 'before the connection was lost';
   return (
     <Page
       title="Emergency"
@@ -27,8 +29,8 @@ export function EmergencyPage() {
       {!isFresh && (
         <Callout kind="warning" role="status" title="Can't reach Handsignal">
           <p>
-            Last updated before the connection was lost. What you show waits here for up to 10
-            minutes, and is shown if the connection comes back. Until then, announce it by voice.
+            Last updated {updated}. What you show waits here for up to 10 minutes, and is shown if
+            the connection comes back. Until then, announce it by voice.
           </p>
         </Callout>
       )}

@@ -32,13 +32,13 @@ it('says that all screens show it, or how many of those that it is meant for', (
   expect(formatReach(everywhere, walls)).toBe('Showing on all 2 screens.');
   expect(formatReach([showing({ groups: ['hall'] })], walls)).toBe('Showing on the screen.');
   const late = [...walls, screen('Hall', 'live', 'before'), screen('New', 'waiting')];
-  expect(formatReach(everywhere, late)).toBe('2 of 3 screens show it.');
+  expect(formatReach(everywhere, late)).toBe('Showing on 2 of 3 screens.');
 });
 
 it('names those that were not heard from, and says what to do there', () => {
   const walls = [screen('Gate', 'live', 'now'), screen('Hall', 'silent')];
   expect(formatReach(everywhere, walls)).toBe(
-    '1 of 2 screens show it. Offline: Hall. Announce it by voice there.',
+    'Showing on 1 of 2 screens. Offline: Hall. Announce it by voice there.',
   );
   const many = ['A', 'B', 'C', 'D', 'E'].map((name) => screen(name, 'silent'));
   expect(formatReach(everywhere, many)).toContain('Offline: A, B, C and 2 more.');

@@ -16,7 +16,7 @@ const formatScreens = ({ ready, all }: EmergencyMessage['screens']): string => {
 export function getReadiness(message: EmergencyMessage): Readiness {
   const { state, problem, refusal, screens } = message;
   if (state === 'failed')
-    return { kind: 'error', text: `The video could not be made: ${problem ?? 'try it again.'}` };
+    return { kind: 'error', text: `The video could not be made: ${problem ?? 'try again.'}` };
   if (state === 'being-made')
     return { kind: 'warning', text: 'The video is being made. You cannot show it yet.' };
   if (refusal !== undefined) return { kind: 'error', text: `You cannot show it yet. ${refusal}` };
@@ -55,7 +55,7 @@ export function formatReach(showings: readonly Showing[], screens: readonly Scre
   const summary =
     playingScreens.length === targets.length
       ? all
-      : `${playingScreens.length} of ${targets.length} screens show it.`;
+      : `Showing on ${playingScreens.length} of ${targets.length} screens.`;
   if (silent.length === 0) return summary;
   const named = silent.slice(0, MAX_NAMED).join(', ');
   const more = silent.length > MAX_NAMED ? ` and ${silent.length - MAX_NAMED} more` : '';

@@ -79,7 +79,7 @@ it('waits and says so without the service, also after a reload, and goes when it
   await user.click(await showButton());
   await user.click(await screen.findByRole('button', { name: 'Show on all screens' }));
   await screen.findByText('NOT on the screens yet');
-  await screen.findByText('1 thing waits to be sent.');
+  await screen.findByText('1 item waiting to be sent.');
   expect(await onAir(service)).toEqual([]);
   network.isCut = false;
   globalThis.dispatchEvent(new Event('online'));
@@ -92,7 +92,7 @@ it('does not show by itself what waited for too long', async () => {
   network.isCut = true;
   await user.click(await showButton());
   await user.click(await screen.findByRole('button', { name: 'Show on all screens' }));
-  await screen.findByText('1 thing waits to be sent.');
+  await screen.findByText('1 item waiting to be sent.');
   const [entry] = outbox.get();
   await outbox.put({ ...entry!, addedAt: Date.now() - 11 * 60_000 });
   network.isCut = false;

@@ -78,7 +78,10 @@ const shelfOptions = (api: Api) =>
     refetchOnWindowFocus: true,
   });
 
-/** Returns the emergency shelf, from the cache where the service does not respond. */
+/**
+ * Returns the emergency shelf, from the cache where the service does not respond, and when the service last
+ * responded: epoch milliseconds, 0 before the first answer.
+ */
 export function useEmergencyShelf() {
   const api = useApi();
   const query = useQuery(shelfOptions(api));
@@ -90,7 +93,8 @@ export function useEmergencyShelf() {
   }, [data, api.key]);
   const cached = cachedShelf.read();
   const messages = data ?? (cached?.key === api.key ? cached.messages : undefined);
-  return { messages, isFresh: query.error === null, error: query.error };
+  const { dataUpdatedAt: heardAt, error } = query;
+  return { messages, heardAt, isFresh: error === null, error };
 }
 
 /** Creates a mutation of messages, after which all queries that show them are refetched. */

@@ -66,7 +66,7 @@ export function HandOverPage() {
   const ask = () => void refetch();
   return (
     <Page
-      title="Hand-over"
+      title="Handover"
       actions={
         data !== undefined && (
           <div className="flex flex-wrap gap-2 print:hidden">

@@ -66,7 +66,7 @@ export function buildParts(handOver: HandOver): HandOverPart[] {
       count: failed.count,
       none: 'Nothing failed.',
       lines: failed.lines.map((entry, index) =>
-        line(entry, index, entry.why ?? 'has gone on since'),
+        line(entry, index, entry.why ?? 'has continued since'),
       ),
     },
     {

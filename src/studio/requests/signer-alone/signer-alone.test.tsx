@@ -25,5 +25,5 @@ it('makes the signer of a finished film alone when it is asked for, and leads fr
   expect(await screen.findByRole('heading', { level: 1, name: /: signer alone$/ })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Make signer-only video' })).toBeNull();
   await user.click(await screen.findByRole('link', { name: 'a film' }));
-  expect(await screen.findByText(/has a request of its own: in progress/)).toBeDefined();
+  expect(await screen.findByText(/is a separate message: in progress/)).toBeDefined();
 });

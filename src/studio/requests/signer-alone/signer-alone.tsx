@@ -34,7 +34,7 @@ export function SignerAlone({ request }: { request: SignRequest }) {
       <Link to="/requests/$id" params={{ id: signerAlone.id }} className="link">
         The signer-only video
       </Link>{' '}
-      has a request of its own: {REQUEST_STATUS_LABELS[signerAlone.status].toLowerCase()}.
+      is a separate message: {REQUEST_STATUS_LABELS[signerAlone.status].toLowerCase()}.
     </p>
   );
 }

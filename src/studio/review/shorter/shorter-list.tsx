@@ -77,7 +77,11 @@ export function ShorterList({ found }: { found: readonly Shorter[] }) {
         </Button>
       )}
       {found.length > visible.length && (
-        <p className="text-muted">{found.length - visible.length} more come behind these.</p>
+        <p className="text-muted">
+          {found.length - visible.length === 1
+            ? '1 more comes after these.'
+            : `${found.length - visible.length} more come after these.`}
+        </p>
       )}
     </>
   );

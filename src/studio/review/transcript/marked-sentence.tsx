@@ -124,7 +124,7 @@ function Gloss({ unit, isSpelled, isHot, isCurrent, words, onPoint, onPress }: G
     onPointerLeave: () => onPoint(false),
   };
   const title = [
-    words.length === 0 ? 'has no word of its own' : `says “${words.join(' … ')}”`,
+    words.length === 0 ? 'no matching English word' : `says “${words.join(' … ')}”`,
     isSpelled && 'spelled: no sourced sign',
     unit.mouthing !== undefined && `mouthed “${unit.mouthing}”`,
   ]

@@ -11,10 +11,10 @@ import { useTyped } from './use-typed.ts';
 
 const STATE_WORDS: Record<Plain['state'], string> = {
   proposed: 'proposed by the machine',
-  taken: 'taken',
+  taken: 'used',
   edited: 'edited by a person',
   shortened: 'shortened by a person',
-  refused: 'refused',
+  refused: 'not used',
 };
 
 /** Shows the plain version of a closed sentence. */

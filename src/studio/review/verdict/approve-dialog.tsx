@@ -28,7 +28,7 @@ function describeNextStep(isLast: boolean, needsAnother: boolean, approvalsNeede
   if (isLast)
     return 'The video is made straight away. If you find a mistake later, you correct it in a new version, which must be approved again.';
   if (needsAnother) return 'You edited this text last, so another person must approve it too.';
-  return `${approvalsNeeded} people have to approve. After you, one more has to.`;
+  return `${approvalsNeeded} people must approve. After you, one more must approve.`;
 }
 
 const formatUnseen = (count: number): string =>
@@ -91,7 +91,7 @@ export function ApproveDialog({
         <Callout kind="warning" role="status" title={formatUnseen(unseen.length)}>
           <p>
             Play each one, or read its English and gloss and tick “Read” next to it. The first is
-            sentence {unseen[0]!.number} of “{unseen[0]!.title}”. You cannot approve before that.
+            sentence {unseen[0]!.number} of “{unseen[0]!.title}”. You cannot approve until you have.
           </p>
         </Callout>
       )}

@@ -34,7 +34,7 @@ export function BackgroundField({ background, onChange }: BackgroundFieldProps) 
         smaller here.
       </p>
       {refused !== undefined && (
-        <Callout kind="error" role="alert" title={`${refused.name} was not taken`}>
+        <Callout kind="error" role="alert" title={`${refused.name} cannot be used`}>
           <p>{refused.reason}</p>
         </Callout>
       )}

@@ -38,7 +38,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
         Shown at the bottom right of the board, where there is room. PNG or SVG, up to 100 kB.
       </p>
       {refused !== undefined && (
-        <Callout kind="error" role="alert" title={`${refused.name} was not taken`}>
+        <Callout kind="error" role="alert" title={`${refused.name} cannot be used`}>
           <p>{refused.reason}</p>
         </Callout>
       )}

@@ -119,7 +119,7 @@ it.each([
   const { user } = await renderScreen('/settings');
   await giveLogo(user, bytes, 'odd.svg');
   const refused = await (await section()).findByRole('alert');
-  expect(refused.textContent).toContain('odd.svg was not taken');
+  expect(refused.textContent).toContain('odd.svg cannot be used');
   expect(refused.textContent).toContain(reason);
   expect(screen.queryByAltText('Your logo')).toBeNull();
 });
@@ -158,7 +158,7 @@ it('refuses what is no picture as a background, in words, and keeps the one ther
   await user.upload(input!, new File(['Shall I compare thee?'], 'sonnet.jpg'));
   const refused = await (await section()).findByRole('alert');
   expect(refused.textContent).toBe(
-    'sonnet.jpg was not takenThe file is not a PNG, JPEG or WebP picture.',
+    'sonnet.jpg cannot be usedThe file is not a PNG, JPEG or WebP picture.',
   );
   expect(screen.getByAltText<HTMLImageElement>('Your background').src).toBe(NAVY_AND_WHITE.picture);
 });

@@ -26,7 +26,7 @@ const FAILURE_REASON_LABELS: Record<DeliveryFailureReason, string> = {
   redirected: 'redirected: enter the address that it leads to',
   'address-forbidden': 'the address is inside the service’s own network',
   'not-found': 'the name of the address is not known',
-  unreachable: 'nobody answered',
+  unreachable: 'no answer from the address',
   certificate: 'the certificate is not valid',
   timeout: 'no answer within 10 seconds',
 };
@@ -37,7 +37,7 @@ export function formatDelivery({ state, trouble, status, tries }: WebhookDeliver
   if (tries === 0) return 'Waiting to be sent';
   const code = status === undefined ? '' : ` (${status})`;
   const reason = trouble === undefined ? '' : `: ${FAILURE_REASON_LABELS[trouble]}${code}`;
-  return state === 'waiting' ? `Failed${reason}. It is tried again` : `Not delivered${reason}`;
+  return state === 'waiting' ? `Failed${reason}. Trying again` : `Not delivered${reason}`;
 }
 
 /** Formats the event of a delivery. */

@@ -127,7 +127,7 @@ it('keeps what was made when the service cannot be reached, and lets it wait in 
   await source();
   network.isCut = true;
   await user.click(save());
-  await screen.findByText(/^1 thing waits to be sent/);
+  await screen.findByText(/^1 item waiting to be sent/);
   expect(await changes(service)).toEqual([]);
 });
 

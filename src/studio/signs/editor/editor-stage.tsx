@@ -242,8 +242,8 @@ function BasePreview({
     <section aria-label="Original sign" className="flex flex-col gap-1">
       <p className="font-medium">Original</p>
       <div className="signer-ground grid grid-cols-[3fr_2fr] items-end rounded-md [--stage-height:min(40dvh,30rem)]">
-        <SideCanvas player={player} side="front" label={`${title} as it was, from the front`} />
-        <SideCanvas player={player} side="side" label={`${title} as it was, from the side`} />
+        <SideCanvas player={player} side="front" label={`${title}, original, from the front`} />
+        <SideCanvas player={player} side="side" label={`${title}, original, from the side`} />
       </div>
     </section>
   );

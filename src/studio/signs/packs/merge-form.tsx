@@ -21,9 +21,9 @@ const pluralise = (count: number, singular: string, plural: string) =>
 
 function summary({ counts, leftOut }: PackMerge): string {
   const parts = [
-    pluralise(counts.new, 'is new', 'are new'),
-    pluralise(counts.same, 'says what yours says', 'say what yours says'),
-    pluralise(counts.clash, 'says something else', 'say something else'),
+    `${counts.new} new`,
+    `${counts.same} already in your library`,
+    `${counts.clash} different from yours`,
   ];
   const files =
     leftOut === 0

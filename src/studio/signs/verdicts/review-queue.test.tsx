@@ -31,7 +31,7 @@ it('has first what messages use most, and leads from sign to sign by keys', asyn
   });
   await waitFor(async () => expect((await first(1))[0]).toMatch(/not checkedin 3 of 3$/));
   const [topSign] = await first(1);
-  expect(screen.getByText(/^\d+ signs are 80 % of what your last 3 messages sign/)).toBeDefined();
+  expect(screen.getByText(/^\d+ signs make up 80% of your last 3 messages\./)).toBeDefined();
   await user.keyboard('s');
   const gloss = (await findHeading()).textContent!;
   expect(topSign).toContain(gloss);
@@ -72,7 +72,7 @@ it('goes on to the next sign while the service cannot be reached, and sends all 
     await waitFor(async () => expect((await findHeading()).textContent).not.toBe(gloss));
     await screen.findByText(new RegExp(`^You have checked ${count} of`));
   }
-  expect((await first(1))[0]).toContain('waits to be sent');
+  expect((await first(1))[0]).toContain('waiting to be sent');
   const decided = async () =>
     (await service.ports.signLibraries.history('local', 0, 10)).map(({ change }) => change);
   expect(await decided()).toEqual([]);

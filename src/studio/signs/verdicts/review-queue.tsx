@@ -102,7 +102,7 @@ function ReviewProgress({
       <p>
         {mostUsed === undefined
           ? 'Your organisation has made no messages yet. The signs are in library order.'
-          : `${mostUsed.signs} signs are 80 % of what your last ${requests} messages sign. ${mostUsed.approved} of them ${mostUsed.approved === 1 ? 'is' : 'are'} approved.`}
+          : `${mostUsed.signs} signs make up 80% of your last ${requests} messages. ${mostUsed.approved} of them ${mostUsed.approved === 1 ? 'is' : 'are'} approved.`}
       </p>
       <p role="status" className="text-muted">
         {said === items.length

@@ -104,7 +104,9 @@ const VerdictItem = ({ name, standing, verdict, note, region, at, elsewhere }: F
     {elsewhere !== undefined && (
       <p className="text-muted">
         From a pack by {elsewhere.organisation}
-        {elsewhere.counts ? ', which counts here.' : ': shown alone, it does not count here.'}
+        {elsewhere.counts
+          ? ', which counts here.'
+          : '. Shown for information: it does not count here.'}
       </p>
     )}
   </li>

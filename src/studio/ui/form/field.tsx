@@ -45,7 +45,7 @@ export const CONTROL_BOX =
   'data-[status=wrong]:border-2 data-[status=wrong]:border-wrong-strong data-[status=odd]:border-odd';
 
 /** Note beside the label of a field that must be filled in. */
-export const NEEDED = <span className="text-muted">needed</span>;
+export const NEEDED = <span className="text-muted">required</span>;
 
 export function FieldLabel({ label, labelEnd, isLabelHidden }: FieldProps) {
   return (

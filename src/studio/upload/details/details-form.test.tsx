@@ -65,9 +65,9 @@ it('marks the fields that must be filled in', async () => {
   await renderScreen('/upload');
   const field = async (label: string) =>
     (await screen.findByLabelText(label)).parentElement!.parentElement!.textContent;
-  for (const label of ['First name', 'Last name', 'E-mail'])
-    expect(await field(label)).toContain(`${label}needed`);
-  expect(await field('Company')).not.toContain('needed');
+  for (const label of ['First name', 'Last name', 'Email'])
+    expect(await field(label)).toContain(`${label}required`);
+  expect(await field('Company')).not.toContain('required');
 });
 
 it('begins with the calm ground that films get from other systems, too', async () => {
@@ -89,7 +89,7 @@ it('knows who is signed in, lets them write another name, and remembers that', a
     },
   });
   const values = () =>
-    ['First name', 'Last name', 'E-mail'].map(
+    ['First name', 'Last name', 'Email'].map(
       (label) => screen.getByLabelText<HTMLInputElement>(label).value,
     );
   await screen.findByLabelText('First name');

@@ -130,7 +130,7 @@ export function formatState(entry: Entry): string {
     case 'paused':
       return 'Paused';
     case 'needs-file':
-      return state.method === 'permission' ? 'Unfinished' : 'File needed';
+      return state.method === 'permission' ? 'Unfinished' : 'File required';
     case 'elsewhere':
       return 'In another tab';
     case 'failed':

@@ -53,7 +53,7 @@ export function recoverUnsigned(
       continue;
     }
     tokens.push(...units.map((unit) => ({ unit, spans: [span] })));
-    warnings.push(`“${text}” is at the end: its place in the sentence is not clear.`);
+    warnings.push(`“${text}” is at the end, because its place in the sentence is not clear.`);
   }
   return { tokens, dropped, warnings };
 }

@@ -93,7 +93,7 @@ export function warnOfCutCues(
     {
       code: 'cue-cut',
       field: 'subtitles',
-      message: `${which}${more} of the subtitles ${verb} after the ${film}, which lasts ${formatClock(filmSeconds)}: the words are kept, the time ends with the ${film}.`,
+      message: `${which}${more} of the subtitles ${verb} after the end of the ${film} (${formatClock(filmSeconds)}). The words are kept. Their time ends with the ${film}.`,
     },
   ];
 }

@@ -34,6 +34,6 @@ export function renderUser(name: string, isRoot = process.getuid?.() === 0): Ren
   const [, , uid, gid, , home = '/'] = passwdLine(name).trim().split(':');
   if (uid === undefined || gid === undefined)
     throw new Error(`${name} is not a user of this machine.`);
-  if (Number(uid) === 0) throw new Error(`${name} is root, whom nothing holds back.`);
+  if (Number(uid) === 0) throw new Error(`${name} is root. Choose a user with fewer rights.`);
   return { uid: Number(uid), gid: Number(gid), home };
 }

@@ -79,7 +79,9 @@ it('has everything of an announcement in one zip, named after the train', async 
     '12-30-to-york-poster.png': 'pngcolour',
     '12-30-to-york-english.txt': `${TITLE}\n`,
     '12-30-to-york-gloss.txt': expect.stringMatching(/\n$/),
-    '12-30-to-york-coverage.txt': expect.stringMatching(/^1 .+ not yet checked.+\n\n.+: .+\n$/),
+    '12-30-to-york-coverage.txt': expect.stringMatching(
+      /^1 .+ not approved yet\.\n\n.+ not yet checked.+\n$/,
+    ),
     '12-30-to-york-sources.txt': expect.stringMatching(/^.+: .+\n$/),
     'request.json': JSON.stringify({ destination: 'YRK', timing: '1230' }, null, 2),
   });
