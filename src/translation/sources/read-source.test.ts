@@ -249,7 +249,7 @@ describe('the text of a source', () => {
     expect(await readSource({ file: movie, contentType: 'video/mp4', subtitles })).toMatchObject({
       parts: [{ sentences: [{ cue: { startSeconds: 4, endSeconds: 5.013 } }] }],
       warnings: [
-        { code: 'cue-cut', message: expect.stringMatching(/^Cue 1 of the subtitles goes on/) },
+        { code: 'cue-cut', message: expect.stringMatching(/^Cue 1 of the subtitles continues/) },
       ],
     });
   });

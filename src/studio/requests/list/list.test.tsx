@@ -78,11 +78,11 @@ it('deletes only after saying what is lost, and retries', async () => {
   expect(getRows()).toHaveLength(4);
   await user.click(within(bar()).getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete 1 message' }));
-  await screen.findByText('1 request deleted.');
+  await screen.findByText('1 message deleted.');
   expect(getRows()).toHaveLength(3);
   await user.click(box(`Select ${titleAt(3)}`));
   await user.click(within(bar()).getByRole('button', { name: 'Retry' }));
-  await screen.findByText('1 request started again.');
+  await screen.findByText('1 message started again.');
   await waitFor(() => expect(getRowTexts()[0]).toContain('In progress'));
 });
 

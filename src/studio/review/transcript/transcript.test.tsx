@@ -65,7 +65,7 @@ it('shows a plain version beside the English, to take, edit or refuse; the gloss
   expect(plain.value).toBe('A bus hit the train.');
   const glosses = async () => (await getGlosses(2)).join(' ');
   await user.click(within(await row(2)).getByRole('button', { name: 'Use it' }));
-  await expectRowText(2, 'Status: taken.');
+  await expectRowText(2, 'Status: used.');
   await write(user, plain, 'The bus is late.');
   await waitFor(async () => expect(await glosses()).toContain('LATE'));
   await expectRowText(2, 'Status: edited by a person.');

@@ -90,7 +90,7 @@ it('says in plain words what the signer cannot do, and refuses to save that', as
   await screen.findByText('The signer cannot do this');
   await user.click(save());
   const refusal = await screen.findByText('The sign cannot be saved yet');
-  expect(refusal.parentElement?.textContent).toMatch(/does not get there .* Choose a place nearer/);
+  expect(refusal.parentElement?.textContent).toMatch(/stops \d+ cm short .* Choose a nearer place/);
   expect(await changes(service)).toEqual([]);
 });
 

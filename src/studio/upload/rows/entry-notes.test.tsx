@@ -29,7 +29,7 @@ const renderNotes = (entry: Entry, lacksSpeech: boolean): string => {
 
 it('says that a film needs subtitles before 300 MB of it go up', () => {
   expect(renderNotes(FILM, true)).toMatch(
-    /There it waits for subtitles\..*Add the subtitles first\./,
+    /It then waits for subtitles\..*Add the subtitles first\./,
   );
 });
 

@@ -23,6 +23,6 @@ it('says in English which cues are outside, of a film and of sound', () => {
   );
   const [warning] = warnOfCutCues(cues.slice(0, 1), { durationSeconds: 2, hasPicture: false });
   expect(warning!.message).toBe(
-    'Cue 1 of the subtitles goes on after the recording, which lasts 00:00:02: the words are kept, the time ends with the recording.',
+    'Cue 1 of the subtitles continues after the end of the recording (00:00:02). The words are kept. Their time ends with the recording.',
   );
 });

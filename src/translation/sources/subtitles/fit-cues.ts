@@ -88,7 +88,7 @@ export function warnOfCutCues(
   const film = toFilmWord(hasPicture);
   const which = cut.length === 1 ? `Cue ${cut[0]}` : `Cues ${cut.slice(0, 20).join(', ')}`;
   const more = cut.length > 20 ? ` and ${cut.length - 20} more` : '';
-  const verb = cut.length === 1 ? 'goes on' : 'go on';
+  const verb = cut.length === 1 ? 'continues' : 'continue';
   return [
     {
       code: 'cue-cut',
