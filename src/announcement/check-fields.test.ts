@@ -107,7 +107,7 @@ describe('problems', () => {
     expect(
       getProblems({ destination: 'PMH', callingAt: 'HSL,woking', notCallingAt: 'GLD, WOK' }),
     ).toEqual([
-      ['field-conflict', 'callingAt[1]', 'WOK is in notCallingAt too. Remove it from one list.'],
+      ['field-conflict', 'callingAt[1]', 'WOK is also in notCallingAt. Remove it from one list.'],
     ]);
   });
 

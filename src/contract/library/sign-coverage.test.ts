@@ -55,7 +55,7 @@ describe('the share that is approved', () => {
     expect(findRefusalReason(half, 0)).toBeUndefined();
     expect(findRefusalReason(half, 50)).toBeUndefined();
     expect(findRefusalReason(half, 51)).toBe(
-      '5 of the 10 signs, words and numbers in this video are approved (50 %), and your organisation requires 51%. Not approved: LATE, LIFT.',
+      '5 of the 10 signs, words and numbers in this video are approved (50%), but your organisation requires 51%. Not approved: LATE, LIFT.',
     );
     expect(findRefusalReason(undefined, 0)).toBeUndefined();
     expect(findRefusalReason(undefined, 1)).toContain('Make the video again');

@@ -22,7 +22,7 @@ it.each([
   expect(problems.map((problem) => problem.field)).toEqual([`boardColours.${field}`]);
   expect(problems[0]!.message).toMatch(
     new RegExp(
-      `^${named} must have a contrast of at least 7 to 1 .*; this is [1-6]\\.\\d to 1\\.$`,
+      `^${named} must have a contrast of at least 7 to 1 .*\\. This is [1-6]\\.\\d to 1\\.$`,
     ),
   );
 });

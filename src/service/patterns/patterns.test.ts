@@ -169,9 +169,7 @@ describe('what may go on air', () => {
     const unapproved = await finished('ready-messages', SNOW, 'false');
     const state = await air(unapproved);
     expect(state).toMatchObject({ standing: 'unchecked', mayGoOnAir: false });
-    expect(state.why).toContain(
-      'Its sentences are approved patterns, but some of its signs are not approved.',
-    );
+    expect(state.why).toContain('some of its signs are not approved');
   });
 
   it('is one finished message once a reviewer has approved it, under every policy', async () => {

@@ -67,9 +67,7 @@ describe('a withdrawal', () => {
     expect(await readFailure(await change(service.send, again))).toMatchObject({
       status: 409,
       field: 'changes[0].consent',
-      message: expect.stringContaining(
-        'This consent has been withdrawn. Ask the person again and add a new consent.',
-      ),
+      message: expect.stringContaining('has been withdrawn. Ask the person again'),
     });
     expect((await change(service.send, again, recordingChange(id))).status).toBe(409);
     expect((await fetchRules(service)).recordings).toEqual([]);

@@ -200,7 +200,7 @@ it('marks a fraction that is said as two numbers', async () => {
     sources: draft.sources.toSpliced(halfIndex, 1, halfSpans, halfSpans),
   };
   expect(guard(separated).map(({ reason }) => reason)).toEqual([
-    '“1/2” may be a fraction; the gloss says two numbers.',
+    '“1/2” may be a fraction, but the gloss has two numbers.',
   ]);
   const dated = await translateOnlySentence('The works end on 3/4.', context);
   expect(dated.marks.map(({ check }) => check)).toContain('number');

@@ -45,7 +45,7 @@ describe('a PDF split by identifiers', () => {
 
   it.each([
     [['B', 'Z', 'Y'], 'identifiers-missing', 'Not in the text: “Z”, “Y”.'],
-    [['A', 'c'], 'identifiers-missing', 'Use the same capitals.'],
+    [['A', 'c'], 'identifiers-missing', 'The text has “c” with different capital letters'],
     [['A', 'B', 'D'], 'identifiers-repeated', 'More than once in the text: “B”.'],
     [['C', 'A'], 'identifiers-misplaced', 'Out of order: “A”.'],
     [['A', 'C', 'D'], 'source-empty', 'There is no text after “D”'],

@@ -45,12 +45,7 @@ describe('the text of a source', () => {
     const file = await toTransportStream(silentMp3(200));
     const { warnings } = await readSource({ file, contentType: 'video/mp2t', subtitles: SRT });
     expect(warnings).toEqual([
-      {
-        code: 'film-changed',
-        message: expect.stringContaining(
-          "No readable picture was found in this file. MPEG-2 films can't be read. The video will show only the signer, with the sound of the file. If this is a film, save it as mp4 with H.264 and send it again.",
-        ),
-      },
+      { code: 'film-changed', message: expect.stringContaining("MPEG-2 films can't be read") },
     ]);
   });
 
@@ -174,9 +169,7 @@ describe('the text of a source', () => {
       warnings: [
         {
           code: 'speech-not-recognised',
-          message: expect.stringContaining(
-            "This service can't recognise speech. Send English subtitles (srt or vtt) to continue the translation.",
-          ),
+          message: expect.stringContaining('Send English subtitles (srt or vtt)'),
         },
       ],
     });
@@ -236,9 +229,7 @@ describe('the text of a source', () => {
       warnings: [
         {
           code: 'meaning-doubtful',
-          message: expect.stringContaining(
-            'The captions have no full stops. Where 1 of 1 sentence ends is a guess. Check it.',
-          ),
+          message: expect.stringContaining('Where 1 of 1 sentence ends is a guess'),
         },
       ],
     });

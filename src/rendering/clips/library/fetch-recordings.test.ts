@@ -30,9 +30,7 @@ const failure = async (source: Partial<RecordingSource>): Promise<RenderError> =
 it('says which recording was withdrawn', async () => {
   const error = await failure({ links: async (ids) => ({ recordings: [], missing: [...ids] }) });
   expect(error.code).toBe('recording-missing');
-  expect(error.message).toContain(
-    'The recording of PLATFORM 10 has since been deleted or withdrawn.',
-  );
+  expect(error.message).toContain('PLATFORM 10 has since been deleted or withdrawn');
 });
 
 it('says which recording could not be fetched, and why', async () => {

@@ -41,7 +41,5 @@ it('refuses sound without a picture, and says that the signer can carry it', () 
     createProbe({ hasPicture: false, width: 0, height: 0 }),
     MEGABYTE,
   );
-  expect(problem).toContain(
-    'This file has only sound, so there is no picture to put the signer on. Choose only the signer (overlay size “full”). The video can keep this sound.',
-  );
+  expect(problem).toContain('Choose only the signer (overlay size “full”)');
 });

@@ -106,9 +106,7 @@ it('refuses a folder inside the data, around it, or a file, and a data folder wi
   const dataDir = newFolder();
   await open(dataDir);
   for (const folder of [dataDir, join(dataDir, 'files', 'copy'), join(dataDir, '..')])
-    await expect(backUp(dataDir, folder)).rejects.toThrow(
-      'The backup folder cannot be inside the data folder',
-    );
+    await expect(backUp(dataDir, folder)).rejects.toThrow('cannot be inside the data folder');
   expect(existsSync(join(dataDir, 'files', 'copy'))).toBe(false);
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');

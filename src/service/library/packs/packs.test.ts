@@ -266,7 +266,7 @@ describe('a pack from anywhere', () => {
     [
       'another size than it says',
       () => packed({ ...MANIFEST, files: [HELLO] }, { [HELLO.path]: 'hell' }),
-      /has not the 5 bytes/,
+      /does not have the 5 bytes/,
     ],
     [
       'a path out of it',

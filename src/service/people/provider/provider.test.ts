@@ -240,7 +240,7 @@ it('says in plain words when the provider is away, and other ways still work', a
   const response = await browser.ask('/session/provider', { method: 'POST' });
   expect(response.status).toBe(503);
   expect((await response.json()).errors[0].message).toBe(
-    'Wessex Rail cannot be reached now. Try again shortly, or sign in in another way.',
+    "Can't reach Wessex Rail. Try again in a moment, or sign in another way.",
   );
   const body = json({ email: 'amira@example.org', passphrase: PASSPHRASE });
   expect((await browser.ask('/session/person', body)).status).toBe(204);

@@ -20,13 +20,7 @@ describe('many at once', () => {
       data: {
         done: [finished],
         failed: [
-          {
-            id: open,
-            code: 'conflict',
-            message: expect.stringContaining(
-              'This message is not finished yet. You can archive it when it is ready, has failed or is cancelled.',
-            ),
-          },
+          { id: open, code: 'conflict', message: expect.stringContaining('is not finished yet') },
           { id: nobodys, code: 'not-found', message: 'Request not found.' },
         ],
       },

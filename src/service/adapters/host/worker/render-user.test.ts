@@ -12,7 +12,7 @@ it.each([
   ['no-such-user', true, 'no-such-user is not a user of this machine.'],
   ['', true, ' is not a user of this machine.'],
   ['--help', true, '--help is not a user of this machine.'],
-  ['root', true, 'root is root, whom nothing holds back.'],
+  ['root', true, 'root is root. Choose a user with fewer rights.'],
   [
     'nobody',
     false,
