@@ -60,7 +60,7 @@ test('a result is proved before it is shown', { tag: FULL }, async ({ page, serv
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Check size:');
     const frame = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(frame('Landscape screen')).toContainText('Large enough', { timeout: 60_000 });
-    await expect(frame('Portrait screen')).toContainText('At least a sixth, 17%, is needed');
+    await expect(frame('Portrait screen')).toContainText('At least a sixth (17%) is required');
     await expect(frame('Small, over a film')).toContainText('Too small from 4 m');
     await expectAccessible(page);
     // Farther away, even the large one cannot be read.

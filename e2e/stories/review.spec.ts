@@ -299,7 +299,7 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     );
     await expect(row(page, 2)).toContainText(/; then the film pauses for \d\.\d seconds/);
     await expect(
-      page.getByText(/^The film pauses 3 times for the signing, and becomes \d+ seconds longer\.$/),
+      page.getByText(/^The film pauses 3 times for the signing, and is \d+ seconds longer\.$/),
     ).toBeVisible();
     await expect(page.getByText(/The signing is at most 0\.\d seconds behind/)).toBeVisible();
     await page.getByRole('button', { name: 'sentence 1', exact: true }).click();
@@ -388,20 +388,20 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     const question = page.getByRole('dialog', { name: 'Correct this translation?' });
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Correct translation' }).click();
-    await expect(page.getByText(/^You are correcting version \d+, whose video/)).toBeVisible();
+    await expect(page.getByText(/^You are correcting version \d+\. Its video/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('the video from before stays to be seen meanwhile', async () => {
-    await page.getByRole('link', { name: 'Back to the message', exact: true }).click();
+    await page.getByRole('link', { name: 'Back to message', exact: true }).click();
     await expect(page.getByText(/^The translation is being corrected/)).toBeVisible();
     await expect(
       page.getByRole('heading', { name: 'tour.mp4: the signer with your film' }),
     ).toBeAttached();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel correction' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Cancel correction?' });
+    const question = page.getByRole('alertdialog', { name: 'Cancel the correction?' });
     await question.getByRole('button', { name: 'Cancel correction' }).click();
     await expect(page.getByText(/^The translation is being corrected/)).toBeHidden();
     await expect(page.getByRole('link', { name: 'Read or correct the text' })).toBeVisible();

@@ -144,7 +144,7 @@ test('a controller pastes a short message, and has it rendered, saved and shown'
     await page.getByRole('link', { name: 'Check size' }).click();
     const frame = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(frame('Landscape screen')).toContainText('Large enough', { timeout: 60_000 });
-    await expect(frame('Portrait screen')).toContainText('At least a sixth, 17%, is needed');
+    await expect(frame('Portrait screen')).toContainText('At least a sixth (17%) is required');
     await expect(frame('Small, over a film')).toContainText('Too small from 4 m');
   });
 });

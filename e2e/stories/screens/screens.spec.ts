@@ -217,7 +217,7 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     await page.goto(`${service.url}/screens`);
     const hall = page.getByRole('region', { name: 'hall' });
     await expect(hall.getByText('Live')).toHaveCount(2, { timeout: 40_000 });
-    await expect(hall.getByText('Shows 16:00 to Leeds')).toHaveCount(2);
+    await expect(hall.getByText('Showing 16:00 to Leeds')).toHaveCount(2);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Take everything down' }).click();
     await page
