@@ -32,26 +32,28 @@ async function dropFoldedTitles(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('requests').dropColumn('title_folded').execute();
 }
 
+/** Key of the advisory lock: while one process drops a column, introspection by another one would fail. */
+const ADOPTION_LOCK = 420_094;
+
 /**
  * Marks a database of the last pre-release as one that has the squashed schema, which it equals but for one column.
- * Does nothing to any other database. Safe when several processes start at once.
+ * Does nothing to any other database. Processes that start at once wait for each other.
  *
  * @throws {SchemaError} `schema-too-old`
  */
 export async function adoptPreRelease(db: Kysely<Tables>): Promise<void> {
-  const applied = await listApplied(db);
-  if (applied.length === 0 || applied.includes(SQUASHED)) return;
-  if (applied.length !== PRE_RELEASE_COUNT || !applied.includes(PRE_RELEASE_LAST))
-    throw new SchemaError(
-      'schema-too-old',
-      'This database is from an early version. Start the last 0.1 version with it once, then start this one.',
-    );
   await db.transaction().execute(async (tx) => {
-    // The row lock makes a second process wait here, and then find nothing left to do.
-    const { numAffectedRows } =
-      await sql`delete from ${sql.table(HISTORY)} where name <> ${SQUASHED}`.execute(tx);
-    if (numAffectedRows === 0n) return;
+    if (tx.getExecutor().adapter instanceof PostgresAdapter)
+      await sql`select pg_advisory_xact_lock(${sql.lit(ADOPTION_LOCK)})`.execute(tx);
+    const applied = await listApplied(tx);
+    if (applied.length === 0 || applied.includes(SQUASHED)) return;
+    if (applied.length !== PRE_RELEASE_COUNT || !applied.includes(PRE_RELEASE_LAST))
+      throw new SchemaError(
+        'schema-too-old',
+        'This database is from an early version. Start the last 0.1 version with it once, then start this one.',
+      );
     await dropFoldedTitles(tx);
+    await sql`delete from ${sql.table(HISTORY)}`.execute(tx);
     await sql`insert into ${sql.table(HISTORY)} (name, timestamp)
       values (${SQUASHED}, ${new Date().toISOString()})`.execute(tx);
   });
