@@ -92,7 +92,7 @@ const WRONG: WrongInput[] = [
         await user.tab();
       }
     },
-    expected: /Calling at: Woking is in “Not calling at” too/,
+    expected: /Calling at: Woking is also in “Not calling at”/,
     getField: () => box('Calling at'),
   },
 ];
