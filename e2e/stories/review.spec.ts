@@ -299,7 +299,7 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     );
     await expect(row(page, 2)).toContainText(/; then the film pauses for \d\.\d seconds/);
     await expect(
-      page.getByText(/^The film pauses 3 times for the signing, and is \d+ seconds longer\.$/),
+      page.getByText(/^The film pauses 3 times for the signing and is \d+ seconds longer\.$/),
     ).toBeVisible();
     await expect(page.getByText(/The signing is at most 0\.\d seconds behind/)).toBeVisible();
     await page.getByRole('button', { name: 'sentence 1', exact: true }).click();
