@@ -31,7 +31,7 @@ export interface Pipeline extends PreviewPipeline {
   webVtt: typeof formatMessageWebVtt;
   /** The recorded clips of this browser. */
   clipStore: ClipStore;
-  clipsOf(message: Message, signing: Signing): ClipPainter | undefined;
+  getClips(message: Message, signing: Signing): ClipPainter | undefined;
   onChange(listener: () => void): () => void;
   /** Checks any JSON, as the service does. */
   checkJson(json: unknown): Pick<Checked, 'problems' | 'ignoredFields'>;
@@ -56,7 +56,7 @@ export async function loadPipeline(): Promise<Pipeline> {
     planJson: toPlanJson,
     webVtt: formatMessageWebVtt,
     clipStore,
-    clipsOf: (message, signing) =>
+    getClips: (message, signing) =>
       listClipIds(message).length === 0
         ? undefined
         : createClipPainter(message, signing, signer, clipStore.clipFrames),
