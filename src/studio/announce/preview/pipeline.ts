@@ -2,27 +2,27 @@
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { type AnnouncementExample, EXAMPLES } from '#announcement/examples.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
-import type { Message } from '#contract/message.ts';
 import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import { formatMessageWebVtt } from '#rendering/captions/captions.ts';
-import { type ClipPainter, createClipPainter } from '#rendering/clips/clip-painter.ts';
+import { createClipPainter } from '#rendering/clips/clip-painter.ts';
 import { type ClipStore, openClipStore } from '#rendering/clips/clip-store.ts';
 import { listClipIds, withClips } from '#rendering/clips/with-clips.ts';
 import { paintFrame } from '#rendering/picture/paint-frame.ts';
 import { loadPictureFonts } from '#rendering/picture/picture-fonts.ts';
 import { makePoster } from '#rendering/picture/poster.ts';
 import { toPlanJson } from '#rendering/plan-json.ts';
-import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
 import { withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { bodyFromJson, requestJson } from '#studio/announce/draft/draft.ts';
 import { organisationSetting } from '#studio/announce/draft/organisation.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import type { Painter } from '#studio/signer/player.ts';
 import { getSelectedSigner, type SelectedSigner } from '#studio/signer/selected-signer.ts';
 import type { Checked, PreviewPipeline } from './assess.ts';
 
-export interface Pipeline extends PreviewPipeline {
+export interface Pipeline extends PreviewPipeline, Required<Pick<Painter, 'getClips'>> {
   reference: Reference;
   signer: SelectedSigner;
   paintFrame: typeof paintFrame;
@@ -31,7 +31,6 @@ export interface Pipeline extends PreviewPipeline {
   webVtt: typeof formatMessageWebVtt;
   /** The recorded clips of this browser. */
   clipStore: ClipStore;
-  getClips(message: Message, signing: Signing): ClipPainter | undefined;
   onChange(listener: () => void): () => void;
   /** Checks any JSON, as the service does. */
   checkJson(json: unknown): Pick<Checked, 'problems' | 'ignoredFields'>;
