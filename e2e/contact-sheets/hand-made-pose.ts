@@ -34,9 +34,9 @@ export function handMadePose(
       poseArm(side, REST, posed);
       continue;
     }
-    const { position: at, fingers, palm, ...config } = hand;
+    const { position, fingers, palm, ...config } = hand;
     const rotation = mirrorRotation(side, handRotation(side, fingers, palm));
-    const solved = solveHand({ rotation, site: palmCentre(), point: mirrorVector(side, at) });
+    const solved = solveHand({ rotation, site: palmCentre(), point: mirrorVector(side, position) });
     poseArm(side, toKey(solved, handshapeAngles(config)), posed);
   }
   return { bones: posed, face: { ...NEUTRAL_FACE, ...face } };

@@ -78,11 +78,11 @@ async function readSigner(
   signer: Signer,
   otherSigners: readonly Signer[],
 ): Promise<boolean> {
-  const { figure, learned: known, wordStills: inWords } = signer;
-  const { isolated, withRelaxed } = known;
+  const { figure, learned, wordStills } = signer;
+  const { isolated, withRelaxed } = learned;
   const aloneReads = nameLetters(isolated, isolated, seed);
-  const reads = nameLetters(isolated, inWords, seed);
-  const relaxedReads = nameLetters(withRelaxed, inWords, seed);
+  const reads = nameLetters(isolated, wordStills, seed);
+  const relaxedReads = nameLetters(withRelaxed, wordStills, seed);
   const isLegible = [
     print(`${figure}, letters alone, learned alone, seed ${seed}`, aloneReads),
     print(`${figure}, letters in words, relaxed forms learned too, seed ${seed}`, relaxedReads),
@@ -94,7 +94,7 @@ async function readSigner(
   await writeMisread(page, figure, isolated, [...aloneReads, ...reads]);
   await writeMisread(page, figure, withRelaxed, relaxedReads);
   for (const otherSigner of otherSigners) {
-    const otherReads = nameLetters(otherSigner.learned.withRelaxed, inWords, seed);
+    const otherReads = nameLetters(otherSigner.learned.withRelaxed, wordStills, seed);
     const title = `${figure}, letters in words, relaxed forms too, learned from ${otherSigner.figure}`;
     print(`${title}, seed ${seed}`, otherReads);
     console.log('  most easily taken for another, and how much further that one is:');

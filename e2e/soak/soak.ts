@@ -171,7 +171,7 @@ const promises = [
     `lost of ${ledger.announcements.size} announcements and ${ledger.uploads.size} files in ${kills} kills: ${lost.length}`,
     lost.length === 0,
   ],
-  ...growths.map(({ summary: words, growth }) => [words, growth < MAX_GROWTH] as const),
+  ...growths.map(({ summary, growth }) => [summary, growth < MAX_GROWTH] as const),
   [`videos finished by the worker: ${rendered}`, rendered > 0],
   [
     `silent connections at once: ${report.maxIdle} (${report.closed} closed)`,

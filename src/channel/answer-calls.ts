@@ -40,12 +40,12 @@ export function answerCalls<Calls extends CallMap<Calls>>(
     port.postMessage(reply, { transfer });
 
   async function answer(
-    { id, name, request: given }: Extract<CallMessage, { type: 'call' }>,
+    { id, name, request }: Extract<CallMessage, { type: 'call' }>,
     signal: AbortSignal,
   ): Promise<void> {
     const moved: Transferable[] = [];
     try {
-      const response = await handlers[name as keyof Calls](given, {
+      const response = await handlers[name as keyof Calls](request, {
         reportProgress: (progress) => post({ id, type: 'progress', progress }),
         signal,
         transfer: (...objects) => moved.push(...objects),

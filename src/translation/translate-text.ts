@@ -111,7 +111,7 @@ function signSpoken(text: string, plain: EnglishSentence['plain'], tools: Tools)
   const version = isOwn ? proposal : alignEditedVersion(text, plain);
   if (version === undefined || version.text.trim() === '') return translateSentence(text, tools);
   const signed = translatePlain(version, findSentenceStarts(version.text), tools);
-  const isSaid = signed.clauses.some(({ tokens: said }) => said.length > 0);
+  const isSaid = signed.clauses.some(({ tokens }) => tokens.length > 0);
   return isSaid ? { ...signed, plain: version.text } : translateSentence(text, tools);
 }
 
@@ -208,8 +208,8 @@ function createDrafts(
   const signed = withKnownNames(sentences, signedSentences, tools);
   const rows = pointBack(
     signed.map(({ clauses }, sentenceIndex) => {
-      const row = clauses.flatMap(({ tokens: said }, clause) =>
-        said.map((token) => ({ ...token, clause })),
+      const row = clauses.flatMap(({ tokens }, clause) =>
+        tokens.map((token) => ({ ...token, clause })),
       );
       return tools.hasCaptions ? pointAtCaptions(row, sentences[sentenceIndex]!.text) : row;
     }),

@@ -34,8 +34,8 @@ function createCues(message: Captioned, signing: Timed): CaptionCue[] {
   const cues = signing.phrases.flatMap(({ phraseIndex, startSeconds, endSeconds }) => {
     const phrase = message.phrases[phraseIndex];
     if (phrase === undefined) return [];
-    const { spoken: said, sounds } = splitSounds(phrase.english);
-    const lines = [said, ...sounds].flatMap((text) => layOutCaptions(text, names));
+    const { spoken, sounds } = splitSounds(phrase.english);
+    const lines = [spoken, ...sounds].flatMap((text) => layOutCaptions(text, names));
     const parts = distributeTime(lines, { startSeconds, endSeconds });
     return insertAddresses(parts, listPointedAddresses(phrase, phraseIndex, signing));
   });

@@ -186,11 +186,12 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
   }
 
   function readOnce(common: TenantSnapshot, tenant: string, requestId: string) {
-    const { requestsById: shown } = common;
-    const pending = shown.get(requestId) ?? readRequestOnAir(ports, common, tenant, requestId);
-    shown.set(requestId, pending);
+    const { requestsById } = common;
+    const pending =
+      requestsById.get(requestId) ?? readRequestOnAir(ports, common, tenant, requestId);
+    requestsById.set(requestId, pending);
     return pending.catch((error: unknown) => {
-      shown.delete(requestId);
+      requestsById.delete(requestId);
       throw error;
     });
   }

@@ -18,7 +18,7 @@ const lookup: GlossLookup = {
 const parse = (text: string) => parseGlosses(text, lookup);
 const parseUnits = (text: string) => parse(text).phrases.flat();
 const parseNotes = (text: string) =>
-  parse(text).notes.map(({ status, message: words }) => [status, words]);
+  parse(text).notes.map(({ status, message }) => [status, message]);
 
 const sign = (gloss: string): GlossUnit => ({ kind: 'sign', gloss });
 

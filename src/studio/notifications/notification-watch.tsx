@@ -12,10 +12,10 @@ function Watch() {
   const now = useNewsSnapshot();
   const previous = useRef<NewsSnapshot>({});
   useEffect(() => {
-    for (const { title, message: words, tag, requestId } of getNotifications(previous.current, now))
+    for (const { title, message, tag, requestId } of getNotifications(previous.current, now))
       notify({
         title,
-        words,
+        words: message,
         tag,
         onPress: () =>
           void (requestId === undefined

@@ -4,23 +4,23 @@ import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import type { ReviewerStatusForm } from './use-reviewer-status-form.ts';
 
-export function ReviewerStatusFields({ form: standing }: { form: ReviewerStatusForm }) {
+export function ReviewerStatusFields({ form }: { form: ReviewerStatusForm }) {
   return (
     <>
       <RadioGroup
         label="They check signs as"
         help="“Approved” means that a Deaf BSL signer said yes. Their earlier decisions keep the weight they had."
         choices={ReviewerRole.options.map((id) => ({ id, label: REVIEWER_ROLE_LABELS[id] }))}
-        value={standing.standing}
-        onChange={(selected) => standing.choose({ standing: selected })}
+        value={form.standing}
+        onChange={(selected) => form.choose({ standing: selected })}
       />
-      {standing.standing === 'interpreter' && (
+      {form.standing === 'interpreter' && (
         <TextField
           label="Registration"
           help="The number and the register, such as NRCPD."
           maxLength={60}
-          value={standing.registration}
-          onChange={(registration) => standing.choose({ registration })}
+          value={form.registration}
+          onChange={(registration) => form.choose({ registration })}
         />
       )}
     </>

@@ -98,7 +98,7 @@ interface ReadVersionProps {
   children?: ReactNode;
 }
 
-function ReadVersion({ request, newest, displayed: shown, onRefresh, children }: ReadVersionProps) {
+function ReadVersion({ request, newest, displayed, onRefresh, children }: ReadVersionProps) {
   const { id, title, status } = request;
   const isOpen = status === 'AWAITING_REVIEW';
   const isApproved = !isOpen && newest.approvals.length >= newest.approvalsNeeded;
@@ -106,9 +106,9 @@ function ReadVersion({ request, newest, displayed: shown, onRefresh, children }:
     <Page title={title} tabTitle={`Review: ${title}`} isWide>
       <BackLink id={id} />
       <Callout
-        title={`You are reading ${formatVersion(newest, shown.version)}`}
+        title={`You are reading ${formatVersion(newest, displayed.version)}`}
         actions={
-          shown.version === newest.version ? (
+          displayed.version === newest.version ? (
             request.status === 'COMPLETED' && <CorrectButton requestId={id} />
           ) : (
             <Link
@@ -136,8 +136,8 @@ function ReadVersion({ request, newest, displayed: shown, onRefresh, children }:
       <ReviewScreen
         request={request}
         newest={newest}
-        version={shown.version}
-        translation={shown.translation}
+        version={displayed.version}
+        translation={displayed.translation}
         onRefresh={onRefresh}
       />
     </Page>

@@ -81,13 +81,13 @@ function PolicyFields({ rules: { policy, approved }, isDisabled, onChange }: Pol
       {policy.approvals === 2 && (
         <fieldset className="flex flex-col gap-1">
           <legend className="font-medium">The second person may also be</legend>
-          {OTHERS.map(({ status: standing, label }) => (
+          {OTHERS.map(({ status, label }) => (
             <Checkbox
-              key={standing}
+              key={status}
               label={label}
-              isSelected={policy.approvers.includes(standing)}
+              isSelected={policy.approvers.includes(status)}
               isDisabled={isDisabled}
-              onChange={(isChosen) => toggle(standing, isChosen)}
+              onChange={(isChosen) => toggle(status, isChosen)}
             />
           ))}
         </fieldset>

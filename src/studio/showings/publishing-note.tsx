@@ -12,7 +12,7 @@ export function AirNote({
   air: PublishingStatus;
   requestId: string | undefined;
 }) {
-  const { status: standing, isRefused, why, isGuess } = air;
+  const { status, isRefused, why, isGuess } = air;
   if (isRefused)
     return (
       <Callout
@@ -43,11 +43,11 @@ export function AirNote({
         <p>{why} Press “Show now” to save it, then ask for a review.</p>
       </Callout>
     );
-  if (standing === 'unchecked')
+  if (status === 'unchecked')
     return <p className="text-muted">Not reviewed. You can still show it.</p>;
-  if (standing === 'reviewer')
+  if (status === 'reviewer')
     return <p className="text-fine">A reviewer has approved this message.</p>;
-  if (standing === 'patterns')
+  if (status === 'patterns')
     return <p className="text-fine">Approved: all its patterns and signs are approved.</p>;
   return null;
 }

@@ -41,7 +41,7 @@ export function SignerFallbackNote({ signer }: { signer: SelectedSigner | undefi
 function Note({ signer }: { signer: SelectedSigner }) {
   const fallback = useStore(signer.standIn, (value) => value);
   if (fallback === undefined) return null;
-  const { title, message: words } = formatFallback(fallback);
+  const { title, message } = formatFallback(fallback);
   const mayRetry = fallback.kind === 'failed' || (fallback.kind === 'slow' && fallback.isInVideos);
   return (
     <Callout
@@ -56,7 +56,7 @@ function Note({ signer }: { signer: SelectedSigner }) {
         ),
       })}
     >
-      <p>{words}</p>
+      <p>{message}</p>
     </Callout>
   );
 }

@@ -81,10 +81,10 @@ function unitOfEntry({ kind, title, category }: SignEntry): GlossUnit {
 /** Composes a form of an entry; undefined for a form that is only described. */
 function composeEntry(
   { title, mouthing }: SignEntry,
-  { segments, provenance, organisationFacts: own }: SignForm,
+  { segments, provenance, organisationFacts }: SignForm,
 ): PlayableSigning | undefined {
   if (segments === undefined) return undefined;
-  const face = own?.form.form;
+  const face = organisationFacts?.form.form;
   const signing = composeForm({
     label: title,
     segments,

@@ -147,8 +147,8 @@ function OpenedSigns({
           tabIndex={0}
           className="flex max-h-80 flex-col gap-2 overflow-y-auto rounded-md border border-line bg-surface p-3"
         >
-          {problems.map(({ line, column, element, attribute, effect, message: words, remedy }) => (
-            <li key={`${line}:${column}:${attribute}:${words}`} className="flex flex-col">
+          {problems.map(({ line, column, element, attribute, effect, message, remedy }) => (
+            <li key={`${line}:${column}:${attribute}:${message}`} className="flex flex-col">
               <span>
                 <span className="font-semibold tabular-nums">Line {line}</span>{' '}
                 <code className="font-mono">
@@ -159,7 +159,7 @@ function OpenedSigns({
                 </span>
               </span>
               <span>
-                {words} <span className="text-muted">{remedy}</span>
+                {message} <span className="text-muted">{remedy}</span>
               </span>
             </li>
           ))}

@@ -14,7 +14,7 @@ export interface SignGridProps {
   onChoose: (id: string) => void;
 }
 
-export function SignGrid({ library, entries, selectedId: chosen, onChoose }: SignGridProps) {
+export function SignGrid({ library, entries, selectedId, onChoose }: SignGridProps) {
   const { signer, showForm } = library;
   // The cells are kept while their signs are the same: another library must not leave them with pictures of its own.
   const thumbnails = useMemo(() => createThumbnails({ signer, showForm }), [signer, showForm]);
@@ -67,7 +67,7 @@ export function SignGrid({ library, entries, selectedId: chosen, onChoose }: Sig
           items={entries}
           selectionMode="single"
           disallowEmptySelection
-          selectedKeys={chosen === undefined ? [] : [chosen]}
+          selectedKeys={selectedId === undefined ? [] : [selectedId]}
           onSelectionChange={(keys) => {
             if (keys !== 'all') for (const key of keys) onChoose(String(key));
           }}

@@ -142,8 +142,8 @@ export function SignsTabs({
   );
 }
 
-const Loading = ({ label: words }: { label: string }) => (
+const Loading = ({ label }: { label: string }) => (
   <p role="status" className="text-muted">
-    {words}
+    {label}
   </p>
 );

@@ -46,7 +46,7 @@ export function TryBoxes({ library, search, onSpell, onGlosses }: TryBoxesProps)
         placeholder="14 35 TRAIN fs-LEEDS GO-TO PLATFORM 4"
         help="Glosses in BSL order. fs- spells, IX-here points, LIST-1 lists, a comma pauses."
         status={notes.length === 0 ? undefined : isWrong ? 'error' : 'warning'}
-        message={notes.map(({ message: words }) => words).join('\n')}
+        message={notes.map(({ message }) => message).join('\n')}
       />
     </div>
   );

@@ -57,12 +57,12 @@ export function toEnglishSpans<Signed extends SignedSentence>(
 ): Signed {
   const moved = (span: Span): Span => ({ start: span.start + start, end: span.end + start });
   let previousEnd = 0;
-  const clauses = signed.clauses.map(({ tokens: said, span }): SignedClause => {
+  const clauses = signed.clauses.map(({ tokens, span }): SignedClause => {
     const clauseSpan = findOrigin(plain, moved(span)) ?? { start: previousEnd, end: previousEnd };
     previousEnd = clauseSpan.end;
     return {
       span: clauseSpan,
-      tokens: said.map((token) => ({
+      tokens: tokens.map((token) => ({
         ...token,
         spans: token.spans.flatMap((wordSpan) => findOrigins(plain, moved(wordSpan))),
       })),

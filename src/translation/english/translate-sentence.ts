@@ -29,9 +29,13 @@ function readAndArrange(english: string, language: Language): SignedSentence {
   const terms = parseTerms(english, language);
   const read = arrangeClauses(splitClauses(terms), english);
   const linked = linkClauses(read.arranged);
-  const ordered = orderClauses(linked.arranged).filter(({ signedTokens: said }) => said.length > 0);
+  const ordered = orderClauses(linked.arranged).filter(
+    ({ signedTokens }) => signedTokens.length > 0,
+  );
   const dropped = [...read.dropped, ...linked.dropped];
-  const saidSpans = ordered.flatMap(({ signedTokens: said }) => said.flatMap(({ spans }) => spans));
+  const saidSpans = ordered.flatMap(({ signedTokens }) =>
+    signedTokens.flatMap(({ spans }) => spans),
+  );
   const droppedSpans = dropped.map(({ span }) => span);
   const recovered = recoverUnsigned(english, terms, [...saidSpans, ...droppedSpans]);
   const clauses = toSignedClauses(ordered, recovered.tokens);

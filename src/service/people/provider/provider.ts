@@ -65,7 +65,7 @@ export function providerRoutes(ports: Ports, serve: Serve) {
         if (provider === undefined) throw notFound('This service has no organisation sign-in.');
         await count(c);
         const [state, browser] = [secrets.make(), secrets.make()];
-        const { address, savedState: kept } = await provider.begin(
+        const { address, savedState } = await provider.begin(
           state,
           `${ports.publicUrl()}${RETURN_PATH}`,
         );
@@ -74,7 +74,7 @@ export function providerRoutes(ports: Ports, serve: Serve) {
           purpose: 'provider',
           subject: '',
           text: JSON.stringify({
-            kept,
+            kept: savedState,
             browser: secrets.digest(browser),
             had: cookies.hashesOf(c),
           }),

@@ -131,12 +131,12 @@ function UnsentOption({ option }: { option: Option }) {
 }
 
 /** Announces a message to screen readers after a pause, and only when it changed. */
-function Announcer({ message: words }: { message: string }) {
+function Announcer({ message }: { message: string }) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(words), PAUSE_MILLISECONDS);
+    const timer = setTimeout(() => setAnnounced(message), PAUSE_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [message]);
   return (
     <p role="status" className="sr-only">
       {announced}

@@ -25,7 +25,7 @@ export function EmergencyCard({ message }: { message: EmergencyMessage }) {
   const [isAsking, setAsking] = useState(false);
   const isHidden = useIsHidden();
   const { id, title, english, durationSeconds, onAir } = message;
-  const { kind, text: words } = getReadiness(message);
+  const { kind, text } = getReadiness(message);
   const { Icon, ink } = LOOKS[kind];
   const mayShow = !isHidden('emergency:write');
   const isWaiting = useWaiting().some(
@@ -43,7 +43,7 @@ export function EmergencyCard({ message }: { message: EmergencyMessage }) {
       <p className={classNames('flex items-start gap-2', ink)}>
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span>
-          {words}{' '}
+          {text}{' '}
           {durationSeconds !== undefined &&
             canShow(message) &&
             `${formatDuration(durationSeconds)}.`}

@@ -20,17 +20,10 @@ interface MakeBarProps {
   onMake: () => void;
 }
 
-export function MakeBar({
-  title,
-  requestId: made,
-  canMake,
-  isAsking,
-  error,
-  onMake,
-}: MakeBarProps) {
+export function MakeBar({ title, requestId, canMake, isAsking, error, onMake }: MakeBarProps) {
   return (
     <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3">
-      {made === undefined ? (
+      {requestId === undefined ? (
         <div className="flex flex-wrap items-center gap-3">
           <Button
             kind="primary"
@@ -44,7 +37,7 @@ export function MakeBar({
           {!canMake && <p className="text-muted">Fill in the blanks first.</p>}
         </div>
       ) : (
-        <CreatedVideo id={made} title={title} onMake={onMake} />
+        <CreatedVideo id={requestId} title={title} onMake={onMake} />
       )}
       {error !== null && <Failure error={error} />}
     </div>

@@ -118,7 +118,7 @@ interface PatternListProps {
   onChoose: (id: string) => void;
 }
 
-function PatternList({ patterns, all, selectedId: chosen, onChoose }: PatternListProps) {
+function PatternList({ patterns, all, selectedId, onChoose }: PatternListProps) {
   const approved = all.filter(({ state }) => state === 'approved').length;
   return (
     <>
@@ -133,11 +133,11 @@ function PatternList({ patterns, all, selectedId: chosen, onChoose }: PatternLis
           <li key={id}>
             <button
               type="button"
-              aria-pressed={id === chosen}
+              aria-pressed={id === selectedId}
               onClick={() => onChoose(id)}
               className={classNames(
                 'flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 px-4 py-2 text-left hover:bg-hover',
-                id === chosen && 'bg-accent-soft font-semibold',
+                id === selectedId && 'bg-accent-soft font-semibold',
               )}
             >
               <span className="min-w-0">

@@ -29,7 +29,7 @@ interface MessagePlayerProps {
   isExample?: boolean;
 }
 
-export function MessagePlayer({ message, reason: why, isExample = false }: MessagePlayerProps) {
+export function MessagePlayer({ message, reason, isExample = false }: MessagePlayerProps) {
   const { data: pipeline, error, refetch } = usePipeline();
   const stageRef = useRef<HTMLDivElement>(null);
   const [speed, setSpeed] = useState(1);
@@ -72,7 +72,7 @@ export function MessagePlayer({ message, reason: why, isExample = false }: Messa
               ) : (
                 <>
                   <Hand aria-hidden className="size-8 text-muted" />
-                  <p className="text-muted">{why ?? 'Nothing to sign yet.'}</p>
+                  <p className="text-muted">{reason ?? 'Nothing to sign yet.'}</p>
                 </>
               )}
             </div>

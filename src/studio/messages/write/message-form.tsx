@@ -83,7 +83,7 @@ function useExample(written: Written) {
   }, [written, pipeline]);
 }
 
-export function MessageForm({ draftName, start, existing: before, onSaved }: MessageFormProps) {
+export function MessageForm({ draftName, start, existing, onSaved }: MessageFormProps) {
   useLibraryRules();
   const { written, change } = useWritten(draftName, start);
   const [wasTried, setTried] = useState(false);
@@ -99,7 +99,7 @@ export function MessageForm({ draftName, start, existing: before, onSaved }: Mes
     setTried(true);
     if (problems.size > 0 || exampleProblem !== undefined) return;
     save.mutate(
-      { before, form: written },
+      { before: existing, form: written },
       {
         onSuccess: (message) => {
           writtenDraft.clear();

@@ -14,17 +14,17 @@ export const NOTHING_SELECTED: Selection = { selected: new Set() };
  * @param order ids of the rows in list order
  */
 export function toggleRow(
-  { selected: chosen, anchor }: Selection,
+  { selected, anchor }: Selection,
   id: string,
   order: readonly string[],
   isRange: boolean,
 ): Selection {
-  const isSelected = !chosen.has(id);
+  const isSelected = !selected.has(id);
   const from = isRange && anchor !== undefined ? order.indexOf(anchor) : -1;
   const to = order.indexOf(id);
   const pressed =
     from < 0 || to < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
-  const next = new Set(chosen);
+  const next = new Set(selected);
   for (const rowId of pressed)
     if (isSelected) next.add(rowId);
     else next.delete(rowId);
@@ -32,15 +32,12 @@ export function toggleRow(
 }
 
 /** Removes rows from the selection that no longer exist. */
-export function retainRows(
-  { selected: chosen, anchor }: Selection,
-  order: readonly string[],
-): Selection {
+export function retainRows({ selected, anchor }: Selection, order: readonly string[]): Selection {
   const there = new Set(order);
-  const left = [...chosen].filter((id) => there.has(id));
-  const isSame = left.length === chosen.size;
+  const left = [...selected].filter((id) => there.has(id));
+  const isSame = left.length === selected.size;
   return {
-    selected: isSame ? chosen : new Set(left),
+    selected: isSame ? selected : new Set(left),
     ...(anchor !== undefined && there.has(anchor) && { anchor }),
   };
 }

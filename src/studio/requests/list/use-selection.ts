@@ -17,20 +17,20 @@ function findNeighbour(box: HTMLInputElement, step: 1 | -1): HTMLInputElement | 
 export function useSelection(order: readonly string[]) {
   const [saved, setSaved] = useState(NOTHING_SELECTED);
   const selection = retainRows(saved, order);
-  const { selected: chosen } = selection;
+  const { selected } = selection;
   const pressRow = (id: string, isRange: boolean) =>
     setSaved((previous) => toggleRow(retainRows(previous, order), id, order, isRange));
   const clear = () => setSaved(NOTHING_SELECTED);
   return {
-    chosen,
+    chosen: selected,
     clear,
     press: pressRow,
     /** Selects all rows, or none when all are selected. */
     pressAll: () =>
-      setSaved(chosen.size === order.length ? NOTHING_SELECTED : { selected: new Set(order) }),
+      setSaved(selected.size === order.length ? NOTHING_SELECTED : { selected: new Set(order) }),
     /** Arrows go from row to row, with Shift they choose on the way; Escape chooses nothing. */
     onKeyDown(event: KeyboardEvent<HTMLInputElement>, id: string) {
-      if (event.key === 'Escape' && chosen.size > 0) {
+      if (event.key === 'Escape' && selected.size > 0) {
         event.preventDefault();
         clear();
       }

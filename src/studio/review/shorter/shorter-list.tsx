@@ -31,7 +31,7 @@ export function ShorterList({ found }: { found: readonly Shorter[] }) {
       </p>
       <ul aria-label="Shorter wording" className="flex flex-col gap-3">
         {visible.map((suggestion) => {
-          const { id, number, text: words, wording, saidIn } = suggestion;
+          const { id, number, text, wording, saidIn } = suggestion;
           return (
             <li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-2">
               <div className="min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
@@ -39,7 +39,7 @@ export function ShorterList({ found }: { found: readonly Shorter[] }) {
                   {`Sentence ${number}`}
                 </Button>
                 <p className="text-muted" lang="en">
-                  {words}
+                  {text}
                 </p>
                 {wording === undefined ? (
                   <p>

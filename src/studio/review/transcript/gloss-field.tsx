@@ -78,7 +78,7 @@ function useGlossLine(sentence: TranslatedSentence) {
   const {
     text = line,
     notes = [],
-    questions: asked = [],
+    questions = [],
     problem,
     unfinished,
     spelled = NONE,
@@ -115,16 +115,16 @@ function useGlossLine(sentence: TranslatedSentence) {
   return {
     text,
     change: (value: string) => read(value, spelled, findUnfinishedLetter(text, value)),
-    asked,
+    asked: questions,
     problem,
     warning: notes
-      .filter(({ unknown }) => unknown === undefined || !asked.includes(unknown))
-      .map(({ message: words }) => words)
+      .filter(({ unknown }) => unknown === undefined || !questions.includes(unknown))
+      .map(({ message }) => message)
       .join('\n'),
     spell: (gloss: string) => read(text, new Set([...spelled, gloss])),
     rest() {
       // What is asked stays as it was typed.
-      if (typed === undefined || problem !== undefined || asked.length > 0) return;
+      if (typed === undefined || problem !== undefined || questions.length > 0) return;
       if (unfinished !== undefined) read(text, spelled);
       keep(undefined);
     },
@@ -137,7 +137,7 @@ function useQuestionFocus(id: string, isAsked: boolean) {
   const question = useRef<HTMLDivElement>(null);
   const isWanted = useStore(
     typing,
-    ({ pendingQuestion: wanted }) => wanted?.partIndex === partIndex && wanted.id === id,
+    ({ pendingQuestion }) => pendingQuestion?.partIndex === partIndex && pendingQuestion.id === id,
   );
   useEffect(() => {
     if (!isWanted || !isAsked) return;

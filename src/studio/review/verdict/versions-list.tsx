@@ -12,7 +12,7 @@ export interface VersionsListProps {
 
 export const formatAuthor = (author: string | undefined) => author ?? 'the machine';
 
-export function VersionsList({ requestId, versions, displayedVersion: shown }: VersionsListProps) {
+export function VersionsList({ requestId, versions, displayedVersion }: VersionsListProps) {
   const newest = versions.at(-1)?.version;
   return (
     <ol aria-label="Versions" reversed className="flex flex-col gap-1">
@@ -26,7 +26,7 @@ export function VersionsList({ requestId, versions, displayedVersion: shown }: V
               version: version === newest ? undefined : version,
             })}
             resetScroll={false}
-            aria-current={version === shown ? 'true' : undefined}
+            aria-current={version === displayedVersion ? 'true' : undefined}
             className="flex flex-wrap gap-x-3 rounded-md border-l-4 border-transparent px-3 py-1.5 hover:bg-hover aria-[current]:border-accent aria-[current]:bg-accent-soft"
           >
             <span className="font-semibold">Version {version}</span>

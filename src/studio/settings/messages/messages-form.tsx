@@ -30,8 +30,8 @@ interface MessagesFormProps {
 
 const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
 
-export function MessagesForm({ owner, loaded: heard, onDiscard }: MessagesFormProps) {
-  const { control, trigger, setValue, handleSubmit } = useSettingsForm(owner, heard);
+export function MessagesForm({ owner, loaded, onDiscard }: MessagesFormProps) {
+  const { control, trigger, setValue, handleSubmit } = useSettingsForm(owner, loaded);
   const save = useSaveTenantSettings();
   const [unsaved] = useBrowserSetting(unsavedSettings);
   const hasUnsaved = unsaved?.owner === owner;
@@ -68,7 +68,7 @@ export function MessagesForm({ owner, loaded: heard, onDiscard }: MessagesFormPr
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send(getSettingsToEdit(owner, heard).etag);
+        void send(getSettingsToEdit(owner, loaded).etag);
       }}
     >
       <Controller

@@ -20,7 +20,7 @@ it('asks first for what messages spell most, last for what is signed already, ea
   expect(rows()).toEqual(['LIFT', 'LEEDS', 'WE SORRY', 'YORK', 'TRAIN']);
   expect(
     listPrompts(sources)
-      .map(({ reason: why }) => why)
+      .map(({ reason }) => reason)
       .slice(0, 2),
   ).toEqual(['Spelled in 7 messages', 'Spelled in 1 message']);
 });

@@ -29,14 +29,7 @@ const PRECEDING_UNITS: GlossUnit[] = [
 ];
 const FOLLOWING_UNITS: GlossUnit[] = [{ kind: 'sign', gloss: 'SORRY' }];
 
-export function TakeReview({
-  library,
-  take,
-  problem: trouble,
-  onKeep,
-  onAgain,
-  onAdjust,
-}: TakeReviewProps) {
+export function TakeReview({ library, take, problem, onKeep, onAgain, onAdjust }: TakeReviewProps) {
   const { clip } = take;
   const [player] = useState(createSignPlayer);
   const stageRef = useRef<HTMLDivElement>(null);
@@ -96,9 +89,9 @@ export function TakeReview({
           pointName="End"
         />
       </div>
-      {trouble !== undefined && (
+      {problem !== undefined && (
         <Callout kind="error" role="alert" title="The start and end have not changed">
-          <p>{trouble}</p>
+          <p>{problem}</p>
         </Callout>
       )}
     </section>
@@ -112,13 +105,13 @@ interface PointsProps {
   onLater: () => void;
 }
 
-const Points = ({ label, pointName: what, onEarlier, onLater }: PointsProps) => (
+const Points = ({ label, pointName, onEarlier, onLater }: PointsProps) => (
   <div className="flex flex-wrap items-center gap-2">
     <span className="tabular-nums max-sm:basis-full">{label}</span>
-    <Button kind="quiet" onPress={onEarlier} aria-label={`${what} earlier`}>
+    <Button kind="quiet" onPress={onEarlier} aria-label={`${pointName} earlier`}>
       Earlier
     </Button>
-    <Button kind="quiet" onPress={onLater} aria-label={`${what} later`}>
+    <Button kind="quiet" onPress={onLater} aria-label={`${pointName} later`}>
       Later
     </Button>
   </div>

@@ -32,12 +32,12 @@ export interface ClipListProps {
   onShow: (id: string | undefined) => void;
 }
 
-export function ClipList({ clips, selectedId: chosen, onShow }: ClipListProps) {
+export function ClipList({ clips, selectedId, onShow }: ClipListProps) {
   const [doomed, setDoomed] = useState<RecordedClip>();
   const remove = async (clip: RecordedClip) => {
     try {
       await removeClip(clip.id);
-      if (clip.id === chosen) onShow(undefined);
+      if (clip.id === selectedId) onShow(undefined);
       showToast({ kind: 'success', title: `${clipTitle(clip)} is removed` });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -52,7 +52,7 @@ export function ClipList({ clips, selectedId: chosen, onShow }: ClipListProps) {
             key={clip.id}
             className={classNames(
               'flex items-start gap-2 rounded-md border bg-surface p-2',
-              clip.id === chosen ? 'border-accent' : 'border-line',
+              clip.id === selectedId ? 'border-accent' : 'border-line',
             )}
           >
             <IconButton label={`Show ${clipTitle(clip)}`} onPress={() => onShow(clip.id)}>

@@ -27,7 +27,7 @@ export interface ClipsPanelProps {
   onShow: (id: string | undefined) => void;
 }
 
-export function ClipsPanel({ clipStore, imports, selectedId: chosen, onShow }: ClipsPanelProps) {
+export function ClipsPanel({ clipStore, imports, selectedId, onShow }: ClipsPanelProps) {
   const clips = useClips(clipStore);
   const { state } = imports;
   const isRunning = state.kind === 'running';
@@ -59,7 +59,7 @@ export function ClipsPanel({ clipStore, imports, selectedId: chosen, onShow }: C
       <WithdrawnNote />
       <OfferUpload clips={clips} />
       <ConsentsList />
-      <RecordingsList selectedId={chosen} onShow={onShow} />
+      <RecordingsList selectedId={selectedId} onShow={onShow} />
       {clips.length === 0 ? (
         <EmptyState
           icon={<Film aria-hidden className="size-10 text-muted" />}
@@ -81,7 +81,7 @@ export function ClipsPanel({ clipStore, imports, selectedId: chosen, onShow }: C
             </p>
             <ImportButton imports={imports} isDisabled={isRunning} />
           </div>
-          <ClipList clips={clips} selectedId={chosen} onShow={onShow} />
+          <ClipList clips={clips} selectedId={selectedId} onShow={onShow} />
         </>
       )}
       <PackHelp />

@@ -19,15 +19,15 @@ export function ImportNote({ state, onClear }: { state: ClipImport; onClear: () 
       </Callout>
     );
   if (state.kind !== 'done') return null;
-  const { saved: kept, refused } = state.pack;
+  const { saved, refused } = state.pack;
   return (
     <Callout
-      kind={refused.length === 0 ? 'success' : kept.length === 0 ? 'error' : 'warning'}
-      role={kept.length === 0 ? 'alert' : 'status'}
+      kind={refused.length === 0 ? 'success' : saved.length === 0 ? 'error' : 'warning'}
+      role={saved.length === 0 ? 'alert' : 'status'}
       title={
         refused.length === 0
-          ? `${clips(kept.length)} imported from ${state.name}`
-          : `${clips(kept.length)} of ${kept.length + refused.length} imported from ${state.name}`
+          ? `${clips(saved.length)} imported from ${state.name}`
+          : `${clips(saved.length)} of ${saved.length + refused.length} imported from ${state.name}`
       }
       actions={<Button onPress={onClear}>Close</Button>}
     >
@@ -39,11 +39,11 @@ export function ImportNote({ state, onClear }: { state: ClipImport; onClear: () 
           className="max-h-60 overflow-y-auto"
         >
           <ul className="flex list-disc flex-col gap-1 pl-5 [overflow-wrap:anywhere]">
-            {refused.map(({ glosses, file, reason: why }, index) => (
+            {refused.map(({ glosses, file, reason }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
               <li key={index}>
                 <strong className="font-mono font-semibold">{glosses.join(' ')}</strong> ({file}):{' '}
-                {why}
+                {reason}
               </li>
             ))}
           </ul>

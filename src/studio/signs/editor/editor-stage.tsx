@@ -68,7 +68,7 @@ function useStageMode({ sign, step, onChange }: EditorStageProps) {
 }
 
 export function EditorStage(props: EditorStageProps) {
-  const { library, title, playable: shown, base } = props;
+  const { library, title, playable, base } = props;
   const [player] = useState(createSignPlayer);
   const stageRef = useRef<HTMLDivElement>(null);
   const [speed, setSpeed] = useState(1);
@@ -76,10 +76,10 @@ export function EditorStage(props: EditorStageProps) {
   const used = useStageMode(props);
   const { mode, view, setView } = used;
   useEffect(() => {
-    player.show(shown, library.signer, mode === 'play' && wantsMotion());
+    player.show(playable, library.signer, mode === 'play' && wantsMotion());
     // While a hand is placed, it is shown where its sign begins.
-    if (mode !== 'play') player.seek(shown.keySeconds[0] ?? 0);
-  }, [player, shown, library, mode]);
+    if (mode !== 'play') player.seek(playable.keySeconds[0] ?? 0);
+  }, [player, playable, library, mode]);
   useEffect(() => library.signer.subscribe(player.redraw), [library, player]);
   useEffect(() => player.setSpeed(speed), [player, speed]);
   useEffect(() => () => player.dispose(), [player]);
@@ -100,7 +100,7 @@ export function EditorStage(props: EditorStageProps) {
       </ModeButtons>
       <Transport
         player={player}
-        durationSeconds={shown.signing.durationSeconds}
+        durationSeconds={playable.signing.durationSeconds}
         speed={speed}
         onSpeedChange={setSpeed}
         view={view}

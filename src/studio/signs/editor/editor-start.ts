@@ -59,22 +59,24 @@ export function createEditorStart(
   const formIndex = variant - 1;
   const selectedForm = entry.forms[formIndex];
   if (selectedForm === undefined) return { problem: `${sign} has no form ${variant}.` };
-  const { segments, organisationFacts: own, id } = selectedForm;
-  const initialForm = own?.form.form ?? (segments && { segments: expandGlosses(segments) });
+  const { segments, organisationFacts, id } = selectedForm;
+  const initialForm =
+    organisationFacts?.form.form ?? (segments && { segments: expandGlosses(segments) });
   const form = OwnForm.safeParse(initialForm ?? { segments: [blankSign()] });
   if (!form.success) return { problem: `This form of ${sign} cannot be edited here.` };
   const isNonCommercialForm =
-    own?.form.licence === 'cc-by-nc-sa-3.0' || isShippedNonCommercial(entry.title, id);
+    organisationFacts?.form.licence === 'cc-by-nc-sa-3.0' ||
+    isShippedNonCommercial(entry.title, id);
   const licence: FormLicence = isNonCommercialForm
     ? 'cc-by-nc-sa-3.0'
-    : (own?.form.licence ?? 'organisation');
+    : (organisationFacts?.form.licence ?? 'organisation');
   return {
     key: `${entry.id} ${formIndex + 1}`,
     draft: {
       gloss: entry.title,
-      english: (own?.form.english ?? []).join(', '),
+      english: (organisationFacts?.form.english ?? []).join(', '),
       form: form.data,
-      source: own?.form.source ?? '',
+      source: organisationFacts?.form.source ?? '',
       licence,
       basedOn: id,
     },

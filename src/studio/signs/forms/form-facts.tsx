@@ -10,21 +10,15 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { formatDateTime } from '#studio/ui/status/format-time.ts';
 
 /** Shows who made the form, who signs it so, and on what terms it may be used. */
-export function OwnFormFacts({
-  entry,
-  facts: own,
-}: {
-  entry: SignEntry;
-  facts: OrganisationFormFacts;
-}) {
+export function OwnFormFacts({ entry, facts }: { entry: SignEntry; facts: OrganisationFormFacts }) {
   const { data: me } = useMe();
   const change = useChangeLibrary();
-  const { form, madeBy, madeAt: at } = own;
+  const { form, madeBy, madeAt } = facts;
   return (
     <section aria-label="Made by your organisation" className="flex flex-col gap-2">
       <p>
         <strong className="font-semibold">{madeBy.name}</strong> made this form.{' '}
-        <span className="text-muted">{formatDateTime(Date.parse(at))}</span>
+        <span className="text-muted">{formatDateTime(Date.parse(madeAt))}</span>
       </p>
       <p>
         Source: {form.source}. {LICENCE_LABELS[form.licence]}.

@@ -15,10 +15,10 @@ function useOwnForms(isWanted: boolean): readonly OrganisationFormFacts[] {
   const formsRef = useRef(found);
   const isSame =
     formsRef.current.length === found.length &&
-    formsRef.current.every(({ madeAt: at, form }, index) => {
+    formsRef.current.every(({ madeAt, form }, index) => {
       const foundForm = found[index]!;
       return (
-        at === foundForm.madeAt &&
+        madeAt === foundForm.madeAt &&
         form.id === foundForm.form.id &&
         form.gloss === foundForm.form.gloss
       );

@@ -16,7 +16,7 @@ export interface NamesPartProps {
   onChoose: (name: string) => void;
 }
 
-export function NamesPart({ library, selectedName: chosen, onChoose }: NamesPartProps) {
+export function NamesPart({ library, selectedName, onChoose }: NamesPartProps) {
   const [query, setQuery] = useState('');
   const [{ names }] = useBrowserSetting(libraryRules);
   const { data: me } = useMe();
@@ -52,7 +52,7 @@ export function NamesPart({ library, selectedName: chosen, onChoose }: NamesPart
             library={library}
             name={name}
             as={names[name.toUpperCase()]}
-            isShown={name === chosen}
+            isShown={name === selectedName}
             mayChange={me?.scopes.includes('library:write') ?? false}
             onShow={() => onChoose(name)}
           />

@@ -64,7 +64,7 @@ interface ClashesProps {
   onAccept: (acceptedIds: ReadonlySet<string>) => void;
 }
 
-function Clashes({ clashes, acceptedIds: taken, onAccept: onTaken }: ClashesProps) {
+function Clashes({ clashes, acceptedIds, onAccept: onTaken }: ClashesProps) {
   return (
     <section aria-label="Conflicts" className="flex flex-col gap-2">
       <h3 className="font-semibold">Conflicts</h3>
@@ -85,9 +85,9 @@ function Clashes({ clashes, acceptedIds: taken, onAccept: onTaken }: ClashesProp
             <Clash
               key={item.id}
               item={item}
-              isTheirs={taken.has(item.id)}
+              isTheirs={acceptedIds.has(item.id)}
               onChange={(isTheirs) => {
-                const next = new Set(taken);
+                const next = new Set(acceptedIds);
                 if (isTheirs) next.add(item.id);
                 else next.delete(item.id);
                 onTaken(next);

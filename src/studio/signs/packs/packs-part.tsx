@@ -34,7 +34,7 @@ export function PacksPart() {
   );
 }
 
-function ChooseButton({ imports, label: words }: { imports: PackImports; label: string }) {
+function ChooseButton({ imports, label }: { imports: PackImports; label: string }) {
   return (
     <FileTrigger
       acceptedFileTypes={['.zip', 'application/zip']}
@@ -44,7 +44,7 @@ function ChooseButton({ imports, label: words }: { imports: PackImports; label: 
       }}
     >
       <Button className="self-start" icon={<FolderInput aria-hidden className="size-5" />}>
-        {words}
+        {label}
       </Button>
     </FileTrigger>
   );

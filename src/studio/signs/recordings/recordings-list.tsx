@@ -42,7 +42,7 @@ function useMayRemove(): (id: string) => boolean {
     me !== undefined && (me.scopes.includes('library:write') || makers.get(id) === me.id);
 }
 
-export function RecordingsList({ selectedId: chosen, onShow }: RecordingsListProps) {
+export function RecordingsList({ selectedId, onShow }: RecordingsListProps) {
   const [rules] = useBrowserSetting(libraryRules);
   const clips = useMemo(() => listLibraryClips(rules), [rules]);
   const [query, setQuery] = useState('');
@@ -83,7 +83,7 @@ export function RecordingsList({ selectedId: chosen, onShow }: RecordingsListPro
           <RecordingRow
             key={clip.id}
             clip={clip}
-            isShown={clip.id === chosen}
+            isShown={clip.id === selectedId}
             onShow={() => onShow(clip.id)}
             onRemove={mayRemove(clip.id) ? () => setDoomed(clip) : undefined}
           />
@@ -103,7 +103,7 @@ export function RecordingsList({ selectedId: chosen, onShow }: RecordingsListPro
         confirmLabel="Remove"
         onConfirm={() => {
           if (doomed === undefined) return;
-          if (doomed.id === chosen) onShow(undefined);
+          if (doomed.id === selectedId) onShow(undefined);
           change.mutate([{ kind: 'recording', recording: doomed.id }]);
         }}
       >

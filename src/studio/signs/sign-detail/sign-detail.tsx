@@ -49,7 +49,7 @@ export function SignDetail({
   library,
   entry,
   formIndex,
-  requestedNumber: asked = 1,
+  requestedNumber = 1,
   isInSentence,
   onSentence,
   onForm,
@@ -57,7 +57,7 @@ export function SignDetail({
 }: SignDetailProps) {
   const form = entry.forms[formIndex] ?? entry.forms[0]!;
   // A missing form is reported, so that no reviewer judges another form in its place.
-  const missing = asked > entry.forms.length ? asked : undefined;
+  const missing = requestedNumber > entry.forms.length ? requestedNumber : undefined;
   useClips(library.clipStore);
   const clip = library.findPlayedClip(entry);
   const download = () => {
@@ -101,9 +101,9 @@ export function SignDetail({
         <RadioGroup
           label={`${entry.forms.length} forms`}
           choices={entry.forms.map(
-            ({ description, organisationFacts: own, provenance: { confidence } }, index) => ({
+            ({ description, organisationFacts, provenance: { confidence } }, index) => ({
               id: String(index),
-              label: `${index + 1}. ${own !== undefined ? 'Your organisation’s' : index === 0 ? 'Preferred' : 'Other'}, ${CONFIDENCE_LABELS[confidence]}`,
+              label: `${index + 1}. ${organisationFacts !== undefined ? 'Your organisation’s' : index === 0 ? 'Preferred' : 'Other'}, ${CONFIDENCE_LABELS[confidence]}`,
               detail: description,
             }),
           )}
@@ -136,14 +136,14 @@ export function SignDetail({
 
 const MissingForm = ({
   missing,
-  formNumber: shown,
+  formNumber,
 }: {
   missing: number | undefined;
   formNumber: number;
 }) =>
   missing === undefined ? null : (
     <p role="status">
-      Form {missing} was not found, or is still loading. This is form {shown}.
+      Form {missing} was not found, or is still loading. This is form {formNumber}.
     </p>
   );
 

@@ -14,17 +14,11 @@ const RENDITION_WORDS: Readonly<Record<Rendition, string>> = {
   clip: 'recorded clip',
 };
 
-export function UnitList({
-  playable: shown,
-  player,
-}: {
-  playable: PlayableSigning;
-  player: SignPlayer;
-}) {
+export function UnitList({ playable, player }: { playable: PlayableSigning; player: SignPlayer }) {
   const current = useStore(player.state, ({ unitIndex }) => unitIndex);
   return (
     <ol aria-label="What is signed" className="flex flex-col gap-1">
-      {shown.signing.units.map(({ label, startSeconds, provenance }, index) => (
+      {playable.signing.units.map(({ label, startSeconds, provenance }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a unit is its place in the row
         <li key={index}>
           <button

@@ -97,7 +97,7 @@ interface RowProps {
 const Row = memo(function Row({ item, requests, isChosen, onChoose }: RowProps) {
   const { entry, formIndex, requests: uses, state, own } = item;
   const organisationFacts = entry.forms[formIndex]?.organisationFacts;
-  const { label: words, Icon, ink } = STATES[state];
+  const { label, Icon, ink } = STATES[state];
   return (
     <button
       type="button"
@@ -113,7 +113,7 @@ const Row = memo(function Row({ item, requests, isChosen, onChoose }: RowProps) 
         <span className="font-semibold [overflow-wrap:anywhere]">{entry.title}</span>
         <span className="block text-muted">
           {organisationFacts !== undefined && `made by ${organisationFacts.madeBy.name}, `}
-          {words}
+          {label}
           {own !== undefined && ', by you too'}
         </span>
       </span>

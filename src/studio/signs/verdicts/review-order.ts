@@ -37,8 +37,8 @@ export function listReviewItems(
   };
   const items = entries.flatMap((entry) => {
     if (entry.use === 'pointed') return [];
-    return entry.forms.flatMap(({ organisationFacts: own }, index) =>
-      index === 0 || own !== undefined ? createItems(entry, index) : [],
+    return entry.forms.flatMap(({ organisationFacts }, index) =>
+      index === 0 || organisationFacts !== undefined ? createItems(entry, index) : [],
     );
   });
   // Forms that colleagues made wait for a second person; of equal ones the library's order stays.

@@ -90,7 +90,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
 function ReviewProgress({
   items,
   requests,
-  checkedCount: said,
+  checkedCount,
 }: {
   items: readonly ReviewItem[];
   requests: number;
@@ -105,9 +105,9 @@ function ReviewProgress({
           : `${mostUsed.signs} signs make up 80% of your last ${requests} messages. ${mostUsed.approved} of them ${mostUsed.approved === 1 ? 'is' : 'are'} approved.`}
       </p>
       <p role="status" className="text-muted">
-        {said === items.length
+        {checkedCount === items.length
           ? 'You have checked every sign. Thank you.'
-          : `You have checked ${said} of ${items.length} signs.`}
+          : `You have checked ${checkedCount} of ${items.length} signs.`}
       </p>
     </div>
   );

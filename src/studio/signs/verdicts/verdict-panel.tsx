@@ -113,7 +113,7 @@ const VerdictItem = ({ name, standing, verdict, note, region, at, elsewhere }: F
 );
 
 function VerdictButtons({
-  ownVerdict: own,
+  ownVerdict,
   ...props
 }: VerdictPanelProps & { ownVerdict: FormVerdict | undefined }) {
   const { form } = props;
@@ -121,7 +121,12 @@ function VerdictButtons({
   const [draft] = useBrowserSetting(verdictDraft);
   const isWriting = draft?.form === form;
   const ask = (verdict: 'change' | 'rejected') =>
-    verdictDraft.write({ form, verdict, note: own?.note ?? '', region: own?.region ?? '' });
+    verdictDraft.write({
+      form,
+      verdict,
+      note: ownVerdict?.note ?? '',
+      region: ownVerdict?.region ?? '',
+    });
   const approve = () => void judge('approved');
   useShortcut('y', 'The sign is right', approve, !isWriting && !isPending);
   useShortcut('c', 'The sign needs a change', () => ask('change'), !isWriting && !isPending);
@@ -168,7 +173,7 @@ function VerdictButtons({
           >
             Wrong <Kbd keys="n" />
           </Button>
-          {own !== undefined && (
+          {ownVerdict !== undefined && (
             <Button kind="quiet" onPress={() => void judge('withdrawn')}>
               Withdraw my decision
             </Button>

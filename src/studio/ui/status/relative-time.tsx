@@ -25,11 +25,11 @@ function subscribe(listener: () => void) {
 }
 
 /** Shows how long ago `timestamp` was, which is ISO 8601. */
-export function RelativeTime({ timestamp: at }: { timestamp: string }) {
+export function RelativeTime({ timestamp }: { timestamp: string }) {
   const currentTime = useSyncExternalStore(subscribe, () => now);
-  const moment = Date.parse(at);
+  const moment = Date.parse(timestamp);
   return (
-    <time dateTime={at} title={formatDateTime(moment)}>
+    <time dateTime={timestamp} title={formatDateTime(moment)}>
       {formatTimeAgo(moment, Math.max(currentTime, moment))}
     </time>
   );

@@ -47,9 +47,9 @@ const STILL = shiftBy([0, 0, 0]);
 const ARM = /Arm|Hand|Thumb|Index|Middle|Ring|Little/;
 
 /** Computes the map of a point that follows these bones of either side. */
-export function mapBent({ half, full: whole }: Bend, weights: BoneWeights): Affine {
+export function mapBent({ half, full }: Bend, weights: BoneWeights): Affine {
   const sum = new Float64Array(12);
   for (const [bone, weight] of weights)
-    addScaled(sum, bone.endsWith('UpperArmBlend') ? half : ARM.test(bone) ? whole : STILL, weight);
+    addScaled(sum, bone.endsWith('UpperArmBlend') ? half : ARM.test(bone) ? full : STILL, weight);
   return sum;
 }

@@ -151,7 +151,7 @@ function foremost(mesh: Mesh): Mesh {
 }
 
 /** Keeps only the pieces whose number of faces is in the range. */
-function piecesBetween(asset: Asset, { min: fewest, max: most }: SignerLook['hairPieces']): Asset {
+function piecesBetween(asset: Asset, { min, max }: SignerLook['hairPieces']): Asset {
   const pieces = labelPieces(asset);
   const pieceAt = (face: Face) => pieces[face[0]!.point]!;
   const sizes = new Map<number, number>();
@@ -160,7 +160,7 @@ function piecesBetween(asset: Asset, { min: fewest, max: most }: SignerLook['hai
     ...asset,
     faces: asset.faces.filter((face) => {
       const size = sizes.get(pieceAt(face))!;
-      return size >= fewest && size <= most;
+      return size >= min && size <= max;
     }),
   };
 }

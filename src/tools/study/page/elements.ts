@@ -36,11 +36,11 @@ export function createChoiceField(options: {
   help?: Node | undefined;
   onChoose(value: string): void;
 }): HTMLFieldSetElement {
-  const { name, legend: words, choices, selected: chosen, isRow = false, help, onChoose } = options;
+  const { name, legend, choices, selected, isRow = false, help, onChoose } = options;
   return createElement(
     'fieldset',
     { id: `question-${name}`, 'aria-describedby': `problem-${name}` },
-    createElement('legend', {}, words),
+    createElement('legend', {}, legend),
     help,
     createElement('p', { class: 'problem', id: `problem-${name}` }),
     createElement(
@@ -51,7 +51,7 @@ export function createChoiceField(options: {
           type: 'radio',
           name,
           value,
-          checked: value === chosen,
+          checked: value === selected,
         });
         input.addEventListener('change', () => onChoose(value));
         return createElement('label', {}, input, createElement('span', {}, label));

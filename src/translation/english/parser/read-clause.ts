@@ -45,15 +45,15 @@ export function readClause(
   };
   const state = createClauseState(isQuestion);
   while (cursor.index < terms.length) {
-    const { index: at } = cursor;
-    const term = terms[at]!;
+    const { index } = cursor;
+    const term = terms[index]!;
     // Only here in place, as a copy for each term costs time.
     Object.assign(state, readNext(cursor, state, term));
     // A term that no rule takes is signed in its place rather than lost.
-    if (cursor.index === at && term.role === 'article') {
+    if (cursor.index === index && term.role === 'article') {
       drop(cursor, term, 'article');
       cursor.index += 1;
-    } else if (cursor.index === at) {
+    } else if (cursor.index === index) {
       Object.assign(state, appendToRow(state, 'others', toSignedTokens(term)));
       cursor.index += 1;
     }
@@ -183,16 +183,12 @@ function readOffered(cursor: Cursor, state: ClauseState, or: Term, first: Term):
 }
 
 /** Whether another time is joined to one that says after or before when. */
-const joinsTimes = (
-  { terms, index: at }: Cursor,
-  { time }: ClauseState,
-  { lower }: Term,
-): boolean =>
+const joinsTimes = ({ terms, index }: Cursor, { time }: ClauseState, { lower }: Term): boolean =>
   lower === 'and' &&
   time.length > 0 &&
-  /^(?:on|at|in|during|all)$/.test(terms[at]?.lower ?? '') &&
-  terms.slice(0, at).some(({ role, task }) => role === 'preposition' && task === 'after') &&
-  isTimeNoun(terms.slice(at + 1).find(({ role }) => !/^(?:article|quantity)$/.test(role)));
+  /^(?:on|at|in|during|all)$/.test(terms[index]?.lower ?? '') &&
+  terms.slice(0, index).some(({ role, task }) => role === 'preposition' && task === 'after') &&
+  isTimeNoun(terms.slice(index + 1).find(({ role }) => !/^(?:article|quantity)$/.test(role)));
 
 const hasSaid = ({ subject, object, predicate, scene, way, time, hasVerb }: ClauseState): boolean =>
   hasVerb || [subject, object, predicate, scene, way, time].some((row) => row.length > 0);

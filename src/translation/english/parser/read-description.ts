@@ -35,9 +35,9 @@ const describing = (term: Term, isStrong: boolean): SignedToken[] =>
 
 /** Reads a mark or a conjunction between two adjectives; undefined where it joins none. */
 function readLink(cursor: Cursor, row: readonly SignedToken[]): readonly SignedToken[] | undefined {
-  const { terms, index: at } = cursor;
-  const term = terms[at]!;
-  const goesOn = /^(?:adjective|degree)$/.test(terms[at + 1]?.role ?? '');
+  const { terms, index } = cursor;
+  const term = terms[index]!;
+  const goesOn = /^(?:adjective|degree)$/.test(terms[index + 1]?.role ?? '');
   if (!goesOn || row.length === 0) return undefined;
   if (term.role === 'mark') return [];
   if (term.role !== 'conjunction' || !/^(?:and|or|but)$/.test(term.lower)) return undefined;

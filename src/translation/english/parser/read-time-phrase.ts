@@ -132,5 +132,5 @@ function relateMoment(cursor: Cursor, state: ClauseState, phrase: Phrase): Parse
   return appendToRow(state, isSaid ? 'predicate' : 'time', times);
 }
 
-const goesOn = ({ terms, index: at }: Cursor): boolean =>
-  terms.slice(at).some(({ role }) => role !== 'mark' && role !== 'time');
+const goesOn = ({ terms, index }: Cursor): boolean =>
+  terms.slice(index).some(({ role }) => role !== 'mark' && role !== 'time');

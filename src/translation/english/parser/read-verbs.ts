@@ -97,8 +97,8 @@ function settleDo(cursor: Cursor, { doing, main, have, be, modal }: VerbRow, isI
   return { isMain: true, chain: [[{ unit: createSpelledUnit('do'), spans: [doing.span] }]] };
 }
 
-const hasVerbAfter = ({ terms, index: at }: Cursor): boolean =>
-  terms.slice(at).some(({ role }) => role === 'verb');
+const hasVerbAfter = ({ terms, index }: Cursor): boolean =>
+  terms.slice(index).some(({ role }) => role === 'verb');
 
 /** Parser of the term at the cursor: returns what it adds to the row; undefined when the row ends before it. */
 type Take = (
@@ -120,8 +120,8 @@ const TAKES: Partial<Record<Term['role'], Take>> = {
       return { denied: toSignedTokens(term) };
     return { negation: [...row.negation, ...toSignedTokens(term)] };
   },
-  verb({ terms, index: at }, row, term) {
-    const isNext = row.main !== undefined && terms[at - 1]?.role === 'verb';
+  verb({ terms, index }, row, term) {
+    const isNext = row.main !== undefined && terms[index - 1]?.role === 'verb';
     if (isNext && !/ing$/.test(term.lower)) return undefined;
     const isPast =
       row.isPast === true ||

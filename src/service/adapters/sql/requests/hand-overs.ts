@@ -28,7 +28,7 @@ async function listWithCount<From extends keyof Tables, Row>(
 async function listCreated(
   db: Kysely<Tables>,
   tenant: string,
-  { from, before, maxLines: most }: HandOverPeriod,
+  { from, before, maxLines }: HandOverPeriod,
 ): Promise<Counted<HandOverEntry>> {
   const query = db
     .selectFrom('requests')
@@ -38,7 +38,7 @@ async function listCreated(
     .where('created_at', '<', before)
     .orderBy('created_at')
     .orderBy('id');
-  const { count, rows } = await listWithCount(query, most);
+  const { count, rows } = await listWithCount(query, maxLines);
   const lines = rows.map(({ id, title, created_at: createdAt, client_id }) => ({
     id,
     title,
@@ -51,7 +51,7 @@ async function listCreated(
 async function approved(
   db: Kysely<Tables>,
   tenant: string,
-  { from, before, maxLines: most }: HandOverPeriod,
+  { from, before, maxLines }: HandOverPeriod,
 ): Promise<Counted<HandOverEntry>> {
   const query = db
     .selectFrom('audit_entries')
@@ -74,7 +74,7 @@ async function approved(
     .where('audit_entries.at', '<', before)
     .orderBy('audit_entries.at')
     .orderBy('audit_entries.id');
-  const { count, rows } = await listWithCount(query, most);
+  const { count, rows } = await listWithCount(query, maxLines);
   const lines = rows.map(({ id, title, at, actor_id, actor_name }) => ({
     id,
     title: title ?? '',
@@ -89,7 +89,7 @@ async function cameTo(
   db: Kysely<Tables>,
   tenant: string,
   status: RequestStatus,
-  { from, before, maxLines: most }: HandOverPeriod,
+  { from, before, maxLines }: HandOverPeriod,
 ): Promise<Counted<HandOverEntry>> {
   const query = db
     .selectFrom('request_steps')
@@ -108,7 +108,7 @@ async function cameTo(
     .where('requests.tenant', '=', tenant)
     .orderBy('request_steps.at')
     .orderBy('requests.id');
-  const { count, rows } = await listWithCount(query, most);
+  const { count, rows } = await listWithCount(query, maxLines);
   const lines = rows.map((row) => {
     const reason =
       row.status === 'FAILED' && row.failure !== null
@@ -127,7 +127,7 @@ async function cameTo(
 async function waiting(
   db: Kysely<Tables>,
   tenant: string,
-  { maxLines: most }: HandOverPeriod,
+  { maxLines }: HandOverPeriod,
 ): Promise<Counted<HandOverEntry>> {
   const query = db
     .selectFrom('requests')
@@ -142,7 +142,7 @@ async function waiting(
     .where('archived_at', 'is', null)
     .orderBy('updated_at')
     .orderBy('id');
-  const { count, rows } = await listWithCount(query, most);
+  const { count, rows } = await listWithCount(query, maxLines);
   const lines = rows.map(({ id, title, updated_at: updatedAt, client_id }) => ({
     id,
     title,
@@ -163,14 +163,14 @@ const showings = (db: Kysely<Tables>, tenant: string) =>
 /** Creates summaries of shifts in SQL, with a fixed number of statements however much happened. */
 export const sqlHandOvers = (db: Kysely<Tables>): HandOvers => ({
   async summary(tenant, period) {
-    const { from, before, maxLines: most, now } = period;
+    const { from, before, maxLines, now } = period;
     const periodShowings = await listWithCount(
       showings(db, tenant).where('shown_at', '>=', from).where('shown_at', '<', before),
-      most,
+      maxLines,
     );
     const onAir = await listWithCount(
       showings(db, tenant).where(isOpen(now)).where('from_at', '<=', now),
-      most,
+      maxLines,
     );
     const notes = await listWithCount(
       db
@@ -183,7 +183,7 @@ export const sqlHandOvers = (db: Kysely<Tables>): HandOvers => ({
         .where('request_notes.at', '<', before)
         .orderBy('request_notes.at')
         .orderBy('request_notes.id'),
-      most,
+      maxLines,
     );
     return {
       made: await listCreated(db, tenant, period),

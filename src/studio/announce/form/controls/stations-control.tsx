@@ -58,13 +58,7 @@ function useChoices(typed: string, isFocused: boolean) {
   );
 }
 
-export function StationsControl({
-  controls,
-  max: most,
-}: {
-  controls: OptionControls;
-  max?: number;
-}) {
+export function StationsControl({ controls, max }: { controls: OptionControls; max?: number }) {
   const { pipeline, sections } = useAnnounce();
   const reference = pipeline?.reference;
   const { text, option } = controls;
@@ -102,14 +96,14 @@ export function StationsControl({
     controls.choose('');
     adding.current?.querySelector('input')?.focus();
   };
-  const isFull = most !== undefined && list.length >= most;
+  const isFull = max !== undefined && list.length >= max;
   return (
     <div className="flex flex-col gap-2">
       <div ref={adding} role="presentation" onKeyDownCapture={takeKey} onPasteCapture={takePaste}>
         <ComboBox
           label={controls.field.label}
           help={
-            most === undefined
+            max === undefined
               ? `${controls.field.help ?? ''} Paste a list such as KGX, PBO, YRK.`.trim()
               : controls.field.help
           }
@@ -125,7 +119,7 @@ export function StationsControl({
             setFocused(false);
             controls.settle();
           }}
-          placeholder={isFull ? `${most} at most` : 'Add a station'}
+          placeholder={isFull ? `${max} at most` : 'Add a station'}
           emptyMessage="No station found. Try its name or code."
           labelEnd={list.length > 0 && <span className="text-muted">{list.length}</span>}
         />

@@ -43,14 +43,9 @@ const REPEATS = [
 ] as const;
 const TIMES = (['2', '3', '4', '5'] as const).map((id) => ({ id, label: id }));
 
-export function StepsControl({
-  sign,
-  selectedIndex: chosen,
-  onChoose,
-  onChange,
-}: StepsControlProps) {
+export function StepsControl({ sign, selectedIndex, onChoose, onChange }: StepsControlProps) {
   const { steps, repeat } = sign;
-  const index = Math.min(chosen, steps.length - 1);
+  const index = Math.min(selectedIndex, steps.length - 1);
   return (
     <div className="flex flex-col gap-4">
       <StepList sign={sign} selectedIndex={index} onChoose={onChoose} onChange={onChange} />
@@ -98,7 +93,7 @@ function formatStep(sign: Articulation, index: number): string {
   return parts.length === 0 ? 'Nothing happens' : parts.join('; ');
 }
 
-function StepList({ sign, selectedIndex: chosen, onChoose, onChange }: StepsControlProps) {
+function StepList({ sign, selectedIndex, onChoose, onChange }: StepsControlProps) {
   const { steps } = sign;
   return (
     <div className="flex flex-col gap-2">
@@ -108,9 +103,9 @@ function StepList({ sign, selectedIndex: chosen, onChoose, onChange }: StepsCont
           <li key={index} className="flex items-center gap-1">
             <button
               type="button"
-              aria-pressed={index === chosen}
+              aria-pressed={index === selectedIndex}
               onClick={() => onChoose(index)}
-              className={`min-h-11 min-w-0 flex-1 cursor-pointer rounded-md border px-3 py-2 text-left hover:bg-hover ${index === chosen ? 'border-accent bg-accent-soft' : 'border-edge bg-surface'}`}
+              className={`min-h-11 min-w-0 flex-1 cursor-pointer rounded-md border px-3 py-2 text-left hover:bg-hover ${index === selectedIndex ? 'border-accent bg-accent-soft' : 'border-edge bg-surface'}`}
             >
               <span className="font-medium">Step {index + 1}.</span> {formatStep(sign, index)}
             </button>
@@ -156,8 +151,8 @@ function StepList({ sign, selectedIndex: chosen, onChoose, onChange }: StepsCont
           className="self-start"
           icon={<Plus aria-hidden className="size-5" />}
           onPress={() => {
-            onChange('add step', addStep(sign, chosen));
-            onChoose(steps.length === 0 ? 0 : chosen + 1);
+            onChange('add step', addStep(sign, selectedIndex));
+            onChoose(steps.length === 0 ? 0 : selectedIndex + 1);
           }}
         >
           Add a step

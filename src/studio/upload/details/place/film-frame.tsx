@@ -61,13 +61,13 @@ const toPercentages = (
 
 /** Computes where the film and the signer are, in pixels of the picture, and what is around them. */
 function computeLayout({
-  metadata: seen,
+  metadata,
   size,
   place,
   corner,
   backgroundColor,
 }: Omit<FilmFrameProps, 'film' | 'onCorner'> & { metadata: FilmMetadata | undefined }) {
-  const picture = pictureSize(seen ?? USUAL_PICTURE);
+  const picture = pictureSize(metadata ?? USUAL_PICTURE);
   const background = parseColour(backgroundColor);
   if (place === 'beside')
     return {

@@ -107,7 +107,7 @@ const NEW_GROUP = /^(?:article|demonstrative|possessive|pronoun|quantity|time)$/
 export const NEGATED_NOUN = /^(?:no|none|nobody|no-?one|no one|nothing|nowhere)$/;
 
 /** Whether a noun group begins at `at`. Adjectives alone are none. */
-export function beginsGroup({ terms, index: here }: Cursor, start = here): boolean {
+export function beginsGroup({ terms, index }: Cursor, start = index): boolean {
   for (let index = start; index < terms.length; index += 1) {
     // `open every day`, `late today`: the adjective is said of something else.
     const isApart = index > start && terms[index - 1]?.role === 'adjective';

@@ -48,11 +48,11 @@ export function readMoreLabels(cursor: Cursor, head: Term): SignedToken[] {
 }
 
 /** Whether the labels are a start and then a destination: `from platform 4 to 6`. */
-const leadsFrom = ({ terms, index: at }: Cursor, head: Term): boolean =>
+const leadsFrom = ({ terms, index }: Cursor, head: Term): boolean =>
   head.lower === head.lemma &&
-  terms[at - 1] === head &&
-  terms[at - 2]?.lower === 'from' &&
-  terms[at + 1]?.lower === 'to';
+  terms[index - 1] === head &&
+  terms[index - 2]?.lower === 'from' &&
+  terms[index + 1]?.lower === 'to';
 
 /** Finds the index of the label after a joint; undefined where there is none. */
 function findNextLabel(

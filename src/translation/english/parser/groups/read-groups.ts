@@ -22,13 +22,13 @@ export function readGroups(cursor: Cursor, attach: Attach): Group[] {
   const groups = [readGroup(cursor, attach, readGroups)];
   const joints: Term[] = [];
   for (;;) {
-    const { index: at } = cursor;
+    const { index } = cursor;
     const { length } = cursor.dropped;
     const joint = readJoint(cursor);
     if (joint === undefined) break;
     const group = readGroup(cursor, attach, readGroups);
     if (group.signedTokens.length + group.negators.length === 0 || !isAlike(groups[0]!, group)) {
-      cursor.index = at;
+      cursor.index = index;
       cursor.dropped.length = length;
       break;
     }

@@ -67,8 +67,11 @@ const isNumbered = (noun: Term | undefined): boolean =>
   /^(?:lift|escalator|gate|door|room|exit|bay|stand|stop|platform|bus|tram)$/.test(noun.lemma);
 
 /** Finds the noun after `of the`. */
-const findNoun = ({ terms, index: at }: Cursor): Term | undefined =>
-  findNextNoun(terms, /^(?:article|possessive)$/.test(terms[at + 2]?.role ?? '') ? at + 2 : at + 1);
+const findNoun = ({ terms, index }: Cursor): Term | undefined =>
+  findNextNoun(
+    terms,
+    /^(?:article|possessive)$/.test(terms[index + 2]?.role ?? '') ? index + 2 : index + 1,
+  );
 
 /** Whether the group continues after a number; not in `£1 more`, `under 3 free`. */
 const groupContinues = (term: Term, next: Term | undefined, noun: Term | undefined): boolean =>
@@ -129,9 +132,9 @@ function addDegree(state: GroupState, term: Term, adjective: Term): GroupChanges
 }
 
 /** Whether the quantity counts times: `every day`, `every ten minutes`, `every second Monday`. */
-function countsTime({ terms, index: at }: Cursor, noun: Term | undefined): boolean {
-  const next = terms[at + 1];
-  if (next?.role === 'ordering' && isTimeNoun(terms[at + 2])) return true;
+function countsTime({ terms, index }: Cursor, noun: Term | undefined): boolean {
+  const next = terms[index + 1];
+  if (next?.role === 'ordering' && isTimeNoun(terms[index + 2])) return true;
   return next?.role === 'number' || isTimeNoun(next) || isMeasure(noun) || isTimeNoun(noun);
 }
 

@@ -172,10 +172,10 @@ export const TAKES: Partial<Record<Role, TakeTerm>> = {
 };
 
 /** Whether a phrase is one of time, which belongs to the clause and not to the noun before it: `trains on Monday`. */
-function governsTime({ terms, index: at }: Cursor): boolean {
-  if (terms[at]!.task === 'of' || /^(?:except|per)$/.test(terms[at]!.lower)) return false;
+function governsTime({ terms, index }: Cursor): boolean {
+  if (terms[index]!.task === 'of' || /^(?:except|per)$/.test(terms[index]!.lower)) return false;
   const first = terms
-    .slice(at + 1)
+    .slice(index + 1)
     .find(({ role }) => !/^(?:article|demonstrative|ordering|possessive)$/.test(role));
   return isTimeNoun(first) || (first?.role === 'number' && /^\d{4}s?$/.test(first.text));
 }
