@@ -71,10 +71,10 @@ async function guess(
 /** Asks for the longest announcements, each another one. */
 async function sendLongLists(
   { url, isOver }: Target,
-  { issueToken: tokenOf, tally }: HostileClient,
+  { issueToken, tally }: HostileClient,
 ): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
-    const headers = { ...JSON_TYPE, Authorization: `Bearer ${await tokenOf()}` };
+    const headers = { ...JSON_TYPE, Authorization: `Bearer ${await issueToken()}` };
     const body = JSON.stringify({
       destination: 'PMH',
       platform: `${turn % 25}`,
@@ -91,10 +91,10 @@ async function sendLongLists(
 /** Reserves room for files that never come. */
 async function reserve(
   { url, isOver }: Target,
-  { issueToken: tokenOf, tally }: HostileClient,
+  { issueToken, tally }: HostileClient,
 ): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
-    const headers = { ...JSON_TYPE, Authorization: `Bearer ${await tokenOf()}` };
+    const headers = { ...JSON_TYPE, Authorization: `Bearer ${await issueToken()}` };
     const uploadSettings = {
       fileName: `${turn}.mp4`,
       fileSize: 5 * 1024 ** 3,
@@ -109,13 +109,10 @@ async function reserve(
 }
 
 /** Sends bodies that never end, a few bytes at a time. */
-async function drip(
-  { url, isOver }: Target,
-  { issueToken: tokenOf, tally }: HostileClient,
-): Promise<void> {
+async function drip({ url, isOver }: Target, { issueToken, tally }: HostileClient): Promise<void> {
   while (!isOver()) {
     const headers = {
-      Authorization: `Bearer ${await tokenOf()}`,
+      Authorization: `Bearer ${await issueToken()}`,
       'Content-Type': 'multipart/form-data; boundary=x',
     };
     await new Promise<void>((resolve) => {

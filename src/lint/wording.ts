@@ -59,13 +59,25 @@ const FUNCTIONS = words(
   'ArrowFunctionExpression FunctionExpression FunctionDeclaration TSMethodSignature',
 );
 
+/** Yields the names that a pattern binds; the keys that it reads are not its choice. */
+function* listBound(pattern: unknown): Generator<Node> {
+  if (!isNode(pattern)) return;
+  if (pattern.type === 'Identifier') yield pattern;
+  else if (pattern.type === 'Property') yield* pattern.shorthand ? [] : listBound(pattern.value);
+  else if (pattern.type === 'AssignmentPattern') yield* listBound(pattern.left);
+  else if (pattern.type === 'RestElement') yield* listBound(pattern.argument);
+  else
+    for (const part of [pattern.properties, pattern.elements].flat() as unknown[])
+      yield* listBound(part);
+}
+
 /** Lists the names that a node declares: of a variable, function or parameter. */
 function listDeclared(node: Node): Node[] {
   const patterns: unknown[] = [];
   if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration')
     patterns.push(node.id);
   if (FUNCTIONS.has(node.type)) patterns.push(...(node.params as unknown[]));
-  return patterns.filter(isNode).filter(({ type }) => type === 'Identifier');
+  return patterns.flatMap((pattern) => [...listBound(pattern)]);
 }
 
 /** Whether the declaration after a docblock is a function. */

@@ -65,7 +65,7 @@ const Environment = z.object({
   RENDER_WORKERS: z
     .string()
     .regex(/^(auto|\d{1,2})$/, 'use auto, or a number from 0 to 99')
-    .transform((given) => (given === 'auto' ? given : Number(given)))
+    .transform((value) => (value === 'auto' ? value : Number(value)))
     .default('auto'),
   CHROMIUM_PATH: text.optional(),
   RENDER_USER: text.optional(),

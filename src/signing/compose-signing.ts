@@ -63,7 +63,7 @@ export interface Signing {
   durationSeconds: number;
   units: readonly SignedUnit[];
   phrases: readonly SignedPhrase[];
-  /** Pauses in which the source stands still, in order; everything else here is by the clock of the paused source. */
+  /** Pauses that hold the source, in order; everything else here is by the clock of the paused source. */
   pauses?: readonly SourcePause[];
   /** Returns the pose at a time in seconds, clamped to the message. Pure: the same time gives the same pose. */
   poseAt(seconds: number): Pose;
@@ -75,7 +75,7 @@ export interface SigningOptions {
   speed?: number;
   /** Frames of the video that is made of it, 25 when missing: every sign starts on one. */
   framesPerSecond?: number;
-  /** Source that stands still where the signing lags; when missing, it runs on. */
+  /** Source that pauses where the signing lags; when missing, it runs on. */
   pausingSource?: PausingSource | undefined;
 }
 

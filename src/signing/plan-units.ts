@@ -38,7 +38,7 @@ const charactersRead = (unit: GlossUnit, english: string): number =>
     ? Math.max(0, ...findAddresses(english).map(({ text }) => text.length))
     : 0;
 
-/** Holds a point or an initial that stands for a whole word while the word is mouthed, or what it points at is read. */
+/** Holds a point or an initial that represents a whole word while the word is mouthed, or what it points at is read. */
 function holdLongEnough(turns: readonly Turn[], unit: GlossUnit, english: string): readonly Turn[] {
   const isShort =
     unit.kind === 'point' ||

@@ -86,9 +86,14 @@ const english = fc
   .map((words) => words.join(' '))
   .filter((text) => text.trim() !== '');
 
+/** Phrases of a message. Equal neighbours would share a cue, as a phrase signed twice does. */
+const phraseLists = fc
+  .array(english, { minLength: 1, maxLength: 5 })
+  .filter((phrases) => phrases.every((phrase, index) => phrase !== phrases[index - 1]));
+
 it('is valid WebVTT of at most two lines a cue, with every letter, for any English', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(english, { minLength: 1, maxLength: 5 }), (phrases) => {
+    fc.property(phraseLists, (phrases) => {
       const message = createMessage(phrases);
       const times = createSigningTimes(phrases.map((_, index) => (index + 1) * 30));
       const { errors, cues } = new WebVTTParser().parse(

@@ -6,7 +6,7 @@ import type { Signing } from '#signing/compose-signing.ts';
 /** A clip as it is seen at one instant. */
 export interface ClipSample {
   clip: string;
-  /** Seconds into the clip; the clip's length stands for its last frame. */
+  /** Seconds into the clip; the clip's length means its last frame. */
   atSeconds: number;
   /** 0 to 1; what is left of all samples is the signer's. */
   opacity: number;

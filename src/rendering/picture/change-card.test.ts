@@ -33,8 +33,8 @@ it('shows a state from the phrase that says it', () => {
     tone: 'bad',
     fields: ['cancelled'],
   };
-  const told = createMessage(['The train.', 'It is cancelled.'], { changes: [cancelled] });
-  told.phrases[1]!.fields = ['cancelled'];
-  expect(changesAt(told, createSigningTimes([2, 4]), 1.9)).toEqual([]);
-  expect(changesAt(told, createSigningTimes([2, 4]), 2)).toEqual([cancelled]);
+  const message = createMessage(['The train.', 'It is cancelled.'], { changes: [cancelled] });
+  message.phrases[1]!.fields = ['cancelled'];
+  expect(changesAt(message, createSigningTimes([2, 4]), 1.9)).toEqual([]);
+  expect(changesAt(message, createSigningTimes([2, 4]), 2)).toEqual([cancelled]);
 });

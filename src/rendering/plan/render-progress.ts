@@ -42,7 +42,7 @@ export function progressMeter(
       progress: highest,
       framesDone,
       framesTotal,
-      secondsLeft,
+      ...(secondsLeft === undefined ? {} : { secondsLeft }),
     });
   };
 

@@ -6,58 +6,63 @@ import { type FrameContent, segmentContent, sha256Hex } from './segment-key.ts';
 
 const createPose = (y: number): Pose => ({ bones: { head: [0, y, 0, 1] }, face: NEUTRAL_FACE });
 const frames: FrameContent[] = [0.1, 0.2].map((y) => ({ pose: createPose(y), overlay: {} }));
-const keyOf = (
+const computeKey = (
   content = frames,
   look = Look.parse({}),
   makers = ['program', 'illustrated', 'ffmpeg'],
 ) => sha256Hex(segmentContent(content, look, makers));
 
 it('is the same for the same frames, also when speed is what made them so', async () => {
-  expect(await keyOf(structuredClone(frames), Look.parse({ speed: 1.5 }))).toBe(await keyOf());
+  expect(await computeKey(structuredClone(frames), Look.parse({ speed: 1.5 }))).toBe(
+    await computeKey(),
+  );
 });
 
 it('does not differ by a change that no pixel shows', async () => {
   const hairsbreadth = [{ ...frames[0]!, pose: createPose(0.100_000_01) }, frames[1]!];
-  expect(await keyOf(hairsbreadth)).toBe(await keyOf());
+  expect(await computeKey(hairsbreadth)).toBe(await computeKey());
 });
 
 it('does not differ by the last bit of a sum', async () => {
   const sums = [0.000_005 + 0.1, 0.1 + 0.000_004_999_999_999_99].map((y) =>
-    keyOf([{ ...frames[0]!, pose: createPose(y) }]),
+    computeKey([{ ...frames[0]!, pose: createPose(y) }]),
   );
   expect(await sums[0]).toBe(await sums[1]);
 });
 
 it.each<[string, () => Promise<string | undefined>]>([
-  ['picture behind', () => keyOf(frames, Look.parse({ backgroundPicture: NAVY_AND_WHITE }))],
-  ['pose', () => keyOf([frames[0]!, { ...frames[1]!, pose: createPose(0.3) }])],
+  ['picture behind', () => computeKey(frames, Look.parse({ backgroundPicture: NAVY_AND_WHITE }))],
+  ['pose', () => computeKey([frames[0]!, { ...frames[1]!, pose: createPose(0.3) }])],
   [
     'face',
     () =>
-      keyOf([
+      computeKey([
         frames[0]!,
         { ...frames[1]!, pose: { ...createPose(0.2), face: { ...NEUTRAL_FACE, jaw: 1 } } },
       ]),
   ],
-  ['order of frames', () => keyOf([...frames].reverse())],
-  ['number of frames', () => keyOf([...frames, frames[1]!])],
+  ['order of frames', () => computeKey([...frames].reverse())],
+  ['number of frames', () => computeKey([...frames, frames[1]!])],
   [
     'caption',
-    () => keyOf([{ ...frames[0]!, overlay: { captionLines: ['Platform 6'] } }, frames[1]!]),
+    () => computeKey([{ ...frames[0]!, overlay: { captionLines: ['Platform 6'] } }, frames[1]!]),
   ],
-  ['background', () => keyOf(frames, Look.parse({ background: { kind: 'transparent' } }))],
-  ['size', () => keyOf(frames, Look.parse({ size: 'square' }))],
-  ['captions band', () => keyOf(frames, Look.parse({ captions: 'picture' }))],
-  ['frame rate', () => keyOf(frames, Look.parse({ framesPerSecond: 30 }))],
-  ['logo', () => keyOf(frames, Look.parse({ boardLogo: TINY_PNG_LOGO }))],
+  ['background', () => computeKey(frames, Look.parse({ background: { kind: 'transparent' } }))],
+  ['size', () => computeKey(frames, Look.parse({ size: 'square' }))],
+  ['captions band', () => computeKey(frames, Look.parse({ captions: 'picture' }))],
+  ['frame rate', () => computeKey(frames, Look.parse({ framesPerSecond: 30 }))],
+  ['logo', () => computeKey(frames, Look.parse({ boardLogo: TINY_PNG_LOGO }))],
   [
     'colours of the board',
     () =>
-      keyOf(frames, Look.parse({ boardColours: { ...DEFAULT_BOARD_COLOURS, ground: '#000000' } })),
+      computeKey(
+        frames,
+        Look.parse({ boardColours: { ...DEFAULT_BOARD_COLOURS, ground: '#000000' } }),
+      ),
   ],
-  ['signer', () => keyOf(frames, Look.parse({}), ['program', 'lifelike', 'ffmpeg'])],
-  ['encoder', () => keyOf(frames, Look.parse({}), ['program', 'illustrated', 'webcodecs'])],
-  ['program', () => keyOf(frames, Look.parse({}), ['newer', 'illustrated', 'ffmpeg'])],
+  ['signer', () => computeKey(frames, Look.parse({}), ['program', 'lifelike', 'ffmpeg'])],
+  ['encoder', () => computeKey(frames, Look.parse({}), ['program', 'illustrated', 'webcodecs'])],
+  ['program', () => computeKey(frames, Look.parse({}), ['newer', 'illustrated', 'ffmpeg'])],
 ])('differs when the %s differs', async (_, computeOtherKey) => {
-  expect(await computeOtherKey()).not.toBe(await keyOf());
+  expect(await computeOtherKey()).not.toBe(await computeKey());
 });

@@ -82,9 +82,9 @@ export interface Deployment {
 export const deploymentPorts = (
   db: Kysely<Tables>,
   options: DeploymentOptions,
-  own: Pick<Ports, 'database' | 'files' | 'parts' | 'secrets' | 'limiter'>,
+  deployment: Pick<Ports, 'database' | 'files' | 'parts' | 'secrets' | 'limiter'>,
 ): Ports => ({
-  ...own,
+  ...deployment,
   clientAttempts: memoryAttempts(10, ATTEMPT_SECONDS),
   addressAttempts: memoryAttempts(60, ATTEMPT_SECONDS),
   isProxy: options.isProxy ?? (() => false),

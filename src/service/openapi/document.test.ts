@@ -13,13 +13,13 @@ afterAll(() => service.close());
 
 /** Routes without a definition, as `METHOD path`. Middleware is of every method. */
 function undescribed(routes: Hono['routes']): string[] {
-  const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-  const described = new Set(routes.filter(({ handler }) => findEndpoint(handler)).map(keyOf));
+  const formatKey = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+  const described = new Set(routes.filter(({ handler }) => findEndpoint(handler)).map(formatKey));
   return [
     ...new Set(
       routes
         .filter(({ method }) => method !== 'ALL')
-        .map(keyOf)
+        .map(formatKey)
         .filter((key) => !described.has(key)),
     ),
   ];

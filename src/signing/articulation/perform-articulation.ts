@@ -9,6 +9,7 @@ import type {
 } from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
 import { getWrist, KEY, type Key } from '#signing/body/arm-keyframe.ts';
+import { mergeConfig, mirrorConfig } from '#signing/body/hand-config.ts';
 import { distance } from '#signing/body/vector.ts';
 import { moveSeconds } from '#signing/motion/hand-track.ts';
 import type { Keyframe } from '#signing/motion/motion.ts';
@@ -31,8 +32,6 @@ import {
   bring,
   type Hand,
   type Missed,
-  merged,
-  mirrorConfig,
   move,
   NOTHING_MISSED,
   setShape,
@@ -110,8 +109,8 @@ class Performer {
       setShape(
         this.left,
         symmetry === undefined
-          ? merged({}, nondominantConfig)
-          : merged(mirrored, nondominantConfig),
+          ? mergeConfig({}, nondominantConfig)
+          : mergeConfig(mirrored, nondominantConfig),
       );
     }
     this.recording = new HandRecording(this.right, this.left);
@@ -235,7 +234,7 @@ class Performer {
     const from = hand.key;
     if (moves.change !== undefined) {
       const change = mirrored ? mirrorConfig(moves.change) : moves.change;
-      setShape(hand, merged(hand.config, change));
+      setShape(hand, mergeConfig(hand.config, change));
     }
     if (moves.to !== undefined) this.bringTo(hand, moves.to, moves.near, mirrored, isBase);
     else if (path.end !== undefined || moves.change !== undefined) {

@@ -57,36 +57,6 @@ export interface Missed {
 
 export const NOTHING_MISSED: Missed = { short: 0, pushed: 0, turned: 0 };
 
-const mirrorLetters = (letters: string): string =>
-  letters.replace(/[lr]/g, (letter) => (letter === 'l' ? 'r' : 'l'));
-
-export function mirrorConfig(config: HandConfig): HandConfig {
-  const mirrored = { ...config };
-  for (const name of ['extfidir', 'second_extfidir', 'palmor', 'second_palmor'] as const) {
-    const letters = mirrored[name];
-    if (letters !== undefined) mirrored[name] = mirrorLetters(letters);
-  }
-  return mirrored;
-}
-
-export function merged(config: HandConfig, change: HandConfig): HandConfig {
-  const remaining = { ...config };
-  if (change.handshape !== undefined)
-    for (const name of [
-      'thumbpos',
-      'mainbend',
-      'digit_bend',
-      'special_digits',
-      'second_handshape',
-      'second_thumbpos',
-      'second_mainbend',
-    ] as const)
-      delete remaining[name];
-  if (change.extfidir !== undefined) delete remaining.second_extfidir;
-  if (change.palmor !== undefined) delete remaining.second_palmor;
-  return { ...remaining, ...change };
-}
-
 const POINTING = /^finger2(3|3spread)?$/;
 
 /** Chooses the site of the hand that goes to a place when the notation leaves it open. */
@@ -251,7 +221,7 @@ const BESIDE_SPOT = 0.045;
 
 /**
  * Computes the same for a hand that touches, as the arm can bring it there. Where what touches is far beside
- * the spot, such as a thumb that stands off, the whole hand moves over.
+ * the spot, such as a thumb that is spread, the whole hand moves over.
  */
 function findTouchPoint(
   { side, rotation, site, angles }: Hand,

@@ -142,13 +142,13 @@ class Layout {
       moveTo(side, this.hands[side], goals[side]!, start, viaOffsets[side], kind, isAlone);
     }
     if (kind === 'letter') blendLetters(this.hands, this.speed);
-    const { done, end } = this.perform(index, acting, start);
+    const { doneAt, end } = this.perform(index, acting, start);
     lowering.forEach((side, row) => {
       const hand = this.hands[side];
       waitUntil(hand, begin);
       moveTo(side, hand, REST, hand.end + lowered[row]!, viaOffsets[side]);
     });
-    this.spans.push({ start, done, end });
+    this.spans.push({ start, done: doneAt, end });
     this.lastEnd = end;
   }
 
@@ -203,12 +203,12 @@ class Layout {
     index: number,
     acting: readonly Side[],
     start: number,
-  ): { done: number; end: number } {
+  ): { doneAt: number; end: number } {
     const planned = this.planned[index]!;
     const { performance, lengthening = 1, effort } = planned;
     const pace = computePace(performance, this.speed / lengthening, FASTEST_STROKE);
-    const done = start + performance.seconds / pace;
-    const end = done + stillSeconds(planned, this.speed, this.hold);
+    const doneAt = start + performance.seconds / pace;
+    const end = doneAt + stillSeconds(planned, this.speed, this.hold);
     for (const side of acting) {
       const hand = this.hands[side];
       const keyframes = performance.hands[side]!;
@@ -216,14 +216,14 @@ class Layout {
       // A stroke may end where it began: what moves is told by every keyframe.
       if (keyframes.some(({ key }) => key !== hand.key)) {
         const touches = getTouches(performance);
-        hand.stretches.push({ start, end: done, pace, effort, keyframes, touches });
-        hand.end = done;
+        hand.stretches.push({ start, end: doneAt, pace, effort, keyframes, touches });
+        hand.end = doneAt;
       }
       waitUntil(hand, end);
       const counts = performance.buoy !== undefined && side === 'left';
       hand.listPhrase = counts ? planned.phraseIndex : undefined;
     }
-    return { done, end };
+    return { doneAt, end };
   }
 
   /** Whether a hand that has nothing to do in a performance goes to rest meanwhile. */

@@ -95,7 +95,7 @@ const AnnounceLayout = memo(function Layout({ loadFailure, onRetry }: AnnounceLa
   return (
     <>
       <div className="grid gap-6 lg:grid-cols-[clamp(24rem,37%,34rem)_minmax(0,1fr)] lg:items-start">
-        {/* On a phone the picture stands over the form's end: what has the focus stays above it. */}
+        {/* On a phone the picture covers the end of the form: what has the focus stays above it. */}
         <div className="flex min-w-0 flex-col gap-3 max-lg:order-1 max-lg:[&_:is(input,button)]:scroll-mb-[32dvh]">
           {isStart ? <FirstScreen /> : <KindForm />}
         </div>

@@ -38,8 +38,8 @@ const EMPTY_VIEWS: Record<RequestView, { title: string; words: string }> = {
   mine: { title: 'You have made no messages', words: 'Messages you make appear here.' },
 };
 
-function getEmptyMessage({ view, archived, ...others }: RequestFilter) {
-  const isAlone = Object.values(others).every((value) => value === undefined);
+function getEmptyMessage({ view, archived, ...filters }: RequestFilter) {
+  const isAlone = Object.values(filters).every((value) => value === undefined);
   if (isAlone && view !== undefined && archived === undefined) return EMPTY_VIEWS[view];
   if (isAlone && view === undefined && archived === 'only')
     return {

@@ -172,7 +172,7 @@ export function ReviewScreen({
             onRefresh={onRefresh}
           />
         </div>
-        {/* On a phone the signer stands over the end: what has the focus stays above it. */}
+        {/* On a phone the signer covers the end: what has the focus stays above it. */}
         <div className="flex min-w-0 flex-col gap-4 max-lg:[&_:is(input,button,textarea,summary)]:scroll-mb-[30dvh] lg:[&_textarea]:scroll-mt-16">
           <TranscriptHead
             request={request}

@@ -11,12 +11,12 @@ const CHOICES = [
   { id: 'two', label: 'Two' },
 ];
 
-function Form({ told }: { told: string[] }) {
-  useShortcut('Ctrl+Enter', 'Make', () => told.push('made'));
-  useShortcut('?', 'List', () => told.push('listed'));
+function Form({ calls }: { calls: string[] }) {
+  useShortcut('Ctrl+Enter', 'Make', () => calls.push('made'));
+  useShortcut('?', 'List', () => calls.push('listed'));
   return (
     <>
-      <Button onPress={() => told.push('pressed')}>A button</Button>
+      <Button onPress={() => calls.push('pressed')}>A button</Button>
       <SegmentedControl label="Choice" choices={CHOICES} value="one" onChange={() => undefined} />
       <Disclosure title="A header">Text</Disclosure>
     </>
@@ -30,11 +30,11 @@ it.each([
 ])(
   'acts on Ctrl+Enter and on single keys while %s has the focus, and presses nothing',
   async (_, find) => {
-    const told: string[] = [];
-    const { unmount } = render(<Form told={told} />);
+    const calls: string[] = [];
+    const { unmount } = render(<Form calls={calls} />);
     find().focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}?');
-    expect(told).toEqual(['made', 'listed']);
+    expect(calls).toEqual(['made', 'listed']);
     unmount();
   },
 );

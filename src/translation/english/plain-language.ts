@@ -21,9 +21,9 @@ export interface Proposal {
 export const isSafe = ({ note, to }: Proposal): boolean => note === undefined || to === '';
 
 const PLAIN = new Map(plainFile.words.map((entry) => [entry.from, entry]));
-const LONGEST_FIRST = [...PLAIN.keys()].sort((a, b) => b.length - a.length);
+const PHRASES_LONGEST_FIRST = [...PLAIN.keys()].sort((a, b) => b.length - a.length);
 const PATTERN = new RegExp(
-  `(?<![\\p{L}\\p{N}’'-])(?:${LONGEST_FIRST.map((phrase) => phrase.replaceAll(' ', '\\s+')).join('|')})(?![\\p{L}\\p{N}-]|['’]\\p{L})`,
+  `(?<![\\p{L}\\p{N}’'-])(?:${PHRASES_LONGEST_FIRST.map((phrase) => phrase.replaceAll(' ', '\\s+')).join('|')})(?![\\p{L}\\p{N}-]|['’]\\p{L})`,
   'giu',
 );
 /** Maximum number of words: longer sentences are hard to follow in any language, and to sign without a pause. */

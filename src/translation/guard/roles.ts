@@ -23,14 +23,14 @@ const JOINING =
   /^(?:of|the|a|an|with|for|in|on|at|to|from|by|their|other|all|some|young|older|and|or)$/;
 
 /** Finds the next person of the same part, with a verb in between. A question word is last and indicates no order. */
-function findPatient(words: readonly EnglishWord[], at: number): EnglishWord | undefined {
-  const first = words[at]!;
+function findPatient(words: readonly EnglishWord[], start: number): EnglishWord | undefined {
+  const first = words[start]!;
   if (!PEOPLE.test(first.lower)) return undefined;
   const next = words.findIndex(
-    ({ lower, part }, index) => index >= at + 2 && PEOPLE.test(lower) && part === first.part,
+    ({ lower, part }, index) => index >= start + 2 && PEOPLE.test(lower) && part === first.part,
   );
   const isJoined = words
-    .slice(at + 1, Math.max(at, next))
+    .slice(start + 1, Math.max(start, next))
     .every(({ lower }) => JOINING.test(lower));
   return next < 0 || isJoined || words[next]!.lower === first.lower ? undefined : words[next];
 }

@@ -20,10 +20,10 @@ describe('a plan of parts', () => {
         fc.integer({ min: 1, max: 5000 }),
         fc.integer({ min: 1, max: 700 }),
         (size, part) => {
-          const { partCount, getRange: rangeOf } = planParts(size, part);
+          const { partCount, getRange } = planParts(size, part);
           let end = 0;
           for (let number = 1; number <= partCount; number++) {
-            const range = rangeOf(number);
+            const range = getRange(number);
             expect(range.start).toBe(end);
             expect(range.end - range.start).toBeLessThanOrEqual(part);
             if (number < partCount) expect(range.end - range.start).toBe(part);

@@ -53,15 +53,15 @@ const UNFINISHED = 'unfinished';
 async function* keysAfter(
   root: string,
   prefix: string,
-  after: string | undefined,
+  lastKey: string | undefined,
 ): AsyncGenerator<string> {
   const entries = await readdir(join(root, prefix), { withFileTypes: true });
   const keys = entries.map((it) => `${prefix}${it.name}${it.isDirectory() ? '/' : ''}`).sort();
   for (const key of keys) {
     const isFolder = key.endsWith('/');
-    const isBefore = after !== undefined && key <= after;
-    if (isBefore && !(isFolder && after.startsWith(key))) continue;
-    if (isFolder) yield* keysAfter(root, key, after);
+    const isBefore = lastKey !== undefined && key <= lastKey;
+    if (isBefore && !(isFolder && lastKey.startsWith(key))) continue;
+    if (isFolder) yield* keysAfter(root, key, lastKey);
     else yield key;
   }
 }

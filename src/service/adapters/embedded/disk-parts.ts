@@ -102,7 +102,7 @@ export async function diskParts(
         handle = await open(toPath(requestId), 'r+');
       } catch (error) {
         if (getErrorCode(error) !== 'ENOENT') throw error;
-        await stat(target); // Moved before a crash: then it stands there.
+        await stat(target); // Already in place if it was moved before a crash.
         return;
       }
       try {

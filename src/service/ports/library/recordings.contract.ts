@@ -44,9 +44,9 @@ export function describeRecordings(name: string, open: () => Promise<Stores>): v
   describe(`recordings: ${name}`, () => {
     it('takes a film in by an upload, which is of no request', async () => {
       const { recordings, uploads, usage, removals } = await openWithFilms(film(1));
-      const { partCount, now, ...known } = film(1);
+      const { partCount, now, ...recording } = film(1);
       expect(await recordings.find('waterloo', [createId(1), createId(2)])).toEqual([
-        { ...known, state: 'arriving' },
+        { ...recording, state: 'arriving' },
       ]);
       expect(await uploads.find('upload-1')).toMatchObject({ requestId: 'file-1', partCount });
       expect(await uploads.beginCompletion('waterloo', 'upload-1')).toBe('unknown');

@@ -70,9 +70,9 @@ export function describeAccounts(open: () => Promise<Stores>): void {
     expect(await sessions.open(session('s-2', 'ben'), 'another', 10)).toBe(false);
     expect(await invitations.findOpen('spare', 1501)).toBeUndefined();
     expect(await people.setPassphrase('ben', 'scrypt$e$f', 1600)).toBe(false);
-    const { passphraseHash: _, ...kept } = ben;
+    const { passphraseHash: _, ...account } = ben;
     expect((await people.list('waterloo')).at(-1)).toEqual({
-      ...kept,
+      ...account,
       tenant: 'waterloo',
       email: 'ben@example.org',
       roles: ['reviewer'],

@@ -10,8 +10,8 @@ const storedValues = browserSetting('message-blanks', z.record(z.string(), Blank
 
 /** Remembers the values of a message; those of the message that was filled in the longest ago go. */
 export function saveBlankValues(id: string, values: BlankValues): void {
-  const { [id]: _, ...others } = storedValues.read();
-  const newest = Object.entries(others).slice(-(MAX_STORED_MESSAGES - 1));
+  const { [id]: _, ...remaining } = storedValues.read();
+  const newest = Object.entries(remaining).slice(-(MAX_STORED_MESSAGES - 1));
   storedValues.write({ ...Object.fromEntries(newest), [id]: values });
 }
 

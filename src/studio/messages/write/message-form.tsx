@@ -178,7 +178,7 @@ interface BlankSectionProps {
   getBlankProblem: (blank: Written['blanks'][number], index: number) => string | undefined;
 }
 
-function BlankSection({ blanks, onChange, getBlankProblem: problemOf }: BlankSectionProps) {
+function BlankSection({ blanks, onChange, getBlankProblem }: BlankSectionProps) {
   if (blanks.length === 0) return null;
   return (
     <section aria-labelledby="blanks" className="flex flex-col gap-3">
@@ -189,7 +189,7 @@ function BlankSection({ blanks, onChange, getBlankProblem: problemOf }: BlankSec
         <BlankRow
           key={blank.name}
           blank={blank}
-          problem={problemOf(blank, blankIndex)}
+          problem={getBlankProblem(blank, blankIndex)}
           onChange={(next) =>
             onChange(blanks.map((item, index) => (index === blankIndex ? next : item)))
           }

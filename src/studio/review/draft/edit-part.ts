@@ -86,11 +86,11 @@ export function withEnglish(
   reading: Reading | undefined,
 ): TranslatedSentence {
   // A plain version says what the old English said, and who writes the English knows where it ends.
-  const { plain: _, areEndsUnsure: __, ...other } = sentence;
-  if (reading !== undefined) return withReading({ ...other, english }, reading);
+  const { plain: _, areEndsUnsure: __, ...rest } = sentence;
+  if (reading !== undefined) return withReading({ ...rest, english }, reading);
   const { units, sources, clauses } = toGlossed(sentence);
   return withGloss(
-    { ...other, english },
+    { ...rest, english },
     {
       units,
       sources: moveSpans(sentence.english, english, sources),

@@ -35,7 +35,7 @@ export interface EditorStageProps {
 
 const directedIn = (sign: Articulation | undefined, step: number, mover: Mover) => {
   const { moves = [] } = getMove(sign?.steps[step], mover);
-  const motionIndex = moves.findIndex((each) => each.motion === 'directed');
+  const motionIndex = moves.findIndex((move) => move.motion === 'directed');
   const motion = moves[motionIndex];
   return motion?.motion === 'directed' ? { moves, at: motionIndex, motion } : undefined;
 };

@@ -95,7 +95,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ item, requests, isChosen, onChoose }: RowProps) {
-  const { entry, formIndex, requests: uses, state, own } = item;
+  const { entry, formIndex, requests: uses, state, ownVerdict } = item;
   const organisationFacts = entry.forms[formIndex]?.organisationFacts;
   const { label, Icon, ink } = STATES[state];
   return (
@@ -114,7 +114,7 @@ const Row = memo(function Row({ item, requests, isChosen, onChoose }: RowProps) 
         <span className="block text-muted">
           {organisationFacts !== undefined && `made by ${organisationFacts.madeBy.name}, `}
           {label}
-          {own !== undefined && ', by you too'}
+          {ownVerdict !== undefined && ', by you too'}
         </span>
       </span>
       {uses > 0 && (

@@ -13,7 +13,7 @@ export interface ReviewItem {
   readonly requests: number;
   readonly state: FormState;
   /** Verdict of this person on it. */
-  readonly own?: FormVerdict;
+  readonly ownVerdict?: FormVerdict;
 }
 
 /**
@@ -30,10 +30,10 @@ export function listReviewItems(
   const createItems = (entry: SignEntry, formIndex: number): ReviewItem[] => {
     const form = entry.forms[formIndex]?.id;
     if (form === undefined) return [];
-    const own = verdicts.of(form).find(({ personId }) => personId === person);
+    const ownVerdict = verdicts.of(form).find(({ personId }) => personId === person);
     const requests = counts.get(entry.title) ?? 0;
     const state = verdicts.getState(form);
-    return [{ entry, formIndex, form, requests, state, own }];
+    return [{ entry, formIndex, form, requests, state, ownVerdict }];
   };
   const items = entries.flatMap((entry) => {
     if (entry.use === 'pointed') return [];
@@ -53,7 +53,7 @@ const isAwaited = (item: ReviewItem) =>
   isOwn(item) && (item.state === 'unjudged' || item.state === 'waiting');
 
 /** Fraction of all that is signed. */
-const MOST_FRACTION = 0.8;
+const COMMON_FRACTION = 0.8;
 
 /**
  * Counts the most used shipped forms that make up most of what messages sign, and how many of these are
@@ -69,7 +69,7 @@ export function countMostUsed(
   let countedRequests = 0;
   const end = items.findIndex(({ requests }) => {
     countedRequests += requests;
-    return countedRequests >= MOST_FRACTION * total;
+    return countedRequests >= COMMON_FRACTION * total;
   });
   const first = items.slice(0, end + 1);
   return {
@@ -101,6 +101,6 @@ export function findNextToReview(
   place: ReviewPlace | undefined,
 ): ReviewItem | undefined {
   const placeIndex = items.findIndex((item) => isAt(item, place));
-  const waits = (item: ReviewItem) => item.own === undefined && !isAt(item, place);
+  const waits = (item: ReviewItem) => item.ownVerdict === undefined && !isAt(item, place);
   return items.slice(placeIndex + 1).find(waits) ?? items.find(waits);
 }

@@ -46,7 +46,7 @@ function useAutoAdvance(
   isLoading: boolean,
   { chosen, onChoose }: ReviewQueueProps,
 ) {
-  const saidAt = findReviewItem(items, chosen)?.own?.at;
+  const saidAt = findReviewItem(items, chosen)?.ownVerdict?.at;
   const previousRef = useRef<{ name: string | undefined; saidAt: string | undefined }>(undefined);
   useEffect(() => {
     if (isLoading) return;
@@ -64,7 +64,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const { items, requests, isLoading, error } = useItems(library);
   useAutoAdvance(items, isLoading, props);
   const next = findNextToReview(items, chosen);
-  const checkedCount = items.filter(({ own }) => own !== undefined).length;
+  const checkedCount = items.filter(({ ownVerdict }) => ownVerdict !== undefined).length;
   const skip = () => next && onChoose(toReviewPlace(next));
   useShortcut('s', 'Next sign to check', skip, next !== undefined);
   if (isLoading) return <p role="status">Loading the signs messages use…</p>;

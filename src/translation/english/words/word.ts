@@ -28,7 +28,7 @@ export type Pos =
 export type WordKind = 'word' | 'number' | 'time' | 'date' | 'name' | 'place' | 'mark';
 
 export interface Word {
-  /** Text as written; for half of a contraction, the full word that it stands for. */
+  /** Text as written; for half of a contraction, the full word that it represents. */
   readonly text: string;
   /** Small letters, straight apostrophes. */
   readonly lower: string;

@@ -12,17 +12,17 @@ const toOneTime = ({ expires_at: expiresAt, ...row }: OneTimesTable): OneTime =>
 /** Creates the store of one-time values in SQL. */
 export function sqlOneTimes(db: Kysely<Tables>): OneTimeStore {
   return {
-    offer: ({ expiresAt, ...one }, isOnly = false) =>
+    offer: ({ expiresAt, ...oneTime }, isOnly = false) =>
       transact(db, async (tx) => {
         if (isOnly)
           await tx
             .deleteFrom('one_times')
-            .where('subject', '=', one.subject)
-            .where('purpose', '=', one.purpose)
+            .where('subject', '=', oneTime.subject)
+            .where('purpose', '=', oneTime.purpose)
             .execute();
         await tx
           .insertInto('one_times')
-          .values({ ...one, expires_at: expiresAt })
+          .values({ ...oneTime, expires_at: expiresAt })
           .execute();
       }),
     async take(key, purpose, now) {

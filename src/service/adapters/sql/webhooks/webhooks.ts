@@ -1,52 +1,9 @@
 /** Webhooks and what is on its way to them, in SQL. */
-import { type Kysely, type Selectable, sql } from 'kysely';
-import { z } from 'zod';
-import { WebhookEvent } from '#contract/webhooks/webhook.ts';
-import type {
-  WebhookDeliveriesTable,
-  WebhooksTable,
-} from '#service/adapters/sql/tables/request-tables.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { locksRows, transact } from '#service/adapters/sql/transact.ts';
-import type {
-  EventFacts,
-  StoredDelivery,
-  StoredWebhook,
-  Webhooks,
-} from '#service/ports/webhooks/webhooks.ts';
-
-const Events = z.array(WebhookEvent);
-const eventText = (events: readonly WebhookEvent[]): string => ` ${events.join(' ')} `;
-
-const toWebhook = (row: Selectable<WebhooksTable>, waiting: number): StoredWebhook => ({
-  id: row.id,
-  tenant: row.tenant,
-  name: row.name,
-  url: row.url,
-  events: Events.parse(row.events.trim().split(' ')),
-  createdAt: row.created_at,
-  secretNumber: row.secret_number,
-  waiting,
-  failuresInARow: row.failures,
-  ...(row.paused_why !== null && { pausedWhy: row.paused_why }),
-  ...(row.failing_since !== null && { failingSince: row.failing_since }),
-  ...(row.delivered_at !== null && { deliveredAt: row.delivered_at }),
-});
-
-const toDelivery = (row: Selectable<WebhookDeliveriesTable>): StoredDelivery => ({
-  id: row.id,
-  tenant: row.tenant,
-  webhookId: row.webhook_id,
-  event: row.event,
-  facts: JSON.parse(row.facts) as EventFacts,
-  at: row.at,
-  state: row.state,
-  tries: row.tries,
-  runAt: row.run_at,
-  ...(row.tried_at !== null && { triedAt: row.tried_at }),
-  ...(row.status !== null && { status: row.status }),
-  ...(row.trouble !== null && { trouble: row.trouble }),
-});
+import type { StoredDelivery, StoredWebhook, Webhooks } from '#service/ports/webhooks/webhooks.ts';
+import { formatEvents, toDelivery, toWebhook } from './webhook-rows.ts';
 
 async function listed(db: Kysely<Tables>, tenant: string, id?: string): Promise<StoredWebhook[]> {
   const rows = await db
@@ -85,7 +42,7 @@ function createManagement(db: Kysely<Tables>): Pick<Webhooks, ManagementMethods>
             tenant,
             name,
             url,
-            events: eventText(events),
+            events: formatEvents(events),
             created_at: createdAt,
             secret_number: 1,
             paused_why: paused ? 'paused' : null,
@@ -107,7 +64,7 @@ function createManagement(db: Kysely<Tables>): Pick<Webhooks, ManagementMethods>
           .set({
             name,
             url,
-            events: eventText(events),
+            events: formatEvents(events),
             paused_why: paused ? (current.pausedWhy ?? 'paused') : null,
             ...(goesOn && { failures: 0, failing_since: null }),
           })
