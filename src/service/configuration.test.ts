@@ -152,6 +152,29 @@ it('reads the quotas of tenants, those that are given', () => {
   });
 });
 
+it.each([
+  [
+    { OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
+    'OIDC_ISSUER: this is the sign-in of every directory.',
+  ],
+  [
+    { OIDC_ISSUER: 'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad' },
+    'OIDC_ISSUER: add /v2.0',
+  ],
+  [
+    { OIDC_ISSUER: 'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0' },
+    'OIDC_TENANT: is also required',
+  ],
+])('refuses Microsoft sign-in that cannot work, with advice: %o', (variables, advice) => {
+  const read = readConfiguration({
+    PUBLIC_URL: 'https://signs.example.org',
+    OIDC_CLIENT_ID: 'handsignal',
+    OIDC_CLIENT_SECRET: 'a secret',
+    ...variables,
+  });
+  expect('wrong' in read && read.wrong.join(' ')).toContain(advice);
+});
+
 it('has the organisation’s own sign-in whole or not at all, and named after its host unless told', () => {
   const provider = {
     OIDC_ISSUER: 'https://login.example.org/',

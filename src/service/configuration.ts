@@ -43,7 +43,46 @@ const STORE_OPTIONS = [
 ] as const;
 
 /** The organisation's own sign-in. */
-const PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
+const PROVIDER = [
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_NAME',
+  'OIDC_TENANT',
+  'OIDC_EMAIL_CLAIM',
+  'OIDC_NAME_CLAIM',
+] as const;
+
+/**
+ * Explains why Microsoft Entra ID cannot work with these settings: an issuer for every directory lets anyone in,
+ * and its tokens do not say whether an e-mail is verified. Undefined for other providers.
+ * Source: Microsoft identity platform, "ID token claims reference".
+ */
+function explainEntraProblem(
+  issuer: string,
+  tenant: string | undefined,
+): ['OIDC_ISSUER' | 'OIDC_TENANT', string] | undefined {
+  const { hostname, pathname } = new URL(issuer);
+  if (
+    !/^(login\.microsoftonline\.(com|us)|login\.partner\.microsoftonline\.cn|sts\.windows\.net)$/.test(
+      hostname,
+    )
+  )
+    return undefined;
+  if (/^\/(common|organizations|consumers)(\/|$)/.test(pathname))
+    return [
+      'OIDC_ISSUER',
+      'this is the sign-in of every directory. Give the address of your own: https://login.microsoftonline.com/DIRECTORY-ID/v2.0',
+    ];
+  if (!pathname.endsWith('/v2.0'))
+    return ['OIDC_ISSUER', 'add /v2.0: https://login.microsoftonline.com/DIRECTORY-ID/v2.0'];
+  return tenant === undefined
+    ? [
+        'OIDC_TENANT',
+        'is also required: Microsoft does not say which e-mail addresses are verified. Give the ID of your directory',
+      ]
+    : undefined;
+}
 
 const Environment = z.object({
   HOST: text.default('127.0.0.1'),
@@ -73,6 +112,9 @@ const Environment = z.object({
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_NAME: text.max(60, 'give at most 60 letters').optional(),
+  OIDC_TENANT: text.optional(),
+  OIDC_EMAIL_CLAIM: text.optional(),
+  OIDC_NAME_CLAIM: text.optional(),
   WEBHOOK_ALLOWED_NETWORKS: Networks.default([]),
   PRIORITY_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
   REQUIRED_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
@@ -109,6 +151,10 @@ const Consistent = Environment.superRefine((variables, context) => {
     for (const name of [...PROVIDER.slice(0, 3), 'PUBLIC_URL'] as const)
       if (variables[name] === undefined)
         complain(name, `is also required, because ${ofProvider} is set`);
+  if (variables.OIDC_ISSUER !== undefined) {
+    const problem = explainEntraProblem(variables.OIDC_ISSUER, variables.OIDC_TENANT);
+    if (problem !== undefined) complain(...problem);
+  }
   const named = [...CLUSTER, ...STORE_OPTIONS].find((name) => variables[name] !== undefined);
   if (named === undefined) return;
   for (const name of [...CLUSTER, 'TOKEN_SECRET', 'PUBLIC_URL'] as const)
@@ -179,6 +225,9 @@ export interface ProviderConfiguration {
   clientSecret: string;
   /** Label of the button. */
   name: string;
+  tenant: string | undefined;
+  emailClaim: string | undefined;
+  nameClaim: string | undefined;
 }
 
 /** Returns the identity provider, or undefined when none is configured. */
@@ -197,6 +246,9 @@ export function getProviderConfiguration(
     clientId,
     clientSecret,
     name: configuration.OIDC_NAME ?? new URL(issuer).hostname,
+    tenant: configuration.OIDC_TENANT,
+    emailClaim: configuration.OIDC_EMAIL_CLAIM,
+    nameClaim: configuration.OIDC_NAME_CLAIM,
   };
 }
 

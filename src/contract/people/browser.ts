@@ -74,5 +74,7 @@ export const ProviderProblem = z.enum([
   'declined',
   'expired',
   'unavailable',
+  'not-confirmed',
+  'other-organisation',
 ]);
 export type ProviderProblem = z.infer<typeof ProviderProblem>;

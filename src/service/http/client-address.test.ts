@@ -19,6 +19,9 @@ it.each([
   ['10.0.0.1', '198.51.100.7', '198.51.100.7'],
   ['10.0.0.1', '203.0.113.9, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
   ['10.0.0.1', undefined, '10.0.0.1'],
+  ['10.0.0.1', '198.51.100.7:5123', '198.51.100.7'],
+  ['10.0.0.1', '[2001:db8::1]:5123', '2001:db8:0:0::/64'],
+  ['10.0.0.1', '203.0.113.9, made-up', '10.0.0.1'],
 ])('takes %s with X-Forwarded-For %s for %s', async (remoteAddress, forwarded, client) => {
   const app = new Hono<ServiceEnv>().get('/', (c) =>
     c.text(clientAddress(c, { isProxy: (address) => address.startsWith('10.') })),

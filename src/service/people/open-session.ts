@@ -23,6 +23,8 @@ export interface Coming {
    * cookies are not sent.
    */
   had?: BrowserHashes;
+  /** Time when the person proved who they are; now when missing. */
+  provedAt?: number;
 }
 
 /** Opens sessions of people. */
@@ -67,7 +69,7 @@ export function sessionOpener(ports: Ports) {
         personId: person.id,
         openedAt: openedAt,
         seenAt: openedAt,
-        provedAt: openedAt,
+        provedAt: coming.provedAt ?? openedAt,
         ...(await timesFrom(ports, person.tenant, openedAt)),
         browserHash,
         pinFailures: 0,

@@ -28,6 +28,6 @@ export function requireProof(
   if (provedAt + PROOF_MS > now()) return;
   throw new ServiceError(
     'proof-needed',
-    'Confirm that it is you: enter your passphrase or use a passkey, then try again.',
+    'Confirm that it is you: enter your passphrase, use a passkey or sign in again, then try again.',
   );
 }

@@ -41,6 +41,10 @@ export function openBrowser(service: TestService, initialCookie = ''): Browser {
   };
 }
 
+/** Returns the code of the first error of a refused call. */
+export const getErrorCode = async (response: Response): Promise<string> =>
+  (await response.json()).errors[0].code;
+
 /** Opens a browser that followed the sign-in link. */
 export async function followLink(service: TestService): Promise<Browser> {
   const browser = openBrowser(service);

@@ -48,6 +48,10 @@ const PROVIDER_PROBLEMS: Record<ProviderProblem, string> = {
   declined: 'Your organisation’s sign-in did not let you in, or you went back. Try again.',
   expired: 'Signing in took too long or started in another browser. Try again.',
   unavailable: 'Your organisation’s sign-in cannot be reached. Try again in a few minutes.',
+  'not-confirmed':
+    'Your organisation’s sign-in did not ask who you are. Other people use this browser, so it must. Use your PIN, passphrase or passkey, or ask your IT team.',
+  'other-organisation':
+    'You signed in with an account of another organisation. Use your work account.',
 };
 
 /** Lets a person return to a browser in which others are signed in, or none. */

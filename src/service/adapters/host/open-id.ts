@@ -6,6 +6,7 @@ import type {
   IdentityProvider,
   ProvenIdentity,
   ProviderFailure,
+  ProviderFlow,
 } from '#service/ports/people/identities.ts';
 import type { Log } from '#service/ports/ports.ts';
 
@@ -16,19 +17,43 @@ export interface OpenIdOptions {
   clientSecret: string;
   /** Name of the provider, as people know it. */
   name: string;
+  /**
+   * Directory of the organisation, as the claim `tid` (Microsoft) or `hd` (Google) names it. Only its members
+   * are let in, and their e-mail is trusted where the provider says nothing about `email_verified`.
+   */
+  tenant?: string | undefined;
+  /** Claim with the e-mail; `email` when missing. */
+  emailClaim?: string | undefined;
+  /** Claim with the name of a person; `name` when missing. */
+  nameClaim?: string | undefined;
   log: Log;
 }
 
 const TIMEOUT_SECONDS = 10;
 
-const SavedState = z.object({ verifier: z.string(), nonce: z.string() });
-const Claims = z.object({
+/** Tolerated difference between the clocks of the provider and the service. */
+const CLOCK_SECONDS = 30;
+
+const SavedState = z.object({
+  verifier: z.string(),
+  nonce: z.string(),
+  startedAt: z.number(),
+  mustConfirm: z.boolean(),
+});
+type SavedState = z.output<typeof SavedState>;
+
+const Claims = z.looseObject({
   iss: z.string().min(1),
   sub: z.string().min(1),
-  email: z.string().optional(),
-  email_verified: z.boolean().optional(),
-  name: z.string().optional(),
+  /** Amazon Cognito sends text. */
+  email_verified: z
+    .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
+    .optional(),
+  auth_time: z.number().optional(),
+  tid: z.string().optional(),
+  hd: z.string().optional(),
 });
+type Claims = z.output<typeof Claims>;
 
 const isOnThisMachine = ({ hostname, protocol }: URL): boolean =>
   protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -54,12 +79,34 @@ const warning = (log: Log) => (error: unknown, message: string) => {
 async function getClaims(
   config: client.Configuration,
   tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
-): Promise<z.output<typeof Claims>> {
+  emailClaim: string,
+): Promise<Claims> {
   const claims = Claims.parse(tokens.claims());
-  if (claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined)
+  if (claims[emailClaim] !== undefined || config.serverMetadata().userinfo_endpoint === undefined)
     return claims;
   const userInfo = await client.fetchUserInfo(config, tokens.access_token, claims.sub);
-  return Claims.parse({ ...userInfo, iss: claims.iss });
+  // What the signed token says holds: user information only completes it.
+  return Claims.parse({ ...userInfo, ...claims });
+}
+
+/** Whether the person proved who they are since this sign-in began. */
+const isConfirmed = ({ auth_time: seconds }: Claims, { startedAt }: SavedState): boolean =>
+  seconds !== undefined && seconds + CLOCK_SECONDS >= startedAt / 1000;
+
+/** Converts the claims of a person who returned, by what the provider is trusted with. */
+function toProvenIdentity(
+  claims: Claims,
+  { tenant, emailClaim = 'email', nameClaim = 'name' }: OpenIdOptions,
+): ProvenIdentity {
+  const { [emailClaim]: email, [nameClaim]: name } = claims;
+  const isVerified = claims.email_verified ?? tenant !== undefined;
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    ...(typeof email === 'string' && isVerified && { verifiedEmail: email }),
+    ...(typeof name === 'string' && { name }),
+    ...(claims.auth_time !== undefined && { authenticatedAt: claims.auth_time * 1000 }),
+  };
 }
 
 /** Reads the provider's own description when it is first needed, and again after a failure. */
@@ -71,7 +118,11 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
   async function discover(): Promise<client.Configuration> {
     configuration ??= client.discovery(issuer, options.clientId, options.clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      ...(isOnThisMachine(issuer) && { execute: [client.allowInsecureRequests] }),
+      execute: [
+        // The signature of every ID token is checked, also of one that came straight from the provider.
+        client.enableNonRepudiationChecks,
+        ...(isOnThisMachine(issuer) ? [client.allowInsecureRequests] : []),
+      ],
     });
     try {
       return await configuration;
@@ -85,7 +136,7 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
 
   return {
     name,
-    async begin(state, returnAddress) {
+    async begin({ state, returnAddress, startedAt, mustConfirm }: ProviderFlow) {
       const verifier = client.randomPKCECodeVerifier();
       const nonce = client.randomNonce();
       try {
@@ -97,8 +148,10 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
           code_challenge_method: 'S256',
           state,
           nonce,
+          ...(mustConfirm && { prompt: 'login', max_age: '0' }),
         });
-        return { address: address.href, savedState: JSON.stringify({ verifier, nonce }) };
+        const saved: SavedState = { verifier, nonce, startedAt, mustConfirm };
+        return { address: address.href, savedState: JSON.stringify(saved) };
       } catch (error) {
         warn(error, 'the identity provider cannot be reached');
         throw new ServiceError(
@@ -109,22 +162,21 @@ export function openIdProvider(options: OpenIdOptions): IdentityProvider {
       }
     },
     async complete(address, state, savedState): Promise<ProvenIdentity | ProviderFailure> {
-      const { verifier, nonce } = SavedState.parse(JSON.parse(savedState));
+      const saved = SavedState.parse(JSON.parse(savedState));
       try {
         const config = await discover();
         const tokens = await client.authorizationCodeGrant(config, address, {
           expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
+          expectedNonce: saved.nonce,
+          pkceCodeVerifier: saved.verifier,
           idTokenExpected: true,
         });
-        const { iss, sub, email, email_verified, name: called } = await getClaims(config, tokens);
-        return {
-          issuer: iss,
-          subject: sub,
-          ...(email !== undefined && email_verified === true && { verifiedEmail: email }),
-          name: called,
-        };
+        const claims = await getClaims(config, tokens, options.emailClaim ?? 'email');
+        const { tenant } = options;
+        if (tenant !== undefined && claims.tid !== tenant && claims.hd !== tenant)
+          return 'other-organisation';
+        if (saved.mustConfirm && !isConfirmed(claims, saved)) return 'not-confirmed';
+        return toProvenIdentity(claims, options);
       } catch (error) {
         warn(error, 'a sign-in at the identity provider failed');
         return toProviderFailure(error);

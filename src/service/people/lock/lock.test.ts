@@ -3,6 +3,7 @@ import { quickSecrets } from '#service/adapters/testing.ts';
 import {
   type Browser,
   firstAdministrator,
+  getErrorCode,
   join,
   openBrowser,
   PASSPHRASE,
@@ -26,7 +27,6 @@ const post = (browser: Browser, path: string) => browser.ask(path, { method: 'PO
 const setPin = (browser: Browser, pin = PIN) => browser.send('/v1/me/pin', json({ pin }, 'PUT'));
 const unlock = (browser: Browser, proof: object, sessionId?: string) =>
   browser.ask('/session/unlock', json({ proof, ...(sessionId && { sessionId }) }));
-const getErrorCode = async (response: Response) => (await response.json()).errors[0].code;
 const getErrorMessage = async (response: Response) => (await response.json()).errors[0].message;
 const people = async (browser: Browser) =>
   (await (await browser.ask('/session/browser')).json()).data.people;

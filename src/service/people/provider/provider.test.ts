@@ -191,7 +191,12 @@ describe('coming back', () => {
 
   it('takes no token that was made for another nonce, and no state of another', async () => {
     const identityProvider = client();
-    const flow = await identityProvider.begin('state', `${HOME}/session/provider/return`);
+    const flow = await identityProvider.begin({
+      state: 'state',
+      returnAddress: `${HOME}/session/provider/return`,
+      startedAt: Date.now(),
+      mustConfirm: false,
+    });
     const back = await provider.signIn(flow.address, 's-amira');
     const otherState = { ...JSON.parse(flow.savedState), nonce: 'of another sign-in' };
     expect(await identityProvider.complete(back, 'state', JSON.stringify(otherState))).toBe(

@@ -28,6 +28,8 @@ const ProviderFlow = z.object({
 /** Person who returned, and the browser, which others may use in turn. */
 interface ReturnedPerson extends AdmittedPerson {
   had: z.infer<typeof ProviderFlow>['had'];
+  /** Time when they last proved who they are; 0 where the provider does not say. */
+  provedAt: number;
 }
 
 /** Creates the routes for signing in at the organisation's own provider, in the same browser from beginning to end. */
@@ -54,7 +56,8 @@ export function providerRoutes(ports: Ports, serve: Serve) {
     const proven = await provider.complete(address, state, kept);
     if (typeof proven === 'string') return proven;
     const admitted = await admitPerson(ports, proven);
-    return typeof admitted === 'string' ? admitted : { ...admitted, had };
+    if (typeof admitted === 'string') return admitted;
+    return { ...admitted, had, provedAt: Math.min(proven.authenticatedAt ?? 0, now()) };
   }
 
   return new Hono<ServiceEnv>()
@@ -65,10 +68,14 @@ export function providerRoutes(ports: Ports, serve: Serve) {
         if (provider === undefined) throw notFound('This service has no organisation sign-in.');
         await count(c);
         const [state, browser] = [secrets.make(), secrets.make()];
-        const { address, savedState } = await provider.begin(
+        const had = cookies.hashesOf(c);
+        const { address, savedState } = await provider.begin({
           state,
-          `${ports.publicUrl()}${RETURN_PATH}`,
-        );
+          returnAddress: `${ports.publicUrl()}${RETURN_PATH}`,
+          startedAt: now(),
+          // In a browser that people use in turn, the provider may still know the previous person.
+          mustConfirm: had.browser !== undefined || had.session !== undefined,
+        });
         await oneTimes.offer({
           key: secrets.digest(state),
           purpose: 'provider',
@@ -76,7 +83,7 @@ export function providerRoutes(ports: Ports, serve: Serve) {
           text: JSON.stringify({
             kept: savedState,
             browser: secrets.digest(browser),
-            had: cookies.hashesOf(c),
+            had,
           }),
           expiresAt: now() + FLOW_MS,
         });
@@ -97,9 +104,9 @@ export function providerRoutes(ports: Ports, serve: Serve) {
       const returned = await completeSignIn(c);
       c.header('Cache-Control', 'no-store');
       if (typeof returned === 'string') return c.redirect(`/sign-in?problem=${returned}`, 303);
-      const { person, isNew, had } = returned;
+      const { person, isNew, had, provedAt } = returned;
       const action = isNew ? 'person.joined' : 'person.signed-in';
-      await open(c, person, { action, isNew, isFromProvider: true, had });
+      await open(c, person, { action, isNew, isFromProvider: true, had, provedAt });
       return c.redirect('/sign-in?done=provider', 303);
     });
 }

@@ -9,6 +9,9 @@ export interface Account {
   name?: string;
 }
 
+/** Cookies that a browser has at the provider. */
+type CookieJar = ReturnType<typeof cookieJar>;
+
 export interface RunningProvider {
   issuer: string;
   /** Address of the service that people go back to. */
@@ -18,15 +21,19 @@ export interface RunningProvider {
   /** Accounts by the name that people type at the provider, which is their subject. */
   accounts: Map<string, Account>;
   /** Signs in at the provider as a browser does; answers where it leads back to. */
-  signIn(address: string, login: string): Promise<URL>;
+  signIn(address: string, login: string, jar?: CookieJar): Promise<URL>;
   stop(): Promise<void>;
 }
 
 const CLIENT = { clientId: 'handsignal', clientSecret: 'the secret of this client, long enough' };
 
 /** Goes from page to page until one leads back to `home`, and fills in the forms on the way. */
-async function walk(address: string, login: string, serviceOrigin: string): Promise<URL> {
-  const jar = cookieJar();
+async function walk(
+  address: string,
+  login: string,
+  serviceOrigin: string,
+  jar: CookieJar,
+): Promise<URL> {
   let next = new URL(address);
   let init: RequestInit = {};
   for (let step = 0; step < 12; step++) {
@@ -93,7 +100,8 @@ export async function startProvider(serviceUrl: string): Promise<RunningProvider
     issuer,
     serviceUrl,
     accounts,
-    signIn: (start, login) => walk(start, login, new URL(serviceUrl).origin),
+    signIn: (start, login, jar = cookieJar()) =>
+      walk(start, login, new URL(serviceUrl).origin, jar),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -21,10 +21,28 @@ export interface ProvenIdentity extends Identity {
   /** E-mail, only where the provider has verified it. */
   verifiedEmail?: string;
   name?: string;
+  /** Time in milliseconds when the person last proved who they are; undefined where the provider does not say. */
+  authenticatedAt?: number;
 }
 
 /** Reasons why the return from the provider failed. */
-export type ProviderFailure = 'declined' | 'expired' | 'unavailable';
+export type ProviderFailure =
+  | 'declined'
+  | 'expired'
+  | 'unavailable'
+  | 'not-confirmed'
+  | 'other-organisation';
+
+/** What a sign-in at the provider needs. */
+export interface ProviderFlow {
+  /** Secret; comes back with the person. */
+  state: string;
+  returnAddress: string;
+  /** Time of the start, in milliseconds. */
+  startedAt: number;
+  /** Whether the person has to prove who they are, although the provider may still know them. */
+  mustConfirm: boolean;
+}
 
 /** The organisation's own sign-in: an OpenID Connect provider. */
 export interface IdentityProvider {
@@ -32,11 +50,9 @@ export interface IdentityProvider {
   name: string;
   /**
    * Begins a sign-in: returns the address to go to, and what has to be saved until the person returns.
-   *
-   * @param state secret, comes back with them
    * @throws {ServiceError} `unavailable`
    */
-  begin(state: string, returnAddress: string): Promise<{ address: string; savedState: string }>;
+  begin(flow: ProviderFlow): Promise<{ address: string; savedState: string }>;
   /** Identifies the person who came back to this address. */
   complete(
     address: URL,

@@ -8,8 +8,9 @@ import {
   PasskeyProblem,
   passkeysWork,
 } from '#studio/queries/people/passkey-ceremonies.ts';
-import { useUnlock } from '#studio/queries/people/use-browser.ts';
+import { useBrowser, useUnlock } from '#studio/queries/people/use-browser.ts';
 import { useMe } from '#studio/queries/people/use-people.ts';
+import { useProvider } from '#studio/queries/people/use-sign-in.ts';
 import { ApiError, isRefusedAs } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
@@ -27,11 +28,13 @@ const getErrorMessage = (error: Error): string =>
 
 function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const { data: me } = useMe();
+  const { data: browser } = useBrowser();
   const unlock = useUnlock();
+  const provider = useProvider();
   const [passphrase, setPassphrase] = useState('');
   const [passkeyError, setPasskeyError] = useState<Error | null>(null);
   const sessionId = me?.sessionId ?? '';
-  const error = passkeyError ?? unlock.error;
+  const error = passkeyError ?? unlock.error ?? provider.error;
   const prove = (proof: Parameters<typeof unlock.mutate>[0]['proof']) =>
     unlock.mutate({ sessionId, proof }, { onSuccess: onProven });
   const askForPasskey = () => {
@@ -40,7 +43,7 @@ function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   };
   return (
     <Dialog title="Confirm it’s you" isOpen onOpenChange={onClose}>
-      <p>Enter your passphrase again to continue.</p>
+      <p>To continue, prove that it is you.</p>
       {me?.signIn?.hasPassphrase === true && (
         <form
           className="flex flex-col gap-4"
@@ -77,8 +80,19 @@ function ProofDialog({ onProven, onClose }: ProofDialogProps) {
           </Button>
         </div>
       )}
-      {me?.signIn?.hasPassphrase === false && (
-        <p>You can also sign out and in again, then come back here.</p>
+      {browser?.provider !== undefined && (
+        <div className="flex flex-col gap-2">
+          <div>
+            <Button
+              isPending={provider.isPending}
+              pendingLabel={`Going to ${browser.provider.name}…`}
+              onPress={() => provider.mutate()}
+            >
+              Sign in again with {browser.provider.name}
+            </Button>
+          </div>
+          <p>Then come back to this page. You have 15 minutes to make the change.</p>
+        </div>
       )}
       {error !== null && (
         <p role="alert" className="font-medium text-wrong">
