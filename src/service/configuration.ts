@@ -142,19 +142,23 @@ const Environment = z.object({
     .optional(),
 });
 
-/** Environment whose related variables are complete. */
-const Consistent = Environment.superRefine((variables, context) => {
-  const complain = (name: keyof typeof variables, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message });
+type Variables = z.output<typeof Environment>;
+type Complain = (name: keyof Variables, message: string) => void;
+
+/** Checks that the settings of the identity provider are complete, and that they can work. */
+function checkProvider(variables: Variables, complain: Complain): void {
   const ofProvider = PROVIDER.find((name) => variables[name] !== undefined);
-  if (ofProvider !== undefined)
-    for (const name of [...PROVIDER.slice(0, 3), 'PUBLIC_URL'] as const)
-      if (variables[name] === undefined)
-        complain(name, `is also required, because ${ofProvider} is set`);
-  if (variables.OIDC_ISSUER !== undefined) {
-    const problem = explainEntraProblem(variables.OIDC_ISSUER, variables.OIDC_TENANT);
-    if (problem !== undefined) complain(...problem);
-  }
+  if (ofProvider === undefined) return;
+  for (const name of [...PROVIDER.slice(0, 3), 'PUBLIC_URL'] as const)
+    if (variables[name] === undefined)
+      complain(name, `is also required, because ${ofProvider} is set`);
+  if (variables.OIDC_ISSUER === undefined) return;
+  const problem = explainEntraProblem(variables.OIDC_ISSUER, variables.OIDC_TENANT);
+  if (problem !== undefined) complain(...problem);
+}
+
+/** Checks that the settings of a cluster are complete. */
+function checkCluster(variables: Variables, complain: Complain): void {
   const named = [...CLUSTER, ...STORE_OPTIONS].find((name) => variables[name] !== undefined);
   if (named === undefined) return;
   for (const name of [...CLUSTER, 'TOKEN_SECRET', 'PUBLIC_URL'] as const)
@@ -166,10 +170,18 @@ const Consistent = Environment.superRefine((variables, context) => {
       'RENDER_WORKERS',
       'leave it out: with many machines, `npm run worker` starts the workers',
     );
+}
+
+/** Environment whose related variables are complete. */
+const Consistent = Environment.superRefine((variables, context) => {
+  const complain: Complain = (name, message) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  checkProvider(variables, complain);
+  checkCluster(variables, complain);
 });
 
 /** Parsed configuration; every variable has a value that works. */
-export type Configuration = z.output<typeof Environment>;
+export type Configuration = Variables;
 
 /** A bucket of an S3-compatible store, and how it is reached. */
 export interface StoreConfiguration {

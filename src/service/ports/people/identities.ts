@@ -33,7 +33,7 @@ export type ProviderFailure =
   | 'not-confirmed'
   | 'other-organisation';
 
-/** What a sign-in at the provider needs. */
+/** Request for a sign-in at the provider. */
 export interface ProviderFlow {
   /** Secret; comes back with the person. */
   state: string;

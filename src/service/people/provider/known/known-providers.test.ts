@@ -9,7 +9,7 @@ import {
   openBrowser,
 } from '#service/people/testing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
-import { type LikeProvider, startLikeProvider, type TokenClaims } from './like-providers.ts';
+import { type LikeProvider, startLikeProvider, type TokenClaims } from './testing.ts';
 
 const HOME = 'http://localhost:8787';
 const silent = () => undefined;

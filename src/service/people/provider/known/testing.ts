@@ -22,11 +22,16 @@ const CLIENT = { clientId: 'handsignal', clientSecret: 'the secret of this clien
 
 /** Starts a provider that knows its person already and asks nothing. */
 export async function startLikeProvider(): Promise<LikeProvider> {
-  const [published, other] = await Promise.all([
+  const [publishedKeys, foreignKeys] = await Promise.all([
     generateKeyPair('RS256'),
     generateKeyPair('RS256'),
   ]);
-  const jwk = { ...(await exportJWK(published.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  const jwk = {
+    ...(await exportJWK(publishedKeys.publicKey)),
+    kid: 'one',
+    alg: 'RS256',
+    use: 'sig',
+  };
   /** Query of each sign-in by its code. */
   const requests = new Map<string, URLSearchParams>();
 
@@ -39,7 +44,7 @@ export async function startLikeProvider(): Promise<LikeProvider> {
       .setAudience(CLIENT.clientId)
       .setIssuedAt()
       .setExpirationTime('5m')
-      .sign(provider.usesOtherKey ? other.privateKey : published.privateKey);
+      .sign(provider.usesOtherKey ? foreignKeys.privateKey : publishedKeys.privateKey);
   }
 
   const server = createServer(async (request, response) => {
