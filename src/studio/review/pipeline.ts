@@ -12,7 +12,7 @@ import { findEntry, POINTED, usableVariant } from '#signing/lexicon/sign-library
 import { createGlossReader, glossesBeginning } from '#studio/glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '#studio/glosses/parse-glosses.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import type { Painter, SignedMessage } from '#studio/signer/player.ts';
+import type { Painter, SignedMessage } from '#studio/signer/preview-player.ts';
 import { getSelectedSigner, type SelectedSigner } from '#studio/signer/selected-signer.ts';
 import { getGuardMarks } from '#translation/guard/guard-marks.ts';
 import { type Assessment, assessSentence } from './assess.ts';

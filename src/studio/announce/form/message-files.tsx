@@ -6,7 +6,7 @@ import { useAnnounce } from '#studio/announce/announce-context.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
 import type { Pipeline } from '#studio/announce/preview/pipeline.ts';
 import { messageFileName } from '#studio/announce/video/names.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { saveFile } from '#studio/ui/save-file.ts';

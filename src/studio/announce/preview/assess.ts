@@ -17,7 +17,7 @@ import {
 import { isUntouched } from '#studio/announce/draft/kinds.ts';
 import { sentRequest } from '#studio/announce/form/options.ts';
 import { withUserMessage } from '#studio/queries/service/to-user-message.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import { clothesWarnings } from './clothes-warnings.ts';
 import { pastTimes } from './past-times.ts';
 

@@ -18,7 +18,7 @@ import { withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { bodyFromJson, requestJson } from '#studio/announce/draft/draft.ts';
 import { organisationSetting } from '#studio/announce/draft/organisation.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import type { Painter } from '#studio/signer/player.ts';
+import type { Painter } from '#studio/signer/preview-player.ts';
 import { getSelectedSigner, type SelectedSigner } from '#studio/signer/selected-signer.ts';
 import type { Checked, PreviewPipeline } from './assess.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { type Draft, studioBody, withBody } from '#studio/announce/draft/draft.ts';
 import type { Kind } from '#studio/announce/draft/kinds.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { assess } from './assess.ts';
 import type { Pipeline } from './pipeline.ts';

@@ -8,8 +8,12 @@ import { getLook } from '#studio/announce/draft/draft.ts';
 import { isUntouched } from '#studio/announce/draft/kinds.ts';
 import { useGreeting } from '#studio/announce/preview/use-greeting.ts';
 import { useFinishedVideos } from '#studio/announce/video/finished-videos.ts';
-import { createPlayer, type Player, type SignedMessage } from '#studio/signer/player.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
+import {
+  createPreviewPlayer,
+  type PreviewPlayer,
+  type SignedMessage,
+} from '#studio/signer/preview-player.ts';
 import { SignerFallbackNote } from '#studio/signer/signer-fallback-note.tsx';
 import { SignerStage } from '#studio/signer/signer-stage.tsx';
 import { Button } from '#studio/ui/button.tsx';
@@ -51,7 +55,7 @@ export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: Si
   );
   const selectedIndex = useStore(selectedVideo, (index) => index);
   const [player] = useState(() =>
-    createPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
+    createPreviewPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
   );
   const stage = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
@@ -130,7 +134,7 @@ export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: Si
 }
 
 interface ShownMessage {
-  player: Player;
+  player: PreviewPlayer;
   look: Look;
   /** Element that fills the screen in full screen. */
   stage: RefObject<HTMLDivElement | null>;

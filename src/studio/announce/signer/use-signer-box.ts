@@ -8,7 +8,7 @@ import { GREEN } from '#contract/background.ts';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import type { Pipeline } from '#studio/announce/preview/pipeline.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import { measureSigner, type SignerBox } from '#studio/signer/proof/measure-signer.ts';
 
 const PAUSE_MILLISECONDS = 3000;

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatGlossUnit } from '#contract/gloss.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import { getMessageEnglish, type Message } from '#contract/message.ts';
-import { createPlayer } from '#studio/signer/player.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
+import { createPreviewPlayer } from '#studio/signer/preview-player.ts';
 import { SignerFallbackNote } from '#studio/signer/signer-fallback-note.tsx';
 import { SignerStage } from '#studio/signer/signer-stage.tsx';
 import { Button } from '#studio/ui/button.tsx';
@@ -34,7 +34,7 @@ export function MessagePlayer({ message, reason, isExample = false }: MessagePla
   const stageRef = useRef<HTMLDivElement>(null);
   const [speed, setSpeed] = useState(1);
   const [player] = useState(() =>
-    createPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
+    createPreviewPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
   );
   // The same words are the same message: it goes on playing.
   const text = JSON.stringify(message);

@@ -12,7 +12,7 @@ import { withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { createGlossReader } from '#studio/glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '#studio/glosses/parse-glosses.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import type { Painter, SignedMessage } from '#studio/signer/player.ts';
+import type { Painter, SignedMessage } from '#studio/signer/preview-player.ts';
 import { getSelectedSigner, type SelectedSigner } from '#studio/signer/selected-signer.ts';
 
 export interface MessagePipeline {

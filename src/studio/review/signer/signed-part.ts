@@ -2,7 +2,7 @@
 import type { Look } from '#contract/look.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { ReviewPipeline } from '#studio/review/pipeline.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import type { Store } from '#studio/ui/store.ts';
 import type { Film, PairedPlayer } from './paired-player.ts';
 
