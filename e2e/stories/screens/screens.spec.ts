@@ -139,7 +139,7 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
   });
 
   await test.step('what expires goes by itself', async () => {
-    // It takes its time; `create-player.test.ts` shows the same by a clock of its own.
+    // It takes its time; `create-screen-player.test.ts` shows the same by a clock of its own.
     if (!isFull) return;
     const until = new Date(Date.now() + 6000).toISOString();
     await system.show({
