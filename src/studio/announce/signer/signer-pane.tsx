@@ -159,7 +159,12 @@ function PreviewStage({ signed, player, look, stage, isExample, isLoading }: Pre
       ref={stage}
       className="relative flex items-center justify-center bg-surface in-fullscreen:[--stage-height:100dvh] max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-2 max-lg:-mx-4 max-lg:shadow-raised sm:max-lg:-mx-6"
     >
-      <SignerStage player={player} painter={pipeline} look={look} description={description} />
+      <SignerStage
+        player={player}
+        painter={pipeline?.painter}
+        look={look}
+        description={description}
+      />
       {signed === undefined && <StageNote isLoading={isLoading} />}
       {signed !== undefined && !isExample && !isCurrent && (
         <p className="absolute inset-x-0 bottom-0 bg-[rgb(5_12_20/0.82)] px-3 py-1.5 text-center font-medium text-[#fff]">

@@ -12,7 +12,7 @@ import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
 import { wantsMotion } from '#studio/ui/video/motion.ts';
-import { usePipeline } from './use-pipeline.ts';
+import { useMessagePipeline } from './use-message-pipeline.ts';
 
 /** Decorative movement stays off for people who asked for reduced motion. */
 
@@ -30,7 +30,7 @@ interface MessagePlayerProps {
 }
 
 export function MessagePlayer({ message, reason, isExample = false }: MessagePlayerProps) {
-  const { data: pipeline, error, refetch } = usePipeline();
+  const { data: pipeline, error, refetch } = useMessagePipeline();
   const stageRef = useRef<HTMLDivElement>(null);
   const [speed, setSpeed] = useState(1);
   const [player] = useState(() =>
@@ -40,7 +40,9 @@ export function MessagePlayer({ message, reason, isExample = false }: MessagePla
   const text = JSON.stringify(message);
   const signed = useMemo(
     () =>
-      text === undefined || pipeline === undefined ? undefined : pipeline.sign(JSON.parse(text)),
+      text === undefined || pipeline === undefined
+        ? undefined
+        : pipeline.sign(pipeline.resolve(JSON.parse(text))),
     [text, pipeline],
   );
   const look = useMemo(() => ({ ...LOOK, speed }), [speed]);

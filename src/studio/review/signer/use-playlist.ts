@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Look } from '#contract/look.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import type { ReviewPipeline } from '#studio/review/pipeline.ts';
+import type { ReviewPipeline } from '#studio/review/review-pipeline.ts';
 import { createPreviewPlayer } from '#studio/signer/preview-player.ts';
 import { createPairedPlayer, type Film } from './paired-player.ts';
 import { createPlaylist, type Playlist } from './playlist.ts';
