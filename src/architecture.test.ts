@@ -28,7 +28,7 @@ const OWNERS: Record<string, RegExp> = {
   '@tanstack/': /^\.\/(studio\/|main\.tsx)/,
   hono: /^\.\/(service\/|studio\/|main\.tsx|serve\.ts)/,
   'node:':
-    /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|backup\.ts|api-clients\.ts|users\.ts|tools\/[^/]+\.ts)/,
+    /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|backup\.ts|api-clients\.ts|users\.ts|tools\/[^/]+\.ts|studio\/offline\/vite-plugin\.ts)/,
   compromise: /^\.\/translation\//,
   // Files of strangers are parsed by pages of a browser alone, but for the headers of a reviewer's recording.
   'pdfjs-dist': /^\.\/(translation\/sources|studio)\//,

@@ -1,7 +1,7 @@
 /** Browser entry of a screen's player: what it keeps, what it follows, and what works without the network. */
 import './studio/player/player.css';
 import { createRoot } from 'react-dom/client';
-import { cacheForOffline } from './studio/cache-for-offline.ts';
+import { cacheForOffline } from './studio/offline/cache-for-offline.ts';
 import { openPlayer } from './studio/player/open-player.ts';
 import { PlayerPage } from './studio/player/player-page.tsx';
 

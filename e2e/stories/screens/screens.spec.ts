@@ -68,9 +68,8 @@ const clock = (screenPage: Page) => screenPage.getByRole('time');
 /** Waits until the page and the video are cached for the next start. */
 async function expectCached(screenPage: Page): Promise<void> {
   const isCached = async (): Promise<boolean> =>
-    (await caches.match('/screen/', { cacheName: 'handsignal-screen' })) !== undefined &&
     (await (await caches.open('handsignal-screen-files')).keys()).length >= 2 &&
-    (await navigator.serviceWorker.ready).active?.state === 'activated';
+    (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';
   await expect.poll(() => screenPage.evaluate(isCached), { timeout: 60_000 }).toBe(true);
 }
 
