@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { testFolder } from './e2e/test-folder.ts';
+import { buildServiceWorker } from './src/studio/offline/vite-plugin.ts';
 
 /** ffmpeg.wasm may use several threads only on a page that is isolated from other origins. */
 const isolation = {
@@ -24,7 +25,7 @@ const screenPage: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), screenPage],
+  plugins: [react(), tailwindcss(), screenPage, buildServiceWorker()],
   optimizeDeps: { exclude: ['@ffmpeg/ffmpeg', '@ffmpeg/util', '@ffmpeg/core'] },
   // Speech recognition computes on the processor: without WebGPU its engine is half as large.
   resolve: { alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' } },

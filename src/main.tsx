@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cacheForOffline } from './studio/cache-for-offline.ts';
+import { cacheForOffline } from './studio/offline/cache-for-offline.ts';
 import { cacheLists } from './studio/queries/cached-lists.ts';
 import { createStudioQueryClient } from './studio/queries/query-client.ts';
 import { createStudioRouter } from './studio/router.tsx';

@@ -81,9 +81,7 @@ async function openLibrary(changes: Iterable<[ChangeAuthor, LibraryChange[]]>, b
   await page.goto(service.signInLink);
   await page.waitForURL(({ pathname }) => pathname === '/');
   // A browser that is still busy keeping the studio for use without the network is none that was used before.
-  await page.waitForFunction(
-    async () => (await caches.match('/', { cacheName: 'handsignal-studio' })) !== undefined,
-  );
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return {
     page,
     stop: service.stop,

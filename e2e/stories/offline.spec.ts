@@ -12,14 +12,22 @@ test('after one visit the studio opens without the service, on every screen', as
   await test.step('someone looks at it once', async () => {
     await page.goto(`${service.url}/`);
     await expect(page.getByRole('heading', { name: 'What is it about?' })).toBeVisible();
-    // The page itself is kept last, after everything that it needs.
-    const isKept = async (): Promise<boolean> =>
-      (await caches.match('/', { cacheName: 'handsignal-studio' })) !== undefined;
-    await expect.poll(() => page.evaluate(isKept), { timeout: 60_000 }).toBe(true);
-    // Only an active service worker answers the next visit.
+    // The service worker is active once it has cached everything that the page needs.
     const stateOfWorker = async (): Promise<string | undefined> =>
-      (await navigator.serviceWorker.ready).active?.state;
-    await expect.poll(() => page.evaluate(stateOfWorker)).toBe('activated');
+      (await navigator.serviceWorker.getRegistration())?.active?.state;
+    await expect.poll(() => page.evaluate(stateOfWorker), { timeout: 60_000 }).toBe('activated');
+  });
+  await test.step('an open tab can load files of an older program until a page is opened', async () => {
+    const saveOldFile = async (): Promise<string> => {
+      const cache = await caches.open('handsignal-studio');
+      await cache.put('/assets/old.js', new Response('old'));
+      return await (await fetch('/assets/old.js')).text();
+    };
+    expect(await page.evaluate(saveOldFile)).toBe('old');
+    await page.reload();
+    const isDeleted = async (): Promise<boolean> =>
+      (await caches.match('/assets/old.js')) === undefined;
+    await expect.poll(() => page.evaluate(isDeleted)).toBe(true);
   });
   await service.stop();
 

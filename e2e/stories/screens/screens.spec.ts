@@ -68,9 +68,8 @@ const clock = (screenPage: Page) => screenPage.getByRole('time');
 /** Waits until the page and the video are cached for the next start. */
 async function expectCached(screenPage: Page): Promise<void> {
   const isCached = async (): Promise<boolean> =>
-    (await caches.match('/screen/', { cacheName: 'handsignal-screen' })) !== undefined &&
     (await (await caches.open('handsignal-screen-files')).keys()).length >= 2 &&
-    (await navigator.serviceWorker.ready).active?.state === 'activated';
+    (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';
   await expect.poll(() => screenPage.evaluate(isCached), { timeout: 60_000 }).toBe(true);
 }
 
@@ -139,7 +138,7 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
   });
 
   await test.step('what expires goes by itself', async () => {
-    // It takes its time; `create-player.test.ts` shows the same by a clock of its own.
+    // It takes its time; `create-screen-player.test.ts` shows the same by a clock of its own.
     if (!isFull) return;
     const until = new Date(Date.now() + 6000).toISOString();
     await system.show({

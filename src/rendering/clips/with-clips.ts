@@ -3,6 +3,7 @@ import { type RecordedClip, toGlossKey } from '#contract/clip.ts';
 import { formatGlossUnit, type GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 
+/** Facts of a recorded clip that a message needs to play it. */
 export type PlayableClip = Pick<
   RecordedClip,
   | 'id'

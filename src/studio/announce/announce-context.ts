@@ -5,8 +5,8 @@ import type { AnnouncementKind } from './draft/kind.ts';
 import type { Kind } from './draft/kinds.ts';
 import type { DraftControls } from './draft/use-draft.ts';
 import type { Option, SectionId } from './form/option.ts';
+import type { AnnouncementPipeline } from './preview/announcement-pipeline.ts';
 import type { Lengths } from './preview/lengths.ts';
-import type { Pipeline } from './preview/pipeline.ts';
 import type { AssessmentStore } from './preview/use-assessment.ts';
 
 export interface Announce {
@@ -15,7 +15,7 @@ export interface Announce {
   /** Lengths of the message with other options; undefined until they are computed. */
   lengths: Store<Lengths | undefined>;
   /** Undefined until they are loaded. */
-  pipeline: Pipeline | undefined;
+  pipeline: AnnouncementPipeline | undefined;
   /** Sections that the person opened or closed; the others open when they matter. `more` is all of them together. */
   sections: Store<Partial<Record<SectionId | 'more', boolean>>>;
   /** Index of the displayed video where there are several, from 0. */

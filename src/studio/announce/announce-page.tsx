@@ -14,7 +14,7 @@ import { useDraft } from './draft/use-draft.ts';
 import { KindForm } from './form/kind-form.tsx';
 import type { Option } from './form/option.ts';
 import { controlId, optionOfField } from './form/options.ts';
-import { useAssessment, usePipeline } from './preview/use-assessment.ts';
+import { useAnnouncementPipeline, useAssessment } from './preview/use-assessment.ts';
 import { useLengths } from './preview/use-lengths.ts';
 import { ProofLine } from './signer/proof-line.tsx';
 import { SignerPane } from './signer/signer-pane.tsx';
@@ -33,7 +33,7 @@ export function AnnouncePage() {
   useOrganisation();
   useLibraryRules();
   const draft = useDraft();
-  const { data: pipeline, error, refetch } = usePipeline();
+  const { data: pipeline, error, refetch } = useAnnouncementPipeline();
   const retry = useCallback(() => void refetch(), [refetch]);
   const assessment = useAssessment(draft.form, pipeline);
   const lengths = useLengths(assessment, pipeline);

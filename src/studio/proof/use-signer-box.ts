@@ -1,6 +1,6 @@
 /** Measures the signer in a video, a few frames over its length, away from what is shown. */
 import { useQuery } from '@tanstack/react-query';
-import type { Size } from '#studio/player/face/picture-layout.ts';
+import type { Size } from '#studio/screen-player/face/picture-layout.ts';
 import { measureSigner, type Pixels, type SignerBox } from '#studio/signer/proof/measure-signer.ts';
 
 export interface MeasuredVideo {

@@ -5,7 +5,7 @@ import type { ReviewComment } from '#contract/reviews/review-comment.ts';
 import type { Store } from '#studio/ui/store.ts';
 import type { Sentences } from './draft/edit-part.ts';
 import type { Reading } from './draft/reading.ts';
-import type { ReviewPipeline } from './pipeline.ts';
+import type { ReviewPipeline } from './review-pipeline.ts';
 import type { Playlist } from './signer/playlist.ts';
 import type { Tick, Ticks } from './ticks/ticks.ts';
 import type { Drifts } from './timing/use-timing.ts';

@@ -12,6 +12,7 @@ import {
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
+import { useLoadedOnce } from '#studio/queries/use-loaded-once.ts';
 import { useReviewComments } from '#studio/queries/use-review-comments.ts';
 import { createStore, type Store, useStore } from '#studio/ui/store.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
@@ -30,7 +31,6 @@ import { TranscriptHead } from './transcript-head.tsx';
 import { useIsHandMade } from './use-is-hand-made.ts';
 import { useLateReadings, useReadLater } from './use-late-readings.ts';
 import { useAssessments, usePartReview, useReader } from './use-part-review.ts';
-import { usePipeline, useTranslator } from './use-pipeline.ts';
 
 export interface ReviewScreenProps {
   request: SignRequest;
@@ -45,6 +45,8 @@ export interface ReviewScreenProps {
   onRefresh: () => void;
 }
 
+const loadPipeline = async () => (await import('./review-pipeline.ts')).loadReviewPipeline();
+const loadTranslator = async () => (await import('./translator.ts')).loadTranslator();
 const NO_COMMENTS: Review['comments'] = [];
 const NO_PAGES: ReadonlyMap<string, number> = new Map();
 
@@ -108,9 +110,9 @@ export function ReviewScreen({
   const { sentences } = parts[partIndex]!;
   // What is counted over all sentences may come a moment after the key that changed one.
   const settled = useDeferredValue(sentences);
-  const loading = usePipeline();
+  const loading = useLoadedOnce(['review', 'stages'], loadPipeline);
   const pipeline = loading.data;
-  const translator = useTranslator();
+  const translator = useLoadedOnce(['review', 'translator'], loadTranslator);
   const read = useReader(translator.data?.read, sentences);
   const [speed, setSpeed] = useState(1);
   const look = useMemo(() => ({ ...getLook(request), speed }), [request, speed]);

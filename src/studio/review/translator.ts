@@ -7,7 +7,8 @@ import { findClauseStarts } from '#translation/as-sentences.ts';
 import { createSentenceTranslator } from '#translation/translate-text.ts';
 import type { ReadInPlace } from './draft/reading.ts';
 
-export async function loadTranslator(): Promise<ReadInPlace> {
+/** Loads the translator, wrapped in an object because a query must not return a bare function to React. */
+export async function loadTranslator(): Promise<{ read: ReadInPlace }> {
   const reference = await loadReference();
   const translatorFor = (forms: LibraryRules['forms']) =>
     createSentenceTranslator({ library: signsWith(forms), reference, hasCaptions: true });
@@ -20,7 +21,7 @@ export async function loadTranslator(): Promise<ReadInPlace> {
     forms = next;
     translate = await translatorFor(next);
   });
-  return (text, previous, plain) => {
+  const read: ReadInPlace = (text, previous, plain) => {
     const draft = translate({ text, plain }, previous);
     return draft.units.length === 0
       ? undefined
@@ -30,4 +31,5 @@ export async function loadTranslator(): Promise<ReadInPlace> {
           coverage: draft.coverage.fraction,
         };
   };
+  return { read };
 }

@@ -1,8 +1,8 @@
 /** Thumbnail of what a screen shows now, from the same playlist and with the same components as its player. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
-import { ScreenFace } from '#studio/player/face/screen-face.tsx';
 import { useScreenPlaylist } from '#studio/queries/screens/use-screens.ts';
+import { ScreenFace } from '#studio/screen-player/face/screen-face.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 
 /** A moment at which the signer signs. */

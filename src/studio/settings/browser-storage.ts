@@ -19,12 +19,12 @@ export async function readStorageUse(): Promise<StorageUse> {
 }
 
 /** The program's own files: removing them frees little, and takes away its use without the network. */
-const PROGRAM_CACHE = 'handsignal-studio';
+const PROGRAM_CACHES = ['handsignal-studio', 'handsignal-screen'];
 
 async function clearCaches(): Promise<void> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
   await Promise.all(
-    names.filter((name) => name !== PROGRAM_CACHE).map((name) => caches.delete(name)),
+    names.filter((name) => !PROGRAM_CACHES.includes(name)).map((name) => caches.delete(name)),
   );
 }
 

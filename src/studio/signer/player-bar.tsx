@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from '#studio/ui/button.tsx';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
 import { useStore } from '#studio/ui/store.ts';
-import type { Player } from './player.ts';
 import { PlayingControls } from './playing-controls.tsx';
+import type { PreviewPlayer } from './preview-player.ts';
 
 interface PlayerBarProps {
-  player: Player;
+  player: PreviewPlayer;
   durationSeconds: number;
   speed: number;
   onSpeedChange: (speed: number) => void;
@@ -49,7 +49,7 @@ export function PlayerBar({
   );
 }
 
-function Clock({ player, durationSeconds }: { player: Player; durationSeconds: number }) {
+function Clock({ player, durationSeconds }: { player: PreviewPlayer; durationSeconds: number }) {
   const wholeSeconds = useStore(player.state, (state) => state.wholeSeconds);
   return (
     <span className="px-2 tabular-nums">
@@ -59,17 +59,15 @@ function Clock({ player, durationSeconds }: { player: Player; durationSeconds: n
 }
 
 /** Renders a range input that the player moves itself, without a render per frame. */
-function Scrubber({ player, durationSeconds }: { player: Player; durationSeconds: number }) {
+function Scrubber({ player, durationSeconds }: { player: PreviewPlayer; durationSeconds: number }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    player.onFrame = (seconds) => {
-      if (input.current === null) return;
-      input.current.value = String(seconds);
-    };
-    return () => {
-      player.onFrame = undefined;
-    };
-  }, [player]);
+  useEffect(
+    () =>
+      player.onFrame((seconds) => {
+        if (input.current !== null) input.current.value = String(seconds);
+      }),
+    [player],
+  );
   useEffect(
     () =>
       player.state.subscribe(() => {

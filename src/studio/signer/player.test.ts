@@ -1,216 +1,136 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_LOOK } from '#contract/look.ts';
-import { NEUTRAL_FACE } from '#contract/pose.ts';
-import { createPlayer, type Painter, type SignedMessage, toFrameSeconds } from './player.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createPlayer, type PlayerHooks, type PlayerState } from './player.ts';
 
 let callbacks: FrameRequestCallback[] = [];
-let milliseconds = 0;
-const painted: number[] = [];
+let clock = 0;
+let drawn: [seconds: number, isStale: boolean][] = [];
 
 beforeEach(() => {
-  callbacks = [];
-  milliseconds = 0;
-  painted.length = 0;
+  [callbacks, clock, drawn] = [[], 1000, []];
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) =>
     callbacks.push(callback),
   );
   vi.stubGlobal('cancelAnimationFrame', () => {
     callbacks = [];
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-/** Simulates that the browser shows a frame, this long after the last one. */
-function showFrame(elapsedMilliseconds = 20) {
-  milliseconds += elapsedMilliseconds;
-  const dueCallbacks = callbacks;
-  callbacks = [];
-  for (const callback of dueCallbacks) callback(milliseconds);
-}
-
-const canvas = {
-  getContext: () => ({ canvas: { width: 64, height: 36 } }),
-} as unknown as HTMLCanvasElement;
-const painter: Painter = {
-  signer: { id: 'none', draw: () => undefined },
-  paintFrame: (_frame, _signing, _message, _look, seconds) => {
-    painted.push(seconds);
-  },
-};
-
-/** Creates two phrases of one sign each, a second long. */
-const createSigned = (...glosses: [string, string]): SignedMessage => ({
-  speed: 1,
-  message: {
-    kind: 'train',
-    title: 'A train',
-    changes: [],
-    phrases: glosses.map((gloss, index) => ({
-      id: `${index}`,
-      english: gloss,
-      units: [{ kind: 'sign', gloss }],
-      fields: [],
-      pauseAfter: 'none',
-    })),
-  },
-  signing: {
-    durationSeconds: 2,
-    phrases: [0, 1].map((index) => ({
-      phraseIndex: index,
-      startSeconds: index,
-      endSeconds: index + 1,
-    })),
-    units: glosses.map((label, index) => ({
-      phraseIndex: index,
-      unitIndex: 0,
-      startSeconds: index,
-      endSeconds: index + 1,
-      label,
-      provenance: {
-        rendition: 'sign',
-        confidence: 'sourced',
-        review: 'unreviewed',
-        sources: [],
-      },
-    })),
-    poseAt: () => ({ bones: {}, face: NEUTRAL_FACE }),
-  },
-});
-
-function createTestPlayer(isPlaying: boolean) {
-  const player = createPlayer({ isPlaying, isLooping: false });
-  player.attach(canvas, painter);
-  player.show(createSigned('TRAIN', 'LATE'), DEFAULT_LOOK);
-  return player;
-}
-
-it('draws once what stands still, and again only when something is new', () => {
-  const player = createTestPlayer(false);
-  showFrame();
-  showFrame();
-  expect(painted).toEqual([0]);
-  expect(callbacks).toEqual([]);
-  player.seek(1.5);
-  showFrame();
-  // The frame of the video that is seen then.
-  expect(painted).toEqual([0, 1.48]);
-});
-
-it('draws each frame of the video once, and tells the page only of what it shows', () => {
-  const player = createTestPlayer(true);
-  const phraseIndices: number[] = [];
-  player.state.subscribe(() => phraseIndices.push(player.state.get().phraseIndex));
-  for (let frame = 0; frame <= 60; frame += 1) showFrame();
-  expect(painted).toHaveLength(31);
-  expect(painted.at(-1)).toBeCloseTo(1.2, 6);
-  expect(phraseIndices).toEqual([1]);
-});
-
-it('stops drawing where nobody sees it, and does not jump on return', () => {
-  const player = createTestPlayer(true);
-  showFrame();
-  showFrame();
-  player.setVisible(false);
-  showFrame();
-  showFrame(60_000);
-  const drawn = painted.length;
-  player.setVisible(true);
-  showFrame();
-  expect(painted.length).toBe(drawn + 1);
-  expect(painted.at(-1)).toBeLessThan(0.1);
-});
-
-it('goes on at the phrase that changed', () => {
-  const player = createTestPlayer(true);
-  showFrame();
-  player.show(createSigned('TRAIN', 'CANCELLED'), DEFAULT_LOOK);
-  showFrame();
-  expect(painted.at(-1)).toBeGreaterThanOrEqual(1);
-});
-
-it('steps by sign and stands still there', () => {
-  const player = createTestPlayer(true);
-  showFrame();
-  player.step(1);
-  showFrame();
-  expect(player.state.get()).toMatchObject({ isPlaying: false, unitIndex: 1 });
-  expect(painted.at(-1)).toBe(1);
-});
-
-it('draws less often while the machine has better to do, with the same clock', () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const player = createTestPlayer(true);
-  player.setPace(80);
-  for (let frame = 0; frame <= 40; frame += 1) {
-    vi.advanceTimersByTime(20);
-    showFrame();
-  }
-  expect(painted.length).toBeLessThan(15);
-  expect(painted.at(-1)).toBeGreaterThan(0.6);
-});
-
-it('says once that it came to the end by itself', () => {
-  const player = createTestPlayer(true);
-  let ends = 0;
-  player.onEnded = () => {
-    ends += 1;
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
   };
-  for (let frame = 0; frame <= 60; frame += 1) showFrame();
-  player.pause();
-  player.play();
-  showFrame();
-  expect(ends).toBe(0);
-  for (let frame = 0; frame <= 60; frame += 1) showFrame();
-  expect(ends).toBe(1);
 });
 
-it.each<[number, 25 | 30, number]>([
-  [0, 25, 0],
-  [0.039, 25, 0],
-  [0.04, 25, 0.04],
-  [1.5, 25, 1.48],
-  [1.5, 30, 1.5],
-  [2, 25, 1.96],
-  [0.1 * 3, 30, 0.3],
-])(
-  'shows at %s s, at %s frames a second, the frame of the video at %s s',
-  (seconds, framesPerSecond, frame) => {
-    expect(toFrameSeconds(seconds, { durationSeconds: 2 }, { framesPerSecond })).toBeCloseTo(
-      frame,
-      9,
-    );
-  },
-);
+function showFrame(milliseconds = 100) {
+  clock += milliseconds;
+  const [callback] = callbacks.splice(0);
+  callback?.(clock);
+}
 
-it('paints the clips of a message, and anew when they are at hand', () => {
-  const clips = { contentAt: () => undefined, isHidden: () => false, paint: () => undefined };
-  let tell: (() => void) | undefined;
-  let paintedWith: unknown;
-  const player = createPlayer({ isPlaying: false, isLooping: false });
-  player.attach(canvas, {
-    ...painter,
-    paintFrame: (...all) => {
-      paintedWith = all[6];
-      painter.paintFrame(...all);
+const createTestPlayer = (isPlaying: boolean, hooks: Partial<PlayerHooks<PlayerState>> = {}) =>
+  createPlayer(
+    { isPlaying, isLooping: false },
+    {
+      durationSeconds: () => 2,
+      isReady: () => true,
+      draw: (seconds, isStale) => drawn.push([Number(seconds.toFixed(3)), isStale]),
+      toState: ({ isPlaying, isLooping }) => ({ isPlaying, isLooping, unitIndex: 0 }),
+      ...hooks,
     },
-    getClips: ({ phrases }) => (phrases[0]?.english === 'CLIP' ? clips : undefined),
-    onChange(listener) {
-      tell = listener;
-      return () => {
-        tell = undefined;
-      };
-    },
-  });
-  player.show(createSigned('TRAIN', 'LATE'), DEFAULT_LOOK);
+  );
+
+it('runs with the clock at the playing speed, and never leaps', () => {
+  const player = createTestPlayer(true);
+  player.setSpeed(0.5);
+  player.redraw();
   showFrame();
-  expect(paintedWith).toBeUndefined();
-  player.show(createSigned('CLIP', 'LATE'), DEFAULT_LOOK);
+  showFrame(120);
+  showFrame(60_000);
+  expect(drawn).toEqual([
+    [0, true],
+    [0.06, false],
+    [0.185, false],
+  ]);
+});
+
+it('asks for no frame that nobody sees, and for one more when something has changed', () => {
+  let isReady = false;
+  const player = createTestPlayer(false, { isReady: () => isReady });
+  player.seek(9);
+  expect(callbacks).toEqual([]);
+  isReady = true;
+  player.redraw();
   showFrame();
-  expect(paintedWith).toBe(clips);
-  tell?.();
   showFrame();
-  expect(painted).toEqual([0, 0, 0]);
+  expect(drawn).toEqual([[2, true]]);
+});
+
+it('leaves out frames that come sooner than wanted', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  clock = performance.now();
+  const player = createTestPlayer(true);
+  player.setPace(150);
+  player.redraw();
+  for (const passed of [100, 100, 100]) {
+    vi.advanceTimersByTime(passed);
+    showFrame(passed);
+  }
+  expect(drawn).toEqual([
+    [0, true],
+    [0.2, false],
+  ]);
+});
+
+it('asks for nothing more after its disposal', () => {
+  const player = createTestPlayer(true);
+  player.redraw();
+  player.dispose();
+  showFrame();
+  expect([drawn, callbacks]).toEqual([[], []]);
+});
+
+it('asks the display for no frame that it will not draw, where it draws seldom', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  clock = performance.now();
+  const player = createTestPlayer(true);
+  player.setPace(120);
+  player.redraw();
+  let requestCount = 0;
+  for (let frame = 0; frame < 60; frame++) {
+    vi.advanceTimersByTime(17);
+    requestCount += callbacks.length;
+    showFrame(17);
+  }
+  // A second of the display.
+  expect(drawn.length).toBeGreaterThanOrEqual(7);
+  // One a little too soon, and the one that is drawn.
+  expect(requestCount).toBeLessThanOrEqual(2 * drawn.length);
+  vi.advanceTimersByTime(500);
+  player.dispose();
+  vi.advanceTimersByTime(500);
+  expect(callbacks).toEqual([]);
+});
+
+it('comes to the end by itself, plays again from the start, and says so only when it changes', () => {
+  const player = createTestPlayer(true);
+  const states: boolean[] = [];
+  player.state.subscribe(() => states.push(player.state.get().isPlaying));
+  player.redraw();
+  for (let frame = 0; frame < 30; frame++) showFrame();
+  expect([states, player.now(), callbacks]).toEqual([[false], 2, []]);
+  player.toggle();
+  showFrame();
+  showFrame();
+  expect([states, player.now()]).toEqual([[false, true], 0.1]);
+});
+
+it('tells each listener of a frame until it unsubscribes', () => {
+  const player = createTestPlayer(false);
+  const heard: [seconds: number, durationSeconds: number][] = [];
+  const unsubscribe = player.onFrame((...frame) => heard.push(frame));
+  player.seek(1);
+  showFrame();
+  unsubscribe();
+  player.redraw();
+  showFrame();
+  expect(heard).toEqual([[1, 2]]);
+  expect(drawn).toHaveLength(2);
 });

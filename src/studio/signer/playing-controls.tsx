@@ -4,17 +4,11 @@ import type { ReactNode, RefObject } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { buttonClasses, IconButton } from '#studio/ui/button.tsx';
 import { Slider } from '#studio/ui/form/slider.tsx';
-import { type Store, useStore } from '#studio/ui/store.ts';
+import { useStore } from '#studio/ui/store.ts';
+import type { Player } from './player.ts';
 
-/** Player of something that can be played: a message, or one sign. */
-export interface Playable<State extends { isPlaying: boolean; isLooping: boolean }> {
-  readonly state: Store<State>;
-  toggle(): void;
-  setLooping(isLooping: boolean): void;
-}
-
-interface PlayingControlsProps<State extends { isPlaying: boolean; isLooping: boolean }> {
-  player: Playable<State>;
+interface PlayingControlsProps {
+  player: Player;
   speed: number;
   slowest: number;
   fastest: number;
@@ -27,7 +21,7 @@ interface PlayingControlsProps<State extends { isPlaying: boolean; isLooping: bo
   clock?: ReactNode;
 }
 
-export function PlayingControls<State extends { isPlaying: boolean; isLooping: boolean }>({
+export function PlayingControls({
   player,
   speed,
   slowest,
@@ -36,7 +30,7 @@ export function PlayingControls<State extends { isPlaying: boolean; isLooping: b
   fullscreenRef: stage,
   steps,
   clock,
-}: PlayingControlsProps<State>) {
+}: PlayingControlsProps) {
   const isPlaying = useStore(player.state, (state) => state.isPlaying);
   const isLooping = useStore(player.state, (state) => state.isLooping);
   const PlayIcon = isPlaying ? Pause : Play;

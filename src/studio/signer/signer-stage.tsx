@@ -2,14 +2,14 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import type { Painter, Player } from './player.ts';
+import type { Painter, PreviewPlayer } from './preview-player.ts';
 
 /** Maximum number of canvas pixels: more would cost drawing time without a visible difference. */
 const MAX_PIXELS = 1280 * 720;
 const MAX_RATIO = 1.5;
 
 export interface SignerStageProps {
-  player: Player;
+  player: PreviewPlayer;
   painter: Painter | undefined;
   look: Look;
   /** Text alternative of what is being signed, for people who cannot see it. */

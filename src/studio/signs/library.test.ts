@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadReference } from '#reference/load-reference.ts';
 import { createClipStore } from '#rendering/clips/clip-store.ts';
+import { findUnitAt } from '#studio/signer/timeline.ts';
 import type { SignEntry } from './entry.ts';
 import { loadLibrary } from './library.ts';
-import { findKeySeconds, getUnitIndex } from './sign-detail/player.ts';
+import { findKeySeconds } from './sign-detail/sign-player.ts';
 import { createSignDetailView } from './sign-detail/target.ts';
 import { SignsSearch } from './signs-search.ts';
 
@@ -148,10 +149,13 @@ describe('stepping', () => {
   });
 
   it('knows the unit of every instant', () => {
-    expect(units.map(({ startSeconds }) => getUnitIndex(playable, startSeconds))).toEqual([
+    expect(units.map(({ startSeconds }) => findUnitAt(playable.signing, startSeconds))).toEqual([
       0, 1, 2,
     ]);
-    expect([getUnitIndex(playable, 0), getUnitIndex(playable, durationSeconds)]).toEqual([0, 2]);
+    expect([
+      findUnitAt(playable.signing, 0),
+      findUnitAt(playable.signing, durationSeconds),
+    ]).toEqual([0, 2]);
   });
 });
 

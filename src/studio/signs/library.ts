@@ -1,18 +1,15 @@
 /** Pipeline stages that the signs screen uses, in one chunk that loads after the first paint. */
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
-import type { Signer } from '#avatar/signer.ts';
 import type { RecordedClip } from '#contract/clip.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';
 import type { Reference } from '#reference/reference.ts';
-import { createClipPainter } from '#rendering/clips/clip-painter.ts';
 import type { ClipStore } from '#rendering/clips/clip-store.ts';
-import { listClipIds, toClipUnit, withClips } from '#rendering/clips/with-clips.ts';
+import { toClipUnit, withClips } from '#rendering/clips/with-clips.ts';
 import { composeForm } from '#signing/compose-form.ts';
-import { composeSigning } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
-import { createUnitEvaluator, withLibrary } from '#signing/lexicon/library/with-library.ts';
+import { createUnitEvaluator } from '#signing/lexicon/library/with-library.ts';
 import { findEntry } from '#signing/lexicon/sign-library.ts';
 import { exportSigml, manualSigns, type SigmlExport } from '#signing/sigml/export-sigml.ts';
 import { importSigml, type SigmlImport } from '#signing/sigml/import-sigml.ts';
@@ -20,7 +17,8 @@ import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import { createGlossReader, toGlossUnit } from '#studio/glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '#studio/glosses/parse-glosses.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import { getSelectedSigner, type SelectedSigner } from '#studio/signer/selected-signer.ts';
+import type { SelectedSigner } from '#studio/signer/selected-signer.ts';
+import { createSigningPipeline } from '#studio/signer/signing-pipeline.ts';
 import { listCatalogue } from './catalogue.ts';
 import { createDemonstration } from './create-demonstration.ts';
 import type { SignEntry, SignForm } from './entry.ts';
@@ -57,21 +55,6 @@ export interface Library extends Names {
   exportForm(entry: SignEntry, form: SignForm): SigmlExport;
 }
 
-function showMessage(message: Message, signer: Signer, clipStore: ClipStore): PlayableSigning {
-  const signing = composeSigning(message);
-  return {
-    signing,
-    keySeconds: [
-      ...new Set(
-        signing.units.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]),
-      ),
-    ].sort((a, b) => a - b),
-    ...(listClipIds(message).length > 0 && {
-      clips: createClipPainter(message, signing, signer, clipStore.clipFrames),
-    }),
-  };
-}
-
 function unitOfEntry({ kind, title, category }: SignEntry): GlossUnit {
   if (kind === 'number') return { kind: 'number', value: Number(title) };
   if (kind === 'letter') return { kind: 'fingerspelled', text: title };
@@ -100,7 +83,7 @@ function composeEntry(
 const MAX_CACHED = 300;
 
 export function loadLibrary(clipStore: ClipStore, reference: Reference): Library {
-  const signer = getSelectedSigner();
+  const { signer, painter, resolve, sign } = createSigningPipeline(clipStore, clipStore.played);
   const inSentences = new Map<string, PlayableSigning | undefined>();
   let typical: readonly Phrase[] | undefined;
   const typicalPhrases = () => {
@@ -109,8 +92,17 @@ export function loadLibrary(clipStore: ClipStore, reference: Reference): Library
     ).flatMap(({ phrases }) => phrases);
     return typical;
   };
+  function showMessage(message: Message): PlayableSigning {
+    const { signing } = sign(message);
+    const times = signing.units.flatMap(({ startSeconds, endSeconds }) => [
+      startSeconds,
+      endSeconds,
+    ]);
+    const keySeconds = [...new Set(times)].sort((a, b) => a - b);
+    return { signing, keySeconds, clips: painter.getClips(message, signing) };
+  }
   const show = (phrases: readonly (readonly GlossUnit[])[]) =>
-    showMessage(createDemonstration(phrases), signer, clipStore);
+    showMessage(createDemonstration(phrases));
   const entries = listCatalogue();
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const playableByForm = new Map<SignForm, PlayableSigning>();
@@ -135,25 +127,16 @@ export function loadLibrary(clipStore: ClipStore, reference: Reference): Library
       const phrase = typicalPhrases().find(({ units }) =>
         units.some((unit) => unit.kind === 'sign' && findEntry(unit.gloss)?.gloss === entry.title),
       );
-      const playable =
-        phrase && showMessage({ ...createDemonstration([]), phrases: [phrase] }, signer, clipStore);
+      const playable = phrase && showMessage({ ...createDemonstration([]), phrases: [phrase] });
       inSentences.set(entry.id, playable);
       return playable;
     },
-    showGlosses: ({ phrases }) =>
-      showMessage(
-        withClips(
-          withLibrary(createDemonstration(phrases), libraryRules.read()),
-          clipStore.played(),
-        ),
-        signer,
-        clipStore,
-      ),
+    showGlosses: ({ phrases }) => showMessage(resolve(createDemonstration(phrases))),
     showSpelling: (text) => show([[{ kind: 'fingerspelled', text }]]),
     showClip: (clip) => show([[toClipUnit(clip)]]),
     showUnits: show,
     phrases: typicalPhrases,
-    ...createNames(reference, (message) => showMessage(message, signer, clipStore)),
+    ...createNames(reference, showMessage),
     isWithheld(entry) {
       const unit = createUnitEvaluator(libraryRules.read())(unitOfEntry(entry));
       return 'isWithheld' in unit && unit.isWithheld === true;

@@ -24,6 +24,17 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
+/** Subscribes to several sources at once. Returns a function that unsubscribes from all. */
+export function subscribeToAll(
+  sources: readonly { subscribe(listener: () => void): () => void }[],
+  listener: () => void,
+): () => void {
+  const ends = sources.map((source) => source.subscribe(listener));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
 /** Sets a flat value, unless each of its fields is the same as before. */
 export function setChanged<Value extends object>(store: Store<Value>, next: Value): void {
   const previous = store.get();

@@ -3,10 +3,10 @@ import { Braces, Captions, Image } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { POSTER_FORMATS, type PosterFormat } from '#rendering/picture/poster-format.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
+import type { AnnouncementPipeline } from '#studio/announce/preview/announcement-pipeline.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
-import type { Pipeline } from '#studio/announce/preview/pipeline.ts';
 import { messageFileName } from '#studio/announce/video/names.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { saveFile } from '#studio/ui/save-file.ts';
@@ -49,7 +49,7 @@ export function MessageFiles() {
 interface MessageFileListProps {
   signed: SignedMessage;
   preview: Preview;
-  pipeline: Pipeline;
+  pipeline: AnnouncementPipeline;
   format: PosterFormat;
 }
 

@@ -3,7 +3,7 @@ import { GREEN } from '#contract/background.ts';
 import type { Message } from '#contract/message.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import { bodyFromJson, type Draft, EMPTY_DRAFT } from '#studio/announce/draft/draft.ts';
-import { assess, type PreviewPipeline } from './assess.ts';
+import { type AssessmentStages, assess } from './assess.ts';
 
 const createMessage = (title: string, text: string): Message => ({
   kind: 'train',
@@ -23,7 +23,7 @@ const createMessage = (title: string, text: string): Message => ({
 /** Plans one message for each destination and operator; an `X` in the platform is a problem. */
 function createPipeline() {
   const signed: string[] = [];
-  const pipeline: PreviewPipeline = {
+  const pipeline: AssessmentStages = {
     check({ destination, operator, platform }) {
       const problems =
         platform === 'X'
@@ -40,14 +40,16 @@ function createPipeline() {
         plan: isGood ? { messages, warnings: [warning] } : undefined,
       };
     },
-    sign(message, { speed }) {
+    stationName: () => undefined,
+    sign(message, { speed = 1 } = {}) {
       signed.push(`${message.phrases[0]!.english} ${speed}`);
-      return {
+      const signing = {
         durationSeconds: 1,
         units: [],
         phrases: [],
         poseAt: () => ({ bones: {}, face: NEUTRAL_FACE }),
       };
+      return { message, signing, speed };
     },
   };
   return { stages: pipeline, signed };
@@ -95,7 +97,7 @@ it('names a warning once, though check and plan both found it', () => {
 it('keeps the last good message through a fault, and tells of it', () => {
   const { stages: pipeline } = createPipeline();
   const good = assess(pipeline, createDraft({ destination: 'LDS' }));
-  const faulty: PreviewPipeline = {
+  const faulty: AssessmentStages = {
     ...pipeline,
     sign() {
       throw new Error('No arm reaches there.');

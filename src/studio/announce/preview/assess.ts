@@ -3,10 +3,7 @@
  * pipeline.
  */
 import type { Look } from '#contract/look.ts';
-import type { AnnouncementPlan, Message } from '#contract/message.ts';
-import type { Problem, Warning } from '#contract/requests/problem.ts';
-import type { MessageOptions } from '#contract/settings/message-options.ts';
-import type { Signing } from '#signing/compose-signing.ts';
+import type { Warning } from '#contract/requests/problem.ts';
 import type { Findings } from '#studio/announce/checker/field-status.ts';
 import {
   type Draft,
@@ -17,28 +14,13 @@ import {
 import { isUntouched } from '#studio/announce/draft/kinds.ts';
 import { sentRequest } from '#studio/announce/form/options.ts';
 import { withUserMessage } from '#studio/queries/service/to-user-message.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
+import type { AnnouncementPipeline } from './announcement-pipeline.ts';
 import { clothesWarnings } from './clothes-warnings.ts';
 import { pastTimes } from './past-times.ts';
 
-/** Part of the look that determines how long signing takes. */
-export type Tempo = Pick<Look, 'speed' | 'framesPerSecond'>;
-
-/** The stages that a preview runs through, as the screen needs them. */
-export interface PreviewPipeline {
-  /** Checks a request; `plan` is set when it can be announced. */
-  check(request: RequestJson, options: MessageOptions): Checked;
-  sign(message: Message, tempo: Tempo): Signing;
-  /** Returns the name of a station by its code. */
-  stationName?(code: string): string | undefined;
-}
-
-export interface Checked {
-  problems: Problem[];
-  warnings: Warning[];
-  ignoredFields: string[];
-  plan?: AnnouncementPlan;
-}
+/** Stages that an assessment runs through. */
+export type AssessmentStages = Pick<AnnouncementPipeline, 'check' | 'sign' | 'stationName'>;
 
 export interface Preview {
   messages: readonly SignedMessage[];
@@ -64,7 +46,7 @@ export interface Assessment {
  * @param now epoch milliseconds; without it no time is said to have passed
  */
 export function assess(
-  pipeline: PreviewPipeline,
+  pipeline: AssessmentStages,
   draft: Draft,
   previous?: Assessment,
   now?: number,
@@ -85,7 +67,7 @@ export function assess(
 }
 
 function assessOrThrow(
-  pipeline: PreviewPipeline,
+  pipeline: AssessmentStages,
   draft: Draft,
   previous?: Assessment,
   now?: number,
@@ -110,21 +92,21 @@ function assessOrThrow(
 
   const { speed, framesPerSecond } = draft.look;
   const isSameRate = old?.look.framesPerSecond === framesPerSecond;
-  const messages = plan.messages.map((message): SignedMessage => {
+  const messages = plan.messages.map((message) => {
     const text = JSON.stringify(message);
     const same = old?.messages.find(
       (signed) => isSameRate && signed.speed === speed && JSON.stringify(signed.message) === text,
     );
-    return same ?? { message, speed, signing: pipeline.sign(message, { speed, framesPerSecond }) };
+    return same ?? pipeline.sign(message, { speed, framesPerSecond });
   });
   return { draft, findings, preview: { messages, look: getLook(draft) }, isCurrent: true };
 }
 
 /** Fields and stations by the names that the form shows. */
-function createFindingFormatter({ stationName }: PreviewPipeline, request: RequestJson) {
+function createFindingFormatter({ stationName }: AssessmentStages, request: RequestJson) {
   const requestCodes = new Set(JSON.stringify(request).match(/\b[A-Z]{3}\b/g));
   const getStationName = (code: string) =>
-    requestCodes.has(code) ? (stationName?.(code) ?? code) : code;
+    requestCodes.has(code) ? (stationName(code) ?? code) : code;
   return <T extends { message: string }>(finding: T): T => {
     const readable = withUserMessage(finding);
     return { ...readable, message: readable.message.replace(/\b[A-Z]{3}\b/g, getStationName) };

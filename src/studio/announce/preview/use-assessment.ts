@@ -1,13 +1,13 @@
 /** Assesses the draft as it changes: at most once a frame, and less often while an assessment is costly. */
-import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Draft } from '#studio/announce/draft/draft.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import { createStore, type Store } from '#studio/ui/store.ts';
+import { useLoadedOnce } from '#studio/queries/use-loaded-once.ts';
+import { createStore, type Store, subscribeToAll } from '#studio/ui/store.ts';
+import type { AnnouncementPipeline } from './announcement-pipeline.ts';
 import { type Assessment, assess } from './assess.ts';
 import { NowContext } from './now.ts';
-import type { Pipeline } from './pipeline.ts';
 
 /** Beyond this an assessment would be felt at every key, so it waits for a pause. */
 const FELT_MILLISECONDS = 40;
@@ -16,14 +16,10 @@ const PAUSE_MILLISECONDS = 180;
 const WARM_UP_MILLISECONDS = 300;
 
 /** Loads the pipeline once after the first paint. */
-export const usePipeline = () =>
-  useQuery({
-    queryKey: ['announce', 'stages'],
-    queryFn: async (): Promise<Pipeline> => (await import('./pipeline.ts')).loadPipeline(),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+export const useAnnouncementPipeline = () =>
+  useLoadedOnce(['announce', 'stages'], async () =>
+    (await import('./announcement-pipeline.ts')).loadAnnouncementPipeline(),
+  );
 
 export interface AssessmentStore extends Store<Assessment> {
   /** Runs an assessment that waits for a pause immediately, for callers that act on it. */
@@ -32,7 +28,7 @@ export interface AssessmentStore extends Store<Assessment> {
 
 export function useAssessment(
   form: UseFormReturn<Draft>,
-  pipeline: Pipeline | undefined,
+  pipeline: AnnouncementPipeline | undefined,
 ): AssessmentStore {
   const now = use(NowContext);
   const waiting = useRef<() => void>(undefined);
@@ -83,13 +79,11 @@ export function useAssessment(
       schedule();
     });
     // The look of the video names its signer.
-    const unheed = pipeline.signer.subscribe(schedule);
-    const unhear = libraryRules.subscribe(schedule);
+    const unheed = subscribeToAll([pipeline.signer, libraryRules], schedule);
     return () => {
       unsubscribe();
       unfollow();
       unheed();
-      unhear();
       stop();
       clearTimeout(idle);
     };

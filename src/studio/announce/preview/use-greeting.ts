@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { type Draft, studioBody, withBody } from '#studio/announce/draft/draft.ts';
 import type { Kind } from '#studio/announce/draft/kinds.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import { useStore } from '#studio/ui/store.ts';
+import type { AnnouncementPipeline } from './announcement-pipeline.ts';
 import { assess } from './assess.ts';
-import type { Pipeline } from './pipeline.ts';
 
 /** Returns the signed example; undefined while something is filled in, and before the pipeline is loaded. */
 export function useGreeting(isStart: boolean): SignedMessage | undefined {
@@ -22,7 +22,7 @@ export function useGreeting(isStart: boolean): SignedMessage | undefined {
 export function getExample(
   kind: Kind,
   draft: Draft,
-  pipeline: Pipeline,
+  pipeline: AnnouncementPipeline,
 ): SignedMessage | undefined {
   const example = pipeline.examples.find(({ id }) => id === kind.example);
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Draft, getMessageOptions } from '#studio/announce/draft/draft.ts';
 import { sentRequest } from '#studio/announce/form/options.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import type { PreviewPipeline } from './assess.ts';
+import type { AssessmentStages } from './assess.ts';
 import { computeLengths, draftsToMeasure, type Lengths } from './lengths.ts';
 import type { AssessmentStore } from './use-assessment.ts';
 
@@ -11,10 +11,10 @@ import type { AssessmentStore } from './use-assessment.ts';
 const PAUSE_MILLISECONDS = 400;
 
 /** Measures the first message of a draft in seconds; undefined where there is none that can be signed. */
-function measureSeconds(pipeline: PreviewPipeline, draft: Draft): number | undefined {
+function measureSeconds(pipeline: AssessmentStages, draft: Draft): number | undefined {
   try {
     const message = pipeline.check(sentRequest(draft), getMessageOptions(draft)).plan?.messages[0];
-    return message && pipeline.sign(message, draft.look).durationSeconds;
+    return message && pipeline.sign(message, draft.look).signing.durationSeconds;
   } catch (error) {
     console.error('This draft cannot be signed with different options.', error);
     return undefined;
@@ -23,7 +23,7 @@ function measureSeconds(pipeline: PreviewPipeline, draft: Draft): number | undef
 
 /** Measures one draft a task, so that keys and pictures come between. Returns a function that stops it. */
 function measureInTurn(
-  pipeline: PreviewPipeline,
+  pipeline: AssessmentStages,
   draft: Draft,
   onDone: (lengths: Lengths) => void,
 ): () => void {
@@ -44,7 +44,7 @@ function measureInTurn(
 
 export function useLengths(
   assessment: AssessmentStore,
-  pipeline: PreviewPipeline | undefined,
+  pipeline: AssessmentStages | undefined,
 ): Store<Lengths | undefined> {
   const [store] = useState(() => createStore<Lengths | undefined>(undefined));
   useEffect(() => {

@@ -4,8 +4,8 @@
  */
 import type { MouseEvent } from 'react';
 import type { Signing } from '#signing/compose-signing.ts';
-import { findUnitAt } from '#studio/signer/playback.ts';
-import type { Player } from '#studio/signer/player.ts';
+import type { PreviewPlayer } from '#studio/signer/preview-player.ts';
+import { findUnitAt } from '#studio/signer/timeline.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { describeUnit, isWeak } from './coverage.ts';
@@ -14,7 +14,7 @@ import { COVERAGE_LOOKS, HATCHED } from './coverage-looks.ts';
 /** Past this many, blocks would be slivers: then the strip is left to its words. */
 const MAX_BLOCKS = 300;
 
-export function CoverageStrip({ signing, player }: { signing: Signing; player: Player }) {
+export function CoverageStrip({ signing, player }: { signing: Signing; player: PreviewPlayer }) {
   const { units, durationSeconds } = signing;
   const current = useStore(player.state, ({ unitIndex }) => unitIndex);
   if (units.length > MAX_BLOCKS) return null;

@@ -1,13 +1,13 @@
 /** English text of the message, directly below the picture; the part that is signed now is highlighted. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Player, SignedMessage } from '#studio/signer/player.ts';
+import type { PreviewPlayer, SignedMessage } from '#studio/signer/preview-player.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { formatLongDuration } from '#studio/ui/status/format-time.ts';
 import { useStore } from '#studio/ui/store.ts';
 
 interface EnglishTextProps {
   signed: SignedMessage;
-  player: Player;
+  player: PreviewPlayer;
   /** Shown by us, not written by the person. */
   isExample: boolean;
 }

@@ -5,7 +5,7 @@ import {
   TOLD_PARTS,
   type ToldPart,
 } from '#signing/message-length.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { formatLongDuration } from '#studio/ui/status/format-time.ts';
 

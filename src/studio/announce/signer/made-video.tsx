@@ -4,7 +4,7 @@ import type { Look } from '#contract/look.ts';
 import type { PlayableVideo } from '#studio/announce/video/making/create-renders.ts';
 import { getKindLabel } from '#studio/announce/video/names.ts';
 import { useRenders } from '#studio/announce/video/renders-provider.tsx';
-import type { Player } from '#studio/signer/player.ts';
+import type { PreviewPlayer } from '#studio/signer/preview-player.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { VideoPlayer } from '#studio/ui/video/video-player.tsx';
 
@@ -12,7 +12,7 @@ interface MadeVideoProps {
   made: PlayableVideo;
   film: RefObject<HTMLVideoElement | null>;
   /** Follows the video, so that the words below show where it is, and the preview goes on from there. */
-  player: Player;
+  player: PreviewPlayer;
   look: Look;
   isAutoPlaying: boolean;
 }

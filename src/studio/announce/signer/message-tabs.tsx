@@ -1,7 +1,7 @@
 /** Tabs of a request with several videos: the train's, the lifts', the escalators'. */
 
 import { getKindLabel } from '#studio/announce/video/names.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 
 interface MessageTabsProps {

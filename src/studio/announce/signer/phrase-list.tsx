@@ -2,13 +2,13 @@
 import { memo, useEffect, useRef } from 'react';
 import { formatGlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
-import type { Player, SignedMessage } from '#studio/signer/player.ts';
+import type { PreviewPlayer, SignedMessage } from '#studio/signer/preview-player.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useStore } from '#studio/ui/store.ts';
 
 interface PhraseListProps {
   signed: SignedMessage;
-  player: Player;
+  player: PreviewPlayer;
   onPlayFrom: (seconds: number) => void;
 }
 

@@ -8,8 +8,12 @@ import { getLook } from '#studio/announce/draft/draft.ts';
 import { isUntouched } from '#studio/announce/draft/kinds.ts';
 import { useGreeting } from '#studio/announce/preview/use-greeting.ts';
 import { useFinishedVideos } from '#studio/announce/video/finished-videos.ts';
-import { createPlayer, type Player, type SignedMessage } from '#studio/signer/player.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
+import {
+  createPreviewPlayer,
+  type PreviewPlayer,
+  type SignedMessage,
+} from '#studio/signer/preview-player.ts';
 import { SignerFallbackNote } from '#studio/signer/signer-fallback-note.tsx';
 import { SignerStage } from '#studio/signer/signer-stage.tsx';
 import { Button } from '#studio/ui/button.tsx';
@@ -51,7 +55,7 @@ export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: Si
   );
   const selectedIndex = useStore(selectedVideo, (index) => index);
   const [player] = useState(() =>
-    createPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
+    createPreviewPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
   );
   const stage = useRef<HTMLDivElement>(null);
   const film = useRef<HTMLVideoElement>(null);
@@ -130,7 +134,7 @@ export function SignerPane({ loadFailure, onRetry, isStart, pace, children }: Si
 }
 
 interface ShownMessage {
-  player: Player;
+  player: PreviewPlayer;
   look: Look;
   /** Element that fills the screen in full screen. */
   stage: RefObject<HTMLDivElement | null>;
@@ -155,7 +159,12 @@ function PreviewStage({ signed, player, look, stage, isExample, isLoading }: Pre
       ref={stage}
       className="relative flex items-center justify-center bg-surface in-fullscreen:[--stage-height:100dvh] max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-2 max-lg:-mx-4 max-lg:shadow-raised sm:max-lg:-mx-6"
     >
-      <SignerStage player={player} painter={pipeline} look={look} description={description} />
+      <SignerStage
+        player={player}
+        painter={pipeline?.painter}
+        look={look}
+        description={description}
+      />
       {signed === undefined && <StageNote isLoading={isLoading} />}
       {signed !== undefined && !isExample && !isCurrent && (
         <p className="absolute inset-x-0 bottom-0 bg-[rgb(5_12_20/0.82)] px-3 py-1.5 text-center font-medium text-[#fff]">

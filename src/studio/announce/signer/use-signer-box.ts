@@ -7,8 +7,8 @@ import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import { GREEN } from '#contract/background.ts';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
-import type { Pipeline } from '#studio/announce/preview/pipeline.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { AnnouncementPipeline } from '#studio/announce/preview/announcement-pipeline.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import { measureSigner, type SignerBox } from '#studio/signer/proof/measure-signer.ts';
 
 const PAUSE_MILLISECONDS = 3000;
@@ -31,7 +31,11 @@ export function useSignerBox(signed: SignedMessage | undefined, look: Look | und
  * Measures the box on the signer that is fastest to draw, since all our signers stand alike; on a plain
  * background, regardless of the look's own.
  */
-function measureBox({ message, signing }: SignedMessage, look: Look, { paintFrame }: Pipeline) {
+function measureBox(
+  { message, signing }: SignedMessage,
+  look: Look,
+  { painter }: AnnouncementPipeline,
+) {
   const size = PICTURE_SIZES[look.size];
   const scale = LONGER_SIDE / Math.max(size.width, size.height);
   const canvas = document.createElement('canvas');
@@ -46,7 +50,7 @@ function measureBox({ message, signing }: SignedMessage, look: Look, { paintFram
   return measureSigner(
     Array.from({ length: SAMPLES }, (_, index) => {
       const seconds = (signing.durationSeconds * (index + 0.5)) / SAMPLES;
-      paintFrame(frame, signing, message, plain, seconds, signer);
+      painter.paintFrame(frame, signing, message, plain, seconds, signer);
       return context.getImageData(0, 0, frame.width, frame.height);
     }),
   );

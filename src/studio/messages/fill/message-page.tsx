@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { BlankValues, ReadyMessage } from '#contract/messages/ready-message.ts';
 import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
-import { usePipeline } from '#studio/messages/signer/use-pipeline.ts';
+import { useMessagePipeline } from '#studio/messages/signer/use-message-pipeline.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useReadyMessage, useRequestMessage } from '#studio/queries/messages/use-messages.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
@@ -52,7 +52,7 @@ const getExamples = ({ blanks }: ReadyMessage): BlankValues =>
 const BACKGROUND = '238,241,245';
 
 function Filling({ message }: { message: ReadyMessage }) {
-  const { data: pipeline } = usePipeline();
+  const { data: pipeline } = useMessagePipeline();
   const [values, setValues] = useState<BlankValues>(() => getBlankValues(message));
   const [wasTried, setTried] = useState(false);
   const { made } = useSearch({ from: '/messages/$id' });

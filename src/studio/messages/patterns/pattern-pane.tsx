@@ -5,7 +5,7 @@ import type { Pattern } from '#contract/patterns/pattern.ts';
 import { formatSentence } from '#contract/patterns/sentence.ts';
 import { failureToast } from '#studio/messages/failure-toast.ts';
 import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
-import { usePipeline } from '#studio/messages/signer/use-pipeline.ts';
+import { useMessagePipeline } from '#studio/messages/signer/use-message-pipeline.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import {
   useApprovePattern,
@@ -32,7 +32,7 @@ const MESSAGE = /^message-/;
 
 /** Returns the pattern as this browser plans it, for the reviewer to inspect. */
 function useExamples({ id, kind }: Pattern) {
-  const { data: pipeline } = usePipeline();
+  const { data: pipeline } = useMessagePipeline();
   const isMessage = kind === 'ready-message';
   const { data: message } = useReadyMessage(isMessage ? id.replace(MESSAGE, '') : undefined);
   return useMemo(() => {

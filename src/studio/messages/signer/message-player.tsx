@@ -4,15 +4,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatGlossUnit } from '#contract/gloss.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
 import { getMessageEnglish, type Message } from '#contract/message.ts';
-import { createPlayer } from '#studio/signer/player.ts';
 import { PlayerBar } from '#studio/signer/player-bar.tsx';
+import { createPreviewPlayer } from '#studio/signer/preview-player.ts';
 import { SignerFallbackNote } from '#studio/signer/signer-fallback-note.tsx';
 import { SignerStage } from '#studio/signer/signer-stage.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
 import { wantsMotion } from '#studio/ui/video/motion.ts';
-import { usePipeline } from './use-pipeline.ts';
+import { useMessagePipeline } from './use-message-pipeline.ts';
 
 /** Decorative movement stays off for people who asked for reduced motion. */
 
@@ -30,17 +30,19 @@ interface MessagePlayerProps {
 }
 
 export function MessagePlayer({ message, reason, isExample = false }: MessagePlayerProps) {
-  const { data: pipeline, error, refetch } = usePipeline();
+  const { data: pipeline, error, refetch } = useMessagePipeline();
   const stageRef = useRef<HTMLDivElement>(null);
   const [speed, setSpeed] = useState(1);
   const [player] = useState(() =>
-    createPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
+    createPreviewPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
   );
   // The same words are the same message: it goes on playing.
   const text = JSON.stringify(message);
   const signed = useMemo(
     () =>
-      text === undefined || pipeline === undefined ? undefined : pipeline.sign(JSON.parse(text)),
+      text === undefined || pipeline === undefined
+        ? undefined
+        : pipeline.sign(pipeline.resolve(JSON.parse(text))),
     [text, pipeline],
   );
   const look = useMemo(() => ({ ...LOOK, speed }), [speed]);

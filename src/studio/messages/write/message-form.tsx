@@ -9,7 +9,7 @@ import {
   ReadyMessageForm,
 } from '#contract/messages/ready-message.ts';
 import { MessagePlayer } from '#studio/messages/signer/message-player.tsx';
-import { usePipeline } from '#studio/messages/signer/use-pipeline.ts';
+import { useMessagePipeline } from '#studio/messages/signer/use-message-pipeline.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { type MessageToSave, useSaveMessage } from '#studio/queries/messages/use-messages.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
@@ -71,7 +71,7 @@ function updateBlanks({ sentences, blanks }: Written): Written['blanks'] {
 
 /** Fills in the message with its examples, and reports why where it cannot be signed yet. */
 function useExample(written: Written) {
-  const { data: pipeline } = usePipeline();
+  const { data: pipeline } = useMessagePipeline();
   return useMemo(() => {
     const form = ReadyMessageForm.safeParse({
       ...written,

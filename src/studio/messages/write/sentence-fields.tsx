@@ -1,7 +1,7 @@
 /** Fields of one sentence: its English, its gloss, and a button that translates the English into a gloss. */
 import { Languages, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { usePipeline } from '#studio/messages/signer/use-pipeline.ts';
+import { useMessagePipeline } from '#studio/messages/signer/use-message-pipeline.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import type { Written } from './written.ts';
@@ -22,7 +22,7 @@ const GLOSS_HELP =
 
 /** Lists the parts of a gloss that are not signed as written. Blanks and bracketed text are ignored. */
 function useNotes(gloss: string): readonly string[] {
-  const { data: pipeline } = usePipeline();
+  const { data: pipeline } = useMessagePipeline();
   if (pipeline === undefined) return [];
   const text = gloss.replace(/\{[^{}]*\}/g, ' ').replace(/\[[^\]]*\]/g, '');
   return pipeline.readGlosses(text).notes.map((note) => note.message);

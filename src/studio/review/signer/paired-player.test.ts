@@ -1,17 +1,22 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Player, PlayerState } from '#studio/signer/player.ts';
+import type { PreviewPlayer, PreviewState } from '#studio/signer/preview-player.ts';
 import { createStore } from '#studio/ui/store.ts';
-import { type Film, pairedPlayer } from './paired-player.ts';
+import { createPairedPlayer, type Film } from './paired-player.ts';
+
+type FrameListener = Parameters<PreviewPlayer['onFrame']>[0];
 
 /** Creates a player without a picture, 20 s long, whose clock the test moves. */
 function createFakePlayer() {
-  const state = createStore({ isPlaying: false } as PlayerState);
+  const state = createStore({ isPlaying: false } as PreviewState);
   const setPlaying = (isPlaying: boolean) => state.set({ ...state.get(), isPlaying });
   let seconds = 0;
+  const listeners: FrameListener[] = [];
   const player = {
     state,
-    onFrame: undefined,
-    onEnded: undefined,
+    onFrame(listener: FrameListener) {
+      listeners.push(listener);
+      return () => undefined;
+    },
     play: () => setPlaying(true),
     pause: () => setPlaying(false),
     seek: (timeSeconds: number) => {
@@ -21,13 +26,13 @@ function createFakePlayer() {
       setPlaying(false);
       seconds += 1;
     },
-  } as unknown as Player;
+  } as unknown as PreviewPlayer;
   return {
     player,
     now: () => seconds,
     run(by: number) {
       seconds += by;
-      player.onFrame?.(seconds, 20);
+      for (const listener of listeners) listener(seconds, 20);
     },
   };
 }
@@ -62,11 +67,11 @@ class FilmStandIn extends EventTarget implements Film {
 
 let signer: ReturnType<typeof createFakePlayer>;
 let film: FilmStandIn;
-let paired: ReturnType<typeof pairedPlayer>;
+let paired: ReturnType<typeof createPairedPlayer>;
 beforeEach(() => {
   signer = createFakePlayer();
   film = new FilmStandIn();
-  paired = pairedPlayer(signer.player);
+  paired = createPairedPlayer(signer.player);
   paired.follow(film);
 });
 
@@ -132,7 +137,7 @@ it('lets the signer go on alone behind the film’s end, and comes back to it', 
 
 it('tells whoever draws the scrubber, and leaves a film alone that it no longer follows', () => {
   const onFrame = vi.fn();
-  paired.onFrame = onFrame;
+  paired.onFrame(onFrame);
   signer.run(1);
   expect(onFrame).toHaveBeenCalledWith(1, 20);
   paired.follow(undefined);

@@ -1,5 +1,5 @@
 /** A player whose signer goes with a film: what moves one moves both, and where they part the film is right. */
-import type { Player } from '#studio/signer/player.ts';
+import type { PreviewPlayer } from '#studio/signer/preview-player.ts';
 
 /** Members of a film that are used; an audio element has them, too. */
 export type Film = Pick<
@@ -8,7 +8,7 @@ export type Film = Pick<
 > &
   EventTarget;
 
-export interface PairedPlayer extends Player {
+export interface PairedPlayer extends PreviewPlayer {
   /** Goes with this film from now on, or alone; the signing has to be on the film's own time. */
   follow(film: Film | undefined): void;
 }
@@ -30,7 +30,7 @@ const isApart = (film: Film, signerSeconds: number) =>
 
 /** The signer of a film, and the time at which it is. */
 interface PairedSigner {
-  player: Player;
+  player: PreviewPlayer;
   getSeconds: () => number;
   seek: (timeSeconds: number) => void;
 }
@@ -56,10 +56,10 @@ function moveWithFilm({ player, getSeconds, seek }: PairedSigner, film: Film, si
   });
 }
 
-export function pairedPlayer(player: Player): PairedPlayer {
+/** Creates a player that moves a film with its signer. */
+export function createPairedPlayer(player: PreviewPlayer): PairedPlayer {
   let film: Film | undefined;
   let parting = new AbortController();
-  let onFrame: Player['onFrame'];
   let seconds = 0;
   /** The film has to be brought to where the signer is. */
   let leads = false;
@@ -83,29 +83,16 @@ export function pairedPlayer(player: Player): PairedPlayer {
     else if (!isWithinFilm(film, seconds)) film.pause();
   }
 
-  player.onFrame = (timeSeconds, durationSeconds) => {
+  player.onFrame((timeSeconds) => {
     const isLoop = timeSeconds < seconds - 1;
     seconds = timeSeconds;
     if (leads || isLoop) lead();
     else if (film && isPlaying() && !film.paused && !film.seeking && isApart(film, seconds))
       seekSigner(film.currentTime);
-    onFrame?.(timeSeconds, durationSeconds);
-  };
+  });
 
   const paired: PairedPlayer = {
     ...player,
-    get onFrame() {
-      return onFrame;
-    },
-    set onFrame(listener) {
-      onFrame = listener;
-    },
-    get onEnded() {
-      return player.onEnded;
-    },
-    set onEnded(listener) {
-      player.onEnded = listener;
-    },
     play() {
       leads = true;
       player.play();

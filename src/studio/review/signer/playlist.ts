@@ -142,7 +142,7 @@ export function createPlaylist(player: PairedPlayer, inputs: () => PlaylistInput
     change({ sentenceId: id });
     const sentence = findSentence(id);
     if (!putSentence(sentence) || sentence === undefined || pipeline === undefined) return;
-    const { signing } = pipeline.sign(sentence, look.speed);
+    const { signing } = pipeline.signSentence(sentence, look.speed);
     playFromUnit(player, signing, unitIndex);
   }
 
@@ -192,9 +192,11 @@ export function createPlaylist(player: PairedPlayer, inputs: () => PlaylistInput
       const turn = new AbortController();
       preparing = turn;
       change({ isPreparing: true });
-      void prepareAll(all, (item) => pipeline.sign(item, look.speed), turn.signal).then(() => {
-        if (!turn.signal.aborted) beginAll(fromId);
-      });
+      void prepareAll(all, (item) => pipeline.signSentence(item, look.speed), turn.signal).then(
+        () => {
+          if (!turn.signal.aborted) beginAll(fromId);
+        },
+      );
     },
     show(id) {
       const { sentenceId, isAll } = state.get();

@@ -1,8 +1,8 @@
 /** Content of the review's player: one sentence, or a whole part. */
 import type { Look } from '#contract/look.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import type { ReviewPipeline } from '#studio/review/pipeline.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { ReviewPipeline } from '#studio/review/review-pipeline.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import type { Store } from '#studio/ui/store.ts';
 import type { Film, PairedPlayer } from './paired-player.ts';
 
@@ -93,7 +93,7 @@ export function createSignedPart(
       displayed = sentence;
       state.set({ ...state.get(), ...STILL });
       if (sentence === undefined || pipeline === undefined) return put(undefined);
-      return put(() => pipeline.sign(sentence, look.speed));
+      return put(() => pipeline.signSentence(sentence, look.speed));
     },
 
     putAll(): boolean {

@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Look } from '#contract/look.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
-import type { ReviewPipeline } from '#studio/review/pipeline.ts';
-import { createPlayer } from '#studio/signer/player.ts';
-import { type Film, pairedPlayer } from './paired-player.ts';
+import type { ReviewPipeline } from '#studio/review/review-pipeline.ts';
+import { createPreviewPlayer } from '#studio/signer/preview-player.ts';
+import { createPairedPlayer, type Film } from './paired-player.ts';
 import { createPlaylist, type Playlist } from './playlist.ts';
 import type { PlaylistInputs } from './signed-part.ts';
 
@@ -18,7 +18,7 @@ export function usePlaylist(
   const inputs = useRef<PlaylistInputs>({ pipeline, sentences, look, film, opened });
   const [playlist] = useState(() =>
     createPlaylist(
-      pairedPlayer(createPlayer({ isPlaying: false, isLooping: false })),
+      createPairedPlayer(createPreviewPlayer({ isPlaying: false, isLooping: false })),
       () => inputs.current,
     ),
   );

@@ -2,7 +2,7 @@
 import { SkipForward } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Library } from '#studio/signs/library.ts';
-import { createSignPlayer } from '#studio/signs/sign-detail/player.ts';
+import { createSignPlayer } from '#studio/signs/sign-detail/sign-player.ts';
 import { SignStage } from '#studio/signs/sign-detail/sign-stage.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';

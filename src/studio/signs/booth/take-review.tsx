@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { toClipUnit } from '#rendering/clips/with-clips.ts';
 import type { Library } from '#studio/signs/library.ts';
-import { createSignPlayer } from '#studio/signs/sign-detail/player.ts';
+import { createSignPlayer } from '#studio/signs/sign-detail/sign-player.ts';
 import { SignStage } from '#studio/signs/sign-detail/sign-stage.tsx';
 import { Button } from '#studio/ui/button.tsx';
 import { Kbd } from '#studio/ui/kbd.tsx';

@@ -5,7 +5,7 @@ import { ToggleButton } from 'react-aria-components';
 import type { Articulation, Motion } from '#contract/notation/articulation.ts';
 import type { Library } from '#studio/signs/library.ts';
 import type { PlayableSigning } from '#studio/signs/playable-signing.ts';
-import { createSignPlayer, type SignPlayer } from '#studio/signs/sign-detail/player.ts';
+import { createSignPlayer, type SignPlayer } from '#studio/signs/sign-detail/sign-player.ts';
 import { SideCanvas } from '#studio/signs/sign-detail/sign-stage.tsx';
 import { Transport } from '#studio/signs/sign-detail/transport.tsx';
 import type { SignView } from '#studio/signs/signs-search.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { View } from '#avatar/signer.ts';
 import type { SignView } from '#studio/signs/signs-search.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import type { SignPlayer } from './player.ts';
+import type { SignPlayer } from './sign-player.ts';
 
 const SIDES: Readonly<Record<SignView, readonly View[]>> = {
   frontAndSide: ['front', 'side'],

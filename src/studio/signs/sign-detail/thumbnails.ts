@@ -5,7 +5,7 @@
 import type { SignEntry } from '#studio/signs/entry.ts';
 import type { Library } from '#studio/signs/library.ts';
 import type { PlayableSigning } from '#studio/signs/playable-signing.ts';
-import { createSignPlayer } from './player.ts';
+import { createSignPlayer } from './sign-player.ts';
 
 export interface Thumbnails {
   /** Draws a picture of the entry. The result ends that. */

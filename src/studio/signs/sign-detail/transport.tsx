@@ -5,7 +5,7 @@ import { PlayingControls } from '#studio/signer/playing-controls.tsx';
 import { FASTEST, type SignView, SLOWEST } from '#studio/signs/signs-search.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
-import { FRAME_SECONDS, type SignPlayer } from './player.ts';
+import { FRAME_SECONDS, type SignPlayer } from './sign-player.ts';
 
 const VIEWS: readonly { id: SignView; label: string }[] = [
   { id: 'frontAndSide', label: 'Front and side' },
@@ -84,16 +84,16 @@ function Scrubber({ player, durationSeconds }: { player: SignPlayer; durationSec
   const input = useRef<HTMLInputElement>(null);
   const clock = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    player.onFrame = (seconds) => {
+    const unsubscribeFrames = player.onFrame((seconds) => {
       if (input.current !== null) input.current.value = String(seconds);
       if (clock.current !== null) clock.current.textContent = formatSeconds(seconds);
-    };
+    });
     // Values for screen readers do not change while it plays.
     const speak = () =>
       input.current?.setAttribute('aria-valuetext', formatSeconds(Number(input.current.value)));
     const unsubscribe = player.state.subscribe(speak);
     return () => {
-      player.onFrame = undefined;
+      unsubscribeFrames();
       unsubscribe();
     };
   }, [player]);

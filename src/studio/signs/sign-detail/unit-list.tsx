@@ -3,7 +3,7 @@ import { CONFIDENCE_LABELS, type Rendition } from '#contract/coverage.ts';
 import type { PlayableSigning } from '#studio/signs/playable-signing.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useStore } from '#studio/ui/store.ts';
-import type { SignPlayer } from './player.ts';
+import type { SignPlayer } from './sign-player.ts';
 
 const RENDITION_WORDS: Readonly<Record<Rendition, string>> = {
   sign: 'sign',

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Library } from '#studio/signs/library.ts';
 import type { PlayableSigning } from '#studio/signs/playable-signing.ts';
-import { createSignPlayer } from './player.ts';
+import { createSignPlayer } from './sign-player.ts';
 import type { SignDetailView } from './target.ts';
 import { usePlaying } from './use-playing.ts';
 

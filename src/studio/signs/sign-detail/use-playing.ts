@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Library } from '#studio/signs/library.ts';
 import type { SignsSearch } from '#studio/signs/signs-search.ts';
 import { wantsMotion } from '#studio/ui/video/motion.ts';
-import type { SignPlayer } from './player.ts';
+import type { SignPlayer } from './sign-player.ts';
 import type { SignDetailView, Target } from './target.ts';
 
 function bringIntoView(pane: HTMLElement | null): void {

@@ -14,7 +14,7 @@ import { Button, IconButton } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Slider } from '#studio/ui/form/slider.tsx';
 import { formatDuration } from '#studio/ui/status/format-time.ts';
-import type { Player } from './use-player.ts';
+import type { SteeredVideo } from './use-steered-video.ts';
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5].map((speed) => ({
   id: String(speed),
@@ -23,7 +23,7 @@ const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5].map((speed) => ({
 const ZOOMS = [1, 1.5, 2, 3];
 
 interface ControlsProps {
-  player: Player;
+  player: SteeredVideo;
   /** Times the width of the player. */
   zoom: number;
   onZoom: (zoom: number) => void;

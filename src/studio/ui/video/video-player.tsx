@@ -4,7 +4,7 @@ import { classNames } from '#studio/ui/class-names.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { Controls } from './controls.tsx';
 import { useFullScreen } from './use-full-screen.ts';
-import { usePlayer } from './use-player.ts';
+import { useSteeredVideo } from './use-steered-video.ts';
 
 export interface VideoPlayerProps {
   /** Label of the content for screen readers. */
@@ -48,7 +48,7 @@ export function VideoPlayer({
   const localRef = useRef<HTMLVideoElement>(null);
   const element = videoRef ?? localRef;
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const player = usePlayer(element, source);
+  const player = useSteeredVideo(element, source);
   const { isFull, toggle: toggleFullScreen } = useFullScreen(frame);
   const [zoom, setZoom] = useState(1);
   const [isCaptioned, setCaptioned] = useState(true);

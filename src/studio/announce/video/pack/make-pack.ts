@@ -11,7 +11,7 @@ import {
   renderKey,
 } from '#studio/announce/video/making/render-set.ts';
 import { jsonText } from '#studio/announce/video/request-text.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import { type PackedFile, packedFileName, textFiles } from './pack-files.ts';
 
 /** Announcement as it is packed. */

@@ -8,7 +8,7 @@ import {
   describeUnit,
 } from '#studio/announce/signer/coverage.ts';
 import { messageFileName } from '#studio/announce/video/names.ts';
-import type { SignedMessage } from '#studio/signer/player.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
 
 export interface PackedFile {
   name: string;

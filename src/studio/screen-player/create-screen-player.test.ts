@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Screen } from '#contract/screens/screen.ts';
 import { createStation, EVERYWHERE, type Station } from '#service/screens/testing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
-import type { Player } from './create-player.ts';
+import type { ScreenPlayer } from './create-screen-player.ts';
 import { createPlayerBrowser } from './testing.ts';
 
 let service: TestService;
@@ -29,7 +29,7 @@ async function pass(seconds: number): Promise<void> {
     await browser.advance(Math.min(left, 10));
   }
 }
-const getShownTitle = (player: Player) => player.turn.get()?.item.title;
+const getShownTitle = (player: ScreenPlayer) => player.turn.get()?.item.title;
 const screenNow = async () => (await station.answer<Screen[]>('/v1/screens'))[0]!;
 
 it('plays what is put on air, and says that it is alive and what it plays', async () => {

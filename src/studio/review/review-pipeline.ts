@@ -1,27 +1,21 @@
-/** Pipeline that signs a translation in the browser, in one chunk that loads after the first paint. */
+/** Signs and assesses the sentences of a translation, in one chunk that loads after the first paint. */
 import type { GlossUnit } from '#contract/gloss.ts';
+import { listPlayableClips } from '#contract/library/played-clips.ts';
 import { type TranslatedSentence, toMessage } from '#contract/requests/translation.ts';
-import { createClipPainter } from '#rendering/clips/clip-painter.ts';
-import type { ClipStore } from '#rendering/clips/clip-store.ts';
-import { applyLibrary } from '#rendering/clips/library/apply-library.ts';
-import { listClipIds } from '#rendering/clips/with-clips.ts';
-import { paintFrame } from '#rendering/picture/paint-frame.ts';
-import { composeSigning } from '#signing/compose-signing.ts';
+import { openClipStore } from '#rendering/clips/clip-store.ts';
 import { createUnitEvaluator } from '#signing/lexicon/library/with-library.ts';
 import { findEntry, POINTED, usableVariant } from '#signing/lexicon/sign-library.ts';
 import { createGlossReader, glossesBeginning } from '#studio/glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '#studio/glosses/parse-glosses.ts';
 import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
-import type { Painter, SignedMessage } from '#studio/signer/player.ts';
-import { getSelectedSigner, type SelectedSigner } from '#studio/signer/selected-signer.ts';
+import type { SignedMessage } from '#studio/signer/preview-player.ts';
+import { createSigningPipeline, type SigningPipeline } from '#studio/signer/signing-pipeline.ts';
 import { getGuardMarks } from '#translation/guard/guard-marks.ts';
 import { type Assessment, assessSentence } from './assess.ts';
 
-export interface ReviewPipeline {
-  readonly signer: SelectedSigner;
-  readonly painter: Painter;
+export interface ReviewPipeline extends SigningPipeline {
   /** Signs one sentence on its own, without time pressure. The result is cached. */
-  sign(sentence: TranslatedSentence, speed: number): SignedMessage;
+  signSentence(sentence: TranslatedSentence, speed: number): SignedMessage;
   /** Signs all sentences as they will be rendered, at the times of the source. */
   signAll(sentences: readonly TranslatedSentence[], speed: number): SignedMessage;
   isSpelled(unit: GlossUnit): boolean;
@@ -56,17 +50,10 @@ function isSpelled(unit: GlossUnit): boolean {
   }
 }
 
-function composed(sentences: readonly TranslatedSentence[], speed: number): SignedMessage {
-  const title = sentences[0]!.english.slice(0, 80);
-  const message = applyLibrary(
-    toMessage({ title, sentences: [...sentences] }),
-    libraryRules.read(),
+export async function loadReviewPipeline(): Promise<ReviewPipeline> {
+  const signing = createSigningPipeline(await openClipStore(), () =>
+    listPlayableClips(libraryRules.read()),
   );
-  return { message, signing: composeSigning(message, { speed }), speed };
-}
-
-export function loadPipeline({ clipFrames, subscribe }: ClipStore): ReviewPipeline {
-  const signer = getSelectedSigner();
   const marked = new WeakMap<TranslatedSentence, readonly string[]>();
   let assessed = new WeakMap<TranslatedSentence, Assessment>();
   let signed = new WeakMap<TranslatedSentence, SignedMessage>();
@@ -80,33 +67,24 @@ export function loadPipeline({ clipFrames, subscribe }: ClipStore): ReviewPipeli
     evaluate = createUnitEvaluator(libraryRules.read());
   });
   const isSpelledHere = (unit: GlossUnit) => isSpelled(evaluate(unit));
+  function signTogether(sentences: readonly TranslatedSentence[], speed: number): SignedMessage {
+    const title = sentences[0]!.english.slice(0, 80);
+    const message = signing.resolve(toMessage({ title, sentences: [...sentences] }));
+    return signing.sign(message, { speed });
+  }
   return {
-    signer,
-    painter: {
-      signer,
-      paintFrame,
-      getClips: (message, signing) =>
-        listClipIds(message).length === 0
-          ? undefined
-          : createClipPainter(message, signing, signer, clipFrames),
-      onChange(listener) {
-        const ends = [signer.subscribe(listener), subscribe(listener)];
-        return () => {
-          for (const end of ends) end();
-        };
-      },
-    },
-    sign(sentence, speed) {
+    ...signing,
+    signSentence(sentence, speed) {
       const cached = signed.get(sentence);
       if (cached?.speed === speed) return cached;
       const { cue: _, ...free } = sentence;
-      const result = composed([free], speed);
+      const result = signTogether([free], speed);
       signed.set(sentence, result);
       return result;
     },
     signAll(sentences, speed) {
       if (latest?.sentences !== sentences || latest.signed.speed !== speed)
-        latest = { sentences, signed: composed(sentences, speed) };
+        latest = { sentences, signed: signTogether(sentences, speed) };
       return latest.signed;
     },
     isSpelled: isSpelledHere,

@@ -5,7 +5,7 @@ import { ApiError } from '#studio/queries/service/api-error.ts';
 import { toServiceError } from '#studio/queries/service/call-service.ts';
 import type { Carry } from '#studio/queries/service/service-client.ts';
 import type { ChangeListener } from './changes.ts';
-import { createPlayer } from './create-player.ts';
+import { createScreenPlayer } from './create-screen-player.ts';
 import { createFileStore, type ResponseCache } from './file-store.ts';
 import { createPlayerCalls } from './player-calls.ts';
 import { browserMemory } from './saved-player.ts';
@@ -145,7 +145,7 @@ export function createPlayerBrowser(service: TestService, hasRoom = () => true) 
     async open(code?: string, { clockIsAhead = 0 } = {}) {
       const startTime = service.clock.now;
       const line: { listener?: ChangeListener; reloads: number } = { reloads: 0 };
-      const player = createPlayer({
+      const player = createScreenPlayer({
         calls: createPlayerCalls(carry),
         files: createFileStore({ responses: disk.responses, fetch }),
         memory: browserMemory(storage),

@@ -2,9 +2,9 @@
 import { type RefObject, useState } from 'react';
 import { useVideo } from './use-video.ts';
 
-export type Player = ReturnType<typeof usePlayer>;
+export type SteeredVideo = ReturnType<typeof useSteeredVideo>;
 
-export function usePlayer(videoRef: RefObject<HTMLVideoElement | null>, source: string) {
+export function useSteeredVideo(videoRef: RefObject<HTMLVideoElement | null>, source: string) {
   const video = useVideo(videoRef, source);
   /** Speed as the id of a choice, such as `0.75`. */
   const [speed, setSpeed] = useState('1');

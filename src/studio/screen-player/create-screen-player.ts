@@ -11,7 +11,7 @@ import { createServiceLine, isSignedOut } from './service-line.ts';
 import { createTimers, type Schedule, type Timers } from './timers.ts';
 
 /** `pairing`: it has to be told which screen it is. */
-export interface PlayerState {
+export interface ScreenPlayerState {
   phase: 'starting' | 'pairing' | 'showing';
   playlist?: Playlist;
   /** Reason why the last code was not accepted. */
@@ -32,8 +32,8 @@ export interface PlayerDependencies {
   reload(): void;
 }
 
-export interface Player extends Pick<Programme, 'turn' | 'failed' | 'ended'> {
-  state: Store<PlayerState>;
+export interface ScreenPlayer extends Pick<Programme, 'turn' | 'failed' | 'ended'> {
+  state: Store<ScreenPlayerState>;
   /**
    * Starts the player.
    * @param code code from the page's address: a secret, a typed code, or nothing
@@ -131,7 +131,7 @@ function createHeartbeat(
 /** Creates the parts of a player and connects them. */
 function createParts(dependencies: PlayerDependencies) {
   const { calls, files, listen, schedule } = dependencies;
-  const state = createStore<PlayerState>({ phase: 'starting' });
+  const state = createStore<ScreenPlayerState>({ phase: 'starting' });
   const timers = createTimers(schedule);
   const session = createSession(dependencies);
   const programme = createProgramme({
@@ -190,7 +190,7 @@ function createParts(dependencies: PlayerDependencies) {
   return { state, timers, known: session, programme, heartbeat, line };
 }
 
-export function createPlayer(dependencies: PlayerDependencies): Player {
+export function createScreenPlayer(dependencies: PlayerDependencies): ScreenPlayer {
   const { calls, memory, now, reload } = dependencies;
   const { state, timers, known: session, programme, heartbeat, line } = createParts(dependencies);
   const startedAt = now();

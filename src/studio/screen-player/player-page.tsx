@@ -1,7 +1,7 @@
 /** Page of a screen: shows what its player plays, even after errors. */
 import { Component, type ReactNode, useEffect } from 'react';
 import { useStore } from '#studio/ui/store.ts';
-import type { Player } from './create-player.ts';
+import type { ScreenPlayer } from './create-screen-player.ts';
 import { PlayingVideo } from './face/playing-video.tsx';
 import { ScreenFace } from './face/screen-face.tsx';
 import { PairingForm } from './pairing-form.tsx';
@@ -25,7 +25,7 @@ class Safe extends Component<{ fallback: ReactNode; children: ReactNode }> {
 }
 
 /** Renders everything that a screen shows. */
-export function PlayerPage({ player }: { player: Player }) {
+export function PlayerPage({ player }: { player: ScreenPlayer }) {
   const { phase, playlist, problem } = useStore(player.state, (state) => state);
   useStayingAwake();
   useEffect(() => {
@@ -47,7 +47,7 @@ export function PlayerPage({ player }: { player: Player }) {
   );
 }
 
-function OnAir({ player }: { player: Player }) {
+function OnAir({ player }: { player: ScreenPlayer }) {
   const playlist = useStore(player.state, (state) => state.playlist);
   const turn = useStore(player.turn, (current) => current);
   return (

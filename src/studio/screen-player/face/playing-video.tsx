@@ -1,6 +1,6 @@
 /** Plays one video once, with its captions beside the picture; begins anew where the browser lost it. */
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
-import type { PlayerFile } from '#studio/player/file-store.ts';
+import type { PlayerFile } from '#studio/screen-player/file-store.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useVideo } from '#studio/ui/video/use-video.ts';
 import { computePictureLayout, type Size } from './picture-layout.ts';

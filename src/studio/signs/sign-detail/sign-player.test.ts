@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Signer } from '#avatar/signer.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import type { PlayableSigning } from '#studio/signs/playable-signing.ts';
-import { createSignPlayer } from './player.ts';
+import { createSignPlayer } from './sign-player.ts';
 
 let callbacks: FrameRequestCallback[] = [];
 beforeEach(() => {
@@ -39,7 +39,7 @@ function openPlayer(startsPlaying: boolean) {
   const sides: unknown[] = [];
   const signer: Signer = { id: 'none', draw: (_pose, { view }) => void sides.push(view) };
   const player = createSignPlayer();
-  player.onFrame = (seconds) => shownSeconds.push(Number(seconds.toFixed(6)));
+  player.onFrame((seconds) => shownSeconds.push(Number(seconds.toFixed(6))));
   for (const view of ['front', 'side'] as const) {
     const context = { canvas: { width: 80, height: 70 } };
     player.attach({ getContext: () => context } as unknown as HTMLCanvasElement, view);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/message.ts';
-import { computeResumeSeconds, computeStep, findUnitAt, type Timeline } from './playback.ts';
+import { computeResumeSeconds, computeStep, findUnitAt, type Timeline } from './timeline.ts';
 
 /** Phrases of the given units, each unit as long as its gloss, with 1 s between phrases. */
 function signed(...phrases: string[][]): { message: Message; timeline: Timeline } {

@@ -1,14 +1,14 @@
 /** Asks which screen this player is. Calm, since passengers may see it. */
 import { useState } from 'react';
-import type { PlayerState } from './create-player.ts';
+import type { ScreenPlayerState } from './create-screen-player.ts';
 
-const PROBLEMS: Record<NonNullable<PlayerState['problem']>, string> = {
+const PROBLEMS: Record<NonNullable<ScreenPlayerState['problem']>, string> = {
   unknown: 'This code is wrong or already used. Ask for a new one.',
   unreachable: 'Waiting for the network. Trying again automatically.',
 };
 
 export interface PairingFormProps {
-  problem: PlayerState['problem'];
+  problem: ScreenPlayerState['problem'];
   onCode: (code: string) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /** A player with what this browser has: its clock, its storage, its network. */
 import { listenForChanges } from './changes.ts';
-import { createPlayer, type Player } from './create-player.ts';
+import { createScreenPlayer, type ScreenPlayer } from './create-screen-player.ts';
 import { createFileStore, type ResponseCache } from './file-store.ts';
 import { createPlayerCalls } from './player-calls.ts';
 import { browserMemory } from './saved-player.ts';
@@ -40,8 +40,8 @@ function codeInAddress(): string | undefined {
 }
 
 /** Opens the player of this page; it has begun. */
-export async function openPlayer(): Promise<Player> {
-  const player = createPlayer({
+export async function openScreenPlayer(): Promise<ScreenPlayer> {
+  const player = createScreenPlayer({
     calls: createPlayerCalls(),
     files: createFileStore({
       responses: await openResponseCache(),

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const VITE = 'node_modules/vite/bin/vite.js';
+const MAX_WORKER_BYTES = 20_000;
+const MAX_SCREEN_BYTES = 1_000_000;
+/** Files of the video engine, speech recognition, PDF reader and figures. */
+const HEAVY = /\.(wasm|mjs|vrm)$/;
+
+let dist: string;
+let worker: string;
+/** Imports of each file, by Vite. */
+let graph: Manifest;
+/** Files that the service worker caches for each page. */
+let pages: Record<string, { url: string; revision: string | null }[]>;
+
+beforeAll(() => {
+  dist = mkdtempSync(join(tmpdir(), 'handsignal-offline-build-'));
+  const options = ['--outDir', dist, '--emptyOutDir', '--manifest', '--logLevel', 'error'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, [VITE, 'build', ...options], { env });
+  worker = readFileSync(join(dist, 'sw.js'), 'utf8');
+  graph = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  pages = JSON.parse(/\{"index\.html":.*?\]\}/.exec(worker)![0]);
+}, 120_000);
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+const listCached = (page: string) => pages[page]!.map(({ url }) => url);
+
+/** Lists the scripts, styles and fonts that a page imports at once or later, by Vite's own graph. */
+function listImported(page: string): string[] {
+  const visited = new Set([page]);
+  for (const key of visited)
+    for (const next of [...(graph[key]!.imports ?? []), ...(graph[key]!.dynamicImports ?? [])])
+      visited.add(next);
+  return [...visited].flatMap((key) => {
+    const { file, css = [], assets = [] } = graph[key]!;
+    return [file, ...css, ...assets.filter((asset) => asset.endsWith('.woff2'))];
+  });
+}
+
+it.each([
+  ['index.html', 250],
+  ['screen.html', 20],
+])('caches everything that %s can import', (page, atLeast) => {
+  const imported = listImported(page);
+  expect(imported.length).toBeGreaterThan(atLeast);
+  expect(imported.filter((file) => !listCached(page).includes(file))).toEqual([]);
+});
+
+it('caches the scripts of workers: every script, style and font is some page’s', () => {
+  const cached = new Set(['index.html', 'screen.html'].flatMap(listCached));
+  const light = readdirSync(join(dist, 'assets')).filter((name) => /\.(js|css|woff2)$/.test(name));
+  expect(light.filter((name) => name.includes('.worker-')).length).toBeGreaterThan(3);
+  expect(light.filter((name) => !cached.has(`assets/${name}`))).toEqual([]);
+});
+
+it('caches no heavy file, and little for a screen', () => {
+  expect(readdirSync(join(dist, 'assets')).filter((name) => HEAVY.test(name))).not.toEqual([]);
+  expect(
+    Object.keys(pages)
+      .flatMap(listCached)
+      .filter((file) => HEAVY.test(file)),
+  ).toEqual([]);
+  const bytes = listCached('screen.html').map((file) => statSync(join(dist, file)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_SCREEN_BYTES);
+});
+
+it('gives a revision to files whose name does not change with their content', () => {
+  for (const { url, revision } of Object.values(pages).flat())
+    expect(revision === null, url).toBe(url.startsWith('assets/'));
+});
+
+it('builds one small classic script', () => {
+  expect(gzipSync(worker).length).toBeLessThan(MAX_WORKER_BYTES);
+  expect(worker).not.toMatch(/\b(import|export)\b\s*[{"'*(]/);
+});
