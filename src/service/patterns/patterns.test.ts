@@ -6,6 +6,7 @@ import {
   LEASE_TOKEN_HEADER,
   SIGNS_APPROVED_HEADER,
 } from '#contract/requests/render-job.ts';
+import type { Scope } from '#contract/requests/token.ts';
 import type { PublishingState } from '#contract/settings/publishing-policy.ts';
 import { quickSecrets } from '#service/adapters/testing.ts';
 import { firstAdministrator, join } from '#service/people/testing.ts';
@@ -34,6 +35,17 @@ const policy = async (airWithoutReview: string) =>
   await read(await service.send('/v1/settings', json({ airWithoutReview }, 'PUT')));
 const air = async (id: string): Promise<PublishingState> =>
   await read(await service.send(`/v1/sign-requests/${id}/air`));
+const approveForAir = (id: string, send: Send = service.send) =>
+  send(`/v1/sign-requests/${id}/air/approve`, { method: 'POST' });
+/** Creates the calls of an API client with one scope. */
+async function client(tenant: string, scope: Scope): Promise<Send> {
+  const token = await service.token(tenant, [scope]);
+  return (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('Authorization', `Bearer ${token}`);
+    return service.send(path, { ...init, headers }, null);
+  };
+}
 const show = (requestId: string) =>
   service.send('/v1/showings', json({ requestId, on: { everywhere: true } }));
 
@@ -177,11 +189,8 @@ describe('what may go on air', () => {
     await read(await approve('message-snow'));
     const id = await finished('ready-messages', SNOW);
     expect(await air(id)).toMatchObject({ standing: 'patterns', mayGoOnAir: false });
-    const approveIt = () => service.send(`/v1/sign-requests/${id}/air/approve`, { method: 'POST' });
-    expect(await read(await approveIt())).toMatchObject({
-      standing: 'reviewer',
-      mayGoOnAir: true,
-    });
+    const approved = await approveForAir(id, await client('waterloo', 'reviews:write'));
+    expect(await read(approved)).toMatchObject({ standing: 'reviewer', mayGoOnAir: true });
     expect((await show(id)).status).toBe(200);
     const back = await service.send(`/v1/sign-requests/${id}/air/withdraw`, { method: 'POST' });
     expect(await read(back)).toMatchObject({ mayGoOnAir: false, approvals: [] });
@@ -191,6 +200,34 @@ describe('what may go on air', () => {
       'leeds',
     );
     expect(denied.status).toBe(404);
+  });
+
+  it('is no message that only its maker approved, a client or an administrator, where nothing goes on air without review', async () => {
+    await policy('nothing');
+    const id = await finished('ready-messages', SNOW);
+    expect(await read(await approveForAir(id))).toMatchObject({
+      mayGoOnAir: false,
+      approvalsNeeded: 2,
+    });
+    expect((await show(id)).status).toBe(409);
+
+    const amira = await firstAdministrator(service);
+    await read(await amira.send('/v1/settings', json({ airWithoutReview: 'nothing' }, 'PUT')));
+    const made = await read(await amira.send('/v1/sign-requests/ready-messages', json(SNOW)));
+    await renderApproved();
+    expect(await read(await approveForAir(made.id, amira.send))).toMatchObject({
+      mayGoOnAir: false,
+    });
+    const other = await client('local', 'reviews:write');
+    expect(await read(await approveForAir(made.id, other))).toMatchObject({ mayGoOnAir: true });
+  });
+
+  it('is approved by a client only with the scope for it', async () => {
+    const id = await finished('ready-messages', SNOW);
+    const writer = await client('waterloo', 'requests:write');
+    expect((await approveForAir(id, writer)).status).toBe(403);
+    const letter = json({ digest: '0'.repeat(32) });
+    expect((await writer('/v1/patterns/message-snow/approvals', letter)).status).toBe(403);
   });
 
   it('waits for the reviewers who are asked, until one of them approves it', async () => {

@@ -1,6 +1,7 @@
 import {
   evaluatePublishing,
   explainMissingApproval,
+  type PublishingPolicy,
   type PublishingRules,
   type PublishingState,
 } from '#contract/settings/publishing-policy.ts';
@@ -20,16 +21,31 @@ export async function getPublishingRules(ports: Ports, tenant: string): Promise<
 /** Converts an approval or request to the view of clients. */
 const viewApproval = ({ by, at }: PublishingApproval) => ({ by, at: new Date(at).toISOString() });
 
+/**
+ * Returns how many approvals a finished request needs. Where nothing goes on air without a review, the approval
+ * of who made it never counts alone, of an administrator and of an API client neither.
+ */
+async function countApprovalsNeeded(
+  ports: Ports,
+  policy: PublishingPolicy,
+  { tenant, madeBy }: StoredRequest,
+  approvals: readonly PublishingApproval[],
+): Promise<number> {
+  const approverIds = approvals.map(({ by }) => by.id);
+  const isMakerAlone = approverIds.length > 0 && approverIds.every((id) => id === madeBy);
+  if (policy === 'nothing' && isMakerAlone) return Math.max(2, ports.approvalsNeeded);
+  return await countRequiredApprovals(ports, tenant, approverIds, madeBy);
+}
+
 /** Returns whether a finished request may go on air, and its approvals. */
 export async function getPublishingState(
   ports: Ports,
   request: StoredRequest,
 ): Promise<PublishingState> {
-  const { tenant, id, videos, madeBy } = request;
+  const { tenant, id, videos } = request;
   const rules = await getPublishingRules(ports, tenant);
   const approvals = await ports.messageApprovals.listPublishingApprovals(tenant, id);
-  const approverIds = approvals.map(({ by }) => by.id);
-  const approvalsNeeded = await countRequiredApprovals(ports, tenant, approverIds, madeBy);
+  const approvalsNeeded = await countApprovalsNeeded(ports, rules.policy, request, approvals);
   const [ask] = await ports.messageApprovals.listPublishingRequests(tenant, [id]);
   const outline = await ports.requests.findOutline(tenant, id);
   const facts = {

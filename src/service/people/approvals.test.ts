@@ -135,7 +135,7 @@ it('takes one person for one, whatever they are called meanwhile, and whatever c
   await amira.send(`/v1/people/${id}`, json({ name: 'Rosa Lee', roles: ['reviewer'] }, 'PUT'));
   expect((await approve(rosa, 1)).status).toBe(200);
   expect((await read(rosa)).approvals.map(({ name }) => name)).toEqual(['Rosa Lee']);
-  const token = await service.token('local', ['requests:write']);
+  const token = await service.token('local', ['reviews:write']);
   const client: Browser['send'] = (path, init = {}) => {
     const headers = new Headers(init.headers);
     headers.set('Authorization', `Bearer ${token}`);

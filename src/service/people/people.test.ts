@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/people/role.ts';
+import type { Scope } from '#contract/requests/token.ts';
 import { quickSecrets } from '#service/adapters/testing.ts';
 import { reviewableDraft } from '#service/jobs/testing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
@@ -137,13 +138,17 @@ describe('approving', () => {
     expect((await approved.json()).data.approvals[0].name).toBe('Rosa Diaz');
   });
 
-  it('stays open to clients that may make requests', async () => {
+  it('is open to clients with the scope for it alone', async () => {
     const id = await reviewableDraft(service);
-    const token = await service.token('waterloo', ['requests:write']);
-    const init = json({ version: 1, name: 'Amira' });
-    const headers = { ...init.headers, Authorization: `Bearer ${token}` };
-    const path = `/v1/sign-requests/${id}/translation/approve`;
-    expect((await service.send(path, { ...init, headers }, null)).status).toBe(200);
+    const approve = async (scope: Scope) => {
+      const init = json({ version: 1, name: 'Amira' });
+      const token = await service.token('waterloo', [scope]);
+      const headers = { ...init.headers, Authorization: `Bearer ${token}` };
+      const path = `/v1/sign-requests/${id}/translation/approve`;
+      return (await service.send(path, { ...init, headers }, null)).status;
+    };
+    expect(await approve('requests:write')).toBe(403);
+    expect(await approve('reviews:write')).toBe(200);
   });
 });
 

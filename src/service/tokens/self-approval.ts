@@ -1,19 +1,16 @@
 import type { Ports } from '#service/ports/ports.ts';
 import { getScopes } from './role-scopes.ts';
 
-/**
- * Whether the approval of the last author or editor is enough: not where that is a person, and another person
- * may approve.
- */
+/** Whether the approval of the last author or editor is enough: not where another person may approve. */
 export async function isSelfApprovalAllowed(
   { people }: Pick<Ports, 'people'>,
   tenant: string,
   editorId?: string,
 ): Promise<boolean> {
-  const present = (await people.list(tenant)).filter(({ removedAt }) => removedAt === undefined);
-  if (!present.some(({ id }) => id === editorId)) return true;
-  return !present.some(
-    ({ id, roles }) => id !== editorId && getScopes(roles).includes('reviews:write'),
+  if (editorId === undefined) return true;
+  return !(await people.list(tenant)).some(
+    ({ id, roles, removedAt }) =>
+      removedAt === undefined && id !== editorId && getScopes(roles).includes('reviews:write'),
   );
 }
 

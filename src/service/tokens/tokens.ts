@@ -42,13 +42,6 @@ export interface Tokens {
   check(authorization: string | undefined): Promise<Caller>;
 }
 
-/**
- * Adds the scope for reviews: approving was part of making requests before people signed in, and stays so for
- * clients.
- */
-const withReviews = (scopes: readonly Scope[]): readonly Scope[] =>
-  scopes.includes('requests:write') ? [...scopes, 'reviews:write'] : scopes;
-
 /** Issues and checks tokens; remembers revoked clients for a short while. */
 export function createTokens({
   clients,
@@ -85,7 +78,7 @@ export function createTokens({
       return personCaller(open, now());
     }
     if (await isRevoked(sub)) throw refused('token-invalid', 'This client has been revoked.');
-    return { clientId: sub, tenant, scopes: withReviews(scope) };
+    return { clientId: sub, tenant, scopes: scope };
   }
 
   const claimsByToken = new Map<string, Claims>();

@@ -31,7 +31,8 @@ function formatApprovals(state: PublishingState): string {
   const names = approvals.map(({ by }) => by.name).join(' and ');
   const approvedBy = names === '' ? '' : `Approved by ${names}. `;
   const missing = approvalsNeeded - approvals.length;
-  if (names !== '' && missing > 0) return `${approvedBy}${missing} more required.`;
+  if (names !== '' && missing > 0)
+    return `${approvedBy}${missing === 1 ? 'Another person' : `${missing} other people`} must approve it too.`;
   if (!mayGoOnAir) return `${approvedBy}${why ?? ''}`;
   return `${approvedBy}${standing === 'unchecked' ? 'You can still show it.' : 'You can show it.'}`;
 }

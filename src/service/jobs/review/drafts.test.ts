@@ -59,7 +59,7 @@ it('waits for a second person where two are needed', async () => {
   await approve(service, id, 'Amira');
   await approve(service, id, 'Amira');
   expect((await readRequest(service, id)).status).toBe('AWAITING_REVIEW');
-  const another = await service.token('waterloo', ['requests:write']);
+  const another = await service.token('waterloo', ['reviews:write']);
   expect((await approve(service, id, 'Amira', 1, another)).status).toBe(200);
   expect((await readRequest(service, id)).status).toBe('AWAITING_REVIEW');
   expect((await approve(service, id, 'Ben')).status).toBe(200);
@@ -83,7 +83,7 @@ it('takes no second name from one client for a second person, not even from who 
     },
   ]);
   expect((await readRequest(service, id)).status).toBe('AWAITING_REVIEW');
-  const another = await service.token('waterloo', ['requests:write']);
+  const another = await service.token('waterloo', ['reviews:write']);
   expect((await approve(service, id, 'Ben', 2, another)).status).toBe(200);
   expect((await readRequest(service, id)).status).toBe('IN_PROGRESS');
 });

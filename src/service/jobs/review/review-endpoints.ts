@@ -18,7 +18,6 @@ const APPROVAL_LIMIT_BYTES = 8 * 1024 ** 2;
 
 const tag = 'Reviewing translations (extension)';
 const path = z.object({ id: z.uuid() });
-const REVIEWING = 'A client with requests:write also has reviews:write.';
 const REFUSALS = failures(400, ...GUARDED, 404, 408, 409, 413, 415);
 
 export const READ_TRANSLATION = defineEndpoint({
@@ -52,7 +51,8 @@ export const APPROVE_TRANSLATION = defineEndpoint({
   operationId: 'approveTranslation',
   summary: 'Approve the newest version',
   tag,
-  description: `${REVIEWING} A person who is signed in must say with \`seen\` that each sentence was played or read through; a client may leave it out, and the approval then says nothing of it. What is given must name every sentence.`,
+  description:
+    'A person who is signed in must say with `seen` that each sentence was played or read through; a client may leave it out, and the approval then says nothing of it. What is given must name every sentence.',
   scopes: ['reviews:write'],
   action: 'request.approved',
   path,
@@ -78,7 +78,8 @@ export const REJECT_TRANSLATION = defineEndpoint({
   operationId: 'rejectTranslation',
   summary: 'Reject the translation',
   tag,
-  description: `${REVIEWING} The request fails with the reason. One that was opened again goes back to the version that is released; newer ones are deleted.`,
+  description:
+    'The request fails with the reason. One that was opened again goes back to the version that is released; newer ones are deleted.',
   scopes: ['reviews:write'],
   action: 'request.rejected',
   path,
