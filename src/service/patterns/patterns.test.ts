@@ -218,8 +218,8 @@ describe('what may go on air', () => {
     expect(await read(await approveForAir(made.id, amira.send))).toMatchObject({
       mayGoOnAir: false,
     });
-    const other = await client('local', 'reviews:write');
-    expect(await read(await approveForAir(made.id, other))).toMatchObject({ mayGoOnAir: true });
+    const reviewer = await client('local', 'reviews:write');
+    expect(await read(await approveForAir(made.id, reviewer))).toMatchObject({ mayGoOnAir: true });
   });
 
   it('is approved by a client only with the scope for it', async () => {

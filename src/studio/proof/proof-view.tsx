@@ -127,7 +127,7 @@ export function ProofView({ id, title, videos, search, onSearch }: ProofViewProp
         {FRAMES.map(({ frame, title: name }) => (
           <li key={frame} className="flex min-w-0 flex-col gap-3">
             <h2 className="text-lg font-semibold">{name}</h2>
-            <ProofFrame
+            <FramePicture
               frame={frame}
               video={video}
               measured={measured.data}
@@ -155,7 +155,7 @@ interface FrameProps {
 
 const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 };
 
-function ProofFrame({ frame, video, measured, setting, isStill }: FrameProps) {
+function FramePicture({ frame, video, measured, setting, isStill }: FrameProps) {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (isStill) player.current?.pause();
