@@ -33,11 +33,16 @@ export async function removeOld({
   for (const tenant of await settings.tenants()) {
     const { requests, uploads } = (await settings.get(tenant))?.settings.keepDays ?? {};
     let removed = 0;
-    const onShelf = await shelfIds({ emergency }, tenant);
-    if (requests !== undefined)
-      for (const id of (
-        await removals.listEndedBefore(tenant, now() - requests * DAY_MS, REMOVED_AT_ONCE)
-      ).filter((old) => !onShelf.has(old))) {
+    if (requests !== undefined) {
+      const old = await removals.listEndedBefore(
+        tenant,
+        now() - requests * DAY_MS,
+        REMOVED_AT_ONCE,
+      );
+      const inUse = await shelfIds({ emergency }, tenant);
+      for (const { requestId } of await screens.listOnAirByRequest(tenant, old, now()))
+        inUse.add(requestId);
+      for (const id of old.filter((oldId) => !inUse.has(oldId))) {
         const isRemoved = (await removals.remove(tenant, id)) === 'removed';
         if (isRemoved) {
           removed++;
@@ -46,6 +51,7 @@ export async function removeOld({
         await screens.endRequest(tenant, id, { why: 'request-removed', at: now() });
         await parts.discard(id);
       }
+    }
     const released =
       uploads === undefined
         ? 0

@@ -62,7 +62,7 @@ export const CANCEL_REQUEST = defineEndpoint({
   summary: 'Cancel a request, or delete one that has ended (extension)',
   tag,
   description:
-    'A request that has not ended is cancelled and stays in the list. A request that has ended is deleted permanently: its body, names, versions, approvals, uploaded files, and any videos that no other request uses. From then on it returns 404.',
+    'A request that has not ended is cancelled and stays in the list. A request that has ended is deleted permanently: its body, names, versions, approvals, uploaded files, and any videos that no other request uses. From then on it returns 404. A message that is on a screen is refused with 409: take it down first.',
   scopes: ['requests:write'],
   action: 'request.cancelled',
   path,

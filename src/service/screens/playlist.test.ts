@@ -79,19 +79,20 @@ it('tells staff what is on air on a screen, also by its groups', async () => {
   expect(playlist.items.map(({ showingId }) => showingId)).toEqual([showing.id]);
 });
 
-it('takes a deleted request off the screens, and says that it was deleted', async () => {
-  const { answer, player, add, show, finished } = station;
+it('deletes nothing that is on a screen, alone or in bulk, and names the screens', async () => {
+  const { player, add, show, finished } = station;
   const { titles } = await player((await add({ name: 'Concourse' })).id);
   const requestId = await finished();
-  const showing = await show({ requestId, on: EVERYWHERE });
-  const getVersion = async () => (await service.ports.screens.versions(['waterloo']))[0]!.version;
-  const initialVersion = await getVersion();
-  expect((await service.send(`/v1/sign-requests/${requestId}`, { method: 'DELETE' })).status).toBe(
-    204,
-  );
-  expect(await titles()).toEqual([]);
-  expect(await getVersion()).toBeGreaterThan(initialVersion);
-  expect(await answer<Showing[]>('/v1/showings?state=ended')).toMatchObject([
-    { id: showing.id, ended: { why: 'request-removed' } },
-  ]);
+  await show({ requestId, on: EVERYWHERE });
+  const path = `/v1/sign-requests/${requestId}`;
+  const refused = await service.send(path, { method: 'DELETE' });
+  expect(refused.status).toBe(409);
+  const message = 'This message is on a screen: All screens. Take it down first.';
+  expect((await refused.json()).errors[0].message).toBe(message);
+  const bulk = json({ action: 'delete', ids: [requestId] });
+  const { data } = await (await service.send('/v1/sign-requests/bulk', bulk)).json();
+  expect(data).toEqual({ done: [], failed: [{ id: requestId, code: 'conflict', message }] });
+  expect(await titles()).toHaveLength(1);
+  await service.send('/v1/sign-requests/bulk', json({ action: 'take-down', ids: [requestId] }));
+  expect((await service.send(path, { method: 'DELETE' })).status).toBe(204);
 });

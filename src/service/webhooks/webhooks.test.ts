@@ -113,11 +113,13 @@ it('tells of a video that was there already, and of what leaves the screens with
     json({ ...WATERLOO, metaData: { messageId: 'm-2' } }),
   );
   await station.show({ requestId, on: EVERYWHERE });
-  await service.send(`/v1/sign-requests/${requestId}`, { method: 'DELETE' });
+  // It was deleted while it went on air.
+  const ended = { why: 'request-removed', at: service.clock.now } as const;
+  await service.ports.screens.endRequest('waterloo', requestId, ended);
   await sendDue();
   expect(types()).toEqual(['request.completed', 'showing.shown', 'showing.taken-down']);
   expect(endpoint.received[2]!.letter).toMatchObject({
-    text: 'A message was deleted and removed from the screens.',
+    text: '“12:30 to Portsmouth Harbour” was deleted and removed from the screens.',
     data: { showing: { ended: 'request-removed' } },
   });
 });

@@ -27,7 +27,7 @@ export const BULK = defineEndpoint({
   operationId: 'changeRequests',
   summary: 'Apply one action to many requests',
   tag,
-  description: `Up to ${MAX_BULK} requests. archive and unarchive: remove a request that has ended from the list, or restore it. delete: permanently delete a request that has ended. retry: for a request that failed or was cancelled. take-down: take it down from every screen. take-down needs screens:write, the others requests:write. Each request succeeds or fails separately. The answer gives the reason.`,
+  description: `Up to ${MAX_BULK} requests. archive and unarchive: remove a request that has ended from the list, or restore it. delete: permanently delete a request that has ended and is on no screen. retry: for a request that failed or was cancelled. take-down: take it down from every screen. take-down needs screens:write, the others requests:write. Each request succeeds or fails separately. The answer gives the reason.`,
   scopes: ['requests:write', 'screens:write'],
   action: 'request.archived',
   json: BulkForm,
