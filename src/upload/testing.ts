@@ -35,7 +35,7 @@ export function simulateService(sizeBytes: number) {
   let concurrent = 0;
   const seen = { maxConcurrent: 0, bits: new Uint8Array() };
   const faults: {
-    put?: (part: number, times: number) => UploadErrorCode | 'misstored' | undefined;
+    put?: (part: number, times: number) => UploadErrorCode | 'misstored' | 'stripped' | undefined;
     page?: (from: number, times: number) => UploadErrorCode | undefined;
     file?: () => UploadErrorCode | undefined;
     milliseconds: number;
@@ -71,11 +71,13 @@ export function simulateService(sizeBytes: number) {
         await sleep(faults.milliseconds, signal);
         if (signedIn !== generation) throw new UploadError('link-refused', 'expired');
         const code = faults.put?.(part, countTimes(puts, part));
-        if (code !== undefined && code !== 'misstored') throw new UploadError(code, code);
+        if (code !== undefined && code !== 'misstored' && code !== 'stripped')
+          throw new UploadError(code, code);
         if (!(body instanceof SparseFile)) throw new Error('not a slice of the file');
         onSent(body.size);
         const etag = `"${body.start}-${body.size}"`;
         stored.set(part, code === 'misstored' ? '"other"' : etag);
+        if (code === 'stripped') throw new UploadError('etag-missing', code);
         return etag;
       } finally {
         concurrent--;

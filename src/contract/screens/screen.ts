@@ -72,6 +72,17 @@ export const ScreenAnswer = z.object({ data: Screen });
 /** Response with all screens of the organisation, by name. */
 export const ScreenList = z.object({ data: z.array(Screen) });
 
+/** A player that is signed in to a screen. Times are ISO 8601. */
+export const ScreenPlayer = z.object({
+  signedInAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().optional(),
+  playing: z.uuid().optional(),
+  trouble: Heartbeat.shape.trouble,
+});
+export type ScreenPlayer = z.infer<typeof ScreenPlayer>;
+/** Response with all players of a screen. */
+export const ScreenPlayerList = z.object({ data: z.array(ScreenPlayer) });
+
 /** The address that signs players in, said once, when it is made. */
 export const ScreenAddress = z.object({
   data: z.object({

@@ -19,43 +19,45 @@ async function shelfIds({ emergency }: Pick<Ports, 'emergency'>, tenant: string)
   return new Set(shelf.flatMap(({ requestId, nextRequestId }) => [requestId, nextRequestId]));
 }
 
+type Removing = Recording &
+  Pick<Ports, 'removals' | 'settings' | 'parts' | 'screens' | 'emergency' | 'log'>;
+
+/**
+ * Removes the requests of an organisation that ended before a time. What is on a screen or on the emergency
+ * shelf stays.
+ *
+ * @returns how many
+ */
+async function removeOldRequests(ports: Removing, tenant: string, time: number): Promise<number> {
+  const { removals, screens, parts, now } = ports;
+  const old = await removals.listEndedBefore(tenant, time, REMOVED_AT_ONCE);
+  const onShelf = await shelfIds(ports, tenant);
+  const onAir = await screens.listOnAirByRequest(tenant, old, now());
+  const inUse = new Set([...onShelf, ...onAir.map(({ requestId }) => requestId)]);
+  let removed = 0;
+  for (const id of old.filter((oldId) => !inUse.has(oldId))) {
+    if ((await removals.remove(tenant, id)) === 'removed') {
+      removed++;
+      await record(ports, { ...expiredEntry, tenant, subject: id });
+    }
+    await screens.endRequest(tenant, id, { why: 'request-removed', at: now() });
+    await parts.discard(id);
+  }
+  return removed;
+}
+
 /** Removes what each organisation keeps no longer. */
-export async function removeOld({
-  removals,
-  settings,
-  parts,
-  screens,
-  emergency,
-  ...recording
-}: Recording &
-  Pick<Ports, 'removals' | 'settings' | 'parts' | 'screens' | 'emergency' | 'log'>): Promise<void> {
-  const { now, log } = recording;
+export async function removeOld(ports: Removing): Promise<void> {
+  const { removals, settings, now, log } = ports;
+  const daysAgo = (days: number) => now() - days * DAY_MS;
   for (const tenant of await settings.tenants()) {
     const { requests, uploads } = (await settings.get(tenant))?.settings.keepDays ?? {};
-    let removed = 0;
-    if (requests !== undefined) {
-      const old = await removals.listEndedBefore(
-        tenant,
-        now() - requests * DAY_MS,
-        REMOVED_AT_ONCE,
-      );
-      const inUse = await shelfIds({ emergency }, tenant);
-      for (const { requestId } of await screens.listOnAirByRequest(tenant, old, now()))
-        inUse.add(requestId);
-      for (const id of old.filter((oldId) => !inUse.has(oldId))) {
-        const isRemoved = (await removals.remove(tenant, id)) === 'removed';
-        if (isRemoved) {
-          removed++;
-          await record(recording, { ...expiredEntry, tenant, subject: id });
-        }
-        await screens.endRequest(tenant, id, { why: 'request-removed', at: now() });
-        await parts.discard(id);
-      }
-    }
+    const removed =
+      requests === undefined ? 0 : await removeOldRequests(ports, tenant, daysAgo(requests));
     const released =
       uploads === undefined
         ? 0
-        : await removals.removeUploads(tenant, now() - uploads * DAY_MS, REMOVED_AT_ONCE);
+        : await removals.removeUploads(tenant, daysAgo(uploads), REMOVED_AT_ONCE);
     if (removed + released > 0)
       log.info({ tenant, removed, released }, 'removed what is kept no longer');
   }

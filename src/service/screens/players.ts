@@ -7,7 +7,7 @@ import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import type { StoredScreen } from '#service/ports/screens/screens.ts';
+import { MAX_PLAYERS, type StoredScreen } from '#service/ports/screens/screens.ts';
 import { takeAllowance } from '#service/tokens/guard.ts';
 import { checkOrigin } from '#service/tokens/session.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -17,6 +17,8 @@ import type { Playlists } from './playlist.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const PING_MS = 20_000;
+
+const EVENT_STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' };
 
 const getCookieName = (screenId: string) => `handsignal-player-${screenId}`;
 
@@ -100,12 +102,18 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, getPl
         await countAttempt(ports, key);
         const cookie = secrets.make();
         const code = secrets.digest(normaliseCode(c.req.valid('json').code));
-        const screenId = await screens.signPlayerIn(code, secrets.digest(cookie), now());
-        if (screenId === undefined)
+        const signedIn = await screens.signPlayerIn(code, secrets.digest(cookie), now());
+        if (signedIn === 'full')
+          throw new ServiceError(
+            'conflict',
+            `${MAX_PLAYERS} players show this screen already. Sign out the ones you don't use, or ask an administrator for a new link: it signs all of them out.`,
+          );
+        if (signedIn === 'wrong')
           throw new ServiceError(
             'token-invalid',
             'This code or link is wrong or no longer works. Ask for a new one.',
           );
+        const { screenId } = signedIn;
         await clientAttempts.giveBack(key);
         setCookie(c, getCookieName(screenId), cookie, {
           httpOnly: true,
@@ -127,6 +135,8 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, getPl
       const screenId = c.req.param('screenId');
       const { tenant } = await requireScreen(c, screenId);
       c.header('X-Accel-Buffering', 'no');
+      // A stream has no end to wait for.
+      if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM);
       return streamChanges(c, ports, feed, tenant, getSessionHash(c, screenId));
     })
     .post(

@@ -7,6 +7,7 @@ import {
   ScreenAnswer,
   ScreenForm,
   ScreenList,
+  ScreenPlayerList,
 } from '#contract/screens/screen.ts';
 import {
   ShowingAnswer,
@@ -17,6 +18,7 @@ import {
 } from '#contract/screens/showing.ts';
 import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
+import { MAX_PLAYERS } from '#service/ports/screens/screens.ts';
 
 const tag = 'Screens (extension)';
 const path = z.object({ id: z.uuid() });
@@ -39,6 +41,16 @@ export const READ_SCREEN_PLAYLIST = defineEndpoint({
   scopes: ['requests:read', 'screens:write'],
   path,
   responses: { ...ok('The playlist.', PlaylistAnswer), ...failures(...GUARDED, 404) },
+});
+
+export const LIST_PLAYERS = defineEndpoint({
+  operationId: 'listScreenPlayers',
+  summary: 'List the players of a screen, the latest sign-in first',
+  tag,
+  description: `A screen has up to ${MAX_PLAYERS} players. When it is full, players that have been offline for a day are signed out for a new one.`,
+  scopes: ['requests:read', 'screens:write'],
+  path,
+  responses: { ...ok('Its players.', ScreenPlayerList), ...failures(...GUARDED, 404) },
 });
 
 export const ADD_SCREEN = defineEndpoint({

@@ -1,11 +1,15 @@
-import type { Screen, ScreenState } from '#contract/screens/screen.ts';
+import type { Screen, ScreenPlayer, ScreenState } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
-import type { PlayerReport, StoredScreen, StoredShowing } from '#service/ports/screens/screens.ts';
+import {
+  PLAYER_AWAY_MS,
+  type PlayerReport,
+  type SignedInPlayer,
+  type StoredScreen,
+  type StoredShowing,
+} from '#service/ports/screens/screens.ts';
 
 /** A player says something each half minute: three in a row may be missed. */
 export const SILENT_AFTER_MS = 90_000;
-/** A player that was silent for so long hangs no more. */
-const PUT_AWAY_AFTER_MS = 24 * 3600_000;
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -28,7 +32,7 @@ export function viewScreen(
   const screenReports = reports.filter(({ screenId }) => screenId === id);
   const live = screenReports.filter(({ at }) => now - at < SILENT_AFTER_MS);
   const silent = screenReports.filter(
-    ({ at }) => now - at >= SILENT_AFTER_MS && now - at < PUT_AWAY_AFTER_MS,
+    ({ at }) => now - at >= SILENT_AFTER_MS && now - at < PLAYER_AWAY_MS,
   );
   return {
     id,
@@ -45,6 +49,14 @@ export function viewScreen(
     trouble: live.find(({ trouble }) => trouble !== undefined)?.trouble,
   };
 }
+
+/** Converts a player to what staff see. */
+export const viewPlayer = ({ signedInAt, heardAt, heartbeat }: SignedInPlayer): ScreenPlayer => ({
+  signedInAt: iso(signedInAt),
+  ...(heardAt !== undefined && { lastSeenAt: iso(heardAt) }),
+  playing: heartbeat.playing,
+  trouble: heartbeat.trouble,
+});
 
 /** Converts a showing to what staff see; one whose time is over has ended by itself. */
 export function viewShowing(showing: StoredShowing, now: number): Showing {

@@ -217,6 +217,25 @@ it('sends a playlist again only when it has changed', async () => {
   expect(await again()).toBe(200);
 });
 
+it('answers HEAD of the stream at once, and opens none', async () => {
+  const screen = await station.add({ name: 'Concourse' });
+  const { ask } = await station.player(screen.id);
+  const response = await ask('events', { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('transfer-encoding')).toBeNull();
+});
+
+it('lists the players of a screen', async () => {
+  const screen = await station.add({ name: 'Concourse' });
+  const player = await station.player(screen.id);
+  await player.ask('alive', json({ trouble: 'storage-full' }));
+  const time = new Date(service.clock.now).toISOString();
+  expect(await station.answer(`/v1/screens/${screen.id}/players`)).toEqual([
+    { signedInAt: time, lastSeenAt: time, trouble: 'storage-full' },
+  ]);
+});
+
 it('tells an open stream of each change, and ends it with its address', async () => {
   const screen = await station.add({ name: 'Concourse' });
   const requestId = await station.finished();

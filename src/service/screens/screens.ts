@@ -8,13 +8,14 @@ import type { Playlists } from './playlist.ts';
 import {
   ADD_SCREEN,
   CHANGE_SCREEN,
+  LIST_PLAYERS,
   LIST_SCREENS,
   OFFER_CODE,
   READ_SCREEN_PLAYLIST,
   REMOVE_SCREEN,
   RENEW_ADDRESS,
 } from './screen-endpoints.ts';
-import { viewScreen } from './screen-view.ts';
+import { viewPlayer, viewScreen } from './screen-view.ts';
 
 const MAX_SCREENS = 2000;
 const CODE_MINUTES = 10;
@@ -64,6 +65,11 @@ export function screenRoutes(
       const found = await present(c.var.caller.tenant, c.req.param('id'));
       c.header('Cache-Control', 'private, no-store');
       return c.json({ data: await getPlaylist(found) });
+    })
+    .get('/v1/screens/:id/players', ...serve(LIST_PLAYERS), async (c) => {
+      const { tenant, id } = await present(c.var.caller.tenant, c.req.param('id'));
+      c.header('Cache-Control', 'private, no-store');
+      return c.json({ data: (await screens.listPlayers(tenant, id)).map(viewPlayer) });
     })
     .put('/v1/screens/:id', ...serve(CHANGE_SCREEN), async (c) => {
       const { tenant } = c.var.caller;

@@ -40,10 +40,28 @@ export function createPartExchange(
       throw new UploadError('broken', `The service sent no address for part ${part}.`);
     const { start, end } = ledger.getRange(part);
     ledger.setSent(part, 0);
-    return ports.put(url, file.slice(start, end), {
-      signal,
-      onSent: (bytes) => ledger.setSent(part, bytes),
-    });
+    try {
+      return await ports.put(url, file.slice(start, end), {
+        signal,
+        onSent: (bytes) => ledger.setSent(part, bytes),
+      });
+    } catch (error) {
+      if (error instanceof UploadError && error.code === 'etag-missing')
+        return await findStoredEtag(part, error);
+      throw error;
+    }
+  }
+
+  /**
+   * Asks the service for the ETag of a part: some proxies remove it from the answer of storage.
+   * @throws {UploadError} the same error where the part is not stored: then something else answered
+   */
+  async function findStoredEtag(part: number, error: UploadError): Promise<string> {
+    const { start, end } = ledger.getRange(part);
+    const { stored } = await ports.page(part, signal);
+    const found = stored.find(({ partNumber }) => partNumber === part);
+    if (found?.size !== end - start) throw error;
+    return found.etag;
   }
 
   return {

@@ -149,6 +149,20 @@ describe('sending the parts of a file', () => {
     expect(service.stored.get(4)).toBe(`"${3 * PART_BYTES}-${PART_BYTES}"`);
   });
 
+  it('asks the service for the ETag where a proxy removes it from every answer', async () => {
+    const service = simulateService(SIZE);
+    service.faults.put = () => 'stripped';
+    expect(await run(service)).toBe('stored');
+    expect(service.puts.length).toBe(service.partCount);
+  });
+
+  it('believes no answer without an ETag for a part that the service does not have', async () => {
+    const service = simulateService(SIZE);
+    service.faults.put = (part) => (part === 4 ? 'etag-missing' : undefined);
+    expect(await run(service)).toBe('etag-missing');
+    expect(service.stored.has(4)).toBe(false);
+  });
+
   it('says so when a part never arrives as it was sent', async () => {
     const service = simulateService(SIZE);
     service.faults.put = (part) => (part === 4 ? 'misstored' : undefined);

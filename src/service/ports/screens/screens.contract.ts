@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ScreenStore, StoredScreen, StoredShowing } from './screens.ts';
+import {
+  MAX_PLAYERS,
+  PLAYER_AWAY_MS,
+  type ScreenStore,
+  type StoredScreen,
+  type StoredShowing,
+} from './screens.ts';
 
 const NOON = Date.UTC(2026, 4, 20, 12);
 const uuid = (tail: number) => `00000000-0000-4000-8000-${String(tail).padStart(12, '0')}`;
@@ -69,22 +75,39 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
     it('lets players in by the address until it is renewed, and by a typed code once', async () => {
       const store = await open();
       await store.add(screen(1), 'address');
-      expect(await store.signPlayerIn('wrong', 'p0', NOON)).toBeUndefined();
-      expect(await store.signPlayerIn('address', 'p1', NOON)).toBe(uuid(1));
+      expect(await store.signPlayerIn('wrong', 'p0', NOON)).toBe('wrong');
+      expect(await store.signPlayerIn('address', 'p1', NOON)).toEqual({ screenId: uuid(1) });
       expect(await store.offerCode('leeds', uuid(1), 'typed', NOON + 1000)).toBe(false);
       expect(await store.offerCode('waterloo', uuid(1), 'typed', NOON + 1000)).toBe(true);
-      expect(await store.signPlayerIn('typed', 'p2', NOON + 1000)).toBeUndefined();
-      expect(await store.signPlayerIn('typed', 'p2', NOON + 999)).toBe(uuid(1));
-      expect(await store.signPlayerIn('typed', 'p3', NOON + 999)).toBeUndefined();
+      expect(await store.signPlayerIn('typed', 'p2', NOON + 1000)).toBe('wrong');
+      expect(await store.signPlayerIn('typed', 'p2', NOON + 999)).toEqual({ screenId: uuid(1) });
+      expect(await store.signPlayerIn('typed', 'p3', NOON + 999)).toBe('wrong');
       expect(await store.screenOfPlayer('p2')).toMatchObject({ id: uuid(1), players: 2 });
       expect(await store.renewAddress('leeds', uuid(1), 'other')).toBe(false);
       expect(await store.renewAddress('waterloo', uuid(1), 'renewed')).toBe(true);
       for (const gone of ['p1', 'p2']) expect(await store.screenOfPlayer(gone)).toBeUndefined();
-      expect(await store.signPlayerIn('address', 'p4', NOON)).toBeUndefined();
-      expect(await store.signPlayerIn('renewed', 'p5', NOON)).toBe(uuid(1));
+      expect(await store.signPlayerIn('address', 'p4', NOON)).toBe('wrong');
+      expect(await store.signPlayerIn('renewed', 'p5', NOON)).toEqual({ screenId: uuid(1) });
       await store.remove('waterloo', uuid(1));
       expect(await store.screenOfPlayer('p5')).toBeUndefined();
-      expect(await store.signPlayerIn('renewed', 'p6', NOON)).toBeUndefined();
+      expect(await store.signPlayerIn('renewed', 'p6', NOON)).toBe('wrong');
+    });
+
+    it('takes so many players of a screen, and one in the place of one that is away for long', async () => {
+      const store = await open();
+      await store.add(screen(1), 'address');
+      for (let player = 0; player < MAX_PLAYERS; player++)
+        await store.signPlayerIn('address', `p${player}`, NOON + player);
+      expect(await store.signPlayerIn('address', 'late', NOON + 100)).toBe('full');
+      expect(await store.screenOfPlayer('late')).toBeUndefined();
+      await store.recordHeartbeat('p0', { trouble: 'storage-full' }, NOON + 200);
+      const tomorrow = NOON + PLAYER_AWAY_MS + 100;
+      expect(await store.signPlayerIn('address', 'late', tomorrow)).toEqual({ screenId: uuid(1) });
+      expect(await store.listPlayers('waterloo', uuid(1))).toEqual([
+        { signedInAt: tomorrow, heartbeat: {} },
+        { signedInAt: NOON, heardAt: NOON + 200, heartbeat: { trouble: 'storage-full' } },
+      ]);
+      expect(await store.listPlayers('leeds', uuid(1))).toEqual([]);
     });
 
     it('knows what each player said last, until it ends', async () => {

@@ -11,6 +11,19 @@ export interface StoredScreen extends ScreenForm {
   players: number;
 }
 
+/** Maximum number of players of one screen: a link that got out signs in no crowd. */
+export const MAX_PLAYERS = 20;
+/** Time without a report after which a player leaves its place to another. */
+export const PLAYER_AWAY_MS = 24 * 3600_000;
+
+/** A player that is signed in. */
+export interface SignedInPlayer {
+  signedInAt: number;
+  /** Time and content of its last report. */
+  heardAt?: number;
+  heartbeat: Heartbeat;
+}
+
 /** Last report of a player that is signed in. */
 export interface PlayerReport extends Heartbeat {
   screenId: string;
@@ -82,9 +95,15 @@ export interface ScreenStore {
   /**
    * Signs a player in with an address or a typed code.
    *
-   * @returns the screen's id; undefined when neither is known
+   * @returns the screen, or `full` where it has as many players as it may have
    */
-  signPlayerIn(codeHash: string, sessionHash: string, now: number): Promise<string | undefined>;
+  signPlayerIn(
+    codeHash: string,
+    sessionHash: string,
+    now: number,
+  ): Promise<{ screenId: string } | 'wrong' | 'full'>;
+  /** Lists the players of a screen, the latest sign-in first. */
+  listPlayers(tenant: string, id: string): Promise<SignedInPlayer[]>;
   /** Finds the screen of a player's session. */
   screenOfPlayer(sessionHash: string): Promise<StoredScreen | undefined>;
   recordHeartbeat(sessionHash: string, heartbeat: Heartbeat, now: number): Promise<void>;

@@ -9,6 +9,8 @@ import {
   PART_BYTES,
   PartsPage,
 } from '#contract/requests/translation-upload.ts';
+import { createService } from '#service/app.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 import { recover, sweep } from '#service/jobs/sweep.ts';
 import { json, openTestService, type TestService, TINY } from '#service/testing.ts';
 
@@ -237,4 +239,31 @@ it.each([
   const response = await service.send(MULTIPART, json({ ...PERSON, uploadSettings: settings }));
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(await listErrorFields(response)).toEqual(fields);
+});
+
+it('answers two completions at once at two processes alike', async () => {
+  const file = movie(PART_BYTES + 10);
+  const { uploadId, id, urls } = await start(file.length);
+  for (const { url, partNumber } of urls)
+    await put(url, file.slice((partNumber - 1) * PART_BYTES, partNumber * PART_BYTES));
+  // The other process has taken the parts, and is joining them.
+  const parts = {
+    ...service.ports.parts,
+    finish: () => Promise.reject(new ServiceError('unavailable', 'Another process joins them.')),
+  };
+  const otherProcess = createService({ ...service.ports, parts });
+  const headers = {
+    Authorization: `Bearer ${await service.token('waterloo')}`,
+    'Content-Type': 'application/json',
+  };
+  const body = JSON.stringify({ uploadId });
+  const answers = await Promise.all([
+    otherProcess.request(`${MULTIPART}/complete`, { method: 'POST', headers, body }),
+    complete(uploadId),
+  ]);
+  for (const answer of answers) {
+    expect(answer.status).toBe(200);
+    const { data } = MultipartCompleted.parse(await answer.json());
+    expect(data).toMatchObject({ id, status: 'IN_PROGRESS' });
+  }
 });

@@ -5,6 +5,7 @@ import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import type { Upload } from '#service/ports/uploads/uploads.ts';
 import { completeUpload } from '#service/uploads/complete-upload.ts';
 import { requireUpload, unknownUpload, uploadClosed } from '#service/uploads/own-upload.ts';
 import { startUpload } from '#service/uploads/start-upload.ts';
@@ -19,6 +20,27 @@ import { takeStock } from './upload-parts.ts';
  * status later.
  */
 const COMPLETION_TIMEOUT_MS = 3000;
+
+/** Wait for another process that completes the same upload. */
+const ELSEWHERE_MS = 2000;
+const LOOK_MS = 100;
+
+/**
+ * Completes an upload. Two clients may ask for it at once, at two processes: the one that finds the parts joined or
+ * taken waits for the other, and both answer with the result.
+ * @throws errors of this process, where no other one completes the upload either
+ */
+async function completeHereOrElsewhere(ports: Ports, upload: Upload): Promise<void> {
+  try {
+    await completeUpload(ports, upload);
+  } catch (error) {
+    for (let waited = 0; waited < ELSEWHERE_MS; waited += LOOK_MS) {
+      if ((await ports.uploads.find(upload.id))?.state === 'complete') return;
+      await ports.pause(LOOK_MS);
+    }
+    throw error;
+  }
+}
 
 /** Creates the routes that upload a file of any size in parts of 5 MB: start, completion and abort. */
 export function multipartUploadRoutes(ports: Ports, serve: Serve) {
@@ -47,7 +69,7 @@ export function multipartUploadRoutes(ports: Ports, serve: Serve) {
       if ('missing' in outcome) throw partsMissing(outcome.missing, 'not-uploaded');
       const { requestId } = outcome;
       // A store may copy for long: the status says when it is done, and the sweep sees to it.
-      const completed = completeUpload(ports, upload);
+      const completed = completeHereOrElsewhere(ports, upload);
       completed.catch((error: unknown) =>
         ports.log.error({ error, requestId }, 'an upload could not be completed yet'),
       );

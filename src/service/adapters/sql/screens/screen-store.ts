@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { ScreenStore } from '#service/ports/screens/screens.ts';
-import { sqlPlayers, sqlScreens } from './screens.ts';
+import { sqlPlayers } from './players.ts';
+import { sqlScreens } from './screens.ts';
 import { sqlPlaying, sqlShowingChanges, sqlShowings } from './showings.ts';
 
 /** Screens and what is on air on them in SQL. */

@@ -1,7 +1,6 @@
-/** Screens and their players in SQL. */
+/** Screens in SQL. */
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import { Heartbeat } from '#contract/screens/screen.ts';
 import type { ScreensTable } from '#service/adapters/sql/tables/screen-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
@@ -10,7 +9,10 @@ import { raiseVersion } from './screen-versions.ts';
 
 const Names = z.array(z.string());
 
-function toScreen(row: Selectable<ScreensTable> & { players: number | string }): StoredScreen {
+/** Converts a row to a screen. */
+export function toScreen(
+  row: Selectable<ScreensTable> & { players: number | string },
+): StoredScreen {
   return {
     id: row.id,
     tenant: row.tenant,
@@ -24,7 +26,8 @@ function toScreen(row: Selectable<ScreensTable> & { players: number | string }):
   };
 }
 
-const screens = (db: Kysely<Tables>) =>
+/** Selects screens with the number of their players. */
+export const selectScreens = (db: Kysely<Tables>) =>
   db
     .selectFrom('screens')
     .selectAll('screens')
@@ -37,13 +40,6 @@ const screens = (db: Kysely<Tables>) =>
     )
     .$narrowType<{ players: number }>();
 
-type OfPlayers =
-  | 'renewAddress'
-  | 'offerCode'
-  | 'signPlayerIn'
-  | 'screenOfPlayer'
-  | 'recordHeartbeat'
-  | 'reports';
 type OfScreens = 'add' | 'list' | 'find' | 'change' | 'remove';
 
 /** Creates the part of the store in which staff manage screens. */
@@ -65,7 +61,7 @@ export function sqlScreens(db: Kysely<Tables>): Pick<ScreenStore, OfScreens> {
         .execute();
     },
     async list(tenant) {
-      const rows = await screens(db)
+      const rows = await selectScreens(db)
         .where('tenant', '=', tenant)
         .orderBy('name')
         .orderBy('id')
@@ -73,7 +69,7 @@ export function sqlScreens(db: Kysely<Tables>): Pick<ScreenStore, OfScreens> {
       return rows.map(toScreen);
     },
     async find(tenant, id) {
-      const row = await screens(db)
+      const row = await selectScreens(db)
         .where('tenant', '=', tenant)
         .where('id', '=', id)
         .executeTakeFirst();
@@ -105,103 +101,6 @@ export function sqlScreens(db: Kysely<Tables>): Pick<ScreenStore, OfScreens> {
         await raiseVersion(tx, tenant);
         return true;
       });
-    },
-  };
-}
-
-const NO_CODE = { code_hash: null, code_expires_at: null };
-
-/** Creates the part of the store for players, and the secrets by which they sign in. */
-export function sqlPlayers(db: Kysely<Tables>): Pick<ScreenStore, OfPlayers> {
-  return {
-    async renewAddress(tenant, id, addressHash) {
-      return await transact(db, async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('screens')
-          .set({ address_hash: addressHash, ...NO_CODE })
-          .where('tenant', '=', tenant)
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await tx.deleteFrom('players').where('screen_id', '=', id).execute();
-        await raiseVersion(tx, tenant);
-        return true;
-      });
-    },
-    async offerCode(tenant, id, codeHash, expiresAt) {
-      const { numUpdatedRows } = await db
-        .updateTable('screens')
-        .set({ code_hash: codeHash, code_expires_at: expiresAt })
-        .where('tenant', '=', tenant)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    async signPlayerIn(codeHash, sessionHash, now) {
-      return await transact(db, async (tx) => {
-        const byCode = await tx
-          .updateTable('screens')
-          .set(NO_CODE)
-          .where('code_hash', '=', codeHash)
-          .where('code_expires_at', '>', now)
-          .returning('id')
-          .executeTakeFirst();
-        const screen =
-          byCode ??
-          (await tx
-            .selectFrom('screens')
-            .select('id')
-            .where('address_hash', '=', codeHash)
-            .executeTakeFirst());
-        if (screen === undefined) return undefined;
-        await tx
-          .insertInto('players')
-          .values({
-            hash: sessionHash,
-            screen_id: screen.id,
-            signed_in_at: now,
-            heard_at: null,
-            heartbeat: null,
-          })
-          .execute();
-        return screen.id;
-      });
-    },
-    async screenOfPlayer(sessionHash) {
-      const row = await screens(db)
-        .innerJoin('players as own', 'own.screen_id', 'screens.id')
-        .where('own.hash', '=', sessionHash)
-        .executeTakeFirst();
-      return row && toScreen(row);
-    },
-    async recordHeartbeat(sessionHash, heartbeat, now) {
-      const player = await db
-        .updateTable('players')
-        .set({ heard_at: now, heartbeat: JSON.stringify(heartbeat) })
-        .where('hash', '=', sessionHash)
-        .returning('screen_id')
-        .executeTakeFirst();
-      if (player === undefined) return;
-      await db
-        .updateTable('screens')
-        .set({ seen_at: now })
-        .where('id', '=', player.screen_id)
-        .execute();
-    },
-    async reports(tenant) {
-      const rows = await db
-        .selectFrom('players')
-        .innerJoin('screens', 'screens.id', 'players.screen_id')
-        .select(['screen_id', 'heard_at', 'heartbeat'])
-        .where('screens.tenant', '=', tenant)
-        .where('heard_at', 'is not', null)
-        .orderBy('heard_at', 'desc')
-        .execute();
-      return rows.map((row) => ({
-        screenId: row.screen_id,
-        at: row.heard_at!,
-        ...Heartbeat.parse(JSON.parse(row.heartbeat ?? '{}')),
-      }));
     },
   };
 }
