@@ -41,6 +41,7 @@ describe('the type of a file', () => {
     ['a web page', bytes('<!doctype html><p>Dear all'), 'text/html'],
     ['a web page after a comment', bytes([0xef, 0xbb, 0xbf], ' <!-- a -->\n<HTML>'), 'text/html'],
     ['text', bytes('Dear all,\n'), 'text/plain'],
+    ['a GIF whose first bytes read as text', bytes('GIF89a  and so on'), undefined],
     ['text that is cut in a letter', bytes('Caf', [0xc3]), 'text/plain'],
     ['pdf after a byte order mark', bytes([0xef, 0xbb, 0xbf], '%PDF-1.4'), 'application/pdf'],
   ])('%s is told by its content', (_name, head, type) => {

@@ -108,6 +108,9 @@ function isMp3Frame([sync = 0, version = 0, rates = 0]: Uint8Array): boolean {
   );
 }
 
+/** Beginnings of pictures and containers of media that read as text. */
+const MARKED_AS_MEDIA = /^(?:GIF8[79]a|RIFF)/;
+
 /** Beginnings of other text-based file types, such as markup, JSON or subtitles. */
 const MARKED_UP = /^\s*(?:<|\{|\[\s*[{["\]]|%!PS|#!|WEBVTT|\d+\s*\n\s*\d{1,4}\s?:\s?\d{1,2}\s?:)/;
 
@@ -116,7 +119,7 @@ function isPlainText(head: Uint8Array): boolean {
   try {
     // The last character may be cut.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
-    return /\p{L}/u.test(text) && !/[^\P{Cc}\t\n\f\r]/u.test(text) && !MARKED_UP.test(text);
+    return /\p{L}/u.test(text) && !/[^\P{Cc}\t\n\f\r]/u.test(text) && !MARKED_UP.test(text) && !MARKED_AS_MEDIA.test(text);
   } catch {
     return false; // other bytes than of UTF-8
   }

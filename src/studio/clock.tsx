@@ -1,5 +1,7 @@
 /** The time of day, as on every board in a station. */
+
 import { useEffect, useState } from 'react';
+import { formatClockTime } from '#contract/london-time.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 
@@ -12,7 +14,7 @@ export function Clock() {
     );
     return () => clearTimeout(timer);
   }, [now]);
-  const time = now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const time = formatClockTime(now.getTime());
   return (
     <time
       dateTime={time}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { findDayStart } from '#contract/london-time.ts';
 import { AuditAction, type AuditFilter } from '#contract/people/audit.ts';
 
 const Day = z.iso.date().optional().catch(undefined);
 
-/** Search parameters of the log page: which entries are listed. Days follow this computer's clock. */
+/** Search parameters of the log page: which entries are listed. Days are London's. */
 export const LogSearch = z.object({
   who: z.string().max(200).optional().catch(undefined),
   what: AuditAction.optional().catch(undefined),
@@ -13,11 +14,8 @@ export const LogSearch = z.object({
 export type LogSearch = z.infer<typeof LogSearch>;
 
 /** Returns midnight at the start of a day, or `daysLater` days after it. */
-function midnight(day: string, daysLater = 0): string {
-  const date = new Date(`${day}T00:00`);
-  date.setDate(date.getDate() + daysLater);
-  return date.toISOString();
-}
+const midnight = (day: string, daysLater = 0): string =>
+  new Date(findDayStart(day, daysLater)).toISOString();
 
 /** Converts the search to the service's filter. The last day is included in full. */
 export const toAuditFilter = ({ who, what, from, to }: LogSearch): AuditFilter => ({

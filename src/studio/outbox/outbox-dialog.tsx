@@ -1,9 +1,9 @@
 /** Entries that wait to be sent: since when, why they are not sent yet, and a button that removes each. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatClockTime } from '#contract/london-time.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 import { ACT_WORDS } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';
 
@@ -14,7 +14,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
     <li className="flex items-start justify-between gap-2 py-2">
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-        <p className="text-muted">Waiting since {formatLocalTime(addedAt)}</p>
+        <p className="text-muted">Waiting since {formatClockTime(addedAt)}</p>
         {problem !== undefined && <p className="text-wrong">Not accepted. {problem}</p>}
       </div>
       <IconButton label={`Remove “${name}”`} onPress={() => void outbox.remove(id)}>

@@ -1,8 +1,8 @@
 /** Says honestly how old the shown data is. */
 import { WifiOff } from 'lucide-react';
+import { formatClockTime } from '#contract/london-time.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 
 export interface LastUpdatedProps {
   /** Epoch milliseconds; 0 before the first answer. */
@@ -19,7 +19,7 @@ export function LastUpdated({ heardAt, error, onRetry }: LastUpdatedProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">
           <WifiOff aria-hidden className="size-5 shrink-0 text-odd" />
           <span>
-            <strong>Last updated {formatLocalTime(heardAt)}.</strong> {explainFailure(error).title}.
+            <strong>Last updated {formatClockTime(heardAt)}.</strong> {explainFailure(error).title}.
             This page keeps trying.
           </span>
           <Button kind="quiet" onPress={onRetry}>

@@ -1,6 +1,7 @@
 /** A draft translation under review, by a person who answers for it. */
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { formatClockTime } from '#contract/london-time.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
@@ -11,7 +12,7 @@ import { useNewestTranslation, useTranslationVersion } from '#studio/queries/use
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { formatDateTime, formatLocalTime } from '#studio/ui/status/format-time.ts';
+import { formatDateTime } from '#studio/ui/status/format-time.ts';
 import { LeftEdits } from './draft/left-edits.tsx';
 import { useOpening } from './draft/use-opening.ts';
 import { type Opening, useReviewDraft } from './draft/use-review-draft.ts';
@@ -183,7 +184,7 @@ function EditDraft({
   const theirs = { version: newest.version, translation: newest.translation };
   const last = newest.versions.at(-1);
   const savedBy = `${formatAuthor(last?.author)} saved version ${newest.version}${
-    last === undefined ? '' : ` at ${formatLocalTime(Date.parse(last.at))}`
+    last === undefined ? '' : ` at ${formatClockTime(Date.parse(last.at))}`
   }`;
   // A reviewer without changes sees the newest version at once.
   const follow = useEffectEvent(() => draft.rebase(theirs, theirs.translation));

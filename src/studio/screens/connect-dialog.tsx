@@ -1,5 +1,6 @@
 /** Tells a player which screen it is: by a code to type, or by an address that stays. */
 import { type ReactNode, useEffect } from 'react';
+import { formatClockTime } from '#contract/london-time.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 import { useOfferCode, useRenewAddress } from '#studio/queries/screens/use-screens.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
@@ -8,7 +9,6 @@ import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
-import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 import { QrCode } from './qr-code.tsx';
 
 export function ConnectDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
@@ -63,7 +63,7 @@ function ByCode({ screen }: { screen: Screen }) {
           </p>
           <p className="font-mono text-2xl font-bold tracking-widest">{data.code}</p>
           <p className="text-muted">
-            Connects one player. Valid until {formatLocalTime(Date.parse(data.expiresAt))}.
+            Connects one player. Valid until {formatClockTime(Date.parse(data.expiresAt))}.
           </p>
         </Beside>
       )}

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { MonitorOff, MonitorPlay, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { formatClockTime } from '#contract/london-time.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 import {
   useOnAir,
@@ -15,7 +16,6 @@ import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmptyState } from '#studio/ui/status/empty-state.tsx';
-import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ScreenCard } from './screen-card.tsx';
@@ -131,7 +131,7 @@ function Failure({ error, heardAt, onRetry }: FailureProps) {
     <Callout
       kind="warning"
       role="alert"
-      title={heardAt > 0 ? `${title}. Last updated ${formatLocalTime(heardAt)}.` : `${title}.`}
+      title={heardAt > 0 ? `${title}. Last updated ${formatClockTime(heardAt)}.` : `${title}.`}
       actions={
         <>
           <Button onPress={onRetry}>Try again</Button>

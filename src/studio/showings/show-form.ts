@@ -1,4 +1,5 @@
 /** Choices for a showing, and their conversion for the service. Pure. */
+import { toLondonDate } from '#contract/london-time.ts';
 import type { NewShowing } from '#studio/queries/screens/screen-calls.ts';
 
 /** `departure`: some minutes after the train has left. */
@@ -37,9 +38,9 @@ function parseMinutes(typed: string): number | undefined {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Returns the instant of a time of day in this computer's time zone, on the day that is `days` away. */
+/** Returns the instant of a time of day in London, on the day that is `days` away. */
 function toInstant(minutes: number, now: number, days = 0): number {
-  const day = new Date(now);
+  const day = toLondonDate(now);
   day.setHours(0, minutes, 0, 0);
   day.setDate(day.getDate() + days);
   return day.getTime();

@@ -1,4 +1,5 @@
 /** Texts about showings and screens. */
+import { formatClockTime, formatLondon, isSameDay } from '#contract/london-time.ts';
 import type { ScreenState } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 
@@ -9,14 +10,10 @@ const DAY_MILLISECONDS = 24 * 3600_000;
  * @param now epoch milliseconds
  */
 const formatClock = (instant: number, now: number): string => {
-  const time = new Date(instant).toLocaleTimeString('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
-  if (isToday) return time;
+  const time = formatClockTime(instant);
+  if (isSameDay(instant, now)) return time;
   if (Math.abs(instant - now) < DAY_MILLISECONDS && instant > now) return `${time} tomorrow`;
-  return `${time} on ${new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`;
+  return `${time} on ${formatLondon(instant, { day: 'numeric', month: 'long' })}`;
 };
 
 /** Formats when a showing ends by itself. */

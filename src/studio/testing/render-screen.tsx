@@ -1,9 +1,11 @@
 /** Screen of the studio as a person meets it: the real router and query cache over the real service. */
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
+import { toLondonDate } from '#contract/london-time.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
 import { offerSignIn } from '#service/tokens/session.ts';
@@ -132,7 +134,7 @@ export async function renderScreen(
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), service, network, reload };
 }
 
-const tenInTheMorning = () => new Date().setHours(10, 0, 0, 0);
+const tenInTheMorning = () => toLondonDate(Date.now()).setHours(10, 0, 0, 0);
 
 /**
  * Opens the studio at the address of the browser.

@@ -67,6 +67,8 @@ const isFile = (entry: Entry): entry is FileEntry => !entry.directory;
 async function filesIn(zip: ZipReader<unknown>): Promise<Map<string, FileEntry>> {
   const files = new Map<string, FileEntry>();
   for await (const entry of zip.getEntriesGenerator()) {
+    if (entry.symlink)
+      throw invalidPack(`${entry.filename} is a link to another file. Packs hold files alone.`);
     if (!isFile(entry)) continue;
     if (files.size > MAX_PACK_FILES)
       throw tooLarge(`The zip contains more than ${MAX_PACK_FILES} files.`);

@@ -281,6 +281,15 @@ describe('a pack from anywhere', () => {
     expect(await history()).toEqual([]);
   });
 
+  it('has no link to a file of this machine', async () => {
+    const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+    await zip.add(PACK_MANIFEST, new TextReader(JSON.stringify(MANIFEST)));
+    await zip.add(HELLO.path, new TextReader('/etc/passwd'), { unixMode: 0o120777 });
+    const refused = await send(new Uint8Array(await zip.close()));
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).errors[0].message).toContain('is a link to another file');
+  });
+
   it('is no bomb: what unpacks to more than it may is given up on the way', async () => {
     const bomb = await zipped({ [PACK_MANIFEST]: ' '.repeat(9 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(100_000);

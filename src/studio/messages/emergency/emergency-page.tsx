@@ -1,6 +1,7 @@
 /** The emergency shelf: a message on all screens, or on a group, in two clicks. */
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { formatClockTime } from '#contract/london-time.ts';
 import type { EmergencyMessage } from '#contract/messages/emergency.ts';
 import { MessagesTabs } from '#studio/messages/messages-tabs.tsx';
 import { useEmergencyShelf } from '#studio/queries/messages/use-messages.ts';
@@ -8,12 +9,11 @@ import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
-import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 import { EmergencyCard } from './emergency-card.tsx';
 
 export function EmergencyPage() {
   const { messages, heardAt, isFresh, error } = useEmergencyShelf();
-  const updated = heardAt > 0 ? formatLocalTime(heardAt) : 'before the connection was lost';
+  const updated = heardAt > 0 ? formatClockTime(heardAt) : 'before the connection was lost';
   return (
     <Page
       title="Emergency"

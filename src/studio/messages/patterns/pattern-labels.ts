@@ -1,4 +1,5 @@
 /** Patterns in words. */
+import { formatDay } from '#contract/london-time.ts';
 import type { Pattern, PatternKind, PatternState } from '#contract/patterns/pattern.ts';
 
 export const STATE_WORDS: Record<PatternState, string> = {
@@ -12,9 +13,6 @@ export const KIND_WORDS: Record<PatternKind, string> = {
   reason: 'Reasons',
   'ready-message': 'Ready messages',
 };
-
-const formatDay = (date: string) =>
-  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Formats who approved the pattern, how many approvals are missing, or what an approval means. */
 export function formatApproval({ state, approvals, approvalsNeeded }: Pattern): string {

@@ -1,6 +1,7 @@
 /** A hand-over as plain text, to be sent or read out. Pure. */
+
+import { formatClockTime, formatLondon, isSameDay } from '#contract/london-time.ts';
 import type { HandOver } from '#contract/requests/hand-over.ts';
-import { formatLocalTime } from '#studio/ui/status/format-time.ts';
 
 /** Section of the hand-over as text; the page shows the same sections. */
 export interface HandOverPart {
@@ -13,10 +14,9 @@ export interface HandOverPart {
 
 /** Formats a time, with its weekday (`Mon 14:02`) if it is not on the day of `end`. */
 function formatTime(timestamp: string, end: string): string {
-  const moment = new Date(timestamp);
-  const time = formatLocalTime(moment.getTime());
-  if (moment.toDateString() === new Date(end).toDateString()) return time;
-  return `${moment.toLocaleDateString('en-GB', { weekday: 'short' })} ${time}`;
+  const time = formatClockTime(timestamp);
+  if (isSameDay(timestamp, end)) return time;
+  return `${formatLondon(timestamp, { weekday: 'short' })} ${time}`;
 }
 
 const formatTitle = (title: string) => (title === '' ? 'Deleted message' : title);
@@ -107,13 +107,9 @@ export const formatMore = ({ count, lines }: Pick<HandOverPart, 'count' | 'lines
 /** Formats the start and end of the period. */
 export const formatPeriod = ({ from, before }: Pick<HandOver, 'from' | 'before'>): string => {
   const day = (timestamp: string) =>
-    new Date(timestamp).toLocaleDateString('en-GB', {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-    });
+    formatLondon(timestamp, { weekday: 'long', day: 'numeric', month: 'long' });
   const isOneDay = day(from) === day(before);
-  const [start, end] = [formatLocalTime(Date.parse(from)), formatLocalTime(Date.parse(before))];
+  const [start, end] = [formatClockTime(from), formatClockTime(before)];
   return isOneDay
     ? `${day(from)}, ${start} to ${end}`
     : `${day(from)} ${start} to ${day(before)} ${end}`;

@@ -1,5 +1,7 @@
 /** Card that a screen shows while nothing is on air: the station's organisation, and the time. */
+
 import { useEffect, useState } from 'react';
+import { formatClockTime } from '#contract/london-time.ts';
 import type { Organisation } from '#contract/screens/playlist.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -17,7 +19,7 @@ function useMinute(now: () => number): string {
     );
     return () => clearTimeout(timer);
   }, [time, now]);
-  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return formatClockTime(time);
 }
 
 export interface IdleCardProps {

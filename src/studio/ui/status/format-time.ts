@@ -1,5 +1,7 @@
 /** Moments and lengths in words. Pure. */
 
+import { formatLondon } from '#contract/london-time.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -49,10 +51,6 @@ export function formatBytes(bytes: number): string {
   return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
 }
 
-/** Formats a time of day as `14:02`, local. */
-export const formatLocalTime = (time: number): string =>
-  new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** Formats a time as `20 November 2026, 14:02:31`, local. */
+/** Formats a time as `20 November 2026, 14:02:31`, in London. */
 export const formatDateTime = (time: number): string =>
-  new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
+  formatLondon(time, { dateStyle: 'long', timeStyle: 'medium' });

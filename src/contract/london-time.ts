@@ -1,0 +1,31 @@
+/** The clock of British stations: staff and passengers read London time, whatever zone a machine is set to. */
+import { TZDate } from '@date-fns/tz';
+
+const timeZone = 'Europe/London';
+
+/** Converts an instant in epoch milliseconds to a date whose hours and days are London's. */
+export const toLondonDate = (instant: number): TZDate => new TZDate(instant, timeZone);
+
+/** Formats an instant in London time; epoch milliseconds or ISO 8601. */
+export const formatLondon = (
+  instant: number | string,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+): string => new Date(instant).toLocaleString('en-GB', { ...options, timeZone });
+
+/** Formats the time of day in London, `14:02`. */
+export const formatClockTime = (instant: number | string): string =>
+  formatLondon(instant, { hour: '2-digit', minute: '2-digit' });
+
+/** Formats a day in London, `20 November 2026`. */
+export const formatDay = (instant: number | string): string =>
+  formatLondon(instant, { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Whether two instants are on the same day in London. */
+export const isSameDay = (first: number | string, second: number | string): boolean =>
+  formatDay(first) === formatDay(second);
+
+/** Returns the instant at which a day begins in London; `2026-10-25`, or that many days later. */
+export function findDayStart(day: string, daysLater = 0): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new TZDate(year, month - 1, date + daysLater, timeZone).getTime();
+}
