@@ -117,9 +117,12 @@ const isDisconnect = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
+/** Time for which browsers use HTTPS alone once the public address has it: a year. */
+const HSTS_SECONDS = 365 * 24 * 3600;
+
 /** Measures and logs each request by its route, never by its address: addresses hold signed links. */
 const observing =
-  ({ metrics, log }: Ports): MiddlewareHandler<ServiceEnv> =>
+  ({ metrics, log, publicUrl }: Ports): MiddlewareHandler<ServiceEnv> =>
   async (c, next) => {
     const start = performance.now();
     await next();
@@ -132,6 +135,8 @@ const observing =
     log.info({ method, route, status, clientId: c.var.caller?.clientId, milliseconds }, 'request');
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'no-referrer');
+    if (publicUrl().startsWith('https:'))
+      c.header('Strict-Transport-Security', `max-age=${HSTS_SECONDS}`);
   };
 
 /**

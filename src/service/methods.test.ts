@@ -45,3 +45,14 @@ it('answers 405 to no published operation', async () => {
     expect([path, method, status]).not.toEqual([path, method, 405]);
   }
 });
+
+it('has browsers use HTTPS alone where the public address has it', async () => {
+  const readHsts = async (address: string) => {
+    const secured = await openTestService({ publicUrl: () => address });
+    const answer = await secured.send('/healthz', {}, null);
+    await secured.close();
+    return answer.headers.get('strict-transport-security');
+  };
+  expect(await readHsts('https://signs.example.org')).toBe('max-age=31536000');
+  expect(await readHsts('http://127.0.0.1:8787')).toBeNull();
+});
