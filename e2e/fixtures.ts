@@ -30,7 +30,7 @@ export async function startService(
   environment: Record<string, string> = {},
 ): Promise<RunningService> {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'handsignal-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/serve.ts'], {
+  const child = spawn(process.execPath, ['src/launch.mjs', 'serve'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RENDER_WORKERS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
