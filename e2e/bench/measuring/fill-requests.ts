@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 
 const AT_ONCE = 200;
-/** When the newest request was made. */
+/** Time of the newest request. */
 export const NOW = Date.UTC(2026, 4, 20, 12);
-/** Whose they are. */
+/** Tenant of all requests. */
 export const TENANT = 'waterloo';
 
-/** Id of a row: of a request, a job, a showing or a note, by its kind from 1. */
+/** Formats the id of a row: of a request, a job, a showing or a note, by its kind from 1. */
 export const uuid = (kind: number, index: number) =>
   `0000000${kind}-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
