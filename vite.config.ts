@@ -1,7 +1,8 @@
+import { extname } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import type { BuildEnvironmentOptions, Plugin } from 'vite';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { testFolder } from './e2e/test-folder.ts';
 import { buildServiceWorker } from './src/studio/offline/vite-plugin.ts';
 
@@ -24,18 +25,52 @@ const screenPage: Plugin = {
   },
 };
 
-export default defineConfig({
+/** Programs of the server: what is started by hand, then what those start as threads and processes. */
+const PROGRAMS = [
+  // On its own: what is shared by programs is loaded before what is theirs alone.
+  'src/service/adapters/host/lean-memory.ts',
+  'src/serve.ts',
+  'src/worker.ts',
+  'src/api-clients.ts',
+  'src/users.ts',
+  'src/backup.ts',
+  'src/service/adapters/embedded/sqlite/checkpoint-thread.mjs',
+  'src/service/adapters/embedded/sqlite/sqlite-writer-thread.mjs',
+  'src/service/adapters/host/compress-studio.ts',
+  'src/service/adapters/planner/planner-thread.ts',
+];
+
+/** `vite build --ssr`: programs for Node, which loads packages itself. All files are in one folder, so programs find each other. */
+const server: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  target: 'node20',
+  ssr: true,
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: PROGRAMS,
+    output: {
+      entryFileNames: ({ facadeModuleId }) =>
+        `[name]${extname(facadeModuleId ?? '').replace('ts', 'js')}`,
+      chunkFileNames: '[name]-[hash].js',
+    },
+  },
+};
+
+/** `vite build`: the studio, and the player of a screen, which needs little of it. */
+const studio: BuildEnvironmentOptions = {
+  outDir: 'dist/studio',
+  target: 'es2023',
+  chunkSizeWarningLimit: 1500,
+  rolldownOptions: { input: ['index.html', 'screen.html'] },
+};
+
+const config: ViteUserConfig = {
   plugins: [react(), tailwindcss(), screenPage, buildServiceWorker()],
   optimizeDeps: { exclude: ['@ffmpeg/ffmpeg', '@ffmpeg/util', '@ffmpeg/core'] },
   // Speech recognition computes on the processor: without WebGPU its engine is half as large.
   resolve: { alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' } },
   worker: { format: 'es' },
-  build: {
-    target: 'es2023',
-    chunkSizeWarningLimit: 1500,
-    // The studio, and the player of a screen, which needs little of it.
-    rolldownOptions: { input: ['index.html', 'screen.html'] },
-  },
+  build: studio,
   server: {
     headers: isolation,
     proxy: Object.fromEntries(
@@ -80,4 +115,6 @@ export default defineConfig({
       },
     ],
   },
-});
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? { build: server } : config));

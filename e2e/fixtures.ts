@@ -25,13 +25,17 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Starts `npm start`'s entry on a free port with data of its own. `environment` overrides variables. */
+/** `npm start`: it runs what is built, and builds it first where it is older than its sources. */
+const LAUNCHED = { node: process.execPath, args: ['src/launch.mjs', 'serve'], folder: root };
+
+/** Starts the service on a free port with data of its own. `environment` overrides variables. */
 export async function startService(
   environment: Record<string, string> = {},
+  program = LAUNCHED,
 ): Promise<RunningService> {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'handsignal-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/serve.ts'], {
-    cwd: root,
+  const child = spawn(program.node, program.args, {
+    cwd: program.folder,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RENDER_WORKERS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,21 +1,21 @@
 /** `npm start`: reads the environment, opens the deployment that it names, serves the interface and the studio. */
 import './service/adapters/host/lean-memory.ts';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { loadReference } from './reference/load-reference.ts';
 import { DataFolderError, folderError } from './service/adapters/embedded/data-folder.ts';
 import { openEmbedded } from './service/adapters/embedded/embedded-ports.ts';
+import { compressStudio } from './service/adapters/host/compress-beside.ts';
 import { findChromium } from './service/adapters/host/find-chromium.ts';
 import { listen } from './service/adapters/host/http-server.ts';
 import { openIdProvider } from './service/adapters/host/open-id.ts';
 import { startRenderWorkers } from './service/adapters/host/render-workers.ts';
 import { openSpeechModel } from './service/adapters/host/speech-model.ts';
-import { buildStudio, compressStudio } from './service/adapters/host/studio-build.ts';
 import { studioFiles } from './service/adapters/host/studio-files.ts';
 import { proxyTest } from './service/adapters/host/trusted-proxies.ts';
 import { type RenderUser, renderUser } from './service/adapters/host/worker/render-user.ts';
+import { resolveSibling } from './service/adapters/sibling-program.ts';
 import { SchemaError } from './service/adapters/sql/schema/adopt-pre-release.ts';
 import { createService } from './service/app.ts';
 import {
@@ -37,7 +37,10 @@ import { webhookSender } from './service/webhooks/deliver.ts';
 // Files are readable only by this user, in any folder.
 process.umask(0o077);
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+/** Folder of the built studio: beside this program's once that is built too. */
+const studio = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../dist/studio' : '../studio', import.meta.url),
+);
 const DRAIN_SECONDS = 6;
 const SWEEP_SECONDS = 60;
 const WEBHOOK_SECONDS = 1;
@@ -139,12 +142,9 @@ const deployment = await openDeployment().catch(failFor);
 const { ports } = deployment;
 await recover(ports).catch(failFor);
 
-const unbuilt = await buildStudio(root, console.log);
-if (unbuilt !== undefined) console.error(`The studio could not be built:\n${unbuilt}`);
-const dist = join(root, 'dist');
 const service = createService(ports)
   .route('/', speechModel?.routes ?? new Hono())
-  .route('/', studioFiles(dist));
+  .route('/', studioFiles(studio));
 
 await warmUp(ports);
 
@@ -174,7 +174,7 @@ if (plan.chromium === undefined && cluster === undefined)
 
 const workers = await startRenderWorkers(
   ports,
-  join(root, 'src/worker.ts'),
+  fileURLToPath(resolveSibling('worker', import.meta.url)),
   plan.count,
   {
     PRIORITY_RENDERER: configuration.PRIORITY_RENDERER,
@@ -182,7 +182,7 @@ const workers = await startRenderWorkers(
   },
   workersUser,
 );
-compressStudio(dist).catch((error: unknown) =>
+compressStudio(studio).catch((error: unknown) =>
   log.warn({ error }, 'the studio could not be compressed'),
 );
 

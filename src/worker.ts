@@ -6,7 +6,7 @@
  * `CHROMIUM_PATH`. While it makes something long, a second worker makes announcements, unless `PRIORITY_RENDERER` is `off`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { clientTokens } from './service/adapters/embedded/client-token.ts';
 import { QUIET_FLAGS } from './service/adapters/host/chromium-flags.ts';

@@ -1,5 +1,5 @@
 /** Time that a person waits for the video of a platform change: from the key that requests it to the finished video. */
-import { chromium, type Page } from 'playwright';
+import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { startService } from '../fixtures.ts';

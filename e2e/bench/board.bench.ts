@@ -3,7 +3,7 @@
  * changed, each against cold. A fact that is on the board from the start is in every picture, so changing it
  * redraws all of them.
  */
-import { chromium, type Page } from 'playwright';
+import { chromium, type Page } from 'playwright-core';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { Look } from '#contract/look.ts';

@@ -1,5 +1,5 @@
 /** Speed of drawing the signer in headless Chromium, against filling the background and drawing a ready picture. */
-import { chromium } from 'playwright';
+import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { startVitePage } from '../vite-page.ts';
 import { type BenchRow, median, paired } from './measuring/row.ts';

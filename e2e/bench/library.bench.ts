@@ -1,6 +1,6 @@
 /** A large sign library: how soon its recordings are listed, and how large its summary is. */
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import type { ChangeAuthor, LibraryChange } from '#contract/library/library-change.ts';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright';
+import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { descendantMemory } from '#service/adapters/host/worker/process-memory.ts';

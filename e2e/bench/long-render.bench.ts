@@ -2,7 +2,7 @@
  * A message of ten minutes, each phrase of it another word spelled, so that nothing is drawn once for many: the most
  * memory that all processes of the browser hold beyond an idle page, against a message of half a minute.
  */
-import { chromium, type Page } from 'playwright';
+import { chromium, type Page } from 'playwright-core';
 import { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Background } from '#contract/background.ts';
 import type { Message } from '#contract/message.ts';
 import { signerBox } from '#rendering/overlay/overlay-plan.ts';

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
+import { chromium, type Page } from 'playwright-core';
 import type { Background } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';

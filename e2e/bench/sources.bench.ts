@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { makePdf } from '#translation/sources/pdf/testing.ts';

@@ -3,7 +3,7 @@ import { closeSync, ftruncateSync, mkdtempSync, openSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { type BenchRow, median, paired } from './measuring/row.ts';

@@ -9,7 +9,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
+import { chromium } from 'playwright-core';
 import { ILLUSTRATED } from '#contract/figure.ts';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { startVitePage } from '../vite-page.ts';

@@ -9,7 +9,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright';
+import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { showPage } from '../stage.ts';
 import { startVitePage } from '../vite-page.ts';

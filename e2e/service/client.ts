@@ -29,7 +29,7 @@ const toEnvironment = (deployment: Deployment): NodeJS.ProcessEnv => ({
 
 /** Runs `npm run api-clients -- …` against a deployment. */
 export const clientCommand = (deployment: Deployment, ...args: string[]): string =>
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/api-clients.ts', ...args], {
+  execFileSync(process.execPath, ['src/launch.mjs', 'api-clients', ...args], {
     cwd: root,
     env: toEnvironment(deployment),
     encoding: 'utf8',
@@ -158,7 +158,7 @@ export const startWorker = (
   { client_id, client_secret }: Credentials,
   environment: Record<string, string> = {},
 ) =>
-  spawn(process.execPath, ['--import', 'tsx', 'src/worker.ts'], {
+  spawn(process.execPath, ['src/launch.mjs', 'worker'], {
     cwd: root,
     env: {
       ...process.env,

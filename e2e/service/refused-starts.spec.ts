@@ -18,15 +18,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @returns the lines that it ends with
  */
 function expectRefusedStart(environment: Record<string, string>): string[] {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'src/serve.ts'],
-    {
-      cwd: root,
-      env: { ...process.env, PORT: '0', RENDER_WORKERS: '0', ...environment },
-      encoding: 'utf8',
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/launch.mjs', 'serve'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', RENDER_WORKERS: '0', ...environment },
+    encoding: 'utf8',
+  });
   expect([status, stdout]).toEqual([1, '']);
   return stderr.trim().split('\n');
 }

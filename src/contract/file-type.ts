@@ -119,7 +119,12 @@ function isPlainText(head: Uint8Array): boolean {
   try {
     // The last character may be cut.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
-    return /\p{L}/u.test(text) && !/[^\P{Cc}\t\n\f\r]/u.test(text) && !MARKED_UP.test(text) && !MARKED_AS_MEDIA.test(text);
+    return (
+      /\p{L}/u.test(text) &&
+      !/[^\P{Cc}\t\n\f\r]/u.test(text) &&
+      !MARKED_UP.test(text) &&
+      !MARKED_AS_MEDIA.test(text)
+    );
   } catch {
     return false; // other bytes than of UTF-8
   }

@@ -11,7 +11,7 @@ it('reads hours and days by london-time.ts alone', () => {
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|london-time\.ts$/.test(path))
     .filter((path) => {
       const source = readFileSync(path, 'utf8');
-      return LOCAL.test(source) && !source.includes('#contract/london-time.ts');
+      return LOCAL.test(source) && !source.includes('#contract/time/london-time.ts');
     });
   expect(offenders).toEqual([]);
 });

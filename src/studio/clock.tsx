@@ -1,7 +1,7 @@
 /** The time of day, as on every board in a station. */
 
 import { useEffect, useState } from 'react';
-import { formatClockTime } from '#contract/london-time.ts';
+import { formatClockTime } from '#contract/time/london-time.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 

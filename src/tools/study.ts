@@ -21,10 +21,10 @@ import { FULL_OPTIONS } from '#contract/settings/message-options.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { openEmbedded } from '#service/adapters/embedded/embedded-ports.ts';
+import { buildWhenStale } from '#service/adapters/host/build/build-when-stale.mjs';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { listen } from '#service/adapters/host/http-server.ts';
 import { startRenderWorkers } from '#service/adapters/host/render-workers.ts';
-import { buildStudio } from '#service/adapters/host/studio-build.ts';
 import { studioFiles } from '#service/adapters/host/studio-files.ts';
 import { createService } from '#service/app.ts';
 import { sweep } from '#service/jobs/sweep.ts';
@@ -182,8 +182,8 @@ async function render(task: Making, messages: readonly PlannedMessage[]): Promis
   const chromium = findChromium();
   if (chromium === undefined)
     return fail('No Chromium was found. Install one, or name it in CHROMIUM_PATH.');
-  const unbuilt = await buildStudio(root, console.log);
-  if (unbuilt !== undefined) return fail(`The studio could not be built:\n${unbuilt}`);
+  const problem = await buildWhenStale(root, ['studio']);
+  if (problem !== undefined) return fail(problem.report);
   const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-study-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   let publicUrl = '';
@@ -194,7 +194,7 @@ async function render(task: Making, messages: readonly PlannedMessage[]): Promis
     log,
     reference: await loadReference(),
   });
-  const service = createService(ports).route('/', studioFiles(join(root, 'dist')));
+  const service = createService(ports).route('/', studioFiles(join(root, 'dist/studio')));
   const server = await listen(service.fetch, {
     host: '127.0.0.1',
     port: 0,

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MultipartStarted, PART_BYTES } from '#contract/requests/translation-upload.ts';
-import { buildStudio, compressStudio } from '#service/adapters/host/studio-build.ts';
+import { buildWhenStale } from '#service/adapters/host/build/build-when-stale.mjs';
+import { compressStudio } from '#service/adapters/host/compress-beside.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { createTokens } from '#service/tokens/tokens.ts';
 import { type RunningService, startService } from '../../fixtures.ts';
@@ -177,8 +178,8 @@ async function partRow(service: RunningService): Promise<BenchRow> {
 
 export async function rows(): Promise<BenchRow[]> {
   // What the first start after a build does in the background would be measured too.
-  await buildStudio(root, console.log);
-  await compressStudio(join(root, 'dist')).catch((error: unknown) =>
+  await buildWhenStale(root, ['studio']);
+  await compressStudio(join(root, 'dist/studio')).catch((error: unknown) =>
     console.error(`  (the studio changed while it was compressed: ${String(error)})`),
   );
   const secret = randomBytes(32).toString('hex');

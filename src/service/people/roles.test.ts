@@ -65,6 +65,7 @@ const REVIEWER = [
   'get /v1/ready-messages',
   'get /v1/ready-messages/{id}',
   'get /v1/screens',
+  'get /v1/screens/{id}/players',
   'get /v1/screens/{id}/playlist',
   'get /v1/settings',
   'get /v1/settings/usage',

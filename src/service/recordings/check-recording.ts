@@ -1,5 +1,4 @@
 /** Looks into a film that has arrived: whether it is what its id says, and a video that can be played. */
-import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import { formatStretch, toRecordingId } from '#contract/library/recording-change.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { FileStore } from '#service/ports/files.ts';
@@ -39,6 +38,8 @@ async function requireBytes(
  * @throws {ServiceError} `type-unsupported`
  */
 async function pictureSeconds(files: FileStore, key: string, sizeBytes: number): Promise<number> {
+  // Few processes ever need it, and a start would wait for it.
+  const { CustomSource, Input, MP4, QTFF, WEBM } = await import('mediabunny');
   const source = new CustomSource({
     getSize: () => sizeBytes,
     async read(start, end) {

@@ -11,7 +11,7 @@ const ROSA = { kind: 'person', id: 'rosa', name: 'Rosa Diaz' } as const;
 /** Logs that Ben showed a request on 20 May and that Rosa changed the settings on 21 May. */
 async function appendTwoDays({ auditLog, newId }: Ports): Promise<string> {
   const request = newId();
-  const day = (date: number) => new Date(2026, 4, date, 14, 35).getTime();
+  const day = (date: number) => Date.UTC(2026, 4, date, 13, 35);
   const entry = (date: number) => ({ id: newId(), tenant: 'local', at: day(date) });
   await auditLog.append({
     ...entry(20),

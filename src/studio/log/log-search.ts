@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findDayStart } from '#contract/london-time.ts';
 import { AuditAction, type AuditFilter } from '#contract/people/audit.ts';
+import { findDayStart } from '#contract/time/london-time.ts';
 
 const Day = z.iso.date().optional().catch(undefined);
 

@@ -1,7 +1,7 @@
 /** Entries that wait to be sent: since when, why they are not sent yet, and a button that removes each. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatClockTime } from '#contract/london-time.ts';
+import { formatClockTime } from '#contract/time/london-time.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { ACT_WORDS } from './act.ts';

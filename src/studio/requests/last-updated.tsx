@@ -1,6 +1,6 @@
 /** Says honestly how old the shown data is. */
 import { WifiOff } from 'lucide-react';
-import { formatClockTime } from '#contract/london-time.ts';
+import { formatClockTime } from '#contract/time/london-time.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 

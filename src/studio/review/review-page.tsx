@@ -1,8 +1,8 @@
 /** A draft translation under review, by a person who answers for it. */
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { formatClockTime } from '#contract/london-time.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { formatClockTime } from '#contract/time/london-time.ts';
 import { useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { useSignRequest } from '#studio/queries/requests/use-sign-request.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';

@@ -1,7 +1,7 @@
 /** Tells a player which screen it is: by a code to type, or by an address that stays. */
 import { type ReactNode, useEffect } from 'react';
-import { formatClockTime } from '#contract/london-time.ts';
 import type { Screen } from '#contract/screens/screen.ts';
+import { formatClockTime } from '#contract/time/london-time.ts';
 import { useOfferCode, useRenewAddress } from '#studio/queries/screens/use-screens.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { useConnection } from '#studio/queries/service/connection.ts';

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { MonitorOff, MonitorPlay, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatClockTime } from '#contract/london-time.ts';
 import type { Screen } from '#contract/screens/screen.ts';
+import { formatClockTime } from '#contract/time/london-time.ts';
 import {
   useOnAir,
   useScreens,

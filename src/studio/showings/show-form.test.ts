@@ -8,8 +8,9 @@ import {
   toShowing,
 } from './show-form.ts';
 
+/** Returns a time in May, when London is an hour ahead of UTC. */
 const toTime = (day: number, hours: number, minutes: number) =>
-  new Date(2026, 4, day, hours, minutes).getTime();
+  Date.UTC(2026, 4, day, hours - 1, minutes);
 
 it.each([
   ['14:35', toTime(20, 14, 35)],

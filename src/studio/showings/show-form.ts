@@ -1,5 +1,5 @@
 /** Choices for a showing, and their conversion for the service. Pure. */
-import { toLondonDate } from '#contract/london-time.ts';
+import { toLondonDate } from '#contract/time/london-time.ts';
 import type { NewShowing } from '#studio/queries/screens/screen-calls.ts';
 
 /** `departure`: some minutes after the train has left. */

@@ -1,7 +1,8 @@
 /** Texts about showings and screens. */
-import { formatClockTime, formatLondon, isSameDay } from '#contract/london-time.ts';
+
 import type { ScreenState } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
+import { formatClockTime, formatLondon, isSameDay } from '#contract/time/london-time.ts';
 
 const DAY_MILLISECONDS = 24 * 3600_000;
 

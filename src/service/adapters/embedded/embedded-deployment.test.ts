@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, statSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { isStale } from '#service/adapters/host/build/build-when-stale.mjs';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
-import { isStale } from '#service/adapters/host/studio-build.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { lockFolder, readOrCreateSecret } from './data-folder.ts';
 
@@ -54,7 +54,7 @@ it('hashes secrets with salt, and signs with keys of their own', async () => {
   expect(nodeSecrets('b'.repeat(32)).verifies('text', secrets.sign('text'))).toBe(false);
 });
 
-it('calls a studio stale when it is missing or older than what it is built from', () => {
+it('calls what is built stale when it is missing or older than its own sources', () => {
   const root = folder();
   const write = (path: string, seconds: number) => {
     mkdirSync(join(root, path, '..'), { recursive: true });
@@ -62,14 +62,19 @@ it('calls a studio stale when it is missing or older than what it is built from'
     utimesSync(join(root, path), seconds, seconds);
   };
   write('src/studio/shell.tsx', 100);
-  expect(isStale(root)).toBe(true);
-  write('dist/index.html', 200);
-  expect(isStale(root)).toBe(false);
+  expect(isStale(root, 'studio')).toBe(true);
+  write('dist/studio/index.html', 200);
+  expect(isStale(root, 'studio')).toBe(false);
   write('src/service/app.ts', 300);
   write('src/studio/shell.test.tsx', 300);
-  expect(isStale(root)).toBe(false);
-  write('src/contract/look.ts', 201);
-  expect(isStale(root)).toBe(true);
+  expect(isStale(root, 'studio')).toBe(false);
+  write('dist/server/serve.js', 300);
+  expect(isStale(root, 'server')).toBe(false);
+  write('src/studio/shell.tsx', 301);
+  expect(isStale(root, 'studio')).toBe(true);
+  expect(isStale(root, 'server')).toBe(false);
+  write('src/contract/look.ts', 301);
+  expect(isStale(root, 'server')).toBe(true);
 });
 
 it('finds the browser that CHROMIUM_PATH names, else one on the PATH', () => {

@@ -27,7 +27,7 @@ const INTERFACE =
   /^\/(v\d+|oauth2|session|results|healthz|readyz|metrics|docs|openapi\.json)(\/|$)/;
 
 /** Serves the built studio, isolated from other origins so that ffmpeg.wasm may use threads. */
-export function studioFiles(dist: string) {
+export function studioFiles(folder: string) {
   const studio = new Hono()
     .use(async (c, next) => {
       if (INTERFACE.test(c.req.path)) return c.notFound();
@@ -45,19 +45,19 @@ export function studioFiles(dist: string) {
     )
     .use(
       serveStatic({
-        root: dist,
+        root: folder,
         precompressed: true,
         onFound: (path, c) => {
-          const hashed = path.startsWith(join(dist, 'assets/'));
+          const hashed = path.startsWith(join(folder, 'assets/'));
           c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         },
       }),
     );
-  const index = serveStatic({ path: join(dist, 'index.html'), precompressed: true });
-  const screen = serveStatic({ path: join(dist, 'screen.html'), precompressed: true });
+  const index = serveStatic({ path: join(folder, 'index.html'), precompressed: true });
+  const screen = serveStatic({ path: join(folder, 'screen.html'), precompressed: true });
   return studio.get('*', async (c, next) => {
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
-    if (!wantsPage || !existsSync(join(dist, 'index.html'))) return c.notFound();
+    if (!wantsPage || !existsSync(join(folder, 'index.html'))) return c.notFound();
     // What a screen keeps for use without the network is kept for paths below this one.
     const { pathname } = new URL(c.req.url);
     if (pathname === '/screen') return c.redirect('/screen/');

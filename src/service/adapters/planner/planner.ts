@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Channel } from '#channel/open-channel.ts';
 import type { Reference } from '#reference/reference.ts';
 import { digest } from '#service/adapters/node-secrets.ts';
+import { resolveSibling } from '#service/adapters/sibling-program.ts';
 import type { PlannedWork, Planner, PlanTask } from '#service/ports/ports.ts';
 import { planWork } from '#service/requests/plan-work.ts';
 import { fairTurns } from './fair-queue.ts';
@@ -16,8 +17,9 @@ const IDLE_SECONDS = 60;
 const PLAN_SECONDS = 60;
 const MAX_MEGABYTES = 1024;
 
+/** Loads the sources, which a thread cannot do by itself. */
 const THREAD = new URL('../../../channel/typescript-thread.mjs', import.meta.url);
-const ENTRY = new URL('./planner-thread.ts', import.meta.url).href;
+const ENTRY = resolveSibling('planner-thread', import.meta.url);
 
 /**
  * Plans short announcements here, and long ones one after another in a thread that goes when it is idle; tenants take
@@ -55,9 +57,9 @@ export function threadPlanner(reference: Reference): Planner {
 }
 
 function startThread() {
-  const thread = new Worker(THREAD, {
+  const thread = new Worker(ENTRY.pathname.endsWith('.ts') ? THREAD : ENTRY, {
     execArgv: [],
-    workerData: { entry: ENTRY },
+    workerData: { entry: ENTRY.href },
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   });
   return { thread, channel: openThread<PlannerCalls>(thread, PLANNER_ERRORS) };

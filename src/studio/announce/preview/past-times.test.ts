@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RequestJson } from '#studio/announce/draft/draft.ts';
 import { pastTimes } from './past-times.ts';
 
-const toTimestamp = (time: string) => new Date(`2026-11-25T${time}:00`).getTime();
+const toTimestamp = (time: string) => Date.parse(`2026-11-25T${time}:00Z`);
 
 it.each<[string, RequestJson, string, string | undefined]>([
   ['a train that leaves soon', { timing: '1003' }, '10:00', undefined],

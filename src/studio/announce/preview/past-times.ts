@@ -1,6 +1,7 @@
 /** Times of trains and buses that have passed: more often a slip of the finger, or the last shift’s draft. Pure. */
-import { toLondonDate } from '#contract/london-time.ts';
+
 import type { Warning } from '#contract/requests/problem.ts';
+import { toLondonDate } from '#contract/time/london-time.ts';
 import type { RequestJson } from '#studio/announce/draft/draft.ts';
 
 const DAY_MINUTES = 24 * 60;

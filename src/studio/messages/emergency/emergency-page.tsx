@@ -1,8 +1,8 @@
 /** The emergency shelf: a message on all screens, or on a group, in two clicks. */
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { formatClockTime } from '#contract/london-time.ts';
 import type { EmergencyMessage } from '#contract/messages/emergency.ts';
+import { formatClockTime } from '#contract/time/london-time.ts';
 import { MessagesTabs } from '#studio/messages/messages-tabs.tsx';
 import { useEmergencyShelf } from '#studio/queries/messages/use-messages.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';

@@ -1,6 +1,7 @@
 /** Patterns in words. */
-import { formatDay } from '#contract/london-time.ts';
+
 import type { Pattern, PatternKind, PatternState } from '#contract/patterns/pattern.ts';
+import { formatDay } from '#contract/time/london-time.ts';
 
 export const STATE_WORDS: Record<PatternState, string> = {
   approved: 'Approved pattern',

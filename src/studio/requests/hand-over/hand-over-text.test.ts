@@ -3,7 +3,7 @@ import type { HandOver } from '#contract/requests/hand-over.ts';
 import { formatHandOver } from './hand-over-text.ts';
 
 const toIsoTime = (hour: number, minute = 0, day = 20) =>
-  new Date(2026, 4, day, hour, minute).toISOString();
+  new Date(Date.UTC(2026, 4, day, hour - 1, minute)).toISOString();
 const id = '00000000-0000-4000-8000-000000000001';
 const amira = { id: 'amira', name: 'Amira Khan' };
 const none = { count: 0, lines: [] };

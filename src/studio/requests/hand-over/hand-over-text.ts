@@ -1,7 +1,7 @@
 /** A hand-over as plain text, to be sent or read out. Pure. */
 
-import { formatClockTime, formatLondon, isSameDay } from '#contract/london-time.ts';
 import type { HandOver } from '#contract/requests/hand-over.ts';
+import { formatClockTime, formatLondon, isSameDay } from '#contract/time/london-time.ts';
 
 /** Section of the hand-over as text; the page shows the same sections. */
 export interface HandOverPart {

@@ -1,8 +1,8 @@
 /** Card that a screen shows while nothing is on air: the station's organisation, and the time. */
 
 import { useEffect, useState } from 'react';
-import { formatClockTime } from '#contract/london-time.ts';
 import type { Organisation } from '#contract/screens/playlist.ts';
+import { formatClockTime } from '#contract/time/london-time.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 

@@ -1,6 +1,6 @@
 /** Moments and lengths in words. Pure. */
 
-import { formatLondon } from '#contract/london-time.ts';
+import { formatLondon } from '#contract/time/london-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

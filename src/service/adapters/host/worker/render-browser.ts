@@ -1,5 +1,5 @@
 /** Starts the browser that parses untrusted films and PDFs: sandboxed, and without secrets. */
-import type { LaunchOptions } from 'playwright';
+import type { LaunchOptions } from 'playwright-core';
 
 /** Environment variables that Chromium and Node need; any other may be a secret. */
 const NEEDED = new Set([
