@@ -44,7 +44,7 @@ function refuse(reason: string): never {
 export async function addClient(
   deployment: Deployment,
   tenant: string,
-  scope = 'requests:write requests:read',
+  scope = 'requests:write requests:read reviews:write',
 ): Promise<Credentials> {
   const read = readConfiguration(toEnvironment(deployment));
   if ('wrong' in read) return refuse(read.wrong.join('\n'));

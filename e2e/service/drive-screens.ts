@@ -40,6 +40,7 @@ export async function driveScreens(
   );
   await drive('get /v1/showings', '/v1/showings', {}, staff);
   await drive('get /v1/screens/{id}/playlist', `${path}/playlist`, {}, staff);
+  await drive('get /v1/screens/{id}/players', `${path}/players`, {}, staff);
 
   const player = '/v1/player';
   const signedIn = await drive(

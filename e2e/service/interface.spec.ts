@@ -44,7 +44,7 @@ const driven = new Set<string>();
 test.beforeAll(async ({ startDeployment }) => {
   test.setTimeout(180_000);
   service = await startDeployment();
-  const scope = 'requests:write requests:read worker library:read library:review';
+  const scope = 'requests:write requests:read reviews:write worker library:read library:review';
   send = sender(
     service.url,
     await accessToken(service.url, await addClient(service.environment, 'waterloo', scope)),
