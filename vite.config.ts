@@ -74,7 +74,7 @@ const config: ViteUserConfig = {
   server: {
     headers: isolation,
     proxy: Object.fromEntries(
-      ['/v1', '/v2', '/oauth2', '/session', '/results', '/openapi.json', '/docs'].map((path) => [
+      ['/v1', '/v2', '/oauth2', '/session', '/results', '/openapi.json', '/openapi-3.0.json', '/docs'].map((path) => [
         path,
         service,
       ]),

@@ -377,7 +377,7 @@ test('tokens, sign-in and operations', async () => {
   await driveShift(service, 'waterloo', drive);
   await driveMessages(service, drive);
   await driveRecordings(service, drive);
-  for (const path of ['/healthz', '/readyz', '/metrics', '/docs'])
+  for (const path of ['/healthz', '/readyz', '/metrics', '/docs', '/openapi-3.0.json'])
     expect((await drive(`get ${path}`, path, {}, anonymous)).response.status).toBe(200);
 });
 

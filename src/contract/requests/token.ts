@@ -1,26 +1,26 @@
 /** Tokens: RFC 6749 client credentials, and the local studio's session. */
 import { z } from 'zod';
 
-/**
- * Permissions of a token: to create requests, to read them, to approve and reject drafts, to put them on
- * screens, to manage and show the emergency shelf, to work on jobs, to change the settings of a tenant, to
- * manage people, to read the audit log; for the sign library, to read its decisions, to review signs, to make
- * decisions.
- */
-export const Scope = z.enum([
-  'requests:write',
-  'requests:read',
-  'reviews:write',
-  'screens:write',
-  'emergency:write',
-  'worker',
-  'admin',
-  'people:admin',
-  'audit:read',
-  'library:read',
-  'library:review',
-  'library:write',
-]);
+/** Permissions of a token, each with what it allows. */
+export const SCOPE_TEXTS = {
+  'requests:write': 'Create announcements and uploads, edit and cancel them.',
+  'requests:read': 'Read requests, translations and results.',
+  'reviews:write': 'Approve and reject drafts, patterns and messages for the screens.',
+  'screens:write': 'Show messages on screens and take them down.',
+  'emergency:write': 'Manage and show the emergency messages.',
+  worker: 'Work on the rendering and translation jobs.',
+  admin: 'Change the settings, screens and webhooks of the organisation.',
+  'people:admin': 'Invite, change and remove people.',
+  'audit:read': 'Read the activity log.',
+  'library:read': 'Read the decisions about signs.',
+  'library:review': 'Review signs and make new ones.',
+  'library:write': 'Make all other decisions about signs.',
+} as const;
+
+/** Permission of a token. */
+export const Scope = z.enum(
+  Object.keys(SCOPE_TEXTS) as [keyof typeof SCOPE_TEXTS, ...(keyof typeof SCOPE_TEXTS)[]],
+);
 export type Scope = z.infer<typeof Scope>;
 
 /** Form body of `POST /oauth2/token`. */

@@ -56,6 +56,8 @@ const operations = (): [string, Operation][] =>
     ]),
   );
 
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+
 describe('the published description', () => {
   it('has every route of the app', () => {
     expect(undescribed(createService(service.ports).routes)).toEqual([]);
@@ -142,5 +144,31 @@ describe('the published description', () => {
 
   it('is empty for an app without endpoints', () => {
     expect(openApiDocument(new Hono().routes, 'https://signs.example').paths).toEqual({});
+  });
+
+  it('describes each status that a client gets for what is not there, and for an empty body', async () => {
+    const undescribed: string[] = [];
+    for (const [key, { responses }] of operations()) {
+      const [method = '', path = ''] = key.split(' ');
+      const address = path.replace(/\{version\}/, 'v1').replace(/\{\w+\}/g, UNKNOWN_ID);
+      const hasBody = method === 'post' || method === 'put';
+      const answer = await service.send(address, {
+        method: method.toUpperCase(),
+        ...(hasBody && { headers: { 'Content-Type': 'application/json' }, body: '{}' }),
+      });
+      await answer.body?.cancel();
+      if (!(String(answer.status) in responses)) undescribed.push(`${key}: ${answer.status}`);
+    }
+    expect(undescribed).toEqual([]);
+  });
+
+  it('has one permission enough where an endpoint takes several', () => {
+    const list = published().paths['/v1/patterns']!.get!;
+    expect(list.security).toEqual([
+      { oauth2: ['requests:read'] },
+      { oauth2: ['requests:write'] },
+      { oauth2: ['reviews:write'] },
+      { token: ['requests:read', 'requests:write', 'reviews:write'] },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 /** The published description of the interface, from the endpoints that the routes are made of. */
 import type { RouterRoute } from 'hono/types';
 import { createDocument, type oas31, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { SCOPE_TEXTS, type Scope } from '#contract/requests/token.ts';
 import { failures } from './answers.ts';
 import { type Endpoint, findEndpoint } from './endpoint.ts';
 import { allowNulls, describeDefault } from './request-schemas.ts';
@@ -17,6 +18,12 @@ export function publishedPaths(path: string): { path: string; alternative: strin
     .map((alternative) => ({ path: plain(path.replace(choice[0], alternative)), alternative }));
 }
 
+/** Builds the requirement of a token with any of these scopes. */
+const toRequirements = (scopes: readonly Scope[]): oas31.SecurityRequirementObject[] => [
+  ...scopes.map((scope) => ({ oauth2: [scope] })),
+  { token: [...scopes] },
+];
+
 function toOperation(endpoint: Endpoint, alternative: string): ZodOpenApiOperationObject {
   const { summary, description, operationId, tag, scopes, security = [] } = endpoint;
   const { path, header, query = endpoint.describedQuery, json, body, responses } = endpoint;
@@ -32,12 +39,20 @@ function toOperation(endpoint: Endpoint, alternative: string): ZodOpenApiOperati
     summary,
     tags: [tag],
     ...(description && { description }),
-    security: scopes === undefined ? security : [{ token: [...scopes] }],
+    security: scopes === undefined ? security : toRequirements(scopes),
     ...(Object.keys(requestParams).length > 0 && { requestParams }),
     ...(json && { requestBody: { content: { 'application/json': { schema: json } } } }),
     ...(body && { requestBody: body }),
-    // Headers are refused before any route, and what needs a token needs the database.
-    responses: { ...failures(431, ...(scopes === undefined ? [] : [503])), ...responses },
+    // Headers are refused before any route, what needs a token needs the database, and what an address
+    // names may not be there.
+    responses: {
+      ...failures(
+        431,
+        ...(scopes === undefined ? [] : [503]),
+        ...(path === undefined ? [] : [404]),
+      ),
+      ...responses,
+    },
   };
 }
 
@@ -80,6 +95,13 @@ export function openApiDocument(routes: readonly RouterRoute[], publicUrl: strin
       paths,
       components: {
         securitySchemes: {
+          oauth2: {
+            type: 'oauth2',
+            description: 'One of the scopes named is enough.',
+            flows: {
+              clientCredentials: { tokenUrl: `${publicUrl}/oauth2/token`, scopes: SCOPE_TEXTS },
+            },
+          },
           token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           client: { type: 'http', scheme: 'basic' },
         },

@@ -5,6 +5,7 @@ import type { ServiceEnv } from '#service/http/service-env.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { openApiDocument } from './document.ts';
 import { defineEndpoint, type Serve } from './endpoint.ts';
+import { toOpenApi30 } from './openapi-3-0.ts';
 import { documentPage } from './page.ts';
 
 const POLICY =
@@ -17,6 +18,18 @@ const FILE = defineEndpoint({
   responses: {
     '200': {
       description: 'OpenAPI 3.1.',
+      content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+    },
+  },
+});
+
+const FILE_3_0 = defineEndpoint({
+  operationId: 'readDescription30',
+  summary: 'This description for generators that take OpenAPI 3.0',
+  tag: 'Operations',
+  responses: {
+    '200': {
+      description: 'OpenAPI 3.0.3.',
       content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
     },
   },
@@ -46,6 +59,7 @@ export function documentationRoutes(
   };
   return new Hono<ServiceEnv>()
     .get('/openapi.json', ...serve(FILE), (c) => c.json(description()))
+    .get('/openapi-3.0.json', ...serve(FILE_3_0), (c) => c.json(toOpenApi30(description())))
     .get('/docs', ...serve(PAGE), (c) => {
       c.header('Content-Security-Policy', POLICY);
       return c.html(documentPage(description()));

@@ -122,7 +122,7 @@ export function documentPage(document: Document) {
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${document.info.title}: the HTTP interface</title><style>${raw(STYLE)}</style></head>
 <body><main><h1>${document.info.title}: the HTTP interface</h1><p>${document.info.description ?? ''}</p>
-<p>As a file for programs: <a href="/openapi.json">openapi.json</a></p>
+<p>As a file for programs: <a href="/openapi.json">openapi.json</a>, or <a href="/openapi-3.0.json">openapi-3.0.json</a> for generators that take OpenAPI 3.0</p>
 <nav aria-label="Operations">${[...groups].map(
     ([tag, members]) =>
       html`<h2>${tag}</h2><ul>${members.map(

@@ -107,7 +107,7 @@ export const LIST_SESSIONS = defineEndpoint({
   summary: 'List the caller’s sessions, most recent first',
   tag,
   scopes: ANY,
-  responses: { ...ok('Open sessions.', SessionList), ...failures(...GUARDED) },
+  responses: { ...ok('Open sessions.', SessionList), ...failures(...GUARDED, 404) },
 });
 
 export const END_SESSION = defineEndpoint({
@@ -126,7 +126,7 @@ export const END_SESSIONS = defineEndpoint({
   tag,
   scopes: ANY,
   action: 'person.signed-out',
-  responses: { ...NONE, ...failures(...GUARDED) },
+  responses: { ...NONE, ...failures(...GUARDED, 404) },
 });
 
 export const CHANGE_PASSPHRASE = defineEndpoint({
@@ -138,5 +138,5 @@ export const CHANGE_PASSPHRASE = defineEndpoint({
   action: 'person.passphrase-changed',
   json: PassphraseChange,
   jsonLimit,
-  responses: { ...NONE, ...failures(...WRONG_BODY, 503) },
+  responses: { ...NONE, ...failures(...WRONG_BODY, 404, 503) },
 });

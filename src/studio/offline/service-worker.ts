@@ -22,7 +22,7 @@ declare const FILES_OF_PAGES: Record<string, PrecacheEntry[]>;
 
 /** Paths of the service, which are never touched. */
 const INTERFACE =
-  /^\/(v\d+|oauth2|session|results|healthz|readyz|metrics|docs|openapi\.json)(\/|$)/;
+  /^\/(v\d+|oauth2|session|results|healthz|readyz|metrics|docs|openapi(?:-3\.0)?\.json)(\/|$)/;
 const isScreen = new URL(self.registration.scope).pathname === '/screen/';
 const page = isScreen ? 'screen.html' : 'index.html';
 const files = new PrecacheController({

@@ -24,7 +24,7 @@ const contentSecurityPolicy = {
 
 /** Paths of the interface: an unknown one is an error, never the studio. */
 const INTERFACE =
-  /^\/(v\d+|oauth2|session|results|healthz|readyz|metrics|docs|openapi\.json)(\/|$)/;
+  /^\/(v\d+|oauth2|session|results|healthz|readyz|metrics|docs|openapi(?:-3\.0)?\.json)(\/|$)/;
 
 /** Serves the built studio, isolated from other origins so that ffmpeg.wasm may use threads. */
 export function studioFiles(folder: string) {

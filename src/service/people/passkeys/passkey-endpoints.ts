@@ -24,7 +24,7 @@ export const LIST_PASSKEYS = defineEndpoint({
   scopes: ANY,
   responses: {
     ...ok('Names and when they were last used.', PasskeyList),
-    ...failures(...GUARDED),
+    ...failures(...GUARDED, 404),
   },
 });
 
@@ -37,7 +37,7 @@ export const BEGIN_PASSKEY = defineEndpoint({
   scopes: ANY,
   responses: {
     ...ok('Options for `navigator.credentials.create`.', PasskeyCreationAnswer),
-    ...failures(...GUARDED, 409),
+    ...failures(...GUARDED, 404, 409),
   },
 });
 
