@@ -69,7 +69,7 @@ function drawLogo(context: Context, logo: LogoPicture): void {
   context.restore();
 }
 
-/** Draws a picture of the chest with one accessory, within the limits of lightness. */
+/** Draws a picture of the chest with one accessory, its colour kept between the darkest and the lightest that can be drawn. */
 function drawOnChest(draw: (context: Context) => void, limits: LightLimits): OffscreenCanvas {
   const { left, right, bottom, top } = CHEST;
   const [width, height] = [right - left, top - bottom].map((metres) =>
@@ -86,7 +86,7 @@ function drawOnChest(draw: (context: Context) => void, limits: LightLimits): Off
   return canvas;
 }
 
-/** Draws what is worn; nothing for nothing. */
+/** Draws what is worn; an empty picture where nothing is. */
 export function drawAccessoriesPicture(
   lanyard: AccessoriesLook['lanyard'],
   logo: LogoPicture | undefined,

@@ -171,8 +171,8 @@ function findBestLayout(
       computeBreakCost(words, end - 1, gaps);
     const next = best[end]![0]!;
     const half = set === 0 && !isLast ? COST_OF_HALF_CUE : 0;
-    const torn = gaps.inside.has(end - 1) ? COST.forbidden : 0;
-    layouts.push({ cost: cost + half + torn + next.cost, cues: [[line], ...next.cues] });
+    const splitName = gaps.inside.has(end - 1) ? COST.forbidden : 0;
+    layouts.push({ cost: cost + half + splitName + next.cost, cues: [[line], ...next.cues] });
     if (isLast || set + 1 === LINES_PER_CUE) continue;
     const below = best[end]![set + 1]!;
     const [first = [], ...rest] = below.cues;

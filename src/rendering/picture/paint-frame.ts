@@ -17,7 +17,7 @@ import { changesAt } from './change-card.ts';
 import { captionBarHeight, paintCaptionBar } from './paint-caption-bar.ts';
 import { paintChangeCards } from './paint-change-cards.ts';
 import type { Frame } from './picture-ink.ts';
-import { isPuttable } from './put-planes.ts';
+import { canPutPlanes } from './put-planes.ts';
 import type { PictureParts } from './scene.ts';
 
 const TRANSPARENT: Background = { kind: 'transparent' };
@@ -93,7 +93,7 @@ function paintSigner(
 }
 
 /** Paints the board and the text on the picture. */
-function paintWritten(
+function paintCaptionsAndBoard(
   frame: Frame,
   { bar, layout }: ReturnType<typeof dividePicture>,
   signing: Signing,
@@ -131,7 +131,7 @@ export function paintFrame(
 ): void {
   const parts = dividePicture(frame, message, look);
   paintSigner(frame, parts.signer, signing, look, seconds, signer, clips);
-  paintWritten(frame, parts, signing, message, look, seconds);
+  paintCaptionsAndBoard(frame, parts, signing, message, look, seconds);
 }
 
 /**
@@ -146,12 +146,13 @@ export function findPictureParts(
 ): PictureParts | undefined {
   const parts = dividePicture(PICTURE_SIZES[look.size], message, look);
   const { layout, signer: area } = parts;
-  if (layout === undefined || !isPuttable(area)) return undefined;
+  if (layout === undefined || !canPutPlanes(area)) return undefined;
   const { width, height } = area;
   return {
     area,
     paintArea: (frame, seconds) =>
       paintSigner(frame, { x: 0, y: 0, width, height }, signing, look, seconds, signer),
-    paintRest: (frame, seconds) => paintWritten(frame, parts, signing, message, look, seconds),
+    paintRest: (frame, seconds) =>
+      paintCaptionsAndBoard(frame, parts, signing, message, look, seconds),
   };
 }

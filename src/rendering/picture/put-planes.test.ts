@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rgbaToYuv, yuvBytes } from '#rendering/encode/yuv.ts';
-import { isPuttable, putPlanes } from './put-planes.ts';
+import { canPutPlanes, putPlanes } from './put-planes.ts';
 
 const SIZE = { width: 12, height: 8 };
 const evenUpTo = (max: number) => fc.integer({ min: 0, max: max / 2 }).map((half) => half * 2);
@@ -53,5 +53,5 @@ it.each([
   [{ x: 531, y: 0, width: 750, height: 720 }, false],
   [{ x: 0, y: 0, width: 720, height: 641 }, false],
 ])('says whether colours end where %o does', (area, answer) => {
-  expect(isPuttable(area)).toBe(answer);
+  expect(canPutPlanes(area)).toBe(answer);
 });

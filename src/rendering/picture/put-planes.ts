@@ -41,5 +41,5 @@ export function putPlanes(
 }
 
 /** Whether a part of a picture can be put into it so. */
-export const isPuttable = ({ x, y, width, height }: Box): boolean =>
+export const canPutPlanes = ({ x, y, width, height }: Box): boolean =>
   [x, y, width, height].every((side) => side % 2 === 0);

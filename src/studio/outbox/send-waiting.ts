@@ -1,4 +1,4 @@
-/** Sends what waits, in its order, by one tab at a time. */
+/** Sends the entries of the outbox in their order, by one tab at a time. */
 import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import type { Api } from '#studio/queries/service/use-api.ts';
 import { canWait, getExpiryReason, sendAct } from './act.ts';
@@ -6,7 +6,7 @@ import { type OutboxEntry, outbox } from './outbox.ts';
 
 const LOCK = 'handsignal-outbox';
 
-/** Whether the next entry would fare no better now. */
+/** Whether sending stops here: the next entry would fail for the same reason. */
 const endsRound = (error: unknown) =>
   canWait(error) ||
   (error instanceof ApiError && (error.code === 'busy' || error.code === 'unauthorised'));

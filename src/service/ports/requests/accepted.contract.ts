@@ -77,7 +77,7 @@ export function itAccepts(open: () => Promise<Stores>): void {
 
   it('makes one request for the signer of a film alone, until that is cancelled', async () => {
     const { requests } = await open();
-    const createSignerAlone = (number: number) => ({
+    const createSignerAloneRequest = (number: number) => ({
       id: id(number),
       jobId: `job-${number}`,
       of: id(9),
@@ -88,8 +88,8 @@ export function itAccepts(open: () => Promise<Stores>): void {
       work: plain,
       now: 1000,
     });
-    expect(await requests.acceptSignerAlone(createSignerAlone(1))).toBe(id(1));
-    expect(await requests.acceptSignerAlone(createSignerAlone(2))).toBe(id(1));
+    expect(await requests.acceptSignerAlone(createSignerAloneRequest(1))).toBe(id(1));
+    expect(await requests.acceptSignerAlone(createSignerAloneRequest(2))).toBe(id(1));
     expect(await requests.find('waterloo', id(1))).toMatchObject({
       kind: 'video-translation',
       status: 'IN_PROGRESS',
@@ -97,10 +97,10 @@ export function itAccepts(open: () => Promise<Stores>): void {
       request: { signerAloneOf: id(9) },
     });
     await requests.cancel('waterloo', id(1), 2000);
-    expect(await requests.acceptSignerAlone(createSignerAlone(3))).toBe(id(3));
+    expect(await requests.acceptSignerAlone(createSignerAloneRequest(3))).toBe(id(3));
     // Another tenant has films of its own.
     expect(
-      await requests.acceptSignerAlone({ ...createSignerAlone(4), tenant: 'paddington' }),
+      await requests.acceptSignerAlone({ ...createSignerAloneRequest(4), tenant: 'paddington' }),
     ).toBe(id(4));
   });
 

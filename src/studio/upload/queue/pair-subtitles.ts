@@ -45,7 +45,7 @@ export function createSubtitlePairing({ read, publish, change, nextId }: QueueSt
         publish({ loose: [...read().loose, { id, path, problem: toProblem(error) }] });
       }
     },
-    /** Films that came after their subtitles. */
+    /** Pairs subtitles that were added before their film. */
     pairLoose(): void {
       for (const { id, path } of read().loose) {
         const film = filmNamedLike(path);

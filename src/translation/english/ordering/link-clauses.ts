@@ -132,7 +132,7 @@ function addLink(
     default:
   }
   if (link === undefined) return { signedTokens: tokens };
-  // What is denied one and all needs no OR.
+  // A denial of all alternatives ("no lifts or escalators") is signed as a list, without OR.
   if ((link.lower === 'or' && negators.length === 0) || link.lower === 'if')
     return { signedTokens: [toLinkToken(createSpelledUnit(link.lower)), ...tokens] };
   return { signedTokens: tokens, dropped: { span: link.span, rule: 'link' } };
