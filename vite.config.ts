@@ -74,10 +74,16 @@ const config: ViteUserConfig = {
   server: {
     headers: isolation,
     proxy: Object.fromEntries(
-      ['/v1', '/v2', '/oauth2', '/session', '/results', '/openapi.json', '/openapi-3.0.json', '/docs'].map((path) => [
-        path,
-        service,
-      ]),
+      [
+        '/v1',
+        '/v2',
+        '/oauth2',
+        '/session',
+        '/results',
+        '/openapi.json',
+        '/openapi-3.0.json',
+        '/docs',
+      ].map((path) => [path, service]),
     ),
   },
   preview: { headers: isolation },
