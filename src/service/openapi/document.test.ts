@@ -35,6 +35,7 @@ interface Schema {
 interface Operation {
   operationId?: string;
   responses: object;
+  requestBody?: { required?: boolean };
   security?: object[];
   parameters?: { name: string; required?: boolean; schema: object }[];
 }
@@ -160,6 +161,24 @@ describe('the published description', () => {
       if (!(String(answer.status) in responses)) undescribed.push(`${key}: ${answer.status}`);
     }
     expect(undescribed).toEqual([]);
+  });
+
+  it('lists 404 for every address that names a thing', () => {
+    const silent = operations().filter(
+      ([key, { responses }]) => key.includes('{') && !('404' in responses),
+    );
+    expect(silent.map(([key]) => key)).toEqual([]);
+  });
+
+  it('does not let generated clients leave out a body that the service refuses to miss', async () => {
+    const optional = operations().filter(
+      ([, { requestBody }]) => requestBody !== undefined && requestBody.required !== true,
+    );
+    expect(optional.map(([key]) => key)).toEqual([]);
+    const withoutBody = await service.send('/v1/sign-requests/train-announcements', {
+      method: 'POST',
+    });
+    expect(withoutBody.status).toBe(415);
   });
 
   it('has one permission enough where an endpoint takes several', () => {

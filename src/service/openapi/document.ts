@@ -41,8 +41,11 @@ function toOperation(endpoint: Endpoint, alternative: string): ZodOpenApiOperati
     ...(description && { description }),
     security: scopes === undefined ? security : toRequirements(scopes),
     ...(Object.keys(requestParams).length > 0 && { requestParams }),
-    ...(json && { requestBody: { content: { 'application/json': { schema: json } } } }),
-    ...(body && { requestBody: body }),
+    // Even where no field is needed, a request without a body is refused: it has no media type.
+    ...(json && {
+      requestBody: { required: true, content: { 'application/json': { schema: json } } },
+    }),
+    ...(body && { requestBody: { required: true, ...body } }),
     // Headers are refused before any route, what needs a token needs the database, and what an address
     // names may not be there.
     responses: {
