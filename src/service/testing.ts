@@ -6,6 +6,7 @@ import { loadReference } from '#reference/load-reference.ts';
 import { type OpenTestDeployment, openOneMachine } from './adapters/testing.ts';
 import { createService } from './app.ts';
 import { openApiDocument } from './openapi/document.ts';
+import { requireListedStatus } from './openapi/testing.ts';
 import type { Log, Ports, Secrets } from './ports/ports.ts';
 
 const ALL_SCOPES: Scope[] = [...Scope.options];
@@ -30,7 +31,10 @@ export interface LogLine {
 
 export interface TestService {
   ports: Ports;
-  /** Sends a request as a tenant's client (`waterloo` unless named), or with no token for `null`. */
+  /**
+   * Sends a request as a tenant's client (`waterloo` unless named), or with no token for `null`.
+   * @throws when the published description does not list the status that comes back
+   */
   send(path: string, init?: RequestInit, tenant?: string | null): Promise<Response>;
   token(tenant?: string, scopes?: Scope[]): Promise<string>;
   /** Claims the next job and delivers tiny files for all its videos. */
@@ -154,7 +158,9 @@ export async function openTestService(
       const current = await currentToken(tenant);
       if (!headers.has('authorization')) headers.set('Authorization', `Bearer ${current}`);
     }
-    return await app.request(path, { ...init, headers });
+    const answer = await app.request(path, { ...init, headers });
+    requireListedStatus(app, init.method ?? 'GET', path, answer.status);
+    return answer;
   }
 
   return {

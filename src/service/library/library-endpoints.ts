@@ -61,6 +61,6 @@ export const CHANGE_LIBRARY = defineEndpoint({
   jsonLimit: { bytes: CHANGES_LIMIT_BYTES },
   responses: {
     ...ok('The rules now.', RulesAnswer),
-    ...failures(400, ...GUARDED, 408, 413, 415),
+    ...failures(400, ...GUARDED, 404, 408, 409, 413, 415, 507),
   },
 });

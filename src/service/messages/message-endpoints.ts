@@ -63,7 +63,7 @@ export const CHANGE_MESSAGE = defineEndpoint({
   path,
   json: ReadyMessageEdit,
   jsonLimit,
-  responses: { ...ok('Changed.', ReadyMessageAnswer), ...failures(...WRONG_BODY, 404, 412) },
+  responses: { ...ok('Changed.', ReadyMessageAnswer), ...failures(...WRONG_BODY, 404, 409, 412) },
 });
 
 export const ARCHIVE_MESSAGE = defineEndpoint({
@@ -100,6 +100,6 @@ export const REQUEST_MESSAGE = defineEndpoint({
   body: json(ReadyMessageRequest),
   responses: {
     ...ok('Accepted.', AnnouncementReceipt),
-    ...failures(400, ...GUARDED, 404, 408, 413, 415, 503, 507),
+    ...failures(400, ...GUARDED, 404, 408, 409, 413, 415, 503, 507),
   },
 });

@@ -4,6 +4,7 @@ import { createService } from '#service/app.ts';
 import { openTestService, type TestService } from '#service/testing.ts';
 import { openApiDocument, publishedPaths } from './document.ts';
 import { findEndpoint } from './endpoint.ts';
+import { requireListedStatus } from './testing.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -168,6 +169,15 @@ describe('the published description', () => {
       ([key, { responses }]) => key.includes('{') && !('404' in responses),
     );
     expect(silent.map(([key]) => key)).toEqual([]);
+  });
+
+  it('fails a test that gets a status which is not listed', () => {
+    const app = createService(service.ports);
+    const check = (status: number) => () =>
+      requireListedStatus(app, 'get', `/v1/sign-requests/${UNKNOWN_ID}?wait=1`, status);
+    expect(check(418)).toThrow('The description of readRequest does not list 418.');
+    expect(check(404)).not.toThrow();
+    expect(() => requireListedStatus(app, 'get', '/nowhere', 418)).not.toThrow();
   });
 
   it('does not let generated clients leave out a body that the service refuses to miss', async () => {

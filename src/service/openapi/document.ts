@@ -24,9 +24,23 @@ const toRequirements = (scopes: readonly Scope[]): oas31.SecurityRequirementObje
   { token: [...scopes] },
 ];
 
+/**
+ * Builds all responses of an endpoint. Headers are refused before any route, anything may go wrong, what needs a
+ * token needs the database, and what an address names may not be there.
+ */
+export const toResponses = ({ scopes, path, responses }: Endpoint): Endpoint['responses'] => ({
+  ...failures(
+    431,
+    500,
+    ...(scopes === undefined ? [] : [503]),
+    ...(path === undefined ? [] : [404]),
+  ),
+  ...responses,
+});
+
 function toOperation(endpoint: Endpoint, alternative: string): ZodOpenApiOperationObject {
   const { summary, description, operationId, tag, scopes, security = [] } = endpoint;
-  const { path, header, query = endpoint.describedQuery, json, body, responses } = endpoint;
+  const { path, header, query = endpoint.describedQuery, json, body } = endpoint;
   const requestParams = {
     ...(path && { path }),
     ...(header && { header }),
@@ -46,16 +60,7 @@ function toOperation(endpoint: Endpoint, alternative: string): ZodOpenApiOperati
       requestBody: { required: true, content: { 'application/json': { schema: json } } },
     }),
     ...(body && { requestBody: { required: true, ...body } }),
-    // Headers are refused before any route, what needs a token needs the database, and what an address
-    // names may not be there.
-    responses: {
-      ...failures(
-        431,
-        ...(scopes === undefined ? [] : [503]),
-        ...(path === undefined ? [] : [404]),
-      ),
-      ...responses,
-    },
+    responses: toResponses(endpoint),
   };
 }
 
