@@ -37,7 +37,8 @@ const PROGRAMS = [
   'src/service/adapters/embedded/sqlite/checkpoint-thread.mjs',
   'src/service/adapters/embedded/sqlite/sqlite-writer-thread.mjs',
   'src/service/adapters/host/compress-studio.ts',
-  'src/service/adapters/planner/planner-thread.ts',
+  'src/service/adapters/threads/pack-thread.ts',
+  'src/service/adapters/threads/planner-thread.ts',
 ];
 
 /** `vite build --ssr`: programs for Node, which loads packages itself. All files are in one folder, so programs find each other. */

@@ -8,7 +8,6 @@ import type { Log, Ports } from '#service/ports/ports.ts';
 import type { Quotas } from '#service/ports/usage.ts';
 import { memoryAttempts } from './memory-attempts.ts';
 import { isGuessable } from './passphrase-strength.ts';
-import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
@@ -39,6 +38,8 @@ import { sqlTranslations } from './sql/translations.ts';
 import { sqlUploads } from './sql/uploads/uploads.ts';
 import { sqlUsage } from './sql/usage.ts';
 import { sqlWebhooks } from './sql/webhooks/webhooks.ts';
+import { threadPackOpener } from './threads/pack-opener.ts';
+import { threadPlanner } from './threads/planner.ts';
 import { webhookLine } from './webhook-client.ts';
 
 /** Wrong secrets are forgotten after this long. */
@@ -121,6 +122,7 @@ export const deploymentPorts = (
   webhooks: sqlWebhooks(db),
   webhookLine: webhookLine(options.webhookNetworks ?? []),
   planner: threadPlanner(options.reference),
+  packs: threadPackOpener(),
   log: options.log,
   metrics: promMetrics(),
   reference: options.reference,

@@ -5,6 +5,7 @@ import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
 import type { FileStore } from './files.ts';
+import type { PackOpener } from './library/pack-opener.ts';
 import type { RecordingFiles } from './library/recordings.ts';
 import type { SignLibraries } from './library/sign-libraries.ts';
 import type { EmergencyStore } from './messages/emergency.ts';
@@ -193,6 +194,7 @@ export interface Ports {
   /** Whether an address speaks for many clients, and is believed on theirs. */
   isProxy(address: string): boolean;
   planner: Planner;
+  packs: PackOpener;
   log: Log;
   metrics: Metrics;
   reference: Reference;

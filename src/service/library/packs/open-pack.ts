@@ -10,6 +10,7 @@ import {
 import { findRepeatedItem } from '#contract/library/pack/merge-pack.ts';
 import { parseWith } from '#service/http/request-body.ts';
 import { ServiceError } from '#service/http/service-error.ts';
+import type { OpenedPack } from '#service/ports/library/pack-opener.ts';
 
 const MIB = 1024 * 1024;
 /** Size limit of the zip. */
@@ -17,13 +18,6 @@ export const MAX_PACK_BYTES = 16 * MIB;
 const MAX_MANIFEST_BYTES = 8 * MIB;
 /** Size limit of all files together, unpacked. */
 const MAX_UNPACKED_BYTES = 64 * MIB;
-
-/** A pack that was looked into. */
-export interface OpenedPack {
-  readonly manifest: LibraryPack;
-  /** SHA-256 of the manifest. */
-  readonly id: string;
-}
 
 const invalidPack = (message: string, cause?: unknown) =>
   new ServiceError('body-invalid', message, { cause });

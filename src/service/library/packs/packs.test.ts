@@ -299,6 +299,27 @@ describe('a pack from anywhere', () => {
     expect((await send(lying)).status).toBe(413);
   });
 
+  it('may be deep or all zeros: both are refused, and the next pack is read', async () => {
+    const deep = '['.repeat(3_900_000) + ']'.repeat(3_900_000);
+    const zeros = { ...HELLO, sizeBytes: 48 * 1024 * 1024 };
+    const packs = [
+      await zipped({ [PACK_MANIFEST]: deep }),
+      await packed({ ...MANIFEST, files: [zeros] }, { [HELLO.path]: '\0'.repeat(zeros.sizeBytes) }),
+    ];
+    const answers = await Promise.all(packs.map((pack) => send(pack)));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    expect((await answers[0]!.json()).errors[0].message).toContain('received array');
+    expect(await merge(await packed(MANIFEST))).toMatchObject({ added: 0 });
+  });
+
+  it('waits for its turn, and only two of an organisation may wait', async () => {
+    const pack = await packed(MANIFEST);
+    const answers = await Promise.all([pack, pack, pack].map((zip) => send(zip)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused?.headers.get('retry-after')).toBe('5');
+  });
+
   it('is refused when it is too large, before it is read, and when it is called something else', async () => {
     const large = new Uint8Array(17 * 1024 * 1024);
     expect((await send(large)).status).toBe(413);

@@ -18,12 +18,11 @@ import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import { formatEtag, getChangeAuthor } from '#service/library/approvers.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
+import type { OpenedPack } from '#service/ports/library/pack-opener.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { MAX_PACK_BYTES, type OpenedPack, openPack } from './open-pack.ts';
+import { MAX_PACK_BYTES } from './open-pack.ts';
 import { MERGE_PACK, READ_PACK } from './pack-endpoints.ts';
 
-/** Number of packs open at once; each takes up to 100 MB of memory. */
-const MAX_OPEN = 2;
 const MAX_ITEMS_SHOWN = 1000;
 
 /** Returns the id of the organisation for others, from which the tenant cannot be derived. */
@@ -61,23 +60,6 @@ function viewMerge(
   };
 }
 
-/** Lets few packs be open at a time. */
-function fewAtATime(maxOpen: number) {
-  let open = 0;
-  return async <Result>(action: () => Promise<Result>): Promise<Result> => {
-    if (open >= maxOpen)
-      throw new ServiceError('unavailable', 'Other packs are being read. Try again in a moment.', {
-        headers: { 'Retry-After': '5' },
-      });
-    open++;
-    try {
-      return await action();
-    } finally {
-      open--;
-    }
-  };
-}
-
 /** Builds the change by which an administrator lets the verdicts of a pack count. */
 const countsChange = ({ manifest: { organisation }, id }: OpenedPack): LibraryChange => ({
   kind: 'pack',
@@ -88,8 +70,7 @@ const countsChange = ({ manifest: { organisation }, id }: OpenedPack): LibraryCh
 
 /** Packs of the caller's sign library: out, and in. @param changed called after a new revision */
 export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string) => Promise<void>) {
-  const { signLibraries, now } = ports;
-  const inTurn = fewAtATime(MAX_OPEN);
+  const { signLibraries, packs, now } = ports;
 
   return new Hono<ServiceEnv>()
     .get('/v1/sign-library/pack', ...serve(READ_PACK), async (c) => {
@@ -116,42 +97,40 @@ export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string)
       c.header('Content-Type', 'application/zip');
       const fileName = toFileName(`signs ${name}`, 'zip', 'signs');
       c.header('Content-Disposition', `attachment; filename="${fileName}"`);
-      return c.body(await inTurn(() => createZip(manifest)));
+      return c.body(await createZip(manifest));
     })
     .post('/v1/sign-library/pack', ...serve(MERGE_PACK), async (c) => {
       const { caller } = c.var;
       const { tenant } = caller;
       const { check, approvals, ...choice } = c.req.valid('query');
       requireMediaType(c, 'application/zip');
-      // Read before a turn is taken, so that a slow sender does not block others.
       const bytes = await readBytes(c, MAX_PACK_BYTES, 'Export the library in parts.');
-      const data = await inTurn(async (): Promise<PackMerge> => {
-        const pack = await openPack(bytes);
-        const revision = await signLibraries.revision(tenant);
-        const ifMatch = c.req.header('if-match');
-        if (ifMatch !== undefined && ifMatch !== formatEtag(revision))
-          throw new ServiceError('stale', 'The library has changed. Check the pack again.');
-        const entries = await signLibraries.newest(tenant, revision);
-        const organisation = organisationId(ports, tenant);
-        const items = planMerge(pack.manifest, { entries, organisation, pack: pack.id });
-        const view = viewMerge(pack, items, organisation);
-        if (check) return { ...view, revision, added: 0 };
-        const isCounted = listCountedPacks(entries).has(pack.id);
-        const changes = [
-          ...selectChanges(items, choice),
-          ...(approvals && !isCounted ? [countsChange(pack)] : []),
-        ];
-        const by = await getChangeAuthor(ports, caller);
-        const newRevision = await signLibraries.append({ tenant, by, changes, now: now() });
-        return { ...view, revision: newRevision, added: newRevision - revision };
-      });
-      const { added, organisation } = data;
+      const pack = await packs.open(tenant, bytes);
+      const revision = await signLibraries.revision(tenant);
+      const ifMatch = c.req.header('if-match');
+      if (ifMatch !== undefined && ifMatch !== formatEtag(revision))
+        throw new ServiceError('stale', 'The library has changed. Check the pack again.');
+      const entries = await signLibraries.newest(tenant, revision);
+      const organisation = organisationId(ports, tenant);
+      const items = planMerge(pack.manifest, { entries, organisation, pack: pack.id });
+      const view = viewMerge(pack, items, organisation);
+      if (check) {
+        c.set('done', 'nothing');
+        c.header('ETag', formatEtag(revision));
+        return c.json({ data: { ...view, revision, added: 0 } });
+      }
+      const isCounted = listCountedPacks(entries).has(pack.id);
+      const changes = [
+        ...selectChanges(items, choice),
+        ...(approvals && !isCounted ? [countsChange(pack)] : []),
+      ];
+      const by = await getChangeAuthor(ports, caller);
+      const newRevision = await signLibraries.append({ tenant, by, changes, now: now() });
+      const added = newRevision - revision;
       if (added > 0) await changed(tenant);
-      c.set(
-        'done',
-        added === 0 ? 'nothing' : { detail: `${organisation.name}: ${formatEntries(added)}` },
-      );
-      c.header('ETag', formatEtag(data.revision));
-      return c.json({ data });
+      const detail = `${pack.manifest.organisation.name}: ${formatEntries(added)}`;
+      c.set('done', added === 0 ? 'nothing' : { detail });
+      c.header('ETag', formatEtag(newRevision));
+      return c.json({ data: { ...view, revision: newRevision, added } });
     });
 }

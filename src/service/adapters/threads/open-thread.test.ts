@@ -31,7 +31,7 @@ it('asks a thread of Node, which ends with its channel', async () => {
 
 it.each([
   ['leaves', -1, 'It ended.'],
-  ['fails', 0, 'Planning failed: Error: nothing to double'],
+  ['fails', 0, 'It failed: Error: nothing to double'],
 ])('fails what is pending when the thread %s', async (_, input, message) => {
   const channel = open(DOUBLES);
   await expect(channel.call('double', input)).rejects.toMatchObject({ code: 'died', message });
