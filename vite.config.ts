@@ -60,6 +60,7 @@ const server: BuildEnvironmentOptions = {
 /** `vite build`: the studio, and the player of a screen, which needs little of it. */
 const studio: BuildEnvironmentOptions = {
   outDir: 'dist/studio',
+  license: { fileName: 'licences.txt' },
   target: 'es2023',
   chunkSizeWarningLimit: 1500,
   rolldownOptions: { input: ['index.html', 'screen.html'] },

@@ -36,7 +36,8 @@ export function AboutSection() {
       </p>
       <p className="max-w-prose">
         The typeface is <Source href="https://rsms.me/inter/">Inter</Source>, under the SIL Open
-        Font License 1.1.
+        Font License 1.1. All other packages that this page is made of, with their licences, are in{' '}
+        <Source href="/licences.txt">licences.txt</Source>.
       </p>
     </SettingsSection>
   );
