@@ -1,4 +1,5 @@
 /** Routes of the studio. Screens load when they are first needed. */
+
 import {
   createRootRoute,
   createRoute,
@@ -9,6 +10,7 @@ import {
   useMatch,
 } from '@tanstack/react-router';
 import { z } from 'zod';
+import { BASE_PATH } from '#contract/base-path.ts';
 import { RequestView } from '#contract/requests/list/request-filter.ts';
 import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 import { RendersProvider } from './announce/video/renders-provider.tsx';
@@ -263,6 +265,7 @@ const routeTree = rootRoute.addChildren([
 export const createStudioRouter = () =>
   createRouter({
     routeTree,
+    basepath: BASE_PATH === '' ? '/' : BASE_PATH,
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,

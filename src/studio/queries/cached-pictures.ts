@@ -2,9 +2,11 @@
  * Small pictures of finished videos. A frame is drawn once in this browser, one video at a time, and kept: the next
  * visit shows it at once, and without the network.
  */
-import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 
-const DATABASE = 'handsignal-thumbnails';
+import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { toStorageName } from '#contract/base-path.ts';
+
+const DATABASE = toStorageName('handsignal-thumbnails');
 const WIDTH = 224;
 const MAX_KEPT = 500;
 /** Forgotten together when there are too many. */
