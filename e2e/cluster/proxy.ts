@@ -17,7 +17,7 @@ export interface ReverseProxy {
   stop(): Promise<void>;
 }
 
-/** Where the service is reached. */
+/** Address of a proxy, and how it passes requests on. */
 export interface ProxyPlace {
   /** Port to listen on; a free one when absent. */
   port?: number;

@@ -1,4 +1,4 @@
-/** The service under a path of an origin, behind a proxy that passes the path on or takes it away. */
+/** The service under a path of an origin, through a proxy that passes the path on or takes it away. */
 import type { Page } from '@playwright/test';
 import { freePort } from '#service/adapters/cluster/testing.ts';
 import { hasProxy, type ReverseProxy, startProxy } from '../cluster/proxy.ts';
@@ -58,14 +58,14 @@ async function makeVideo(page: Page, url: string): Promise<void> {
 /** Sends a film in parts. Returns the id of its request. */
 async function upload(page: Page, film: string): Promise<string> {
   await page.getByRole('link', { name: 'Upload' }).click();
-  const details = page.getByRole('region', { name: 'Details' });
+  const details = page.getByRole('form', { name: 'Details' });
   for (const [label, value] of [
     ['First name', 'Amira'],
     ['Last name', 'Khan'],
     ['Email', 'amira@example.org'],
     ['Company', 'Waterloo'],
   ] as const)
-    await details.getByLabel(label).fill(value);
+    await details.getByRole('textbox', { name: label, exact: true }).fill(value);
   await page
     .getByLabel('Choose files', { exact: true })
     .and(page.locator('input'))

@@ -1,7 +1,7 @@
 /** The environment as the service reads it, once. */
 
 import { z } from 'zod';
-import { INTERFACE_PATHS } from '#contract/interface-paths.ts';
+import { INTERFACE_PATHS } from '#contract/addresses/interface-paths.ts';
 import type { Quotas } from './ports/usage.ts';
 
 const text = z.string().min(1);
@@ -13,7 +13,7 @@ const Origin = z.url({ protocol: /^https?$/ }).transform((address, context) => {
   return z.NEVER;
 });
 
-/** Paths of files and pages: behind a proxy that takes the public path away, one below it would be taken for these. */
+/** Paths of files and pages: where a proxy takes the public path away, one below it would be taken for these. */
 const OWN_PATHS = /^\/(assets|screen|speech-model)(\/|$)/;
 
 const address = (example: string) =>

@@ -10,7 +10,7 @@ import {
   useMatch,
 } from '@tanstack/react-router';
 import { z } from 'zod';
-import { BASE_PATH } from '#contract/base-path.ts';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { RequestView } from '#contract/requests/list/request-filter.ts';
 import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 import { RendersProvider } from './announce/video/renders-provider.tsx';

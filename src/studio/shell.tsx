@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { BASE_PATH } from '#contract/base-path.ts';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import type { Scope } from '#contract/requests/token.ts';
 import { Clock } from './clock.tsx';
 import { EmergencyBanner } from './messages/emergency/emergency-banner.tsx';

@@ -2,7 +2,7 @@
 
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { Fingerprint, toContentKey } from './check/fingerprint.ts';
 
 /** The database; clearing caches must not touch it. */

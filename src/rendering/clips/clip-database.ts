@@ -2,7 +2,7 @@
 
 import { createStore, del, entries, get, setMany, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { RecordedClip } from '#contract/clip.ts';
 import { ClipError } from './clip-error.ts';
 import { readRecording } from './library/stored-recordings.ts';

@@ -2,7 +2,7 @@
 
 import wasmUrl from '@ffmpeg/core/wasm?url';
 import coreUrl from '@ffmpeg/core?url';
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { RenderError } from '#rendering/render-error.ts';
 
 /** Addresses of the engine's code and of its 32 MB of WebAssembly. */

@@ -1,4 +1,4 @@
-/** Path of `PUBLIC_URL`, below which the service is reached behind some proxies. */
+/** The path of `PUBLIC_URL`, below which some proxies reach the service. */
 import { getPathNoStrict } from 'hono/utils/url';
 import type { Ports } from '#service/ports/ports.ts';
 

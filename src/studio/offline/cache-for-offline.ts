@@ -1,5 +1,5 @@
 /** Makes a page open without the network after the first visit. */
-import { BASE_PATH } from '#contract/base-path.ts';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 
 /**
  * Registers the service worker, which caches every file of the page, once the page has what it needs.

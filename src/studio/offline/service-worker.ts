@@ -7,7 +7,7 @@ import { clientsClaim } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { INTERFACE_PATHS } from '#contract/interface-paths.ts';
+import { INTERFACE_PATHS } from '#contract/addresses/interface-paths.ts';
 
 /** TypeScript's own types of a service worker exclude those of pages, which all other files need. */
 interface ExtendableEvent extends Event {

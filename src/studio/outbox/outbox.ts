@@ -1,7 +1,7 @@
 /** The entries that wait, in this browser and in every tab of it. */
 
 import { createStore as createDatabase, del, set, type UseStore, values } from 'idb-keyval';
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { requestPersistentStorage } from '#studio/ui/request-persistent-storage.ts';
 import { createStore } from '#studio/ui/store.ts';
 import type { Act } from './act.ts';

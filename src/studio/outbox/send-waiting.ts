@@ -1,5 +1,5 @@
 /** Sends the entries of the outbox in their order, by one tab at a time. */
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import type { Api } from '#studio/queries/service/use-api.ts';
 import { canWait, getExpiryReason, sendAct } from './act.ts';

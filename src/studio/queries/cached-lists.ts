@@ -2,7 +2,7 @@
 
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 
 const DATABASE = toStorageName('handsignal-lists');
 const KEY = 'lists';

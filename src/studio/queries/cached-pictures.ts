@@ -4,7 +4,7 @@
  */
 
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 
 const DATABASE = toStorageName('handsignal-thumbnails');
 const WIDTH = 224;

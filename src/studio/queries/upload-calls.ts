@@ -1,7 +1,7 @@
 /** Films, sound and documents sent for translation, whole or in parts. */
 
 import type { z } from 'zod';
-import { BASE_PATH } from '#contract/base-path.ts';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import {
   MultipartCompleted,
   type MultipartStart,

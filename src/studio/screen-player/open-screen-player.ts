@@ -1,5 +1,5 @@
 /** A player with what this browser has: its clock, its storage, its network. */
-import { BASE_PATH, toStorageName } from '#contract/base-path.ts';
+import { BASE_PATH, toStorageName } from '#contract/addresses/base-path.ts';
 import { listenForChanges } from './changes.ts';
 import { createScreenPlayer, type ScreenPlayer } from './create-screen-player.ts';
 import { createFileStore, type ResponseCache } from './file-store.ts';

@@ -1,5 +1,5 @@
 /** Calls of a player to the service. Its cookie gives access to its own screen only. */
-import { BASE_PATH } from '#contract/base-path.ts';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { type Playlist, PlaylistAnswer } from '#contract/screens/playlist.ts';
 import { type Heartbeat, PlayerSignedIn } from '#contract/screens/screen.ts';
 import { callService, parseAnswer } from '#studio/queries/service/call-service.ts';

@@ -1,7 +1,7 @@
 /** State that a player saves, so that it continues after a reload without the service. */
 
 import { z } from 'zod';
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { Playlist } from '#contract/screens/playlist.ts';
 
 const KEY = toStorageName('handsignal.player');

@@ -5,7 +5,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { BASE_PATH } from '#contract/base-path.ts';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import type { BrowserPerson, BrowserState } from '#contract/people/browser.ts';
 import { Clock } from '#studio/clock.tsx';
 import { useBrowser } from '#studio/queries/people/use-browser.ts';

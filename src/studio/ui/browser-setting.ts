@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 
 export interface BrowserSetting<T> {
   read(): T;

@@ -1,7 +1,7 @@
 /** Notifications of the browser: asked for by a press, shown while a tab is open. */
 
 import { z } from 'zod';
-import { BASE_PATH } from '#contract/base-path.ts';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { browserSetting } from './browser-setting.ts';
 
 /** Whether this browser shall notify; what the browser itself allows is another matter. */

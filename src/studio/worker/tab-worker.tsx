@@ -3,7 +3,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { useConnection } from '#studio/queries/service/connection.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';

@@ -1,7 +1,7 @@
 /** The page that the headless render worker opens. It draws jobs only where that worker lends it a token. */
 
 import { useEffect, useState } from 'react';
-import { BASE_PATH } from '#contract/base-path.ts';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { workOnJobs } from './work-on-jobs.ts';
 import type { WorkerState } from './worker-state.ts';
 

@@ -2,7 +2,7 @@
 
 import { createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { RecordedClip } from '#contract/clip.ts';
 import { ClipError } from '#rendering/clips/clip-error.ts';
 

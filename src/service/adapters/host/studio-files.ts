@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { INTERFACE_PATHS } from '#contract/interface-paths.ts';
+import { INTERFACE_PATHS } from '#contract/addresses/interface-paths.ts';
 
 const ANYWHERE = ['http:', 'https:'];
 

@@ -1,7 +1,7 @@
 /** Browser storage of the announce screen: the draft, presets, recent ones. A thin shell on Web Storage. */
 
 import { z } from 'zod';
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { type Draft, draftFromJson } from './draft.ts';
 import { type Preset, parseJson, presetsFromJson } from './presets.ts';
 

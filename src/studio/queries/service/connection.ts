@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { BASE_PATH } from '#contract/base-path.ts';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 export interface Connection {

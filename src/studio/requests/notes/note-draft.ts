@@ -1,5 +1,5 @@
 /** A note that is being written, kept in this browser until it is sent. */
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 
 const toKey = (requestId: string) => toStorageName(`handsignal.note.${requestId}`);
 

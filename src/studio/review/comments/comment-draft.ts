@@ -1,5 +1,5 @@
 /** A comment that is not sent yet, kept in this tab over reloads. */
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 
 /** Returns access to the stored draft of a comment on one sentence. */
 export function openCommentDraft(requestId: string, partIndex: number, sentenceId: string) {

@@ -1,7 +1,7 @@
 /** Finished videos of this browser, by what decides their content: they outlive the tab, and all tabs share them. */
 
 import { createStore, delMany, entries, get, set } from 'idb-keyval';
-import { toStorageName } from '#contract/base-path.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';

@@ -1,5 +1,5 @@
 /**
- * Where this installation lies below its origin. The built studio is the same under every path, so its programs find the
+ * The path of this installation below its origin. The built studio is the same under every path, so its programs find the
  * path in their own address: all of them, those of workers too, lie in `assets` below it.
  */
 
