@@ -3,21 +3,17 @@ import type { Page } from '@playwright/test';
 import { freePort } from '#service/adapters/cluster/testing.ts';
 import { hasProxy, type ReverseProxy, startProxy } from '../cluster/proxy.ts';
 import {
+  test as base,
   expect,
   expectRendered,
   type RunningService,
   signFast,
   startService,
-  test,
 } from '../fixtures.ts';
 import { missingTools } from '../rendering/files.ts';
-import { accessToken, addClient, jsonBody, sender } from '../service/client.ts';
-import { fullUnless } from '../test-size.ts';
-import { sha256, uploadFiles } from '../upload-files.ts';
-
-test.skip(!hasProxy(), 'nginx is not installed.');
-test.use({ serviceWorkers: 'allow' });
-test.setTimeout(300_000);
+import { accessToken, addClient, jsonBody, sender, startWorker } from '../service/client.ts';
+import { fullUnless, isFull } from '../test-size.ts';
+import { sha256, type UploadFiles, uploadFiles } from '../upload-files.ts';
 
 const PATH = '/handsignal';
 /** Smallest size of a film that is sent in parts. */
@@ -41,6 +37,36 @@ async function install(isPathStripped: boolean): Promise<Installation> {
   const proxy = await startProxy(service.url, { port, path: PATH, isPathStripped });
   return { url, service, proxy };
 }
+
+/** The installation and the files of a test, which end with it. */
+const test = base.extend<{
+  install: (isPathStripped: boolean) => Promise<Installation>;
+  files: UploadFiles;
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+  install: async ({}, use) => {
+    const started: Installation[] = [];
+    await use(async (isPathStripped) => {
+      const installation = await install(isPathStripped);
+      started.push(installation);
+      return installation;
+    });
+    for (const { proxy, service } of started) {
+      await proxy.stop();
+      await service.stop();
+    }
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+  files: async ({}, use) => {
+    const files = uploadFiles();
+    await use(files);
+    files.remove();
+  },
+});
+
+test.skip(!hasProxy(), 'nginx is not installed.');
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(300_000);
 
 /** Waits for the service worker of the page, and returns the path that it serves. */
 const getScope = (page: Page): Promise<string> =>
@@ -84,10 +110,9 @@ for (const [proxyKind, isPathStripped, isInSample] of [
 ] as const)
   test(`a station works under a path that the proxy ${proxyKind}`, {
     tag: fullUnless(isInSample),
-  }, async ({ page, browser }) => {
+  }, async ({ page, browser, install: begin, files }) => {
     test.skip(missingTools !== undefined, missingTools);
-    const { url, service, proxy } = await install(isPathStripped);
-    const files = uploadFiles();
+    const { url, service, proxy } = await begin(isPathStripped);
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'showOpenFilePicker');
       Reflect.deleteProperty(window, 'showDirectoryPicker');
@@ -146,6 +171,21 @@ for (const [proxyKind, isPathStripped, isInSample] of [
       expect(refused.status).toBe(403);
     });
 
+    await test.step('a render worker finds the service by its whole address', async () => {
+      // Another browser: a minute here.
+      if (!isFull) return;
+      const client = await addClient(service.environment, 'local', 'requests:write requests:read');
+      const send = sender(url, await accessToken(url, client));
+      const body = jsonBody({ destination: 'LDS', timing: '1435', platform: '4' });
+      const sent = await send('/v1/sign-requests/train-announcements', body);
+      const { id } = (await sent.json()).data;
+      const worker = startWorker(url, await addClient(service.environment, '*', 'worker'));
+      const getStatus = async () =>
+        (await (await send(`/v1/sign-requests/${id}`)).json()).data.status;
+      await expect.poll(getStatus, { timeout: 120_000 }).toBe('COMPLETED');
+      worker.kill('SIGTERM');
+    });
+
     await test.step('nothing asked for anything outside the path, or for what is not there', () => {
       const strays = proxy
         .requests()
@@ -153,7 +193,4 @@ for (const [proxyKind, isPathStripped, isInSample] of [
       expect(strays).toEqual([]);
     });
     await screenPage.context().close();
-    await proxy.stop();
-    await service.stop();
-    files.remove();
   });
