@@ -1,5 +1,4 @@
 /** The HTTP service as a function of its ports: it knows no database, disk, clock or chance of its own. */
-
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { matchedRoutes } from 'hono/route';

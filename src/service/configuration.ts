@@ -1,5 +1,4 @@
 /** The environment as the service reads it, once. */
-
 import { z } from 'zod';
 import { INTERFACE_PATHS } from '#contract/addresses/interface-paths.ts';
 import type { Quotas } from './ports/usage.ts';

@@ -1,5 +1,4 @@
 /** Routes of the studio. Screens load when they are first needed. */
-
 import {
   createRootRoute,
   createRoute,

@@ -1,5 +1,4 @@
 /** Frame of every screen: the board across the top, banners, notifications, shortcuts. */
-
 import { Link, type LinkProps, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import {
   CircleUser,

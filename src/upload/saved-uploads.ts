@@ -1,5 +1,4 @@
 /** Unfinished uploads and what was sent before, kept in this browser. Never the files themselves. */
-
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { toStorageName } from '#contract/addresses/base-path.ts';

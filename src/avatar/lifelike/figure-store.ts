@@ -1,5 +1,4 @@
 /** Figures from files of this browser's owner. Every tab and worker of the browser sees the same ones. */
-
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { AvatarError } from '#avatar/avatar-error.ts';

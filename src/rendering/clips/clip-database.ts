@@ -1,5 +1,4 @@
 /** Recorded clips in this browser: what is known of each, and its file. Every tab and worker sees the same ones. */
-
 import { createStore, del, entries, get, setMany, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { toStorageName } from '#contract/addresses/base-path.ts';

@@ -1,5 +1,4 @@
 /** Chooses the encoder for this browser: its own where that shows true colours and is faster, otherwise ffmpeg.wasm. */
-
 import { z } from 'zod';
 import { toStorageName } from '#contract/addresses/base-path.ts';
 import { getEngineFiles } from '#rendering/encode/engine-files.ts';

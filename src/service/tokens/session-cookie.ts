@@ -2,7 +2,6 @@
  * The cookies of a browser: of who is signed in (a person, or who used the sign-in link while there were no people), and
  * of the browser itself, by which people who use it in turn are found again.
  */
-
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';

@@ -1,5 +1,4 @@
 /** The entries that wait, in this browser and in every tab of it. */
-
 import { createStore as createDatabase, del, set, type UseStore, values } from 'idb-keyval';
 import { toStorageName } from '#contract/addresses/base-path.ts';
 import { requestPersistentStorage } from '#studio/ui/request-persistent-storage.ts';

@@ -2,7 +2,6 @@
  * Small pictures of finished videos. A frame is drawn once in this browser, one video at a time, and kept: the next
  * visit shows it at once, and without the network.
  */
-
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import { toStorageName } from '#contract/addresses/base-path.ts';
 

@@ -1,5 +1,4 @@
 /** Storage of unsaved edits of translations in this browser. */
-
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { toStorageName } from '#contract/addresses/base-path.ts';
 

@@ -1,5 +1,4 @@
 /** Films, sound and documents sent for translation, whole or in parts. */
-
 import type { z } from 'zod';
 import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import {

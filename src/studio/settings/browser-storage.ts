@@ -1,5 +1,4 @@
 /** Data that the studio stores in this browser besides its settings. */
-
 import { FIGURES_DATABASE } from '#avatar/lifelike/figure-store.ts';
 import { isOwnStorage, toStorageName } from '#contract/addresses/base-path.ts';
 import { hasFiles, opfsSegmentCache, USES_DATABASE } from '#rendering/cache/opfs-segment-cache.ts';

@@ -1,5 +1,4 @@
 /** Covers everything while the session is locked. What was typed stays below, out of sight. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';

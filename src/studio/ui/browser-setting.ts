@@ -1,5 +1,4 @@
 /** A choice that this browser remembers, the same in every tab. */
-
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { toStorageName } from '#contract/addresses/base-path.ts';

@@ -1,5 +1,4 @@
 /** Notifications of the browser: asked for by a press, shown while a tab is open. */
-
 import { z } from 'zod';
 import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { browserSetting } from './browser-setting.ts';

@@ -1,5 +1,4 @@
 /** Draws a job in the first open studio tab if no render worker takes it for a while, and says so. */
-
 import { useRouterState } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useState } from 'react';

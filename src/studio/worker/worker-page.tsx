@@ -1,5 +1,4 @@
 /** The page that the headless render worker opens. It draws jobs only where that worker lends it a token. */
-
 import { useEffect, useState } from 'react';
 import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { workOnJobs } from './work-on-jobs.ts';

@@ -1,5 +1,4 @@
 /** Recordings of a sign library in this browser: fetched when they are first shown, kept by what they contain. */
-
 import { createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { toStorageName } from '#contract/addresses/base-path.ts';

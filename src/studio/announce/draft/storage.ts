@@ -1,5 +1,4 @@
 /** Browser storage of the announce screen: the draft, presets, recent ones. A thin shell on Web Storage. */
-
 import { z } from 'zod';
 import { toStorageName } from '#contract/addresses/base-path.ts';
 import { type Draft, draftFromJson } from './draft.ts';

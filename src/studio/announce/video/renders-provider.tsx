@@ -1,5 +1,4 @@
 /** Renders of the announce screen, kept while the studio is open: leaving the screen ends none and forgets none. */
-
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { saveFile } from '#studio/ui/save-file.ts';

@@ -1,5 +1,4 @@
 /** Connection of the studio: which service it calls, and with which identity. */
-
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { BASE_PATH } from '#contract/addresses/base-path.ts';

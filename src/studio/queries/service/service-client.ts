@@ -1,5 +1,4 @@
 /** The service's routes as functions, typed by the routes themselves: no path or parameter is written twice. */
-
 import { hc } from 'hono/client';
 import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import type { createService } from '#service/app.ts';

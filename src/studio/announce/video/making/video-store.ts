@@ -1,5 +1,4 @@
 /** Finished videos of this browser, by what decides their content: they outlive the tab, and all tabs share them. */
-
 import { createStore, delMany, entries, get, set } from 'idb-keyval';
 import { toStorageName } from '#contract/addresses/base-path.ts';
 import type { Look } from '#contract/look.ts';
