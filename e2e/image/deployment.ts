@@ -124,7 +124,7 @@ export async function startDeployment(
   const worker = start('worker');
   const proxyFolder = join(volumes, 'proxy');
   mkdirSync(proxyFolder);
-  const proxy = await startProxy(compose, changes.S3_ENDPOINT, proxyFolder);
+  const proxy = await startProxy(compose, changes.S3_ENDPOINT!, proxyFolder);
   return {
     url: compose.services.service!.environment!.PUBLIC_URL!,
     authority: proxy.authority,

@@ -133,5 +133,5 @@ copyFileSync('/etc/hosts', hosts);
 appendFileSync(hosts, '\n127.0.0.1 service store database proxy localhost files.localhost\n');
 execFileSync('mount', ['--bind', hosts, '/etc/hosts']);
 execFileSync('ip', ['link', 'set', 'lo', 'up']);
-for (const basePath of ['']) await tryDeployment(basePath);
+for (const basePath of ['', '/handsignal']) await tryDeployment(basePath);
 process.exit(0);
