@@ -165,6 +165,9 @@ const Environment = z.object({
     .optional(),
 });
 
+/** Names of the variables that the service reads. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(Environment.shape);
+
 type Variables = z.output<typeof Environment>;
 type Complain = (name: keyof Variables, message: string) => void;
 
