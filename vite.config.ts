@@ -67,6 +67,11 @@ const studio: BuildEnvironmentOptions = {
 };
 
 const config: ViteUserConfig = {
+  // What is built names its files relative to itself, so that it works under every path. Pages alone are opened at
+  // addresses of any depth: the service writes its path into them.
+  experimental: {
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   plugins: [react(), tailwindcss(), screenPage, buildServiceWorker()],
   optimizeDeps: { exclude: ['@ffmpeg/ffmpeg', '@ffmpeg/util', '@ffmpeg/core'] },
   // Speech recognition computes on the processor: without WebGPU its engine is half as large.

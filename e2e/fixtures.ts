@@ -45,7 +45,7 @@ export async function startService(
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const url = /Handsignal is ready at (http:\S+)/.exec(output)?.[1];
-      const signInLink = /(http:\S+\/sign-in\S*)\n/.exec(output)?.[1];
+      const signInLink = /(https?:\S+\/sign-in\S*)\n/.exec(output)?.[1];
       if (url === undefined || signInLink === undefined) return;
       for (const stream of [child.stdout, child.stderr]) stream.off('data', read).resume();
       resolve({ url: url.replace(/\/$/, ''), signInLink });

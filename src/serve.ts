@@ -1,4 +1,5 @@
 /** `npm start`: reads the environment, opens the deployment that it names, serves the interface and the studio. */
+import { getBasePath } from './service/http/base-path.ts';
 import './service/adapters/host/lean-memory.ts';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
@@ -144,7 +145,7 @@ await recover(ports).catch(failFor);
 
 const service = createService(ports)
   .route('/', speechModel?.routes ?? new Hono())
-  .route('/', studioFiles(studio));
+  .route('/', studioFiles(studio, getBasePath(ports)));
 
 await warmUp(ports);
 

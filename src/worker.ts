@@ -13,7 +13,11 @@ import { QUIET_FLAGS } from './service/adapters/host/chromium-flags.ts';
 import { findChromium } from './service/adapters/host/find-chromium.ts';
 import { browserFolder } from './service/adapters/host/worker/browser-folder.ts';
 import { descendantMemory } from './service/adapters/host/worker/process-memory.ts';
-import { browserOptions, launchSandboxed } from './service/adapters/host/worker/render-browser.ts';
+import {
+  browserOptions,
+  launchSandboxed,
+  originFlags,
+} from './service/adapters/host/worker/render-browser.ts';
 import { reportLoss } from './service/adapters/host/worker/report-loss.ts';
 import { REST, urgentWorker } from './service/adapters/host/worker/urgent-worker.ts';
 import {
@@ -150,7 +154,12 @@ async function runBrowser(): Promise<Verdict> {
   const launch = (sandbox: boolean) =>
     chromium.launchPersistentContext(
       folder.path(),
-      browserOptions(chromiumPath, WORKER_FLAGS, process.env, sandbox),
+      browserOptions(
+        chromiumPath,
+        [...WORKER_FLAGS, ...originFlags(serviceUrl)],
+        process.env,
+        sandbox,
+      ),
     );
   browser = await launchSandboxed(launch, process.getuid?.() === 0, (line) =>
     console.error(`Render worker: ${line}`),

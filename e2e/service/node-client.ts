@@ -1,5 +1,6 @@
 /** A client system that chooses its own address on loopback, and costs the measuring side little. */
 import { type Agent, request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import type { Scope } from '#contract/requests/token.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { createTokens } from '#service/tokens/tokens.ts';
@@ -18,6 +19,8 @@ export interface Call {
   agent?: Agent;
   /** Local address, one of 127.0.0.0/8. */
   localAddress?: string;
+  /** Certificates of the authorities that are trusted, for TLS. */
+  ca?: string;
 }
 
 /** Sends one request; a connection that breaks is answered with status 0. */
@@ -26,7 +29,8 @@ export function call(url: string, { method = 'GET', body, ...how }: Call = {}): 
   return new Promise((resolve) => {
     const answer = (status: number, text: string) =>
       resolve({ status, text, milliseconds: performance.now() - start });
-    const outgoing = request(url, { method, ...how }, (incoming) => {
+    const send = url.startsWith('https:') ? requestSecurely : request;
+    const outgoing = send(url, { method, ...how }, (incoming) => {
       let text = '';
       incoming.on('data', (chunk: Buffer) => {
         text += chunk.toString();

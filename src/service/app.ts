@@ -9,6 +9,7 @@ import { recordCalls } from './audit/record.ts';
 import { emergencyRoutes } from './emergency/emergency.ts';
 import { renewEmergency } from './emergency/renew.ts';
 import { wrongMethod } from './http/allowed-methods.ts';
+import { getBasePath, getRoutedPath } from './http/base-path.ts';
 import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
 import { notFound, ServiceError, STATUS_OF } from './http/service-error.ts';
@@ -154,7 +155,9 @@ export function createService(ports: Ports) {
   const renew = async (tenant: string) => {
     if (await renewEmergency(ports, tenant, gate)) feed.changed(tenant);
   };
-  const service = new Hono<ServiceEnv>({ strict: false })
+  const service = new Hono<ServiceEnv>({
+    getPath: (request) => getRoutedPath(request, getBasePath(ports)),
+  })
     .onError(async (error, c) => {
       await skipShortBody(c);
       return answerError(ports, error, c);

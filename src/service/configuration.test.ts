@@ -62,6 +62,41 @@ it('reads every variable', () => {
 });
 
 it.each([
+  ['https://Signs.example.org', 'https://signs.example.org'],
+  ['https://signs.example.org/bsl//', 'https://signs.example.org/bsl'],
+  ['https://signs.example.org/trial/../bsl', 'https://signs.example.org/bsl'],
+  ['http://10.0.0.7:8080/a/b_c.d~e-f/', 'http://10.0.0.7:8080/a/b_c.d~e-f'],
+])('takes %s as the public address %s', (PUBLIC_URL, normal) => {
+  expect(readConfiguration({ PUBLIC_URL })).toMatchObject({
+    configuration: { PUBLIC_URL: normal },
+  });
+});
+
+it.each([
+  ['https://signs.example.org/bsl?x', 'give an address without a query, a # and a password'],
+  ['https://signs.example.org/#bsl', 'give an address without a query, a # and a password'],
+  ['https://a:b@signs.example.org', 'give an address without a query, a # and a password'],
+  [
+    'https://signs.example.org/b;sl',
+    'use only letters, digits, and - . _ ~ in each part of the path',
+  ],
+  [
+    'https://signs.example.org/a//b',
+    'use only letters, digits, and - . _ ~ in each part of the path',
+  ],
+  [
+    'https://signs.example.org/screen',
+    'the service has paths of its own below /screen. Use another, such as /handsignal',
+  ],
+  [
+    'https://signs.example.org/v1/bsl',
+    'the service has paths of its own below /v1/bsl. Use another, such as /handsignal',
+  ],
+])('refuses %s as the public address', (PUBLIC_URL, message) => {
+  expect(readConfiguration({ PUBLIC_URL })).toEqual({ wrong: [`PUBLIC_URL: ${message}`] });
+});
+
+it.each([
   [{ PORT: '70000' }, ['PORT: use a port from 0 to 65535']],
   [{ PORT: '80a' }, ['PORT: use a port from 0 to 65535']],
   [{ TOKEN_SECRET: 'short' }, ['TOKEN_SECRET: give at least 32 characters']],

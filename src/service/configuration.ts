@@ -1,5 +1,6 @@
 /** The environment as the service reads it, once. */
 import { z } from 'zod';
+import { INTERFACE_PATHS } from '#contract/addresses/interface-paths.ts';
 import type { Quotas } from './ports/usage.ts';
 
 const text = z.string().min(1);
@@ -11,10 +12,32 @@ const Origin = z.url({ protocol: /^https?$/ }).transform((address, context) => {
   return z.NEVER;
 });
 
+/** Paths of files and pages: where a proxy takes the public path away, one below it would be taken for these. */
+const OWN_PATHS = /^\/(assets|screen|speech-model)(\/|$)/;
+
 const address = (example: string) =>
   z
     .url({ protocol: /^https?$/, error: `use an address such as ${example}` })
     .transform((url) => url.replace(/\/+$/, ''));
+
+/** Address under which the service is reached. Cookies and pages hold its path, so the path must be plain. */
+const PublicUrl = address('https://signs.example.org').transform((url, context) => {
+  const { origin, pathname, search, hash, username, password } = new URL(url);
+  const path = pathname.replace(/\/+$/, '');
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  if (`${search}${hash}${username}${password}` !== '')
+    return refuse('give an address without a query, a # and a password');
+  if (!/^(\/[\w.~-]+)*$/.test(path))
+    return refuse('use only letters, digits, and - . _ ~ in each part of the path');
+  if (OWN_PATHS.test(path) || INTERFACE_PATHS.test(path))
+    return refuse(
+      `the service has paths of its own below ${path}. Use another, such as /handsignal`,
+    );
+  return `${origin}${path}`;
+});
 
 /** Addresses and networks, as `10.0.0.7, 10.1.0.0/16, fd00::/8`. */
 const Networks = z
@@ -93,7 +116,7 @@ const Environment = z.object({
     .pipe(z.int().max(65_535, 'use a port from 0 to 65535'))
     .default(8787),
   DATA_DIR: text.default('.data'),
-  PUBLIC_URL: address('https://signs.example.org').optional(),
+  PUBLIC_URL: PublicUrl.optional(),
   CORS_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((origin) => origin.trim()))
@@ -141,6 +164,9 @@ const Environment = z.object({
     .transform((word) => word === 'true' || word === '1')
     .optional(),
 });
+
+/** Names of the variables that the service reads. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(Environment.shape);
 
 type Variables = z.output<typeof Environment>;
 type Complain = (name: keyof Variables, message: string) => void;

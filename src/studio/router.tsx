@@ -9,6 +9,7 @@ import {
   useMatch,
 } from '@tanstack/react-router';
 import { z } from 'zod';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { RequestView } from '#contract/requests/list/request-filter.ts';
 import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 import { RendersProvider } from './announce/video/renders-provider.tsx';
@@ -263,6 +264,7 @@ const routeTree = rootRoute.addChildren([
 export const createStudioRouter = () =>
   createRouter({
     routeTree,
+    basepath: BASE_PATH === '' ? '/' : BASE_PATH,
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,

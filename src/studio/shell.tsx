@@ -15,6 +15,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import type { Scope } from '#contract/requests/token.ts';
 import { Clock } from './clock.tsx';
 import { EmergencyBanner } from './messages/emergency/emergency-banner.tsx';
@@ -159,7 +160,7 @@ export function Shell() {
   const isLocked = useIsLocked();
   return (
     <div className={classNames('flex min-h-dvh flex-col', isLocked && 'invisible')}>
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={`${BASE_PATH}/manifest.webmanifest`} />
       {/* Enlarged, it would take the room of what is read below. */}
       <header
         data-board
@@ -173,7 +174,7 @@ export function Shell() {
         </a>
         <div className="flex flex-wrap items-center gap-x-2 px-4 sm:gap-x-4 sm:px-6 min-[96rem]:gap-x-6">
           <Link to="/" className="flex min-h-12 items-center gap-2.5 text-lg font-bold">
-            <img src="/favicon.svg" alt="" className="size-8" />
+            <img src={`${BASE_PATH}/favicon.svg`} alt="" className="size-8" />
             <span className="max-[24rem]:sr-only min-[77rem]:max-[96rem]:sr-only">Handsignal</span>
           </Link>
           <nav

@@ -1,10 +1,11 @@
 /** Unfinished uploads and what was sent before, kept in this browser. Never the files themselves. */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { Fingerprint, toContentKey } from './check/fingerprint.ts';
 
 /** The database; clearing caches must not touch it. */
-export const UPLOADS_DATABASE = 'handsignal-uploads';
+export const UPLOADS_DATABASE = toStorageName('handsignal-uploads');
 
 const SavedUpload = z.object({
   uploadId: z.string(),

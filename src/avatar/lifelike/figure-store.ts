@@ -2,10 +2,11 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { AvatarError } from '#avatar/avatar-error.ts';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { Figure } from '#contract/figure.ts';
 
 /** The IndexedDB database. Clearing rendered pieces leaves it alone: the user may not have the file any more. */
-export const FIGURES_DATABASE = 'handsignal-figures';
+export const FIGURES_DATABASE = toStorageName('handsignal-figures');
 
 /** A figure as people choose it. */
 export const SavedFigure = z.object({

@@ -1,18 +1,19 @@
 /** Recorded clips in this browser: what is known of each, and its file. Every tab and worker sees the same ones. */
 import { createStore, del, entries, get, setMany, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { RecordedClip } from '#contract/clip.ts';
 import { ClipError } from './clip-error.ts';
 import { readRecording } from './library/stored-recordings.ts';
 
 /** The IndexedDB database. What clears rendered pieces leaves it alone: a clip cannot be made again. */
-export const CLIPS_DATABASE = 'handsignal-clips';
+export const CLIPS_DATABASE = toStorageName('handsignal-clips');
 
 const StoredClip = z.object({ clip: RecordedClip, file: z.instanceof(Blob) });
 export type StoredClip = z.infer<typeof StoredClip>;
 
 /** Tells other tabs and workers of a change. */
-const CHANNEL = 'handsignal-clips';
+const CHANNEL = toStorageName('handsignal-clips');
 
 let database: UseStore | undefined;
 const openStore = () => {

@@ -2,6 +2,7 @@
 
 import wasmUrl from '@ffmpeg/core/wasm?url';
 import coreUrl from '@ffmpeg/core?url';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { RenderError } from '#rendering/render-error.ts';
 
 /** Addresses of the engine's code and of its 32 MB of WebAssembly. */
@@ -10,7 +11,7 @@ export const getEngineFiles = () => ({
   wasmUrl: new URL(wasmUrl, location.href).href,
 });
 
-const CACHE_NAME = 'handsignal-video-engine';
+const CACHE_NAME = toStorageName('handsignal-video-engine');
 
 /**
  * Makes sure that the WebAssembly is at hand, so that a worker starts without the network. Where the

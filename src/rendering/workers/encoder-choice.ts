@@ -1,5 +1,6 @@
 /** Chooses the encoder for this browser: its own where that shows true colours and is faster, otherwise ffmpeg.wasm. */
 import { z } from 'zod';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { getEngineFiles } from '#rendering/encode/engine-files.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { RenderError } from '#rendering/render-error.ts';
@@ -28,7 +29,7 @@ type Trials = z.infer<typeof Trials>;
 /** Whether this browser has encoders of its own at all. */
 export const hasOwnEncoder = (): boolean => typeof VideoEncoder !== 'undefined';
 
-const STORAGE_KEY = 'handsignal-encoder-trials';
+const STORAGE_KEY = toStorageName('handsignal-encoder-trials');
 
 export function encoderChoice(): EncoderChoice {
   const browser = `${navigator.userAgent} ${navigator.hardwareConcurrency}`;

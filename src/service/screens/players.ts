@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { etag } from 'hono/etag';
 import { streamSSE } from 'hono/streaming';
+import { getBasePath } from '#service/http/base-path.ts';
 import { clientAddress } from '#service/http/client-address.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
@@ -118,7 +119,7 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, getPl
         setCookie(c, getCookieName(screenId), cookie, {
           httpOnly: true,
           sameSite: 'Strict',
-          path: `/v1/player/${screenId}`,
+          path: `${getBasePath(ports)}/v1/player/${screenId}`,
           secure: new URL(ports.publicUrl()).protocol === 'https:',
           maxAge: YEAR_SECONDS,
         });

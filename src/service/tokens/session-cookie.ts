@@ -5,6 +5,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
+import { getBasePath } from '#service/http/base-path.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import type { OpenSession } from '#service/ports/people/people.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -23,16 +24,18 @@ function createCookies({ secrets, publicUrl }: CookiePorts) {
     const cookie = getCookie(c, name);
     return cookie === undefined ? undefined : secrets.digest(cookie);
   }
+  const path = () => `${getBasePath({ publicUrl })}${COOKIE_PATH}`;
   const options = (lifeMs: number): CookieOptions => ({
     httpOnly: true,
     sameSite: 'Strict',
-    path: COOKIE_PATH,
+    path: path(),
     secure: new URL(publicUrl()).protocol === 'https:',
     maxAge: Math.floor(lifeMs / 1000),
   });
   return {
     sessionName,
     browserName,
+    path,
     options,
     /** Returns the hash of the session cookie; undefined where the browser has none. */
     hashOf: (c: Context<ServiceEnv>) => getDigest(c, sessionName()),
@@ -52,7 +55,7 @@ export interface BrowserHashes {
  */
 export function sessionCookies(ports: CookiePorts) {
   const { sessions, personSessions, secrets, now } = ports;
-  const { sessionName, browserName, options, hashOf, browserHashOf } = createCookies(ports);
+  const { sessionName, browserName, path, options, hashOf, browserHashOf } = createCookies(ports);
 
   /** Finds the open session of the person in front, locked or not. */
   async function inFront(
@@ -121,7 +124,7 @@ export function sessionCookies(ports: CookiePorts) {
     /** Ends who is in front; others stay in the browser. */
     async forget(c: Context<ServiceEnv>): Promise<void> {
       await end(c);
-      deleteCookie(c, sessionName(), { path: COOKIE_PATH });
+      deleteCookie(c, sessionName(), { path: path() });
     },
   };
 }

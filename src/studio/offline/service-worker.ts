@@ -6,6 +6,7 @@ import { clientsClaim } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { INTERFACE_PATHS } from '#contract/addresses/interface-paths.ts';
 
 /** TypeScript's own types of a service worker exclude those of pages, which all other files need. */
 interface ExtendableEvent extends Event {
@@ -13,6 +14,7 @@ interface ExtendableEvent extends Event {
 }
 declare const self: {
   registration: ServiceWorkerRegistration;
+  location: Pick<Location, 'pathname'>;
   clients: { matchAll(options: { type: 'window' }): Promise<Pick<Worker, 'postMessage'>[]> };
   skipWaiting(): Promise<void>;
   addEventListener(type: string, listen: (event: ExtendableEvent) => void): void;
@@ -20,13 +22,17 @@ declare const self: {
 /** Files of each page: the build puts them here. */
 declare const FILES_OF_PAGES: Record<string, PrecacheEntry[]>;
 
-/** Paths of the service, which are never touched. */
-const INTERFACE =
-  /^\/(v\d+|oauth2|session|results|healthz|readyz|metrics|docs|openapi(?:-3\.0)?\.json)(\/|$)/;
-const isScreen = new URL(self.registration.scope).pathname === '/screen/';
+/**
+ * Path of this installation, and what its caches have after their names, as in `base-path.ts`. That file is of programs in
+ * `assets`, and this one beside the pages may share none with them.
+ */
+const basePath = self.location.pathname.replace(/\/[^/]*$/, '');
+const cacheSuffix = basePath === '' ? '' : `@${basePath}`;
+const getPath = ({ pathname }: URL): string => pathname.slice(basePath.length);
+const isScreen = getPath(new URL(self.registration.scope)) === '/screen/';
 const page = isScreen ? 'screen.html' : 'index.html';
 const files = new PrecacheController({
-  cacheName: isScreen ? 'handsignal-screen' : 'handsignal-studio',
+  cacheName: `${isScreen ? 'handsignal-screen' : 'handsignal-studio'}${cacheSuffix}`,
 });
 files.addToCacheList(FILES_OF_PAGES[page] ?? []);
 self.addEventListener('install', (event) => {
@@ -47,7 +53,7 @@ async function deleteOldFiles(event: ExtendableEvent): Promise<void> {
 const openCachedPage = () => files.matchPrecache(page);
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !INTERFACE.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && !INTERFACE_PATHS.test(getPath(url)),
   new NetworkOnly({
     networkTimeoutSeconds: 5,
     plugins: [
@@ -62,7 +68,7 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) =>
-    sameOrigin && (url.pathname.startsWith('/assets/') || files.getCacheKeyForURL(url.href)),
+    sameOrigin && (getPath(url).startsWith('/assets/') || files.getCacheKeyForURL(url.href)),
   files.strategy,
 );
 

@@ -43,6 +43,9 @@ export const buildServiceWorker = (): Plugin => ({
   generateBundle(_options, bundle) {
     const worker = bundle[WORKER];
     if (worker?.type !== 'chunk') throw new Error('The service worker was not built.');
+    // Not every browser lets a service worker import.
+    if (worker.imports.length > 0)
+      throw new Error(`The service worker shares files with the pages: ${worker.imports}.`);
     const icons = PUBLIC.map((url) => ({ url, revision: hash(readFileSync(`public/${url}`)) }));
     const toEntry = (url: string) => ({
       url,

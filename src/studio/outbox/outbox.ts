@@ -1,5 +1,6 @@
 /** The entries that wait, in this browser and in every tab of it. */
 import { createStore as createDatabase, del, set, type UseStore, values } from 'idb-keyval';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { requestPersistentStorage } from '#studio/ui/request-persistent-storage.ts';
 import { createStore } from '#studio/ui/store.ts';
 import type { Act } from './act.ts';
@@ -19,7 +20,7 @@ export interface OutboxEntry {
 }
 
 /** The database; clearing caches must not touch it. */
-export const OUTBOX_DATABASE = 'handsignal-outbox';
+export const OUTBOX_DATABASE = toStorageName('handsignal-outbox');
 
 const inOrder = (entries: readonly OutboxEntry[]) =>
   [...entries].sort((a, b) => a.addedAt - b.addedAt);

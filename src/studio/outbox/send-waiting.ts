@@ -1,10 +1,11 @@
 /** Sends the entries of the outbox in their order, by one tab at a time. */
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { ApiError, explainFailure } from '#studio/queries/service/api-error.ts';
 import type { Api } from '#studio/queries/service/use-api.ts';
 import { canWait, getExpiryReason, sendAct } from './act.ts';
 import { type OutboxEntry, outbox } from './outbox.ts';
 
-const LOCK = 'handsignal-outbox';
+const LOCK = toStorageName('handsignal-outbox');
 
 /** Whether sending stops here: the next entry would fail for the same reason. */
 const endsRound = (error: unknown) =>

@@ -1,8 +1,9 @@
 /** The last list of requests, kept in this browser, so that it can be read without the network. */
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 
-const DATABASE = 'handsignal-lists';
+const DATABASE = toStorageName('handsignal-lists');
 const KEY = 'lists';
 /** News of a running request come every second or two. */
 const WRITE_MILLISECONDS = 2000;

@@ -3,8 +3,9 @@
  * visit shows it at once, and without the network.
  */
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 
-const DATABASE = 'handsignal-thumbnails';
+const DATABASE = toStorageName('handsignal-thumbnails');
 const WIDTH = 224;
 const MAX_KEPT = 500;
 /** Forgotten together when there are too many. */

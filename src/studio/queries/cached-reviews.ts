@@ -1,8 +1,9 @@
 /** Storage of unsaved edits of translations in this browser. */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 
 /** The database; clearing caches must not touch it. */
-export const KEPT_REVIEWS_DATABASE = 'handsignal-reviews';
+export const KEPT_REVIEWS_DATABASE = toStorageName('handsignal-reviews');
 
 let opened: UseStore | undefined;
 const store = (): UseStore => {

@@ -1,5 +1,6 @@
 /** Films, sound and documents sent for translation, whole or in parts. */
 import type { z } from 'zod';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import {
   MultipartCompleted,
   type MultipartStart,
@@ -25,7 +26,7 @@ export function uploadCalls({ serviceUrl, withToken, api, fileApi, resolveLink }
   const withOwnUrls = <Part extends { url: string }>(urls: readonly Part[]): Part[] =>
     urls.map((part) => {
       const isOurs = new URL(part.url, globalThis.location.href).pathname.startsWith(
-        videoTranslation.$path(),
+        `${BASE_PATH}${videoTranslation.$path()}`,
       );
       return isOurs ? { ...part, url: resolveLink(part.url) } : part;
     });
@@ -40,7 +41,7 @@ export function uploadCalls({ serviceUrl, withToken, api, fileApi, resolveLink }
       const response = await withToken(async (authorization) => {
         const answer = await sendBody({
           method: 'POST',
-          url: `${serviceUrl}${videoTranslation.$path({ query: draftQuery(isDraft) })}`,
+          url: `${serviceUrl || BASE_PATH}${videoTranslation.$path({ query: draftQuery(isDraft) })}`,
           headers: { authorization },
           body: form,
           ...options,

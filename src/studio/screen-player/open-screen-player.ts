@@ -1,11 +1,12 @@
 /** A player with what this browser has: its clock, its storage, its network. */
+import { BASE_PATH, toStorageName } from '#contract/addresses/base-path.ts';
 import { listenForChanges } from './changes.ts';
 import { createScreenPlayer, type ScreenPlayer } from './create-screen-player.ts';
 import { createFileStore, type ResponseCache } from './file-store.ts';
 import { createPlayerCalls } from './player-calls.ts';
 import { browserMemory } from './saved-player.ts';
 
-const CACHE = 'handsignal-screen-files';
+const CACHE = toStorageName('handsignal-screen-files');
 
 async function openResponseCache(): Promise<ResponseCache | undefined> {
   try {
@@ -35,7 +36,8 @@ function toSameOriginLink(link: string): string {
 /** Finds the code in the page's address: a secret after #, or a typed code after the last slash. */
 function codeInAddress(): string | undefined {
   const { hash, pathname } = globalThis.location;
-  const code = hash.slice(1) || decodeURIComponent(pathname.split('/')[2] ?? '');
+  const code =
+    hash.slice(1) || decodeURIComponent(pathname.slice(BASE_PATH.length).split('/')[2] ?? '');
   return code === '' ? undefined : code;
 }
 

@@ -1,4 +1,5 @@
 /** Calls of a player to the service. Its cookie gives access to its own screen only. */
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { type Playlist, PlaylistAnswer } from '#contract/screens/playlist.ts';
 import { type Heartbeat, PlayerSignedIn } from '#contract/screens/screen.ts';
 import { callService, parseAnswer } from '#studio/queries/service/call-service.ts';
@@ -59,6 +60,6 @@ export function createPlayerCalls(carry: Carry = carryWithCookie): PlayerCalls {
     async sendHeartbeat(screenId, heartbeat) {
       await screenApi.alive.$post({ param: { screenId }, json: heartbeat });
     },
-    changesAddress: (screenId) => screenApi.events.$path({ param: { screenId } }),
+    changesAddress: (screenId) => `${BASE_PATH}${screenApi.events.$path({ param: { screenId } })}`,
   };
 }

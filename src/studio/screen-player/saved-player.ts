@@ -1,8 +1,9 @@
 /** State that a player saves, so that it continues after a reload without the service. */
 import { z } from 'zod';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { Playlist } from '#contract/screens/playlist.ts';
 
-const KEY = 'handsignal.player';
+const KEY = toStorageName('handsignal.player');
 
 const SavedPlayer = z.object({
   screenId: z.uuid(),

@@ -4,7 +4,7 @@ import type { Screen } from '#contract/screens/screen.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
 import { useOfferCode, useRenewAddress } from '#studio/queries/screens/use-screens.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
-import { useConnection } from '#studio/queries/service/connection.ts';
+import { toServiceAddress, useConnection } from '#studio/queries/service/connection.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -41,7 +41,7 @@ function Beside({ code, children }: { code: ReactNode; children: ReactNode }) {
 /** Returns the address at which players are opened. */
 function usePlayerPage(): string {
   const { serviceUrl } = useConnection();
-  return `${serviceUrl || globalThis.location.origin}/screen/`;
+  return `${toServiceAddress(serviceUrl)}/screen/`;
 }
 
 function ByCode({ screen }: { screen: Screen }) {

@@ -1,5 +1,6 @@
 /** Data that the studio stores in this browser besides its settings. */
 import { FIGURES_DATABASE } from '#avatar/lifelike/figure-store.ts';
+import { isOwnStorage, toStorageName } from '#contract/addresses/base-path.ts';
 import { hasFiles, opfsSegmentCache, USES_DATABASE } from '#rendering/cache/opfs-segment-cache.ts';
 import { CLIPS_DATABASE } from '#rendering/clips/clip-database.ts';
 import { OUTBOX_DATABASE } from '#studio/outbox/outbox.ts';
@@ -19,13 +20,19 @@ export async function readStorageUse(): Promise<StorageUse> {
 }
 
 /** The program's own files: removing them frees little, and takes away its use without the network. */
-const PROGRAM_CACHES = ['handsignal-studio', 'handsignal-screen'];
+const PROGRAM_CACHES = ['handsignal-studio', 'handsignal-screen'].map((name) =>
+  toStorageName(name),
+);
+/** Files of the speech model, which transformers.js caches under a name of its own. */
+const MODEL_CACHE = 'transformers-cache';
+
+/** Whether a cache may go. Other programs may live at other paths of this origin. */
+const isClearable = (name: string): boolean =>
+  name === MODEL_CACHE || (isOwnStorage(name) && !PROGRAM_CACHES.includes(name));
 
 async function clearCaches(): Promise<void> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
-  await Promise.all(
-    names.filter((name) => !PROGRAM_CACHES.includes(name)).map((name) => caches.delete(name)),
-  );
+  await Promise.all(names.filter(isClearable).map((name) => caches.delete(name)));
 }
 
 /**
@@ -55,7 +62,9 @@ async function clearDatabases(retained: readonly string[]): Promise<void> {
   const databases = await indexedDB.databases();
   await Promise.all(
     databases.flatMap(({ name }) =>
-      name === undefined || retained.includes(name) ? [] : [emptyDatabase(name)],
+      name === undefined || !isOwnStorage(name) || retained.includes(name)
+        ? []
+        : [emptyDatabase(name)],
     ),
   );
 }
@@ -84,6 +93,6 @@ export async function clearKeptVideos(): Promise<void> {
 export async function clearEverything(): Promise<void> {
   await clearSegments();
   await Promise.all([clearCaches(), clearDatabases([])]);
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (isOwnStorage(key)) storage.removeItem(key);
 }

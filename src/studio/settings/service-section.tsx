@@ -5,6 +5,7 @@ import { explainFailure } from '#studio/queries/service/api-error.ts';
 import {
   type Connection,
   connectionStore,
+  toServiceAddress,
   useConnection,
 } from '#studio/queries/service/connection.ts';
 import { useConnectionTest } from '#studio/queries/service/use-connection-test.ts';
@@ -19,7 +20,7 @@ import { SettingsSection } from './settings-section.tsx';
 /** Returns validation errors by field. */
 function getErrors({ serviceUrl, clientId, clientSecret }: Connection) {
   const address = parseServiceAddress(serviceUrl);
-  const isElsewhere = address.isFine && address.url !== '' && address.url !== location.origin;
+  const isElsewhere = address.isFine && address.url !== '' && address.url !== toServiceAddress('');
   return {
     serviceUrl: address.isFine ? undefined : address.message,
     clientId:

@@ -4,6 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import type { BrowserPerson, BrowserState } from '#contract/people/browser.ts';
 import { Clock } from '#studio/clock.tsx';
 import { useBrowser } from '#studio/queries/people/use-browser.ts';
@@ -20,7 +21,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
 /** Opens a fresh page for another person, so that nothing of the previous person is shown. */
-const openFreshPage = () => globalThis.location.assign('/');
+const openFreshPage = () => globalThis.location.assign(`${BASE_PATH}/`);
 
 /** Returns a function that lets the person in front continue where they were. */
 function useContinue(): (sessionId: string) => void {
@@ -97,7 +98,7 @@ function LockedPage() {
     if (front !== undefined) goOn(front.sessionId);
     else {
       lockSetting.write(false);
-      globalThis.location.assign('/sign-in');
+      globalThis.location.assign(`${BASE_PATH}/sign-in`);
     }
   });
   const isOver = isFetchedAfterMount && browser !== undefined && front?.isLocked !== true;
@@ -152,7 +153,7 @@ export function LockScreen() {
             data-board
             className="flex items-center gap-2.5 bg-board px-4 py-1 text-on-board sm:px-6"
           >
-            <img src="/favicon.svg" alt="" className="size-8" />
+            <img src={`${BASE_PATH}/favicon.svg`} alt="" className="size-8" />
             <span className="text-lg font-bold">Handsignal</span>
             <span className="ml-auto">
               <Clock />

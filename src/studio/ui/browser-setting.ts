@@ -1,6 +1,7 @@
 /** A choice that this browser remembers, the same in every tab. */
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 
 export interface BrowserSetting<T> {
   read(): T;
@@ -35,7 +36,7 @@ export function browserSetting<T>(
   schema: z.ZodType<T>,
   fallback: T,
 ): BrowserSetting<T> {
-  const storageKey = `handsignal.${key}`;
+  const storageKey = toStorageName(`handsignal.${key}`);
   const listeners = new Set<() => void>();
   let value = parseStored(storage()?.getItem(storageKey) ?? null, schema) ?? fallback;
 

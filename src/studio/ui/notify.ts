@@ -1,5 +1,6 @@
 /** Notifications of the browser: asked for by a press, shown while a tab is open. */
 import { z } from 'zod';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { browserSetting } from './browser-setting.ts';
 
 /** Whether this browser shall notify; what the browser itself allows is another matter. */
@@ -31,7 +32,7 @@ export function notify({ title, words, tag, onPress }: Notice): void {
   if (notifyPermission() !== 'granted') return;
   const notification = new Notification(title, {
     tag,
-    icon: '/favicon.svg',
+    icon: `${BASE_PATH}/favicon.svg`,
     ...(words !== undefined && { body: words }),
   });
   notification.onclick = () => {

@@ -2,6 +2,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { useConnection } from '#studio/queries/service/connection.ts';
 import { useApi } from '#studio/queries/service/use-api.ts';
@@ -9,7 +10,7 @@ import type { WorkerState } from './worker-state.ts';
 
 /** Long enough that a worker that is there, and free, has taken the job. */
 const WAITED_SECONDS = 20;
-const LOCK = 'handsignal-tab-worker';
+const LOCK = toStorageName('handsignal-tab-worker');
 
 export function TabWorker() {
   const { serviceUrl } = useConnection();

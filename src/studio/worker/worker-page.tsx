@@ -1,5 +1,6 @@
 /** The page that the headless render worker opens. It draws jobs only where that worker lends it a token. */
 import { useEffect, useState } from 'react';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { workOnJobs } from './work-on-jobs.ts';
 import type { WorkerState } from './worker-state.ts';
 
@@ -34,7 +35,7 @@ function Explanation() {
     <p className="mt-4">
       This page is for the render worker, a program that makes the videos. It opens this page in its
       own browser. There is nothing to do here. Start one with <code>npm run worker</code>, or go to{' '}
-      <a href="/">announcements</a> and make videos in this browser.
+      <a href={`${BASE_PATH}/`}>announcements</a> and make videos in this browser.
     </p>
   );
 }

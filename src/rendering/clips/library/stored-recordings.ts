@@ -1,11 +1,12 @@
 /** Recordings of a sign library in this browser: fetched when they are first shown, kept by what they contain. */
 import { createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { RecordedClip } from '#contract/clip.ts';
 import { ClipError } from '#rendering/clips/clip-error.ts';
 
 /** The IndexedDB database. All in it can be fetched again. */
-const RECORDINGS_DATABASE = 'handsignal-recordings';
+const RECORDINGS_DATABASE = toStorageName('handsignal-recordings');
 
 const StoredRecording = z.object({
   clip: RecordedClip,

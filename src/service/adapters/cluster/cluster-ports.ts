@@ -6,7 +6,8 @@ import {
 } from '#service/adapters/deployment-ports.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { sqlMultiparts } from '#service/adapters/sql/multiparts.ts';
-import type { ClusterConfiguration } from '#service/configuration.ts';
+import type { ClusterConfiguration, StoreConfiguration } from '#service/configuration.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 import { corsObstacle } from './cors-check.ts';
 import { openPostgres } from './open-postgres.ts';
 import { postgresLimiter } from './postgres-limiter.ts';
@@ -21,6 +22,17 @@ export interface ClusterOptions extends DeploymentOptions, ClusterConfiguration 
   /** Limits of the store. Defaults to Amazon's. */
   limits?: S3Limits;
 }
+
+/**
+ * Tells that the address for browsers leads nowhere from here, which need not be so for browsers: the proxy in front of
+ * the store may start after this process, or this machine may not trust its certificate. Other errors are thrown on.
+ */
+const toPublicObstacle =
+  ({ publicEndpoint }: StoreConfiguration) =>
+  (error: unknown): string => {
+    if (publicEndpoint === undefined || !(error instanceof ServiceError)) throw error;
+    return `is not reached from here at ${publicEndpoint} (${error.message})`;
+  };
 
 /**
  * Opens a deployment of many machines: this process stores nothing locally.
@@ -41,7 +53,7 @@ export async function openCluster(options: ClusterOptions): Promise<Deployment> 
   try {
     await files.check();
     for (const origin of new Set([new URL(publicUrl()).origin, ...corsOrigins])) {
-      const obstacle = await corsObstacle(store, origin);
+      const obstacle = await corsObstacle(store, origin).catch(toPublicObstacle(options.store));
       if (obstacle !== undefined)
         log.warn(
           { origin, bucket: store.bucket },

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 const PATH = '/speech-model';
 
 export interface SpeechModel {
-  /** Address from which translators fetch the model; a path is relative to the service's own address. */
+  /** Address from which translators fetch the model, relative to the service's own with a slash at the end. */
   address: string;
   /** Serves the folder, when it is one. */
   routes: Hono;
@@ -41,5 +41,5 @@ export function openSpeechModel(model: string): SpeechModel | undefined {
     `${PATH}/*`,
     serveStatic({ root: model, rewriteRequestPath: (path) => path.slice(PATH.length) }),
   );
-  return { address: PATH, routes };
+  return { address: PATH.slice(1), routes };
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { INTERFACE_PATHS } from '#contract/addresses/interface-paths.ts';
 
 const ANYWHERE = ['http:', 'https:'];
 
@@ -22,15 +24,40 @@ const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 };
 
-/** Paths of the interface: an unknown one is an error, never the studio. */
-const INTERFACE =
-  /^\/(v\d+|oauth2|session|results|healthz|readyz|metrics|docs|openapi(?:-3\.0)?\.json)(\/|$)/;
+const PAGES = { index: 'index.html', screen: 'screen.html' } as const;
+type PageFile = (typeof PAGES)[keyof typeof PAGES];
 
-/** Serves the built studio, isolated from other origins so that ffmpeg.wasm may use threads. */
-export function studioFiles(folder: string) {
+/** Returns the page that an address opens by itself; undefined where it names something else. */
+function findPage(path: string): PageFile | undefined {
+  if (path === '/') return PAGES.index;
+  return Object.values(PAGES).find((page) => path === `/${page}`);
+}
+
+/** Serves a page as it was built, for the whole origin. */
+const servePage = (folder: string, page: PageFile): MiddlewareHandler =>
+  serveStatic({ path: join(folder, page), precompressed: true });
+
+/** Serves a page with the path written before the addresses of its files. At a few kilobytes it goes out uncompressed. */
+const servePageBelow =
+  (folder: string, page: PageFile, basePath: string): MiddlewareHandler =>
+  async (c) => {
+    const html = await readFile(join(folder, page), 'utf8');
+    return c.html(html.replaceAll(/\b(href|src)="\//g, `$1="${basePath}/`));
+  };
+
+/**
+ * Serves the built studio, isolated from other origins so that ffmpeg.wasm may use threads.
+ *
+ * @param basePath path of the public address; empty for the whole origin
+ */
+export function studioFiles(folder: string, basePath = '') {
+  const toHandler = (page: PageFile) =>
+    basePath === '' ? servePage(folder, page) : servePageBelow(folder, page, basePath);
+  const pages = { [PAGES.index]: toHandler(PAGES.index), [PAGES.screen]: toHandler(PAGES.screen) };
+  const isBuilt = () => existsSync(join(folder, PAGES.index));
   const studio = new Hono()
     .use(async (c, next) => {
-      if (INTERFACE.test(c.req.path)) return c.notFound();
+      if (INTERFACE_PATHS.test(c.req.path)) return c.notFound();
       await next();
     })
     .use(
@@ -43,6 +70,15 @@ export function studioFiles(folder: string) {
         xFrameOptions: 'DENY',
       }),
     )
+    .get('*', async (c, next) => {
+      // Pages and their service workers belong to paths below this one.
+      if (basePath !== '' && new URL(c.req.url).pathname === basePath)
+        return c.redirect(`${basePath}/`);
+      const page = findPage(c.req.path);
+      if (page === undefined || !isBuilt()) return await next();
+      c.header('Cache-Control', 'no-cache');
+      return await pages[page](c, next);
+    })
     .use(
       serveStatic({
         root: folder,
@@ -53,15 +89,16 @@ export function studioFiles(folder: string) {
         },
       }),
     );
-  const index = serveStatic({ path: join(folder, 'index.html'), precompressed: true });
-  const screen = serveStatic({ path: join(folder, 'screen.html'), precompressed: true });
   return studio.get('*', async (c, next) => {
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
-    if (!wantsPage || !existsSync(join(folder, 'index.html'))) return c.notFound();
+    if (!wantsPage || !isBuilt()) return c.notFound();
     // What a screen keeps for use without the network is kept for paths below this one.
+    // The path of a route has no slash at its end.
     const { pathname } = new URL(c.req.url);
-    if (pathname === '/screen') return c.redirect('/screen/');
+    if (c.req.path === '/screen' && !pathname.endsWith('/'))
+      return c.redirect(`${basePath}/screen/`);
     c.header('Cache-Control', 'no-cache');
-    return await (pathname.startsWith('/screen/') ? screen : index)(c, next);
+    const isScreen = /^\/screen(\/|$)/.test(c.req.path);
+    return await pages[isScreen ? PAGES.screen : PAGES.index](c, next);
   });
 }

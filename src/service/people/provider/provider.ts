@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { ProviderProblem } from '#contract/people/browser.ts';
+import { getBasePath } from '#service/http/base-path.ts';
 import { clientAddress } from '#service/http/client-address.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound } from '#service/http/service-error.ts';
@@ -38,6 +39,7 @@ export function providerRoutes(ports: Ports, serve: Serve) {
   const { open } = sessionOpener(ports);
   const cookies = sessionCookies(ports);
   const requireSameOrigin = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+  const cookiePath = () => `${getBasePath(ports)}${COOKIE_PATH}`;
   const cookieName = () => `handsignal-provider-${new URL(ports.publicUrl()).port || 'web'}`;
   const count = (c: Context<ServiceEnv>) =>
     takeAllowance(limiter, `address ${clientAddress(c, ports)}`);
@@ -47,7 +49,7 @@ export function providerRoutes(ports: Ports, serve: Serve) {
     const { search, searchParams } = new URL(c.req.url);
     const state = searchParams.get('state') ?? '';
     const cookie = getCookie(c, cookieName());
-    deleteCookie(c, cookieName(), { path: COOKIE_PATH });
+    deleteCookie(c, cookieName(), { path: cookiePath() });
     const oneTime = await oneTimes.take(secrets.digest(state), 'provider', now());
     if (provider === undefined || oneTime === undefined || cookie === undefined) return 'expired';
     const { kept, browser, had } = ProviderFlow.parse(JSON.parse(oneTime.text));
@@ -91,7 +93,7 @@ export function providerRoutes(ports: Ports, serve: Serve) {
           httpOnly: true,
           // The provider redirects here from its own site, so a strict cookie would not be sent.
           sameSite: 'Lax',
-          path: COOKIE_PATH,
+          path: cookiePath(),
           secure: new URL(ports.publicUrl()).protocol === 'https:',
           maxAge: FLOW_MS / 1000,
         });
@@ -103,10 +105,11 @@ export function providerRoutes(ports: Ports, serve: Serve) {
       await count(c);
       const returned = await completeSignIn(c);
       c.header('Cache-Control', 'no-store');
-      if (typeof returned === 'string') return c.redirect(`/sign-in?problem=${returned}`, 303);
+      const signInPage = `${getBasePath(ports)}/sign-in`;
+      if (typeof returned === 'string') return c.redirect(`${signInPage}?problem=${returned}`, 303);
       const { person, isNew, had, provedAt } = returned;
       const action = isNew ? 'person.joined' : 'person.signed-in';
       await open(c, person, { action, isNew, isFromProvider: true, had, provedAt });
-      return c.redirect('/sign-in?done=provider', 303);
+      return c.redirect(`${signInPage}?done=provider`, 303);
     });
 }

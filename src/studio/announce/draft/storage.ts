@@ -1,12 +1,13 @@
 /** Browser storage of the announce screen: the draft, presets, recent ones. A thin shell on Web Storage. */
 import { z } from 'zod';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import { type Draft, draftFromJson } from './draft.ts';
 import { type Preset, parseJson, presetsFromJson } from './presets.ts';
 
 const KEY = {
-  draft: 'handsignal.announce.draft',
-  presets: 'handsignal.announce.presets',
-  recent: 'handsignal.announce.recent',
+  draft: toStorageName('handsignal.announce.draft'),
+  presets: toStorageName('handsignal.announce.presets'),
+  recent: toStorageName('handsignal.announce.recent'),
 } as const;
 
 /** The draft as it was left, and the request in the address at that time (as JSON text): two while it changes. */

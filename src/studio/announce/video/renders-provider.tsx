@@ -1,5 +1,6 @@
 /** Renders of the announce screen, kept while the studio is open: leaving the screen ends none and forgets none. */
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { saveFile } from '#studio/ui/save-file.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { useStore } from '#studio/ui/store.ts';
@@ -66,7 +67,8 @@ function ToastElsewhere() {
   useEffect(() => {
     const { job: lastJob, videos: lastVideos } = previous.current;
     previous.current = { job, videos };
-    if (location.pathname === '/' || lastJob.kind !== 'running' || lastJob.isAhead) return;
+    if (location.pathname === `${BASE_PATH}/` || lastJob.kind !== 'running' || lastJob.isAhead)
+      return;
     if (videos !== lastVideos && wasAsked)
       showToast({
         kind: 'success',

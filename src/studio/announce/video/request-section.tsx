@@ -2,7 +2,7 @@
 
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { sentRequest } from '#studio/announce/form/options.ts';
-import { useConnection } from '#studio/queries/service/connection.ts';
+import { toServiceAddress, useConnection } from '#studio/queries/service/connection.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { useStore } from '#studio/ui/store.ts';
@@ -15,8 +15,7 @@ export function RequestSection() {
   const { serviceUrl } = useConnection();
   const curl = () => {
     const present = draft.form.getValues();
-    const url = serviceUrl || window.location.origin;
-    return curlText(sentRequest(present), getChoices(present), url);
+    return curlText(sentRequest(present), getChoices(present), toServiceAddress(serviceUrl));
   };
   return (
     <Disclosure title="The request">

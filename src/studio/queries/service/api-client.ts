@@ -17,7 +17,7 @@ import { createServiceContext } from './service-context.ts';
 
 /**
  * Creates the client of the service.
- * @param serviceUrl without a slash at the end; empty for the studio's own origin
+ * @param serviceUrl without a slash at the end; empty for the service that the studio came from
  * @param tokens source of access tokens
  */
 export function createApiClient({

@@ -1,10 +1,11 @@
 /** Connection of the studio: which service it calls, and with which identity. */
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 export interface Connection {
-  /** URL of the service without a slash at the end; empty for the origin of the studio itself. */
+  /** URL of the service without a slash at the end; empty for the one that the studio came from. */
   serviceUrl: string;
   /** Empty when the sign-in link's session is used. */
   clientId: string;
@@ -12,6 +13,10 @@ export interface Connection {
   /** Whether the secret outlives the tab. */
   isSecretKept: boolean;
 }
+
+/** Returns the whole address of the service that a connection names. */
+export const toServiceAddress = (serviceUrl: string): string =>
+  serviceUrl || `${globalThis.location.origin}${BASE_PATH}`;
 
 /** The service that the studio came from, as who is signed in there. */
 export const OWN_SERVICE: Connection = {

@@ -1,5 +1,6 @@
 /** The service's routes as functions, typed by the routes themselves: no path or parameter is written twice. */
 import { hc } from 'hono/client';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import type { createService } from '#service/app.ts';
 
 type Service = ReturnType<typeof createService>;
@@ -18,16 +19,16 @@ const toSearchParams = (query: Record<string, unknown>): URLSearchParams =>
 
 /**
  * Creates the typed client of the service.
- * @param serviceUrl without a slash at the end; empty for the studio's own origin
+ * @param serviceUrl without a slash at the end; empty for the service that the studio came from
  * @param carry sends every call; nothing is sent without it
  */
 export const createServiceClient = (serviceUrl: string, carry: Carry): ServiceClient =>
-  hc<Service>(serviceUrl, {
+  hc<Service>(serviceUrl || BASE_PATH, {
     fetch: (url: RequestInfo | URL, init: RequestInit = {}) => carry(String(url), init),
     buildSearchParams: toSearchParams,
   });
 
-/** Paths alone, by `$path`; nothing is sent. */
+/** Paths below the address of a service, by `$path`; nothing is sent. */
 export const servicePaths: ServiceClient = createServiceClient('', () =>
   Promise.reject(new Error('Paths alone.')),
 );

@@ -18,7 +18,7 @@ export interface ServiceApis {
 }
 
 export interface ServiceContext extends ServiceApis {
-  /** URL of the service without a slash at the end; empty for the studio's own origin. */
+  /** URL of the service without a slash at the end; empty for the one that the studio came from. */
   readonly serviceUrl: string;
   /** A token refused once may only be old: the call is made again with another, once. */
   readonly withToken: WithToken;

@@ -1,5 +1,7 @@
 /** A note that is being written, kept in this browser until it is sent. */
-const toKey = (requestId: string) => `handsignal.note.${requestId}`;
+import { toStorageName } from '#contract/addresses/base-path.ts';
+
+const toKey = (requestId: string) => toStorageName(`handsignal.note.${requestId}`);
 
 export function readNoteDraft(requestId: string): string {
   try {

@@ -1,8 +1,9 @@
 /** A comment that is not sent yet, kept in this tab over reloads. */
+import { toStorageName } from '#contract/addresses/base-path.ts';
 
 /** Returns access to the stored draft of a comment on one sentence. */
 export function openCommentDraft(requestId: string, partIndex: number, sentenceId: string) {
-  const key = `handsignal.comment ${requestId} ${partIndex} ${sentenceId}`;
+  const key = toStorageName(`handsignal.comment ${requestId} ${partIndex} ${sentenceId}`);
   return {
     read: (): string => {
       try {

@@ -57,6 +57,15 @@ it('takes over the newest of what killed processes of this machine left, and rem
   expect(readdirSync(parent)).toHaveLength(3);
 });
 
+it('takes over from a killed process with its own number, as in a container that is started again', () => {
+  const parent = parentFolder();
+  const left = join(parent, `handsignal-browser-${hostname()}-${process.pid}-aB3dE5`);
+  mkdirSync(left);
+  writeFileSync(join(left, 'segment'), 'kept');
+  const folder = browserFolder(parent, Date.now() + 60_000);
+  expect(readFileSync(join(folder.path(), 'segment'), 'utf8')).toBe('kept');
+});
+
 it('removes what is a day old: nobody comes back for it, and it may hold films of strangers', () => {
   const parent = parentFolder();
   const { pid: ended } = spawnSync(process.execPath, ['--version']);

@@ -19,10 +19,14 @@ const MAX_AGE_MILLISECONDS = 24 * 3600 * 1000;
  * finished pieces, or a new one. All other folders of killed processes are removed.
  *
  * @param parent must not be a disk in memory: the browser would then hold its files in memory again
+ * @param startedAt epoch milliseconds at which this process started
  */
-export function browserFolder(parent = tmpdir()): BrowserFolder {
+export function browserFolder(
+  parent = tmpdir(),
+  startedAt = performance.timeOrigin,
+): BrowserFolder {
   const newFolder = () => mkdtempSync(join(parent, prefix()));
-  let folder = adoptLeft(parent);
+  let folder = adoptLeft(parent, startedAt);
   return {
     path() {
       folder ??= newFolder();
@@ -38,11 +42,11 @@ export function browserFolder(parent = tmpdir()): BrowserFolder {
 const prefix = () => `handsignal-browser-${hostname()}-${process.pid}-`;
 
 /** Takes one folder over from a process that was killed, and removes the rest. */
-function adoptLeft(parent: string): string | undefined {
+function adoptLeft(parent: string, startedAt: number): string | undefined {
   const left = readdirSync(parent)
     .filter((name) => {
       const [, host, pid] = NAME.exec(name) ?? [];
-      return host === hostname() && !isRunning(Number(pid));
+      return host === hostname() && !isInUse(Number(pid), join(parent, name), startedAt);
     })
     .map((name) => ({ path: join(parent, name), usedAt: statSync(join(parent, name)).mtimeMs }))
     .sort((a, b) => b.usedAt - a.usedAt);
@@ -71,6 +75,13 @@ function takeOver(path: string, parent: string): string | undefined {
 /** Removes a folder. A browser that is just ending may still write to it; `rm` retries meanwhile. */
 const removeFolder = (path: string): void =>
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+
+/**
+ * Whether the process that made a folder runs. In a container, the process that follows a killed one often has the same
+ * number: a folder with the number of this process that is older than it was left.
+ */
+const isInUse = (pid: number, path: string, startedAt: number): boolean =>
+  pid === process.pid ? statSync(path).birthtimeMs >= startedAt : isRunning(pid);
 
 function isRunning(pid: number): boolean {
   try {

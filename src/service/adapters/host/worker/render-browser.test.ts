@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { browserOptions, launchSandboxed } from './render-browser.ts';
+import { browserOptions, launchSandboxed, originFlags } from './render-browser.ts';
 
 /** Starts a program in the browser's place; answers the environment and the flags that it was given. */
 async function startedWith(sandbox: boolean) {
@@ -79,4 +79,11 @@ it('throws why the browser does not start when the sandbox is not the reason, an
   const started = launchSandboxed(launch, false, (line) => lines.push(line));
   await expect(started).rejects.toThrow('No such file.');
   expect(lines).toEqual([]);
+});
+
+it('names the origin of a service without TLS, which is else no place for codecs', () => {
+  expect(originFlags('http://service:8787/handsignal')).toEqual([
+    '--unsafely-treat-insecure-origin-as-secure=http://service:8787',
+  ]);
+  expect(originFlags('https://signs.example.org')).toEqual([]);
 });

@@ -26,6 +26,15 @@ export const withoutSecrets = (
     ),
   );
 
+/**
+ * Returns the flags for a service that is reached without TLS, as in a private network: outside loopback, Chromium
+ * gives such a page no codecs and no threads unless its origin is named.
+ */
+export const originFlags = (serviceUrl: string): string[] => {
+  const { protocol, origin } = new URL(serviceUrl);
+  return protocol === 'http:' ? [`--unsafely-treat-insecure-origin-as-secure=${origin}`] : [];
+};
+
 /** Builds the options for launching a render browser. */
 export const browserOptions = (
   executablePath: string,

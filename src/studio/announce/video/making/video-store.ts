@@ -1,5 +1,6 @@
 /** Finished videos of this browser, by what decides their content: they outlive the tab, and all tabs share them. */
 import { createStore, delMany, entries, get, set } from 'idb-keyval';
+import { toStorageName } from '#contract/addresses/base-path.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
@@ -34,7 +35,7 @@ export const canStoreVideos = (): boolean =>
   globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis;
 
 /** Videos in IndexedDB. */
-export function browserVideos(database = 'handsignal-videos'): VideoStore {
+export function browserVideos(database = toStorageName('handsignal-videos')): VideoStore {
   const store = createStore(database, 'videos');
   return {
     async get(key) {
