@@ -29,7 +29,7 @@ export interface ProxyPlace {
   path?: string;
   /** Whether the proxy takes the path away before it passes a request on. */
   isPathStripped?: boolean;
-  /** For TLS; plain HTTP when absent. */
+  /** Options for TLS; plain HTTP when absent. */
   certificates?: Certificates;
 }
 

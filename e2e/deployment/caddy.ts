@@ -8,7 +8,7 @@ import { freePort } from '#service/adapters/cluster/testing.ts';
 import { isOpen } from '../cluster/proxy.ts';
 
 const SHIPPED = fileURLToPath(new URL('../../.deploy/Caddyfile', import.meta.url));
-/** Of tests: other ports than 80 and 2019, and nothing outside the folder. */
+/** Options for tests: other ports than 80 and 2019, and nothing outside the folder. */
 const OPTIONS = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n';
 
 export const hasCaddy = (): boolean => spawnSync('caddy', ['version']).status === 0;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SCRIPT = '.deploy/build-image.sh';
-/** What Debian's image leaves out of its packages, all but their licences. */
+/** Files that Debian's image leaves out of its packages, all but their licences. */
 const SLIM = [
   ...['man', 'locale', 'info', 'lintian', 'doc'].map((name) => `exclude=/usr/share/${name}/*`),
   'include=/usr/share/doc/*/copyright',

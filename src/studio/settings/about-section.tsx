@@ -1,5 +1,6 @@
 /** Sources and licences of the facts, the signs and the components. */
 import type { ReactNode } from 'react';
+import { BASE_PATH } from '#contract/addresses/base-path.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { REFERENCE_NOTICE } from '#reference/reference.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -37,7 +38,7 @@ export function AboutSection() {
       <p className="max-w-prose">
         The typeface is <Source href="https://rsms.me/inter/">Inter</Source>, under the SIL Open
         Font License 1.1. All other packages that this page is made of, with their licences, are in{' '}
-        <Source href="/licences.txt">licences.txt</Source>.
+        <Source href={`${BASE_PATH}/licences.txt`}>licences.txt</Source>.
       </p>
     </SettingsSection>
   );
