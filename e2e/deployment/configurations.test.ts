@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { readConfiguration, VARIABLE_NAMES } from '#service/configuration.ts';
@@ -30,7 +30,7 @@ const findMissingPrograms = (command: string): string[] =>
 
 const makeEnv = () =>
   readEnvFile(
-    execFileSync('.deploy/make-env.sh', ['signs.example.org', 'files.example.org'], {
+    execFileSync(resolve('.deploy/make-env.sh'), ['signs.example.org', 'files.example.org'], {
       encoding: 'utf8',
     }),
   );
