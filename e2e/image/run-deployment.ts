@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startContainer, waitUntil } from './containers.ts';
 import { type Deployment, startDeployment } from './deployment.ts';
 
@@ -93,9 +92,10 @@ async function loseBrowser({ worker }: Deployment): Promise<void> {
     worker.output().includes('a new browser starts'),
   );
   await waitUntil('the other browser runs', () => worker.processes().includes('S chromium'));
-  await pause(2000);
-  const dead = worker.processes().filter((entry) => entry.startsWith('Z'));
-  if (dead.length > 0) throw new Error(`Dead processes stay: ${dead.join(', ')}`);
+  await waitUntil(
+    'no dead process stays',
+    () => !worker.processes().some((entry) => entry.startsWith('Z')),
+  );
 }
 
 /** Starts the deployment below a path, or of a whole host, and prints what it takes. */

@@ -67,7 +67,7 @@ async function makeFilm(studio: Page, wall: Page, film: PageFilm): Promise<void>
     await studio.getByRole('button', { name: 'Show', exact: true }).click();
     await studio.waitForTimeout(1200);
     await studio.getByRole('button', { name: 'Show now' }).click();
-    await caption(studio, 'Passengers see it on the platform');
+    await caption(studio, 'It plays on the screen in the station');
     await studio.waitForTimeout(1500);
   });
   await wall.bringToFront();
