@@ -31,6 +31,9 @@ const PROGRAMS = [
   'src/service/adapters/host/lean-memory.ts',
   'src/serve.ts',
   'src/worker.ts',
+  'src/native/native-worker.ts',
+  'src/native/join/join-thread.ts',
+  'src/native/render-thread.ts',
   'src/api-clients.ts',
   'src/users.ts',
   'src/backup.ts',
@@ -130,4 +133,12 @@ const config: ViteUserConfig = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? { build: server } : config));
+/** Programs of the server find files of the studio beside them. */
+const serverConfig: ViteUserConfig = {
+  build: server,
+  experimental: {
+    renderBuiltUrl: (file) => ({ runtime: `new URL('../studio/${file}', import.meta.url).href` }),
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? serverConfig : config));

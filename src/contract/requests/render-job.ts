@@ -1,7 +1,7 @@
 /**
  * The messages between the service and its renderers and translators: the headless worker, or an open studio tab.
  *
- * POST /v1/render-jobs/claim[?waitedSeconds=N&kinds=render,translation&urgentOnly=true]  -> 200 { data: ClaimedJob } | 204 nothing to do
+ * POST /v1/render-jobs/claim[?waitedSeconds=N&kinds=render,translation&urgentOnly=true&browser=needed]  -> 200 { data: ClaimedJob } | 204 nothing to do
  * POST /v1/render-jobs/{jobId}/progress           ProgressReport -> 200 { data: { cancelled } }   (also the heartbeat)
  * PUT  /v1/render-jobs/{jobId}/videos/{index}     the file itself; content-type video/mp4 or video/webm,
  *                                                 header x-duration-seconds,
@@ -124,6 +124,10 @@ export const ClaimAnswer = z.object({ data: ClaimedJob });
 export const JobKind = z.enum(['render', 'translation']);
 export type JobKind = z.infer<typeof JobKind>;
 
+/** Whether a job needs a browser. */
+export const BrowserNeed = z.enum(['needed', 'unneeded']);
+export type BrowserNeed = z.infer<typeof BrowserNeed>;
+
 /**
  * Query of a claim.
  *
@@ -132,6 +136,8 @@ export type JobKind = z.infer<typeof JobKind>;
  * - `kinds`: kinds of job that the caller can do, separated by commas.
  * - `urgentOnly`: only announcements, which passengers on a platform wait for, and then documents to
  * translate; no films.
+ * - `browser`: only jobs that need a browser (they show or read what was uploaded, or draw a lifelike signer), or only
+ * those that need none.
  */
 export const ClaimQuery = z.object({
   waitedSeconds: z.coerce.number().int().min(0).max(3600).default(0),
@@ -141,6 +147,7 @@ export const ClaimQuery = z.object({
     .pipe(z.array(JobKind).min(1))
     .default(['render']),
   urgentOnly: z.enum(['true', 'false']).default('false'),
+  browser: BrowserNeed.optional(),
 });
 
 /** Source of caption times: the signing, or the source that it translates. */

@@ -6,7 +6,13 @@ import { toStorageName } from '#contract/addresses/base-path.ts';
 import { RenderError } from '#rendering/render-error.ts';
 
 /** Addresses of the engine's code and of its 32 MB of WebAssembly. */
-export const getEngineFiles = () => ({
+export interface EngineFiles {
+  coreUrl: string;
+  wasmUrl: string;
+}
+
+/** Returns the addresses from which a page or its workers load the engine. */
+export const getEngineFiles = (): EngineFiles => ({
   coreUrl: new URL(coreUrl, location.href).href,
   wasmUrl: new URL(wasmUrl, location.href).href,
 });

@@ -31,6 +31,14 @@ const COLOUR_SPACE: VideoColorSpaceInit = {
   fullRange: false,
 };
 
+/** Lets Node free the pictures that were drawn and encoded, which it does between turns alone. */
+const turn = (): Promise<void> | undefined =>
+  'setImmediate' in globalThis
+    ? new Promise((resolve) => {
+        globalThis.setImmediate(resolve);
+      })
+    : undefined;
+
 const toRenderError = (cause: unknown) =>
   new RenderError('encoder-failed', `The browser’s encoder stopped: ${cause}`, { cause });
 
@@ -71,6 +79,7 @@ export function createPlaneEncoder(
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
+      await turn();
       if (failure !== undefined) throw failure;
       const { width, height } = config;
       const frame = new VideoFrame(planes, {

@@ -22,6 +22,16 @@ export interface WorkFolder {
   remove(name: string): Promise<void>;
 }
 
+/** Folders of long pieces of work, by their names. */
+export interface WorkFolders {
+  /** Opens the folder of a piece of work, or returns undefined where nothing is stored. */
+  open(work: string): Promise<WorkFolder | undefined>;
+  /** Runs `act` while nobody else removes the files of this work. */
+  hold<T>(work: string, act: () => Promise<T>): Promise<T>;
+  /** Removes all files of a piece of work. Never rejects: what stays is removed later. */
+  remove(work: string): Promise<void>;
+}
+
 /** Creates a work folder in memory, for a browser that stores no files for us. It ends with its worker. */
 export function memoryWorkFolder(): WorkFolder {
   const files = new Map<string, Blob>();

@@ -1,6 +1,6 @@
 /** The folders of long pieces of work on this origin's disk: one while it goes on, and what lost browsers left. */
 import { hasDisk, isUnfinished, opfsWorkFolder } from './opfs-work-folder.ts';
-import type { WorkFolder } from './work-folder.ts';
+import type { WorkFolder, WorkFolders } from './work-folder.ts';
 
 const PREFIX = 'work-';
 /**
@@ -42,6 +42,13 @@ export async function removeWorkFolder(work: string): Promise<void> {
       console.warn('Files from finished work could not be deleted.', error);
   }
 }
+
+/** Folders in which a browser keeps its work. */
+export const browserFolders: WorkFolders = {
+  open: workFolder,
+  hold: withFolderLock,
+  remove: removeWorkFolder,
+};
 
 async function removeAbandonedFolders(currentName: string): Promise<void> {
   const root = await navigator.storage.getDirectory();

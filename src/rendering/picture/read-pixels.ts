@@ -79,6 +79,14 @@ function framePixels(
   }
 }
 
+/** A canvas outside browsers, which hands out a copy of its memory. */
+interface DirectCanvas {
+  /** Returns the premultiplied pixels as red, green, blue, alpha. */
+  data(): Uint8Array;
+}
+
+const isDirect = (canvas: object): canvas is DirectCanvas => 'data' in canvas;
+
 /** Whether both say the same of every pixel. */
 function isSame({ bytes, order }: Pixels, rgba: Pixels, isOpaque: boolean): boolean {
   const [red, blue] = order === 'rgba' ? [0, 2] : [2, 0];
@@ -103,7 +111,14 @@ export function pixelReader(
   context: OffscreenCanvasRenderingContext2D,
   isOpaque: boolean,
 ): () => Pixels {
-  const { width, height } = context.canvas;
+  const { canvas } = context;
+  const { width, height } = canvas;
+  if (isDirect(canvas))
+    return () => {
+      const bytes = canvas.data();
+      if (!isOpaque) unpremultiply(bytes);
+      return { bytes, order: 'rgba' };
+    };
   let isQuick = 'VideoFrame' in globalThis;
   let isTried = false;
   const bytes = new Uint8Array(isQuick ? 4 * width * height : 0);

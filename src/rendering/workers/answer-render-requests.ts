@@ -5,6 +5,7 @@ import type { Look } from '#contract/look.ts';
 import { findLargestDrift } from '#rendering/captions/drift.ts';
 import { formatSourceWebVtt } from '#rendering/captions/source-captions.ts';
 import { tryEncoder } from '#rendering/encode/encoder-trial.ts';
+import type { EngineFiles } from '#rendering/encode/engine-files.ts';
 import { loadFfmpegCore } from '#rendering/encode/ffmpeg-core.ts';
 import { ffmpegEncoder } from '#rendering/encode/ffmpeg-encoder.ts';
 import type { EncoderId, SegmentEncoder } from '#rendering/encode/segment-encoder.ts';
@@ -14,7 +15,7 @@ import type { ComposeScene, Scene } from '#rendering/picture/scene.ts';
 import { segmentContent, sha256Hex } from '#rendering/plan/segment-key.ts';
 import { type Segment, type VideoPlan, videoPlan } from '#rendering/plan/video-plan.ts';
 import { RENDER_ERRORS, toRenderError } from '#rendering/render-error.ts';
-import type { EngineFiles, RenderCalls } from './render-calls.ts';
+import type { RenderCalls } from './render-calls.ts';
 import { throughLosses } from './through-losses.ts';
 
 interface Composed {
@@ -27,8 +28,16 @@ interface Composed {
 /** Frames after which a worker draws and encodes at full speed. */
 const WARM_UP_FRAMES = 25;
 
-/** Answers every call that comes to `port`, one after the other. */
-export function answerRenderRequests(port: Port, composeScene: ComposeScene): void {
+/**
+ * Answers every call that comes to `port`, one after the other.
+ *
+ * @param engineFiles returns the addresses of ffmpeg.wasm
+ */
+export function answerRenderRequests(
+  port: Port,
+  composeScene: ComposeScene,
+  engineFiles: () => EngineFiles,
+): void {
   const encoders: Partial<Record<EncoderId, SegmentEncoder>> = {};
   let composed: Composed | undefined;
   let isWarm = false;
@@ -42,12 +51,13 @@ export function answerRenderRequests(port: Port, composeScene: ComposeScene): vo
     if (encoder === undefined) throw new Error('prepare comes before encode');
     return encoder;
   };
-  const prepare = async (id: EncoderId, { coreUrl, wasmUrl }: EngineFiles) => {
-    encoders[id] ??=
-      id === 'webcodecs'
-        ? createWebCodecsEncoder()
-        : ffmpegEncoder(await loadFfmpegCore(coreUrl, wasmUrl));
-    return encoders[id];
+  const prepare = async (id: EncoderId) => {
+    if (id === 'webcodecs') encoders[id] ??= createWebCodecsEncoder();
+    else {
+      const { coreUrl, wasmUrl } = engineFiles();
+      encoders[id] ??= ffmpegEncoder(await loadFfmpegCore(coreUrl, wasmUrl));
+    }
+    return encoders[id]!;
   };
 
   const compose = async ({ message, look, minSeconds }: RenderCalls['compose']['request']) => {
@@ -77,11 +87,10 @@ export function answerRenderRequests(port: Port, composeScene: ComposeScene): vo
   };
 
   const handlers: CallHandlers<RenderCalls> = {
-    async prepare({ encoder, ...files }) {
-      await prepare(encoder, files);
+    async prepare({ encoder }) {
+      await prepare(encoder);
     },
-    try: ({ encoder, isTransparent, ...files }) =>
-      tryEncoder(() => prepare(encoder, files), isTransparent),
+    try: ({ encoder, isTransparent }) => tryEncoder(() => prepare(encoder), isTransparent),
     async warmUp({ message, look, encoder }) {
       if (isWarm) return;
       const { plan } = await compose({ message, look });

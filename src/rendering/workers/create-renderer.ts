@@ -10,7 +10,8 @@ import { fetchEngine, getEngineFiles } from '#rendering/encode/engine-files.ts';
 import { diskJoiner } from '#rendering/encode/join/join-on-disk.ts';
 import { createJoiner, type Joiner } from '#rendering/encode/join/joiner.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
-import { workFolder } from '#rendering/files/work-folders.ts';
+import type { WorkFolders } from '#rendering/files/work-folder.ts';
+import { browserFolders } from '#rendering/files/work-folders.ts';
 import {
   type ProgressMeter,
   progressMeter,
@@ -81,7 +82,26 @@ export type RenderVideo = (
   options?: RenderOptions,
 ) => Promise<RenderedVideo>;
 
+/** What a renderer uses of its machine beside the workers. */
+export interface RenderHost {
+  canDraw(): boolean;
+  /** Makes sure that the engine that joins is at hand; tells 0 to 1. */
+  fetchEngine(onProgress: (progress: number) => void, signal?: AbortSignal): Promise<void>;
+  folders: Pick<WorkFolders, 'open'>;
+  /** Creates what joins a long video in the folder of its work. */
+  joinOnDisk(work: string, onJoined: (fraction: number) => void): Pick<Joiner, 'join'>;
+}
+
+const BROWSER: RenderHost = {
+  canDraw: () => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined',
+  fetchEngine,
+  folders: browserFolders,
+  joinOnDisk: diskJoiner,
+};
+
 export interface RendererDependencies {
+  /** Machine that renders; this browser by default. */
+  host?: RenderHost;
   createWorker: () => Worker;
   /** Names the program that draws: what another version drew is not used again. */
   program: string;
@@ -92,6 +112,7 @@ export interface RendererDependencies {
 
 /** Dependencies shared by all renders of one renderer. */
 interface RendererParts extends Pick<RendererDependencies, 'program'> {
+  host: RenderHost;
   pool: WorkerPool;
   joiner: Joiner;
   segmentCache: SegmentCache;
@@ -112,15 +133,12 @@ export interface Renderer {
   prepare(request: ExampleRequest): Promise<void>;
 }
 
-const canDraw = (): boolean =>
-  typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
-
 const isTransparent = ({ background }: Pick<Look, 'background'>): boolean =>
   background.kind === 'transparent';
 
 /** Creates a renderer with its own workers. Segments are shared across this origin where it may store files. */
 export function createRenderer(dependencies: RendererDependencies): Renderer {
-  const { createWorker, program } = dependencies;
+  const { createWorker, program, host = BROWSER } = dependencies;
   const pool = workerPool(createWorker);
   const joiner = dependencies.joiner ?? createJoiner();
   const parts: RendererParts = {
@@ -130,6 +148,7 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
       dependencies.segmentCache ??
       (hasFiles() ? opfsSegmentCache() : memorySegmentCache(MEMORY_BYTES)),
     program,
+    host,
   };
   let choice = dependencies.choice;
 
@@ -141,13 +160,13 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
     return await choice.choose(isTransparent(look), () => workers.start());
   }
 
-  const preparation = createPreparation({ pool, joiner, choose });
+  const preparation = createPreparation({ pool, joiner, fetchEngine: host.fetchEngine, choose });
 
   const render: RenderVideo = async (
     request,
     { signal, onProgress, encoder: requestedEncoder, hurry, keepsWorkers, work } = {},
   ) => {
-    if (!canDraw())
+    if (!host.canDraw())
       throw new RenderError('browser-unsupported', "This browser can't draw in the background.");
     const meter = progressMeter(onProgress, () => performance.now(), signal);
     const renderBy = (encoder: EncoderId) =>
@@ -189,7 +208,7 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
   return {
     render,
     async prepare(request) {
-      if (canDraw()) await preparation.begin(request);
+      if (host.canDraw()) await preparation.begin(request);
     },
   };
 }
@@ -199,7 +218,7 @@ const getEncoderVersion = (encoder: EncoderId): string =>
 
 /** Plans, encodes with this encoder, joins. */
 async function renderWith(
-  { pool, joiner, segmentCache, program }: RendererParts,
+  { host, pool, joiner, segmentCache, program }: RendererParts,
   workers: StartedWorkers,
   encoder: EncoderId,
   request: RenderRequest,
@@ -207,7 +226,7 @@ async function renderWith(
   { hurry, signal, work }: Pick<RenderOptions, 'hurry' | 'signal' | 'work'>,
 ): Promise<RenderedVideo> {
   // The joining needs the engine in any case; drawing waits for it only when it encodes too.
-  const engine = fetchEngine(meter.loading, signal);
+  const engine = host.fetchEngine(meter.loading, signal);
   engine.then(joiner.prepare, () => undefined);
   if (encoder === 'ffmpeg') await engine;
   const first = await workers.start(encoder);
@@ -218,7 +237,9 @@ async function renderWith(
   meter.drawing(plan.framesTotal);
 
   const folder =
-    work !== undefined && plan.durationSeconds >= LONG_SECONDS ? await workFolder(work) : undefined;
+    work !== undefined && plan.durationSeconds >= LONG_SECONDS
+      ? await host.folders.open(work)
+      : undefined;
   const extraWorkers = Math.min(pool.size, plan.segments.length) - 1;
   const startWorker = async () => {
     const worker = await workers.start(encoder);
@@ -238,7 +259,7 @@ async function renderWith(
 
   meter.joining();
   await engine;
-  const joining = folder && work ? diskJoiner(work, meter.joining) : joiner;
+  const joining = folder && work ? host.joinOnDisk(work, meter.joining) : joiner;
   const [file] = await Promise.all([
     joining.join(
       plan,

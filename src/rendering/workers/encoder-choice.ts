@@ -1,7 +1,6 @@
 /** Chooses the encoder for this browser: its own where that shows true colours and is faster, otherwise ffmpeg.wasm. */
 import { z } from 'zod';
 import { toStorageName } from '#contract/addresses/base-path.ts';
-import { getEngineFiles } from '#rendering/encode/engine-files.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
@@ -40,7 +39,7 @@ export function encoderChoice(): EncoderChoice {
   };
   const toKind = (isTransparent: boolean) => (isTransparent ? 'transparent' : 'opaque');
   const trial = async (worker: RenderWorker, encoder: EncoderId, isTransparent: boolean) =>
-    worker.call('try', { encoder, isTransparent, ...getEngineFiles() });
+    worker.call('try', { encoder, isTransparent });
 
   return {
     async choose(isTransparent, start) {

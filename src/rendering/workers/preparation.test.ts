@@ -42,6 +42,7 @@ it('leaves a render the workers, also one that is still being warmed up', async 
   const preparation = createPreparation({
     pool,
     joiner: { prepare: () => undefined } as unknown as Joiner,
+    fetchEngine: async () => undefined,
     choose: async () => 'ffmpeg',
   });
   const preparing = preparation.begin({ message: createMessage(['Hello.']), look: Look.parse({}) });

@@ -2,7 +2,6 @@
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { rasteriseLogos } from '#rendering/board/board-logo.ts';
-import { fetchEngine } from '#rendering/encode/engine-files.ts';
 import type { Joiner } from '#rendering/encode/join/joiner.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { type StartedWorkers, withWorkers } from './started-workers.ts';
@@ -27,10 +26,16 @@ export interface Preparation {
 export interface PreparationParts {
   pool: WorkerPool;
   joiner: Joiner;
+  fetchEngine(onProgress: (progress: number) => void): Promise<void>;
   choose(workers: StartedWorkers, look: Look): Promise<EncoderId>;
 }
 
-export function createPreparation({ pool, joiner, choose }: PreparationParts): Preparation {
+export function createPreparation({
+  pool,
+  joiner,
+  fetchEngine,
+  choose,
+}: PreparationParts): Preparation {
   let running:
     | { encoderPromise: Promise<unknown>; completion: Promise<void>; stop: () => void }
     | undefined;

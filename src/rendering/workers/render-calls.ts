@@ -12,18 +12,12 @@ export interface ComposedMessage {
   largestDriftSeconds: number | undefined;
 }
 
-/** Addresses of the files of ffmpeg.wasm. */
-export interface EngineFiles {
-  coreUrl: string;
-  wasmUrl: string;
-}
-
 export interface RenderCalls {
   /** Starts an encoder, unless it is started. */
-  prepare: { request: { encoder: EncoderId } & EngineFiles; progress: never; response: undefined };
+  prepare: { request: { encoder: EncoderId }; progress: never; response: undefined };
   /** Frames a second that an encoder manages on trial pictures; nothing when it is missing or shows wrong colours. */
   try: {
-    request: { encoder: EncoderId; isTransparent: boolean } & EngineFiles;
+    request: { encoder: EncoderId; isTransparent: boolean };
     progress: never;
     response: number | undefined;
   };

@@ -1,4 +1,5 @@
+import { getEngineFiles } from '#rendering/encode/engine-files.ts';
 import { messageScene } from '#rendering/picture/message-scene.ts';
 import { answerRenderRequests } from './answer-render-requests.ts';
 
-answerRenderRequests(self, messageScene);
+answerRenderRequests(self, messageScene, getEngineFiles);

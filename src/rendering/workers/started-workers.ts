@@ -1,5 +1,4 @@
 /** The workers of one render: started one by one, and at the end all kept for the next render or all ended. */
-import { getEngineFiles } from '#rendering/encode/engine-files.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
@@ -35,7 +34,7 @@ function startedWorkers(pool: WorkerPool): StartedWorkers {
       const worker = pool.take();
       workers.add(worker);
       if (ended) worker.terminate();
-      if (encoder !== undefined) await worker.call('prepare', { encoder, ...getEngineFiles() });
+      if (encoder !== undefined) await worker.call('prepare', { encoder });
       return wrapWorker(worker);
     },
     release() {

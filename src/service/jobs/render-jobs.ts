@@ -52,11 +52,13 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
   return new Hono<ServiceEnv>()
     .post('/v1/render-jobs/claim', ...serve(CLAIM_JOB), async (c) => {
       const leaseToken = secrets.make();
-      const { waitedSeconds, kinds, urgentOnly } = c.req.valid('query');
-      const { tenant } = c.var.caller;
-      const isUrgent = urgentOnly === 'true';
-      const waited = waitedSeconds * 1000;
-      const job = await queue.claim(tenant, leaseToken, now(), waited, kinds, isUrgent);
+      const { waitedSeconds, kinds, urgentOnly, browser } = c.req.valid('query');
+      const job = await queue.claim(c.var.caller.tenant, leaseToken, now(), {
+        waitedMilliseconds: waitedSeconds * 1000,
+        kinds,
+        urgentOnly: urgentOnly === 'true',
+        browser,
+      });
       if (job === undefined) return c.body(null, 204);
       const library = await loadLibrary(job);
       c.header('Content-Type', 'application/json');

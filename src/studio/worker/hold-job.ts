@@ -5,12 +5,15 @@
 import { CodedError } from '#contract/coded-error.ts';
 import { isLasting } from '#contract/requests/job-failure.ts';
 import type { ClaimedJob, FailureReport } from '#contract/requests/render-job.ts';
+import type { WorkFolders } from '#rendering/files/work-folder.ts';
 import { isLeaseLost, isPassing, type JobCalls } from './job-calls.ts';
 import { pause } from './pause.ts';
 import type { WorkerState } from './worker-state.ts';
 
 export interface Holding {
   calls: JobCalls;
+  /** Where the files of jobs are kept; this browser by default. */
+  folders?: WorkFolders | undefined;
   signal: AbortSignal;
   onState?: (state: WorkerState) => void;
 }

@@ -1,5 +1,6 @@
 /** The calls of `#contract/requests/render-job.ts` as functions, each with a token and, but for the claim, the lease. */
 import {
+  type BrowserNeed,
   ClaimAnswer,
   type ClaimedJob,
   type FailureReport,
@@ -19,6 +20,13 @@ import { createServiceApis, FILE_TIMEOUT_MS } from '#studio/queries/service/serv
 
 /** Name of the file that a job is made from, in the job's work folder. */
 const SOURCE_NAME = 'source';
+
+/** Which jobs to claim; see `ClaimQuery`. */
+export interface ClaimOptions {
+  waitedSeconds: number;
+  urgentOnly: boolean;
+  browser?: BrowserNeed | undefined;
+}
 
 export type JobCalls = ReturnType<typeof createJobCalls>;
 
@@ -43,11 +51,12 @@ export function createJobCalls(serviceUrl: string, token: () => Promise<string>)
      */
     async claim(
       kinds: readonly JobKind[],
-      { waitedSeconds, urgentOnly }: { waitedSeconds: number; urgentOnly: boolean },
+      { waitedSeconds, urgentOnly, browser }: ClaimOptions,
       signal: AbortSignal,
     ): Promise<ClaimedJob | undefined> {
       const urgent = urgentOnly ? { urgentOnly: 'true' as const } : {};
-      const query = { kinds: kinds.join(','), waitedSeconds, ...urgent };
+      const need = browser && { browser };
+      const query = { kinds: kinds.join(','), waitedSeconds, ...urgent, ...need };
       const response = await jobs.claim.$post({ query }, { init: { signal } });
       if (response.status === 204) return undefined;
       return (await parseAnswer(response, ClaimAnswer)).data;

@@ -29,7 +29,7 @@ const SILENT_FRACTION = 0.9;
 /** Renders and delivers every video of a job that an earlier worker did not, in order. Never rejects; see `holdJob`. */
 export const renderJob = (claimed: RenderJob, dependencies: RenderDependencies): Promise<void> =>
   holdJob(claimed, dependencies, ({ signal, move, send }) =>
-    withJobFolder(claimed.jobId, async (folder) => {
+    withJobFolder(claimed.jobId, dependencies.folders, async (folder) => {
       const { calls } = dependencies;
       const job = await applyLibraryToJob(claimed, calls, signal);
       let source: Blob | undefined;

@@ -37,8 +37,12 @@ export function TabWorker() {
     if (!mayWork) return;
     const end = new AbortController();
     const work = async () => {
-      const { workOnJobs } = await import('./work-on-jobs.ts');
+      const [{ workOnJobs }, { BROWSER_WORK }] = await Promise.all([
+        import('./work-on-jobs.ts'),
+        import('./browser-work.ts'),
+      ]);
       await workOnJobs({
+        ...BROWSER_WORK,
         serviceUrl,
         token: () => tokens.get(),
         signal: end.signal,

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { json, openTestService, TINY, WATERLOO } from '#service/testing.ts';
+import { BROWSER_WORK } from './browser-work.ts';
 import { workOnJobs } from './work-on-jobs.ts';
 import type { WorkerState } from './worker-state.ts';
 
@@ -35,6 +36,7 @@ export async function openTestWorker() {
       const states: WorkerState[] = [];
       const idle = new Promise<void>((resolve) => {
         void workOnJobs({
+          ...BROWSER_WORK,
           serviceUrl: 'http://service.test',
           token: () => service.token('*'),
           signal: worker.end.signal,

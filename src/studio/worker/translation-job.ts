@@ -39,7 +39,7 @@ export const translationJob = (
   dependencies: Holding & { translate: TranslateSource },
 ): Promise<void> =>
   holdJob(job, dependencies, ({ signal, move, send }) =>
-    withJobFolder(job.jobId, async (folder) => {
+    withJobFolder(job.jobId, dependencies.folders, async (folder) => {
       const { calls, translate } = dependencies;
       move('fetching the source', 0);
       const file = await calls.fetchFile(job.source.link, signal, folder);

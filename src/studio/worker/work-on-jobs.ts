@@ -1,5 +1,6 @@
 /** The work loop of a renderer: the headless worker's page, or an open studio tab. */
-import { type ClaimedJob, JobKind } from '#contract/requests/render-job.ts';
+import { type BrowserNeed, type ClaimedJob, JobKind } from '#contract/requests/render-job.ts';
+import type { WorkFolders } from '#rendering/files/work-folder.ts';
 import {
   addSound,
   composeOverSource,
@@ -8,7 +9,7 @@ import {
 import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { renderVideo } from '#rendering/workers/render-video.ts';
-import { createJobCalls, type JobCalls } from './job-calls.ts';
+import { type ClaimOptions, createJobCalls, type JobCalls } from './job-calls.ts';
 import { pause } from './pause.ts';
 import { renderJob } from './render-job.ts';
 import { type TranslateSource, translationJob } from './translation-job.ts';
@@ -29,16 +30,16 @@ export interface WorkOptions {
   waitedSeconds?: number;
   /** Takes announcements, and documents to translate: nothing that takes as long as a film. */
   urgentOnly?: boolean;
+  /** Takes only jobs that need a browser, or only those that need none. */
+  browser?: BrowserNeed | undefined;
   /** Whether to end once the job in hand is done. */
   isResting?: () => boolean;
-  render?: RenderVideo;
-  composer?: FilmComposer;
-  translate?: TranslateSource;
+  /** Where the files of jobs are kept; this browser by default. */
+  folders?: WorkFolders;
+  render: RenderVideo;
+  composer: FilmComposer;
+  translate: TranslateSource;
 }
-
-/** Translates a source; the tagger and the readers of files are loaded with the first translation. */
-const translateWhenNeeded: TranslateSource = async (...args) =>
-  (await import('./translate-source.ts')).translateSource(...args);
 
 const FIRST_PAUSE_MILLISECONDS = 1000;
 const MAX_PAUSE_MILLISECONDS = 5000;
@@ -46,17 +47,13 @@ const MAX_PAUSE_MILLISECONDS = 5000;
 /** Claims jobs and works on them until `signal` aborts, or it may rest. Never rejects: failures are reported, or retried later. */
 export async function workOnJobs(options: WorkOptions): Promise<void> {
   const { serviceUrl, token, signal, onState, waitedSeconds = 0, urgentOnly = false } = options;
-  const { isResting = () => false } = options;
-  const {
-    render = renderVideo,
-    composer = { composeOverSource, addSound, soundSeconds },
-    translate = translateWhenNeeded,
-  } = options;
+  const { isResting = () => false, browser, render, composer, translate } = options;
   const calls = createJobCalls(serviceUrl, token);
-  const holding = { calls, signal, ...(onState && { onState }) };
+  const { folders } = options;
+  const holding = { calls, folders, signal, ...(onState && { onState }) };
   let emptyClaims = 0;
   while (!signal.aborted && !isResting()) {
-    const claimed = await claim(calls, { waitedSeconds, urgentOnly }, signal);
+    const claimed = await claim(calls, { waitedSeconds, urgentOnly, browser }, signal);
     if (typeof claimed === 'object') {
       emptyClaims = 0;
       if (claimed.kind === 'render') await renderJob(claimed, { ...holding, render, composer });
@@ -71,7 +68,7 @@ export async function workOnJobs(options: WorkOptions): Promise<void> {
 
 async function claim(
   calls: JobCalls,
-  which: { waitedSeconds: number; urgentOnly: boolean },
+  which: ClaimOptions,
   signal: AbortSignal,
 ): Promise<ClaimedJob | 'waiting' | 'unreachable'> {
   try {

@@ -1,6 +1,7 @@
 /** The page that the headless render worker opens. It draws jobs only where that worker lends it a token. */
 import { useEffect, useState } from 'react';
 import { BASE_PATH } from '#contract/addresses/base-path.ts';
+import { BROWSER_WORK } from './browser-work.ts';
 import { workOnJobs } from './work-on-jobs.ts';
 import type { WorkerState } from './worker-state.ts';
 
@@ -48,6 +49,7 @@ function Work({ token }: { token: () => Promise<string> }) {
     let state = START;
     let isResting = false;
     const working = workOnJobs({
+      ...BROWSER_WORK,
       serviceUrl: '',
       token,
       signal: end.signal,

@@ -6,11 +6,11 @@ import {
   CAPTIONS_NAME,
   PARTS_FOLDER,
 } from '#rendering/encode/ffmpeg-arguments.ts';
-import { type CoreFiles, loadFfmpegCore } from '#rendering/encode/ffmpeg-core.ts';
-import type { GrowingFile } from '#rendering/files/work-folder.ts';
+import { loadFfmpegCore } from '#rendering/encode/ffmpeg-core.ts';
 import { workFolder } from '#rendering/files/work-folders.ts';
 import type { VideoPlan } from '#rendering/plan/video-plan.ts';
 import { RENDER_ERRORS, RenderError } from '#rendering/render-error.ts';
+import { addFileDevice } from './file-device.ts';
 import type { JoinParts } from './joiner.ts';
 
 interface JoinOrder {
@@ -62,7 +62,7 @@ async function join(order: JoinOrder, onJoined: (fraction: number) => void): Pro
   const video = await folder.begin('video');
   let bytesWritten = 0;
   let reportedFraction = 0;
-  makeFileDevice(files, output, video, (bytes) => {
+  addFileDevice(files, output, video, (bytes) => {
     bytesWritten += bytes;
     // An mp4 is written once more, with its header in front.
     const fraction = Math.min(1, bytesWritten / (2 * bytesTotal));
@@ -72,43 +72,4 @@ async function join(order: JoinOrder, onJoined: (fraction: number) => void): Pro
   });
   execute({ args: ['-y', ...args] });
   return await video.end(plan.contentType);
-}
-
-/** Creates a path in ffmpeg's file system at which it writes, seeks and reads one of our files. */
-function makeFileDevice(
-  files: CoreFiles,
-  path: string,
-  file: GrowingFile,
-  onWritten: (bytes: number) => void,
-): void {
-  const device = files.makedev(64, 66);
-  const toView = (heap: Int8Array<ArrayBuffer>, offset: number, length: number) =>
-    new Uint8Array(heap.buffer, heap.byteOffset + offset, length);
-  files.registerDevice(device, {
-    open: () => undefined,
-    read: (
-      _: unknown,
-      heap: Int8Array<ArrayBuffer>,
-      offset: number,
-      length: number,
-      position: number,
-    ) => file.read(toView(heap, offset, length), position),
-    write(
-      _: unknown,
-      heap: Int8Array<ArrayBuffer>,
-      offset: number,
-      length: number,
-      position: number,
-    ) {
-      file.write(toView(heap, offset, length), position);
-      onWritten(length);
-      return length;
-    },
-    llseek(stream: { position: number }, offset: number, whence: number) {
-      const [SET, CURRENT] = [0, 1];
-      if (whence === SET) return offset;
-      return whence === CURRENT ? stream.position + offset : file.size + offset;
-    },
-  });
-  files.mkdev(path, 0o666, device);
 }

@@ -15,9 +15,9 @@ export function itHandsOut(open: () => Promise<Stores>): void {
     };
     const details = { title: 'tour: signer alone', request: {}, work: plain, now: 1000 };
     expect(await requests.acceptSignerAlone({ ...film, ...details })).toBe(id(7));
-    expect(await queue.claim(EVERY_TENANT, 'urgent', 2000, 0, ['render'], true)).toBeUndefined();
+    expect(await queue.claim(EVERY_TENANT, 'urgent', 2000, { urgentOnly: true })).toBeUndefined();
     await requests.acceptAnnouncement(announcement(1));
-    const claimed = await queue.claim(EVERY_TENANT, 'urgent', 2000, 0, ['render'], true);
+    const claimed = await queue.claim(EVERY_TENANT, 'urgent', 2000, { urgentOnly: true });
     expect(claimed?.jobId).toBe('job-1');
     expect((await queue.claim(EVERY_TENANT, 'any', 2000))?.jobId).toBe('job-film');
   });
@@ -25,8 +25,12 @@ export function itHandsOut(open: () => Promise<Stores>): void {
   it('keeps a job from those who wait for it to be left over', async () => {
     const { requests, queue } = await open();
     await requests.acceptAnnouncement(announcement(1));
-    expect(await queue.claim(EVERY_TENANT, 'early', 21_000, 20_000)).toBeUndefined();
-    expect(await queue.claim(EVERY_TENANT, 'tab', 21_001, 20_000)).toMatchObject({
+    expect(
+      await queue.claim(EVERY_TENANT, 'early', 21_000, { waitedMilliseconds: 20_000 }),
+    ).toBeUndefined();
+    expect(
+      await queue.claim(EVERY_TENANT, 'tab', 21_001, { waitedMilliseconds: 20_000 }),
+    ).toMatchObject({
       jobId: 'job-1',
     });
   });

@@ -2,6 +2,7 @@ import type { SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { MessageKind } from '#contract/message.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import type {
+  BrowserNeed,
   CaptionTiming,
   FailureReport,
   JobKind,
@@ -70,6 +71,18 @@ export interface AbandonedFiles {
   fileKeys: string[];
 }
 
+/** Which jobs a worker takes. */
+export interface ClaimWishes {
+  /** Only a job that has waited at least so long. */
+  waitedMilliseconds?: number | undefined;
+  /** What the worker can do; rendering alone by default. */
+  kinds?: readonly JobKind[] | undefined;
+  /** Announcements, and after them documents to translate: nothing that takes as long as a film. */
+  urgentOnly?: boolean | undefined;
+  /** Only jobs that need a browser, or only those that need none. */
+  browser?: BrowserNeed | undefined;
+}
+
 export interface JobCounts {
   queued: number;
   running: number;
@@ -85,18 +98,12 @@ export interface RenderQueue {
    * of the tenant that has waited longest for a worker: its short ones first, and then the one that has waited
    * longest. Of the caller's tenant, or every tenant for `*`. Videos that an earlier holder stored
    * with their captions are the new holder's.
-   *
-   * @param waitedMilliseconds only a job that has waited at least so long
-   * @param kinds what the caller can do; rendering alone unless told
-   * @param urgentOnly announcements, and after them documents to translate: nothing that takes as long as a film
    */
   claim(
     tenant: string,
     token: string,
     now: number,
-    waitedMilliseconds?: number,
-    kinds?: readonly JobKind[],
-    urgentOnly?: boolean,
+    wishes?: ClaimWishes,
   ): Promise<Claim | undefined>;
   /** Renews the lease. */
   report(lease: Lease, report: ProgressReport, now: number): Promise<LeaseState>;

@@ -165,7 +165,7 @@ export function itReviewsDrafts(open: () => Promise<Stores>): void {
     expect(await requests.find('waterloo', id(1))).toMatchObject({ status: 'FAILED', failure });
     expect(await translations.reject('waterloo', id(1), 1, failure, 5001)).toBe('closed');
     expect(await requests.retry('waterloo', id(1), 'job-2', 6000)).toBe('retried');
-    await queue.claim(EVERY_TENANT, 't2', 7000, 0, ['translation']);
+    await queue.claim(EVERY_TENANT, 't2', 7000, { kinds: ['translation'] });
     const lease = { tenant: EVERY_TENANT, jobId: 'job-2', token: 't2' };
     await queue.storeTranslation(lease, lateTrain, 'd2', undefined, 8000);
     expect((await translations.find('waterloo', id(1)))?.version).toBe(2);

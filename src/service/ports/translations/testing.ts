@@ -93,7 +93,7 @@ export async function claimed(
     'job-1',
     createWork(changes),
   );
-  await stores.queue.claim(EVERY_TENANT, 't1', 2000, 0, ['translation']);
+  await stores.queue.claim(EVERY_TENANT, 't1', 2000, { kinds: ['translation'] });
   return { tenant: EVERY_TENANT, jobId: 'job-1', token: 't1' };
 }
 export const getStatus = async ({ requests }: Stores) =>

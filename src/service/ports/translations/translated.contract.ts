@@ -18,7 +18,9 @@ export function itTranslates(open: () => Promise<Stores>): void {
       2500,
     );
     expect(await queue.claim(EVERY_TENANT, 't2', 90_000)).toBeUndefined();
-    expect(await queue.claim(EVERY_TENANT, 't3', 90_000, 0, ['translation', 'render'])).toEqual({
+    expect(
+      await queue.claim(EVERY_TENANT, 't3', 90_000, { kinds: ['translation', 'render'] }),
+    ).toEqual({
       kind: 'translation',
       jobId: 'job-1',
       requestId: id(1),
@@ -68,7 +70,7 @@ export function itTranslates(open: () => Promise<Stores>): void {
         2500,
       );
       const kinds = ['render', 'translation'] as const;
-      const claim = await queue.claim(EVERY_TENANT, 'urgent', 90_000, 0, kinds, true);
+      const claim = await queue.claim(EVERY_TENANT, 'urgent', 90_000, { kinds, urgentOnly: true });
       expect(claim?.jobId).toBe(jobId);
     },
   );
@@ -101,7 +103,7 @@ export function itTranslates(open: () => Promise<Stores>): void {
     const served: (string | undefined)[] = [];
     for (let turn = 0; turn < 4; turn++) {
       const kinds = ['render', 'translation'] as const;
-      const job = await queue.claim(EVERY_TENANT, `token-${turn}`, hourLater + turn, 0, kinds);
+      const job = await queue.claim(EVERY_TENANT, `token-${turn}`, hourLater + turn, { kinds });
       served.push(job?.jobId);
     }
     expect(served).toEqual(['announcement-3', 'announcement-4', 'to-translate', 'film']);
@@ -181,7 +183,7 @@ export function itTranslates(open: () => Promise<Stores>): void {
     expect(await give('leeds')).toBe('unknown');
     expect(await give('waterloo')).toBe('done');
     expect(await getStatus(stores)).toBe('IN_PROGRESS');
-    const next = await queue.claim(EVERY_TENANT, 't2', 6000, 0, ['translation']);
+    const next = await queue.claim(EVERY_TENANT, 't2', 6000, { kinds: ['translation'] });
     const { settings } = createWork({});
     expect(next?.work).toEqual(
       createWork({ subtitles, settings: { ...settings, subtitlesStartAt: 36_000 } }),
@@ -205,7 +207,7 @@ export function itTranslates(open: () => Promise<Stores>): void {
     expect(await getStatus(stores)).toBe('FAILED');
     expect(await give('job-2', 36_000)).toBe('done');
     expect(await getStatus(stores)).toBe('IN_PROGRESS');
-    const next = await queue.claim(EVERY_TENANT, 't2', 6000, 0, ['translation']);
+    const next = await queue.claim(EVERY_TENANT, 't2', 6000, { kinds: ['translation'] });
     expect(next?.work).toMatchObject({ settings: { subtitlesStartAt: 36_000 } });
     const broken = { code: 'media-broken', message: 'It is damaged.', retry: false };
     const held = { ...lease, jobId: next!.jobId, token: 't2' };

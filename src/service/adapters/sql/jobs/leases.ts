@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ILLUSTRATED } from '#contract/figure.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { locksRows, transact } from '#service/adapters/sql/transact.ts';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
@@ -23,6 +24,13 @@ const MAX_WAIT_MS = 15 * 60_000;
 const IS_URGENT = sql<boolean>`waiting.share_key is not null`;
 /** A leaflet is read in seconds; a film is fetched whole, and its speech recognised. The work is JSON without spaces. */
 const IS_DOCUMENT = sql<boolean>`(waiting.kind = 'translation' and waiting.work not like '%"contentType":"video/%' and waiting.work not like '%"contentType":"audio/%')`;
+/**
+ * What strangers sent is opened in a browser's sandbox alone, and a lifelike signer is drawn by its graphics. A quote in
+ * the text of a work is escaped, so none of this is ever found in a title.
+ */
+const NEEDS_BROWSER = sql<boolean>`(waiting.kind = 'translation' or waiting.work like '%"source":{%' or (waiting.work like '%"figure":"%' and waiting.work not like ${`%"figure":"${ILLUSTRATED}"%`}))`;
+const ANY = sql<boolean>`true`;
+const BROWSER = { needed: NEEDS_BROWSER, unneeded: sql<boolean>`not ${NEEDS_BROWSER}` };
 const URGENCY = sql`case when ${IS_URGENT} then 0 when waiting.kind = 'translation' then 1 else 2 end`;
 
 /** Number of characters that a waiting job signs; 0 for a translation, which has no messages yet. */
@@ -54,14 +62,8 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
   return {
     reap,
 
-    async claim(
-      tenant,
-      token,
-      now,
-      waitedMilliseconds = 0,
-      kinds = ['render'],
-      urgentOnly = false,
-    ) {
+    async claim(tenant, token, now, wishes = {}) {
+      const { waitedMilliseconds = 0, kinds = ['render'], urgentOnly = false, browser } = wishes;
       await reap(now);
       const job = await db
         .updateTable('jobs')
@@ -79,7 +81,8 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
             .where('waiting.kind', 'in', kinds)
             .where('waiting.state', '=', 'queued')
             .where('waiting.run_at', '<=', now - waitedMilliseconds)
-            .where(urgentOnly ? sql<boolean>`(${IS_URGENT} or ${IS_DOCUMENT})` : sql<boolean>`true`)
+            .where(urgentOnly ? sql<boolean>`(${IS_URGENT} or ${IS_DOCUMENT})` : ANY)
+            .where(browser === undefined ? ANY : BROWSER[browser])
             // The most urgent; of those the tenant that has waited longest for a worker, its short jobs, its oldest.
             .orderBy(URGENCY)
             .orderBy((by) =>

@@ -1,0 +1,15 @@
+/** What ffmpeg.wasm, which is made for workers of browsers, expects of its thread. Imported before the engine. */
+import { readFile } from 'node:fs/promises';
+
+/** Fetches files alone, as the engine's own loader does. */
+const fetchFile = async (address: string) =>
+  new Response(Uint8Array.from(await readFile(new URL(address))), {
+    headers: { 'content-type': address.endsWith('.wasm') ? 'application/wasm' : 'text/javascript' },
+  });
+
+Object.assign(globalThis, {
+  self: globalThis,
+  importScripts: () => undefined,
+  location: new URL(import.meta.url),
+  fetch: fetchFile,
+});

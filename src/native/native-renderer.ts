@@ -1,0 +1,64 @@
+/** Renders messages in threads of Node: the same plan, painter and joiner as in a browser, without one. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { WorkFolders } from '#rendering/files/work-folder.ts';
+import { createRenderer, type RenderVideo } from '#rendering/workers/create-renderer.ts';
+import type { EncoderChoice } from '#rendering/workers/encoder-choice.ts';
+import { resolveSibling } from '#service/adapters/sibling-program.ts';
+import { diskFolders, findWorkPath } from './files/disk-folders.ts';
+import { diskSegmentCache } from './files/disk-segment-cache.ts';
+import { createNativeJoiner } from './join/native-joiner.ts';
+import { openWorker } from './open-worker.ts';
+
+/** All programs are in one folder once they are built. */
+const IS_BUILT = !import.meta.url.endsWith('.ts');
+
+/** Its libraries are the same on every machine, so there is nothing to try. */
+const ALWAYS_NATIVE: EncoderChoice = {
+  choose: async () => 'webcodecs',
+  measure: async () => undefined,
+};
+
+/** Names the program that draws by all that is built with it; sources that change are never the same program. */
+function nameProgram(): string {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  if (!IS_BUILT) return `sources ${performance.timeOrigin}`;
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)));
+  return hash.digest('hex');
+}
+
+export interface NativeRenderer {
+  render: RenderVideo;
+  folders: WorkFolders;
+}
+
+/**
+ * Creates a renderer whose files lie in a folder.
+ *
+ * @param folder for finished segments, which all requests share, and for long videos while they are made
+ * @param maxCacheBytes most that the finished segments take
+ */
+export function createNativeRenderer(folder: string, maxCacheBytes: number): NativeRenderer {
+  const { joiner, joinIn } = createNativeJoiner(
+    resolveSibling(IS_BUILT ? 'join-thread' : 'join/join-thread', import.meta.url),
+  );
+  const entry = resolveSibling('render-thread', import.meta.url);
+  const folders = diskFolders(folder);
+  const { render } = createRenderer({
+    host: {
+      canDraw: () => true,
+      fetchEngine: async () => undefined,
+      folders,
+      joinOnDisk: (work, onJoined) => joinIn(findWorkPath(folder, work), onJoined),
+    },
+    createWorker: () => openWorker(entry),
+    program: nameProgram(),
+    segmentCache: diskSegmentCache(join(folder, 'segments'), maxCacheBytes),
+    choice: ALWAYS_NATIVE,
+    joiner,
+  });
+  return { render, folders };
+}

@@ -1,0 +1,19 @@
+/** What a browser does of jobs: all of it. */
+import {
+  addSound,
+  composeOverSource,
+  soundSeconds,
+} from '#rendering/overlay/compose-over-source.ts';
+import { renderVideo } from '#rendering/workers/render-video.ts';
+import type { TranslateSource } from './translation-job.ts';
+import type { WorkOptions } from './work-on-jobs.ts';
+
+/** Translates a source; the tagger and the readers of files are loaded with the first translation. */
+const translateWhenNeeded: TranslateSource = async (...args) =>
+  (await import('./translate-source.ts')).translateSource(...args);
+
+export const BROWSER_WORK: Pick<WorkOptions, 'render' | 'composer' | 'translate'> = {
+  render: renderVideo,
+  composer: { composeOverSource, addSound, soundSeconds },
+  translate: translateWhenNeeded,
+};
