@@ -15,6 +15,7 @@ const MAY_IMPORT: Record<string, string> = {
   upload: 'channel contract',
   tools: 'service announcement translation reference avatar signing channel contract',
   service: 'announcement translation reference channel contract',
+  native: 'service studio rendering channel contract',
   studio: 'rendering avatar signing translation announcement reference upload channel contract',
 };
 
@@ -28,7 +29,8 @@ const OWNERS: Record<string, RegExp> = {
   '@tanstack/': /^\.\/(studio\/|main\.tsx)/,
   hono: /^\.\/(service\/|studio\/|main\.tsx|serve\.ts)/,
   'node:':
-    /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|backup\.ts|api-clients\.ts|users\.ts|tools\/[^/]+\.ts|studio\/offline\/vite-plugin\.ts)/,
+    /^\.\/(native\/|service\/adapters\/|serve\.ts|worker\.ts|backup\.ts|api-clients\.ts|users\.ts|tools\/[^/]+\.ts|studio\/offline\/vite-plugin\.ts)/,
+  '@napi-rs/': /^\.\/native\//,
   compromise: /^\.\/translation\//,
   // Files of strangers are parsed by pages of a browser alone, but for the headers of a reviewer's recording.
   'pdfjs-dist': /^\.\/(translation\/sources|studio)\//,

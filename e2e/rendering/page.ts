@@ -7,6 +7,7 @@ import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { messageScene } from '#rendering/picture/message-scene.ts';
 import type { RenderProgress } from '#rendering/plan/render-progress.ts';
 import { RenderError } from '#rendering/render-error.ts';
+import { BROWSER_HOST } from '#rendering/workers/browser-host.ts';
 import {
   createRenderer,
   type RendererDependencies,
@@ -17,6 +18,7 @@ import { base64 } from '../base64.ts';
 import { compareParts, comparePixels } from './pixels-read.ts';
 
 const sceneDependencies: RendererDependencies = {
+  host: BROWSER_HOST,
   createWorker: () => new Worker(new URL('./scene.worker.ts', import.meta.url), { type: 'module' }),
   program: 'scene',
 };

@@ -1,6 +1,8 @@
 /** A worker that draws a plain moving scene instead of a signer: every frame is known to the test. */
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import { formatMessageWebVtt } from '#rendering/captions/captions.ts';
+import { getEngineFiles } from '#rendering/encode/engine-files.ts';
+import type { ComposeScene } from '#rendering/picture/scene.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import { answerRenderRequests } from '#rendering/workers/answer-render-requests.ts';
 
@@ -12,7 +14,7 @@ Error.stackTraceLimit = 50;
  */
 const painter = () => (new Error().stack?.includes('wasm') ? 'ffmpeg' : 'webcodecs');
 
-answerRenderRequests(self, (message, look) => {
+const composeScene: ComposeScene = (message, look) => {
   if (message.title === 'A scene that crashes')
     // Outside any order: what a worker's own failure looks like.
     setTimeout(() => {
@@ -54,4 +56,6 @@ answerRenderRequests(self, (message, look) => {
       context.fillRect(width / 2 - 150, height / 2 + 100, 300, 200);
     },
   };
-});
+};
+
+answerRenderRequests(self, composeScene, getEngineFiles);

@@ -1,7 +1,8 @@
 /** Renders messages in threads of Node: the same plan, painter and joiner as in a browser, without one. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WorkFolders } from '#rendering/files/work-folder.ts';
 import { createRenderer, type RenderVideo } from '#rendering/workers/create-renderer.ts';
@@ -21,12 +22,19 @@ const ALWAYS_NATIVE: EncoderChoice = {
   measure: async () => undefined,
 };
 
+/** What draws and encodes besides our programs. */
+const LIBRARIES = ['@napi-rs/canvas', '@napi-rs/webcodecs'];
+
+const { resolve } = createRequire(import.meta.url);
+const findManifest = (name: string) => join(dirname(resolve(name)), 'package.json');
+
 /** Names the program that draws by all that is built with it; sources that change are never the same program. */
 function nameProgram(): string {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   if (!IS_BUILT) return `sources ${performance.timeOrigin}`;
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)));
+  for (const name of LIBRARIES) hash.update(readFileSync(findManifest(name)));
   return hash.digest('hex');
 }
 
@@ -51,14 +59,16 @@ export function createNativeRenderer(folder: string, maxCacheBytes: number): Nat
     host: {
       canDraw: () => true,
       fetchEngine: async () => undefined,
-      folders,
+      createJoiner: () => joiner,
       joinOnDisk: (work, onJoined) => joinIn(findWorkPath(folder, work), onJoined),
+      folders,
+      createSegmentCache: () => diskSegmentCache(join(folder, 'segments'), maxCacheBytes),
+      createChoice: () => ALWAYS_NATIVE,
+      // Part of the program.
+      getEncoderVersion: () => '',
     },
     createWorker: () => openWorker(entry),
     program: nameProgram(),
-    segmentCache: diskSegmentCache(join(folder, 'segments'), maxCacheBytes),
-    choice: ALWAYS_NATIVE,
-    joiner,
   });
   return { render, folders };
 }

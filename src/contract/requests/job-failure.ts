@@ -61,6 +61,7 @@ export const needsOtherSubtitles = (request: {
  * Reasons why no video was made.
  *
  * - `cancelled`: requested, not an error.
+ * - `browser-missing`: the work needs a browser, and the worker has none.
  * - `browser-unsupported`: no workers or no OffscreenCanvas.
  * - `engine-unavailable`: the video engine could not be fetched.
  * - `drawing-failed`: the message cannot be signed or drawn.
@@ -77,6 +78,7 @@ export const needsOtherSubtitles = (request: {
  */
 const RENDER_FAILURES = {
   cancelled: 'passing',
+  'browser-missing': 'lasting',
   'browser-unsupported': 'passing',
   'engine-unavailable': 'passing',
   'drawing-failed': 'lasting',

@@ -1,5 +1,6 @@
 /** What ffmpeg.wasm, which is made for workers of browsers, expects of its thread. Imported before the engine. */
 import { readFile } from 'node:fs/promises';
+import type { InputPiece } from './open-file.ts';
 
 /** Fetches files alone, as the engine's own loader does. */
 const fetchFile = async (address: string) =>
@@ -7,7 +8,13 @@ const fetchFile = async (address: string) =>
     headers: { 'content-type': address.endsWith('.wasm') ? 'application/wasm' : 'text/javascript' },
   });
 
+/** Reads the pieces of files that are mounted. */
+class PieceReader {
+  readAsArrayBuffer = (piece: InputPiece): ArrayBuffer => piece.read();
+}
+
 Object.assign(globalThis, {
+  FileReaderSync: PieceReader,
   self: globalThis,
   importScripts: () => undefined,
   location: new URL(import.meta.url),

@@ -49,11 +49,8 @@ async function join(
     }),
     ...(hasCaptions ? [{ name: CAPTIONS_NAME, file: openBytes(text.encode(captions)) }] : []),
   ];
-  const added = inputs.map(({ name, file }) => {
-    const path = `${PARTS_FOLDER}/${name}`;
-    addFileDevice(files, path, file);
-    return path;
-  });
+  const blobs = inputs.map(({ name, file }) => ({ name, data: file as unknown as Blob }));
+  files.mount(files.filesystems.WORKERFS, { blobs }, PARTS_FOLDER);
   const video = outputPath === undefined ? undefined : openToWrite(outputPath);
   try {
     if (video === undefined) {
@@ -72,11 +69,11 @@ async function join(
       reportedFraction = fraction;
       context.reportProgress(fraction);
     });
-    added.push(output);
     execute({ args: ['-y', ...args] });
     return undefined;
   } finally {
-    for (const path of added) files.unlink(path);
+    files.unmount(PARTS_FOLDER);
+    if (video !== undefined) files.unlink(output);
     for (const { file } of inputs) file.close();
     video?.close();
   }

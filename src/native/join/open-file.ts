@@ -2,24 +2,51 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import type { DeviceFile } from '#rendering/encode/join/file-device.ts';
 
-interface OpenFile extends DeviceFile {
+/** A file as the engine mounts it: a blob whose pieces are read without waiting. */
+interface InputFile {
+  size: number;
+  slice(start: number, end: number): InputPiece;
   close(): void;
 }
 
+/** Part of an input file, which `FileReaderSync` of `engine-globals.ts` reads. */
+export interface InputPiece {
+  size: number;
+  read(): ArrayBuffer;
+}
+
 /** Opens a file on disk to read it. */
-export function openToRead(path: string): OpenFile {
+export function openToRead(path: string): InputFile {
   const descriptor = openSync(path, 'r');
   const { size } = fstatSync(descriptor);
   return {
     size,
-    read: (bytes, position) => readSync(descriptor, bytes, 0, bytes.length, position),
-    write: refuse,
+    slice(start, end) {
+      const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start));
+      return {
+        size: bytes.length,
+        read() {
+          readSync(descriptor, bytes, 0, bytes.length, start);
+          return bytes.buffer;
+        },
+      };
+    },
     close: () => closeSync(descriptor),
   };
 }
 
+/** Shows bytes as a file. */
+export const openBytes = (content: Uint8Array<ArrayBuffer>): InputFile => ({
+  size: content.length,
+  slice(start, end) {
+    const bytes = content.slice(start, end);
+    return { size: bytes.length, read: () => bytes.buffer };
+  },
+  close: () => undefined,
+});
+
 /** Creates a file on disk, over an earlier one of this name. */
-export function openToWrite(path: string): OpenFile {
+export function openToWrite(path: string): DeviceFile & { close(): void } {
   const descriptor = openSync(path, 'w+');
   let size = 0;
   return {
@@ -40,20 +67,4 @@ export function openToWrite(path: string): OpenFile {
     },
     close: () => closeSync(descriptor),
   };
-}
-
-/** Shows bytes as a file. */
-export const openBytes = (content: Uint8Array<ArrayBuffer>): OpenFile => ({
-  size: content.length,
-  read(bytes, position) {
-    const piece = content.subarray(position, position + bytes.length);
-    bytes.set(piece);
-    return piece.length;
-  },
-  write: refuse,
-  close: () => undefined,
-});
-
-function refuse(): never {
-  throw new Error('This file is only read.');
 }

@@ -10,7 +10,6 @@ import {
   WEBM,
 } from 'mediabunny';
 import { ClipError } from './clip-error.ts';
-import { decodeWithFfmpeg } from './decode-with-ffmpeg.ts';
 import type { ColourCode } from './keying/colour-code.ts';
 import type { DecodedFrame } from './keying/frames.ts';
 import { packPlanes } from './keying/planes.ts';
@@ -70,7 +69,10 @@ export async function* decodeFrames(
     const [first, last] = [findFrameIndex(fromSeconds), findFrameIndex(toSeconds)];
     const canDecode = typeof VideoDecoder !== 'undefined' && (await track.canDecode());
     if (canDecode) yield* decodeWithBrowser(track, times[first]!, times[last]!);
-    else yield* decodeWithFfmpeg(file, times, first, last, await getEvenSize(track));
+    else {
+      const { decodeWithFfmpeg } = await import('./decode-with-ffmpeg.ts');
+      yield* decodeWithFfmpeg(file, times, first, last, await getEvenSize(track));
+    }
   } finally {
     close();
   }

@@ -31,6 +31,7 @@ export interface CoreFiles {
     options: { blobs: { name: string; data: Blob }[] },
     mountPoint: string,
   ): unknown;
+  unmount(mountPoint: string): void;
   filesystems: { WORKERFS: unknown };
 }
 type CreateCore = (options: {

@@ -3,15 +3,10 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { rasteriseLogos } from '#rendering/board/board-logo.ts';
 import { folderSegmentCache } from '#rendering/cache/folder-segment-cache.ts';
-import { memorySegmentCache } from '#rendering/cache/memory-segment-cache.ts';
-import { hasFiles, opfsSegmentCache } from '#rendering/cache/opfs-segment-cache.ts';
 import type { SegmentCache } from '#rendering/cache/segment-cache.ts';
-import { fetchEngine, getEngineFiles } from '#rendering/encode/engine-files.ts';
-import { diskJoiner } from '#rendering/encode/join/join-on-disk.ts';
-import { createJoiner, type Joiner } from '#rendering/encode/join/joiner.ts';
+import type { Joiner } from '#rendering/encode/join/joiner.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import type { WorkFolders } from '#rendering/files/work-folder.ts';
-import { browserFolders } from '#rendering/files/work-folders.ts';
 import {
   type ProgressMeter,
   progressMeter,
@@ -19,7 +14,7 @@ import {
 } from '#rendering/plan/render-progress.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import { encodeSegments } from './encode-segments.ts';
-import { type EncoderChoice, encoderChoice, hasOwnEncoder } from './encoder-choice.ts';
+import { type EncoderChoice, hasOwnEncoder } from './encoder-choice.ts';
 import { createPreparation, type ExampleRequest } from './preparation.ts';
 import { openRenderWorker } from './render-worker.ts';
 import { type StartedWorkers, withWorkers } from './started-workers.ts';
@@ -87,24 +82,23 @@ export interface RenderHost {
   canDraw(): boolean;
   /** Makes sure that the engine that joins is at hand; tells 0 to 1. */
   fetchEngine(onProgress: (progress: number) => void, signal?: AbortSignal): Promise<void>;
-  folders: Pick<WorkFolders, 'open'>;
+  createJoiner(): Joiner;
   /** Creates what joins a long video in the folder of its work. */
   joinOnDisk(work: string, onJoined: (fraction: number) => void): Pick<Joiner, 'join'>;
+  folders: Pick<WorkFolders, 'open'>;
+  createSegmentCache(): SegmentCache;
+  /** Creates the choice when something is first rendered. */
+  createChoice(): EncoderChoice;
+  /** Names the version of an encoder: segments of another one are not used. */
+  getEncoderVersion(encoder: EncoderId): string;
 }
 
-const BROWSER: RenderHost = {
-  canDraw: () => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined',
-  fetchEngine,
-  folders: browserFolders,
-  joinOnDisk: diskJoiner,
-};
-
 export interface RendererDependencies {
-  /** Machine that renders; this browser by default. */
-  host?: RenderHost;
+  host: RenderHost;
   createWorker: () => Worker;
   /** Names the program that draws: what another version drew is not used again. */
   program: string;
+  /** Instead of those of the host. */
   segmentCache?: SegmentCache;
   choice?: EncoderChoice;
   joiner?: Joiner;
@@ -118,7 +112,6 @@ interface RendererParts extends Pick<RendererDependencies, 'program'> {
   segmentCache: SegmentCache;
 }
 
-const MEMORY_BYTES = 96 * 1024 * 1024;
 /** Videos from here on are made on disk, where a work is named. */
 const LONG_SECONDS = 120;
 
@@ -138,15 +131,13 @@ const isTransparent = ({ background }: Pick<Look, 'background'>): boolean =>
 
 /** Creates a renderer with its own workers. Segments are shared across this origin where it may store files. */
 export function createRenderer(dependencies: RendererDependencies): Renderer {
-  const { createWorker, program, host = BROWSER } = dependencies;
+  const { createWorker, program, host } = dependencies;
   const pool = workerPool(createWorker);
-  const joiner = dependencies.joiner ?? createJoiner();
+  const joiner = dependencies.joiner ?? host.createJoiner();
   const parts: RendererParts = {
     pool,
     joiner,
-    segmentCache:
-      dependencies.segmentCache ??
-      (hasFiles() ? opfsSegmentCache() : memorySegmentCache(MEMORY_BYTES)),
+    segmentCache: dependencies.segmentCache ?? host.createSegmentCache(),
     program,
     host,
   };
@@ -156,7 +147,7 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
     workers: StartedWorkers,
     look: Pick<Look, 'background'>,
   ): Promise<EncoderId> {
-    choice ??= encoderChoice();
+    choice ??= host.createChoice();
     return await choice.choose(isTransparent(look), () => workers.start());
   }
 
@@ -213,9 +204,6 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
   };
 }
 
-const getEncoderVersion = (encoder: EncoderId): string =>
-  encoder === 'ffmpeg' ? getEngineFiles().wasmUrl : navigator.userAgent;
-
 /** Plans, encodes with this encoder, joins. */
 async function renderWith(
   { host, pool, joiner, segmentCache, program }: RendererParts,
@@ -251,7 +239,7 @@ async function renderWith(
     { first, starters: Array.from({ length: extraWorkers }, () => startWorker), hurry },
     {
       encoder,
-      makers: [program, encoder, getEncoderVersion(encoder)],
+      makers: [program, encoder, host.getEncoderVersion(encoder)],
       meter,
       segmentCache: folder === undefined ? segmentCache : folderSegmentCache(folder),
     },

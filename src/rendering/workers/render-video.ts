@@ -1,3 +1,4 @@
+import { BROWSER_HOST } from './browser-host.ts';
 import { createRenderer, type Renderer, type RenderVideo } from './create-renderer.ts';
 import workerUrl from './render.worker.ts?worker&url';
 
@@ -10,6 +11,7 @@ export const renderProgram = import.meta.env.DEV
   : workerUrl;
 
 const renderer = createRenderer({
+  host: BROWSER_HOST,
   createWorker: () => new Worker(workerUrl, { type: 'module' }),
   program: renderProgram,
 });

@@ -5,6 +5,7 @@ import {
   soundSeconds,
 } from '#rendering/overlay/compose-over-source.ts';
 import { RenderError } from '#rendering/render-error.ts';
+import { BROWSER_WORK } from './browser-work.ts';
 import { createJobCalls } from './job-calls.ts';
 import { renderJob } from './render-job.ts';
 import { openTestWorker, rendering, type TestWorker, untilAborted } from './testing.ts';
@@ -167,6 +168,7 @@ it('says that the service is unreachable, and works on when it is back', async (
 it('stops when it is told to, in the middle of a job, and leaves the job to its lease', async () => {
   await worker.announce();
   const finished = workOnJobs({
+    ...BROWSER_WORK,
     serviceUrl: 'http://service.test',
     token: () => worker.service.token('*'),
     signal: worker.end.signal,

@@ -1,14 +1,8 @@
 /** The work loop of a renderer: the headless worker's page, or an open studio tab. */
 import { type BrowserNeed, type ClaimedJob, JobKind } from '#contract/requests/render-job.ts';
 import type { WorkFolders } from '#rendering/files/work-folder.ts';
-import {
-  addSound,
-  composeOverSource,
-  soundSeconds,
-} from '#rendering/overlay/compose-over-source.ts';
 import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
-import { renderVideo } from '#rendering/workers/render-video.ts';
 import { type ClaimOptions, createJobCalls, type JobCalls } from './job-calls.ts';
 import { pause } from './pause.ts';
 import { renderJob } from './render-job.ts';
