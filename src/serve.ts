@@ -55,15 +55,11 @@ function fail(line: string): never {
 function renderPlan(configuration: Configuration): { count: number; chromium?: string } {
   const { RENDER_WORKERS, CHROMIUM_PATH } = configuration;
   const chromium = findChromium();
-  if (getClusterConfiguration(configuration) !== undefined)
-    return { count: 0, ...(chromium && { chromium }) };
-  if (CHROMIUM_PATH !== undefined && chromium === undefined)
+  const isCluster = getClusterConfiguration(configuration) !== undefined;
+  if (!isCluster && CHROMIUM_PATH !== undefined && chromium === undefined)
     fail(`CHROMIUM_PATH: ${CHROMIUM_PATH} is not a program that can be run.`);
-  if (chromium !== undefined)
-    return { count: RENDER_WORKERS === 'auto' ? 1 : RENDER_WORKERS, chromium };
-  if (RENDER_WORKERS !== 'auto' && RENDER_WORKERS > 0)
-    fail('RENDER_WORKERS: no Chromium was found. Install one, or name it in CHROMIUM_PATH.');
-  return { count: 0 };
+  const count = RENDER_WORKERS === 'auto' ? 1 : RENDER_WORKERS;
+  return { count: isCluster ? 0 : count, ...(chromium && { chromium }) };
 }
 
 /** Returns the user that the render workers run as. */
@@ -170,7 +166,7 @@ console.log(`Handsignal is ready at http://${address(reachable)}:${server.port}`
 console.log(welcomed);
 if (plan.chromium === undefined && cluster === undefined)
   console.log(
-    'No Chromium was found: an open studio tab makes the videos that other programs ask for.',
+    'No Chromium was found: uploaded files are read, and lifelike signers drawn, by an open tab of the studio alone.',
   );
 
 const workers = await startRenderWorkers(

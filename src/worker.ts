@@ -1,17 +1,21 @@
 /**
- * `npm run worker`: draws the service's render jobs in a headless Chromium, which runs the studio's worker
- * page. This process watches it: a browser that crashed, hangs or grows too large is replaced.
+ * `npm run worker`: makes the service's videos. A process without a browser makes most of them. A headless Chromium, which
+ * runs the studio's worker page, does what needs one: it opens what was uploaded, and draws lifelike signers. This process
+ * watches both: a browser that crashed, hangs or grows too large is replaced.
  *
  * Environment: `SERVICE_URL`, `CLIENT_ID` and `CLIENT_SECRET` of a client with the scope `worker`, optionally
- * `CHROMIUM_PATH`. While it makes something long, a second worker makes announcements, unless `PRIORITY_RENDERER` is `off`.
+ * `CHROMIUM_PATH`. While the browser makes something long, a second one reads documents, unless `PRIORITY_RENDERER` is `off`.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { clientTokens } from './service/adapters/embedded/client-token.ts';
 import { QUIET_FLAGS } from './service/adapters/host/chromium-flags.ts';
 import { findChromium } from './service/adapters/host/find-chromium.ts';
 import { browserFolder } from './service/adapters/host/worker/browser-folder.ts';
+import { startNativeChild } from './service/adapters/host/worker/native-child.ts';
 import { descendantMemory } from './service/adapters/host/worker/process-memory.ts';
 import {
   browserOptions,
@@ -25,7 +29,10 @@ import {
   type Verdict,
   workerWatch,
 } from './service/adapters/host/worker/worker-watch.ts';
+import { resolveSibling } from './service/adapters/sibling-program.ts';
 
+/** All programs are in one folder once they are built. */
+const IS_BUILT = !import.meta.url.endsWith('.ts');
 const WORKER_FLAGS = [
   ...QUIET_FLAGS,
   // This page is never visible, but it must draw at full speed.
@@ -54,6 +61,7 @@ const Environment = z.object({
   PRIORITY_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
   /** Set for the second worker. */
   URGENT_ONLY: z.literal('true').optional(),
+  BROWSER_JOBS_ONLY: z.literal('true').optional(),
 });
 
 declare global {
@@ -70,16 +78,26 @@ if (!parsed.success) {
   process.exit(1);
 }
 const { SERVICE_URL, CLIENT_ID, CLIENT_SECRET, PRIORITY_RENDERER, URGENT_ONLY } = parsed.data;
-const chromiumPath = findChromium() ?? '';
-if (chromiumPath === '') {
-  console.error('CHROMIUM_PATH: no Chromium was found. Install one, or name it here.');
-  process.exit(1);
-}
+const chromiumPath = findChromium();
 const serviceUrl = SERVICE_URL.replace(/\/+$/, '');
 const token = clientTokens(serviceUrl, CLIENT_ID, CLIENT_SECRET);
 
 const isUrgentOnly = URGENT_ONLY !== undefined;
-const urgent = PRIORITY_RENDERER === 'on' && !isUrgentOnly ? urgentWorker() : undefined;
+const native = isUrgentOnly
+  ? undefined
+  : startNativeChild(
+      fileURLToPath(
+        resolveSibling(IS_BUILT ? 'native-worker' : 'native/native-worker', import.meta.url),
+      ),
+      chromiumPath === undefined ? {} : { HAS_BROWSER: 'true' },
+    );
+/** Whether something else makes the videos that need no browser. */
+let isForBrowserJobs =
+  parsed.data.BROWSER_JOBS_ONLY !== undefined || (await native?.works) === true;
+const urgent =
+  PRIORITY_RENDERER === 'on' && !isUrgentOnly
+    ? urgentWorker(isForBrowserJobs ? { BROWSER_JOBS_ONLY: 'true' } : {})
+    : undefined;
 
 let stopping = false;
 let browser: BrowserContext | undefined;
@@ -108,7 +126,7 @@ async function readState(page: Page): Promise<PageState> {
 
 /** Returns the memory of the browser with all its processes; 0 where the system does not report it. */
 function browserBytes(): number {
-  const memory = descendantMemory(process.pid, '/proc', urgent?.pid);
+  const memory = descendantMemory(process.pid, '/proc', [urgent?.pid, native?.pid]);
   if (memory?.isProportional) return memory.bytes;
   if (!hasReportedEstimate)
     console.error(
@@ -139,6 +157,10 @@ async function watch(page: Page, gone: () => boolean): Promise<Verdict> {
     await pause(CHECK_INTERVAL_MS);
     const isAlive = !gone();
     urgent?.follow(isAlive && isBusyForLong());
+    if (isForBrowserJobs && native?.hasFailed === true) {
+      isForBrowserJobs = false;
+      return { reason: 'the renderer without a browser does not run', isPlanned: true };
+    }
     const verdict = evaluate({
       isAlive,
       ...(isAlive && { state: await readState(page) }),
@@ -149,13 +171,13 @@ async function watch(page: Page, gone: () => boolean): Promise<Verdict> {
 }
 
 /** Runs one browser until it ends; returns the reason. */
-async function runBrowser(): Promise<Verdict> {
+async function runBrowser(executable: string): Promise<Verdict> {
   lastState = undefined;
   const launch = (sandbox: boolean) =>
     chromium.launchPersistentContext(
       folder.path(),
       browserOptions(
-        chromiumPath,
+        executable,
         [...WORKER_FLAGS, ...originFlags(serviceUrl)],
         process.env,
         sandbox,
@@ -174,6 +196,7 @@ async function runBrowser(): Promise<Verdict> {
     browser.on('close', noteEnd);
     await page.exposeFunction('handsignalToken', token);
     if (isUrgentOnly) await page.addInitScript('window.handsignalUrgentOnly = true');
+    if (isForBrowserJobs) await page.addInitScript('window.handsignalBrowserJobsOnly = true');
     await page.goto(`${serviceUrl}/worker`, { timeout: PAGE_WITHIN_MS });
     await page.waitForFunction(() => window.handsignalWorker !== undefined, undefined, {
       timeout: PAGE_WITHIN_MS,
@@ -189,6 +212,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   urgent?.stop();
+  native?.stop();
   await browser?.close();
   // The next worker of this machine goes on with a long job that was not done.
   if (!isBusyForLong()) folder.remove();
@@ -201,10 +225,19 @@ process.on('message', (message) => {
   if (message === REST) void resting().then(stop, stop);
 });
 
+if (chromiumPath === undefined && !isForBrowserJobs) {
+  console.error('CHROMIUM_PATH: no Chromium was found. Install one, or name it here.');
+  process.exit(1);
+}
 let pauseMs = FIRST_PAUSE_MS;
 while (!stopping) {
+  if (chromiumPath === undefined) {
+    await pause(CHECK_INTERVAL_MS);
+    if (native?.hasFailed) process.exit(1);
+    continue;
+  }
   const startedAt = performance.now();
-  const { reason, isPlanned } = await runBrowser().catch((error: unknown) => ({
+  const { reason, isPlanned } = await runBrowser(chromiumPath).catch((error: unknown) => ({
     reason: error instanceof Error ? error.message.split('\n')[0]! : String(error),
     isPlanned: false,
   }));

@@ -58,4 +58,4 @@ const composeScene: ComposeScene = (message, look) => {
   };
 };
 
-answerRenderRequests(self, composeScene, getEngineFiles);
+answerRenderRequests(self, composeScene, { getEngineFiles });

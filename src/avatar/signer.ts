@@ -21,6 +21,14 @@ export interface Frame {
   readonly view?: View;
 }
 
+/** Whole pixels inside the picture, the first and the one after the last. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** Draws poses. The same pose and frame give the same pixels; nothing is kept between frames. */
 export interface Signer {
   /** Names all that decides the pixels besides pose and frame. */
@@ -30,6 +38,8 @@ export interface Signer {
    * @throws {AvatarError} `graphics-lost`, where `recover` exists; what was drawn is then useless
    */
   draw(pose: Pose, frame: Frame): void;
+  /** Returns the part of a frame outside which `draw` leaves the background alone; where missing, it may be anywhere. */
+  bounds?(pose: Pose, frame: Pick<Frame, 'width' | 'height' | 'view'>): Bounds;
   /**
    * Waits until drawing works again after `graphics-lost`.
    *

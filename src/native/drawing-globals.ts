@@ -3,7 +3,7 @@
  * libraries, pictures that are decoded by either. Imported first, since modules look for these when they are loaded.
  */
 import { cpus } from 'node:os';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
 import {
   EncodedVideoChunk,
   VideoColorSpace,
@@ -25,6 +25,7 @@ const decodePicture = async (blob: Blob) => loadImage(Buffer.from(await blob.arr
 Object.assign(globalThis, {
   OffscreenCanvas: SkiaCanvas,
   createImageBitmap: decodePicture,
+  ImageData,
   EncodedVideoChunk,
   VideoColorSpace,
   VideoDecoder,

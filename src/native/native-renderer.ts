@@ -4,11 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setRecordingStore } from '#rendering/clips/library/stored-recordings.ts';
 import type { WorkFolders } from '#rendering/files/work-folder.ts';
 import { createRenderer, type RenderVideo } from '#rendering/workers/create-renderer.ts';
 import type { EncoderChoice } from '#rendering/workers/encoder-choice.ts';
 import { resolveSibling } from '#service/adapters/sibling-program.ts';
 import { diskFolders, findWorkPath } from './files/disk-folders.ts';
+import { diskRecordings } from './files/disk-recordings.ts';
 import { diskSegmentCache } from './files/disk-segment-cache.ts';
 import { createNativeJoiner } from './join/native-joiner.ts';
 import { openWorker } from './open-worker.ts';
@@ -41,6 +43,7 @@ function nameProgram(): string {
 export interface NativeRenderer {
   render: RenderVideo;
   folders: WorkFolders;
+  forgetPieces(): Promise<void>;
 }
 
 /**
@@ -55,6 +58,9 @@ export function createNativeRenderer(folder: string, maxCacheBytes: number): Nat
   );
   const entry = resolveSibling('render-thread', import.meta.url);
   const folders = diskFolders(folder);
+  const segmentCache = diskSegmentCache(join(folder, 'segments'), maxCacheBytes);
+  const recordings = join(folder, 'recordings');
+  setRecordingStore(diskRecordings(recordings));
   const { render } = createRenderer({
     host: {
       canDraw: () => true,
@@ -62,13 +68,13 @@ export function createNativeRenderer(folder: string, maxCacheBytes: number): Nat
       createJoiner: () => joiner,
       joinOnDisk: (work, onJoined) => joinIn(findWorkPath(folder, work), onJoined),
       folders,
-      createSegmentCache: () => diskSegmentCache(join(folder, 'segments'), maxCacheBytes),
+      createSegmentCache: () => segmentCache,
       createChoice: () => ALWAYS_NATIVE,
       // Part of the program.
       getEncoderVersion: () => '',
     },
-    createWorker: () => openWorker(entry),
+    createWorker: () => openWorker(entry, { recordings }),
     program: nameProgram(),
   });
-  return { render, folders };
+  return { render, folders, forgetPieces: segmentCache.clear };
 }

@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { clientTokens } from '#service/adapters/embedded/client-token.ts';
+import { READY } from '#service/adapters/host/worker/native-child.ts';
 import { type WorkOptions, workOnJobs } from '#studio/worker/work-on-jobs.ts';
 import type { WorkerState } from '#studio/worker/worker-state.ts';
 import { openCacheFolder } from './cache-folder.ts';
@@ -27,17 +28,18 @@ const { SERVICE_URL, CLIENT_ID, CLIENT_SECRET, HAS_BROWSER, SEGMENT_CACHE_MB } =
 
 const serviceUrl = SERVICE_URL.replace(/\/+$/, '');
 const end = new AbortController();
-const { render, folders } = createNativeRenderer(openCacheFolder(), SEGMENT_CACHE_MB * 1e6);
+const renderer = createNativeRenderer(openCacheFolder(), SEGMENT_CACHE_MB * 1e6);
 const shared = {
   serviceUrl,
   token: clientTokens(serviceUrl, CLIENT_ID, CLIENT_SECRET),
   signal: end.signal,
-  folders,
+  folders: renderer.folders,
+  forgetPieces: renderer.forgetPieces,
 };
 const rendering: WorkOptions = {
   ...shared,
   ...REFUSING,
-  render: refuseLifelike(render),
+  render: refuseLifelike(renderer.render),
   browser: 'unneeded',
 };
 
@@ -74,5 +76,5 @@ if (HAS_BROWSER === undefined)
       waitedSeconds: REFUSE_AFTER_SECONDS,
     }),
   );
-process.send?.('ready');
+process.send?.(READY);
 await Promise.all(working);

@@ -191,7 +191,7 @@ async function watch(
     ((progress / RENDERING_FRACTION - LOADING_FRACTION) / DRAWING_FRACTION) * minutes * 60;
   const isDone = (request: SignRequest) => {
     peak = Math.max(peak, descendantMemory(workerPid)?.bytes ?? 0);
-    const filmMemory = descendantMemory(workerPid, '/proc', findSecondWorker(workerPid));
+    const filmMemory = descendantMemory(workerPid, '/proc', [findSecondWorker(workerPid)]);
     filmPeak = Math.max(filmPeak, filmMemory?.bytes ?? 0);
     if (performance.now() - toldAt > REPORT_INTERVAL_MS) {
       toldAt = performance.now();

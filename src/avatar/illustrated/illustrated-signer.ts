@@ -9,7 +9,7 @@ import {
   toCssColour,
 } from '#avatar/appearance.ts';
 import { cameraFor } from '#avatar/camera.ts';
-import type { Canvas2D, Signer } from '#avatar/signer.ts';
+import type { Bounds, Canvas2D, Signer } from '#avatar/signer.ts';
 import { SIDES } from '#contract/pose.ts';
 import { computeWorld } from '#signing/body/skeleton.ts';
 import { type Forearm, forearm } from './draw-arm.ts';
@@ -19,7 +19,7 @@ import { drawHead } from './draw-head.ts';
 import { drawProfile } from './draw-profile.ts';
 import type { Layer, Pen } from './pen.ts';
 import { traceLimb } from './shapes.ts';
-import { type Bounds, signerBounds } from './signer-bounds.ts';
+import { signerBounds } from './signer-bounds.ts';
 
 /** Outline width in metres at the signer, never thinner than a pixel. */
 const LINE = 0.0021;
@@ -88,6 +88,8 @@ export function illustratedSigner(
       accessories === undefined
         ? createId(fullAppearance)
         : `${createId(fullAppearance)} ${accessories.name}`,
+    bounds: (pose, { width, height, view = 'front' }) =>
+      signerBounds(cameraFor(width, height, view), computeWorld(pose.bones), width, height),
     draw(pose, { context, left = 0, width, height, background, view = 'front' }) {
       const colour = toCssColour(background);
       const palette = adaptPalette(plain, colour);

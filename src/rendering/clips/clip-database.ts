@@ -43,7 +43,9 @@ export async function listClips(): Promise<RecordedClip[]> {
  * @throws {ClipError} `missing`
  */
 export async function readClip(id: string): Promise<StoredClip> {
-  const stored = StoredClip.safeParse(await get<unknown>(id, openStore()));
+  const stored = StoredClip.safeParse(
+    'indexedDB' in globalThis ? await get<unknown>(id, openStore()) : undefined,
+  );
   if (stored.success) return stored.data;
   const recording = await readRecording(id);
   if (recording === undefined)

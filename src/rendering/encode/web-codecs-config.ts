@@ -3,11 +3,20 @@
 import type { VideoFormat } from '#rendering/plan/video-plan.ts';
 import { isTransparent } from './ffmpeg-arguments.ts';
 
+/** How the encoders of a machine differ from those of a browser. */
+export interface EncoderTraits {
+  /** H.264 has one quality over time: a flat background is exact from the first picture on. */
+  hasSteadyH264?: boolean;
+}
+
 /**
  * Creates the configuration: H.264 high profile for opaque pictures, VP9 for the two halves (colours, alpha)
  * of transparent ones.
  */
-export function createWebCodecsConfig(format: VideoFormat): VideoEncoderConfig {
+export function createWebCodecsConfig(
+  format: VideoFormat,
+  { hasSteadyH264 = false }: EncoderTraits = {},
+): VideoEncoderConfig {
   const { width, height, framesPerSecond: framerate } = format;
   const size = { width, height, framerate };
   if (isTransparent(format))
@@ -16,12 +25,14 @@ export function createWebCodecsConfig(format: VideoFormat): VideoEncoderConfig {
       codec: `vp09.00.${getVp9Level(width * height)}.08`,
       bitrateMode: 'quantizer',
     };
+  const avc = { format: 'avc' as const };
+  if (hasSteadyH264) return { ...size, codec: getH264Codec(format), bitrateMode: 'quantizer', avc };
   return {
     ...size,
     codec: getH264Codec(format),
     // More than drawn pictures ever need: what limits the file is the finest quantizer.
     bitrate: Math.round(width * height * framerate * 0.35),
-    avc: { format: 'avc' },
+    avc,
     // Without it Chromium's encoder treats areas with little motion as background, and leaves
     // specks behind hands.
     contentHint: 'detail',

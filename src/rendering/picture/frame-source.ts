@@ -5,7 +5,7 @@ import type { Segment, VideoFormat } from '#rendering/plan/video-plan.ts';
 import { toRenderError } from '#rendering/render-error.ts';
 import { type DrawPlanes, planesOn } from './planes-on.ts';
 import { putPlanes } from './put-planes.ts';
-import type { Scene } from './scene.ts';
+import type { Columns, PictureParts, Scene } from './scene.ts';
 
 /** Canvases on which all segments of a video are drawn, one after the other. */
 export interface FrameRenderer {
@@ -20,10 +20,12 @@ const FRAMES_PER_REPORT = 5;
  * @throws {RenderError} `browser-unsupported`
  */
 export function frameRendererFor(format: VideoFormat): FrameRenderer {
-  const planesAt = pictureDrawer(format);
+  const drawer = pictureDrawer(format);
   return {
-    draw(scene, { startFrame, endFrame }, onFrame) {
+    draw(scene, segment, onFrame) {
+      const { startFrame, endFrame } = segment;
       const count = endFrame - startFrame;
+      const planesAt = drawer(scene, segment);
       let framesDone = 0;
       return {
         count,
@@ -31,7 +33,7 @@ export function frameRendererFor(format: VideoFormat): FrameRenderer {
           if (framesDone === count) return undefined;
           let planes: Uint8Array<ArrayBuffer>;
           try {
-            planes = planesAt(scene, (startFrame + framesDone) / format.framesPerSecond);
+            planes = planesAt((startFrame + framesDone) / format.framesPerSecond);
           } catch (cause) {
             throw toRenderError(cause);
           }
@@ -44,31 +46,75 @@ export function frameRendererFor(format: VideoFormat): FrameRenderer {
   };
 }
 
+/** Canvases have few widths, so that one is used for many segments. */
+const COLUMNS_STEP = 64;
+
+/** Finds the columns in which something moves during a segment, or did before. */
+function findColumns(
+  { area, columnsAt }: PictureParts,
+  { startFrame, endFrame }: Segment,
+  framesPerSecond: number,
+  before: Columns | undefined,
+): Columns {
+  let { left, right } = before ?? { left: area.width, right: 0 };
+  for (let frame = startFrame; frame < endFrame; frame++) {
+    const columns = columnsAt(frame / framesPerSecond);
+    left = Math.min(left, columns.left);
+    right = Math.max(right, columns.right);
+  }
+  return {
+    left: Math.max(0, Math.floor(left / COLUMNS_STEP) * COLUMNS_STEP),
+    right: Math.min(area.width, Math.ceil(right / COLUMNS_STEP) * COLUMNS_STEP),
+  };
+}
+
 /**
- * Creates a function that draws a frame as planes. A picture in two parts is put together; the part with text
- * is painted again only when it changed.
+ * Creates a function that prepares to draw the frames of a segment as planes. A picture in two parts is put together: the
+ * part with text is painted again only when it changed, and of the other one only the columns in which something moves.
  */
 function pictureDrawer(format: VideoFormat) {
   const alpha = isTransparent(format);
   const paintFull = planesOn(format.width, format.height, alpha);
+  /** Planes of the picture as of the last frame in parts; undefined when they cannot be used again. */
   let picture: Uint8Array<ArrayBuffer> | undefined;
   let lastOverlay: string | undefined;
-  let paintPart: DrawPlanes | undefined;
-  return ({ paint, overlayAt, parts }: Scene, seconds: number): Uint8Array<ArrayBuffer> => {
-    if (parts === undefined) return paintFull((frame) => paint(frame, seconds));
+  let columns: Columns | undefined;
+  let paintColumns: DrawPlanes | undefined;
+
+  const drawParts = (
+    scene: Scene,
+    parts: PictureParts,
+    { left, right }: Columns,
+    seconds: number,
+  ) => {
     const { area, paintArea, paintRest } = parts;
-    const overlay = JSON.stringify(overlayAt(seconds));
+    const overlay = JSON.stringify(scene.overlayAt(seconds));
     if (picture === undefined || overlay !== lastOverlay)
       picture = paintFull((frame) => paintRest(frame, seconds));
     lastOverlay = overlay;
-    paintPart ??= planesOn(area.width, area.height, alpha);
+    paintColumns ??= planesOn(right - left, area.height, alpha);
     putPlanes(
-      paintPart((frame) => paintArea(frame, seconds)),
-      area,
+      paintColumns((frame) => paintArea(frame, seconds, left)),
+      { ...area, x: area.x + left, width: right - left },
       picture,
       format,
       alpha,
     );
     return picture;
+  };
+
+  return (scene: Scene, segment: Segment) => {
+    const { parts } = scene;
+    if (parts !== undefined) {
+      const next = findColumns(parts, segment, format.framesPerSecond, columns);
+      if (next.left !== columns?.left || next.right !== columns.right) paintColumns = undefined;
+      columns = next;
+    }
+    return (seconds: number): Uint8Array<ArrayBuffer> => {
+      if (parts !== undefined && columns !== undefined && !parts.isCovered(seconds))
+        return drawParts(scene, parts, columns, seconds);
+      picture = undefined;
+      return paintFull((frame) => scene.paint(frame, seconds));
+    };
   };
 }

@@ -1,4 +1,5 @@
 /** Paints one moment of a signed message: the signer with the change card and the caption on top. */
+import { toCssColour } from '#avatar/appearance.ts';
 import type { Signer } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import { DEFAULT_BOARD_COLOURS, type Look, PICTURE_SIZES } from '#contract/look.ts';
@@ -134,10 +135,21 @@ export function paintFrame(
   paintCaptionsAndBoard(frame, parts, signing, message, look, seconds);
 }
 
-/**
- * Returns the two parts of a picture with a board. Returns undefined when the signer has the full picture,
- * since text may then cover the signer.
- */
+/** Paints the background of the signer's area, without the signer. */
+function paintGround({ context }: Pick<Frame, 'context'>, area: Box, look: Look): void {
+  const { x, y, width, height } = area;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(x, y, width, height);
+  const picture = getBackgroundPicture(look);
+  const colour = toCssColour(look.background);
+  if (picture !== undefined) paintBackgroundPicture({ context }, picture, area);
+  else if (colour !== undefined) {
+    context.fillStyle = colour;
+    context.fillRect(x, y, width, height);
+  }
+}
+
+/** Returns the two parts of a picture; undefined where their sides are odd, which encoders cannot put together. */
 export function findPictureParts(
   signing: Signing,
   message: Message,
@@ -145,14 +157,19 @@ export function findPictureParts(
   signer: Signer,
 ): PictureParts | undefined {
   const parts = dividePicture(PICTURE_SIZES[look.size], message, look);
-  const { layout, signer: area } = parts;
-  if (layout === undefined || !canPutPlanes(area)) return undefined;
+  const { signer: area } = parts;
+  if (!canPutPlanes(area)) return undefined;
   const { width, height } = area;
   return {
     area,
-    paintArea: (frame, seconds) =>
-      paintSigner(frame, { x: 0, y: 0, width, height }, signing, look, seconds, signer),
-    paintRest: (frame, seconds) =>
-      paintCaptionsAndBoard(frame, parts, signing, message, look, seconds),
+    columnsAt: (seconds) =>
+      signer.bounds?.(signing.poseAt(seconds), area) ?? { left: 0, right: width },
+    paintArea: (frame, seconds, left) =>
+      paintSigner(frame, { x: -left, y: 0, width, height }, signing, look, seconds, signer),
+    paintRest(frame, seconds) {
+      paintGround(frame, area, look);
+      paintCaptionsAndBoard(frame, parts, signing, message, look, seconds);
+    },
+    isCovered: (seconds) => overlayAt(signing, message, look, seconds).changes.length > 0,
   };
 }

@@ -9,6 +9,7 @@ import type { EngineFiles } from '#rendering/encode/engine-files.ts';
 import { loadFfmpegCore } from '#rendering/encode/ffmpeg-core.ts';
 import { ffmpegEncoder } from '#rendering/encode/ffmpeg-encoder.ts';
 import type { EncoderId, SegmentEncoder } from '#rendering/encode/segment-encoder.ts';
+import type { EncoderTraits } from '#rendering/encode/web-codecs-config.ts';
 import { createWebCodecsEncoder } from '#rendering/encode/web-codecs-encoder.ts';
 import { type FrameRenderer, frameRendererFor } from '#rendering/picture/frame-source.ts';
 import type { ComposeScene, Scene } from '#rendering/picture/scene.ts';
@@ -28,15 +29,20 @@ interface Composed {
 /** Frames after which a worker draws and encodes at full speed. */
 const WARM_UP_FRAMES = 25;
 
-/**
- * Answers every call that comes to `port`, one after the other.
- *
- * @param engineFiles returns the addresses of ffmpeg.wasm
- */
+/** What a worker uses of its machine. */
+export interface WorkerHost {
+  /** Returns the addresses of ffmpeg.wasm. */
+  getEngineFiles(): EngineFiles;
+  encoderTraits?: EncoderTraits;
+  /** Called after each encoded segment. */
+  afterSegment?(): void;
+}
+
+/** Answers every call that comes to `port`, one after the other. */
 export function answerRenderRequests(
   port: Port,
   composeScene: ComposeScene,
-  engineFiles: () => EngineFiles,
+  { getEngineFiles, encoderTraits, afterSegment }: WorkerHost,
 ): void {
   const encoders: Partial<Record<EncoderId, SegmentEncoder>> = {};
   let composed: Composed | undefined;
@@ -52,9 +58,9 @@ export function answerRenderRequests(
     return encoder;
   };
   const prepare = async (id: EncoderId) => {
-    if (id === 'webcodecs') encoders[id] ??= createWebCodecsEncoder();
+    if (id === 'webcodecs') encoders[id] ??= createWebCodecsEncoder(encoderTraits);
     else {
-      const { coreUrl, wasmUrl } = engineFiles();
+      const { coreUrl, wasmUrl } = getEngineFiles();
       encoders[id] ??= ffmpegEncoder(await loadFfmpegCore(coreUrl, wasmUrl));
     }
     return encoders[id]!;
@@ -81,9 +87,11 @@ export function answerRenderRequests(
     ready.frameRenderer ??= frameRendererFor(plan);
     const { frameRenderer } = ready;
     isWarm = true;
-    return throughLosses(scene, () =>
+    const encoded = await throughLosses(scene, () =>
       encoder.encode(plan, frameRenderer.draw(scene, segment, tell)),
     );
+    afterSegment?.();
+    return encoded;
   };
 
   const handlers: CallHandlers<RenderCalls> = {

@@ -24,8 +24,10 @@ const scene: ComposeScene = (message) => {
 /** Opens both ends of a channel, as a page and its worker have them. */
 function openChannel() {
   const { port1, port2 } = new MessageChannel();
-  answerRenderRequests(port2, scene, () => {
-    throw new Error('No engine is needed.');
+  answerRenderRequests(port2, scene, {
+    getEngineFiles() {
+      throw new Error('No engine is needed.');
+    },
   });
   const worker = Object.assign(new EventTarget(), {
     onmessage: null as Worker['onmessage'],

@@ -2,4 +2,4 @@ import { getEngineFiles } from '#rendering/encode/engine-files.ts';
 import { messageScene } from '#rendering/picture/message-scene.ts';
 import { answerRenderRequests } from './answer-render-requests.ts';
 
-answerRenderRequests(self, messageScene, getEngineFiles);
+answerRenderRequests(self, messageScene, { getEngineFiles });

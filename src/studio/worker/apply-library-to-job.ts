@@ -9,18 +9,21 @@ const HEARD_MILLISECONDS = 24 * 3600 * 1000;
 /**
  * Applies the organisation's sign library to the messages of a job, and fetches the recordings that they use.
  *
+ * @param forgetPieces forgets pieces of earlier videos, which may show who has withdrawn; those of this browser by default
  * @throws {RenderError} `recording-missing`, `recording-unreachable`: no other signer replaces a person
  */
 export async function applyLibraryToJob(
   job: RenderJob,
   calls: Pick<JobCalls, 'showRecordings' | 'fetchFile'>,
   signal: AbortSignal,
+  forgetPieces = forgetBrowserPieces,
 ): Promise<RenderJob> {
   const { library } = job;
   if (library === undefined) return job;
   const { applyLibrary: byLibrary } = await import('#rendering/clips/library/apply-library.ts');
   const messages = job.messages.map((message) => byLibrary(message, library));
-  if (library.recordings.length > 0) await fetchShown({ ...job, messages }, calls, signal);
+  if (library.recordings.length > 0)
+    await fetchShown({ ...job, messages }, calls, signal, forgetPieces);
   return { ...job, messages };
 }
 
@@ -28,6 +31,7 @@ async function fetchShown(
   job: RenderJob,
   calls: Pick<JobCalls, 'showRecordings' | 'fetchFile'>,
   signal: AbortSignal,
+  forgetPieces: () => Promise<void>,
 ): Promise<void> {
   const [
     { listClipIds: clipsIn },
@@ -53,8 +57,7 @@ async function fetchShown(
   }
 }
 
-/** Pieces of earlier videos may show who has withdrawn. */
-async function forgetPieces(): Promise<void> {
+async function forgetBrowserPieces(): Promise<void> {
   const { hasFiles, opfsSegmentCache } = await import('#rendering/cache/opfs-segment-cache.ts');
   if (hasFiles()) await opfsSegmentCache().clear();
 }

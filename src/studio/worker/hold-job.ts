@@ -14,6 +14,8 @@ export interface Holding {
   calls: JobCalls;
   /** Where the files of jobs are kept; this browser by default. */
   folders?: WorkFolders | undefined;
+  /** Forgets all pieces of earlier videos; those of this browser by default. */
+  forgetPieces?: (() => Promise<void>) | undefined;
   signal: AbortSignal;
   onState?: (state: WorkerState) => void;
 }

@@ -31,7 +31,7 @@ export const renderJob = (claimed: RenderJob, dependencies: RenderDependencies):
   holdJob(claimed, dependencies, ({ signal, move, send }) =>
     withJobFolder(claimed.jobId, dependencies.folders, async (folder) => {
       const { calls } = dependencies;
-      const job = await applyLibraryToJob(claimed, calls, signal);
+      const job = await applyLibraryToJob(claimed, calls, signal, dependencies.forgetPieces);
       let source: Blob | undefined;
       for (const [index, output] of job.outputs.entries()) {
         if (job.delivered?.includes(index)) continue;

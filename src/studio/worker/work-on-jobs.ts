@@ -30,6 +30,8 @@ export interface WorkOptions {
   isResting?: () => boolean;
   /** Where the files of jobs are kept; this browser by default. */
   folders?: WorkFolders;
+  /** Forgets all pieces of earlier videos; those of this browser by default. */
+  forgetPieces?: () => Promise<void>;
   render: RenderVideo;
   composer: FilmComposer;
   translate: TranslateSource;
@@ -43,8 +45,8 @@ export async function workOnJobs(options: WorkOptions): Promise<void> {
   const { serviceUrl, token, signal, onState, waitedSeconds = 0, urgentOnly = false } = options;
   const { isResting = () => false, browser, render, composer, translate } = options;
   const calls = createJobCalls(serviceUrl, token);
-  const { folders } = options;
-  const holding = { calls, folders, signal, ...(onState && { onState }) };
+  const { folders, forgetPieces } = options;
+  const holding = { calls, folders, forgetPieces, signal, ...(onState && { onState }) };
   let emptyClaims = 0;
   while (!signal.aborted && !isResting()) {
     const claimed = await claim(calls, { waitedSeconds, urgentOnly, browser }, signal);

@@ -11,6 +11,8 @@ declare global {
     handsignalToken?: () => Promise<string>;
     /** Set by the headless worker that is for announcements alone. */
     handsignalUrgentOnly?: boolean;
+    /** Set by the headless worker beside which another program makes what needs no browser. */
+    handsignalBrowserJobsOnly?: boolean;
     /**
      * Interface with which the headless worker watches the page: `state` returns a `WorkerState`; `rest`
      * resolves once the current job is completed.
@@ -54,6 +56,7 @@ function Work({ token }: { token: () => Promise<string> }) {
       token,
       signal: end.signal,
       urgentOnly: window.handsignalUrgentOnly === true,
+      ...(window.handsignalBrowserJobsOnly && { browser: 'needed' as const }),
       isResting: () => isResting,
       onState(next) {
         state = next;

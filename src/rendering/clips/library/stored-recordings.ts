@@ -1,5 +1,5 @@
-/** Recordings of a sign library in this browser: fetched when they are first shown, kept by what they contain. */
-import { createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval';
+/** Recordings of a sign library on this machine: fetched when they are first shown, kept by what they contain. */
+import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { toStorageName } from '#contract/addresses/base-path.ts';
 import { RecordedClip } from '#contract/clip.ts';
@@ -15,27 +15,50 @@ const StoredRecording = z.object({
   heardAt: z.number(),
 });
 
-/** Whether this browser can store recordings; otherwise there are none. */
-const canStore = () => 'indexedDB' in globalThis;
+/** Where recordings are kept, by their ids. */
+export interface RecordingStore {
+  get(id: string): Promise<unknown>;
+  set(id: string, recording: StoredRecording): Promise<void>;
+  remove(id: string): Promise<void>;
+  ids(): Promise<string[]>;
+}
 
-let database: UseStore | undefined;
-const store = () => {
-  database ??= createStore(RECORDINGS_DATABASE, 'recordings');
-  return database;
-};
+/** Keeps recordings in IndexedDB; a browser without it has none. */
+function createBrowserStore(): RecordingStore {
+  const hasDatabase = () => 'indexedDB' in globalThis;
+  let database: UseStore | undefined;
+  const open = () => {
+    database ??= createStore(RECORDINGS_DATABASE, 'recordings');
+    return database;
+  };
+  return {
+    get: (id) => get<unknown>(id, open()),
+    set: (id, recording) => set(id, recording, open()),
+    remove: async (id) => {
+      if (hasDatabase()) await del(id, open());
+    },
+    ids: async () => (hasDatabase() ? await keys<string>(open()) : []),
+  };
+}
 
-type StoredRecording = z.infer<typeof StoredRecording>;
+let store = createBrowserStore();
+
+/** Keeps recordings elsewhere than in a browser from now on. */
+export function setRecordingStore(other: RecordingStore): void {
+  store = other;
+}
+
+export type StoredRecording = z.infer<typeof StoredRecording>;
 
 /** Reads a recording with its film; undefined when it is not in this browser. */
 export async function readRecording(id: string): Promise<StoredRecording | undefined> {
-  const parsed = StoredRecording.safeParse(await get<unknown>(id, store()));
+  const parsed = StoredRecording.safeParse(await store.get(id));
   return parsed.success ? parsed.data : undefined;
 }
 
 /** Finds which of these ids have their film in this browser. */
 export async function findStoredIds(ids: readonly string[]): Promise<Set<string>> {
-  if (!canStore()) return new Set();
-  const storedIds = new Set(await keys<string>(store()));
+  const storedIds = new Set(await store.ids());
   return new Set(ids.filter((id) => storedIds.has(id)));
 }
 
@@ -46,7 +69,7 @@ export async function findStoredIds(ids: readonly string[]): Promise<Set<string>
  */
 export async function saveRecording(recording: StoredRecording): Promise<void> {
   try {
-    await set(recording.clip.id, recording, store());
+    await store.set(recording.clip.id, recording);
   } catch (cause) {
     throw new ClipError(
       'not-kept',
@@ -63,30 +86,27 @@ export async function confirmRecordings(
 ): Promise<void> {
   for (const clip of clips) {
     const recording = await readRecording(clip.id);
-    if (recording !== undefined) await set(clip.id, { ...recording, clip, heardAt }, store());
+    if (recording !== undefined) await store.set(clip.id, { ...recording, clip, heardAt });
   }
 }
 
 /** Forgets recordings that may not be shown any more. */
 export async function forgetRecordings(ids: readonly string[]): Promise<void> {
-  if (canStore()) for (const id of ids) await del(id, store());
+  for (const id of ids) await store.remove(id);
 }
 
 /** Forgets all but these. @returns those that it forgot */
 export async function forgetOthers(ids: readonly string[]): Promise<string[]> {
-  if (!canStore()) return [];
   const allowed = new Set(ids);
-  const gone = (await keys<string>(store())).filter((id) => !allowed.has(id));
+  const gone = (await store.ids()).filter((id) => !allowed.has(id));
   await forgetRecordings(gone);
   return gone;
 }
 
 /** Forgets what the service has not spoken of since a time: it may have been withdrawn. Epoch milliseconds. */
 export async function forgetUnconfirmed(since: number): Promise<void> {
-  if (!canStore()) return;
-  const old = (await entries<string, unknown>(store())).flatMap(([id, value]) => {
-    const parsed = StoredRecording.safeParse(value);
-    return parsed.success && parsed.data.heardAt >= since ? [] : [id];
-  });
-  await forgetRecordings(old);
+  for (const id of await store.ids()) {
+    const recording = await readRecording(id);
+    if (recording === undefined || recording.heardAt < since) await store.remove(id);
+  }
 }

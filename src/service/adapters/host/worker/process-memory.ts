@@ -50,14 +50,14 @@ function readMemory(folder: string): ProcessMemory[] {
 }
 
 /**
- * Measures the memory of all descendants of a process, except one of them and its own descendants. Returns
+ * Measures the memory of all descendants of a process, except some of them and their own descendants. Returns
  * undefined where there is no `/proc`. Resident memory would count the pages of the program itself, and all
  * memory that processes share, once for every process.
  */
 export function descendantMemory(
   ancestor: number,
   proc = '/proc',
-  except?: number,
+  except: readonly (number | undefined)[] = [],
 ): DescendantMemory | undefined {
   let pids: string[];
   try {
@@ -68,7 +68,7 @@ export function descendantMemory(
   const parents = new Map(pids.map((pid) => [Number(pid), readParent(join(proc, pid))]));
   const descends = (pid: number): boolean => {
     const parent = parents.get(pid) ?? 0;
-    if (pid === except) return false;
+    if (except.includes(pid)) return false;
     return parent === ancestor || (parent > 1 && descends(parent));
   };
   const descendants = [...parents.keys()].filter(descends);

@@ -16,7 +16,7 @@ function children() {
     started.push(child);
     return child as unknown as ChildProcess;
   };
-  return { started, worker: urgentWorker(start) };
+  return { started, worker: urgentWorker({}, start) };
 }
 
 it('starts one second worker for a long job, and lets it end when the job has', () => {

@@ -18,15 +18,19 @@ export interface UrgentWorker {
 /**
  * Creates the second worker, which runs only when needed.
  *
+ * @param environment variables of the second worker alone
  * @param start starts the process, with a channel to it
  */
-export function urgentWorker(start: () => ChildProcess = startAgain): UrgentWorker {
+export function urgentWorker(
+  environment: Record<string, string> = {},
+  start = startAgain,
+): UrgentWorker {
   let child: ChildProcess | undefined;
   let isResting = false;
   return {
     follow(isBusyForLong) {
       if (child === undefined && isBusyForLong) {
-        const started = start();
+        const started = start(environment);
         child = started;
         isResting = false;
         const end = () => {
@@ -52,9 +56,9 @@ export function urgentWorker(start: () => ChildProcess = startAgain): UrgentWork
 }
 
 /** Starts this program once more, for announcements only. */
-const startAgain = (): ChildProcess =>
+const startAgain = (environment: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
     // The channel ends with this process, however it ends, and the worker with the channel.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, URGENT_ONLY: 'true' },
+    env: { ...process.env, URGENT_ONLY: 'true', ...environment },
   });
