@@ -8,7 +8,7 @@ import { loadReference } from './reference/load-reference.ts';
 import { DataFolderError, folderError } from './service/adapters/embedded/data-folder.ts';
 import { openEmbedded } from './service/adapters/embedded/embedded-ports.ts';
 import { compressStudio } from './service/adapters/host/compress-beside.ts';
-import { findChromium } from './service/adapters/host/find-chromium.ts';
+import { findChromium, NO_CHROMIUM } from './service/adapters/host/find-chromium.ts';
 import { listen } from './service/adapters/host/http-server.ts';
 import { openIdProvider } from './service/adapters/host/open-id.ts';
 import { startRenderWorkers } from './service/adapters/host/render-workers.ts';
@@ -56,7 +56,12 @@ function renderPlan(configuration: Configuration): { count: number; chromium?: s
   const { RENDER_WORKERS, CHROMIUM_PATH } = configuration;
   const chromium = findChromium();
   const isCluster = getClusterConfiguration(configuration) !== undefined;
-  if (!isCluster && CHROMIUM_PATH !== undefined && chromium === undefined)
+  if (
+    !isCluster &&
+    CHROMIUM_PATH !== undefined &&
+    CHROMIUM_PATH !== NO_CHROMIUM &&
+    chromium === undefined
+  )
     fail(`CHROMIUM_PATH: ${CHROMIUM_PATH} is not a program that can be run.`);
   const count = RENDER_WORKERS === 'auto' ? 1 : RENDER_WORKERS;
   return { count: isCluster ? 0 : count, ...(chromium && { chromium }) };
@@ -175,7 +180,9 @@ const workers = await startRenderWorkers(
   plan.count,
   {
     PRIORITY_RENDERER: configuration.PRIORITY_RENDERER,
-    ...(plan.chromium !== undefined && { CHROMIUM_PATH: plan.chromium }),
+    NATIVE_RENDERER: configuration.NATIVE_RENDERER,
+    SEGMENT_CACHE_MB: String(configuration.SEGMENT_CACHE_MB),
+    CHROMIUM_PATH: plan.chromium ?? NO_CHROMIUM,
   },
   workersUser,
 );

@@ -59,6 +59,7 @@ const Environment = z.object({
   CLIENT_ID: z.string({ error: 'give the client_id of a client with the scope worker' }).min(1),
   CLIENT_SECRET: z.string({ error: 'give the secret of that client' }).min(1),
   PRIORITY_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
+  NATIVE_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
   /** Set for the second worker. */
   URGENT_ONLY: z.literal('true').optional(),
   BROWSER_JOBS_ONLY: z.literal('true').optional(),
@@ -77,20 +78,22 @@ if (!parsed.success) {
     console.error(`${String(path[0])}: ${message}`);
   process.exit(1);
 }
-const { SERVICE_URL, CLIENT_ID, CLIENT_SECRET, PRIORITY_RENDERER, URGENT_ONLY } = parsed.data;
+const { SERVICE_URL, CLIENT_ID, CLIENT_SECRET, PRIORITY_RENDERER, NATIVE_RENDERER, URGENT_ONLY } =
+  parsed.data;
 const chromiumPath = findChromium();
 const serviceUrl = SERVICE_URL.replace(/\/+$/, '');
 const token = clientTokens(serviceUrl, CLIENT_ID, CLIENT_SECRET);
 
 const isUrgentOnly = URGENT_ONLY !== undefined;
-const native = isUrgentOnly
-  ? undefined
-  : startNativeChild(
-      fileURLToPath(
-        resolveSibling(IS_BUILT ? 'native-worker' : 'native/native-worker', import.meta.url),
-      ),
-      chromiumPath === undefined ? {} : { HAS_BROWSER: 'true' },
-    );
+const native =
+  isUrgentOnly || NATIVE_RENDERER === 'off'
+    ? undefined
+    : startNativeChild(
+        fileURLToPath(
+          resolveSibling(IS_BUILT ? 'native-worker' : 'native/native-worker', import.meta.url),
+        ),
+        chromiumPath === undefined ? {} : { HAS_BROWSER: 'true' },
+      );
 /** Whether something else makes the videos that need no browser. */
 let isForBrowserJobs =
   parsed.data.BROWSER_JOBS_ONLY !== undefined || (await native?.works) === true;

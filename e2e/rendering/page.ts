@@ -15,7 +15,7 @@ import {
 } from '#rendering/workers/create-renderer.ts';
 import { renderVideo } from '#rendering/workers/render-video.ts';
 import { base64 } from '../base64.ts';
-import { compareParts, comparePixels } from './pixels-read.ts';
+import { compareParts, comparePixels, drawPictures } from './pixels-read.ts';
 
 const sceneDependencies: RendererDependencies = {
   host: BROWSER_HOST,
@@ -191,6 +191,7 @@ const tools = {
   checkPromise,
   clearSegments,
   comparePixels,
+  drawPictures,
   compareParts,
   damageSegment,
   drawn,

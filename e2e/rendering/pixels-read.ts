@@ -5,6 +5,7 @@ import { messageScene } from '#rendering/picture/message-scene.ts';
 import { pixelReader } from '#rendering/picture/read-pixels.ts';
 import { videoPlan } from '#rendering/plan/video-plan.ts';
 import type { RenderRequest } from '#rendering/workers/create-renderer.ts';
+import { base64 } from '../base64.ts';
 
 export interface PixelsRead {
   /** Pictures that came by way of a video frame. */
@@ -79,4 +80,23 @@ export async function compareParts({ message, look }: RenderRequest): Promise<Pa
     previousPlanes = planes.slice();
   }
   return { ...found, offShare: off / samples };
+}
+
+/** Pictures to draw, by their numbers. */
+export interface PicturesOrder extends RenderRequest {
+  frames: number[];
+}
+
+/** Draws pictures of a message; answers the planes of all of them, as base64. */
+export async function drawPictures({ message, look, frames }: PicturesOrder): Promise<string> {
+  const scene = await messageScene(message, look);
+  const renderer = frameRendererFor(videoPlan(scene.signing, look));
+  const planes = frames.map((frame) => {
+    const segment = { startFrame: frame, endFrame: frame + 1 };
+    return renderer
+      .draw(scene, segment, () => undefined)
+      .next()!
+      .slice();
+  });
+  return await base64(new Blob(planes));
 }

@@ -13,22 +13,21 @@ import { openCacheFolder } from './cache-folder.ts';
 import { createNativeRenderer } from './native-renderer.ts';
 import { REFUSING, refuseLifelike } from './refuse.ts';
 
-/** Time for an open tab of the studio to take a job that needs a browser. */
-const REFUSE_AFTER_SECONDS = 60;
-
-const { SERVICE_URL, CLIENT_ID, CLIENT_SECRET, HAS_BROWSER, SEGMENT_CACHE_MB } = z
-  .object({
-    SERVICE_URL: z.url(),
-    CLIENT_ID: z.string(),
-    CLIENT_SECRET: z.string(),
-    HAS_BROWSER: z.literal('true').optional(),
-    SEGMENT_CACHE_MB: z.coerce.number().int().min(0).default(1024),
-  })
-  .parse(process.env);
+const Environment = z.object({
+  SERVICE_URL: z.url(),
+  CLIENT_ID: z.string(),
+  CLIENT_SECRET: z.string(),
+  HAS_BROWSER: z.literal('true').optional(),
+  SEGMENT_CACHE_MB: z.coerce.number().int().min(0).default(1024),
+  /** Time for an open tab of the studio to take a job that needs a browser. */
+  REFUSE_AFTER_SECONDS: z.coerce.number().int().min(0).default(60),
+});
+const environment = Environment.parse(process.env);
+const { SERVICE_URL, CLIENT_ID, CLIENT_SECRET, HAS_BROWSER } = environment;
 
 const serviceUrl = SERVICE_URL.replace(/\/+$/, '');
 const end = new AbortController();
-const renderer = createNativeRenderer(openCacheFolder(), SEGMENT_CACHE_MB * 1e6);
+const renderer = createNativeRenderer(openCacheFolder(), environment.SEGMENT_CACHE_MB * 1e6);
 const shared = {
   serviceUrl,
   token: clientTokens(serviceUrl, CLIENT_ID, CLIENT_SECRET),
@@ -73,7 +72,7 @@ if (HAS_BROWSER === undefined)
       ...shared,
       ...REFUSING,
       browser: 'needed',
-      waitedSeconds: REFUSE_AFTER_SECONDS,
+      waitedSeconds: environment.REFUSE_AFTER_SECONDS,
     }),
   );
 process.send?.(READY);

@@ -140,6 +140,8 @@ const Environment = z.object({
   OIDC_NAME_CLAIM: text.optional(),
   WEBHOOK_ALLOWED_NETWORKS: Networks.default([]),
   PRIORITY_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
+  NATIVE_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
+  SEGMENT_CACHE_MB: z.coerce.number('give a number of MB').int().min(0).default(1024),
   REQUIRED_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
   SPEECH_MODEL: text.optional(),
   QUOTA_OPEN_UPLOADS: count.optional(),

@@ -20,6 +20,9 @@ function isExecutable(path: string): boolean {
   }
 }
 
+/** Value of `CHROMIUM_PATH` for a machine that is to do without. */
+export const NO_CHROMIUM = 'none';
+
 /**
  * Finds the Chromium that renders: the one that `CHROMIUM_PATH` names, else the first known name on `PATH` or
  * in the usual places. Returns undefined when there is none, or when `CHROMIUM_PATH` names a file that cannot
@@ -29,6 +32,7 @@ export function findChromium(
   environment: Record<string, string | undefined> = process.env,
 ): string | undefined {
   const named = environment.CHROMIUM_PATH;
+  if (named === NO_CHROMIUM) return undefined;
   if (named !== undefined && named !== '') return isExecutable(named) ? named : undefined;
   const folders = [...(environment.PATH ?? '').split(delimiter), ...USUAL_PLACES].filter(Boolean);
   const names = [...NAMES, 'Chromium', 'Google Chrome'];
