@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, string> = {
 
 /** Packages that only the named folders or entry files may import. */
 const OWNERS: Record<string, RegExp> = {
-  '@ffmpeg/': /^\.\/rendering\//,
+  '@ffmpeg/': /^\.\/(rendering|native)\//,
   three: /^\.\/(avatar|tools\/signer-build)\//,
   '@pixiv/': /^\.\/avatar\//,
   '@gltf-transform/': /^\.\/tools\/signer-build\//,

@@ -38,21 +38,26 @@ function drawNatively(order: PicturesOrder): Buffer {
   return readFileSync(planesFile!);
 }
 
-const ORDERS: Record<string, PicturesOrder> = {
+/** `mostOff`: share of the samples of planes that may be off by more than 3, of 255. */
+const ORDERS: Record<string, PicturesOrder & { mostOff: number }> = {
   'the signer on green': {
     message: platformNotice(),
     look: createLook({ background: colour(18, 195, 83) }),
     frames: [0, 30, 41, 60],
+    mostOff: 0.001,
   },
   'a board and captions': {
     message: withBoard(),
     look: createLook({ background: colour(238, 241, 245), captions: 'picture' }),
     frames: [0, 25, 44, 70],
+    // The edges of letters are smoothed otherwise; their places and widths are the same.
+    mostOff: 0.005,
   },
   'nothing behind the signer': {
     message: platformNotice(),
     look: createLook({ background: TRANSPARENT }),
     frames: [12, 37],
+    mostOff: 0.001,
   },
 };
 
@@ -71,6 +76,5 @@ for (const [name, order] of Object.entries(ORDERS))
     test
       .info()
       .annotations.push({ type: 'samples off by more than 3', description: String(share) });
-    console.log(name, share);
-    expect(share).toBeLessThan(0.001);
+    expect(share).toBeLessThan(order.mostOff);
   });

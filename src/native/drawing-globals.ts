@@ -1,5 +1,5 @@
 /**
- * What the painter and the encoders expect of a browser, for a thread of Node: canvases by Skia, encoders by ffmpeg's
+ * Parts of a browser that the painter and the encoders use, for a thread of Node: canvases by Skia, encoders by ffmpeg's
  * libraries, pictures that are decoded by either. Imported first, since modules look for these when they are loaded.
  */
 import { cpus } from 'node:os';

@@ -18,13 +18,13 @@ import { openWorker } from './open-worker.ts';
 /** All programs are in one folder once they are built. */
 const IS_BUILT = !import.meta.url.endsWith('.ts');
 
-/** Its libraries are the same on every machine, so there is nothing to try. */
+/** Choice of a machine whose libraries are the same everywhere, so that there is nothing to try. */
 const ALWAYS_NATIVE: EncoderChoice = {
   choose: async () => 'webcodecs',
   measure: async () => undefined,
 };
 
-/** What draws and encodes besides our programs. */
+/** Packages that draw and encode. */
 const LIBRARIES = ['@napi-rs/canvas', '@napi-rs/webcodecs'];
 
 const { resolve } = createRequire(import.meta.url);

@@ -40,16 +40,17 @@ export function diskSegmentCache(folder: string, maxBytes: number): SegmentCache
   let storedBytes = Number.POSITIVE_INFINITY;
   let trimming: Promise<void> = Promise.resolve();
   let lastUse = 0;
-  /** Strictly rising, however coarse the clock is. */
+  /** Records that a file was used just now; the times rise strictly, however coarse the clock is. */
   async function noteUse(path: string): Promise<void> {
     lastUse = Math.max(Date.now(), lastUse + 1);
     await utimes(path, lastUse / 1000, lastUse / 1000);
   }
 
-  async function trim(): Promise<void> {
+  async function trim(newestBytes: number): Promise<void> {
     if (storedBytes <= maxBytes) return;
     // A tenth more than needed, or each segment would be a look at all of them.
-    const { gone, bytesLeft } = selectEvictions(await listUses(folder), maxBytes * 0.9);
+    const target = Math.max(maxBytes * 0.9, newestBytes);
+    const { gone, bytesLeft } = selectEvictions(await listUses(folder), target);
     for (const key of gone) await rm(join(folder, key), { force: true });
     storedBytes = bytesLeft;
   }
@@ -73,7 +74,7 @@ export function diskSegmentCache(folder: string, maxBytes: number): SegmentCache
         await noteUse(unfinished);
         await rename(unfinished, join(folder, key));
         storedBytes += bytes.length;
-        trimming = trimming.then(trim);
+        trimming = trimming.then(() => trim(bytes.length));
         await trimming;
       } catch (error) {
         console.warn('A segment could not be saved.', error);

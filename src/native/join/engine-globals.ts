@@ -1,4 +1,4 @@
-/** What ffmpeg.wasm, which is made for workers of browsers, expects of its thread. Imported before the engine. */
+/** Parts of a worker of a browser that ffmpeg.wasm uses, for a thread of Node. Imported before the engine. */
 import { readFile } from 'node:fs/promises';
 import type { InputPiece } from './open-file.ts';
 

@@ -42,6 +42,7 @@ type CreateCore = (options: {
   ): object;
 }) => Promise<CoreModule>;
 
+/** Loaded ffmpeg.wasm, which runs one command at a time. */
 export interface FfmpegCore {
   /** File system for commands that read mounted files or write to devices. */
   readonly files: CoreFiles;

@@ -3,7 +3,7 @@
 import type { VideoFormat } from '#rendering/plan/video-plan.ts';
 import { isTransparent } from './ffmpeg-arguments.ts';
 
-/** How the encoders of a machine differ from those of a browser. */
+/** Differences of the encoders of a machine from those of a browser. */
 export interface EncoderTraits {
   /** H.264 has one quality over time: a flat background is exact from the first picture on. */
   hasSteadyH264?: boolean;

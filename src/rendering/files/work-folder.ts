@@ -26,7 +26,7 @@ export interface WorkFolder {
 export interface WorkFolders {
   /** Opens the folder of a piece of work, or returns undefined where nothing is stored. */
   open(work: string): Promise<WorkFolder | undefined>;
-  /** Runs `act` while nobody else removes the files of this work. */
+  /** Runs `act` while the files of this work are kept from being removed by others. */
   hold<T>(work: string, act: () => Promise<T>): Promise<T>;
   /** Removes all files of a piece of work. Never rejects: what stays is removed later. */
   remove(work: string): Promise<void>;

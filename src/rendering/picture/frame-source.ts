@@ -54,9 +54,9 @@ function findColumns(
   { area, columnsAt }: PictureParts,
   { startFrame, endFrame }: Segment,
   framesPerSecond: number,
-  before: Columns | undefined,
+  previous: Columns | undefined,
 ): Columns {
-  let { left, right } = before ?? { left: area.width, right: 0 };
+  let { left, right } = previous ?? { left: area.width, right: 0 };
   for (let frame = startFrame; frame < endFrame; frame++) {
     const columns = columnsAt(frame / framesPerSecond);
     left = Math.min(left, columns.left);

@@ -16,6 +16,7 @@ export interface VideoFormat {
   background: Background;
 }
 
+/** Plan of a video: its frames, its length, and the segments that are encoded one by one. */
 export interface VideoPlan extends VideoFormat {
   framesTotal: number;
   /** Exactly `framesTotal / framesPerSecond`. */

@@ -29,12 +29,12 @@ interface Composed {
 /** Frames after which a worker draws and encodes at full speed. */
 const WARM_UP_FRAMES = 25;
 
-/** What a worker uses of its machine. */
+/** Parts of its machine that a worker uses. */
 export interface WorkerHost {
   /** Returns the addresses of ffmpeg.wasm. */
   getEngineFiles(): EngineFiles;
   encoderTraits?: EncoderTraits;
-  /** Called after each encoded segment. */
+  /** Frees what an encoded segment took. */
   afterSegment?(): void;
 }
 

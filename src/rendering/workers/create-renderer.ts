@@ -77,7 +77,7 @@ export type RenderVideo = (
   options?: RenderOptions,
 ) => Promise<RenderedVideo>;
 
-/** What a renderer uses of its machine beside the workers. */
+/** Parts of its machine that a renderer uses beside the workers. */
 export interface RenderHost {
   canDraw(): boolean;
   /** Makes sure that the engine that joins is at hand; tells 0 to 1. */

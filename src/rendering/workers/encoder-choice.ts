@@ -5,6 +5,7 @@ import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
 
+/** Choice between the encoders of a machine. */
 export interface EncoderChoice {
   /**
    * Chooses the encoder for opaque or transparent pictures.

@@ -1,4 +1,4 @@
-/** What a browser does of jobs: all of it. */
+/** Work on jobs as a browser does it: all of it. */
 import {
   addSound,
   composeOverSource,

@@ -12,7 +12,7 @@ import type { WorkerState } from './worker-state.ts';
 
 export interface Holding {
   calls: JobCalls;
-  /** Where the files of jobs are kept; this browser by default. */
+  /** Folders of the files of jobs; those of this browser by default. */
   folders?: WorkFolders | undefined;
   /** Forgets all pieces of earlier videos; those of this browser by default. */
   forgetPieces?: (() => Promise<void>) | undefined;

@@ -21,7 +21,7 @@ import { createServiceApis, FILE_TIMEOUT_MS } from '#studio/queries/service/serv
 /** Name of the file that a job is made from, in the job's work folder. */
 const SOURCE_NAME = 'source';
 
-/** Which jobs to claim; see `ClaimQuery`. */
+/** Limits of what to claim; see `ClaimQuery`. */
 export interface ClaimOptions {
   waitedSeconds: number;
   urgentOnly: boolean;

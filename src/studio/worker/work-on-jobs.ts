@@ -9,6 +9,7 @@ import { renderJob } from './render-job.ts';
 import { type TranslateSource, translationJob } from './translation-job.ts';
 import type { WorkerState } from './worker-state.ts';
 
+/** Access to a service, limits of the work that is taken, and what does it. */
 export interface WorkOptions {
   /** URL of the service without a slash at the end; empty for the page's own origin. */
   serviceUrl: string;
@@ -28,7 +29,7 @@ export interface WorkOptions {
   browser?: BrowserNeed | undefined;
   /** Whether to end once the job in hand is done. */
   isResting?: () => boolean;
-  /** Where the files of jobs are kept; this browser by default. */
+  /** Folders of the files of jobs; those of this browser by default. */
   folders?: WorkFolders;
   /** Forgets all pieces of earlier videos; those of this browser by default. */
   forgetPieces?: () => Promise<void>;

@@ -15,7 +15,7 @@ const StoredRecording = z.object({
   heardAt: z.number(),
 });
 
-/** Where recordings are kept, by their ids. */
+/** Place that keeps recordings by their ids. */
 export interface RecordingStore {
   get(id: string): Promise<unknown>;
   set(id: string, recording: StoredRecording): Promise<void>;
@@ -44,8 +44,8 @@ function createBrowserStore(): RecordingStore {
 let store = createBrowserStore();
 
 /** Keeps recordings elsewhere than in a browser from now on. */
-export function setRecordingStore(other: RecordingStore): void {
-  store = other;
+export function setRecordingStore(recordingStore: RecordingStore): void {
+  store = recordingStore;
 }
 
 export type StoredRecording = z.infer<typeof StoredRecording>;

@@ -21,6 +21,7 @@ export interface JoinParts {
   captions?: string;
 }
 
+/** Port of what puts segments into one file. */
 export interface Joiner {
   /** Starts the engine, so that it is there when the last segment is. */
   prepare(): void;

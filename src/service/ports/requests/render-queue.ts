@@ -71,15 +71,15 @@ export interface AbandonedFiles {
   fileKeys: string[];
 }
 
-/** Which jobs a worker takes. */
+/** Limits of what a worker takes. */
 export interface ClaimWishes {
-  /** Only a job that has waited at least so long. */
+  /** Least time that a job has waited. */
   waitedMilliseconds?: number | undefined;
-  /** What the worker can do; rendering alone by default. */
+  /** Kinds that the worker can do; rendering alone by default. */
   kinds?: readonly JobKind[] | undefined;
   /** Announcements, and after them documents to translate: nothing that takes as long as a film. */
   urgentOnly?: boolean | undefined;
-  /** Only jobs that need a browser, or only those that need none. */
+  /** Whether jobs need a browser; both by default. */
   browser?: BrowserNeed | undefined;
 }
 

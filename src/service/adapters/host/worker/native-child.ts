@@ -13,7 +13,7 @@ export interface NativeChild {
   stop(): void;
 }
 
-/** Its memory is of few sizes that come back, which the system's allocator otherwise keeps for each thread. */
+/** Settings of the system's allocator, which otherwise keeps large pictures for each thread. */
 const MEMORY = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',

@@ -25,7 +25,7 @@ const IS_URGENT = sql<boolean>`waiting.share_key is not null`;
 /** A leaflet is read in seconds; a film is fetched whole, and its speech recognised. The work is JSON without spaces. */
 const IS_DOCUMENT = sql<boolean>`(waiting.kind = 'translation' and waiting.work not like '%"contentType":"video/%' and waiting.work not like '%"contentType":"audio/%')`;
 /**
- * What strangers sent is opened in a browser's sandbox alone, and a lifelike signer is drawn by its graphics. A quote in
+ * Condition for jobs that need a browser: what strangers sent is opened in its sandbox alone, and a lifelike signer is drawn by its graphics. A quote in
  * the text of a work is escaped, so none of this is ever found in a title.
  */
 const NEEDS_BROWSER = sql<boolean>`(waiting.kind = 'translation' or waiting.work like '%"source":{%' or (waiting.work like '%"figure":"%' and waiting.work not like ${`%"figure":"${ILLUSTRATED}"%`}))`;
