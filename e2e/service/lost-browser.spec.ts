@@ -62,6 +62,7 @@ test('the browser of a render worker dies mid-video: the next goes on with the f
   );
   const worker = startWorker(service.url, await addClient(service.environment, 'lost', 'worker'), {
     TMPDIR: folder,
+    NATIVE_RENDERER: 'off',
   });
   try {
     const announcement = {
