@@ -13,12 +13,22 @@ export interface Frame {
   readonly context: Canvas2D;
   /** Left edge of the frame on the canvas, in pixels from the canvas's left edge; 0 when missing. */
   readonly left?: number;
+  /** Upper edge likewise. What lies beyond the canvas is not drawn. */
+  readonly top?: number;
   /** Pixels; the whole frame is drawn over. */
   readonly width: number;
   readonly height: number;
   readonly background: Background;
   /** `front` when missing. */
   readonly view?: View;
+}
+
+/** Pixels in a picture: the first of each row and column, and the one after the last. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 /** Draws poses. The same pose and frame give the same pixels; nothing is kept between frames. */
@@ -30,6 +40,8 @@ export interface Signer {
    * @throws {AvatarError} `graphics-lost`, where `recover` exists; what was drawn is then useless
    */
   draw(pose: Pose, frame: Frame): void;
+  /** Computes where in a frame of a size a pose is seen, from the front; everything else is background. Where missing, anywhere. */
+  findBounds?(pose: Pose, width: number, height: number): Bounds;
   /**
    * Waits until drawing works again after `graphics-lost`.
    *

@@ -57,8 +57,11 @@ function measureFrames(work: (seconds: number) => void, framesPerSecond: number)
 async function measureSteps(name: MessageName): Promise<Record<FrameStep, number>> {
   const { scene, format } = await getScene(name);
   const { framesPerSecond } = format;
-  const { width, height } = scene.parts?.area ?? format;
-  const paint = scene.parts?.paintArea ?? scene.paint;
+  const { parts } = scene;
+  const area = parts?.findArea(25 / framesPerSecond, (24 + FRAMES) / framesPerSecond);
+  const { width, height } = area ?? format;
+  const paint = (frame: Frame, seconds: number) =>
+    parts && area ? parts.paintArea(frame, area, seconds) : scene.paint(frame, seconds);
   const context = new OffscreenCanvas(width, height).getContext('2d', {
     willReadFrequently: true,
   })!;
@@ -122,7 +125,7 @@ const bench = {
   measureSteps,
   measureEncoding: async (name: MessageName, id: EncoderId) =>
     (await encode(name, id)).milliseconds,
-  /** Milliseconds of a frame to join ten segments. */
+  /** Measures the milliseconds of a frame to join ten segments. */
   async measureJoining(name: MessageName): Promise<number> {
     const { format, message } = await getScene(name);
     const { file } = await encode(name, 'webcodecs');

@@ -1,5 +1,5 @@
 /**
- * Where the time of a film's frame goes (1280×720): pose, drawing, reading back, converting, encoding, joining, each alone
+ * Time of each step of a film's frame (1280×720): pose, drawing, reading back, converting, encoding, joining, each alone
  * in one thread of headless Chromium, beside all of them together in the same run.
  */
 import { chromium, type Page } from 'playwright-core';

@@ -9,7 +9,7 @@ import {
   toCssColour,
 } from '#avatar/appearance.ts';
 import { cameraFor } from '#avatar/camera.ts';
-import type { Canvas2D, Signer } from '#avatar/signer.ts';
+import type { Bounds, Canvas2D, Signer } from '#avatar/signer.ts';
 import { SIDES } from '#contract/pose.ts';
 import { computeWorld } from '#signing/body/skeleton.ts';
 import { type Forearm, forearm } from './draw-arm.ts';
@@ -19,7 +19,7 @@ import { drawHead } from './draw-head.ts';
 import { drawProfile } from './draw-profile.ts';
 import type { Layer, Pen } from './pen.ts';
 import { traceLimb } from './shapes.ts';
-import { type Bounds, signerBounds } from './signer-bounds.ts';
+import { signerBounds } from './signer-bounds.ts';
 
 /** Outline width in metres at the signer, never thinner than a pixel. */
 const LINE = 0.0021;
@@ -88,7 +88,9 @@ export function illustratedSigner(
       accessories === undefined
         ? createId(fullAppearance)
         : `${createId(fullAppearance)} ${accessories.name}`,
-    draw(pose, { context, left = 0, width, height, background, view = 'front' }) {
+    findBounds: (pose, width, height) =>
+      signerBounds(cameraFor(width, height, 'front'), computeWorld(pose.bones), width, height),
+    draw(pose, { context, left = 0, top = 0, width, height, background, view = 'front' }) {
       const colour = toCssColour(background);
       const palette = adaptPalette(plain, colour);
       const camera = cameraFor(width, height, view);
@@ -103,7 +105,7 @@ export function illustratedSigner(
         line,
         accessories: accessories?.picture,
       };
-      context.setTransform(1, 0, 0, 1, left, 0);
+      context.setTransform(1, 0, 0, 1, left, top);
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';
       const bounds = signerBounds(camera, world, width, height);

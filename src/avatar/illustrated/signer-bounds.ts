@@ -4,16 +4,9 @@
  */
 
 import type { Camera } from '#avatar/camera.ts';
+import type { Bounds } from '#avatar/signer.ts';
 import { type JointName, SKELETON, type World } from '#signing/body/skeleton.ts';
 import { legJoints } from './draw-legs.ts';
-
-/** Whole pixels inside the picture, the first and the one after the last. */
-export interface Bounds {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** Metres from the joint of the head to the top of the hair. */
 const ABOVE_HEAD = 0.34;

@@ -56,8 +56,8 @@ export async function figureRenderer(body: Body, kind: Graphics['kind'] = probeG
     },
 
     /** Puts what was rendered on the frame, and nothing else. */
-    copyTo({ context, left = 0, width, height }: Frame, part: Part): void {
-      context.setTransform(1, 0, 0, 1, left, 0);
+    copyTo({ context, left = 0, top = 0, width, height }: Frame, part: Part): void {
+      context.setTransform(1, 0, 0, 1, left, top);
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';
       context.clearRect(0, 0, width, height);
@@ -72,13 +72,17 @@ export async function figureRenderer(body: Body, kind: Graphics['kind'] = probeG
     },
 
     /** Reads the opacity of a point of the last picture on the frame, 0 to 255. */
-    alphaAt(point: Vector3, { context, left = 0 }: Pick<Frame, 'context' | 'left'>, part: Part) {
+    alphaAt(
+      point: Vector3,
+      { context, left = 0, top = 0 }: Pick<Frame, 'context' | 'left' | 'top'>,
+      part: Part,
+    ) {
       const { x, y } = point
         .clone()
         .applyMatrix4(camera.matrixWorldInverse)
         .applyMatrix4(camera.projectionMatrix);
       const column = left + part.left + ((x + 1) / 2) * part.width;
-      const row = part.top + ((1 - y) / 2) * part.height;
+      const row = top + part.top + ((1 - y) / 2) * part.height;
       return context.getImageData(Math.floor(column), Math.floor(row), 1, 1).data[3]!;
     },
 

@@ -1,4 +1,5 @@
 /** Paints one moment of a signed message: the signer with the change card and the caption on top. */
+import { toCssColour } from '#avatar/appearance.ts';
 import type { Signer } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import { DEFAULT_BOARD_COLOURS, type Look, PICTURE_SIZES } from '#contract/look.ts';
@@ -10,6 +11,7 @@ import { paintBoard } from '#rendering/board/paint-board.ts';
 import type { Box } from '#rendering/box.ts';
 import { captionCues, findCueAt } from '#rendering/captions/captions.ts';
 import type { ClipPainter } from '#rendering/clips/clip-painter.ts';
+import { findMovingArea } from '#rendering/plan/moving-area.ts';
 import type { SigningTimes } from '#rendering/plan/video-plan.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import { getBackgroundPicture, paintBackgroundPicture } from './background-picture.ts';
@@ -82,6 +84,7 @@ function paintSigner(
   const signerFrame = {
     context,
     left: area.x,
+    top: area.y,
     width: area.width,
     height: area.height,
     background: picture === undefined ? look.background : TRANSPARENT,
@@ -90,6 +93,21 @@ function paintSigner(
   else clips.paint(signerFrame, seconds);
   if (picture !== undefined) paintBackgroundPicture({ context }, picture, area);
   context.setTransform(1, 0, 0, 1, 0, 0);
+}
+
+/** Paints what is seen in an area while there is no signer. */
+function paintBackground({ context }: Pick<Frame, 'context'>, area: Box, look: Look): void {
+  const picture = getBackgroundPicture(look);
+  const colour = toCssColour(look.background);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalAlpha = 1;
+  context.globalCompositeOperation = 'source-over';
+  context.clearRect(area.x, area.y, area.width, area.height);
+  if (picture !== undefined) paintBackgroundPicture({ context }, picture, area);
+  else if (colour !== undefined) {
+    context.fillStyle = colour;
+    context.fillRect(area.x, area.y, area.width, area.height);
+  }
 }
 
 /** Paints the board and the text on the picture. */
@@ -135,8 +153,8 @@ export function paintFrame(
 }
 
 /**
- * Returns the two parts of a picture with a board. Returns undefined when the signer has the full picture,
- * since text may then cover the signer.
+ * Returns the two parts of a picture: the signer, and everything else. Returns undefined where cards may cover the
+ * signer.
  */
 export function findPictureParts(
   signing: Signing,
@@ -145,14 +163,20 @@ export function findPictureParts(
   signer: Signer,
 ): PictureParts | undefined {
   const parts = dividePicture(PICTURE_SIZES[look.size], message, look);
-  const { layout, signer: area } = parts;
-  if (layout === undefined || !canPutPlanes(area)) return undefined;
-  const { width, height } = area;
+  const { layout, signer: place } = parts;
+  const hasCards = layout === undefined && look.changeCards && message.changes.length > 0;
+  if (hasCards || !canPutPlanes(place)) return undefined;
+  const { framesPerSecond } = look;
   return {
-    area,
-    paintArea: (frame, seconds) =>
-      paintSigner(frame, { x: 0, y: 0, width, height }, signing, look, seconds, signer),
-    paintRest: (frame, seconds) =>
-      paintCaptionsAndBoard(frame, parts, signing, message, look, seconds),
+    findArea: (fromSeconds, toSeconds) =>
+      findMovingArea(signing, signer, place, { fromSeconds, toSeconds, framesPerSecond }),
+    paintArea(frame, area, seconds) {
+      const moved = { ...place, x: place.x - area.x, y: place.y - area.y };
+      paintSigner(frame, moved, signing, look, seconds, signer);
+    },
+    paintRest(frame, seconds) {
+      paintBackground(frame, place, look);
+      paintCaptionsAndBoard(frame, parts, signing, message, look, seconds);
+    },
   };
 }

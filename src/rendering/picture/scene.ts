@@ -8,11 +8,14 @@ import type { Frame } from './picture-ink.ts';
 
 /** A picture in two parts: something moves in the one all the time, the other changes with `overlayAt` alone. */
 export interface PictureParts {
-  /** Area of the moving part, in pixels of the picture. All sides are even. */
-  area: Box;
-  /** Paints the area alone, on a canvas of its size. */
-  paintArea(frame: Frame, seconds: number): void;
-  /** Paints everything else of the whole picture. */
+  /**
+   * Finds the area in which something moves from one time to another, in pixels of the picture. All sides are even. The
+   * same poses have the same area.
+   */
+  findArea(fromSeconds: number, toSeconds: number): Box;
+  /** Paints an area alone, on a canvas of its size. */
+  paintArea(frame: Frame, area: Box, seconds: number): void;
+  /** Paints everything else of the whole picture, and the background where nothing moves. */
   paintRest(frame: Frame, seconds: number): void;
 }
 
