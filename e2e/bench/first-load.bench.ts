@@ -59,7 +59,7 @@ async function typeInForm(page: Page, reach: (step: (typeof STEPS)[number]) => v
   reach(STEPS[0]);
   await page.getByRole('combobox', { name: 'Destination' }).waitFor();
   reach(STEPS[1]);
-  await page.getByText('Nothing to sign yet').or(page.getByText('Fix the errors')).waitFor();
+  await page.getByText('Nothing to sign yet').waitFor();
   reach(STEPS[2]);
 }
 
@@ -109,7 +109,7 @@ export async function rows(): Promise<BenchRow[]> {
   try {
     const visits: Awaited<ReturnType<typeof visit>>[] = [];
     for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, `${service.url}/`));
-    printScripts(visits[0]!);
+    printScripts(visits.at(-1)!);
     const createRow = (
       name: string,
       unit: string,

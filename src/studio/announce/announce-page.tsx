@@ -137,11 +137,16 @@ function firstOption(id: AnnouncementKind): Option {
   return optionOfField(field)!;
 }
 
-function focusControl(option: Option) {
+/** Frames after which a control that is still being loaded is no longer waited for. */
+const MAX_FRAMES = 120;
+
+function focusControl(option: Option, frame = 0) {
   const control = document.getElementById(controlId(option));
   const focusable = control?.querySelector<HTMLElement>(
     'input:not([type=hidden]), button, [tabindex="0"]',
   );
+  if (control !== null && focusable == null && frame < MAX_FRAMES)
+    requestAnimationFrame(() => focusControl(option, frame + 1));
   focusable?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: 'center' });
 }
