@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { testFolder } from './e2e/test-folder.ts';
+import { keepEnglishOnly } from './src/studio/offline/english-only.ts';
 import { buildServiceWorker } from './src/studio/offline/vite-plugin.ts';
 
 /** ffmpeg.wasm may use several threads only on a page that is isolated from other origins. */
@@ -75,7 +76,7 @@ const config: ViteUserConfig = {
   experimental: {
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
-  plugins: [react(), tailwindcss(), screenPage, buildServiceWorker()],
+  plugins: [react(), tailwindcss(), screenPage, keepEnglishOnly(), buildServiceWorker()],
   optimizeDeps: { exclude: ['@ffmpeg/ffmpeg', '@ffmpeg/util', '@ffmpeg/core'] },
   // Speech recognition computes on the processor: without WebGPU its engine is half as large.
   resolve: { alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' } },

@@ -1,25 +1,32 @@
-/** Browser entry: look, query cache, router, and what works without the network. */
+/**
+ * Browser entry: look, the first form, then the studio, and what works without the network. What is imported here is
+ * loaded before anything can be typed, so the studio is not (`e2e/bench/first-load.bench.ts`).
+ */
 import './studio/app.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { waitForComposition, watchComposition } from './studio/announce/opening/carry-focus.ts';
+import { OpeningScreen } from './studio/announce/opening/opening-screen.tsx';
+import { applyStoredTheme } from './studio/announce/opening/stored-setting.ts';
 import { cacheForOffline } from './studio/offline/cache-for-offline.ts';
-import { cacheLists } from './studio/queries/cached-lists.ts';
-import { createStudioQueryClient } from './studio/queries/query-client.ts';
-import { createStudioRouter } from './studio/router.tsx';
-import { followTheme } from './studio/ui/theme.ts';
 
-followTheme(document.documentElement);
+applyStoredTheme(document.documentElement);
+watchComposition();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
-const queryClient = createStudioQueryClient();
-void cacheLists(queryClient);
+
+const Studio = lazy(async () => {
+  const studio = await import('./studio/studio.tsx');
+  await studio.startStudio();
+  await waitForComposition();
+  return { default: studio.Studio };
+});
+
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createStudioRouter()} />
-    </QueryClientProvider>
+    <Suspense fallback={<OpeningScreen />}>
+      <Studio />
+    </Suspense>
   </StrictMode>,
 );
 cacheForOffline('/');

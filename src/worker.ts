@@ -6,7 +6,7 @@
  * Environment: `SERVICE_URL`, `CLIENT_ID` and `CLIENT_SECRET` of a client with the scope `worker`, optionally
  * `CHROMIUM_PATH`. While the browser makes something long, a second one reads documents, unless `PRIORITY_RENDERER` is `off`.
  */
-
+import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -18,7 +18,10 @@ import { browserFolder } from './service/adapters/host/worker/browser-folder.ts'
 import { startNativeChild } from './service/adapters/host/worker/native-child.ts';
 import { descendantMemory } from './service/adapters/host/worker/process-memory.ts';
 import {
+  type BrowserGraphics,
   browserOptions,
+  detectGraphics,
+  graphicsFlags,
   launchSandboxed,
   originFlags,
 } from './service/adapters/host/worker/render-browser.ts';
@@ -39,9 +42,8 @@ const WORKER_FLAGS = [
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
 ];
+const DEVICES = '/dev';
 const CHECK_INTERVAL_MS = 5000;
 const ANSWER_WITHIN_MS = 30_000;
 const PAGE_WITHIN_MS = 60_000;
@@ -111,6 +113,9 @@ let resting: () => Promise<void> = () => Promise.resolve();
 /** Last reported state of the present browser's page. */
 let lastState: PageState | undefined;
 let hasReportedEstimate = false;
+let graphics: BrowserGraphics = existsSync(DEVICES)
+  ? detectGraphics(readdirSync(DEVICES))
+  : 'software';
 
 /** Reads the state that the page reports; throws when it does not answer or is no longer the worker page. */
 async function readState(page: Page): Promise<PageState> {
@@ -173,6 +178,10 @@ async function watch(page: Page, gone: () => boolean): Promise<Verdict> {
   }
 }
 
+/** Whether the browser gives a page WebGL. */
+const hasWebGl = (page: Page): Promise<boolean> =>
+  page.evaluate(() => new OffscreenCanvas(1, 1).getContext('webgl2') !== null);
+
 /** Runs one browser until it ends; returns the reason. */
 async function runBrowser(executable: string): Promise<Verdict> {
   lastState = undefined;
@@ -181,7 +190,7 @@ async function runBrowser(executable: string): Promise<Verdict> {
       folder.path(),
       browserOptions(
         executable,
-        [...WORKER_FLAGS, ...originFlags(serviceUrl)],
+        [...WORKER_FLAGS, ...graphicsFlags(graphics), ...originFlags(serviceUrl)],
         process.env,
         sandbox,
       ),
@@ -204,6 +213,10 @@ async function runBrowser(executable: string): Promise<Verdict> {
     await page.waitForFunction(() => window.handsignalWorker !== undefined, undefined, {
       timeout: PAGE_WITHIN_MS,
     });
+    if (graphics === 'gpu' && !(await hasWebGl(page))) {
+      graphics = 'software';
+      return { reason: 'the graphics processor draws nothing here', isPlanned: true };
+    }
     resting = () => page.evaluate(() => window.handsignalWorker?.rest());
     return await watch(page, () => isGone);
   } finally {

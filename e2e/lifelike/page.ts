@@ -1,9 +1,10 @@
 /** The page in which tests and benchmarks draw the lifelike signer by itself. */
 import { BufferAttribute, DataTexture } from 'three';
+import { AvatarError } from '#avatar/avatar-error.ts';
 import { toHexColour } from '#avatar/colour.ts';
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import { applyUniform } from '#avatar/lifelike/apply-uniform.ts';
-import { probeGraphics } from '#avatar/lifelike/graphics.ts';
+import { type Graphics, probeGraphics } from '#avatar/lifelike/graphics.ts';
 import { lifelikeSigner } from '#avatar/lifelike/lifelike-signer.ts';
 import { addressOfFigure, listShippedFigures } from '#avatar/lifelike/shipped-figures.ts';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
@@ -16,9 +17,10 @@ import { computeContrastRatio } from '#contract/settings/contrast.ts';
 import type { Uniform } from '#contract/signer-look.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { base64 } from '../base64.ts';
+import { compareLikeness, type Likeness } from './likeness.ts';
 
 export interface Picture {
-  /** `illustrated`, `box`, `box with a flat relief`, or the name of one of ours; ` without hands` may follow. */
+  /** `illustrated`, `box`, `box with a flat relief`, or the name of one of ours; ` without hands` or ` as a GPU` may follow. */
   figure: string;
   /** Uniform that the figure wears, even if hands do not stand out from it. */
   uniform?: Uniform;
@@ -34,13 +36,15 @@ export interface Picture {
 const GREY: Background = { kind: 'colour', red: 238, green: 241, blue: 245 };
 
 async function fetchFigure(figure: string): Promise<Uint8Array<ArrayBuffer>> {
-  if (figure === 'box' || figure === FLAT_RELIEF) return makeVrm();
-  const address = addressOfFigure(figure.replace(WITHOUT_HANDS, ''));
+  if (/^box\b/.test(figure)) return makeVrm();
+  const address = addressOfFigure(figure.replace(WITHOUT_HANDS, '').replace(AS_GPU, ''));
   if (address === undefined) throw new Error(`No figure is called ${figure}.`);
   return new Uint8Array(await (await fetch(address)).arrayBuffer());
 }
 
 const WITHOUT_HANDS = ' without hands';
+/** Draws as on a graphics processor, whatever there is. */
+const AS_GPU = ' as a GPU';
 
 function hideHands(body: Body): Body {
   for (const mesh of meshesIn(body.root)) if (mesh.name === 'hands') mesh.visible = false;
@@ -82,7 +86,7 @@ function getSigner(figure: string, uniform?: Uniform): Promise<Signer> {
       .then((body) => (figure.endsWith(WITHOUT_HANDS) ? hideHands(body) : body))
       .then((body) => {
         if (uniform !== undefined) applyUniform(body.root, uniform);
-        return lifelikeSigner(body, key);
+        return lifelikeSigner(body, key, figure.endsWith(AS_GPU) ? 'gpu' : undefined);
       });
   signers.set(key, signer);
   return signer;
@@ -103,14 +107,25 @@ function getSigning(units: GlossUnit[]): Signing {
   return signing;
 }
 
-async function draw(picture: Picture): Promise<OffscreenCanvasRenderingContext2D> {
-  const { figure, units, at, width, height, background = GREY, view } = picture;
+/** Computes a digest of all pixels of a canvas. */
+async function digestPixels(context: OffscreenCanvasRenderingContext2D): Promise<string> {
+  const { width, height } = context.canvas;
+  const { data } = context.getImageData(0, 0, width, height);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+  return [...digest].map((byte) => byte.toString(16)).join(' ');
+}
+
+const draw = async (picture: Picture) =>
+  drawBy(await getSigner(picture.figure, picture.uniform), picture);
+
+function drawBy(signer: Signer, picture: Picture): OffscreenCanvasRenderingContext2D {
+  const { units, at, width, height, background = GREY, view } = picture;
   const context = new OffscreenCanvas(width, height).getContext('2d', {
     willReadFrequently: true,
   })!;
   const signing = getSigning(units);
   const pose = signing.poseAt(at * signing.durationSeconds);
-  (await getSigner(figure, picture.uniform)).draw(pose, {
+  signer.draw(pose, {
     context,
     width,
     height,
@@ -202,13 +217,39 @@ const lab = {
     }
     return found;
   },
-  /** Computes a digest of all pixels. */
-  async digest(picture: Picture): Promise<string> {
+  /** Compares what two figures look like. */
+  async likeness(picture: Picture, secondFigure: string): Promise<Likeness> {
     const { width, height } = picture;
-    const { data } = (await draw(picture)).getImageData(0, 0, width, height);
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
-    return [...digest].map((byte) => byte.toString(16)).join(' ');
+    const drawPixels = async (figure: string) =>
+      (await draw({ ...picture, figure })).getImageData(0, 0, width, height);
+    return compareLikeness(await drawPixels(picture.figure), await drawPixels(secondFigure));
   },
+  /** Draws a picture, loses the graphics, and draws it again; answers both digests, and how the loss was told. */
+  async throughLoss(picture: Picture, kind: Graphics['kind']) {
+    const contexts: WebGL2RenderingContext[] = [];
+    const open = OffscreenCanvas.prototype.getContext;
+    OffscreenCanvas.prototype.getContext = function (this: OffscreenCanvas, ...args: never[]) {
+      const context = (open as (...args: never[]) => unknown).apply(this, args);
+      if (context instanceof WebGL2RenderingContext) contexts.push(context);
+      return context;
+    } as typeof open;
+    const signer = await lifelikeSigner(await loadVrm(await fetchFigure(picture.figure)), '', kind);
+    OffscreenCanvas.prototype.getContext = open;
+    const firstDigest = await digestPixels(drawBy(signer, picture));
+    contexts.at(-1)?.getExtension('WEBGL_lose_context')?.loseContext();
+    let lost = '';
+    try {
+      drawBy(signer, picture);
+    } catch (error) {
+      lost = error instanceof AvatarError ? error.code : String(error);
+    }
+    await signer.recover();
+    const secondDigest = await digestPixels(drawBy(signer, picture));
+    signer.dispose();
+    return { firstDigest, lost, secondDigest };
+  },
+  /** Computes a digest of all pixels. */
+  digest: async (picture: Picture): Promise<string> => digestPixels(await draw(picture)),
   /** Milliseconds to draw and read back each of `times` frames. */
   async milliseconds(picture: Picture, times: number): Promise<number> {
     const signer = await getSigner(picture.figure);

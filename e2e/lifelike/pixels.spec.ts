@@ -104,3 +104,50 @@ test('hands cast no second hand on the clothes', async () => {
   const steps = light.slice(1).map((value, index) => Math.abs(value - light[index]!));
   expect(Math.max(...steps)).toBeLessThan(40);
 });
+
+/** The edges of boxes are sharper than any of a person. */
+for (const [figure, structure] of [
+  ['box', 0.96],
+  ['ruth', 0.98],
+] as const)
+  test(`a graphics processor’s way of drawing looks the same: ${figure}`, async () => {
+    for (const [share, width, height] of [
+      [0.5, 1280, 720],
+      [0.3, 734, 413],
+    ] as const) {
+      const picture = { ...BOX, figure, at: share, width, height };
+      const likeness = await stage.page.evaluate(
+        ([input, secondFigure]) => window.lab.likeness(input, secondFigure),
+        [picture, `${figure} as a GPU`] as const,
+      );
+      expect(likeness.structure).toBeGreaterThan(structure);
+      expect(likeness.mean).toBeLessThan(0.5);
+    }
+  });
+
+test('a graphics processor’s way of drawing keeps background, edges and poses apart', async () => {
+  const drawn: Picture = { ...BOX, figure: 'box as a GPU' };
+  const first = await digest(drawn);
+  await digest({ ...drawn, at: 0.9, width: 1280, height: 720 });
+  await digest({ ...drawn, at: 0.2, width: 300, height: 500, view: 'side' });
+  expect(await digest(drawn)).toBe(first);
+  const { corners } = await edges({
+    ...drawn,
+    background: { kind: 'colour', red: 18, green: 195, blue: 83 },
+  });
+  expect(new Set(corners)).toEqual(new Set(['18,195,83,255']));
+  const clear = await edges({ ...drawn, background: { kind: 'transparent' } });
+  expect(new Set(clear.corners)).toEqual(new Set(['0,0,0,0']));
+  expect(clear.halfClear).toBeGreaterThan(100);
+  expect(clear.stray).toBe(0);
+});
+
+for (const kind of ['gpu', 'software'] as const)
+  test(`draws the same again after its graphics were lost: ${kind}`, async () => {
+    const { firstDigest, lost, secondDigest } = await stage.page.evaluate(
+      ([picture, graphics]) => window.lab.throughLoss(picture, graphics),
+      [BOX, kind] as const,
+    );
+    expect(lost).toBe('graphics-lost');
+    expect(secondDigest).toBe(firstDigest);
+  });

@@ -35,13 +35,23 @@ for (const background of [colour(238, 241, 245), TRANSPARENT])
       expect(found.offShare).toBeLessThan(0.0003);
     });
 
-test('a signer who has the whole picture, drawn apart from the ground, looks as drawn with it', {
-  tag: FULL,
-}, async () => {
+for (const background of [colour(238, 241, 245), TRANSPARENT])
+  test(`on ${background.kind}, a signer alone is drawn, read and converted where it moves, and looks the same`, {
+    tag: fullUnless(background !== TRANSPARENT),
+  }, async () => {
+    const found = await stage.page.evaluate((request) => window.rendering.compareParts(request), {
+      message: { ...platformNotice(), changes: [] },
+      look: createLook({ background }),
+    });
+    expect(found.isInParts).toBe(true);
+    expect(found.moving).toBeGreaterThan(50);
+    expect(found.offShare).toBeLessThan(0.0003);
+  });
+
+test('a signer whom cards may cover is drawn as one', { tag: FULL }, async () => {
   const found = await stage.page.evaluate((request) => window.rendering.compareParts(request), {
     message: platformNotice(),
     look: createLook({ background: colour(255, 255, 255) }),
   });
-  expect(found.isInParts).toBe(true);
-  expect(found.offShare).toBeLessThan(0.0003);
+  expect(found).toMatchObject({ isInParts: false, offShare: 0 });
 });

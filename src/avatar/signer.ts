@@ -13,6 +13,8 @@ export interface Frame {
   readonly context: Canvas2D;
   /** Left edge of the frame on the canvas, in pixels from the canvas's left edge; 0 when missing. */
   readonly left?: number;
+  /** Upper edge likewise. What lies beyond the canvas is not drawn. */
+  readonly top?: number;
   /** Pixels; the whole frame is drawn over. */
   readonly width: number;
   readonly height: number;
@@ -21,7 +23,7 @@ export interface Frame {
   readonly view?: View;
 }
 
-/** Whole pixels inside the picture, the first and the one after the last. */
+/** Pixels in a picture: the first of each row and column, and the one after the last. */
 export interface Bounds {
   readonly left: number;
   readonly top: number;
@@ -38,8 +40,8 @@ export interface Signer {
    * @throws {AvatarError} `graphics-lost`, where `recover` exists; what was drawn is then useless
    */
   draw(pose: Pose, frame: Frame): void;
-  /** Returns the part of a frame outside which `draw` leaves the background alone; where missing, it may be anywhere. */
-  bounds?(pose: Pose, frame: Pick<Frame, 'width' | 'height' | 'view'>): Bounds;
+  /** Computes where in a frame of a size a pose is seen, from the front; everything else is background. Where missing, anywhere. */
+  findBounds?(pose: Pose, width: number, height: number): Bounds;
   /**
    * Waits until drawing works again after `graphics-lost`.
    *

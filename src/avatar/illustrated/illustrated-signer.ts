@@ -88,9 +88,9 @@ export function illustratedSigner(
       accessories === undefined
         ? createId(fullAppearance)
         : `${createId(fullAppearance)} ${accessories.name}`,
-    bounds: (pose, { width, height, view = 'front' }) =>
-      signerBounds(cameraFor(width, height, view), computeWorld(pose.bones), width, height),
-    draw(pose, { context, left = 0, width, height, background, view = 'front' }) {
+    findBounds: (pose, width, height) =>
+      signerBounds(cameraFor(width, height, 'front'), computeWorld(pose.bones), width, height),
+    draw(pose, { context, left = 0, top = 0, width, height, background, view = 'front' }) {
       const colour = toCssColour(background);
       const palette = adaptPalette(plain, colour);
       const camera = cameraFor(width, height, view);
@@ -105,7 +105,7 @@ export function illustratedSigner(
         line,
         accessories: accessories?.picture,
       };
-      context.setTransform(1, 0, 0, 1, left, 0);
+      context.setTransform(1, 0, 0, 1, left, top);
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';
       const bounds = signerBounds(camera, world, width, height);

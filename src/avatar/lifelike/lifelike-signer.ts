@@ -4,7 +4,7 @@ import { toCssColour } from '#avatar/appearance.ts';
 import { AvatarError } from '#avatar/avatar-error.ts';
 import type { Frame, Signer } from '#avatar/signer.ts';
 import { type FigureRenderer, figureRenderer, REST, TRIAL } from './figure-renderer.ts';
-import { forgetGraphics } from './graphics.ts';
+import { forgetGraphics, type Graphics } from './graphics.ts';
 import { graphicsLost, graphicsMissing } from './graphics-errors.ts';
 import type { Part } from './viewer.ts';
 import type { Body } from './vrm/load-vrm.ts';
@@ -26,10 +26,15 @@ const TRUNK = [new Vector3(0, 1.3, 0), new Vector3(0, 1.15, 0), new Vector3(0, 1
  * Creates a signer that draws this body, and owns it from now on.
  *
  * @param name names the body's file by its content
+ * @param kind of graphics, as in `figureRenderer`
  * @throws {AvatarError} `graphics-missing`
  */
-export async function lifelikeSigner(body: Body, name: string): Promise<LifelikeSigner> {
-  const renderer = await figureRenderer(body);
+export async function lifelikeSigner(
+  body: Body,
+  name: string,
+  kind?: Graphics['kind'],
+): Promise<LifelikeSigner> {
+  const renderer = await figureRenderer(body, kind);
   const witnesses = placesDrawn(body, renderer);
   if (witnesses === undefined) {
     renderer.close();
@@ -48,8 +53,10 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
       const part = renderer.render(frame);
       renderer.copyTo(frame, part);
       // A loss is reported between two tasks, and drawing a whole piece may be one task, so the pixels are checked.
-      // That costs nothing next to `drawImage`: a frame's canvas is in main memory, and its pixels are there already.
-      const isThere = isSeen(witnesses, renderer, frame, part);
+      // That costs nothing next to `drawImage` where a frame's canvas is in main memory, and its pixels are there
+      // already. Elsewhere it would stop the graphics for each frame: only a preview is there, and each of its
+      // frames is a task.
+      const isThere = !isInMemory(frame) || isSeen(witnesses, renderer, frame, part);
       fillBackground(frame);
       if (!isThere || isAway()) throw graphicsLost();
     },
@@ -99,6 +106,11 @@ function drawsAgain(body: Body, renderer: FigureRenderer): boolean {
     return false;
   }
 }
+
+/** Whether the pixels of a frame's canvas are in main memory. */
+const isInMemory = ({ context }: Frame): boolean =>
+  !('getContextAttributes' in context) ||
+  context.getContextAttributes().willReadFrequently === true;
 
 /** Whether any of what was rendered came through; always true without witnesses. */
 const isSeen = (

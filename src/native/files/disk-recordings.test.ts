@@ -23,5 +23,8 @@ it('keeps a recording with its film for all threads, until it is removed', async
     'a film',
   ]);
   await secondStore.remove('recording:a/b');
-  expect([await secondStore.ids(), await secondStore.get('recording:a/b')]).toEqual([[], undefined]);
+  expect([await secondStore.ids(), await secondStore.get('recording:a/b')]).toEqual([
+    [],
+    undefined,
+  ]);
 });

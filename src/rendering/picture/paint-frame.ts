@@ -11,6 +11,7 @@ import { paintBoard } from '#rendering/board/paint-board.ts';
 import type { Box } from '#rendering/box.ts';
 import { captionCues, findCueAt } from '#rendering/captions/captions.ts';
 import type { ClipPainter } from '#rendering/clips/clip-painter.ts';
+import { findMovingArea } from '#rendering/plan/moving-area.ts';
 import type { SigningTimes } from '#rendering/plan/video-plan.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import { getBackgroundPicture, paintBackgroundPicture } from './background-picture.ts';
@@ -83,6 +84,7 @@ function paintSigner(
   const signerFrame = {
     context,
     left: area.x,
+    top: area.y,
     width: area.width,
     height: area.height,
     background: picture === undefined ? look.background : TRANSPARENT,
@@ -91,6 +93,21 @@ function paintSigner(
   else clips.paint(signerFrame, seconds);
   if (picture !== undefined) paintBackgroundPicture({ context }, picture, area);
   context.setTransform(1, 0, 0, 1, 0, 0);
+}
+
+/** Paints what is seen in an area while there is no signer. */
+function paintBackground({ context }: Pick<Frame, 'context'>, area: Box, look: Look): void {
+  const picture = getBackgroundPicture(look);
+  const colour = toCssColour(look.background);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalAlpha = 1;
+  context.globalCompositeOperation = 'source-over';
+  context.clearRect(area.x, area.y, area.width, area.height);
+  if (picture !== undefined) paintBackgroundPicture({ context }, picture, area);
+  else if (colour !== undefined) {
+    context.fillStyle = colour;
+    context.fillRect(area.x, area.y, area.width, area.height);
+  }
 }
 
 /** Paints the board and the text on the picture. */
@@ -135,21 +152,10 @@ export function paintFrame(
   paintCaptionsAndBoard(frame, parts, signing, message, look, seconds);
 }
 
-/** Paints the background of the signer's area, without the signer. */
-function paintGround({ context }: Pick<Frame, 'context'>, area: Box, look: Look): void {
-  const { x, y, width, height } = area;
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(x, y, width, height);
-  const picture = getBackgroundPicture(look);
-  const colour = toCssColour(look.background);
-  if (picture !== undefined) paintBackgroundPicture({ context }, picture, area);
-  else if (colour !== undefined) {
-    context.fillStyle = colour;
-    context.fillRect(x, y, width, height);
-  }
-}
-
-/** Returns the two parts of a picture; undefined where their sides are odd, which encoders cannot put together. */
+/**
+ * Returns the two parts of a picture: the signer, and everything else. Returns undefined where cards may cover the
+ * signer.
+ */
 export function findPictureParts(
   signing: Signing,
   message: Message,
@@ -157,19 +163,20 @@ export function findPictureParts(
   signer: Signer,
 ): PictureParts | undefined {
   const parts = dividePicture(PICTURE_SIZES[look.size], message, look);
-  const { signer: area } = parts;
-  if (!canPutPlanes(area)) return undefined;
-  const { width, height } = area;
+  const { layout, signer: place } = parts;
+  const hasCards = layout === undefined && look.changeCards && message.changes.length > 0;
+  if (hasCards || !canPutPlanes(place)) return undefined;
+  const { framesPerSecond } = look;
   return {
-    area,
-    columnsAt: (seconds) =>
-      signer.bounds?.(signing.poseAt(seconds), area) ?? { left: 0, right: width },
-    paintArea: (frame, seconds, left) =>
-      paintSigner(frame, { x: -left, y: 0, width, height }, signing, look, seconds, signer),
+    findArea: (fromSeconds, toSeconds) =>
+      findMovingArea(signing, signer, place, { fromSeconds, toSeconds, framesPerSecond }),
+    paintArea(frame, area, seconds) {
+      const moved = { ...place, x: place.x - area.x, y: place.y - area.y };
+      paintSigner(frame, moved, signing, look, seconds, signer);
+    },
     paintRest(frame, seconds) {
-      paintGround(frame, area, look);
+      paintBackground(frame, place, look);
       paintCaptionsAndBoard(frame, parts, signing, message, look, seconds);
     },
-    isCovered: (seconds) => overlayAt(signing, message, look, seconds).changes.length > 0,
   };
 }

@@ -6,24 +6,17 @@ import type { Signing } from '#signing/compose-signing.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 import type { Frame } from './picture-ink.ts';
 
-/** Columns of an area in pixels: the first, and the one after the last. */
-export interface Columns {
-  left: number;
-  right: number;
-}
-
 /** A picture in two parts: something moves in the one all the time, the other changes with `overlayAt` alone. */
 export interface PictureParts {
-  /** Area of the moving part, in pixels of the picture. All sides are even. */
-  area: Box;
-  /** Returns the columns of the area in which something moves at a time; the others are as `paintRest` painted them. */
-  columnsAt(seconds: number): Columns;
-  /** Paints the area alone, on a canvas that begins `left` pixels into it. */
-  paintArea(frame: Frame, seconds: number, left: number): void;
-  /** Paints the whole picture but what moves. */
+  /**
+   * Finds the area in which something moves from one time to another, in pixels of the picture. All sides are even. The
+   * same poses have the same area.
+   */
+  findArea(fromSeconds: number, toSeconds: number): Box;
+  /** Paints an area alone, on a canvas of its size. */
+  paintArea(frame: Frame, area: Box, seconds: number): void;
+  /** Paints everything else of the whole picture, and the background where nothing moves. */
   paintRest(frame: Frame, seconds: number): void;
-  /** Whether text covers what moves at a time: the picture is then painted whole. */
-  isCovered(seconds: number): boolean;
 }
 
 export interface Scene {

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import type { Store } from '#studio/ui/store.ts';
 import type { AnnouncementKind } from './draft/kind.ts';
-import type { Kind } from './draft/kinds.ts';
+import type { Kind } from './draft/kind-list.ts';
 import type { DraftControls } from './draft/use-draft.ts';
 import type { Option, SectionId } from './form/option.ts';
 import type { AnnouncementPipeline } from './preview/announcement-pipeline.ts';

@@ -236,7 +236,7 @@ it('shows a new background behind a transparent picture at once: it is not the c
   const picture = () => screen.getByRole('img', { name: /^The signer, signing/ });
   expect(picture().parentElement!.style.background).toMatch(/0[ ,]+51[ ,]+102/);
   await openSection(user, 'Look');
-  await user.click(screen.getByRole('radio', { name: 'Transparent' }));
+  await user.click(await screen.findByRole('radio', { name: 'Transparent' }));
   await waitFor(() => expect(picture().parentElement!.className).toContain('checkered'));
   expect(picture().parentElement!.style.background).toBe('');
   expect(picture().getAttribute('style')).not.toContain('background');

@@ -8,7 +8,8 @@ import { createStore, useStore } from '#studio/ui/store.ts';
 import { type Announce, AnnounceContext, useAnnounce } from './announce-context.ts';
 import { CheckerPanel } from './checker/checker-panel.tsx';
 import type { AnnouncementKind } from './draft/kind.ts';
-import { isAtStart, KINDS, withKind } from './draft/kinds.ts';
+import { KINDS } from './draft/kind-list.ts';
+import { isAtStart, withKind } from './draft/kinds.ts';
 import { useOrganisation } from './draft/organisation.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { KindForm } from './form/kind-form.tsx';
@@ -136,11 +137,16 @@ function firstOption(id: AnnouncementKind): Option {
   return optionOfField(field)!;
 }
 
-function focusControl(option: Option) {
+/** Frames after which a control that is still being loaded is no longer waited for. */
+const MAX_FRAMES = 120;
+
+function focusControl(option: Option, frame = 0) {
   const control = document.getElementById(controlId(option));
   const focusable = control?.querySelector<HTMLElement>(
     'input:not([type=hidden]), button, [tabindex="0"]',
   );
+  if (control !== null && focusable == null && frame < MAX_FRAMES)
+    requestAnimationFrame(() => focusControl(option, frame + 1));
   focusable?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: 'center' });
 }

@@ -9,6 +9,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const VITE = 'node_modules/vite/bin/vite.js';
 const MAX_WORKER_BYTES = 20_000;
 const MAX_SCREEN_BYTES = 1_000_000;
+/** Compressed scripts until the announcement form can be typed in, and until the studio has taken it over. */
+const MAX_OPENING_BYTES = 150_000;
+const MAX_STUDIO_BYTES = 450_000;
 /** Files of the video engine, speech recognition, PDF reader and figures. */
 const HEAVY = /\.(wasm|mjs|vrm)$/;
 
@@ -43,6 +46,53 @@ function listImported(page: string): string[] {
     return [file, ...css, ...assets.filter((asset) => asset.endsWith('.woff2'))];
   });
 }
+
+/** Lists the scripts without which an entry or a part that is loaded later cannot run. */
+function listNeeded(...keys: string[]): string[] {
+  const visited = new Set(keys);
+  for (const key of visited) for (const next of graph[key]!.imports ?? []) visited.add(next);
+  return [...visited].map((key) => graph[key]!.file);
+}
+
+const readScript = (file: string) => readFileSync(join(dist, file), 'utf8');
+const countCompressed = (files: string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(readScript(file)).length, 0);
+
+const OPENING = ['index.html'];
+const STUDIO = [...OPENING, 'src/studio/studio.tsx', 'src/studio/announce/announce-page.tsx'];
+
+it('lets the announcement form be typed in before much is loaded', () => {
+  const opening = countCompressed(listNeeded(...OPENING));
+  expect(opening).toBeGreaterThan(30_000);
+  expect(opening).toBeLessThan(MAX_OPENING_BYTES);
+  expect(countCompressed(listNeeded(...STUDIO))).toBeLessThan(MAX_STUDIO_BYTES);
+});
+
+/** Words that are in a script alone which has the code in question. */
+const MARKS = {
+  'schemas of requests': /ZodObject/,
+  'the signing lexicon': /BSL signs transcri/,
+  'three.js': /WebGLRenderer/,
+  'the video engine': /ffmpeg-core/,
+  'the translation': /preTagger/,
+  'the names of stations': /Haslemere/,
+};
+
+it('loads nothing heavy before the form can be typed in', () => {
+  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+  const all = scripts.map((name) => readScript(`assets/${name}`)).join('\n');
+  const opening = listNeeded(...OPENING)
+    .map(readScript)
+    .join('\n');
+  const studio = listNeeded(...STUDIO)
+    .map(readScript)
+    .join('\n');
+  for (const [name, mark] of Object.entries(MARKS)) {
+    expect(mark.test(all), `${name} is built, and has ${mark}`).toBe(true);
+    expect(mark.test(opening), name).toBe(false);
+    if (name !== 'schemas of requests') expect(mark.test(studio), name).toBe(false);
+  }
+});
 
 it.each([
   ['index.html', 250],

@@ -71,7 +71,10 @@ const WRONG: WrongInput[] = [
   {
     what: 'a colour that no screen shows',
     section: 'Look',
-    enter: typed('Background as R,G,B', '300,0,0'),
+    async enter(user) {
+      await screen.findByRole('textbox', { name: 'Background as R,G,B' });
+      await typed('Background as R,G,B', '300,0,0')(user);
+    },
     expected: /Background: .*0 to 255/,
     getField: () => screen.getByRole('radio', { name: 'Light grey' }),
   },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Draft, EMPTY_DRAFT, requestJson } from './draft.ts';
-import { isAtStart, isUntouched, KINDS, withKind } from './kinds.ts';
+import { KINDS } from './kind-list.ts';
+import { isAtStart, isUntouched, withKind } from './kinds.ts';
 
 const getFilledFields = ({ body }: Draft) => {
   const { bgColour: _, ...json } = requestJson(body);

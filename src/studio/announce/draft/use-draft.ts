@@ -2,6 +2,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { forgetOpening, getOpening } from '#studio/announce/opening/opening.ts';
+import { withOpening } from '#studio/announce/opening/with-opening.ts';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
 import { requestPersistentStorage } from '#studio/ui/request-persistent-storage.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
@@ -32,7 +34,10 @@ export interface DraftControls {
 export function useDraft(): DraftControls {
   const storage = useMemo(browserStorage, []);
   const link = useSearch({ from: '/', select: ({ draft }) => draft });
-  const [opening] = useState(() => openingDraft(link, storage.readDraft()));
+  const [opening] = useState(() => {
+    const { draft, ...rest } = openingDraft(link, storage.readDraft());
+    return { ...rest, draft: withOpening(draft, getOpening()) };
+  });
   const form = useForm<Draft>({ defaultValues: opening.draft });
   const [history] = useState(() => createStore(startHistory(opening.draft)));
   const [isKept, setKept] = useState(true);
@@ -69,6 +74,7 @@ export function useDraft(): DraftControls {
   // A draft that a link brought is here again after another screen; one that it displaced is not lost.
   useEffect(() => {
     keep(opening.draft);
+    forgetOpening();
     if (opening.displaced !== undefined)
       remember('Draft from before you opened the link', opening.displaced);
   }, [opening, keep, remember]);

@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import type { AnnouncementKind } from '#studio/announce/draft/kind.ts';
-import { KINDS, type Kind } from '#studio/announce/draft/kinds.ts';
+import { KINDS, type Kind } from '#studio/announce/draft/kind-list.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { useStore } from '#studio/ui/store.ts';

@@ -52,7 +52,7 @@ it('saves captions and plan as files, as the look says', async () => {
 
 it('says that JPEG cannot be transparent', async () => {
   const user = await openLook();
-  await user.click(screen.getByText('Transparent'));
+  await user.click(await screen.findByText('Transparent'));
   const poster = within(screen.getByRole('radiogroup', { name: 'Poster image' }));
   await user.click(poster.getByText('JPEG'));
   expect(await screen.findByText(/^JPEG images cannot be transparent\./)).toBeDefined();

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { type Draft, studioBody, withBody } from '#studio/announce/draft/draft.ts';
-import type { Kind } from '#studio/announce/draft/kinds.ts';
+import type { Kind } from '#studio/announce/draft/kind-list.ts';
 import type { SignedMessage } from '#studio/signer/preview-player.ts';
 import { useStore } from '#studio/ui/store.ts';
 import type { AnnouncementPipeline } from './announcement-pipeline.ts';

@@ -3,7 +3,6 @@
  * are never displayed.
  */
 import { useEffect, useState } from 'react';
-import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import { GREEN } from '#contract/background.ts';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
@@ -21,8 +20,16 @@ export function useSignerBox(signed: SignedMessage | undefined, look: Look | und
   const [box, setBox] = useState<SignerBox>();
   useEffect(() => {
     if (signed === undefined || look === undefined || pipeline === undefined) return;
-    const timer = setTimeout(() => setBox(measureBox(signed, look, pipeline)), PAUSE_MILLISECONDS);
-    return () => clearTimeout(timer);
+    let isWanted = true;
+    const measure = async () => {
+      const measured = await measureBox(signed, look, pipeline);
+      if (isWanted) setBox(measured);
+    };
+    const timer = setTimeout(() => void measure(), PAUSE_MILLISECONDS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
   }, [signed, look, pipeline]);
   return box;
 }
@@ -31,7 +38,7 @@ export function useSignerBox(signed: SignedMessage | undefined, look: Look | und
  * Measures the box on the signer that is fastest to draw, since all our signers stand alike; on a plain
  * background, regardless of the look's own.
  */
-function measureBox(
+async function measureBox(
   { message, signing }: SignedMessage,
   look: Look,
   { painter }: AnnouncementPipeline,
@@ -45,6 +52,7 @@ function measureBox(
   if (context === null) return undefined;
   const { backgroundPicture: _, ...rest } = look;
   const plain: Look = { ...rest, background: GREEN, changeCards: false };
+  const { illustratedSigner } = await import('#avatar/illustrated/illustrated-signer.ts');
   const signer = illustratedSigner();
   const frame = { context, width: canvas.width, height: canvas.height };
   return measureSigner(

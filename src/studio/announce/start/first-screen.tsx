@@ -1,34 +1,12 @@
 /** The first question: what is it about? Six large kinds, then everything else, and free text. Numbers choose, arrows move. */
 
 import { Link, useNavigate } from '@tanstack/react-router';
-import {
-  ArrowLeftRight,
-  ArrowUpDown,
-  Ban,
-  BookOpenText,
-  BusFront,
-  ClockAlert,
-  LayoutList,
-  type LucideIcon,
-  PenLine,
-  TrainFront,
-} from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import type { AnnouncementKind } from '#studio/announce/draft/kind.ts';
-import { KINDS, type Kind } from '#studio/announce/draft/kinds.ts';
-import { classNames } from '#studio/ui/class-names.ts';
-import { Kbd } from '#studio/ui/kbd.tsx';
+import { KINDS, type Kind } from '#studio/announce/draft/kind-list.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-
-const ICONS: Record<Kind['id'], LucideIcon> = {
-  'platform-change': ArrowLeftRight,
-  delay: ClockAlert,
-  cancelled: Ban,
-  'next-train': TrainFront,
-  bus: BusFront,
-  lift: ArrowUpDown,
-};
+import { KIND_CARD, KIND_GRID, KindFace, OTHER_CARD, OtherFace } from './cards.tsx';
 
 /** Delay longer than the pointer takes to pass over one kind on its way to another. */
 const REST_MILLISECONDS = 250;
@@ -41,7 +19,7 @@ export function FirstScreen() {
       </h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons in it */}
       <div onKeyDown={moveByArrows} className="flex flex-col gap-2">
-        <div className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
+        <div className={KIND_GRID}>
           {KINDS.map((kind, index) => (
             <KindCard key={kind.id} kind={kind} keys={String(index + 1)} />
           ))}
@@ -54,9 +32,6 @@ export function FirstScreen() {
   );
 }
 
-const CARD =
-  'flex w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-surface text-left hover:bg-hover';
-
 /** Chooses, and leads to what is asked first. */
 function useChoosing(id: AnnouncementKind, label: string, keys: string): () => void {
   const { chooseKind } = useAnnounce();
@@ -66,7 +41,7 @@ function useChoosing(id: AnnouncementKind, label: string, keys: string): () => v
 }
 
 function KindCard({ kind, keys }: { kind: Kind; keys: string }) {
-  const { id, label, description } = kind;
+  const { id, label } = kind;
   const { greeting } = useAnnounce();
   const choose = useChoosing(id, label, keys);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -75,7 +50,6 @@ function KindCard({ kind, keys }: { kind: Kind; keys: string }) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => greeting.set(kind), REST_MILLISECONDS);
   };
-  const Icon = ICONS[id];
   return (
     <button
       type="button"
@@ -84,14 +58,9 @@ function KindCard({ kind, keys }: { kind: Kind; keys: string }) {
       onFocus={greet}
       onPointerEnter={greet}
       onPointerLeave={() => clearTimeout(timer.current)}
-      className={classNames(CARD, 'min-h-20 px-4 py-2')}
+      className={KIND_CARD}
     >
-      <Icon aria-hidden className="size-8 shrink-0 text-accent" />
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="text-lg font-semibold">{label}</span>
-        <span className="text-muted">{description}</span>
-      </span>
-      <NumberKey keys={keys} />
+      <KindFace kind={kind} keys={keys} />
     </button>
   );
 }
@@ -99,13 +68,8 @@ function KindCard({ kind, keys }: { kind: Kind; keys: string }) {
 function WholeFormCard({ keys }: { keys: string }) {
   const choose = useChoosing('whole', 'Something else', keys);
   return (
-    <button type="button" onClick={choose} className={classNames(CARD, 'min-h-14 px-4 py-2')}>
-      <LayoutList aria-hidden className="size-6 shrink-0 text-accent" />
-      <span className="min-w-0 flex-1">
-        <span className="font-semibold">Something else</span>
-        <span className="text-muted"> Form with all fields</span>
-      </span>
-      <NumberKey keys={keys} />
+    <button type="button" onClick={choose} className={OTHER_CARD}>
+      <OtherFace id="whole" keys={keys} />
     </button>
   );
 }
@@ -115,13 +79,8 @@ function ReadyMessagesCard({ keys }: { keys: string }) {
   const navigate = useNavigate();
   useShortcut(keys, 'Ready messages', () => void navigate({ to: '/messages' }));
   return (
-    <Link to="/messages" className={classNames(CARD, 'min-h-14 px-4 py-2 text-ink no-underline')}>
-      <BookOpenText aria-hidden className="size-6 shrink-0 text-accent" />
-      <span className="min-w-0 flex-1">
-        <span className="font-semibold">Ready messages</span>
-        <span className="text-muted"> Security, lifts, weather …</span>
-      </span>
-      <NumberKey keys={keys} />
+    <Link to="/messages" className={OTHER_CARD}>
+      <OtherFace id="ready" keys={keys} />
     </Link>
   );
 }
@@ -138,27 +97,9 @@ function WriteCard({ keys }: { keys: string }) {
     () => void navigate({ to: '/upload', search: { write: true } }),
   );
   return (
-    <Link
-      to="/upload"
-      search={{ write: true }}
-      className={classNames(CARD, 'min-h-14 px-4 py-2 text-ink no-underline')}
-    >
-      <PenLine aria-hidden className="size-6 shrink-0 text-accent" />
-      <span className="min-w-0 flex-1">
-        <span className="font-semibold">Write it in English</span>
-        <span className="text-muted"> Translated, then reviewed</span>
-      </span>
-      <NumberKey keys={keys} />
+    <Link to="/upload" search={{ write: true }} className={OTHER_CARD}>
+      <OtherFace id="write" keys={keys} />
     </Link>
-  );
-}
-
-/** Shows the shortcut for people with a physical keyboard; screen readers get it from the list of shortcuts. */
-function NumberKey({ keys }: { keys: string }) {
-  return (
-    <span aria-hidden className="pointer-coarse:hidden">
-      <Kbd keys={keys} />
-    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { type Draft, studioBody, withBody } from '#studio/announce/draft/draft.ts';
-import { KINDS } from '#studio/announce/draft/kinds.ts';
+import { KINDS } from '#studio/announce/draft/kind-list.ts';
 import type { Preset } from '#studio/announce/draft/presets.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';

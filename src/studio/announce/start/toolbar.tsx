@@ -1,6 +1,6 @@
 /** Toolbar of actions on the full draft. */
 import { BookOpen, Braces, Eraser, Link2, Redo2, Save, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { isTooLongToLink, toLink } from '#studio/announce/draft/address.ts';
 import { isAtStart } from '#studio/announce/draft/kinds.ts';
@@ -10,9 +10,12 @@ import { showToast } from '#studio/ui/status/toast.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { SavePresetDialog } from './save-preset-dialog.tsx';
-import { StartDialog } from './start-dialog.tsx';
 import { usePresets } from './use-presets.ts';
 import { useStartAfresh } from './use-start-afresh.ts';
+
+const StartDialog = lazy(async () => ({
+  default: (await import('./start-dialog.tsx')).StartDialog,
+}));
 
 type OpenDialog = 'start' | 'paste' | 'save' | 'none';
 
@@ -62,7 +65,11 @@ export function Toolbar() {
           <Eraser aria-hidden className="size-5" />
         </IconButton>
       )}
-      <StartDialog {...dialog('start')} presets={presets} />
+      {open === 'start' && (
+        <Suspense>
+          <StartDialog {...dialog('start')} presets={presets} />
+        </Suspense>
+      )}
       <PasteDialog {...dialog('paste')} />
       <SavePresetDialog {...dialog('save')} presets={presets} />
     </>

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react';
 import { ComboBox as AriaComboBox, Button, Input, type Key } from 'react-aria-components';
 import { classNames } from '#studio/ui/class-names.ts';
 import { type Choice, ChoicePopover, groupChoices } from './choice.tsx';
-import { CONTROL_BOX, FieldLabel, FieldNotes, type FieldProps, FieldStatusIcon } from './field.tsx';
+import { CONTROL_BOX } from './control-box.ts';
+import { FieldLabel, FieldNotes, type FieldProps, FieldStatusIcon } from './field.tsx';
 
 export interface ComboBoxProps extends FieldProps {
   /** Choices that match `text` now, best first; thousands are fine. */

@@ -3,7 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { Select as AriaSelect, Button, SelectValue } from 'react-aria-components';
 import { classNames } from '#studio/ui/class-names.ts';
 import { type Choice, ChoicePopover } from './choice.tsx';
-import { CONTROL_BOX, FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
+import { CONTROL_BOX } from './control-box.ts';
+import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
 
 export interface SelectProps<Id extends string> extends FieldProps {
   choices: readonly Choice<Id>[];

@@ -7,14 +7,8 @@ import {
   TextArea,
 } from 'react-aria-components';
 import { classNames } from '#studio/ui/class-names.ts';
-import {
-  CONTROL_BOX,
-  FieldLabel,
-  FieldNotes,
-  type FieldProps,
-  FieldStatusIcon,
-  NEEDED,
-} from './field.tsx';
+import { CONTROL_BOX } from './control-box.ts';
+import { FieldLabel, FieldNotes, type FieldProps, FieldStatusIcon, NEEDED } from './field.tsx';
 
 export interface TextFieldProps
   extends FieldProps,

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { browserOptions, launchSandboxed, originFlags } from './render-browser.ts';
+import {
+  browserOptions,
+  detectGraphics,
+  graphicsFlags,
+  launchSandboxed,
+  originFlags,
+} from './render-browser.ts';
 
 /** Starts a program in the browser's place; answers the environment and the flags that it was given. */
 async function startedWith(sandbox: boolean) {
@@ -21,6 +27,8 @@ async function startedWith(sandbox: boolean) {
     DATABASE_URL: 'postgres://user:secret-of-the-database@host/',
     AWS_SECRET_ACCESS_KEY: 'secret-of-the-store',
     LC_TIME: 'en_GB.UTF-8',
+    VK_DRIVER_FILES: '/drivers/vulkan.json',
+    __EGL_VENDOR_LIBRARY_FILENAMES: '/drivers/egl.json',
   };
   const options = browserOptions(program, ['--disable-sync'], environment, sandbox);
   await expect(chromium.launch(options)).rejects.toThrow();
@@ -33,6 +41,8 @@ it('starts the browser without the secrets of the service and the worker', async
   expect(environ).not.toContain('secret-of');
   expect(environ).toContain('PATH=');
   expect(environ).toContain('LC_TIME=en_GB.UTF-8');
+  expect(environ).toContain('VK_DRIVER_FILES=/drivers/vulkan.json');
+  expect(environ).toContain('__EGL_VENDOR_LIBRARY_FILENAMES=/drivers/egl.json');
 });
 
 it('leaves the sandbox of the browser on unless it has to be off', async () => {
@@ -86,4 +96,15 @@ it('names the origin of a service without TLS, which is else no place for codecs
     '--unsafely-treat-insecure-origin-as-secure=http://service:8787',
   ]);
   expect(originFlags('https://signs.example.org')).toEqual([]);
+});
+
+it.each([
+  [['null', 'zero', 'tty'], 'software', '--use-angle=swiftshader'],
+  [['null', 'dri'], 'gpu', '--use-angle=gl-egl'],
+  [['nvidia0', 'nvidiactl'], 'gpu', '--use-angle=gl-egl'],
+  [['nvidia-caps-imex', 'drifter'], 'software', '--use-angle=swiftshader'],
+] as const)('draws by what the machine has: %j', (devices, graphics, flag) => {
+  expect(detectGraphics(devices)).toBe(graphics);
+  expect(graphicsFlags(graphics)).toContain(flag);
+  expect(graphicsFlags(graphics)).toContain('--enable-unsafe-swiftshader');
 });

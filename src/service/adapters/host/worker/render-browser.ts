@@ -14,7 +14,26 @@ const NEEDED = new Set([
   'FONTCONFIG_PATH',
   'XDG_CACHE_HOME',
   'XDG_CONFIG_HOME',
+  // Where the drivers of a graphics processor are, as containers say it.
+  'VK_DRIVER_FILES',
+  '__EGL_VENDOR_LIBRARY_FILENAMES',
 ]);
+
+/** Graphics that draw WebGL in the browser. */
+export type BrowserGraphics = 'gpu' | 'software';
+
+/** Devices of graphics processors: those of the kernel's own drivers, and of NVIDIA's. */
+const GRAPHICS_DEVICE = /^(dri|nvidiactl)$/;
+
+/** Detects whether this machine shows a graphics processor to its programs. The browser may fail to use it all the same. */
+export const detectGraphics = (deviceNames: readonly string[]): BrowserGraphics =>
+  deviceNames.some((name) => GRAPHICS_DEVICE.test(name)) ? 'gpu' : 'software';
+
+/** Returns the flags without which a headless browser draws nothing, or all on the processor. */
+export const graphicsFlags = (graphics: BrowserGraphics): string[] => [
+  `--use-angle=${graphics === 'gpu' ? 'gl-egl' : 'swiftshader'}`,
+  '--enable-unsafe-swiftshader',
+];
 
 /** Returns the part of an environment that holds no secrets. */
 export const withoutSecrets = (

@@ -1,5 +1,5 @@
 /** Draws one option by its kind of control. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Choice, Option } from '#studio/announce/form/option.ts';
 import { controlId, understoodText } from '#studio/announce/form/options.ts';
 import { StatusMessage } from '#studio/announce/form/status-message.tsx';
@@ -11,12 +11,16 @@ import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { TextField, type TextFieldProps } from '#studio/ui/form/text-field.tsx';
-import { ColourControl } from './colour-control.tsx';
 import { LengthsControl } from './lengths-control.tsx';
 import { MachinesControl } from './machines-control.tsx';
 import { OperatorControl, ReasonControl, StationControl } from './pick-control.tsx';
 import { RunningControl } from './running-control.tsx';
 import { StationsControl } from './stations-control.tsx';
+
+/** Mixing a colour is under “More”, and the only user of its part of the library. */
+const ColourControl = lazy(async () => ({
+  default: (await import('./colour-control.tsx')).ColourControl,
+}));
 
 const WIDE = new Set([
   'station',
@@ -101,7 +105,11 @@ function draw(option: Option, controls: OptionControls) {
     case 'machines':
       return <MachinesControl controls={controls} noun={control.noun} />;
     case 'colour':
-      return <ColourControl controls={controls} />;
+      return (
+        <Suspense>
+          <ColourControl controls={controls} />
+        </Suspense>
+      );
   }
 }
 

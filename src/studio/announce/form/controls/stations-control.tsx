@@ -1,5 +1,13 @@
 /** Several stations in order: added by name or code, pasted as a list, reordered, removed. */
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useAnnounce } from '#studio/announce/announce-context.ts';
 import { elementOfField, optionOfField } from '#studio/announce/form/options.ts';
 import {
@@ -15,8 +23,12 @@ import { StatusMessage } from '#studio/announce/form/status-message.tsx';
 import type { OptionControls } from '#studio/announce/form/use-option.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ComboBox } from '#studio/ui/form/combo-box.tsx';
-import { ReorderableList } from '#studio/ui/form/reorderable-list.tsx';
 import { useStore } from '#studio/ui/store.ts';
+
+/** Dragging is a tenth of the studio, and needed once there are two stations. */
+const ReorderableList = lazy(async () => ({
+  default: (await import('#studio/ui/form/reorderable-list.tsx')).ReorderableList,
+}));
 
 const MAX_CHOICES = 60;
 const SEVERAL = /[,;\n\t]/;
@@ -125,13 +137,15 @@ export function StationsControl({ controls, max }: { controls: OptionControls; m
         />
       </div>
       {items.length > 0 && (
-        <ReorderableList
-          label={`${controls.field.label}: stations in order`}
-          items={items}
-          visibleRows={6}
-          onReorder={(ids) => controls.choose(textInOrder(list, ids))}
-          onRemove={(id) => controls.choose(withoutId(list, id))}
-        />
+        <Suspense>
+          <ReorderableList
+            label={`${controls.field.label}: stations in order`}
+            items={items}
+            visibleRows={6}
+            onReorder={(ids) => controls.choose(textInOrder(list, ids))}
+            onRemove={(id) => controls.choose(withoutId(list, id))}
+          />
+        </Suspense>
       )}
       <StatusMessage controls={controls} />
       {items.length > 1 && (

@@ -1,0 +1,45 @@
+/**
+ * Words of the fields that the opening form has. They are those of `contract`, which would bring all schemas with them:
+ * a test compares the two.
+ */
+import type { KindField } from '#studio/announce/draft/kind-list.ts';
+
+export interface OpeningField {
+  label: string;
+  help: string;
+  placeholder?: string;
+  /** Whether it has a line of its own. */
+  isWide?: boolean;
+}
+
+const TIME = { placeholder: '14:35' } as const;
+const CHANGE = 'The change is signed and shown in the picture.';
+
+/** The text fields of all kinds. Switches and lists of stations wait for the studio. */
+export const OPENING_FIELDS: Partial<Record<KindField, OpeningField>> = {
+  destination: { label: 'Destination', help: 'Station name or code', isWide: true },
+  timing: { label: 'Time', help: 'For example, 12:30.', ...TIME },
+  platform: { label: 'Platform', help: '0 to 24, with A, B, C or D if needed.' },
+  updatedTiming: { label: 'New time', help: CHANGE, ...TIME },
+  updatedPlatform: { label: 'New platform', help: CHANGE },
+  disruptionReason: {
+    label: 'Reason',
+    help: 'Why it is delayed, cancelled or misses a stop. Search by words or Darwin code.',
+    isWide: true,
+  },
+  nextTiming: {
+    label: 'Next train at',
+    help: 'The next train that passengers can take instead. For example, 14:50.',
+    ...TIME,
+  },
+  busTiming: { label: 'Bus at', help: 'For example, 14:50.', ...TIME },
+  busStop: {
+    label: 'Bus stop',
+    help: 'A few words, such as Station Road. They are fingerspelled.',
+  },
+  disruptionUntil: {
+    label: 'Expected until',
+    help: 'When trains should run normally again. For example, 18:00.',
+    ...TIME,
+  },
+};
