@@ -11,18 +11,19 @@ function createGate() {
   return { open, opened };
 }
 
-it('writes together what arrives while another write is under way', async () => {
+it('writes together what arrives together, up to a number', async () => {
   const groups: number[][] = [];
-  const gate = createGate();
   const write = batchWrites(async (items: readonly number[]) => {
     groups.push([...items]);
-    await gate.opened;
+    await Promise.resolve();
     return items.map((item) => item * 10);
   }, 3);
   const results = Promise.all([1, 2, 3, 4, 5].map(write));
-  gate.open();
   expect(await results).toEqual([10, 20, 30, 40, 50]);
-  expect(groups).toEqual([[1], [2, 3, 4], [5]]);
+  expect(groups).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ]);
 });
 
 it('keeps an item that cannot be written from failing its neighbours', async () => {
@@ -52,20 +53,23 @@ it('tries a group once while the database is away', async () => {
   });
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(tries).toBe(2);
+  expect(tries).toBe(1);
 });
 
 it('answers a read by one that began after it', async () => {
   let stored = 'old';
+  const begun = createGate();
   const gate = createGate();
   const reads: (readonly string[])[] = [];
   const read = batchReads(async (keys) => {
     reads.push(keys);
     const seen = stored;
+    begun.open();
     await gate.opened;
     return new Map(keys.filter((key) => key !== 'none').map((key) => [key, `${key} ${seen}`]));
   });
   const first = read('a');
+  await begun.opened;
   stored = 'new';
   const later = Promise.all(['a', 'b', 'a', 'none'].map(read));
   gate.open();

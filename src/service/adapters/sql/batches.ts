@@ -1,4 +1,5 @@
 /** Writes and reads that arrive together share one statement. */
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { ServiceError } from '#service/http/service-error.ts';
 
 const MAX_AT_ONCE = 64;
@@ -10,8 +11,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Collects calls while earlier ones are carried out, and carries those out together then. The first of them begins at
- * once. What is carried out begins after it was asked for, so that a read is never older than its call.
+ * Collects calls while earlier ones are carried out, and carries those out together then. What is carried out begins
+ * after it was asked for, so that a read is never older than its call.
  */
 function collect<Item, Result>(
   maxAtOnce: number,
@@ -23,6 +24,8 @@ function collect<Item, Result>(
   async function drain(): Promise<void> {
     draining = true;
     while (waiting.length > 0) {
+      // Requests come in bunches: what arrived with the first one joins it.
+      await othersTurn();
       const group = waiting.splice(0, maxAtOnce);
       try {
         await carryOut(group);

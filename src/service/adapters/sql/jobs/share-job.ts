@@ -62,8 +62,18 @@ export async function shareJob(
   );
 }
 
+const SHARED_COLUMNS = [
+  'id',
+  'state',
+  'share_key',
+  'stage',
+  'progress',
+  'library_revision',
+  'updated_at',
+] as const;
+
 /** Job of a share key, as `shareJobs` found or made it. */
-export type SharedJob = Pick<JobsTable, 'id' | 'state'>;
+export type SharedJob = Pick<JobsTable, (typeof SHARED_COLUMNS)[number]>;
 
 /**
  * Returns the live or finished job of each share key, or creates it. Each stays as it is until the transaction ends,
@@ -88,14 +98,14 @@ export async function shareJobs(
         ? ofKey.doUpdateSet((eb) => ({ share_key: eb.ref('excluded.share_key') }))
         : ofKey.doNothing();
     })
-    .returning(['id', 'state', 'share_key'])
+    .returning(SHARED_COLUMNS)
     .execute();
   const shared = new Map<string, SharedJob>(rows.map((row) => [row.share_key!, row]));
   const missing = inOrder.map(({ job }) => job.shareKey).filter((key) => !shared.has(key));
   if (missing.length === 0) return shared;
   const existing = await tx
     .selectFrom('jobs')
-    .select(['id', 'state', 'share_key'])
+    .select(SHARED_COLUMNS)
     .where('share_key', 'in', missing)
     .execute();
   for (const row of existing) shared.set(row.share_key!, row);

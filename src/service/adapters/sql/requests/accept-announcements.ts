@@ -11,7 +11,7 @@ import type {
   StoredRequest,
 } from '#service/ports/requests/sign-requests.ts';
 import { insertRequests } from './move-requests.ts';
-import { type NewRequestRow, selectRequests, withDetails } from './request-rows.ts';
+import { type NewRequestRow, selectRequests, toNewRequest, withDetails } from './request-rows.ts';
 
 /** Announcement to accept, and whether its messages are stored already. */
 export interface Acceptance {
@@ -135,13 +135,54 @@ async function startJobs(
   return jobs;
 }
 
+/** Reads the requests that have these repeat keys, with what they show. */
 async function readByRepeatKey(
   tx: Transaction<Tables>,
   repeatKeys: readonly string[],
 ): Promise<Map<string, StoredRequest>> {
+  if (repeatKeys.length === 0) return new Map();
   const rows = await selectRequests(tx).where('repeat_key', 'in', repeatKeys).execute();
   const requests = await withDetails(tx, rows);
   return new Map(rows.map(({ repeat_key }, index) => [repeat_key!, requests[index]!]));
+}
+
+/** Tells apart the announcements that are new, the first of each body, and those that repeat one. */
+function sortOut(acceptances: readonly Acceptance[], repeats: ReadonlyMap<string, Repeated>) {
+  const fresh = new Map<string, NewAnnouncement>();
+  const storedAhead = new Set<string>();
+  /** Jobs that will not be made. */
+  const superfluous: string[] = [];
+  for (const { announcement, isStoredAhead } of acceptances) {
+    const key = toRepeatKey(announcement);
+    const isFirst = !repeats.has(key) && !fresh.has(key);
+    if (isFirst) fresh.set(key, announcement);
+    if (isStoredAhead && isFirst) storedAhead.add(announcement.jobId);
+    if (isStoredAhead && !isFirst) superfluous.push(announcement.jobId);
+  }
+  return { fresh, storedAhead, superfluous };
+}
+
+/** Adds the requests of new announcements; returns those whose videos are yet to be made, by their repeat keys. */
+async function addRequests(
+  tx: Transaction<Tables>,
+  fresh: ReadonlyMap<string, NewAnnouncement>,
+  getJob: (announcement: NewAnnouncement) => SharedJob,
+): Promise<Map<string, StoredRequest>> {
+  // In one order everywhere, so that no two transactions wait for each other.
+  const inOrder = [...fresh].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const rows = inOrder.map(([key, announcement]) => {
+    const job = getJob(announcement);
+    return { key, row: toRequestRow(announcement, job), job };
+  });
+  await insertRequests(
+    tx,
+    rows.map(({ row }) => row),
+  );
+  return new Map(
+    rows
+      .filter(({ job }) => job.state !== 'done')
+      .map(({ key, row, job }) => [key, toNewRequest(row, job)]),
+  );
 }
 
 /**
@@ -157,34 +198,28 @@ export async function acceptAnnouncements(
 ): Promise<Accepted[]> {
   const repeatKeys = [...new Set(acceptances.map(({ announcement }) => toRepeatKey(announcement)))];
   const repeats = await findRepeats(tx, repeatKeys);
-  const fresh = new Map<string, NewAnnouncement>();
-  const superfluous: string[] = [];
-  const storedAhead = new Set<string>();
-  for (const { announcement, isStoredAhead } of acceptances) {
-    const key = toRepeatKey(announcement);
-    const isFirst = !repeats.has(key) && !fresh.has(key);
-    if (isFirst) fresh.set(key, announcement);
-    if (isStoredAhead && isFirst) storedAhead.add(announcement.jobId);
-    if (isStoredAhead && !isFirst) superfluous.push(announcement.jobId);
-  }
+  const { fresh, storedAhead, superfluous } = sortOut(acceptances, repeats);
   await deleteMessages(tx, ...superfluous);
   const jobs = await startJobs(tx, [...fresh.values()], storedAhead);
   const getJob = (announcement: NewAnnouncement) => jobs.get(toShareKey(announcement))!;
-  // In one order everywhere, so that no two transactions wait for each other.
-  const inOrder = [...fresh].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  await insertRequests(
-    tx,
-    inOrder.map(([, announcement]) => toRequestRow(announcement, getJob(announcement))),
-  );
+  const requests = await addRequests(tx, fresh, getJob);
   const leasedJobIds: (string | undefined)[] = [];
   for (const { announcement } of acceptances) {
-    const repeat = repeats.get(toRepeatKey(announcement));
+    const key = toRepeatKey(announcement);
+    const repeat = repeats.get(key);
     const jobId = repeat === undefined ? getJob(announcement).id : repeat.job_id;
-    leasedJobIds.push(await leaseTo(tx, jobId, announcement.lease, announcement.now));
+    const leasedJobId = await leaseTo(tx, jobId, announcement.lease, announcement.now);
+    leasedJobIds.push(leasedJobId);
+    // What the lease wrote is read below.
+    if (leasedJobId !== undefined) requests.delete(key);
   }
-  const requests = await readByRepeatKey(tx, repeatKeys);
+  const rest = await readByRepeatKey(
+    tx,
+    repeatKeys.filter((key) => !requests.has(key)),
+  );
   return acceptances.map(({ announcement }, index) => {
-    const request = requests.get(toRepeatKey(announcement));
+    const key = toRepeatKey(announcement);
+    const request = requests.get(key) ?? rest.get(key);
     if (request === undefined) throw new Collision('The request has just been cancelled.');
     return { request, leasedJobId: leasedJobIds[index] };
   });
