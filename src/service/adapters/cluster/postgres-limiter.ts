@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { CLOCK_SKEW_SECONDS, toAllowance } from '#service/adapters/allowance.ts';
-import { batchWrites } from '#service/adapters/sql/batches.ts';
+import { batchWrites } from '#service/http/batches.ts';
 import type { RateLimiter } from '#service/ports/ports.ts';
 import { fromDatabase } from './open-postgres.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Scope } from '#contract/requests/token.ts';
+import { batchReads } from '#service/http/batches.ts';
 import type { ApiClient, ClientStore } from '#service/ports/clients.ts';
-import { batchReads } from './batches.ts';
 import type { ClientsTable } from './tables/people-tables.ts';
 import type { Tables } from './tables/tables.ts';
 

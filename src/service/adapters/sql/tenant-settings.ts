@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { TenantSettings } from '#contract/settings/tenant-settings.ts';
+import { batchReads } from '#service/http/batches.ts';
 import type { TenantSettingsStore } from '#service/ports/tenant-settings.ts';
-import { batchReads } from './batches.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** Settings of tenants in SQL: each change is one statement, so that of two at once one sees the other. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { batchReads } from '#service/http/batches.ts';
 import { RESERVATION_SECONDS, type TenantUsage, type UsageStore } from '#service/ports/usage.ts';
-import { batchReads } from './batches.ts';
 import type { Tables } from './tables/tables.ts';
 
 const NOTHING: TenantUsage = { openUploads: 0, reservedBytes: 0, storedBytes: 0, queuedJobs: 0 };

@@ -5,10 +5,10 @@ import {
   LibraryChange,
   type LibraryEntry,
 } from '#contract/library/library-change.ts';
-import { batchReads } from '#service/adapters/sql/batches.ts';
 import type { LibraryEntriesTable } from '#service/adapters/sql/tables/organisation-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
+import { batchReads } from '#service/http/batches.ts';
 import type { NewEntries, SignLibraries } from '#service/ports/library/sign-libraries.ts';
 
 const toEntry = (row: LibraryEntriesTable): LibraryEntry => ({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { batchWrites } from '#service/adapters/sql/batches.ts';
 import type { AuditEntriesTable } from '#service/adapters/sql/tables/people-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { batchWrites } from '#service/http/batches.ts';
 import type { AuditEntry, AuditLog } from '#service/ports/people/audit-log.ts';
 
 const toEntry = (row: AuditEntriesTable): AuditEntry => ({

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
-import { batchReads, batchWrites } from '#service/adapters/sql/batches.ts';
 import {
   copyAhead,
   deleteMessages,
@@ -11,6 +10,7 @@ import { shareJob } from '#service/adapters/sql/jobs/share-job.ts';
 import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact, transactByLocks } from '#service/adapters/sql/transact.ts';
+import { batchReads, batchWrites } from '#service/http/batches.ts';
 import type {
   Accepted,
   ListFilter,
@@ -29,23 +29,32 @@ import { cancelRequest } from './cancel-request.ts';
 import { listConditions } from './list-filter.ts';
 import { moveRequests } from './move-requests.ts';
 import { selectListed, selectRequests, withDetails } from './request-rows.ts';
-import { acceptSignerAlone, findSignerAlone } from './signer-alone.ts';
+import { acceptSignerAlone, findSignersAlone } from './signer-alone.ts';
 
-async function findRequest(
+async function findRequests(
+  db: Kysely<Tables>,
+  tenant: string,
+  ids: readonly string[],
+): Promise<StoredRequest[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRequests(db)
+    .where('requests.id', 'in', ids)
+    .where('requests.tenant', '=', tenant)
+    .execute();
+  const requests = await withDetails(db, rows);
+  const films = rows.filter(({ kind }) => kind === 'video-translation').map(({ id }) => id);
+  const signersAlone = await findSignersAlone(db, tenant, films);
+  return requests.map((request) => {
+    const signerAlone = signersAlone.get(request.id);
+    return { ...request, ...(signerAlone && { signerAlone }) };
+  });
+}
+
+const findRequest = async (
   db: Kysely<Tables>,
   tenant: string,
   id: string,
-): Promise<StoredRequest | undefined> {
-  const row = await selectRequests(db)
-    .where('requests.id', '=', id)
-    .where('requests.tenant', '=', tenant)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const request = (await withDetails(db, [row]))[0]!;
-  if (row.kind !== 'video-translation') return request;
-  const signerAlone = await findSignerAlone(db, tenant, id);
-  return { ...request, ...(signerAlone && { signerAlone }) };
-}
+): Promise<StoredRequest | undefined> => (await findRequests(db, tenant, [id]))[0];
 
 async function findRepeated(
   db: Kysely<Tables>,
@@ -163,6 +172,7 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
     acceptSignerAlone: (request) => transact(db, (tx) => acceptSignerAlone(tx, request)),
 
     find: (tenant, id) => findRequest(db, tenant, id),
+    findAll: (tenant, ids) => findRequests(db, tenant, ids),
 
     async findOutline(tenant, id) {
       const row = await db

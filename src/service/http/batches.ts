@@ -1,6 +1,6 @@
 /** Writes and reads that arrive together share one statement. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { ServiceError } from '#service/http/service-error.ts';
+import { ServiceError } from './service-error.ts';
 
 const MAX_AT_ONCE = 64;
 
@@ -56,7 +56,7 @@ export function batchWrites<Item, Result>(
   async function writeGroup(group: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await write(group.map(({ item }) => item));
-      for (const [index, { resolve }] of group.entries()) resolve(results[index]!);
+      for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
     } catch (error) {
       // An unreachable or busy database, or a full disk, is not due to an item.
       if (group.length === 1 || error instanceof ServiceError) throw error;
@@ -67,15 +67,15 @@ export function batchWrites<Item, Result>(
 }
 
 /**
- * Creates a read by key that reads several keys at once, each as it is after its call. Values are as they are stored:
- * what cannot be understood of one key must not fail the others.
+ * Creates a read by key that reads several keys at once, each as it is after its call. A key whose value cannot be
+ * understood does not fail its neighbours either.
  */
 export function batchReads<Value>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
   maxAtOnce = MAX_AT_ONCE,
 ): (key: string) => Promise<Value | undefined> {
-  return collect(maxAtOnce, async (group) => {
-    const values = await read([...new Set(group.map(({ item }) => item))]);
-    for (const { item, resolve } of group) resolve(values.get(item));
-  });
+  return batchWrites<string, Value | undefined>(async (keys) => {
+    const values = await read([...new Set(keys)]);
+    return keys.map((key) => values.get(key));
+  }, maxAtOnce);
 }

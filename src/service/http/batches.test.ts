@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ServiceError } from '#service/http/service-error.ts';
 import { batchReads, batchWrites } from './batches.ts';
+import { ServiceError } from './service-error.ts';
 
 /** Creates a promise that is settled from outside. */
 function createGate() {
