@@ -5,7 +5,7 @@ import type { ReleaseGate } from '#service/library/release-gate.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { viewRows } from './list/view-rows.ts';
 
-/** Each may have a body of 1 MB. */
+/** Number of requests that are read at once: each may have a body of 1 MB. */
 const MAX_AT_ONCE = 16;
 /** Number of tenants whose reads are kept apart; of more, the one that began first is forgotten. */
 const MAX_TENANTS = 1000;

@@ -69,6 +69,8 @@ export function signRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
       const { tenant } = c.var.caller;
       const view = await readStatus(tenant, c.req.param('id'));
       if (view === undefined) throw unknownRequest();
+      // The middleware would read the answer back as a stream, to digest it.
+      c.header('ETag', `"${ports.secrets.digest(JSON.stringify(view))}"`);
       return c.json({ data: view });
     })
     .get('/:version{v1|v2}/sign-requests', ...serve(LIST_REQUESTS), etag(), async (c) => {
