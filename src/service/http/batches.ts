@@ -1,5 +1,4 @@
 /** Writes and reads that arrive together share one statement. */
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { ServiceError } from './service-error.ts';
 
 const MAX_AT_ONCE = 64;
@@ -25,7 +24,7 @@ function collect<Item, Result>(
     draining = true;
     while (waiting.length > 0) {
       // Requests come in bunches: what arrived with the first one joins it.
-      await othersTurn();
+      await new Promise<void>((resolve) => setImmediate(resolve));
       const group = waiting.splice(0, maxAtOnce);
       try {
         await carryOut(group);

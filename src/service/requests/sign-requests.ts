@@ -11,9 +11,9 @@ import type { Ports } from '#service/ports/ports.ts';
 import type { ListPosition, StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import { removeRequest, retryRequest, unknownRequest } from './end-request.ts';
 import { listFilter } from './list/list-filter.ts';
+import { createStatusReader } from './list/read-status.ts';
 import { REQUEST_HEADINGS, requestCells } from './list/requests-csv.ts';
 import { viewRows } from './list/view-rows.ts';
-import { createStatusReader } from './read-status.ts';
 import { viewRequest } from './request-view.ts';
 import {
   CANCEL_REQUEST,

@@ -3,7 +3,7 @@ import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { batchReads } from '#service/http/batches.ts';
 import type { ReleaseGate } from '#service/library/release-gate.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { viewRows } from './list/view-rows.ts';
+import { viewRows } from './view-rows.ts';
 
 /** Number of requests that are read at once: each may have a body of 1 MB. */
 const MAX_AT_ONCE = 16;

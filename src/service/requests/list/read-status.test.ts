@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { announce } from '#service/requests/testing.ts';
 import { openTestService, type TestService, WATERLOO } from '#service/testing.ts';
 import { createStatusReader } from './read-status.ts';
-import { announce } from './testing.ts';
 
 let service: TestService;
 afterEach(() => service.close());
