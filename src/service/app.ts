@@ -8,7 +8,7 @@ import { auditRoutes } from './audit/audit.ts';
 import { recordCalls } from './audit/record.ts';
 import { emergencyRoutes } from './emergency/emergency.ts';
 import { renewEmergency } from './emergency/renew.ts';
-import { wrongMethod } from './http/allowed-methods.ts';
+import { createMethodCheck } from './http/allowed-methods.ts';
 import { getBasePath, getRoutedPath } from './http/base-path.ts';
 import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
@@ -155,6 +155,7 @@ export function createService(ports: Ports) {
   const renew = async (tenant: string) => {
     if (await renewEmergency(ports, tenant, gate)) feed.changed(tenant);
   };
+  const checkMethod = createMethodCheck(() => service);
   const service = new Hono<ServiceEnv>({
     getPath: (request) => getRoutedPath(request, getBasePath(ports)),
   })
@@ -173,7 +174,7 @@ export function createService(ports: Ports) {
       }),
     )
     .use(async (c, next) => {
-      const methodError = wrongMethod(service, c.req);
+      const methodError = checkMethod(c.req);
       if (methodError !== undefined) throw methodError;
       await next();
     })

@@ -10,9 +10,9 @@ it('asks what clients ask most, and leaves nothing behind', async () => {
     ...ports,
     requests: {
       ...ports.requests,
-      find: (...of) => {
+      findAll: (...of) => {
         counts.found += 1;
-        return ports.requests.find(...of);
+        return ports.requests.findAll(...of);
       },
       list: (...of) => {
         counts.listed += 1;

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { startService } from '../../fixtures.ts';
 import {
@@ -18,11 +19,15 @@ import {
   startWorker,
 } from '../../service/client.ts';
 import { approve, waitForRequest } from '../measuring/await-request.ts';
-import { type BenchRow, createMedianRow } from '../measuring/row.ts';
+import { type BenchRow, createMedianRow, median } from '../measuring/row.ts';
 
 /** Polling interval: one client checks all its jobs, and its request rate is limited. */
 const POLL_INTERVAL_MS = 1000;
 const HOUR_SECONDS = 3600;
+/** Announcements that are sent one by one, how often they are looked at, and the longest pause between two claims. */
+const ALONE = 5;
+const WATCH_INTERVAL_MS = 100;
+const LONGEST_PAUSE_MS = 5000;
 const TRANSLATION = '/v2/sign-requests/video-translation';
 const STOPS = ['PMH', 'SOU', 'BSK', 'GLD', 'WOK', 'EXD'];
 
@@ -117,6 +122,33 @@ async function measureJobs(
   ];
 }
 
+/**
+ * Measures, for announcements to an idle worker, the time until it begins, beside the time until the video is there:
+ * the first is the service's and the job loop's, most of the rest is rendering.
+ */
+async function measureAlone(send: Send): Promise<BenchRow> {
+  const waits: number[] = [];
+  const totals: number[] = [];
+  for (let number = 0; number < ALONE; number++) {
+    // A different moment of the worker's pause each time.
+    await pause(LONGEST_PAUSE_MS + Math.random() * LONGEST_PAUSE_MS);
+    const start = performance.now();
+    const id = await announcement(send, 8 + number);
+    await waitForRequest(send, id, ({ stage }) => stage !== 'waiting', WATCH_INTERVAL_MS);
+    waits.push((performance.now() - start) / 1000);
+    await waitForRequest(send, id, ({ status }) => status === 'COMPLETED', POLL_INTERVAL_MS);
+    totals.push((performance.now() - start) / 1000);
+  }
+  return {
+    name: 'an announcement to an idle worker, until that begins',
+    value: median(waits),
+    unit: 's',
+    reference: `until its video is there: ${median(totals).toPrecision(3)} s`,
+    ratio: median(waits.map((wait, number) => wait / totals[number]!)),
+    runs: ALONE,
+  };
+}
+
 export async function rows(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'handsignal-jobs-'));
   const service = await startService();
@@ -135,6 +167,7 @@ export async function rows(): Promise<BenchRow[]> {
     const bytes = Uint8Array.from(readFileSync(movie));
     return [
       ...(await measureJobs('platform changes', 6, send, announcement)),
+      await measureAlone(send),
       ...(await measureJobs('leaflets of 12 sentences', 3, send, leaflet)),
       ...(await measureJobs('films of 30 s', 4, send, film(bytes))),
     ];

@@ -1,12 +1,30 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimiter } from '#service/ports/ports.ts';
+import type { Allowance, RateLimiter } from '#service/ports/ports.ts';
 
 /** Requests that every deployment allows each client in a window. */
 export const REQUESTS_PER_WINDOW = 1500;
 /** Length of a window, which begins with a client's first request. */
 export const WINDOW_SECONDS = 300;
 /** Clocks of the machines of one deployment may differ by this much. */
-const CLOCK_SKEW_SECONDS = 60;
+export const CLOCK_SKEW_SECONDS = 60;
+
+/**
+ * Describes what is left of an allowance.
+ *
+ * @param consumed number of requests in this window, this one included
+ * @param milliseconds until the window ends
+ */
+export const toAllowance = (
+  consumed: number,
+  milliseconds: number,
+  limit: number,
+  windowSeconds: number,
+): Allowance => ({
+  allowed: consumed <= limit,
+  limit,
+  remaining: Math.max(0, limit - consumed),
+  resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(milliseconds / 1000))),
+});
 
 /**
  * Creates a rate limiter that counts with one of the library's, wherever that stores its counts.
@@ -31,19 +49,15 @@ export function countingBy(
     return new RateLimiterRes(remainingPoints, windowSeconds * 1000, consumedPoints);
   }
 
-  const toAllowance = (consumed: RateLimiterRes, allowed: boolean) => ({
-    allowed,
-    limit,
-    remaining: Math.max(0, consumed.remainingPoints),
-    resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(consumed.msBeforeNext / 1000))),
-  });
+  const toAnswer = ({ consumedPoints, msBeforeNext }: RateLimiterRes) =>
+    toAllowance(consumedPoints, msBeforeNext, limit, windowSeconds);
   return {
     async take(clientId) {
       try {
-        return toAllowance(await withinWindow(clientId, await limiter.consume(clientId)), true);
+        return toAnswer(await withinWindow(clientId, await limiter.consume(clientId)));
       } catch (refused) {
         if (refused instanceof RateLimiterRes)
-          return toAllowance(await withinWindow(clientId, refused), false);
+          return toAnswer(await withinWindow(clientId, refused));
         throw refused;
       }
     },

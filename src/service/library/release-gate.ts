@@ -13,6 +13,13 @@ export const createReleaseGate =
   async (tenant) =>
     (await rulesAt(tenant, await signLibraries.revision(tenant))).policy.minApproved;
 
+/** Returns what the gate requires of a request: nothing, unasked, while there are no videos that it could withhold. */
+export const getMinApproved = async (
+  gate: ReleaseGate,
+  tenant: string,
+  { videos }: StoredRequest,
+): Promise<number> => (videos.length === 0 ? 0 : await gate(tenant));
+
 /**
  * Returns why the videos of a request are not shown when `minApproved` percent of them have to be approved,
  * or undefined when they are shown.

@@ -14,7 +14,7 @@ import {
 import { requireJob, requireQuota } from '#service/http/require-quota.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { refusal, ServiceError } from '#service/http/service-error.ts';
-import type { ReleaseGate } from '#service/library/release-gate.ts';
+import { getMinApproved, type ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { LEASE_SECONDS, SHORT_CHARACTERS } from '#service/ports/requests/render-queue.ts';
@@ -114,9 +114,9 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
           now,
         });
       }
-      const { id: subject } = accepted.request;
-      c.set('done', subject === newId ? { subject, detail: 'Announcement' } : 'nothing');
-      const view = viewRequest(ports, accepted.request, await gate(tenant));
+      const { request, leasedJobId } = accepted;
+      c.set('done', request.id === newId ? { subject: newId, detail: 'Announcement' } : 'nothing');
+      const view = viewRequest(ports, request, await getMinApproved(gate, tenant, request));
       const receipt: AnnouncementReceipt = {
         data: {
           id: view.id,
@@ -127,9 +127,9 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
           failure: view.failure,
           withheld: view.withheld,
           libraryRevision: view.libraryRevision,
-          ...(lease === undefined || accepted.leasedJobId === undefined
+          ...(lease === undefined || leasedJobId === undefined
             ? {}
-            : { lease: { jobId: accepted.leasedJobId, leaseToken: lease.token } }),
+            : { lease: { jobId: leasedJobId, leaseToken: lease.token } }),
         },
       };
       return c.json(receipt);

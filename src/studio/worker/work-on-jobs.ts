@@ -4,7 +4,7 @@ import type { WorkFolders } from '#rendering/files/work-folder.ts';
 import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { type ClaimOptions, createJobCalls, type JobCalls } from './job-calls.ts';
-import { pause } from './pause.ts';
+import { computeClaimPause, pause } from './pause.ts';
 import { renderJob } from './render-job.ts';
 import { type TranslateSource, translationJob } from './translation-job.ts';
 import type { WorkerState } from './worker-state.ts';
@@ -38,9 +38,6 @@ export interface WorkOptions {
   translate: TranslateSource;
 }
 
-const FIRST_PAUSE_MILLISECONDS = 1000;
-const MAX_PAUSE_MILLISECONDS = 5000;
-
 /** Claims jobs and works on them until `signal` aborts, or it may rest. Never rejects: failures are reported, or retried later. */
 export async function workOnJobs(options: WorkOptions): Promise<void> {
   const { serviceUrl, token, signal, onState, waitedSeconds = 0, urgentOnly = false } = options;
@@ -48,18 +45,19 @@ export async function workOnJobs(options: WorkOptions): Promise<void> {
   const calls = createJobCalls(serviceUrl, token);
   const { folders, forgetPieces } = options;
   const holding = { calls, folders, forgetPieces, signal, ...(onState && { onState }) };
-  let emptyClaims = 0;
+  let failedClaims = 0;
   while (!signal.aborted && !isResting()) {
     const claimed = await claim(calls, { waitedSeconds, urgentOnly, browser }, signal);
     if (typeof claimed === 'object') {
-      emptyClaims = 0;
+      failedClaims = 0;
       if (claimed.kind === 'render') await renderJob(claimed, { ...holding, render, composer });
       else await translationJob(claimed, { ...holding, translate });
       continue;
     }
     if (signal.aborted) return;
     onState?.({ kind: 'idle', stage: claimed, updatedAt: Date.now() });
-    await pause(Math.max(waitedSeconds * 1000, pauseAfter(emptyClaims++)), signal);
+    failedClaims = claimed === 'unreachable' ? failedClaims + 1 : 0;
+    await pause(Math.max(waitedSeconds * 1000, computeClaimPause(failedClaims)), signal);
   }
 }
 
@@ -74,13 +72,4 @@ async function claim(
     if (!signal.aborted) console.warn('No job could be asked for; asking again soon.', error);
     return 'unreachable';
   }
-}
-
-/**
- * Computes the pause in milliseconds: one to two seconds, growing to five; up to a second of it is random, so
- * that workers do not claim at the same time.
- */
-function pauseAfter(emptyClaims: number): number {
-  const grown = FIRST_PAUSE_MILLISECONDS * 1.4 ** emptyClaims;
-  return Math.min(MAX_PAUSE_MILLISECONDS - 1000, grown) + Math.random() * 1000;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Scope } from '#contract/requests/token.ts';
+import { batchReads } from '#service/http/batches.ts';
 import type { ApiClient, ClientStore } from '#service/ports/clients.ts';
 import type { ClientsTable } from './tables/people-tables.ts';
 import type { Tables } from './tables/tables.ts';
@@ -16,6 +17,10 @@ const toClient = (row: ClientsTable): ApiClient => ({
 
 /** Creates the store of API clients in SQL. */
 export function sqlClients(db: Kysely<Tables>): ClientStore {
+  const readRow = batchReads(async (ids) => {
+    const rows = await db.selectFrom('clients').selectAll().where('id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  });
   return {
     async put(client) {
       const row = {
@@ -33,11 +38,7 @@ export function sqlClients(db: Kysely<Tables>): ClientStore {
         .execute();
     },
     async find(id) {
-      const row = await db
-        .selectFrom('clients')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const row = await readRow(id);
       return row === undefined ? undefined : toClient(row);
     },
     async list() {

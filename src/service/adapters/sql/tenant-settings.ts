@@ -1,10 +1,19 @@
 import type { Kysely } from 'kysely';
 import { TenantSettings } from '#contract/settings/tenant-settings.ts';
+import { batchReads } from '#service/http/batches.ts';
 import type { TenantSettingsStore } from '#service/ports/tenant-settings.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** Settings of tenants in SQL: each change is one statement, so that of two at once one sees the other. */
 export function sqlTenantSettings(db: Kysely<Tables>): TenantSettingsStore {
+  const readRow = batchReads(async (tenants) => {
+    const rows = await db
+      .selectFrom('tenant_settings')
+      .select(['tenant', 'version', 'document'])
+      .where('tenant', 'in', tenants)
+      .execute();
+    return new Map(rows.map((row) => [row.tenant, row]));
+  });
   return {
     async tenants() {
       const rows = await db.selectFrom('tenant_settings').select('tenant').execute();
@@ -12,11 +21,7 @@ export function sqlTenantSettings(db: Kysely<Tables>): TenantSettingsStore {
     },
 
     async get(tenant) {
-      const row = await db
-        .selectFrom('tenant_settings')
-        .select(['version', 'document'])
-        .where('tenant', '=', tenant)
-        .executeTakeFirst();
+      const row = await readRow(tenant);
       if (row === undefined) return undefined;
       return { version: row.version, settings: TenantSettings.parse(JSON.parse(row.document)) };
     },

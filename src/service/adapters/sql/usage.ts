@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { batchReads } from '#service/http/batches.ts';
 import { RESERVATION_SECONDS, type TenantUsage, type UsageStore } from '#service/ports/usage.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -81,21 +82,23 @@ const NEAR_QUOTA_FRACTION = 0.8;
  */
 export function sqlUsage(db: Kysely<Tables>): UsageStore {
   const storedBytesByTenant = new Map<string, { computedAt: number; bytes: number }>();
+  const countJobs = batchReads(async (tenants) => {
+    const rows = await db
+      .selectFrom('jobs')
+      .select((eb) => ['tenant', eb.fn.countAll<number>().as('jobs')])
+      .where('tenant', 'in', tenants)
+      .where('state', 'in', ['queued', 'running'])
+      .groupBy('tenant')
+      .execute();
+    return new Map(rows.map(({ tenant, jobs }) => [tenant, Number(jobs)]));
+  });
   const of = async (tenant: string, now: number) =>
     (await sumUsage(db, now, tenant)).get(tenant) ?? NOTHING;
   return {
     all: (now) => sumUsage(db, now),
     of,
 
-    async queuedJobs(tenant) {
-      const { jobs } = await db
-        .selectFrom('jobs')
-        .select((eb) => eb.fn.countAll<number>().as('jobs'))
-        .where('tenant', '=', tenant)
-        .where('state', 'in', ['queued', 'running'])
-        .executeTakeFirstOrThrow();
-      return Number(jobs);
-    },
+    queuedJobs: async (tenant) => (await countJobs(tenant)) ?? 0,
 
     async openUploads(tenant) {
       const { uploads } = await db

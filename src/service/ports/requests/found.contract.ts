@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SignRequests } from './sign-requests.ts';
-import { announcement, id, type Stores } from './testing.ts';
+import { announcement, id, plain, type Stores } from './testing.ts';
 
 /** Runs the contract tests for listing and finding requests. */
 export function itFinds(open: () => Promise<Stores>): void {
@@ -40,5 +40,27 @@ export function itFinds(open: () => Promise<Stores>): void {
     expect(await numbers({ text: id(4) })).toEqual([4]);
     expect(await numbers({ text: '%' })).toEqual([]);
     expect(await requests.find('leeds', id(1))).toBeUndefined();
+  });
+
+  it('finds several at once, of one tenant, as it finds each', async () => {
+    const { requests } = await open();
+    for (const number of [1, 2]) await requests.acceptAnnouncement(announcement(number));
+    await requests.acceptAnnouncement(announcement(3, { tenant: 'leeds' }));
+    await requests.acceptSignerAlone({
+      id: id(4),
+      jobId: 'job-4',
+      of: id(9),
+      tenant: 'waterloo',
+      clientId: 'hs-1',
+      title: 'tour: signer alone',
+      request: { signerAloneOf: id(9) },
+      work: plain,
+      now: 1000,
+    });
+    const found = await requests.findAll('waterloo', [1, 2, 3, 4, 5].map(id));
+    expect(found.map((request) => request.id).sort()).toEqual([1, 2, 4].map(id));
+    for (const request of found)
+      expect(request).toEqual(await requests.find('waterloo', request.id));
+    expect(await requests.findAll('waterloo', [])).toEqual([]);
   });
 }

@@ -166,6 +166,8 @@ export interface SignRequests {
   /** Accepts a request for the signer alone, or finds the earlier one that was not cancelled. Returns its id. */
   acceptSignerAlone(request: NewSignerAlone): Promise<string>;
   find(tenant: string, id: string): Promise<StoredRequest | undefined>;
+  /** Finds several requests of a tenant; ids that it does not have are left out. */
+  findAll(tenant: string, ids: readonly string[]): Promise<StoredRequest[]>;
   /** Finds the outline of what its videos show; undefined where there is no such request or nothing was made for it. */
   findOutline(tenant: string, id: string): Promise<WorkOutline | undefined>;
   /**

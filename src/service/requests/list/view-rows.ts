@@ -68,10 +68,12 @@ export async function viewRows(
   minApproved: number,
 ): Promise<SignRequest[]> {
   const ids = stored.map(({ id }) => id);
-  const openShowings = await ports.screens.listOnAirByRequest(tenant, ids, ports.now());
+  const [openShowings, notes, publishingRequests] = await Promise.all([
+    ports.screens.listOnAirByRequest(tenant, ids, ports.now()),
+    ports.notes.findNewestByRequest(tenant, ids),
+    ports.messageApprovals.listPublishingRequests(tenant, ids),
+  ]);
   const screens = openShowings.length === 0 ? [] : await ports.screens.list(tenant);
-  const notes = await ports.notes.findNewestByRequest(tenant, ids);
-  const publishingRequests = await ports.messageApprovals.listPublishingRequests(tenant, ids);
   const getName = await loadNames(ports, tenant, [
     ...stored.map(({ madeBy }) => madeBy),
     ...Array.from(notes.values(), ({ newest }) => newest.by),

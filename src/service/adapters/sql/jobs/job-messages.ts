@@ -1,6 +1,7 @@
 /** Messages that render jobs sign, stored as text that is not parsed here. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import type { JobMessagesTable } from '#service/adapters/sql/tables/job-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { StoredWork } from '#service/ports/requests/render-work.ts';
 
@@ -27,34 +28,42 @@ function* decodedPieces(bytes: Uint8Array): Generator<string> {
   }
 }
 
-const insertPiece = (
-  db: Kysely<Tables>,
-  jobId: string,
+const toPieceRow = (
+  job_id: string,
   position: number,
-  piece: string,
-  now: number,
-) =>
-  db
-    .insertInto('job_messages')
-    .values({
-      job_id: jobId,
-      position,
-      characters: piece.length,
-      messages: piece,
-      kept_at: now,
-    })
-    .execute();
+  messages: string,
+  kept_at: number,
+): JobMessagesTable => ({ job_id, position, characters: messages.length, messages, kept_at });
 
 /** Keeps the messages of a new job. */
-export async function storeMessages(
+export const storeMessages = (
   db: Kysely<Tables>,
   jobId: string,
   messages: StoredWork['messages'],
   now: number,
+): Promise<void> => storeAllMessages(db, [{ jobId, messages, now }]);
+
+/** Keeps the messages of new jobs, those of several short ones by one statement. */
+export async function storeAllMessages(
+  db: Kysely<Tables>,
+  jobs: readonly { jobId: string; messages: StoredWork['messages']; now: number }[],
 ): Promise<void> {
-  let position = 0;
-  for (const piece of splitIntoPieces(messages))
-    await insertPiece(db, jobId, position++, piece, now);
+  let rows: JobMessagesTable[] = [];
+  let characters = 0;
+  async function store(): Promise<void> {
+    if (rows.length > 0) await db.insertInto('job_messages').values(rows).execute();
+    rows = [];
+    characters = 0;
+  }
+  for (const { jobId, messages, now } of jobs) {
+    let position = 0;
+    for (const piece of splitIntoPieces(messages)) {
+      if (characters + piece.length > PIECE_CHARACTERS) await store();
+      rows.push(toPieceRow(jobId, position++, piece, now));
+      characters += piece.length;
+    }
+  }
+  await store();
 }
 
 /** Keeps them before there is their job, each piece by itself, so that others have their turn between two. */
@@ -67,7 +76,8 @@ async function storeAhead(
   let position = 0;
   try {
     for await (const piece of pieces) {
-      await insertPiece(db, jobId, position++, piece, now);
+      const row = toPieceRow(jobId, position++, piece, now);
+      await db.insertInto('job_messages').values(row).execute();
       await othersTurn();
     }
   } catch (error) {
@@ -101,8 +111,9 @@ export const copyAhead = (
   now: number,
 ): Promise<void> => storeAhead(db, to, streamMessages(db, from), now);
 
-export async function deleteMessages(db: Kysely<Tables>, jobId: string): Promise<void> {
-  await db.deleteFrom('job_messages').where('job_id', '=', jobId).execute();
+export async function deleteMessages(db: Kysely<Tables>, ...jobIds: string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  await db.deleteFrom('job_messages').where('job_id', 'in', jobIds).execute();
 }
 
 /** Yields the messages of a render job piece by piece, and yields to the event loop between two. */

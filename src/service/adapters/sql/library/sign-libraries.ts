@@ -8,6 +8,7 @@ import {
 import type { LibraryEntriesTable } from '#service/adapters/sql/tables/organisation-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
+import { batchReads } from '#service/http/batches.ts';
 import type { NewEntries, SignLibraries } from '#service/ports/library/sign-libraries.ts';
 
 const toEntry = (row: LibraryEntriesTable): LibraryEntry => ({
@@ -27,6 +28,22 @@ const newestRevision = async (db: Kysely<Tables>, tenant: string): Promise<numbe
     .executeTakeFirst();
   return row?.revision ?? 0;
 };
+
+/** Finds the newest revision of each tenant that has any: each is one look into the index. */
+async function newestRevisions(
+  db: Kysely<Tables>,
+  tenants: readonly string[],
+): Promise<Map<string, number>> {
+  const newest = tenants.map((tenant) =>
+    db
+      .selectFrom('library_entries')
+      .select((eb) => [eb.val(tenant).as('tenant'), eb.fn.max('revision').as('revision')])
+      .where('tenant', '=', tenant),
+  );
+  const [first, ...rest] = newest;
+  const rows = await rest.reduce((all, next) => all.unionAll(next), first!).execute();
+  return new Map(rows.map(({ tenant, revision }) => [tenant, revision ?? 0]));
+}
 
 /** Number of rows that one statement reads or adds. */
 const AT_ONCE = 100;
@@ -86,13 +103,14 @@ async function append(
 
 /** Creates the store of sign libraries in SQL: rows are only added and read. */
 export function sqlSignLibraries(db: Kysely<Tables>): SignLibraries {
+  const readRevision = batchReads((tenants) => newestRevisions(db, tenants));
   return {
     async tenants() {
       const rows = await db.selectFrom('library_entries').select('tenant').distinct().execute();
       return rows.map(({ tenant }) => tenant);
     },
 
-    revision: (tenant) => newestRevision(db, tenant),
+    revision: async (tenant) => (await readRevision(tenant)) ?? 0,
 
     async history(tenant, afterRevision, limit) {
       const rows = await db

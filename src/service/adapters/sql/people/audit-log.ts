@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { groupCommit } from '#service/adapters/sql/group-commit.ts';
 import type { AuditEntriesTable } from '#service/adapters/sql/tables/people-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { batchWrites } from '#service/http/batches.ts';
 import type { AuditEntry, AuditLog } from '#service/ports/people/audit-log.ts';
 
 const toEntry = (row: AuditEntriesTable): AuditEntry => ({
@@ -16,7 +16,10 @@ const toEntry = (row: AuditEntriesTable): AuditEntry => ({
 
 /** Creates the audit log in SQL: rows are only added and read. */
 export function sqlAuditLog(db: Kysely<Tables>): AuditLog {
-  const commit = groupCommit(db);
+  const append = batchWrites(async (rows: readonly AuditEntriesTable[]) => {
+    await db.insertInto('audit_entries').values(rows).execute();
+    return rows;
+  });
   return {
     async append({ id, tenant, at, actor, action, subject, detail }) {
       const row = {
@@ -30,7 +33,7 @@ export function sqlAuditLog(db: Kysely<Tables>): AuditLog {
         actor_id: actor.id,
         actor_name: actor.name,
       };
-      await commit((tx) => tx.insertInto('audit_entries').values(row).execute());
+      await append(row);
     },
     async page(tenant, { actor, action, subject, from, before }, limit, afterPosition) {
       let rows = db.selectFrom('audit_entries').selectAll().where('tenant', '=', tenant);

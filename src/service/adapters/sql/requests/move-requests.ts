@@ -3,28 +3,56 @@ import type { Transaction } from 'kysely';
 import { READING_CODES, type Warning } from '#contract/requests/problem.ts';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { Collision } from '#service/adapters/sql/transact.ts';
 import { tellMoves, tellNew } from '#service/adapters/sql/webhooks/enqueue-deliveries.ts';
 import { type NewRequestRow, RequestFields, Warnings } from './request-rows.ts';
 import { searchText } from './search-text.ts';
 
 /** Adds a request, its first status in its history. */
-export async function insertRequest(tx: Transaction<Tables>, row: NewRequestRow): Promise<void> {
-  await tx
+export const insertRequest = (tx: Transaction<Tables>, row: NewRequestRow): Promise<void> =>
+  insertRequests(tx, [row]);
+
+/**
+ * Adds requests, with their first status in their histories.
+ *
+ * @throws {Collision} when another transaction has just added a request with the repeat key of one of them
+ */
+export async function insertRequests(
+  tx: Transaction<Tables>,
+  rows: readonly NewRequestRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const added = await tx
     .insertInto('requests')
-    .values({
-      ...row,
-      search_folded: searchText({ ...row, request: RequestFields.parse(JSON.parse(row.request)) }),
-      source_removed: 0,
-      archived_at: null,
-      released_job_id: null,
-      released_version: null,
-    })
+    .values(
+      rows.map((row) => ({
+        ...row,
+        search_folded: searchText({
+          ...row,
+          request: RequestFields.parse(JSON.parse(row.request)),
+        }),
+        source_removed: 0,
+        archived_at: null,
+        released_job_id: null,
+        released_version: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('repeat_key').doNothing())
+    .returning('id')
     .execute();
+  if (added.length < rows.length) throw new Collision('The same request has just been accepted.');
   await tx
     .insertInto('request_steps')
-    .values({ request_id: row.id, position: 0, status: row.status, at: row.created_at })
+    .values(
+      rows.map(({ id, status, created_at }) => ({
+        request_id: id,
+        position: 0,
+        status,
+        at: created_at,
+      })),
+    )
     .execute();
-  await tellNew(tx, row);
+  await tellNew(tx, rows);
 }
 
 /** Keeps what the videos of a request say, or will say. */
@@ -78,7 +106,7 @@ export async function moveRequests(
         .where('requests.id', 'in', ids),
     )
     .execute();
-  await tellMoves(tx, ids, status, now);
+  await tellMoves(tx, ids, status);
 }
 
 /** Says on a request what the reader of its file left out, in place of what an earlier reading did. */

@@ -8,7 +8,7 @@ import { Warning } from '#contract/requests/problem.ts';
 import { Failure } from '#contract/requests/sign-request.ts';
 import type { Approval } from '#contract/requests/translation.ts';
 import { newestApprovals } from '#service/adapters/sql/newest-approvals.ts';
-import type { VideosTable } from '#service/adapters/sql/tables/job-tables.ts';
+import type { JobsTable, VideosTable } from '#service/adapters/sql/tables/job-tables.ts';
 import type {
   RequestStepsTable,
   RequestsTable,
@@ -136,6 +136,30 @@ function storedRequest(
     ...(row.released_job_id !== null && { isBeingCorrected: true }),
   };
 }
+
+/** Converts the row of a request that was added just now, whose videos are yet to be made. */
+export const toNewRequest = (
+  row: NewRequestRow,
+  job: Pick<JobsTable, 'stage' | 'progress' | 'library_revision' | 'updated_at'>,
+): StoredRequest =>
+  storedRequest(
+    {
+      ...row,
+      archived_at: null,
+      released_job_id: null,
+      job_stage: job.stage,
+      job_progress: job.progress,
+      job_failure: null,
+      job_updated_at: job.updated_at,
+      job_library_revision: job.library_revision,
+      upload_part_count: null,
+      upload_stored_parts: null,
+      upload_state: null,
+    },
+    [{ request_id: row.id, position: 0, status: row.status, at: row.created_at }],
+    [],
+    [],
+  );
 
 /**
  * Returns the id of the job whose videos are visible: for a request that is being corrected, the one released

@@ -1,125 +1,76 @@
 import type { Kysely, Transaction } from 'kysely';
 import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
-import { groupCommit } from '#service/adapters/sql/group-commit.ts';
 import {
   copyAhead,
   deleteMessages,
   storeLongAhead,
-  storeMessages,
 } from '#service/adapters/sql/jobs/job-messages.ts';
 import { workOutline } from '#service/adapters/sql/jobs/job-work.ts';
 import { shareJob } from '#service/adapters/sql/jobs/share-job.ts';
 import type { JobsTable } from '#service/adapters/sql/tables/job-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
-import { transact } from '#service/adapters/sql/transact.ts';
+import { transact, transactByLocks } from '#service/adapters/sql/transact.ts';
+import { batchReads, batchWrites } from '#service/http/batches.ts';
 import type {
   Accepted,
   ListFilter,
-  NewAnnouncement,
   RepeatedAnnouncement,
   SignRequests,
   StoredRequest,
 } from '#service/ports/requests/sign-requests.ts';
+import {
+  type Acceptance,
+  acceptAnnouncements,
+  findRepeats,
+  leaseTo,
+  toRepeatKey,
+} from './accept-announcements.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { listConditions } from './list-filter.ts';
-import { insertRequest, moveRequests } from './move-requests.ts';
+import { moveRequests } from './move-requests.ts';
 import { selectListed, selectRequests, withDetails } from './request-rows.ts';
-import { acceptSignerAlone, findSignerAlone } from './signer-alone.ts';
+import { acceptSignerAlone, findSignersAlone } from './signer-alone.ts';
 
-async function findRequest(
+async function findRequests(
+  db: Kysely<Tables>,
+  tenant: string,
+  ids: readonly string[],
+): Promise<StoredRequest[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRequests(db)
+    .where('requests.id', 'in', ids)
+    .where('requests.tenant', '=', tenant)
+    .execute();
+  const requests = await withDetails(db, rows);
+  const films = rows.filter(({ kind }) => kind === 'video-translation').map(({ id }) => id);
+  const signersAlone = await findSignersAlone(db, tenant, films);
+  return requests.map((request) => {
+    const signerAlone = signersAlone.get(request.id);
+    return { ...request, ...(signerAlone && { signerAlone }) };
+  });
+}
+
+const findRequest = async (
   db: Kysely<Tables>,
   tenant: string,
   id: string,
-): Promise<StoredRequest | undefined> {
-  const row = await selectRequests(db)
-    .where('requests.id', '=', id)
-    .where('requests.tenant', '=', tenant)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const request = (await withDetails(db, [row]))[0]!;
-  if (row.kind !== 'video-translation') return request;
-  const signerAlone = await findSignerAlone(db, tenant, id);
-  return { ...request, ...(signerAlone && { signerAlone }) };
-}
-
-/** Leases a queued job to the submitter. Returns undefined when the job is already held or done. */
-async function leaseTo(
-  tx: Transaction<Tables>,
-  jobId: string,
-  lease: NonNullable<NewAnnouncement['lease']>,
-  now: number,
-): Promise<string | undefined> {
-  const leased = await tx
-    .updateTable('jobs')
-    .set({ state: 'running', lease_token: lease.token, lease_until: lease.until, updated_at: now })
-    .where('id', '=', jobId)
-    .where('state', '=', 'queued')
-    .returning('id')
-    .executeTakeFirst();
-  return leased?.id;
-}
-
-const toRepeatKey = ({ tenant, repeatKey }: RepeatedAnnouncement) => `${tenant} ${repeatKey}`;
+): Promise<StoredRequest | undefined> => (await findRequests(db, tenant, [id]))[0];
 
 async function findRepeated(
-  tx: Transaction<Tables>,
+  db: Kysely<Tables>,
+  readRepeat: (repeatKey: string) => Promise<{ id: string; job_id: string | null } | undefined>,
   announcement: RepeatedAnnouncement,
 ): Promise<Accepted | undefined> {
   const { lease, now } = announcement;
-  const repeated = await selectRequests(tx)
+  const repeat = await readRepeat(toRepeatKey(announcement));
+  if (repeat === undefined) return undefined;
+  const leasedJobId = await leaseTo(db, repeat.job_id, lease, now);
+  const rows = await selectRequests(db)
+    .where('requests.id', '=', repeat.id)
     .where('repeat_key', '=', toRepeatKey(announcement))
-    .executeTakeFirst();
-  if (repeated === undefined) return undefined;
-  const leasedJobId =
-    lease === undefined || repeated.job_id === null
-      ? undefined
-      : await leaseTo(tx, repeated.job_id, lease, now);
-  return { request: (await withDetails(tx, [repeated]))[0]!, leasedJobId };
-}
-
-async function accept(
-  tx: Transaction<Tables>,
-  announcement: NewAnnouncement,
-  isStoredAhead: boolean,
-): Promise<Accepted> {
-  const { id, jobId, tenant, work, now, lease } = announcement;
-  const repeated = await findRepeated(tx, announcement);
-  if (repeated !== undefined) {
-    if (isStoredAhead) await deleteMessages(tx, jobId);
-    return repeated;
-  }
-  const shareKey = `${tenant} ${announcement.shareKey}`;
-  const { outline } = work;
-  const { libraryRevision, glosses } = outline;
-  const job = await shareJob(
-    tx,
-    { id: jobId, tenant, kind: 'render', shareKey, libraryRevision, glosses },
-    JSON.stringify(outline),
-    now,
-  );
-  if (isStoredAhead) {
-    if (job.id !== jobId) await deleteMessages(tx, jobId);
-  } else if (job.id === jobId) await storeMessages(tx, jobId, work.messages, now);
-  await insertRequest(tx, {
-    id,
-    tenant,
-    client_id: announcement.clientId,
-    kind: announcement.kind ?? 'train-announcement',
-    title: announcement.title,
-    english: outline.english,
-    status: job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS',
-    job_id: job.id,
-    repeat_key: toRepeatKey(announcement),
-    share_key: shareKey,
-    meta_data: announcement.metaData === undefined ? null : JSON.stringify(announcement.metaData),
-    request: JSON.stringify(announcement.request),
-    warnings: JSON.stringify(announcement.warnings),
-    source_bytes: 0,
-    created_at: now,
-    updated_at: now,
-  });
-  const leasedJobId = lease === undefined ? undefined : await leaseTo(tx, job.id, lease, now);
-  return { request: (await findRequest(tx, tenant, id))!, leasedJobId };
+    .execute();
+  const [request] = await withDetails(db, rows);
+  return request && { request, leasedJobId };
 }
 
 async function listRequests(
@@ -205,19 +156,23 @@ async function archive(
 
 /** Requests in SQL. */
 export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
-  const commit = groupCommit(db);
+  const accept = batchWrites<Acceptance, Accepted>((acceptances) =>
+    transactByLocks(db, (tx) => acceptAnnouncements(tx, acceptances)),
+  );
+  const readRepeat = batchReads((repeatKeys) => findRepeats(db, repeatKeys));
   return {
     async acceptAnnouncement(announcement) {
       const { jobId, work, now } = announcement;
       const isStoredAhead = await storeLongAhead(db, jobId, work.messages, now);
-      return await commit((tx) => accept(tx, announcement, isStoredAhead));
+      return await accept({ announcement, isStoredAhead });
     },
 
-    repeated: (announcement) => transact(db, (tx) => findRepeated(tx, announcement)),
+    repeated: (announcement) => findRepeated(db, readRepeat, announcement),
 
     acceptSignerAlone: (request) => transact(db, (tx) => acceptSignerAlone(tx, request)),
 
     find: (tenant, id) => findRequest(db, tenant, id),
+    findAll: (tenant, ids) => findRequests(db, tenant, ids),
 
     async findOutline(tenant, id) {
       const row = await db

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { startRendering } from '#service/adapters/sql/jobs/translation-jobs.ts';
+import type { RequestsTable } from '#service/adapters/sql/tables/request-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { NewSignerAlone } from '#service/ports/requests/sign-requests.ts';
 import { insertRequest } from './move-requests.ts';
@@ -10,13 +11,25 @@ import { insertRequest } from './move-requests.ts';
  */
 const toRepeatKey = (tenant: string, id: string) => `${tenant} signer-alone ${id}`;
 
-/** Finds the request for the signer alone that was made from a request. */
-export const findSignerAlone = (db: Kysely<Tables>, tenant: string, id: string) =>
-  db
+type SignerAlone = Pick<RequestsTable, 'id' | 'status'>;
+
+/** Finds the requests for the signer alone that were made from requests, by the ids of those. */
+export async function findSignersAlone(
+  db: Kysely<Tables>,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, SignerAlone>> {
+  if (ids.length === 0) return new Map();
+  const idByKey = new Map(ids.map((id) => [toRepeatKey(tenant, id), id]));
+  const rows = await db
     .selectFrom('requests')
-    .select(['id', 'status'])
-    .where('repeat_key', '=', toRepeatKey(tenant, id))
-    .executeTakeFirst();
+    .select(['id', 'status', 'repeat_key'])
+    .where('repeat_key', 'in', [...idByKey.keys()])
+    .execute();
+  return new Map(
+    rows.map(({ id, status, repeat_key }) => [idByKey.get(repeat_key!)!, { id, status }]),
+  );
+}
 
 /** Clears the key of the request for the signer alone, so that another can be made: its film has been replaced. */
 export async function releaseSignerAlone(
@@ -36,7 +49,7 @@ export async function acceptSignerAlone(
   tx: Transaction<Tables>,
   { id, jobId, of, tenant, clientId, title, request, work, now }: NewSignerAlone,
 ): Promise<string> {
-  const existing = await findSignerAlone(tx, tenant, of);
+  const existing = (await findSignersAlone(tx, tenant, [of])).get(of);
   if (existing !== undefined) return existing.id;
   await insertRequest(tx, {
     id,

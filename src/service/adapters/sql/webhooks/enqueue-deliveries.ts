@@ -8,6 +8,7 @@ import { Failure, type RequestStatus } from '#contract/requests/sign-request.ts'
 import type { WebhookEvent } from '#contract/webhooks/webhook.ts';
 import type { RequestsTable } from '#service/adapters/sql/tables/request-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { locksRows } from '#service/adapters/sql/transact.ts';
 import type { StoredShowing } from '#service/ports/screens/screens.ts';
 import type { EventFacts } from '#service/ports/webhooks/webhooks.ts';
 
@@ -17,24 +18,29 @@ const EVENT_OF: Partial<Record<RequestStatus, WebhookEvent>> = {
   AWAITING_REVIEW: 'request.needs-review',
 };
 
-/** Webhooks that hear of an event. */
+/** Webhooks that hear of an event. They are not removed before the transaction ends, and their deliveries with them. */
 const selectSubscribed = (db: Kysely<Tables>, event: WebhookEvent) =>
   db
     .selectFrom('webhooks')
     .where('webhooks.paused_why', 'is', null)
-    .where('webhooks.events', 'like', `% ${event} %`);
+    .where('webhooks.events', 'like', `% ${event} %`)
+    .$if(locksRows(db), (query) => query.forKeyShare('webhooks'));
 
 async function queueDeliveries(
   tx: Transaction<Tables>,
   event: WebhookEvent,
-  deliveries: readonly { tenant: string; webhookId: string; facts: EventFacts }[],
-  occurredAt: number,
+  deliveries: readonly {
+    tenant: string;
+    webhookId: string;
+    facts: EventFacts;
+    occurredAt: number;
+  }[],
 ): Promise<void> {
   if (deliveries.length === 0) return;
   await tx
     .insertInto('webhook_deliveries')
     .values(
-      deliveries.map(({ tenant, webhookId, facts }) => ({
+      deliveries.map(({ tenant, webhookId, facts, occurredAt }) => ({
         id: `msg_${randomUUID()}`,
         tenant,
         webhook_id: webhookId,
@@ -63,12 +69,11 @@ const requestFacts = ({
   status,
 });
 
-/** Tells that requests have a new status, where anybody asked for it. */
+/** Tells that requests have just got a new status, where anybody asked for it. */
 export async function tellMoves(
   tx: Transaction<Tables>,
   ids: readonly string[],
   status: RequestStatus,
-  now: number,
 ): Promise<void> {
   const event = EVENT_OF[status];
   if (event === undefined || ids.length === 0) return;
@@ -83,6 +88,7 @@ export async function tellMoves(
       'requests.title',
       'requests.english',
       'requests.status',
+      'requests.updated_at',
       'jobs.failure',
     ])
     .where('requests.id', 'in', ids)
@@ -90,21 +96,25 @@ export async function tellMoves(
   const deliveries = rows.map(({ webhook_id: webhookId, tenant, failure, ...row }) => ({
     webhookId,
     tenant,
+    occurredAt: row.updated_at,
     facts: {
       request: requestFacts(row),
       ...(event === 'request.failed' &&
         failure !== null && { failure: Failure.parse(JSON.parse(failure)) }),
     },
   }));
-  await queueDeliveries(tx, event, deliveries, now);
+  await queueDeliveries(tx, event, deliveries);
 }
 
-/** Queues events for a new request whose first status webhooks subscribe to. */
+/** Queues events for new requests whose first status webhooks subscribe to. */
 export async function tellNew(
   tx: Transaction<Tables>,
-  { id, status, created_at }: Pick<RequestsTable, 'id' | 'status' | 'created_at'>,
+  rows: readonly Pick<RequestsTable, 'id' | 'status'>[],
 ): Promise<void> {
-  await tellMoves(tx, [id], status, created_at);
+  for (const status of new Set(rows.map((row) => row.status))) {
+    const ids = rows.filter((row) => row.status === status).map(({ id }) => id);
+    await tellMoves(tx, ids, status);
+  }
 }
 
 const showingFacts = (showing: { id: string; priority: string; until_at: number | null }) => ({
@@ -149,6 +159,7 @@ async function tellOfShowings(
   const deliveries = rows.map((row) => ({
     webhookId: row.webhook_id,
     tenant: row.tenant,
+    occurredAt,
     facts: {
       showing: {
         ...showingFacts(row),
@@ -166,7 +177,7 @@ async function tellOfShowings(
         }),
     },
   }));
-  await queueDeliveries(tx, event, deliveries, occurredAt);
+  await queueDeliveries(tx, event, deliveries);
 }
 
 /** Tells that something was put on air. */

@@ -1,7 +1,7 @@
 /** Webhooks and what is on its way to them, in SQL. */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
-import { locksRows, transact } from '#service/adapters/sql/transact.ts';
+import { locksRows, transact, transactByLocks } from '#service/adapters/sql/transact.ts';
 import type { StoredDelivery, StoredWebhook, Webhooks } from '#service/ports/webhooks/webhooks.ts';
 import { formatEvents, toDelivery, toWebhook } from './webhook-rows.ts';
 
@@ -83,8 +83,9 @@ function createManagement(db: Kysely<Tables>): Pick<Webhooks, ManagementMethods>
       return numUpdatedRows > 0n;
     },
 
+    // Its row first: it waits for those who tell it something just now, and their deliveries are found then.
     remove: (tenant, id) =>
-      transact(db, async (tx) => {
+      transactByLocks(db, async (tx) => {
         const { numDeletedRows } = await tx
           .deleteFrom('webhooks')
           .where('tenant', '=', tenant)
