@@ -132,7 +132,9 @@ it('starts an example on the light background, and says its length in the plan',
   await user.click(await screen.findByRole('button', { name: 'Train that misses stops' }));
   await screen.findByRole('list', { name: 'Phrases' });
   await openSection(user, 'Look');
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Light grey' })).checked).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Light grey' })).checked).toBe(
+    true,
+  );
   const plan = await captureSavedFile(() => user.click(button('Download plan (.json)')));
   const { length, look } = JSON.parse(await plan.file.text());
   expect(look.background).toEqual({ kind: 'colour', red: 238, green: 241, blue: 245 });

@@ -7,6 +7,8 @@ export function withOpening(draft: Draft, opening: Opening | undefined): Draft {
   if (opening?.kind === undefined) return draft;
   const chosen = opening.kind === draft.kind ? draft : withKind(draft, opening.kind);
   const shown = findKind(opening.kind)?.fields ?? [];
-  const typed = Object.entries(opening.typed).filter(([name]) => shown.some((field) => field === name));
+  const typed = Object.entries(opening.typed).filter(([name]) =>
+    shown.some((field) => field === name),
+  );
   return { ...chosen, body: { ...chosen.body, ...Object.fromEntries(typed) } };
 }
