@@ -57,9 +57,14 @@ export function documentationRoutes(
     cached ??= openApiDocument(routes(), publicUrl());
     return cached;
   };
+  let cached30: ReturnType<typeof toOpenApi30> | undefined;
+  const description30 = () => {
+    cached30 ??= toOpenApi30(description());
+    return cached30;
+  };
   return new Hono<ServiceEnv>()
     .get('/openapi.json', ...serve(FILE), (c) => c.json(description()))
-    .get('/openapi-3.0.json', ...serve(FILE_3_0), (c) => c.json(toOpenApi30(description())))
+    .get('/openapi-3.0.json', ...serve(FILE_3_0), (c) => c.json(description30()))
     .get('/docs', ...serve(PAGE), (c) => {
       c.header('Content-Security-Policy', POLICY);
       return c.html(documentPage(description()));
