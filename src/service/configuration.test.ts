@@ -17,6 +17,8 @@ it('has a working default for everything; empty counts as absent', () => {
     WEBHOOK_ALLOWED_NETWORKS: [],
     RENDER_WORKERS: 'auto',
     PRIORITY_RENDERER: 'on',
+    NATIVE_RENDERER: 'on',
+    SEGMENT_CACHE_MB: 1024,
     REQUIRED_APPROVALS: 1,
   };
   expect(readConfiguration({})).toEqual({ configuration: defaults });
@@ -40,6 +42,8 @@ it('reads every variable', () => {
       RENDER_WORKERS: '3',
       CHROMIUM_PATH: '/usr/bin/chromium',
       PRIORITY_RENDERER: 'off',
+      NATIVE_RENDERER: 'off',
+      SEGMENT_CACHE_MB: '0',
       REQUIRED_APPROVALS: '2',
       UNRELATED: 'x',
     }),
@@ -56,6 +60,8 @@ it('reads every variable', () => {
       RENDER_WORKERS: 3,
       CHROMIUM_PATH: '/usr/bin/chromium',
       PRIORITY_RENDERER: 'off',
+      NATIVE_RENDERER: 'off',
+      SEGMENT_CACHE_MB: 0,
       REQUIRED_APPROVALS: 2,
     },
   });
