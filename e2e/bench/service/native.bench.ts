@@ -30,7 +30,7 @@ const COLD = [
 const [FIRST] = COLD;
 
 interface Made {
-  /** From request to video, less what waiting for a claim took. */
+  /** Time from the claim to the video. */
   seconds: number;
   videoSeconds: number;
 }
