@@ -34,23 +34,29 @@ function signed(sentences: readonly Sentence[], durationSeconds: number) {
 const sum = (pauses: readonly SourcePause[]) =>
   pauses.reduce((seconds, pause) => seconds + pause.seconds, 0);
 
+/** Generates times as subtitles have them, in whole milliseconds. */
+const arbitrarySeconds = (min: number, max: number) =>
+  fc.integer({ min: min * 1000, max: max * 1000 }).map((milliseconds) => milliseconds / 1000);
+
 /** Subtitles in order, which may overlap or go on after the film. */
 const film = fc
   .record({
     rows: fc.array(
       fc.record({
-        gap: fc.double({ min: -2, max: 6, noNaN: true }),
-        length: fc.double({ min: 0, max: 6, noNaN: true }),
+        gap: arbitrarySeconds(-2, 6),
+        length: arbitrarySeconds(0, 6),
         signingSeconds: fc.double({ min: 0.3, max: 15, noNaN: true }),
       }),
       { minLength: 1, maxLength: 20 },
     ),
-    tail: fc.double({ min: -3, max: 20, noNaN: true }),
+    tail: arbitrarySeconds(-3, 20),
   })
   .map(({ rows, tail }) => {
     let elapsedSeconds = 0;
+    let previousStart = 0;
     const sentences = rows.map(({ gap, length, signingSeconds }): Sentence => {
-      const startSeconds = Math.max(0, elapsedSeconds + gap);
+      const startSeconds = Math.max(previousStart, elapsedSeconds + gap);
+      previousStart = startSeconds;
       elapsedSeconds = startSeconds + length;
       return { cue: { startSeconds, endSeconds: elapsedSeconds }, signingSeconds };
     });
@@ -95,7 +101,7 @@ describe('a film that pauses for its signing', () => {
           const next = sentences.find(({ cue }) => cue.startSeconds >= atSeconds - 1e-9);
           for (const { cue } of inside)
             expect(cue.endSeconds).toBeGreaterThan(
-              (next?.cue.startSeconds ?? durationSeconds) - 1e-6,
+              Math.min(next?.cue.startSeconds ?? durationSeconds, durationSeconds) - 1e-6,
             );
         });
       }),
@@ -124,6 +130,18 @@ describe('a film that pauses for its signing', () => {
         expect(signed(sentences, durationSeconds).pauses).toEqual([]);
       }),
     );
+  });
+
+  it('stands still after the longest of sentences that overlap, not after the last one', () => {
+    const cue = (startSeconds: number, endSeconds: number) => ({ startSeconds, endSeconds });
+    const { pauses } = signed(
+      [
+        { cue: cue(0, 3), signingSeconds: 1 },
+        { cue: cue(1, 1), signingSeconds: 9 },
+      ],
+      5,
+    );
+    expect(pauses.map(({ atSeconds }) => atSeconds)).toEqual([3.25]);
   });
 
   it('stands still after a sentence, a little after its voice, until the signer begins the next one', () => {

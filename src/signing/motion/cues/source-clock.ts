@@ -57,12 +57,12 @@ function clampCues(
 }
 
 /**
- * Computes the time of a pause after a sentence and before what follows, a little after its voice where there
- * is time.
+ * Computes the time of a pause after the speech of what is signed and before what follows, a little after the
+ * voice where there is time.
  */
-function placeAfter({ endSeconds }: Cue, nextSeconds: number): number {
-  const room = nextSeconds - endSeconds;
-  return room <= 0 ? nextSeconds : endSeconds + Math.min(VOICE_OVERHANG_SECONDS, room / 2);
+function placeAfter(spokenUntil: number, nextSeconds: number): number {
+  const room = nextSeconds - spokenUntil;
+  return room <= 0 ? nextSeconds : spokenUntil + Math.min(VOICE_OVERHANG_SECONDS, room / 2);
 }
 
 /**
@@ -83,6 +83,8 @@ export class PausingClock implements SourceClock {
   private readonly boundedCues: readonly (Cue | undefined)[];
   private waited = 0;
   private previousPhrase: number | undefined;
+  /** Latest end of the phrases that have begun: where subtitles overlap, not always the end of the last one. */
+  private spokenUntil = 0;
 
   constructor(
     cues: readonly (Cue | undefined)[],
@@ -106,6 +108,7 @@ export class PausingClock implements SourceClock {
       endSeconds: cue.endSeconds + this.waited,
     };
     this.previousPhrase = phrase;
+    this.spokenUntil = Math.max(this.spokenUntil, cue.endSeconds);
   }
 
   /** Records that the signing is over. */
@@ -117,9 +120,8 @@ export class PausingClock implements SourceClock {
   }
 
   private wait(seconds: number, nextSeconds: number): void {
-    const last =
-      this.previousPhrase === undefined ? undefined : this.boundedCues[this.previousPhrase];
-    const atSeconds = last === undefined ? nextSeconds : placeAfter(last, nextSeconds);
+    const atSeconds =
+      this.previousPhrase === undefined ? nextSeconds : placeAfter(this.spokenUntil, nextSeconds);
     const same = this.pauses.at(-1);
     if (same?.atSeconds === atSeconds) same.seconds += seconds;
     else this.pauses.push({ atSeconds, seconds });
