@@ -40,6 +40,27 @@ export const BoardStop = z.object({
 });
 export type BoardStop = z.infer<typeof BoardStop>;
 
+/** Subject of a message as a drawing, for passengers who see the screen from far away. */
+export const Pictogram = z.enum([
+  'train',
+  'bus',
+  'lift',
+  'escalator',
+  'stairs',
+  'exit',
+  'weather',
+  'ticket',
+  'warning',
+  'information',
+]);
+export type Pictogram = z.infer<typeof Pictogram>;
+
 /** Full content of the board for one message. */
-export const Board = z.object({ rows: z.array(BoardRow), stops: z.array(BoardStop) });
+export const Board = z.object({
+  rows: z.array(BoardRow),
+  stops: z.array(BoardStop),
+  pictogram: Pictogram.optional(),
+  /** News or instruction in at most three words, such as `Leave now`; absent where a row says it. */
+  headline: z.string().min(1).max(40).optional(),
+});
 export type Board = z.infer<typeof Board>;

@@ -4,8 +4,14 @@ import { Board } from '#contract/board.ts';
 import { BoardColours } from '#contract/look.ts';
 import { MessageKind } from '#contract/message.ts';
 import { Logo } from '#contract/settings/logo.ts';
+import { Provenance } from './provenance.ts';
 import { ScreenLayout } from './screen.ts';
 import { Priority } from './showing.ts';
+import { Timeline } from './timeline.ts';
+
+/** Content of a film: `signer` is the signer alone on a plain ground, for a screen that shows the facts itself; `whole` has everything in one picture. */
+export const FilmPart = z.enum(['signer', 'whole']);
+export type FilmPart = z.infer<typeof FilmPart>;
 
 /** Video to play. Times are ISO 8601; links are signed and are renewed with the playlist. */
 export const PlaylistItem = z.object({
@@ -25,8 +31,15 @@ export const PlaylistItem = z.object({
   contentType: z.enum(['video/mp4', 'video/webm']),
   durationSeconds: z.number().positive(),
   sizeBytes: z.int().positive(),
-  /** Facts as text, where the picture has no board of its own. */
-  board: Board.optional(),
+  film: FilmPart.default('whole'),
+  /** Facts as data; absent where the picture shows them, or where the message has none. */
+  facts: Board.optional(),
+  timeline: Timeline.optional(),
+  provenance: Provenance.optional(),
+  /** Time at which it was put on air. */
+  shownAt: z.iso.datetime().optional(),
+  /** Whether it replaced an earlier message about the same train. */
+  replacesEarlier: z.boolean().optional(),
   /** Whether the picture shows them: then they are not written once more. */
   captionsInPicture: z.boolean(),
   /** Whether it is from the emergency shelf: while such a video is on air, nothing else is, however urgent. */

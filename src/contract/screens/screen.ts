@@ -1,8 +1,11 @@
 /** Screens: named places in a station where messages are on air. */
 import { z } from 'zod';
 
-/** `landscape` has the board beside the signer, `portrait` below; `corner` is laid over another system's picture. */
-export const ScreenLayout = z.enum(['landscape', 'portrait', 'corner']);
+/**
+ * `landscape` has the facts beside the signer, `portrait` below; `corner` is a small signer over another system's
+ * picture; `signer` is the signer without facts; `ticker` is a low strip for wide signs.
+ */
+export const ScreenLayout = z.enum(['landscape', 'portrait', 'corner', 'signer', 'ticker']);
 export type ScreenLayout = z.infer<typeof ScreenLayout>;
 
 const trimmedText = (maxLength: number) => z.string().trim().min(1).max(maxLength);

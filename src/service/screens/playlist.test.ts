@@ -18,18 +18,18 @@ it('gives a board to a video that has none in its picture, and says what the pic
   await show({ requestId: await finished(), on: EVERYWHERE });
   const [plain] = (await playlist()).items;
   expect(plain!.captionsInPicture).toBe(false);
-  expect(plain!.board!.rows.slice(0, 3).map(({ text }) => text)).toEqual([
+  expect(plain!.facts!.rows.slice(0, 3).map(({ text }) => text)).toEqual([
     '12:30',
     'Portsmouth Harbour',
     'via Guildford',
   ]);
-  expect(plain!.board!.stops.at(-1)).toEqual({ name: 'Portsmouth Harbour', isMissed: false });
+  expect(plain!.facts!.stops.at(-1)).toEqual({ name: 'Portsmouth Harbour', isMissed: false });
   service.clock.now += 1000;
   const drawn = await finished({ timing: '1300' }, '?board=true&captions=picture');
   await show({ requestId: drawn, on: EVERYWHERE });
   const [newest] = (await playlist()).items;
   expect(newest).toMatchObject({ title: '13:00 to Portsmouth Harbour', captionsInPicture: true });
-  expect(newest!.board).toBeUndefined();
+  expect(newest!.facts).toBeUndefined();
 });
 
 it('gives boards to more long lists than the planner takes of a tenant at once', async () => {
@@ -44,7 +44,7 @@ it('gives boards to more long lists than the planner takes of a tenant at once',
     });
   service.clock.now += 1000;
   const { items } = await playlist();
-  expect(items.map(({ board }) => board !== undefined)).toEqual(Array(6).fill(true));
+  expect(items.map(({ facts }) => facts !== undefined)).toEqual(Array(6).fill(true));
 });
 
 it('names a file the same in every showing, so that players keep it once', async () => {

@@ -27,7 +27,7 @@ const iso = (time: number) => new Date(time).toISOString();
 /** Options that put the board beside the signer; the signing is not shortened for it. */
 const BESIDE = { ...FULL_OPTIONS, board: 'beside' as const };
 
-type Picture = Pick<PlaylistItem, 'board' | 'captionsInPicture'>;
+type Picture = Pick<PlaylistItem, 'facts' | 'captionsInPicture'>;
 
 /** Plans the facts of a request as boards, one for each of its messages. */
 async function planBoards(
@@ -50,8 +50,8 @@ function toPictures(
 ): Picture[] {
   return request.videos.map((_, position) => {
     const output = outline?.outputs[position];
-    const board = output?.board === undefined ? boards[output?.message ?? position] : undefined;
-    return { board, captionsInPicture: outline?.look.captions === 'picture' };
+    const facts = output?.board === undefined ? boards[output?.message ?? position] : undefined;
+    return { facts, captionsInPicture: outline?.look.captions === 'picture' };
   });
 }
 
@@ -92,6 +92,7 @@ function toPlaylistItems(
     ...(until !== undefined && { until: iso(until) }),
     repeats,
     ...(emergencyId !== undefined && { emergency: true }),
+    film: 'whole' as const,
     fileId: getFileId(ports, request.videos[position]!),
     videoLink: result.downloadLink,
     captionsLink: result.captionsLink,

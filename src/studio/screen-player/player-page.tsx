@@ -60,7 +60,7 @@ function OnAir({ player }: { player: ScreenPlayer }) {
             file={turn.file}
             place={place}
             hasCaptions={!turn.item.captionsInPicture}
-            hasBoard={turn.item.board !== undefined}
+            hasBoard={turn.item.facts !== undefined}
             isOverPicture={playlist?.screen.layout === 'corner'}
             onEnded={() => player.ended(turn)}
             onFailed={() => player.failed(turn)}

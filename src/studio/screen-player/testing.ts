@@ -38,6 +38,7 @@ export function item(
     contentType: 'video/mp4',
     durationSeconds: 10 + number,
     sizeBytes: 1000 + number,
+    film: 'whole',
     captionsInPicture: false,
     ...changes,
   };

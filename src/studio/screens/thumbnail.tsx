@@ -51,7 +51,7 @@ export function Thumbnail({ screen }: { screen: Screen }) {
               tabIndex={-1}
               className={classNames(
                 'shrink-0',
-                item?.board === undefined ? 'object-contain' : 'object-cover',
+                item?.facts === undefined ? 'object-contain' : 'object-cover',
               )}
               style={size}
             />

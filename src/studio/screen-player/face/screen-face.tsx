@@ -41,7 +41,7 @@ export function ScreenFace({ playlist, item, now, children }: ScreenFaceProps) {
   const { ground, words, accent } = playlist?.organisation.colours ?? DEFAULT_BOARD_COLOURS;
   const shape = playlist?.screen.layout ?? 'landscape';
   const isCorner = shape === 'corner';
-  const layout = size && computeFaceLayout(shape, size, item?.board !== undefined);
+  const layout = size && computeFaceLayout(shape, size, item?.facts !== undefined);
   return (
     <div
       ref={ref}
@@ -64,9 +64,9 @@ export function ScreenFace({ playlist, item, now, children }: ScreenFaceProps) {
             isCorner && 'items-end justify-end',
           )}
         >
-          {layout.hasBoard && layout.direction === 'row' && <BoardText board={item.board!} />}
+          {layout.hasBoard && layout.direction === 'row' && <BoardText board={item.facts!} />}
           {children(layout.signer)}
-          {layout.hasBoard && layout.direction === 'column' && <BoardText board={item.board!} />}
+          {layout.hasBoard && layout.direction === 'column' && <BoardText board={item.facts!} />}
         </div>
       )}
     </div>

@@ -1,0 +1,20 @@
+/** Provenance of a message that passengers see: the signer, and the people who checked the signing. Times are ISO 8601. */
+import { z } from 'zod';
+
+/** Signer of a video; `both` where parts of it are recordings of a person. */
+export const SignedBy = z.enum(['computer', 'person', 'both']);
+export type SignedBy = z.infer<typeof SignedBy>;
+
+/** Person who checked the signing. The name is absent where the person has not agreed to be named. */
+export const Checker = z.object({
+  name: z.string().max(100).optional(),
+  /** Register of translators and interpreters, with the number in it. */
+  register: z.string().max(40).optional().meta({ example: 'NRCPD' }),
+  registration: z.string().max(40).optional().meta({ example: '12345' }),
+  at: z.iso.datetime(),
+});
+export type Checker = z.infer<typeof Checker>;
+
+/** Provenance of a video; `checkedBy` is empty while the signing is unchecked. */
+export const Provenance = z.object({ signedBy: SignedBy, checkedBy: z.array(Checker).max(20) });
+export type Provenance = z.infer<typeof Provenance>;

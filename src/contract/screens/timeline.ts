@@ -1,0 +1,27 @@
+/** Times of a signed video at which a screen marks what is signed, without knowing how it is signed. */
+import { z } from 'zod';
+
+const span = { startSeconds: z.number().min(0), endSeconds: z.number().min(0) };
+
+/** Caption of one or two lines, shown from its start to its end. */
+export const TimedCaption = z.object({ ...span, lines: z.array(z.string().max(200)).max(2) });
+export type TimedCaption = z.infer<typeof TimedCaption>;
+
+/** Maximum number of entries of each kind: more than an hour of signing has. */
+const MAX_ENTRIES = 5000;
+
+/** Times in seconds of the video, each list in order. */
+export const Timeline = z.object({
+  /** Fields of the request that are being signed; rows of the board are marked by them. */
+  fields: z
+    .array(z.object({ ...span, fields: z.array(z.string().max(60)).max(40) }))
+    .max(MAX_ENTRIES),
+  /** Time at which the signer begins to tell the stops; absent where the message tells none. */
+  stopsStartSeconds: z.number().min(0).optional(),
+  /** Names of stops that are signed or pointed at. */
+  places: z.array(z.object({ ...span, name: z.string().max(200) })).max(MAX_ENTRIES),
+  /** Names and words that are spelled letter by letter. */
+  spelled: z.array(z.object({ ...span, text: z.string().max(200) })).max(MAX_ENTRIES),
+  captions: z.array(TimedCaption).max(MAX_ENTRIES),
+});
+export type Timeline = z.infer<typeof Timeline>;
