@@ -1,5 +1,6 @@
 /** Turns a train announcement request into the messages that say it, in English and in BSL order. */
 import type { z } from 'zod';
+import type { Board } from '#contract/board.ts';
 import type { AnnouncementPlan, Message, Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { MessageOptions } from '#contract/settings/message-options.ts';
@@ -176,10 +177,12 @@ export function planResolved(
   const messageOptions = MessageOptions.parse(options);
   const wordChoice = WORD_CHOICES[messageOptions.wording];
   const messages: Message[] = [];
+  const facts: Board[] = [];
   const planned = trainMessage(resolved, wordChoice, messageOptions);
   const phrases = messageOptions.names === 'spelled' ? spellNames(planned) : planned;
   if (phrases.length > 0) {
     const board = createBoard(resolved);
+    facts.push(board);
     messages.push({
       kind: isOfTrain(resolved) ? 'train' : 'information',
       title: getAnnouncementTitle(resolved),
@@ -195,6 +198,7 @@ export function planResolved(
     const status = resolved[`${kind}Status`];
     if (status === undefined) continue;
     const board = workingBoard(kind, status);
+    facts.push(board);
     messages.push({
       ...workingMessage(kind, status, wordChoice),
       changes: workingChanges(board),
@@ -207,6 +211,7 @@ export function planResolved(
   const unsigned = unsignedStops(resolved, messages, messageOptions.stops);
   return {
     messages,
+    facts,
     warnings: [
       ...generalWarnings,
       ...unusedFields(request, messages, generalWarnings),

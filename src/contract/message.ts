@@ -113,6 +113,8 @@ export type Message = z.infer<typeof Message>;
 /** All messages of one request, and its warnings. */
 export const AnnouncementPlan = z.object({
   messages: z.array(Message).min(1),
+  /** Facts of each message, whether or not its picture shows them. */
+  facts: z.array(Board).min(1),
   warnings: z.array(Warning),
 });
 export type AnnouncementPlan = z.infer<typeof AnnouncementPlan>;

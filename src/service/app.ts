@@ -14,7 +14,7 @@ import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
 import { notFound, ServiceError, STATUS_OF } from './http/service-error.ts';
 import { commentRoutes } from './jobs/comments/comments.ts';
-import { deliveryRoutes } from './jobs/deliveries.ts';
+import { textDeliveryRoutes, videoDeliveryRoutes } from './jobs/deliveries.ts';
 import { renderJobRoutes } from './jobs/render-jobs.ts';
 import { translationRoutes } from './jobs/review/translations.ts';
 import { signerAloneRoutes } from './jobs/signer-alone.ts';
@@ -212,7 +212,8 @@ export function createService(ports: Ports) {
     .route('/', commentRoutes(ports, serve))
     .route('/', signerAloneRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve, rulesAt))
-    .route('/', deliveryRoutes(ports, serve))
+    .route('/', videoDeliveryRoutes(ports, serve))
+    .route('/', textDeliveryRoutes(ports, serve))
     .route('/', translationJobRoutes(ports, serve))
     .route('/', resultRoutes(ports, serve))
     .route('/', operationRoutes(ports, serve));

@@ -129,6 +129,11 @@ const BODIES: Record<string, unknown> = {
   recordings: { recordings: ['0'.repeat(32)] },
 };
 
+const TIMELINE = {
+  timeline: { fields: [], places: [], spelled: [], captions: [] },
+  signedBy: 'computer',
+};
+
 async function attempt(path: string, method: string, ids: Record<string, string>, tenant: string) {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x');
   const last = path.split('/').at(-1)!;
@@ -136,7 +141,10 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   const init: RequestInit = { method: method.toUpperCase(), headers };
   if (path.includes('/videos/'))
     Object.assign(headers, { 'Content-Type': 'video/mp4', 'x-duration-seconds': '1' });
-  else if (path.includes('/captions/')) headers['Content-Type'] = 'text/vtt';
+  else if (path.includes('/timelines/')) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(TIMELINE);
+  } else if (path.includes('/captions/')) headers['Content-Type'] = 'text/vtt';
   else if (path.endsWith('/subtitles')) init.body = 'WEBVTT';
   else if (method === 'put' && path.startsWith('/v1/screens/')) {
     headers['Content-Type'] = 'application/json';
@@ -182,7 +190,7 @@ function ownedId(path: string): string {
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(68);
+  expect(withIds).toHaveLength(69);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

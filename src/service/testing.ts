@@ -192,17 +192,28 @@ async function renderNext(
   const transparent = job.look.background.kind === 'transparent';
   const base = `/v1/render-jobs/${job.jobId}`;
   const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
-  for (const index of job.outputs.keys()) {
+  for (const [index, { film }] of job.outputs.entries()) {
+    const isWebm = transparent && film !== 'signer';
     await send(
       `${base}/videos/${index}`,
       {
         method: 'PUT',
         headers: {
           ...lease,
-          'x-duration-seconds': String(12.5 + index),
-          'Content-Type': transparent ? 'video/webm' : 'video/mp4',
+          'x-duration-seconds': String(film === 'signer' ? 12.5 : 12.5 + index),
+          'Content-Type': isWebm ? 'video/webm' : 'video/mp4',
         },
-        body: transparent ? TINY.webm : TINY.mp4,
+        body: isWebm ? TINY.webm : TINY.mp4,
+      },
+      '*',
+    );
+    const timeline = { fields: [], places: [], spelled: [], captions: [] };
+    await send(
+      `${base}/timelines/${index}`,
+      {
+        method: 'PUT',
+        headers: { ...lease, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ timeline, signedBy: 'computer' }),
       },
       '*',
     );

@@ -224,7 +224,9 @@ export function createBoard(request: ResolvedRequest): Board {
     fields: ['operator'],
     isConstant: true,
   }));
+  const isOfTrain = destination !== undefined || request.timing !== undefined;
   return {
+    pictogram: request.busReplacement ? 'bus' : isOfTrain ? 'train' : 'information',
     rows: createRows(
       operatorDelay !== undefined && operatorRow,
       when(platformInfo, (info) => ({
@@ -264,6 +266,7 @@ export function workingBoard(kind: keyof typeof MACHINES, status: WorkingStatus)
   const row = (text: string, tone: 'bad' | 'good'): Row => ({ kind: 'status', text, tone, fields });
   const some = status.kind === 'some' ? status : undefined;
   return {
+    pictogram: kind,
     rows: createRows(
       { kind: 'heading', text: MACHINES[kind], fields, isConstant: true },
       status.kind === 'all-working' && row('All working', 'good'),

@@ -2,6 +2,7 @@
 
 import { spellNames } from '#announcement/phrases/spell-names.ts';
 import { asTopic, sign, spelled } from '#announcement/phrases/units.ts';
+import type { Board } from '#contract/board.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';
 import type { BlankValues, ReadyMessageForm } from '#contract/messages/ready-message.ts';
@@ -9,9 +10,10 @@ import { formatGlossWord, parseNotes } from '#contract/notation/gloss-notation.t
 import type { Problem } from '#contract/requests/problem.ts';
 import type { Reference } from '#reference/reference.ts';
 import { type FilledBlank, readBlank } from './blank-values.ts';
+import { createReadyFacts } from './ready-facts.ts';
 
 export type FilledMessage =
-  | { message: Message; problems: readonly Problem[] }
+  | { message: Message; facts: Board; problems: readonly Problem[] }
   | { message?: undefined; problems: readonly Problem[] };
 
 type Filled = ReadonlyMap<string, FilledBlank>;
@@ -118,10 +120,12 @@ export function fillMessage(
       ],
     };
   const filledText = [...filled.values()].map(({ english }) => english).join(', ');
+  const title = filledText === '' ? form.title : `${form.title}: ${filledText}`;
   return {
+    facts: createReadyFacts(form, title),
     message: {
       kind: 'information',
-      title: filledText === '' ? form.title : `${form.title}: ${filledText}`,
+      title,
       phrases: names === 'spelled' ? spellNames(phrases) : phrases,
       changes: [],
     },

@@ -128,6 +128,17 @@ const shape = {
   category: MessageCategory,
   sentences: z.array(ReadySentence).min(1).max(8),
   blanks: z.array(Blank).max(6).default([]),
+  headline: z
+    .string()
+    .trim()
+    .regex(/^\S+(?: \S+){0,2}$/, 'Use at most three words.')
+    .max(24)
+    .optional()
+    .meta({
+      description:
+        'What to do, in at most three words. Screens show it very large in an emergency. Default: the title.',
+      example: 'Leave now',
+    }),
 };
 
 /** Ready message as a person enters it. */

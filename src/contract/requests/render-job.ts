@@ -8,7 +8,8 @@
  *                                                 of a timed source x-largest-drift-seconds,
  *                                                 x-sign-coverage -> 204
  * PUT  /v1/render-jobs/{jobId}/captions/{index}[?timing=source]  text/vtt -> 204; those of the signing make a video whole,
- *                                                 so those of the source come before them
+ *                                                 so those of the source and the timeline come before them
+ * PUT  /v1/render-jobs/{jobId}/timelines/{index}  TimelineDelivery -> 204
  * POST /v1/render-jobs/{jobId}/complete           -> 200
  * POST /v1/render-jobs/{jobId}/translation        TranslationDelivery -> 200; ends a translation job
  * POST /v1/render-jobs/{jobId}/subtitles-needed   SubtitlesNeeded -> 200; ends one that cannot continue without them
@@ -21,6 +22,8 @@ import { Background } from '#contract/background.ts';
 import { LibraryRules } from '#contract/library/library-rules.ts';
 import { Look } from '#contract/look.ts';
 import { Message } from '#contract/message.ts';
+import { SignedBy } from '#contract/screens/provenance.ts';
+import { FilmPart, Timeline } from '#contract/screens/timeline.ts';
 import { Warning } from './problem.ts';
 import { Approval, FilmPace, SourceUse, Translation } from './translation.ts';
 import { OverlaySize, PdfSplittingIds, SignerCorner, SignerPlace } from './translation-upload.ts';
@@ -33,8 +36,15 @@ const lease = {
   heartbeatSeconds: z.number().positive(),
 };
 
-/** Video to deliver: message `message` (from 0), with the parts of the source that it uses. */
-export const VideoOutput = z.object({ message: z.int().min(0), uses: SourceUse });
+/**
+ * Video to deliver: message `message` (from 0), with the parts of the source that it uses. A film of the signer is not
+ * a result: screens play it beside facts that they draw themselves.
+ */
+export const VideoOutput = z.object({
+  message: z.int().min(0),
+  uses: SourceUse,
+  film: FilmPart.optional(),
+});
 export type VideoOutput = z.infer<typeof VideoOutput>;
 
 const overSource = {
@@ -160,6 +170,10 @@ export const CaptionsQuery = z.object({
     description: 'The times to follow: the signing’s or the source’s (extension).',
   }),
 });
+
+/** Times of a delivered video, and its signer. */
+export const TimelineDelivery = z.object({ timeline: Timeline, signedBy: SignedBy });
+export type TimelineDelivery = z.infer<typeof TimelineDelivery>;
 
 /** `progress` is 0 to 1 over the whole job. */
 export const ProgressReport = z.object({

@@ -1,7 +1,9 @@
 /** Status and results of a request, as `GET /v1/sign-requests/{id}` answers them. */
 import { z } from 'zod';
+import { Board } from '#contract/board.ts';
 import { SignCoverage } from '#contract/library/sign-coverage.ts';
 import { MessageKind } from '#contract/message.ts';
+import { Provenance } from '#contract/screens/provenance.ts';
 import { MAX_BULK } from './list/bulk.ts';
 import { REQUEST_FILTER } from './list/request-filter.ts';
 import { REQUEST_ROW } from './list/request-row.ts';
@@ -38,6 +40,16 @@ export const FINAL_STATUSES: readonly RequestStatus[] = [
 export const Failure = z.object({ code: z.string().min(1), message: z.string().min(1) });
 export type Failure = z.infer<typeof Failure>;
 
+/** Film of the signer alone. Links are signed, need no token, and expire. */
+const SignerFilm = z.object({
+  downloadLink: z.string(),
+  contentType: z.literal('video/mp4'),
+  durationSeconds: z.number().positive(),
+  sizeBytes: z.int().positive(),
+  captionsLink: z.string(),
+  timelineLink: z.string().optional(),
+});
+
 /** Finished video. Links are signed, need no token, and expire. */
 export const VideoResult = z.object({
   kind: MessageKind,
@@ -61,6 +73,20 @@ export const VideoResult = z.object({
   coverage: SignCoverage.optional().meta({
     description:
       "How much of it the organisation's reviewers have approved, in the revision of the sign library that it was made with. Absent if approval was not recorded (extension).",
+  }),
+  facts: Board.optional().meta({
+    description: 'What the message says, as text for a screen that shows it itself (extension).',
+  }),
+  timelineLink: z.string().optional().meta({
+    description:
+      'Times of the video as JSON: the facts that are signed, stops, spelled names, captions (extension).',
+  }),
+  signerFilm: SignerFilm.optional().meta({
+    description:
+      'The signer alone, square, for a screen that shows the facts itself. Made where the organisation has screens (extension).',
+  }),
+  provenance: Provenance.optional().meta({
+    description: 'Who signs, and who checked the signing. Not in lists (extension).',
   }),
 });
 export type VideoResult = z.infer<typeof VideoResult>;

@@ -5,13 +5,9 @@ import { BoardColours } from '#contract/look.ts';
 import { MessageKind } from '#contract/message.ts';
 import { Logo } from '#contract/settings/logo.ts';
 import { Provenance } from './provenance.ts';
-import { ScreenLayout } from './screen.ts';
+import { ExitDirection, ScreenLayout } from './screen.ts';
 import { Priority } from './showing.ts';
-import { Timeline } from './timeline.ts';
-
-/** Content of a film: `signer` is the signer alone on a plain ground, for a screen that shows the facts itself; `whole` has everything in one picture. */
-export const FilmPart = z.enum(['signer', 'whole']);
-export type FilmPart = z.infer<typeof FilmPart>;
+import { FilmPart, Timeline } from './timeline.ts';
 
 /** Video to play. Times are ISO 8601; links are signed and are renewed with the playlist. */
 export const PlaylistItem = z.object({
@@ -67,7 +63,13 @@ export type Organisation = z.infer<typeof Organisation>;
 
 /** Complete data for a player, which also works without the service. */
 export const Playlist = z.object({
-  screen: z.object({ id: z.uuid(), name: z.string(), place: z.string(), layout: ScreenLayout }),
+  screen: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    place: z.string(),
+    layout: ScreenLayout,
+    exitDirection: ExitDirection.optional(),
+  }),
   organisation: Organisation,
   /** Changes whenever what is to be played does. */
   version: z.string(),

@@ -1,5 +1,6 @@
 /** Provenance of a message that passengers see: the signer, and the people who checked the signing. Times are ISO 8601. */
 import { z } from 'zod';
+import { ReviewerRole } from '#contract/library/library-change.ts';
 
 /** Signer of a video; `both` where parts of it are recordings of a person. */
 export const SignedBy = z.enum(['computer', 'person', 'both']);
@@ -8,9 +9,10 @@ export type SignedBy = z.infer<typeof SignedBy>;
 /** Person who checked the signing. The name is absent where the person has not agreed to be named. */
 export const Checker = z.object({
   name: z.string().max(100).optional(),
+  /** Competence in BSL; `staff` has none that is known. */
+  standing: ReviewerRole,
   /** Register of translators and interpreters, with the number in it. */
-  register: z.string().max(40).optional().meta({ example: 'NRCPD' }),
-  registration: z.string().max(40).optional().meta({ example: '12345' }),
+  registration: z.string().max(60).optional().meta({ example: 'NRCPD 1001234' }),
   at: z.iso.datetime(),
 });
 export type Checker = z.infer<typeof Checker>;

@@ -8,6 +8,19 @@ import { z } from 'zod';
 export const ScreenLayout = z.enum(['landscape', 'portrait', 'corner', 'signer', 'ticker']);
 export type ScreenLayout = z.infer<typeof ScreenLayout>;
 
+/** Direction of the way out as people see it who look at a screen. */
+export const ExitDirection = z.enum([
+  'left',
+  'right',
+  'ahead',
+  'back',
+  'up-left',
+  'up-right',
+  'down-left',
+  'down-right',
+]);
+export type ExitDirection = z.infer<typeof ExitDirection>;
+
 const trimmedText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
 /** A group is nothing but its name: screens that carry it are shown the same. */
@@ -26,6 +39,9 @@ export const ScreenForm = z.object({
     .default('')
     .meta({ description: 'Place of the screen.', example: 'Platform 4' }),
   layout: ScreenLayout.default('landscape'),
+  exitDirection: ExitDirection.optional().meta({
+    description: 'Way out from here. In an emergency the screen shows an arrow.',
+  }),
   groups: z
     .array(GroupName)
     .max(20)

@@ -1,6 +1,10 @@
 /** Times of a signed video at which a screen marks what is signed, without knowing how it is signed. */
 import { z } from 'zod';
 
+/** Content of a film: `signer` is the signer alone on a plain ground, for a screen that shows the facts itself; `whole` has everything in one picture. */
+export const FilmPart = z.enum(['signer', 'whole']);
+export type FilmPart = z.infer<typeof FilmPart>;
+
 const span = { startSeconds: z.number().min(0), endSeconds: z.number().min(0) };
 
 /** Caption of one or two lines, shown from its start to its end. */

@@ -5,7 +5,7 @@ import type { StoredEmergency } from '#service/ports/messages/emergency.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import type { PlayerReport, StoredShowing } from '#service/ports/screens/screens.ts';
-import { getFileId } from '#service/screens/playlist.ts';
+import { getFileId, listScreenFilms } from '#service/screens/playlist.ts';
 import { SILENT_AFTER_MS } from '#service/screens/screen-view.ts';
 
 /** Facts that are read once for the full shelf. */
@@ -75,7 +75,8 @@ export async function viewEmergency(
   const { id, tenant, messageId, blanks, title, english, requestId, nextRequestId } = stored;
   const displayed = await findFinished(ports, tenant, requestId);
   const newest = (await findFinished(ports, tenant, nextRequestId)) ?? displayed;
-  const fileIds = displayed?.videos.map((video) => getFileId(ports, video)) ?? [];
+  const films = displayed === undefined ? [] : listScreenFilms(displayed);
+  const fileIds = films.map((video) => getFileId(ports, video));
   const getRefusal = async (request: StoredRequest | undefined) =>
     request === undefined ? {} : await findRefusal(ports, request, minApproved);
   const newestRefusal: Refusal = await getRefusal(newest);
@@ -90,7 +91,7 @@ export async function viewEmergency(
     ...(stored.problem !== undefined && { problem: stored.problem }),
     ...(displayed && {
       requestId: displayed.id,
-      durationSeconds: Math.max(...displayed.videos.map(({ durationSeconds }) => durationSeconds)),
+      durationSeconds: Math.max(...films.map(({ durationSeconds }) => durationSeconds)),
     }),
     ...(nextRequestId !== undefined && { nextRequestId }),
     ...(refusal !== undefined && { refusal }),

@@ -41,9 +41,12 @@ export async function workFor(
   const filled = fillMessage(found.form, blanks, ports.reference, options.names);
   if (filled.message === undefined)
     return { problems: filled.problems, why: filled.problems[0]?.message ?? 'It has no text.' };
-  const { message } = filled;
-  const revision = await ports.signLibraries.revision(tenant);
-  const { work, shareKey } = createWork([message], look, revision, ports.secrets.digest);
+  const { message, facts } = filled;
+  const libraryRevision = await ports.signLibraries.revision(tenant);
+  const { work, shareKey } = createWork(
+    { messages: [message], facts: [facts], look, libraryRevision, isForScreens: true },
+    ports.secrets.digest,
+  );
   return { title: message.title, english: getMessageEnglish(message), work, shareKey };
 }
 

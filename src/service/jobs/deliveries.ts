@@ -21,11 +21,15 @@ import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { Lease, LeaseState } from '#service/ports/requests/render-queue.ts';
-import type { WorkOutline } from '#service/ports/requests/render-work.ts';
 import { renderKey } from '#service/uploads/file-key.ts';
 import { ofType } from '#service/uploads/of-type.ts';
 import { leaseLost, requireLease } from './lease.ts';
-import { DELIVER_CAPTIONS, DELIVER_VIDEO } from './render-job-endpoints.ts';
+import {
+  DELIVER_CAPTIONS,
+  DELIVER_TIMELINE,
+  DELIVER_VIDEO,
+  MAX_TIMELINE_BYTES,
+} from './render-job-endpoints.ts';
 
 /** Size limit of a video, as large as a film may become; see `checkSource`. */
 const MAX_VIDEO_BYTES = 4 * 1024 ** 3;
@@ -91,42 +95,47 @@ function parseUses(c: Context<ServiceEnv>, requestedUse: SourceUse): SourceUse {
   });
 }
 
-/** Creates the routes on which the output of a render job is delivered: each video, and its captions. */
-export function deliveryRoutes(ports: Ports, serve: Serve) {
+/** Creates what all deliveries do: find the output under the lease, and keep a file only for it. */
+function createDeliveries({ queue, files, newId, now }: Ports) {
+  return {
+    /**
+     * Finds the output that is delivered.
+     * @throws {ServiceError} `lease-lost`, `not-found`
+     */
+    async requireOutput(lease: Lease, text: string) {
+      const work = await queue.held(lease, now());
+      if (work === undefined) throw leaseLost();
+      const index = /^\d{1,4}$/.test(text) ? Number(text) : -1;
+      const output = work.outputs[index];
+      if (output === undefined) throw notFound('This job has no such video.');
+      return { index, look: work.look, ...output };
+    },
+    /** Keeps a stored file only if the lease still held when it was recorded. */
+    async recordOrRemove(key: string, record: () => Promise<LeaseState>): Promise<void> {
+      if ((await record()) === 'held') return;
+      await files.remove(key);
+      throw leaseLost();
+    },
+    createFileKey: (jobId: string, index: number, extension: string) =>
+      renderKey(jobId, index, `${newId()}.${extension}`),
+  };
+}
+
+/** Creates the route on which the videos of a render job are delivered. */
+export function videoDeliveryRoutes(ports: Ports, serve: Serve) {
   const { queue, files, now } = ports;
-
-  async function heldWork(lease: Lease): Promise<WorkOutline> {
-    const work = await queue.held(lease, now());
-    if (work === undefined) throw leaseLost();
-    return work;
-  }
-
-  function outputAt({ outputs }: WorkOutline, text: string) {
-    const index = /^\d{1,4}$/.test(text) ? Number(text) : -1;
-    const output = outputs[index];
-    if (output === undefined) throw notFound('This job has no such video.');
-    return { index, ...output };
-  }
-
-  /** Keeps a stored file only if the lease still held when it was recorded. */
-  async function recordOrRemove(key: string, record: () => Promise<LeaseState>): Promise<void> {
-    if ((await record()) === 'held') return;
-    await files.remove(key);
-    throw leaseLost();
-  }
-
-  const fileKey = (jobId: string, index: number, extension: string) =>
-    renderKey(jobId, index, `${ports.newId()}.${extension}`);
-
-  return new Hono<ServiceEnv>()
-    .put('/v1/render-jobs/:jobId/videos/:index', ...serve(DELIVER_VIDEO), async (c) => {
+  const { requireOutput, recordOrRemove, createFileKey } = createDeliveries(ports);
+  return new Hono<ServiceEnv>().put(
+    '/v1/render-jobs/:jobId/videos/:index',
+    ...serve(DELIVER_VIDEO),
+    async (c) => {
       const lease = requireLease(c);
-      const work = await heldWork(lease);
-      const { index, kind, title, uses } = outputAt(work, c.req.param('index'));
+      const output = await requireOutput(lease, c.req.param('index'));
+      const { index, look, kind, title, uses, film } = output;
+      const facts = output.board ?? output.facts;
+      const isOpaque = film === 'signer' || uses === 'picture';
       const contentType: VideoResult['contentType'] =
-        work.look.background.kind === 'transparent' && uses !== 'picture'
-          ? 'video/webm'
-          : 'video/mp4';
+        look.background.kind === 'transparent' && !isOpaque ? 'video/webm' : 'video/mp4';
       requireMediaType(c, contentType);
       const durationSeconds = parseDuration(c);
       const drift = parseDrift(c);
@@ -139,7 +148,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
           `The video is too large. The limit is ${MAX_VIDEO_BYTES} bytes.`,
         );
       await requireSpaceForResult(ports, contentLength(c) ?? 0);
-      const key = fileKey(lease.jobId, index, contentType === 'video/webm' ? 'webm' : 'mp4');
+      const key = createFileKey(lease.jobId, index, contentType === 'video/webm' ? 'webm' : 'mp4');
       const sizeBytes = await files.write(
         key,
         ofType(bodyBytes(c), [contentType]),
@@ -153,17 +162,41 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
         durationSeconds,
         sizeBytes,
         uses: actualUse,
+        ...(film !== undefined && { film }),
+        ...(facts !== undefined && { facts }),
         ...drift,
         ...signsApproved,
         ...coverage,
       };
       await recordOrRemove(key, () => queue.storeVideo(lease, index, video, now()));
       return c.body(null, 204);
+    },
+  );
+}
+
+/** Creates the routes on which the times and captions of videos are delivered. */
+export function textDeliveryRoutes(ports: Ports, serve: Serve) {
+  const { queue, files, now } = ports;
+  const { requireOutput, recordOrRemove, createFileKey } = createDeliveries(ports);
+  return new Hono<ServiceEnv>()
+    .put('/v1/render-jobs/:jobId/timelines/:index', ...serve(DELIVER_TIMELINE), async (c) => {
+      const lease = requireLease(c);
+      const { index } = await requireOutput(lease, c.req.param('index'));
+      const { timeline, signedBy } = c.req.valid('json');
+      await requireSpaceForResult(ports, contentLength(c) ?? 0);
+      const key = createFileKey(lease.jobId, index, 'json');
+      await files.write(
+        key,
+        [new TextEncoder().encode(JSON.stringify(timeline))],
+        MAX_TIMELINE_BYTES,
+      );
+      await recordOrRemove(key, () => queue.storeTimeline(lease, index, { key, signedBy }, now()));
+      return c.body(null, 204);
     })
     .put('/v1/render-jobs/:jobId/captions/:index', ...serve(DELIVER_CAPTIONS), async (c) => {
       const lease = requireLease(c);
       const { timing } = c.req.valid('query');
-      const { index } = outputAt(await heldWork(lease), c.req.param('index'));
+      const { index } = await requireOutput(lease, c.req.param('index'));
       requireMediaType(c, 'text/vtt');
       const text = await readText(c, MAX_CAPTIONS_BYTES);
       if (!/^\uFEFF?WEBVTT([ \t\r\n]|$)/.test(text))
@@ -172,7 +205,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
           'A WebVTT file must start with the line WEBVTT.',
         );
       await requireSpaceForResult(ports, contentLength(c) ?? 0);
-      const key = fileKey(lease.jobId, index, 'vtt');
+      const key = createFileKey(lease.jobId, index, 'vtt');
       const bytes = new TextEncoder().encode(text);
       await files.write(key, [bytes], MAX_CAPTIONS_BYTES);
       await recordOrRemove(key, () => queue.storeCaptions(lease, index, key, now(), timing));

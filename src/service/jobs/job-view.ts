@@ -70,7 +70,11 @@ function viewOutline(
   };
   if (job.kind === 'render') {
     const { look, source, approvals } = job.work.outline;
-    const outputs = job.work.outline.outputs.map(({ message, uses }) => ({ message, uses }));
+    const outputs = job.work.outline.outputs.map(({ message, uses, film }) => ({
+      message,
+      uses,
+      film,
+    }));
     const { delivered } = job;
     const render = {
       kind: 'render' as const,

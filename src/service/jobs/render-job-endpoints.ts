@@ -13,6 +13,7 @@ import {
   ProgressReport,
   SIGNS_APPROVED_HEADER,
   SubtitlesNeeded,
+  TimelineDelivery,
   TranslationDelivery,
   USES_HEADER,
 } from '#contract/requests/render-job.ts';
@@ -85,6 +86,23 @@ export const DELIVER_CAPTIONS = defineEndpoint({
   header,
   query: CaptionsQuery,
   body: { content: { 'text/vtt': { schema: z.string() } } },
+  responses: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },
+});
+
+/** Half an hour of signing with all its captions. */
+export const MAX_TIMELINE_BYTES = 1024 ** 2;
+
+export const DELIVER_TIMELINE = defineEndpoint({
+  operationId: 'deliverTimeline',
+  summary: 'Deliver the times of a video',
+  tag,
+  description: 'Send it before the captions of the signing, which complete the video.',
+  scopes: ['worker', 'requests:write'],
+  path: outputPath,
+  header,
+  before: requireLease,
+  json: TimelineDelivery,
+  jsonLimit: { bytes: MAX_TIMELINE_BYTES },
   responses: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },
 });
 

@@ -21,10 +21,9 @@ import type { ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { LEASE_SECONDS } from '#service/ports/requests/render-queue.ts';
-import type { Accepted, NewAnnouncement } from '#service/ports/requests/sign-requests.ts';
 import { announcementOptions } from '#service/requests/announcement-options.ts';
+import { createReceipt } from '#service/requests/create-receipt.ts';
 import { createWork } from '#service/requests/plan-work.ts';
-import { viewRequest } from '#service/requests/request-view.ts';
 import { findMessage } from './find-message.ts';
 import { REQUEST_MESSAGE, type ReadyRequestQuery } from './message-endpoints.ts';
 
@@ -63,32 +62,7 @@ async function fillRequestedMessage(
     });
   const filled = fillMessage(found.form, blanks, ports.reference, names);
   if (filled.message === undefined) throw refusal(filled.problems);
-  return filled.message;
-}
-
-function createReceipt(
-  ports: Ports,
-  accepted: Accepted,
-  lease: NewAnnouncement['lease'],
-  minApproved: number,
-): AnnouncementReceipt {
-  const view = viewRequest(ports, accepted.request, minApproved);
-  const { id, status, downloadLink, results, warnings, failure, withheld, libraryRevision } = view;
-  const { leasedJobId: jobId } = accepted;
-  const held = lease !== undefined && jobId !== undefined;
-  return {
-    data: {
-      id,
-      status,
-      downloadLink,
-      results,
-      warnings,
-      failure,
-      withheld,
-      libraryRevision,
-      ...(held && { lease: { jobId, leaseToken: lease.token } }),
-    },
-  };
+  return filled;
 }
 
 /** Creates the route `POST /v1/sign-requests/ready-messages`. */
@@ -101,14 +75,18 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
     const body = parseWith(ReadyMessageRequest, withoutNulls(parseJson(text)));
     const { clientId, tenant } = c.var.caller;
     const { look, names } = await resolveLook(ports, tenant, query, body);
-    const message = await fillRequestedMessage(ports, tenant, body, names);
+    const { message, facts } = await fillRequestedMessage(ports, tenant, body, names);
     const now = ports.now();
     const lease =
       query.render === undefined
         ? undefined
         : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
     const libraryRevision = await ports.signLibraries.revision(tenant);
-    const { work, shareKey } = createWork([message], look, libraryRevision, secrets.digest);
+    const isForScreens = await ports.screens.hasAny(tenant);
+    const { work, shareKey } = createWork(
+      { messages: [message], facts: [facts], look, libraryRevision, isForScreens },
+      secrets.digest,
+    );
     // The text of the message may change, and the same body then says something else.
     const repeatKey = secrets.digest(
       `ready ${SIGN_LIBRARY_VERSION}.${libraryRevision}\n${shareKey}\n${JSON.stringify(query)}\n${text}`,

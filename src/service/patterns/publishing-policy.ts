@@ -44,7 +44,7 @@ export async function getPublishingState(
 ): Promise<PublishingState> {
   const { tenant, id, videos } = request;
   const rules = await getPublishingRules(ports, tenant);
-  const approvals = await ports.messageApprovals.listPublishingApprovals(tenant, id);
+  const approvals = await ports.messageApprovals.listPublishingApprovals(tenant, [id]);
   const approvalsNeeded = await countApprovalsNeeded(ports, rules.policy, request, approvals);
   const [ask] = await ports.messageApprovals.listPublishingRequests(tenant, [id]);
   const outline = await ports.requests.findOutline(tenant, id);

@@ -90,6 +90,8 @@ export interface PlanTask {
   look: Look;
   /** Revision of the tenant's sign library; ours when absent. */
   libraryRevision?: number;
+  /** Whether to make, beside each video, a film of the signer alone for screens. */
+  isForScreens?: boolean;
 }
 
 /** Result of planning: the work for a job, or the problems found. */

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { listIgnoredFields } from '#announcement/check-fields.ts';
 import { ANNOUNCEMENT_FIELDS } from '#contract/requests/announcement/announcement-fields.ts';
 import { withoutNulls } from '#contract/requests/body-fields.ts';
-import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { nameIgnored } from '#service/http/ignored-fields.ts';
 import {
@@ -25,7 +24,7 @@ import {
   choiceInBody,
   isChoice,
 } from './announcement-options.ts';
-import { viewRequest } from './request-view.ts';
+import { createReceipt } from './create-receipt.ts';
 
 const FIELDS: readonly string[] = ANNOUNCEMENT_FIELDS;
 
@@ -81,16 +80,24 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
           ? undefined
           : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
       const libraryRevision = await ports.signLibraries.revision(tenant);
+      const isForScreens = await ports.screens.hasAny(tenant);
       const library = `${SIGN_LIBRARY_VERSION}.${libraryRevision}`;
       const repeatKey = secrets.digest(
-        `${library}\n${JSON.stringify([query, options, look])}\n${text}`,
+        `${library}\n${JSON.stringify([query, options, look, isForScreens])}\n${text}`,
       );
       const newId = ports.newId();
       const accepted =
         (await ports.requests.repeated({ tenant, repeatKey, lease, now })) ?? (await accept());
       async function accept() {
         await requireJob(ports, tenant);
-        const planned = await ports.planner.plan({ tenant, text, options, look, libraryRevision });
+        const planned = await ports.planner.plan({
+          tenant,
+          text,
+          options,
+          look,
+          libraryRevision,
+          isForScreens,
+        });
         const problems = [...(planned.problems ?? []), ...inBody.problems, ...selection.problems];
         if (planned.problems !== undefined || problems.length > 0)
           throw refusal(problems, planned.problems && planned.omitted);
@@ -114,25 +121,10 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
           now,
         });
       }
-      const { request, leasedJobId } = accepted;
+      const { request } = accepted;
       c.set('done', request.id === newId ? { subject: newId, detail: 'Announcement' } : 'nothing');
-      const view = viewRequest(ports, request, await getMinApproved(gate, tenant, request));
-      const receipt: AnnouncementReceipt = {
-        data: {
-          id: view.id,
-          status: view.status,
-          downloadLink: view.downloadLink,
-          results: view.results,
-          warnings: view.warnings,
-          failure: view.failure,
-          withheld: view.withheld,
-          libraryRevision: view.libraryRevision,
-          ...(lease === undefined || leasedJobId === undefined
-            ? {}
-            : { lease: { jobId: leasedJobId, leaseToken: lease.token } }),
-        },
-      };
-      return c.json(receipt);
+      const minApproved = await getMinApproved(gate, tenant, request);
+      return c.json(createReceipt(ports, accepted, lease, minApproved));
     },
   );
 }

@@ -1,8 +1,10 @@
 /** Plans an announcement: the work of its job, or the problems with it. Pure, and slow for long lists. */
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
+import type { Board } from '#contract/board.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { VideoOutput } from '#contract/requests/render-job.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { Reference } from '#reference/reference.ts';
 import { MAX_PROBLEMS } from '#service/http/service-error.ts';
@@ -28,7 +30,7 @@ export const messageSeconds = ({ phrases }: Message): number =>
  * @param digest returns a name for a text, so that equal texts have equal names
  */
 export function planWork(
-  { text, options, look, libraryRevision = 0 }: PlanTask,
+  { text, options, look, libraryRevision = 0, isForScreens = false }: PlanTask,
   reference: Reference,
   digest: (text: string) => string,
 ): PlannedWork {
@@ -46,26 +48,47 @@ export function planWork(
     title,
     metaData: request.metaData,
     warnings: plan.warnings.slice(0, MAX_PROBLEMS),
-    ...createWork(plan.messages, look, libraryRevision, digest),
+    ...createWork({ ...plan, look, libraryRevision, isForScreens }, digest),
   };
 }
+
+/** Messages to make videos of. */
+export interface WorkForm {
+  messages: Message[];
+  /** Facts of each message. */
+  facts: readonly (Board | undefined)[];
+  look: Look;
+  libraryRevision: number;
+  /** Whether to make, beside each video, a film of the signer alone for screens. */
+  isForScreens: boolean;
+}
+
+/** Lists the videos to make: one for each message, then the films for screens, which are not results. */
+const listOutputs = ({ messages, isForScreens }: WorkForm): VideoOutput[] => {
+  const wholes = messages.map((_, message) => ({ message, uses: 'none' as const }));
+  return isForScreens
+    ? [...wholes, ...wholes.map((output) => ({ ...output, film: 'signer' as const }))]
+    : wholes;
+};
 
 /**
  * Creates the job that makes videos of messages, with their estimated length and a key that is equal for
  * equal videos.
  */
-export function createWork(
-  messages: Message[],
-  look: Look,
-  libraryRevision: number,
-  digest: (text: string) => string,
-) {
-  const work = toStoredWork({ messages, look, ...(libraryRevision > 0 && { libraryRevision }) });
+export function createWork(form: WorkForm, digest: (text: string) => string) {
+  const { messages, facts, look, libraryRevision, isForScreens } = form;
+  const work = toStoredWork({
+    messages,
+    facts,
+    look,
+    outputs: listOutputs(form),
+    ...(libraryRevision > 0 && { libraryRevision }),
+  });
   return {
     seconds: Math.max(...messages.map(messageSeconds)) / look.speed,
     work,
     shareKey: digest(
-      `${SIGN_LIBRARY_VERSION}.${libraryRevision}\n{"messages":${work.messages},"look":${JSON.stringify(look)}}`,
+      `${SIGN_LIBRARY_VERSION}.${libraryRevision}${isForScreens ? ' for screens' : ''}\n{"messages":${work.messages},"look":${JSON.stringify(look)}}`,
     ),
   };
 }

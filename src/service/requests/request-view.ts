@@ -1,7 +1,7 @@
 import { findRefusalReason, findWeakestCoverage } from '#contract/library/sign-coverage.ts';
 import { toFileName } from '#contract/requests/file-name.ts';
 import type { Warning, WarningCode } from '#contract/requests/problem.ts';
-import type { SignRequest } from '#contract/requests/sign-request.ts';
+import type { SignRequest, VideoResult } from '#contract/requests/sign-request.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import { linkExpiry, resultLink } from './result-links.ts';
@@ -52,47 +52,67 @@ function computeWithheld(
   return { withheld: { message, required, ...(coverage && { coverage }) } };
 }
 
+type LinkPorts = Pick<Ports, 'secrets' | 'publicUrl' | 'now'>;
+
+/** Links to the files of a video. */
+function createLinks(ports: LinkPorts, video: Video, videos: readonly Video[], expiresAt: number) {
+  const link = (key: string, ending: string, isAsSpoken = false) => {
+    const name = resultName(video, videos, ending);
+    return resultLink(
+      ports,
+      key,
+      isAsSpoken ? name.replace(/\.vtt$/, '-as-spoken.vtt') : name,
+      expiresAt,
+    );
+  };
+  return {
+    downloadLink: link(video.fileKey, video.contentType === 'video/webm' ? 'webm' : 'mp4'),
+    captionsLink: link(video.captionsKey, 'vtt'),
+    ...(video.sourceCaptionsKey !== undefined && {
+      sourceCaptionsLink: link(video.sourceCaptionsKey, 'vtt', true),
+    }),
+    ...(video.timelineKey !== undefined && { timelineLink: link(video.timelineKey, 'json') }),
+  };
+}
+
+/** Lists the results of a request. Films for screens belong to the videos of the same messages, in their order. */
+function listResults(ports: LinkPorts, { videos }: StoredRequest): VideoResult[] {
+  const expiresAt = linkExpiry(ports.now());
+  const films = videos.filter(({ film }) => film === 'signer');
+  return videos
+    .filter(({ film }) => film !== 'signer')
+    .map((video, index, wholes) => {
+      const film = films[index];
+      return {
+        kind: video.kind,
+        title: video.title,
+        ...createLinks(ports, video, wholes, expiresAt),
+        contentType: video.contentType,
+        durationSeconds: video.durationSeconds,
+        sizeBytes: video.sizeBytes,
+        uses: video.uses,
+        largestDriftSeconds: video.largestDriftSeconds,
+        coverage: video.coverage,
+        facts: video.facts,
+        ...(film && {
+          signerFilm: {
+            ...createLinks(ports, film, films, expiresAt),
+            contentType: 'video/mp4',
+            durationSeconds: film.durationSeconds,
+            sizeBytes: film.sizeBytes,
+          },
+        }),
+      };
+    });
+}
+
 /**
  * Converts a stored request to the clients' view, with newly signed links.
  *
  * @param minApproved percentage of a video that has to be approved for it to have a link
  */
-export function viewRequest(
-  ports: Pick<Ports, 'secrets' | 'publicUrl' | 'now'>,
-  stored: StoredRequest,
-  minApproved = 0,
-): SignRequest {
-  const expiresAt = linkExpiry(ports.now());
-  const results = stored.videos.map((video) => ({
-    kind: video.kind,
-    title: video.title,
-    downloadLink: resultLink(
-      ports,
-      video.fileKey,
-      resultName(video, stored.videos, video.contentType === 'video/webm' ? 'webm' : 'mp4'),
-      expiresAt,
-    ),
-    contentType: video.contentType,
-    durationSeconds: video.durationSeconds,
-    sizeBytes: video.sizeBytes,
-    captionsLink: resultLink(
-      ports,
-      video.captionsKey,
-      resultName(video, stored.videos, 'vtt'),
-      expiresAt,
-    ),
-    ...(video.sourceCaptionsKey !== undefined && {
-      sourceCaptionsLink: resultLink(
-        ports,
-        video.sourceCaptionsKey,
-        resultName(video, stored.videos, 'vtt').replace(/\.vtt$/, '-as-spoken.vtt'),
-        expiresAt,
-      ),
-    }),
-    uses: video.uses,
-    largestDriftSeconds: video.largestDriftSeconds,
-    coverage: video.coverage,
-  }));
+export function viewRequest(ports: LinkPorts, stored: StoredRequest, minApproved = 0): SignRequest {
+  const results = listResults(ports, stored);
   const withheld = computeWithheld(stored, minApproved);
   const first = withheld.withheld === undefined ? results[0] : undefined;
   const { id, kind, title, status, progress, stage, metaData, request, failure } = stored;

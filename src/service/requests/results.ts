@@ -11,6 +11,7 @@ import { READ_FILE } from './sign-request-endpoints.ts';
 const TYPES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SOURCE_TYPES.map((type) => [getFileExtension(type), type])),
   vtt: 'text/vtt; charset=utf-8',
+  json: 'application/json',
   txt: 'text/plain; charset=utf-8',
   // Served as text: a page of unknown origin must not run at the service's own address.
   html: 'text/plain; charset=utf-8',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
@@ -12,39 +13,63 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-it('gives a board to a video that has none in its picture, and says what the picture shows', async () => {
-  const { player, add, show, finished } = station;
+it('plays the signer alone and has the facts as data, whatever the picture of the result shows', async () => {
+  const { player, add, show, finished, answer } = station;
   const { playlist } = await player((await add({ name: 'Concourse' })).id);
-  await show({ requestId: await finished(), on: EVERYWHERE });
-  const [plain] = (await playlist()).items;
-  expect(plain!.captionsInPicture).toBe(false);
-  expect(plain!.facts!.rows.slice(0, 3).map(({ text }) => text)).toEqual([
-    '12:30',
+  const requestId = await finished({ timing: '1300' }, '?board=true&captions=picture');
+  await show({ requestId, on: EVERYWHERE });
+  const [item] = (await playlist()).items;
+  expect(item).toMatchObject({
+    film: 'signer',
+    captionsInPicture: false,
+    timeline: { fields: [], captions: [] },
+    provenance: { signedBy: 'computer', checkedBy: [] },
+  });
+  expect(item!.facts!.rows.slice(0, 3).map(({ text }) => text)).toEqual([
+    '13:00',
     'Portsmouth Harbour',
     'via Guildford',
   ]);
-  expect(plain!.facts!.stops.at(-1)).toEqual({ name: 'Portsmouth Harbour', isMissed: false });
-  service.clock.now += 1000;
-  const drawn = await finished({ timing: '1300' }, '?board=true&captions=picture');
-  await show({ requestId: drawn, on: EVERYWHERE });
-  const [newest] = (await playlist()).items;
-  expect(newest).toMatchObject({ title: '13:00 to Portsmouth Harbour', captionsInPicture: true });
-  expect(newest!.facts).toBeUndefined();
+  expect(item!.facts!.stops.at(-1)).toEqual({ name: 'Portsmouth Harbour', isMissed: false });
+  const { results } = await answer<SignRequest>(`/v1/sign-requests/${requestId}`);
+  expect(results).toHaveLength(1);
+  expect(results![0]).toMatchObject({
+    facts: { pictogram: 'train' },
+    timelineLink: expect.stringContaining('.json'),
+    signerFilm: { contentType: 'video/mp4' },
+    provenance: { signedBy: 'computer', checkedBy: [] },
+  });
+  expect(item!.videoLink).toBe(results![0]!.signerFilm!.downloadLink);
 });
 
-it('gives boards to more long lists than the planner takes of a tenant at once', async () => {
+it('plays the whole film of a request from before there was a screen', async () => {
+  const { player, add, show, finished } = station;
+  const [plainId, boardId] = [await finished(), await finished({ timing: '1300' }, '?board=true')];
+  const { playlist } = await player((await add({ name: 'Concourse' })).id);
+  for (const requestId of [plainId, boardId]) {
+    await show({ requestId, on: EVERYWHERE });
+    service.clock.now += 1000;
+  }
+  const [withBoard, plain] = (await playlist()).items;
+  expect(plain).toMatchObject({ film: 'whole', facts: { pictogram: 'train' } });
+  expect(withBoard!.film).toBe('whole');
+  expect(withBoard!.facts).toBeUndefined();
+});
+
+it('says that a message changes an earlier one of the same train, but not that it is shown again', async () => {
   const { player, add, show, finished } = station;
   const { playlist } = await player((await add({ name: 'Concourse' })).id);
-  const callingAt = Array.from({ length: 2100 }, (_, index) => ['WOK', 'GLD'][index % 2]).join(',');
-  for (const platform of ['1', '2', '3', '4', '5', '6'])
-    await show({
-      requestId: await finished({ callingAt, platform }, '?stops=key'),
-      on: EVERYWHERE,
-      train: platform,
-    });
-  service.clock.now += 1000;
-  const { items } = await playlist();
-  expect(items.map(({ facts }) => facts !== undefined)).toEqual(Array(6).fill(true));
+  const requestId = await finished();
+  const isChange = async () => {
+    service.clock.now += 1000;
+    return (await playlist()).items[0]!.replacesEarlier;
+  };
+  await show({ requestId, on: EVERYWHERE });
+  expect(await isChange()).toBeUndefined();
+  await show({ requestId, on: EVERYWHERE });
+  expect(await isChange()).toBeUndefined();
+  await show({ requestId: await finished({ platform: '11' }), on: EVERYWHERE });
+  expect(await isChange()).toBe(true);
 });
 
 it('names a file the same in every showing, so that players keep it once', async () => {

@@ -1,13 +1,12 @@
-import type { Board } from '#contract/board.ts';
-import { DEFAULT_LOOK } from '#contract/look.ts';
 import type {
   Organisation,
   Playlist,
   PlaylistItem,
   StandbyFile,
 } from '#contract/screens/playlist.ts';
-import { FULL_OPTIONS } from '#contract/settings/message-options.ts';
+import { Timeline } from '#contract/screens/timeline.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
+import { findCheckers, getProvenance } from '#service/patterns/checkers.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { WorkOutline } from '#service/ports/requests/render-work.ts';
 import type { StoredRequest, StoredVideo } from '#service/ports/requests/sign-requests.ts';
@@ -19,47 +18,20 @@ const MAX_ITEMS = 200;
 
 type PlaylistPorts = Pick<
   Ports,
-  'screens' | 'requests' | 'settings' | 'emergency' | 'secrets' | 'publicUrl' | 'planner' | 'now'
+  | 'screens'
+  | 'requests'
+  | 'settings'
+  | 'emergency'
+  | 'secrets'
+  | 'publicUrl'
+  | 'files'
+  | 'messageApprovals'
+  | 'people'
+  | 'signLibraries'
+  | 'now'
 >;
 
 const iso = (time: number) => new Date(time).toISOString();
-
-/** Options that put the board beside the signer; the signing is not shortened for it. */
-const BESIDE = { ...FULL_OPTIONS, board: 'beside' as const };
-
-type Picture = Pick<PlaylistItem, 'facts' | 'captionsInPicture'>;
-
-/** Plans the facts of a request as boards, one for each of its messages. */
-async function planBoards(
-  { kind, tenant, request }: StoredRequest,
-  { planner }: PlaylistPorts,
-): Promise<(Board | undefined)[]> {
-  if (kind !== 'train-announcement') return [];
-  const text = JSON.stringify(request);
-  const planned = await planner.plan({ tenant, text, options: BESIDE, look: DEFAULT_LOOK });
-  return planned.problems === undefined
-    ? planned.work.outline.outputs.map(({ board }) => board)
-    : [];
-}
-
-/** Describes the pictures of a request, in the order of its videos. */
-function toPictures(
-  request: StoredRequest,
-  outline: WorkOutline | undefined,
-  boards: readonly (Board | undefined)[],
-): Picture[] {
-  return request.videos.map((_, position) => {
-    const output = outline?.outputs[position];
-    const facts = output?.board === undefined ? boards[output?.message ?? position] : undefined;
-    return { facts, captionsInPicture: outline?.look.captions === 'picture' };
-  });
-}
-
-/** A request on air, with what is worked out of it. */
-interface RequestOnAir {
-  request: StoredRequest;
-  pictures: Picture[];
-}
 
 /** Names a file, the same for as long as there is one. */
 export const getFileId = (
@@ -67,40 +39,105 @@ export const getFileId = (
   { fileKey }: Pick<StoredVideo, 'fileKey'>,
 ): string => secrets.digest(fileKey).slice(0, 32);
 
+/** Data of an item that is the same wherever the request is on air. */
+type ItemContent = Pick<
+  PlaylistItem,
+  'film' | 'facts' | 'timeline' | 'provenance' | 'captionsInPicture' | 'fileId' | 'sizeBytes'
+>;
+
+/** A request on air, with the content of an item for each of its videos. */
+interface RequestOnAir {
+  request: StoredRequest;
+  contents: ItemContent[];
+}
+
+/** Reads the times of a video; undefined where there are none. */
+async function readTimeline(
+  { files }: Pick<Ports, 'files'>,
+  { timelineKey }: StoredVideo,
+): Promise<Timeline | undefined> {
+  if (timelineKey === undefined) return undefined;
+  const stream = await files.read(timelineKey);
+  return stream && Timeline.parse(await new Response(stream).json());
+}
+
+/** Lists the videos that screens play of a request: of each message the signer alone, where it was made. */
+export function listScreenFilms({ videos }: Pick<StoredRequest, 'videos'>): StoredVideo[] {
+  const films = videos.filter(({ film }) => film === 'signer');
+  return films.length > 0 ? films : videos;
+}
+
+/** Reads what screens show of the videos of a request: the signer's film with the facts, or the whole film. */
+async function readContents(
+  ports: PlaylistPorts,
+  request: StoredRequest,
+  outline: WorkOutline | undefined,
+): Promise<ItemContent[]> {
+  const { tenant, id } = request;
+  const checkers = (await findCheckers(ports, tenant, [request])).get(id);
+  return await Promise.all(
+    listScreenFilms(request).map(async (video, position) => {
+      const { film = 'whole', facts, sizeBytes } = video;
+      const hasBoard = outline?.outputs[position]?.board !== undefined;
+      return {
+        film,
+        facts: film === 'whole' && hasBoard ? undefined : facts,
+        timeline: await readTimeline(ports, video),
+        provenance: getProvenance(video, checkers),
+        captionsInPicture: film === 'whole' && outline?.look.captions === 'picture',
+        fileId: getFileId(ports, video),
+        sizeBytes,
+      };
+    }),
+  );
+}
+
+/** Pairs the results of a request with their contents; results have the links of the film that a screen plays. */
+const listPlayed = (ports: PlaylistPorts, { request, contents }: RequestOnAir) =>
+  (viewRequest(ports, request).results ?? []).map(({ signerFilm, ...result }, position) => {
+    const { downloadLink, captionsLink, contentType, durationSeconds } = signerFilm ?? result;
+    const { title, kind } = result;
+    return {
+      title,
+      kind,
+      content: contents[position]!,
+      file: { videoLink: downloadLink, captionsLink, contentType },
+      durationSeconds,
+    };
+  });
+
 /** Lists the files of a request that players store before it is on air. */
-const listStandbyFiles = (ports: PlaylistPorts, { request }: RequestOnAir): StandbyFile[] =>
-  (viewRequest(ports, request).results ?? []).map((result, position) => ({
-    fileId: getFileId(ports, request.videos[position]!),
-    videoLink: result.downloadLink,
-    captionsLink: result.captionsLink,
-    contentType: result.contentType,
-    sizeBytes: result.sizeBytes,
+const listStandbyFiles = (ports: PlaylistPorts, onAir: RequestOnAir): StandbyFile[] =>
+  listPlayed(ports, onAir).map(({ content: { fileId, sizeBytes }, file }) => ({
+    fileId,
+    ...file,
+    sizeBytes,
   }));
 
 function toPlaylistItems(
   ports: PlaylistPorts,
-  { id, priority, from, until, repeats, emergencyId }: StoredShowing,
-  { request, pictures }: RequestOnAir,
+  showing: StoredShowing,
+  onAir: RequestOnAir,
 ): PlaylistItem[] {
-  return (viewRequest(ports, request).results ?? []).map((result, position) => ({
-    showingId: id,
-    position,
-    title: result.title,
-    kind: result.kind,
-    priority,
-    from: iso(from),
-    ...(until !== undefined && { until: iso(until) }),
-    repeats,
-    ...(emergencyId !== undefined && { emergency: true }),
-    film: 'whole' as const,
-    fileId: getFileId(ports, request.videos[position]!),
-    videoLink: result.downloadLink,
-    captionsLink: result.captionsLink,
-    contentType: result.contentType,
-    durationSeconds: result.durationSeconds,
-    sizeBytes: result.sizeBytes,
-    ...pictures[position]!,
-  }));
+  const { id, priority, from, until, repeats, emergencyId, shownAt, replacesEarlier } = showing;
+  return listPlayed(ports, onAir).map(
+    ({ title, kind, content, file, durationSeconds }, position) => ({
+      showingId: id,
+      position,
+      title,
+      kind,
+      priority,
+      from: iso(from),
+      ...(until !== undefined && { until: iso(until) }),
+      repeats,
+      ...(emergencyId !== undefined && { emergency: true }),
+      shownAt: iso(shownAt),
+      replacesEarlier,
+      ...content,
+      ...file,
+      durationSeconds,
+    }),
+  );
 }
 
 /** Data that is read once for all screens of a tenant. */
@@ -112,8 +149,6 @@ interface TenantSnapshot {
   standby: string[];
   /** Requests on air by id, until something on the screens changes. */
   requestsById: Map<string, Promise<RequestOnAir | undefined>>;
-  /** Boards are planned one after another: only a few long lists of a tenant may wait. */
-  planning: Promise<unknown>;
 }
 
 /** Returns the version of a tenant's screens, which every change raises. */
@@ -129,19 +164,16 @@ async function getOrganisation({ settings }: PlaylistPorts, tenant: string): Pro
   return { ...(name && { name }), ...(logo && { logo }), colours: boardColours };
 }
 
-/** Reads a request on air, and plans its boards once those planned before are done; undefined when it was deleted. */
+/** Reads a request on air; undefined when it was deleted. */
 async function readRequestOnAir(
   ports: PlaylistPorts,
-  common: TenantSnapshot,
   tenant: string,
   requestId: string,
 ): Promise<RequestOnAir | undefined> {
   const request = await ports.requests.find(tenant, requestId);
   if (request === undefined) return undefined;
   const outline = await ports.requests.findOutline(tenant, requestId);
-  const planning = common.planning.then(() => planBoards(request, ports));
-  common.planning = planning.catch(() => undefined);
-  return { request, pictures: toPictures(request, outline, await planning) };
+  return { request, contents: await readContents(ports, request, outline) };
 }
 
 /** Hundreds of screens ask at the same moment: what is the same for all of them is read for the first. */
@@ -164,7 +196,7 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
     const organisation = await getOrganisation(ports, tenant);
     const shelf = previous?.version === version ? undefined : await ports.emergency.list(tenant);
     const standby = shelf?.flatMap(({ requestId }) => requestId ?? []) ?? previous?.standby ?? [];
-    return { readAt, version, requestsById, organisation, standby, planning: Promise.resolve() };
+    return { readAt, version, requestsById, organisation, standby };
   }
 
   async function getSnapshot(tenant: string): Promise<TenantSnapshot> {
@@ -188,8 +220,7 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
 
   function readOnce(common: TenantSnapshot, tenant: string, requestId: string) {
     const { requestsById } = common;
-    const pending =
-      requestsById.get(requestId) ?? readRequestOnAir(ports, common, tenant, requestId);
+    const pending = requestsById.get(requestId) ?? readRequestOnAir(ports, tenant, requestId);
     requestsById.set(requestId, pending);
     return pending.catch((error: unknown) => {
       requestsById.delete(requestId);
@@ -198,7 +229,7 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
   }
 
   return async (screen) => {
-    const { tenant, id, name, place, layout } = screen;
+    const { tenant, id, name, place, layout, exitDirection } = screen;
     const now = ports.now();
     const common = await getSnapshot(tenant);
     const showings = (await ports.screens.onAir(screen, now)).slice(0, MAX_ITEMS);
@@ -212,7 +243,7 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
       common.standby.map((requestId) => readOnce(common, tenant, requestId)),
     );
     const playlist = {
-      screen: { id, name, place, layout },
+      screen: { id, name, place, layout, exitDirection },
       organisation: common.organisation,
       items: items.flat(),
       standby: onShelf.flatMap((requestOnAir) =>

@@ -26,7 +26,7 @@ export async function removeJobs(tx: Transaction<Tables>, ids: readonly string[]
   const videos = await tx
     .deleteFrom('videos')
     .where('job_id', 'in', unused)
-    .returning(['file_key', 'captions_key', 'source_captions_key'])
+    .returning(['file_key', 'captions_key', 'source_captions_key', 'timeline_key'])
     .execute();
   const keys = videos.flatMap((video) => Object.values(video));
   await removeFiles(

@@ -118,11 +118,11 @@ export function describeMessageApprovals(
       const air = { tenant: 'waterloo', requestId: uuid(1), by: AMIRA, at: NOON };
       expect(await store.approvePublishing(air)).toBe(true);
       expect(await store.approvePublishing({ ...air, at: NOON + 1 })).toBe(false);
-      expect(await store.listPublishingApprovals('waterloo', uuid(1))).toEqual([air]);
-      expect(await store.listPublishingApprovals('leeds', uuid(1))).toEqual([]);
+      expect(await store.listPublishingApprovals('waterloo', [uuid(1)])).toEqual([air]);
+      expect(await store.listPublishingApprovals('leeds', [uuid(1)])).toEqual([]);
       expect(await store.withdrawPublishing('leeds', uuid(1))).toBe(0);
       expect(await store.withdrawPublishing('waterloo', uuid(1))).toBe(1);
-      expect(await store.listPublishingApprovals('waterloo', uuid(1))).toEqual([]);
+      expect(await store.listPublishingApprovals('waterloo', [uuid(1)])).toEqual([]);
     });
 
     it('keeps who asked first for a review, until that is over', async () => {

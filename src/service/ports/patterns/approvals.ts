@@ -32,8 +32,11 @@ export interface MessageApprovals {
   approvePublishing(word: PublishingApproval): Promise<boolean>;
   /** Answers how many there were. */
   withdrawPublishing(tenant: string, requestId: string): Promise<number>;
-  /** Lists the approvals of a finished message, oldest first. */
-  listPublishingApprovals(tenant: string, requestId: string): Promise<PublishingApproval[]>;
+  /** Lists the approvals of finished messages, oldest first. */
+  listPublishingApprovals(
+    tenant: string,
+    requestIds: readonly string[],
+  ): Promise<PublishingApproval[]>;
   /** Requests a review of a finished message; false when one is requested already. */
   requestPublishing(word: PublishingApproval): Promise<boolean>;
   /** Ends the request for a review of a finished message. */

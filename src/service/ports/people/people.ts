@@ -15,6 +15,8 @@ export interface Person {
   pinHash?: string;
   /** Time of removal. Removed people stay in the store, so that their actions keep a name. */
   removedAt?: number;
+  /** Time when they agreed to be named where messages are shown, ISO 8601; absent without consent. */
+  namedAt?: string;
 }
 
 /** Changes that an administrator may make. */
@@ -34,6 +36,8 @@ export interface PeopleStore {
   change(tenant: string, id: string, change: PersonChange): Promise<PersonChanged>;
   /** Sets the hash of the PIN, or removes it; false for an unknown or removed person. */
   setPin(id: string, hash: string | undefined): Promise<boolean>;
+  /** Records the consent to be named where messages are shown, or withdraws it; false for an unknown or removed person. */
+  setNamedAt(id: string, namedAt: string | undefined): Promise<boolean>;
   /** Sets the hash of the passphrase and ends every session; false for an unknown or removed person. */
   setPassphrase(id: string, hash: string, changedAt: number): Promise<boolean>;
   /** Removes a person, frees the e-mail, ends every session and every invitation to it, all at once. */

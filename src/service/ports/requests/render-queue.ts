@@ -1,3 +1,4 @@
+import type { Board } from '#contract/board.ts';
 import type { SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { MessageKind } from '#contract/message.ts';
 import type { Warning } from '#contract/requests/problem.ts';
@@ -10,6 +11,8 @@ import type {
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import type { SourceUse, Translation } from '#contract/requests/translation.ts';
+import type { SignedBy } from '#contract/screens/provenance.ts';
+import type { FilmPart } from '#contract/screens/timeline.ts';
 import type { TranslationWork } from '#service/ports/uploads/uploads.ts';
 import type { RenderWork, StoredWork, WorkOutline } from './render-work.ts';
 
@@ -55,6 +58,10 @@ export interface RenderedVideo {
   /** Whether every sign of it is approved or spelled, as who made it says. */
   signsApproved?: boolean;
   coverage?: SignCoverage;
+  /** Absent for a whole film. */
+  film?: FilmPart;
+  /** Facts of the message as text. */
+  facts?: Board;
 }
 
 /**
@@ -140,6 +147,13 @@ export interface RenderQueue {
     key: string,
     now: number,
     timing?: CaptionTiming,
+  ): Promise<LeaseState>;
+  /** Stores the file with the times of a video, and its signer. */
+  storeTimeline(
+    lease: Lease,
+    index: number,
+    delivered: { key: string; signedBy: SignedBy },
+    now: number,
   ): Promise<LeaseState>;
   /** Completes every request that waits for the job, or names what is missing. Repeating it is harmless. */
   complete(lease: Lease, now: number): Promise<LeaseState | { missing: string[] }>;

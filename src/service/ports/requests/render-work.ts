@@ -15,6 +15,8 @@ export interface RenderWork {
   look: Look;
   /** Outputs in the order of delivery; one for each message when absent. */
   outputs?: VideoOutput[];
+  /** Facts of each message, for screens that show them beside the signer. */
+  facts?: readonly (Board | undefined)[];
   /** The uploaded file that outputs use. */
   source?: OverSource & SourceFile;
   /** Approvals of the text that is signed. */
@@ -29,10 +31,12 @@ export interface OutlinedOutput extends VideoOutput {
   title: string;
   /** Board in the picture, beside the signer. */
   board?: Board;
+  /** Facts that the picture does not show. */
+  facts?: Board;
 }
 
 /** A work without what is signed: all that the service itself reads. */
-export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
+export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs' | 'facts'> {
   outputs: OutlinedOutput[];
   /** Signed content of the messages, each item once: glosses of signs, and names in capitals. */
   glosses: string[];
@@ -99,6 +103,7 @@ export const joinTranslationEnglish = ({ parts }: Translation): string =>
 export function toStoredWork({
   messages,
   outputs,
+  facts = [],
   ...rest
 }: RenderWork): StoredWork & { messages: string } {
   const requestedOutputs =
@@ -106,7 +111,8 @@ export function toStoredWork({
   const outlined = requestedOutputs.map((output) => {
     const { kind, title, board } = messages[output.message]!;
     // Without an undefined member: an outline equals its stored copy.
-    return { ...output, kind, title, ...(board && { board }) };
+    const unseen = board === undefined ? facts[output.message] : undefined;
+    return { ...output, kind, title, ...(board && { board }), ...(unseen && { facts: unseen }) };
   });
   return {
     outline: {

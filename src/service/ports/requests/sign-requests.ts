@@ -1,5 +1,6 @@
 /** Requests as they are stored, and the store of them. */
 
+import type { Board } from '#contract/board.ts';
 import type { SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { MessageKind } from '#contract/message.ts';
 import type { RequestView } from '#contract/requests/list/request-filter.ts';
@@ -12,6 +13,8 @@ import type {
   VideoResult,
 } from '#contract/requests/sign-request.ts';
 import type { Approval, SourceUse } from '#contract/requests/translation.ts';
+import type { SignedBy } from '#contract/screens/provenance.ts';
+import type { FilmPart } from '#contract/screens/timeline.ts';
 import type { RenderWork, StoredWork, WorkOutline } from './render-work.ts';
 
 /** Rendered video in storage. Keys name files in the file store. */
@@ -33,6 +36,13 @@ export interface StoredVideo {
   signsApproved?: boolean;
   /** Extent to which its signs are approved, by the revision that it is made with. */
   coverage?: SignCoverage;
+  /** Absent for a whole film. */
+  film?: FilmPart;
+  /** Facts of the message as text. */
+  facts?: Board;
+  /** Key of the times at which screens mark what is signed. */
+  timelineKey?: string;
+  signedBy?: SignedBy;
 }
 
 /** A request as stored. Times are epoch milliseconds. */

@@ -46,6 +46,8 @@ export interface StoredShowing {
   emergencyId?: string;
   shownAt: number;
   shownBy: string;
+  /** Whether it replaced an earlier message about the same train; the store finds out. */
+  replacesEarlier?: true;
   ended?: { why: ShowingEnd; at: number; by?: string };
 }
 
@@ -76,6 +78,8 @@ export interface ScreenStore {
    */
   add(screen: Omit<StoredScreen, 'seenAt' | 'players'>, addressHash: string): Promise<void>;
   list(tenant: string): Promise<StoredScreen[]>;
+  /** Whether the tenant has any screen. */
+  hasAny(tenant: string): Promise<boolean>;
   find(tenant: string, id: string): Promise<StoredScreen | undefined>;
   /** Changes a screen; false when there is no such screen. */
   change(tenant: string, id: string, form: ScreenForm): Promise<boolean>;
@@ -116,7 +120,7 @@ export interface ScreenStore {
    *
    * @returns ids of the showings that ended for it
    */
-  show(showing: Omit<StoredShowing, 'ended'>): Promise<string[]>;
+  show(showing: Omit<StoredShowing, 'ended' | 'replacesEarlier'>): Promise<string[]>;
   showings(tenant: string, filter: ShowingFilter): Promise<StoredShowing[]>;
   /** Lists what is on air or to come of these requests, newest first. */
   listOnAirByRequest(

@@ -1,14 +1,32 @@
 /** Status of requests: those of one tenant that are asked for at the same time are read together. */
 import type { SignRequest } from '#contract/requests/sign-request.ts';
+import type { Checker } from '#contract/screens/provenance.ts';
 import { batchReads } from '#service/http/batches.ts';
 import type { ReleaseGate } from '#service/library/release-gate.ts';
+import { findCheckers, getProvenance } from '#service/patterns/checkers.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 import { viewRows } from './view-rows.ts';
 
 /** Number of requests that are read at once: each may have a body of 1 MB. */
 const MAX_AT_ONCE = 16;
 /** Number of tenants whose reads are kept apart; of more, the one that began first is forgotten. */
 const MAX_TENANTS = 1000;
+
+/** Adds to the results who signs them and who checked that. */
+function withProvenance(
+  view: SignRequest,
+  { videos }: StoredRequest,
+  checkers: Checker[] | undefined,
+): SignRequest {
+  if (view.results === undefined) return view;
+  const wholes = videos.filter(({ film }) => film !== 'signer');
+  const results = view.results.map((result, index) => ({
+    ...result,
+    provenance: getProvenance(wholes[index]!, checkers),
+  }));
+  return { ...view, results };
+}
 
 type ReadOne = (id: string) => Promise<SignRequest | undefined>;
 
@@ -17,7 +35,9 @@ type ReadOne = (id: string) => Promise<SignRequest | undefined>;
  * answer is as it is after the call: nothing is kept.
  */
 export function createStatusReader(
-  ports: Parameters<typeof viewRows>[0] & Pick<Ports, 'requests'>,
+  ports: Parameters<typeof viewRows>[0] &
+    Parameters<typeof findCheckers>[0] &
+    Pick<Ports, 'requests'>,
   gate: ReleaseGate,
 ): (tenant: string, id: string) => Promise<SignRequest | undefined> {
   const readers = new Map<string, ReadOne>();
@@ -30,8 +50,16 @@ export function createStatusReader(
       ports.requests.findAll(tenant, ids),
       gate(tenant),
     ]);
-    const views = await viewRows(ports, tenant, stored, minApproved);
-    return new Map(views.map((view) => [view.id, view]));
+    const [views, checkers] = await Promise.all([
+      viewRows(ports, tenant, stored, minApproved),
+      findCheckers(ports, tenant, stored),
+    ]);
+    return new Map(
+      views.map((view, index) => [
+        view.id,
+        withProvenance(view, stored[index]!, checkers.get(view.id)),
+      ]),
+    );
   }
 
   function createReader(tenant: string): ReadOne {

@@ -38,7 +38,7 @@ export interface Checked {
   problems: Problem[];
   warnings: Warning[];
   ignoredFields: string[];
-  plan?: AnnouncementPlan;
+  plan?: Pick<AnnouncementPlan, 'messages' | 'warnings'>;
 }
 
 export async function loadAnnouncementPipeline(): Promise<AnnouncementPipeline> {

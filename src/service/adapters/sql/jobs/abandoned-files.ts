@@ -18,6 +18,7 @@ export function abandonedFiles(
           'videos.file_key',
           'videos.captions_key',
           'videos.source_captions_key',
+          'videos.timeline_key',
         ])
         .where((eb) =>
           eb.or([
@@ -34,9 +35,12 @@ export function abandonedFiles(
         jobId: row.job_id,
         token: row.lease_token,
         index: row.position,
-        fileKeys: [row.file_key, row.captions_key, row.source_captions_key].filter(
-          (key) => key !== null,
-        ),
+        fileKeys: [
+          row.file_key,
+          row.captions_key,
+          row.source_captions_key,
+          row.timeline_key,
+        ].filter((key) => key !== null),
       }));
     },
 

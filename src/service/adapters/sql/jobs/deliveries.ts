@@ -29,7 +29,7 @@ const storeOutput = (
 /** Creates the part of the queue through which the holder of a render job delivers its output. */
 export function jobDeliveries(
   db: Kysely<Tables>,
-): Pick<RenderQueue, 'held' | 'storeVideo' | 'storeCaptions' | 'complete'> {
+): Pick<RenderQueue, 'held' | 'storeVideo' | 'storeCaptions' | 'storeTimeline' | 'complete'> {
   return {
     async held(lease, now) {
       const job = await findLeasedJob(db, lease);
@@ -50,6 +50,8 @@ export function jobDeliveries(
           duration_seconds: video.durationSeconds,
           size_bytes: video.sizeBytes,
           uses: video.uses,
+          film: video.film ?? null,
+          facts: video.facts === undefined ? null : JSON.stringify(video.facts),
           largest_drift_seconds: video.largestDriftSeconds ?? null,
           signs_approved: video.signsApproved === undefined ? null : Number(video.signsApproved),
           coverage: video.coverage === undefined ? null : JSON.stringify(video.coverage),
@@ -61,6 +63,9 @@ export function jobDeliveries(
       const column = timing === 'source' ? 'source_captions_key' : 'captions_key';
       return storeOutput(db, lease, index, { [column]: key }, now);
     },
+
+    storeTimeline: (lease, index, { key, signedBy }, now) =>
+      storeOutput(db, lease, index, { timeline_key: key, signed_by: signedBy }, now),
 
     async complete(lease, now) {
       return await transact(db, async (tx) => {

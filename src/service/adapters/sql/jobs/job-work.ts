@@ -21,6 +21,7 @@ const OutlinedOutput = VideoOutput.extend({
   kind: MessageKind,
   title: z.string(),
   board: Board.optional(),
+  facts: Board.optional(),
 });
 
 const Outline = z.object({

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { SentenceId } from '#contract/patterns/sentence.ts';
+import { raiseVersion } from '#service/adapters/sql/screens/screen-versions.ts';
 import type { AirAsksTable } from '#service/adapters/sql/tables/screen-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
@@ -106,6 +107,8 @@ function createPublishingApprovals(
         .values(toRow(word))
         .onConflict((conflict) => conflict.columns(['request_id', 'person_id']).doNothing())
         .executeTakeFirst();
+      // Screens say who checked what they show.
+      await raiseVersion(db, word.tenant);
       return numInsertedOrUpdatedRows > 0n;
     },
 
@@ -115,15 +118,17 @@ function createPublishingApprovals(
         .where('tenant', '=', tenant)
         .where('request_id', '=', requestId)
         .executeTakeFirst();
+      await raiseVersion(db, tenant);
       return Number(numDeletedRows);
     },
 
-    async listPublishingApprovals(tenant, requestId) {
+    async listPublishingApprovals(tenant, requestIds) {
+      if (requestIds.length === 0) return [];
       const rows = await db
         .selectFrom('air_approvals')
         .selectAll()
         .where('tenant', '=', tenant)
-        .where('request_id', '=', requestId)
+        .where('request_id', 'in', requestIds)
         .orderBy('at')
         .orderBy('person_id')
         .execute();

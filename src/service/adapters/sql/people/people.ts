@@ -37,11 +37,22 @@ function changePerson(
 }
 
 /** Creates the part of the store for credentials. */
-const credentials = (db: Kysely<Tables>): Pick<PeopleStore, 'setPin' | 'setPassphrase'> => ({
+const credentials = (
+  db: Kysely<Tables>,
+): Pick<PeopleStore, 'setPin' | 'setNamedAt' | 'setPassphrase'> => ({
   async setPin(id, hash) {
     const { numUpdatedRows } = await db
       .updateTable('people')
       .set({ pin_hash: hash ?? null })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  async setNamedAt(id, namedAt) {
+    const { numUpdatedRows } = await db
+      .updateTable('people')
+      .set({ named_at: namedAt ?? null })
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .executeTakeFirst();

@@ -25,6 +25,7 @@ export const toPersonRow = (person: Person): PeopleTable => ({
   pin_hash: person.pinHash ?? null,
   created_at: person.createdAt,
   removed_at: person.removedAt ?? null,
+  named_at: person.namedAt ?? null,
 });
 
 export const toPerson = (row: PeopleTable): Person => ({
@@ -37,4 +38,5 @@ export const toPerson = (row: PeopleTable): Person => ({
   ...(row.passphrase_hash === null ? {} : { passphraseHash: row.passphrase_hash }),
   ...(row.pin_hash === null ? {} : { pinHash: row.pin_hash }),
   ...(row.removed_at === null ? {} : { removedAt: row.removed_at }),
+  ...(row.named_at !== null && { namedAt: row.named_at }),
 });

@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { Board } from '#contract/board.ts';
 import { SignCoverage } from '#contract/library/sign-coverage.ts';
 import { MetaData } from '#contract/requests/meta-data.ts';
 import { Warning } from '#contract/requests/problem.ts';
@@ -190,6 +191,10 @@ function storedVideo(row: VideosTable): StoredVideo {
     captionsKey: captions_key,
     ...(row.source_captions_key !== null && { sourceCaptionsKey: row.source_captions_key }),
     uses: row.uses ?? 'none',
+    ...(row.film !== null && { film: row.film }),
+    ...(row.timeline_key !== null && { timelineKey: row.timeline_key }),
+    ...(row.signed_by !== null && { signedBy: row.signed_by }),
+    ...(row.facts !== null && { facts: Board.parse(JSON.parse(row.facts)) }),
     ...(row.largest_drift_seconds !== null && { largestDriftSeconds: row.largest_drift_seconds }),
     ...(row.signs_approved !== null && { signsApproved: row.signs_approved === 1 }),
     ...(row.coverage !== null && { coverage: SignCoverage.parse(JSON.parse(row.coverage)) }),

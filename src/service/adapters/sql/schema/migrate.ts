@@ -13,6 +13,7 @@ import { createScreenTables } from './screen-schema.ts';
 import { createSignInTables } from './sign-in-schema.ts';
 import { createTranslationTables } from './translation-schema.ts';
 import { createUploadTables } from './upload-schema.ts';
+import { addWallColumns, dropWallColumns } from './wall-schema.ts';
 import { createWebhookTables } from './webhook-schema.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
       await createScreenTables(db);
     },
   },
+  '0002-wall': { up: addWallColumns, down: dropWallColumns },
 };
 
 /**

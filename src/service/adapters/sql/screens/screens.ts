@@ -1,6 +1,7 @@
 /** Screens in SQL. */
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
+import type { ScreenForm } from '#contract/screens/screen.ts';
 import type { ScreensTable } from '#service/adapters/sql/tables/screen-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { transact } from '#service/adapters/sql/transact.ts';
@@ -20,6 +21,7 @@ export function toScreen(
     place: row.place,
     layout: row.layout,
     groups: Names.parse(JSON.parse(row.groups)),
+    ...(row.exit_direction !== null && { exitDirection: row.exit_direction }),
     createdAt: row.created_at,
     players: Number(row.players),
     ...(row.seen_at !== null && { seenAt: row.seen_at }),
@@ -40,21 +42,27 @@ export const selectScreens = (db: Kysely<Tables>) =>
     )
     .$narrowType<{ players: number }>();
 
-type OfScreens = 'add' | 'list' | 'find' | 'change' | 'remove';
+/** Converts what a person entered to columns. */
+const toColumns = ({ name, place, layout, groups, exitDirection }: ScreenForm) => ({
+  name,
+  place,
+  layout,
+  groups: JSON.stringify(groups),
+  exit_direction: exitDirection ?? null,
+});
+
+type OfScreens = 'add' | 'list' | 'hasAny' | 'find' | 'change' | 'remove';
 
 /** Creates the part of the store in which staff manage screens. */
 export function sqlScreens(db: Kysely<Tables>): Pick<ScreenStore, OfScreens> {
   return {
-    async add({ id, tenant, name, place, layout, groups, createdAt }, addressHash) {
+    async add({ id, tenant, createdAt, ...form }, addressHash) {
       await db
         .insertInto('screens')
         .values({
           id,
           tenant,
-          name,
-          place,
-          layout,
-          groups: JSON.stringify(groups),
+          ...toColumns(form),
           address_hash: addressHash,
           created_at: createdAt,
         })
@@ -68,6 +76,15 @@ export function sqlScreens(db: Kysely<Tables>): Pick<ScreenStore, OfScreens> {
         .execute();
       return rows.map(toScreen);
     },
+    async hasAny(tenant) {
+      const found = await db
+        .selectFrom('screens')
+        .select('id')
+        .where('tenant', '=', tenant)
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
     async find(tenant, id) {
       const row = await selectScreens(db)
         .where('tenant', '=', tenant)
@@ -75,11 +92,11 @@ export function sqlScreens(db: Kysely<Tables>): Pick<ScreenStore, OfScreens> {
         .executeTakeFirst();
       return row && toScreen(row);
     },
-    async change(tenant, id, { name, place, layout, groups }) {
+    async change(tenant, id, form) {
       return await transact(db, async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('screens')
-          .set({ name, place, layout, groups: JSON.stringify(groups) })
+          .set(toColumns(form))
           .where('tenant', '=', tenant)
           .where('id', '=', id)
           .executeTakeFirst();

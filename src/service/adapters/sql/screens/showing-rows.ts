@@ -44,6 +44,7 @@ function toShowing(row: Selectable<ShowingsTable>, targets: readonly string[]): 
     ...(row.until_at !== null && { until: row.until_at }),
     ...(row.repeats !== null && { repeats: row.repeats }),
     ...(row.emergency_id !== null && { emergencyId: row.emergency_id }),
+    ...(row.replaces_earlier !== null && { replacesEarlier: true }),
     ...toEnd(row),
   };
 }

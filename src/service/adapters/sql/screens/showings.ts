@@ -7,11 +7,13 @@ import type { ScreenStore, StoredShowing } from '#service/ports/screens/screens.
 import { raiseVersion } from './screen-versions.ts';
 import { isOpen, targetsFor, toTargets, withTargets } from './showing-rows.ts';
 
-/** Lists the ids of the train's open showings that the new one replaces on all their screens. */
+type NewShowing = Parameters<ScreenStore['show']>[0];
+
+/** Lists the train's open showings that the new one replaces on all their screens. */
 async function coveredBy(
   db: Kysely<Tables>,
-  { tenant, train, on, from, shownAt }: Omit<StoredShowing, 'ended'>,
-): Promise<string[]> {
+  { tenant, train, on, from, shownAt }: NewShowing,
+): Promise<StoredShowing[]> {
   if (train === undefined || from > shownAt) return [];
   const rows = await db
     .selectFrom('showings')
@@ -21,9 +23,9 @@ async function coveredBy(
     .where(isOpen(shownAt))
     .execute();
   const here = new Set(toTargets(on));
-  return (await withTargets(db, rows))
-    .filter((earlier) => on.everywhere || toTargets(earlier.on).every((target) => here.has(target)))
-    .map(({ id }) => id);
+  return (await withTargets(db, rows)).filter(
+    (earlier) => on.everywhere || toTargets(earlier.on).every((target) => here.has(target)),
+  );
 }
 
 async function endThese(
@@ -161,7 +163,10 @@ export function sqlShowingChanges(db: Kysely<Tables>): Pick<ScreenStore, Changes
   return {
     async show(showing) {
       return await transact(db, async (tx) => {
-        const replaced = await coveredBy(tx, showing);
+        const earlier = await coveredBy(tx, showing);
+        const replaced = earlier.map(({ id }) => id);
+        // The same message once more changes nothing for passengers.
+        const isChange = earlier.some(({ requestId }) => requestId !== showing.requestId);
         await endThese(tx, replaced, { why: 'replaced', at: showing.shownAt, by: showing.shownBy });
         await tx
           .insertInto('showings')
@@ -176,6 +181,7 @@ export function sqlShowingChanges(db: Kysely<Tables>): Pick<ScreenStore, Changes
             until_at: showing.until ?? null,
             repeats: showing.repeats ?? null,
             emergency_id: showing.emergencyId ?? null,
+            replaces_earlier: isChange ? 'true' : null,
             shown_at: showing.shownAt,
             shown_by: showing.shownBy,
           })

@@ -2,6 +2,8 @@
 import type { MessageKind } from '#contract/message.ts';
 import type { JobKind } from '#contract/requests/render-job.ts';
 import type { SourceUse } from '#contract/requests/translation.ts';
+import type { SignedBy } from '#contract/screens/provenance.ts';
+import type { FilmPart } from '#contract/screens/timeline.ts';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
@@ -62,6 +64,13 @@ export interface VideosTable {
   size_bytes: number | null;
   captions_key: string | null;
   source_captions_key: string | null;
+  /** `signer` for a film of the signer alone, which is not a result; null for a whole one. */
+  film: FilmPart | null;
+  timeline_key: string | null;
+  /** Null where who made it did not say. */
+  signed_by: SignedBy | null;
+  /** `Board` as JSON; null where the message has no facts. */
+  facts: string | null;
   uses: SourceUse | null;
   largest_drift_seconds: number | null;
   /** 1 where every sign of it is approved or spelled; null where who made it did not say. */

@@ -38,6 +38,8 @@ export interface PeopleTable {
   pin_hash: string | null;
   created_at: number;
   removed_at: number | null;
+  /** Time when they agreed to be named where messages are shown, ISO 8601. */
+  named_at: string | null;
 }
 
 export interface InvitationsTable {

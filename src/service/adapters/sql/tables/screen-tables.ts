@@ -1,5 +1,5 @@
 /** Screens, their players and what is on air. */
-import type { ScreenLayout } from '#contract/screens/screen.ts';
+import type { ExitDirection, ScreenLayout } from '#contract/screens/screen.ts';
 import type { Priority, ShowingEnd } from '#contract/screens/showing.ts';
 
 export interface ScreensTable {
@@ -10,6 +10,7 @@ export interface ScreensTable {
   layout: ScreenLayout;
   /** JSON: names. */
   groups: string;
+  exit_direction: ExitDirection | null;
   address_hash: string;
   code_hash: string | null;
   code_expires_at: number | null;
@@ -45,6 +46,8 @@ export interface ShowingsTable {
   ended_by: string | null;
   /** Id of the emergency message that is shown. */
   emergency_id: string | null;
+  /** `true` where it replaced an earlier message about the same train. */
+  replaces_earlier: string | null;
 }
 
 /** Targets on which a showing is on air: `screen:ID`, `group:NAME` or `everywhere`. */

@@ -1,0 +1,70 @@
+/** People who checked the signing of finished requests. */
+import type { ReviewerRole } from '#contract/library/library-change.ts';
+import type { Checker, Provenance } from '#contract/screens/provenance.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
+
+type CheckerPorts = Pick<Ports, 'messageApprovals' | 'people' | 'signLibraries'>;
+
+/** Reviewer as passengers may know them: the standing that an administrator gave, and the name where they agreed. */
+interface KnownReviewer extends Pick<Checker, 'name' | 'standing' | 'registration'> {
+  id: string;
+}
+
+/** Lists the reviewers of an organisation. Without consent a reviewer has no name and no registration. */
+async function listReviewers(
+  { people, signLibraries }: CheckerPorts,
+  tenant: string,
+): Promise<(KnownReviewer & { fullName: string })[]> {
+  const standings = new Map<
+    string,
+    { standing: ReviewerRole; registration?: string | undefined }
+  >();
+  for (const { change } of await signLibraries.newest(tenant, await signLibraries.revision(tenant)))
+    if (change.kind === 'reviewer') standings.set(change.person, change);
+  return (await people.list(tenant)).map(({ id, name, namedAt }) => {
+    const { standing = 'staff', registration } = standings.get(id) ?? {};
+    const named = namedAt === undefined ? {} : { name, registration };
+    return { id, fullName: name, standing, ...named };
+  });
+}
+
+/** Maps each of these requests that a person approved to who approved it, oldest first. */
+export async function findCheckers(
+  ports: CheckerPorts,
+  tenant: string,
+  requests: readonly StoredRequest[],
+): Promise<ReadonlyMap<string, Checker[]>> {
+  const finished = requests.filter(({ status }) => status === 'COMPLETED');
+  if (finished.length === 0) return new Map();
+  const ids = finished.map(({ id }) => id);
+  const publishing = await ports.messageApprovals.listPublishingApprovals(tenant, ids);
+  const translated = finished.filter(({ approvals }) => approvals.length > 0);
+  if (publishing.length + translated.length === 0) return new Map();
+  const reviewers = await listReviewers(ports, tenant);
+  const toChecker = (reviewer: KnownReviewer | undefined, at: string): Checker => {
+    const { name, registration, standing = 'staff' } = reviewer ?? {};
+    return { standing, at, ...(name && { name }), ...(registration && { registration }) };
+  };
+  const checkers = new Map<string, Checker[]>();
+  const add = (id: string, checker: Checker) =>
+    checkers.set(id, [...(checkers.get(id) ?? []), checker]);
+  for (const approval of publishing) {
+    const { requestId, by } = approval;
+    const reviewer = reviewers.find(({ id }) => id === by.id);
+    add(requestId, toChecker(reviewer, new Date(approval.at).toISOString()));
+  }
+  for (const { id, approvals } of translated)
+    for (const approval of approvals) {
+      // An approval of a translation has a typed name; who has not agreed stays unnamed.
+      const reviewer = reviewers.find(({ fullName }) => fullName === approval.name);
+      add(id, toChecker(reviewer, approval.at));
+    }
+  return checkers;
+}
+
+/** Returns the provenance of a video; what is unknown counts as a computer's, which it was before recordings. */
+export const getProvenance = (
+  { signedBy = 'computer' }: Pick<StoredRequest['videos'][number], 'signedBy'>,
+  checkedBy: Checker[] = [],
+): Provenance => ({ signedBy, checkedBy });
