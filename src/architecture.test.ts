@@ -11,12 +11,14 @@ const MAY_IMPORT: Record<string, string> = {
   translation: 'reference channel contract',
   signing: 'contract',
   avatar: 'signing contract',
-  rendering: 'avatar signing channel contract',
+  wall: 'contract',
+  rendering: 'wall avatar signing channel contract',
   upload: 'channel contract',
   tools: 'service announcement translation reference avatar signing channel contract',
   service: 'announcement translation reference channel contract',
   native: 'service studio rendering channel contract',
-  studio: 'rendering avatar signing translation announcement reference upload channel contract',
+  studio:
+    'rendering wall avatar signing translation announcement reference upload channel contract',
 };
 
 /** Packages that only the named folders or entry files may import. */
@@ -172,6 +174,7 @@ it('no file imports itself by way of others, types included', () => {
 const MODULAR_FOLDERS = [
   'contract',
   'signing',
+  'wall',
   'tools/signer-build',
   'rendering',
   'service',

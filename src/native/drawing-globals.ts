@@ -3,7 +3,7 @@
  * libraries, pictures that are decoded by either. Imported first, since modules look for these when they are loaded.
  */
 import { cpus } from 'node:os';
-import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
+import { createCanvas, ImageData, loadImage, Path2D } from '@napi-rs/canvas';
 import {
   EncodedVideoChunk,
   VideoColorSpace,
@@ -26,6 +26,7 @@ Object.assign(globalThis, {
   OffscreenCanvas: SkiaCanvas,
   createImageBitmap: decodePicture,
   ImageData,
+  Path2D,
   EncodedVideoChunk,
   VideoColorSpace,
   VideoDecoder,

@@ -1,7 +1,7 @@
 /** Builders that the tests of this folder share. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { Message } from '#contract/message.ts';
-import type { SigningTimes } from './plan/video-plan.ts';
+import type { SigningTimes } from './signing-times.ts';
 
 export const createMessage = (phrases: string[], rest: Partial<Message> = {}): Message => ({
   kind: 'train',

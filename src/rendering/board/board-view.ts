@@ -2,7 +2,7 @@
 import type { BoardRow, BoardStop } from '#contract/board.ts';
 import { type GlossUnit, toPlaceName } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
-import type { SigningTimes } from '#rendering/plan/video-plan.ts';
+import type { SigningTimes } from '#rendering/signing-times.ts';
 
 export interface RowView extends Pick<BoardRow, 'kind' | 'label' | 'tone'> {
   text: string;

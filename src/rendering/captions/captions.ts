@@ -1,7 +1,7 @@
 /** Captions: the message's English on the signing's own clock, as cues for the picture and as WebVTT. */
 import type { Message } from '#contract/message.ts';
 import { findAddresses } from '#contract/notation/addresses.ts';
-import type { SigningTimes } from '#rendering/plan/video-plan.ts';
+import type { SigningTimes } from '#rendering/signing-times.ts';
 import { layOutCaptions } from './line-breaks.ts';
 import { removeFlashes } from './steady-cues.ts';
 import { type CaptionCue, distributeTime, formatWebVtt, type Time } from './web-vtt.ts';

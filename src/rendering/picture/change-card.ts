@@ -2,7 +2,7 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import { formatGlossUnit } from '#contract/gloss.ts';
 import type { ChangeCard, Message, Phrase } from '#contract/message.ts';
-import type { SigningTimes } from '#rendering/plan/video-plan.ts';
+import type { SigningTimes } from '#rendering/signing-times.ts';
 
 /**
  * Returns the changes on the picture at a time: each from the phrase that signs it to the end, or from the

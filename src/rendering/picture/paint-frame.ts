@@ -12,7 +12,7 @@ import type { Box } from '#rendering/box.ts';
 import { captionCues, findCueAt } from '#rendering/captions/captions.ts';
 import type { ClipPainter } from '#rendering/clips/clip-painter.ts';
 import { findMovingArea } from '#rendering/plan/moving-area.ts';
-import type { SigningTimes } from '#rendering/plan/video-plan.ts';
+import type { SigningTimes } from '#rendering/signing-times.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import { getBackgroundPicture, paintBackgroundPicture } from './background-picture.ts';
 import { changesAt } from './change-card.ts';

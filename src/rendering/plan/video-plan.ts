@@ -1,7 +1,7 @@
 /** Plans a video before anything is drawn: its size, its frames, and its segments for encoding. */
 import type { Background } from '#contract/background.ts';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
-import type { Signing } from '#signing/compose-signing.ts';
+import type { SigningTimes } from '#rendering/signing-times.ts';
 
 /** Consecutive frames that are encoded together as one closed group of pictures. `endFrame` is exclusive. */
 export interface Segment {
@@ -25,9 +25,6 @@ export interface VideoPlan extends VideoFormat {
   /** Segments in order; together they cover every frame once. */
   segments: Segment[];
 }
-
-/** Parts of a signing that decide the plan. */
-export type SigningTimes = Pick<Signing, 'durationSeconds' | 'phrases' | 'units'>;
 
 /**
  * Shortest segment between signs: the cost of a change is measured in segments. Each begins with a key frame,

@@ -1,0 +1,81 @@
+/** Times of a signed message as data, for screens that know nothing of signing. Pure. */
+import { type GlossUnit, toPlaceName } from '#contract/gloss.ts';
+import type { Message } from '#contract/message.ts';
+import type { Timeline } from '#contract/screens/timeline.ts';
+import { captionCues } from '#rendering/captions/captions.ts';
+import type { SigningTimes } from '#rendering/signing-times.ts';
+
+type SignedUnit = SigningTimes['units'][number];
+
+const toLetters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const toSentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Returns the text that a unit spells with a given number of letters: a name, or a word letter by letter.
+ * Returns undefined where a word is only shortened, as P for platform: the board shows it already.
+ */
+function getSpelledText(unit: GlossUnit, letters: number): string | undefined {
+  switch (unit.kind) {
+    case 'place':
+      return unit.name;
+    case 'fingerspelled': {
+      const spelledText = unit.mouthing ?? unit.text;
+      const isWhole = toLetters(spelledText) === toLetters(unit.text);
+      return isWhole || spelledText !== spelledText.toLowerCase() ? spelledText : undefined;
+    }
+    case 'sign': {
+      const word = unit.gloss.replace(/[-/].*$/, '').toLowerCase();
+      return letters < toLetters(word).length ? undefined : word;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const getSpan = ({ startSeconds, endSeconds }: SignedUnit) => ({ startSeconds, endSeconds });
+
+/** Returns the start of the phrase that lists the stops, signed or on the board. */
+const findStopsStart = (message: Message, { phrases }: SigningTimes): number | undefined =>
+  phrases.find(({ phraseIndex }) => /^(not-)?calling-at/.test(message.phrases[phraseIndex]!.id))
+    ?.startSeconds;
+
+/** Lists when places are signed: by their own sign, or by a pointing or number with their name on the lips. */
+function listPlaces(message: Message, { units }: SigningTimes): Timeline['places'] {
+  const names = new Map(
+    (message.board?.stops ?? []).map(({ name }) => [toPlaceName(name), name] as const),
+  );
+  return units.flatMap((signed) => {
+    const unit = message.phrases[signed.phraseIndex]!.units[signed.unitIndex]!;
+    const said = unit.kind === 'place' ? unit.name : unit.mouthing;
+    const name = said && names.get(said);
+    return name ? [{ ...getSpan(signed), name }] : [];
+  });
+}
+
+/** Lists the names and words that are spelled letter by letter. */
+const listSpelled = (message: Message, { units }: SigningTimes): Timeline['spelled'] =>
+  units.flatMap((signed) => {
+    if (signed.characters === undefined) return [];
+    const unit = message.phrases[signed.phraseIndex]!.units[signed.unitIndex]!;
+    const text = getSpelledText(unit, signed.characters.length);
+    return text ? [{ ...getSpan(signed), text: toSentenceCase(text) }] : [];
+  });
+
+/** Creates the times of a signed message: what is said when, in seconds of its video. */
+export function createTimeline(message: Message, signing: SigningTimes): Timeline {
+  const stopsStartSeconds = findStopsStart(message, signing);
+  return {
+    fields: signing.phrases.flatMap(({ phraseIndex, startSeconds, endSeconds }) => {
+      const { fields } = message.phrases[phraseIndex]!;
+      return fields.length > 0 ? [{ startSeconds, endSeconds, fields: [...fields] }] : [];
+    }),
+    ...(stopsStartSeconds !== undefined && { stopsStartSeconds }),
+    places: listPlaces(message, signing),
+    spelled: listSpelled(message, signing),
+    captions: captionCues(message, signing).map(({ startSeconds, endSeconds, lines }) => ({
+      startSeconds,
+      endSeconds,
+      lines: [...lines],
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+/** Places of head, board, captions and signer in pictures that have all of them. Pure. */
+
+import type { Style } from '#wall/blocks/block.ts';
+import { listCaptions, measureCaption } from '#wall/blocks/foot.ts';
+import { measureHeader } from '#wall/blocks/header.ts';
+import type { WallContent } from '#wall/wall-content.ts';
+import type { Align, Box, SignerPlace, Size } from '#wall/wall-layout.ts';
+
+/** Places of the parts of a wall. The board ends where the foot begins, which grows upwards. */
+export interface Places {
+  header: Omit<Box, 'height'>;
+  isHeaderNarrow: boolean;
+  /** Ground of the board, up to the edges. */
+  column: Box;
+  caption?: Box;
+  captionAlign: Align;
+  signer: SignerPlace;
+}
+
+/** Thickness of the frame of urgent messages, in steps of the grid: the signer has the same place without. */
+export const FRAME_STEPS = 1;
+
+/** The signer is at most this much of a wide picture's width. */
+const SIGNER_WIDTH = 0.55;
+/** The signer above a board is this much of the height. */
+const SIGNER_HEIGHT = 0.55;
+
+const even = (pixels: number) => 2 * Math.floor(pixels / 2 + 1e-6);
+
+/** Divides a wide picture: the board at the left, the signer at the right, as large as possible. */
+export function divideLandscape(
+  style: Style,
+  content: WallContent,
+  { width, height }: Size,
+): Places {
+  const frame = Math.ceil(FRAME_STEPS * style.unit);
+  const side = even(Math.min(height - 2 * frame, width * SIGNER_WIDTH));
+  const hasCaptions = listCaptions(content).length > 0;
+  const captionHeight = hasCaptions ? Math.ceil(measureCaption(style)) : 0;
+  const panelWidth = even(side + 2 * frame);
+  const columnWidth = width - panelWidth;
+  const wideHeader = measureHeader(style, content, false);
+  const isWide =
+    height - side - 2 * frame >= wideHeader + captionHeight && columnWidth < height * 0.75;
+  const top = isWide ? Math.ceil(wideHeader / 2) * 2 : 0;
+  const bottom = isWide && hasCaptions ? even(height - captionHeight) : height;
+  const panel = { x: width - panelWidth, y: top, width: panelWidth, height: even(bottom - top) };
+  const box = {
+    x: panel.x + frame + ((panelWidth - 2 * frame - side) >> 1),
+    y: even(Math.min(bottom - frame, panel.y + panel.height - (isWide ? 0 : frame)) - side),
+    width: side,
+    height: side,
+  };
+  const column = { x: 0, y: top, width: columnWidth, height: bottom - top };
+  const places: Places = {
+    header: { x: 0, y: 0, width: isWide ? width : columnWidth },
+    isHeaderNarrow: !isWide,
+    column,
+    captionAlign: isWide ? 'center' : 'left',
+    signer: { box: toEven(box), panel },
+  };
+  if (!hasCaptions) return places;
+  return {
+    ...places,
+    caption: isWide
+      ? { x: 0, y: bottom, width, height: height - bottom }
+      : { x: 0, y: height - captionHeight, width: columnWidth, height: captionHeight },
+  };
+}
+
+const toEven = ({ x, y, width, height }: Box): Box => ({
+  x: even(x),
+  y: even(y),
+  width: even(width),
+  height: even(height),
+});
+
+/** Divides a tall or square picture: the signer above, captions below it, then the board. */
+export function dividePortrait(
+  style: Style,
+  content: WallContent,
+  { width, height }: Size,
+): Places {
+  const frame = Math.ceil(FRAME_STEPS * style.unit);
+  const top = 2 * Math.ceil(measureHeader(style, content, false) / 2);
+  const side = even(Math.min(width - 2 * frame, Math.max(height * SIGNER_HEIGHT + 1, 0)));
+  const hasCaptions = listCaptions(content).length > 0;
+  const captionHeight = hasCaptions ? Math.ceil(measureCaption(style)) : 0;
+  const panel = { x: 0, y: top, width: even(width), height: side };
+  const box = { x: even((width - side) / 2), y: top, width: side, height: side };
+  const below = top + side;
+  return {
+    header: { x: 0, y: 0, width },
+    isHeaderNarrow: false,
+    column: { x: 0, y: below + captionHeight, width, height: height - below - captionHeight },
+    captionAlign: 'center',
+    signer: { box, panel },
+    ...(hasCaptions && { caption: { x: 0, y: below, width, height: captionHeight } }),
+  };
+}
