@@ -8,16 +8,16 @@ import { z } from 'zod';
 export const ScreenLayout = z.enum(['landscape', 'portrait', 'corner', 'signer', 'ticker']);
 export type ScreenLayout = z.infer<typeof ScreenLayout>;
 
-/** Direction of the way out as people see it who look at a screen. */
+/** Direction of the way out for people who look at a screen; `up` is straight ahead. */
 export const ExitDirection = z.enum([
-  'left',
-  'right',
-  'ahead',
-  'back',
-  'up-left',
+  'up',
   'up-right',
-  'down-left',
+  'right',
   'down-right',
+  'down',
+  'down-left',
+  'left',
+  'up-left',
 ]);
 export type ExitDirection = z.infer<typeof ExitDirection>;
 

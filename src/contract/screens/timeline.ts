@@ -29,3 +29,12 @@ export const Timeline = z.object({
   captions: z.array(TimedCaption).max(MAX_ENTRIES),
 });
 export type Timeline = z.infer<typeof Timeline>;
+
+/** Limit of a timeline as JSON. */
+export const MAX_TIMELINE_BYTES = 1024 ** 2;
+
+/** Whether a timeline may be delivered. */
+export const isShortTimeline = (timeline: Timeline): boolean =>
+  [timeline.fields, timeline.places, timeline.spelled, timeline.captions].every(
+    ({ length }) => length <= MAX_ENTRIES,
+  ) && JSON.stringify(timeline).length < MAX_TIMELINE_BYTES / 4;

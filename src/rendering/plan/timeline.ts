@@ -1,6 +1,7 @@
 /** Times of a signed message as data, for screens that know nothing of signing. Pure. */
 import { type GlossUnit, toPlaceName } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
+import type { SignedBy } from '#contract/screens/provenance.ts';
 import type { Timeline } from '#contract/screens/timeline.ts';
 import { captionCues } from '#rendering/captions/captions.ts';
 import type { SigningTimes } from '#rendering/signing-times.ts';
@@ -78,4 +79,12 @@ export function createTimeline(message: Message, signing: SigningTimes): Timelin
       lines: [...lines],
     })),
   };
+}
+
+/** Returns who signs a message: parts of it may be recordings of a person. */
+export function findSigner({ phrases }: Pick<Message, 'phrases'>): SignedBy {
+  const units = phrases.flatMap((phrase) => phrase.units);
+  const recorded = units.filter(({ kind }) => kind === 'clip').length;
+  if (recorded === 0) return 'computer';
+  return recorded === units.length ? 'person' : 'both';
 }

@@ -14,6 +14,7 @@ import { createWebCodecsEncoder } from '#rendering/encode/web-codecs-encoder.ts'
 import { type FrameRenderer, frameRendererFor } from '#rendering/picture/frame-source.ts';
 import type { ComposeScene, Scene } from '#rendering/picture/scene.ts';
 import { segmentContent, sha256Hex } from '#rendering/plan/segment-key.ts';
+import { createTimeline, findSigner } from '#rendering/plan/timeline.ts';
 import { type Segment, type VideoPlan, videoPlan } from '#rendering/plan/video-plan.ts';
 import { RENDER_ERRORS, toRenderError } from '#rendering/render-error.ts';
 import type { RenderCalls } from './render-calls.ts';
@@ -72,7 +73,14 @@ export function answerRenderRequests(
     composed = { scene, look, plan };
     const largestDriftSeconds = findLargestDrift(message, scene.signing.phrases);
     const sourceCaptions = formatSourceWebVtt(message, scene.signing);
-    return { plan, captions: scene.captions, sourceCaptions, largestDriftSeconds };
+    return {
+      plan,
+      captions: scene.captions,
+      timeline: createTimeline(message, scene.signing),
+      signedBy: findSigner(message),
+      sourceCaptions,
+      largestDriftSeconds,
+    };
   };
   const encode = async (
     { segment, encoder: id }: RenderCalls['encode']['request'],

@@ -1,6 +1,8 @@
 /** Renders messages with workers: plan, encode the segments that are not known yet, join. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { SignedBy } from '#contract/screens/provenance.ts';
+import type { Timeline } from '#contract/screens/timeline.ts';
 import { rasteriseLogos } from '#rendering/board/board-logo.ts';
 import { folderSegmentCache } from '#rendering/cache/folder-segment-cache.ts';
 import type { SegmentCache } from '#rendering/cache/segment-cache.ts';
@@ -37,6 +39,9 @@ export interface RenderedVideo {
   durationSeconds: number;
   /** WebVTT. */
   captions: string;
+  /** Times at which a screen marks what is signed. */
+  timeline: Timeline;
+  signedBy: SignedBy;
   /** The same English when the source says it, as WebVTT; absent for a message without times. */
   sourceCaptions?: string | undefined;
   /** Longest delay of a sentence's start or end in seconds; absent for a message without times. */

@@ -1,12 +1,16 @@
 /** Calls that a page makes to a render worker. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { SignedBy } from '#contract/screens/provenance.ts';
+import type { Timeline } from '#contract/screens/timeline.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import type { Segment, VideoPlan } from '#rendering/plan/video-plan.ts';
 
-/** Plan of a message, its captions and those of its source as WebVTT, and its longest delay after the source. */
+/** Plan of a message, its captions and those of its source as WebVTT, its times, and its longest delay after the source. */
 export interface ComposedMessage {
   plan: VideoPlan;
+  timeline: Timeline;
+  signedBy: SignedBy;
   captions: string;
   sourceCaptions: string | undefined;
   largestDriftSeconds: number | undefined;

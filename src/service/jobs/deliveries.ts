@@ -9,6 +9,7 @@ import {
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import type { SourceUse } from '#contract/requests/translation.ts';
+import { MAX_TIMELINE_BYTES } from '#contract/screens/timeline.ts';
 import {
   bodyBytes,
   contentLength,
@@ -28,7 +29,6 @@ import {
   DELIVER_CAPTIONS,
   DELIVER_TIMELINE,
   DELIVER_VIDEO,
-  MAX_TIMELINE_BYTES,
 } from './render-job-endpoints.ts';
 
 /** Size limit of a video, as large as a film may become; see `checkSource`. */

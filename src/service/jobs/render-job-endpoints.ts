@@ -17,6 +17,7 @@ import {
   TranslationDelivery,
   USES_HEADER,
 } from '#contract/requests/render-job.ts';
+import { MAX_TIMELINE_BYTES } from '#contract/screens/timeline.ts';
 import { BINARY, failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
 import { requireLease } from './lease.ts';
@@ -88,9 +89,6 @@ export const DELIVER_CAPTIONS = defineEndpoint({
   body: { content: { 'text/vtt': { schema: z.string() } } },
   responses: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },
 });
-
-/** Half an hour of signing with all its captions. */
-export const MAX_TIMELINE_BYTES = 1024 ** 2;
 
 export const DELIVER_TIMELINE = defineEndpoint({
   operationId: 'deliverTimeline',

@@ -76,6 +76,8 @@ export const rendering =
       contentType: 'video/mp4',
       durationSeconds: 12.48,
       captions: new TextDecoder().decode(TINY.vtt),
+      timeline: { fields: [], places: [], spelled: [], captions: [] },
+      signedBy: 'computer',
       framesEncoded: 2,
       segmentsEncoded: 1,
       segmentsTotal: 1,

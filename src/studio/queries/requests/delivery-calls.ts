@@ -10,6 +10,8 @@ import {
   USES_HEADER,
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
+import type { SignedBy } from '#contract/screens/provenance.ts';
+import { isShortTimeline, type Timeline } from '#contract/screens/timeline.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
 import type { ServiceApis } from '#studio/queries/service/service-context.ts';
 
@@ -34,6 +36,9 @@ export interface DeliveredVideo {
   signsApproved?: boolean | undefined;
   /** Coverage of the video by approved signs. */
   coverage?: SignCoverage | undefined;
+  /** Times at which a screen marks what is signed. */
+  timeline?: Timeline | undefined;
+  signedBy?: SignedBy | undefined;
 }
 
 /** Returns the header that proves a lease. */
@@ -71,6 +76,13 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
         await api.v1['render-jobs'][':jobId'].captions[':index'].$put(
           { param, header: leaseHeader(lease), query: timing === 'source' ? { timing } : {} },
           { headers: { 'content-type': 'text/vtt' }, init: { body, signal } },
+        );
+      const { timeline, signedBy } = video;
+      // Of a film of hours the screens show the film as it is.
+      if (timeline !== undefined && signedBy !== undefined && isShortTimeline(timeline))
+        await api.v1['render-jobs'][':jobId'].timelines[':index'].$put(
+          { param, header: leaseHeader(lease), json: { timeline, signedBy } },
+          { init: { signal } },
         );
       if (video.sourceCaptions !== undefined) await text('source', video.sourceCaptions);
       await text('signing', video.captions);

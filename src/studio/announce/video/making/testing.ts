@@ -41,6 +41,8 @@ export const createFinishedVideo = (text: string, look = DEFAULT_LOOK): Finished
     contentType: 'video/mp4',
     durationSeconds: 1,
     captions: '',
+    timeline: { fields: [], places: [], spelled: [], captions: [] },
+    signedBy: 'computer',
     framesEncoded: 25,
     segmentsEncoded: 1,
     segmentsTotal: 1,
