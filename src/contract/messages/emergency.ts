@@ -9,6 +9,16 @@ import { BlankValues, ReadyMessageId } from './ready-message.ts';
  */
 export const MAX_EMERGENCY_MESSAGES = 20;
 
+/** Shipped messages for the usual emergencies, the all-clear last. */
+export const ALL_CLEAR = 'evacuation-over';
+export const USUAL_EMERGENCIES: readonly string[] = [
+  'evacuate',
+  'do-not-enter',
+  'stay-here',
+  'security-alert',
+  ALL_CLEAR,
+];
+
 /** Puts a message on the emergency shelf. */
 export const EmergencyForm = z.strictObject({
   message: ReadyMessageId,
@@ -68,5 +78,14 @@ export const EmergencyShow = z.strictObject({
 export const EmergencyShown = z.object({
   data: z.object({ showingId: z.uuid(), priority: Priority, replaced: z.array(z.uuid()) }),
 });
-/** Ids of the showings that ended. */
-export const EmergencyEnded = z.object({ data: z.object({ ended: z.array(z.uuid()) }) });
+/** Query of the end of an emergency. */
+export const EmergencyEndQuery = z.object({
+  allClear: z.stringbool({ error: 'Use true or false.' }).default(false).meta({
+    description: `Shows the message “You can come back in” of the shelf for a few minutes on the same screens, if its video is ready.`,
+  }),
+});
+
+/** Ids of the showings that ended, and of the all-clear that is shown instead. */
+export const EmergencyEnded = z.object({
+  data: z.object({ ended: z.array(z.uuid()), allClear: z.uuid().optional() }),
+});

@@ -1,6 +1,7 @@
 /** People who sign in, and how they come in. Times are ISO 8601. */
 import { z } from 'zod';
 import { Scope } from '#contract/requests/token.ts';
+import { PublishingPolicy } from '#contract/settings/publishing-policy.ts';
 import { Role } from './role.ts';
 
 /** Shorter ones are guessed by machines; a few words are easier to remember than a few signs. */
@@ -38,6 +39,9 @@ export const FirstAdministrator = z.object({
   name: PersonName,
   email: Email,
   passphrase: NewPassphrase,
+  airWithoutReview: PublishingPolicy.optional().meta({
+    description: 'What may go on air without a review. Saved unless the organisation has settings.',
+  }),
 });
 
 const InvitationToken = z.string().min(1).max(200);
@@ -89,6 +93,9 @@ export const PersonView = z.object({
   email: z.string(),
   roles: z.array(Role),
   createdAt: z.iso.datetime(),
+  isNamed: z.boolean().default(false).meta({
+    description: 'Whether they agreed to be named where messages that they checked are shown.',
+  }),
 });
 export type PersonView = z.infer<typeof PersonView>;
 /** Response with a person. */
@@ -116,6 +123,10 @@ export const Me = z.object({
   }),
 });
 export type Me = z.infer<typeof Me>['data'];
+
+/** A person agrees to be named beside the messages that they checked, or no longer agrees. */
+export const NamingConsent = z.strictObject({ isNamed: z.boolean() });
+export type NamingConsent = z.infer<typeof NamingConsent>;
 
 /** Session of a person who is signed in. */
 export const SessionView = z.object({

@@ -8,10 +8,14 @@ export type PublishingPolicy = z.infer<typeof PublishingPolicy>;
 
 /** Labels of the policies. */
 export const PUBLISHING_POLICY_LABELS: Readonly<Record<PublishingPolicy, string>> = {
-  everything: 'Everything',
-  'approved-patterns': 'Messages made of approved patterns and approved signs',
-  nothing: 'Nothing: a reviewer must approve each message',
+  everything: 'Every message. Screens say that it is not checked by a BSL signer',
+  'approved-patterns':
+    'Messages made of approved patterns and approved signs. Others wait for a review',
+  nothing: 'No message. A reviewer must approve each one',
 };
+
+/** Policy that is proposed to a new organisation. */
+export const PROPOSED_POLICY: PublishingPolicy = 'approved-patterns';
 
 /** Person who approved a finished message for the screens, or requested its approval, and when. */
 const ApprovalRecord = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   EmergencyAnswer,
   EmergencyEnded,
+  EmergencyEndQuery,
   EmergencyForm,
   EmergencyList,
   EmergencyShow,
@@ -67,6 +68,7 @@ export const END_EMERGENCY = defineEndpoint({
   operationId: 'endEmergency',
   summary: 'End every emergency message that is on air',
   tag,
+  query: EmergencyEndQuery,
   scopes: ['emergency:write'],
   action: 'emergency.ended',
   responses: { ...ok('Ended.', EmergencyEnded), ...failures(...GUARDED) },

@@ -1,6 +1,6 @@
 import type { EmergencyMessage, EmergencyState } from '#contract/messages/emergency.ts';
 import { type ReleaseGate, refusedByGate } from '#service/library/release-gate.ts';
-import { getPublishingState } from '#service/patterns/publishing-policy.ts';
+import { getPublishingState, mayWarn } from '#service/patterns/publishing-policy.ts';
 import type { StoredEmergency } from '#service/ports/messages/emergency.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
@@ -57,8 +57,9 @@ async function findRefusal(
 ): Promise<Refusal> {
   const withheld = refusedByGate(request, minApproved);
   if (withheld !== undefined) return { refusal: withheld };
-  const { mayGoOnAir, why } = await getPublishingState(ports, request);
-  return mayGoOnAir || why === undefined ? {} : { refusal: why, isForReviewer: true };
+  const state = await getPublishingState(ports, request);
+  const { why } = state;
+  return mayWarn(state) || why === undefined ? {} : { refusal: why, isForReviewer: true };
 }
 
 async function findFinished(ports: Ports, tenant: string, id: string | undefined) {

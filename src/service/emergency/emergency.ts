@@ -17,6 +17,7 @@ import {
 } from './emergency-endpoints.ts';
 import { shelfFacts, viewEmergency } from './emergency-view.ts';
 import { renewEmergency, workFor } from './renew.ts';
+import { showAllClear } from './show-all-clear.ts';
 
 /**
  * Checks that a message was added to the shelf.
@@ -154,7 +155,7 @@ export function emergencyRoutes(
         priority: 'urgent' as const,
         train: `emergency ${id}`,
       };
-      const { showing, replaced, where } = await putOnAir(ports, caller, form, gate, id);
+      const { showing, replaced, where } = await putOnAir(ports, caller, form, gate, { id });
       changed(tenant);
       c.set('done', { detail: `${marked.messageId}: ${where}` });
       return c.json({
@@ -162,11 +163,17 @@ export function emergencyRoutes(
       });
     })
     .post('/v1/emergency-messages/end', ...serve(END_EMERGENCY), async (c) => {
-      const { tenant, clientId } = c.var.caller;
+      const { caller } = c.var;
+      const { tenant, clientId } = caller;
+      const { onAir } = await shelfFacts(ports, tenant, gate);
       const ending = { why: 'taken-down' as const, at: now(), by: clientId };
       const ended = await ports.screens.endAll(tenant, ending, 'emergency');
+      const showings = onAir.filter(({ id }) => ended.includes(id));
+      const allClear = c.req.valid('query').allClear
+        ? await showAllClear(ports, caller, showings, gate)
+        : undefined;
       changed(tenant);
       c.set('done', ended.length === 0 ? 'nothing' : { detail: `${ended.length} on air` });
-      return c.json({ data: { ended } });
+      return c.json({ data: { ended, allClear } });
     });
 }

@@ -10,7 +10,7 @@ import {
 import { createRulesAt } from '#service/library/rules-at.ts';
 import { findMessage } from '#service/messages/find-message.ts';
 import { ReadyRequestQuery } from '#service/messages/message-endpoints.ts';
-import { getPublishingState } from '#service/patterns/publishing-policy.ts';
+import { getPublishingState, mayWarn } from '#service/patterns/publishing-policy.ts';
 import type { EmergencyWork, StoredEmergency } from '#service/ports/messages/emergency.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
@@ -89,7 +89,7 @@ async function mayTakeOver(
   if (request.status !== 'COMPLETED') return false;
   if (displayedRequestId === undefined) return true;
   if (refusedByGate(request, minApproved) !== undefined) return false;
-  return (await getPublishingState(ports, request)).mayGoOnAir;
+  return mayWarn(await getPublishingState(ports, request));
 }
 
 const findRequest = (ports: Ports, tenant: string, id: string | undefined) =>

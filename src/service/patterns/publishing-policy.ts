@@ -69,12 +69,24 @@ export async function getPublishingState(
 }
 
 /**
+ * Whether a message may go on air in an emergency: also without approved patterns, unless everything needs a review.
+ * Passengers are told that it is not checked, and its headline says what to do.
+ */
+export const mayWarn = ({ mayGoOnAir, policy }: PublishingState): boolean =>
+  mayGoOnAir || policy === 'approved-patterns';
+
+/**
  * Checks that a request may go on air.
  * @throws {ServiceError} `review-needed` where the organisation requires a review first
  */
-export async function requirePublishable(ports: Ports, request: StoredRequest): Promise<void> {
-  const { mayGoOnAir, why } = await getPublishingState(ports, request);
-  if (mayGoOnAir) return;
+export async function requirePublishable(
+  ports: Ports,
+  request: StoredRequest,
+  isEmergency: boolean,
+): Promise<void> {
+  const state = await getPublishingState(ports, request);
+  const { mayGoOnAir, why } = state;
+  if (isEmergency ? mayWarn(state) : mayGoOnAir) return;
   throw new ServiceError('review-needed', `${why} Ask for a review, then show it.`, {
     field: 'requestId',
   });

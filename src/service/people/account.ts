@@ -12,6 +12,7 @@ import {
   END_SESSIONS,
   LIST_SESSIONS,
   READ_ME,
+  SET_NAMING,
 } from './people-endpoints.ts';
 import { viewPerson, viewSession } from './person-view.ts';
 import { getLockMinutes } from './session-times.ts';
@@ -51,6 +52,12 @@ export function accountRoutes(ports: Ports, serve: Serve) {
       const { person } = requireSignedIn(c.var.caller);
       if (!(await personSessions.endSession(person.id, c.req.param('id'), now())))
         throw notFound('Session not found. It may have ended.');
+      return c.body(null, 204);
+    })
+    .put('/v1/me/naming', ...serve(SET_NAMING), async (c) => {
+      const { person } = requireSignedIn(c.var.caller);
+      const { isNamed } = c.req.valid('json');
+      await people.setNamedAt(person.id, isNamed ? new Date(now()).toISOString() : undefined);
       return c.body(null, 204);
     })
     .put('/v1/me/passphrase', ...serve(CHANGE_PASSPHRASE), async (c) => {

@@ -5,6 +5,7 @@ import {
   InvitationForm,
   InvitationList,
   Me,
+  NamingConsent,
   PassphraseChange,
   PersonAnswer,
   PersonForm,
@@ -127,6 +128,19 @@ export const END_SESSIONS = defineEndpoint({
   scopes: ANY,
   action: 'person.signed-out',
   responses: { ...NONE, ...failures(...GUARDED, 404) },
+});
+
+export const SET_NAMING = defineEndpoint({
+  operationId: 'setNaming',
+  summary: 'Agree to be named beside messages',
+  tag,
+  description:
+    'Screens, films and embeds then name the caller, with their registration, where they checked the signing.',
+  scopes: ANY,
+  action: 'person.naming-changed',
+  json: NamingConsent,
+  jsonLimit,
+  responses: { ...NONE, ...failures(...WRONG_BODY, 404) },
 });
 
 export const CHANGE_PASSPHRASE = defineEndpoint({

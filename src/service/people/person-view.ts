@@ -14,6 +14,7 @@ export const viewPerson = (person: Person): PersonView => ({
   email: person.email,
   roles: [...person.roles],
   createdAt: iso(person.createdAt),
+  isNamed: person.namedAt !== undefined,
 });
 
 export const viewInvitation = (invitation: Invitation): OpenInvitation => ({

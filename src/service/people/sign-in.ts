@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { clientAddress } from '#service/http/client-address.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
@@ -63,7 +64,7 @@ export function signInRoutes(ports: Ports, serve: Serve) {
             'First open the sign-in link that the service prints when it starts.',
           );
         if (await hasPeople(ports)) throw notFirst();
-        const { name, email, passphrase } = c.req.valid('json');
+        const { name, email, passphrase, airWithoutReview } = c.req.valid('json');
         const person: Person = {
           id: ports.newId(),
           tenant: LOCAL_STUDIO.tenant,
@@ -74,6 +75,13 @@ export function signInRoutes(ports: Ports, serve: Serve) {
           passphraseHash: await passphraseHash(ports, passphrase, [name, email]),
         };
         if (!(await people.addFirst(person))) throw notFirst();
+        if (airWithoutReview !== undefined)
+          await ports.settings.put(
+            person.tenant,
+            { ...DEFAULT_TENANT_SETTINGS, airWithoutReview },
+            now(),
+            0,
+          );
         await open(c, person, { action: 'person.first', isNew: true });
         return c.body(null, 204);
       },

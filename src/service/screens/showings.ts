@@ -117,9 +117,14 @@ async function requireOnAirQuota({ screens, now }: Ports, tenant: string): Promi
     );
 }
 
+/** Reason why a message is shown besides the usual: a message of the emergency shelf, or the all-clear, which has no id. */
+export interface EmergencyCause {
+  /** Id on the emergency shelf. */
+  id?: string;
+}
+
 /**
  * Creates a checked showing, not yet on air.
- * @param emergencyId id on the emergency shelf
  * @throws {ServiceError}
  */
 async function createShowing(
@@ -127,11 +132,11 @@ async function createShowing(
   { tenant, clientId }: Pick<Caller, 'tenant' | 'clientId'>,
   form: ShowingForm,
   gate: ReleaseGate,
-  emergencyId?: string,
+  emergency?: EmergencyCause,
 ): Promise<StoredShowing> {
   const request = await requireFinishedRequest(ports, tenant, form.requestId);
   requireApproved(request, await gate(tenant));
-  await requirePublishable(ports, request);
+  await requirePublishable(ports, request, emergency !== undefined);
   await requireTargets(ports, tenant, form.on);
   await requireOnAirQuota(ports, tenant);
   const train = form.train ?? getTrain(request, ports);
@@ -145,7 +150,7 @@ async function createShowing(
     ...(train !== undefined && { train }),
     ...parseTimes(form, ports.now()),
     ...(form.repeats !== undefined && { repeats: form.repeats }),
-    ...(emergencyId !== undefined && { emergencyId }),
+    ...(emergency?.id !== undefined && { emergencyId: emergency.id }),
     shownAt: ports.now(),
     shownBy: clientId,
   };
@@ -171,9 +176,9 @@ export async function putOnAir(
   caller: Pick<Caller, 'tenant' | 'clientId'>,
   form: ShowingForm,
   gate: ReleaseGate,
-  emergencyId?: string,
+  emergency?: EmergencyCause,
 ) {
-  const showing = await createShowing(ports, caller, form, gate, emergencyId);
+  const showing = await createShowing(ports, caller, form, gate, emergency);
   const replaced = await ports.screens.show(showing);
   return { showing, replaced, where: await describePlaces(ports, showing) };
 }

@@ -5,6 +5,7 @@ import { useSignOut } from '#studio/queries/people/use-sign-in.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
+import { NamingSection } from './account/naming-section.tsx';
 import { PasskeysSection } from './account/passkeys-section.tsx';
 import { PassphraseSection } from './account/passphrase-section.tsx';
 import { PinSection } from './account/pin-section.tsx';
@@ -61,6 +62,7 @@ export function AccountPage() {
         {person.email} · {formatRoles(person.roles)}
       </p>
       <PasskeysSection />
+      {person.roles.includes('reviewer') && <NamingSection isNamed={person.isNamed} />}
       <PinSection hasPin={signIn?.hasPin === true} lockMinutes={signIn?.lockMinutes} />
       {signIn?.hasPassphrase === true && <PassphraseSection />}
       <SessionsSection currentSessionId={sessionId} />

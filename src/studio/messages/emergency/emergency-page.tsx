@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { EmergencyMessage } from '#contract/messages/emergency.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
+import { failureToast } from '#studio/messages/failure-toast.ts';
 import { MessagesTabs } from '#studio/messages/messages-tabs.tsx';
-import { useEmergencyShelf } from '#studio/queries/messages/use-messages.ts';
+import { useEmergencyShelf, useFillShelf } from '#studio/queries/messages/use-messages.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
-import { buttonClasses } from '#studio/ui/button.tsx';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmergencyCard } from './emergency-card.tsx';
@@ -39,6 +41,43 @@ export function EmergencyPage() {
   );
 }
 
+function EmptyShelf() {
+  const fill = useFillShelf();
+  const isHidden = useIsHidden();
+  return (
+    <Callout
+      kind="note"
+      title="No emergency messages yet"
+      actions={
+        <>
+          {!isHidden('emergency:write') && (
+            <Button
+              kind="primary"
+              isPending={fill.isPending}
+              pendingLabel="Adding"
+              onPress={() => fill.mutate(undefined, { onError: failureToast })}
+            >
+              Add the usual messages
+            </Button>
+          )}
+          <Link
+            to="/messages"
+            search={{ category: 'evacuation' }}
+            className={buttonClasses('quiet')}
+          >
+            Choose messages
+          </Link>
+        </>
+      }
+    >
+      <p>
+        Emergency videos are made in advance and kept on the screens. The usual messages are: leave
+        the station, do not come in, stay where you are, security alert, and you can come back in.
+      </p>
+    </Callout>
+  );
+}
+
 function Shelf({
   messages,
   error,
@@ -50,27 +89,7 @@ function Shelf({
     if (error === null) return <p role="status">Loading the emergency messages…</p>;
     return <p>{explainFailure(error).advice}</p>;
   }
-  if (messages.length === 0)
-    return (
-      <Callout
-        kind="note"
-        title="No emergency messages yet"
-        actions={
-          <Link
-            to="/messages"
-            search={{ category: 'evacuation' }}
-            className={buttonClasses('primary')}
-          >
-            Choose messages
-          </Link>
-        }
-      >
-        <p>
-          Emergency videos are made in advance and kept on the screens. Open a ready message, fill
-          it in and press “Add to Emergency”.
-        </p>
-      </Callout>
-    );
+  if (messages.length === 0) return <EmptyShelf />;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4">
       {messages.map((message) => (

@@ -2,6 +2,7 @@
 import type { EmergencyMessage } from '#contract/messages/emergency.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
+import { formatClockTime } from '#contract/time/london-time.ts';
 
 export type Readiness = { kind: 'success' | 'warning' | 'error'; text: string };
 
@@ -27,7 +28,11 @@ export function getReadiness(message: EmergencyMessage): Readiness {
         ? `Ready, but with an older video: ${problem}`
         : `Ready. A newer video is being made. ${formatScreens(screens)}`,
     };
-  return { kind: 'success', text: `Ready. ${formatScreens(screens)}` };
+  // Where no screen can hear it, nothing is well.
+  return {
+    kind: screens.all === 0 ? 'warning' : 'success',
+    text: `Ready. ${formatScreens(screens)}`,
+  };
 }
 
 /** Whether pressing does anything. */
@@ -36,6 +41,9 @@ export const canShow = ({ state, refusal }: EmergencyMessage): boolean =>
 
 const isOn = ({ id, groups }: Screen, on: Showing['on']): boolean =>
   on.everywhere || on.screens.includes(id) || groups.some((name) => on.groups.includes(name));
+
+const formatSilence = ({ name, lastSeenAt }: Screen): string =>
+  lastSeenAt === undefined ? name : `${name} since ${formatClockTime(Date.parse(lastSeenAt))}`;
 
 const MAX_NAMED = 3;
 
@@ -49,7 +57,7 @@ export function formatReach(showings: readonly Showing[], screens: readonly Scre
   );
   if (targets.length === 0) return 'No screen connected. Announce by voice.';
   const playingScreens = targets.filter(({ playing }) => showings.some(({ id }) => id === playing));
-  const silent = targets.filter(({ state }) => state === 'silent').map(({ name }) => name);
+  const silent = targets.filter(({ state }) => state === 'silent').map(formatSilence);
   const all =
     targets.length === 1 ? 'Showing on the screen.' : `Showing on all ${targets.length} screens.`;
   const summary =

@@ -31,11 +31,20 @@ export function ShowEmergencyDialog({
   const confirm = () =>
     show.mutate([id, on], {
       onSuccess: () => {
-        showToast({
-          kind: 'success',
-          title: `On air: ${title}`,
-          message: 'Shown until it is ended.',
-        });
+        const isHeard = screens.some(({ state }) => state === 'live');
+        showToast(
+          isHeard
+            ? {
+                kind: 'success',
+                title: `On air: ${title}`,
+                message: 'Shown until it is ended.',
+              }
+            : {
+                kind: 'error',
+                title: 'No screen is online',
+                message: 'Announce it by voice now. Screens show it when they are online again.',
+              },
+        );
         onClose();
       },
       onError: (error) => {

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import {
   EmergencyAnswer,
+  EmergencyEnded,
   type EmergencyForm,
   EmergencyList,
   type EmergencyMessage,
@@ -134,8 +135,10 @@ export function messageCalls({ api }: ServiceContext) {
       const answer = await emergency[':id'].show.$post({ param: escaped({ id }), json: { on } });
       return (await parseAnswer(answer, EmergencyShown)).data.showingId;
     },
-    async endEmergency(): Promise<void> {
-      await emergency.end.$post();
+    /** Ends all emergency messages; answers whether screens show the all-clear now. */
+    async endEmergency(allClear = false): Promise<boolean> {
+      const answer = await emergency.end.$post({ query: allClear ? { allClear: 'true' } : {} });
+      return (await parseAnswer(answer, EmergencyEnded)).data.allClear !== undefined;
     },
   };
 }

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { EmergencyMessage } from '#contract/messages/emergency.ts';
+import { EmergencyMessage, USUAL_EMERGENCIES } from '#contract/messages/emergency.ts';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
@@ -118,6 +118,14 @@ export interface MessageToSave {
   form: Parameters<Api['addReadyMessage']>[0];
 }
 
+/** Puts the messages of the usual emergencies on the shelf, unless they are on it. */
+export const useFillShelf = () =>
+  useMessageChange(async (api, _: undefined) => {
+    const present = new Set((await api.emergencyShelf()).map(({ message }) => message));
+    for (const message of USUAL_EMERGENCIES)
+      if (!present.has(message)) await api.markEmergency({ message, blanks: {} });
+  });
+
 /** Adds a message, or changes the one that is named. */
 export const useSaveMessage = () =>
   useMessageChange((api, { before, form }: MessageToSave) =>
@@ -160,6 +168,7 @@ export const useUnmarkEmergency = () =>
 export const useShowEmergency = () =>
   useMessageChange((api, [id, on]: Parameters<Api['showEmergency']>) => api.showEmergency(id, on));
 /** Ends every emergency message that is on air. */
-export const useEndEmergency = () => useMessageChange((api, _: undefined) => api.endEmergency());
+export const useEndEmergency = () =>
+  useMessageChange((api, allClear: boolean) => api.endEmergency(allClear));
 /** Tries again to make a video of the shelf. */
 export const useRetryEmergency = () => useMessageChange((api, id: string) => api.retry(id));

@@ -48,6 +48,9 @@ export function peopleCalls({ api }: ServiceContext) {
     removePasskey: async (id: string): Promise<void> => {
       await me.passkeys[':id'].$delete({ param: escaped({ id }) });
     },
+    setNaming: async (isNamed: boolean): Promise<void> => {
+      await me.naming.$put({ json: { isNamed } });
+    },
     setPin: async (pin: string): Promise<void> => {
       await me.pin.$put({ json: { pin } });
     },

@@ -91,4 +91,5 @@ export const useChangePin = () =>
   useChange((api, pin: string | undefined) =>
     pin === undefined ? api.removePin() : api.setPin(pin),
   );
+export const useSetNaming = () => useChange((api, isNamed: boolean) => api.setNaming(isNamed));
 export const useMakeResetLink = () => useChange((api, id: string) => api.makeResetLink(id));
