@@ -28,7 +28,7 @@ export const createSignerGround = ({ signerGround, film }: WallContent, panel: B
       ];
 
 /** Lays out the title of a message that has no facts. */
-function layOutTitle(style: Style, { title }: WallContent, area: Box): WallItem[] {
+export function layOutTitle(style: Style, { title }: WallContent, area: Box): WallItem[] {
   const { measure, palette, fact } = style;
   const size = fitSize(
     measure,
