@@ -9,8 +9,9 @@ import { BlankValues, ReadyMessageId } from './ready-message.ts';
  */
 export const MAX_EMERGENCY_MESSAGES = 20;
 
-/** Shipped messages for the usual emergencies, the all-clear last. */
+/** Shipped message that says an emergency is over. */
 export const ALL_CLEAR = 'evacuation-over';
+/** Shipped messages for the usual emergencies, the all-clear last. */
 export const USUAL_EMERGENCIES: readonly string[] = [
   'evacuate',
   'do-not-enter',

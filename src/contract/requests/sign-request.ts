@@ -207,7 +207,16 @@ export const AnnouncementReceipt = z.object({
     failure: Failure.optional(),
     libraryRevision: z.int().min(1).optional(),
     withheld: Withheld.optional(),
-    lease: z.object({ jobId: z.string(), leaseToken: z.string() }).optional(),
+    lease: z
+      .object({
+        jobId: z.string(),
+        leaseToken: z.string(),
+        hasSignerFilms: z.boolean().default(false).meta({
+          description:
+            'Whether the job has, after the videos, as many films of the signer alone for screens.',
+        }),
+      })
+      .optional(),
   }),
 });
 export type AnnouncementReceipt = z.infer<typeof AnnouncementReceipt>;

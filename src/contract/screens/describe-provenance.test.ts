@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { describeProvenance } from './describe-provenance.ts';
 
-const at = '2026-11-02T23:30:00Z';
+const CHECKED_AT = '2026-11-02T23:30:00Z';
 
 it.each([
   [{ signedBy: 'computer', checkedBy: [] }, 'Signed by a computer. Not checked by a BSL signer.'],
   [
     {
       signedBy: 'computer',
-      checkedBy: [{ name: 'A. Name', standing: 'interpreter', registration: 'NRCPD 1001234', at }],
+      checkedBy: [
+        { name: 'A. Name', standing: 'interpreter', registration: 'NRCPD 1001234', at: CHECKED_AT },
+      ],
     },
     'Signed by a computer. Checked by A. Name, interpreter or translator, NRCPD 1001234, 2 November 2026.',
   ],
@@ -23,15 +25,15 @@ it.each([
     {
       signedBy: 'both',
       checkedBy: [
-        { name: 'Hearing', standing: 'staff', at },
-        { name: 'A. Name', standing: 'deaf-signer', at },
-        { standing: 'interpreter', at },
+        { name: 'Hearing', standing: 'staff', at: CHECKED_AT },
+        { name: 'A. Name', standing: 'deaf-signer', at: CHECKED_AT },
+        { standing: 'interpreter', at: CHECKED_AT },
       ],
     },
     'Signed by a computer and a person. Checked by A. Name, Deaf BSL signer and 1 more, 2 November 2026.',
   ],
   [
-    { signedBy: 'computer', checkedBy: [{ name: 'Hearing', standing: 'staff', at }] },
+    { signedBy: 'computer', checkedBy: [{ name: 'Hearing', standing: 'staff', at: CHECKED_AT }] },
     'Signed by a computer. Not checked by a BSL signer.',
   ],
 ] as const)('describes %o', (provenance, text) => {

@@ -27,8 +27,8 @@ export function describeProvenance({ signedBy, checkedBy }: Provenance): string 
     const words = describeChecker(checker);
     return words === undefined ? [] : [{ words, at: checker.at }];
   });
-  const [first, ...others] = checkers;
+  const [first] = checkers;
   if (first === undefined) return `${SIGNERS[signedBy]} Not checked by a BSL signer.`;
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const more = checkers.length > 1 ? ` and ${checkers.length - 1} more` : '';
   return `${SIGNERS[signedBy]} Checked by ${first.words}${more}, ${formatDay(first.at)}.`;
 }

@@ -4,7 +4,7 @@ import type { Message } from '#contract/message.ts';
 import { describeProvenance } from '#contract/screens/describe-provenance.ts';
 import type { Timeline } from '#contract/screens/timeline.ts';
 import { findCueAt } from '#rendering/captions/captions.ts';
-import { createTimeline } from '#rendering/plan/timeline.ts';
+import { createTimeline, findSigner } from '#rendering/plan/timeline.ts';
 import type { SigningTimes } from '#rendering/signing-times.ts';
 import { layOutWall } from '#wall/lay-out-wall.ts';
 import { computeCaptionStep } from '#wall/text/caption-pages.ts';
@@ -48,7 +48,7 @@ export function getFilmText(
   seconds: number,
 ): FilmText | undefined {
   if (isSignerAlone(look)) return undefined;
-  const label = look.label ?? UNCHECKED;
+  const label = look.label ?? describeProvenance({ signedBy: findSigner(message), checkedBy: [] });
   if (message.board === undefined) return { label };
   const timeline = getTimeline(message, signing);
   const board = viewFacts(message.board, timeline, seconds);

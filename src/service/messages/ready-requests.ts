@@ -94,7 +94,7 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
     const repeated = await ports.requests.repeated({ tenant, repeatKey, lease, now });
     if (repeated !== undefined) {
       c.set('done', 'nothing');
-      return createReceipt(ports, repeated, lease, await gate(tenant));
+      return createReceipt(ports, repeated, lease, isForScreens, await gate(tenant));
     }
     await requireJob(ports, tenant);
     const { metaData, message: messageId, blanks } = body;
@@ -117,7 +117,7 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
     });
     const { id: subject } = accepted.request;
     c.set('done', subject === newId ? { subject, detail: 'Ready message' } : 'nothing');
-    return createReceipt(ports, accepted, lease, await gate(tenant));
+    return createReceipt(ports, accepted, lease, isForScreens, await gate(tenant));
   }
 
   return new Hono<ServiceEnv>().post(

@@ -42,9 +42,14 @@ export async function findCheckers(
   const translated = finished.filter(({ approvals }) => approvals.length > 0);
   if (publishing.length + translated.length === 0) return new Map();
   const reviewers = await listReviewers(ports, tenant);
-  const toChecker = (reviewer: KnownReviewer | undefined, at: string): Checker => {
+  const toChecker = (reviewer: KnownReviewer | undefined, checkedAt: string): Checker => {
     const { name, registration, standing = 'staff' } = reviewer ?? {};
-    return { standing, at, ...(name && { name }), ...(registration && { registration }) };
+    return {
+      standing,
+      at: checkedAt,
+      ...(name && { name }),
+      ...(registration && { registration }),
+    };
   };
   const checkers = new Map<string, Checker[]>();
   const add = (id: string, checker: Checker) =>

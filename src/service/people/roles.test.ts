@@ -44,6 +44,7 @@ const ACCOUNT = [
   'get /v1/me',
   'get /v1/me/sessions',
   'delete /v1/me/sessions/{id}',
+  'put /v1/me/naming',
   'put /v1/me/passphrase',
   'get /v1/me/passkeys',
   'post /v1/me/passkeys/options',

@@ -124,7 +124,7 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
       const { request } = accepted;
       c.set('done', request.id === newId ? { subject: newId, detail: 'Announcement' } : 'nothing');
       const minApproved = await getMinApproved(gate, tenant, request);
-      return c.json(createReceipt(ports, accepted, lease, minApproved));
+      return c.json(createReceipt(ports, accepted, lease, isForScreens, minApproved));
     },
   );
 }

@@ -13,6 +13,7 @@ export function createReceipt(
   ports: Ports,
   accepted: Accepted,
   lease: NewAnnouncement['lease'],
+  hasSignerFilms: boolean,
   minApproved: number,
 ): AnnouncementReceipt {
   const view = viewRequest(ports, accepted.request, minApproved);
@@ -29,7 +30,7 @@ export function createReceipt(
       failure,
       withheld,
       libraryRevision,
-      ...(held && { lease: { jobId, leaseToken: lease.token } }),
+      ...(held && { lease: { jobId, leaseToken: lease.token, hasSignerFilms } }),
     },
   };
 }

@@ -1,11 +1,12 @@
 /** Adds a screen, changes it, or removes it. */
 import { useState } from 'react';
-import type { Screen, ScreenLayout } from '#contract/screens/screen.ts';
+import type { ExitDirection, Screen, ScreenLayout } from '#contract/screens/screen.ts';
 import { useRemoveScreen, useSaveScreen } from '#studio/queries/screens/use-screens.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#studio/ui/dialog.tsx';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
+import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 
@@ -17,6 +18,21 @@ const LAYOUTS: readonly { id: ScreenLayout; label: string; detail: string }[] = 
     label: 'Corner',
     detail: 'Shown over another system’s picture. Blank when nothing is on air.',
   },
+  { id: 'signer', label: 'Signer only', detail: 'Where another sign shows the text.' },
+  { id: 'ticker', label: 'Strip', detail: 'For a wide, low sign.' },
+];
+
+const NO_ARROW = 'none';
+const EXITS: readonly { id: ExitDirection | typeof NO_ARROW; label: string }[] = [
+  { id: NO_ARROW, label: 'No arrow' },
+  { id: 'up', label: 'Straight ahead' },
+  { id: 'up-right', label: 'Ahead to the right' },
+  { id: 'right', label: 'Right' },
+  { id: 'down-right', label: 'Back to the right' },
+  { id: 'down', label: 'Behind the passengers' },
+  { id: 'down-left', label: 'Back to the left' },
+  { id: 'left', label: 'Left' },
+  { id: 'up-left', label: 'Ahead to the left' },
 ];
 
 const namesIn = (text: string): string[] =>
@@ -35,6 +51,9 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
   const [name, setName] = useState(screen?.name ?? '');
   const [place, setPlace] = useState(screen?.place ?? '');
   const [layout, setLayout] = useState<ScreenLayout>(screen?.layout ?? 'landscape');
+  const [exit, setExit] = useState<ExitDirection | typeof NO_ARROW>(
+    screen?.exitDirection ?? NO_ARROW,
+  );
   const [groups, setGroups] = useState(screen?.groups.join(', ') ?? '');
   const [wasTried, setTried] = useState(false);
   const save = useSaveScreen();
@@ -42,7 +61,8 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
   const submit = () => {
     setTried(true);
     if (isNameless) return;
-    const form = { name, place, layout, groups: namesIn(groups) };
+    const exitDirection = exit === NO_ARROW ? undefined : exit;
+    const form = { name, place, layout, exitDirection, groups: namesIn(groups) };
     save.mutate({ ...(screen && { id: screen.id }), form }, { onSuccess: onClose });
   };
   return (
@@ -83,6 +103,13 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
         onChange={setGroups}
       />
       <RadioGroup label="Layout" choices={LAYOUTS} value={layout} onChange={setLayout} />
+      <Select
+        label="Way out"
+        help="The direction of the exit for people who look at the screen. In an emergency the screen shows an arrow."
+        choices={EXITS}
+        value={exit}
+        onChange={setExit}
+      />
       {save.error !== null && (
         <Callout
           kind="error"

@@ -28,6 +28,7 @@ it('claims a job, delivers its video and captions, completes it, and asks for th
   expect(worker.calls.filter((call) => call !== 'progress')).toEqual([
     'claim',
     'videos/0',
+    'timelines/0',
     'captions/0',
     'complete',
     'claim',

@@ -3,6 +3,7 @@ import type { Message } from '#contract/message.ts';
 import type { RenderJob, VideoOutput } from '#contract/requests/render-job.ts';
 import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import { toOpaqueBackground } from '#rendering/overlay/overlay-plan.ts';
+import { toSignerLook } from '#rendering/plan/signer-look.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import type { DeliveredVideo } from '#studio/queries/requests/delivery-calls.ts';
@@ -60,14 +61,15 @@ async function addCoverage(message: Message, video: DeliveredVideo): Promise<Del
 
 async function makeVideo(
   job: RenderJob,
-  { message: messageIndex, uses }: VideoOutput,
+  { message: messageIndex, uses, film }: VideoOutput,
   source: Blob | undefined,
   dependencies: RenderDependencies,
   progress: Progress,
 ): Promise<DeliveredVideo> {
   const message = job.messages[messageIndex];
   if (message === undefined) throw new Error(`The job has no message ${messageIndex}.`);
-  const video = await renderOutput(job, message, uses, source, dependencies, progress);
+  const look = film === 'signer' ? toSignerLook(job.look) : job.look;
+  const video = await renderOutput({ ...job, look }, message, uses, source, dependencies, progress);
   return {
     ...(await addCoverage(message, video)),
     signsApproved: await areSignsApproved(job, message),

@@ -1,11 +1,16 @@
 /** Renders of the announce screen, kept while the studio is open: leaving the screen ends none and forgets none. */
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '#contract/addresses/base-path.ts';
+import { useHasScreens } from '#studio/queries/screens/use-screens.ts';
 import { saveFile } from '#studio/ui/save-file.ts';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { createRenders } from './making/create-renders.ts';
-import { packDependencies, videoDependencies } from './making/video-dependencies.ts';
+import {
+  packDependencies,
+  screensPresence,
+  videoDependencies,
+} from './making/video-dependencies.ts';
 import { requestedVideoSetting } from './making/when-to-render.ts';
 import { createPacks, type Packs } from './pack/create-packs.ts';
 
@@ -37,6 +42,7 @@ export function RendersProvider({ children }: { children: ReactNode }) {
   return (
     <RendersContext value={context}>
       <ToastElsewhere />
+      <ScreensPresence />
       {children}
     </RendersContext>
   );
@@ -56,6 +62,13 @@ export const useRenders = (): Renders => useRendersContext().renders;
 
 /** Returns the packs of this studio. */
 export const usePacks = (): Packs => useRendersContext().packs;
+
+/** Lets the renders know whether films for screens are needed. */
+function ScreensPresence() {
+  const hasScreens = useHasScreens();
+  useEffect(() => screensPresence.set(hasScreens), [hasScreens]);
+  return null;
+}
 
 /**
  * Shows the outcome of a render as a toast on other screens; on the announce screen the bar below the signer

@@ -26,10 +26,16 @@ export const getChoices = (draft: Draft): AnnouncementChoices => ({
 });
 
 /** Says of each video whether its signs are approved; where the organisation has approved none, they are not. */
-async function withApproval(videos: readonly FinishedVideo[]): Promise<DeliveredVideo[]> {
-  if (libraryRules.read().approved.length === 0) return videos.map(({ video }) => video);
+async function withApproval(
+  delivered: readonly DeliveredVideo[],
+  videos: readonly FinishedVideo[],
+): Promise<readonly DeliveredVideo[]> {
+  if (libraryRules.read().approved.length === 0) return delivered;
   const { signsApproved } = await import('#signing/lexicon/library/signs-approved.ts');
-  return videos.map(({ video, message }) => ({ ...video, signsApproved: signsApproved(message) }));
+  return delivered.map((video, index) => ({
+    ...video,
+    signsApproved: signsApproved(videos[index]!.message),
+  }));
 }
 
 export interface Submitting {
@@ -68,19 +74,30 @@ export function useSubmitting(): Submitting {
     const signed = assessment.get().preview?.messages ?? [];
     const title = signed[0]?.message.title ?? 'Announcement';
     draft.remember(title, structuredClone(present));
-    const rendered = videos.map(({ video, message }) => {
+    const withCoverage = (video: DeliveredVideo, { message }: FinishedVideo) => {
       const signedMessage = signed.find((candidate) => isSameJson(candidate.message, message));
       return {
         ...video,
         ...(signedMessage && { coverage: computeSignCoverage(signedMessage.signing.units) }),
       };
-    });
+    };
+    const rendered = videos.map((finished) => withCoverage(finished.video, finished));
+    const signerFilms = videos.flatMap((finished) =>
+      finished.signerFilm === undefined ? [] : [withCoverage(finished.signerFilm, finished)],
+    );
     const { revision: libraryRevision, recordings: libraryRecordings } = libraryRules.read();
     const inLibrary = new Set(libraryRecordings.map(({ id }) => id));
     const played = new Set(videos.flatMap(({ message }) => listClipIds(message)));
     const recordings = [...played].filter((id) => inLibrary.has(id));
     const choices = getChoices(present);
-    const submission = { body: request, ...choices, rendered, recordings, libraryRevision };
+    const submission = {
+      body: request,
+      ...choices,
+      rendered,
+      signerFilms,
+      recordings,
+      libraryRevision,
+    };
     return { title, request, submission, videos };
   }
   async function send({
@@ -90,8 +107,9 @@ export function useSubmitting(): Submitting {
   }: ReturnType<typeof prepare>): Promise<string> {
     setTried(request);
     setSent(undefined);
-    const rendered = await withApproval(videos);
-    const answer = await mutation.mutateAsync({ ...submission, rendered });
+    const rendered = await withApproval(submission.rendered, videos);
+    const signerFilms = await withApproval(submission.signerFilms, videos);
+    const answer = await mutation.mutateAsync({ ...submission, rendered, signerFilms });
     setSent({ ...answer, videos });
     return answer.id;
   }

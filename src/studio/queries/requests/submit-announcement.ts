@@ -15,6 +15,8 @@ export interface Submission {
   options?: MessageOptions;
   /** Videos for the messages of the plan, one each and in its order; if absent or empty, the service draws them. */
   rendered?: readonly DeliveredVideo[];
+  /** Films of the signer alone for screens, one for each of those. */
+  signerFilms?: readonly DeliveredVideo[];
   /** Recordings of the sign library that those show. */
   recordings?: readonly string[];
   /** Revision of the sign library with which the videos were made. */
@@ -42,7 +44,15 @@ async function mayShow(api: Api, lease: Lease, recordings: readonly string[]): P
  */
 export async function submitAnnouncement(
   api: Api,
-  { body, look, options, rendered = [], recordings = [], libraryRevision = 0 }: Submission,
+  {
+    body,
+    look,
+    options,
+    rendered = [],
+    signerFilms = [],
+    recordings = [],
+    libraryRevision = 0,
+  }: Submission,
 ): Promise<Submitted> {
   // A sign may have been rejected since the videos were made; then the service draws them with the
   // current rules.
@@ -60,9 +70,11 @@ export async function submitAnnouncement(
   });
   const accepted = { id, status, warnings: warnings ?? [], isHandedOver: false };
   if (lease === undefined || !isCurrent || signedBy !== libraryRevision) return accepted;
+  const films = lease.hasSignerFilms ? signerFilms : [];
+  if (lease.hasSignerFilms && films.length < rendered.length) return accepted;
   try {
     if (!(await mayShow(api, lease, recordings))) return accepted;
-    await api.handOver(lease, rendered);
+    await api.handOver(lease, [...rendered, ...films]);
     return { ...accepted, status: 'COMPLETED', isHandedOver: true };
   } catch (error) {
     console.warn('The rendered videos were not handed over.', error);

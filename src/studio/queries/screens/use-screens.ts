@@ -23,6 +23,12 @@ const screensOptions = (api: Api) =>
 export const useScreens = (alsoHidden = false) =>
   useQuery({ ...screensOptions(useApi()), refetchIntervalInBackground: alsoHidden });
 
+/** Returns whether the organisation has screens; false until that is known. */
+export function useHasScreens(): boolean {
+  const options = { ...screensOptions(useApi()), refetchInterval: false as const };
+  return useQuery({ ...options, select: ({ length }) => length > 0 }).data ?? false;
+}
+
 /** Returns the showings on air or to come, of one request if given. */
 export function useOnAir(requestId?: string) {
   const api = useApi();

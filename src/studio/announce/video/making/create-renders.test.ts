@@ -27,7 +27,7 @@ function sharedLocks(): Pick<LockManager, 'request'> {
 }
 
 /** Creates a browser: its stored videos, and the renders that its tabs have requested. */
-function openBrowser() {
+function openBrowser(hasScreens = false) {
   const files = new Map<string, RenderedVideo>();
   const videoStore: VideoStore = {
     get: async (key) => files.get(key),
@@ -45,23 +45,29 @@ function openBrowser() {
     },
   };
   let prepared = 0;
-  const calls: { title: string; options: RenderOptions; finish: () => void; fail: () => void }[] =
-    [];
+  const calls: {
+    title: string;
+    size: string;
+    options: RenderOptions;
+    finish: () => void;
+    fail: () => void;
+  }[] = [];
   const openTab = () =>
     createRenders(
       async () => ({
         program: 'one',
+        hasScreens: () => hasScreens,
         videoStore,
         locks,
         prepare: async () => {
           prepared += 1;
         },
-        render: ({ message }, options = {}) =>
+        render: ({ message, look }, options = {}) =>
           new Promise((resolve, reject) => {
             const fail = () => reject(new Error('broken'));
             options.signal?.addEventListener('abort', fail);
             const finish = () => resolve(createFinishedVideo(message.title).video);
-            calls.push({ title: message.title, options, finish, fail });
+            calls.push({ title: message.title, size: look.size, options, finish, fail });
           }),
       }),
       requestedVideo,
@@ -86,6 +92,22 @@ it('has a video that was made ahead at once when it is asked for', async () => {
   await rendering;
   expect(tab.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: false });
   expect(tab.state.get().videos[0]!.message.title).toBe('York');
+});
+
+it('makes the signer alone too where the organisation has screens', async () => {
+  const { openTab, calls, call } = openBrowser(true);
+  const tab = openTab();
+  const rendering = tab.start(YORK);
+  (await call(0)).finish();
+  (await call(1)).finish();
+  await rendering;
+  expect(calls.map(({ size }) => size)).toEqual(['landscape720', 'signer720']);
+  const [finished] = tab.state.get().videos;
+  expect(finished!.signerFilm).toBeDefined();
+  const reloadedTab = openTab();
+  await reloadedTab.restore(YORK);
+  expect(reloadedTab.state.get().videos[0]!.signerFilm).toBeDefined();
+  expect(calls).toHaveLength(2);
 });
 
 it('prepares nothing beside a render', async () => {

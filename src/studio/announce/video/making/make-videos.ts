@@ -2,6 +2,7 @@
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderProgress } from '#rendering/plan/render-progress.ts';
+import { toSignerLook } from '#rendering/plan/signer-look.ts';
 import type { RenderedVideo, Renderer } from '#rendering/workers/create-renderer.ts';
 import type { Preview } from '#studio/announce/preview/assess.ts';
 import { type FinishedVideo, findVideos, missingFrom, renderKey } from './render-set.ts';
@@ -15,6 +16,8 @@ export interface VideoDependencies extends Renderer {
   videoStore: VideoStore | undefined;
   /** Undefined where this browser has none. */
   locks: Pick<LockManager, 'request'> | undefined;
+  /** Whether screens need a film of the signer alone beside each video. */
+  hasScreens(): boolean;
 }
 
 export interface Making {
@@ -35,20 +38,28 @@ export async function makeVideos(
 ): Promise<FinishedVideo[]> {
   const missing = missingFrom(preview, finished);
   const all = [...finished];
+  const isForScreens = dependencies.hasScreens();
   for (const [index, message] of missing.entries()) {
     const { look } = preview;
-    const video = await makeOnce(message, look, dependencies, signal, () =>
-      dependencies.render(
-        { message, look },
-        {
-          signal,
-          hurry,
-          keepsWorkers: isAhead,
-          onProgress: (progress) => onProgress(index + 1, missing.length, progress),
-        },
-      ),
-    );
-    all.push({ key: renderKey(message, look), message, video });
+    const make = (filmLook: Look, from: number, to: number) =>
+      makeOnce(message, filmLook, dependencies, signal, () =>
+        dependencies.render(
+          { message, look: filmLook },
+          {
+            signal,
+            hurry,
+            keepsWorkers: isAhead,
+            onProgress: (rendering) => {
+              const progress = from + (to - from) * rendering.progress;
+              onProgress(index + 1, missing.length, { ...rendering, progress });
+            },
+          },
+        ),
+      );
+    const half = isForScreens ? 0.5 : 1;
+    const video = await make(look, 0, half);
+    const signerFilm = isForScreens ? await make(toSignerLook(look), half, 1) : undefined;
+    all.push({ key: renderKey(message, look), message, video, ...(signerFilm && { signerFilm }) });
   }
   return findVideos(preview, all) ?? [];
 }
@@ -80,13 +91,27 @@ async function makeOnce(
 /** Finds the videos of the preview when all of them were made before; undefined when one was not. */
 export async function findStoredVideos(
   { messages, look }: Preview,
-  { videoStore, program }: Pick<VideoDependencies, 'videoStore' | 'program'>,
+  {
+    videoStore,
+    program,
+    hasScreens,
+  }: Pick<VideoDependencies, 'videoStore' | 'program' | 'hasScreens'>,
 ): Promise<FinishedVideo[] | undefined> {
   if (videoStore === undefined) return undefined;
   const found = await Promise.all(
     messages.map(async ({ message }) => {
-      const video = await videoStore.get(await contentHash(message, look, program));
-      return video && { key: renderKey(message, look), message, video };
+      const find = async (filmLook: Look) =>
+        await videoStore.get(await contentHash(message, filmLook, program));
+      const video = await find(look);
+      const signerFilm = hasScreens() ? await find(toSignerLook(look)) : undefined;
+      return (
+        video && {
+          key: renderKey(message, look),
+          message,
+          video,
+          ...(signerFilm && { signerFilm }),
+        }
+      );
     }),
   );
   return found.every((video) => video !== undefined) ? found : undefined;

@@ -10,6 +10,8 @@ export interface FinishedVideo {
   key: string;
   message: Message;
   video: RenderedVideo;
+  /** The signer alone, where the organisation has screens. */
+  signerFilm?: RenderedVideo;
 }
 
 /** Computes a key from everything that determines the file, except the message's title. */

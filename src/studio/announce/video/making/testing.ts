@@ -57,6 +57,7 @@ export function slowMaker() {
     program: 'test',
     videoStore: undefined,
     locks: undefined,
+    hasScreens: () => false,
     prepare: async () => undefined,
     render: ({ message }, { signal } = {}) =>
       new Promise((resolve, reject) => {

@@ -2,8 +2,12 @@
 
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import type { PackDependencies } from '#studio/announce/video/pack/make-pack.ts';
+import { createStore } from '#studio/ui/store.ts';
 import type { VideoDependencies } from './make-videos.ts';
 import { browserVideos, canStoreVideos, type VideoStore } from './video-store.ts';
+
+/** Whether the organisation has screens, as last heard. */
+export const screensPresence = createStore(false);
 
 let videoStore: VideoStore | undefined;
 
@@ -33,6 +37,7 @@ export async function videoDependencies(): Promise<VideoDependencies> {
     program: renderProgram,
     videoStore,
     locks: navigator.locks,
+    hasScreens: screensPresence.get,
   };
 }
 
