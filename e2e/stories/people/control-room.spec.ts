@@ -222,6 +222,7 @@ test('a day of a control room', { tag: [FULL, '@both-deployments'] }, async ({
     await expect(field).toHaveValue('9');
     await ben.page.reload();
     await ben.page.getByRole('button', { name: 'End everywhere' }).click();
+    await ben.page.getByRole('button', { name: 'End without it' }).click();
     await expect(banner(ben)).toHaveCount(0);
     for (const screen of [concourse, platform, lounge])
       await expect(facts(screen)).toContainText('Platform 4 → 7', { timeout: 30_000 });

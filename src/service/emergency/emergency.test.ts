@@ -170,6 +170,39 @@ describe('in an emergency', () => {
     expect(await atHall.titles()).toEqual([]);
   });
 
+  it('says on the same screens for five minutes that it is over', async () => {
+    const screens = createStation(service);
+    const { id: hall } = await screens.add({ name: 'Hall' });
+    const { id: gate } = await screens.add({ name: 'Gate', groups: ['gates'] });
+    const [atHall, atGate] = [await screens.player(hall), await screens.player(gate)];
+    const id = await ready();
+    await ready('evacuation-over');
+    await read(await show(id, { groups: ['gates'] }));
+    const endWith = (query: string) => service.send(`${SHELF}/end${query}`, { method: 'POST' });
+    const { ended, allClear } = await read(await endWith('?allClear=true'));
+    expect(ended).toHaveLength(1);
+    expect(allClear).toEqual(expect.any(String));
+    expect(await atGate.titles()).toEqual(['You can come back in']);
+    expect((await atGate.playlist()).items[0]).not.toHaveProperty('emergency');
+    expect(await atHall.titles()).toEqual([]);
+    service.clock.now += 5 * 60_000 + 1;
+    expect(await atGate.titles()).toEqual([]);
+    // Nothing was on air: nothing is over.
+    expect((await read(await endWith('?allClear=true'))).allClear).toBeUndefined();
+  });
+
+  it('is shown without approved patterns, unless every message needs a review', async () => {
+    const id = await ready();
+    const policy = (airWithoutReview: string) =>
+      service.send('/v1/settings', json({ airWithoutReview }, 'PUT'));
+    await read(await policy('approved-patterns'));
+    expect((await shelf())[0]).not.toHaveProperty('refusal');
+    await read(await show(id));
+    const requestId = (await shelf())[0]!.requestId;
+    const usual = json({ requestId, on: { everywhere: true } });
+    expect((await service.send('/v1/showings', usual)).status).toBe(409);
+  });
+
   it('goes by the policy, told before the press; a renewed video waits for its review', async () => {
     const id = await ready();
     const settings = json({ airWithoutReview: 'nothing' }, 'PUT');

@@ -32,6 +32,7 @@ it('shows on all screens in two clicks, says so on every screen, and ends with o
     { priority: 'urgent', on: { everywhere: true }, title: 'Leave the station now' },
   ]);
   await user.click(screen.getByRole('button', { name: 'End everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'End without it' }));
   await waitFor(() => expect(screen.queryByText(/^Emergency on air/)).toBeNull());
   expect(await onAir(service)).toEqual([]);
 });
