@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { describeProvenance } from './provenance.ts';
 
-const at = '2026-11-02T23:30:00Z';
+const checkedAt = '2026-11-02T23:30:00Z';
 
 it.each([
   [{ signedBy: 'computer', checkedBy: [] }, 'Signed by a computer. Not checked by a BSL signer.'],
   [
     {
       signedBy: 'computer',
-      checkedBy: [{ name: 'A. Name', register: 'NRCPD', registration: '12345', at }],
+      checkedBy: [{ name: 'A. Name', register: 'NRCPD', registration: '12345', at: checkedAt }],
     },
     'Signed by a computer. Checked by A. Name, NRCPD 12345, 2 November 2026.',
   ],
@@ -17,7 +17,10 @@ it.each([
     'Signed by a person. Checked by a BSL signer, 3 July 2026.',
   ],
   [
-    { signedBy: 'both', checkedBy: [{ name: 'A. Name', at }, { at }, { at }] },
+    {
+      signedBy: 'both',
+      checkedBy: [{ name: 'A. Name', at: checkedAt }, { at: checkedAt }, { at: checkedAt }],
+    },
     'Signed by a computer and a person. Checked by A. Name and 2 more, 2 November 2026.',
   ],
 ] as const)('describes %o', (provenance, text) => {

@@ -28,11 +28,11 @@ const SIGNERS: Record<SignedBy, string> = {
 
 /** Describes who signs a video and who checked it, as passengers read it; days are London's. */
 export function describeProvenance({ signedBy, checkedBy }: Provenance): string {
-  const [first, ...others] = checkedBy;
+  const [first, ...more] = checkedBy;
   if (first === undefined) return `${SIGNERS[signedBy]} Not checked by a BSL signer.`;
   const { name = 'a BSL signer', register, registration, at } = first;
   const entry = [register, registration].filter(Boolean).join(' ');
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  const rest = more.length > 0 ? ` and ${more.length} more` : '';
   const person = [name, entry].filter(Boolean).join(', ');
-  return `${SIGNERS[signedBy]} Checked by ${person}${more}, ${formatDay(at)}.`;
+  return `${SIGNERS[signedBy]} Checked by ${person}${rest}, ${formatDay(at)}.`;
 }
