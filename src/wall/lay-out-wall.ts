@@ -4,7 +4,7 @@ import { createEmergencyPalette, createPalette, FRAME_COLOURS } from './colours.
 import { layOutCorner } from './layouts/corner-layout.ts';
 import { layOutFacts } from './layouts/facts-layout.ts';
 import { layOutIdle } from './layouts/idle-layout.ts';
-import { divideLandscape, dividePortrait, FRAME_STEPS } from './layouts/places.ts';
+import { divideLandscape, dividePortrait, divideTicker, FRAME_STEPS } from './layouts/places.ts';
 import { layOutSigner } from './layouts/signer-layout.ts';
 import { layOutTicker } from './layouts/ticker-layout.ts';
 import { CAP_HEIGHT } from './text/fit-text.ts';
@@ -51,7 +51,13 @@ function createFrame(style: Style, content: WallContent, box: Box): WallFrame[] 
 function layOutParts(style: Style, content: WallContent, size: Size): WallLayout {
   const { layout, idle } = content;
   const divide = layout === 'portrait' ? dividePortrait : divideLandscape;
-  if (idle) return layOutIdle(style, content, idle, size, divide(style, content, size));
+  // The other system's page is all that a corner has while it is idle.
+  if (idle && layout === 'corner') return { ...size, items: [] };
+  if (idle) {
+    const plain = { ...content, facts: undefined, timeline: undefined };
+    const places = layout === 'ticker' ? divideTicker(style, size) : divide(style, plain, size);
+    return layOutIdle(style, plain, idle, size, places);
+  }
   switch (layout) {
     case 'signer':
       return layOutSigner(style, content, size);

@@ -11,7 +11,7 @@ import { formatAge } from '#wall/blocks/header.ts';
 import { createNewsBlock } from '#wall/blocks/news-block.ts';
 import { createRowBlock, createTrainLine } from '#wall/blocks/row-blocks.ts';
 import { describeAlert, findNewsRow } from '#wall/view/news.ts';
-import { viewFacts } from '#wall/view/view-facts.ts';
+import { type RowView, viewFacts } from '#wall/view/view-facts.ts';
 import type { WallContent } from '#wall/wall-content.ts';
 import type { Size, WallItem, WallLayout } from '#wall/wall-layout.ts';
 import { layOutEmergency } from './emergency.ts';
@@ -19,11 +19,11 @@ import { createSignerGround } from './facts-layout.ts';
 
 /** Side of the signer, as a fraction of the picture's shorter side, and width of the facts beside. */
 const SIGNER_SIDE = 0.42;
-const FACTS_WIDTH = 0.46;
+const FACTS_WIDTH = 0.54;
 const EDGE = 2;
 const GAP = 1.4;
 /** Height of the news' capitals as a fraction of the picture's shorter side. */
-const NEWS_CAP = 0.13;
+const NEWS_CAP = 0.12;
 
 const even = (pixels: number) => 2 * Math.floor(pixels / 2 + 1e-6);
 
@@ -42,51 +42,59 @@ function createTop(style: Style, content: WallContent, width: number): Block[] {
       width,
       size: small * 1.05,
       weight: isUrgent ? 800 : 600,
-      colour: isUrgent
-        ? palette.accent === palette.words
-          ? palette.words
-          : palette.accent
-        : palette.muted,
+      colour: isUrgent ? palette.accent : palette.muted,
       ground: palette.ground,
       maxLines: 1,
     }),
   ];
 }
 
-/** Creates the train and the news, as far as they have room. */
+/** Selects the rows of a corner: those of the train, and the news. */
+function selectRows({ facts, timeline, seconds }: WallContent) {
+  if (facts === undefined) return { rows: [] };
+  const view = viewFacts(facts, timeline, seconds);
+  const newsIndex = findNewsRow(facts.rows);
+  const isNews = ({ index, old }: RowView) =>
+    index === newsIndex && (old !== undefined || facts.rows[index]!.old === undefined);
+  const unmarked = view.rows.map((row) => ({ ...row, isMarked: false }));
+  return { news: unmarked.find(isNews), rows: unmarked.filter((row) => !isNews(row)) };
+}
+
+/** Creates the train, the news, and what else has room. */
 function createFacts(style: Style, content: WallContent, width: number, height: number): Block {
-  const { facts, timeline, seconds, title } = content;
-  const { fact, palette } = style;
+  const { fact, palette, unit } = style;
   const room = { width, scale: 1, maxSize: fact };
-  const view = facts && viewFacts(facts, timeline, seconds);
-  const newsIndex = facts && findNewsRow(facts.rows);
-  const news = view?.rows.find(
-    ({ index, old }) =>
-      index === newsIndex && (old !== undefined || facts!.rows[index]!.old === undefined),
-  );
-  const rows = (view?.rows ?? []).filter((row) => row !== news);
+  const gap = GAP * unit;
+  const { news, rows } = selectRows(content);
   const time = rows.find(({ kind }) => kind === 'time');
   const destination = rows.find(({ kind }) => kind === 'destination');
   const line = time && destination && createTrainLine(style, time, destination, room);
-  const gap = GAP * style.unit;
-  const candidates = [
-    ...(line
-      ? [line]
-      : [time, destination].flatMap((row) => (row ? [createRowBlock(style, row, room)] : []))),
-    ...(news
-      ? [createNewsBlock(style, news, { width, capHeight: 90 * style.unit * NEWS_CAP })]
-      : []),
-    ...rows
-      .filter((row) => row !== time && row !== destination && row.kind !== 'operator')
-      .map((row) => createRowBlock(style, row, room)),
-  ];
-  const top = createTop(style, content, width);
-  if (candidates.length === 0)
-    candidates.push(
+  const titles = rows.filter((row) => row === time || row === destination);
+  const train = line ? [line] : titles.map((row) => createRowBlock(style, row, room));
+  const blocks = [...createTop(style, content, width), ...train];
+  const measure = (list: readonly Block[]) => stackBlocks(list, gap).height;
+  if (news) {
+    let capHeight = 90 * unit * NEWS_CAP;
+    let block = createNewsBlock(style, news, { width, capHeight });
+    while (measure([...blocks, block]) > height && capHeight > fact) {
+      capHeight *= 0.95;
+      block = createNewsBlock(style, news, { width, capHeight });
+    }
+    // The train is named unless its news leaves no room at all.
+    while (blocks.length > 0 && measure([...blocks, block]) > height) blocks.pop();
+    blocks.push(block);
+  }
+  const further = rows.filter((row) => !titles.includes(row) && row.kind !== 'operator');
+  for (const row of further) {
+    const block = createRowBlock(style, row, room);
+    if (measure([...blocks, block]) <= height) blocks.push(block);
+  }
+  if (news === undefined && rows.length === 0)
+    blocks.push(
       createTextBlock(style, {
         id: 'title',
         role: 'fact',
-        text: title,
+        text: content.title,
         width,
         size: fact,
         colour: palette.words,
@@ -94,18 +102,7 @@ function createFacts(style: Style, content: WallContent, width: number, height: 
         maxLines: 3,
       }),
     );
-  const newsBlock = news && candidates[line ? 1 : [time, destination].filter(Boolean).length];
-  const chosen = [...top];
-  // The news has its room first.
-  let left =
-    height - top.reduce((sum, block) => sum + block.height + gap, 0) - (newsBlock?.height ?? 0);
-  for (const block of candidates)
-    if (block === newsBlock) chosen.push(block);
-    else if (block.height + gap <= left) {
-      chosen.push(block);
-      left -= block.height + gap;
-    }
-  return stackBlocks(chosen, gap);
+  return stackBlocks(blocks, gap);
 }
 
 /** Lays out the corner: facts at the left, the signer at the right, and the line that says who signs below both. */
@@ -117,7 +114,7 @@ export function layOutCorner(style: Style, content: WallContent, size: Size): Wa
   const side = even(shorter * SIGNER_SIDE);
   const width = Math.min(size.width - 2 * edge, side + shorter * FACTS_WIDTH + 2 * margin);
   const trust = createTrust(style, content.trust, width - 2 * margin);
-  const height = side + trust.height + 2 * unit;
+  const height = side + trust.height + 2.8 * unit;
   const [x, y] = [size.width - edge - width, size.height - edge - height];
   const panel = { x: even(x + width - side), y: even(y), width: side, height: side };
   const factsWidth = panel.x - x - 2 * margin;

@@ -30,6 +30,7 @@ export const createSignerGround = ({ signerGround, film }: WallContent, panel: B
 /** Lays out the title of a message that has no facts. */
 export function layOutTitle(style: Style, { title }: WallContent, area: Box): WallItem[] {
   const { measure, palette, fact } = style;
+  if (area.height < fact * LEADING) return [];
   const size = fitSize(
     measure,
     title,

@@ -7,6 +7,7 @@ import {
   type Style,
   stackBlocks,
 } from '#wall/blocks/block.ts';
+import { layOutHeader } from '#wall/blocks/header.ts';
 import { fitSize, LEADING, shortenLine } from '#wall/text/fit-text.ts';
 import type { IdleContent, NextTrain, WallContent } from '#wall/wall-content.ts';
 import type { Box, Size, WallItem, WallLayout } from '#wall/wall-layout.ts';
@@ -99,7 +100,7 @@ function createMain(style: Style, content: WallContent, idle: IdleContent, width
   const { clock } = content;
   const words = idle.words ?? USUAL_WORDS;
   const clockSize = clock
-    ? Math.min(fact * 3.4, (width / measure(clock, { weight: 700, size: 100 })) * 99)
+    ? Math.min(fact * 2.6, (width / measure(clock, { weight: 700, size: 100 })) * 99)
     : 0;
   const common = { width, colour: palette.words, ground: palette.ground };
   return [
@@ -125,7 +126,7 @@ function createMain(style: Style, content: WallContent, idle: IdleContent, width
         words,
         600,
         { width, height: fact * 4 },
-        { min: fact, max: fact * 1.2 },
+        { min: fact, max: fact * 1.05 },
       ),
       weight: 600,
       colour: palette.accent,
@@ -160,79 +161,118 @@ function layOutCode(style: Style, words: string, area: Box): { code: Box; items:
   };
 }
 
-/** Lays out an idle wall: in its own column beside a signer, else over the whole picture. */
+/** Lays out the trains in an area, as far as they have room. */
+function layOutTrains(style: Style, trains: readonly NextTrain[], area: Box): WallItem[] {
+  const gap = 1.4 * style.unit;
+  const items: WallItem[] = [];
+  let y = area.y;
+  for (const [index, train] of trains.entries()) {
+    const block = createTrain(style, train, index, area.width);
+    if (y + block.height > area.y + area.height) break;
+    items.push(...placeBlock(block, area.x, y));
+    y += block.height + gap;
+  }
+  return items;
+}
+
+/** Lays out trains above the code; without room for both, the code. */
+function layOutMore(style: Style, idle: IdleContent, area: Box) {
+  const { unit } = style;
+  const height = Math.min(CODE_SIDE * unit, area.width * 0.45);
+  const hasCode = idle.codeWords !== undefined && area.height >= height;
+  const code = hasCode
+    ? layOutCode(style, idle.codeWords!, { ...area, y: area.y + area.height - height, height })
+    : undefined;
+  const taken = hasCode ? height + 3 * unit : 0;
+  const trains = layOutTrains(style, idle.trains ?? [], { ...area, height: area.height - taken });
+  return { items: [...(code?.items ?? []), ...trains], code: code?.code };
+}
+
+/** Lays out an idle wall without a signer: in a wide picture trains and code have their own column. */
+function layOutAlone(
+  style: Style,
+  content: WallContent,
+  idle: IdleContent,
+  size: Size,
+): WallLayout {
+  const { unit, palette } = style;
+  const margin = MARGIN * unit;
+  const full = { x: 0, y: 0, ...size };
+  const inner = {
+    x: margin,
+    y: margin,
+    width: size.width - 2 * margin,
+    height: size.height - 2 * margin,
+  };
+  const isDouble = size.width > size.height;
+  const width = isDouble ? (inner.width - 2 * margin) / 2 : inner.width;
+  const brand = stackBlocks(createBrand(style, content, width), unit);
+  const main = stackBlocks(createMain(style, content, idle, width), 1.6 * unit);
+  const top = inner.y + brand.height + 3 * unit;
+  const mainY = isDouble ? inner.y + inner.height - main.height : top + size.height * 0.06;
+  const more = isDouble
+    ? { ...inner, x: inner.x + width + 2 * margin, width }
+    : {
+        ...inner,
+        y: mainY + main.height + 6 * unit,
+        height: inner.height - (mainY - inner.y) - main.height - 6 * unit,
+      };
+  const { items, code } = layOutMore(style, idle, more);
+  const hasMain = !isDouble || mainY >= top - unit;
+  return {
+    ...size,
+    ...(code && { code }),
+    items: [
+      { kind: 'rect', id: 'ground', box: full, colour: palette.ground, radius: 0 },
+      ...(hasMain ? placeBlock(brand, inner.x, inner.y) : []),
+      ...placeBlock(main, inner.x, mainY),
+      ...items,
+    ],
+  };
+}
+
+/** Lays out an idle wall: beside or below a signer, else over the whole picture. */
 export function layOutIdle(
   style: Style,
   content: WallContent,
   idle: IdleContent,
   size: Size,
-  places: Places,
+  { column, header, signer }: Places,
 ): WallLayout {
+  if (!idle.hasSigner) return layOutAlone(style, content, idle, size);
   const { unit, palette } = style;
   const margin = MARGIN * unit;
-  const isTall = size.height > size.width;
-  const full = { x: 0, y: 0, ...size };
-  const column = idle.hasSigner ? { ...places.column, y: isTall ? places.column.y : 0 } : full;
-  const inner = {
-    x: column.x + margin,
-    y: column.y + margin,
-    width: column.width - 2 * margin,
-    height: (idle.hasSigner && isTall ? column.height : size.height - column.y) - 2 * margin,
-  };
-  const trains = idle.trains ?? [];
-  const isDouble = !idle.hasSigner && !isTall && trains.length > 0;
-  const width = isDouble ? (inner.width - 2 * margin) * 0.46 : inner.width;
-  const gap = 1.6 * unit;
-  const brand = stackBlocks(createBrand(style, content, width), gap * 0.6);
-  const main = stackBlocks(createMain(style, content, idle, width), gap);
-  const codeHeight = idle.codeWords ? Math.min(CODE_SIDE * unit, inner.width * 0.45) : 0;
-  const listX = isDouble ? inner.x + width + 2 * margin : inner.x;
-  const listWidth = isDouble ? inner.width - width - 2 * margin : inner.width;
-  const list = trains.map((train, index) => createTrain(style, train, index, listWidth));
-  const items: WallItem[] = [
-    { kind: 'rect', id: 'ground', box: full, colour: palette.ground, radius: 0 },
-    ...(idle.hasSigner ? createSignerGround(content, places.signer.panel) : []),
-  ];
-  let [y, bottom] = [inner.y, inner.y + inner.height];
-  items.push(...placeBlock(brand, inner.x, y));
-  y += brand.height + 2 * gap;
-  let code: ReturnType<typeof layOutCode> | undefined;
-  if (idle.codeWords && bottom - codeHeight - main.height - gap >= y) {
-    code = layOutCode(style, idle.codeWords, {
-      ...inner,
-      width,
-      y: bottom - codeHeight,
-      height: codeHeight,
-    });
-    items.push(...code.items);
-    bottom -= codeHeight + 2 * gap;
-  }
-  if (main.height <= bottom - y) {
-    items.push(
-      ...placeBlock(
-        main,
-        inner.x,
-        isDouble || idle.hasSigner ? y : y + Math.max(0, (bottom - y - main.height) * 0.3),
-      ),
-    );
-    y += main.height + 2 * gap;
-  }
-  let listY = isDouble
-    ? inner.y
-    : idle.hasSigner
-      ? y
-      : bottom - list.reduce((sum, { height }) => sum + height + gap, 0);
-  const listBottom = isDouble ? inner.y + inner.height : bottom;
-  for (const block of list) {
-    if (listY < y && !isDouble) continue;
-    if (listY + block.height > listBottom) break;
-    items.push(...placeBlock(block, listX, listY));
-    listY += block.height + gap;
-  }
+  const hasHeader = header.width > column.width || column.y > 0;
+  const width = column.width - 2 * margin;
+  const x = column.x + margin;
+  const brand = hasHeader
+    ? { height: 0, items: [] }
+    : stackBlocks(createBrand(style, content, width), unit);
+  const main = stackBlocks(createMain(style, content, idle, width), 1.6 * unit);
+  const top = column.y + margin * 0.8;
+  const mainY = top + (brand.height > 0 ? brand.height + 3 * unit : 0);
+  const moreY = mainY + main.height + 3 * unit;
+  const height = column.y + column.height - margin - moreY;
+  const { items, code } = layOutMore(style, idle, { x, y: moreY, width, height });
+  const plain = { ...content, age: undefined, turn: undefined, clock: undefined };
   return {
     ...size,
-    items,
-    ...(idle.hasSigner && { signer: places.signer }),
-    ...(code && { code: code.code }),
+    signer,
+    ...(code && { code }),
+    items: [
+      {
+        kind: 'rect',
+        id: 'ground',
+        box: { x: 0, y: 0, ...size },
+        colour: palette.ground,
+        radius: 0,
+      },
+      ...createSignerGround(content, signer.panel),
+      ...(hasHeader
+        ? layOutHeader(style, { ...plain, importance: 'usual' }, header, false)
+        : placeBlock(brand, x, top)),
+      ...placeBlock(main, x, mainY),
+      ...items,
+    ],
   };
 }

@@ -8,14 +8,12 @@ import type { WallContent } from '#wall/wall-content.ts';
 import type { Box, Size, WallItem, WallLayout } from '#wall/wall-layout.ts';
 import { layOutEmergency } from './emergency.ts';
 import { createSignerGround, layOutTitle } from './facts-layout.ts';
-import { FRAME_STEPS } from './places.ts';
+import { divideTicker, FRAME_STEPS } from './places.ts';
 
 const MARGIN = 4;
 /** Height of the news' capitals as a fraction of the strip's height. */
 const NEWS_CAP = 0.26;
 const MAX_SCALE = 2.2;
-
-const even = (pixels: number) => 2 * Math.floor(pixels / 2 + 1e-6);
 
 /** Lays out facts or title of a strip. */
 function layOutContent(style: Style, content: WallContent, area: Box, { height }: Size) {
@@ -32,9 +30,7 @@ function layOutContent(style: Style, content: WallContent, area: Box, { height }
 export function layOutTicker(style: Style, content: WallContent, size: Size): WallLayout {
   const { unit, palette } = style;
   const frame = Math.ceil(FRAME_STEPS * unit);
-  const side = even(size.height - 2 * frame);
-  const panel = { x: 0, y: 0, width: even(side + 2 * frame), height: even(size.height) };
-  const column = { x: panel.width, y: 0, width: size.width - panel.width, height: size.height };
+  const { column, signer, header } = divideTicker(style, size);
   const margin = MARGIN * unit;
   const inner = column.width - 2 * margin;
   const trust = createTrust(style, content.trust, inner);
@@ -56,14 +52,14 @@ export function layOutTicker(style: Style, content: WallContent, size: Size): Wa
   };
   return {
     ...size,
-    signer: { panel, box: { x: even(frame), y: even(frame), width: side, height: side } },
+    signer,
     items: [
       ground,
-      ...createSignerGround(content, panel),
+      ...createSignerGround(content, signer.panel),
       ...(isEmergency
         ? layOutEmergency(style, content, { ...column, y: top, height: trustTop - top }, margin)
         : [
-            ...layOutHeader(style, content, column, false),
+            ...layOutHeader(style, content, header, false),
             ...layOutContent(style, content, area, size),
           ]),
       ...placeBlock(trust, column.x + margin, trustTop),
