@@ -1,9 +1,9 @@
 /** Board of facts: sizes that suit the whole message, then what fits of it at a time. Pure. */
-import type { Board } from '#contract/board.ts';
+import type { Board, BoardRow } from '#contract/board.ts';
 import { CAP_HEIGHT } from '#wall/text/fit-text.ts';
 import { findNewsRow } from '#wall/view/news.ts';
 import { type FactsView, type RowView, viewAllFacts } from '#wall/view/view-facts.ts';
-import type { Box, WallItem } from '#wall/wall-layout.ts';
+import type { Box, Size, WallItem } from '#wall/wall-layout.ts';
 import {
   type Block,
   createTextBlock,
@@ -27,6 +27,12 @@ export interface BoardLimits {
   maxScale: number;
 }
 
+/** Items of a board; a name that is spelled may have no room among them. */
+export interface BoardItems {
+  items: WallItem[];
+  isSpelledLeftOut: boolean;
+}
+
 /** Sizes for a whole message. */
 interface Sizes {
   capHeight: number;
@@ -43,7 +49,15 @@ interface Part {
 const GAP = 1.7;
 const STEPS = 12;
 /** Lines of stops for which sizes leave room. */
-const WANTED_STOP_LINES = 4;
+/** Height of the news' capitals beside a second column, as a fraction of the area's height. */
+const DOUBLE_CAP = 0.42;
+/** A changed time is at least this much of its greatest height. */
+const CHANGED_TIME = 0.55;
+const WANTED_STOP_LINES = 3;
+/** Rank from which parts are left out only while a name is spelled. */
+const REQUIRED = 1000;
+/** Rank of a heading while stops are listed. */
+const HEADING = 5;
 /** News is larger than facts at least by this factor. */
 const MIN_NEWS = 1.25;
 /** Other facts are smaller than the news by this factor. */
@@ -61,12 +75,12 @@ const isShownAsNews = (facts: Board, row: RowView, newsIndex: number | undefined
   row.index === newsIndex && (facts.rows[row.index]!.old === undefined || row.old !== undefined);
 
 /** Returns how soon a row is left out where there is no room; undefined for what always stays. */
-function rankRow({ kind, isMarked, index }: RowView): number | undefined {
+function rankRow({ kind, isMarked, index }: RowView, hasStops: boolean): number {
   if (kind === 'operator') return 0;
+  if (kind === 'heading') return hasStops ? HEADING : 400;
   if (kind === 'detail') return (isMarked ? 500 : 10) + index;
-  if (kind === 'status') return (isMarked ? 600 : 300) - index;
-  if (kind === 'heading') return 400;
-  return undefined;
+  if (kind === 'status') return (isMarked ? 600 : 300) - index / 1000;
+  return REQUIRED + index;
 }
 
 /** Creates the parts of the board in their order, without the stops. */
@@ -84,9 +98,11 @@ function createParts(
     ? Math.max(style.fact, findNewsSize(newsBlock) * BELOW_NEWS)
     : room.maxSize;
   const rowRoom = { ...room, maxSize };
-  // While stops are listed, what explains the news is left out.
+  // While stops are listed, what explains the news is left out, and who runs the train.
   const rows = view.rows.filter(
-    (row) => row !== news && (row.kind !== 'detail' || view.stops.length === 0),
+    (row) =>
+      row !== news &&
+      ((row.kind !== 'detail' && row.kind !== 'operator') || view.stops.length === 0),
   );
   const time = rows.find(({ kind, old }) => kind === 'time' && old === undefined);
   const destination = rows.find(({ kind }) => kind === 'destination');
@@ -95,7 +111,7 @@ function createParts(
     kind === 'heading' || kind === 'time' || kind === 'destination';
   const toPart = (row: RowView): Part => ({
     block: createRowBlock(style, row, rowRoom),
-    leaveOut: rankRow(row),
+    leaveOut: rankRow(row, view.stops.length > 0),
     isBelow: row.kind === 'operator',
   });
   const inLine = line ? [time, destination] : [];
@@ -104,7 +120,7 @@ function createParts(
   const mark = (block: Block) => (news?.isMarked ? markBlock(block, 'news', style) : block);
   return [
     ...titles,
-    ...(line ? [{ block: line }] : []),
+    ...(line ? [{ block: line, leaveOut: REQUIRED + time.index }] : []),
     ...(newsBlock ? [{ block: mark(newsBlock) }] : []),
     ...others,
   ];
@@ -114,18 +130,27 @@ const measureParts = (parts: readonly Part[], gap: number) =>
   parts.reduce((sum, { block }) => sum + block.height, 0) + Math.max(0, parts.length - 1) * gap;
 
 /** Leaves out parts until the rest fits a height. */
-function selectParts(parts: readonly Part[], height: number, gap: number): readonly Part[] {
+function selectParts(
+  parts: readonly Part[],
+  height: number,
+  gap: number,
+  limit = REQUIRED,
+): readonly Part[] {
   if (measureParts(parts, gap) <= height) return parts;
   let next: Part | undefined;
-  for (const part of parts)
-    if (part.leaveOut !== undefined && part.leaveOut < (next?.leaveOut ?? Number.POSITIVE_INFINITY))
-      next = part;
+  for (const part of parts) if ((part.leaveOut ?? limit) < (next?.leaveOut ?? limit)) next = part;
   if (next === undefined) return parts;
-  return selectParts(
-    parts.filter((part) => part !== next),
-    height,
-    gap,
-  );
+  const rest = parts.filter((part) => part !== next);
+  return selectParts(rest, height, gap, limit);
+}
+
+/** Bounds of the height of the news' capitals: a changed platform keeps its own where it can. */
+function computeCapBounds({ fact }: Style, news: BoardRow | undefined, limits: BoardLimits) {
+  const least = fact * MIN_NEWS * CAP_HEIGHT;
+  if (news?.old !== undefined && news.kind === 'platform')
+    return { min: limits.changedCapHeight, max: limits.changedCapHeight };
+  const max = Math.max(least, limits.newsCapHeight);
+  return { min: news?.old === undefined ? least : Math.max(least, max * CHANGED_TIME), max };
 }
 
 /** Finds the largest sizes with which the whole message fits. */
@@ -133,40 +158,44 @@ function chooseSizes(
   style: Style,
   facts: Board,
   newsIndex: number | undefined,
-  area: Box,
+  area: Size,
   limits: BoardLimits,
 ): Sizes {
   const all = viewAllFacts(facts);
   const news = newsIndex === undefined ? undefined : facts.rows[newsIndex];
-  const isChangedPlatform = news?.kind === 'platform' && news.old !== undefined;
-  const least = style.fact * MIN_NEWS * CAP_HEIGHT;
-  const max = isChangedPlatform ? limits.changedCapHeight : Math.max(least, limits.newsCapHeight);
-  const min = isChangedPlatform ? limits.changedCapHeight : least;
+  const { min, max } = computeCapBounds(style, news, limits);
   const gap = GAP * style.unit;
-  const fits = ({ capHeight, scale }: Sizes) => {
+  const fits = ({ capHeight, scale }: Sizes, isComplete: boolean) => {
     const room = { width: area.width, scale, maxSize: Number.POSITIVE_INFINITY, capHeight };
     const parts = createParts(style, facts, all, newsIndex, room);
-    const lines = Math.min(WANTED_STOP_LINES, all.stops.length);
-    const stops = lines > 0 ? measureStopsHeight(style, room, lines) + gap : 0;
-    return measureParts(parts, gap) + stops <= area.height;
+    const kept = isComplete
+      ? parts
+      : parts.filter(({ leaveOut = REQUIRED }) => leaveOut >= REQUIRED);
+    const lines = isComplete ? WANTED_STOP_LINES : 1;
+    const stops =
+      all.stops.length > 0
+        ? measureStopsHeight(style, room, Math.min(lines, all.stops.length)) + gap
+        : 0;
+    return measureParts(kept, gap) + stops <= area.height;
   };
-  let sizes: Sizes = { capHeight: min, scale: 1 };
   for (let step = STEPS; step >= 0; step--) {
     const share = step / STEPS;
-    sizes = {
+    const sizes = {
       capHeight: min + (max - min) * share,
       scale: 1 + (limits.maxScale - 1) * share,
     };
-    if (fits(sizes)) break;
+    if (!fits(sizes, true)) continue;
+    for (let more = STEPS; more > 0; more--) {
+      const capHeight = sizes.capHeight + ((max - sizes.capHeight) * more) / STEPS;
+      if (fits({ ...sizes, capHeight }, true)) return { ...sizes, capHeight };
+    }
+    return sizes;
   }
-  for (let step = STEPS; step > 0; step--) {
-    const larger = {
-      ...sizes,
-      capHeight: sizes.capHeight + ((max - sizes.capHeight) * step) / STEPS,
-    };
-    if (fits(larger)) return larger;
-  }
-  return sizes;
+  // Not everything has room at once: the news stays as large as what must be there allows.
+  const least = style.fact * MIN_NEWS * CAP_HEIGHT;
+  let capHeight = min;
+  while (capHeight > least && !fits({ capHeight, scale: 1 }, false)) capHeight *= 0.94;
+  return { capHeight: Math.max(capHeight, least), scale: 1 };
 }
 
 /** Creates the band with the name that is spelled. */
@@ -177,7 +206,8 @@ export function createSpelledBand(
   maxSize: number,
 ): Block {
   const { measure, unit, fact, palette } = style;
-  const { ground, text: colour } = palette.strong;
+  // Unlike the news, which is in the accent's colour.
+  const { words: ground, ground: colour } = palette;
   const padding = { x: 2 * unit, y: 1.2 * unit };
   const room = width - 2 * padding.x;
   const widest = Math.max(
@@ -203,6 +233,40 @@ export function createSpelledBand(
   return putOnPanel(block, 'spelled-panel', width, padding, ground, 0.6 * unit);
 }
 
+/** Puts the parts of one column into their area, with the stops in what is left. */
+function layOutColumn(
+  style: Style,
+  view: FactsView,
+  parts: readonly Part[],
+  area: Box,
+  room: RowRoom,
+  limit: number,
+): WallItem[] {
+  const gap = GAP * style.unit;
+  const hasStops = view.stops.length > 0;
+  const reserve = (lines: number) =>
+    hasStops ? measureStopsHeight(style, room, Math.min(lines, view.stops.length)) + gap : 0;
+  // What kind of message it is gives way to a few stops; nothing else does to more than one.
+  const wanted = selectParts(parts, area.height - reserve(WANTED_STOP_LINES), gap, HEADING + 1);
+  const chosen = selectParts(wanted, area.height - reserve(1), gap, limit);
+  const blocks = (isBelow: boolean) =>
+    chosen.filter((part) => (part.isBelow ?? false) === isBelow).map(({ block }) => block);
+  const above = stackBlocks(blocks(false), gap);
+  const below = stackBlocks(blocks(true), gap);
+  const items = placeBlock(above, area.x, area.y);
+  items.push(...placeBlock(below, area.x, area.y + area.height - below.height));
+  const top = above.height > 0 ? above.height + gap : 0;
+  const height = area.height - top - (below.height > 0 ? below.height + gap : 0);
+  if (hasStops && height >= measureStopsHeight(style, room, 1) - 1)
+    items.push(
+      ...placeBlock(createStopsBlock(style, view, { ...room, height }), area.x, area.y + top),
+    );
+  return items;
+}
+
+/** Whether an area has room for two columns. */
+const isForTwoColumns = ({ width, height }: Size) => width > 2.1 * height;
+
 /** Lays out the facts in an area of the wall. */
 export function layOutBoard(
   style: Style,
@@ -210,40 +274,73 @@ export function layOutBoard(
   view: FactsView,
   area: Box,
   limits: BoardLimits,
-): WallItem[] {
+): BoardItems {
   const gap = GAP * style.unit;
+  const between = 4 * style.unit;
+  const isDouble = isForTwoColumns(area);
+  const width = isDouble ? (area.width - between) / 2 : area.width;
   const newsIndex = findNewsRow(facts.rows);
-  const { capHeight, scale } = chooseSizes(style, facts, newsIndex, area, limits);
-  const room = { width: area.width, scale, maxSize: Number.POSITIVE_INFINITY, capHeight };
+  const sizesArea = { width, height: area.height * (isDouble ? 1.5 : 1) };
+  // Two columns have room for news that is larger still.
+  const capHeightOfColumns = isDouble ? area.height * DOUBLE_CAP : 0;
+  const { capHeight, scale } = chooseSizes(style, facts, newsIndex, sizesArea, {
+    ...limits,
+    changedCapHeight: Math.max(limits.changedCapHeight, capHeightOfColumns),
+    newsCapHeight: Math.max(limits.newsCapHeight, capHeightOfColumns),
+  });
+  const room = { width, scale, maxSize: Number.POSITIVE_INFINITY, capHeight };
+  const parts = createParts(style, facts, view, newsIndex, room);
   const band =
     view.spelled === undefined
       ? undefined
-      : createSpelledBand(style, view.spelled, area.width, (capHeight / CAP_HEIGHT) * BELOW_NEWS);
-  const bottom = area.height - (band ? band.height + gap : 0);
-  const parts = createParts(style, facts, view, newsIndex, room);
-  const minStops = view.stops.length > 0 ? measureStopsHeight(style, room, 1) + gap : 0;
-  const chosen = selectParts(parts, bottom - minStops, gap);
-  const upper = chosen.filter(({ isBelow }) => !isBelow);
-  const lower = chosen.filter(({ isBelow }) => isBelow);
-  const above = stackBlocks(
-    upper.map(({ block }) => block),
-    gap,
-  );
-  const below = stackBlocks(
-    lower.map(({ block }) => block),
-    gap,
-  );
-  const items = placeBlock(above, area.x, area.y);
-  const belowTop = bottom - below.height;
-  if (lower.length > 0) items.push(...placeBlock(below, area.x, area.y + belowTop));
-  if (view.stops.length > 0) {
-    const top = upper.length > 0 ? above.height + gap : 0;
-    const height = (lower.length > 0 ? belowTop - gap : bottom) - top;
-    if (height >= measureStopsHeight(style, room, 1) - 1)
-      items.push(
-        ...placeBlock(createStopsBlock(style, view, { ...room, height }), area.x, area.y + top),
-      );
+      : createSpelledBand(style, view.spelled, width, (capHeight / CAP_HEIGHT) * BELOW_NEWS);
+  const taken = band ? band.height + gap : 0;
+  const news = parts.filter(({ leaveOut }) => leaveOut === undefined);
+  const hasBand =
+    band !== undefined && (isDouble || measureParts(news, gap) + taken <= area.height);
+  const rest = { ...area, width, height: area.height - (hasBand ? taken : 0) };
+  const limit = hasBand ? Number.POSITIVE_INFINITY : REQUIRED;
+  const items: WallItem[] = [];
+  if (isDouble) {
+    const split = parts.findIndex(({ leaveOut }) => leaveOut === undefined) + 1 || parts.length;
+    const right = { ...rest, x: area.x + width + between };
+    items.push(
+      ...layOutColumn(
+        style,
+        { ...view, stops: [] },
+        parts.slice(0, split),
+        { ...area, width },
+        room,
+        REQUIRED,
+      ),
+      ...layOutColumn(style, view, parts.slice(split), right, room, limit),
+    );
+    if (hasBand) items.push(...placeBlock(band, right.x, area.y + area.height - band.height));
+  } else {
+    items.push(
+      ...layOutColumn(
+        style,
+        hasBand ? dropStops(style, view, rest, room, news) : view,
+        parts,
+        rest,
+        room,
+        limit,
+      ),
+    );
+    if (hasBand) items.push(...placeBlock(band, area.x, area.y + area.height - band.height));
   }
-  if (band) items.push(...placeBlock(band, area.x, area.y + area.height - band.height));
-  return items;
+  return { items, isSpelledLeftOut: band !== undefined && !hasBand };
+}
+
+/** Leaves the stops out while a name is spelled, where they have no room beside the news. */
+function dropStops(
+  style: Style,
+  view: FactsView,
+  area: Size,
+  room: RowRoom,
+  news: readonly Part[],
+): FactsView {
+  const gap = GAP * style.unit;
+  const needed = measureParts(news, gap) + gap + measureStopsHeight(style, room, 1);
+  return needed <= area.height ? view : { ...view, stops: [] };
 }

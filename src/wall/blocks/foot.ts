@@ -35,7 +35,7 @@ export const getCaptionSize = ({ unit }: Style): number => 90 * unit * CAPTION_F
 
 /** Computes the height of the place that is kept for captions. */
 export const measureCaption = (style: Style): number =>
-  getCaptionSize(style) * LEADING * 2 + 2 * style.unit;
+  getCaptionSize(style) * LEADING * 2 + style.unit;
 
 /** Lays out the caption in its place. */
 export function layOutCaption(
@@ -44,10 +44,12 @@ export function layOutCaption(
   place: Box,
   padding: number,
   align: Align,
+  spelled?: string,
 ): WallItem[] {
   const { measure, palette } = style;
   const font = { weight: 600, size: getCaptionSize(style) };
   const width = place.width - 2 * padding;
+  if (spelled !== undefined) return layOutSpelled(style, spelled, place, width, align);
   const lines = selectCaptionLines(measure, listCaptions(content), content.seconds, font, width);
   const { ground, text: colour } = palette.caption;
   const items: WallItem[] = [
@@ -69,6 +71,28 @@ export function layOutCaption(
     },
   );
   return [...items, text];
+}
+
+/** Lays out a name that is spelled in the place of the captions, which say it, too. */
+function layOutSpelled(
+  { measure, palette, fact }: Style,
+  spelled: string,
+  place: Box,
+  width: number,
+  align: Align,
+): WallItem[] {
+  const { words: ground, ground: colour } = palette;
+  const size = Math.min((width / measure(spelled, { weight: 700, size: 100 })) * 100, fact * 1.3);
+  const y = place.y + (place.height - size * LEADING) / 2;
+  const x = place.x + (place.width - width) / 2;
+  return [
+    { kind: 'rect', id: 'caption-band', box: place, colour: ground, radius: 0 },
+    createText(
+      [spelled],
+      { x, y, width },
+      { id: 'spelled', role: 'spelled', size, colour, ground, align },
+    ),
+  ];
 }
 
 /** Ground and words of a label on a picture of which the ground is not known. */

@@ -1,6 +1,6 @@
 /** Head of the wall: the organisation, the place, the clock, how new the message is, or the word of an urgent one. Pure. */
 import { FRAME_COLOURS } from '#wall/colours.ts';
-import { CAP_HEIGHT, fitSize, LEADING, shortenLine } from '#wall/text/fit-text.ts';
+import { CAP_HEIGHT, LEADING, shortenLine } from '#wall/text/fit-text.ts';
 import { describeAlert } from '#wall/view/news.ts';
 import type { MessageAge, WallContent } from '#wall/wall-content.ts';
 import type { Align, Box, TextRole, WallItem } from '#wall/wall-layout.ts';
@@ -22,7 +22,7 @@ export function formatAgeAndTurn({ age, turn, film }: WallContent): string {
 }
 
 /** Heights of the head's rows, in steps of the grid. */
-const BRAND_ROW = 8;
+const BRAND_ROW = { narrow: 9.6, wide: 7.6 };
 const AGE_ROW = 7;
 const ALERT_ROW = 9;
 const RULE = 0.5;
@@ -39,8 +39,8 @@ const isUrgent = ({ importance }: WallContent) => importance === 'urgent';
 /** Computes the height of the head. */
 export function measureHeader({ unit }: Style, content: WallContent, isNarrow: boolean): number {
   if (!hasHeader(content)) return 0;
-  const brand = (BRAND_ROW + RULE) * unit;
-  if (!isNarrow) return brand;
+  if (!isNarrow) return (BRAND_ROW.wide + RULE) * unit;
+  const brand = (BRAND_ROW.narrow + RULE) * unit;
   if (isUrgent(content)) return brand + ALERT_ROW * unit;
   return brand + (hasAgeRow(content) ? AGE_ROW * unit : 0);
 }
@@ -92,7 +92,7 @@ function layOutAlert(style: Style, content: WallContent, row: Box, margin: numbe
   const words = describeAlert(facts ?? { rows: [] });
   const width = row.width - 2 * margin - taken;
   const max = (row.height * 0.52) / CAP_HEIGHT;
-  const size = Math.min(max, (width / measure(words, { weight: 800, size: 100 })) * 100);
+  const size = Math.min(max, (width / measure(words, { weight: 800, size: 100 })) * 99.5);
   const place = { ...row, x: x + taken, width, ground };
   return [
     { kind: 'rect', id: 'alert-band', box: row, colour: ground, radius: 0 },
@@ -105,34 +105,91 @@ function layOutAlert(style: Style, content: WallContent, row: Box, margin: numbe
   ];
 }
 
-/** Lays out logo or name at the left of a row. @returns the items and the width they take */
-function layOutBrand(style: Style, { organisation, film }: WallContent, row: Row) {
-  const { small, measure, palette, unit } = style;
-  if (organisation.logo !== undefined) {
-    const height = row.height * 0.62;
-    const box = { x: row.x, y: row.y + (row.height - height) / 2, width: row.width * 0.32, height };
-    const items: WallItem[] = [
-      { kind: 'logo', id: 'logo', box, url: organisation.logo, align: 'left' },
+/** Lays out the logo at the left of a row. @returns the items and the width they take */
+function layOutLogo({ unit }: Style, { organisation: { logo } }: WallContent, row: Row) {
+  if (logo === undefined) return { items: [], taken: 0 };
+  const height = row.height * 0.7;
+  const width = Math.min(row.width * 0.36, height * 4);
+  const box = { x: row.x, y: row.y + (row.height - height) / 2, width, height };
+  const item: WallItem = { kind: 'logo', id: 'logo', box, url: logo, align: 'left' };
+  return { items: [item], taken: width + 2 * unit };
+}
+
+/** Writes two texts into a row: below each other in a narrow head, else side by side where there is room. */
+function writePair(
+  style: Style,
+  row: Row,
+  isNarrow: boolean,
+  first: { text: string; colour: string; weight: number },
+  second: { text: string; colour: string; weight: number; role: TextRole } | undefined,
+): WallItem[] {
+  const { small, measure, unit } = style;
+  const size = small * (isNarrow ? 1 : 1.1);
+  if (second === undefined)
+    return [write(style, 'brand', 'brand', first.text, row, { ...first, size })];
+  if (isNarrow) {
+    const line = { ...row, height: size * LEADING };
+    const y = row.y + (row.height - 2 * line.height) / 2;
+    return [
+      write(style, 'brand', 'brand', first.text, { ...line, y }, { ...first, size }),
+      write(
+        style,
+        'brand-second',
+        second.role,
+        second.text,
+        { ...line, y: y + line.height },
+        { ...second, size },
+      ),
     ];
-    return { items, taken: box.width + 2 * unit };
   }
-  if (organisation.name === undefined || film) return { items: [], taken: 0 };
-  const font = { weight: 700, size: small * 1.1 };
-  const width = Math.min(row.width * 0.5, measure(organisation.name, font) * 1.001);
-  const items = [
-    write(
-      style,
-      'organisation',
-      'brand',
-      organisation.name,
-      { ...row, width },
-      {
-        ...font,
-        colour: palette.words,
-      },
-    ),
+  const width = Math.min(row.width, measure(first.text, { weight: first.weight, size }) * 1.001);
+  const x = row.x + width + 2.4 * unit;
+  const rest = row.x + row.width - x;
+  return [
+    write(style, 'brand', 'brand', first.text, { ...row, width }, { ...first, size }),
+    ...(rest > 5 * size
+      ? [
+          write(
+            style,
+            'brand-second',
+            second.role,
+            second.text,
+            { ...row, x, width: rest },
+            { ...second, size },
+          ),
+        ]
+      : []),
   ];
-  return { items, taken: width + 2.4 * unit };
+}
+
+/** Lays out logo or name with the place, or with the age of the message where that has no other place. */
+function layOutBrand(style: Style, content: WallContent, row: Row, isNarrow: boolean): WallItem[] {
+  const { small, palette } = style;
+  const { organisation, place, film } = content;
+  const { items, taken } = layOutLogo(style, content, row);
+  const rest = { ...row, x: row.x + taken, width: row.width - taken };
+  if (film || rest.width < 5 * small) return items;
+  // Below the word of an urgent message there is no row for its age.
+  const age = isNarrow && isUrgent(content) ? formatAgeAndTurn(content) : '';
+  const names = [organisation.logo === undefined ? organisation.name : undefined, place].filter(
+    (name) => name !== undefined,
+  );
+  const [first, second] = age ? [names[0], age] : names;
+  if (first === undefined && !age) return items;
+  const below =
+    second === undefined
+      ? undefined
+      : {
+          text: second,
+          colour: age ? palette.accent : palette.muted,
+          weight: 600,
+          role: age ? ('age' as const) : ('brand' as const),
+        };
+  const top = { text: first ?? age, colour: palette.words, weight: 700 };
+  return [
+    ...items,
+    ...writePair(style, rest, isNarrow, top, first === undefined ? undefined : below),
+  ];
 }
 
 /** Lays out the clock at the right of a row. @returns the items and the width they take */
@@ -200,63 +257,31 @@ function layOutRule({ palette }: Style, { turn, film }: WallContent, box: Box): 
     : { kind: 'progress', id: 'turn-bar', box, fraction: turn.fraction, colour, ground };
 }
 
-/** Lays out what is between brand and clock: age and turn in a wide or urgent head, else the place. */
-function layOutMiddle(style: Style, content: WallContent, row: Row, isNarrow: boolean): WallItem[] {
+/** Lays out pictogram and age at the right of a wide row. @returns the items and the width they take */
+function layOutRight(style: Style, content: WallContent, row: Row, isNarrow: boolean) {
   const { palette, small, measure, unit } = style;
-  const { place, facts, film } = content;
+  const { facts, film } = content;
   const items: WallItem[] = [];
-  let { x, width } = row;
-  const isAlone = !isNarrow || film;
-  if (isAlone && !isUrgent(content) && facts?.pictogram) {
-    const side = row.height * 0.62;
+  let taken = 0;
+  if ((!isNarrow || film) && facts?.pictogram) {
+    const side = row.height * 0.66;
     const y = row.y + (row.height - side) / 2;
-    const left = row.x + row.width - side;
+    const x = row.x + row.width - side;
     items.push(
-      createPictogram(facts.pictogram, {
-        x: left,
-        y,
-        side,
-        colour: palette.words,
-        ground: row.ground,
-      }),
+      createPictogram(facts.pictogram, { x, y, side, colour: palette.words, ground: row.ground }),
     );
-    width -= side + 2 * unit;
+    taken = side + 2 * unit;
   }
-  if (film) return items;
-  const ageText = !isNarrow || isUrgent(content) ? formatAgeAndTurn(content) : '';
-  const size = small * 1.08;
-  if (ageText) {
-    const ageWidth = Math.min(width, measure(ageText, { weight: 600, size }) * 1.001);
-    const box = { ...row, x: x + width - ageWidth, width: ageWidth };
-    items.push(
-      write(style, 'age', 'age', ageText, box, { size, colour: palette.accent, align: 'right' }),
-    );
-    width -= ageWidth + 2 * unit;
+  const text = isNarrow || film ? '' : formatAgeAndTurn(content);
+  if (text) {
+    const size = small * 1.05;
+    const width = Math.min(row.width - taken, measure(text, { weight: 600, size }) * 1.001);
+    const box = { ...row, x: row.x + row.width - taken - width, width };
+    const look = { size, colour: palette.accent, align: 'right' as const };
+    items.push(write(style, 'age', 'age', text, box, look));
+    taken += width + 2.5 * unit;
   }
-  if (place !== undefined && width > 8 * size)
-    items.push(
-      write(
-        style,
-        'place',
-        'brand',
-        place,
-        { ...row, x, width },
-        {
-          size: Math.max(
-            small,
-            fitSize(
-              measure,
-              place,
-              600,
-              { width, height: size * LEADING },
-              { min: small, max: size },
-            ),
-          ),
-          colour: palette.muted,
-        },
-      ),
-    );
-  return items;
+  return { items, taken };
 }
 
 /**
@@ -273,26 +298,25 @@ export function layOutHeader(
   if (!hasHeader(content)) return [];
   const { unit, palette } = style;
   const margin = 4 * unit;
-  const height = BRAND_ROW * unit;
+  const height = (isNarrow ? BRAND_ROW.narrow : BRAND_ROW.wide) * unit;
+  // The frame of an urgent message is along the upper edge.
   const inner = {
     x: area.x + margin,
-    y: area.y,
+    y: area.y + unit * 0.8,
     width: area.width - 2 * margin,
-    height,
+    height: height - unit * 0.8,
     ground: palette.ground,
   };
   const rule = { ...area, y: area.y + height, height: RULE * unit };
+  if (content.importance === 'emergency')
+    return isNarrow ? [] : layOutEmergencyHead(style, content, inner);
   if (isUrgent(content) && !isNarrow) return layOutWideAlert(style, content, area, rule);
-  const brand = layOutBrand(style, content, inner);
   const clock = layOutClock(style, content, inner);
-  const middle = {
-    ...inner,
-    x: inner.x + brand.taken,
-    width: inner.width - brand.taken - clock.taken,
-  };
+  const middle = { ...inner, width: inner.width - clock.taken };
+  const right = layOutRight(style, content, middle, isNarrow);
   const items: WallItem[] = [
-    ...brand.items,
-    ...layOutMiddle(style, content, middle, isNarrow),
+    ...layOutBrand(style, content, { ...middle, width: middle.width - right.taken }, isNarrow),
+    ...right.items,
     ...clock.items,
     layOutRule(style, content, rule),
   ];
@@ -306,6 +330,20 @@ export function layOutHeader(
   return [...items, ...layOutAge(style, content, { ...below, height: AGE_ROW * unit })];
 }
 
+/** Lays out the head of an emergency: the word for it and the place. */
+function layOutEmergencyHead(style: Style, { place }: WallContent, row: Row): WallItem[] {
+  const { palette, small, unit, measure } = style;
+  const ground = palette.ground;
+  const look = { size: small * 1.2, colour: palette.words, weight: 800 };
+  const width = measure('EMERGENCY', look) * 1.001;
+  const items = [write(style, 'alert', 'alert', 'EMERGENCY', { ...row, width, ground }, look)];
+  if (place === undefined) return items;
+  const x = row.x + width + 3 * unit;
+  const box = { ...row, x, width: row.width - width - 3 * unit, ground };
+  const placeLook = { size: small, colour: palette.words, align: 'right' as const };
+  return [...items, write(style, 'brand', 'brand', place, box, placeLook)];
+}
+
 /** Lays out a wide head of an urgent message: its word takes the place of the organisation. */
 function layOutWideAlert(
   style: Style,
@@ -316,7 +354,7 @@ function layOutWideAlert(
   const { unit, small, measure } = style;
   const { ground, text: colour } = ALERT_PAINT;
   const margin = 4 * unit;
-  const band = { ...area, height: BRAND_ROW * unit };
+  const band = { ...area, height: BRAND_ROW.wide * unit };
   const age = formatAgeAndTurn(content);
   const size = small * 1.02;
   const clockSize = small * 1.45;
@@ -329,14 +367,12 @@ function layOutWideAlert(
     ageWidth > 0 && wordsWidth + ageWidth + clockWidth + 4 * unit < area.width - 2 * margin;
   const taken = clockWidth + (hasAge ? ageWidth + 2 * unit : 0);
   const row = { ...band, ground };
-  const items = layOutAlert(style, content, band, margin).map((item) => item);
-  const alert = layOutAlert(
-    style,
-    content,
-    { ...band, width: band.width - taken - 2 * unit },
-    margin,
-  );
-  items.splice(0, items.length, { ...alert[0]!, box: band }, ...alert.slice(1));
+  const room = { ...band, width: band.width - taken - 2 * unit };
+  const [, ...alert] = layOutAlert(style, content, room, margin);
+  const items: WallItem[] = [
+    { kind: 'rect', id: 'alert-band', box: band, colour: ground, radius: 0 },
+    ...alert,
+  ];
   if (clockWidth > 0)
     items.push(
       write(

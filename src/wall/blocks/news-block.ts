@@ -18,9 +18,9 @@ const MAX_VALUE_LENGTH = 6;
 /** Most lines of news in words. */
 const MAX_LINES = 4;
 /** Size of label and old value, as a factor of the least size of facts. */
-const SIDE_SIZE = 0.84;
+const SIDE_SIZE = 0.9;
 /** Spaces round the news and between its parts, in steps of the grid. */
-const PADDING = 2.6;
+const PADDING = 2.2;
 const GAP = 3;
 
 /** Whether a row is a value, such as a platform or a time, rather than words. */
@@ -34,7 +34,7 @@ function choosePaint({ palette }: Style, { tone, old }: RowView): Paint {
 }
 
 const getLabel = ({ label, kind, old }: RowView): string =>
-  label ?? (kind === 'time' ? (old === undefined ? 'Time' : 'New time') : '');
+  label ?? (kind === 'time' && old === undefined ? 'Time' : '');
 
 /** Creates the label and the old value, both at the left upper corner, with their widths. */
 function createSide({ measure, fact }: Style, row: RowView, { text: colour, ground }: Paint) {
@@ -83,7 +83,10 @@ function createValueBlock(style: Style, row: RowView, paint: Paint, room: NewsRo
     );
   if (sideWidth === 0) return { height, items: [createValue(0, 0)] };
   const lines = old.length + label.length;
-  if (sideWidth + gap + valueWidth <= width && height >= lines * sideSize * CAP_HEIGHT * 1.4) {
+  if (
+    sideWidth + gap + valueWidth <= width &&
+    height >= lines * sideSize * (lines > 1 ? 0.95 : 0.7)
+  ) {
     // Capitals begin and end where those of the large value do.
     const rise = (sideSize * (LEADING - CAP_HEIGHT)) / 2;
     const foot = height - sideSize * LEADING + rise;
@@ -92,7 +95,8 @@ function createValueBlock(style: Style, row: RowView, paint: Paint, room: NewsRo
       items: [
         createValue(width - valueWidth, 0),
         ...moveTo(label, 0, old.length > 0 ? -rise : foot),
-        ...moveTo(old, 0, foot),
+        // The old value ends right before the new one, on the same line.
+        ...moveTo(old, width - valueWidth - gap - getWidth(old), foot),
       ],
     };
   }
@@ -133,6 +137,6 @@ export function createNewsBlock(style: Style, row: RowView, room: NewsRoom): Blo
   const paint = choosePaint(style, row);
   const hasDigits = isValue(row);
   const block = (hasDigits ? createValueBlock : createWordsBlock)(style, row, paint, room);
-  const padding = { x: PADDING * style.unit, y: (hasDigits ? PADDING : 1.2) * style.unit };
+  const padding = { x: PADDING * style.unit, y: (hasDigits ? 1.8 : 1.2) * style.unit };
   return putOnPanel(block, 'news-panel', room.width, padding, paint.ground, style.unit);
 }

@@ -35,7 +35,7 @@ export interface RowRoom {
 }
 
 const getSize = ({ fact }: Style, { kind }: RowView, { scale, maxSize }: RowRoom) =>
-  Math.min(maxSize, fact * SIZES[kind] * scale);
+  kind === 'operator' ? fact * SIZES.operator : Math.min(maxSize, fact * SIZES[kind] * scale);
 
 /** Parts of a row that has a label or an old value, with their widths. */
 function createParts({ measure, palette }: Style, row: RowView, size: number) {

@@ -1,6 +1,6 @@
 /** Wall with facts beside or below the signer. Pure. */
 import { createTextBlock, placeBlock, type Style } from '#wall/blocks/block.ts';
-import { layOutBoard } from '#wall/blocks/board.ts';
+import { type BoardItems, layOutBoard } from '#wall/blocks/board.ts';
 import { createTrust, layOutCaption } from '#wall/blocks/foot.ts';
 import { layOutHeader, measureHeader } from '#wall/blocks/header.ts';
 import { SIGNER_GROUND } from '#wall/colours.ts';
@@ -50,6 +50,30 @@ function layOutTitle(style: Style, { title }: WallContent, area: Box): WallItem[
   return placeBlock(block, area.x, area.y);
 }
 
+/** Lays out the facts, or the title where there are none. */
+function layOutContent(
+  style: Style,
+  content: WallContent,
+  area: Box,
+  { height }: Size,
+): BoardItems {
+  const { facts, timeline, seconds } = content;
+  if (facts === undefined || facts.rows.length + facts.stops.length === 0)
+    return { items: layOutTitle(style, content, area), isSpelledLeftOut: false };
+  return layOutBoard(style, facts, viewFacts(facts, timeline, seconds), area, {
+    changedCapHeight: height / 5,
+    newsCapHeight: Math.min(height / 5, area.height * 0.4),
+    maxScale: 1.4,
+  });
+}
+
+/** Lays out the ground below board, head and captions. */
+function createGround({ palette }: Style, { height }: Size, { header, column }: Places): WallItem {
+  const width = Math.max(header.width, column.width);
+  const box = { x: 0, y: 0, width, height };
+  return { kind: 'rect', id: 'ground', box, colour: palette.ground, radius: 0 };
+}
+
 /** Lays out a wall with facts, from its places. */
 export function layOutFacts(
   style: Style,
@@ -57,65 +81,49 @@ export function layOutFacts(
   size: Size,
   places: Places,
 ): WallLayout {
-  const { unit, palette } = style;
-  const { column, caption, signer } = places;
+  const { unit } = style;
+  const { column, caption, signer, header, isHeaderNarrow } = places;
   const margin = MARGIN * unit;
   const isEmergency = content.importance === 'emergency';
-  const items: WallItem[] = [
-    {
-      kind: 'rect',
-      id: 'ground',
-      box: { ...column, y: 0, height: size.height, x: 0 },
-      colour: palette.ground,
-      radius: 0,
-    },
-  ];
-  items[0] = {
-    ...items[0]!,
-    box: { x: 0, y: 0, width: Math.max(places.header.width, column.width), height: size.height },
-  };
-  items.push(...createSignerGround(content, signer.panel));
-  if (caption) items.push(...layOutCaption(style, content, caption, margin, places.captionAlign));
   const trust = createTrust(style, content.trust, column.width - 2 * margin);
   const isCaptionInColumn =
-    caption !== undefined && caption.y >= column.y && caption.y < column.y + column.height;
+    caption !== undefined && caption.y > column.y && caption.width === column.width;
   const bottom = isCaptionInColumn ? caption.y : column.y + column.height;
-  const trustTop = bottom - 2 * unit - trust.height;
-  items.push(...placeBlock(trust, column.x + margin, trustTop));
-  const headerHeight = isEmergency ? 0 : measureHeader(style, content, places.isHeaderNarrow);
-  const top = places.isHeaderNarrow ? headerHeight : column.y;
+  const trustTop = bottom - 1.8 * unit - trust.height;
+  const top = isHeaderNarrow && !isEmergency ? measureHeader(style, content, true) : column.y;
   const area = {
     x: column.x + margin,
-    y: top + 2 * unit,
+    y: top + 1.8 * unit,
     width: column.width - 2 * margin,
-    height: trustTop - top - 3.6 * unit,
+    height: trustTop - top - 3 * unit,
   };
-  if (isEmergency)
-    items.push(
-      ...layOutEmergency(
-        style,
-        content,
-        { ...column, y: top, height: trustTop - unit - top },
-        margin,
-      ),
-    );
-  else {
-    items.push(...layOutHeader(style, content, places.header, places.isHeaderNarrow));
-    if (content.facts)
-      items.push(
-        ...layOutBoard(
+  const board = isEmergency
+    ? {
+        items: layOutEmergency(
           style,
-          content.facts,
-          viewFacts(content.facts, content.timeline, content.seconds),
-          area,
-          {
-            changedCapHeight: size.height / 5,
-            newsCapHeight: Math.min(size.height / 5, area.height * 0.4),
-            maxScale: 1.45,
-          },
+          content,
+          { ...column, y: top, height: trustTop - top },
+          margin,
         ),
-      );
-    else items.push(...layOutTitle(style, content, area));
-  }
-  return { ...size, items, signer, ...(caption && { caption }) };
+        isSpelledLeftOut: false,
+      }
+    : layOutContent(style, content, area, size);
+  const spelled = board.isSpelledLeftOut
+    ? viewFacts(content.facts!, content.timeline, content.seconds).spelled
+    : undefined;
+  return {
+    ...size,
+    signer,
+    ...(caption && { caption }),
+    items: [
+      createGround(style, size, places),
+      ...createSignerGround(content, signer.panel),
+      ...(caption
+        ? layOutCaption(style, content, caption, margin, places.captionAlign, spelled)
+        : []),
+      ...layOutHeader(style, content, header, isHeaderNarrow),
+      ...board.items,
+      ...placeBlock(trust, column.x + margin, trustTop),
+    ],
+  };
 }

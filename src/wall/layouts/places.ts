@@ -22,6 +22,8 @@ export const FRAME_STEPS = 1;
 
 /** The signer is at most this much of a wide picture's width. */
 const SIGNER_WIDTH = 0.55;
+/** A column is narrow below this fraction of the picture's height. */
+const NARROW_COLUMN = 0.7;
 /** The signer above a board is this much of the height. */
 const SIGNER_HEIGHT = 0.55;
 
@@ -34,14 +36,17 @@ export function divideLandscape(
   { width, height }: Size,
 ): Places {
   const frame = Math.ceil(FRAME_STEPS * style.unit);
-  const side = even(Math.min(height - 2 * frame, width * SIGNER_WIDTH));
   const hasCaptions = listCaptions(content).length > 0;
   const captionHeight = hasCaptions ? Math.ceil(measureCaption(style)) : 0;
+  const wideHeader = measureHeader(style, content, false);
+  const largest = Math.min(height - 2 * frame, width * SIGNER_WIDTH);
+  // A narrow column has no room for head and captions: they are as wide as the picture.
+  const isWide = width - largest < height * NARROW_COLUMN;
+  const side = even(
+    isWide ? Math.min(largest, height - wideHeader - captionHeight - 2 * frame) : largest,
+  );
   const panelWidth = even(side + 2 * frame);
   const columnWidth = width - panelWidth;
-  const wideHeader = measureHeader(style, content, false);
-  const isWide =
-    height - side - 2 * frame >= wideHeader + captionHeight && columnWidth < height * 0.75;
   const top = isWide ? Math.ceil(wideHeader / 2) * 2 : 0;
   const bottom = isWide && hasCaptions ? even(height - captionHeight) : height;
   const panel = { x: width - panelWidth, y: top, width: panelWidth, height: even(bottom - top) };

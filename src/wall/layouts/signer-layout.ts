@@ -27,7 +27,7 @@ function measureFreeSide({ film }: WallContent, { width, height }: Size): number
 export function layOutSigner(style: Style, content: WallContent, size: Size): WallLayout {
   const { unit } = style;
   const height = size.height - (content.bottomBar ?? 0);
-  const free = measureFreeSide(content, { ...size, height }) - 2 * unit;
+  const free = measureFreeSide(content, { ...size, height }) - 3 * unit;
   if (free >= size.width * LABEL_WIDTH.least) {
     const label = createLabel(style, content.trust, Math.min(free, size.width * LABEL_WIDTH.most), {
       isStrip: false,
@@ -38,7 +38,7 @@ export function layOutSigner(style: Style, content: WallContent, size: Size): Wa
       ...size,
       items: [
         ...createSignerGround(content, panel),
-        ...placeBlock(label, unit, height - label.height - unit),
+        ...placeBlock(label, 2 * unit, height - label.height - 2 * unit),
       ],
       signer: {
         panel,
