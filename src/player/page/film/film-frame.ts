@@ -38,10 +38,14 @@ export function createFilmFrame(films: HTMLElement): FilmFrame {
   }
 
   /** Places the films in the middle of the frame, which cuts off what is larger. */
-  function setPlace(frame: Box, picture: Size): void {
+  function setPlace(frame: Box, { width, height }: Size): void {
     placeElement(element, frame);
-    const x = (frame.width - picture.width) / 2;
-    placeElement(films, { x, y: (frame.height - picture.height) / 2, ...picture });
+    placeElement(films, {
+      x: (frame.width - width) / 2,
+      y: (frame.height - height) / 2,
+      width,
+      height,
+    });
   }
 
   return {
