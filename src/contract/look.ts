@@ -11,16 +11,24 @@ import type {
 } from './settings/message-options.ts';
 import { SignerLook } from './signer-look.ts';
 
-/** Picture sizes on offer, in pixels. */
+/** Picture sizes in pixels. */
 export const PICTURE_SIZES = {
   landscape720: { width: 1280, height: 720, label: 'Landscape 1280 × 720' },
   landscape1080: { width: 1920, height: 1080, label: 'Landscape 1920 × 1080' },
   portrait: { width: 1080, height: 1920, label: 'Portrait 1080 × 1920' },
   square: { width: 1080, height: 1080, label: 'Square 1080 × 1080' },
+  signer720: { width: 720, height: 720, label: 'Signer alone' },
 } as const;
 
-export const PictureSize = z.enum(['landscape720', 'landscape1080', 'portrait', 'square']);
+/** Sizes that users choose from: `signer720` is the signer alone, for screens that show all else themselves. */
+export const OfferedPictureSize = z.enum(['landscape720', 'landscape1080', 'portrait', 'square']);
+
+/** Size of a picture; with `signer720` nothing is written on it. */
+export const PictureSize = z.enum([...OfferedPictureSize.options, 'signer720']);
 export type PictureSize = z.infer<typeof PictureSize>;
+
+/** Whether a picture has the signer alone: no board, no cards, no captions and no label. */
+export const isSignerAlone = ({ size }: { size: PictureSize }): boolean => size === 'signer720';
 
 const Hex = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a colour such as #0b1f3a.' });
 
@@ -41,7 +49,7 @@ export const DEFAULT_BOARD_COLOURS: BoardColours = {
  * there is no space for it.
  */
 const getBoardPlace = (size: PictureSize): BoardPlace | undefined =>
-  size === 'square' ? undefined : size === 'portrait' ? 'below' : 'beside';
+  size === 'square' || size === 'signer720' ? undefined : size === 'portrait' ? 'below' : 'beside';
 
 /** Everything besides the message that determines the pixels of a video. */
 export const Look = z.object({
@@ -60,6 +68,8 @@ export const Look = z.object({
   boardColours: BoardColours.optional(),
   /** The organisation's, in the board's lower right corner; none when missing. */
   boardLogo: Logo.optional(),
+  /** Words that say who signs and who checked the signing; those of an unchecked computer when missing. */
+  label: z.string().trim().min(1).max(400).optional(),
   /** Appearance of our signer; the default when missing. */
   signer: SignerLook.optional(),
 });

@@ -1,12 +1,15 @@
 /** Lays out the wall: one engine for screens and films, which paint the same boxes. Pure. */
 import type { Style } from './blocks/block.ts';
 import { createEmergencyPalette, createPalette, FRAME_COLOURS } from './colours.ts';
+import { layOutCorner } from './layouts/corner-layout.ts';
 import { layOutFacts } from './layouts/facts-layout.ts';
-import { divideLandscape, dividePortrait, FRAME_STEPS } from './layouts/places.ts';
+import { layOutIdle } from './layouts/idle-layout.ts';
+import { divideLandscape, dividePortrait, divideTicker, FRAME_STEPS } from './layouts/places.ts';
 import { layOutSigner } from './layouts/signer-layout.ts';
+import { layOutTicker } from './layouts/ticker-layout.ts';
 import { CAP_HEIGHT } from './text/fit-text.ts';
 import type { WallContent } from './wall-content.ts';
-import type { MeasureText, Size, WallFrame, WallLayout } from './wall-layout.ts';
+import type { Box, MeasureText, Size, WallFrame, WallLayout } from './wall-layout.ts';
 
 /** Steps of the grid in the picture's shorter side. */
 const STEPS = 90;
@@ -30,14 +33,14 @@ function createStyle(content: WallContent, { width, height }: Size, measure: Mea
 }
 
 /** Creates the frame of an urgent message or an emergency. */
-function createFrame(style: Style, content: WallContent, { width, height }: Size): WallFrame[] {
+function createFrame(style: Style, content: WallContent, box: Box): WallFrame[] {
   const { importance, film, hasReducedMotion, idle } = content;
   if (importance === 'usual' || film || idle) return [];
   return [
     {
       kind: 'frame',
       id: 'frame',
-      box: { x: 0, y: 0, width, height },
+      box,
       thickness: FRAME_STEPS * style.unit,
       colour: FRAME_COLOURS[importance],
       pulses: importance === 'urgent' && !hasReducedMotion ? 2 : 0,
@@ -46,13 +49,24 @@ function createFrame(style: Style, content: WallContent, { width, height }: Size
 }
 
 function layOutParts(style: Style, content: WallContent, size: Size): WallLayout {
-  switch (content.layout) {
+  const { layout, idle } = content;
+  const divide = layout === 'portrait' ? dividePortrait : divideLandscape;
+  // The other system's page is all that a corner has while it is idle.
+  if (idle && layout === 'corner') return { ...size, items: [] };
+  if (idle) {
+    const plain = { ...content, facts: undefined, timeline: undefined };
+    const places = layout === 'ticker' ? divideTicker(style, size) : divide(style, plain, size);
+    return layOutIdle(style, plain, idle, size, places);
+  }
+  switch (layout) {
     case 'signer':
       return layOutSigner(style, content, size);
-    case 'portrait':
-      return layOutFacts(style, content, size, dividePortrait(style, content, size));
+    case 'corner':
+      return layOutCorner(style, content, size);
+    case 'ticker':
+      return layOutTicker(style, content, size);
     default:
-      return layOutFacts(style, content, size, divideLandscape(style, content, size));
+      return layOutFacts(style, content, size, divide(style, content, size));
   }
 }
 
@@ -64,5 +78,7 @@ function layOutParts(style: Style, content: WallContent, size: Size): WallLayout
 export function layOutWall(content: WallContent, size: Size, measureText: MeasureText): WallLayout {
   const style = createStyle(content, size, measureText);
   const layout = layOutParts(style, content, { width: size.width, height: size.height });
-  return { ...layout, items: [...layout.items, ...createFrame(style, content, size)] };
+  const { width, height } = size;
+  const frame = layout.frame ?? { x: 0, y: 0, width, height };
+  return { ...layout, items: [...layout.items, ...createFrame(style, content, frame)] };
 }

@@ -44,7 +44,7 @@ export interface MessageAge {
 
 /** Place of a message among those on air. */
 export interface Turn {
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   of: number;
   /** Fraction of the message that has passed, 0 to 1. */
@@ -74,7 +74,7 @@ export interface WallContent {
   idle?: IdleContent;
   /** Whether it is a whole film, which has no clock and no turn. */
   film?: boolean;
-  /** Colour of the ground on which the signer stands; the usual one when missing, none when null. */
+  /** Colour of the signer's ground; the usual one when missing, none when null. */
   signerGround?: string | null;
   /** Height in pixels along the lower edge that is kept free, in a film without a board. */
   bottomBar?: number;

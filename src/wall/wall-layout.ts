@@ -118,6 +118,8 @@ export interface WallLayout extends Size {
   signer?: SignerPlace;
   /** Place that is kept for captions; absent where there are none. */
   caption?: Box;
+  /** Part of the picture that the wall takes; all of it when missing. */
+  frame?: Box;
   /** Place of a QR code, which the caller draws. */
   code?: Box;
 }

@@ -1,6 +1,6 @@
 /** A message signed by our signer. */
 import { signerFor } from '#avatar/signer-for.ts';
-import type { Look } from '#contract/look.ts';
+import { isSignerAlone, type Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { loadBoardLogo } from '#rendering/board/board-logo.ts';
 import { formatMessageWebVtt } from '#rendering/captions/captions.ts';
@@ -24,8 +24,7 @@ export async function messageScene(
   look: Look,
   pausingSource?: PausingSource,
 ): Promise<Scene> {
-  if (look.captions === 'picture' || message.changes.length > 0 || message.board !== undefined)
-    await loadPictureFonts();
+  if (!isSignerAlone(look)) await loadPictureFonts();
   if (message.board !== undefined) await loadBoardLogo(look);
   await loadBackgroundPicture(look);
   const signing = composeSigning(message, {

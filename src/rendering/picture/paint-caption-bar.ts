@@ -5,19 +5,9 @@ import { type Frame, formatFont, INK, PAPER, pictureScale } from './picture-ink.
 const BAR = 108;
 const LEADING = 46;
 const SIZE = 36;
-/**
- * Height of the bar beside a board, which shows the facts in large type: it leaves the signer nine tenths of
- * the height.
- */
-const SMALL_BAR = 72;
-
-/**
- * Computes the height in pixels of a bar for two lines. Even, as video needs it.
- *
- * @param isSmall whether the bar is below a signer beside a board
- */
-export const captionBarHeight = (width: number, height: number, isSmall: boolean): number =>
-  2 * Math.round((isSmall ? SMALL_BAR : BAR) * 0.5 * pictureScale(width, height));
+/** Computes the height in pixels of a bar for two lines. Even, as video needs it. */
+export const captionBarHeight = (width: number, height: number): number =>
+  2 * Math.round(BAR * 0.5 * pictureScale(width, height));
 
 export function paintCaptionBar(
   { context, width, height }: Frame,

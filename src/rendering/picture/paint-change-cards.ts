@@ -1,7 +1,7 @@
 /** Changes on the picture: the old value struck through, an arrow, the new value large; or a state in words. */
 import type { Canvas2D } from '#avatar/signer.ts';
 import type { ChangeCard, StatusCard, ValueCard } from '#contract/message.ts';
-import { TONES } from '#rendering/board/tones.ts';
+import { TONES } from '#wall/colours.ts';
 import { ACCENT, type Frame, formatFont, INK, PAPER, pictureScale } from './picture-ink.ts';
 
 const LABEL: Record<ValueCard['kind'], string> = { time: 'Time', platform: 'Platform' };

@@ -2,18 +2,18 @@
 import { toCssColour } from '#avatar/appearance.ts';
 import type { Signer } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
-import { DEFAULT_BOARD_COLOURS, type Look, PICTURE_SIZES } from '#contract/look.ts';
+import { isSignerAlone, type Look, PICTURE_SIZES } from '#contract/look.ts';
 import type { ChangeCard, Message } from '#contract/message.ts';
-import { computeBoardLayout, isBoardBeside } from '#rendering/board/board-layout.ts';
 import { getBoardLogo } from '#rendering/board/board-logo.ts';
-import { type BoardView, getBoardView } from '#rendering/board/board-view.ts';
-import { paintBoard } from '#rendering/board/paint-board.ts';
+import { type FilmText, getFilmText, hasBoard, layOutFilm } from '#rendering/board/film-wall.ts';
 import type { Box } from '#rendering/box.ts';
 import { captionCues, findCueAt } from '#rendering/captions/captions.ts';
 import type { ClipPainter } from '#rendering/clips/clip-painter.ts';
 import { findMovingArea } from '#rendering/plan/moving-area.ts';
 import type { SigningTimes } from '#rendering/signing-times.ts';
 import type { Signing } from '#signing/compose-signing.ts';
+import { paintWall } from '#wall/canvas/paint-wall.ts';
+import type { WallLayout } from '#wall/wall-layout.ts';
 import { getBackgroundPicture, paintBackgroundPicture } from './background-picture.ts';
 import { changesAt } from './change-card.ts';
 import { captionBarHeight, paintCaptionBar } from './paint-caption-bar.ts';
@@ -28,24 +28,44 @@ const TRANSPARENT: Background = { kind: 'transparent' };
 export interface Overlay {
   captionLines: readonly string[];
   changes: readonly ChangeCard[];
-  board?: BoardView;
+  /** Board and label. */
+  text?: FilmText;
   /** Visible content of recorded clips. */
   clips?: unknown;
 }
 
-/** Divides the picture into the bar for captions along its lower edge, the board, and the rest for signers. */
-function dividePicture(
-  { width, height }: Pick<Frame, 'width' | 'height'>,
-  { board }: Message,
-  look: Look,
-) {
-  const isBeside = board !== undefined && isBoardBeside(width, height);
-  const bar = look.captions === 'picture' ? captionBarHeight(width, height, isBeside) : 0;
-  const rest = height - bar;
-  const layout = board === undefined ? undefined : computeBoardLayout(width, height, bar);
-  return { bar, layout, signer: layout?.signer ?? { x: 0, y: 0, width, height: rest } };
+/** Parts of a picture: the bar for captions along its lower edge, what is written, and the place of the signer. */
+interface Division {
+  bar: number;
+  wall?: WallLayout;
+  signer: Box;
 }
 
+/** Computes the height of the bar for captions, where no board has a place for them. */
+function computeBar(
+  { width, height }: Pick<Frame, 'width' | 'height'>,
+  message: Message,
+  look: Look,
+) {
+  const hasBar = look.captions === 'picture' && !hasBoard(message, look) && !isSignerAlone(look);
+  return hasBar ? captionBarHeight(width, height) : 0;
+}
+
+/** Divides the picture at a time. The signer has the same place all the time. */
+function dividePicture(
+  { width, height }: Pick<Frame, 'width' | 'height'>,
+  signing: SigningTimes,
+  message: Message,
+  look: Look,
+  seconds: number,
+): Division {
+  if (isSignerAlone(look)) return { bar: 0, signer: { x: 0, y: 0, width, height } };
+  const bar = computeBar({ width, height }, message, look);
+  const wall = layOutFilm(message, signing, look, { width, height }, bar, seconds);
+  return { bar, wall, signer: wall.signer!.panel };
+}
+
+/** Returns the text and cards on the picture at a time. */
 export function overlayAt(
   signing: SigningTimes,
   message: Message,
@@ -53,19 +73,21 @@ export function overlayAt(
   seconds: number,
   clips?: ClipPainter,
 ): Overlay {
-  const board = getBoardView(message, signing, seconds);
+  const size = PICTURE_SIZES[look.size];
+  const isAlone = isSignerAlone(look);
   const cue =
-    look.captions === 'picture' ? findCueAt(captionCues(message, signing), seconds) : undefined;
+    look.captions === 'picture' && !isAlone
+      ? findCueAt(captionCues(message, signing), seconds)
+      : undefined;
+  // The board tells the changes already.
+  const hasCards = look.changeCards && message.board === undefined && !isAlone;
+  const text = getFilmText(message, signing, look, seconds);
   return {
     captionLines: cue?.lines ?? [],
-    // The board tells the changes already.
-    changes: look.changeCards && board === undefined ? changesAt(message, signing, seconds) : [],
-    board,
+    changes: hasCards ? changesAt(message, signing, seconds) : [],
+    ...(text && { text }),
     ...(clips && {
-      clips: clips.contentAt(
-        seconds,
-        dividePicture(PICTURE_SIZES[look.size], message, look).signer,
-      ),
+      clips: clips.contentAt(seconds, dividePicture(size, signing, message, look, seconds).signer),
     }),
   };
 }
@@ -111,24 +133,16 @@ function paintBackground({ context }: Pick<Frame, 'context'>, area: Box, look: L
 }
 
 /** Paints the board and the text on the picture. */
-function paintCaptionsAndBoard(
+function paintText(
   frame: Frame,
-  { bar, layout }: ReturnType<typeof dividePicture>,
+  { bar, wall }: Division,
   signing: Signing,
   message: Message,
   look: Look,
   seconds: number,
 ): void {
-  const { captionLines, changes, board } = overlayAt(signing, message, look, seconds);
-  if (board !== undefined && layout !== undefined)
-    paintBoard(
-      frame.context,
-      layout.board,
-      layout.typeSize,
-      look.boardColours ?? DEFAULT_BOARD_COLOURS,
-      board,
-      getBoardLogo(look),
-    );
+  const { captionLines, changes } = overlayAt(signing, message, look, seconds);
+  if (wall !== undefined) paintWall(frame.context, wall, () => getBoardLogo(look));
   if (bar > 0) paintCaptionBar(frame, bar, captionLines);
   paintChangeCards(frame, changes);
 }
@@ -147,9 +161,9 @@ export function paintFrame(
   signer: Signer,
   clips?: ClipPainter,
 ): void {
-  const parts = dividePicture(frame, message, look);
+  const parts = dividePicture(frame, signing, message, look, seconds);
   paintSigner(frame, parts.signer, signing, look, seconds, signer, clips);
-  paintCaptionsAndBoard(frame, parts, signing, message, look, seconds);
+  paintText(frame, parts, signing, message, look, seconds);
 }
 
 /**
@@ -162,9 +176,14 @@ export function findPictureParts(
   look: Look,
   signer: Signer,
 ): PictureParts | undefined {
-  const parts = dividePicture(PICTURE_SIZES[look.size], message, look);
-  const { layout, signer: place } = parts;
-  const hasCards = layout === undefined && look.changeCards && message.changes.length > 0;
+  const divide = (seconds: number) =>
+    dividePicture(PICTURE_SIZES[look.size], signing, message, look, seconds);
+  const { signer: place } = divide(0);
+  const hasCards =
+    look.changeCards &&
+    message.board === undefined &&
+    message.changes.length > 0 &&
+    !isSignerAlone(look);
   if (hasCards || !canPutPlanes(place)) return undefined;
   const { framesPerSecond } = look;
   return {
@@ -173,10 +192,26 @@ export function findPictureParts(
     paintArea(frame, area, seconds) {
       const moved = { ...place, x: place.x - area.x, y: place.y - area.y };
       paintSigner(frame, moved, signing, look, seconds, signer);
+      paintLabel(frame, area, divide(seconds), look);
     },
     paintRest(frame, seconds) {
       paintBackground(frame, place, look);
-      paintCaptionsAndBoard(frame, parts, signing, message, look, seconds);
+      paintText(frame, divide(seconds), signing, message, look, seconds);
     },
   };
 }
+
+/** Paints what is written over the place of the signer, on a canvas of an area: the label beside the signer. */
+function paintLabel({ context }: Frame, area: Box, { wall, signer }: Division, look: Look): void {
+  const items = (wall?.items ?? []).filter(
+    ({ box }) => overlaps(box, signer) && overlaps(box, area),
+  );
+  if (items.length === 0) return;
+  context.save();
+  context.translate(-area.x, -area.y);
+  paintWall(context, { items }, () => getBoardLogo(look));
+  context.restore();
+}
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

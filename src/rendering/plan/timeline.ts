@@ -46,8 +46,8 @@ function listPlaces(message: Message, { units }: SigningTimes): Timeline['places
   );
   return units.flatMap((signed) => {
     const unit = message.phrases[signed.phraseIndex]!.units[signed.unitIndex]!;
-    const said = unit.kind === 'place' ? unit.name : unit.mouthing;
-    const name = said && names.get(said);
+    const signedName = unit.kind === 'place' ? unit.name : unit.mouthing;
+    const name = signedName && names.get(signedName);
     return name ? [{ ...getSpan(signed), name }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NamedFigure } from '#contract/figure.ts';
-import { Look } from '#contract/look.ts';
+import { Look, OfferedPictureSize } from '#contract/look.ts';
 import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { MessageChoice } from '#contract/settings/message-choice.ts';
@@ -16,7 +16,7 @@ const TrainAnnouncement = TrainAnnouncementFields.extend(MessageChoice.shape).me
 /** `render=client`: the submitter renders. The rest is the look that the body has no field for, and how it is said. */
 export const AnnouncementQuery = z.object({
   render: z.literal('client').optional(),
-  size: Look.shape.size,
+  size: OfferedPictureSize.default('landscape720'),
   framesPerSecond: z.coerce.number().pipe(Look.shape.framesPerSecond.unwrap()).default(25),
   captions: Look.shape.captions,
   changeCards: z.stringbool().default(true),

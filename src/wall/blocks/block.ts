@@ -10,7 +10,7 @@ export interface Block {
   items: readonly WallItem[];
 }
 
-/** What all blocks of a wall have in common. */
+/** Measures and colours that all blocks of a wall have in common. */
 export interface Style {
   measure: MeasureText;
   palette: Palette;

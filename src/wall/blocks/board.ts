@@ -14,7 +14,7 @@ import {
   stackBlocks,
 } from './block.ts';
 import { createNewsBlock } from './news-block.ts';
-import { createRowBlock, createTrainLine, type RowRoom } from './row-blocks.ts';
+import { createCompactRow, createRowBlock, createTrainLine, type RowRoom } from './row-blocks.ts';
 import { createStopsBlock, measureStopsHeight } from './stops-block.ts';
 
 /** Bounds of sizes on a board. */
@@ -42,6 +42,8 @@ interface Sizes {
 /** Part of the board; what may be left out says how soon, the lowest first. */
 interface Part {
   block: Block;
+  /** The same in one line, where there is very little room. */
+  compact?: Block;
   leaveOut?: number;
   isBelow?: boolean;
 }
@@ -49,8 +51,8 @@ interface Part {
 const GAP = 1.7;
 const STEPS = 12;
 /** Lines of stops for which sizes leave room. */
-/** Height of the news' capitals beside a second column, as a fraction of the area's height. */
-const DOUBLE_CAP = 0.42;
+/** Height of the news' capitals in a column of their own, as a fraction of the area's height. */
+const DOUBLE_CAP = 0.56;
 /** A changed time is at least this much of its greatest height. */
 const CHANGED_TIME = 0.55;
 const WANTED_STOP_LINES = 3;
@@ -80,7 +82,7 @@ function rankRow({ kind, isMarked, index }: RowView, hasStops: boolean): number 
   if (kind === 'heading') return hasStops ? HEADING : 400;
   if (kind === 'detail') return (isMarked ? 500 : 10) + index;
   if (kind === 'status') return (isMarked ? 600 : 300) - index / 1000;
-  return REQUIRED + index;
+  return REQUIRED + (kind === 'destination' ? 20 : kind === 'time' ? 10 : 0);
 }
 
 /** Creates the parts of the board in their order, without the stops. */
@@ -111,18 +113,19 @@ function createParts(
     kind === 'heading' || kind === 'time' || kind === 'destination';
   const toPart = (row: RowView): Part => ({
     block: createRowBlock(style, row, rowRoom),
+    ...(isTitle(row) && { compact: createCompactRow(style, row, room.width) }),
     leaveOut: rankRow(row, view.stops.length > 0),
     isBelow: row.kind === 'operator',
   });
   const inLine = line ? [time, destination] : [];
   const titles = rows.filter((row) => isTitle(row) && !inLine.includes(row)).map(toPart);
-  const others = rows.filter((row) => !isTitle(row)).map(toPart);
+  const further = rows.filter((row) => !isTitle(row)).map(toPart);
   const mark = (block: Block) => (news?.isMarked ? markBlock(block, 'news', style) : block);
   return [
     ...titles,
     ...(line ? [{ block: line, leaveOut: REQUIRED + time.index }] : []),
     ...(newsBlock ? [{ block: mark(newsBlock) }] : []),
-    ...others,
+    ...further,
   ];
 }
 
@@ -144,13 +147,20 @@ function selectParts(
   return selectParts(rest, height, gap, limit);
 }
 
+/** Sets parts in one line, and at last leaves required ones out, until the rest fits a height. */
+function squeezeParts(parts: readonly Part[], height: number, gap: number): readonly Part[] {
+  if (measureParts(parts, gap) <= height) return parts;
+  const short = parts.map((part) => ({ ...part, block: part.compact ?? part.block }));
+  return selectParts(short, height, gap, Number.POSITIVE_INFINITY);
+}
+
 /** Bounds of the height of the news' capitals: a changed platform keeps its own where it can. */
 function computeCapBounds({ fact }: Style, news: BoardRow | undefined, limits: BoardLimits) {
-  const least = fact * MIN_NEWS * CAP_HEIGHT;
+  const lowest = fact * MIN_NEWS * CAP_HEIGHT;
   if (news?.old !== undefined && news.kind === 'platform')
     return { min: limits.changedCapHeight, max: limits.changedCapHeight };
-  const max = Math.max(least, limits.newsCapHeight);
-  return { min: news?.old === undefined ? least : Math.max(least, max * CHANGED_TIME), max };
+  const max = Math.max(lowest, limits.newsCapHeight);
+  return { min: news?.old === undefined ? lowest : Math.max(lowest, max * CHANGED_TIME), max };
 }
 
 /** Finds the largest sizes with which the whole message fits. */
@@ -168,7 +178,7 @@ function chooseSizes(
   const fits = ({ capHeight, scale }: Sizes, isComplete: boolean) => {
     const room = { width: area.width, scale, maxSize: Number.POSITIVE_INFINITY, capHeight };
     const parts = createParts(style, facts, all, newsIndex, room);
-    const kept = isComplete
+    const required = isComplete
       ? parts
       : parts.filter(({ leaveOut = REQUIRED }) => leaveOut >= REQUIRED);
     const lines = isComplete ? WANTED_STOP_LINES : 1;
@@ -176,7 +186,7 @@ function chooseSizes(
       all.stops.length > 0
         ? measureStopsHeight(style, room, Math.min(lines, all.stops.length)) + gap
         : 0;
-    return measureParts(kept, gap) + stops <= area.height;
+    return measureParts(required, gap) + stops <= area.height;
   };
   for (let step = STEPS; step >= 0; step--) {
     const share = step / STEPS;
@@ -192,10 +202,10 @@ function chooseSizes(
     return sizes;
   }
   // Not everything has room at once: the news stays as large as what must be there allows.
-  const least = style.fact * MIN_NEWS * CAP_HEIGHT;
+  const lowest = style.fact * MIN_NEWS * CAP_HEIGHT;
   let capHeight = min;
-  while (capHeight > least && !fits({ capHeight, scale: 1 }, false)) capHeight *= 0.94;
-  return { capHeight: Math.max(capHeight, least), scale: 1 };
+  while (capHeight > lowest && !fits({ capHeight, scale: 1 }, false)) capHeight *= 0.94;
+  return { capHeight: Math.max(capHeight, lowest), scale: 1 };
 }
 
 /** Creates the band with the name that is spelled. */
@@ -248,7 +258,8 @@ function layOutColumn(
     hasStops ? measureStopsHeight(style, room, Math.min(lines, view.stops.length)) + gap : 0;
   // What kind of message it is gives way to a few stops; nothing else does to more than one.
   const wanted = selectParts(parts, area.height - reserve(WANTED_STOP_LINES), gap, HEADING + 1);
-  const chosen = selectParts(wanted, area.height - reserve(1), gap, limit);
+  const selected = selectParts(wanted, area.height - reserve(1), gap, limit);
+  const chosen = squeezeParts(selected, area.height - reserve(1), gap);
   const blocks = (isBelow: boolean) =>
     chosen.filter((part) => (part.isBelow ?? false) === isBelow).map(({ block }) => block);
   const above = stackBlocks(blocks(false), gap);
@@ -267,6 +278,62 @@ function layOutColumn(
 /** Whether an area has room for two columns. */
 const isForTwoColumns = ({ width, height }: Size) => width > 2.1 * height;
 
+/** Lays out the facts in two columns: the news at the right, as large as it can be, all else at the left. */
+function layOutColumns(
+  style: Style,
+  facts: Board,
+  view: FactsView,
+  area: Box,
+  { maxScale }: BoardLimits,
+): BoardItems {
+  const gap = GAP * style.unit;
+  const between = 3 * style.unit;
+  const width = (area.width - between) / 2;
+  const newsIndex = findNewsRow(facts.rows);
+  const capHeight = area.height * DOUBLE_CAP;
+  const band = view.spelled && createSpelledBand(style, view.spelled, width, style.fact * maxScale);
+  const taken = band ? band.height + gap : 0;
+  const left = { ...area, width, height: area.height - taken };
+  const right = { ...area, width, x: area.x + width + between };
+  const isNews = ({ leaveOut }: Part) => leaveOut === undefined;
+  const create = (all: FactsView, scale: number) =>
+    createParts(style, facts, all, newsIndex, {
+      width,
+      scale,
+      maxSize: Number.POSITIVE_INFINITY,
+      capHeight,
+    });
+  const complete = viewAllFacts(facts);
+  const initial = {
+    ...complete,
+    rows: complete.rows.map(({ old, ...row }) =>
+      row.index === newsIndex && old !== undefined ? { ...row, text: old } : { ...row, old },
+    ),
+  };
+  const lines = Math.min(WANTED_STOP_LINES, complete.stops.length);
+  const fits = (scale: number) => {
+    const room = { width, scale, maxSize: Number.POSITIVE_INFINITY };
+    const stops = lines > 0 ? measureStopsHeight(style, room, lines) + gap : 0;
+    return [complete, initial].every((all) => {
+      const rest = create(all, scale).filter((part) => !isNews(part));
+      return measureParts(rest, gap) + stops <= area.height;
+    });
+  };
+  let scale = maxScale;
+  while (scale > 1 && !fits(scale)) scale = Math.max(1, scale - 0.1);
+  const parts = create(view, scale);
+  const room = { width, scale, maxSize: style.fact * scale };
+  const limit = band ? Number.POSITIVE_INFINITY : REQUIRED;
+  const noStops = { ...view, stops: [] };
+  const rest = parts.filter((part) => !isNews(part));
+  const items = [
+    ...layOutColumn(style, view, rest, left, room, limit),
+    ...layOutColumn(style, noStops, parts.filter(isNews), right, room, REQUIRED),
+    ...(band ? placeBlock(band, area.x, area.y + area.height - band.height) : []),
+  ];
+  return { items, isSpelledLeftOut: false };
+}
+
 /** Lays out the facts in an area of the wall. */
 export function layOutBoard(
   style: Style,
@@ -275,61 +342,30 @@ export function layOutBoard(
   area: Box,
   limits: BoardLimits,
 ): BoardItems {
+  if (isForTwoColumns(area)) return layOutColumns(style, facts, view, area, limits);
   const gap = GAP * style.unit;
-  const between = 4 * style.unit;
-  const isDouble = isForTwoColumns(area);
-  const width = isDouble ? (area.width - between) / 2 : area.width;
   const newsIndex = findNewsRow(facts.rows);
-  const sizesArea = { width, height: area.height * (isDouble ? 1.5 : 1) };
-  // Two columns have room for news that is larger still.
-  const capHeightOfColumns = isDouble ? area.height * DOUBLE_CAP : 0;
-  const { capHeight, scale } = chooseSizes(style, facts, newsIndex, sizesArea, {
-    ...limits,
-    changedCapHeight: Math.max(limits.changedCapHeight, capHeightOfColumns),
-    newsCapHeight: Math.max(limits.newsCapHeight, capHeightOfColumns),
-  });
-  const room = { width, scale, maxSize: Number.POSITIVE_INFINITY, capHeight };
+  const { capHeight, scale } = chooseSizes(style, facts, newsIndex, area, limits);
+  const room = { width: area.width, scale, maxSize: Number.POSITIVE_INFINITY, capHeight };
   const parts = createParts(style, facts, view, newsIndex, room);
-  const band =
-    view.spelled === undefined
-      ? undefined
-      : createSpelledBand(style, view.spelled, width, (capHeight / CAP_HEIGHT) * BELOW_NEWS);
+  const maxSize = (capHeight / CAP_HEIGHT) * BELOW_NEWS;
+  const band = view.spelled && createSpelledBand(style, view.spelled, area.width, maxSize);
   const taken = band ? band.height + gap : 0;
   const news = parts.filter(({ leaveOut }) => leaveOut === undefined);
-  const hasBand =
-    band !== undefined && (isDouble || measureParts(news, gap) + taken <= area.height);
-  const rest = { ...area, width, height: area.height - (hasBand ? taken : 0) };
-  const limit = hasBand ? Number.POSITIVE_INFINITY : REQUIRED;
-  const items: WallItem[] = [];
-  if (isDouble) {
-    const split = parts.findIndex(({ leaveOut }) => leaveOut === undefined) + 1 || parts.length;
-    const right = { ...rest, x: area.x + width + between };
-    items.push(
-      ...layOutColumn(
-        style,
-        { ...view, stops: [] },
-        parts.slice(0, split),
-        { ...area, width },
-        room,
-        REQUIRED,
-      ),
-      ...layOutColumn(style, view, parts.slice(split), right, room, limit),
-    );
-    if (hasBand) items.push(...placeBlock(band, right.x, area.y + area.height - band.height));
-  } else {
-    items.push(
-      ...layOutColumn(
-        style,
-        hasBand ? dropStops(style, view, rest, room, news) : view,
-        parts,
-        rest,
-        room,
-        limit,
-      ),
-    );
-    if (hasBand) items.push(...placeBlock(band, area.x, area.y + area.height - band.height));
+  const hasBand = band && measureParts(news, gap) + taken <= area.height;
+  if (!hasBand) {
+    const items = layOutColumn(style, view, parts, area, room, REQUIRED);
+    return { items, isSpelledLeftOut: band !== undefined };
   }
-  return { items, isSpelledLeftOut: band !== undefined && !hasBand };
+  const rest = { ...area, height: area.height - taken };
+  const shown = dropStops(style, view, rest, room, news);
+  return {
+    items: [
+      ...layOutColumn(style, shown, parts, rest, room, Number.POSITIVE_INFINITY),
+      ...placeBlock(band, area.x, area.y + area.height - band.height),
+    ],
+    isSpelledLeftOut: false,
+  };
 }
 
 /** Leaves the stops out while a name is spelled, where they have no room beside the news. */

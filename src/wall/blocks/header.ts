@@ -124,7 +124,9 @@ function writePair(
   second: { text: string; colour: string; weight: number; role: TextRole } | undefined,
 ): WallItem[] {
   const { small, measure, unit } = style;
-  const size = small * (isNarrow ? 1 : 1.1);
+  const natural = measure(first.text, { weight: first.weight, size: small }) || 1;
+  // A long name is set smaller rather than cut off.
+  const size = isNarrow ? small : small * Math.min(1.1, Math.max(1, (row.width * 0.999) / natural));
   if (second === undefined)
     return [write(style, 'brand', 'brand', first.text, row, { ...first, size })];
   if (isNarrow) {
@@ -263,7 +265,7 @@ function layOutRight(style: Style, content: WallContent, row: Row, isNarrow: boo
   const { facts, film } = content;
   const items: WallItem[] = [];
   let taken = 0;
-  if ((!isNarrow || film) && facts?.pictogram) {
+  if ((!isNarrow || film) && !isUrgent(content) && facts?.pictogram) {
     const side = row.height * 0.66;
     const y = row.y + (row.height - side) / 2;
     const x = row.x + row.width - side;

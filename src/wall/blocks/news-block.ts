@@ -100,6 +100,19 @@ function createValueBlock(style: Style, row: RowView, paint: Paint, room: NewsRo
       ],
     };
   }
+  const oneLine = getWidth(label) + getWidth(old) + 2 * gap + valueWidth;
+  if (lines > 1 && oneLine <= width) {
+    const y = height - (sideSize * (LEADING + CAP_HEIGHT)) / 2;
+    const x = width - valueWidth;
+    return {
+      height,
+      items: [
+        createValue(x, 0),
+        ...moveTo(label, 0, y),
+        ...moveTo(old, x - gap - getWidth(old), y),
+      ],
+    };
+  }
   const top = sideSize * LEADING + 0.6 * unit;
   const oldX = label.length > 0 ? Math.min(getWidth(label) + gap, width - getWidth(old)) : 0;
   return {

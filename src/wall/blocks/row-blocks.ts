@@ -153,6 +153,21 @@ function createPlainRowBlock(style: Style, row: RowView, room: RowRoom): Block {
   });
 }
 
+/** Creates a row in one line of the least size. */
+export function createCompactRow(style: Style, row: RowView, width: number): Block {
+  const block = createTextBlock(style, {
+    id: `row-${row.index}`,
+    role: 'fact',
+    text: row.text,
+    width,
+    size: style.fact,
+    colour: style.palette.words,
+    ground: style.palette.ground,
+    maxLines: 1,
+  });
+  return row.isMarked ? markBlock(block, `row-${row.index}`, style) : block;
+}
+
 /** Creates time and destination in one line; undefined where that has no room. */
 export function createTrainLine(
   style: Style,

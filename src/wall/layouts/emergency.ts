@@ -45,7 +45,7 @@ export function layOutEmergency(
   };
   const isWide = inner.width > inner.height * 1.15;
   const side = isWide
-    ? Math.min(inner.height * (arrow ? 0.46 : 0.7), inner.width * 0.28)
+    ? Math.min(inner.height * (arrow ? 0.46 : 0.7), inner.width * 0.24)
     : Math.min(inner.height * 0.34, (inner.width - 3 * unit) / 2);
   const drawing = { side, colour, ground, x: inner.x, y: inner.y };
   const items: WallItem[] = [createPictogram(facts?.pictogram ?? 'warning', drawing)];

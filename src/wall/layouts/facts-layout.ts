@@ -28,8 +28,9 @@ export const createSignerGround = ({ signerGround, film }: WallContent, panel: B
       ];
 
 /** Lays out the title of a message that has no facts. */
-function layOutTitle(style: Style, { title }: WallContent, area: Box): WallItem[] {
+export function layOutTitle(style: Style, { title }: WallContent, area: Box): WallItem[] {
   const { measure, palette, fact } = style;
+  if (area.height < fact * LEADING) return [];
   const size = fitSize(
     measure,
     title,

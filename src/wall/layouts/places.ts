@@ -103,3 +103,18 @@ export function dividePortrait(
     ...(hasCaptions && { caption: { x: 0, y: below, width, height: captionHeight } }),
   };
 }
+
+/** Divides a low strip: the signer at the left. */
+export function divideTicker({ unit }: Style, { width, height }: Size): Places {
+  const frame = Math.ceil(FRAME_STEPS * unit);
+  const side = even(height - 2 * frame);
+  const panel = { x: 0, y: 0, width: even(side + 2 * frame), height: even(height) };
+  const column = { x: panel.width, y: 0, width: width - panel.width, height };
+  return {
+    header: { x: column.x, y: 0, width: column.width },
+    isHeaderNarrow: false,
+    column,
+    captionAlign: 'left',
+    signer: { panel, box: toEven({ x: frame, y: frame, width: side, height: side }) },
+  };
+}

@@ -22,6 +22,15 @@ export function paginateCaption(
   return pages;
 }
 
+/** Steps of a caption's time at which its parts change: films tell their pictures apart by them. */
+const STEPS = 16;
+
+/** Computes the step of a caption's time, 0 to 15. */
+export const computeCaptionStep = (
+  { startSeconds, endSeconds }: Pick<TimedCaption, 'startSeconds' | 'endSeconds'>,
+  seconds: number,
+): number => Math.floor(((seconds - startSeconds) / (endSeconds - startSeconds)) * STEPS + 1e-6);
+
 const countCharacters = (lines: readonly string[]) => lines.join(' ').length;
 
 /** Selects the lines of the captions that are shown at a time; each part has its share of the time. */
@@ -38,8 +47,7 @@ export function selectCaptionLines(
   if (caption === undefined) return [];
   const pages = paginateCaption(measure, caption.lines, font, room);
   const total = pages.reduce((sum, page) => sum + countCharacters(page), 0);
-  const { startSeconds, endSeconds } = caption;
-  let rest = ((seconds - startSeconds) / (endSeconds - startSeconds)) * total;
+  let rest = (computeCaptionStep(caption, seconds) / STEPS) * total;
   for (const page of pages) {
     rest -= countCharacters(page);
     if (rest < 0) return page;

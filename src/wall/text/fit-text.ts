@@ -96,7 +96,7 @@ export function fitSize(
   leading = LEADING,
 ): number {
   const widest = measureWidestWord(measure, text, weight);
-  let size = Math.min(bounds.max, box.width / widest);
+  let size = Math.min(bounds.max, (box.width * 0.999) / widest);
   while (size > bounds.min) {
     const lines = breakLines(measure, text, { weight, size }, box.width);
     if (lines.length * size * leading <= box.height) return size;

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { RgbText } from '#contract/background.ts';
-import { PICTURE_SIZES } from '#contract/look.ts';
+import { OfferedPictureSize, PICTURE_SIZES } from '#contract/look.ts';
 import {
   AtocCode,
   Hhmm,
@@ -186,7 +186,10 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
       label: 'Picture size',
       control: {
         kind: 'choice',
-        choices: Object.entries(PICTURE_SIZES).map(([value, { label }]) => ({ value, label })),
+        choices: OfferedPictureSize.options.map((value) => ({
+          value,
+          label: PICTURE_SIZES[value].label,
+        })),
       },
     },
     {

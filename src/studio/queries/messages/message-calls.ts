@@ -1,5 +1,7 @@
 /** Ready messages, patterns, what may go on air, and the emergency shelf. */
+
 import type { z } from 'zod';
+import { OfferedPictureSize } from '#contract/look.ts';
 import {
   EmergencyAnswer,
   type EmergencyForm,
@@ -71,7 +73,7 @@ export function messageCalls({ api }: ServiceContext) {
     /** Asks for the video; the service or an open tab draws it. */
     async requestReadyMessage(body: FilledRequest, look: ChosenLook) {
       const query = {
-        size: look.size,
+        size: OfferedPictureSize.safeParse(look.size).data,
         captions: look.captions,
         speed: look.speed,
         backgroundPicture: look.backgroundPicture === undefined ? undefined : ('true' as const),

@@ -1,6 +1,6 @@
 /** Requests: asked for, followed, handed their videos, cancelled and tried again. */
 import { type Figure, getFigureFileHash, type NamedFigure } from '#contract/figure.ts';
-import type { Look } from '#contract/look.ts';
+import { type Look, OfferedPictureSize } from '#contract/look.ts';
 import {
   AnnouncementReceipt,
   type SignRequest,
@@ -46,7 +46,7 @@ function announcementQuery({ look = {}, options, isRendered = false }: Announcem
   const { size, framesPerSecond, captions, changeCards, speed, signer } = look;
   const figure = signer?.figure;
   return {
-    size,
+    size: OfferedPictureSize.safeParse(size).data,
     framesPerSecond,
     captions,
     changeCards: changeCards === false ? ('false' as const) : undefined,

@@ -1,0 +1,112 @@
+/** Wall of a film: facts, captions and the label that says who signs, laid out as on screens. */
+import { DEFAULT_BOARD_COLOURS, isSignerAlone, type Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import { describeProvenance } from '#contract/screens/provenance.ts';
+import type { Timeline } from '#contract/screens/timeline.ts';
+import { findCueAt } from '#rendering/captions/captions.ts';
+import { createTimeline } from '#rendering/plan/timeline.ts';
+import type { SigningTimes } from '#rendering/signing-times.ts';
+import { layOutWall } from '#wall/lay-out-wall.ts';
+import { computeCaptionStep } from '#wall/text/caption-pages.ts';
+import { createMeasureText } from '#wall/text/measure-text.ts';
+import { type FactsView, viewFacts } from '#wall/view/view-facts.ts';
+import type { WallContent } from '#wall/wall-content.ts';
+import type { MeasureText, Size, WallLayout } from '#wall/wall-layout.ts';
+
+/** Text of the wall at a time, as plain data: the same data are the same pixels. */
+export interface FilmText {
+  label: string;
+  board?: FactsView;
+  captionLines?: readonly string[];
+  captionStep?: number;
+}
+
+const UNCHECKED = describeProvenance({ signedBy: 'computer', checkedBy: [] });
+/** Pictures that are wider have the board beside the signer. */
+const BESIDE_ASPECT = 1.3;
+
+/** Whether the board of a message is in the picture. */
+export const hasBoard = ({ board }: Pick<Message, 'board'>, look: Look): boolean =>
+  board !== undefined && !isSignerAlone(look);
+
+const timelines = new WeakMap<SigningTimes, { message: Message; timeline: Timeline }>();
+
+/** Returns the times of a signed message; every frame asks for the same. */
+function getTimeline(message: Message, signing: SigningTimes): Timeline {
+  const last = timelines.get(signing);
+  if (last?.message === message) return last.timeline;
+  const timeline = createTimeline(message, signing);
+  timelines.set(signing, { message, timeline });
+  return timeline;
+}
+
+/** Returns what is written on the picture at a time; undefined where nothing is. */
+export function getFilmText(
+  message: Message,
+  signing: SigningTimes,
+  look: Look,
+  seconds: number,
+): FilmText | undefined {
+  if (isSignerAlone(look)) return undefined;
+  const label = look.label ?? UNCHECKED;
+  if (message.board === undefined) return { label };
+  const timeline = getTimeline(message, signing);
+  const board = viewFacts(message.board, timeline, seconds);
+  const cue = look.captions === 'picture' ? findCueAt(timeline.captions, seconds) : undefined;
+  if (cue === undefined) return { label, board };
+  return { label, board, captionLines: cue.lines, captionStep: computeCaptionStep(cue, seconds) };
+}
+
+let measuring: MeasureText | undefined;
+
+/** Measures text; anew once the typefaces were loaded, as pages are painted before that. */
+function getMeasureText(): { measure: MeasureText; fontWidth: number } {
+  const context = new OffscreenCanvas(8, 8).getContext('2d');
+  if (context === null) return { measure: () => 0, fontWidth: 0 };
+  const fresh = createMeasureText(context);
+  const font = { weight: 700, size: 100 };
+  const fontWidth = fresh('Handsignal 0123456789', font);
+  if (measuring?.('Handsignal 0123456789', font) !== fontWidth) measuring = fresh;
+  return { measure: measuring ?? fresh, fontWidth };
+}
+
+const layouts = new WeakMap<SigningTimes, { key: string; layout: WallLayout }>();
+
+/**
+ * Lays out the wall of a film at a time.
+ *
+ * @param bottomBar height in pixels that captions take below a picture without a board
+ */
+export function layOutFilm(
+  message: Message,
+  signing: SigningTimes,
+  look: Look,
+  size: Size,
+  bottomBar: number,
+  seconds: number,
+): WallLayout {
+  const { measure, fontWidth } = getMeasureText();
+  const text = getFilmText(message, signing, look, seconds);
+  const { boardColours: colours = DEFAULT_BOARD_COLOURS, boardLogo: logo } = look;
+  const key = JSON.stringify([text, size, bottomBar, colours, logo, look.captions, fontWidth]);
+  const last = layouts.get(signing);
+  if (last?.key === key) return last.layout;
+  const timeline = getTimeline(message, signing);
+  const { board } = message;
+  const isBeside = size.width > size.height * BESIDE_ASPECT;
+  const content: WallContent = {
+    layout: board === undefined ? 'signer' : isBeside ? 'landscape' : 'portrait',
+    importance: 'usual',
+    title: message.title,
+    seconds,
+    ...(board && { facts: board }),
+    timeline: look.captions === 'picture' ? timeline : { ...timeline, captions: [] },
+    organisation: { colours, ...(logo && { logo }) },
+    trust: text?.label ?? UNCHECKED,
+    film: true,
+    bottomBar,
+  };
+  const layout = layOutWall(content, size, measure);
+  layouts.set(signing, { key, layout });
+  return layout;
+}
