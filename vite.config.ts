@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { testFolder } from './e2e/test-folder.ts';
+import { buildPlayer } from './src/player/build/vite-plugin.ts';
 import { keepEnglishOnly } from './src/studio/offline/english-only.ts';
 import { buildServiceWorker } from './src/studio/offline/vite-plugin.ts';
 
@@ -61,13 +62,13 @@ const server: BuildEnvironmentOptions = {
   },
 };
 
-/** `vite build`: the studio, and the player of a screen, which needs little of it. */
+/** `vite build`: the studio. The player of a screen is built beside it, for older browsers. */
 const studio: BuildEnvironmentOptions = {
   outDir: 'dist/studio',
   license: { fileName: 'licences.txt' },
   target: 'es2023',
   chunkSizeWarningLimit: 1500,
-  rolldownOptions: { input: ['index.html', 'screen.html'] },
+  rolldownOptions: { input: 'index.html' },
 };
 
 const config: ViteUserConfig = {
@@ -76,7 +77,14 @@ const config: ViteUserConfig = {
   experimental: {
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
-  plugins: [react(), tailwindcss(), screenPage, keepEnglishOnly(), buildServiceWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    screenPage,
+    keepEnglishOnly(),
+    buildPlayer(),
+    buildServiceWorker(),
+  ],
   optimizeDeps: { exclude: ['@ffmpeg/ffmpeg', '@ffmpeg/util', '@ffmpeg/core'] },
   // Speech recognition computes on the processor: without WebGPU its engine is half as large.
   resolve: { alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' } },

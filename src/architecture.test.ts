@@ -14,11 +14,12 @@ const MAY_IMPORT: Record<string, string> = {
   wall: 'contract',
   rendering: 'wall avatar signing channel contract',
   upload: 'channel contract',
+  player: 'wall contract',
   tools: 'service announcement translation reference avatar signing channel contract',
   service: 'announcement translation reference channel contract',
   native: 'service studio rendering channel contract',
   studio:
-    'rendering wall avatar signing translation announcement reference upload channel contract',
+    'player wall rendering avatar signing translation announcement reference upload channel contract',
 };
 
 /** Packages that only the named folders or entry files may import. */
@@ -27,9 +28,9 @@ const OWNERS: Record<string, RegExp> = {
   three: /^\.\/(avatar|tools\/signer-build)\//,
   '@pixiv/': /^\.\/avatar\//,
   '@gltf-transform/': /^\.\/tools\/signer-build\//,
-  react: /^\.\/(studio\/|main\.tsx|screen\.tsx)/,
+  react: /^\.\/(studio\/|main\.tsx)/,
   '@tanstack/': /^\.\/(studio\/|main\.tsx)/,
-  hono: /^\.\/(service\/|studio\/|main\.tsx|serve\.ts)/,
+  hono: /^\.\/(service\/|studio\/|player\/service\/|main\.tsx|serve\.ts)/,
   'node:':
     /^\.\/(native\/|service\/adapters\/|serve\.ts|worker\.ts|backup\.ts|api-clients\.ts|users\.ts|tools\/[^/]+\.ts|studio\/offline\/vite-plugin\.ts)/,
   '@napi-rs/': /^\.\/native\//,
@@ -81,7 +82,8 @@ it.each(Object.keys(MAY_IMPORT))('%s imports only what its row allows', (folder)
     .filter(({ file }) => file.startsWith(`./${folder}/`))
     .filter(({ file, specifier, isType }) => {
       const target = getFolder(specifier, file);
-      const clientType = isType && folder === 'studio' && specifier === '#service/app.ts';
+      const clientType =
+        isType && ['studio', 'player'].includes(folder) && specifier === '#service/app.ts';
       return target !== undefined && !allowed.includes(target) && !clientType;
     })
     .map(({ file, specifier }) => `${file} -> ${specifier}`);
@@ -110,7 +112,7 @@ it('nobody but the service writes the addresses of its routes: they come from th
 });
 
 it('studio features never import each other', () => {
-  const shared = ['queries', 'ui', 'signer', 'glosses', 'outbox', 'screen-player', 'showings'];
+  const shared = ['queries', 'ui', 'signer', 'glosses', 'outbox', 'showings'];
   const getFeature = (path: string) => /^studio\/([^/]+)\//.exec(path)?.[1];
   const violations = arrows.filter(({ file, specifier }) => {
     const from = getFeature(file.slice(2));

@@ -63,7 +63,8 @@ async function connectOtherSystem({ url, environment }: RunningService) {
 }
 
 const facts = (screenPage: Page) => screenPage.getByRole('region', { name: 'Details' });
-const clock = (screenPage: Page) => screenPage.getByRole('time');
+/** Text of a screen on which nothing is on air. */
+const idle = (screenPage: Page) => screenPage.getByText('BSL announcements appear here');
 
 /** Waits until the page and the video are cached for the next start. */
 async function expectCached(screenPage: Page): Promise<void> {
@@ -105,7 +106,7 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     await typed.getByRole('textbox', { name: 'Code' }).fill(code!.toLowerCase());
     await typed.keyboard.press('Enter');
     screenPages.push(typed);
-    for (const screenPage of screenPages) await expect(clock(screenPage)).toBeVisible();
+    for (const screenPage of screenPages) await expect(idle(screenPage)).toBeVisible();
     if (isFull) await expectAccessible(screenPages[0]!);
   });
   const [concourse, pillar, lounge] = screenPages as [Page, Page, Page];
@@ -123,18 +124,18 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
     await dialog.getByRole('radio', { name: 'Until taken down' }).press('Space');
     await dialog.getByRole('button', { name: 'Show now' }).press('Enter');
     for (const screenPage of [concourse, pillar])
-      await expect(facts(screenPage)).toContainText('Platform 4');
+      await expect(facts(screenPage)).toContainText(/Platform.*4/);
     const playing = () =>
       concourse.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
     await expect.poll(playing).toBeGreaterThan(0);
-    await expect(clock(lounge)).toBeVisible();
+    await expect(idle(lounge)).toBeVisible();
     await expectAccessible(concourse);
   });
 
   await test.step('newer news of the train replaces it', async () => {
     await system.show({ requestId: await system.createAnnouncement({ updatedPlatform: '7' }) });
     for (const screenPage of screenPages)
-      await expect(facts(screenPage)).toContainText('Platform 4 → 7');
+      await expect(facts(screenPage)).toContainText(/Platform.*7/);
   });
 
   await test.step('what expires goes by itself', async () => {
@@ -225,10 +226,10 @@ test('three screens show what staff put on air, whatever happens', async ({ brow
       .getByRole('button', { name: 'Take everything down' })
       .click();
     for (const screenPage of [concourse, pillar])
-      await expect(clock(screenPage)).toBeVisible({ timeout: 20_000 });
+      await expect(idle(screenPage)).toBeVisible({ timeout: 20_000 });
     await expect(facts(lounge)).toContainText('Cancelled');
     await contexts[2]!.setOffline(false);
-    await expect(clock(lounge)).toBeVisible({ timeout: 30_000 });
+    await expect(idle(lounge)).toBeVisible({ timeout: 30_000 });
   });
 
   for (const context of contexts) await context.close();

@@ -59,7 +59,7 @@ export const Heartbeat = z.object({
     description: 'Standby files that the player has.',
   }),
   trouble: z
-    .enum(['graphics-lost', 'storage-full', 'video-unreadable'])
+    .enum(['graphics-lost', 'storage-full', 'video-unreadable', 'program-failed'])
     .optional()
     .meta({ description: 'Problem that the player recovered from or still has.' }),
 });

@@ -2,6 +2,7 @@
  * Service worker: caches a page with its own files, so that it opens without the network. The page is the studio or,
  * registered for `/screen/`, the player of a screen. `vite-plugin.ts` says which files these are.
  */
+import '#player/polyfills.ts';
 import { clientsClaim } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';

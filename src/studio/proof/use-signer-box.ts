@@ -1,7 +1,7 @@
 /** Measures the signer in a video, a few frames over its length, away from what is shown. */
 import { useQuery } from '@tanstack/react-query';
-import type { Size } from '#studio/screen-player/face/picture-layout.ts';
 import { measureSigner, type Pixels, type SignerBox } from '#studio/signer/proof/measure-signer.ts';
+import type { Size } from '#wall/wall-layout.ts';
 
 export interface MeasuredVideo {
   picture: Size;

@@ -23,6 +23,7 @@ const TROUBLES: Record<NonNullable<Screen['trouble']>, string> = {
   'graphics-lost': 'The player’s picture failed. It has restarted.',
   'storage-full': 'The player’s disk is full. It cannot restart without the network.',
   'video-unreadable': 'The player cannot play a video.',
+  'program-failed': 'The player’s program failed. It is starting again.',
 };
 
 export interface ScreenCardProps {

@@ -1,12 +1,10 @@
-/** Thumbnail of what a screen shows now, from the same playlist and with the same components as its player. */
+/** Thumbnail of what a screen shows now, from the same playlist and drawn as its player draws it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Screen } from '#contract/screens/screen.ts';
+import { loadWallFont } from '#player/page/board/load-font.ts';
+import { drawStillFace } from '#player/page/still-face.ts';
 import { useScreenPlaylist } from '#studio/queries/screens/use-screens.ts';
-import { ScreenFace } from '#studio/screen-player/face/screen-face.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
-
-/** A moment at which the signer signs. */
-const POSTER_SECONDS = 2;
 
 /** Whether it was on the page's visible part; hundreds of screens are not drawn at once. */
 function useSeen(ref: RefObject<HTMLElement | null>): boolean {
@@ -23,41 +21,36 @@ function useSeen(ref: RefObject<HTMLElement | null>): boolean {
   return isSeen;
 }
 
+/** Whether the typeface is there in which texts are measured. */
+function useWallFont(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    void loadWallFont().then(() => setLoaded(true));
+  }, []);
+  return isLoaded;
+}
+
 export function Thumbnail({ screen }: { screen: Screen }) {
   const { id, name, place, layout, state, playing } = screen;
   const ref = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(ref);
+  const hasFont = useWallFont();
   const change = [name, place, layout, playing];
   const { data: playlist } = useScreenPlaylist(id, change, isSeen && state !== 'waiting');
-  const item = playlist?.items.find(({ showingId }) => showingId === playing);
+  useEffect(() => {
+    if (ref.current === null || playlist === undefined || !hasFont) return;
+    const item = playlist.items.find(({ showingId }) => showingId === playing);
+    return drawStillFace(ref.current, playlist, item, Date.now());
+  }, [playlist, playing, hasFont]);
   return (
     <div
       ref={ref}
       aria-hidden
       className={classNames(
-        'w-full overflow-hidden rounded-sm border border-line bg-[#0b1722]',
+        'relative w-full overflow-hidden rounded-sm border border-line bg-[#0b1722]',
         layout === 'portrait' ? 'mx-auto aspect-9/16 max-w-40' : 'aspect-video',
         state !== 'live' && 'opacity-50 grayscale',
       )}
-    >
-      {playlist !== undefined && (
-        <ScreenFace playlist={playlist} item={item} now={Date.now}>
-          {(size) => (
-            <video
-              src={`${item?.videoLink}#t=${POSTER_SECONDS}`}
-              muted
-              playsInline
-              preload="metadata"
-              tabIndex={-1}
-              className={classNames(
-                'shrink-0',
-                item?.facts === undefined ? 'object-contain' : 'object-cover',
-              )}
-              style={size}
-            />
-          )}
-        </ScreenFace>
-      )}
-    </div>
+    />
   );
 }

@@ -1,28 +1,8 @@
-/** A value outside React that components read in parts, so that a key re-renders only what it changes. */
+/** Reads a value outside React in parts, so that a key re-renders only what it changes. */
 import { useRef, useSyncExternalStore } from 'react';
+import type { Store } from '#player/store.ts';
 
-export interface Store<Value> {
-  get(): Value;
-  set(value: Value): void;
-  subscribe(listener: () => void): () => void;
-}
-
-export function createStore<Value>(initial: Value): Store<Value> {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    set(next) {
-      if (Object.is(next, value)) return;
-      value = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+export { createStore, type Store } from '#player/store.ts';
 
 /** Subscribes to several sources at once. Returns a function that unsubscribes from all. */
 export function subscribeToAll(

@@ -1,0 +1,84 @@
+/** Content of the wall at a time: what is on air, or what passengers see meanwhile. Pure. */
+import type { Organisation, Playlist } from '#contract/screens/playlist.ts';
+import type { TimedCaption } from '#contract/screens/timeline.ts';
+import { formatClockTime } from '#contract/time/london-time.ts';
+import type { Turn, TurnPlace } from '#player/programme/programme.ts';
+import type { WallContent } from '#wall/wall-content.ts';
+import { findTimeline } from './known-timeline.ts';
+import { describeAge } from './message-age.ts';
+import { describeTrust } from './trust.ts';
+
+/** Time on the wall, and whether pictures may move. */
+export interface Moment {
+  /** The service's clock, epoch milliseconds. */
+  now: number;
+  hasReducedMotion: boolean;
+}
+
+/** Message that is shown, with its time. */
+export interface ShownMessage {
+  turn: Pick<Turn, 'item' | 'isRepeat'>;
+  place?: TurnPlace;
+  /** Time in the video and its length, in seconds. */
+  seconds: number;
+  duration: number;
+  /** Captions of the file. */
+  captions: readonly TimedCaption[];
+}
+
+/** Navy, white and yellow, until the organisation's are known. */
+const UNKNOWN_ORGANISATION: Organisation = {
+  colours: { ground: '#0b1f3a', words: '#ffffff', accent: '#ffd60a', accentWords: '#1a1400' },
+};
+
+/** The wall is drawn in steps of time: each is a new picture, and slow players draw few. */
+const STEPS_A_SECOND = 5;
+
+function createBase(playlist: Playlist | undefined, { now, hasReducedMotion }: Moment) {
+  const { name, place } = playlist?.screen ?? { name: '', place: '' };
+  return {
+    layout: playlist?.screen.layout ?? 'landscape',
+    organisation: playlist?.organisation ?? UNKNOWN_ORGANISATION,
+    place: place || name,
+    clock: formatClockTime(now),
+    hasReducedMotion,
+  } as const;
+}
+
+/** Creates the content of a screen on which nothing is on air. */
+export const createIdleContent = (playlist: Playlist | undefined, moment: Moment): WallContent => ({
+  ...createBase(playlist, moment),
+  importance: 'usual',
+  title: '',
+  seconds: 0,
+  trust: '',
+  idle: {},
+});
+
+/** Creates the content of a screen that shows a message. */
+export function createMessageContent(
+  playlist: Playlist | undefined,
+  { turn: { item, isRepeat }, place, seconds, duration, captions }: ShownMessage,
+  moment: Moment,
+): WallContent {
+  const age = describeAge(item, isRepeat, moment.now);
+  const step = Math.floor(seconds * STEPS_A_SECOND) / STEPS_A_SECOND;
+  return {
+    ...createBase(playlist, moment),
+    importance: item.emergency ? 'emergency' : item.priority,
+    title: item.title,
+    seconds: step,
+    ...(item.facts && { facts: item.facts }),
+    timeline: findTimeline(item, captions, isRepeat),
+    ...(age && { age }),
+    ...(place !== undefined &&
+      place.number > 0 && {
+        turn: {
+          number: place.number,
+          of: place.count,
+          fraction: Math.min(1, step / (duration || item.durationSeconds)),
+        },
+      }),
+    trust: describeTrust(item.provenance),
+  };
+}

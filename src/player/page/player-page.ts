@@ -1,0 +1,91 @@
+/** Page of a screen: shows what its player plays, even after errors. */
+import type { ScreenPlayer } from '#player/create-screen-player.ts';
+import { createElement } from './elements.ts';
+import { createPairingForm } from './pairing-form.ts';
+import { createScreenFace, type ScreenFace } from './screen-face.ts';
+import { keepAwake } from './stay-awake.ts';
+
+const DRAW_MILLISECONDS = 100;
+const RELOAD_MILLISECONDS = 30_000;
+
+/** Draws a part of the page many times a second until it fails or is removed. */
+interface Part {
+  element: HTMLElement;
+  draw(): void;
+  close(): void;
+}
+
+/** Creates the part that asks for a code. */
+function createPairing(player: ScreenPlayer): Part {
+  const { element, setProblem } = createPairingForm(player.pair);
+  return {
+    element,
+    draw: () => setProblem(player.state.get().problem),
+    close: () => element.remove(),
+  };
+}
+
+/** Creates the part that passengers see. */
+function createShow(player: ScreenPlayer): Part {
+  const face: ScreenFace = createScreenFace(player);
+  const name = createElement('h1', { class: 'unseen' });
+  const element = createElement('main', { class: 'show' }, name, face.element);
+  return {
+    element,
+    draw() {
+      const title = player.state.get().playlist?.screen.name ?? 'Screen';
+      if (document.title !== title) document.title = title;
+      if (name.textContent !== title) name.textContent = title;
+      face.draw();
+    },
+    close() {
+      face.close();
+      element.remove();
+    },
+  };
+}
+
+/**
+ * Mounts the page of a player.
+ * @returns removes it
+ */
+export function mountPlayerPage(root: HTMLElement, player: ScreenPlayer): () => void {
+  const letSleep = keepAwake();
+  let part: Part | undefined;
+  let shownPhase: 'pairing' | 'show' | undefined;
+
+  /** Passengers never see an error: the page is emptied, and loaded anew. */
+  function handleFailure(error: unknown): void {
+    console.error('The screen could not be drawn.', error);
+    end();
+    root.textContent = '';
+    void player.broke();
+    setTimeout(() => location.reload(), RELOAD_MILLISECONDS);
+  }
+
+  function draw(): void {
+    try {
+      const phase = player.state.get().phase === 'pairing' ? 'pairing' : 'show';
+      if (phase !== shownPhase) {
+        part?.close();
+        part = phase === 'pairing' ? createPairing(player) : createShow(player);
+        root.append(part.element);
+        shownPhase = phase;
+      }
+      part?.draw();
+    } catch (error) {
+      handleFailure(error);
+    }
+  }
+
+  const timer = setInterval(draw, DRAW_MILLISECONDS);
+  const stopFollowing = player.state.subscribe(draw);
+  function end(): void {
+    clearInterval(timer);
+    stopFollowing();
+    letSleep();
+    part?.close();
+  }
+  draw();
+  return end;
+}
