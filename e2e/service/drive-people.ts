@@ -58,6 +58,8 @@ export async function drivePeople(
   await driveSignIn(drive, anonymous, { send: amira, personId: me.body.data.id, cookie: Cookie });
   const change = { current: 'not the passphrase', passphrase: PASSPHRASE };
   const put = { ...jsonBody(change), method: 'PUT' };
+  const naming = { ...jsonBody({ isNamed: true }), method: 'PUT' };
+  await drive('put /v1/me/naming', '/v1/me/naming', naming, amira);
   await drive('put /v1/me/passphrase', '/v1/me/passphrase', put, amira);
   await drive('delete /v1/people/{id}', path, {}, amira);
   await drive('delete /v1/people/{id}/sessions', `${path}/sessions`, {}, amira);

@@ -124,6 +124,12 @@ test('announcements: accept, deliver, read, list, download', async () => {
     headers: { ...lease, 'Content-Type': 'video/mp4', 'x-duration-seconds': '1' },
     body: movie,
   });
+  const timeline = { fields: [], places: [], spelled: [], captions: [] };
+  await drive('put /v1/render-jobs/{jobId}/timelines/{index}', `${base}/timelines/0`, {
+    method: 'PUT',
+    headers: { ...lease, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ timeline, signedBy: 'computer' }),
+  });
   for (const query of ['?timing=source', ''])
     await drive('put /v1/render-jobs/{jobId}/captions/{index}', `${base}/captions/0${query}`, {
       headers: { ...lease, 'Content-Type': 'text/vtt' },
