@@ -1,6 +1,5 @@
 /** Provenance of a message that passengers see: the signer, and the people who checked the signing. Times are ISO 8601. */
 import { z } from 'zod';
-import { formatDay } from '#contract/time/london-time.ts';
 
 /** Signer of a video; `both` where parts of it are recordings of a person. */
 export const SignedBy = z.enum(['computer', 'person', 'both']);
@@ -19,20 +18,3 @@ export type Checker = z.infer<typeof Checker>;
 /** Provenance of a video; `checkedBy` is empty while the signing is unchecked. */
 export const Provenance = z.object({ signedBy: SignedBy, checkedBy: z.array(Checker).max(20) });
 export type Provenance = z.infer<typeof Provenance>;
-
-const SIGNERS: Record<SignedBy, string> = {
-  computer: 'Signed by a computer.',
-  person: 'Signed by a person.',
-  both: 'Signed by a computer and a person.',
-};
-
-/** Describes who signs a video and who checked it, as passengers read it; days are London's. */
-export function describeProvenance({ signedBy, checkedBy }: Provenance): string {
-  const [first, ...more] = checkedBy;
-  if (first === undefined) return `${SIGNERS[signedBy]} Not checked by a BSL signer.`;
-  const { name = 'a BSL signer', register, registration, at } = first;
-  const entry = [register, registration].filter(Boolean).join(' ');
-  const rest = more.length > 0 ? ` and ${more.length} more` : '';
-  const person = [name, entry].filter(Boolean).join(', ');
-  return `${SIGNERS[signedBy]} Checked by ${person}${rest}, ${formatDay(at)}.`;
-}

@@ -1,7 +1,7 @@
 /** Wall of a film: facts, captions and the label that says who signs, laid out as on screens. */
 import { DEFAULT_BOARD_COLOURS, isSignerAlone, type Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import { describeProvenance } from '#contract/screens/provenance.ts';
+import { describeProvenance } from '#contract/screens/describe-provenance.ts';
 import type { Timeline } from '#contract/screens/timeline.ts';
 import { findCueAt } from '#rendering/captions/captions.ts';
 import { createTimeline } from '#rendering/plan/timeline.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeProvenance } from './provenance.ts';
+import { describeProvenance } from './describe-provenance.ts';
 
 const checkedAt = '2026-11-02T23:30:00Z';
 
