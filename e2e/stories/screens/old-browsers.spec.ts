@@ -43,7 +43,7 @@ test('players of past years show what is on air', { tag: FULL }, async () => {
     const page = await openOldPage(program);
     await test.step(page.version, async () => {
       await page.goto(address);
-      await expect.poll(() => readText(page), { timeout: 30_000 }).toContain('appear here');
+      await expect.poll(() => readText(page), { timeout: 30_000 }).toContain('announcements');
       await expect.poll(readScreen).toMatchObject({ state: 'live', players: 1 });
       await post('/v1/sign-requests/train-announcements', announcement);
       const requestId = await renderNext(send, smallMovie());

@@ -17,7 +17,7 @@ export async function buildForOldBrowsers(
   const built = await build({
     configFile: false,
     publicDir: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     experimental,
     build: {
       write: false,

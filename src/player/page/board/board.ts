@@ -15,12 +15,22 @@ export interface Board {
   clear(ground?: string): void;
 }
 
+/** Names what the board shows, for readers of screens; undefined where it is a ground alone. */
+function nameBoard({ idle, facts }: WallContent): string | undefined {
+  if (idle !== undefined) return 'Nothing on air';
+  return facts && 'Details';
+}
+
 /** Creates the board of a page; a content that is drawn already is not laid out again. */
 export function createBoard(): Board {
   const element = createElement('section', { class: 'board' });
   const view = createWallView(element);
   const measure = createPageMeasure(document);
   let drawn: { key: string; layout: WallLayout } | undefined;
+  function name(label: string | undefined): void {
+    if (label === undefined) element.removeAttribute('aria-label');
+    else element.setAttribute('aria-label', label);
+  }
   return {
     element,
     draw(content, size) {
@@ -29,14 +39,13 @@ export function createBoard(): Board {
       const layout = layOutWall(content, size, measure);
       view.update(layout);
       drawn = { key, layout };
-      if (content.facts === undefined) element.removeAttribute('aria-label');
-      else element.setAttribute('aria-label', 'Details');
+      name(nameBoard(content));
       return layout;
     },
     clear(ground = 'transparent') {
       if (drawn !== undefined) view.update({ width: 0, height: 0, items: [] });
       drawn = undefined;
-      element.removeAttribute('aria-label');
+      name(undefined);
       element.style.background = ground;
     },
   };

@@ -1,12 +1,14 @@
 /** Content of the wall at a time: what is on air, or what passengers see meanwhile. Pure. */
+
+import { describeProvenance } from '#contract/screens/describe-provenance.ts';
 import type { Organisation, Playlist } from '#contract/screens/playlist.ts';
+import type { Provenance } from '#contract/screens/provenance.ts';
 import type { TimedCaption } from '#contract/screens/timeline.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
 import type { Turn, TurnPlace } from '#player/programme/programme.ts';
 import type { WallContent } from '#wall/wall-content.ts';
 import { findTimeline } from './known-timeline.ts';
 import { describeAge } from './message-age.ts';
-import { describeTrust } from './trust.ts';
 
 /** Time on the wall, and whether pictures may move. */
 export interface Moment {
@@ -30,6 +32,9 @@ export interface ShownMessage {
 const UNKNOWN_ORGANISATION: Organisation = {
   colours: { ground: '#0b1f3a', words: '#ffffff', accent: '#ffd60a', accentWords: '#1a1400' },
 };
+
+/** Provenance of what an older service put on air: it makes no claim. */
+const UNKNOWN_PROVENANCE: Provenance = { signedBy: 'computer', checkedBy: [] };
 
 /** The wall is drawn in steps of time: each is a new picture, and slow players draw few. */
 const STEPS_A_SECOND = 5;
@@ -79,6 +84,6 @@ export function createMessageContent(
           fraction: Math.min(1, step / (duration || item.durationSeconds)),
         },
       }),
-    trust: describeTrust(item.provenance),
+    trust: describeProvenance(item.provenance ?? UNKNOWN_PROVENANCE),
   };
 }

@@ -130,6 +130,7 @@ export function createFilmDeck(events: FilmDeckEvents): FilmDeck {
     // It is not moved in the page, which would stop it.
     film.element.style.zIndex = String(++layers);
     film.element.classList.add(isAtOnce ? 'seen' : 'fades', 'seen');
+    film.element.removeAttribute('aria-hidden');
     film.play();
     events.onShown(film);
   }

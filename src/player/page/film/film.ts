@@ -44,7 +44,14 @@ export function createFilm(turn: Turn, events: FilmEvents): Film {
   });
   const element = createElement(
     'video',
-    { src: videoUrl, preload: 'auto', playsinline: '', 'aria-label': turn.item.title },
+    {
+      src: videoUrl,
+      preload: 'auto',
+      playsinline: '',
+      'aria-label': turn.item.title,
+      // Until it is seen.
+      'aria-hidden': 'true',
+    },
     trackElement,
   );
   element.muted = true;
