@@ -30,13 +30,18 @@ it('names who checked a message once they agreed, with the standing that an admi
   expect(await find()).toBeUndefined();
 
   await rosa.send(`/v1/sign-requests/${id}/air/approve`, { method: 'POST' });
-  const at = new Date(service.clock.now).toISOString();
-  expect(await find()).toEqual([{ standing: 'interpreter', at }]);
+  const checkedAt = new Date(service.clock.now).toISOString();
+  expect(await find()).toEqual([{ standing: 'interpreter', at: checkedAt }]);
   expect((await rosa.send('/v1/me/naming', json({ isNamed: true }, 'PUT'))).status).toBe(204);
-  const named = { name: 'Rosa Diaz', registration: 'NRCPD 1001234', standing: 'interpreter', at };
+  const named = {
+    name: 'Rosa Diaz',
+    registration: 'NRCPD 1001234',
+    standing: 'interpreter',
+    at: checkedAt,
+  };
   expect(await find()).toEqual([named]);
   const { results } = (await (await amira.send(`/v1/sign-requests/${id}`)).json()).data;
   expect(results[0].provenance).toEqual({ signedBy: 'computer', checkedBy: [named] });
   await rosa.send('/v1/me/naming', json({ isNamed: false }, 'PUT'));
-  expect(await find()).toEqual([{ standing: 'interpreter', at }]);
+  expect(await find()).toEqual([{ standing: 'interpreter', at: checkedAt }]);
 });
