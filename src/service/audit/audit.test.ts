@@ -27,6 +27,7 @@ const UNRECORDED = [
   'completeRecording',
   'completeUpload',
   'deliverCaptions',
+  'deliverTimeline',
   'deliverTranslation',
   'deliverVideo',
   'failJob',

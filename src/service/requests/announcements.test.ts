@@ -165,7 +165,11 @@ it.each([
 
 it('lets a submitter render for itself', async () => {
   const receipt = await post({ ...WATERLOO, platform: '2' }, '?render=client');
-  expect(receipt.lease).toEqual({ jobId: expect.any(String), leaseToken: expect.any(String) });
+  expect(receipt.lease).toEqual({
+    jobId: expect.any(String),
+    leaseToken: expect.any(String),
+    hasSignerFilms: false,
+  });
   expect(await service.renderNext()).toBeUndefined();
   const { jobId, leaseToken } = receipt.lease!;
   const base = `/v1/render-jobs/${jobId}`;

@@ -195,8 +195,10 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     const url = await server.database();
     const started = await Promise.all(Array.from({ length: 8 }, () => openPostgres(url)));
     opened.push(...started);
-    const { rows } = await started[0]!.counters.query('select name from kysely_migration');
-    expect(rows).toEqual([{ name: '0001-schema' }]);
+    const { rows } = await started[0]!.counters.query(
+      'select name from kysely_migration order by name',
+    );
+    expect(rows).toEqual([{ name: '0001-schema' }, { name: '0002-wall' }]);
     await sqlClients(started[7]!.db).list();
   });
 
