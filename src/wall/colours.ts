@@ -4,7 +4,7 @@ import type { BoardColours } from '#contract/look.ts';
 import { computeContrastRatio } from '#contract/settings/contrast.ts';
 
 /** Least contrast of everything that is read. */
-export const MIN_CONTRAST = 7;
+const MIN_CONTRAST = 7;
 
 const WHITE = '#ffffff';
 const BLACK = '#0a0d12';
@@ -47,7 +47,7 @@ const toChannels = (hex: string) =>
   [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 
 /** Mixes two colours; `share` of the second, 0 to 1. */
-export function mixColours(first: string, second: string, share: number): string {
+function mixColours(first: string, second: string, share: number): string {
   const [a, b] = [toChannels(first), toChannels(second)];
   const channels = a.map((value, index) => Math.round(value + (b[index]! - value) * share));
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
@@ -63,7 +63,7 @@ function chooseText(wanted: string, ground: string): string {
 }
 
 /** Creates a paint of which the words can be read: a ground of medium lightness becomes darker. */
-export function createPaint(ground: string, words: string): Paint {
+function createPaint(ground: string, words: string): Paint {
   for (let share = 0; share < 1; share += 0.05) {
     const darker = mixColours(ground, BLACK, share);
     const text = chooseText(words, darker);

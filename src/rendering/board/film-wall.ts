@@ -8,7 +8,7 @@ import { createTimeline } from '#rendering/plan/timeline.ts';
 import type { SigningTimes } from '#rendering/signing-times.ts';
 import { layOutWall } from '#wall/lay-out-wall.ts';
 import { computeCaptionStep } from '#wall/text/caption-pages.ts';
-import { createMeasureText } from '#wall/text/measure-text.ts';
+import { createMeasureText, formatWallFont } from '#wall/text/measure-text.ts';
 import { type FactsView, viewFacts } from '#wall/view/view-facts.ts';
 import type { WallContent } from '#wall/wall-content.ts';
 import type { MeasureText, Size, WallLayout } from '#wall/wall-layout.ts';
@@ -57,17 +57,17 @@ export function getFilmText(
   return { label, board, captionLines: cue.lines, captionStep: computeCaptionStep(cue, seconds) };
 }
 
-let measuring: MeasureText | undefined;
+let context: OffscreenCanvasRenderingContext2D | undefined;
+let measuring: { measure: MeasureText; fontWidth: number } | undefined;
 
-/** Measures text; anew once the typefaces were loaded, as pages are painted before that. */
+/** Returns how text is measured; anew once the typefaces were loaded, as pages are painted before that. */
 function getMeasureText(): { measure: MeasureText; fontWidth: number } {
-  const context = new OffscreenCanvas(8, 8).getContext('2d');
-  if (context === null) return { measure: () => 0, fontWidth: 0 };
-  const fresh = createMeasureText(context);
-  const font = { weight: 700, size: 100 };
-  const fontWidth = fresh('Handsignal 0123456789', font);
-  if (measuring?.('Handsignal 0123456789', font) !== fontWidth) measuring = fresh;
-  return { measure: measuring ?? fresh, fontWidth };
+  context ??= new OffscreenCanvas(8, 8).getContext('2d')!;
+  context.font = formatWallFont(700, 100);
+  const fontWidth = context.measureText('Handsignal 0123456789').width;
+  if (measuring?.fontWidth !== fontWidth)
+    measuring = { measure: createMeasureText(context), fontWidth };
+  return measuring;
 }
 
 const layouts = new WeakMap<SigningTimes, { key: string; layout: WallLayout }>();

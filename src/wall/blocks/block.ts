@@ -75,7 +75,7 @@ export function createTextBlock({ measure }: Style, options: TextOptions): Block
 }
 
 /** Moves an item. */
-export function moveItem(item: WallItem, x: number, y: number): WallItem {
+function moveItem(item: WallItem, x: number, y: number): WallItem {
   return { ...item, box: { ...item.box, x: item.box.x + x, y: item.box.y + y } };
 }
 

@@ -209,12 +209,7 @@ function chooseSizes(
 }
 
 /** Creates the band with the name that is spelled. */
-export function createSpelledBand(
-  style: Style,
-  spelled: string,
-  width: number,
-  maxSize: number,
-): Block {
+function createSpelledBand(style: Style, spelled: string, width: number, maxSize: number): Block {
   const { measure, unit, fact, palette } = style;
   // Unlike the news, which is in the accent's colour.
   const { words: ground, ground: colour } = palette;
@@ -254,8 +249,11 @@ function layOutColumn(
 ): WallItem[] {
   const gap = GAP * style.unit;
   const hasStops = view.stops.length > 0;
+  const newsSize = Math.max(0, ...parts.map(({ block }) => findNewsSize(block)));
+  const maxSize = newsSize > 0 ? Math.max(style.fact, newsSize * BELOW_NEWS) : room.maxSize;
+  const stopsRoom = { ...room, maxSize };
   const reserve = (lines: number) =>
-    hasStops ? measureStopsHeight(style, room, Math.min(lines, view.stops.length)) + gap : 0;
+    hasStops ? measureStopsHeight(style, stopsRoom, Math.min(lines, view.stops.length)) + gap : 0;
   // What kind of message it is gives way to a few stops; nothing else does to more than one.
   const wanted = selectParts(parts, area.height - reserve(WANTED_STOP_LINES), gap, HEADING + 1);
   const selected = selectParts(wanted, area.height - reserve(1), gap, limit);
@@ -268,15 +266,16 @@ function layOutColumn(
   items.push(...placeBlock(below, area.x, area.y + area.height - below.height));
   const top = above.height > 0 ? above.height + gap : 0;
   const height = area.height - top - (below.height > 0 ? below.height + gap : 0);
-  if (hasStops && height >= measureStopsHeight(style, room, 1) - 1)
+  if (hasStops && height >= measureStopsHeight(style, stopsRoom, 1) - 1)
     items.push(
-      ...placeBlock(createStopsBlock(style, view, { ...room, height }), area.x, area.y + top),
+      ...placeBlock(createStopsBlock(style, view, { ...stopsRoom, height }), area.x, area.y + top),
     );
   return items;
 }
 
 /** Whether an area has room for two columns. */
-const isForTwoColumns = ({ width, height }: Size) => width > 2.1 * height;
+const isForTwoColumns = ({ width, height }: Size, { fact }: Style) =>
+  width > 2.1 * height && height > 3 * fact;
 
 /** Lays out the facts in two columns: the news at the right, as large as it can be, all else at the left. */
 function layOutColumns(
@@ -290,7 +289,7 @@ function layOutColumns(
   const between = 3 * style.unit;
   const width = (area.width - between) / 2;
   const newsIndex = findNewsRow(facts.rows);
-  const capHeight = area.height * DOUBLE_CAP;
+  let capHeight = area.height * DOUBLE_CAP;
   const band = view.spelled && createSpelledBand(style, view.spelled, width, style.fact * maxScale);
   const taken = band ? band.height + gap : 0;
   const left = { ...area, width, height: area.height - taken };
@@ -304,6 +303,10 @@ function layOutColumns(
       capHeight,
     });
   const complete = viewAllFacts(facts);
+  const lowest = style.fact * MIN_NEWS * CAP_HEIGHT;
+  const isTooHigh = () =>
+    create(complete, 1).some((part) => isNews(part) && part.block.height > area.height);
+  while (capHeight > lowest && isTooHigh()) capHeight *= 0.95;
   const initial = {
     ...complete,
     rows: complete.rows.map(({ old, ...row }) =>
@@ -322,7 +325,9 @@ function layOutColumns(
   let scale = maxScale;
   while (scale > 1 && !fits(scale)) scale = Math.max(1, scale - 0.1);
   const parts = create(view, scale);
-  const room = { width, scale, maxSize: style.fact * scale };
+  const newsSize = Math.max(0, ...parts.map(({ block }) => findNewsSize(block)));
+  const maxSize = newsSize > 0 ? Math.max(style.fact, newsSize * BELOW_NEWS) : style.fact * scale;
+  const room = { width, scale, maxSize };
   const limit = band ? Number.POSITIVE_INFINITY : REQUIRED;
   const noStops = { ...view, stops: [] };
   const rest = parts.filter((part) => !isNews(part));
@@ -342,7 +347,7 @@ export function layOutBoard(
   area: Box,
   limits: BoardLimits,
 ): BoardItems {
-  if (isForTwoColumns(area)) return layOutColumns(style, facts, view, area, limits);
+  if (isForTwoColumns(area, style)) return layOutColumns(style, facts, view, area, limits);
   const gap = GAP * style.unit;
   const newsIndex = findNewsRow(facts.rows);
   const { capHeight, scale } = chooseSizes(style, facts, newsIndex, area, limits);

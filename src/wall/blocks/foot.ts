@@ -31,7 +31,7 @@ export const listCaptions = ({ timeline }: WallContent): readonly TimedCaption[]
   timeline?.captions ?? [];
 
 /** Returns the font size of captions, in pixels. */
-export const getCaptionSize = ({ unit }: Style): number => 90 * unit * CAPTION_FRACTION;
+const getCaptionSize = ({ unit }: Style): number => 90 * unit * CAPTION_FRACTION;
 
 /** Computes the height of the place that is kept for captions. */
 export const measureCaption = (style: Style): number =>

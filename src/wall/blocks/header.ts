@@ -8,7 +8,7 @@ import { createText, type Style } from './block.ts';
 import { createPictogram } from './drawing-block.ts';
 
 /** Ground and words of the band of an urgent message. */
-export const ALERT_PAINT = { ground: FRAME_COLOURS.urgent, text: '#1a1400' } as const;
+const ALERT_PAINT = { ground: FRAME_COLOURS.urgent, text: '#1a1400' } as const;
 
 const AGE_WORDS = { new: 'New ', changed: 'Changed ', again: 'Again ', plain: '' };
 
@@ -16,7 +16,7 @@ const AGE_WORDS = { new: 'New ', changed: 'Changed ', again: 'Again ', plain: ''
 export const formatAge = ({ kind, time }: MessageAge): string => `${AGE_WORDS[kind]}${time}`;
 
 /** Returns the age and the turn of a message as one text. */
-export function formatAgeAndTurn({ age, turn, film }: WallContent): string {
+function formatAgeAndTurn({ age, turn, film }: WallContent): string {
   const count = turn && turn.of > 1 && !film ? `${turn.number} of ${turn.of}` : '';
   return [age && formatAge(age), count].filter(Boolean).join('  ·  ');
 }
@@ -28,7 +28,7 @@ const ALERT_ROW = 9;
 const RULE = 0.5;
 
 /** Whether there is anything for a head to say. */
-export const hasHeader = ({ organisation, place, clock, facts, age, film }: WallContent): boolean =>
+const hasHeader = ({ organisation, place, clock, facts, age, film }: WallContent): boolean =>
   organisation.logo !== undefined ||
   (!film && (organisation.name ?? place ?? clock ?? age) !== undefined) ||
   facts?.pictogram !== undefined;
@@ -262,13 +262,14 @@ function layOutRule({ palette }: Style, { turn, film }: WallContent, box: Box): 
 /** Lays out pictogram and age at the right of a wide row. @returns the items and the width they take */
 function layOutRight(style: Style, content: WallContent, row: Row, isNarrow: boolean) {
   const { palette, small, measure, unit } = style;
-  const { facts, film } = content;
+  const { facts, film, organisation } = content;
   const items: WallItem[] = [];
   let taken = 0;
   if ((!isNarrow || film) && !isUrgent(content) && facts?.pictogram) {
     const side = row.height * 0.66;
     const y = row.y + (row.height - side) / 2;
-    const x = row.x + row.width - side;
+    // Alone in a film's head, it begins where the facts do.
+    const x = film && organisation.logo === undefined ? row.x : row.x + row.width - side;
     items.push(
       createPictogram(facts.pictogram, { x, y, side, colour: palette.words, ground: row.ground }),
     );

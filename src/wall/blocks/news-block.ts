@@ -24,7 +24,7 @@ const PADDING = 2.2;
 const GAP = 3;
 
 /** Whether a row is a value, such as a platform or a time, rather than words. */
-export const isValue = ({ text, kind }: Pick<RowView, 'text' | 'kind'>): boolean =>
+const isValue = ({ text, kind }: Pick<RowView, 'text' | 'kind'>): boolean =>
   (kind === 'platform' || kind === 'time') && text.length <= MAX_VALUE_LENGTH;
 
 /** Returns the colours of the panel: of its tone, or strong where something changed. */
@@ -113,6 +113,8 @@ function createValueBlock(style: Style, row: RowView, paint: Paint, room: NewsRo
       ],
     };
   }
+  // A time is known as one without the word for it.
+  if (old.length === 0 && row.kind === 'time') return { height, items: [createValue(0, 0)] };
   const top = sideSize * LEADING + 0.6 * unit;
   const oldX = label.length > 0 ? Math.min(getWidth(label) + gap, width - getWidth(old)) : 0;
   return {

@@ -57,7 +57,8 @@ function createValuesBlock(style: Style, row: RowView, room: RowRoom): Block {
   const getWidth = (parts: ReturnType<typeof createParts>) =>
     parts.reduce((sum, { width }) => sum + width, (parts.length - 1) * gap);
   let size = getSize(style, row, room);
-  while (size > fact && getWidth(createParts(style, row, size)) > room.width) size *= 0.96;
+  while (size > fact && getWidth(createParts(style, row, size)) > room.width)
+    size = Math.max(fact, size * 0.96);
   const parts = createParts(style, row, size);
   if (getWidth(parts) > room.width)
     return createTextBlock(style, {
@@ -178,7 +179,7 @@ export function createTrainLine(
   const { measure, unit, palette, fact } = style;
   const max = getSize(style, time, room);
   const gap = 2 * unit;
-  for (let size = max; size >= Math.max(fact, max * 0.8); size *= 0.96) {
+  for (let size = max; size >= Math.max(fact, max * 0.8) - 1e-6; size *= 0.96) {
     const font = { weight: 700, size };
     const timeWidth = measure(time.text, font);
     const nameWidth = measure(destination.text, font);

@@ -23,7 +23,7 @@ const GAP = 0.6;
 const MIN_COLUMN_SIZES = 11;
 
 /** Divides stops into pages of so many lines; a name that is higher than a page has one of its own. */
-export function paginateStops<Stop extends Pick<SetStop, 'lines'>>(
+function paginateStops<Stop extends Pick<SetStop, 'lines'>>(
   stops: readonly Stop[],
   linesOnPage: number,
 ): Stop[][] {

@@ -2,6 +2,7 @@
 import { CAP_RISE, WALL_FONT } from '#wall/text/fit-text.ts';
 import type {
   Box,
+  MeasureText,
   WallDrawing,
   WallFrame,
   WallItem,
@@ -9,12 +10,15 @@ import type {
   WallProgress,
   WallText,
 } from '#wall/wall-layout.ts';
+import { createPageMeasure } from './measure.ts';
 import { CLASS_PREFIX, WALL_STYLES } from './wall-styles.ts';
 
 /** Wall in a page. */
 export interface WallView {
   /** Element with everything besides the signer. */
   readonly element: HTMLElement;
+  /** Measures text as the page shows it. First asked when the typeface was loaded: widths are kept. */
+  measureText: MeasureText;
   /** Shows a layout. */
   update(layout: WallLayout): void;
   /** Removes everything from the page. */
@@ -141,8 +145,13 @@ export function createWallView(parent: HTMLElement): WallView {
   parent.appendChild(styles);
   parent.appendChild(element);
   const shown = new Map<string, Shown>();
+  let measure: MeasureText | undefined;
   return {
     element,
+    measureText(text, font) {
+      measure ??= createPageMeasure(page);
+      return measure(text, font);
+    },
     update({ width, height, items }) {
       setStyle(element, { width: `${width}px`, height: `${height}px` });
       const ids = new Set(items.map(({ id }) => id));

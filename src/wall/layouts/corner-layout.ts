@@ -115,8 +115,8 @@ export function layOutCorner(style: Style, content: WallContent, size: Size): Wa
   const width = Math.min(size.width - 2 * edge, side + shorter * FACTS_WIDTH + 2 * margin);
   const trust = createTrust(style, content.trust, width - 2 * margin);
   const height = side + trust.height + 2.8 * unit;
-  const [x, y] = [size.width - edge - width, size.height - edge - height];
-  const panel = { x: even(x + width - side), y: even(y), width: side, height: side };
+  const [x, y] = [even(size.width - edge - width), even(size.height - edge - height)];
+  const panel = { x: even(x + width) - side, y, width: side, height: side };
   const factsWidth = panel.x - x - 2 * margin;
   const isEmergency = content.importance === 'emergency';
   const facts = isEmergency
@@ -126,19 +126,20 @@ export function layOutCorner(style: Style, content: WallContent, size: Size): Wa
         x + margin,
         y + 1.8 * unit,
       );
-  const ground: WallItem = {
-    kind: 'rect',
-    id: 'ground',
-    box: { x, y, width, height },
-    colour: palette.ground,
-    radius: 0,
-  };
+  const boxes = [
+    { x, y, width: panel.x - x, height: side },
+    { x, y: y + side, width, height: height - side },
+  ];
+  const grounds = boxes.map((box, index): WallItem => {
+    const id = index === 0 ? 'ground' : 'ground-foot';
+    return { kind: 'rect', id, box, colour: palette.ground, radius: 0 };
+  });
   return {
     ...size,
     frame: { x, y, width, height },
     signer: { panel, box: panel },
     items: [
-      ground,
+      ...grounds,
       ...createSignerGround(content, panel),
       ...facts,
       ...placeBlock(trust, x + margin, y + side + unit),

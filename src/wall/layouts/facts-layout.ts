@@ -68,11 +68,19 @@ function layOutContent(
   });
 }
 
-/** Lays out the ground below board, head and captions. */
-function createGround({ palette }: Style, { height }: Size, { header, column }: Places): WallItem {
-  const width = Math.max(header.width, column.width);
-  const box = { x: 0, y: 0, width, height };
-  return { kind: 'rect', id: 'ground', box, colour: palette.ground, radius: 0 };
+/** Lays out the grounds of head and board: nothing is painted over a signer who is painted first. */
+function createGrounds(
+  { palette: { ground: colour } }: Style,
+  { header, column, signer }: Places,
+): WallItem[] {
+  const grounds = [{ id: 'ground', box: column }];
+  // A head as wide as the picture ends where the signer begins.
+  if (signer.panel.y > 0)
+    grounds.push({
+      id: 'ground-head',
+      box: { x: 0, y: 0, width: header.width, height: signer.panel.y },
+    });
+  return grounds.map((ground) => ({ ...ground, kind: 'rect', colour, radius: 0 }));
 }
 
 /** Lays out a wall with facts, from its places. */
@@ -117,7 +125,7 @@ export function layOutFacts(
     signer,
     ...(caption && { caption }),
     items: [
-      createGround(style, size, places),
+      ...createGrounds(style, places),
       ...createSignerGround(content, signer.panel),
       ...(caption
         ? layOutCaption(style, content, caption, margin, places.captionAlign, spelled)

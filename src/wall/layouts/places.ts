@@ -26,6 +26,9 @@ const SIGNER_WIDTH = 0.55;
 const NARROW_COLUMN = 0.7;
 /** The signer above a board is this much of the height. */
 const SIGNER_HEIGHT = 0.55;
+/** The same in a square with captions; pictures below this height to width are squares. */
+const SIGNER_IN_SQUARE = 0.45;
+const SQUARE = 1.25;
 
 const even = (pixels: number) => 2 * Math.floor(pixels / 2 + 1e-6);
 
@@ -88,8 +91,11 @@ export function dividePortrait(
 ): Places {
   const frame = Math.ceil(FRAME_STEPS * style.unit);
   const top = 2 * Math.ceil(measureHeader(style, content, false) / 2);
-  const side = even(Math.min(width - 2 * frame, Math.max(height * SIGNER_HEIGHT + 1, 0)));
   const hasCaptions = listCaptions(content).length > 0;
+  // A square has no room for captions and facts below a signer as large as in a tall picture.
+  const isSquare = height < width * SQUARE;
+  const share = isSquare && hasCaptions ? SIGNER_IN_SQUARE : SIGNER_HEIGHT;
+  const side = even(Math.min(width - 2 * frame, height * share + 1));
   const captionHeight = hasCaptions ? Math.ceil(measureCaption(style)) : 0;
   const panel = { x: 0, y: top, width: even(width), height: side };
   const box = { x: even((width - side) / 2), y: top, width: side, height: side };

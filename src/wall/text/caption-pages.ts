@@ -7,7 +7,7 @@ import { breakLines } from './fit-text.ts';
 const MAX_LINES = 2;
 
 /** Divides a caption into parts of two lines at most that fit a width. */
-export function paginateCaption(
+function paginateCaption(
   measure: MeasureText,
   lines: readonly string[],
   font: TextFont,

@@ -10,8 +10,6 @@ export const CAP_HEIGHT = 0.703;
 export const CAP_RISE = 0.1;
 /** Height of a line of words as a factor of the size: what hangs below one line does not reach the next. */
 export const LEADING = 1.16;
-/** Height of a line that has digits and capitals only. */
-export const DIGIT_LEADING = 0.8;
 
 const ELLIPSIS = '…';
 
