@@ -54,11 +54,12 @@ export function mountPlayerPage(root: HTMLElement, player: ScreenPlayer): () => 
   let part: Part | undefined;
   let shownPhase: 'pairing' | 'show' | undefined;
 
-  /** Passengers never see an error: the page is emptied, and loaded anew. */
+  /** Passengers never see an error: the page is a plain ground, and loaded anew. */
   function handleFailure(error: unknown): void {
     console.error('The screen could not be drawn.', error);
     end();
     root.textContent = '';
+    if (player.state.get().playlist?.screen.layout !== 'corner') root.className = 'broken';
     void player.broke();
     setTimeout(() => location.reload(), RELOAD_MILLISECONDS);
   }

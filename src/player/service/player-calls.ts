@@ -45,7 +45,8 @@ const carryWithCookie: Carry = async (url, init) => {
   try {
     response = await fetchInTime(
       url,
-      { ...init, credentials: 'same-origin' },
+      // Without a referrer Chromium 69 names no origin, and the service refuses what comes from it.
+      { ...init, credentials: 'same-origin', referrerPolicy: 'same-origin' },
       TIMEOUT_MILLISECONDS,
     );
   } catch (cause) {
