@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Kind of fact that a row shows; rendering picks its size and colour. */
-export const BoardRowKind = z.enum([
+const BoardRowKind = z.enum([
   'heading',
   'time',
   'destination',
