@@ -136,7 +136,7 @@ for (const [proxyKind, isPathStripped, isInSample] of [
       await expect(dialog.getByText(`${url}/screen/`, { exact: true })).toBeVisible();
       const code = await dialog.locator('p.font-mono').textContent();
       await screenPage.goto(`${url}/screen/${code}`);
-      await expect(screenPage.getByRole('time')).toBeVisible();
+      await expect(screenPage.getByRole('region', { name: 'Nothing on air' })).toBeVisible();
       expect(await getScope(screenPage)).toBe(`${PATH}/screen/`);
       await page.keyboard.press('Escape');
     });

@@ -42,7 +42,8 @@ function drawNatively(order: PicturesOrder): Buffer {
 const ORDERS: Record<string, PicturesOrder & { mostOff: number }> = {
   'the signer on green': {
     message: platformNotice(),
-    look: createLook({ background: colour(18, 195, 83) }),
+    // Without the label of whole films, whose letters are smoothed otherwise.
+    look: createLook({ background: colour(18, 195, 83), size: 'signer720' }),
     frames: [0, 30, 41, 60],
     mostOff: 0.001,
   },

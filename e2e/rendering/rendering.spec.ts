@@ -213,7 +213,9 @@ test('an announcement shows the signer, the change once it is signed, and a capt
   for (const frame of [0, last]) {
     expect(painted(frame, 540, 20, 740, 560)).toBeGreaterThan(40_000);
     expect(painted(frame, 0, 660, WIDTH, HEIGHT)).toBeGreaterThan(60_000);
-    expect(painted(frame, 0, 0, 200, 600)).toBe(0);
+    expect(painted(frame, 0, 0, 200, 400)).toBe(0);
+    // The label that says who signs is in the lower left corner.
+    expect(painted(frame, 0, 480, 200, 660)).toBeGreaterThan(500);
   }
 });
 
