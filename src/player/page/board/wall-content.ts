@@ -40,11 +40,12 @@ const UNKNOWN_PROVENANCE: Provenance = { signedBy: 'computer', checkedBy: [] };
 const STEPS_A_SECOND = 5;
 
 function createBase(playlist: Playlist | undefined, { now, hasReducedMotion }: Moment) {
-  const { name, place } = playlist?.screen ?? { name: '', place: '' };
+  const { place = '' } = playlist?.screen ?? {};
   return {
     layout: playlist?.screen.layout ?? 'landscape',
     organisation: playlist?.organisation ?? UNKNOWN_ORGANISATION,
-    place: place || name,
+    // Its name is one for staff.
+    ...(place !== '' && { place }),
     clock: formatClockTime(now),
     hasReducedMotion,
   } as const;
