@@ -43,7 +43,7 @@ const TRAIN = { destination: 'LDS', timing: '1435', platform: '4' };
 const TITLE = '14:35 to Leeds';
 
 const facts = (screen: Page) => screen.getByRole('region', { name: 'Details' });
-const idle = (screen: Page) => screen.getByRole('time');
+const idle = (screen: Page) => screen.getByRole('region', { name: 'Nothing on air' });
 /**
  * Opens the row of a request in a view.
  * @param text in the row that no earlier row has: the list may first show an older state

@@ -102,7 +102,7 @@ export async function hangWall(
   await screen.goto(`${url}/screen/`);
   await screen.getByRole('textbox', { name: 'Code' }).fill(code!.toLowerCase());
   await screen.keyboard.press('Enter');
-  await expect(screen.getByRole('time')).toBeVisible();
+  await expect(screen.getByRole('region', { name: 'Nothing on air' })).toBeVisible();
   return screen;
 }
 
