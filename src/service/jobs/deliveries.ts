@@ -25,11 +25,7 @@ import type { Lease, LeaseState } from '#service/ports/requests/render-queue.ts'
 import { renderKey } from '#service/uploads/file-key.ts';
 import { ofType } from '#service/uploads/of-type.ts';
 import { leaseLost, requireLease } from './lease.ts';
-import {
-  DELIVER_CAPTIONS,
-  DELIVER_TIMELINE,
-  DELIVER_VIDEO,
-} from './render-job-endpoints.ts';
+import { DELIVER_CAPTIONS, DELIVER_TIMELINE, DELIVER_VIDEO } from './render-job-endpoints.ts';
 
 /** Size limit of a video, as large as a film may become; see `checkSource`. */
 const MAX_VIDEO_BYTES = 4 * 1024 ** 3;
