@@ -32,7 +32,8 @@ export function describeServiceRemovals(name: string, open: OpenTestService): vo
     it('removes a finished request with its files at once, and answers 404 from then on', async () => {
       const id = await finished();
       const { data } = await (await read(id)).json();
-      expect(await stored()).toHaveLength(2);
+      // The video, its captions and its times.
+      expect(await stored()).toHaveLength(3);
       expect((await remove(id, 'leeds')).status).toBe(404);
       expect((await remove(id)).status).toBe(204);
       expect((await read(id)).status).toBe(404);
@@ -85,7 +86,8 @@ export function describeServiceRemovals(name: string, open: OpenTestService): vo
       files.remove = () => Promise.reject(new Error('the store is away'));
       expect((await remove(id)).status).toBe(204);
       expect((await read(id)).status).toBe(404);
-      expect(await stored()).toHaveLength(2);
+      // The video, its captions and its times.
+      expect(await stored()).toHaveLength(3);
       files.remove = rm;
       await sweep(service.ports);
       expect(await stored()).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { recordingCanvas } from '#avatar/testing/recording-canvas.ts';
 import { CLOTHES, HAIRS, SKINS } from '#contract/signer-look.ts';
 import { messageScene } from '#rendering/picture/message-scene.ts';
@@ -27,6 +27,15 @@ async function rendered() {
   return { picture: JSON.stringify(calls), signerId: scene.signerId };
 }
 
+/** A canvas that measures text; Node has none. */
+class TextCanvas {
+  getContext() {
+    return { measureText: (text: string) => ({ width: text.length }) };
+  }
+}
+
+beforeAll(() => vi.stubGlobal('OffscreenCanvas', TextCanvas));
+afterAll(() => vi.unstubAllGlobals());
 afterEach(() => signerLookSetting.clear());
 
 it('draws the chosen look in the preview and in the frames of the video alike', async () => {
