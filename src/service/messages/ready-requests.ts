@@ -82,7 +82,8 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
         ? undefined
         : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
     const libraryRevision = await ports.signLibraries.revision(tenant);
-    const isForScreens = await ports.screens.hasAny(tenant);
+    const mayHaveFilms = query.render === undefined || query.signerFilms;
+    const isForScreens = mayHaveFilms && (await ports.screens.hasAny(tenant));
     const { work, shareKey } = createWork(
       { messages: [message], facts: [facts], look, libraryRevision, isForScreens },
       secrets.digest,

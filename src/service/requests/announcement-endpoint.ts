@@ -16,6 +16,10 @@ const TrainAnnouncement = TrainAnnouncementFields.extend(MessageChoice.shape).me
 /** `render=client`: the submitter renders. The rest is the look that the body has no field for, and how it is said. */
 export const AnnouncementQuery = z.object({
   render: z.literal('client').optional(),
+  signerFilms: z.stringbool({ error: 'Use true or false.' }).default(false).meta({
+    description:
+      'With render=client: you also deliver the films of the signer alone, if the organisation has screens.',
+  }),
   size: OfferedPictureSize.default('landscape720'),
   framesPerSecond: z.coerce.number().pipe(Look.shape.framesPerSecond.unwrap()).default(25),
   captions: Look.shape.captions,

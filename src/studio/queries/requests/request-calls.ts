@@ -30,6 +30,8 @@ export interface AnnouncementChoices {
   options?: MessageOptions;
   /** Asks for a lease, so that this browser may hand over its own videos. */
   isRendered?: boolean;
+  /** Whether this browser also has the films of the signer alone, for screens. */
+  hasSignerFilms?: boolean;
 }
 
 /**
@@ -42,7 +44,12 @@ const toNamedFigure = (figure: Figure | undefined): NamedFigure | undefined =>
     ? (figure as NamedFigure)
     : undefined;
 
-function announcementQuery({ look = {}, options, isRendered = false }: AnnouncementChoices) {
+function announcementQuery({
+  look = {},
+  options,
+  isRendered = false,
+  hasSignerFilms = false,
+}: AnnouncementChoices) {
   const { size, framesPerSecond, captions, changeCards, speed, signer } = look;
   const figure = signer?.figure;
   return {
@@ -57,6 +64,7 @@ function announcementQuery({ look = {}, options, isRendered = false }: Announcem
     backgroundPicture: look.backgroundPicture === undefined ? undefined : ('true' as const),
     ...(options && { ...options, board: String(options.board !== undefined) }),
     render: isRendered ? ('client' as const) : undefined,
+    signerFilms: isRendered && hasSignerFilms ? ('true' as const) : undefined,
   };
 }
 

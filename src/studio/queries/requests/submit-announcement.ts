@@ -67,11 +67,11 @@ export async function submitAnnouncement(
     ...(look && { look }),
     ...(options && { options }),
     isRendered: isCurrent,
+    hasSignerFilms: signerFilms.length === rendered.length,
   });
   const accepted = { id, status, warnings: warnings ?? [], isHandedOver: false };
   if (lease === undefined || !isCurrent || signedBy !== libraryRevision) return accepted;
   const films = lease.hasSignerFilms ? signerFilms : [];
-  if (lease.hasSignerFilms && films.length < rendered.length) return accepted;
   try {
     if (!(await mayShow(api, lease, recordings))) return accepted;
     await api.handOver(lease, [...rendered, ...films]);
