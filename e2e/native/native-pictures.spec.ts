@@ -42,7 +42,7 @@ function drawNatively(order: PicturesOrder): Buffer {
 const ORDERS: Record<string, PicturesOrder & { mostOff: number }> = {
   'the signer on green': {
     message: platformNotice(),
-    look: createLook({ background: colour(18, 195, 83) }),
+    look: createLook({ background: colour(18, 195, 83), size: 'signer720' }),
     frames: [0, 30, 41, 60],
     mostOff: 0.001,
   },
@@ -51,13 +51,14 @@ const ORDERS: Record<string, PicturesOrder & { mostOff: number }> = {
     look: createLook({ background: colour(238, 241, 245), captions: 'picture' }),
     frames: [0, 25, 44, 70],
     // The edges of letters are smoothed otherwise; their places and widths are the same.
-    mostOff: 0.005,
+    mostOff: 0.008,
   },
   'nothing behind the signer': {
     message: platformNotice(),
     look: createLook({ background: TRANSPARENT }),
     frames: [12, 37],
-    mostOff: 0.001,
+    // The label has edges of letters, too.
+    mostOff: 0.005,
   },
 };
 

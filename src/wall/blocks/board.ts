@@ -2,20 +2,24 @@
 import type { Board, BoardRow } from '#contract/board.ts';
 import { CAP_HEIGHT } from '#wall/text/fit-text.ts';
 import { findNewsRow } from '#wall/view/news.ts';
-import { type FactsView, type RowView, viewAllFacts } from '#wall/view/view-facts.ts';
+import { type FactsView, viewAllFacts } from '#wall/view/view-facts.ts';
 import type { Box, Size, WallItem } from '#wall/wall-layout.ts';
+import { type Block, createTextBlock, placeBlock, putOnPanel, type Style } from './block.ts';
 import {
-  type Block,
-  createTextBlock,
-  markBlock,
-  placeBlock,
-  putOnPanel,
-  type Style,
-  stackBlocks,
-} from './block.ts';
+  BELOW_NEWS,
+  createParts,
+  findNewsSize,
+  GAP,
+  layOutColumn,
+  MIN_NEWS,
+  measureParts,
+  type Part,
+  REQUIRED,
+  WANTED_STOP_LINES,
+} from './board-parts.ts';
 import { createNewsBlock } from './news-block.ts';
-import { createCompactRow, createRowBlock, createTrainLine, type RowRoom } from './row-blocks.ts';
-import { createStopsBlock, measureStopsHeight } from './stops-block.ts';
+import type { RowRoom } from './row-blocks.ts';
+import { measureStopsHeight } from './stops-block.ts';
 
 /** Bounds of sizes on a board. */
 export interface BoardLimits {
@@ -39,124 +43,19 @@ interface Sizes {
   scale: number;
 }
 
-/** Part of the board; what may be left out says how soon, the lowest first. */
-interface Part {
-  block: Block;
-  /** The same in one line, where there is very little room. */
-  compact?: Block;
-  leaveOut?: number;
-  isBelow?: boolean;
-}
-
-const GAP = 1.7;
+const COLUMN_GAP = 3;
 const STEPS = 12;
-/** Lines of stops for which sizes leave room. */
 /** Height of the news' capitals in a column of their own, as a fraction of the area's height. */
 const DOUBLE_CAP = 0.56;
 /** A changed time is at least this much of its greatest height. */
 const CHANGED_TIME = 0.55;
-const WANTED_STOP_LINES = 3;
-/** Rank from which parts are left out only while a name is spelled. */
-const REQUIRED = 1000;
-/** Rank of a heading while stops are listed. */
-const HEADING = 5;
-/** News is larger than facts at least by this factor. */
-const MIN_NEWS = 1.25;
-/** Other facts are smaller than the news by this factor. */
-const BELOW_NEWS = 0.82;
 
-/** Returns the size of the news in a block. */
-const findNewsSize = ({ items }: Block): number =>
-  items.reduce(
-    (size, item) => (item.kind === 'text' && item.role === 'news' ? item.size : size),
-    0,
-  );
-
-/** Whether a row is shown as the news now: an old value that still holds is not. */
-const isShownAsNews = (facts: Board, row: RowView, newsIndex: number | undefined) =>
-  row.index === newsIndex && (facts.rows[row.index]!.old === undefined || row.old !== undefined);
-
-/** Returns how soon a row is left out where there is no room; undefined for what always stays. */
-function rankRow({ kind, isMarked, index }: RowView, hasStops: boolean): number {
-  if (kind === 'operator') return 0;
-  if (kind === 'heading') return hasStops ? HEADING : 400;
-  if (kind === 'detail') return (isMarked ? 500 : 10) + index;
-  if (kind === 'status') return (isMarked ? 600 : 300) - index / 1000;
-  return REQUIRED + (kind === 'destination' ? 20 : kind === 'time' ? 10 : 0);
-}
-
-/** Creates the parts of the board in their order, without the stops. */
-function createParts(
-  style: Style,
-  facts: Board,
-  view: FactsView,
-  newsIndex: number | undefined,
-  room: RowRoom & { capHeight: number },
-): Part[] {
-  const news = view.rows.find((row) => isShownAsNews(facts, row, newsIndex));
-  const newsBlock =
-    news && createNewsBlock(style, news, { width: room.width, capHeight: room.capHeight });
-  const maxSize = newsBlock
-    ? Math.max(style.fact, findNewsSize(newsBlock) * BELOW_NEWS)
-    : room.maxSize;
-  const rowRoom = { ...room, maxSize };
-  // While stops are listed, what explains the news is left out, and who runs the train.
-  const rows = view.rows.filter(
-    (row) =>
-      row !== news &&
-      ((row.kind !== 'detail' && row.kind !== 'operator') || view.stops.length === 0),
-  );
-  const time = rows.find(({ kind, old }) => kind === 'time' && old === undefined);
-  const destination = rows.find(({ kind }) => kind === 'destination');
-  const line = time && destination && createTrainLine(style, time, destination, rowRoom);
-  const isTitle = ({ kind }: RowView) =>
-    kind === 'heading' || kind === 'time' || kind === 'destination';
-  const toPart = (row: RowView): Part => ({
-    block: createRowBlock(style, row, rowRoom),
-    ...(isTitle(row) && { compact: createCompactRow(style, row, room.width) }),
-    leaveOut: rankRow(row, view.stops.length > 0),
-    isBelow: row.kind === 'operator',
-  });
-  const inLine = line ? [time, destination] : [];
-  const titles = rows.filter((row) => isTitle(row) && !inLine.includes(row)).map(toPart);
-  const further = rows.filter((row) => !isTitle(row)).map(toPart);
-  const mark = (block: Block) => (news?.isMarked ? markBlock(block, 'news', style) : block);
-  return [
-    ...titles,
-    ...(line ? [{ block: line, leaveOut: REQUIRED + time.index }] : []),
-    ...(newsBlock ? [{ block: mark(newsBlock) }] : []),
-    ...further,
-  ];
-}
-
-const measureParts = (parts: readonly Part[], gap: number) =>
-  parts.reduce((sum, { block }) => sum + block.height, 0) + Math.max(0, parts.length - 1) * gap;
-
-/** Leaves out parts until the rest fits a height. */
-function selectParts(
-  parts: readonly Part[],
-  height: number,
-  gap: number,
-  limit = REQUIRED,
-): readonly Part[] {
-  if (measureParts(parts, gap) <= height) return parts;
-  let next: Part | undefined;
-  for (const part of parts) if ((part.leaveOut ?? limit) < (next?.leaveOut ?? limit)) next = part;
-  if (next === undefined) return parts;
-  const rest = parts.filter((part) => part !== next);
-  return selectParts(rest, height, gap, limit);
-}
-
-/** Sets parts in one line, and at last leaves required ones out, until the rest fits a height. */
-function squeezeParts(parts: readonly Part[], height: number, gap: number): readonly Part[] {
-  if (measureParts(parts, gap) <= height) return parts;
-  const short = parts.map((part) => ({ ...part, block: part.compact ?? part.block }));
-  return selectParts(short, height, gap, Number.POSITIVE_INFINITY);
-}
+/** Returns the least height of the news' capitals. */
+const getLowestCap = ({ fact }: Style) => fact * MIN_NEWS * CAP_HEIGHT;
 
 /** Bounds of the height of the news' capitals: a changed platform keeps its own where it can. */
-function computeCapBounds({ fact }: Style, news: BoardRow | undefined, limits: BoardLimits) {
-  const lowest = fact * MIN_NEWS * CAP_HEIGHT;
+function computeCapBounds(style: Style, news: BoardRow | undefined, limits: BoardLimits) {
+  const lowest = getLowestCap(style);
   if (news?.old !== undefined && news.kind === 'platform')
     return { min: limits.changedCapHeight, max: limits.changedCapHeight };
   const max = Math.max(lowest, limits.newsCapHeight);
@@ -202,7 +101,7 @@ function chooseSizes(
     return sizes;
   }
   // Not everything has room at once: the news stays as large as what must be there allows.
-  const lowest = style.fact * MIN_NEWS * CAP_HEIGHT;
+  const lowest = getLowestCap(style);
   let capHeight = min;
   while (capHeight > lowest && !fits({ capHeight, scale: 1 }, false)) capHeight *= 0.94;
   return { capHeight: Math.max(capHeight, lowest), scale: 1 };
@@ -238,44 +137,14 @@ function createSpelledBand(style: Style, spelled: string, width: number, maxSize
   return putOnPanel(block, 'spelled-panel', width, padding, ground, 0.6 * unit);
 }
 
-/** Puts the parts of one column into their area, with the stops in what is left. */
-function layOutColumn(
-  style: Style,
-  view: FactsView,
-  parts: readonly Part[],
-  area: Box,
-  room: RowRoom,
-  limit: number,
-): WallItem[] {
-  const gap = GAP * style.unit;
-  const hasStops = view.stops.length > 0;
-  const newsSize = Math.max(0, ...parts.map(({ block }) => findNewsSize(block)));
-  const maxSize = newsSize > 0 ? Math.max(style.fact, newsSize * BELOW_NEWS) : room.maxSize;
-  const stopsRoom = { ...room, maxSize };
-  const reserve = (lines: number) =>
-    hasStops ? measureStopsHeight(style, stopsRoom, Math.min(lines, view.stops.length)) + gap : 0;
-  // What kind of message it is gives way to a few stops; nothing else does to more than one.
-  const wanted = selectParts(parts, area.height - reserve(WANTED_STOP_LINES), gap, HEADING + 1);
-  const selected = selectParts(wanted, area.height - reserve(1), gap, limit);
-  const chosen = squeezeParts(selected, area.height - reserve(1), gap);
-  const blocks = (isBelow: boolean) =>
-    chosen.filter((part) => (part.isBelow ?? false) === isBelow).map(({ block }) => block);
-  const above = stackBlocks(blocks(false), gap);
-  const below = stackBlocks(blocks(true), gap);
-  const items = placeBlock(above, area.x, area.y);
-  items.push(...placeBlock(below, area.x, area.y + area.height - below.height));
-  const top = above.height > 0 ? above.height + gap : 0;
-  const height = area.height - top - (below.height > 0 ? below.height + gap : 0);
-  if (hasStops && height >= measureStopsHeight(style, stopsRoom, 1) - 1)
-    items.push(
-      ...placeBlock(createStopsBlock(style, view, { ...stopsRoom, height }), area.x, area.y + top),
-    );
-  return items;
+/** Whether an area has room for two columns, one of them for the news. */
+function isForTwoColumns(style: Style, facts: Board, { width, height }: Size): boolean {
+  if (width < 2.1 * height || height < 3 * style.fact) return false;
+  const news = viewAllFacts(facts).rows.find(({ index }) => index === findNewsRow(facts.rows));
+  if (news === undefined) return true;
+  const room = { width: (width - COLUMN_GAP * style.unit) / 2, capHeight: getLowestCap(style) };
+  return createNewsBlock(style, news, room).height <= height;
 }
-
-/** Whether an area has room for two columns. */
-const isForTwoColumns = ({ width, height }: Size, { fact }: Style) =>
-  width > 2.1 * height && height > 3 * fact;
 
 /** Lays out the facts in two columns: the news at the right, as large as it can be, all else at the left. */
 function layOutColumns(
@@ -286,7 +155,7 @@ function layOutColumns(
   { maxScale }: BoardLimits,
 ): BoardItems {
   const gap = GAP * style.unit;
-  const between = 3 * style.unit;
+  const between = COLUMN_GAP * style.unit;
   const width = (area.width - between) / 2;
   const newsIndex = findNewsRow(facts.rows);
   let capHeight = area.height * DOUBLE_CAP;
@@ -303,7 +172,7 @@ function layOutColumns(
       capHeight,
     });
   const complete = viewAllFacts(facts);
-  const lowest = style.fact * MIN_NEWS * CAP_HEIGHT;
+  const lowest = getLowestCap(style);
   const isTooHigh = () =>
     create(complete, 1).some((part) => isNews(part) && part.block.height > area.height);
   while (capHeight > lowest && isTooHigh()) capHeight *= 0.95;
@@ -347,7 +216,7 @@ export function layOutBoard(
   area: Box,
   limits: BoardLimits,
 ): BoardItems {
-  if (isForTwoColumns(area, style)) return layOutColumns(style, facts, view, area, limits);
+  if (isForTwoColumns(style, facts, area)) return layOutColumns(style, facts, view, area, limits);
   const gap = GAP * style.unit;
   const newsIndex = findNewsRow(facts.rows);
   const { capHeight, scale } = chooseSizes(style, facts, newsIndex, area, limits);

@@ -1,25 +1,22 @@
 /** Head of the wall: the organisation, the place, the clock, how new the message is, or the word of an urgent one. Pure. */
 import { FRAME_COLOURS } from '#wall/colours.ts';
-import { CAP_HEIGHT, LEADING, shortenLine } from '#wall/text/fit-text.ts';
+import { CAP_HEIGHT } from '#wall/text/fit-text.ts';
 import { describeAlert } from '#wall/view/news.ts';
-import type { MessageAge, WallContent } from '#wall/wall-content.ts';
-import type { Align, Box, TextRole, WallItem } from '#wall/wall-layout.ts';
-import { createText, type Style } from './block.ts';
+import type { WallContent } from '#wall/wall-content.ts';
+import type { Box, WallItem } from '#wall/wall-layout.ts';
+import type { Style } from './block.ts';
 import { createPictogram } from './drawing-block.ts';
+import {
+  formatAge,
+  formatAgeAndTurn,
+  isUrgent,
+  layOutBrand,
+  type Row,
+  writeLine,
+} from './head-rows.ts';
 
 /** Ground and words of the band of an urgent message. */
 const ALERT_PAINT = { ground: FRAME_COLOURS.urgent, text: '#1a1400' } as const;
-
-const AGE_WORDS = { new: 'New ', changed: 'Changed ', again: 'Again ', plain: '' };
-
-/** Formats how new a message is. */
-export const formatAge = ({ kind, time }: MessageAge): string => `${AGE_WORDS[kind]}${time}`;
-
-/** Returns the age and the turn of a message as one text. */
-function formatAgeAndTurn({ age, turn, film }: WallContent): string {
-  const count = turn && turn.of > 1 && !film ? `${turn.number} of ${turn.of}` : '';
-  return [age && formatAge(age), count].filter(Boolean).join('  ·  ');
-}
 
 /** Heights of the head's rows, in steps of the grid. */
 const BRAND_ROW = { narrow: 9.6, wide: 7.6 };
@@ -33,9 +30,6 @@ const hasHeader = ({ organisation, place, clock, facts, age, film }: WallContent
   (!film && (organisation.name ?? place ?? clock ?? age) !== undefined) ||
   facts?.pictogram !== undefined;
 
-/** Whether the wall's message is urgent. */
-const isUrgent = ({ importance }: WallContent) => importance === 'urgent';
-
 /** Computes the height of the head. */
 export function measureHeader({ unit }: Style, content: WallContent, isNarrow: boolean): number {
   if (!hasHeader(content)) return 0;
@@ -47,37 +41,6 @@ export function measureHeader({ unit }: Style, content: WallContent, isNarrow: b
 
 const hasAgeRow = ({ age, turn, film }: WallContent) =>
   !film && (age !== undefined || (turn !== undefined && turn.of > 1));
-
-interface Row extends Box {
-  ground: string;
-}
-
-/** Writes one line in the middle of a row. */
-function write(
-  style: Style,
-  id: string,
-  role: TextRole,
-  text: string,
-  row: Row,
-  look: { size: number; colour: string; weight?: number; align?: Align },
-): WallItem {
-  const { size, colour, weight = 600, align = 'left' } = look;
-  const line = shortenLine(style.measure, text, { weight, size }, row.width);
-  const y = row.y + (row.height - size * LEADING) / 2;
-  return createText(
-    [line],
-    { x: row.x, y, width: row.width },
-    {
-      id,
-      role,
-      size,
-      weight,
-      colour,
-      ground: row.ground,
-      align,
-    },
-  );
-}
 
 /** Lays out the band with the word of an urgent message. */
 function layOutAlert(style: Style, content: WallContent, row: Box, margin: number): WallItem[] {
@@ -97,100 +60,11 @@ function layOutAlert(style: Style, content: WallContent, row: Box, margin: numbe
   return [
     { kind: 'rect', id: 'alert-band', box: row, colour: ground, radius: 0 },
     ...(pictogram ? [createPictogram(pictogram, { x, y, side, colour, ground })] : []),
-    write(style, 'alert', 'alert', words, place, {
+    writeLine(style, 'alert', 'alert', words, place, {
       size: Math.max(size, style.small),
       colour,
       weight: 800,
     }),
-  ];
-}
-
-/** Lays out the logo at the left of a row. @returns the items and the width they take */
-function layOutLogo({ unit }: Style, { organisation: { logo } }: WallContent, row: Row) {
-  if (logo === undefined) return { items: [], taken: 0 };
-  const height = row.height * 0.7;
-  const width = Math.min(row.width * 0.36, height * 4);
-  const box = { x: row.x, y: row.y + (row.height - height) / 2, width, height };
-  const item: WallItem = { kind: 'logo', id: 'logo', box, url: logo, align: 'left' };
-  return { items: [item], taken: width + 2 * unit };
-}
-
-/** Writes two texts into a row: below each other in a narrow head, else side by side where there is room. */
-function writePair(
-  style: Style,
-  row: Row,
-  isNarrow: boolean,
-  first: { text: string; colour: string; weight: number },
-  second: { text: string; colour: string; weight: number; role: TextRole } | undefined,
-): WallItem[] {
-  const { small, measure, unit } = style;
-  const natural = measure(first.text, { weight: first.weight, size: small }) || 1;
-  // A long name is set smaller rather than cut off.
-  const size = isNarrow ? small : small * Math.min(1.1, Math.max(1, (row.width * 0.999) / natural));
-  if (second === undefined)
-    return [write(style, 'brand', 'brand', first.text, row, { ...first, size })];
-  if (isNarrow) {
-    const line = { ...row, height: size * LEADING };
-    const y = row.y + (row.height - 2 * line.height) / 2;
-    return [
-      write(style, 'brand', 'brand', first.text, { ...line, y }, { ...first, size }),
-      write(
-        style,
-        'brand-second',
-        second.role,
-        second.text,
-        { ...line, y: y + line.height },
-        { ...second, size },
-      ),
-    ];
-  }
-  const width = Math.min(row.width, measure(first.text, { weight: first.weight, size }) * 1.001);
-  const x = row.x + width + 2.4 * unit;
-  const rest = row.x + row.width - x;
-  return [
-    write(style, 'brand', 'brand', first.text, { ...row, width }, { ...first, size }),
-    ...(rest > 5 * size
-      ? [
-          write(
-            style,
-            'brand-second',
-            second.role,
-            second.text,
-            { ...row, x, width: rest },
-            { ...second, size },
-          ),
-        ]
-      : []),
-  ];
-}
-
-/** Lays out logo or name with the place, or with the age of the message where that has no other place. */
-function layOutBrand(style: Style, content: WallContent, row: Row, isNarrow: boolean): WallItem[] {
-  const { small, palette } = style;
-  const { organisation, place, film } = content;
-  const { items, taken } = layOutLogo(style, content, row);
-  const rest = { ...row, x: row.x + taken, width: row.width - taken };
-  if (film || rest.width < 5 * small) return items;
-  // Below the word of an urgent message there is no row for its age.
-  const age = isNarrow && isUrgent(content) ? formatAgeAndTurn(content) : '';
-  const names = [organisation.logo === undefined ? organisation.name : undefined, place].filter(
-    (name) => name !== undefined,
-  );
-  const [first, second] = age ? [names[0], age] : names;
-  if (first === undefined && !age) return items;
-  const below =
-    second === undefined
-      ? undefined
-      : {
-          text: second,
-          colour: age ? palette.accent : palette.muted,
-          weight: 600,
-          role: age ? ('age' as const) : ('brand' as const),
-        };
-  const top = { text: first ?? age, colour: palette.words, weight: 700 };
-  return [
-    ...items,
-    ...writePair(style, rest, isNarrow, top, first === undefined ? undefined : below),
   ];
 }
 
@@ -203,7 +77,7 @@ function layOutClock(style: Style, { clock, film }: WallContent, row: Row) {
   const place = { ...row, x: row.x + row.width - width, width };
   const look = { size, colour: palette.words, weight: 700, align: 'right' as const };
   return {
-    items: [write(style, 'clock', 'clock', clock, place, look)],
+    items: [writeLine(style, 'clock', 'clock', clock, place, look)],
     taken: width + 2 * unit,
   };
 }
@@ -229,7 +103,7 @@ function layOutAge(style: Style, content: WallContent, row: Row): WallItem[] {
     const isFresh = age.kind === 'new' || age.kind === 'changed';
     const width = row.x + row.width - x - (countWidth ? countWidth + unit : 0);
     items.push(
-      write(
+      writeLine(
         style,
         'age',
         'age',
@@ -246,7 +120,7 @@ function layOutAge(style: Style, content: WallContent, row: Row): WallItem[] {
   if (count) {
     const place = { ...row, x: row.x + row.width - countWidth, width: countWidth };
     const look = { size, colour: palette.muted, align: 'right' as const };
-    items.push(write(style, 'turn', 'turn', count, place, look));
+    items.push(writeLine(style, 'turn', 'turn', count, place, look));
   }
   return items;
 }
@@ -281,7 +155,7 @@ function layOutRight(style: Style, content: WallContent, row: Row, isNarrow: boo
     const width = Math.min(row.width - taken, measure(text, { weight: 600, size }) * 1.001);
     const box = { ...row, x: row.x + row.width - taken - width, width };
     const look = { size, colour: palette.accent, align: 'right' as const };
-    items.push(write(style, 'age', 'age', text, box, look));
+    items.push(writeLine(style, 'age', 'age', text, box, look));
     taken += width + 2.5 * unit;
   }
   return { items, taken };
@@ -339,12 +213,12 @@ function layOutEmergencyHead(style: Style, { place }: WallContent, row: Row): Wa
   const ground = palette.ground;
   const look = { size: small * 1.2, colour: palette.words, weight: 800 };
   const width = measure('EMERGENCY', look) * 1.001;
-  const items = [write(style, 'alert', 'alert', 'EMERGENCY', { ...row, width, ground }, look)];
+  const items = [writeLine(style, 'alert', 'alert', 'EMERGENCY', { ...row, width, ground }, look)];
   if (place === undefined) return items;
   const x = row.x + width + 3 * unit;
   const box = { ...row, x, width: row.width - width - 3 * unit, ground };
   const placeLook = { size: small, colour: palette.words, align: 'right' as const };
-  return [...items, write(style, 'brand', 'brand', place, box, placeLook)];
+  return [...items, writeLine(style, 'brand', 'brand', place, box, placeLook)];
 }
 
 /** Lays out a wide head of an urgent message: its word takes the place of the organisation. */
@@ -378,7 +252,7 @@ function layOutWideAlert(
   ];
   if (clockWidth > 0)
     items.push(
-      write(
+      writeLine(
         style,
         'clock',
         'clock',
@@ -394,7 +268,9 @@ function layOutWideAlert(
     );
   if (hasAge) {
     const x = right - clockWidth - 2 * unit - ageWidth;
-    items.push(write(style, 'age', 'age', age, { ...row, x, width: ageWidth }, { size, colour }));
+    items.push(
+      writeLine(style, 'age', 'age', age, { ...row, x, width: ageWidth }, { size, colour }),
+    );
   }
   return [...items, layOutRule(style, content, rule)];
 }

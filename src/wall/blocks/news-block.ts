@@ -130,7 +130,7 @@ function createWordsBlock(style: Style, row: RowView, paint: Paint, room: NewsRo
   const max = room.capHeight / CAP_HEIGHT;
   const text = row.label === undefined ? row.text : `${row.label} ${row.text}`;
   const box = { width, height: max * LEADING };
-  const size = fitSize(measure, text, WEIGHT, box, { min: fact * 1.1, max });
+  const size = fitSize(measure, text, WEIGHT, box, { min: Math.min(max, fact * 1.1), max });
   const isOneLine = breakLines(measure, text, { weight: WEIGHT, size }, width).length === 1;
   return createTextBlock(style, {
     id: 'news',

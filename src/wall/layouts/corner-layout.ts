@@ -7,7 +7,7 @@ import {
   stackBlocks,
 } from '#wall/blocks/block.ts';
 import { createTrust } from '#wall/blocks/foot.ts';
-import { formatAge } from '#wall/blocks/header.ts';
+import { formatAge } from '#wall/blocks/head-rows.ts';
 import { createNewsBlock } from '#wall/blocks/news-block.ts';
 import { createRowBlock, createTrainLine } from '#wall/blocks/row-blocks.ts';
 import { describeAlert, findNewsRow } from '#wall/view/news.ts';
