@@ -95,12 +95,15 @@ it('keeps the old picture until the next one is there', async () => {
   await service.send(`/v1/showings/${first.id}`, { method: 'DELETE' });
   line.listener!.onChange();
   await browser.settle();
-  await screen.findByLabelText('13:00 to Portsmouth Harbour');
+  const isLoading = () => document.querySelector('video[aria-label="13:00 to Portsmouth Harbour"]');
+  await waitFor(() => expect(isLoading()).not.toBeNull());
   // A few drawings later, too.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(findVideo('12:30 to Portsmouth Harbour')).not.toBeNull();
-  decode();
-  await waitFor(() => expect(findVideo('13:00 to Portsmouth Harbour')).not.toBeNull());
+  await waitFor(() => {
+    decode();
+    expect(findVideo('13:00 to Portsmouth Harbour')).not.toBeNull();
+  });
   await waitFor(() => expect(findVideo('12:30 to Portsmouth Harbour')).toBeNull());
 });
 

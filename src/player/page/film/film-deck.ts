@@ -33,8 +33,8 @@ export interface FilmDeck {
 }
 
 const MAX_ATTEMPTS = 3;
-/** Milliseconds in which one film gives way to the next; the same is in `player.css`. */
-const FADE_MILLISECONDS = 200;
+/** Time after which a film is surely covered by the next: twice the transition in `face.css`. */
+const COVERED_MILLISECONDS = 400;
 /** Some televisions decode one video at a time. There the next one is not loaded ahead. */
 const MAX_FAILED_PREPARATIONS = 2;
 
@@ -77,7 +77,7 @@ function createNextFilm(open: (turn: Turn) => Film) {
 function removeFilm(film: Film | undefined, isAtOnce: boolean): void {
   if (film === undefined) return;
   if (isAtOnce) film.close();
-  else setTimeout(film.close, FADE_MILLISECONDS);
+  else setTimeout(film.close, COVERED_MILLISECONDS);
 }
 
 /** Creates the deck; it shows nothing yet. */
