@@ -22,6 +22,8 @@ export const FRAME_STEPS = 1;
 
 /** The signer is at most this much of a wide picture's width. */
 const SIGNER_WIDTH = 0.55;
+/** The panel of a film, which draws its signer itself, is this much wider than the picture is high: elbows need it. */
+const FILM_PANEL_ASPECT = 1.04;
 /** A column is narrow below this fraction of the picture's height. */
 const NARROW_COLUMN = 0.7;
 /** The signer above a board is this much of the height. */
@@ -48,7 +50,8 @@ export function divideLandscape(
   const side = even(
     isWide ? Math.min(largest, height - wideHeader - captionHeight - 2 * frame) : largest,
   );
-  const panelWidth = even(side + 2 * frame);
+  const filmWidth = content.film && !isWide ? 2 * Math.round((height * FILM_PANEL_ASPECT) / 2) : 0;
+  const panelWidth = Math.max(even(side + 2 * frame), filmWidth);
   const columnWidth = width - panelWidth;
   const top = isWide ? Math.ceil(wideHeader / 2) * 2 : 0;
   const bottom = isWide && hasCaptions ? even(height - captionHeight) : height;
