@@ -40,7 +40,8 @@ export const FirstAdministrator = z.object({
   email: Email,
   passphrase: NewPassphrase,
   airWithoutReview: PublishingPolicy.optional().meta({
-    description: 'What may go on air without a review. Saved unless the organisation has settings.',
+    description:
+      'What may go on air without a review. Ignored if the organisation has saved settings before.',
   }),
 });
 

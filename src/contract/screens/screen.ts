@@ -40,7 +40,8 @@ export const ScreenForm = z.object({
     .meta({ description: 'Place of the screen.', example: 'Platform 4' }),
   layout: ScreenLayout.default('landscape'),
   exitDirection: ExitDirection.optional().meta({
-    description: 'Way out from here. In an emergency the screen shows an arrow.',
+    description:
+      'Direction of the exit for people who look at the screen. In an emergency the screen shows an arrow.',
   }),
   groups: z
     .array(GroupName)

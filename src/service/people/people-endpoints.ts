@@ -135,7 +135,7 @@ export const SET_NAMING = defineEndpoint({
   summary: 'Agree to be named beside messages',
   tag,
   description:
-    'Screens, films and embeds then name the caller, with their registration, where they checked the signing.',
+    'Screens then name the caller, with their registration, beside messages that they checked.',
   scopes: ANY,
   action: 'person.naming-changed',
   json: NamingConsent,

@@ -37,7 +37,9 @@ function OnAir({ showings }: { showings: ReturnType<typeof useEmergencyOnAir> })
           kind: 'success',
           title: 'Emergency messages ended',
           ...(allClear &&
-            !isShown && { message: '“You can come back in” could not be shown. Announce it.' }),
+            !isShown && {
+              message: '“You can come back in” could not be shown. Announce it by voice.',
+            }),
         }),
       onError: (error) => {
         if (!letWait(error, 'Emergency messages', { kind: 'end-emergency' })) failureToast(error);
