@@ -1,19 +1,8 @@
 /** Content of the wall at one time: what a screen or a film shows beside the signer. */
 import type { Board } from '#contract/board.ts';
 import type { Organisation } from '#contract/screens/playlist.ts';
-import type { ScreenLayout } from '#contract/screens/screen.ts';
+import type { ExitDirection, ScreenLayout } from '#contract/screens/screen.ts';
 import type { Timeline } from '#contract/screens/timeline.ts';
-
-/** Direction in which an arrow points, as seen on the screen. */
-export type ArrowDirection =
-  | 'up'
-  | 'up-right'
-  | 'right'
-  | 'down-right'
-  | 'down'
-  | 'down-left'
-  | 'left'
-  | 'up-left';
 
 /** Importance of a message: `emergency` leaves nothing else on the wall. */
 export type Importance = 'usual' | 'urgent' | 'emergency';
@@ -70,7 +59,7 @@ export interface WallContent {
   /** Line that says who signs and who checked the signing. */
   trust: string;
   /** Way to go, in an emergency. */
-  arrow?: ArrowDirection;
+  arrow?: ExitDirection;
   idle?: IdleContent;
   /** Whether it is a whole film, which has no clock and no turn. */
   film?: boolean;

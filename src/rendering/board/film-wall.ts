@@ -21,7 +21,6 @@ export interface FilmText {
   captionStep?: number;
 }
 
-const UNCHECKED = describeProvenance({ signedBy: 'computer', checkedBy: [] });
 /** Pictures that are wider have the board beside the signer. */
 const BESIDE_ASPECT = 1.3;
 
@@ -29,28 +28,46 @@ const BESIDE_ASPECT = 1.3;
 export const hasBoard = ({ board }: Pick<Message, 'board'>, look: Look): boolean =>
   board !== undefined && !isSignerAlone(look);
 
-const timelines = new WeakMap<SigningTimes, { message: Message; timeline: Timeline }>();
+/** Data of a signed message that are the same at all times. */
+interface Signed {
+  message: Message;
+  timeline: Timeline;
+  /** Label of a look that has none of its own. */
+  label: string;
+}
 
-/** Returns the times of a signed message; every frame asks for the same. */
-function getTimeline(message: Message, signing: SigningTimes): Timeline {
-  const last = timelines.get(signing);
-  if (last?.message === message) return last.timeline;
+const signedMessages = new WeakMap<SigningTimes, Signed>();
+
+/** Returns what is the same at all times of a signed message; every frame asks for it. */
+function getSigned(message: Message, signing: SigningTimes): Signed {
+  const last = signedMessages.get(signing);
+  if (last?.message === message) return last;
   const timeline = createTimeline(message, signing);
-  timelines.set(signing, { message, timeline });
-  return timeline;
+  const label = describeProvenance({ signedBy: findSigner(message), checkedBy: [] });
+  const signed = { message, timeline, label };
+  signedMessages.set(signing, signed);
+  return signed;
 }
 
 /** Returns what is written on the picture at a time; undefined where nothing is. */
-export function getFilmText(
+export const getFilmText = (
   message: Message,
   signing: SigningTimes,
   look: Look,
   seconds: number,
-): FilmText | undefined {
-  if (isSignerAlone(look)) return undefined;
-  const label = look.label ?? describeProvenance({ signedBy: findSigner(message), checkedBy: [] });
+): FilmText | undefined =>
+  isSignerAlone(look) ? undefined : createFilmText(message, signing, look, seconds);
+
+function createFilmText(
+  message: Message,
+  signing: SigningTimes,
+  look: Look,
+  seconds: number,
+): FilmText {
+  const signed = getSigned(message, signing);
+  const { timeline } = signed;
+  const label = look.label ?? signed.label;
   if (message.board === undefined) return { label };
-  const timeline = getTimeline(message, signing);
   const board = viewFacts(message.board, timeline, seconds);
   const cue = look.captions === 'picture' ? findCueAt(timeline.captions, seconds) : undefined;
   if (cue === undefined) return { label, board };
@@ -70,10 +87,17 @@ function getMeasureText(): { measure: MeasureText; fontWidth: number } {
   return measuring;
 }
 
-const layouts = new WeakMap<SigningTimes, { key: string; layout: WallLayout }>();
+interface KnownLayout {
+  key: string;
+  /** Compared by itself: it may be long, and every frame asks. */
+  logo: Look['boardLogo'];
+  layout: WallLayout;
+}
+
+const layouts = new WeakMap<SigningTimes, KnownLayout>();
 
 /**
- * Lays out the wall of a film at a time.
+ * Lays out the wall of a film at a time, which is not of the signer alone.
  *
  * @param bottomBar height in pixels that captions take below a picture without a board
  */
@@ -86,12 +110,12 @@ export function layOutFilm(
   seconds: number,
 ): WallLayout {
   const { measure, fontWidth } = getMeasureText();
-  const text = getFilmText(message, signing, look, seconds);
+  const text = createFilmText(message, signing, look, seconds);
   const { boardColours: colours = DEFAULT_BOARD_COLOURS, boardLogo: logo } = look;
-  const key = JSON.stringify([text, size, bottomBar, colours, logo, look.captions, fontWidth]);
+  const key = JSON.stringify([text, size, bottomBar, colours, look.captions, fontWidth]);
   const last = layouts.get(signing);
-  if (last?.key === key) return last.layout;
-  const timeline = getTimeline(message, signing);
+  if (last?.key === key && last.logo === logo) return last.layout;
+  const { timeline } = getSigned(message, signing);
   const { board } = message;
   const isBeside = size.width > size.height * BESIDE_ASPECT;
   const content: WallContent = {
@@ -102,11 +126,11 @@ export function layOutFilm(
     ...(board && { facts: board }),
     timeline: look.captions === 'picture' ? timeline : { ...timeline, captions: [] },
     organisation: { colours, ...(logo && { logo }) },
-    trust: text?.label ?? UNCHECKED,
+    trust: text.label,
     film: true,
     bottomBar,
   };
   const layout = layOutWall(content, size, measure);
-  layouts.set(signing, { key, layout });
+  layouts.set(signing, { key, logo, layout });
   return layout;
 }

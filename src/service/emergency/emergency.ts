@@ -165,13 +165,13 @@ export function emergencyRoutes(
     .post('/v1/emergency-messages/end', ...serve(END_EMERGENCY), async (c) => {
       const { caller } = c.var;
       const { tenant, clientId } = caller;
-      const { onAir } = await shelfFacts(ports, tenant, gate);
+      const { allClear: isAllClear } = c.req.valid('query');
+      // Once ended, the places of a message are not on air any more.
+      const { onAir } = isAllClear ? await shelfFacts(ports, tenant, gate) : { onAir: [] };
       const ending = { why: 'taken-down' as const, at: now(), by: clientId };
       const ended = await ports.screens.endAll(tenant, ending, 'emergency');
       const showings = onAir.filter(({ id }) => ended.includes(id));
-      const allClear = c.req.valid('query').allClear
-        ? await showAllClear(ports, caller, showings, gate)
-        : undefined;
+      const allClear = await showAllClear(ports, caller, showings, gate);
       changed(tenant);
       c.set('done', ended.length === 0 ? 'nothing' : { detail: `${ended.length} on air` });
       return c.json({ data: { ended, allClear } });

@@ -27,9 +27,10 @@ export async function showAllClear(
   ended: readonly StoredShowing[],
   gate: ReleaseGate,
 ): Promise<string | undefined> {
+  if (ended.length === 0) return undefined;
   const shelf = await ports.emergency.list(caller.tenant);
   const requestId = shelf.find(({ messageId }) => messageId === ALL_CLEAR)?.requestId;
-  if (requestId === undefined || ended.length === 0) return undefined;
+  if (requestId === undefined) return undefined;
   const form = {
     requestId,
     on: joinTargets(ended),

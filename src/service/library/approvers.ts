@@ -3,12 +3,12 @@ import {
   type ChangeAuthor,
   type LibraryChange,
   REVIEW_KINDS,
-  type ReviewerRole,
 } from '#contract/library/library-change.ts';
 import type { Scope } from '#contract/requests/token.ts';
 import type { Caller } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import { readReviewers } from './reviewers.ts';
 
 /** Names a revision for `If-None-Match` and `If-Match`. */
 export const formatEtag = (revision: number) => `"library-${revision}"`;
@@ -52,9 +52,6 @@ export async function getChangeAuthor(
     return { id: clientId, name: client?.name ?? clientId, standing: 'staff' };
   }
   const { id, name } = signedIn.person;
-  const entries = await signLibraries.newest(tenant, await signLibraries.revision(tenant));
-  let role: ReviewerRole = 'staff';
-  for (const { change } of entries)
-    if (change.kind === 'reviewer' && change.person === id) role = change.standing;
-  return { id, name, standing: role };
+  const reviewer = (await readReviewers({ signLibraries }, tenant)).get(id);
+  return { id, name, standing: reviewer?.standing ?? 'staff' };
 }

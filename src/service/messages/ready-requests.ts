@@ -21,7 +21,7 @@ import type { ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { LEASE_SECONDS } from '#service/ports/requests/render-queue.ts';
-import { announcementOptions } from '#service/requests/announcement-options.ts';
+import { announcementOptions, needsSignerFilms } from '#service/requests/announcement-options.ts';
 import { createReceipt } from '#service/requests/create-receipt.ts';
 import { createWork } from '#service/requests/plan-work.ts';
 import { findMessage } from './find-message.ts';
@@ -82,8 +82,7 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
         ? undefined
         : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
     const libraryRevision = await ports.signLibraries.revision(tenant);
-    const mayHaveFilms = query.render === undefined || query.signerFilms;
-    const isForScreens = mayHaveFilms && (await ports.screens.hasAny(tenant));
+    const isForScreens = await needsSignerFilms(ports, tenant, query);
     const { work, shareKey } = createWork(
       { messages: [message], facts: [facts], look, libraryRevision, isForScreens },
       secrets.digest,

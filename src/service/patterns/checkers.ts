@@ -1,6 +1,6 @@
 /** People who checked the signing of finished requests. */
-import type { ReviewerRole } from '#contract/library/library-change.ts';
 import type { Checker, Provenance } from '#contract/screens/provenance.ts';
+import { readReviewers } from '#service/library/reviewers.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
 
@@ -13,17 +13,12 @@ interface KnownReviewer extends Pick<Checker, 'name' | 'standing' | 'registratio
 
 /** Lists the reviewers of an organisation. Without consent a reviewer has no name and no registration. */
 async function listReviewers(
-  { people, signLibraries }: CheckerPorts,
+  ports: CheckerPorts,
   tenant: string,
 ): Promise<(KnownReviewer & { fullName: string })[]> {
-  const standings = new Map<
-    string,
-    { standing: ReviewerRole; registration?: string | undefined }
-  >();
-  for (const { change } of await signLibraries.newest(tenant, await signLibraries.revision(tenant)))
-    if (change.kind === 'reviewer') standings.set(change.person, change);
-  return (await people.list(tenant)).map(({ id, name, namedAt }) => {
-    const { standing = 'staff', registration } = standings.get(id) ?? {};
+  const reviewers = await readReviewers(ports, tenant);
+  return (await ports.people.list(tenant)).map(({ id, name, namedAt }) => {
+    const { standing = 'staff', registration } = reviewers.get(id) ?? {};
     const named = namedAt === undefined ? {} : { name, registration };
     return { id, fullName: name, standing, ...named };
   });
@@ -44,12 +39,7 @@ export async function findCheckers(
   const reviewers = await listReviewers(ports, tenant);
   const toChecker = (reviewer: KnownReviewer | undefined, checkedAt: string): Checker => {
     const { name, registration, standing = 'staff' } = reviewer ?? {};
-    return {
-      standing,
-      at: checkedAt,
-      ...(name && { name }),
-      ...(registration && { registration }),
-    };
+    return { name, standing, registration, at: checkedAt };
   };
   const checkers = new Map<string, Checker[]>();
   const add = (id: string, checker: Checker) =>

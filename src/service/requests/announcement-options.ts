@@ -22,6 +22,7 @@ import {
 } from '#contract/settings/tenant-settings.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { toProblems } from '#service/http/to-problems.ts';
+import type { Ports } from '#service/ports/ports.ts';
 import type { AnnouncementQuery } from './announcement-endpoint.ts';
 
 /** Parses the choices that a body makes beside its fields; as with those, empty text counts as absent. */
@@ -104,3 +105,17 @@ const NO_BOARD: Problem = {
   message:
     'stops=board needs a board, and this picture has none: add board=true, or choose signed or key.',
 };
+
+type RenderChoice = Pick<z.infer<typeof AnnouncementQuery>, 'render' | 'signerFilms'>;
+
+/**
+ * Whether films of the signer alone are made beside the videos: where the organisation has screens. Who renders for
+ * itself may have made the videos before there was one, and then delivers no films.
+ */
+export async function needsSignerFilms(
+  { screens }: Pick<Ports, 'screens'>,
+  tenant: string,
+  { render, signerFilms }: RenderChoice,
+): Promise<boolean> {
+  return (render === undefined || signerFilms) && (await screens.hasAny(tenant));
+}

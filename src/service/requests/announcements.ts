@@ -23,6 +23,7 @@ import {
   backgroundIn,
   choiceInBody,
   isChoice,
+  needsSignerFilms,
 } from './announcement-options.ts';
 import { createReceipt } from './create-receipt.ts';
 
@@ -80,9 +81,7 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
           ? undefined
           : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
       const libraryRevision = await ports.signLibraries.revision(tenant);
-      // Who renders for itself may have made the videos before there was a screen.
-      const mayHaveFilms = query.render === undefined || query.signerFilms;
-      const isForScreens = mayHaveFilms && (await ports.screens.hasAny(tenant));
+      const isForScreens = await needsSignerFilms(ports, tenant, query);
       const library = `${SIGN_LIBRARY_VERSION}.${libraryRevision}`;
       const repeatKey = secrets.digest(
         `${library}\n${JSON.stringify([query, options, look, isForScreens])}\n${text}`,

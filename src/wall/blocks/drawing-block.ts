@@ -1,7 +1,7 @@
 /** Pictograms and arrows as blocks. Pure. */
 import type { Pictogram } from '#contract/board.ts';
+import type { ExitDirection } from '#contract/screens/screen.ts';
 import { getArrowPath, PICTOGRAM_PATHS } from '#wall/pictograms/pictograms.ts';
-import type { ArrowDirection } from '#wall/wall-content.ts';
 import type { WallDrawing } from '#wall/wall-layout.ts';
 
 /** Place and colours of a drawing. */
@@ -33,5 +33,5 @@ export const createPictogram = (pictogram: Pictogram, options: DrawingOptions): 
   create('pictogram', pictogram, PICTOGRAM_PATHS[pictogram], options);
 
 /** Creates the drawing of an arrow. */
-export const createArrow = (direction: ArrowDirection, options: DrawingOptions): WallDrawing =>
+export const createArrow = (direction: ExitDirection, options: DrawingOptions): WallDrawing =>
   create('arrow', direction, getArrowPath(direction), options);

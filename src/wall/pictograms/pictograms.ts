@@ -1,6 +1,6 @@
 /** Drawings of what a message is about, as path data in a square of 24 units, filled by the rule of even and odd. */
 import type { Pictogram } from '#contract/board.ts';
-import type { ArrowDirection } from '#wall/wall-content.ts';
+import type { ExitDirection } from '#contract/screens/screen.ts';
 
 /** Path data of each pictogram. */
 export const PICTOGRAM_PATHS: Record<Pictogram, string> = {
@@ -35,7 +35,7 @@ const ARROW: readonly (readonly [number, number])[] = [
   [3.5, 10.5],
 ];
 
-const EIGHTHS: readonly ArrowDirection[] = [
+const EIGHTHS: readonly ExitDirection[] = [
   'up',
   'up-right',
   'right',
@@ -47,7 +47,7 @@ const EIGHTHS: readonly ArrowDirection[] = [
 ];
 
 /** Returns the path data of an arrow. */
-export function getArrowPath(direction: ArrowDirection): string {
+export function getArrowPath(direction: ExitDirection): string {
   const angle = (EIGHTHS.indexOf(direction) * Math.PI) / 4;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
   const points = ARROW.map(([x, y]) => {
