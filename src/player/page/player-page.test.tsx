@@ -69,11 +69,12 @@ it('shows whose station it is and the time, until something is on air', async ()
 });
 
 it('shows no second board where the picture has one', async () => {
+  // Made before there was a screen, both are whole films.
+  const drawn = await station.finished({ timing: '1300' }, '?board=true');
   const first = await station.show({ requestId: await station.finished(), on: EVERYWHERE });
   const { browser, line } = await openHall();
   decode();
   await waitFor(() => expect(getDetails()).not.toBeNull());
-  const drawn = await station.finished({ timing: '1300' }, '?board=true');
   await station.show({ requestId: drawn, on: EVERYWHERE });
   await service.send(`/v1/showings/${first.id}`, { method: 'DELETE' });
   line.listener!.onChange();

@@ -69,6 +69,14 @@ Element.prototype.checkVisibility = function isVisible(this: Element): boolean {
   return this.isConnected;
 };
 
+// No typeface is loaded: every letter has the width that a test gives it.
+Object.assign(globalThis, {
+  FontFace: class {
+    load = async () => this;
+  },
+});
+Object.defineProperty(document, 'fonts', { value: new Set(), configurable: true });
+
 // React waits for `callback` only where a test says that it will.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
