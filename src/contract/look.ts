@@ -1,7 +1,9 @@
 /** Look of a video: chosen in the studio, carried by render jobs, read by rendering. */
 import { z } from 'zod';
 import { Background, GREEN } from './background.ts';
+import { Checker } from './screens/provenance.ts';
 import { BackgroundPicture } from './settings/background-picture.ts';
+import { LabelWords } from './settings/label-words.ts';
 import { Logo } from './settings/logo.ts';
 import type {
   BoardChoice,
@@ -68,8 +70,10 @@ export const Look = z.object({
   boardColours: BoardColours.optional(),
   /** The organisation's, in the board's lower right corner; none when missing. */
   boardLogo: Logo.optional(),
-  /** Words that say who signs and who checked the signing; those of an unchecked computer when missing. */
-  label: z.string().trim().min(1).max(400).optional(),
+  /** Words of the organisation in the label that says who signs; the usual ones when missing. */
+  labelWords: LabelWords.optional(),
+  /** People who had checked the signing before the video was made; nobody when missing. */
+  checkedBy: z.array(Checker).max(20).optional(),
   /** Appearance of our signer; the default when missing. */
   signer: SignerLook.optional(),
 });

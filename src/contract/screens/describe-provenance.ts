@@ -2,10 +2,15 @@
 import { formatDay } from '#contract/time/london-time.ts';
 import type { Checker, Provenance, SignedBy } from './provenance.ts';
 
-const SIGNERS: Record<SignedBy, string> = {
+/** Words of the label; an organisation may have its own. */
+type Words = Partial<Record<SignedBy | 'unchecked', string | undefined>>;
+
+/** Words of an organisation that has not chosen. */
+export const DEFAULT_LABEL_WORDS: Readonly<Record<keyof Words, string>> = {
   computer: 'Signed by a computer.',
   person: 'Signed by a person.',
   both: 'Signed by a computer and a person.',
+  unchecked: 'Not checked by a BSL signer.',
 };
 
 const TITLES: Record<Exclude<Checker['standing'], 'staff'>, string> = {
@@ -21,14 +26,22 @@ function describeChecker({ name, standing, registration }: Checker): string | un
   return [name, title, registration].filter(Boolean).join(', ');
 }
 
-/** Describes who signs a video and who checked it, as passengers read it; days are London's. */
-export function describeProvenance({ signedBy, checkedBy }: Provenance): string {
+/**
+ * Describes who signs a video and who checked it, as passengers read it; days are London's.
+ *
+ * @param words of the organisation, instead of the usual ones
+ */
+export function describeProvenance(
+  { signedBy, checkedBy }: Provenance,
+  words: Words = {},
+): string {
+  const signer = words[signedBy] ?? DEFAULT_LABEL_WORDS[signedBy];
   const checkers = checkedBy.flatMap((checker) => {
     const words = describeChecker(checker);
     return words === undefined ? [] : [{ words, at: checker.at }];
   });
   const [first] = checkers;
-  if (first === undefined) return `${SIGNERS[signedBy]} Not checked by a BSL signer.`;
+  if (first === undefined) return `${signer} ${words.unchecked ?? DEFAULT_LABEL_WORDS.unchecked}`;
   const more = checkers.length > 1 ? ` and ${checkers.length - 1} more` : '';
-  return `${SIGNERS[signedBy]} Checked by ${first.words}${more}, ${formatDay(first.at)}.`;
+  return `${signer} Checked by ${first.words}${more}, ${formatDay(first.at)}.`;
 }

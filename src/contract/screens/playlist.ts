@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Board } from '#contract/board.ts';
 import { BoardColours } from '#contract/look.ts';
 import { MessageKind } from '#contract/message.ts';
+import { LabelWords } from '#contract/settings/label-words.ts';
 import { Logo } from '#contract/settings/logo.ts';
 import { Provenance } from './provenance.ts';
 import { ExitDirection, ScreenLayout } from './screen.ts';
@@ -58,6 +59,8 @@ export const Organisation = z.object({
   name: z.string().optional(),
   logo: Logo.optional(),
   colours: BoardColours,
+  /** Words of the label that says who signs; the usual ones when missing. */
+  labelWords: LabelWords.optional(),
 });
 export type Organisation = z.infer<typeof Organisation>;
 

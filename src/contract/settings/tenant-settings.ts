@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BoardColours, DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
 import { BackgroundPicture } from './background-picture.ts';
 import { computeContrastRatio } from './contrast.ts';
+import { LabelWords } from './label-words.ts';
 import { Logo } from './logo.ts';
 import { MessageChoice } from './message-choice.ts';
 import { PublishingPolicy } from './publishing-policy.ts';
@@ -102,6 +103,10 @@ export const TenantSettings = z.object({
   airWithoutReview: PublishingPolicy.optional().meta({
     description:
       'What may go on air without a review: everything (default), approved-patterns or nothing.',
+  }),
+  labelWords: LabelWords.optional().meta({
+    description:
+      'Words of the label in videos and on screens that says who signs. It has to say that a computer signs, and that nobody checked it.',
   }),
   sessions: Sessions.optional().meta({
     description: 'When the sessions of people lock and end. They always end after 12 hours.',

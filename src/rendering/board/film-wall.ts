@@ -1,11 +1,11 @@
 /** Wall of a film: facts, captions and the label that says who signs, laid out as on screens. */
 import { DEFAULT_BOARD_COLOURS, isSignerAlone, type Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import { describeProvenance } from '#contract/screens/describe-provenance.ts';
 import type { Timeline } from '#contract/screens/timeline.ts';
 import { findCueAt } from '#rendering/captions/captions.ts';
-import { createTimeline, findSigner } from '#rendering/plan/timeline.ts';
+import { createTimeline } from '#rendering/plan/timeline.ts';
 import type { SigningTimes } from '#rendering/signing-times.ts';
+import { createLabel } from '#rendering/plan/label.ts';
 import { layOutWall } from '#wall/lay-out-wall.ts';
 import { computeCaptionStep } from '#wall/text/caption-pages.ts';
 import { createMeasureText, formatWallFont } from '#wall/text/measure-text.ts';
@@ -32,8 +32,6 @@ export const hasBoard = ({ board }: Pick<Message, 'board'>, look: Look): boolean
 interface Signed {
   message: Message;
   timeline: Timeline;
-  /** Label of a look that has none of its own. */
-  label: string;
 }
 
 const signedMessages = new WeakMap<SigningTimes, Signed>();
@@ -43,8 +41,7 @@ function getSigned(message: Message, signing: SigningTimes): Signed {
   const last = signedMessages.get(signing);
   if (last?.message === message) return last;
   const timeline = createTimeline(message, signing);
-  const label = describeProvenance({ signedBy: findSigner(message), checkedBy: [] });
-  const signed = { message, timeline, label };
+  const signed = { message, timeline };
   signedMessages.set(signing, signed);
   return signed;
 }
@@ -64,9 +61,8 @@ function createFilmText(
   look: Look,
   seconds: number,
 ): FilmText {
-  const signed = getSigned(message, signing);
-  const { timeline } = signed;
-  const label = look.label ?? signed.label;
+  const { timeline } = getSigned(message, signing);
+  const label = createLabel(message, look);
   if (message.board === undefined) return { label };
   const board = viewFacts(message.board, timeline, seconds);
   const cue = look.captions === 'picture' ? findCueAt(timeline.captions, seconds) : undefined;

@@ -5,6 +5,7 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { FilmPace } from '#contract/requests/translation.ts';
 import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
+import { createFileComment } from '#rendering/plan/label.ts';
 import { type ProgressMeter, progressMeter } from '#rendering/plan/render-progress.ts';
 import { RENDER_ERRORS, RenderError } from '#rendering/render-error.ts';
 import type { RenderedVideo, RenderOptions } from '#rendering/workers/create-renderer.ts';
@@ -121,7 +122,7 @@ export function createComposer(createWorker: () => Worker): Composer {
           overlaySize,
           signerPlace,
           signerCorner,
-          comment,
+          comment: createFileComment(message, look, comment),
           filmPace,
           work,
           pieceSeconds,

@@ -9,6 +9,7 @@ import type { SegmentCache } from '#rendering/cache/segment-cache.ts';
 import type { Joiner } from '#rendering/encode/join/joiner.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import type { WorkFolders } from '#rendering/files/work-folder.ts';
+import { createFileComment } from '#rendering/plan/label.ts';
 import {
   type ProgressMeter,
   progressMeter,
@@ -258,7 +259,7 @@ async function renderWith(
       plan,
       {
         title: message.title,
-        comment,
+        comment: createFileComment(message, look, comment),
         segments: encoded.segments,
         ...(look.captions === 'track' && { captions: details.captions }),
       },

@@ -1,5 +1,6 @@
 import { getFileExtension } from '#contract/file-type.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
+import type { Look } from '#contract/look.ts';
 import { toFileName } from '#contract/requests/file-name.ts';
 import type { OwnSign, RenderJob, TranslationJob } from '#contract/requests/render-job.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -28,6 +29,12 @@ export function viewSource(ports: LinkPorts, source: SourceFile) {
   };
 }
 
+/** What the organisation adds to a job when it is claimed. */
+interface SharedWork {
+  library: LibraryRules | undefined;
+  label: Pick<Look, 'labelWords' | 'checkedBy'>;
+}
+
 /**
  * Yields the response to a claim as JSON in pieces. The messages are sent as they were stored; the worker
  * that signs them applies the rules of the sign library.
@@ -36,12 +43,14 @@ export async function* claimAnswer(
   ports: LinkPorts & Pick<Ports, 'speechModel'>,
   job: Claim,
   leaseToken: string,
-  library?: LibraryRules,
+  { library, label }: SharedWork,
 ): AsyncGenerator<string> {
   const shared =
     library &&
     (job.kind === 'translation' ? { ownSigns: listOrganisationSigns(library) } : { library });
-  const view = JSON.stringify({ data: { ...viewOutline(ports, job, leaseToken), ...shared } });
+  const view = JSON.stringify({
+    data: { ...viewOutline(ports, job, leaseToken, label), ...shared },
+  });
   if (job.kind === 'translation') {
     yield view;
     return;
@@ -59,6 +68,7 @@ function viewOutline(
   ports: LinkPorts & Pick<Ports, 'speechModel'>,
   job: Claim,
   leaseToken: string,
+  label: SharedWork['label'],
 ): Omit<RenderJob, 'messages'> | TranslationJob {
   const { jobId, requestId } = job;
   const lease = {
@@ -79,7 +89,7 @@ function viewOutline(
     const render = {
       kind: 'render' as const,
       ...lease,
-      look,
+      look: { ...look, ...label },
       outputs,
       ...(delivered.length > 0 && { delivered }),
       ...(approvals !== undefined && { approvals }),

@@ -1,11 +1,13 @@
 import { Hono, type TypedResponse } from 'hono';
 import type { z } from 'zod';
 import { type LibraryRules, selectRulesForGlosses } from '#contract/library/library-rules.ts';
+import type { Look } from '#contract/look.ts';
 import type { ClaimAnswer } from '#contract/requests/render-job.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { refusal } from '#service/http/service-error.ts';
 import type { RulesAt } from '#service/library/rules-at.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
+import { findApprovers } from '#service/patterns/checkers.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { Claim } from '#service/ports/requests/render-queue.ts';
 import { MAX_GLOSSES } from '#service/ports/requests/render-work.ts';
@@ -49,6 +51,14 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
     return glosses.length < MAX_GLOSSES ? selectRulesForGlosses(rules, glosses) : rules;
   }
 
+  /** Returns the label of a render: the organisation's words, and who has checked the signing. */
+  async function loadLabel(job: Claim): Promise<Pick<Look, 'labelWords' | 'checkedBy'>> {
+    if (job.kind === 'translation') return {};
+    const { labelWords } = (await ports.settings.get(job.tenant))?.settings ?? {};
+    const checkedBy = await findApprovers(ports, job.tenant, job.work.outline.approvals ?? []);
+    return { ...(labelWords && { labelWords }), ...(checkedBy.length > 0 && { checkedBy }) };
+  }
+
   return new Hono<ServiceEnv>()
     .post('/v1/render-jobs/claim', ...serve(CLAIM_JOB), async (c) => {
       const leaseToken = secrets.make();
@@ -62,7 +72,8 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       if (job === undefined) return c.body(null, 204);
       const library = await loadLibrary(job);
       c.header('Content-Type', 'application/json');
-      const answer: unknown = c.body(toByteStream(claimAnswer(ports, job, leaseToken, library)));
+      const shared = { library, label: await loadLabel(job) };
+      const answer: unknown = c.body(toByteStream(claimAnswer(ports, job, leaseToken, shared)));
       return answer as TypedResponse<z.infer<typeof ClaimAnswer>>;
     })
     .post('/v1/render-jobs/:jobId/progress', ...serve(REPORT_PROGRESS), async (c) => {

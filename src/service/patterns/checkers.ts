@@ -1,4 +1,5 @@
 /** People who checked the signing of finished requests. */
+import type { Approval } from '#contract/requests/translation.ts';
 import type { Checker, Provenance } from '#contract/screens/provenance.ts';
 import { readReviewers } from '#service/library/reviewers.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -24,6 +25,21 @@ async function listReviewers(
   });
 }
 
+function toChecker(reviewer: KnownReviewer | undefined, checkedAt: string): Checker {
+  const { name, registration, standing = 'staff' } = reviewer ?? {};
+  return { name, standing, registration, at: checkedAt };
+}
+
+/** Converts the approval of a translation, which has a typed name; who has not agreed stays unnamed. */
+const toApprover = (
+  reviewers: Awaited<ReturnType<typeof listReviewers>>,
+  { name, at }: Pick<Approval, 'name' | 'at'>,
+): Checker =>
+  toChecker(
+    reviewers.find(({ fullName }) => fullName === name),
+    at,
+  );
+
 /** Maps each of these requests that a person approved to who approved it, oldest first. */
 export async function findCheckers(
   ports: CheckerPorts,
@@ -37,10 +53,6 @@ export async function findCheckers(
   const translated = finished.filter(({ approvals }) => approvals.length > 0);
   if (publishing.length + translated.length === 0) return new Map();
   const reviewers = await listReviewers(ports, tenant);
-  const toChecker = (reviewer: KnownReviewer | undefined, checkedAt: string): Checker => {
-    const { name, registration, standing = 'staff' } = reviewer ?? {};
-    return { name, standing, registration, at: checkedAt };
-  };
   const checkers = new Map<string, Checker[]>();
   const add = (id: string, checker: Checker) =>
     checkers.set(id, [...(checkers.get(id) ?? []), checker]);
@@ -50,12 +62,19 @@ export async function findCheckers(
     add(requestId, toChecker(reviewer, new Date(approval.at).toISOString()));
   }
   for (const { id, approvals } of translated)
-    for (const approval of approvals) {
-      // An approval of a translation has a typed name; who has not agreed stays unnamed.
-      const reviewer = reviewers.find(({ fullName }) => fullName === approval.name);
-      add(id, toChecker(reviewer, approval.at));
-    }
+    for (const approval of approvals) add(id, toApprover(reviewers, approval));
   return checkers;
+}
+
+/** Finds the people who approved a translation, before its videos are made. */
+export async function findApprovers(
+  ports: CheckerPorts,
+  tenant: string,
+  approvals: readonly Approval[],
+): Promise<Checker[]> {
+  if (approvals.length === 0) return [];
+  const reviewers = await listReviewers(ports, tenant);
+  return approvals.map((approval) => toApprover(reviewers, approval));
 }
 
 /** Returns the provenance of a video; what is unknown counts as a computer's, which it was before recordings. */

@@ -159,9 +159,14 @@ async function getVersion({ screens }: PlaylistPorts, tenant: string): Promise<n
 
 /** Returns the name, logo and colours that a tenant's screens show. */
 async function getOrganisation({ settings }: PlaylistPorts, tenant: string): Promise<Organisation> {
-  const { name, logo, boardColours } =
+  const { name, logo, boardColours, labelWords } =
     (await settings.get(tenant))?.settings ?? DEFAULT_TENANT_SETTINGS;
-  return { ...(name && { name }), ...(logo && { logo }), colours: boardColours };
+  return {
+    ...(name && { name }),
+    ...(logo && { logo }),
+    colours: boardColours,
+    ...(labelWords && { labelWords }),
+  };
 }
 
 /** Reads a request on air; undefined when it was deleted. */

@@ -3,6 +3,7 @@ import type { Message } from '#contract/message.ts';
 import type { RenderJob, VideoOutput } from '#contract/requests/render-job.ts';
 import type { FilmComposer } from '#rendering/overlay/create-composer.ts';
 import { toOpaqueBackground } from '#rendering/overlay/overlay-plan.ts';
+import { createFileComment } from '#rendering/plan/label.ts';
 import { toSignerLook } from '#rendering/plan/signer-look.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
@@ -142,5 +143,12 @@ async function withSound(
   );
   onProgress({ stage: 'joining', progress: SILENT_FRACTION });
   const { title } = message;
-  return await composer.addSound({ video, sound: source, title, comment, work, signal });
+  return await composer.addSound({
+    video,
+    sound: source,
+    title,
+    comment: createFileComment(message, look, comment),
+    work,
+    signal,
+  });
 }

@@ -85,6 +85,9 @@ export function createMessageContent(
           fraction: Math.min(1, step / (duration || item.durationSeconds)),
         },
       }),
-    trust: describeProvenance(item.provenance ?? UNKNOWN_PROVENANCE),
+    trust: describeProvenance(
+      item.provenance ?? UNKNOWN_PROVENANCE,
+      playlist?.organisation.labelWords,
+    ),
   };
 }

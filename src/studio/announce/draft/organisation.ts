@@ -33,13 +33,17 @@ export function useOrganisation(): void {
 }
 
 /**
- * Returns the organisation's board for the look of a video: empty where it is the default, so that such
+ * Returns the organisation's board and label for the look of a video: empty where they are the default, so that such
  * videos stay the same.
  */
-export function getBoardLook(): Pick<Look, 'boardColours' | 'boardLogo'> {
-  const { boardColours, logo } = organisationSetting.read();
+export function getBoardLook(): Pick<Look, 'boardColours' | 'boardLogo' | 'labelWords'> {
+  const { boardColours, logo, labelWords } = organisationSetting.read();
   const isDefault = JSON.stringify(boardColours) === JSON.stringify(DEFAULT_BOARD_COLOURS);
-  return { ...(isDefault ? {} : { boardColours }), ...(logo && { boardLogo: logo }) };
+  return {
+    ...(isDefault ? {} : { boardColours }),
+    ...(logo && { boardLogo: logo }),
+    ...(labelWords && { labelWords }),
+  };
 }
 
 /** Returns the picture behind the signer, and its colour where it cannot be drawn; empty while there is none. */

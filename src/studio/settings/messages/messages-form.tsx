@@ -16,6 +16,7 @@ import { BoardSample } from './board-sample.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { KeepFields } from './keep-fields.tsx';
+import { LabelFields } from './label-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { AirField } from './publishing-policy-field.tsx';
 import { SessionFields } from './session-fields.tsx';
@@ -110,6 +111,7 @@ export function MessagesForm({ owner, loaded, onDiscard }: MessagesFormProps) {
       />
       <KeepFields control={control} />
       <AirField control={control} />
+      <LabelFields control={control} />
       <SessionFields control={control} />
       <Controller
         name="publishUnseen"

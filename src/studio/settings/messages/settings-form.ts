@@ -20,6 +20,7 @@ const {
   backgroundPicture,
   publishUnseen,
   airWithoutReview,
+  labelWords,
 } = TenantSettings.shape;
 /** The rules are the service's own; nothing is missing in a form. */
 const FormSettings = z.object({
@@ -32,6 +33,7 @@ const FormSettings = z.object({
   backgroundPicture,
   publishUnseen,
   airWithoutReview,
+  labelWords,
 });
 export type SettingsControl = Control<TenantSettings>;
 
@@ -60,6 +62,14 @@ const Unsaved = z.object({
     backgroundPicture: BackgroundPicture.optional(),
     publishUnseen: z.boolean().optional(),
     airWithoutReview: PublishingPolicy.optional(),
+    labelWords: z
+      .object({
+        computer: z.string().optional(),
+        person: z.string().optional(),
+        both: z.string().optional(),
+        unchecked: z.string().optional(),
+      })
+      .optional(),
   }),
 });
 
