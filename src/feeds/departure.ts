@@ -22,7 +22,7 @@ export interface Place {
   name: string;
 }
 
-/** Forecast of a call. `unknown-delay`: late, nobody knows how long. `no-report`: nothing is known, not even that. */
+/** Forecast of a call. `unknown-delay`: late by an unknown time. `no-report`: nothing is known, not even a delay. */
 export type Forecast =
   | { kind: 'on-time' }
   | { kind: 'at'; time: number }
@@ -95,7 +95,7 @@ export interface Departure {
   forecast: Forecast;
   arrivedAt?: number;
   departedAt?: number;
-  /** When it left or passed the call before this one. */
+  /** Time at which it left or passed the previous call. */
   leftPreviousAt?: number;
   platform?: PlatformCall;
   /** Whether it does not run from here, though it may elsewhere. */
@@ -121,7 +121,7 @@ export interface Departure {
   bus?: { scheduled?: number };
   /** Everything that a person has to decide or know, in words: "Change to a bus at Leeds". */
   notes: string[];
-  /** When the source said so. */
+  /** Time of the source's statement. */
   heardAt: number;
 }
 
@@ -131,7 +131,7 @@ export interface StationMessage {
   /** Plain text, at most 2,000 characters; links are written out. */
   text: string;
   category?: string;
-  /** From 0, normal, to 3, severe. */
+  /** Severity: 0 is normal, 3 is severe. */
   severity?: 0 | 1 | 2 | 3;
   /** Stations it is about; the board's own where the feed names none. */
   stations: string[];
@@ -141,11 +141,11 @@ export interface StationMessage {
 export interface DepartureBoard {
   source: FeedSource;
   station: Place & { crs: string };
-  /** In the order of their booked time. */
+  /** Departures by booked time. */
   departures: Departure[];
   messages: StationMessage[];
   /** Whether the source had its data; without it an empty board says nothing. */
   isAvailable: boolean;
-  /** When the source made it. */
+  /** Time at which the source made it. */
   heardAt: number;
 }

@@ -7,6 +7,7 @@ import type { ErrorBody } from '#contract/requests/problem.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { recordCalls } from './audit/record.ts';
 import { emergencyRoutes } from './emergency/emergency.ts';
+import { lockedEmergencyRoutes } from './emergency/locked-emergency.ts';
 import { renewEmergency } from './emergency/renew.ts';
 import { createMethodCheck } from './http/allowed-methods.ts';
 import { getBasePath, getRoutedPath } from './http/base-path.ts';
@@ -193,6 +194,7 @@ export function createService(ports: Ports) {
     .route('/', readyRequestRoutes(ports, serve, gate))
     .route('/', patternRoutes(ports, serve))
     .route('/', emergencyRoutes(ports, serve, feed.changed, gate))
+    .route('/', lockedEmergencyRoutes(ports, serve, feed.changed, gate))
     .route('/', signRequestRoutes(ports, serve, gate))
     .route('/', singleUploadRoutes(ports, serve))
     .route('/', multipartUploadRoutes(ports, serve))

@@ -33,6 +33,24 @@ export type EmergencyForm = z.infer<typeof EmergencyForm>;
 export const EmergencyState = z.enum(['ready', 'renewing', 'being-made', 'failed']);
 export type EmergencyState = z.infer<typeof EmergencyState>;
 
+/** Message of the emergency shelf, as a locked browser offers it. */
+export const LockedEmergencyMessage = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  english: z.string(),
+});
+export type LockedEmergencyMessage = z.infer<typeof LockedEmergencyMessage>;
+
+/** Emergency messages that the person in front of a locked browser may show. */
+const LockedEmergency = z.object({
+  needsPin: z.boolean().meta({
+    description: 'Whether the browser must be unlocked first. Then no message is listed.',
+  }),
+  messages: z.array(LockedEmergencyMessage),
+});
+/** Answer with them. */
+export const LockedEmergencyAnswer = z.object({ data: LockedEmergency });
+
 /** A message of the emergency shelf. */
 export const EmergencyMessage = z.object({
   id: z.uuid(),
@@ -79,6 +97,7 @@ export const EmergencyShow = z.strictObject({
 export const EmergencyShown = z.object({
   data: z.object({ showingId: z.uuid(), priority: Priority, replaced: z.array(z.uuid()) }),
 });
+export type EmergencyShown = z.infer<typeof EmergencyShown>;
 /** Query of the end of an emergency. */
 export const EmergencyEndQuery = z.object({
   allClear: z.stringbool({ error: 'Use true or false.' }).default(false).meta({

@@ -39,3 +39,14 @@ it.each([
 ] as const)('describes %o', (provenance, text) => {
   expect(describeProvenance({ ...provenance, checkedBy: [...provenance.checkedBy] })).toBe(text);
 });
+
+it('takes the words of the organisation', () => {
+  const words = { computer: 'A digital signer.', unchecked: 'No Deaf signer has checked it.' };
+  const unchecked = { signedBy: 'computer', checkedBy: [] } as const;
+  expect(describeProvenance({ ...unchecked, checkedBy: [] }, words)).toBe(
+    'A digital signer. No Deaf signer has checked it.',
+  );
+  expect(describeProvenance({ signedBy: 'person', checkedBy: [] }, words)).toBe(
+    'Signed by a person. No Deaf signer has checked it.',
+  );
+});

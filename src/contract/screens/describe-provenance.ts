@@ -1,17 +1,10 @@
 /** Provenance of a message in words. Without schemas, so that a screen's player stays small. */
+import { DEFAULT_LABEL_WORDS } from '#contract/settings/default-label-words.ts';
 import { formatDay } from '#contract/time/london-time.ts';
-import type { Checker, Provenance, SignedBy } from './provenance.ts';
+import type { Checker, Provenance } from './provenance.ts';
 
 /** Words of the label; an organisation may have its own. */
-type Words = Partial<Record<SignedBy | 'unchecked', string | undefined>>;
-
-/** Words of an organisation that has not chosen. */
-export const DEFAULT_LABEL_WORDS: Readonly<Record<keyof Words, string>> = {
-  computer: 'Signed by a computer.',
-  person: 'Signed by a person.',
-  both: 'Signed by a computer and a person.',
-  unchecked: 'Not checked by a BSL signer.',
-};
+type Words = Partial<Record<keyof typeof DEFAULT_LABEL_WORDS, string | undefined>>;
 
 const TITLES: Record<Exclude<Checker['standing'], 'staff'>, string> = {
   'deaf-signer': 'Deaf BSL signer',
@@ -31,10 +24,7 @@ function describeChecker({ name, standing, registration }: Checker): string | un
  *
  * @param words of the organisation, instead of the usual ones
  */
-export function describeProvenance(
-  { signedBy, checkedBy }: Provenance,
-  words: Words = {},
-): string {
+export function describeProvenance({ signedBy, checkedBy }: Provenance, words: Words = {}): string {
   const signer = words[signedBy] ?? DEFAULT_LABEL_WORDS[signedBy];
   const checkers = checkedBy.flatMap((checker) => {
     const words = describeChecker(checker);

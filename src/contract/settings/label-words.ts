@@ -1,11 +1,11 @@
 /** Words of an organisation for the label that says who signs and whether somebody checked it. */
 import { z } from 'zod';
-import { DEFAULT_LABEL_WORDS } from '#contract/screens/describe-provenance.ts';
+import { DEFAULT_LABEL_WORDS } from './default-label-words.ts';
 
 /** Words that name a computer; one of them has to be in the label, whatever else it says. English and Welsh. */
 const COMPUTER =
   /\b(?:computers?|computer-made|machines?|automatic(?:ally)?|digital(?:ly)?|virtual|synthetic|avatars?|AI|software|cyfrifiadur\w*|gyfrifiadur\w*|digidol|rhithwir)\b/i;
-/** Words that deny; one of them has to be in the label of what nobody checked. */
+/** Words that deny; one of them has to be in the label of what is unchecked. */
 const DENIAL = /\b(?:not|no|never|nobody|un\w+|without|heb|nid|ddim|dim)\b/i;
 
 const createWords = (usual: string, hasFact: RegExp, advice: string) =>
@@ -28,7 +28,7 @@ export const LabelWords = z.object({
   unchecked: createWords(
     DEFAULT_LABEL_WORDS.unchecked,
     DENIAL,
-    'Say that nobody checked the signing: use a word such as not or unchecked.',
+    'Say that the signing is not checked: use a word such as not or unchecked.',
   ),
 });
 export type LabelWords = z.infer<typeof LabelWords>;

@@ -69,6 +69,10 @@ const Sessions = z.object({
     .meta({
       description: `A browser locks after this many minutes without use. Default: ${DEFAULT_LOCK_MINUTES}. 0 = never.`,
     }),
+  emergencyWhileLocked: z.boolean().optional().meta({
+    description:
+      'Whether emergency messages can be shown from a locked browser without a PIN. Default: false.',
+  }),
   idleMinutes: z
     .int()
     .min(5)

@@ -3,9 +3,9 @@ import { DEFAULT_BOARD_COLOURS, isSignerAlone, type Look } from '#contract/look.
 import type { Message } from '#contract/message.ts';
 import type { Timeline } from '#contract/screens/timeline.ts';
 import { findCueAt } from '#rendering/captions/captions.ts';
+import { createLabel } from '#rendering/plan/label.ts';
 import { createTimeline } from '#rendering/plan/timeline.ts';
 import type { SigningTimes } from '#rendering/signing-times.ts';
-import { createLabel } from '#rendering/plan/label.ts';
 import { layOutWall } from '#wall/lay-out-wall.ts';
 import { computeCaptionStep } from '#wall/text/caption-pages.ts';
 import { createMeasureText, formatWallFont } from '#wall/text/measure-text.ts';

@@ -8,6 +8,7 @@ import {
   EmergencyList,
   EmergencyShow,
   EmergencyShown,
+  LockedEmergencyAnswer,
 } from '#contract/messages/emergency.ts';
 import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
@@ -62,6 +63,25 @@ export const SHOW_EMERGENCY = defineEndpoint({
   json: EmergencyShow,
   jsonLimit,
   responses: { ...ok('On air.', EmergencyShown), ...failures(...WRONG_BODY, 404, 409, 507) },
+});
+
+const lockedTag = 'Sign-in of the studio (extension)';
+
+export const READ_LOCKED_EMERGENCY = defineEndpoint({
+  operationId: 'readLockedEmergency',
+  summary: 'Read which emergency messages can be shown from this locked browser',
+  tag: lockedTag,
+  responses: { ...ok('The messages.', LockedEmergencyAnswer), ...failures(401, 403) },
+});
+
+export const SHOW_LOCKED_EMERGENCY = defineEndpoint({
+  operationId: 'showLockedEmergency',
+  summary: 'Show an emergency message on every screen from this locked browser',
+  tag: lockedTag,
+  description:
+    'Only where the organisation allows it, and for a signed-in person who may show emergency messages.',
+  path,
+  responses: { ...ok('On air.', EmergencyShown), ...failures(401, 403, 404, 409, 507) },
 });
 
 export const END_EMERGENCY = defineEndpoint({

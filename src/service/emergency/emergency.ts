@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { MAX_EMERGENCY_MESSAGES } from '#contract/messages/emergency.ts';
+import { type EmergencyShown, MAX_EMERGENCY_MESSAGES } from '#contract/messages/emergency.ts';
+import type { Targets } from '#contract/screens/showing.ts';
 import { callerActor } from '#service/audit/record.ts';
 import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, refusal, ServiceError } from '#service/http/service-error.ts';
@@ -84,6 +85,39 @@ async function createMarked(
   };
 }
 
+/** Shows messages of the shelf. */
+export type ShowMarked = (
+  caller: Pick<Caller, 'tenant' | 'clientId'>,
+  id: string,
+  on: Targets,
+) => Promise<{ shown: EmergencyShown['data']; detail: string }>;
+
+/**
+ * Creates the function that shows a message of the shelf, which is not shown where its video is not ready.
+ * @param changed called after it is on air
+ */
+export function createShowMarked(
+  ports: Ports,
+  changed: (tenant: string) => void,
+  gate: ReleaseGate,
+): ShowMarked {
+  return async (caller, markedId, on) => {
+    const { tenant } = caller;
+    const marked = await findMarked(ports, tenant, markedId);
+    if (marked.requestId === undefined && (await renewEmergency(ports, tenant, gate)))
+      changed(tenant);
+    const { id, requestId } = await findMarked(ports, tenant, marked.id);
+    if (requestId === undefined) throw notReady();
+    const form = { requestId, on, priority: 'urgent' as const, train: `emergency ${id}` };
+    const { showing, replaced, where } = await putOnAir(ports, caller, form, gate, { id });
+    changed(tenant);
+    return {
+      shown: { showingId: showing.id, priority: showing.priority, replaced },
+      detail: `${marked.messageId}: ${where}`,
+    };
+  };
+}
+
 /**
  * Creates the routes of the emergency shelf.
  * @param changed called after each change that players have to be notified of
@@ -95,6 +129,7 @@ export function emergencyRoutes(
   gate: ReleaseGate,
 ) {
   const { emergency, now } = ports;
+  const showMarked = createShowMarked(ports, changed, gate);
 
   const requireMarked = (tenant: string, id: string) => findMarked(ports, tenant, id);
 
@@ -143,24 +178,10 @@ export function emergencyRoutes(
       return c.body(null, 204);
     })
     .post('/v1/emergency-messages/:id/show', ...serve(SHOW_EMERGENCY), async (c) => {
-      const { caller } = c.var;
-      const { tenant } = caller;
-      const marked = await requireMarked(tenant, c.req.param('id'));
-      if (marked.requestId === undefined) await renew(tenant);
-      const { id, requestId } = await requireMarked(tenant, marked.id);
-      if (requestId === undefined) throw notReady();
-      const form = {
-        requestId,
-        on: c.req.valid('json').on,
-        priority: 'urgent' as const,
-        train: `emergency ${id}`,
-      };
-      const { showing, replaced, where } = await putOnAir(ports, caller, form, gate, { id });
-      changed(tenant);
-      c.set('done', { detail: `${marked.messageId}: ${where}` });
-      return c.json({
-        data: { showingId: showing.id, priority: showing.priority, replaced },
-      });
+      const { on } = c.req.valid('json');
+      const { shown, detail } = await showMarked(c.var.caller, c.req.param('id'), on);
+      c.set('done', { detail });
+      return c.json({ data: shown });
     })
     .post('/v1/emergency-messages/end', ...serve(END_EMERGENCY), async (c) => {
       const { caller } = c.var;

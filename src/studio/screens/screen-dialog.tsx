@@ -5,12 +5,14 @@ import { useRemoveScreen, useSaveScreen } from '#studio/queries/screens/use-scre
 import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#studio/ui/dialog.tsx';
+import type { Choice } from '#studio/ui/form/choice.tsx';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
+import { LayoutPicture } from './layout-picture.tsx';
 
-const LAYOUTS: readonly { id: ScreenLayout; label: string; detail: string }[] = [
+const LAYOUTS: readonly Choice<ScreenLayout>[] = [
   { id: 'landscape', label: 'Landscape', detail: 'Text beside the signer.' },
   { id: 'portrait', label: 'Portrait', detail: 'Text below the signer.' },
   {
@@ -21,6 +23,11 @@ const LAYOUTS: readonly { id: ScreenLayout; label: string; detail: string }[] = 
   { id: 'signer', label: 'Signer only', detail: 'Where another sign shows the text.' },
   { id: 'ticker', label: 'Strip', detail: 'For a wide, low sign.' },
 ];
+
+const PICTURED_LAYOUTS = LAYOUTS.map((layout) => ({
+  ...layout,
+  picture: <LayoutPicture layout={layout.id} />,
+}));
 
 const NO_ARROW = 'none';
 const EXITS: readonly { id: ExitDirection | typeof NO_ARROW; label: string }[] = [
@@ -102,7 +109,7 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
         value={groups}
         onChange={setGroups}
       />
-      <RadioGroup label="Layout" choices={LAYOUTS} value={layout} onChange={setLayout} />
+      <RadioGroup label="Layout" choices={PICTURED_LAYOUTS} value={layout} onChange={setLayout} />
       <Select
         label="Way out"
         help="The direction of the exit for people who look at the screen. In an emergency the screen shows an arrow."

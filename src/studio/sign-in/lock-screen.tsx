@@ -1,6 +1,6 @@
 /** Covers everything while the session is locked. What was typed stays below, out of sight. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
@@ -16,6 +16,7 @@ import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { usePausedShortcuts } from '#studio/ui/shortcuts.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
+import { LockedEmergency } from './locked-emergency.tsx';
 import { PeopleHere } from './people-here.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { UnlockForm } from './unlock-form.tsx';
@@ -23,12 +24,14 @@ import { UnlockForm } from './unlock-form.tsx';
 /** Opens a fresh page for another person, so that nothing of the previous person is shown. */
 const openFreshPage = () => globalThis.location.assign(`${BASE_PATH}/`);
 
-/** Returns a function that lets the person in front continue where they were. */
-function useContinue(): (sessionId: string) => void {
+/** Returns a function that lets the person in front continue where they were, or on the emergency page. */
+function useContinue(isEmergency: boolean): (sessionId: string) => void {
   const queryClient = useQueryClient();
   const { data: me } = useMe();
+  const navigate = useNavigate();
   return (sessionId) => {
     lockSetting.write(false);
+    if (isEmergency) void navigate({ to: '/emergency' });
     if (me !== undefined && me.sessionId !== sessionId) openFreshPage();
     else void queryClient.invalidateQueries();
   };
@@ -91,7 +94,8 @@ function WaysIn({ browser, onUnlocked }: WaysInProps) {
 function LockedPage() {
   usePausedShortcuts();
   const { data: browser, error, refetch, isFetching, isFetchedAfterMount } = useBrowser();
-  const goOn = useContinue();
+  const [isEmergency, setEmergency] = useState(false);
+  const goOn = useContinue(isEmergency);
   const front = browser?.people.find(({ isInFront }) => isInFront);
   // Unlocked in another tab, or signed out meanwhile.
   const follow = useEffectEvent(() => {
@@ -126,7 +130,13 @@ function LockedPage() {
           <p>You need a connection to unlock. What you typed is still here.</p>
         </Callout>
       )}
-      {browser !== undefined && !isOver && <WaysIn browser={browser} onUnlocked={goOn} />}
+      {browser !== undefined && !isOver && (
+        <>
+          {/* Made anew, its field has the focus again. */}
+          <WaysIn key={String(isEmergency)} browser={browser} onUnlocked={goOn} />
+          <LockedEmergency isExpected={isEmergency} onUnlockFirst={() => setEmergency(true)} />
+        </>
+      )}
     </div>
   );
 }

@@ -70,6 +70,45 @@ it('stays open where the service cannot be reached, since nobody could unlock it
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+/** Puts an emergency message on the shelf, and finishes its video. */
+async function fillShelf(service: TestService): Promise<void> {
+  await signInAmira(service);
+  await service.send('/v1/emergency-messages', json({ message: 'evacuate' }), 'local');
+  await service.renderNext();
+  await service.send('/v1/emergency-messages', {}, 'local');
+}
+
+it('opens the emergency messages once the PIN is entered', async () => {
+  const { user } = await renderScreen('/account', { isSignedIn: false, before: fillShelf });
+  await user.click(await screen.findByRole('button', { name: 'Lock' }));
+  const locked = await lockScreen();
+  await user.click(await locked.findByRole('button', { name: 'Emergency' }));
+  await locked.findByText('Unlock this browser. The emergency messages open then.');
+  await waitFor(() => expect(document.activeElement).toBe(locked.getByLabelText('PIN')));
+  await user.keyboard(`${PIN}{Enter}`);
+  await isOpen();
+  await screen.findByRole('heading', { level: 1, name: 'Emergency' });
+});
+
+it('shows an emergency message from the lock screen where the organisation allows it', async () => {
+  const { user, service } = await renderScreen('/account', {
+    isSignedIn: false,
+    before: async (service) => {
+      await fillShelf(service);
+      const settings = json({ sessions: { emergencyWhileLocked: true } }, 'PUT');
+      await service.send('/v1/settings', settings, 'local');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Lock' }));
+  const locked = await lockScreen();
+  await user.click(await locked.findByRole('button', { name: 'Emergency' }));
+  await user.click(await locked.findByRole('button', { name: 'Leave the station now' }));
+  await user.click(locked.getByRole('button', { name: 'Show on all screens' }));
+  await locked.findByText('Sent to all screens: Leave the station now');
+  const onAir = { state: 'on-air' as const, limit: 9, now: service.clock.now };
+  expect(await service.ports.screens.showings('local', onAir)).toHaveLength(1);
+});
+
 it('asks who somebody is before a PIN is changed', async () => {
   const { user, service } = await opened('/account');
   await screen.findByRole('heading', { level: 1, name: 'Amira Khan' });

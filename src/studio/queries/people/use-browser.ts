@@ -1,5 +1,6 @@
 /** Queries for the people who take turns at this browser, and locking it. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LockedEmergencyAnswer } from '#contract/messages/emergency.ts';
 import { BrowserStateAnswer, type Proof } from '#contract/people/browser.ts';
 import { cookieClient } from '#studio/queries/service/access-token.ts';
 import { ApiError, isRefusedAs } from '#studio/queries/service/api-error.ts';
@@ -34,6 +35,26 @@ export function useUnlock() {
     onError: () => queryClient.invalidateQueries({ queryKey: browserOptions.queryKey }),
   });
 }
+
+/** Returns the emergency messages that can be shown from this locked browser. */
+export const useLockedEmergency = () =>
+  useQuery({
+    queryKey: ['locked-emergency'],
+    queryFn: async ({ signal }) =>
+      (
+        await parseAnswer(
+          await session.emergency.$get({}, { init: { signal } }),
+          LockedEmergencyAnswer,
+        )
+      ).data,
+    staleTime: 0,
+  });
+
+/** Shows an emergency message on every screen from this locked browser. */
+export const useShowLockedEmergency = () =>
+  useMutation({
+    mutationFn: (id: string) => session.emergency[':id'].$post({ param: { id } }),
+  });
 
 /** Locks the browser at once. Does nothing where the service cannot be reached, since unlocking would be impossible. */
 export async function lockNow(): Promise<void> {

@@ -1,9 +1,7 @@
 /** Fields for the words of the label that says who signs. */
 import { Controller, useWatch } from 'react-hook-form';
-import {
-  DEFAULT_LABEL_WORDS,
-  describeProvenance,
-} from '#contract/screens/describe-provenance.ts';
+import { describeProvenance } from '#contract/screens/describe-provenance.ts';
+import { DEFAULT_LABEL_WORDS } from '#contract/settings/default-label-words.ts';
 import type { LabelWords } from '#contract/settings/label-words.ts';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import type { SettingsControl } from './settings-form.ts';

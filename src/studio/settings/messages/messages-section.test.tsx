@@ -81,6 +81,7 @@ it('shows what is saved, and saves what is changed for everyone', async () => {
   expect(await saved(service)).toEqual({
     message: { wording: 'operator', stops: 'key', board: true },
     boardColours: { ...DEFAULT_TENANT_SETTINGS.boardColours, ground: '#000033' },
+    labelWords: {},
     keepDays: {},
     logo: TINY_PNG_LOGO,
     publishUnseen: true,

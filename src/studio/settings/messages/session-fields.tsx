@@ -1,5 +1,7 @@
-/** Fields for the idle time after which browsers lock and sessions end. */
+/** Fields for when browsers lock, when sessions end, and what a locked browser may do. */
+import { Controller } from 'react-hook-form';
 import { DEFAULT_IDLE_MINUTES, DEFAULT_LOCK_MINUTES } from '#contract/settings/tenant-settings.ts';
+import { Switch } from '#studio/ui/form/switch.tsx';
 import type { SettingsControl } from './settings-form.ts';
 import { WholeNumberField } from './whole-number-field.tsx';
 
@@ -24,6 +26,22 @@ export function SessionFields({ control }: { control: SettingsControl }) {
           advice="Enter whole minutes from 5 to 720, or leave it blank."
         />
       </div>
+      <Controller
+        name="sessions.emergencyWhileLocked"
+        control={control}
+        render={({ field: { value = false, onChange } }) => (
+          <Switch
+            label="Show emergency messages from a locked browser"
+            help={
+              value
+                ? 'Anyone at the computer can show an emergency message on all screens without a PIN.'
+                : 'A PIN is needed before an emergency message can be shown.'
+            }
+            isSelected={value}
+            onChange={(isAllowed) => onChange(isAllowed || undefined)}
+          />
+        )}
+      />
     </fieldset>
   );
 }

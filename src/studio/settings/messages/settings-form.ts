@@ -56,7 +56,11 @@ const Unsaved = z.object({
       .object({ requests: z.number().optional(), uploads: z.number().optional() })
       .optional(),
     sessions: z
-      .object({ lockMinutes: z.number().optional(), idleMinutes: z.number().optional() })
+      .object({
+        lockMinutes: z.number().optional(),
+        idleMinutes: z.number().optional(),
+        emergencyWhileLocked: z.boolean().optional(),
+      })
       .optional(),
     logo: z.string().optional(),
     backgroundPicture: BackgroundPicture.optional(),

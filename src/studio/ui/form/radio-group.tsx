@@ -1,11 +1,17 @@
 /** Choice of one from a few, all in view: as a list, or as segments side by side. */
+import type { ReactNode } from 'react';
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components';
 import { classNames } from '#studio/ui/class-names.ts';
 import type { Choice } from './choice.tsx';
 import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
 
+/** Choice with a drawing of what it gives. */
+export interface PicturedChoice<Id extends string> extends Choice<Id> {
+  picture?: ReactNode;
+}
+
 export interface RadioGroupProps<Id extends string> extends FieldProps {
-  choices: readonly Choice<Id>[];
+  choices: readonly PicturedChoice<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
   isDisabled?: boolean;
@@ -46,6 +52,7 @@ export function RadioGroup<Id extends string>({
             <span className="flex size-6 shrink-0 items-center justify-center rounded-full border-2 border-edge bg-surface group-data-[selected]:border-accent">
               <span className="size-3 rounded-full group-data-[selected]:bg-accent forced-colors:forced-color-adjust-none forced-colors:group-data-[selected]:bg-[Highlight]" />
             </span>
+            {choice.picture}
             <span>
               {choice.label}
               {choice.detail !== undefined && (
