@@ -72,7 +72,7 @@ export const Look = z.object({
   boardLogo: Logo.optional(),
   /** Words of the organisation in the label that says who signs; the usual ones when missing. */
   labelWords: LabelWords.optional(),
-  /** People who had checked the signing before the video was made; nobody when missing. */
+  /** People who had checked the signing before the video was made; none when missing. */
   checkedBy: z.array(Checker).max(20).optional(),
   /** Appearance of our signer; the default when missing. */
   signer: SignerLook.optional(),

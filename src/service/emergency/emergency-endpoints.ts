@@ -81,7 +81,7 @@ export const SHOW_LOCKED_EMERGENCY = defineEndpoint({
   description:
     'Only where the organisation allows it, and for a signed-in person who may show emergency messages.',
   path,
-  responses: { ...ok('On air.', EmergencyShown), ...failures(401, 403, 404, 409, 507) },
+  responses: { ...ok('On air.', EmergencyShown), ...failures(400, 401, 403, 404, 409, 507) },
 });
 
 export const END_EMERGENCY = defineEndpoint({

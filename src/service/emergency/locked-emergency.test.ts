@@ -71,6 +71,15 @@ it('offers nothing to a person who may not show emergency messages, nor to a str
   expect((await post(stranger, `/session/emergency/${id}`)).status).toBe(401);
 });
 
+it('shows nothing of another organisation', async () => {
+  await allow();
+  const marked = await service.send('/v1/emergency-messages', json({ message: 'evacuate' }));
+  const { id } = (await marked.json()).data;
+  await service.renderNext();
+  expect((await offered(amira)).messages).toEqual([]);
+  expect((await post(amira, `/session/emergency/${id}`)).status).toBe(404);
+});
+
 it('cannot be called by another site', async () => {
   const id = await mark();
   await allow();

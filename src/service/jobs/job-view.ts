@@ -29,7 +29,7 @@ export function viewSource(ports: LinkPorts, source: SourceFile) {
   };
 }
 
-/** What the organisation adds to a job when it is claimed. */
+/** Rules and label that the organisation adds to a job when it is claimed. */
 interface SharedWork {
   library: LibraryRules | undefined;
   label: Pick<Look, 'labelWords' | 'checkedBy'>;

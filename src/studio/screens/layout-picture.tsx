@@ -1,4 +1,4 @@
-/** Small drawing of a layout: where the signer stands, and where the words are. */
+/** Small drawing of a layout: where the signer is, and where the words are. */
 import type { ScreenLayout } from '#contract/screens/screen.ts';
 
 /** Box in a picture that is 64 wide: x, y, width, height. */
