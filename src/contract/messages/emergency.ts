@@ -51,6 +51,9 @@ const LockedEmergency = z.object({
 /** Answer with them. */
 export const LockedEmergencyAnswer = z.object({ data: LockedEmergency });
 
+/** Message that a locked browser shows. */
+export const LockedEmergencyShow = z.strictObject({ id: z.uuid() });
+
 /** A message of the emergency shelf. */
 export const EmergencyMessage = z.object({
   id: z.uuid(),

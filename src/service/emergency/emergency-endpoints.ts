@@ -9,6 +9,7 @@ import {
   EmergencyShow,
   EmergencyShown,
   LockedEmergencyAnswer,
+  LockedEmergencyShow,
 } from '#contract/messages/emergency.ts';
 import { failures, GUARDED, NONE, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
@@ -80,8 +81,12 @@ export const SHOW_LOCKED_EMERGENCY = defineEndpoint({
   tag: lockedTag,
   description:
     'Only where the organisation allows it, and for a signed-in person who may show emergency messages.',
-  path,
-  responses: { ...ok('On air.', EmergencyShown), ...failures(400, 401, 403, 404, 409, 507) },
+  json: LockedEmergencyShow,
+  jsonLimit,
+  responses: {
+    ...ok('On air.', EmergencyShown),
+    ...failures(400, 401, 403, 404, 408, 409, 413, 415, 507),
+  },
 });
 
 export const END_EMERGENCY = defineEndpoint({

@@ -13,6 +13,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const post = (browser: Browser, path: string) => browser.ask(path, { method: 'POST' });
+const show = (browser: Browser, id: string) => browser.ask('/session/emergency', json({ id }));
 const offered = async (browser: Browser) =>
   (await (await browser.ask('/session/emergency')).json()).data;
 const allow = () =>
@@ -31,7 +32,7 @@ it('asks for the PIN first, unless the organisation says otherwise', async () =>
   const id = await mark();
   await post(amira, '/session/lock');
   expect(await offered(amira)).toEqual({ needsPin: true, messages: [] });
-  expect((await post(amira, `/session/emergency/${id}`)).status).toBe(401);
+  expect((await show(amira, id)).status).toBe(401);
 });
 
 it('shows a message on every screen at once where that is allowed, and records who and from where', async () => {
@@ -42,7 +43,7 @@ it('shows a message on every screen at once where that is allowed, and records w
   expect(needsPin).toBe(false);
   const [{ title }] = messages.filter((message: { id: string }) => message.id === id);
   expect(title).toBe('Leave the station now');
-  expect((await post(amira, `/session/emergency/${id}`)).status).toBe(200);
+  expect((await show(amira, id)).status).toBe(200);
   const [me] = await service.ports.people.list('local');
   const onAir = await service.ports.screens.showings(me!.tenant, {
     state: 'on-air',
@@ -65,10 +66,10 @@ it('offers nothing to a person who may not show emergency messages, nor to a str
   await allow();
   const ben = await join(service, amira, { name: 'Ben Okafor', roles: ['reviewer'] });
   expect(await offered(ben)).toEqual({ needsPin: false, messages: [] });
-  expect((await post(ben, `/session/emergency/${id}`)).status).toBe(401);
+  expect((await show(ben, id)).status).toBe(401);
   const stranger = openBrowser(service);
   expect((await stranger.ask('/session/emergency')).status).toBe(401);
-  expect((await post(stranger, `/session/emergency/${id}`)).status).toBe(401);
+  expect((await show(stranger, id)).status).toBe(401);
 });
 
 it('shows nothing of another organisation', async () => {
@@ -77,15 +78,15 @@ it('shows nothing of another organisation', async () => {
   const { id } = (await marked.json()).data;
   await service.renderNext();
   expect((await offered(amira)).messages).toEqual([]);
-  expect((await post(amira, `/session/emergency/${id}`)).status).toBe(404);
+  expect((await show(amira, id)).status).toBe(404);
 });
 
 it('cannot be called by another site', async () => {
   const id = await mark();
   await allow();
-  const crossSite = await amira.ask(`/session/emergency/${id}`, {
-    method: 'POST',
-    headers: { Origin: 'https://elsewhere.example' },
+  const crossSite = await amira.ask('/session/emergency', {
+    ...json({ id }),
+    headers: { 'Content-Type': 'application/json', Origin: 'https://elsewhere.example' },
   });
   expect(crossSite.status).toBe(403);
 });

@@ -63,7 +63,7 @@ export function lockedEmergencyRoutes(
       },
     )
     .post(
-      '/session/emergency/:id',
+      '/session/emergency',
       ...serve({ ...SHOW_LOCKED_EMERGENCY, before: requireSameOrigin }),
       async (c) => {
         const open = await requireFront(c);
@@ -74,7 +74,7 @@ export function lockedEmergencyRoutes(
             'Unlock this browser to show emergency messages.',
           );
         const { id, tenant } = person;
-        const markedId = c.req.param('id');
+        const markedId = c.req.valid('json').id;
         const caller = { tenant, clientId: id };
         const { shown, detail } = await showMarked(caller, markedId, {
           everywhere: true,

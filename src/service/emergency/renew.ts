@@ -44,7 +44,7 @@ export async function workFor(
   const { message, facts } = filled;
   const libraryRevision = await ports.signLibraries.revision(tenant);
   const { work, shareKey } = createWork(
-    { messages: [message], facts: [facts], look, libraryRevision, isForScreens: true },
+    { messages: [message], facts: [facts], look, libraryRevision, films: ['whole', 'signer'] },
     ports.secrets.digest,
   );
   return { title: message.title, english: getMessageEnglish(message), work, shareKey };

@@ -21,7 +21,7 @@ import type { ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { LEASE_SECONDS } from '#service/ports/requests/render-queue.ts';
-import { announcementOptions, needsSignerFilms } from '#service/requests/announcement-options.ts';
+import { announcementOptions, chooseFilms } from '#service/requests/announcement-options.ts';
 import { createReceipt } from '#service/requests/create-receipt.ts';
 import { createWork } from '#service/requests/plan-work.ts';
 import { findMessage } from './find-message.ts';
@@ -82,9 +82,9 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
         ? undefined
         : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
     const libraryRevision = await ports.signLibraries.revision(tenant);
-    const isForScreens = await needsSignerFilms(ports, tenant, query);
+    const films = await chooseFilms(ports, tenant, query);
     const { work, shareKey } = createWork(
-      { messages: [message], facts: [facts], look, libraryRevision, isForScreens },
+      { messages: [message], facts: [facts], look, libraryRevision, films },
       secrets.digest,
     );
     // The text of the message may change, and the same body then says something else.
@@ -94,7 +94,7 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
     const repeated = await ports.requests.repeated({ tenant, repeatKey, lease, now });
     if (repeated !== undefined) {
       c.set('done', 'nothing');
-      return createReceipt(ports, repeated, lease, isForScreens, await gate(tenant));
+      return createReceipt(ports, repeated, lease, films.includes('signer'), await gate(tenant));
     }
     await requireJob(ports, tenant);
     const { metaData, message: messageId, blanks } = body;
@@ -117,7 +117,7 @@ export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
     });
     const { id: subject } = accepted.request;
     c.set('done', subject === newId ? { subject, detail: 'Ready message' } : 'nothing');
-    return createReceipt(ports, accepted, lease, isForScreens, await gate(tenant));
+    return createReceipt(ports, accepted, lease, films.includes('signer'), await gate(tenant));
   }
 
   return new Hono<ServiceEnv>().post(

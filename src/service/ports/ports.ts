@@ -1,6 +1,7 @@
 import type { Look } from '#contract/look.ts';
 import type { MetaData } from '#contract/requests/meta-data.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
+import type { FilmPart } from '#contract/screens/timeline.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
@@ -90,8 +91,8 @@ export interface PlanTask {
   look: Look;
   /** Revision of the tenant's sign library; ours when absent. */
   libraryRevision?: number;
-  /** Whether to make, beside each video, a film of the signer alone for screens. */
-  isForScreens?: boolean;
+  /** Films to make of each message; the whole one when absent. */
+  films?: readonly FilmPart[];
 }
 
 /** Result of planning: the work for a job, or the problems found. */

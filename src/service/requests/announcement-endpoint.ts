@@ -20,6 +20,10 @@ export const AnnouncementQuery = z.object({
     description:
       'With render=client: you also deliver the films of the signer alone, if the organisation has screens.',
   }),
+  screensOnly: z.stringbool({ error: 'Use true or false.' }).default(false).meta({
+    description:
+      'Makes only the film of the signer alone, which screens play. It is ready in half the time. Results then have no board, no captions and no label in the picture.',
+  }),
   size: OfferedPictureSize.default('landscape720'),
   framesPerSecond: z.coerce.number().pipe(Look.shape.framesPerSecond.unwrap()).default(25),
   captions: Look.shape.captions,
@@ -50,7 +54,7 @@ export const ANNOUNCE = defineEndpoint({
   summary: 'Request a train announcement',
   tag: 'Train announcements',
   description:
-    "Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Unknown fields are ignored and listed in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed, signer, lanyard, signerLogo and backgroundPicture set the look; wording, stops, operatorName, names and board set the wording, here or as fields of the body (the parameters here take precedence). Options that you leave out come from your organisation's settings. Without those, everything is signed and there is no board.",
+    "Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Unknown fields are ignored and listed in x-ignored-fields. Extensions: render=client leases the job to the submitter; screensOnly makes only the films for screens; size, framesPerSecond, captions, changeCards, speed, signer, lanyard, signerLogo and backgroundPicture set the look; wording, stops, operatorName, names and board set the wording, here or as fields of the body (the parameters here take precedence). Options that you leave out come from your organisation's settings. Without those, everything is signed and there is no board.",
   scopes: ['requests:write'],
   action: 'request.made',
   query: AnnouncementQuery,

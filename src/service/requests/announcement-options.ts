@@ -8,6 +8,7 @@ import { ILLUSTRATED } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import { getBackground, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
+import type { FilmPart } from '#contract/screens/timeline.ts';
 import { computeMeanColour } from '#contract/settings/background-picture.ts';
 import {
   MESSAGE_CHOICES,
@@ -106,16 +107,21 @@ const NO_BOARD: Problem = {
     'stops=board needs a board, and this picture has none: add board=true, or choose signed or key.',
 };
 
-type RenderChoice = Pick<z.infer<typeof AnnouncementQuery>, 'render' | 'signerFilms'>;
+type RenderChoice = Pick<
+  z.infer<typeof AnnouncementQuery>,
+  'render' | 'signerFilms' | 'screensOnly'
+>;
 
 /**
- * Whether films of the signer alone are made beside the videos: where the organisation has screens. Who renders for
- * itself may have made the videos before there was one, and then delivers no films.
+ * Chooses the films that are made of each message: beside the whole one that of the signer alone, where the organisation
+ * has screens. Who renders for itself may have made the videos before there was one, and then delivers no films.
  */
-export async function needsSignerFilms(
+export async function chooseFilms(
   { screens }: Pick<Ports, 'screens'>,
   tenant: string,
-  { render, signerFilms }: RenderChoice,
-): Promise<boolean> {
-  return (render === undefined || signerFilms) && (await screens.hasAny(tenant));
+  { render, signerFilms, screensOnly }: RenderChoice,
+): Promise<FilmPart[]> {
+  if (screensOnly) return ['signer'];
+  const isForScreens = (render === undefined || signerFilms) && (await screens.hasAny(tenant));
+  return isForScreens ? ['whole', 'signer'] : ['whole'];
 }

@@ -22,8 +22,8 @@ import {
   announcementOptions,
   backgroundIn,
   choiceInBody,
+  chooseFilms,
   isChoice,
-  needsSignerFilms,
 } from './announcement-options.ts';
 import { createReceipt } from './create-receipt.ts';
 
@@ -81,10 +81,10 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
           ? undefined
           : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
       const libraryRevision = await ports.signLibraries.revision(tenant);
-      const isForScreens = await needsSignerFilms(ports, tenant, query);
+      const films = await chooseFilms(ports, tenant, query);
       const library = `${SIGN_LIBRARY_VERSION}.${libraryRevision}`;
       const repeatKey = secrets.digest(
-        `${library}\n${JSON.stringify([query, options, look, isForScreens])}\n${text}`,
+        `${library}\n${JSON.stringify([query, options, look, films])}\n${text}`,
       );
       const newId = ports.newId();
       const accepted =
@@ -97,7 +97,7 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
           options,
           look,
           libraryRevision,
-          isForScreens,
+          films,
         });
         const problems = [...(planned.problems ?? []), ...inBody.problems, ...selection.problems];
         if (planned.problems !== undefined || problems.length > 0)
@@ -125,7 +125,7 @@ export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate
       const { request } = accepted;
       c.set('done', request.id === newId ? { subject: newId, detail: 'Announcement' } : 'nothing');
       const minApproved = await getMinApproved(gate, tenant, request);
-      return c.json(createReceipt(ports, accepted, lease, isForScreens, minApproved));
+      return c.json(createReceipt(ports, accepted, lease, films.includes('signer'), minApproved));
     },
   );
 }

@@ -5,6 +5,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { VideoOutput } from '#contract/requests/render-job.ts';
+import type { FilmPart } from '#contract/screens/timeline.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { Reference } from '#reference/reference.ts';
 import { MAX_PROBLEMS } from '#service/http/service-error.ts';
@@ -30,7 +31,7 @@ export const messageSeconds = ({ phrases }: Message): number =>
  * @param digest returns a name for a text, so that equal texts have equal names
  */
 export function planWork(
-  { text, options, look, libraryRevision = 0, isForScreens = false }: PlanTask,
+  { text, options, look, libraryRevision = 0, films = ['whole'] }: PlanTask,
   reference: Reference,
   digest: (text: string) => string,
 ): PlannedWork {
@@ -48,7 +49,7 @@ export function planWork(
     title,
     metaData: request.metaData,
     warnings: plan.warnings.slice(0, MAX_PROBLEMS),
-    ...createWork({ ...plan, look, libraryRevision, isForScreens }, digest),
+    ...createWork({ ...plan, look, libraryRevision, films }, digest),
   };
 }
 
@@ -59,24 +60,26 @@ export interface WorkForm {
   facts: readonly (Board | undefined)[];
   look: Look;
   libraryRevision: number;
-  /** Whether to make, beside each video, a film of the signer alone for screens. */
-  isForScreens: boolean;
+  /** Films to make of each message. */
+  films: readonly FilmPart[];
 }
 
-/** Lists the videos to make: one for each message, then the films for screens, which are not results. */
-const listOutputs = ({ messages, isForScreens }: WorkForm): VideoOutput[] => {
-  const wholes = messages.map((_, message) => ({ message, uses: 'none' as const }));
-  return isForScreens
-    ? [...wholes, ...wholes.map((output) => ({ ...output, film: 'signer' as const }))]
-    : wholes;
-};
+/** Lists the videos to make: one for each message, then the films for screens. */
+const listOutputs = ({ messages, films }: WorkForm): VideoOutput[] =>
+  films.flatMap((film) =>
+    messages.map((_, message) => ({
+      message,
+      uses: 'none' as const,
+      ...(film === 'signer' && { film }),
+    })),
+  );
 
 /**
  * Creates the job that makes videos of messages, with their estimated length and a key that is equal for
  * equal videos.
  */
 export function createWork(form: WorkForm, digest: (text: string) => string) {
-  const { messages, facts, look, libraryRevision, isForScreens } = form;
+  const { messages, facts, look, libraryRevision, films } = form;
   const work = toStoredWork({
     messages,
     facts,
@@ -88,7 +91,7 @@ export function createWork(form: WorkForm, digest: (text: string) => string) {
     seconds: Math.max(...messages.map(messageSeconds)) / look.speed,
     work,
     shareKey: digest(
-      `${SIGN_LIBRARY_VERSION}.${libraryRevision}${isForScreens ? ' for screens' : ''}\n{"messages":${work.messages},"look":${JSON.stringify(look)}}`,
+      `${SIGN_LIBRARY_VERSION}.${libraryRevision}${films.includes('signer') ? ` ${films.join(' ')}` : ''}\n{"messages":${work.messages},"look":${JSON.stringify(look)}}`,
     ),
   };
 }

@@ -75,35 +75,43 @@ function createLinks(ports: LinkPorts, video: Video, videos: readonly Video[], e
   };
 }
 
-/** Lists the results of a request. Films for screens belong to the videos of the same messages, in their order. */
+/** Sorts videos: those that are results, and the films for screens beside them. */
+export function sortVideos(videos: readonly Video[]) {
+  const films = videos.filter(({ film }) => film === 'signer');
+  const wholes = videos.filter(({ film }) => film !== 'signer');
+  return wholes.length > 0 ? { results: wholes, films } : { results: films, films: [] };
+}
+
+/**
+ * Lists the results of a request. Films for screens belong to the videos of the same messages, in their order; where they
+ * are all that was made, they are the results.
+ */
 function listResults(ports: LinkPorts, { videos }: StoredRequest): VideoResult[] {
   const expiresAt = linkExpiry(ports.now());
-  const films = videos.filter(({ film }) => film === 'signer');
-  return videos
-    .filter(({ film }) => film !== 'signer')
-    .map((video, index, wholes) => {
-      const film = films[index];
-      return {
-        kind: video.kind,
-        title: video.title,
-        ...createLinks(ports, video, wholes, expiresAt),
-        contentType: video.contentType,
-        durationSeconds: video.durationSeconds,
-        sizeBytes: video.sizeBytes,
-        uses: video.uses,
-        largestDriftSeconds: video.largestDriftSeconds,
-        coverage: video.coverage,
-        facts: video.facts,
-        ...(film && {
-          signerFilm: {
-            ...createLinks(ports, film, films, expiresAt),
-            contentType: 'video/mp4',
-            durationSeconds: film.durationSeconds,
-            sizeBytes: film.sizeBytes,
-          },
-        }),
-      };
-    });
+  const { films, results } = sortVideos(videos);
+  return results.map((video, index) => {
+    const film = films[index];
+    return {
+      kind: video.kind,
+      title: video.title,
+      ...createLinks(ports, video, results, expiresAt),
+      contentType: video.contentType,
+      durationSeconds: video.durationSeconds,
+      sizeBytes: video.sizeBytes,
+      uses: video.uses,
+      largestDriftSeconds: video.largestDriftSeconds,
+      coverage: video.coverage,
+      facts: video.facts,
+      ...(film && {
+        signerFilm: {
+          ...createLinks(ports, film, films, expiresAt),
+          contentType: 'video/mp4',
+          durationSeconds: film.durationSeconds,
+          sizeBytes: film.sizeBytes,
+        },
+      }),
+    };
+  });
 }
 
 /**

@@ -42,6 +42,20 @@ it('plays the signer alone and has the facts as data, whatever the picture of th
   expect(item!.videoLink).toBe(results![0]!.signerFilm!.downloadLink);
 });
 
+it('plays a film that was made for screens alone, which is then the result', async () => {
+  const { player, add, show, finished, answer } = station;
+  const { playlist } = await player((await add({ name: 'Concourse' })).id);
+  const requestId = await finished({}, '?screensOnly=true');
+  await show({ requestId, on: EVERYWHERE });
+  const [item] = (await playlist()).items;
+  expect(item).toMatchObject({ film: 'signer', facts: { pictogram: 'train' } });
+  const { results } = await answer<SignRequest>(`/v1/sign-requests/${requestId}`);
+  expect(results).toHaveLength(1);
+  expect(results![0]).toMatchObject({ provenance: { signedBy: 'computer', checkedBy: [] } });
+  expect(results![0]!.signerFilm).toBeUndefined();
+  expect(item!.videoLink).toBe(results![0]!.downloadLink);
+});
+
 it('plays the whole film of a request from before there was a screen', async () => {
   const { player, add, show, finished } = station;
   const [plainId, boardId] = [await finished(), await finished({ timing: '1300' }, '?board=true')];

@@ -6,6 +6,7 @@ import type { ReleaseGate } from '#service/library/release-gate.ts';
 import { findCheckers, getProvenance } from '#service/patterns/checkers.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import type { StoredRequest } from '#service/ports/requests/sign-requests.ts';
+import { sortVideos } from '#service/requests/request-view.ts';
 import { viewRows } from './view-rows.ts';
 
 /** Number of requests that are read at once: each may have a body of 1 MB. */
@@ -20,10 +21,10 @@ function withProvenance(
   checkers: Checker[] | undefined,
 ): SignRequest {
   if (view.results === undefined) return view;
-  const wholes = videos.filter(({ film }) => film !== 'signer');
+  const videosOfResults = sortVideos(videos).results;
   const results = view.results.map((result, index) => ({
     ...result,
-    provenance: getProvenance(wholes[index]!, checkers),
+    provenance: getProvenance(videosOfResults[index]!, checkers),
   }));
   return { ...view, results };
 }

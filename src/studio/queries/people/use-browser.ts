@@ -53,7 +53,7 @@ export const useLockedEmergency = () =>
 /** Shows an emergency message on every screen from this locked browser. */
 export const useShowLockedEmergency = () =>
   useMutation({
-    mutationFn: (id: string) => session.emergency[':id'].$post({ param: { id } }),
+    mutationFn: (id: string) => session.emergency.$post({ json: { id } }),
   });
 
 /** Locks the browser at once. Does nothing where the service cannot be reached, since unlocking would be impossible. */

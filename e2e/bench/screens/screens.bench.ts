@@ -1,11 +1,11 @@
 /** 500 screens on one process: how soon the last of them has what was put on air, and what they cost. */
 import { randomBytes } from 'node:crypto';
 import { Agent, type ClientRequest, request } from 'node:http';
-import { type RunningService, startService } from '../fixtures.ts';
-import { renderNext, sender, smallMovie } from '../service/client.ts';
-import { call, issuedToken } from '../service/node-client.ts';
-import { measureMemory } from './measuring/process-memory.ts';
-import { type BenchRow, createMedianRow, percentile } from './measuring/row.ts';
+import { type RunningService, startService } from '../../fixtures.ts';
+import { renderNext, sender, smallMovie } from '../../service/client.ts';
+import { call, issuedToken } from '../../service/node-client.ts';
+import { measureMemory } from '../measuring/process-memory.ts';
+import { type BenchRow, createMedianRow, percentile } from '../measuring/row.ts';
 
 const SCREENS = 500;
 /** Connections of one address are limited: a station's players have addresses of their own. */
