@@ -1,0 +1,164 @@
+/** Step of one train: what is new about it, and the drafts that are due. */
+import { getFeedMode } from '#contract/departures/rules.ts';
+import type { DescribeDeparture } from './draft.ts';
+import type { TrainEvent } from './drafting/event-request.ts';
+import { makeDraft, type Proposal } from './drafting/make-draft.ts';
+import { getRank } from './drafting/replacing.ts';
+import type { DraftedFact, Topic, TrainMemory } from './state.ts';
+import { getDelayMinutes, SECOND } from './times.ts';
+import { readCalls } from './topics/calls.ts';
+import { readDelay } from './topics/delay.ts';
+import { canSpeakOfPlatform, readPlatform } from './topics/platform.ts';
+import { isToldCancelled, readBus, readRunning } from './topics/running.ts';
+import { isNear, readStage } from './topics/stage.ts';
+import type { ReadTopic, Sighting } from './topics/topic.ts';
+
+/** Milliseconds that a weaker message waits after a stronger one about the same train. */
+const WEAKER_WAITS_MS = 60 * SECOND;
+/** Platforms that are remembered of a train. */
+const MAX_PLATFORMS = 10;
+
+const READERS: Readonly<Record<Topic, ReadTopic>> = {
+  running: readRunning,
+  platform: readPlatform,
+  calls: readCalls,
+  bus: readBus,
+  stage: readStage,
+  delay: readDelay,
+};
+
+/** News that have stayed long enough. */
+interface Due {
+  topic: Topic;
+  event: TrainEvent;
+  value: string;
+}
+
+/** Lists the topics that matter now: passengers who know a train as cancelled are told first that it runs. */
+function listTopics(sighting: Sighting): Topic[] {
+  if (sighting.departure.isCancelled) return ['running', 'bus'];
+  if (isToldCancelled(sighting)) return ['running', 'bus', 'platform'];
+  const topics: Topic[] = ['running', 'bus', 'platform', 'calls', 'stage'];
+  return isNear(sighting) ? topics : [...topics, 'delay'];
+}
+
+/** Returns the memory in which passengers know a value; `how` is absent where no draft told it. */
+function tell(
+  memory: TrainMemory,
+  topic: Topic,
+  value: string,
+  how?: 'draft' | 'automatic',
+): TrainMemory {
+  const isCancelled = topic === 'running' && value === 'cancelled';
+  // Nothing else is true of a cancelled train.
+  const base: Pick<TrainMemory, 'told' | 'drafted'> = isCancelled
+    ? { told: {}, drafted: {} }
+    : memory;
+  const { [topic]: _, ...drafted } = base.drafted;
+  return {
+    ...memory,
+    told: { ...base.told, [topic]: value },
+    drafted: how === undefined ? drafted : { ...drafted, [topic]: how },
+    platforms:
+      topic === 'platform' ? [...memory.platforms, value].slice(-MAX_PLATFORMS) : memory.platforms,
+  };
+}
+
+/** Reads all topics. Silent news are told at once; the others are due when they have stayed. */
+function readNews(sighting: Sighting, isSilent: boolean): { memory: TrainMemory; due: Due[] } {
+  const { rules, now } = sighting;
+  const pending: TrainMemory['pending'] = {};
+  const due: Due[] = [];
+  let { memory } = sighting;
+  for (const topic of listTopics(sighting)) {
+    const news = READERS[topic]({ ...sighting, memory });
+    if (news === undefined) continue;
+    const { value, event, holdMs, heldAs = value } = news;
+    const earlier = memory.pending[topic];
+    const since = earlier?.value === heldAs ? earlier.since : now;
+    const hasStayed = now - since >= holdMs;
+    const isUntold = event === undefined || getFeedMode(rules, event) === 'off';
+    if (isSilent || (hasStayed && isUntold)) memory = tell(memory, topic, value);
+    else {
+      pending[topic] = { value: heldAs, since };
+      if (hasStayed) due.push({ topic, event: event as TrainEvent, value });
+    }
+  }
+  return { memory: { ...memory, pending }, due };
+}
+
+/** Chooses the strongest of what is due, and what has no order. The rest waits. */
+function chooseDue(due: readonly Due[], { latest }: TrainMemory, now: number): Due[] {
+  const strongest = Math.max(0, ...due.map(({ event }) => getRank(event)));
+  const isCalm = latest === undefined || now - latest.at >= WEAKER_WAITS_MS;
+  return due.filter(({ event }) => {
+    const rank = getRank(event);
+    return rank === 0 || (rank === strongest && (isCalm || rank >= latest.rank));
+  });
+}
+
+/** Returns the memory after a draft; a message with the new time has told the delay too. */
+function rememberDraft(
+  memory: TrainMemory,
+  { topic, event, value }: Due,
+  proposal: Proposal,
+  sighting: Sighting,
+): TrainMemory {
+  const how = proposal.draft.isAutomatic ? 'automatic' : 'draft';
+  const { [topic]: _, ...pending } = memory.pending;
+  let next = tell({ ...memory, pending }, topic, value, how);
+  const rank = getRank(event);
+  if (rank > 0) next.latest = { rank, at: sighting.now };
+  const minutes = getDelayMinutes(sighting.departure);
+  const hasNewTime = proposal.draft.request?.updatedTiming !== undefined;
+  if (topic !== 'delay' && rank > 0 && hasNewTime && minutes !== undefined) {
+    const { delay: _delay, ...stillPending } = next.pending;
+    next = tell({ ...next, pending: stillPending }, 'delay', String(minutes), how);
+  }
+  return next;
+}
+
+/** Whether the platform that passengers know is only planned, and was so all the time. */
+function isStillPlanned(sighting: Sighting, memory: TrainMemory): boolean {
+  const { departure, leavesAt, now } = sighting;
+  const { platform } = departure;
+  if (memory.told.platform !== platform?.text) return memory.isPlatformPlanned;
+  const isNew = sighting.memory.told.platform !== memory.told.platform;
+  return (isNew || memory.isPlatformPlanned) && !canSpeakOfPlatform(platform, leavesAt, now);
+}
+
+/**
+ * Steps one train that is on the board.
+ *
+ * @param facts facts about this train, the newest last
+ * @param isSilent whether all that is new is taken as known
+ */
+export function stepTrain(
+  sighting: Sighting,
+  facts: readonly DraftedFact[],
+  describeDeparture: DescribeDeparture,
+  isSilent: boolean,
+): { memory: TrainMemory; proposals: Proposal[] } {
+  const { now, leavesAt } = sighting;
+  const news = readNews(sighting, isSilent);
+  let memory: TrainMemory = { ...news.memory, leavesAt };
+  memory.isPlatformPlanned = isStillPlanned(sighting, memory);
+  const proposals: Proposal[] = [];
+  for (const chosen of chooseDue(news.due, memory, now)) {
+    const { topic, event, value } = chosen;
+    const proposal = makeDraft(
+      event,
+      topic,
+      value,
+      { ...sighting, memory },
+      describeDeparture,
+      facts,
+    );
+    if (proposal === undefined) memory = tell(memory, topic, value);
+    else {
+      proposals.push(proposal);
+      memory = rememberDraft(memory, chosen, proposal, sighting);
+    }
+  }
+  return { memory, proposals };
+}
