@@ -13,6 +13,8 @@ import { getDelayMinutes, MINUTE } from './times.ts';
 const MAX_A_MINUTE = 10;
 /** Delay from which trains of an operator are said to be severely delayed. */
 const SEVERE_MINUTES = 30;
+/** Trains from which an operator is said to be delayed. */
+const MIN_TRAINS = 2;
 const SHOWN_FOR_MS = 60 * MINUTE;
 const OPERATOR_TOPIC = 'operator';
 
@@ -76,7 +78,7 @@ function proposeForGroup(
   rules: StationRules,
   facts: readonly DraftedFact[],
   now: number,
-): { id: string; proposal?: Proposal } {
+): { id?: string; proposal?: Proposal } {
   const isSevere = departures.some(
     (departure) => (getDelayMinutes(departure) ?? SEVERE_MINUTES) >= SEVERE_MINUTES,
   );
@@ -92,6 +94,7 @@ function proposeForGroup(
   const live = earlier.filter((fact) => fact.endedAt === undefined && fact.expiresAt > now);
   const current = live.find((fact) => fact.base === base);
   if (current !== undefined) return { id: current.id };
+  if (departures.length < MIN_TRAINS && live.length === 0) return {};
   const { priority } = FEED_EVENTS[event];
   const id = getOccurrenceId(base, earlier);
   const draft: Draft = {
@@ -130,7 +133,7 @@ export function calmStorm(
   for (const group of groupDelays(held, departures)) {
     const { id, proposal } = proposeForGroup(group, station, rules, facts, now);
     if (proposal !== undefined) added.push(proposal);
-    for (const member of group.proposals) groupIds.set(member, id);
+    if (id !== undefined) for (const member of group.proposals) groupIds.set(member, id);
   }
   const grouped = held.map((proposal) => {
     const groupedIn = groupIds.get(proposal);
