@@ -93,11 +93,18 @@ const ADDED_FIELDS: Readonly<
     currentStation: station.crs,
     busTiming: bus?.scheduled === undefined ? undefined : toHhmm(bus.scheduled),
   }),
-  delayed: ({ departure, rules }) => ({
-    timing: toHhmm(departure.scheduled),
-    updatedTiming: departure.forecast.kind === 'at' ? toHhmm(departure.forecast.time) : undefined,
-    ...((getDelayMinutes(departure) ?? 0) >= rules.apologyMinutes && { longDelay: true }),
-  }),
+  delayed: ({ departure, rules, leavesAt }) => {
+    const [timing, updatedTiming] = [toHhmm(departure.scheduled), toHhmm(leavesAt)];
+    const isLong = (getDelayMinutes(departure) ?? 0) >= rules.apologyMinutes;
+    // An hour late in the night when clocks go back: both times read the same.
+    const hasNewTime = updatedTiming !== timing;
+    return {
+      timing,
+      updatedTiming: hasNewTime ? updatedTiming : undefined,
+      longDelay: isLong ? true : undefined,
+      shortDelay: isLong || hasNewTime ? undefined : true,
+    };
+  },
   'delayed-unknown': (_sighting, value) =>
     value === 'long' ? { longDelay: true } : { shortDelay: true },
   recovered: () => ({}),
