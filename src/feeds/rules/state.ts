@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { FeedEvent } from '#contract/departures/feed-event.ts';
 
-/** Aspect of a train that passengers are told about. Each has one value at a time. */
-export const Topic = z.enum(['running', 'platform', 'calls', 'bus', 'stage', 'delay']);
+/** Aspect of a train that passengers are told about, in the order in which they are read. Each has one value at a time. */
+export const Topic = z.enum(['running', 'bus', 'platform', 'calls', 'stage', 'delay']);
 export type Topic = z.infer<typeof Topic>;
 
 /** Values of topics that nothing was told about. */

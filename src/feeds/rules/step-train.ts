@@ -4,7 +4,7 @@ import type { DescribeDeparture } from './draft.ts';
 import type { TrainEvent } from './drafting/event-request.ts';
 import { makeDraft, type Proposal } from './drafting/make-draft.ts';
 import { getRank } from './drafting/replacing.ts';
-import type { DraftedFact, Topic, TrainMemory } from './state.ts';
+import { type DraftedFact, Topic, type TrainMemory } from './state.ts';
 import { getDelayMinutes, SECOND } from './times.ts';
 import { readCalls } from './topics/calls.ts';
 import { readDelay } from './topics/delay.ts';
@@ -34,12 +34,13 @@ interface Due {
   value: string;
 }
 
-/** Lists the topics that matter now: passengers who know a train as cancelled are told first that it runs. */
-function listTopics(sighting: Sighting): Topic[] {
-  if (sighting.departure.isCancelled) return ['running', 'bus'];
-  if (isToldCancelled(sighting)) return ['running', 'bus', 'platform'];
-  const topics: Topic[] = ['running', 'bus', 'platform', 'calls', 'stage'];
-  return isNear(sighting) ? topics : [...topics, 'delay'];
+/** Whether a topic matters now: passengers who know a train as cancelled are told first that it runs. */
+function isReadable(topic: Topic, sighting: Sighting): boolean {
+  if (topic === 'running' || topic === 'bus') return true;
+  if (sighting.departure.isCancelled) return false;
+  if (topic === 'platform') return true;
+  if (isToldCancelled(sighting)) return false;
+  return topic !== 'delay' || !isNear(sighting);
 }
 
 /** Returns the memory in which passengers know a value; `how` is absent where no draft told it. */
@@ -69,22 +70,25 @@ function readNews(sighting: Sighting, isSilent: boolean): { memory: TrainMemory;
   const { rules, now } = sighting;
   const pending: TrainMemory['pending'] = {};
   const due: Due[] = [];
-  let { memory } = sighting;
-  for (const topic of listTopics(sighting)) {
-    const news = READERS[topic]({ ...sighting, memory });
+  let current = sighting;
+  for (const topic of Topic.options) {
+    if (!isReadable(topic, current)) continue;
+    const { memory } = current;
+    const news = READERS[topic](current);
     if (news === undefined) continue;
     const { value, event, holdMs, heldAs = value } = news;
     const earlier = memory.pending[topic];
     const since = earlier?.value === heldAs ? earlier.since : now;
     const hasStayed = now - since >= holdMs;
     const isUntold = event === undefined || getFeedMode(rules, event) === 'off';
-    if (isSilent || (hasStayed && isUntold)) memory = tell(memory, topic, value);
+    if (isSilent || (hasStayed && isUntold))
+      current = { ...current, memory: tell(memory, topic, value) };
     else {
       pending[topic] = { value: heldAs, since };
       if (hasStayed) due.push({ topic, event: event as TrainEvent, value });
     }
   }
-  return { memory: { ...memory, pending }, due };
+  return { memory: { ...current.memory, pending }, due };
 }
 
 /** Chooses the strongest of what is due, and what has no order. The rest waits. */

@@ -43,6 +43,17 @@ it.each([
   expect(station.seeFor(65, [{ ...late(36), ...moved }])).toHaveLength(1);
 });
 
+it('tells a change again that a gap had taken back', () => {
+  const station = watchStation();
+  station.see([{}]);
+  expect(station.seeFor(5, [moved])).toHaveLength(1);
+  station.setClock(station.now + 100 * SECOND);
+  expect(station.see([{}])).toEqual([]);
+  expect(station.withdrawn).toHaveLength(1);
+  const [again] = station.seeFor(25, [moved]);
+  expect(again?.request).toEqual(station.drafts[0]?.request);
+});
+
 it('waits longer for the next board where a budget makes the feed slow', () => {
   const station = watchStation({ intervalMs: 60 * SECOND });
   station.see([{}]);

@@ -89,7 +89,9 @@ function stepTrains(
 ): { trains: RulesState['trains']; proposals: Proposal[] } {
   const trains = new Map<string, TrainMemory>();
   for (const [key, memory] of Object.entries(state.trains))
-    if (departures.has(key) || (memory.leftAt ?? memory.leavesAt) + TRAINS_FOR_MS > now)
+    if (departures.has(key)) trains.set(key, memory);
+    // What is not seen does not stay.
+    else if ((memory.leftAt ?? memory.leavesAt) + TRAINS_FOR_MS > now)
       trains.set(key, { ...memory, pending: {} });
   const proposals: Proposal[] = [];
   const facts = groupFacts(state.facts);
@@ -100,13 +102,11 @@ function stepTrains(
     const hasLeft = departure.departedAt !== undefined || earlier.leftAt !== undefined;
     if (hasLeft || !isAnnounced(departure)) {
       const leftAt = earlier.leftAt ?? departure.departedAt;
-      trains.set(key, { ...earlier, leavesAt, leftAt });
+      trains.set(key, { ...earlier, pending: {}, leavesAt, leftAt });
       continue;
     }
-    const pending = Object.hasOwn(state.trains, key) ? state.trains[key]!.pending : {};
-    const memory = { ...earlier, pending };
     const isFirstAtPlatform = firstAtPlatforms.has(key);
-    const sighting = { departure, memory, rules, now, leavesAt, isFirstAtPlatform };
+    const sighting = { departure, memory: earlier, rules, now, leavesAt, isFirstAtPlatform };
     const stepped = stepTrain(sighting, facts.get(key) ?? [], describeDeparture, isSilent);
     trains.set(key, stepped.memory);
     proposals.push(...stepped.proposals);

@@ -101,6 +101,22 @@ it('says once what concerns an operator, and again when it becomes severe', () =
   );
 });
 
+it('keeps severe delays severe when a train is less late', () => {
+  const station = watchStation();
+  const trains = makeTrains(12, {});
+  const single = { key: 'single' };
+  station.see([...trains, single]);
+  station.seeFor(50, [...trains.map((train) => ({ ...train, ...delayed(40) })), single]);
+  const late = { ...single, ...delayed(-50) };
+  const drafts = station.seeFor(65, [
+    ...trains.map((train) => ({ ...train, ...delayed(40) })),
+    late,
+  ]);
+  const groups = drafts.filter(({ event }) => event === 'operator-delay');
+  expect(groups).toMatchObject([{ request: { operatorDelay: 'severe' } }]);
+  expect(drafts.at(-1)).toMatchObject({ departure: 'single', groupedIn: groups[0]?.id });
+});
+
 it('makes no message for the operator of a single train', () => {
   const station = watchStation();
   const late = { key: 'late', forecast: { kind: 'at' as const, time: BOOKED + 10 * MINUTE } };

@@ -2,11 +2,11 @@
 import { FEED_EVENTS } from '#contract/departures/feed-event.ts';
 import { getFeedMode, type StationRules } from '#contract/departures/rules.ts';
 import type { Departure } from '#feeds/departure.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, RequestFields } from './draft.ts';
 import { computeFactHash, getOccurrenceId } from './drafting/fact-id.ts';
 import { listModeReasons, type Proposal, toFact } from './drafting/make-draft.ts';
 import { placeDraft } from './drafting/places.ts';
-import type { DraftedFact } from './state.ts';
+import { type DraftedFact, isLive } from './state.ts';
 import { getDelayMinutes, MINUTE } from './times.ts';
 
 /** Automatic messages a minute above which a station has a storm. */
@@ -82,16 +82,21 @@ function proposeForGroup(
   const isSevere = departures.some(
     (departure) => (getDelayMinutes(departure) ?? SEVERE_MINUTES) >= SEVERE_MINUTES,
   );
-  const request = {
-    operator,
-    operatorDelay: isSevere ? 'severe' : 'minor',
-    ...(reason !== undefined && { disruptionReason: reason }),
-  };
   const event = 'operator-delay';
-  const base = computeFactHash('', station, event, [request]);
+  const toRequest = (operatorDelay: 'minor' | 'severe') => ({
+    operator,
+    operatorDelay,
+    ...(reason !== undefined && { disruptionReason: reason }),
+  });
+  const toBase = (request: RequestFields) => computeFactHash('', station, event, [request]);
   const value = `${operator} ${reason ?? ''}`.trim();
   const earlier = facts.filter((fact) => fact.topic === OPERATOR_TOPIC && fact.value === value);
-  const live = earlier.filter((fact) => fact.endedAt === undefined && fact.expiresAt > now);
+  const live = earlier.filter((fact) => isLive(fact, now));
+  // Severe delays do not become minor by a train that is less late.
+  const severe = live.find((fact) => fact.base === toBase(toRequest('severe')));
+  if (severe !== undefined) return { id: severe.id };
+  const request = toRequest(isSevere ? 'severe' : 'minor');
+  const base = toBase(request);
   const current = live.find((fact) => fact.base === base);
   if (current !== undefined) return { id: current.id };
   if (departures.length < MIN_TRAINS && live.length === 0) return {};
@@ -108,7 +113,10 @@ function proposeForGroup(
     heldBack: listModeReasons(rules, event),
     zones: placeDraft(rules, [], priority, now, []).zones,
     platforms: [],
-    sentence: `${departures.length} trains of ${operator} are late at once`,
+    sentence:
+      departures.length > 1
+        ? `${departures.length} trains of ${operator} are late at once`
+        : `One more train of ${operator} is late`,
     replaces: live.map((fact) => fact.id),
     draftedAt: now,
     expiresAt: now + SHOWN_FOR_MS,

@@ -1,9 +1,10 @@
 /** Withdrawals of drafts: what they say is over, or no longer known. */
-import type { DepartureBoard } from '#feeds/departure.ts';
+import type { Departure } from '#feeds/departure.ts';
 import type { Withdrawal } from './draft.ts';
 import { type DraftedFact, getTold, isLive, type RulesState, type Topic } from './state.ts';
 import { MESSAGE_TOPIC } from './station-messages.ts';
 import { isAnnounced } from './times.ts';
+import { isStageTrue } from './topics/stage.ts';
 
 type Why = Withdrawal['why'];
 
@@ -19,7 +20,7 @@ const SENTENCES: Readonly<Record<Why, string>> = {
 function findWhy(
   fact: DraftedFact,
   state: Pick<RulesState, 'trains' | 'messages'>,
-  departures: ReadonlyMap<string, DepartureBoard['departures'][number]>,
+  departures: ReadonlyMap<string, Departure>,
 ): Why | undefined {
   if (fact.topic === MESSAGE_TOPIC)
     return Object.hasOwn(state.messages, fact.value) ? undefined : 'message-ended';
@@ -29,7 +30,9 @@ function findWhy(
   const memory = Object.hasOwn(state.trains, key) ? state.trains[key] : undefined;
   if (memory === undefined) return undefined;
   if (memory.leftAt !== undefined) return 'departed';
-  return getTold(memory, fact.topic as Topic) === fact.value ? undefined : 'no-longer-true';
+  const told = getTold(memory, fact.topic as Topic);
+  const isTrue = fact.topic === 'stage' ? isStageTrue(fact.value, told) : fact.value === told;
+  return isTrue ? undefined : 'no-longer-true';
 }
 
 /** Ends facts, and lists their withdrawals. */
@@ -51,7 +54,7 @@ function withdraw(
 /** Withdraws drafts that the board contradicts, and those of trains that left or are no longer announced. */
 export const withdrawUntrue = (
   state: RulesState,
-  departures: ReadonlyMap<string, DepartureBoard['departures'][number]>,
+  departures: ReadonlyMap<string, Departure>,
   now: number,
 ) => withdraw(state.facts, now, (fact) => findWhy(fact, state, departures));
 

@@ -60,7 +60,8 @@ export function makeDraft(
   const base = computeFactHash(departure.key, crs, event, [request ?? { metaData: {} }, ...more]);
   const earlier = facts.filter((fact) => fact.topic === topic);
   // A train passes its stages only once. Anything else may be true again after something else was.
-  const knownFacts = topic === 'stage' ? earlier : earlier.slice(-1);
+  const knownFacts =
+    topic === 'stage' ? earlier : earlier.slice(-1).filter(({ endedAt }) => endedAt === undefined);
   if (knownFacts.some((fact) => fact.base === base)) return undefined;
 
   const { priority } = FEED_EVENTS[event];

@@ -153,7 +153,7 @@ it('does not say so of a train whose delay was never told', () => {
 it('is silent about a delay of a train that is about to come', () => {
   const station = watchOnTime();
   const coming = { ...late(7), leftPreviousAt: BOOKED };
-  station.setClock(BOOKED + 3 * MINUTE);
+  station.setClock(BOOKED + 4.5 * MINUTE);
   station.see([{ leftPreviousAt: BOOKED }], { isRebuilt: true });
   expect(station.seeFor(90, [coming])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Departure } from '#feeds/departure.ts';
-import { BOOKED, watchStation } from '#feeds/rules/testing.ts';
+import { AUTOMATIC_RULES, BOOKED, watchStation } from '#feeds/rules/testing.ts';
 import { MINUTE, SECOND } from '#feeds/rules/times.ts';
 
 function watchBefore(minutes: number, departures: Partial<Departure>[] = [{}]) {
@@ -77,13 +77,13 @@ it('calls the later of two trains the next one when the earlier has left', () =>
 
 it('says that a train approaches when it has left the stop before, and replaces what was said', () => {
   const station = watchBefore(6);
-  const [next] = station.seeFor(90, [{}]);
   const coming = { leftPreviousAt: BOOKED - 5 * MINUTE };
+  const [next] = station.seeFor(175, [coming]);
   const [draft] = station.seeFor(5, [coming]);
   expect(draft).toMatchObject({
     event: 'approaching',
     priority: 4,
-    sentence: 'Left the stop before at 14:30, heard at 14:30',
+    sentence: 'Left the stop before at 14:30, heard at 14:32',
     request: { platformInfo: 'approaching' },
     replaces: [next?.id],
   });
@@ -149,4 +149,16 @@ it('takes back that a train is the next one when it becomes late', () => {
   station.seeFor(5, [late]);
   expect(station.withdrawn).toMatchObject([{ id: next?.id, why: 'no-longer-true' }]);
   expect(station.seeFor(70, [late])).toMatchObject([{ event: 'delayed' }]);
+});
+
+it('keeps a train the next one while a person has not sent that it approaches', () => {
+  const modes = { ...AUTOMATIC_RULES.modes, approaching: 'draft' as const };
+  const station = watchStation({ rules: { ...AUTOMATIC_RULES, modes } }, BOOKED - 6 * MINUTE);
+  const coming = { leftPreviousAt: BOOKED - 6 * MINUTE };
+  station.see([coming]);
+  const drafts = station.seeFor(4 * 60, [coming]);
+  expect(drafts).toMatchObject([{ event: 'next' }, { event: 'approaching', isAutomatic: false }]);
+  expect(station.withdrawn).toEqual([]);
+  station.seeFor(5, [{ ...coming, arrivedAt: station.now }]);
+  expect(station.withdrawn).toHaveLength(2);
 });

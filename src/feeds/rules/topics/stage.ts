@@ -21,6 +21,8 @@ const EVENTS: Readonly<Record<Stage, FeedEvent | undefined>> = {
 
 const NEXT_FROM_MS = 5 * MINUTE;
 const NEXT_UNTIL_MS = MINUTE;
+/** The call before may be half an hour away: only the last minutes are an approach. */
+const APPROACHING_FROM_MS = 3 * MINUTE;
 /** A train that was the next one and now leaves later than this is no longer said to be. */
 const NOT_NEXT_FROM_MS = 6 * MINUTE;
 const ARRIVED_FOR_MS = 15 * SECOND;
@@ -35,8 +37,7 @@ function findStage({ departure, now, leavesAt, isFirstAtPlatform }: Sighting): S
       ? 'at-platform'
       : 'arrived';
   if (!isFirstAtPlatform) return '';
-  // The call before may be half an hour away.
-  if (leftPreviousAt !== undefined && leftPreviousAt <= now && remaining <= NEXT_FROM_MS)
+  if (leftPreviousAt !== undefined && leftPreviousAt <= now && remaining <= APPROACHING_FROM_MS)
     return 'approaching';
   const isExpected = forecast.kind === 'on-time' || forecast.kind === 'at';
   return isExpected && remaining <= NEXT_FROM_MS && remaining >= NEXT_UNTIL_MS ? 'next' : '';
@@ -47,6 +48,12 @@ export const isNear = (sighting: Sighting): boolean =>
   sighting.leavesAt - sighting.now <= NEXT_FROM_MS &&
   STAGES.indexOf(findStage(sighting)) >= STAGES.indexOf('approaching');
 
+/** Whether what a stage says is still true at a later one: a train that approaches is still the next one. */
+export function isStageTrue(value: string, told: string): boolean {
+  const [stage, platform] = told.split('@');
+  return value === told || (stage === 'approaching' && value === `next@${platform}`);
+}
+
 /** Reads the stage, of a train whose platform is sure. */
 export function readStage(sighting: Sighting): News | undefined {
   const { departure, memory, now, leavesAt } = sighting;
@@ -55,9 +62,8 @@ export function readStage(sighting: Sighting): News | undefined {
   const { platform } = departure;
   if (!canSpeakOfPlatform(platform, leavesAt, now) || memory.told.platform !== platform.text)
     return undefined;
-  if (!Platform.safeParse(platform.text).success) return undefined;
   const stage = findStage(sighting);
-  if (stage === '') return undefined;
+  if (stage === '' || !Platform.safeParse(platform.text).success) return undefined;
   const isLater = STAGES.indexOf(stage) > STAGES.indexOf(toldStage);
   if (!isLater && toldPlatform === platform.text) return undefined;
   return { value: `${stage}@${platform.text}`, event: EVENTS[stage], holdMs: 0 };
