@@ -69,16 +69,6 @@ export const RulesState = z.object({
 });
 export type RulesState = z.infer<typeof RulesState>;
 
-/** Creates the memory of a train that appears. */
-export const createTrainMemory = (leavesAt: number): TrainMemory => ({
-  told: {},
-  drafted: {},
-  pending: {},
-  platforms: [],
-  isPlatformPlanned: false,
-  leavesAt,
-});
-
 /** Returns the value of a topic that passengers know. */
 export const getTold = ({ told }: Pick<TrainMemory, 'told'>, topic: Topic): string =>
   told[topic] ?? DEFAULT_VALUES[topic];
@@ -86,3 +76,22 @@ export const getTold = ({ told }: Pick<TrainMemory, 'told'>, topic: Topic): stri
 /** Whether a draft still counts: passengers may see it. */
 export const isLive = ({ endedAt, expiresAt }: DraftedFact, now: number): boolean =>
   endedAt === undefined && expiresAt > now;
+
+/** Creates the memory of a train that appears, or that comes back after it was forgotten. */
+export function createTrainMemory(
+  leavesAt: number,
+  facts: readonly DraftedFact[],
+  now: number,
+): TrainMemory {
+  const live = facts.filter((fact) => isLive(fact, now));
+  return {
+    told: Object.fromEntries(live.map(({ topic, value }) => [topic, value])),
+    drafted: Object.fromEntries(
+      live.map(({ topic, isAutomatic }) => [topic, isAutomatic ? 'automatic' : 'draft']),
+    ),
+    pending: {},
+    platforms: [],
+    isPlatformPlanned: false,
+    leavesAt,
+  };
+}

@@ -98,7 +98,8 @@ function stepTrains(
   const firstAtPlatforms = findFirstAtPlatforms(departures.values(), now);
   for (const [key, departure] of departures) {
     const leavesAt = getLeavesAt(departure, now);
-    const earlier = trains.get(key) ?? createTrainMemory(leavesAt);
+    const trainFacts = facts.get(key) ?? [];
+    const earlier = trains.get(key) ?? createTrainMemory(leavesAt, trainFacts, now);
     const hasLeft = departure.departedAt !== undefined || earlier.leftAt !== undefined;
     if (hasLeft || !isAnnounced(departure)) {
       const leftAt = earlier.leftAt ?? departure.departedAt;
@@ -107,7 +108,7 @@ function stepTrains(
     }
     const isFirstAtPlatform = firstAtPlatforms.has(key);
     const sighting = { departure, memory: earlier, rules, now, leavesAt, isFirstAtPlatform };
-    const stepped = stepTrain(sighting, facts.get(key) ?? [], describeDeparture, isSilent);
+    const stepped = stepTrain(sighting, trainFacts, describeDeparture, isSilent);
     trains.set(key, stepped.memory);
     proposals.push(...stepped.proposals);
   }
@@ -162,7 +163,9 @@ export function step(
   const earlier = state ?? START;
   const { rules, intervalMs } = settings;
   const { isFresh, isTooOldToShow } = assessFreshness(board, now, intervalMs);
-  const isOutdated = board.heardAt < earlier.heardAt && settings.isRebuilt !== true;
+  const isRestart =
+    settings.isRebuilt === true || Math.abs(now - earlier.steppedAt) > getMaxAge(intervalMs);
+  const isOutdated = board.heardAt < earlier.heardAt && !isRestart;
   if (!isFresh || isOutdated) {
     const { facts, withdrawals } = isTooOldToShow
       ? withdrawStale(earlier, now)
@@ -170,8 +173,6 @@ export function step(
     return { state: { ...earlier, facts }, drafts: [], withdrawals };
   }
 
-  const isRestart =
-    settings.isRebuilt === true || Math.abs(now - earlier.steppedAt) > getMaxAge(intervalMs);
   const time = isRestart ? now : Math.max(now, earlier.steppedAt);
   const current = isRestart ? restart(earlier, time) : earlier;
   const isSilent = isRestart || rules.isPaused;

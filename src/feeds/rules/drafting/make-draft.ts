@@ -57,7 +57,7 @@ export function makeDraft(
       ? []
       : describedMore.map((part) => makeEventRequest(event, value, sighting, part));
   const { crs } = departure.station;
-  const base = computeFactHash(departure.key, crs, event, [request ?? { metaData: {} }, ...more]);
+  const base = computeFactHash(departure.key, crs, event, [request ?? {}, ...more], value);
   const earlier = facts.filter((fact) => fact.topic === topic);
   // A train passes its stages only once. Anything else may be true again after something else was.
   const knownFacts =

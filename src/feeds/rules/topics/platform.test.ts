@@ -123,6 +123,7 @@ it('leaves a platform that has no sign to a person', () => {
     ],
   });
   expect(draft?.request).not.toHaveProperty('platform');
+  expect(station.seeFor(25, [shown('4')])).toMatchObject([{ platforms: ['13R', '4'] }]);
 });
 
 it('replaces the change before it, and ends when the train leaves', () => {
