@@ -5,7 +5,7 @@ import { formatClockTime } from '#contract/time/london-time.ts';
 import type { Draft } from '#feeds/rules/draft.ts';
 import { RulesState } from '#feeds/rules/state.ts';
 import { step } from '#feeds/rules/step.ts';
-import { describeSimply } from '#feeds/rules/testing.ts';
+import { describeSimply } from '#feeds/rules/testing/station.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { planTrains } from './plan-train.ts';
 import { createRecordedDay, type RecordedDay } from './recorded-day.ts';

@@ -65,10 +65,10 @@ function toTimed(train: PlannedTrain, start: number, day: string): TimedTrain {
 
 /** Whether the feed has told something by now. */
 const isTold = (
-  told: { minutesBefore: number } | undefined,
+  event: { minutesBefore: number } | undefined,
   scheduled: number,
   now: number,
-): boolean => told !== undefined && now >= scheduled - told.minutesBefore * MINUTE;
+): boolean => event !== undefined && now >= scheduled - event.minutesBefore * MINUTE;
 
 const findDelay = ({ delays, scheduled }: TimedTrain, now: number) =>
   delays.findLast((delay) => isTold(delay, scheduled, now));

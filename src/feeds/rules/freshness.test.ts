@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { assessFreshness, getMaxAge } from './freshness.ts';
-import { BOOKED } from './testing.ts';
+import { BOOKED } from './testing/station.ts';
 
 const assess = (seconds: number, intervalSeconds?: number, isAvailable = true) =>
   assessFreshness(

@@ -60,7 +60,7 @@ export type DraftedFact = z.infer<typeof DraftedFact>;
 export const RulesState = z.object({
   /** Time of the last step that used a board. */
   steppedAt: z.number(),
-  /** When the source made that board. */
+  /** Time at which the source made that board. */
   heardAt: z.number(),
   trains: z.record(z.string(), TrainMemory),
   facts: z.array(DraftedFact),

@@ -144,25 +144,23 @@ export function stepTrain(
   isSilent: boolean,
 ): { memory: TrainMemory; proposals: Proposal[] } {
   const { now, leavesAt } = sighting;
-  const news = readNews(sighting, isSilent);
-  let memory: TrainMemory = { ...news.memory, leavesAt };
-  memory.isPlatformPlanned = isStillPlanned(sighting, memory);
-  const proposals: Proposal[] = [];
-  for (const chosen of chooseDue(news.due, memory, now)) {
-    const { topic, event, value } = chosen;
-    const proposal = makeDraft(
-      event,
-      topic,
-      value,
-      { ...sighting, memory },
-      describeDeparture,
-      facts,
-    );
-    if (proposal === undefined) memory = tell(memory, topic, value);
-    else {
-      proposals.push(proposal);
-      memory = rememberDraft(memory, chosen, proposal, sighting);
-    }
+  let { memory } = sighting;
+  for (;;) {
+    const news = readNews({ ...sighting, memory }, isSilent);
+    memory = { ...news.memory, leavesAt };
+    memory.isPlatformPlanned = isStillPlanned(sighting, memory);
+    const current = { ...sighting, memory };
+    const made = chooseDue(news.due, memory, now).map((due) => ({
+      due,
+      proposal: makeDraft(due.event, due.topic, due.value, current, describeDeparture, facts),
+    }));
+    const old = made.filter(({ proposal }) => proposal === undefined);
+    // What is old is known from now on, and may make other things news: read again.
+    for (const { due } of old) memory = tell(memory, due.topic, due.value);
+    if (old.length > 0) continue;
+    const proposals = made.flatMap(({ proposal }) => proposal ?? []);
+    for (const { due, proposal } of made)
+      if (proposal !== undefined) memory = rememberDraft(memory, due, proposal, sighting);
+    return { memory, proposals };
   }
-  return { memory, proposals };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FEED_EVENTS, FeedEvent } from '#contract/departures/feed-event.ts';
 import { DEFAULT_RULES } from '#contract/departures/rules.ts';
-import type { Departure, StationMessage } from '#feeds/departure.ts';
+import type { Departure } from '#feeds/departure.ts';
 import {
   AUTOMATIC_RULES,
   BOOKED,
@@ -9,7 +9,7 @@ import {
   makeBoard,
   makeDeparture,
   watchStation,
-} from './testing.ts';
+} from './testing/station.ts';
 import { MINUTE, SECOND } from './times.ts';
 
 const late = (minutes: number): Partial<Departure> => ({
@@ -231,36 +231,6 @@ it('keeps what is on air until a person sends the draft that replaces it', () =>
   expect(station.withdrawn.map(({ id }) => id).sort()).toEqual([delay?.id, drafts[0]?.id].sort());
 });
 
-const message: StationMessage = {
-  id: 'm1',
-  text: 'No lift today.',
-  severity: 2,
-  stations: ['RDG'],
-};
-
-it('gives messages about the station to a person, once, until they end', () => {
-  const station = watchStation();
-  const see = (messages: StationMessage[]) => {
-    station.setClock(station.now + 5 * SECOND);
-    return station.stepWith(makeBoard([], station.now, messages));
-  };
-  see([{ ...message, id: 'm0' }]);
-  const [draft] = see([{ ...message, id: 'm0' }, message]);
-  expect(draft).toMatchObject({
-    event: 'station-message',
-    isAutomatic: false,
-    message,
-    sentence: 'Message about the station, major, at 14:05',
-  });
-  expect(draft?.request).toBeUndefined();
-  expect(see([message])).toEqual([]);
-  const changed = { ...message, text: 'No lift until Monday.' };
-  expect(see([changed])).toMatchObject([{ replaces: [draft?.id] }]);
-  see([]);
-  expect(station.withdrawn).toMatchObject([{ why: 'message-ended' }]);
-  expect(see([changed])).toEqual([]);
-});
-
 it('goes on when the clock is set back, without a word of what is old', () => {
   const station = watchStation();
   station.see([{}]);
@@ -278,34 +248,6 @@ it('goes on when the clock is set back a little', () => {
   station.setClock(station.now - 2 * SECOND);
   station.stepWith({ ...makeBoard([makeDeparture(moved)], station.now + 3 * SECOND) });
   expect(station.drafts).toHaveLength(1);
-});
-
-it('forgets trains an hour after they left, and facts after a day', () => {
-  const station = watchStation();
-  station.see([{}]);
-  station.seeFor(5, [moved]);
-  station.seeFor(5, [{ ...moved, departedAt: station.now }]);
-  station.setClock(station.now + 59 * MINUTE);
-  station.see([]);
-  expect(Object.keys(station.state.trains)).toHaveLength(1);
-  station.setClock(station.now + 2 * MINUTE);
-  station.see([]);
-  expect(station.state.trains).toEqual({});
-  expect(station.state.facts).toHaveLength(1);
-  station.setClock(station.now + 23 * 60 * MINUTE);
-  station.see([]);
-  expect(station.state.facts).toEqual([]);
-});
-
-it('says nothing twice of a train that comes back after it was forgotten', () => {
-  const station = watchStation();
-  station.see([]);
-  expect(station.seeFor(15, [cancelled])).toHaveLength(1);
-  station.setClock(BOOKED + 65 * MINUTE);
-  station.see([]);
-  station.setClock(BOOKED - 30 * MINUTE);
-  station.see([], { isRebuilt: true });
-  expect(station.seeFor(60, [cancelled])).toEqual([]);
 });
 
 it('can be stopped in every event', () => {

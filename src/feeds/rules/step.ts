@@ -115,7 +115,7 @@ function stepTrains(
   return { trains: Object.fromEntries(trains), proposals };
 }
 
-/** Remembers new facts, and ends those that are replaced. A draft that nobody has sent leaves what is on air. */
+/** Remembers new facts, and ends those that are replaced. A draft that waits for a person leaves what is on air. */
 function addFacts(
   facts: readonly DraftedFact[],
   proposals: readonly Proposal[],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Departure } from '#feeds/departure.ts';
-import { BOOKED, watchStation } from './testing.ts';
+import { BOOKED, watchStation } from './testing/station.ts';
 import { MINUTE } from './times.ts';
 
 /** Makes so many trains, all of the operator, with the same changes. */

@@ -30,8 +30,9 @@ function findWhy(
   const memory = Object.hasOwn(state.trains, key) ? state.trains[key] : undefined;
   if (memory === undefined) return undefined;
   if (memory.leftAt !== undefined) return 'departed';
-  const told = getTold(memory, fact.topic as Topic);
-  const isTrue = fact.topic === 'stage' ? isStageTrue(fact.value, told) : fact.value === told;
+  const toldValue = getTold(memory, fact.topic as Topic);
+  const isTrue =
+    fact.topic === 'stage' ? isStageTrue(fact.value, toldValue) : fact.value === toldValue;
   return isTrue ? undefined : 'no-longer-true';
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { StationRules } from '#contract/departures/rules.ts';
-import { AUTOMATIC_RULES, watchStation } from '#feeds/rules/testing.ts';
+import { AUTOMATIC_RULES, watchStation } from '#feeds/rules/testing/station.ts';
 import { MINUTE } from '#feeds/rules/times.ts';
 import { isQuiet, placeDraft } from './places.ts';
 

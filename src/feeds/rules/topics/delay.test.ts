@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Departure, Forecast } from '#feeds/departure.ts';
-import { AUTOMATIC_RULES, BOOKED, watchStation } from '#feeds/rules/testing.ts';
+import { AUTOMATIC_RULES, BOOKED, watchStation } from '#feeds/rules/testing/station.ts';
 import { MINUTE } from '#feeds/rules/times.ts';
 
 const late = (minutes: number): Partial<Departure> => ({

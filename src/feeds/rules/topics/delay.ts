@@ -13,21 +13,21 @@ const URGENT_AHEAD_MS = 5 * MINUTE;
 const RECOVERED_HOLD_MS = 120 * SECOND;
 
 const countBands = (minutes: number) => BANDS.filter((band) => minutes >= band).length;
-const isUnknown = (told: string) => told === 'short' || told === 'long';
+const isUnknown = (toldValue: string) => toldValue === 'short' || toldValue === 'long';
 
 /** Reads a delay whose end is unknown. It only gets longer. */
 function readUnknownDelay({ departure, memory, rules, now }: Sighting): News | undefined {
-  const told = getTold(memory, 'delay');
+  const toldValue = getTold(memory, 'delay');
   const isLong = now - departure.scheduled >= rules.apologyMinutes * MINUTE;
   const value = isLong ? 'long' : 'short';
-  if (told === value || told === 'long') return undefined;
+  if (toldValue === value || toldValue === 'long') return undefined;
   return { value, event: 'delayed-unknown', holdMs: HOLD_MS, heldAs: 'unknown' };
 }
 
 /** Whether passengers who know one delay need to know another. */
-function isWorthTelling(told: string, minutes: number, stepMinutes: number): boolean {
-  if (isUnknown(told)) return minutes >= ON_TIME_BELOW;
-  const toldMinutes = Number(told);
+function isWorthTelling(toldValue: string, minutes: number, stepMinutes: number): boolean {
+  if (isUnknown(toldValue)) return minutes >= ON_TIME_BELOW;
+  const toldMinutes = Number(toldValue);
   if (toldMinutes < ON_TIME_BELOW) return minutes >= stepMinutes;
   return (
     minutes >= ON_TIME_BELOW &&
@@ -42,13 +42,13 @@ export function readDelay(sighting: Sighting): News | undefined {
   if (departure.forecast.kind === 'unknown-delay') return readUnknownDelay(sighting);
   const minutes = getDelayMinutes(departure);
   if (minutes === undefined) return undefined;
-  const told = getTold(memory, 'delay');
+  const toldValue = getTold(memory, 'delay');
   if (minutes < ON_TIME_BELOW) {
-    if (!isUnknown(told) && Number(told) < ON_TIME_BELOW) return undefined;
+    if (!isUnknown(toldValue) && Number(toldValue) < ON_TIME_BELOW) return undefined;
     const event = memory.drafted.delay === undefined ? undefined : 'recovered';
     return { value: '0', event, holdMs: RECOVERED_HOLD_MS };
   }
-  if (!isWorthTelling(told, minutes, rules.delayMinutes)) return undefined;
+  if (!isWorthTelling(toldValue, minutes, rules.delayMinutes)) return undefined;
   // An estimate that creeps by a minute is the same news.
   const held = Number(memory.pending.delay?.value);
   const isSame = Math.abs(minutes - held) < rules.delayMinutes;

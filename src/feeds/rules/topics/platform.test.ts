@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Departure } from '#feeds/departure.ts';
-import { BOOKED, watchStation } from '#feeds/rules/testing.ts';
+import { BOOKED, watchStation } from '#feeds/rules/testing/station.ts';
 import { MINUTE } from '#feeds/rules/times.ts';
 
 const shown = (text: string, changes: Partial<Departure['platform']> = {}) => ({

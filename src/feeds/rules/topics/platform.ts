@@ -26,10 +26,10 @@ export function canSpeakOfPlatform(
 /** Reads a change of platform. First publication, withdrawal and return of a platform are none. */
 export function readPlatform({ departure, memory, now, leavesAt }: Sighting): News | undefined {
   const { platform } = departure;
-  const told = memory.told.platform;
-  if (!platform?.isShown || told === platform.text) return undefined;
+  const toldText = memory.told.platform;
+  if (!platform?.isShown || toldText === platform.text) return undefined;
   const silent: News = { value: platform.text, holdMs: 0 };
-  if (told === undefined || leavesAt - now > MAX_AHEAD_MS) return silent;
+  if (toldText === undefined || leavesAt - now > MAX_AHEAD_MS) return silent;
   if (!canSpeakOfPlatform(platform, leavesAt, now))
     return memory.isPlatformPlanned ? silent : undefined;
   const isSure = platform.isConfirmed === true || platform.setBy === 'person';

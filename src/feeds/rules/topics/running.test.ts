@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BOOKED, callAt, watchStation } from '#feeds/rules/testing.ts';
+import { BOOKED, callAt, watchStation } from '#feeds/rules/testing/station.ts';
 import { MINUTE } from '#feeds/rules/times.ts';
 
 const cancelled = { isCancelled: true, cancelReason: { code: '502', text: 'a fault' } };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Departure } from '#feeds/departure.ts';
-import { AUTOMATIC_RULES, BOOKED, watchStation } from '#feeds/rules/testing.ts';
+import { AUTOMATIC_RULES, BOOKED, watchStation } from '#feeds/rules/testing/station.ts';
 import { MINUTE, SECOND } from '#feeds/rules/times.ts';
 
 function watchBefore(minutes: number, departures: Partial<Departure>[] = [{}]) {

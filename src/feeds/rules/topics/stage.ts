@@ -49,9 +49,9 @@ export const isNear = (sighting: Sighting): boolean =>
   STAGES.indexOf(findStage(sighting)) >= STAGES.indexOf('approaching');
 
 /** Whether what a stage says is still true at a later one: a train that approaches is still the next one. */
-export function isStageTrue(value: string, told: string): boolean {
-  const [stage, platform] = told.split('@');
-  return value === told || (stage === 'approaching' && value === `next@${platform}`);
+export function isStageTrue(value: string, toldValue: string): boolean {
+  const [stage, platform] = toldValue.split('@');
+  return value === toldValue || (stage === 'approaching' && value === `next@${platform}`);
 }
 
 /** Reads the stage, of a train whose platform is sure. */

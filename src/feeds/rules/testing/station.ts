@@ -1,11 +1,11 @@
 /** Departures, boards and a watched station for tests of the rules. */
 import { StationRules } from '#contract/departures/rules.ts';
 import type { Call, Departure, DepartureBoard, StationMessage } from '#feeds/departure.ts';
-import type { DescribeDeparture, Draft } from './draft.ts';
-import { toHhmm } from './drafting/event-request.ts';
-import { RulesState } from './state.ts';
-import { type StepSettings, step } from './step.ts';
-import { MINUTE, SECOND } from './times.ts';
+import type { DescribeDeparture, Draft } from '#feeds/rules/draft.ts';
+import { toHhmm } from '#feeds/rules/drafting/event-request.ts';
+import { RulesState } from '#feeds/rules/state.ts';
+import { type StepSettings, step } from '#feeds/rules/step.ts';
+import { MINUTE, SECOND } from '#feeds/rules/times.ts';
 
 /** 20 November 2026, 14:35 in London: the booked time of the test train. */
 export const BOOKED = Date.parse('2026-11-20T14:35:00Z');
@@ -97,7 +97,7 @@ export const makeBoard = (
   heardAt: now,
 });
 
-/** Draft as tests compare it: `platform-change: Platform 4 to 6, at 14:05`. */
+/** Formats a draft as tests compare it: `platform-change: Platform 4 to 6, at 14:05`. */
 export const toLine = ({ event, sentence }: Pick<Draft, 'event' | 'sentence'>): string =>
   `${event}: ${sentence}`;
 
