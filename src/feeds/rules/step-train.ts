@@ -1,5 +1,5 @@
 /** Step of one train: what is new about it, and the drafts that are due. */
-import { getFeedMode } from '#contract/departures/rules.ts';
+import { getFeedMode, type StationRules } from '#contract/departures/rules.ts';
 import type { DescribeDeparture } from './draft.ts';
 import type { TrainEvent } from './drafting/event-request.ts';
 import { makeDraft, type Proposal } from './drafting/make-draft.ts';
@@ -11,7 +11,7 @@ import { readDelay } from './topics/delay.ts';
 import { canSpeakOfPlatform, readPlatform } from './topics/platform.ts';
 import { isToldCancelled, readBus, readRunning } from './topics/running.ts';
 import { isNear, readStage } from './topics/stage.ts';
-import type { ReadTopic, Sighting } from './topics/topic.ts';
+import type { News, ReadTopic, Sighting } from './topics/topic.ts';
 
 /** Milliseconds that a weaker message waits after a stronger one about the same train. */
 const WEAKER_WAITS_MS = 60 * SECOND;
@@ -65,28 +65,33 @@ function tell(
   };
 }
 
+/** Returns since when news are there, and whether they stayed long enough. */
+function measureStay(topic: Topic, news: News, { memory, now }: Sighting) {
+  const earlier = memory.pending[topic];
+  const heldAs = news.heldAs ?? news.value;
+  const since = earlier?.value === heldAs ? earlier.since : now;
+  return { pending: { value: heldAs, since }, hasStayed: now - since >= news.holdMs };
+}
+
+/** Whether passengers need not be told: the news is none for them, or staff switched it off. */
+const isUntold = ({ event }: News, rules: StationRules): boolean =>
+  event === undefined || getFeedMode(rules, event) === 'off';
+
 /** Reads all topics. Silent news are told at once; the others are due when they have stayed. */
 function readNews(sighting: Sighting, isSilent: boolean): { memory: TrainMemory; due: Due[] } {
-  const { rules, now } = sighting;
   const pending: TrainMemory['pending'] = {};
   const due: Due[] = [];
   let current = sighting;
   for (const topic of Topic.options) {
-    if (!isReadable(topic, current)) continue;
-    const { memory } = current;
-    const news = READERS[topic](current);
+    const news = isReadable(topic, current) ? READERS[topic](current) : undefined;
     if (news === undefined) continue;
-    const { value, event, holdMs, heldAs = value } = news;
-    const earlier = memory.pending[topic];
-    const since = earlier?.value === heldAs ? earlier.since : now;
-    const hasStayed = now - since >= holdMs;
-    const isUntold = event === undefined || getFeedMode(rules, event) === 'off';
-    if (isSilent || (hasStayed && isUntold))
-      current = { ...current, memory: tell(memory, topic, value) };
-    else {
-      pending[topic] = { value: heldAs, since };
-      if (hasStayed) due.push({ topic, event: event as TrainEvent, value });
+    const stay = measureStay(topic, news, current);
+    if (isSilent || (stay.hasStayed && isUntold(news, sighting.rules))) {
+      current = { ...current, memory: tell(current.memory, topic, news.value) };
+      continue;
     }
+    pending[topic] = stay.pending;
+    if (stay.hasStayed) due.push({ topic, event: news.event as TrainEvent, value: news.value });
   }
   return { memory: { ...current.memory, pending }, due };
 }
