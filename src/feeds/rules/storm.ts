@@ -33,7 +33,7 @@ export const isStorm = (
   MAX_A_MINUTE;
 
 /** Leaves an automatic draft to a person, unless passengers need it whatever happens. */
-export function holdInStorm({ draft, fact }: Proposal): Proposal {
+function holdInStorm({ draft, fact }: Proposal): Proposal {
   if (!draft.isAutomatic || isAlwaysShown(draft)) return { draft, fact };
   const text = 'Very many messages are due. Consider one message for all these trains.';
   return {

@@ -73,7 +73,7 @@ function getMissedCallFields({ departure }: Sighting, request: RequestFields): R
 }
 
 /** Whether a train that runs from here misses its last call. */
-export const isEndMissed = ({ departure }: Pick<Sighting, 'departure'>): boolean =>
+const isEndMissed = ({ departure }: Pick<Sighting, 'departure'>): boolean =>
   departure.calls.at(-1)?.forecast.kind === 'cancelled';
 
 const ADDED_FIELDS: Readonly<
