@@ -1,0 +1,57 @@
+/** Messages that rules propose because of a change in a feed. Times are ISO 8601. */
+import { z } from 'zod';
+import { FeedEvent } from './feed-event.ts';
+
+/**
+ * `open`: waits for a person. `making`: its film is made, and it goes on air then. `withdrawn`: the feed says otherwise by
+ * now. `expired`: nobody decided in time.
+ */
+export const ProposalState = z.enum([
+  'open',
+  'making',
+  'on-air',
+  'dismissed',
+  'withdrawn',
+  'expired',
+  'failed',
+]);
+export type ProposalState = z.infer<typeof ProposalState>;
+
+/** Message that a rule proposes, or has put on air. */
+export const Proposal = z.object({
+  id: z.string(),
+  station: z.string().meta({ description: 'CRS.' }),
+  event: FeedEvent,
+  state: ProposalState,
+  /** Importance, from 1 for the most important. */
+  priority: z.int(),
+  sentence: z.string().meta({
+    description: 'What changed and when, in words.',
+    example: 'Platform 4 to 6, confirmed, at 14:32',
+  }),
+  request: z.record(z.string(), z.unknown()).optional().meta({
+    description: 'Fields of the announcement. Absent where a person has to write it.',
+  }),
+  text: z.string().optional().meta({ description: 'Text of a message about the station.' }),
+  isAutomatic: z.boolean().meta({ description: 'Whether a rule sent it without a person.' }),
+  heldBack: z.array(z.string()).meta({ description: 'Why it waits for a person.' }),
+  zones: z.array(z.string()),
+  draftedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  requestId: z.uuid().optional(),
+  showingId: z.uuid().optional(),
+  /** Reason why it was withdrawn or failed. */
+  why: z.string().optional(),
+  decidedBy: z.object({ id: z.string(), name: z.string() }).optional(),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+/** Answers with one, or the newest. */
+export const ProposalAnswer = z.object({ data: Proposal });
+export const ProposalList = z.object({ data: z.array(Proposal) });
+
+/** Query of the list. */
+export const ProposalQuery = z.object({
+  station: z.string().optional().meta({ description: 'CRS; all stations when absent.' }),
+  state: z.enum(['open', 'all']).default('open'),
+});
