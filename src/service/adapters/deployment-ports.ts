@@ -10,6 +10,8 @@ import { memoryAttempts } from './memory-attempts.ts';
 import { isGuessable } from './passphrase-strength.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
+import { sqlProposals } from './sql/departures/proposals.ts';
+import { sqlStations } from './sql/departures/stations.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
 import { sqlRecordings } from './sql/library/recordings.ts';
 import { sqlSignLibraries } from './sql/library/sign-libraries.ts';
@@ -115,6 +117,8 @@ export const deploymentPorts = (
   readyMessages: sqlReadyMessages(db),
   messageApprovals: sqlMessageApprovals(db),
   emergency: sqlEmergency(db),
+  stations: sqlStations(db),
+  proposals: sqlProposals(db),
   names: sqlNames(db),
   notes: sqlRequestNotes(db),
   savedViews: sqlSavedViews(db),

@@ -5,6 +5,8 @@ import type { FilmPart } from '#contract/screens/timeline.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
+import type { ProposalStore } from './departures/proposals.ts';
+import type { StationStore } from './departures/stations.ts';
 import type { FileStore } from './files.ts';
 import type { PackOpener } from './library/pack-opener.ts';
 import type { RecordingFiles } from './library/recordings.ts';
@@ -180,6 +182,8 @@ export interface Ports {
   readyMessages: ReadyMessageStore;
   messageApprovals: MessageApprovals;
   emergency: EmergencyStore;
+  stations: StationStore;
+  proposals: ProposalStore;
   names: Names;
   notes: RequestNotes;
   savedViews: SavedViews;

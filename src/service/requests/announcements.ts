@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { z } from 'zod';
 import { listIgnoredFields } from '#announcement/check-fields.ts';
 import { ANNOUNCEMENT_FIELDS } from '#contract/requests/announcement/announcement-fields.ts';
 import { withoutNulls } from '#contract/requests/body-fields.ts';
@@ -11,13 +12,13 @@ import {
   requireMediaType,
 } from '#service/http/request-body.ts';
 import { requireJob, requireQuota } from '#service/http/require-quota.ts';
-import type { ServiceEnv } from '#service/http/service-env.ts';
+import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { refusal, ServiceError } from '#service/http/service-error.ts';
 import { getMinApproved, type ReleaseGate } from '#service/library/release-gate.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { LEASE_SECONDS, SHORT_CHARACTERS } from '#service/ports/requests/render-queue.ts';
-import { ANNOUNCE } from './announcement-endpoint.ts';
+import { ANNOUNCE, type AnnouncementQuery } from './announcement-endpoint.ts';
 import {
   announcementOptions,
   backgroundIn,
@@ -48,83 +49,104 @@ function requireLength(seconds: number, maxSeconds: number): void {
   );
 }
 
+/** Announcement to make, as a request or a rule says it. */
+export interface AnnouncementOrder {
+  query: z.output<typeof AnnouncementQuery>;
+  /** Body as it came, JSON; the same text is the same announcement. */
+  text: string;
+  /** Body that the text holds. */
+  body: unknown;
+}
+
+/**
+ * Accepts an announcement, or answers the one that was accepted for the same order.
+ *
+ * @throws {ServiceError} for fields that cannot be announced, and where a quota is used up
+ */
+export async function acceptAnnouncement(
+  ports: Ports,
+  { clientId, tenant }: Pick<Caller, 'clientId' | 'tenant'>,
+  { query, text, body }: AnnouncementOrder,
+) {
+  const { secrets } = ports;
+  const storedSettings = await ports.settings.get(tenant);
+  const inBody = choiceInBody(body);
+  const selection = announcementOptions(
+    query,
+    inBody.choice,
+    backgroundIn(body),
+    storedSettings?.settings,
+  );
+  const { options, look } = selection;
+  const now = ports.now();
+  const lease =
+    query.render === undefined
+      ? undefined
+      : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
+  const libraryRevision = await ports.signLibraries.revision(tenant);
+  const films = await chooseFilms(ports, tenant, query);
+  const library = `${SIGN_LIBRARY_VERSION}.${libraryRevision}`;
+  const repeatKey = secrets.digest(
+    `${library}\n${JSON.stringify([query, options, look, films])}\n${text}`,
+  );
+  const newId = ports.newId();
+  const accepted =
+    (await ports.requests.repeated({ tenant, repeatKey, lease, now })) ?? (await accept());
+  async function accept() {
+    await requireJob(ports, tenant);
+    const planned = await ports.planner.plan({
+      tenant,
+      text,
+      options,
+      look,
+      libraryRevision,
+      films,
+    });
+    const problems = [...(planned.problems ?? []), ...inBody.problems, ...selection.problems];
+    if (planned.problems !== undefined || problems.length > 0)
+      throw refusal(problems, planned.problems && planned.omitted);
+    const { title, metaData, warnings, work, shareKey } = planned;
+    requireLength(planned.seconds, ports.quotas.videoSeconds);
+    const { length } = work.messages;
+    if (length > SHORT_CHARACTERS) await requireQuota(ports, tenant, length);
+    return await ports.requests.acceptAnnouncement({
+      id: newId,
+      jobId: ports.newId(),
+      tenant,
+      clientId,
+      title,
+      metaData,
+      request: { ...selectKnownFields(body as object), ...(metaData && { metaData }) },
+      warnings,
+      repeatKey,
+      shareKey,
+      work,
+      lease,
+      now,
+    });
+  }
+  return { accepted, lease, films, isNew: accepted.request.id === newId };
+}
+
 /** Creates the route `POST /v1/sign-requests/train-announcements`. */
 export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
-  const { secrets } = ports;
   return new Hono<ServiceEnv>().post(
     '/v1/sign-requests/train-announcements',
     ...serve(ANNOUNCE),
     async (c) => {
-      const query = c.req.valid('query');
       requireMediaType(c, 'application/json');
+      const { caller } = c.var;
       const text = await readText(c, JSON_LIMIT_BYTES);
       const body = withoutNulls(parseJson(text));
-      const { clientId, tenant } = c.var.caller;
-      const storedSettings = await ports.settings.get(tenant);
-      const background = backgroundIn(body);
-      const inBody = choiceInBody(body);
-      const selection = announcementOptions(
-        query,
-        inBody.choice,
-        background,
-        storedSettings?.settings,
-      );
-      const { options, look } = selection;
       nameIgnored(
         c,
         listIgnoredFields(body).filter((name) => !isChoice(name)),
       );
-
-      const now = ports.now();
-      const lease =
-        query.render === undefined
-          ? undefined
-          : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
-      const libraryRevision = await ports.signLibraries.revision(tenant);
-      const films = await chooseFilms(ports, tenant, query);
-      const library = `${SIGN_LIBRARY_VERSION}.${libraryRevision}`;
-      const repeatKey = secrets.digest(
-        `${library}\n${JSON.stringify([query, options, look, films])}\n${text}`,
-      );
-      const newId = ports.newId();
-      const accepted =
-        (await ports.requests.repeated({ tenant, repeatKey, lease, now })) ?? (await accept());
-      async function accept() {
-        await requireJob(ports, tenant);
-        const planned = await ports.planner.plan({
-          tenant,
-          text,
-          options,
-          look,
-          libraryRevision,
-          films,
-        });
-        const problems = [...(planned.problems ?? []), ...inBody.problems, ...selection.problems];
-        if (planned.problems !== undefined || problems.length > 0)
-          throw refusal(problems, planned.problems && planned.omitted);
-        const { title, metaData, warnings, work, shareKey } = planned;
-        requireLength(planned.seconds, ports.quotas.videoSeconds);
-        const { length } = work.messages;
-        if (length > SHORT_CHARACTERS) await requireQuota(ports, tenant, length);
-        return await ports.requests.acceptAnnouncement({
-          id: newId,
-          jobId: ports.newId(),
-          tenant,
-          clientId,
-          title,
-          metaData,
-          request: { ...selectKnownFields(body as object), ...(metaData && { metaData }) },
-          warnings,
-          repeatKey,
-          shareKey,
-          work,
-          lease,
-          now,
-        });
-      }
+      const order = { query: c.req.valid('query'), text, body };
+      const { accepted, lease, films, isNew } = await acceptAnnouncement(ports, caller, order);
       const { request } = accepted;
-      c.set('done', request.id === newId ? { subject: newId, detail: 'Announcement' } : 'nothing');
-      const minApproved = await getMinApproved(gate, tenant, request);
+      c.set('done', isNew ? { subject: request.id, detail: 'Announcement' } : 'nothing');
+      const minApproved = await getMinApproved(gate, caller.tenant, request);
       return c.json(createReceipt(ports, accepted, lease, films.includes('signer'), minApproved));
     },
   );

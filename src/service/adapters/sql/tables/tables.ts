@@ -1,5 +1,6 @@
 /** Tables as Kysely sees them. Portable types only: text, integer epoch milliseconds, JSON as text. */
 
+import type { ProposalsTable, StationsTable } from './departure-tables.ts';
 import type { JobMessagesTable, JobsTable, TenantTurnsTable, VideosTable } from './job-tables.ts';
 import type {
   EmergencyMessagesTable,
@@ -90,6 +91,8 @@ export interface Tables {
   tenant_settings: TenantSettingsTable;
   tenant_turns: TenantTurnsTable;
   removed_files: RemovedFilesTable;
+  stations: StationsTable;
+  proposals: ProposalsTable;
   screens: ScreensTable;
   players: PlayersTable;
   showings: ShowingsTable;

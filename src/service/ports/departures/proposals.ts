@@ -1,0 +1,68 @@
+import type { Proposal, ProposalState } from '#contract/departures/proposal.ts';
+
+/** Proposal as the rules make it. Times are epoch milliseconds. */
+export interface NewProposal
+  extends Pick<
+    Proposal,
+    | 'id'
+    | 'event'
+    | 'priority'
+    | 'sentence'
+    | 'request'
+    | 'text'
+    | 'isAutomatic'
+    | 'heldBack'
+    | 'zones'
+  > {
+  /** `open`, or `making` for an automatic one. */
+  state: ProposalState;
+  draftedAt: number;
+  expiresAt: number;
+  /** Requests of the parts of a dividing train. */
+  more: readonly Record<string, unknown>[];
+}
+
+/** Proposal that the feed took back. */
+export interface ProposalEnd {
+  id: string;
+  why: string;
+}
+
+/** Proposal as stored. */
+export interface StoredProposal extends NewProposal {
+  tenant: string;
+  /** CRS. */
+  station: string;
+  /** Request that makes its film. */
+  requestId?: string;
+  /** What shows it. */
+  showingId?: string;
+  why?: string;
+  decidedBy?: { id: string; name: string };
+}
+
+/** Change of a proposal. Absent properties stay. */
+export type ProposalChange = Pick<StoredProposal, 'state'> &
+  Partial<Pick<StoredProposal, 'requestId' | 'showingId' | 'why' | 'decidedBy'>>;
+
+/** Proposals of rules. Each call but the last sees one tenant. */
+export interface ProposalStore {
+  /** Lists proposals, the most important first, then the newest. @param station CRS */
+  list(
+    tenant: string,
+    filter: { station?: string; states?: readonly ProposalState[]; limit: number },
+  ): Promise<StoredProposal[]>;
+  find(tenant: string, id: string): Promise<StoredProposal | undefined>;
+  /** Changes a proposal that is in one of these states; false where it is not. */
+  change(
+    tenant: string,
+    id: string,
+    from: readonly ProposalState[],
+    change: ProposalChange,
+  ): Promise<boolean>;
+  /**
+   * Lists what is to be done, of all tenants: proposals whose film is made, those that were taken back while on air, and
+   * open ones that have expired.
+   */
+  listDue(now: number, limit: number): Promise<StoredProposal[]>;
+}
