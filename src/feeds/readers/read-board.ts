@@ -1,0 +1,23 @@
+/** Reads the departures of a station from a feed of any format. */
+import type { DepartureBoard } from '#feeds/departure.ts';
+import { readPublicBoard } from './darwin-board/read-public-board.ts';
+import { readStaffBoard } from './darwin-board/read-staff-board.ts';
+import { detectFormat } from './detect-format.ts';
+import type { ReadContext } from './read-context.ts';
+
+/**
+ * Reads a board from the content of one answer or file, decompressed.
+ *
+ * @throws {FeedError} when there is nothing in it to read
+ */
+export function readBoard(content: string | Uint8Array, context: ReadContext): DepartureBoard {
+  const detected = detectFormat(content);
+  switch (detected.format) {
+    case 'public-board':
+      return readPublicBoard(detected.value, context);
+    case 'staff-board':
+      return readStaffBoard(detected.value, context);
+    default:
+      throw new Error(detected.format);
+  }
+}
