@@ -3,6 +3,7 @@ import type { DepartureBoard } from '#feeds/departure.ts';
 import { readPublicBoard } from './darwin-board/read-public-board.ts';
 import { readStaffBoard } from './darwin-board/read-staff-board.ts';
 import { detectFormat } from './detect-format.ts';
+import { readPushPortFiles } from './push-port/read-files.ts';
 import type { ReadContext } from './read-context.ts';
 
 /**
@@ -17,6 +18,8 @@ export function readBoard(content: string | Uint8Array, context: ReadContext): D
       return readPublicBoard(detected.value, context);
     case 'staff-board':
       return readStaffBoard(detected.value, context);
+    case 'push-port':
+      return readPushPortFiles([content], context);
     default:
       throw new Error(detected.format);
   }
