@@ -11,7 +11,7 @@ export type FeedContent =
   | { format: 'push-port' }
   | { format: 'rtt-v1' | 'rtt-v2'; value: unknown }
   | { format: 'gtfs-rt'; value: unknown }
-  | { format: 'gtfs-rt-binary' }
+  | { format: 'gtfs-rt-binary'; bytes: Uint8Array }
   | { format: 'siri'; root: XmlElement };
 
 const unknownFormat = () =>
@@ -103,14 +103,12 @@ function detectXml(text: string): FeedContent {
       return { format: 'push-port' };
     case 'siri':
       return { format: 'siri', root: readXmlRoot(text) };
-    case 'ptincident':
-    case 'incidents':
-    case 'alert':
-      throw new FeedError(
-        'format-unsupported',
-        'These are messages about incidents: they have no departures.',
-      );
   }
+  if (name !== undefined && /incident|^alert$/i.test(name))
+    throw new FeedError(
+      'format-unsupported',
+      'These are messages about incidents: they have no departures.',
+    );
   if (name?.toLowerCase().endsWith('result') || name?.toLowerCase().endsWith('response')) {
     const board = detectBoard({ [name]: toFeedValue(readXmlRoot(text)) });
     if (board !== undefined) return board;
@@ -150,7 +148,7 @@ export function detectFormat(content: string | Uint8Array): FeedContent {
   if (text !== undefined && start.startsWith('<')) return detectXml(text);
   if (text !== undefined && /^[{[]/.test(start)) return detectJson(parseJson(text));
   if (typeof content === 'string') throw unknownFormat();
-  return { format: 'gtfs-rt-binary' };
+  return { format: 'gtfs-rt-binary', bytes: content };
 }
 
 /** Parses JSON that may be cut off. */
