@@ -8,6 +8,7 @@ const MAY_IMPORT: Record<string, string> = {
   channel: 'contract',
   reference: 'contract',
   announcement: 'reference contract',
+  feeds: 'announcement reference contract',
   translation: 'reference channel contract',
   signing: 'contract',
   avatar: 'signing contract',
@@ -15,7 +16,7 @@ const MAY_IMPORT: Record<string, string> = {
   rendering: 'wall avatar signing channel contract',
   upload: 'channel contract',
   player: 'wall contract',
-  tools: 'service announcement translation reference avatar signing channel contract',
+  tools: 'service feeds announcement translation reference avatar signing channel contract',
   service: 'announcement translation reference channel contract',
   native: 'service studio rendering channel contract',
   studio:

@@ -44,6 +44,8 @@ export interface Call {
 export interface Destination extends Place {
   /** Route text of the feed, without "via". */
   via?: string;
+  /** Vehicle that passengers change to on the way; the train does not go there. */
+  changesTo?: 'bus' | 'ferry' | 'train';
 }
 
 /** Part of a dividing train that leaves the through train. */

@@ -1,0 +1,231 @@
+/** State of the railway as Darwin Push Port tells it: the day's timetable, and all that changes it. */
+import type { DepartureBoard, StationMessage } from '#feeds/departure.ts';
+import { FeedError } from '#feeds/feed-error.ts';
+import { resolveDateTime } from '#feeds/readers/values/clock-times.ts';
+import { isRecord, readText } from '#feeds/readers/values/feed-values.ts';
+import { makePlace } from '#feeds/readers/values/places.ts';
+import { toPlainText } from '#feeds/readers/values/plain-text.ts';
+import { createXmlReader, type XmlReader } from '#feeds/readers/values/xml-reader.ts';
+import type { Reference } from '#reference/reference.ts';
+import { type AssociationStore, createAssociationStore } from './association-store.ts';
+import { makeDeparture, type World } from './make-departure.ts';
+import { Association, RawSchedule, StationWarning, TrainStatus } from './message-schema.ts';
+import { type PushPortMessage, parseMessages, toScheduleValue } from './parse-message.ts';
+import { createFeedReference, openReferenceFile } from './reference-file.ts';
+import { readSchedule } from './schedule.ts';
+import { createSequenceWatch } from './sequence.ts';
+import { createTrainStore, type Told } from './train-store.ts';
+
+/** Times between which departures are listed; epoch milliseconds. */
+export interface DepartureWindow {
+  from: number;
+  until: number;
+}
+
+export interface PushPortState {
+  /**
+   * Takes a message, or a list of them.
+   *
+   * @param sequence its `PushPortSequence`, where that came beside the message
+   * @throws {FeedError} when it is broken; the state is as before
+   */
+  receive(content: string, sequence?: number): void;
+  /** Starts to read the day's timetable file, unpacked. Read the reference file before it. */
+  openTimetable(): XmlReader;
+  /** Starts to read the reference file, unpacked. */
+  openReference(): XmlReader;
+  /** Whether the timetable was read and no message is missing; otherwise rules keep silent. */
+  isComplete(): boolean;
+  /** Lists the departures of a station that are booked in a window, or late from before it. */
+  listDepartures(crs: string, window: DepartureWindow): DepartureBoard;
+}
+
+/** Options of the state. */
+export interface PushPortOptions {
+  reference: Reference;
+  /** Returns the time, for messages that do not tell theirs. */
+  getNow: () => number;
+  inflate?: ((bytes: Uint8Array) => Uint8Array) | undefined;
+}
+
+/** Takes an element of a message. */
+type Apply = (value: unknown, sentAt: number) => void;
+
+const PRUNE_EVERY = 10 * 60_000;
+const MAX_MESSAGES = 5000;
+
+/** Status codes of the connection after which messages may be lost (Push Port, `FailureResp`). */
+const LOSING = /^HB(?:INIT|FAIL|PENDING)$/;
+
+/** Creates the state of a stream that has not begun. */
+export function createPushPortState({
+  reference,
+  getNow,
+  inflate,
+}: PushPortOptions): PushPortState {
+  let feedReference = createFeedReference();
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let prunedAt = Number.NEGATIVE_INFINITY;
+  let hasTimetable = false;
+  const sequences = createSequenceWatch();
+  const warnings = new Map<string, Told<StationMessage>>();
+
+  const findStation = (tiploc: string): string | undefined => {
+    const crs = reference.location(tiploc)?.crs ?? feedReference.crsByTiploc.get(tiploc);
+    return crs === undefined || reference.location(crs) === undefined ? undefined : crs;
+  };
+  const trains = createTrainStore(findStation);
+  const associations = createAssociationStore();
+  const world: World = {
+    reference,
+    trains,
+    associations,
+    getVias: (crs) => feedReference.vias.get(crs),
+    place: (tiploc) =>
+      makePlace(
+        { crs: findStation(tiploc), tiploc, name: feedReference.nameByTiploc.get(tiploc) },
+        reference,
+      ),
+    getHeardAt: () => heardAt,
+  };
+
+  const putSchedule: Apply = (value, sentAt) => {
+    const schedule = readSchedule(RawSchedule.parse(value));
+    if (schedule !== undefined) trains.putSchedule(schedule, sentAt);
+  };
+  const apply = new Map<string, Apply>([
+    ['schedule', putSchedule],
+    ['TS', (value, sentAt) => trains.putStatus(TrainStatus.parse(value), sentAt)],
+    ['association', (value, sentAt) => associations.put(Association.parse(value), sentAt)],
+    ['OW', (value, sentAt) => putWarning(warnings, StationWarning.parse(value), sentAt)],
+    [
+      'deactivated',
+      (value, sentAt) => {
+        const rid = isRecord(value) ? readText(value.rid) : undefined;
+        if (rid !== undefined) trains.remove(rid, sentAt);
+      },
+    ],
+    [
+      'FailureResp',
+      (value) => {
+        const code = (isRecord(value) ? readText(value.code) : undefined) ?? readText(value) ?? '';
+        if (LOSING.test(code)) sequences.breakOff();
+      },
+    ],
+  ]);
+
+  const prune = () => {
+    if (heardAt < prunedAt + PRUNE_EVERY) return;
+    prunedAt = heardAt;
+    trains.prune(heardAt);
+    associations.prune(heardAt);
+  };
+
+  const applyMessage = ({ elements, sentAt, sequence }: PushPortMessage) => {
+    if (sequence !== undefined) sequences.take(sequence);
+    heardAt = Math.max(heardAt, sentAt);
+    for (const { name, value } of elements) apply.get(name)?.(value, sentAt);
+    prune();
+  };
+
+  return {
+    receive: (content, sequence) => {
+      const messages = parseMessages(content, getNow(), inflate);
+      for (const message of messages)
+        applyMessage({ ...(sequence !== undefined && { sequence }), ...message });
+    },
+    openTimetable: () =>
+      openTimetableFile(getNow(), associations, putSchedule, (madeAt) => {
+        heardAt = Math.max(heardAt, madeAt);
+        hasTimetable = true;
+        sequences.reset();
+        prune();
+      }),
+    openReference: () =>
+      openReferenceFile((read) => {
+        feedReference = read;
+      }),
+    isComplete: () => hasTimetable && sequences.isComplete(),
+    listDepartures: (crs, window) => {
+      const station = reference.location(crs);
+      if (station === undefined)
+        throw new FeedError('station-unknown', `${crs} is not on the list of stations.`);
+      const place = { crs: station.crs, name: station.name };
+      const departures = [...trains.listCalls(station.crs)]
+        .filter(({ departure }) => departure <= window.until)
+        .flatMap((call) => makeDeparture(call, place, window.from, world) ?? []);
+      return {
+        source: 'push-port',
+        station: place,
+        departures: departures.sort((a, b) => a.scheduled - b.scheduled),
+        messages: [...warnings.values()]
+          .map(({ value }) => value)
+          .filter(({ stations }) => stations.includes(station.crs)),
+        isAvailable: hasTimetable || trains.size() > 0,
+        heardAt: Number.isFinite(heardAt) ? heardAt : getNow(),
+      };
+    },
+  };
+}
+
+/** Keeps a message for stations; one without stations is withdrawn. */
+function putWarning(
+  warnings: Map<string, Told<StationMessage>>,
+  { id, cat, sev, Station, Msg }: StationWarning,
+  sentAt: number,
+): void {
+  if (id === undefined) return;
+  const known = warnings.get(id);
+  if (known !== undefined && known.sentAt > sentAt) return;
+  const text = toPlainText(readText(Msg) ?? '');
+  const severity = Number(sev);
+  warnings.delete(id);
+  // A withdrawn one is kept as well, empty: an earlier version may still arrive.
+  warnings.set(id, {
+    sentAt,
+    value: {
+      id,
+      text,
+      ...(cat !== undefined && { category: cat }),
+      ...([0, 1, 2, 3].includes(severity) && { severity: severity as 0 | 1 | 2 | 3 }),
+      stations: text === '' ? [] : Station.flatMap(({ crs }) => crs?.toUpperCase() ?? []),
+    },
+  });
+  const [oldest] = warnings.keys();
+  if (warnings.size > MAX_MESSAGES && oldest !== undefined) warnings.delete(oldest);
+}
+
+/** Starts to read the timetable file; what messages told since it was made stays. */
+function openTimetableFile(
+  now: number,
+  associations: AssociationStore,
+  putSchedule: Apply,
+  onEnd: (madeAt: number) => void,
+): XmlReader {
+  let madeAt = now;
+  const reader = createXmlReader(
+    (name, depth, { timetableID, timetableId }) => {
+      if (depth === 0) madeAt = readTimetableTime(timetableID ?? timetableId, now);
+      return depth === 1 && (name === 'Journey' || name === 'Association');
+    },
+    (element) => {
+      if (element.name === 'Journey') putSchedule(toScheduleValue(element), madeAt);
+      else associations.putElement(element, madeAt);
+    },
+  );
+  return {
+    write: reader.write,
+    close: () => {
+      reader.close();
+      onEnd(madeAt);
+    },
+  };
+}
+
+/** Reads the time in the name of a timetable, `20251101020511`. */
+function readTimetableTime(id: string | undefined, now: number): number {
+  const parts = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(id ?? '');
+  if (parts === null) return now;
+  const [, year, month, day, hour, minute, second] = parts;
+  return resolveDateTime(`${year}-${month}-${day}T${hour}:${minute}:${second}`, now) ?? now;
+}
