@@ -34,15 +34,19 @@ describe('1 midnight', () => {
   it('puts times on the day that is near the board', () => {
     const late = { generatedAt: '2026-03-10T23:50:00+00:00' };
     const train = readTrain(
-      { std: '00:10', etd: '00:15', subsequentCallingPoints: [{ callingPoint: [point('YRK', '00:40')] }] },
+      {
+        std: '00:10',
+        etd: '00:15',
+        subsequentCallingPoints: [{ callingPoint: [point('YRK', '00:40')] }],
+      },
       late,
     );
     expect(train.scheduled).toBe(at('2026-03-11T00:10:00Z'));
     expect(train.forecast).toEqual({ kind: 'at', time: at('2026-03-11T00:15:00Z') });
     expect(train.previousCalls[0]?.scheduled).toBe(at('2026-03-10T11:45:00Z'));
-    expect(readTrain({ std: '23:55' }, { generatedAt: '2026-03-11T00:05:00+00:00' }).scheduled).toBe(
-      at('2026-03-10T23:55:00Z'),
-    );
+    expect(
+      readTrain({ std: '23:55' }, { generatedAt: '2026-03-11T00:05:00+00:00' }).scheduled,
+    ).toBe(at('2026-03-10T23:55:00Z'));
   });
 
   it('reads a sleeper train that left many hours before', () => {
@@ -110,22 +114,28 @@ describe('4 suppressed', () => {
     expect(toAnnouncement(train!, reference).request).toBeUndefined();
   });
 
-  it.each(['platsup="true"', 'platsup="true" cisPlatsup="true"'])('hides a platform with %s', (flags) => {
-    const status = makeStatus(`<a:plat ${flags}>15</a:plat>`);
-    const [train] = readPushPort(pport(makeSchedule()), pport(status)).departures;
-    expect(toAnnouncement(train!, reference).request).not.toHaveProperty('platform');
-  });
+  it.each(['platsup="true"', 'platsup="true" cisPlatsup="true"'])(
+    'hides a platform with %s',
+    (flags) => {
+      const status = makeStatus(`<a:plat ${flags}>15</a:plat>`);
+      const [train] = readPushPort(pport(makeSchedule()), pport(status)).departures;
+      expect(toAnnouncement(train!, reference).request).not.toHaveProperty('platform');
+    },
+  );
 
   it('hides platforms where the board has none for passengers', () => {
     expect(announce({}, { platformAvailable: 'false' }).request).not.toHaveProperty('platform');
   });
 });
 
-it.each(['13R', 'BUS', '4A/4B', 'A', 'G 4', 'AII', '25'])('5 platform text: never shortens %s', (platform) => {
-  const { request, reasonsAgainst } = announce({ platform });
-  expect(request).not.toHaveProperty('platform');
-  expect(reasonsAgainst).toEqual([`The feed gives the platform as “${platform}”: check it.`]);
-});
+it.each(['13R', 'BUS', '4A/4B', 'A', 'G 4', 'AII', '25'])(
+  '5 platform text: never shortens %s',
+  (platform) => {
+    const { request, reasonsAgainst } = announce({ platform });
+    expect(request).not.toHaveProperty('platform');
+    expect(reasonsAgainst).toEqual([`The feed gives the platform as “${platform}”: check it.`]);
+  },
+);
 
 it('6 delayed with an estimate: the delay is unknown, whatever stands beside it', () => {
   const status = makeStatus('<a:dep et="12:25" delayed="true"/>');
@@ -176,7 +186,9 @@ it('10 places without a code: stops are left out and counted, a destination has 
 
 describe('11 circular', () => {
   it('ends the calls where the train returns, and counts the first call at a station', () => {
-    const calls = ['GRF', 'YRK', 'GRF', 'LDS', 'MAN'].map((crs, index) => point(crs, `12:${20 + index}`));
+    const calls = ['GRF', 'YRK', 'GRF', 'LDS', 'MAN'].map((crs, index) =>
+      point(crs, `12:${20 + index}`),
+    );
     const train = {
       destination: [{ locationName: 'Leeds', crs: 'LDS', via: 'via York ' }],
       subsequentCallingPoints: [{ callingPoint: calls }],
@@ -213,10 +225,9 @@ describe('13 starts here', () => {
   });
 
   it('takes the second origin where the first is cancelled', () => {
-    const short = makeSchedule().replace('act="TB"', 'act="TB" can="true"').replace(
-      '<a:IP tpl="HDRSFLD"',
-      '<a:OR tpl="HDRSFLD"',
-    );
+    const short = makeSchedule()
+      .replace('act="TB"', 'act="TB" can="true"')
+      .replace('<a:IP tpl="HDRSFLD"', '<a:OR tpl="HDRSFLD"');
     const [train] = readPushPort(pport(short)).departures;
     expect(train?.origins.map(({ crs }) => crs)).toEqual(['HUD']);
     expect(train?.startsHere).toBe(false);
@@ -265,14 +276,22 @@ describe('16 shapes', () => {
     };
     const board = makeBoard([], { trainServices: { service } });
     expect(readFeed({ GetStationBoardResult: board })).toEqual(plain);
-    expect(readFeed({ Envelope: { Body: { GetDepBoardResponse: { GetStationBoardResult: board } } } })).toEqual(plain);
+    expect(
+      readFeed({ Envelope: { Body: { GetDepBoardResponse: { GetStationBoardResult: board } } } }),
+    ).toEqual(plain);
   });
 
   it('reads SOAP of any year alike', () => {
     const write = (name: string, value: unknown): string =>
       Array.isArray(value)
         ? value.map((part) => write(name, part)).join('')
-        : `<x:${name}>${typeof value === 'object' && value !== null ? Object.entries(value).map(([key, part]) => write(key, part)).join('') : value}</x:${name}>`;
+        : `<x:${name}>${
+            typeof value === 'object' && value !== null
+              ? Object.entries(value)
+                  .map(([key, part]) => write(key, part))
+                  .join('')
+              : value
+          }</x:${name}>`;
     const service = makeService({
       origin: { location: makeService().origin },
       destination: { location: makeService().destination },
@@ -321,7 +340,10 @@ it.each([
   ['<!DOCTYPE html><html><body>Back soon</body></html>', 'web-page'],
   ['{"error": "Invalid key"}', 'refused'],
   ['{"fault":{"faultstring":"Rate limit"}}', 'refused'],
-  ['<s:Envelope xmlns:s="urn:s"><s:Body><s:Fault><faultstring>No</faultstring></s:Fault></s:Body></s:Envelope>', 'refused'],
+  [
+    '<s:Envelope xmlns:s="urn:s"><s:Body><s:Fault><faultstring>No</faultstring></s:Fault></s:Body></s:Envelope>',
+    'refused',
+  ],
   ['{"trainServices": [', 'malformed'],
   ['<Pport><uR>', 'malformed'],
   ['departures: none', 'format-unknown'],
@@ -338,7 +360,9 @@ describe('20 hostile text', () => {
       '&lt;script&gt;alert(1)&lt;/script&gt;See &lt;a href="http://example.org/x"&gt;news&lt;/a&gt;',
       `${'x'.repeat(5000)}`,
     ];
-    const texts = readFeed(makeBoard([], { nrccMessages: messages })).messages.map(({ text }) => text);
+    const texts = readFeed(makeBoard([], { nrccMessages: messages })).messages.map(
+      ({ text }) => text,
+    );
     expect(texts.slice(0, 2)).toEqual(['Lifts 3 & 4 out', 'See news (http://example.org/x)']);
     expect(texts[2]).toHaveLength(2000);
   });

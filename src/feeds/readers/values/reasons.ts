@@ -6,7 +6,8 @@ import type { Reference } from '#reference/reference.ts';
 /** Sentences around the phrase: "train" to 2021 and later still, then "service". */
 const OPENING =
   /^this (?:train|service) (?:has been|is being|will be|was|is) (?:delayed by|cancelled because of) /i;
-const PLACE = / (?:at|near|between) .+$/;
+/** The last place of a sentence: phrases hold these words too. */
+const PLACE = / (?:at|near|between) (?!.* (?:at|near|between) ).+$/;
 
 const phrasesByReference = new WeakMap<Reference, Map<string, string>>();
 
