@@ -1,7 +1,7 @@
 /** Tests of the feeds that are not National Rail's: Realtime Trains, GTFS Realtime, SIRI. */
 import bindings from 'gtfs-realtime-bindings';
 import { describe, expect, it } from 'vitest';
-import { at, readFeed } from './testing/feeds.ts';
+import { parseInstant, readFeed } from './testing/feeds.ts';
 import { SAMPLES, SIRI } from './testing/samples.ts';
 
 const stops = new Map([
@@ -18,7 +18,7 @@ describe('Realtime Trains', () => {
       expect(train).toMatchObject({
         source: 'rtt',
         operator: 'TP',
-        scheduled: at('2026-03-10T12:10:00Z'),
+        scheduled: parseInstant('2026-03-10T12:10:00Z'),
         destinations: [{ crs: 'YRK' }],
         platform: { text: '15', isShown: true },
       });
@@ -29,7 +29,7 @@ describe('Realtime Trains', () => {
     const text = JSON.stringify(SAMPLES['line-up of Realtime Trains 1'])
       .replace('"1210"', '"0010"')
       .replace('"1115"', '"2315"');
-    expect(readFeed(text).departures[0]?.scheduled).toBe(at('2026-03-11T00:10:00Z'));
+    expect(readFeed(text).departures[0]?.scheduled).toBe(parseInstant('2026-03-11T00:10:00Z'));
   });
 
   it('reads the booked ends of a train that is cancelled here', () => {
@@ -62,8 +62,8 @@ describe('GTFS Realtime', () => {
     expect(readFeed(new Uint8Array(bytes), context)).toEqual(readFeed(feed, context));
     expect(readFeed(feed, context).departures).toMatchObject([
       {
-        scheduled: at('2026-03-10T12:10:00Z'),
-        forecast: { kind: 'at', time: at('2026-03-10T12:14:00Z') },
+        scheduled: parseInstant('2026-03-10T12:10:00Z'),
+        forecast: { kind: 'at', time: parseInstant('2026-03-10T12:14:00Z') },
         platform: { text: '15' },
         destinations: [{ crs: 'YRK' }],
       },

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { toAnnouncement } from '#feeds/requests/to-announcement.ts';
 import { createPushPortState } from './push-port/push-port-state.ts';
 import {
-  at,
   makeBoard,
   makeSchedule,
   makeService,
   makeStaffBoard,
   makeStaffService,
   makeStatus,
+  parseInstant,
   point,
   pport,
   readFeed,
@@ -25,7 +25,10 @@ const readStaff = (changes: Record<string, unknown>) =>
 
 /** Reads messages of Push Port as the board of Leeds. */
 function readPushPort(...messages: string[]) {
-  const state = createPushPortState({ reference, getNow: () => at('2026-03-10T12:00:00Z') });
+  const state = createPushPortState({
+    reference,
+    getNow: () => parseInstant('2026-03-10T12:00:00Z'),
+  });
   for (const message of messages) state.receive(message);
   return state.listDepartures('LDS', { from: 0, until: Number.POSITIVE_INFINITY });
 }
@@ -41,23 +44,23 @@ describe('1 midnight', () => {
       },
       late,
     );
-    expect(train.scheduled).toBe(at('2026-03-11T00:10:00Z'));
-    expect(train.forecast).toEqual({ kind: 'at', time: at('2026-03-11T00:15:00Z') });
-    expect(train.previousCalls[0]?.scheduled).toBe(at('2026-03-10T11:45:00Z'));
+    expect(train.scheduled).toBe(parseInstant('2026-03-11T00:10:00Z'));
+    expect(train.forecast).toEqual({ kind: 'at', time: parseInstant('2026-03-11T00:15:00Z') });
+    expect(train.previousCalls[0]?.scheduled).toBe(parseInstant('2026-03-10T11:45:00Z'));
     expect(
       readTrain({ std: '23:55' }, { generatedAt: '2026-03-11T00:05:00+00:00' }).scheduled,
-    ).toBe(at('2026-03-10T23:55:00Z'));
+    ).toBe(parseInstant('2026-03-10T23:55:00Z'));
   });
 
   it('reads a sleeper train that left many hours before', () => {
-    const before = [{ callingPoint: [point('EUS', '21:15'), point('CRE', '23:54')] }];
+    const earlier = [{ callingPoint: [point('EUS', '21:15'), point('CRE', '23:54')] }];
     const train = readTrain(
-      { std: '07:45', previousCallingPoints: before },
+      { std: '07:45', previousCallingPoints: earlier },
       { generatedAt: '2026-03-10T07:30:00+00:00' },
     );
     expect(train.previousCalls.map(({ scheduled }) => scheduled)).toEqual([
-      at('2026-03-09T21:15:00Z'),
-      at('2026-03-09T23:54:00Z'),
+      parseInstant('2026-03-09T21:15:00Z'),
+      parseInstant('2026-03-09T23:54:00Z'),
     ]);
   });
 });
@@ -65,14 +68,14 @@ describe('1 midnight', () => {
 describe('2 zones and the nights of the clock change', () => {
   it('reads a board that is made in UTC in summer', () => {
     const board = { generatedAt: '2026-07-10T11:00:00.12+00:00' };
-    expect(readTrain({}, board).scheduled).toBe(at('2026-07-10T11:10:00Z'));
+    expect(readTrain({}, board).scheduled).toBe(parseInstant('2026-07-10T11:10:00Z'));
   });
 
   it.each([
     ['2026-10-25T00:20:00Z', '2026-10-25T00:30:00Z'],
     ['2026-10-25T01:20:00Z', '2026-10-25T01:30:00Z'],
   ])('in autumn, 01:30 on a board of %s is %s', (generatedAt, expected) => {
-    expect(readTrain({ std: '01:30' }, { generatedAt }).scheduled).toBe(at(expected));
+    expect(readTrain({ std: '01:30' }, { generatedAt }).scheduled).toBe(parseInstant(expected));
   });
 
   it('in autumn, a call after the change follows the one before it', () => {
@@ -82,8 +85,8 @@ describe('2 zones and the nights of the clock change', () => {
       { generatedAt: '2026-10-25T00:30:00Z' },
     );
     expect(train.calls.map(({ scheduled }) => scheduled)).toEqual([
-      at('2026-10-25T00:50:00Z'),
-      at('2026-10-25T01:10:00Z'),
+      parseInstant('2026-10-25T00:50:00Z'),
+      parseInstant('2026-10-25T01:10:00Z'),
     ]);
   });
 
@@ -93,8 +96,8 @@ describe('2 zones and the nights of the clock change', () => {
       { std: '00:50', subsequentCallingPoints: calls },
       { generatedAt: '2026-03-29T00:30:00Z' },
     );
-    expect(train.scheduled).toBe(at('2026-03-29T00:50:00Z'));
-    expect(train.calls[0]?.scheduled).toBe(at('2026-03-29T01:10:00Z'));
+    expect(train.scheduled).toBe(parseInstant('2026-03-29T00:50:00Z'));
+    expect(train.calls[0]?.scheduled).toBe(parseInstant('2026-03-29T01:10:00Z'));
   });
 });
 
@@ -321,8 +324,8 @@ describe('16 shapes', () => {
     for (const form of [envelope, { bytes: btoa(bytes) }, JSON.parse(bytes)]) {
       const [train] = readPushPort(JSON.stringify(form)).departures;
       expect(train?.calls.map(({ place, scheduled }) => [place.crs, scheduled])).toEqual([
-        ['GRF', at('2026-03-11T00:20:00Z')],
-        ['YRK', at('2026-03-11T00:40:00Z')],
+        ['GRF', parseInstant('2026-03-11T00:20:00Z')],
+        ['YRK', parseInstant('2026-03-11T00:40:00Z')],
       ]);
     }
   });

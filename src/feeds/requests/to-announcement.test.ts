@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkFields } from '#announcement/check-fields.ts';
 import type { Call, Departure } from '#feeds/departure.ts';
-import { at, point, readTrain, reference } from '#feeds/readers/testing/feeds.ts';
+import { parseInstant, point, readTrain, reference } from '#feeds/readers/testing/feeds.ts';
 import { toAnnouncement } from './to-announcement.ts';
 
 const announce = (changes: Record<string, unknown> = {}, board: Record<string, unknown> = {}) =>
@@ -183,7 +183,10 @@ it('is for a person once the train has left, and where its platform may be a pla
   expect(announce({ platform: '0' }).reasonsAgainst).toHaveLength(1);
 });
 
-const time = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2026-12-31T00:00:00Z') });
+const time = fc.integer({
+  min: parseInstant('2026-01-01T00:00:00Z'),
+  max: parseInstant('2026-12-31T00:00:00Z'),
+});
 const place = fc.oneof(
   fc.constantFrom('LDS', 'YRK', 'GRF', 'HUL', 'SBY').map((crs) => ({ crs, name: crs })),
   fc.string().map((name) => ({ name })),

@@ -83,9 +83,9 @@ function draftBus(departure: Departure, base: Base): Drafted {
 function draftCancellation(departure: Departure, base: Base, reference: Reference): Drafted {
   const { fields, notes } = draftReason(departure, false, reference);
   if (departure.bus !== undefined) {
-    const at = departure.bus.scheduled;
+    const time = departure.bus.scheduled;
     notes.push(
-      `A replacement bus is linked to it${at === undefined ? '' : `, at ${formatHhmm(at)}`}.`,
+      `A replacement bus is linked to it${time === undefined ? '' : `, at ${formatHhmm(time)}`}.`,
     );
   }
   return { fields: { ...base, cancelled: true, ...fields }, reasonsAgainst: [], notes };

@@ -1,14 +1,20 @@
 /** Tests of the state of Push Port: what replaces what, what is lost, how trains divide and join. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { at, makeSchedule, makeStatus, pport, reference } from '#feeds/readers/testing/feeds.ts';
+import {
+  makeSchedule,
+  makeStatus,
+  parseInstant,
+  pport,
+  reference,
+} from '#feeds/readers/testing/feeds.ts';
 import { toAnnouncement } from '#feeds/requests/to-announcement.ts';
 import { createPushPortState, type PushPortState } from './push-port-state.ts';
 
 const EVER = { from: 0, until: Number.POSITIVE_INFINITY };
 
 const createState = () =>
-  createPushPortState({ reference, getNow: () => at('2026-03-10T12:00:00Z') });
+  createPushPortState({ reference, getNow: () => parseInstant('2026-03-10T12:00:00Z') });
 
 const createFrom = (...messages: string[]): PushPortState => {
   const state = createState();
@@ -51,7 +57,7 @@ describe('17 replace, do not merge', () => {
       pport(makeStatus('<a:dep et="12:18"/>'), later),
     );
     const [train] = listHere(state);
-    expect(train?.forecast).toEqual({ kind: 'at', time: at('2026-03-10T12:18:00Z') });
+    expect(train?.forecast).toEqual({ kind: 'at', time: parseInstant('2026-03-10T12:18:00Z') });
     expect(train).not.toHaveProperty('platform');
   });
 
@@ -187,7 +193,7 @@ it('tells the bus that is linked to a cancelled train', () => {
     '<association tiploc="LEEDS" category="LK"><a:main rid="202603100000042"/><a:assoc rid="202603100000060"/></association>';
   const state = createFrom(pport(makeSchedule('', 'can="true"')), pport(bus), pport(link));
   const train = listHere(state).find(({ mode }) => mode === 'train');
-  expect(train?.bus).toEqual({ scheduled: at('2026-03-10T12:20:00Z') });
+  expect(train?.bus).toEqual({ scheduled: parseInstant('2026-03-10T12:20:00Z') });
   expect(toAnnouncement(train!, reference).notes).toContain(
     'A replacement bus is linked to it, at 1220.',
   );
@@ -196,11 +202,14 @@ it('tells the bus that is linked to a cancelled train', () => {
 it('knows that a train has passed the point before the station', () => {
   const passed = `<TS rid="202603100000042"><a:Location tpl="HOLBCKJ" wtp="12:03:30"><a:pass at="12:06"/></a:Location></TS>`;
   const [train] = listHere(createFrom(pport(makeSchedule()), pport(passed)));
-  expect(train?.leftPreviousAt).toBe(at('2026-03-10T12:06:00Z'));
+  expect(train?.leftPreviousAt).toBe(parseInstant('2026-03-10T12:06:00Z'));
 });
 
 it('lists a window: trains that have left are gone, late ones stay', () => {
-  const window = { from: at('2026-03-10T12:15:00Z'), until: at('2026-03-10T13:00:00Z') };
+  const window = {
+    from: parseInstant('2026-03-10T12:15:00Z'),
+    until: parseInstant('2026-03-10T13:00:00Z'),
+  };
   const list = (status: string) =>
     createFrom(pport(makeSchedule()), pport(makeStatus(status))).listDepartures('LDS', window)
       .departures;
@@ -221,8 +230,8 @@ it('holds the trains of many stations, and lists each at once', () => {
   const started = performance.now();
   for (let count = 0; count < 500; count += 1)
     state.listDepartures('LDS', {
-      from: at('2026-03-10T13:00:00Z'),
-      until: at('2026-03-10T14:00:00Z'),
+      from: parseInstant('2026-03-10T13:00:00Z'),
+      until: parseInstant('2026-03-10T14:00:00Z'),
     });
   // Generous, for a busy machine: without the index it takes minutes.
   expect(performance.now() - started).toBeLessThan(20_000);

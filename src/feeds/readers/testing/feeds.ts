@@ -8,12 +8,12 @@ import { loadReference } from '#reference/load-reference.ts';
 export const reference = await loadReference();
 
 /** Parses an ISO time. */
-export const at = (iso: string): number => Date.parse(iso);
+export const parseInstant = (iso: string): number => Date.parse(iso);
 
-const NOON = at('2026-03-10T12:00:00Z');
+const NOON = parseInstant('2026-03-10T12:00:00Z');
 
 /** Makes a context of Leeds at noon. */
-export const makeContext = (changes: Partial<ReadContext> = {}): ReadContext => ({
+const makeContext = (changes: Partial<ReadContext> = {}): ReadContext => ({
   reference,
   now: NOON,
   ...changes,

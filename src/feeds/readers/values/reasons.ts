@@ -12,8 +12,8 @@ const PLACE = / (?:at|near|between) (?!.* (?:at|near|between) ).+$/;
 const phrasesByReference = new WeakMap<Reference, Map<string, string>>();
 
 function getPhrases(reference: Reference): Map<string, string> {
-  const known = phrasesByReference.get(reference);
-  if (known !== undefined) return known;
+  const cached = phrasesByReference.get(reference);
+  if (cached !== undefined) return cached;
   const phrases = new Map<string, string>();
   // Codes rise from the old list to the new one: of a phrase in both, the new code is the last.
   for (let code = 100; code < 1000; code += 1) {
@@ -28,7 +28,7 @@ function getPhrases(reference: Reference): Map<string, string> {
  * Finds the code of a reason by its exact phrase. The sentence around it, a full stop and one place at its end are
  * removed; a phrase that is only similar finds nothing.
  */
-export function findReasonCode(sentence: string, reference: Reference): string | undefined {
+function findReasonCode(sentence: string, reference: Reference): string | undefined {
   const phrases = getPhrases(reference);
   const phrase = sentence.trim().replace(OPENING, '').replace(/\.$/, '').trim().toLowerCase();
   return phrases.get(phrase) ?? phrases.get(phrase.replace(PLACE, ''));
