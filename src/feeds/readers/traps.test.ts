@@ -52,6 +52,11 @@ describe('1 midnight', () => {
     ).toBe(parseInstant('2026-03-10T23:55:00Z'));
   });
 
+  it('looks back 6 hours, and otherwise ahead', () => {
+    expect(readTrain({ std: '06:00' }).scheduled).toBe(parseInstant('2026-03-10T06:00:00Z'));
+    expect(readTrain({ std: '05:59' }).scheduled).toBe(parseInstant('2026-03-11T05:59:00Z'));
+  });
+
   it('reads a sleeper train that left many hours before', () => {
     const earlier = [{ callingPoint: [point('EUS', '21:15'), point('CRE', '23:54')] }];
     const train = readTrain(

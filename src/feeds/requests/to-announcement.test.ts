@@ -92,6 +92,16 @@ describe('reasons', () => {
   });
 });
 
+it('does not miss a station where another call of the train is served', () => {
+  const calls = [
+    point('GRF', '12:20', { isCancelled: true }),
+    point('GRF', '12:24'),
+    point('YRK', '12:40'),
+  ];
+  const train = { subsequentCallingPoints: [{ callingPoint: calls }] };
+  expect(announce(train).request).toEqual(PLAIN);
+});
+
 it('ends at the last stop that is served, for a person to check', () => {
   const calls = [point('GRF', '12:20'), point('YRK', '12:40', { et: 'Cancelled' })];
   const { request, reasonsAgainst } = announce({
@@ -209,7 +219,7 @@ const arbitraryDeparture = fc.record(
     source: fc.constant('pushed'),
     key: fc.string(),
     station: fc.constant({ crs: 'LDS', name: 'Leeds' }),
-    mode: fc.constantFrom('train', 'bus', 'ferry', 'unknown'),
+    mode: fc.constantFrom('train', 'train', 'train', 'bus', 'ferry', 'unknown'),
     operator: fc.constantFrom('TP', 'ZZ', 'Q9', '', 'tp'),
     origins: fc.array(place, { maxLength: 2 }),
     destinations: fc.array(destination, { maxLength: 3 }),
@@ -230,9 +240,9 @@ const arbitraryDeparture = fc.record(
       { maxLength: 2 },
     ),
     startsHere: fc.boolean(),
-    isSuppressed: fc.boolean(),
+    isSuppressed: fc.integer({ min: 0, max: 9 }).map((roll) => roll === 0),
     isCircular: fc.boolean(),
-    isPublic: fc.boolean(),
+    isPublic: fc.integer({ min: 0, max: 9 }).map((roll) => roll > 0),
     length: fc.integer({ min: 1, max: 12 }),
     notes: fc.constant([]),
     heardAt: time,
