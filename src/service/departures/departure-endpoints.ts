@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { StationDeparturesAnswer } from '#contract/departures/departure-list.ts';
 import {
   MAX_STATIONS,
+  PauseForm,
   StationAnswer,
   StationForm,
   StationList,
@@ -36,6 +37,20 @@ export const SAVE_STATION = defineEndpoint({
   json: StationForm,
   jsonLimit,
   responses: { ...ok('Saved.', StationAnswer), ...failures(...WRONG_BODY, 507) },
+});
+
+export const PAUSE_RULES = defineEndpoint({
+  operationId: 'pauseRules',
+  summary: 'Pause the rules of a station, or let them go on',
+  tag,
+  description:
+    'While they are paused, nothing is proposed or shown by a rule. What changes meanwhile is not announced later.',
+  scopes: ['screens:write', 'admin'],
+  action: 'rules.paused',
+  path: stationPath,
+  json: PauseForm,
+  jsonLimit,
+  responses: { ...ok('Saved.', StationAnswer), ...failures(...WRONG_BODY, 404) },
 });
 
 export const REMOVE_STATION = defineEndpoint({
