@@ -8,6 +8,7 @@ import {
   StationForm,
   StationList,
 } from '#contract/departures/followed-station.ts';
+import { NextTrainsAnswer } from '#contract/departures/next-trains.ts';
 import { ProposalAnswer, ProposalList, ProposalQuery } from '#contract/departures/proposal.ts';
 import { failures, GUARDED, json, NONE, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
@@ -71,6 +72,15 @@ export const READ_DEPARTURES = defineEndpoint({
   scopes: ['requests:read'],
   path: stationPath,
   responses: { ...ok('The departures.', StationDeparturesAnswer), ...failures(...GUARDED, 404) },
+});
+
+export const READ_NEXT_TRAINS = defineEndpoint({
+  operationId: 'readNextTrains',
+  summary: 'Read which trains leave next where the screen is',
+  tag: 'Players of screens (extension)',
+  description: 'Empty where no departures are followed, or what is known is too old.',
+  path: z.object({ screenId: z.uuid() }),
+  responses: { ...ok('The trains.', NextTrainsAnswer), ...failures(401, 429, 500) },
 });
 
 /** Query of a board that another system sends. */
