@@ -57,6 +57,12 @@ export async function driveScreens(
     { headers },
     anonymous,
   );
+  await drive(
+    `get ${player}/{screenId}/next-trains`,
+    `${screenPath}/next-trains`,
+    { headers },
+    anonymous,
+  );
   const alive = jsonBody({ playing: createdShowing.body.data.id });
   await drive(
     `post ${player}/{screenId}/alive`,

@@ -16,6 +16,7 @@ import {
   sender,
   smallMovie,
 } from './client.ts';
+import { driveDepartures } from './drive-departures.ts';
 import { driveMessages } from './drive-messages.ts';
 import { drivePeople } from './drive-people.ts';
 import { driveRecordings } from './drive-recordings.ts';
@@ -376,12 +377,16 @@ test('tokens, sign-in and operations', async () => {
   const signedIn = await drive('post /session', '/session', jsonBody({ code }), anonymous);
   const Cookie = signedIn.response.headers.get('set-cookie')!.split(';')[0]!;
   await drive('post /session/token', '/session/token', { headers: { Cookie } }, anonymous);
+  await drive('get /session/emergency', '/session/emergency', { headers: { Cookie } }, anonymous);
+  const lockedShow = jsonBody({ id: '00000000-0000-4000-8000-000000000001' });
+  await drive('post /session/emergency', '/session/emergency', lockedShow, anonymous);
   await drive('delete /session', '/session', { headers: { Cookie } }, anonymous);
   await drive('post /session/token', '/session/token', { headers: { Cookie } }, anonymous);
   await drivePeople(service, drive, anonymous);
   await driveScreens(service, 'waterloo', drive, anonymous);
   await driveShift(service, 'waterloo', drive);
   await driveMessages(service, drive);
+  await driveDepartures(service, 'waterloo', drive);
   await driveRecordings(service, drive);
   for (const path of ['/healthz', '/readyz', '/metrics', '/docs', '/openapi-3.0.json'])
     expect((await drive(`get ${path}`, path, {}, anonymous)).response.status).toBe(200);

@@ -134,10 +134,12 @@ for (const sheet of listSheetMessages()) {
 const IDLE: WallContent['idle'] = {
   codeWords: 'Messages of this station on your phone',
   trains: [
-    { time: '14:35', destination: 'London Kings Cross', platform: '4' },
-    { time: '14:41', destination: 'York', platform: '12A' },
-    { time: '14:52', destination: 'Llanfairpwllgwyngyll', platform: '1' },
+    { time: '14:35', destination: 'London Kings Cross', platform: 'Plat 4' },
+    { time: '14:41', destination: 'York', platform: 'Plat 12A', news: 'Exp 14:49' },
+    { time: '14:45', destination: 'Hull', news: 'Cancelled' },
+    { time: '14:52', destination: 'Llanfairpwllgwyngyll', platform: 'Plat 1' },
   ],
+  trainsNotice: 'As at 14:32. Powered by National Rail Enquiries.',
 };
 for (const hasSigner of [true, false])
   for (const [layout, shape, size] of SIZES) {

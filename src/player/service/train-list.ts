@@ -3,9 +3,7 @@ import type { NextTrains } from '#contract/departures/next-trains.ts';
 import type { Timers } from '#player/programme/timers.ts';
 import type { PlayerCalls } from './player-calls.ts';
 
-/** Interval while there are trains; where there are none, departures may be followed one day. */
-const TRAINS_MILLISECONDS = 20_000;
-const NONE_MILLISECONDS = 120_000;
+const POLL_MILLISECONDS = 20_000;
 /** Age at which passengers must not rely on it any more. */
 const MAX_AGE_MILLISECONDS = 90_000;
 
@@ -30,12 +28,7 @@ export function createTrainList(
     const trains = await calls.nextTrains(screenId).catch(() => undefined);
     if (screenId !== openId) return;
     if (trains !== undefined) heard = { trains, at: now() };
-    const hasTrains = heard !== undefined && heard.trains.trains.length > 0;
-    timers.set(
-      'trains',
-      hasTrains ? TRAINS_MILLISECONDS : NONE_MILLISECONDS,
-      () => void fetchTrains(screenId),
-    );
+    timers.set('trains', POLL_MILLISECONDS, () => void fetchTrains(screenId));
   }
 
   return {

@@ -17,7 +17,13 @@ const URGENT_PRIORITY = 2;
 /** Client that rules act as. */
 const RULES = 'rules';
 
-const FOR_SCREENS = AnnouncementQuery.parse({ screensOnly: 'true' });
+/** Screens show the facts beside the signer, so that only what is new is signed. */
+const FOR_SCREENS = AnnouncementQuery.parse({
+  screensOnly: 'true',
+  board: 'true',
+  stops: 'board',
+  operatorName: 'board',
+});
 
 /** Returns who made a proposal a message: the person that accepted it, or the rules. */
 const getMaker = ({ tenant, decidedBy }: StoredProposal) => ({
@@ -60,7 +66,9 @@ export function createProposalRunner(ports: Ports): () => Promise<void> {
   async function order(proposal: StoredProposal): Promise<void> {
     const text = JSON.stringify(proposal.request);
     const body: unknown = proposal.request;
-    const announcement = { query: FOR_SCREENS, text, body };
+    const { message } = (await ports.settings.get(proposal.tenant))?.settings ?? {};
+    const query = { ...FOR_SCREENS, ...message, board: true };
+    const announcement = { query, text, body };
     const { accepted } = await acceptAnnouncement(ports, getMaker(proposal), announcement);
     await change(proposal, { state: 'making', requestId: accepted.request.id });
   }
@@ -90,6 +98,7 @@ export function createProposalRunner(ports: Ports): () => Promise<void> {
     const { tenant, requestId, expiresAt } = proposal;
     if (expiresAt <= now()) {
       await change(proposal, { state: 'expired', why: 'Its film was not ready in time.' });
+      if (requestId !== undefined) await requests.cancel(tenant, requestId, now());
       return;
     }
     if (requestId === undefined) {
@@ -103,14 +112,16 @@ export function createProposalRunner(ports: Ports): () => Promise<void> {
   }
 
   async function end(proposal: StoredProposal): Promise<void> {
-    const { tenant, showingId, state } = proposal;
+    const { tenant, requestId, showingId, state } = proposal;
     if (state === 'open' || state === 'on-air') {
       await change(proposal, { state: 'expired' });
       return;
     }
-    if (showingId === undefined) return;
-    await screens.end(tenant, showingId, { why: 'taken-down', at: now(), by: RULES });
-    await change(proposal, { state, showingId: null });
+    // Nothing more is made of what is no longer true: others wait for the workers.
+    if (requestId !== undefined) await requests.cancel(tenant, requestId, now());
+    if (showingId !== undefined)
+      await screens.end(tenant, showingId, { why: 'taken-down', at: now(), by: RULES });
+    await change(proposal, { state, requestId: null, showingId: null });
   }
 
   return async () => {

@@ -20,46 +20,74 @@ const USUAL_WORDS = 'BSL announcements appear here';
 const CODE_SIDE = 24;
 const LOGO_HEIGHT = 9;
 
-/** Creates one line of the list of trains: time, destination, platform. */
-function createTrain(style: Style, train: NextTrain, index: number, width: number): Block {
-  const { measure, palette, fact, unit } = style;
-  const font = { size: fact * 0.9, weight: 600 };
+/** Smallest size of a train in the list, of the size of a fact. */
+const MIN_TRAIN_SIZE = 0.66;
+
+/** Splits what is said of a train: the end of its line has the platform, or news where there is none. */
+const splitNews = ({ platform, news }: NextTrain) =>
+  platform ? { end: platform, below: news } : { end: news, below: undefined };
+
+/** Computes the width of the line of a train; text grows with its size. */
+function measureTrain({ measure, unit }: Style, train: NextTrain, size: number): number {
+  const font = { size, weight: 600 };
+  const { end } = splitNews(train);
+  const parts = ['00:00', train.destination, ...(end ? [end] : [])];
+  return parts.reduce((sum, part) => sum + measure(part, font) * 1.001 + 2 * unit, -2 * unit);
+}
+
+/** Creates one train of the list: time, destination, platform, and below it the new time. */
+function createTrain(
+  style: Style,
+  train: NextTrain,
+  index: number,
+  width: number,
+  size: number,
+): Block {
+  const { measure, palette, unit } = style;
+  const font = { size, weight: 600 };
   const gap = 2 * unit;
   const timeWidth = measure('00:00', font);
-  const end = [train.news, train.platform].filter(Boolean).join('  ');
-  const endWidth = end === '' ? 0 : measure(end, font) * 1.001;
-  const room = width - timeWidth - gap - (endWidth ? endWidth + gap : 0);
+  const { end, below } = splitNews(train);
+  const endWidth = end ? measure(end, font) * 1.001 : 0;
+  const nameX = timeWidth + gap;
+  const room = width - nameX - (endWidth ? endWidth + gap : 0);
   const common = { ...font, role: 'idle' as const, ground: palette.ground };
+  const name = (part: string) => `train-${index}-${part}`;
+  const height = size * LEADING;
   const items: WallItem[] = [
     createText(
       [train.time],
       { x: 0, y: 0, width: timeWidth },
-      {
-        ...common,
-        id: `train-${index}-time`,
-        colour: palette.accent,
-      },
+      { ...common, id: name('time'), colour: palette.accent },
     ),
     createText(
       [shortenLine(measure, train.destination, font, room)],
-      { x: timeWidth + gap, y: 0, width: room },
-      { ...common, id: `train-${index}-name`, colour: palette.words },
+      { x: nameX, y: 0, width: room },
+      { ...common, id: name('name'), colour: palette.words },
     ),
   ];
-  if (end !== '')
+  if (end)
     items.push(
       createText(
         [end],
         { x: width - endWidth, y: 0, width: endWidth },
         {
           ...common,
-          id: `train-${index}-platform`,
-          colour: train.news ? palette.accent : palette.words,
+          id: name('platform'),
+          colour: train.platform ? palette.words : palette.accent,
           align: 'right',
         },
       ),
     );
-  return { height: font.size * LEADING, items };
+  if (below)
+    items.push(
+      createText(
+        [below],
+        { x: nameX, y: height, width: width - nameX },
+        { ...common, id: name('news'), colour: palette.accent, size: size * 0.8 },
+      ),
+    );
+  return { height: height + (below ? height * 0.8 : 0), items };
 }
 
 /** Creates logo or name, and the place. */
@@ -165,10 +193,16 @@ function layOutCode(style: Style, words: string, area: Box): { code: Box; items:
 /** Lays out the trains in an area, as far as they have room. */
 function layOutTrains(style: Style, trains: readonly NextTrain[], area: Box): WallItem[] {
   const gap = 1.4 * style.unit;
+  const usual = style.fact * 0.9;
+  const widest = Math.max(0, ...trains.map((train) => measureTrain(style, train, usual)));
+  const size = Math.max(
+    style.fact * MIN_TRAIN_SIZE,
+    widest > area.width ? usual * (area.width / widest) : usual,
+  );
   const items: WallItem[] = [];
   let y = area.y;
   for (const [index, train] of trains.entries()) {
-    const block = createTrain(style, train, index, area.width);
+    const block = createTrain(style, train, index, area.width, size);
     if (y + block.height > area.y + area.height) break;
     items.push(...placeBlock(block, area.x, y));
     y += block.height + gap;

@@ -149,7 +149,7 @@ export function describeDepartures(name: string, open: () => Promise<Stores>): v
 
     it('are withdrawn by the feed, those that are on air only where it says so', async () => {
       const { stations, proposals } = await openWith(open, proposal('a'), proposal('b'));
-      const onAir = { state: 'on-air' as const, showingId: 'showing' };
+      const onAir = { state: 'on-air' as const, requestId: 'request', showingId: 'showing' };
       await proposals.change('waterloo', 'b', ['open'], onAir);
       const ends = ['a', 'b'].map((id) => ({ id, why: 'Newer', isOpenOnly: true }));
       await stations.advance('waterloo', 'LDS', () => step({ ends }));
@@ -164,6 +164,7 @@ export function describeDepartures(name: string, open: () => Promise<Stores>): v
       expect(due).toMatchObject({ id: 'b', showingId: 'showing', why: 'Gone' });
       await proposals.change('waterloo', 'b', ['withdrawn'], {
         state: 'withdrawn',
+        requestId: null,
         showingId: null,
       });
       expect(await proposals.listDue(NOON, 9)).toEqual([]);

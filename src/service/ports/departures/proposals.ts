@@ -43,7 +43,9 @@ export interface StoredProposal extends NewProposal {
 
 /** Change of a proposal. Absent properties stay. */
 export type ProposalChange = Pick<StoredProposal, 'state'> &
-  Partial<Pick<StoredProposal, 'requestId' | 'why' | 'decidedBy'>> & {
+  Partial<Pick<StoredProposal, 'why' | 'decidedBy'>> & {
+    /** Null once it was cancelled. */
+    requestId?: string | null;
     /** Null once it was taken down. */
     showingId?: string | null;
   };

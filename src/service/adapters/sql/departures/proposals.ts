@@ -58,7 +58,7 @@ export function sqlProposals(db: Kysely<Tables>): ProposalStore {
         .where((eb) =>
           eb.or([
             eb('state', '=', 'making'),
-            eb.and([eb('state', '=', 'withdrawn'), eb('showing_id', 'is not', null)]),
+            eb.and([eb('state', '=', 'withdrawn'), eb('request_id', 'is not', null)]),
             eb.and([eb('state', 'in', ['open', 'on-air']), eb('expires_at', '<', now)]),
           ]),
         )

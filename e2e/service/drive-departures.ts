@@ -1,0 +1,76 @@
+/** Calls of every operation of departures: a station is followed, its trains change, and what is proposed is decided. */
+import { expect, type RunningService } from '../fixtures.ts';
+import { accessToken, addClient, type Drive, jsonBody, sender } from './client.ts';
+
+const SCOPES = 'requests:read screens:write departures:write admin';
+/** Trains that leave this soon are told at once. */
+const MINUTES_AHEAD = 4;
+
+const formatLondonTime = (instant: number) =>
+  new Date(instant).toLocaleTimeString('en-GB', {
+    timeZone: 'Europe/London',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+/** Creates a board of Leeds with two trains, as they are at their platforms. */
+const createBoard = (platforms: readonly [string, string]) => ({
+  generatedAt: new Date().toISOString(),
+  locationName: 'Leeds',
+  crs: 'LDS',
+  platformAvailable: true,
+  areServicesAvailable: true,
+  trainServices: [
+    ['York', 'YRK'],
+    ['Hull', 'HUL'],
+  ].map(([locationName, crs], index) => ({
+    origin: [{ locationName: 'Leeds', crs: 'LDS' }],
+    destination: [{ locationName, crs }],
+    std: formatLondonTime(Date.now() + MINUTES_AHEAD * 60_000),
+    etd: 'On time',
+    platform: platforms[index],
+    operatorCode: 'TP',
+    isCancelled: false,
+    serviceType: 'train',
+    subsequentCallingPoints: [],
+  })),
+});
+
+/** Follows Leeds, moves two trains, and decides about both. */
+export async function driveDepartures(
+  { url, environment }: Pick<RunningService, 'url' | 'environment'>,
+  tenant: string,
+  drive: Drive,
+): Promise<void> {
+  const client = await addClient(environment, tenant, SCOPES);
+  const staff = sender(url, await accessToken(url, client));
+  const put = (body: object) => ({ ...jsonBody(body), method: 'PUT' });
+  await drive('put /v1/stations/{crs}', '/v1/stations/LDS', put({}), staff);
+  await drive('get /v1/stations', '/v1/stations', {}, staff);
+  const pause = put({ isPaused: false });
+  await drive('put /v1/stations/{crs}/pause', '/v1/stations/LDS/pause', pause, staff);
+  for (const platforms of [['1', '2'] as const, ['3', '4'] as const]) {
+    const board = jsonBody(createBoard(platforms));
+    const { response } = await drive('post /v1/departures', '/v1/departures?at=LDS', board, staff);
+    expect(response.status).toBe(200);
+  }
+  await drive('get /v1/stations/{crs}/departures', '/v1/stations/LDS/departures', {}, staff);
+  const { body } = await drive<{ data: { id: string; event: string }[] }>(
+    'get /v1/proposed-messages',
+    '/v1/proposed-messages',
+    {},
+    staff,
+  );
+  const changes = body.data.filter(({ event }) => event === 'platform-change');
+  expect(changes).toHaveLength(2);
+  for (const [index, decision] of (['accept', 'dismiss'] as const).entries()) {
+    const { response } = await drive(
+      `post /v1/proposed-messages/{id}/${decision}`,
+      `/v1/proposed-messages/${changes[index]!.id}/${decision}`,
+      {},
+      staff,
+    );
+    expect(response.status).toBe(200);
+  }
+  await drive('delete /v1/stations/{crs}', '/v1/stations/LDS', {}, staff);
+}
