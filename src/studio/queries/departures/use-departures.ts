@@ -20,16 +20,14 @@ const stationsOptions = (api: Api) =>
   });
 
 /** Whether the current user is known, and may read what a feed tells. */
-export function useMayRead(): boolean {
+function useMayRead(): boolean {
   const { data: me } = useMe();
   const isHidden = useIsHidden();
   return me !== undefined && !isHidden('requests:read');
 }
 
 /** Returns the stations that the organisation follows. */
-export function useFollowedStations() {
-  return useQuery({ ...stationsOptions(useApi()), enabled: useMayRead() });
-}
+export const useFollowedStations = () => useQuery(stationsOptions(useApi()));
 
 /** Returns whether the organisation follows a station; false until that is known. */
 export function useFollowsStation(): boolean {

@@ -1,6 +1,6 @@
 /** Queries for messages that rules propose, and what a person decides about them. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ProposalQuery, ProposalState } from '#contract/departures/proposal.ts';
+import type { Proposal, ProposalQuery } from '#contract/departures/proposal.ts';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 import type { Decision } from './departure-calls.ts';
 
@@ -24,14 +24,18 @@ export function useOpenProposalCount(isAsked: boolean): number {
   return useQuery({ ...options, select: ({ length }) => length }).data ?? 0;
 }
 
-/** States of messages that are on the screens, or will be. */
-const SENT_STATES: readonly ProposalState[] = ['making', 'on-air', 'failed'];
+/** Whether a message is on the screens, or will be, or failed while it still mattered. */
+const isSent = ({ state, expiresAt }: Proposal): boolean =>
+  state === 'making' ||
+  state === 'on-air' ||
+  (state === 'failed' && Date.parse(expiresAt) > Date.now());
 
-/** Returns the messages that a person or a rule has sent. */
+/** Returns the messages that a person or a rule has sent, the newest first. */
 export const useSentProposals = () =>
   useQuery({
     ...proposalsOptions(useApi(), 'all'),
-    select: (proposals) => proposals.filter(({ state }) => SENT_STATES.includes(state)),
+    select: (proposals) =>
+      proposals.filter(isSent).sort((a, b) => b.draftedAt.localeCompare(a.draftedAt)),
   });
 
 /** Accepts or dismisses a proposed message. The lists have the answer at once; the next refetch confirms it. */
