@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string> = {
   upload: 'channel contract',
   player: 'wall contract',
   tools: 'service feeds announcement translation reference avatar signing channel contract',
-  service: 'announcement translation reference channel contract',
+  service: 'feeds announcement translation reference channel contract',
   native: 'service studio rendering channel contract',
   studio:
     'player wall rendering avatar signing translation announcement reference upload channel contract',

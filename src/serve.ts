@@ -26,6 +26,8 @@ import {
   getProviderConfiguration,
   readConfiguration,
 } from './service/configuration.ts';
+import { createProposalRunner } from './service/departures/carry-out.ts';
+import { createRecordedDays } from './service/departures/recorded-days.ts';
 import { renewAllEmergency } from './service/emergency/renew.ts';
 import { ServiceError } from './service/http/service-error.ts';
 import { orphanSweep } from './service/jobs/removals.ts';
@@ -45,6 +47,7 @@ const studio = fileURLToPath(
 const DRAIN_SECONDS = 6;
 const SWEEP_SECONDS = 60;
 const WEBHOOK_SECONDS = 1;
+const DEPARTURES_SECONDS = 1;
 
 function fail(line: string): never {
   console.error(line);
@@ -218,12 +221,25 @@ const sending = setInterval(async () => {
   }
 }, WEBHOOK_SECONDS * 1000);
 
+const carryOut = createProposalRunner(ports);
+const playRecordedDays = createRecordedDays(ports);
+let isFollowing = false;
+const following = setInterval(async () => {
+  if (isFollowing) return;
+  isFollowing = true;
+  await playRecordedDays()
+    .then(carryOut)
+    .catch((error: unknown) => log.error({ error }, 'departures cannot be followed for now'));
+  isFollowing = false;
+}, DEPARTURES_SECONDS * 1000);
+
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   clearInterval(sweeping);
   clearInterval(sending);
+  clearInterval(following);
   await Promise.all([server.drain(DRAIN_SECONDS), workers.stop()]);
   await deployment.close();
   process.exit(0);

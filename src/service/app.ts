@@ -6,6 +6,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#contract/requests/problem.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { recordCalls } from './audit/record.ts';
+import { proposalRoutes } from './departures/proposals.ts';
+import { stationRoutes } from './departures/stations.ts';
 import { emergencyRoutes } from './emergency/emergency.ts';
 import { lockedEmergencyRoutes } from './emergency/locked-emergency.ts';
 import { renewEmergency } from './emergency/renew.ts';
@@ -193,6 +195,8 @@ export function createService(ports: Ports) {
     .route('/', readyMessageRoutes(ports, serve, renew))
     .route('/', readyRequestRoutes(ports, serve, gate))
     .route('/', patternRoutes(ports, serve))
+    .route('/', stationRoutes(ports, serve))
+    .route('/', proposalRoutes(ports, serve))
     .route('/', emergencyRoutes(ports, serve, feed.changed, gate))
     .route('/', lockedEmergencyRoutes(ports, serve, feed.changed, gate))
     .route('/', signRequestRoutes(ports, serve, gate))

@@ -27,6 +27,7 @@ export const FollowedStation = StationForm.extend({
 });
 export type FollowedStation = z.infer<typeof FollowedStation>;
 
-/** Answers with one or all. */
+/** Answer with a station. */
 export const StationAnswer = z.object({ data: FollowedStation });
+/** Answer with all stations. */
 export const StationList = z.object({ data: z.array(FollowedStation) });

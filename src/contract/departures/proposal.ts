@@ -4,7 +4,7 @@ import { FeedEvent } from './feed-event.ts';
 
 /**
  * `open`: waits for a person. `making`: its film is made, and it goes on air then. `withdrawn`: the feed says otherwise by
- * now. `expired`: nobody decided in time.
+ * now. `expired`: it was not decided in time.
  */
 export const ProposalState = z.enum([
   'open',
@@ -46,8 +46,9 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** Answers with one, or the newest. */
+/** Answer with a proposal. */
 export const ProposalAnswer = z.object({ data: Proposal });
+/** Answer with several. */
 export const ProposalList = z.object({ data: z.array(Proposal) });
 
 /** Query of the list. */

@@ -8,6 +8,7 @@ export const SCOPE_TEXTS = {
   'reviews:write': 'Approve and reject drafts, patterns and messages for the screens.',
   'screens:write': 'Show messages on screens and take them down.',
   'emergency:write': 'Manage and show the emergency messages.',
+  'departures:write': 'Send departures of stations.',
   worker: 'Work on the rendering and translation jobs.',
   admin: 'Change the settings, screens and webhooks of the organisation.',
   'people:admin': 'Invite, change and remove people.',

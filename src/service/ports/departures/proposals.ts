@@ -18,14 +18,14 @@ export interface NewProposal
   state: ProposalState;
   draftedAt: number;
   expiresAt: number;
-  /** Requests of the parts of a dividing train. */
-  more: readonly Record<string, unknown>[];
 }
 
 /** Proposal that the feed took back. */
 export interface ProposalEnd {
   id: string;
   why: string;
+  /** Whether it stays where it is made or shown already. */
+  isOpenOnly?: boolean;
 }
 
 /** Proposal as stored. */
@@ -35,7 +35,7 @@ export interface StoredProposal extends NewProposal {
   station: string;
   /** Request that makes its film. */
   requestId?: string;
-  /** What shows it. */
+  /** Showing on the screens. */
   showingId?: string;
   why?: string;
   decidedBy?: { id: string; name: string };
@@ -43,7 +43,10 @@ export interface StoredProposal extends NewProposal {
 
 /** Change of a proposal. Absent properties stay. */
 export type ProposalChange = Pick<StoredProposal, 'state'> &
-  Partial<Pick<StoredProposal, 'requestId' | 'showingId' | 'why' | 'decidedBy'>>;
+  Partial<Pick<StoredProposal, 'requestId' | 'why' | 'decidedBy'>> & {
+    /** Null once it was taken down. */
+    showingId?: string | null;
+  };
 
 /** Proposals of rules. Each call but the last sees one tenant. */
 export interface ProposalStore {

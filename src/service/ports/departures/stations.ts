@@ -8,7 +8,7 @@ export interface StoredStation extends StationForm {
   crs: string;
 }
 
-/** What is known of a station's departures. */
+/** Departures of a station as last heard, and the memory of its rules. */
 export interface StationMemory {
   /** Departures as they were heard last. */
   list?: DepartureList;

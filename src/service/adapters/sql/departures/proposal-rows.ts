@@ -1,6 +1,5 @@
 /** Rows of proposals, and what a board adds to them and ends. */
 import type { Selectable, Transaction } from 'kysely';
-import { z } from 'zod';
 import { Proposal } from '#contract/departures/proposal.ts';
 import type { ProposalsTable } from '#service/adapters/sql/tables/departure-tables.ts';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
@@ -10,7 +9,7 @@ import type {
   StoredProposal,
 } from '#service/ports/departures/proposals.ts';
 
-/** What the rules said of a proposal. */
+/** Content of a proposal as the rules made it. */
 const Document = Proposal.pick({
   event: true,
   sentence: true,
@@ -19,7 +18,7 @@ const Document = Proposal.pick({
   isAutomatic: true,
   heldBack: true,
   zones: true,
-}).extend({ more: z.array(z.record(z.string(), z.unknown())) });
+});
 
 /** Converts a row. */
 export const toProposal = (row: Selectable<ProposalsTable>): StoredProposal => ({
@@ -76,12 +75,12 @@ export async function endProposals(
   tenant: string,
   ends: readonly ProposalEnd[],
 ): Promise<void> {
-  for (const { id, why } of ends)
+  for (const { id, why, isOpenOnly = false } of ends)
     await tx
       .updateTable('proposals')
       .set({ state: 'withdrawn', why })
       .where('tenant', '=', tenant)
       .where('id', '=', id)
-      .where('state', 'in', ['open', 'making', 'on-air'])
+      .where('state', 'in', isOpenOnly ? ['open'] : ['open', 'making', 'on-air'])
       .execute();
 }

@@ -1,0 +1,124 @@
+/** Carries out what was accepted: makes the films of proposals, shows them, and takes down what is no longer true. */
+import { record, SERVICE } from '#service/audit/record.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import { createReleaseGate } from '#service/library/release-gate.ts';
+import { createRulesAt } from '#service/library/rules-at.ts';
+import type { StoredProposal } from '#service/ports/departures/proposals.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { AnnouncementQuery } from '#service/requests/announcement-endpoint.ts';
+import { acceptAnnouncement } from '#service/requests/announcements.ts';
+import { putOnAir } from '#service/screens/showings.ts';
+
+/** Most proposals at once: a storm must not stop everything else. */
+const MAX_AT_ONCE = 50;
+/** Least important priority whose messages interrupt others. */
+const URGENT_PRIORITY = 2;
+/** Client that rules act as. */
+const RULES = 'rules';
+
+const FOR_SCREENS = AnnouncementQuery.parse({ screensOnly: 'true' });
+
+/** Returns who made a proposal a message: the person that accepted it, or the rules. */
+const getMaker = ({ tenant, decidedBy }: StoredProposal) => ({
+  tenant,
+  clientId: decidedBy?.id ?? RULES,
+});
+
+/**
+ * Finds the screens of a proposal: groups named as its zones, or as the station.
+ * @throws {ServiceError} `conflict` where no screen is known to be at the station
+ */
+async function findTargets(
+  { screens, stations, reference }: Ports,
+  { tenant, station, zones }: StoredProposal,
+) {
+  const groups = new Set((await screens.list(tenant)).flatMap((screen) => screen.groups));
+  const name = reference.location(station)?.name ?? station;
+  const inZones = zones.filter((zone) => groups.has(zone));
+  const atStation = [station, name].filter((group) => groups.has(group));
+  const places = inZones.length > 0 ? inZones : atStation;
+  if (places.length > 0) return { screens: [], groups: places, everywhere: false };
+  if ((await stations.list(tenant)).length === 1)
+    return { screens: [], groups: [], everywhere: true };
+  throw new ServiceError(
+    'conflict',
+    `No screen is known to be at ${name}. Give its screens the group ${name}.`,
+  );
+}
+
+/** Creates the function that carries out all that is due. It may be called again at any time. */
+export function createProposalRunner(ports: Ports): () => Promise<void> {
+  const { proposals, requests, screens, now } = ports;
+  const gate = createReleaseGate(ports, createRulesAt(ports));
+
+  const change = (
+    { tenant, id, state }: StoredProposal,
+    next: Parameters<typeof proposals.change>[3],
+  ) => proposals.change(tenant, id, [state], next);
+
+  async function order(proposal: StoredProposal): Promise<void> {
+    const text = JSON.stringify(proposal.request);
+    const body: unknown = proposal.request;
+    const announcement = { query: FOR_SCREENS, text, body };
+    const { accepted } = await acceptAnnouncement(ports, getMaker(proposal), announcement);
+    await change(proposal, { state: 'making', requestId: accepted.request.id });
+  }
+
+  async function show(proposal: StoredProposal, requestId: string): Promise<void> {
+    const { id, tenant, priority, expiresAt, sentence, isAutomatic } = proposal;
+    const form = {
+      requestId,
+      on: await findTargets(ports, proposal),
+      priority: priority <= URGENT_PRIORITY ? ('urgent' as const) : ('usual' as const),
+      until: new Date(expiresAt).toISOString(),
+    };
+    const { showing, where } = await putOnAir(ports, getMaker(proposal), form, gate);
+    await change(proposal, { state: 'on-air', showingId: showing.id });
+    const detail = `${sentence}: ${where}`;
+    if (isAutomatic)
+      await record(ports, {
+        tenant,
+        actor: SERVICE,
+        action: 'proposal.shown',
+        subject: id,
+        detail,
+      });
+  }
+
+  async function make(proposal: StoredProposal): Promise<void> {
+    const { tenant, requestId, expiresAt } = proposal;
+    if (expiresAt <= now()) {
+      await change(proposal, { state: 'expired', why: 'Its film was not ready in time.' });
+      return;
+    }
+    if (requestId === undefined) {
+      await order(proposal);
+      return;
+    }
+    const request = await requests.find(tenant, requestId);
+    if (request === undefined || request.status === 'FAILED' || request.status === 'CANCELLED')
+      await change(proposal, { state: 'failed', why: 'Its film could not be made.' });
+    else if (request.status === 'COMPLETED') await show(proposal, requestId);
+  }
+
+  async function end(proposal: StoredProposal): Promise<void> {
+    const { tenant, showingId, state } = proposal;
+    if (state === 'open' || state === 'on-air') {
+      await change(proposal, { state: 'expired' });
+      return;
+    }
+    if (showingId === undefined) return;
+    await screens.end(tenant, showingId, { why: 'taken-down', at: now(), by: RULES });
+    await change(proposal, { state, showingId: null });
+  }
+
+  return async () => {
+    for (const proposal of await proposals.listDue(now(), MAX_AT_ONCE))
+      try {
+        await (proposal.state === 'making' ? make(proposal) : end(proposal));
+      } catch (error) {
+        if (!(error instanceof ServiceError) || error.code === 'unavailable') throw error;
+        await change(proposal, { state: 'failed', why: error.message });
+      }
+  };
+}

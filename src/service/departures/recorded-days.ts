@@ -1,0 +1,35 @@
+/** Plays the recorded day at the stations that have it, so that everything can be tried without a feed. */
+import { formatLondon } from '#contract/time/london-time.ts';
+import { createRecordedDay, type RecordedDay } from '#feeds/recorded/recorded-day.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { takeBoard } from './take-board.ts';
+
+const SEED = 7;
+/** A board is made this often, as feeds do. */
+const BOARD_MS = 10_000;
+
+/** Returns the day of an instant in London, `2026-11-27`. */
+const findDay = (now: number): string =>
+  formatLondon(now, { year: 'numeric', month: '2-digit', day: '2-digit' })
+    .split('/')
+    .reverse()
+    .join('-');
+
+/** Creates the function that takes in the boards of this moment. */
+export function createRecordedDays(
+  ports: Pick<Ports, 'stations' | 'reference' | 'now'>,
+): () => Promise<void> {
+  let steppedAt = Number.NEGATIVE_INFINITY;
+  let recorded: { day: string; boards: RecordedDay } | undefined;
+  return async () => {
+    const now = ports.now();
+    if (Math.abs(now - steppedAt) < BOARD_MS) return;
+    steppedAt = now;
+    const played = await ports.stations.listRecorded();
+    if (played.length === 0) return;
+    const day = findDay(now);
+    if (recorded?.day !== day) recorded = { day, boards: createRecordedDay(SEED, day) };
+    const board = recorded.boards.boardAt(now);
+    for (const { tenant } of played) await takeBoard(ports, tenant, board);
+  };
+}
