@@ -30,9 +30,7 @@ export function BoardList({ caption, departures, onPick }: BoardListProps) {
   const sought = useDeferredValue(search);
   const found = useMemo(
     () =>
-      findDepartures(departures, sought).filter(
-        ({ state }) => showsGone || state !== 'departed',
-      ),
+      findDepartures(departures, sought).filter(({ state }) => showsGone || state !== 'departed'),
     [departures, sought, showsGone],
   );
   useShortcut('/', 'Search the departures', () => field.current?.querySelector('input')?.focus());
@@ -57,11 +55,7 @@ export function BoardList({ caption, departures, onPick }: BoardListProps) {
             onKeyDown={leaveField}
           />
         </div>
-        <Switch
-          label="Show trains that have left"
-          isSelected={showsGone}
-          onChange={setShowsGone}
-        />
+        <Switch label="Show trains that have left" isSelected={showsGone} onChange={setShowsGone} />
       </div>
       <p role="status" className={found.length > 0 && search === '' ? 'sr-only' : 'text-muted'}>
         {`${formatCount(found.length)}${search === '' ? '' : ` found for “${search.trim()}”`}.`}

@@ -53,10 +53,15 @@ it('tells every state and change in words', () => {
   expect(getStateText({ ...ROWS[1]!, state: 'late' }).text).toBe('Late, expected 15:21');
   expect(
     listChanges(
-      createRow({ mode: 'bus', request: { platform: '4', updatedPlatform: '6', notCallingAt: 'YRK' } }),
+      createRow({
+        mode: 'bus',
+        request: { platform: '4', updatedPlatform: '6', notCallingAt: 'YRK' },
+      }),
     ),
   ).toEqual(['Platform 4 to 6', 'Misses stops', 'Bus']);
-  expect(formatPlatform(createRow({ platform: '4', isPlatformConfirmed: false }))).toBe('4 (planned)');
+  expect(formatPlatform(createRow({ platform: '4', isPlatformConfirmed: false }))).toBe(
+    '4 (planned)',
+  );
   expect(formatPlatform(createRow({}))).toBe('–');
   expect(formatTrain(ROWS[0]!)).toBe('14:35 to Leeds');
 });

@@ -15,18 +15,13 @@ import { BoardList } from './board-list.tsx';
 import { InventedNote, SourceLine } from './source-line.tsx';
 
 export function StationBoard({ station }: { station: FollowedStation }) {
-  const { data, error, dataUpdatedAt, isFetching, refetch } = useDepartures(station.crs);
+  const { data, error, dataUpdatedAt, refetch } = useDepartures(station.crs);
   const [picked, setPicked] = useState<DepartureRow>();
-  const reload = (
-    <Button
-      icon={<RotateCw aria-hidden className="size-5" />}
-      isPending={isFetching}
-      pendingLabel="Reloading"
-      onPress={() => void refetch()}
-    >
-      Reload
-    </Button>
-  );
+  const [isReloading, setReloading] = useState(false);
+  const reload = () => {
+    setReloading(true);
+    void refetch().finally(() => setReloading(false));
+  };
   const list = data?.list;
   return (
     <section aria-labelledby="board-title" className="flex flex-col gap-4">
@@ -34,7 +29,14 @@ export function StationBoard({ station }: { station: FollowedStation }) {
         <h2 id="board-title" className="text-xl font-semibold">
           Today at {station.name}
         </h2>
-        {reload}
+        <Button
+          icon={<RotateCw aria-hidden className="size-5" />}
+          isPending={isReloading}
+          pendingLabel="Reloading"
+          onPress={reload}
+        >
+          Reload
+        </Button>
       </div>
       {error !== null && data === undefined && <FailureCallout error={error} />}
       {error !== null && data !== undefined && (

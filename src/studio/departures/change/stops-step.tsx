@@ -1,5 +1,5 @@
 /** Step that asks which stops a train misses. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Reference } from '#reference/reference.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
@@ -14,6 +14,8 @@ interface StopsStepProps extends StepProps {
 export function StopsStep({ known, reference, onOpen, onBack }: StopsStepProps) {
   const [missed, setMissed] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
+  const question = useRef<HTMLLegendElement>(null);
+  useEffect(() => question.current?.focus(), []);
   const stops = listStops(known);
   const already = listCodes(known, 'notCallingAt');
   const getName = (code: string) => reference?.location(code)?.name ?? code;
@@ -36,8 +38,7 @@ export function StopsStep({ known, reference, onOpen, onBack }: StopsStepProps) 
       actions={<Button onPress={() => onOpen(known)}>Change them in the form</Button>}
     >
       <fieldset className="flex flex-col gap-1">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focus arrives here from the choices */}
-        <legend ref={(legend) => legend?.focus()} tabIndex={-1} className="font-semibold">
+        <legend ref={question} tabIndex={-1} className="font-semibold outline-none">
           Which stops does it miss?
         </legend>
         <div className="flex max-h-72 flex-col overflow-y-auto">

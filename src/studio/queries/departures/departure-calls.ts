@@ -9,12 +9,7 @@ import {
   type StationForm,
   StationList,
 } from '#contract/departures/followed-station.ts';
-import {
-  type Proposal,
-  ProposalAnswer,
-  ProposalList,
-  type ProposalQuery,
-} from '#contract/departures/proposal.ts';
+import { type Proposal, ProposalAnswer, ProposalList } from '#contract/departures/proposal.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
 import type { ServiceContext } from '#studio/queries/service/service-context.ts';
@@ -45,7 +40,7 @@ export function departureCalls({ api }: ServiceContext) {
       return (await parseAnswer(answer, StationDeparturesAnswer)).data;
     },
     /** Lists the messages that wait for a person, or those that were decided, too. */
-    async proposals(state: ProposalQuery['state'], signal?: AbortSignal): Promise<Proposal[]> {
+    async proposals(state: 'open' | 'all', signal?: AbortSignal): Promise<Proposal[]> {
       const answer = await proposals.$get({ query: { state } }, { init: { signal } });
       return (await parseAnswer(answer, ProposalList)).data;
     },

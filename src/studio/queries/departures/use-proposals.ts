@@ -1,13 +1,13 @@
 /** Queries for messages that rules propose, and what a person decides about them. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Proposal, ProposalQuery } from '#contract/departures/proposal.ts';
+import type { Proposal } from '#contract/departures/proposal.ts';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 import type { Decision } from './departure-calls.ts';
 
 const REFRESH_MILLISECONDS = 10_000;
 const PROPOSALS = 'proposed-messages';
 
-const proposalsOptions = (api: Api, state: ProposalQuery['state']) =>
+const proposalsOptions = (api: Api, state: 'open' | 'all') =>
   queryOptions({
     queryKey: [PROPOSALS, api.key, state],
     queryFn: ({ signal }) => api.proposals(state, signal),
