@@ -30,7 +30,7 @@ export const focusFirstTrain = (body: HTMLElement | null): void =>
 /** Moves the focus by the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = listButtons(event.currentTarget);
-  const index = buttons.findIndex((button) => button === document.activeElement);
+  const index = buttons.findIndex((button) => button.matches(':focus'));
   const targets: Record<string, number> = {
     ArrowDown: Math.min(index + 1, buttons.length - 1),
     ArrowUp: Math.max(index - 1, 0),

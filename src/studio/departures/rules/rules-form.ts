@@ -71,7 +71,7 @@ export const createRulesResolver = (station: FollowedStation) =>
   zodResolver(
     z
       .custom<RulesFields>()
-      .transform((fields) => readFields(fields, station))
+      .transform((fields): z.input<typeof StationForm> => readFields(fields, station))
       .pipe(StationForm),
   );
 
