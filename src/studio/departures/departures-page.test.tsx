@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createRecordedDays } from '#service/departures/recorded-days.ts';
 import { json, type TestService } from '#service/testing.ts';
+import { addPerson, signInAs } from '#studio/testing/people.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 import { createSoonTrain, followLocally, proposePlatformChange } from './testing.ts';
 
@@ -98,7 +100,7 @@ it('leaves out the stops that are ticked', async () => {
   expect(getDraft()).toMatchObject({ callingAt: 'YRK', notCallingAt: 'GRF' });
 });
 
-it('says that trains are old, and that those of the recorded day are invented', async () => {
+it('says that trains are old, and that a station is no longer followed', async () => {
   const { user, service } = await renderScreen('/departures', {
     before: async (its) => {
       await sendTwoTrains(its);
@@ -109,16 +111,46 @@ it('says that trains are old, and that those of the recorded day are invented', 
   expect(screen.getByText(/^No news from the feed since/)).toBeDefined();
   expect(screen.getByRole('button', { name: / to York$/ })).toBeDefined();
 
-  await service.send('/v1/stations/SHF', json({ source: 'recorded' }, 'PUT'), 'local');
   await service.send('/v1/stations/LDS', { method: 'DELETE' }, 'local');
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   expect(await screen.findByText(/^Handsignal cannot find this/)).toBeDefined();
+});
+
+it('says that the recorded day is invented, and remembers which station was chosen', async () => {
+  const { user, reload } = await renderScreen('/departures', {
+    before: async (service) => {
+      await sendTwoTrains(service);
+      await service.send('/v1/stations/SHF', json({ source: 'recorded' }, 'PUT'), 'local');
+      await createRecordedDays(service.ports)();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Leeds.*Station/ }));
+  await user.click(await screen.findByRole('option', { name: /^Sheffield/ }));
+  expect(await screen.findByText('These trains are invented')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Powered by National Rail Enquiries' })).toBeNull();
+  reload();
+  expect(await screen.findByRole('heading', { name: 'Today at Sheffield' })).toBeDefined();
+});
+
+it('lets staff accept messages, but not pause or change rules', async () => {
+  await renderScreen('/departures', {
+    isSignedIn: false,
+    before: async (service) => {
+      await proposePlatformChange(service);
+      await addPerson(service, 'Ben Hill', ['staff']);
+      await signInAs('Ben Hill');
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Accept' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pause all rules' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Stations and rules' })).toBeNull();
 });
 
 it('accepts a proposed message, and says where it is', async () => {
   const { user, service } = await renderScreen('/departures', { before: proposePlatformChange });
   const section = await screen.findByRole('region', { name: /^Proposed messages/ });
   expect(section.textContent).toContain('(1)');
+  expect(await within(section).findByText(/^\d\d:\d\d to York$/)).toBeDefined();
   expect(within(section).getByText('Why it waits for you')).toBeDefined();
   expect(within(section).getByRole('link', { name: 'Change' }).getAttribute('href')).toContain(
     'updatedPlatform',

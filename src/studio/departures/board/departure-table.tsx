@@ -4,7 +4,7 @@ import type { DepartureRow } from '#contract/departures/departure-list.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
 import { useReference } from '#studio/departures/use-reference.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import { formatPlatform, formatTrain, listChanges } from './departure-text.ts';
+import { formatPlatform, formatTrain, getStateText, listChanges } from './departure-text.ts';
 import { StateLabel } from './state-label.tsx';
 
 interface DepartureTableProps {
@@ -87,12 +87,19 @@ interface RowProps {
   onPick: () => void;
 }
 
+/** Returns the background of a train that is not as booked; the words beside it say the same. */
+function getTint(row: DepartureRow): string | undefined {
+  const { kind } = getStateText(row);
+  if (kind === 'cancelled') return 'bg-wrong-soft';
+  return kind === 'late' || listChanges(row).length > 0 ? 'bg-odd-soft' : undefined;
+}
+
 function Row({ row, operator, isStop, onFocus, onPick }: RowProps) {
   const { state, scheduled, destination, via } = row;
   const changes = listChanges(row);
   const isGone = state === 'departed' || state === 'cancelled';
   return (
-    <tr className="relative hover:bg-hover max-sm:block max-sm:py-2">
+    <tr className={classNames('relative hover:bg-hover max-sm:block max-sm:py-2', getTint(row))}>
       <td
         className={classNames(
           CELL,

@@ -9,6 +9,7 @@ import { FailureCallout } from '#studio/departures/failure-callout.tsx';
 import { useDepartures } from '#studio/queries/departures/use-departures.ts';
 import { explainFailure } from '#studio/queries/service/api-error.ts';
 import { Button } from '#studio/ui/button.tsx';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmptyState } from '#studio/ui/status/empty-state.tsx';
 import { BoardList } from './board-list.tsx';
@@ -103,8 +104,7 @@ function NothingHeard({ station: { name, source } }: { station: FollowedStation 
 
 function StationMessages({ messages }: { messages: readonly { id: string; text: string }[] }) {
   return (
-    <div className="rounded-md border border-line bg-surface p-4">
-      <h3 className="font-semibold">Messages from the railway</h3>
+    <Disclosure title="Messages from the railway" level={3} summary={String(messages.length)}>
       <ul className="list-disc pl-5">
         {messages.map(({ id, text }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
@@ -112,6 +112,6 @@ function StationMessages({ messages }: { messages: readonly { id: string; text: 
           </li>
         ))}
       </ul>
-    </div>
+    </Disclosure>
   );
 }

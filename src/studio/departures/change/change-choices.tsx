@@ -19,7 +19,7 @@ export type ChangeStep = 'platform' | 'time' | 'stops' | 'bus';
 
 interface ChangeChoicesProps {
   row: DepartureRow;
-  known: KnownFields;
+  current: KnownFields;
   /** Choice from which the person came back. */
   latest: ChangeStep | undefined;
   reference: Reference | undefined;
@@ -35,15 +35,18 @@ interface Choice {
   request?: KnownFields;
 }
 
-function listChoices({ mode, state }: DepartureRow, known: KnownFields): Choice[] {
+function listChoices({ mode, state }: DepartureRow, current: KnownFields): Choice[] {
   if (mode === 'bus') return [];
   const bus: Choice = { label: 'Bus', Icon: BusFront, step: 'bus' };
   if (state === 'cancelled')
-    return [{ label: 'Running again', Icon: TrainFront, request: withoutCancellation(known) }, bus];
+    return [
+      { label: 'Running again', Icon: TrainFront, request: withoutCancellation(current) },
+      bus,
+    ];
   return [
     { label: 'Platform', Icon: Signpost, step: 'platform' },
     { label: 'Time', Icon: Clock, step: 'time' },
-    { label: 'Cancelled', Icon: Ban, request: withCancellation(known) },
+    { label: 'Cancelled', Icon: Ban, request: withCancellation(current) },
     { label: 'Stops', Icon: ListX, step: 'stops' },
     bus,
   ];
@@ -51,13 +54,13 @@ function listChoices({ mode, state }: DepartureRow, known: KnownFields): Choice[
 
 export function ChangeChoices({
   row,
-  known,
+  current,
   latest,
   reference,
   onChoose,
   onOpen,
 }: ChangeChoicesProps) {
-  const choices = listChoices(row, known);
+  const choices = listChoices(row, current);
   const focused = choices.find(({ step }) => step !== undefined && step === latest) ?? choices[0];
   return (
     <>
@@ -73,7 +76,7 @@ export function ChangeChoices({
                   className="min-h-14 !text-lg"
                   icon={<Icon aria-hidden className="size-6" />}
                   autoFocus={choice === focused}
-                  onPress={() => (step === undefined ? onOpen(request ?? known) : onChoose(step))}
+                  onPress={() => (step === undefined ? onOpen(request ?? current) : onChoose(step))}
                 >
                   {label}
                 </Button>
@@ -86,7 +89,7 @@ export function ChangeChoices({
         <Button
           icon={<Megaphone aria-hidden className="size-5" />}
           autoFocus={focused === undefined}
-          onPress={() => onOpen(known)}
+          onPress={() => onOpen(current)}
         >
           Announce as it is
         </Button>

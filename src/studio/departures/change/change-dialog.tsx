@@ -79,7 +79,7 @@ function Changing({ row, request, station, onOpen }: ChangingProps) {
     setStep(next);
     setLatest(next);
   };
-  const stepProps = { known: request, onOpen, onBack: () => setStep(undefined) };
+  const stepProps = { current: request, onOpen, onBack: () => setStep(undefined) };
   switch (step) {
     case 'platform':
       return <PlatformStep {...stepProps} />;
@@ -93,7 +93,7 @@ function Changing({ row, request, station, onOpen }: ChangingProps) {
       return (
         <ChangeChoices
           row={row}
-          known={request}
+          current={request}
           latest={latest}
           reference={reference}
           onChoose={choose}

@@ -34,12 +34,12 @@ const without = (fields: KnownFields, ...names: string[]): KnownFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /** Changes the platform. Without a known one it is the first: nothing has changed then. */
-export function withPlatform(known: KnownFields, typed: string): Changed {
+export function withPlatform(current: KnownFields, typed: string): Changed {
   const parsed = Platform.safeParse(typed);
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' };
-  const platform = getText(known, 'updatedPlatform') || getText(known, 'platform');
+  const platform = getText(current, 'updatedPlatform') || getText(current, 'platform');
   if (platform === parsed.data) return { problem: `It is platform ${platform} already.` };
-  const base = without(known, 'noPlatform', 'updatedPlatform');
+  const base = without(current, 'noPlatform', 'updatedPlatform');
   if (platform === '') return { request: { ...base, platform: parsed.data } };
   return { request: { ...base, platform, updatedPlatform: parsed.data } };
 }
@@ -47,13 +47,13 @@ export function withPlatform(known: KnownFields, typed: string): Changed {
 const toMinutes = (hhmm: string): number => Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(2));
 
 /** Changes the time. The booked time means that the train is on time again. */
-export function withTime(known: KnownFields, typed: string): Changed {
+export function withTime(current: KnownFields, typed: string): Changed {
   const parsed = Hhmm.safeParse(parseClockTime(typed) ?? typed);
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' };
-  const booked = getText(known, 'timing');
-  const expected = getText(known, 'updatedTiming');
+  const booked = getText(current, 'timing');
+  const expected = getText(current, 'updatedTiming');
   if (parsed.data === expected) return { problem: `It is expected at ${expected} already.` };
-  const base = without(known, 'updatedTiming', 'shortDelay', 'longDelay');
+  const base = without(current, 'updatedTiming', 'shortDelay', 'longDelay');
   if (booked === '') return { request: { ...base, timing: parsed.data } };
   if (parsed.data === booked) return { request: without(base, 'disruptionReason') };
   const late = (toMinutes(parsed.data) - toMinutes(booked) + 1440) % 1440;
@@ -64,8 +64,8 @@ export function withTime(known: KnownFields, typed: string): Changed {
 }
 
 /** Delays the train for an unknown time. */
-export const withDelay = (known: KnownFields): KnownFields => ({
-  ...without(known, 'updatedTiming', 'longDelay'),
+export const withDelay = (current: KnownFields): KnownFields => ({
+  ...without(current, 'updatedTiming', 'longDelay'),
   shortDelay: true,
 });
 
@@ -84,18 +84,18 @@ const RUNNING = [
 ];
 
 /** Cancels the train. */
-export const withCancellation = (known: KnownFields): KnownFields => ({
-  ...without(known, ...RUNNING),
+export const withCancellation = (current: KnownFields): KnownFields => ({
+  ...without(current, ...RUNNING),
   cancelled: true,
 });
 
 /** Lets a cancelled train run after all. */
-export const withoutCancellation = (known: KnownFields): KnownFields =>
-  without(known, 'cancelled', 'disruptionReason');
+export const withoutCancellation = (current: KnownFields): KnownFields =>
+  without(current, 'cancelled', 'disruptionReason');
 
 /** Replaces the train by a bus from this station. */
-export function withBus(known: KnownFields, station: string, typed: string): Changed {
-  const request = { ...withCancellation(known), busReplacement: true, currentStation: station };
+export function withBus(current: KnownFields, station: string, typed: string): Changed {
+  const request = { ...withCancellation(current), busReplacement: true, currentStation: station };
   if (typed.trim() === '') return { request };
   const parsed = Hhmm.safeParse(parseClockTime(typed) ?? typed);
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? '' };
@@ -103,9 +103,9 @@ export function withBus(known: KnownFields, station: string, typed: string): Cha
 }
 
 /** Lists the stops that a train makes; its destination is always the last. */
-export function listStops(known: KnownFields): string[] {
-  const end = getText(known, 'destination');
-  const stops = listCodes(known, 'callingAt').filter((code) => code !== end);
+export function listStops(current: KnownFields): string[] {
+  const end = getText(current, 'destination');
+  const stops = listCodes(current, 'callingAt').filter((code) => code !== end);
   return end === '' ? stops : [...stops, end];
 }
 
@@ -113,17 +113,17 @@ export function listStops(known: KnownFields): string[] {
  * Takes out more stops that are missed. A train that misses its last stop ends at the one before. Where a missed stop was
  * in the order is not known, so that none is put back.
  */
-export function withMissedStops(known: KnownFields, missed: ReadonlySet<string>): Changed {
-  const stops = listStops(known);
+export function withMissedStops(current: KnownFields, missed: ReadonlySet<string>): Changed {
+  const stops = listStops(current);
   const live = stops.filter((code) => !missed.has(code));
   const end = live.at(-1);
   if (end === undefined) return { problem: 'It misses all its stops. Choose Cancelled instead.' };
   if (live.length === stops.length) return { problem: 'Choose the stops that it misses.' };
   const notCallingAt = [
-    ...listCodes(known, 'notCallingAt'),
+    ...listCodes(current, 'notCallingAt'),
     ...stops.filter((code) => missed.has(code)),
   ].join(',');
-  const isShorter = end !== getText(known, 'destination');
-  const base = without(known, ...(isShorter ? ['via'] : []));
+  const isShorter = end !== getText(current, 'destination');
+  const base = without(current, ...(isShorter ? ['via'] : []));
   return { request: { ...base, destination: end, callingAt: live.join(','), notCallingAt } };
 }

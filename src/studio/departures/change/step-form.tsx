@@ -4,7 +4,7 @@ import type { KnownFields } from './changed-request.ts';
 
 /** Properties of every step that asks for a value. */
 export interface StepProps {
-  known: KnownFields;
+  current: KnownFields;
   onOpen: (request: KnownFields) => void;
   onBack: () => void;
 }

@@ -11,13 +11,13 @@ interface StopsStepProps extends StepProps {
   reference: Reference | undefined;
 }
 
-export function StopsStep({ known, reference, onOpen, onBack }: StopsStepProps) {
+export function StopsStep({ current, reference, onOpen, onBack }: StopsStepProps) {
   const [missed, setMissed] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string>();
   const question = useRef<HTMLLegendElement>(null);
   useEffect(() => question.current?.focus(), []);
-  const stops = listStops(known);
-  const already = listCodes(known, 'notCallingAt');
+  const stops = listStops(current);
+  const already = listCodes(current, 'notCallingAt');
   const getName = (code: string) => reference?.location(code)?.name ?? code;
   const toggle = (code: string, isMissed: boolean) => {
     const next = new Set(missed);
@@ -27,7 +27,7 @@ export function StopsStep({ known, reference, onOpen, onBack }: StopsStepProps) 
     setProblem(undefined);
   };
   const submit = () => {
-    const changed = withMissedStops(known, missed);
+    const changed = withMissedStops(current, missed);
     if ('problem' in changed) setProblem(changed.problem);
     else onOpen(changed.request);
   };
@@ -35,7 +35,7 @@ export function StopsStep({ known, reference, onOpen, onBack }: StopsStepProps) 
     <StepForm
       onSubmit={submit}
       onBack={onBack}
-      actions={<Button onPress={() => onOpen(known)}>Change them in the form</Button>}
+      actions={<Button onPress={() => onOpen(current)}>Change them in the form</Button>}
     >
       <fieldset className="flex flex-col gap-1">
         <legend ref={question} tabIndex={-1} className="font-semibold outline-none">

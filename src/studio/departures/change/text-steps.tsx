@@ -49,15 +49,15 @@ function TextStep({ label, help, change, actions, onOpen, onBack }: TextStepProp
   );
 }
 
-const getText = (known: KnownFields, name: string): string | undefined => {
-  const value = known[name];
+const getText = (current: KnownFields, name: string): string | undefined => {
+  const value = current[name];
   return value === undefined ? undefined : String(value);
 };
 
 /** Asks for the platform. */
 export function PlatformStep(props: StepProps) {
-  const { known } = props;
-  const platform = getText(known, 'updatedPlatform') ?? getText(known, 'platform');
+  const { current } = props;
+  const platform = getText(current, 'updatedPlatform') ?? getText(current, 'platform');
   return (
     <TextStep
       {...props}
@@ -67,16 +67,16 @@ export function PlatformStep(props: StepProps) {
           ? 'No platform is known yet, so it is not announced as a change.'
           : `Now platform ${platform}.`
       }
-      change={(typed) => withPlatform(known, typed)}
+      change={(typed) => withPlatform(current, typed)}
     />
   );
 }
 
 /** Asks for the time. */
 export function TimeStep(props: StepProps) {
-  const { known, onOpen } = props;
-  const booked = getText(known, 'timing');
-  const expected = getText(known, 'updatedTiming');
+  const { current, onOpen } = props;
+  const booked = getText(current, 'timing');
+  const expected = getText(current, 'updatedTiming');
   const facts = [
     ...(booked === undefined ? [] : [`Booked ${booked}.`]),
     ...(expected === undefined ? [] : [`Expected ${expected}.`]),
@@ -86,8 +86,8 @@ export function TimeStep(props: StepProps) {
       {...props}
       label="New time"
       help={`${facts.join(' ')} For example, 1442.`.trim()}
-      change={(typed) => withTime(known, typed)}
-      actions={<Button onPress={() => onOpen(withDelay(known))}>Delayed, no time yet</Button>}
+      change={(typed) => withTime(current, typed)}
+      actions={<Button onPress={() => onOpen(withDelay(current))}>Delayed, no time yet</Button>}
     />
   );
 }
@@ -102,7 +102,7 @@ export function BusStep({
       {...props}
       label="Bus leaves at"
       help={`From ${station.name}. Leave it empty if the time is not known.`}
-      change={(typed) => withBus(props.known, station.crs, typed)}
+      change={(typed) => withBus(props.current, station.crs, typed)}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** One proposed message: what changed, what held it back, and what a person can do with it. */
+/** Proposed message: what changed, what held it back, and what a person can do with it. */
 import { Link } from '@tanstack/react-router';
 import { Check, Languages, SquarePen, X } from 'lucide-react';
 import { FEED_EVENTS } from '#contract/departures/feed-event.ts';
@@ -10,6 +10,7 @@ import type { Decision } from '#studio/queries/departures/departure-calls.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
+import { useTrainName } from './use-train-name.ts';
 
 interface ProposalCardProps {
   proposal: Proposal;
@@ -27,6 +28,7 @@ export function ProposalCard({
   pending,
   onDecide,
 }: ProposalCardProps) {
+  const train = useTrainName(proposal);
   const { event, sentence, text, heldBack, draftedAt, expiresAt, id } = proposal;
   return (
     <li className="flex flex-col gap-2 rounded-md border-2 border-edge bg-surface p-4">
@@ -35,6 +37,7 @@ export function ProposalCard({
         {formatClockTime(expiresAt)}.
       </p>
       <h3 id={`proposal-${id}`} className="text-lg font-semibold">
+        {train !== undefined && <span className="block">{train}</span>}
         {sentence}
       </h3>
       {text !== undefined && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>}

@@ -8,15 +8,20 @@ import {
   useOpenProposals,
   useSentProposals,
 } from '#studio/queries/departures/use-proposals.ts';
+import { Button } from '#studio/ui/button.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { SentList } from './sent-list.tsx';
+
+/** Number of messages that are shown at first: the most important; the trains below stay in view. */
+const SHOWN = 3;
 
 export function ProposalsSection({ stations }: { stations: readonly FollowedStation[] }) {
   const { data: open } = useOpenProposals();
   const { data: sent = [] } = useSentProposals();
   const decide = useDecideProposal();
   const [failures, setFailures] = useState<Readonly<Record<string, Error>>>({});
+  const [showsAll, setShowsAll] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const choose = (id: string, decision: Decision) => {
     const { [id]: _, ...rest } = failures;
@@ -56,8 +61,8 @@ export function ProposalsSection({ stations }: { stations: readonly FollowedStat
         {open.length === 0 ? 'No proposed messages.' : `Proposed messages: ${open.length}.`}
       </p>
       {open.length === 0 && <p className="text-muted">Nothing waits for you.</p>}
-      <ul className="flex flex-col gap-3">
-        {open.map((proposal) => (
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3">
+        {open.slice(0, showsAll ? open.length : SHOWN).map((proposal) => (
           <ProposalCard
             key={proposal.id}
             proposal={proposal}
@@ -72,6 +77,11 @@ export function ProposalsSection({ stations }: { stations: readonly FollowedStat
           />
         ))}
       </ul>
+      {!showsAll && open.length > SHOWN && (
+        <Button kind="quiet" className="self-start" onPress={() => setShowsAll(true)}>
+          {`Show all ${open.length} proposed messages`}
+        </Button>
+      )}
       {sent.length > 0 && <SentList proposals={sent} getName={getName} />}
     </section>
   );

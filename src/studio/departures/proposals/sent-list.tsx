@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Proposal } from '#contract/departures/proposal.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
 import { Button } from '#studio/ui/button.tsx';
+import { useTrainName } from './use-train-name.ts';
 
 interface SentListProps {
   proposals: readonly Proposal[];
@@ -38,33 +39,9 @@ export function SentList({ proposals, getName }: SentListProps) {
         Sent
       </h3>
       <ul className="divide-y divide-line rounded-md border border-line bg-surface">
-        {shown.map((proposal) => {
-          const { Icon, text } = getProgress(proposal);
-          return (
-            <li key={proposal.id} className="flex flex-col gap-1 px-4 py-2.5">
-              <p>
-                <strong>{proposal.sentence}</strong>, {getName(proposal.station)}
-              </p>
-              <p className="flex flex-wrap items-center gap-x-2 text-muted">
-                <Icon aria-hidden className="size-5 shrink-0" />
-                <span>{text}</span>
-                <span>
-                  {formatSender(proposal)}, {formatClockTime(proposal.draftedAt)}.
-                </span>
-                {proposal.requestId !== undefined && (
-                  <Link
-                    to="/requests/$id"
-                    params={{ id: proposal.requestId }}
-                    className="link"
-                    aria-label={`Open message: ${proposal.sentence}`}
-                  >
-                    Open message
-                  </Link>
-                )}
-              </p>
-            </li>
-          );
-        })}
+        {shown.map((proposal) => (
+          <SentRow key={proposal.id} proposal={proposal} stationName={getName(proposal.station)} />
+        ))}
       </ul>
       {!showsAll && proposals.length > SHOWN && (
         <Button kind="quiet" className="self-start" onPress={() => setShowsAll(true)}>
@@ -72,5 +49,36 @@ export function SentList({ proposals, getName }: SentListProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+function SentRow({ proposal, stationName }: { proposal: Proposal; stationName: string }) {
+  const train = useTrainName(proposal);
+  const { Icon, text } = getProgress(proposal);
+  const { sentence, draftedAt, requestId } = proposal;
+  const name = train === undefined ? sentence : `${train}: ${sentence}`;
+  return (
+    <li className="flex flex-col gap-1 px-4 py-2.5">
+      <p>
+        <strong>{name}</strong>, {stationName}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-muted">
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span>{text}</span>
+        <span>
+          {formatSender(proposal)}, {formatClockTime(draftedAt)}.
+        </span>
+        {requestId !== undefined && (
+          <Link
+            to="/requests/$id"
+            params={{ id: requestId }}
+            className="link"
+            aria-label={`Open message: ${name}`}
+          >
+            Open message
+          </Link>
+        )}
+      </p>
+    </li>
   );
 }

@@ -25,7 +25,7 @@ export function ModeFields({ form: { control, setValue } }: { form: RulesForm })
         </h3>
         <Button
           icon={<Sparkles aria-hidden className="size-5" />}
-          onPress={() => setValue('rules.modes', SUGGESTED_FIELDS, { shouldDirty: true })}
+          onPress={() => setValue('rules.modes', { ...SUGGESTED_FIELDS }, { shouldDirty: true })}
         >
           Use the suggested modes
         </Button>

@@ -14,7 +14,7 @@ import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
 import type { ServiceContext } from '#studio/queries/service/service-context.ts';
 
-/** What a person decides about a proposed message. */
+/** Decision of a person about a proposed message. */
 export type Decision = 'accept' | 'dismiss';
 
 export function departureCalls({ api }: ServiceContext) {
