@@ -11,8 +11,19 @@ interface LockedPackage {
 const PERMISSIVE =
   /^(MIT|ISC|0BSD|BSD|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|Unlicense|Zlib|Python-2\.0)$/;
 
-/** Packages whose licence is only in a file of theirs, or in the old form of `package.json`; all say MIT. */
-const UNLABELLED = ['busboy', 'combine-errors', 'memorystream', 'png-js', 'streamsearch'];
+/**
+ * Packages whose licence is only in a file of theirs, or in the old form of `package.json`; all say MIT, but for
+ * gtfs-realtime-bindings, which says Apache-2.0.
+ */
+const UNLABELLED = [
+  'busboy',
+  'combine-errors',
+  'gtfs-realtime-bindings',
+  'memorystream',
+  'png-js',
+  'prelude-ls',
+  'streamsearch',
+];
 
 /** The video engine: a file of its own, loaded at run time. README and Settings name its licence. */
 const SEPARATE = ['@ffmpeg/core'];

@@ -1,4 +1,5 @@
 /** A screen's player: signs in, follows its playlist, says that it is alive, goes on without the service. No DOM. */
+import type { NextTrains } from '#contract/departures/next-trains.ts';
 import type { Playlist } from '#contract/screens/playlist.ts';
 import { createStore, type Store } from '#player/store.ts';
 import { createHeartbeat, type Trouble } from './heartbeat.ts';
@@ -10,6 +11,7 @@ import type { ListenForChanges } from './service/changes.ts';
 import type { PlayerCalls, PlaylistResponse } from './service/player-calls.ts';
 import { hasFailedAs } from './service/service-failure.ts';
 import { createServiceLine } from './service/service-line.ts';
+import { createTrainList } from './service/train-list.ts';
 
 /** `pairing`: it has to be told which screen it is. */
 export interface ScreenPlayerState {
@@ -57,6 +59,8 @@ export interface ScreenPlayer
   broke(): Promise<void>;
   /** Returns the service's clock in epoch milliseconds. */
   now(): number;
+  /** Returns which trains leave next; undefined where that is not known. */
+  trains(): NextTrains | undefined;
   stop(): void;
 }
 
@@ -158,13 +162,15 @@ function createParts(dependencies: PlayerDependencies) {
     onPlaylist: onHeard,
     onSignedOut,
   });
-  return { state, timers, known: session, programme, heartbeat, line };
+  const trains = createTrainList(calls, timers, session.now);
+  return { state, timers, known: session, programme, heartbeat, line, trains };
 }
 
 /** Creates the player of one screen; it begins with `start`. */
 export function createScreenPlayer(dependencies: PlayerDependencies): ScreenPlayer {
   const { calls, memory, now, reload } = dependencies;
-  const { state, timers, known: session, programme, heartbeat, line } = createParts(dependencies);
+  const parts = createParts(dependencies);
+  const { state, timers, known: session, programme, heartbeat, line, trains } = parts;
   const startedAt = now();
 
   async function follow(saved: SavedPlayer): Promise<void> {
@@ -173,6 +179,7 @@ export function createScreenPlayer(dependencies: PlayerDependencies): ScreenPlay
     state.set({ phase: 'showing', playlist });
     programme.take(playlist?.items ?? []);
     line.open(screenId);
+    trains.open(screenId);
     heartbeat.beat();
     await line.refresh();
   }
@@ -198,6 +205,7 @@ export function createScreenPlayer(dependencies: PlayerDependencies): ScreenPlay
     rested: programme.rested,
     findPlace: programme.findPlace,
     now: session.now,
+    trains: trains.get,
     async start(code) {
       const saved = memory.read();
       const isKnown =
@@ -224,6 +232,7 @@ export function createScreenPlayer(dependencies: PlayerDependencies): ScreenPlay
     recovered: heartbeat.report,
     broke: heartbeat.fail,
     stop() {
+      trains.close();
       line.close();
       timers.clearAll();
     },

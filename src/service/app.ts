@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#contract/requests/problem.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { recordCalls } from './audit/record.ts';
+import { nextTrainRoutes } from './departures/next-trains.ts';
 import { proposalRoutes } from './departures/proposals.ts';
 import { stationRoutes } from './departures/stations.ts';
 import { emergencyRoutes } from './emergency/emergency.ts';
@@ -197,6 +198,7 @@ export function createService(ports: Ports) {
     .route('/', patternRoutes(ports, serve))
     .route('/', stationRoutes(ports, serve))
     .route('/', proposalRoutes(ports, serve))
+    .route('/', nextTrainRoutes(ports, serve))
     .route('/', emergencyRoutes(ports, serve, feed.changed, gate))
     .route('/', lockedEmergencyRoutes(ports, serve, feed.changed, gate))
     .route('/', signRequestRoutes(ports, serve, gate))

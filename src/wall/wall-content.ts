@@ -12,6 +12,8 @@ export interface NextTrain {
   time: string;
   destination: string;
   platform?: string;
+  /** Words such as `Cancelled` in the place of the platform. */
+  news?: string;
 }
 
 /** Content of a wall on which no message is on air. */
@@ -21,6 +23,8 @@ export interface IdleContent {
   /** Words below the place of a QR code, which the caller draws; no place is kept without them. */
   codeWords?: string;
   trains?: readonly NextTrain[];
+  /** Words below the trains: their source and age. */
+  trainsNotice?: string;
   /** Whether a signer is shown. */
   hasSigner?: boolean;
 }

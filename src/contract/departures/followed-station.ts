@@ -19,6 +19,9 @@ export const StationForm = z.strictObject({
 });
 export type StationForm = z.infer<typeof StationForm>;
 
+/** Body of `PUT /v1/stations/{crs}/pause`. */
+export const PauseForm = z.strictObject({ isPaused: z.boolean() });
+
 /** Station that is followed. */
 export const FollowedStation = StationForm.extend({
   crs: z.string(),

@@ -38,8 +38,32 @@ function tryFeed(content: unknown): void {
 }
 
 const oddValue = fc.oneof(
-  fc.constantFrom<unknown>(null, [], {}, '', 0, -1, true, 'true', '99:99', '24:00', '23:59', '2026-02-30T00:00:00'),
-  fc.constantFrom('Delayed', 'Cancelled', 'No report', '13R', '???', 'via ', 'LDS', 'YRK', 'bus', '__proto__'),
+  fc.constantFrom<unknown>(
+    null,
+    [],
+    {},
+    '',
+    0,
+    -1,
+    true,
+    'true',
+    '99:99',
+    '24:00',
+    '23:59',
+    '2026-02-30T00:00:00',
+  ),
+  fc.constantFrom(
+    'Delayed',
+    'Cancelled',
+    'No report',
+    '13R',
+    '???',
+    'via ',
+    'LDS',
+    'YRK',
+    'bus',
+    '__proto__',
+  ),
   fc.string(),
   fc.jsonValue({ maxDepth: 2 }),
 );
@@ -84,7 +108,9 @@ const JSON_FEEDS = {
 
 describe.each(Object.entries(JSON_FEEDS))('a %s', (_, feed) => {
   it('is read, and its requests pass the form', () => {
-    expect(readFeed(feed, { station: 'LDS', stops: new Map([['stop 1', { crs: 'LDS' }]]) }).departures).not.toEqual([]);
+    expect(
+      readFeed(feed, { station: 'LDS', stops: new Map([['stop 1', { crs: 'LDS' }]]) }).departures,
+    ).not.toEqual([]);
     tryFeed(feed);
   });
 

@@ -75,8 +75,8 @@ function detectJson(value: unknown): FeedContent {
     return { format: 'push-port' };
   if (isRecord(first.header) && Object.hasOwn(first, 'entity'))
     return { format: 'gtfs-rt', value: first };
-  const known = detectRtt(first) ?? detectBoard(first);
-  if (known !== undefined) return known;
+  const content = detectRtt(first) ?? detectBoard(first);
+  if (content !== undefined) return content;
   const words = findErrorWords(first);
   if (words === undefined) throw unknownFormat();
   throw new FeedError(

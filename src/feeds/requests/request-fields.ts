@@ -3,7 +3,7 @@
 import { Platform } from '#contract/railway.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { toLondonDate } from '#contract/time/london-time.ts';
-import type { Call, Departure, Destination } from '#feeds/departure.ts';
+import type { Call, Departure, Destination, Place } from '#feeds/departure.ts';
 import type { Reference } from '#reference/reference.ts';
 
 /** Fields of a request with the remarks that they bring. */
@@ -89,13 +89,17 @@ export function draftVia({ via }: Destination, reference: Reference): Drafted {
   return drafted;
 }
 
+/** Finds the code of a place, where it is a station that can be announced. */
+export const findStationCode = ({ crs }: Place, reference: Reference): string | undefined =>
+  crs === undefined ? undefined : reference.location(crs)?.crs;
+
 /** Calls as codes: those that run, and those that are missed. */
 export interface CallCodes {
   live: string[];
   missed: string[];
   /** Names of calls without a station code. */
   unnamed: string[];
-  /** Codes that a second call repeats. */
+  /** Whether the last call is served. */
   hasLiveEnd: boolean;
 }
 
@@ -114,9 +118,9 @@ export function listCallCodes(
   const missed = new Set<string>();
   const unnamed: string[] = [];
   for (const { place, forecast } of ahead) {
-    const known = place.crs !== undefined && reference.location(place.crs) !== undefined;
-    if (!known) unnamed.push(place.name);
-    else (forecast.kind === 'cancelled' ? missed : live).add(place.crs!);
+    const code = findStationCode(place, reference);
+    if (code === undefined) unnamed.push(place.name);
+    else (forecast.kind === 'cancelled' ? missed : live).add(code);
   }
   return {
     live: [...live],

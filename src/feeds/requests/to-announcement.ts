@@ -10,6 +10,7 @@ import {
   draftPlatform,
   draftVia,
   findOperator,
+  findStationCode,
   formatHhmm,
   listCallCodes,
 } from './request-fields.ts';
@@ -30,18 +31,16 @@ export interface DepartureAnnouncement {
 type Base = TrainAnnouncementBody & { destination: string };
 
 /** Returns why the train is not announced at all. */
-function findRefusal({
-  isSuppressed,
-  isPublic,
-  mode,
-  destinations,
-}: Departure): string | undefined {
+function findRefusal(
+  { isSuppressed, isPublic, mode, destinations }: Departure,
+  reference: Reference,
+): string | undefined {
   if (isSuppressed) return 'The feed says that this train must not be announced.';
   if (!isPublic) return 'It is no public passenger train.';
   if (mode === 'ferry') return 'It is a ferry, which cannot be announced.';
   const [destination] = destinations;
   if (destination === undefined) return 'The feed does not say where it goes.';
-  if (destination.crs === undefined)
+  if (findStationCode(destination, reference) === undefined)
     return `Its destination, ${destination.name}, has no station code.`;
   return undefined;
 }
@@ -84,9 +83,9 @@ function draftBus(departure: Departure, base: Base): Drafted {
 function draftCancellation(departure: Departure, base: Base, reference: Reference): Drafted {
   const { fields, notes } = draftReason(departure, false, reference);
   if (departure.bus !== undefined) {
-    const at = departure.bus.scheduled;
+    const time = departure.bus.scheduled;
     notes.push(
-      `A replacement bus is linked to it${at === undefined ? '' : `, at ${formatHhmm(at)}`}.`,
+      `A replacement bus is linked to it${time === undefined ? '' : `, at ${formatHhmm(time)}`}.`,
     );
   }
   return { fields: { ...base, cancelled: true, ...fields }, reasonsAgainst: [], notes };
@@ -148,7 +147,7 @@ function draftPortion(
 ): Drafted {
   const reasonsAgainst: string[] = [];
   const split = codes.live.indexOf(splitsAt.crs ?? '');
-  const crs = destination.crs;
+  const crs = findStationCode(destination, reference);
   if (crs === undefined || split < 0) {
     const why =
       crs === undefined
@@ -176,7 +175,7 @@ function draftPortion(
  * say is told to staff in words.
  */
 export function toAnnouncement(departure: Departure, reference: Reference): DepartureAnnouncement {
-  const refusal = findRefusal(departure);
+  const refusal = findRefusal(departure, reference);
   const [destination] = departure.destinations;
   if (refusal !== undefined || destination?.crs === undefined)
     return { more: [], reasonsAgainst: [refusal ?? ''], notes: departure.notes };

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPlayerBrowser } from '#player/testing.ts';
+import { createTrain, followLeeds } from '#service/departures/testing.ts';
 import { createStation, EVERYWHERE, type Station } from '#service/screens/testing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
 import { mountPlayerPage } from './player-page.ts';
@@ -66,6 +67,22 @@ it('shows whose station it is and the time, until something is on air', async ()
   for (const text of ['12:30', 'Portsmouth', 'Woking'])
     expect(getDetails()!.textContent).toContain(text);
   expect(findVideo('12:30 to Portsmouth Harbour')).not.toBeNull();
+});
+
+it('shows which trains leave next while nothing is on air, with their source', async () => {
+  const leeds = followLeeds(service);
+  await leeds.save();
+  await leeds.send(createTrain(), createTrain({ std: '11:10', isCancelled: true }));
+  await openHall();
+  await waitFor(() => expect(document.body.textContent).toContain('York'));
+  for (const text of [
+    '10:50',
+    'Plat 4',
+    '11:10',
+    'Cancelled',
+    'Powered by National Rail Enquiries',
+  ])
+    expect(document.body.textContent).toContain(text);
 });
 
 it('shows no second board where the picture has one', async () => {

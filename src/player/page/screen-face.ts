@@ -87,7 +87,11 @@ export function createScreenFace(player: ScreenPlayer): ScreenFace {
     if (playlist?.screen.layout === 'corner') board.clear();
     else
       board.draw(
-        createIdleContent(playlist, { now: player.now(), hasReducedMotion: hasReducedMotion() }),
+        createIdleContent(
+          playlist,
+          { now: player.now(), hasReducedMotion: hasReducedMotion() },
+          player.trains(),
+        ),
         size,
       );
   }

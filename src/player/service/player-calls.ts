@@ -1,6 +1,7 @@
 /** Calls of a player to the service. Its cookie gives access to its own screen only. */
 import { hc } from 'hono/client';
 import { BASE_PATH } from '#contract/addresses/base-path.ts';
+import type { NextTrains } from '#contract/departures/next-trains.ts';
 import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Heartbeat } from '#contract/screens/screen.ts';
 import type { createService } from '#service/app.ts';
@@ -27,6 +28,8 @@ export interface PlayerCalls {
    * @param version version of the cached playlist
    */
   playlist(screenId: string, version: string | undefined): Promise<PlaylistResponse>;
+  /** Fetches which trains leave next where the screen is. */
+  nextTrains(screenId: string): Promise<NextTrains>;
   sendHeartbeat(screenId: string, heartbeat: Heartbeat): Promise<void>;
   /** Address of the stream that tells of changes. */
   changesAddress(screenId: string): string;
@@ -93,6 +96,8 @@ export function createPlayerCalls(carry: Carry = carryWithCookie): PlayerCalls {
       const playlist = await readAnswer(answer);
       return { playlist, serviceTime: parseTime(playlist.now) };
     },
+    nextTrains: async (screenId) =>
+      await readAnswer(await screenApi['next-trains'].$get({ param: { screenId } })),
     async sendHeartbeat(screenId, heartbeat) {
       await screenApi.alive.$post({ param: { screenId }, json: heartbeat });
     },

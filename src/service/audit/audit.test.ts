@@ -37,6 +37,7 @@ const UNRECORDED = [
   'removeView',
   'reportProgress',
   'saveView',
+  'sendBoard',
   'startRecording',
   'useRecordings',
 ];

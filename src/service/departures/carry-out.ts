@@ -8,6 +8,7 @@ import type { Ports } from '#service/ports/ports.ts';
 import { AnnouncementQuery } from '#service/requests/announcement-endpoint.ts';
 import { acceptAnnouncement } from '#service/requests/announcements.ts';
 import { putOnAir } from '#service/screens/showings.ts';
+import { listStationGroups } from './places.ts';
 
 /** Most proposals at once: a storm must not stop everything else. */
 const MAX_AT_ONCE = 50;
@@ -33,13 +34,13 @@ async function findTargets(
   { tenant, station, zones }: StoredProposal,
 ) {
   const groups = new Set((await screens.list(tenant)).flatMap((screen) => screen.groups));
-  const name = reference.location(station)?.name ?? station;
   const inZones = zones.filter((zone) => groups.has(zone));
-  const atStation = [station, name].filter((group) => groups.has(group));
+  const atStation = listStationGroups(station, reference).filter((group) => groups.has(group));
   const places = inZones.length > 0 ? inZones : atStation;
   if (places.length > 0) return { screens: [], groups: places, everywhere: false };
   if ((await stations.list(tenant)).length === 1)
     return { screens: [], groups: [], everywhere: true };
+  const name = reference.location(station)?.name ?? station;
   throw new ServiceError(
     'conflict',
     `No screen is known to be at ${name}. Give its screens the group ${name}.`,

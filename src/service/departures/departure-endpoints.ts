@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { StationDeparturesAnswer } from '#contract/departures/departure-list.ts';
 import {
   MAX_STATIONS,
+  PauseForm,
   StationAnswer,
   StationForm,
   StationList,
 } from '#contract/departures/followed-station.ts';
+import { NextTrainsAnswer } from '#contract/departures/next-trains.ts';
 import { ProposalAnswer, ProposalList, ProposalQuery } from '#contract/departures/proposal.ts';
 import { failures, GUARDED, json, NONE, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
@@ -38,6 +40,20 @@ export const SAVE_STATION = defineEndpoint({
   responses: { ...ok('Saved.', StationAnswer), ...failures(...WRONG_BODY, 507) },
 });
 
+export const PAUSE_RULES = defineEndpoint({
+  operationId: 'pauseRules',
+  summary: 'Pause the rules of a station, or let them go on',
+  tag,
+  description:
+    'While they are paused, nothing is proposed or shown by a rule. What changes meanwhile is not announced later.',
+  scopes: ['screens:write', 'admin'],
+  action: 'rules.paused',
+  path: stationPath,
+  json: PauseForm,
+  jsonLimit,
+  responses: { ...ok('Saved.', StationAnswer), ...failures(...WRONG_BODY, 404) },
+});
+
 export const REMOVE_STATION = defineEndpoint({
   operationId: 'removeStation',
   summary: 'Stop following a station',
@@ -56,6 +72,15 @@ export const READ_DEPARTURES = defineEndpoint({
   scopes: ['requests:read'],
   path: stationPath,
   responses: { ...ok('The departures.', StationDeparturesAnswer), ...failures(...GUARDED, 404) },
+});
+
+export const READ_NEXT_TRAINS = defineEndpoint({
+  operationId: 'readNextTrains',
+  summary: 'Read which trains leave next where the screen is',
+  tag: 'Players of screens (extension)',
+  description: 'Empty where no departures are followed, or what is known is too old.',
+  path: z.object({ screenId: z.uuid() }),
+  responses: { ...ok('The trains.', NextTrainsAnswer), ...failures(401, 429, 500) },
 });
 
 /** Query of a board that another system sends. */

@@ -156,6 +156,21 @@ describe('a proposed message', () => {
     expect(await leeds.proposals('all')).toEqual([]);
   });
 
+  it('stops at once when staff pause the rules', async () => {
+    await leeds.save({ modes: { cancelled: 'automatic' } });
+    await leeds.send(createTrain());
+    const pause = (isPaused: boolean) =>
+      service.send('/v1/stations/LDS/pause', json({ isPaused }, 'PUT'));
+    expect((await pause(true)).status).toBe(200);
+    await hold(createTrain({ isCancelled: true, etd: 'Cancelled' }));
+    expect((await leeds.departures()).isPaused).toBe(true);
+    expect((await pause(false)).status).toBe(200);
+    expect((await leeds.departures()).isPaused).toBe(false);
+    expect(await leeds.proposals('all')).toEqual([]);
+    const unknown = await service.send('/v1/stations/YRK/pause', json({ isPaused: true }, 'PUT'));
+    expect(unknown.status).toBe(404);
+  });
+
   it('comes down when the feed says otherwise', async () => {
     const station = createStation(service);
     const player = await station.player((await station.add({ name: 'Hall' })).id);

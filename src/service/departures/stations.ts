@@ -14,6 +14,7 @@ import type { StationMemory, StoredStation } from '#service/ports/departures/sta
 import type { Ports } from '#service/ports/ports.ts';
 import {
   LIST_STATIONS,
+  PAUSE_RULES,
   READ_DEPARTURES,
   REMOVE_STATION,
   SAVE_STATION,
@@ -81,8 +82,8 @@ async function readSentBoard(c: Context<ServiceEnv>, ports: Ports, crs: string) 
 export function stationRoutes(ports: Ports, serve: Serve) {
   const { stations } = ports;
   const find = async (tenant: string, code: string) => {
-    const { crs } = requireStation(ports, code);
-    const found = await stations.find(tenant, crs);
+    const crs = ports.reference.location(code)?.crs;
+    const found = crs === undefined ? undefined : await stations.find(tenant, crs);
     if (found === undefined) throw notFollowed();
     return found;
   };
@@ -112,9 +113,18 @@ export function stationRoutes(ports: Ports, serve: Serve) {
       c.set('done', { subject: crs, ...(form.rules.isPaused && { detail: 'rules paused' }) });
       return c.json({ data: viewStation(ports, { tenant, crs, ...form }) });
     })
+    .put('/v1/stations/:crs/pause', ...serve(PAUSE_RULES), async (c) => {
+      const { isPaused } = c.req.valid('json');
+      const { tenant, crs, source, rules } = await find(c.var.caller.tenant, c.req.param('crs'));
+      const paused = { tenant, crs, source, rules: { ...rules, isPaused } };
+      await stations.save(paused, MAX_STATIONS);
+      c.set('done', { subject: crs, detail: isPaused ? 'paused' : 'goes on' });
+      return c.json({ data: viewStation(ports, paused) });
+    })
     .delete('/v1/stations/:crs', ...serve(REMOVE_STATION), async (c) => {
-      const { crs } = requireStation(ports, c.req.param('crs'));
-      if (!(await stations.remove(c.var.caller.tenant, crs))) throw notFollowed();
+      const { tenant } = c.var.caller;
+      const { crs } = await find(tenant, c.req.param('crs'));
+      if (!(await stations.remove(tenant, crs))) throw notFollowed();
       c.set('done', { subject: crs });
       return c.body(null, 204);
     })

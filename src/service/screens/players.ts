@@ -8,20 +8,18 @@ import type { ServiceEnv } from '#service/http/service-env.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { MAX_PLAYERS, type StoredScreen } from '#service/ports/screens/screens.ts';
-import { takeAllowance } from '#service/tokens/guard.ts';
+import { MAX_PLAYERS } from '#service/ports/screens/screens.ts';
 import { checkOrigin } from '#service/tokens/session.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { normaliseCode } from './pairing-code.ts';
 import { HEAR_CHANGES, READ_PLAYLIST, SAY_ALIVE, SIGN_PLAYER_IN } from './player-endpoints.ts';
+import { createPlayerGuard, getCookieName } from './player-guard.ts';
 import type { Playlists } from './playlist.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const PING_MS = 20_000;
 
 const EVENT_STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' };
-
-const getCookieName = (screenId: string) => `handsignal-player-${screenId}`;
 
 /**
  * Counts a sign-in attempt of an address.
@@ -69,30 +67,11 @@ const streamChanges = (
 /** Creates the routes of players, which are identified by their cookie. */
 export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, getPlaylist: Playlists) {
   const { screens, secrets, now, clientAttempts } = ports;
+  const requireScreen = createPlayerGuard(ports);
   const requireSameOrigin = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
   const getSessionHash = (c: Context<ServiceEnv>, screenId: string): string =>
     secrets.digest(getCookie(c, getCookieName(screenId)) ?? '');
-
-  /**
-   * Returns the screen of a signed-in player, and counts the request.
-   * @throws {ServiceError} `token-invalid`, `rate-limited`
-   */
-  async function requireScreen(c: Context<ServiceEnv>, screenId: string): Promise<StoredScreen> {
-    const cookie = getCookie(c, getCookieName(screenId));
-    const screen =
-      cookie === undefined ? undefined : await screens.screenOfPlayer(secrets.digest(cookie));
-    if (screen?.id !== screenId)
-      throw new ServiceError(
-        'token-invalid',
-        'This player is not signed in. Open the link of the screen again, or enter a new code.',
-      );
-    for (const [name, value] of Object.entries(
-      await takeAllowance(ports.limiter, `screen ${screenId}`),
-    ))
-      c.header(name, value);
-    return screen;
-  }
 
   return new Hono<ServiceEnv>()
     .post(

@@ -30,7 +30,7 @@ const listDestinations = ({ destinations }: Departure): string =>
 
 function formatRows(rows: readonly string[][]): string[] {
   const widths = rows.reduce<number[]>(
-    (most, row) => row.map((cell, index) => Math.max(most[index] ?? 0, cell.length)),
+    (widest, row) => row.map((cell, index) => Math.max(widest[index] ?? 0, cell.length)),
     [],
   );
   return rows.map((row) =>

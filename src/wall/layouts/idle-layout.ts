@@ -26,8 +26,9 @@ function createTrain(style: Style, train: NextTrain, index: number, width: numbe
   const font = { size: fact * 0.9, weight: 600 };
   const gap = 2 * unit;
   const timeWidth = measure('00:00', font);
-  const platformWidth = train.platform ? measure(train.platform, font) * 1.001 : 0;
-  const room = width - timeWidth - gap - (platformWidth ? platformWidth + gap : 0);
+  const end = [train.news, train.platform].filter(Boolean).join('  ');
+  const endWidth = end === '' ? 0 : measure(end, font) * 1.001;
+  const room = width - timeWidth - gap - (endWidth ? endWidth + gap : 0);
   const common = { ...font, role: 'idle' as const, ground: palette.ground };
   const items: WallItem[] = [
     createText(
@@ -45,15 +46,15 @@ function createTrain(style: Style, train: NextTrain, index: number, width: numbe
       { ...common, id: `train-${index}-name`, colour: palette.words },
     ),
   ];
-  if (train.platform)
+  if (end !== '')
     items.push(
       createText(
-        [train.platform],
-        { x: width - platformWidth, y: 0, width: platformWidth },
+        [end],
+        { x: width - endWidth, y: 0, width: endWidth },
         {
           ...common,
           id: `train-${index}-platform`,
-          colour: palette.words,
+          colour: train.news ? palette.accent : palette.words,
           align: 'right',
         },
       ),
@@ -175,6 +176,26 @@ function layOutTrains(style: Style, trains: readonly NextTrain[], area: Box): Wa
   return items;
 }
 
+/** Lays out the words about the source of the trains, at the lower edge of an area. */
+function layOutNotice(style: Style, words: string, area: Box) {
+  const { palette, small } = style;
+  const block = createTextBlock(style, {
+    id: 'trains-notice',
+    role: 'idle',
+    text: words,
+    width: area.width,
+    size: small,
+    weight: 500,
+    colour: palette.words,
+    ground: palette.ground,
+    maxLines: 2,
+  });
+  return {
+    height: block.height,
+    items: placeBlock(block, area.x, area.y + area.height - block.height),
+  };
+}
+
 /** Lays out trains above the code; without room for both, the code. */
 function layOutMore(style: Style, idle: IdleContent, area: Box) {
   const { unit } = style;
@@ -184,8 +205,16 @@ function layOutMore(style: Style, idle: IdleContent, area: Box) {
     ? layOutCode(style, idle.codeWords!, { ...area, y: area.y + area.height - height, height })
     : undefined;
   const taken = hasCode ? height + 3 * unit : 0;
-  const trains = layOutTrains(style, idle.trains ?? [], { ...area, height: area.height - taken });
-  return { items: [...(code?.items ?? []), ...trains], code: code?.code };
+  const free = { ...area, height: area.height - taken };
+  const { trains = [], trainsNotice } = idle;
+  const notice = trainsNotice ? layOutNotice(style, trainsNotice, free) : undefined;
+  const noticeHeight = notice === undefined ? 0 : notice.height + 2 * unit;
+  const items = layOutTrains(style, trains, { ...free, height: free.height - noticeHeight });
+  const isListed = items.length > 0;
+  return {
+    items: [...(code?.items ?? []), ...items, ...(isListed ? (notice?.items ?? []) : [])],
+    code: code?.code,
+  };
 }
 
 /** Lays out an idle wall without a signer: in a wide picture trains and code have their own column. */

@@ -65,18 +65,18 @@ export function readStation(
   { reference, station: wanted }: ReadContext,
 ): DepartureBoard['station'] {
   const code = (crs ?? wanted)?.toUpperCase();
-  const known = code === undefined ? undefined : reference.location(code);
-  if (known === undefined)
+  const found = code === undefined ? undefined : reference.location(code);
+  if (found === undefined)
     throw new FeedError(
       'station-unknown',
       code === undefined
         ? 'The board does not say which station it is about.'
         : `The board is about ${toPlainText(code).slice(0, 20)}, which is not on the list of stations.`,
     );
-  if (wanted !== undefined && wanted.toUpperCase() !== known.crs)
+  if (wanted !== undefined && wanted.toUpperCase() !== found.crs)
     throw new FeedError(
       'station-unknown',
-      `The board is about ${known.name} (${known.crs}), not ${wanted.toUpperCase()}.`,
+      `The board is about ${found.name} (${found.crs}), not ${wanted.toUpperCase()}.`,
     );
-  return { crs: known.crs, name: name ?? known.name };
+  return { crs: found.crs, name: name ?? found.name };
 }

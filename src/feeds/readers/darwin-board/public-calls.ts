@@ -44,7 +44,7 @@ function readCall(point: CallingPoint, scheduled: number | undefined, reference:
 }
 
 /** Reads the calls after an instant, in order. */
-export function readCallsAfter(
+function readCallsAfter(
   points: readonly CallingPoint[],
   start: number,
   reference: Reference,
@@ -112,15 +112,15 @@ export function readCallsAhead(
   const calls = readCallsAfter(through?.callingPoint ?? [], scheduled, reference);
   const main = findDestination(calls, destinations, 0);
   const portions = parts.flatMap((list, index): Portion[] => {
-    const [split, ...after] = readCallsAfter(list.callingPoint, scheduled, reference);
-    const destination = findDestination(after, destinations, index + 1);
+    const [split, ...later] = readCallsAfter(list.callingPoint, scheduled, reference);
+    const destination = findDestination(later, destinations, index + 1);
     if (split === undefined || destination === undefined || list.serviceChangeRequired) return [];
     const end = findEnd(split.place, through?.callingPoint ?? [], isReversed);
     return [
       {
         destination,
         splitsAt: split.place,
-        calls: after,
+        calls: later,
         isCancelled: list.assocIsCancelled === true,
         ...(end !== undefined && { end }),
       },

@@ -61,9 +61,9 @@ function makeKey(scheduled: number, service: PublicService, mode: string, crs: s
 
 /** Whether passengers board here first. A board without calls tells so by an arrival that is cancelled. */
 function findStartsHere(service: PublicService, crs: string): boolean {
-  const before = service.previousCallingPoints.flatMap(({ callingPoint }) => callingPoint);
-  if (before.length > 0)
-    return before.every(({ isCancelled, et, at }) => isCancelled || (at ?? et) === 'Cancelled');
+  const earlier = service.previousCallingPoints.flatMap(({ callingPoint }) => callingPoint);
+  if (earlier.length > 0)
+    return earlier.every(({ isCancelled, et, at }) => isCancelled || (at ?? et) === 'Cancelled');
   if (service.sta !== undefined && service.eta === undefined)
     return service.cancelReason !== undefined;
   return service.origin.some((origin) => origin.crs === crs);

@@ -44,7 +44,7 @@ function readDestinations({ service, here, after }: Visit, { reference }: Frame)
   // The timetable tells the public another destination here, as for a train that goes round a loop.
   if (here.falseDest !== undefined)
     return [makePlace({ ...here.falseDest, name: here.falseDest.locationName }, reference)];
-  const told = service.destination
+  const ends = service.destination
     .filter(({ isOperationalEndPoint }) => isOperationalEndPoint !== true)
     .map((point): Destination => {
       const via = point.via?.replace(/^via\s+/i, '').trim();
@@ -56,7 +56,7 @@ function readDestinations({ service, here, after }: Visit, { reference }: Frame)
       };
     });
   const last = after.findLast(isPublicCall);
-  if (told.length > 0 || last === undefined) return told;
+  if (ends.length > 0 || last === undefined) return ends;
   return [makePlace({ ...last, name: last.locationName }, reference)];
 }
 
@@ -95,7 +95,7 @@ function readVisit(visit: Visit, pass: number, frame: Frame): Departure | undefi
   const mayBoard = readActivities(here.activities).mayBoard;
   if (scheduled === undefined || !isPublicCall(here) || !mayBoard || service.isOperationalCall)
     return undefined;
-  const told = readStaffForecast(
+  const report = readStaffForecast(
     { estimated: here.etd, actual: here.atd, type: here.departureType },
     scheduled,
   );
@@ -114,7 +114,7 @@ function readVisit(visit: Visit, pass: number, frame: Frame): Departure | undefi
     origins: origins.length > 0 ? origins : previousCalls.slice(0, 1).map((call) => call.place),
     destinations,
     scheduled,
-    forecast: isCancelled ? { kind: 'cancelled' } : told.forecast,
+    forecast: isCancelled ? { kind: 'cancelled' } : report.forecast,
     isCancelled,
     previousCalls,
     calls: endCallsAt(readStaffCallsAfter(after, scheduled, reference), visit, destinations),
@@ -128,7 +128,7 @@ function readVisit(visit: Visit, pass: number, frame: Frame): Departure | undefi
     isPublic: service.isPassengerService !== false && service.isCharter !== true,
     notes: listNotes(service, destinations),
     heardAt,
-    ...readOptional(visit, scheduled, told.actual, frame),
+    ...readOptional(visit, scheduled, report.actual, frame),
   };
 }
 
@@ -164,9 +164,9 @@ function readOptional(
   }
   for (const field of ['cancelReason', 'delayReason'] as const) {
     const reason = service[field];
-    const at = reason?.tiploc && reference.location(reason.tiploc)?.name;
-    const given = readReasonCode(reason?.code, at, reference);
-    if (given !== undefined) optional[field] = given;
+    const place = reason?.tiploc && reference.location(reason.tiploc)?.name;
+    const found = readReasonCode(reason?.code, place, reference);
+    if (found !== undefined) optional[field] = found;
   }
   if (service.length !== undefined && service.length > 0) optional.length = service.length;
   if (here.associations.some(({ category }) => /^link/i.test(category ?? ''))) optional.bus = {};

@@ -49,7 +49,7 @@ function readCall(
   const times: Times = departs
     ? { estimated: location.etd, actual: location.atd, type: location.departureType }
     : { estimated: location.eta, actual: location.ata, type: location.arrivalType };
-  const told: ReturnType<typeof readStaffForecast> =
+  const report: ReturnType<typeof readStaffForecast> =
     scheduled === undefined
       ? { forecast: { kind: 'no-report' } }
       : readStaffForecast(times, scheduled);
@@ -59,7 +59,7 @@ function readCall(
       reference,
     ),
     ...(scheduled !== undefined && { scheduled }),
-    ...told,
+    ...report,
     ...(location.isCancelled === true && { forecast: { kind: 'cancelled' } as const }),
   };
 }

@@ -71,8 +71,8 @@ const toInstant = (seconds: number | undefined): number | undefined =>
   seconds === undefined || seconds <= 0 ? undefined : Math.round(seconds * 1000);
 
 function readPlace(stop: StopTime, { stops, reference }: ReadContext): Place {
-  const known = stops?.get(stop.stopId ?? '');
-  return makePlace({ crs: known?.crs, name: known?.name ?? stop.stopId }, reference);
+  const found = stops?.get(stop.stopId ?? '');
+  return makePlace({ crs: found?.crs, name: found?.name ?? stop.stopId }, reference);
 }
 
 interface Predicted {
@@ -94,64 +94,75 @@ function readEvent(event: z.output<typeof Event>): Predicted | undefined {
 
 function readCall(stop: StopTime, context: ReadContext): Call {
   const place = readPlace(stop, context);
-  const told = readEvent(stop.departure) ?? readEvent(stop.arrival);
+  const predicted = readEvent(stop.departure) ?? readEvent(stop.arrival);
   const isSkipped = SKIPPED_STOP.has(stop.scheduleRelationship ?? '');
   return {
     place,
-    forecast: isSkipped ? { kind: 'cancelled' } : (told?.forecast ?? { kind: 'no-report' }),
-    ...(told !== undefined && { scheduled: told.scheduled }),
+    forecast: isSkipped ? { kind: 'cancelled' } : (predicted?.forecast ?? { kind: 'no-report' }),
+    ...(predicted !== undefined && { scheduled: predicted.scheduled }),
   };
 }
 
-function readTrip(
-  { trip, stopTimeUpdate: stops }: TripUpdate,
-  station: DepartureBoard['station'],
-  heardAt: number,
-  context: ReadContext,
-): Departure[] {
-  return stops.flatMap((stop, index): Departure[] => {
-    const told = readEvent(stop.departure);
-    if (readPlace(stop, context).crs !== station.crs || told === undefined) return [];
-    if (index === stops.length - 1) return [];
-    const isCancelled =
-      CANCELLED_TRIP.has(trip.scheduleRelationship ?? '') ||
-      SKIPPED_STOP.has(stop.scheduleRelationship ?? '');
-    const calls = stops.slice(index + 1).map((later) => readCall(later, context));
-    const previousCalls = stops.slice(0, index).map((earlier) => readCall(earlier, context));
-    const quay = stop.stopTimeProperties.assignedStopId ?? stop.stopId ?? '';
-    const platform = context.stops?.get(quay)?.platform;
-    const end = calls.at(-1)!.place;
-    return [
-      {
-        source: 'gtfs-rt',
-        key: `${trip.tripId ?? ''} ${trip.startDate ?? ''} ${index}`.trim(),
-        station,
-        mode: 'unknown',
-        origins: previousCalls.slice(0, 1).map(({ place }) => place),
-        destinations: [end],
-        scheduled: told.scheduled,
-        forecast: isCancelled ? { kind: 'cancelled' } : told.forecast,
-        isCancelled,
-        previousCalls,
-        calls,
-        portions: [],
-        startsHere: false,
-        isSuppressed: false,
-        isCircular: end.crs === station.crs,
-        isPublic: true,
-        notes: stop.departure?.delay === undefined ? ['The booked time is not in the feed.'] : [],
-        heardAt,
-        ...(platform !== undefined && { platform: { text: platform, isShown: true } }),
-      },
-    ];
-  });
+function readPlatform(stop: StopTime, { stops }: ReadContext): Partial<Departure> {
+  const quay = stop.stopTimeProperties.assignedStopId ?? stop.stopId ?? '';
+  const platform = stops?.get(quay)?.platform;
+  return platform === undefined ? {} : { platform: { text: platform, isShown: true } };
 }
+
+/** Reads the departure from one of the stops of a trip; its last stop has none. */
+function readDeparture(
+  { trip, stopTimeUpdate: stops }: TripUpdate,
+  index: number,
+  frame: Pick<Departure, 'station' | 'heardAt'>,
+  context: ReadContext,
+): Departure | undefined {
+  const stop = stops[index];
+  const predicted = readEvent(stop?.departure);
+  const calls = stops.slice(index + 1).map((later) => readCall(later, context));
+  const end = calls.at(-1)?.place;
+  if (stop === undefined || predicted === undefined || end === undefined) return undefined;
+  const isCancelled =
+    CANCELLED_TRIP.has(trip.scheduleRelationship ?? '') ||
+    SKIPPED_STOP.has(stop.scheduleRelationship ?? '');
+  const previousCalls = stops.slice(0, index).map((earlier) => readCall(earlier, context));
+  return {
+    source: 'gtfs-rt',
+    key: `${trip.tripId ?? ''} ${trip.startDate ?? ''} ${index}`.trim(),
+    ...frame,
+    mode: 'unknown',
+    origins: previousCalls.slice(0, 1).map(({ place }) => place),
+    destinations: [end],
+    scheduled: predicted.scheduled,
+    forecast: isCancelled ? { kind: 'cancelled' } : predicted.forecast,
+    isCancelled,
+    previousCalls,
+    calls,
+    portions: [],
+    startsHere: false,
+    isSuppressed: false,
+    isCircular: end.crs === frame.station.crs,
+    isPublic: true,
+    notes: stop.departure?.delay === undefined ? ['The booked time is not in the feed.'] : [],
+    ...readPlatform(stop, context),
+  };
+}
+
+const readTrip = (
+  update: TripUpdate,
+  frame: Pick<Departure, 'station' | 'heardAt'>,
+  context: ReadContext,
+): Departure[] =>
+  update.stopTimeUpdate.flatMap((stop, index) =>
+    readPlace(stop, context).crs === frame.station.crs
+      ? (readDeparture(update, index, frame, context) ?? [])
+      : [],
+  );
 
 function readAlerts({ entity }: Feed, crs: string): StationMessage[] {
   return entity.flatMap(({ id, alert, isDeleted }) => {
     if (alert === undefined || isDeleted) return [];
-    const words = [alert.headerText, alert.descriptionText].flatMap((told) => {
-      const texts = told?.translation ?? [];
+    const words = [alert.headerText, alert.descriptionText].flatMap((words) => {
+      const texts = words?.translation ?? [];
       return (texts.find(({ language }) => language?.startsWith('en')) ?? texts[0])?.text ?? [];
     });
     const plain = toPlainText(words.join('<br>'));
@@ -172,7 +183,7 @@ export function readGtfsRt(value: unknown, context: ReadContext): DepartureBoard
     );
   const station = readStation(undefined, undefined, context);
   const heardAt = toInstant(feed.header.timestamp) ?? context.now;
-  const departures = trips.flatMap((trip) => readTrip(trip, station, heardAt, context));
+  const departures = trips.flatMap((trip) => readTrip(trip, { station, heardAt }, context));
   return {
     source: 'gtfs-rt',
     station,

@@ -30,8 +30,8 @@ export function createAssociationStore(): AssociationStore {
     const { main, assoc, category, tiploc } = association;
     if (main.rid === undefined || assoc.rid === undefined) return;
     const key = `${category} ${tiploc} ${main.rid} ${assoc.rid}`;
-    const known = byKey.get(key);
-    if (known !== undefined && known.sentAt > sentAt) return;
+    const earlier = byKey.get(key);
+    if (earlier !== undefined && earlier.sentAt > sentAt) return;
     byKey.set(key, { value: association, sentAt });
     index(main.rid, key);
     index(assoc.rid, key);

@@ -66,14 +66,14 @@ export function listCallsBeforeSplit(train: Train, yard: Yard): Call[] {
 
 /** Lists the origins of trains that have joined this one before a location. */
 export function listJoinedOrigins(train: Train, index: number, yard: Yard): Place[] {
-  const before = new Set(
+  const passed = new Set(
     listLocations(train)
       .slice(0, index + 1)
       .map(({ tiploc }) => tiploc),
   );
   return listOfKind(train.rid, 'JJ', yard).flatMap(({ assoc, main, tiploc = '', isCancelled }) => {
     const origin = listLocations(yard.trains.find(assoc.rid ?? ''))[0];
-    const isHere = main.rid === train.rid && before.has(tiploc) && isCancelled !== true;
+    const isHere = main.rid === train.rid && passed.has(tiploc) && isCancelled !== true;
     return isHere && origin !== undefined ? [yard.place(origin.tiploc)] : [];
   });
 }

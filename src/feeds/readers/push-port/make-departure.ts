@@ -57,16 +57,16 @@ function readPlatform(
   status: LocationStatus | undefined,
   planned: string | undefined,
 ): PlatformCall | undefined {
-  const told = status?.plat;
-  if (told === undefined)
+  const reported = status?.plat;
+  if (reported === undefined)
     return planned === undefined
       ? undefined
       : { text: planned, isShown: true, isConfirmed: false, setBy: 'plan' };
   return {
-    text: told.words,
-    isShown: told.platsup !== true && told.cisPlatsup !== true && status?.suppr !== true,
-    isConfirmed: told.conf === true,
-    setBy: SOURCES[told.platsrc ?? 'P'] ?? 'plan',
+    text: reported.words,
+    isShown: reported.platsup !== true && reported.cisPlatsup !== true && status?.suppr !== true,
+    isConfirmed: reported.conf === true,
+    setBy: SOURCES[reported.platsrc ?? 'P'] ?? 'plan',
   };
 }
 

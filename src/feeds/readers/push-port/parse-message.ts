@@ -129,8 +129,8 @@ function openBytes(bytes: string, inflate: Inflate): string {
 
 function readSequence(properties: unknown): number | undefined {
   if (!isRecord(properties)) return undefined;
-  const { PushPortSequence: told } = properties;
-  const words = readText(isRecord(told) ? told.string : told);
+  const { PushPortSequence: entry } = properties;
+  const words = readText(isRecord(entry) ? entry.string : entry);
   return words !== undefined && /^\d{1,7}$/.test(words) ? Number(words) : undefined;
 }
 

@@ -1,14 +1,20 @@
 /** Tests of the state of Push Port: what replaces what, what is lost, how trains divide and join. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { at, makeSchedule, makeStatus, pport, reference } from '#feeds/readers/testing/feeds.ts';
+import {
+  makeSchedule,
+  makeStatus,
+  parseInstant,
+  pport,
+  reference,
+} from '#feeds/readers/testing/feeds.ts';
 import { toAnnouncement } from '#feeds/requests/to-announcement.ts';
 import { createPushPortState, type PushPortState } from './push-port-state.ts';
 
 const EVER = { from: 0, until: Number.POSITIVE_INFINITY };
 
 const createState = () =>
-  createPushPortState({ reference, getNow: () => at('2026-03-10T12:00:00Z') });
+  createPushPortState({ reference, getNow: () => parseInstant('2026-03-10T12:00:00Z') });
 
 const createFrom = (...messages: string[]): PushPortState => {
   const state = createState();
@@ -51,7 +57,7 @@ describe('17 replace, do not merge', () => {
       pport(makeStatus('<a:dep et="12:18"/>'), later),
     );
     const [train] = listHere(state);
-    expect(train?.forecast).toEqual({ kind: 'at', time: at('2026-03-10T12:18:00Z') });
+    expect(train?.forecast).toEqual({ kind: 'at', time: parseInstant('2026-03-10T12:18:00Z') });
     expect(train).not.toHaveProperty('platform');
   });
 
@@ -61,10 +67,17 @@ describe('17 replace, do not merge', () => {
   });
 
   it('withdraws a message for stations that names none', () => {
-    const warn = (inner: string) => `<OW id="7" cat="Station" sev="2">${inner}<a:Msg><a:p>Lift <a:a href="http://example.org">out</a:a></a:p></a:Msg></OW>`;
+    const warn = (inner: string) =>
+      `<OW id="7" cat="Station" sev="2">${inner}<a:Msg><a:p>Lift <a:a href="http://example.org">out</a:a></a:p></a:Msg></OW>`;
     const shown = createFrom(pport(warn('<a:Station crs="LDS"/>'), early));
     expect(shown.listDepartures('LDS', EVER).messages).toEqual([
-      { id: '7', text: 'Lift out (http://example.org)', category: 'Station', severity: 2, stations: ['LDS'] },
+      {
+        id: '7',
+        text: 'Lift out (http://example.org)',
+        category: 'Station',
+        severity: 2,
+        stations: ['LDS'],
+      },
     ]);
     shown.receive(pport(warn(''), later));
     expect(shown.listDepartures('LDS', EVER).messages).toEqual([]);
@@ -73,7 +86,12 @@ describe('17 replace, do not merge', () => {
   });
 
   it('cancels and deletes associations', () => {
-    const part = makeSchedule('', '', '202603100000043').replaceAll('YORK', 'HULL').replace(/[\s\S]*(?=<a:IP tpl="GARFRTH")/, '<schedule rid="202603100000043" ssd="2026-03-10" toc="TP"><a:OR tpl="LEEDS" act="TB" ptd="12:12" wtd="12:12"/>');
+    const part = makeSchedule('', '', '202603100000043')
+      .replaceAll('YORK', 'HULL')
+      .replace(
+        /[\s\S]*(?=<a:IP tpl="GARFRTH")/,
+        '<schedule rid="202603100000043" ssd="2026-03-10" toc="TP"><a:OR tpl="LEEDS" act="TB" ptd="12:12" wtd="12:12"/>',
+      );
     const divide = (flags: string) =>
       `<association tiploc="GARFRTH" category="VV" ${flags}><a:main rid="202603100000042"/><a:assoc rid="202603100000043"/></association>`;
     const through = [pport(divide(''), early), pport(makeSchedule(), early), pport(part, early)];
@@ -92,7 +110,10 @@ it('any order and any repetition of messages end in the same board', () => {
     pport(makeSchedule('', 'can="true"'), '2026-03-10T10:00:00Z'),
     pport(makeSchedule(), '2026-03-10T10:01:00Z'),
     pport(makeStatus('<a:dep et="12:12"/>'), '2026-03-10T10:02:00Z'),
-    pport(makeStatus('<a:dep et="12:25"/><a:plat>15</a:plat>', '<LateReason>501</LateReason>'), '2026-03-10T10:03:00Z'),
+    pport(
+      makeStatus('<a:dep et="12:25"/><a:plat>15</a:plat>', '<LateReason>501</LateReason>'),
+      '2026-03-10T10:03:00Z',
+    ),
     pport('<deactivated rid="202603100000099"/>', '2026-03-10T10:04:00Z'),
     pport(makeSchedule('', '', '202603100000099'), '2026-03-10T10:02:30Z'),
   ];
@@ -143,11 +164,16 @@ it('reads the timetable and its reference in pieces; messages that are newer sta
   const reader = state.openReference();
   reader.write('<PportTimetableRef><LocationRef tpl="HOLBCKJ" locname="Holbeck Junction"/>');
   reader.write('<Via at="LDS" dest="YORK" loc1="GARFRTH" viatext="via Garforth"/>');
-  reader.write('<Via at="LDS" dest="YORK" loc1="HDRSFLD" viatext="via Huddersfield"/></PportTimetableRef>');
+  reader.write(
+    '<Via at="LDS" dest="YORK" loc1="HDRSFLD" viatext="via Huddersfield"/></PportTimetableRef>',
+  );
   reader.close();
   loadTimetable(state);
   const [train] = listHere(state);
-  expect(train).toMatchObject({ isCancelled: true, destinations: [{ crs: 'YRK', via: 'Garforth' }] });
+  expect(train).toMatchObject({
+    isCancelled: true,
+    destinations: [{ crs: 'YRK', via: 'Garforth' }],
+  });
 });
 
 it('follows a train into the one that it joins', () => {
@@ -167,7 +193,7 @@ it('tells the bus that is linked to a cancelled train', () => {
     '<association tiploc="LEEDS" category="LK"><a:main rid="202603100000042"/><a:assoc rid="202603100000060"/></association>';
   const state = createFrom(pport(makeSchedule('', 'can="true"')), pport(bus), pport(link));
   const train = listHere(state).find(({ mode }) => mode === 'train');
-  expect(train?.bus).toEqual({ scheduled: at('2026-03-10T12:20:00Z') });
+  expect(train?.bus).toEqual({ scheduled: parseInstant('2026-03-10T12:20:00Z') });
   expect(toAnnouncement(train!, reference).notes).toContain(
     'A replacement bus is linked to it, at 1220.',
   );
@@ -176,13 +202,17 @@ it('tells the bus that is linked to a cancelled train', () => {
 it('knows that a train has passed the point before the station', () => {
   const passed = `<TS rid="202603100000042"><a:Location tpl="HOLBCKJ" wtp="12:03:30"><a:pass at="12:06"/></a:Location></TS>`;
   const [train] = listHere(createFrom(pport(makeSchedule()), pport(passed)));
-  expect(train?.leftPreviousAt).toBe(at('2026-03-10T12:06:00Z'));
+  expect(train?.leftPreviousAt).toBe(parseInstant('2026-03-10T12:06:00Z'));
 });
 
 it('lists a window: trains that have left are gone, late ones stay', () => {
-  const window = { from: at('2026-03-10T12:15:00Z'), until: at('2026-03-10T13:00:00Z') };
+  const window = {
+    from: parseInstant('2026-03-10T12:15:00Z'),
+    until: parseInstant('2026-03-10T13:00:00Z'),
+  };
   const list = (status: string) =>
-    createFrom(pport(makeSchedule()), pport(makeStatus(status))).listDepartures('LDS', window).departures;
+    createFrom(pport(makeSchedule()), pport(makeStatus(status))).listDepartures('LDS', window)
+      .departures;
   expect(list('<a:dep at="12:11"/>')).toHaveLength(0);
   expect(list('<a:dep et="12:20"/>')).toHaveLength(1);
   expect(list('<a:dep et="12:11" delayed="true"/>')).toHaveLength(1);
@@ -199,7 +229,10 @@ it('holds the trains of many stations, and lists each at once', () => {
     state.receive(pport(makeSchedule('', '', `20260310${1_000_000 + train}`)));
   const started = performance.now();
   for (let count = 0; count < 500; count += 1)
-    state.listDepartures('LDS', { from: at('2026-03-10T13:00:00Z'), until: at('2026-03-10T14:00:00Z') });
+    state.listDepartures('LDS', {
+      from: parseInstant('2026-03-10T13:00:00Z'),
+      until: parseInstant('2026-03-10T14:00:00Z'),
+    });
   // Generous, for a busy machine: without the index it takes minutes.
   expect(performance.now() - started).toBeLessThan(20_000);
   expect(state.listDepartures('YRK', EVER).departures).toEqual([]);

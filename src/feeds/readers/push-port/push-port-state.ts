@@ -14,7 +14,7 @@ import { type PushPortMessage, parseMessages, toScheduleValue } from './parse-me
 import { createFeedReference, openReferenceFile } from './reference-file.ts';
 import { readSchedule } from './schedule.ts';
 import { createSequenceWatch } from './sequence.ts';
-import { createTrainStore, type Told } from './train-store.ts';
+import { createTrainStore, type Told, type TrainStore } from './train-store.ts';
 
 /** Times between which departures are listed; epoch milliseconds. */
 export interface DepartureWindow {
@@ -89,30 +89,7 @@ export function createPushPortState({
     getHeardAt: () => heardAt,
   };
 
-  const putSchedule: Apply = (value, sentAt) => {
-    const schedule = readSchedule(RawSchedule.parse(value));
-    if (schedule !== undefined) trains.putSchedule(schedule, sentAt);
-  };
-  const apply = new Map<string, Apply>([
-    ['schedule', putSchedule],
-    ['TS', (value, sentAt) => trains.putStatus(TrainStatus.parse(value), sentAt)],
-    ['association', (value, sentAt) => associations.put(Association.parse(value), sentAt)],
-    ['OW', (value, sentAt) => putWarning(warnings, StationWarning.parse(value), sentAt)],
-    [
-      'deactivated',
-      (value, sentAt) => {
-        const rid = isRecord(value) ? readText(value.rid) : undefined;
-        if (rid !== undefined) trains.remove(rid, sentAt);
-      },
-    ],
-    [
-      'FailureResp',
-      (value) => {
-        const code = (isRecord(value) ? readText(value.code) : undefined) ?? readText(value) ?? '';
-        if (LOSING.test(code)) sequences.breakOff();
-      },
-    ],
-  ]);
+  const apply = createAppliers(trains, associations, warnings, sequences.breakOff);
 
   const prune = () => {
     if (heardAt < prunedAt + PRUNE_EVERY) return;
@@ -135,7 +112,7 @@ export function createPushPortState({
         applyMessage({ ...(sequence !== undefined && { sequence }), ...message });
     },
     openTimetable: () =>
-      openTimetableFile(getNow(), associations, putSchedule, (madeAt) => {
+      openTimetableFile(getNow(), associations, apply.get('schedule')!, (madeAt) => {
         heardAt = Math.max(heardAt, madeAt);
         hasTimetable = true;
         sequences.reset();
@@ -168,6 +145,42 @@ export function createPushPortState({
   };
 }
 
+/** Creates what takes each element of a message, by its name. */
+function createAppliers(
+  trains: TrainStore,
+  associations: AssociationStore,
+  warnings: Map<string, Told<StationMessage>>,
+  breakOff: () => void,
+): ReadonlyMap<string, Apply> {
+  const readRid = (value: unknown) => (isRecord(value) ? readText(value.rid) : undefined);
+  return new Map<string, Apply>([
+    [
+      'schedule',
+      (value, sentAt) => {
+        const schedule = readSchedule(RawSchedule.parse(value));
+        if (schedule !== undefined) trains.putSchedule(schedule, sentAt);
+      },
+    ],
+    ['TS', (value, sentAt) => trains.putStatus(TrainStatus.parse(value), sentAt)],
+    ['association', (value, sentAt) => associations.put(Association.parse(value), sentAt)],
+    ['OW', (value, sentAt) => putWarning(warnings, StationWarning.parse(value), sentAt)],
+    [
+      'deactivated',
+      (value, sentAt) => {
+        const rid = readRid(value);
+        if (rid !== undefined) trains.remove(rid, sentAt);
+      },
+    ],
+    [
+      'FailureResp',
+      (value) => {
+        const code = (isRecord(value) ? readText(value.code) : undefined) ?? readText(value) ?? '';
+        if (LOSING.test(code)) breakOff();
+      },
+    ],
+  ]);
+}
+
 /** Keeps a message for stations; one without stations is withdrawn. */
 function putWarning(
   warnings: Map<string, Told<StationMessage>>,
@@ -175,8 +188,8 @@ function putWarning(
   sentAt: number,
 ): void {
   if (id === undefined) return;
-  const known = warnings.get(id);
-  if (known !== undefined && known.sentAt > sentAt) return;
+  const earlier = warnings.get(id);
+  if (earlier !== undefined && earlier.sentAt > sentAt) return;
   const text = toPlainText(readText(Msg) ?? '');
   const severity = Number(sev);
   warnings.delete(id);

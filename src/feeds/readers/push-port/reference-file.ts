@@ -14,7 +14,7 @@ export interface FeedReference {
   /** CRS by TIPLOC, of places that our reference may not have. */
   crsByTiploc: Map<string, string>;
   nameByTiploc: Map<string, string>;
-  /** By the CRS of the station; the first that fits counts. */
+  /** Rules by the CRS of their station; the first that fits counts. */
   vias: Map<string, ViaRule[]>;
 }
 

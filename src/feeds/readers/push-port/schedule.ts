@@ -64,7 +64,7 @@ const addDays = (day: string, count: number): string =>
         .toISOString()
         .slice(0, 10);
 
-/** Clock that follows the times of a train over midnight, from one to the next. */
+/** Creates a clock that follows the times of a train over midnight, from one to the next. */
 function createClock(firstDay: string) {
   let day = 0;
   let seconds: number | undefined;

@@ -16,15 +16,15 @@ export const findStatus = (train: Train, location: ScheduledLocation): LocationS
   train.statuses.get(location.key)?.value;
 
 /** Reads an actual time. */
-export const readActualTime = (told: TimeTold, scheduled: number): number | undefined =>
-  resolveClock(told?.at, scheduled);
+export const readActualTime = (reported: TimeTold, scheduled: number): number | undefined =>
+  resolveClock(reported?.at, scheduled);
 
 /** Reads a forecast. A delay that is said to be unknown wins over the estimate beside it. */
-export function readTimeTold(told: TimeTold, scheduled: number): Forecast {
-  const actual = readActualTime(told, scheduled);
-  if (actual === undefined && (told?.delayed === true || told?.etUnknown === true))
+export function readTimeTold(reported: TimeTold, scheduled: number): Forecast {
+  const actual = readActualTime(reported, scheduled);
+  if (actual === undefined && (reported?.delayed === true || reported?.etUnknown === true))
     return { kind: 'unknown-delay' };
-  const time = actual ?? resolveClock(told?.et, scheduled);
+  const time = actual ?? resolveClock(reported?.et, scheduled);
   if (time === undefined) return { kind: 'no-report' };
   return toMinute(time) === toMinute(scheduled) ? { kind: 'on-time' } : { kind: 'at', time };
 }
@@ -37,12 +37,12 @@ function makeCall(
 ): Call {
   const status = findStatus(train, location);
   const scheduled = location.departure ?? location.arrival!;
-  const told = location.departure === undefined ? status?.arr : status?.dep;
-  const actual = readActualTime(told, scheduled);
+  const reported = location.departure === undefined ? status?.arr : status?.dep;
+  const actual = readActualTime(reported, scheduled);
   return {
     place: place(location.tiploc),
     scheduled,
-    forecast: location.isCancelled ? { kind: 'cancelled' } : readTimeTold(told, scheduled),
+    forecast: location.isCancelled ? { kind: 'cancelled' } : readTimeTold(reported, scheduled),
     ...(actual !== undefined && !location.isCancelled && { actual }),
   };
 }
@@ -71,9 +71,9 @@ export const makeCallsBefore = (
 
 /** Finds when a train left the call before a location, or passed the first point after that call. */
 export function findLeftPreviousAt(train: Train, index: number): number | undefined {
-  const before = listLocations(train).slice(0, index);
-  const start = before.findLastIndex(({ mayBoard, isCancelled }) => mayBoard && !isCancelled);
-  for (const location of before.slice(Math.max(start, 0))) {
+  const earlier = listLocations(train).slice(0, index);
+  const start = earlier.findLastIndex(({ mayBoard, isCancelled }) => mayBoard && !isCancelled);
+  for (const location of earlier.slice(Math.max(start, 0))) {
     const status = findStatus(train, location);
     const time =
       readActualTime(status?.dep, location.working) ??

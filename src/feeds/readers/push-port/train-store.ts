@@ -45,7 +45,7 @@ export interface TrainStore {
   listCalls(crs: string): Iterable<CallRef>;
   /** Forgets trains that ended, or were last heard of, a day before. */
   prune(now: number): void;
-  /** Number of trains held. */
+  /** Counts the trains that are held. */
   size(): number;
 }
 
@@ -133,5 +133,5 @@ export function createTrainStore(findStation: (tiploc: string) => string | undef
   };
 }
 
-const isNewer = (told: Told<unknown> | undefined, sentAt: number): boolean =>
-  told !== undefined && told.sentAt > sentAt;
+const isNewer = (entry: Told<unknown> | undefined, sentAt: number): boolean =>
+  entry !== undefined && entry.sentAt > sentAt;

@@ -19,10 +19,10 @@ import { type SiriCall, SiriDelivery, type SiriJourney } from './siri-schema.ts'
 const BRITISH_RAIL = /^9100([A-Z0-9]{1,7})$/;
 
 function readPlace(call: SiriCall, { stops, reference }: ReadContext): Call['place'] {
-  const known = stops?.get(call.StopPointRef ?? '');
+  const found = stops?.get(call.StopPointRef ?? '');
   const tiploc = BRITISH_RAIL.exec(call.StopPointRef ?? '')?.[1];
   return makePlace(
-    { crs: known?.crs, tiploc, name: known?.name ?? call.StopPointName ?? call.StopPointRef },
+    { crs: found?.crs, tiploc, name: found?.name ?? call.StopPointName ?? call.StopPointRef },
     reference,
   );
 }
@@ -78,6 +78,47 @@ function makeKey({ FramedVehicleJourneyRef: framed, ...journey }: SiriJourney): 
   return `${framed?.DataFrameRef ?? ''} ${ref ?? journey.EstimatedVehicleJourneyCode ?? ''}`.trim();
 }
 
+/** Reads the calls ahead where passengers may get off. */
+const readCallsAhead = (
+  { Cancellation: isCancelled }: SiriJourney,
+  calls: readonly SiriCall[],
+  context: ReadContext,
+): Call[] =>
+  calls
+    .filter(({ ArrivalBoardingActivity }) => ArrivalBoardingActivity !== 'noAlighting')
+    .map((call) => {
+      const isMissed = call.Cancellation === true || isCancelledStatus(call.ArrivalStatus);
+      return readCall(call, isCancelled === true || isMissed, context);
+    });
+
+/** Reads the parts of a departure that may be absent. */
+function readOptional(
+  journey: SiriJourney,
+  here: SiriCall,
+  previous: Call | undefined,
+  context: ReadContext,
+): Partial<Departure> {
+  const optional: Partial<Departure> = {};
+  const isBritish = BRITISH_RAIL.test(here.StopPointRef ?? '');
+  const operator = isBritish ? readOperator(journey.OperatorRef) : undefined;
+  if (operator !== undefined) optional.operator = operator;
+  const arrivedAt = resolveDateTime(here.ActualArrivalTime, context.now);
+  if (arrivedAt !== undefined) optional.arrivedAt = arrivedAt;
+  const departedAt = resolveDateTime(here.ActualDepartureTime, context.now);
+  if (departedAt !== undefined) optional.departedAt = departedAt;
+  if (previous?.actual !== undefined) optional.leftPreviousAt = previous.actual;
+  if (here.DeparturePlatformName !== undefined)
+    optional.platform = { text: here.DeparturePlatformName, isShown: true };
+  return optional;
+}
+
+function listNotes({ ExtraJourney, IsCompleteStopSequence }: SiriJourney): string[] {
+  return [
+    ...(ExtraJourney ? ['It is an extra train.'] : []),
+    ...(IsCompleteStopSequence === false ? ['The feed does not list all stops.'] : []),
+  ];
+}
+
 /** Makes the departure from one of the calls of a journey; undefined where passengers cannot board. */
 function readDeparture(
   journey: SiriJourney,
@@ -85,37 +126,19 @@ function readDeparture(
   frame: Pick<Departure, 'station' | 'heardAt'>,
   context: ReadContext,
 ): Departure | undefined {
-  const calls = [...journey.RecordedCalls, ...journey.EstimatedCalls];
-  const here = calls[index];
+  const all = [...journey.RecordedCalls, ...journey.EstimatedCalls];
+  const here = all[index];
   const scheduled = resolveDateTime(here?.AimedDepartureTime, context.now);
-  const after = calls
-    .slice(index + 1)
-    .filter(({ ArrivalBoardingActivity }) => ArrivalBoardingActivity !== 'noAlighting')
-    .map((call) =>
-      readCall(
-        call,
-        journey.Cancellation === true ||
-          call.Cancellation === true ||
-          isCancelledStatus(call.ArrivalStatus),
-        context,
-      ),
-    );
-  const end = after.at(-1)?.place;
+  const calls = readCallsAhead(journey, all.slice(index + 1), context);
+  const end = calls.at(-1)?.place;
   if (here === undefined || scheduled === undefined || end === undefined) return undefined;
   if (here.DepartureBoardingActivity === 'noBoarding') return undefined;
   // Where a train ends early, only its departure from the last call is cancelled.
-  const isCancelled =
-    journey.Cancellation === true ||
-    here.Cancellation === true ||
-    isCancelledStatus(here.DepartureStatus);
-  const previousCalls = calls
+  const isEndedHere = here.Cancellation === true || isCancelledStatus(here.DepartureStatus);
+  const isCancelled = journey.Cancellation === true || isEndedHere;
+  const previousCalls = all
     .slice(0, index)
     .map((call) => readCall(call, call.Cancellation === true, context));
-  const { forecast, actual } = readCall(here, isCancelled, context);
-  const isBritish = BRITISH_RAIL.test(here.StopPointRef ?? '');
-  const operator = isBritish ? readOperator(journey.OperatorRef) : undefined;
-  const arrivedAt = resolveDateTime(here.ActualArrivalTime, context.now);
-  const leftPreviousAt = previousCalls.at(-1)?.actual;
   return {
     source: 'siri',
     key: makeKey(journey),
@@ -124,26 +147,17 @@ function readDeparture(
     origins: previousCalls.slice(0, 1).map(({ place }) => place),
     destinations: [end],
     scheduled,
-    forecast,
+    forecast: readCall(here, isCancelled, context).forecast,
     isCancelled,
     previousCalls,
-    calls: after,
+    calls,
     portions: [],
     startsHere: previousCalls.every((call) => call.forecast.kind === 'cancelled'),
     isSuppressed: false,
     isCircular: end.crs !== undefined && end.crs === frame.station.crs,
     isPublic: !/freight/i.test(journey.ServiceFeatureRef ?? ''),
-    notes: [
-      ...(journey.ExtraJourney ? ['It is an extra train.'] : []),
-      ...(journey.IsCompleteStopSequence === false ? ['The feed does not list all stops.'] : []),
-    ],
-    ...(operator !== undefined && { operator }),
-    ...(arrivedAt !== undefined && { arrivedAt }),
-    ...(actual !== undefined && { departedAt: actual }),
-    ...(leftPreviousAt !== undefined && { leftPreviousAt }),
-    ...(here.DeparturePlatformName !== undefined && {
-      platform: { text: here.DeparturePlatformName, isShown: true },
-    }),
+    notes: listNotes(journey),
+    ...readOptional(journey, here, previousCalls.at(-1), context),
   };
 }
 

@@ -1,19 +1,19 @@
 /** Feeds for tests, with invented trains: small, and in the shape of the real ones. */
 import type { Departure, DepartureBoard } from '#feeds/departure.ts';
-import { loadReference } from '#reference/load-reference.ts';
 import { readBoard } from '#feeds/readers/read-board.ts';
 import type { ReadContext } from '#feeds/readers/read-context.ts';
+import { loadReference } from '#reference/load-reference.ts';
 
 /** Reference of all feed tests. */
 export const reference = await loadReference();
 
 /** Parses an ISO time. */
-export const at = (iso: string): number => Date.parse(iso);
+export const parseInstant = (iso: string): number => Date.parse(iso);
 
-const NOON = at('2026-03-10T12:00:00Z');
+const NOON = parseInstant('2026-03-10T12:00:00Z');
 
 /** Makes a context of Leeds at noon. */
-export const makeContext = (changes: Partial<ReadContext> = {}): ReadContext => ({
+const makeContext = (changes: Partial<ReadContext> = {}): ReadContext => ({
   reference,
   now: NOON,
   ...changes,
@@ -62,7 +62,9 @@ export const makeBoard = (services: Fields[], changes: Fields = {}): Fields => (
 /** Reads a feed given as text, or as what its JSON says. */
 export const readFeed = (content: unknown, changes: Partial<ReadContext> = {}): DepartureBoard =>
   readBoard(
-    typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content),
+    typeof content === 'string' || content instanceof Uint8Array
+      ? content
+      : JSON.stringify(content),
     makeContext(changes),
   );
 
@@ -90,7 +92,13 @@ export const makeStaffService = (changes: Fields = {}): Fields => ({
   platformIsHidden: false,
   previousLocations: [],
   subsequentLocations: [
-    { crs: 'YRK', tiploc: 'YORK', locationName: 'York', sta: '2026-03-10T12:40:00', activities: 'TF' },
+    {
+      crs: 'YRK',
+      tiploc: 'YORK',
+      locationName: 'York',
+      sta: '2026-03-10T12:40:00',
+      activities: 'TF',
+    },
   ],
   ...changes,
 });

@@ -33,8 +33,8 @@ const MAX_DAYS = 64;
 const days = new Map<string, Day>();
 
 function getDay(day: string): Day {
-  const known = days.get(day);
-  if (known !== undefined) return known;
+  const cached = days.get(day);
+  if (cached !== undefined) return cached;
   if (days.size >= MAX_DAYS) days.clear();
   const start = findDayStart(day);
   const made = { start, isUsual: findDayStart(day, 1) - start === 24 * HOUR };

@@ -21,11 +21,11 @@ export function findCrs({ crs, tiploc }: NamedPlace, reference: Reference): stri
 export function makePlace(named: NamedPlace, reference: Reference): Place {
   const crs = findCrs(named, reference);
   const tiploc = named.tiploc?.toUpperCase();
-  const known = crs === undefined ? undefined : reference.location(crs)?.name;
+  const knownName = crs === undefined ? undefined : reference.location(crs)?.name;
   return {
     ...(crs !== undefined && { crs }),
     ...(tiploc !== undefined && { tiploc }),
-    name: named.name ?? known ?? tiploc ?? named.crs ?? 'unknown place',
+    name: named.name ?? knownName ?? tiploc ?? named.crs ?? 'unknown place',
   };
 }
 

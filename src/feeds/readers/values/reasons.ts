@@ -6,13 +6,14 @@ import type { Reference } from '#reference/reference.ts';
 /** Sentences around the phrase: "train" to 2021 and later still, then "service". */
 const OPENING =
   /^this (?:train|service) (?:has been|is being|will be|was|is) (?:delayed by|cancelled because of) /i;
-const PLACE = / (?:at|near|between) .+$/;
+/** The last place of a sentence: phrases hold these words too. */
+const PLACE = / (?:at|near|between) (?!.* (?:at|near|between) ).+$/;
 
 const phrasesByReference = new WeakMap<Reference, Map<string, string>>();
 
 function getPhrases(reference: Reference): Map<string, string> {
-  const known = phrasesByReference.get(reference);
-  if (known !== undefined) return known;
+  const cached = phrasesByReference.get(reference);
+  if (cached !== undefined) return cached;
   const phrases = new Map<string, string>();
   // Codes rise from the old list to the new one: of a phrase in both, the new code is the last.
   for (let code = 100; code < 1000; code += 1) {
@@ -27,7 +28,7 @@ function getPhrases(reference: Reference): Map<string, string> {
  * Finds the code of a reason by its exact phrase. The sentence around it, a full stop and one place at its end are
  * removed; a phrase that is only similar finds nothing.
  */
-export function findReasonCode(sentence: string, reference: Reference): string | undefined {
+function findReasonCode(sentence: string, reference: Reference): string | undefined {
   const phrases = getPhrases(reference);
   const phrase = sentence.trim().replace(OPENING, '').replace(/\.$/, '').trim().toLowerCase();
   return phrases.get(phrase) ?? phrases.get(phrase.replace(PLACE, ''));

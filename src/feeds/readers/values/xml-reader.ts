@@ -13,7 +13,7 @@ export interface XmlElement {
 }
 
 /** Limits of what is read: per record, except for the depth. */
-export const XML_LIMITS = { characters: 24_000_000, depth: 40, elements: 400_000 } as const;
+const XML_LIMITS = { characters: 24_000_000, depth: 40, elements: 400_000 } as const;
 
 export interface XmlReader {
   /** Reads the next part of the text. */

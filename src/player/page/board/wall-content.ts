@@ -1,12 +1,13 @@
 /** Content of the wall at a time: what is on air, or what passengers see meanwhile. Pure. */
 
+import type { NextTrain, NextTrains } from '#contract/departures/next-trains.ts';
 import { describeProvenance } from '#contract/screens/describe-provenance.ts';
 import type { Organisation, Playlist } from '#contract/screens/playlist.ts';
 import type { Provenance } from '#contract/screens/provenance.ts';
 import type { TimedCaption } from '#contract/screens/timeline.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
 import type { Turn, TurnPlace } from '#player/programme/programme.ts';
-import type { WallContent } from '#wall/wall-content.ts';
+import type { IdleContent, WallContent } from '#wall/wall-content.ts';
 import { findTimeline } from './known-timeline.ts';
 import { describeAge } from './message-age.ts';
 
@@ -51,14 +52,44 @@ function createBase(playlist: Playlist | undefined, { now, hasReducedMotion }: M
   } as const;
 }
 
+/** Describes what passengers have to know of a train beside its platform. */
+function describeTrain({ expected, isCancelled, isDelayed }: NextTrain): string | undefined {
+  if (isCancelled) return 'Cancelled';
+  if (isDelayed) return 'Delayed';
+  return expected === undefined ? undefined : `Exp ${expected}`;
+}
+
+/** Creates the list of trains of an idle wall, with its source and age. */
+function createTrains({ trains, heardAt, notice }: NextTrains): IdleContent {
+  const age = heardAt === undefined ? undefined : `As at ${formatClockTime(heardAt)}`;
+  const words = [age, notice].filter((part) => part !== undefined).join('. ');
+  return {
+    trains: trains.map((train) => {
+      const news = describeTrain(train);
+      const platform = train.platform && `Plat ${train.platform}`;
+      return {
+        time: train.time,
+        destination: train.destination,
+        ...(platform && { platform }),
+        ...(news !== undefined && { news }),
+      };
+    }),
+    ...(trains.length > 0 && words !== '' && { trainsNotice: `${words}.` }),
+  };
+}
+
 /** Creates the content of a screen on which nothing is on air. */
-export const createIdleContent = (playlist: Playlist | undefined, moment: Moment): WallContent => ({
+export const createIdleContent = (
+  playlist: Playlist | undefined,
+  moment: Moment,
+  nextTrains?: NextTrains,
+): WallContent => ({
   ...createBase(playlist, moment),
   importance: 'usual',
   title: '',
   seconds: 0,
   trust: '',
-  idle: {},
+  idle: nextTrains === undefined ? {} : createTrains(nextTrains),
 });
 
 /** Creates the content of a screen that shows a message. */

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { sqlClients } from '#service/adapters/sql/clients.ts';
+import { sqlProposals } from '#service/adapters/sql/departures/proposals.ts';
+import { sqlStations } from '#service/adapters/sql/departures/stations.ts';
 import { itForgetsUnusedMessages } from '#service/adapters/sql/jobs/job-messages.contract.ts';
 import { sqlRenderQueue } from '#service/adapters/sql/jobs/render-queue.ts';
 import { sqlRecordings } from '#service/adapters/sql/library/recordings.ts';
@@ -31,6 +33,7 @@ import { sqlUploads } from '#service/adapters/sql/uploads/uploads.ts';
 import { sqlUsage } from '#service/adapters/sql/usage.ts';
 import { sqlWebhooks } from '#service/adapters/sql/webhooks/webhooks.ts';
 import { describeClientStore } from '#service/ports/clients.contract.ts';
+import { describeDepartures } from '#service/ports/departures/departures.contract.ts';
 import { describeRecordings } from '#service/ports/library/recordings.contract.ts';
 import { describeSignLibraries } from '#service/ports/library/sign-libraries.contract.ts';
 import {
@@ -167,6 +170,10 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
   describeReadyMessages('PostgreSQL', async () => sqlReadyMessages(await openDb()));
   describeMessageApprovals('PostgreSQL', async () => sqlMessageApprovals(await openDb()));
   describeEmergency('PostgreSQL', async () => sqlEmergency(await openDb()));
+  describeDepartures('PostgreSQL', async () => {
+    const db = await openDb();
+    return { stations: sqlStations(db), proposals: sqlProposals(db) };
+  });
   describeUploadStore('PostgreSQL', async () => {
     const db = await openDb();
     return {
@@ -198,7 +205,11 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     const { rows } = await started[0]!.counters.query(
       'select name from kysely_migration order by name',
     );
-    expect(rows).toEqual([{ name: '0001-schema' }, { name: '0002-wall' }]);
+    expect(rows).toEqual([
+      { name: '0001-schema' },
+      { name: '0002-wall' },
+      { name: '0003-departures' },
+    ]);
     await sqlClients(started[7]!.db).list();
   });
 

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sqlClients } from '#service/adapters/sql/clients.ts';
+import { sqlProposals } from '#service/adapters/sql/departures/proposals.ts';
+import { sqlStations } from '#service/adapters/sql/departures/stations.ts';
 import { itForgetsUnusedMessages } from '#service/adapters/sql/jobs/job-messages.contract.ts';
 import { sqlRenderQueue } from '#service/adapters/sql/jobs/render-queue.ts';
 import { sqlRecordings } from '#service/adapters/sql/library/recordings.ts';
@@ -35,6 +37,7 @@ import { sqlUploads } from '#service/adapters/sql/uploads/uploads.ts';
 import { sqlUsage } from '#service/adapters/sql/usage.ts';
 import { sqlWebhooks } from '#service/adapters/sql/webhooks/webhooks.ts';
 import { describeClientStore } from '#service/ports/clients.contract.ts';
+import { describeDepartures } from '#service/ports/departures/departures.contract.ts';
 import { describeFileStore } from '#service/ports/files.contract.ts';
 import { describeRecordings } from '#service/ports/library/recordings.contract.ts';
 import { describeSignLibraries } from '#service/ports/library/sign-libraries.contract.ts';
@@ -123,6 +126,10 @@ describeScreens('libsql', async () => sqlScreenStore(await openDatabase(':memory
 describeReadyMessages('libsql', async () => sqlReadyMessages(await openDatabase(':memory:')));
 describeMessageApprovals('libsql', async () => sqlMessageApprovals(await openDatabase(':memory:')));
 describeEmergency('libsql', async () => sqlEmergency(await openDatabase(':memory:')));
+describeDepartures('libsql', async () => {
+  const db = await openDatabase(':memory:');
+  return { stations: sqlStations(db), proposals: sqlProposals(db) };
+});
 describeFileStore('disk', () => diskFiles(folder(), randomUUID));
 async function openParts() {
   const root = folder();
