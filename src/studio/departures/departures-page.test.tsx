@@ -132,8 +132,8 @@ it('says that the recorded day is invented, and remembers which station was chos
   expect(await screen.findByRole('heading', { name: 'Today at Sheffield' })).toBeDefined();
 });
 
-it('lets staff accept messages, but not pause or change rules', async () => {
-  await renderScreen('/departures', {
+it('lets staff accept messages and pause rules, but not change rules', async () => {
+  const { user } = await renderScreen('/departures', {
     isSignedIn: false,
     before: async (service) => {
       await proposePlatformChange(service);
@@ -142,8 +142,9 @@ it('lets staff accept messages, but not pause or change rules', async () => {
     },
   });
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Pause all rules' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Stations and rules' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pause all rules' }));
+  expect(await screen.findByText('All rules are paused')).toBeDefined();
 });
 
 it('accepts a proposed message, and says where it is', async () => {

@@ -4,8 +4,8 @@ import { formatClockTime } from '#contract/time/london-time.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
 
-/** Formats that do not come from National Rail Enquiries. */
-const ELSEWHERE = ['recorded', 'rtt', 'gtfs-rt', 'siri'];
+/** Formats of National Rail Enquiries, which must be named beside its data. */
+const NATIONAL_RAIL = ['public-board', 'staff-board', 'push-port'];
 
 const SOURCES: Readonly<Record<string, string>> = {
   'public-board': 'the public departure board',
@@ -27,7 +27,7 @@ export function SourceLine({ source, heardAt }: Pick<DepartureList, 'source' | '
         <RelativeTime timestamp={heardAt} />)
       </span>
       {name !== undefined && <span>From {name}</span>}
-      {!ELSEWHERE.includes(source) && (
+      {NATIONAL_RAIL.includes(source) && (
         <a href="https://www.nationalrail.co.uk/" className="link">
           Powered by National Rail Enquiries
         </a>

@@ -14,10 +14,10 @@ export function PauseControl({ stations }: { stations: readonly FollowedStation[
   const pause = usePauseRules();
   const paused = stations.filter(({ rules }) => rules.isPaused);
   const running = stations.filter(({ rules }) => !rules.isPaused);
-  const mayPause = !isHidden('admin');
+  const mayPause = !isHidden('screens:write') || !isHidden('admin');
   const set = (isPaused: boolean) =>
     pause.mutate(
-      { stations: isPaused ? running : paused, isPaused },
+      { codes: (isPaused ? running : paused).map(({ crs }) => crs), isPaused },
       {
         onSuccess: () =>
           showToast({ kind: 'success', title: isPaused ? 'Rules paused' : 'Rules go on' }),

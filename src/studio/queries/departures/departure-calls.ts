@@ -29,6 +29,10 @@ export function departureCalls({ api }: ServiceContext) {
       const answer = await stationApi.$put({ param: escaped({ crs }), json: form });
       return (await parseAnswer(answer, StationAnswer)).data;
     },
+    async pauseRules(crs: string, isPaused: boolean): Promise<FollowedStation> {
+      const answer = await stationApi.pause.$put({ param: escaped({ crs }), json: { isPaused } });
+      return (await parseAnswer(answer, StationAnswer)).data;
+    },
     async unfollowStation(crs: string): Promise<void> {
       await stationApi.$delete({ param: escaped({ crs }) });
     },

@@ -1,6 +1,6 @@
 /** Queries for followed stations and their departures, refetched while the page is in view. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FollowedStation, StationForm } from '#contract/departures/followed-station.ts';
+import type { StationForm } from '#contract/departures/followed-station.ts';
 import { useIsHidden, useMe } from '#studio/queries/people/use-people.ts';
 import { type Api, useApi } from '#studio/queries/service/use-api.ts';
 
@@ -71,16 +71,10 @@ export const useSaveStation = () =>
 export const useRemoveStation = () =>
   useStationChange((api, crs: string) => api.unfollowStation(crs));
 
-/** Pauses the rules of all stations, or lets them go on. A station that failed does not keep back the next. */
+/** Pauses the rules of stations, or lets them go on. A station that fails does not keep back the next. */
 export const usePauseRules = () =>
-  useStationChange(
-    async (api, { stations, isPaused }: { stations: FollowedStation[]; isPaused: boolean }) => {
-      const saved = await Promise.allSettled(
-        stations.map(({ crs, source, rules }) =>
-          api.followStation(crs, { source, rules: { ...rules, isPaused } }),
-        ),
-      );
-      const failed = saved.find((result) => result.status === 'rejected');
-      if (failed !== undefined) throw failed.reason;
-    },
-  );
+  useStationChange(async (api, { codes, isPaused }: { codes: string[]; isPaused: boolean }) => {
+    const saved = await Promise.allSettled(codes.map((crs) => api.pauseRules(crs, isPaused)));
+    const failed = saved.find((result) => result.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  });
