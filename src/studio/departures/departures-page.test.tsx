@@ -92,16 +92,21 @@ it('leaves out the stops that are ticked', async () => {
   const { user } = await renderScreen('/departures', { before: sendTwoTrains });
   await user.click(await screen.findByRole('button', { name: / to York$/ }));
   await user.click(await screen.findByRole('button', { name: 'Stops' }));
-  await user.click(await screen.findByRole('button', { name: 'Go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  const stops = await screen.findByRole('button', { name: 'Stops' });
+  expect(document.activeElement).toBe(stops);
+  await user.click(stops);
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(screen.getByText('Choose the stops that it misses.')).toBeDefined();
   await user.click(await screen.findByRole('checkbox', { name: 'Garforth' }));
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(location.pathname).toBe('/'));
   expect(getDraft()).toMatchObject({ callingAt: 'YRK', notCallingAt: 'GRF' });
+  expect(await screen.findByRole('combobox', { name: 'Destination' })).toBeDefined();
 });
 
-it('says that trains are old, and that a station is no longer followed', async () => {
-  const { user, service } = await renderScreen('/departures', {
+it('says that trains are old, or that the connection is lost, and keeps them', async () => {
+  const { user, network } = await renderScreen('/departures', {
     before: async (its) => {
       await sendTwoTrains(its);
       its.clock.now += 120_000;
@@ -111,9 +116,12 @@ it('says that trains are old, and that a station is no longer followed', async (
   expect(screen.getByText(/^No news from the feed since/)).toBeDefined();
   expect(screen.getByRole('button', { name: / to York$/ })).toBeDefined();
 
-  await service.send('/v1/stations/LDS', { method: 'DELETE' }, 'local');
+  network.isCut = true;
   await user.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(await screen.findByText(/^Handsignal cannot find this/)).toBeDefined();
+  expect(
+    await screen.findByText(/^Can't reach Handsignal\. Last updated \d\d:\d\d\.$/),
+  ).toBeDefined();
+  expect(screen.getByRole('button', { name: / to York$/ })).toBeDefined();
 });
 
 it('says that the recorded day is invented, and remembers which station was chosen', async () => {
@@ -170,9 +178,10 @@ it('accepts a proposed message, and says where it is', async () => {
 it('dismisses a proposed message, and explains why it cannot be dismissed twice', async () => {
   const { user, service } = await renderScreen('/departures', { before: proposePlatformChange });
   const dismiss = await screen.findByRole('button', { name: 'Dismiss' });
-  const leeds = followLocally(service);
-  const [proposal] = await leeds.proposals();
-  await leeds.decide(proposal!.id, 'dismiss');
+  await waitFor(async () => {
+    const leeds = followLocally(service);
+    for (const { id } of await leeds.proposals()) await leeds.decide(id, 'dismiss');
+  });
   await user.click(dismiss);
   expect(await screen.findByText(/This message was dismissed already\./)).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull());

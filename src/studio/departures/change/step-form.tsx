@@ -31,7 +31,7 @@ export function StepForm({ onSubmit, onBack, actions, children }: StepFormProps)
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary">
-          Go on
+          Continue
         </Button>
         {actions}
         <Button kind="quiet" onPress={onBack}>

@@ -8,6 +8,15 @@ import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 
+const MAX_NAMES = 3;
+
+/** Formats the names of stations; of many only the first few, and how many more there are. */
+function formatNames(stations: readonly FollowedStation[]): string {
+  const names = stations.slice(0, MAX_NAMES).map(({ name }) => name);
+  const more = stations.length - names.length;
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 /** Renders the pause in words, for everyone, and the button for those who may press it. */
 export function PauseControl({ stations }: { stations: readonly FollowedStation[] }) {
   const isHidden = useIsHidden();
@@ -33,7 +42,7 @@ export function PauseControl({ stations }: { stations: readonly FollowedStation[
           title={
             running.length === 0
               ? 'All rules are paused'
-              : `Rules are paused at ${paused.map(({ name }) => name).join(', ')}`
+              : `Rules are paused at ${formatNames(paused)}`
           }
           actions={
             mayPause && (

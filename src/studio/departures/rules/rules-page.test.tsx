@@ -31,7 +31,9 @@ it('adds a station, and says where the invented day is', async () => {
   await user.type(field, 'shf{Escape}');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('heading', { name: 'Sheffield' })).toBeDefined();
-  expect(await listStations(service)).toMatchObject([{ crs: 'SHF', source: 'recorded' }]);
+  await waitFor(async () =>
+    expect(await listStations(service)).toMatchObject([{ crs: 'SHF', source: 'recorded' }]),
+  );
 });
 
 it('saves the rules of a station, and leaves its pause alone', async () => {

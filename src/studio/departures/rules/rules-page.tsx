@@ -1,7 +1,7 @@
 /** Stations that are followed, and the rules of each; for administrators. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Plus, TrainFront } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FollowedStation } from '#contract/departures/followed-station.ts';
 import { FailureCallout } from '#studio/departures/failure-callout.tsx';
 import { useFollowedStations } from '#studio/queries/departures/use-departures.ts';
@@ -90,7 +90,7 @@ function Stations() {
 interface ChosenProps {
   stations: readonly FollowedStation[];
   station: FollowedStation;
-  add: React.ReactNode;
+  add: ReactNode;
   onChoose: (crs: string) => void;
 }
 
