@@ -56,6 +56,7 @@ it('announces a platform change with two presses and a digit', async () => {
   });
   const field = await screen.findByRole('textbox', { name: 'New platform' });
   expect((field as HTMLInputElement).value).toBe('6');
+  await waitFor(() => expect(document.activeElement?.closest('main')).not.toBeNull());
 });
 
 it('is used by keyboard alone, and returns to the train', async () => {

@@ -1,7 +1,7 @@
 /** Messages that rules propose: those that wait for a person, and those that were sent. */
 import { useRef, useState } from 'react';
 import type { FollowedStation } from '#contract/departures/followed-station.ts';
-import { showFailure } from '#studio/departures/failure-callout.tsx';
+import { FailureCallout, showFailure } from '#studio/departures/failure-callout.tsx';
 import type { Decision } from '#studio/queries/departures/departure-calls.ts';
 import {
   useDecideProposal,
@@ -17,7 +17,7 @@ import { SentList } from './sent-list.tsx';
 const SHOWN = 3;
 
 export function ProposalsSection({ stations }: { stations: readonly FollowedStation[] }) {
-  const { data: open } = useOpenProposals();
+  const { data: open, error } = useOpenProposals();
   const { data: sent = [] } = useSentProposals();
   const decide = useDecideProposal();
   const [failures, setFailures] = useState<Readonly<Record<string, Error>>>({});
@@ -45,6 +45,8 @@ export function ProposalsSection({ stations }: { stations: readonly FollowedStat
       },
     );
   };
+  // Later failures are told above the trains.
+  if (open === undefined && error !== null) return <FailureCallout error={error} />;
   if (open === undefined || (open.length === 0 && sent.length === 0)) return null;
   const getName = (crs: string) => stations.find((station) => station.crs === crs)?.name ?? crs;
   return (
