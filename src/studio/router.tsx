@@ -158,6 +158,20 @@ const patternsRoute = createRoute({
   ),
 });
 
+const departuresRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/departures',
+  component: lazyRouteComponent(() => import('./departures/departures-page.tsx'), 'DeparturesPage'),
+});
+
+const rulesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/departures/rules',
+  /** `station` is the CRS of the station whose rules are shown. */
+  validateSearch: z.object({ station: z.string().max(3).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./departures/rules/rules-page.tsx'), 'RulesPage'),
+});
+
 const signsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signs',
@@ -247,6 +261,8 @@ const routeTree = rootRoute.addChildren([
   editMessageRoute,
   emergencyRoute,
   patternsRoute,
+  departuresRoute,
+  rulesRoute,
   signsRoute,
   editSignRoute,
   boothRoute,

@@ -11,6 +11,7 @@ import {
   MonitorPlay,
   Settings,
   Siren,
+  TrainFront,
   Upload,
   Users,
 } from 'lucide-react';
@@ -22,6 +23,8 @@ import { EmergencyBanner } from './messages/emergency/emergency-banner.tsx';
 import { NewsWatch } from './notifications/notification-watch.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OutboxBanner } from './outbox/outbox-banner.tsx';
+import { useFollowsStation } from './queries/departures/use-departures.ts';
+import { useOpenProposalCount } from './queries/departures/use-proposals.ts';
 import { lockNow } from './queries/people/use-browser.ts';
 import { useIsHidden, useMe } from './queries/people/use-people.ts';
 import { ApiError } from './queries/service/api-error.ts';
@@ -41,6 +44,8 @@ interface Place {
   keys: string;
   /** Hidden from people whose roles do not allow it. */
   needs?: Scope;
+  /** Things there that wait for a person. */
+  waiting?: { count: number; noun: string };
 }
 
 const PLACES: readonly Place[] = [
@@ -54,13 +59,23 @@ const PLACES: readonly Place[] = [
 
 const PEOPLE: Place = { to: '/people', label: 'People', Icon: Users, keys: 'g p' };
 
-/** Returns the screens that the person signed in may open. */
+const DEPARTURES: Place = {
+  to: '/departures',
+  label: 'Departures',
+  Icon: TrainFront,
+  keys: 'g d',
+};
+
+/** Returns the screens that the person signed in may open. Departures are the first, where a station is followed. */
 function usePlaces(): readonly Place[] {
   const { data: me } = useMe();
+  const followsStation = useFollowsStation();
+  const count = useOpenProposalCount(followsStation);
   const isHidden = useIsHidden();
   const places = PLACES.filter(({ needs }) => needs === undefined || !isHidden(needs));
   const isAdministrator = me?.person !== undefined && me.scopes.includes('people:admin');
-  return isAdministrator ? [...places, PEOPLE] : places;
+  const departures = { ...DEPARTURES, waiting: { count, noun: 'proposed' } };
+  return [...(followsStation ? [departures] : []), ...places, ...(isAdministrator ? [PEOPLE] : [])];
 }
 
 /** Shows the person signed in and links to their account. */
@@ -112,7 +127,7 @@ function LockButton() {
   );
 }
 
-function PlaceLink({ to, label, Icon, keys }: Place) {
+function PlaceLink({ to, label, Icon, keys, waiting }: Place) {
   const navigate = useNavigate();
   useShortcut(keys, `Go to ${label}`, () => void navigate({ to }));
   return (
@@ -124,6 +139,12 @@ function PlaceLink({ to, label, Icon, keys }: Place) {
     >
       <Icon aria-hidden className="size-5 max-[26rem]:hidden" />
       {label}
+      {waiting !== undefined && waiting.count > 0 && (
+        <span className="rounded-full bg-board-lit px-2 font-semibold text-board tabular-nums">
+          {waiting.count}
+          <span className="sr-only"> {waiting.noun}</span>
+        </span>
+      )}
     </Link>
   );
 }
@@ -150,7 +171,14 @@ function useFocusOnArrival() {
 const ONE_ROW = {
   few: 'min-[77rem]:order-none min-[77rem]:mx-0 min-[77rem]:w-auto',
   many: 'min-[85rem]:order-none min-[85rem]:mx-0 min-[85rem]:w-auto',
+  most: 'min-[112rem]:order-none min-[112rem]:mx-0 min-[112rem]:w-auto',
 } as const;
+
+/** Selects the classes by the places there are: Departures, with its count, takes more room than the rest. */
+function getOneRow(places: readonly Place[]): string {
+  if (places[0]?.to === DEPARTURES.to) return ONE_ROW.most;
+  return places.length > PLACES.length ? ONE_ROW.many : ONE_ROW.few;
+}
 
 export function Shell() {
   const [isListingShortcuts, setListingShortcuts] = useState(false);
@@ -181,7 +209,7 @@ export function Shell() {
             aria-label="Pages"
             className={classNames(
               'fades-on order-last -mx-3 flex w-[calc(100%+1.5rem)] overflow-x-auto',
-              places.length > PLACES.length ? ONE_ROW.many : ONE_ROW.few,
+              getOneRow(places),
             )}
           >
             {places.map((place) => (

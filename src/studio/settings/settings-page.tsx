@@ -1,5 +1,8 @@
 /** Settings page of this browser. */
+import { Link } from '@tanstack/react-router';
+import { useMe } from '#studio/queries/people/use-people.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { buttonClasses } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '#studio/ui/form/radio-group.tsx';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { Page } from '#studio/ui/page.tsx';
@@ -43,10 +46,25 @@ export function SettingsPage() {
       <LibrarySection />
       <FigureSection />
       <SignerSection />
+      <DeparturesSection />
       <WebhooksSection />
       <UsageSection />
       <StorageSection />
       <AboutSection />
     </Page>
+  );
+}
+
+/** Renders the way to the stations that are followed, which are in the navigation only once there is one. */
+function DeparturesSection() {
+  const { data: me } = useMe();
+  if (me === undefined || !me.scopes.includes('admin')) return null;
+  return (
+    <SettingsSection title="Departures">
+      <p>List the trains of your station in Handsignal, and be told when one changes.</p>
+      <Link to="/departures/rules" className={buttonClasses('plain', 'self-start')}>
+        Stations and rules
+      </Link>
+    </SettingsSection>
   );
 }

@@ -1,4 +1,5 @@
 /** The service as functions: paths, tokens and parsing stay here. */
+import { departureCalls } from '#studio/queries/departures/departure-calls.ts';
 import { libraryCalls } from '#studio/queries/library/library-calls.ts';
 import { packCalls } from '#studio/queries/library/pack-calls.ts';
 import { recordingCalls } from '#studio/queries/library/recording-calls.ts';
@@ -42,6 +43,7 @@ export function createApiClient({
     ...auditCalls(context),
     ...requestListCalls(context),
     ...webhookCalls(context),
+    ...departureCalls(context),
   };
 }
 export type ApiClient = ReturnType<typeof createApiClient>;

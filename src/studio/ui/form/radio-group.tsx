@@ -8,6 +8,7 @@ import { FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
 /** Choice with a drawing of what it gives. */
 export interface PicturedChoice<Id extends string> extends Choice<Id> {
   picture?: ReactNode;
+  isDisabled?: boolean;
 }
 
 export interface RadioGroupProps<Id extends string> extends FieldProps {
@@ -47,7 +48,7 @@ export function RadioGroup<Id extends string>({
     >
       <FieldLabel label={label} labelEnd={labelEnd} isLabelHidden={isLabelHidden} />
       {choices.map((choice) => (
-        <RadioField key={choice.id} value={choice.id}>
+        <RadioField key={choice.id} value={choice.id} isDisabled={choice.isDisabled ?? false}>
           <RadioButton className="group inline-flex min-h-11 cursor-pointer items-center gap-3 rounded-md pr-2 data-[disabled]:cursor-not-allowed data-[disabled]:text-muted">
             <span className="flex size-6 shrink-0 items-center justify-center rounded-full border-2 border-edge bg-surface group-data-[selected]:border-accent">
               <span className="size-3 rounded-full group-data-[selected]:bg-accent forced-colors:forced-color-adjust-none forced-colors:group-data-[selected]:bg-[Highlight]" />
@@ -91,7 +92,7 @@ export function SegmentedControl<Id extends string>({
       <FieldLabel label={label} labelEnd={labelEnd} isLabelHidden={isLabelHidden} />
       <div className="flex flex-wrap gap-1 self-start rounded-md border border-edge bg-surface p-1">
         {choices.map((choice) => (
-          <RadioField key={choice.id} value={choice.id}>
+          <RadioField key={choice.id} value={choice.id} isDisabled={choice.isDisabled ?? false}>
             <RadioButton className="inline-flex min-h-9 min-w-9 cursor-pointer items-center justify-center rounded-sm px-3 font-medium hover:bg-hover data-[selected]:bg-accent data-[selected]:text-on-accent forced-colors:data-[selected]:bg-[Highlight] forced-colors:data-[selected]:text-[HighlightText] forced-colors:data-[selected]:forced-color-adjust-none data-[disabled]:cursor-not-allowed data-[disabled]:text-muted">
               {choice.label}
             </RadioButton>
