@@ -1,40 +1,21 @@
 /** Calls of every operation of departures: a station is followed, its trains change, and what is proposed is decided. */
 import { expect, type RunningService } from '../fixtures.ts';
 import { accessToken, addClient, type Drive, jsonBody, sender } from './client.ts';
+import { createSentBoard } from './sent-board.ts';
 
 const SCOPES = 'requests:read screens:write departures:write admin';
 /** Trains that leave this soon are told at once. */
 const MINUTES_AHEAD = 4;
 
-const formatLondonTime = (instant: number) =>
-  new Date(instant).toLocaleTimeString('en-GB', {
-    timeZone: 'Europe/London',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-
-/** Creates a board of Leeds with two trains, as they are at their platforms. */
-const createBoard = (platforms: readonly [string, string]) => ({
-  generatedAt: new Date().toISOString(),
-  locationName: 'Leeds',
-  crs: 'LDS',
-  platformAvailable: true,
-  areServicesAvailable: true,
-  trainServices: [
-    ['York', 'YRK'],
-    ['Hull', 'HUL'],
-  ].map(([locationName, crs], index) => ({
-    origin: [{ locationName: 'Leeds', crs: 'LDS' }],
-    destination: [{ locationName, crs }],
-    std: formatLondonTime(Date.now() + MINUTES_AHEAD * 60_000),
-    etd: 'On time',
-    platform: platforms[index],
-    operatorCode: 'TP',
-    isCancelled: false,
-    serviceType: 'train',
-    subsequentCallingPoints: [],
-  })),
-});
+/** Creates a board with two trains, as they are at their platforms. */
+const createBoard = ([york, hull]: readonly [string, string], startedAt: number) =>
+  createSentBoard(
+    [
+      { name: 'York', crs: 'YRK', minutesAhead: MINUTES_AHEAD, platform: york },
+      { name: 'Hull', crs: 'HUL', minutesAhead: MINUTES_AHEAD, platform: hull },
+    ],
+    startedAt,
+  );
 
 /** Follows Leeds, moves two trains, and decides about both. */
 export async function driveDepartures(
@@ -49,8 +30,9 @@ export async function driveDepartures(
   await drive('get /v1/stations', '/v1/stations', {}, staff);
   const pause = put({ isPaused: false });
   await drive('put /v1/stations/{crs}/pause', '/v1/stations/LDS/pause', pause, staff);
+  const startedAt = Date.now();
   for (const platforms of [['1', '2'] as const, ['3', '4'] as const]) {
-    const board = jsonBody(createBoard(platforms));
+    const board = jsonBody(createBoard(platforms, startedAt));
     const { response } = await drive('post /v1/departures', '/v1/departures?at=LDS', board, staff);
     expect(response.status).toBe(200);
   }
