@@ -54,6 +54,8 @@ const server: BuildEnvironmentOptions = {
   copyPublicDir: false,
   rolldownOptions: {
     input: PROGRAMS,
+    // What the studio's part of a shared file needs is not loaded for the server's.
+    treeshake: { moduleSideEffects: [{ external: true, sideEffects: false }] },
     output: {
       entryFileNames: ({ facadeModuleId }) =>
         `[name]${extname(facadeModuleId ?? '').replace('ts', 'js')}`,

@@ -16,12 +16,12 @@ import {
   sender,
   smallMovie,
 } from './client.ts';
-import { driveDepartures } from './drive-departures.ts';
-import { driveMessages } from './drive-messages.ts';
-import { drivePeople } from './drive-people.ts';
-import { driveRecordings } from './drive-recordings.ts';
-import { driveScreens } from './drive-screens.ts';
-import { driveShift } from './drive-shift.ts';
+import { driveDepartures } from './drives/drive-departures.ts';
+import { driveMessages } from './drives/drive-messages.ts';
+import { drivePeople } from './drives/drive-people.ts';
+import { driveRecordings } from './drives/drive-recordings.ts';
+import { driveScreens } from './drives/drive-screens.ts';
+import { driveShift } from './drives/drive-shift.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Progress of a train: `late` has a new time, `delayed` has none yet; of `unknown` nothing was reported. */
-export const DepartureState = z.enum([
+const DepartureState = z.enum([
   'on-time',
   'late',
   'delayed',

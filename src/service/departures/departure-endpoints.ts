@@ -84,7 +84,7 @@ export const READ_NEXT_TRAINS = defineEndpoint({
 });
 
 /** Query of a board that another system sends. */
-export const BoardQuery = z.object({
+const BoardQuery = z.object({
   at: z.string().min(1).max(10).meta({ description: 'CRS of the station.', example: 'LDS' }),
 });
 

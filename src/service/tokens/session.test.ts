@@ -41,7 +41,7 @@ it('signs a browser in once by the link, and gives it tokens of the local tenant
     sub: 'local-studio',
     tenant: 'local',
     scope:
-      'requests:write requests:read reviews:write screens:write emergency:write worker admin people:admin audit:read library:read library:review library:write',
+      'requests:write requests:read reviews:write screens:write emergency:write departures:write worker admin people:admin audit:read library:read library:review library:write',
   });
 });
 

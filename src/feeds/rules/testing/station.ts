@@ -98,7 +98,7 @@ export const makeBoard = (
 });
 
 /** Formats a draft as tests compare it: `platform-change: Platform 4 to 6, at 14:05`. */
-export const toLine = ({ event, sentence }: Pick<Draft, 'event' | 'sentence'>): string =>
+const toLine = ({ event, sentence }: Pick<Draft, 'event' | 'sentence'>): string =>
   `${event}: ${sentence}`;
 
 /** Watches a station from its first board on. */

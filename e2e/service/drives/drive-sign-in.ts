@@ -2,7 +2,7 @@
  * Calls of every operation of passkeys, PINs, locking, resetting and the organisation's own sign-in, as far
  * as a script can reach.
  */
-import { type Drive, jsonBody, type Send } from './client.ts';
+import { type Drive, jsonBody, type Send } from '../client.ts';
 
 const PROOF = {
   id: 'bWFkZS11cA',

@@ -1,5 +1,5 @@
 /** Calls of every operation of ready messages, patterns, the approval for air, and the emergency shelf. */
-import type { RunningService } from '../fixtures.ts';
+import type { RunningService } from '../../fixtures.ts';
 import {
   accessToken,
   addClient,
@@ -9,7 +9,7 @@ import {
   type Send,
   sender,
   smallMovie,
-} from './client.ts';
+} from '../client.ts';
 
 type Created = { data: { id: string } };
 

@@ -1,6 +1,6 @@
 /** Calls of every operation of screens, as staff and a player make them. */
-import type { RunningService } from '../fixtures.ts';
-import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from './client.ts';
+import type { RunningService } from '../../fixtures.ts';
+import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from '../client.ts';
 
 /** Puts a finished request of `tenant` on air and takes it down again. */
 export async function driveScreens(

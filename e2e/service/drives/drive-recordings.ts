@@ -1,8 +1,8 @@
 /** Calls of every operation of recordings of people, with a file that is a video only by its first bytes. */
 import { createHash } from 'node:crypto';
 import { formatStretch } from '#contract/library/recording-change.ts';
-import type { RunningService } from '../fixtures.ts';
-import { accessToken, addClient, type Drive, jsonBody, sender, smallMovie } from './client.ts';
+import type { RunningService } from '../../fixtures.ts';
+import { accessToken, addClient, type Drive, jsonBody, sender, smallMovie } from '../client.ts';
 
 const RECORDINGS = '/v1/sign-library/recordings';
 const STRETCH = { inSeconds: 0, seconds: 1 };

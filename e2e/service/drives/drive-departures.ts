@@ -1,7 +1,7 @@
 /** Calls of every operation of departures: a station is followed, its trains change, and what is proposed is decided. */
-import { expect, type RunningService } from '../fixtures.ts';
-import { accessToken, addClient, type Drive, jsonBody, sender } from './client.ts';
-import { createSentBoard } from './sent-board.ts';
+import { expect, type RunningService } from '../../fixtures.ts';
+import { accessToken, addClient, type Drive, jsonBody, sender } from '../client.ts';
+import { createSentBoard } from '../sent-board.ts';
 
 const SCOPES = 'requests:read screens:write departures:write admin';
 /** Trains that leave this soon are told at once. */

@@ -3,8 +3,8 @@
  * the sign library.
  */
 import { randomUUID } from 'node:crypto';
-import type { RunningService } from '../fixtures.ts';
-import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from './client.ts';
+import type { RunningService } from '../../fixtures.ts';
+import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from '../client.ts';
 
 type Created = { data: { id: string } };
 

@@ -1,6 +1,6 @@
 /** Calls of every operation of people, as a browser and an administrator make them. */
-import type { RunningService } from '../fixtures.ts';
-import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from './client.ts';
+import type { RunningService } from '../../fixtures.ts';
+import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from '../client.ts';
 import { driveSignIn } from './drive-sign-in.ts';
 
 const PASSPHRASE = 'seven quiet trains';
