@@ -2,14 +2,7 @@
 import { z } from 'zod';
 
 /** Progress of a train: `late` has a new time, `delayed` has none yet; of `unknown` nothing was reported. */
-const DepartureState = z.enum([
-  'on-time',
-  'late',
-  'delayed',
-  'cancelled',
-  'departed',
-  'unknown',
-]);
+const DepartureState = z.enum(['on-time', 'late', 'delayed', 'cancelled', 'departed', 'unknown']);
 export type DepartureState = z.infer<typeof DepartureState>;
 
 /** Fields of an announcement request, by name. */
