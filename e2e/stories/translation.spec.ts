@@ -259,7 +259,7 @@ test('a draft waits for its reviewer, is published as approved, and its files sa
     expect(captions).toContain('Stop here.');
     expect(facts.title).toBe('notice');
     expect(facts.comment).toBe(
-      `Approved by Amira (R-17) at ${at}. Request ${id}, version 2, SHA-256 ${digest}, signature ${signature}.`,
+      `Signed by a computer. Not checked by a BSL signer. Approved by Amira (R-17) at ${at}. Request ${id}, version 2, SHA-256 ${digest}, signature ${signature}.`,
     );
   }
 });
