@@ -16,7 +16,8 @@ interface DepartureTableProps {
 }
 
 const HEADINGS = ['Time', 'Expected', 'Destination', 'Platform', 'Operator'];
-const CELL = 'px-4 py-2.5 align-top max-sm:inline-block max-sm:py-0.5';
+const BOX = 'px-4 py-2.5 align-top max-sm:py-0.5';
+const CELL = `${BOX} max-sm:inline-block`;
 
 /** Lists the buttons of the trains, in order. */
 const listButtons = (body: HTMLElement): HTMLElement[] => [
@@ -112,7 +113,7 @@ function Row({ row, operator, isStop, onFocus, onPick }: RowProps) {
       <td className={CELL}>
         <StateLabel row={row} />
       </td>
-      <th scope="row" className={classNames(CELL, 'font-normal')}>
+      <th scope="row" className={classNames(BOX, 'font-normal max-sm:block')}>
         <button
           type="button"
           aria-label={formatTrain(row)}
