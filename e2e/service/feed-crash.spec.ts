@@ -57,12 +57,13 @@ test(`each of ${PLACES.length} changes is proposed once, over ${KILLS} kills`, a
     Array.from({ length: KILLS }, (_, kill) => 1 + Math.floor((kill * PLACES.length) / KILLS)),
   );
   for (let moved = 1; moved <= PLACES.length; moved++) {
+    const isKilled = killsAfter.has(moved);
     const { process: running } = service;
-    const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
-    if (killsAfter.has(moved)) setTimeout(() => running.kill('SIGKILL'), random() * MAX_BOARD_MS);
+    const ended = isKilled && new Promise<void>((resolve) => running.once('exit', () => resolve()));
+    if (isKilled) setTimeout(() => running.kill('SIGKILL'), random() * MAX_BOARD_MS);
     const answer = await sendBoard(moved).catch(() => undefined);
     if (answer !== undefined) expect(answer.status).toBe(200);
-    if (!killsAfter.has(moved)) continue;
+    if (!isKilled) continue;
     await ended;
     service = await start();
     if (answer !== undefined) continue;
