@@ -195,18 +195,36 @@ compressStudio(studio).catch((error: unknown) =>
 
 const sweepOrphans = orphanSweep(ports);
 const sweepConsents = consentSweep(ports);
-let isSweeping = false;
-const sweeping = setInterval(async () => {
-  // A store may take minutes to join what a sweep finds.
-  if (isSweeping) return;
-  isSweeping = true;
-  await sweep(ports)
-    .then(() => renewAllEmergency(ports))
-    .then(sweepOrphans)
-    .then(sweepConsents)
-    .catch((error: unknown) => log.error({ error }, 'the sweep failed'));
-  isSweeping = false;
-}, SWEEP_SECONDS * 1000);
+/** Repeats an act, never twice at once: a store may take minutes to join what a sweep finds. */
+function repeat(seconds: number, act: () => Promise<void>, problem: string): NodeJS.Timeout {
+  let isRunning = false;
+  return setInterval(async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await act().catch((error: unknown) => log.error({ error }, problem));
+    isRunning = false;
+  }, seconds * 1000);
+}
+
+async function sweepAll(): Promise<void> {
+  await sweep(ports);
+  await renewAllEmergency(ports);
+  await sweepOrphans();
+  await sweepConsents();
+}
+const sweeping = repeat(SWEEP_SECONDS, sweepAll, 'the sweep failed');
+
+const carryOut = createProposalRunner(ports);
+const playRecordedDays = createRecordedDays(ports);
+async function followDepartures(): Promise<void> {
+  await playRecordedDays();
+  await carryOut();
+}
+const following = repeat(
+  DEPARTURES_SECONDS,
+  followDepartures,
+  'departures cannot be followed for now',
+);
 
 const sender = webhookSender(ports);
 let isDatabaseAway = false;
@@ -220,18 +238,6 @@ const sending = setInterval(async () => {
     isDatabaseAway = true;
   }
 }, WEBHOOK_SECONDS * 1000);
-
-const carryOut = createProposalRunner(ports);
-const playRecordedDays = createRecordedDays(ports);
-let isFollowing = false;
-const following = setInterval(async () => {
-  if (isFollowing) return;
-  isFollowing = true;
-  await playRecordedDays()
-    .then(carryOut)
-    .catch((error: unknown) => log.error({ error }, 'departures cannot be followed for now'));
-  isFollowing = false;
-}, DEPARTURES_SECONDS * 1000);
 
 let stopping = false;
 async function stop(): Promise<void> {

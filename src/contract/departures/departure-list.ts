@@ -10,7 +10,7 @@ const RequestFields = z.record(z.string(), z.union([z.string(), z.boolean(), z.n
 
 /** Train, bus or ferry that leaves. */
 export const DepartureRow = z.object({
-  key: z.string().meta({ description: 'Names the train here for as long as it runs.' }),
+  key: z.string().meta({ description: 'Identifies the train at this station while it runs.' }),
   mode: z.enum(['train', 'bus', 'ferry', 'unknown']),
   state: DepartureState,
   scheduled: z.iso.datetime(),
@@ -18,18 +18,18 @@ export const DepartureRow = z.object({
   destination: z.string(),
   via: z.string().optional(),
   operator: z.string().optional().meta({ description: 'ATOC code.' }),
-  platform: z.string().optional().meta({ description: 'As the feed writes it.' }),
+  platform: z.string().optional().meta({ description: 'As written in the feed.' }),
   isPlatformConfirmed: z.boolean().optional(),
   request: RequestFields.optional().meta({
-    description: 'What the train is now, in the fields of an announcement.',
+    description: 'The announcement of the train as it is now.',
   }),
   more: z.array(RequestFields).max(10).meta({
-    description: 'Requests of the parts that leave a dividing train.',
+    description: 'Announcements of the other parts, if the train divides.',
   }),
   reasonsAgainst: z.array(z.string()).meta({
-    description: 'Why no rule may announce it without a person.',
+    description: 'Why a person must check it before it is announced.',
   }),
-  notes: z.array(z.string()).meta({ description: 'For staff; never announced.' }),
+  notes: z.array(z.string()).meta({ description: 'Notes for staff. They are not announced.' }),
 });
 export type DepartureRow = z.infer<typeof DepartureRow>;
 
@@ -38,19 +38,28 @@ export const MAX_DEPARTURES = 2000;
 
 /** Departures as a feed told them last, in the order of their booked time. */
 export const DepartureList = z.object({
-  source: z.string().meta({ description: 'Format of the feed, or recorded.' }),
+  source: z
+    .string()
+    .meta({ description: 'The format of the feed, or `recorded` for the invented day.' }),
   heardAt: z.iso.datetime().meta({ description: 'Time at which the source made it.' }),
   departures: z.array(DepartureRow).max(MAX_DEPARTURES),
   messages: z.array(z.object({ id: z.string(), text: z.string() })).max(100),
 });
 export type DepartureList = z.infer<typeof DepartureList>;
 
+/** Words that data of National Rail must be shown with. */
+export const ATTRIBUTION = 'Powered by National Rail Enquiries';
+
+/** Whether departures of a source must be shown with these words. */
+export const needsAttribution = (source: string): boolean =>
+  source === 'public-board' || source === 'staff-board' || source === 'push-port';
+
 /** Departures of one station, with the age of what is known. */
 export const StationDepartures = z.object({
   station: z.object({ crs: z.string(), name: z.string() }),
-  list: DepartureList.optional().meta({ description: 'Absent until a feed was heard.' }),
+  list: DepartureList.optional().meta({ description: 'Absent until the first board arrives.' }),
   isFresh: z.boolean(),
-  why: z.string().optional().meta({ description: 'Why it is too old for rules, in words.' }),
+  why: z.string().optional().meta({ description: 'Why rules do not use it, in words.' }),
   isPaused: z.boolean(),
 });
 export type StationDepartures = z.infer<typeof StationDepartures>;

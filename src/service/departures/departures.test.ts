@@ -21,6 +21,21 @@ async function hold(...trains: object[]): Promise<void> {
 }
 const MOVED = createTrain({ platform: '6' });
 
+/** Has the train cancelled in the feed where a rule announces that by itself, and makes what comes of it. */
+async function announceCancellation(): Promise<void> {
+  await leeds.save({ modes: { cancelled: 'automatic' } });
+  await leeds.send(createTrain());
+  await hold(createTrain({ isCancelled: true, etd: 'Cancelled' }));
+  await leeds.carryOut();
+  await service.renderNext();
+  await leeds.carryOut();
+}
+/** Opens a player of the only screen. */
+async function openHall() {
+  const station = createStation(service);
+  return await station.player((await station.add({ name: 'Hall' })).id);
+}
+
 describe('a followed station', () => {
   it('lists its departures in the fields of an announcement', async () => {
     await leeds.save();
@@ -106,8 +121,7 @@ describe('a followed station', () => {
 
 describe('a proposed message', () => {
   it('goes on the wall once a person has accepted it and its film is made', async () => {
-    const station = createStation(service);
-    const player = await station.player((await station.add({ name: 'Hall' })).id);
+    const player = await openHall();
     await leeds.save();
     await leeds.send(createTrain());
     await hold(MOVED);
@@ -133,14 +147,8 @@ describe('a proposed message', () => {
   });
 
   it('is made without a person where the rules say so, and the log names the rule’s reason', async () => {
-    const station = createStation(service);
-    const player = await station.player((await station.add({ name: 'Hall' })).id);
-    await leeds.save({ modes: { cancelled: 'automatic' } });
-    await leeds.send(createTrain());
-    await hold(createTrain({ isCancelled: true, etd: 'Cancelled' }));
-    await leeds.carryOut();
-    await service.renderNext();
-    await leeds.carryOut();
+    const player = await openHall();
+    await announceCancellation();
     await leeds.carryOut();
     expect(await player.titles()).toHaveLength(1);
     const [entry] = await service.ports.auditLog.page('waterloo', { action: 'proposal.shown' }, 5);
@@ -172,14 +180,8 @@ describe('a proposed message', () => {
   });
 
   it('comes down when the feed says otherwise', async () => {
-    const station = createStation(service);
-    const player = await station.player((await station.add({ name: 'Hall' })).id);
-    await leeds.save({ modes: { cancelled: 'automatic' } });
-    await leeds.send(createTrain());
-    await hold(createTrain({ isCancelled: true, etd: 'Cancelled' }));
-    await leeds.carryOut();
-    await service.renderNext();
-    await leeds.carryOut();
+    const player = await openHall();
+    await announceCancellation();
     expect(await player.titles()).toHaveLength(1);
     await hold(createTrain());
     await leeds.carryOut();
@@ -227,12 +229,7 @@ describe('a proposed message', () => {
     const station = createStation(service);
     await station.add({ name: 'Hall' });
     await service.send('/v1/stations/YRK', json({}, 'PUT'));
-    await leeds.save({ modes: { cancelled: 'automatic' } });
-    await leeds.send(createTrain());
-    await hold(createTrain({ isCancelled: true, etd: 'Cancelled' }));
-    await leeds.carryOut();
-    await service.renderNext();
-    await leeds.carryOut();
+    await announceCancellation();
     expect((await leeds.proposals('all'))[0]).toMatchObject({
       state: 'failed',
       why: 'No screen is known to be at Leeds. Give its screens the group Leeds.',

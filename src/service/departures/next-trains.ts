@@ -1,13 +1,16 @@
 /** Trains that leave next at the station of a screen, for its player. */
 import { Hono } from 'hono';
-import type { DepartureRow } from '#contract/departures/departure-list.ts';
+import {
+  ATTRIBUTION,
+  type DepartureRow,
+  needsAttribution,
+} from '#contract/departures/departure-list.ts';
 import {
   MAX_NEXT_TRAINS,
   type NextTrain,
   type NextTrains,
 } from '#contract/departures/next-trains.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
-import { assessFreshness } from '#feeds/rules/freshness.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
 import type { Ports } from '#service/ports/ports.ts';
@@ -15,13 +18,12 @@ import type { StoredScreen } from '#service/ports/screens/screens.ts';
 import { createPlayerGuard } from '#service/screens/player-guard.ts';
 import { READ_NEXT_TRAINS } from './departure-endpoints.ts';
 import { isAtStation } from './places.ts';
+import { assessList } from './view-board.ts';
 
 /** Words that each source requires beside its data, or that tell passengers what it is. */
 const getNotice = (source: string): string | undefined => {
   if (source === 'recorded') return 'Invented trains, to try the screen with';
-  return /^(?:public-board|staff-board|push-port)$/.test(source)
-    ? 'Powered by National Rail Enquiries'
-    : undefined;
+  return needsAttribution(source) ? ATTRIBUTION : undefined;
 };
 
 function toNextTrain({
@@ -54,11 +56,7 @@ async function findNextTrains(
       : followed.find(({ crs }) => isAtStation(screen, crs, reference));
   const list = here && (await stations.find(screen.tenant, here.crs))?.list;
   if (list === undefined) return { trains: [] };
-  const { isFresh } = assessFreshness(
-    { heardAt: Date.parse(list.heardAt), isAvailable: true },
-    now(),
-  );
-  if (!isFresh) return { trains: [] };
+  if (!assessList(list, now()).isFresh) return { trains: [] };
   const notice = getNotice(list.source);
   return {
     trains: list.departures

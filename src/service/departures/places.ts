@@ -3,13 +3,10 @@ import type { Reference } from '#reference/reference.ts';
 import type { StoredScreen } from '#service/ports/screens/screens.ts';
 
 /** Lists the names of groups whose screens are at a station. */
-export const listStationGroups = (
-  crs: string,
-  reference: Pick<Reference, 'location'>,
-): string[] => [
-  crs,
-  ...(reference.location(crs)?.name === undefined ? [] : [reference.location(crs)!.name]),
-];
+export function listStationGroups(crs: string, reference: Pick<Reference, 'location'>): string[] {
+  const name = reference.location(crs)?.name;
+  return name === undefined ? [crs] : [crs, name];
+}
 
 /** Whether a screen is at a station. */
 export const isAtStation = (

@@ -5,7 +5,6 @@ import { type FollowedStation, MAX_STATIONS } from '#contract/departures/followe
 import { FeedError } from '#feeds/feed-error.ts';
 import { readBoard } from '#feeds/readers/read-board.ts';
 import { RECORDED_STATION } from '#feeds/recorded/timetable.ts';
-import { assessFreshness } from '#feeds/rules/freshness.ts';
 import { JSON_LIMIT_BYTES, readText } from '#service/http/request-body.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
@@ -21,6 +20,7 @@ import {
   SEND_BOARD,
 } from './departure-endpoints.ts';
 import { takeBoard } from './take-board.ts';
+import { assessList } from './view-board.ts';
 
 /** Most bytes of a board: about a day of the largest station. */
 const MAX_BOARD_BYTES = 4 * JSON_LIMIT_BYTES;
@@ -62,8 +62,7 @@ function viewDepartures(
   const base = { station: { crs, name }, isPaused: rules.isPaused };
   if (list === undefined)
     return { ...base, isFresh: false, why: 'No departures were received for this station yet.' };
-  const heard = { heardAt: Date.parse(list.heardAt), isAvailable: true };
-  const { isFresh, why } = assessFreshness(heard, now());
+  const { isFresh, why } = assessList(list, now());
   return { ...base, list, isFresh, ...(why !== undefined && { why }) };
 }
 

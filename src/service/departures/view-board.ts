@@ -6,6 +6,7 @@ import {
 } from '#contract/departures/departure-list.ts';
 import type { Departure, DepartureBoard } from '#feeds/departure.ts';
 import { toAnnouncement } from '#feeds/requests/to-announcement.ts';
+import { assessFreshness, type Freshness } from '#feeds/rules/freshness.ts';
 import type { Reference } from '#reference/reference.ts';
 
 const MAX_MESSAGES = 100;
@@ -84,3 +85,7 @@ export function viewBoard(board: DepartureBoard, reference: Reference): Departur
     messages: messages.slice(0, MAX_MESSAGES).map(({ id, text }) => ({ id, text })),
   };
 }
+
+/** Assesses the age of the departures that are known. */
+export const assessList = ({ heardAt }: DepartureList, now: number): Freshness =>
+  assessFreshness({ heardAt: Date.parse(heardAt), isAvailable: true }, now);

@@ -1,7 +1,6 @@
 /** Reads line-ups and services of Realtime Trains, version 1: times are London's HHMM without a day. */
 import type { z } from 'zod';
 import type { Departure, DepartureBoard } from '#feeds/departure.ts';
-import { FeedError } from '#feeds/feed-error.ts';
 import { readStation } from '#feeds/readers/darwin-board/board-head.ts';
 import type { ReadContext } from '#feeds/readers/read-context.ts';
 import {
@@ -13,7 +12,8 @@ import {
 } from '#feeds/readers/values/clock-times.ts';
 import { flag, isRecord, many, record, text } from '#feeds/readers/values/feed-values.ts';
 import { makePlace } from '#feeds/readers/values/places.ts';
-import { makeRttDeparture, type RttStop, type RttTrain } from './rtt-train.ts';
+import { makeRttBoard, requireStationCode } from './rtt-board.ts';
+import type { RttStop, RttTrain } from './rtt-train.ts';
 
 const EndPoint = record({ tiploc: many(text), description: text, publicTime: text });
 
@@ -137,28 +137,12 @@ function readTrain(
 /** Reads a line-up, or one service at the station of the context. */
 export function readRttV1(value: unknown, context: ReadContext): DepartureBoard {
   const isService = isRecord(value) && value.serviceUid !== undefined;
-  if (isService && context.station === undefined)
-    throw new FeedError('station-unknown', 'This is one train: say at which station, by its code.');
+  if (isService) requireStationCode(context);
   const { location, services } = LineUp.parse(value);
   const station = readStation(isService ? undefined : location.crs, location.name, context);
   const trains = isService
     ? [Service.parse(value)].map((service) => readTrain(service, service.locations, context))
     : services.map((service) => readTrain(service, [service.locationDetail], context));
-  const departures = trains.flatMap((train) =>
-    train === undefined
-      ? []
-      : train.stops.flatMap((stop, index) =>
-          isService && stop.place.crs !== station.crs
-            ? []
-            : (makeRttDeparture(train, index, station, context.now) ?? []),
-        ),
-  );
-  return {
-    source: 'rtt',
-    station,
-    departures: departures.sort((a, b) => a.scheduled - b.scheduled),
-    messages: [],
-    isAvailable: true,
-    heardAt: context.now,
-  };
+  const readable = trains.filter((train) => train !== undefined);
+  return makeRttBoard(readable, station, isService, context);
 }

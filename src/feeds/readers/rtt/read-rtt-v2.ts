@@ -1,7 +1,6 @@
 /** Reads line-ups and services of Realtime Trains, version 2: times are in UTC. */
 import type { z } from 'zod';
 import type { Departure, DepartureBoard } from '#feeds/departure.ts';
-import { FeedError } from '#feeds/feed-error.ts';
 import { readStation } from '#feeds/readers/darwin-board/board-head.ts';
 import type { ReadContext } from '#feeds/readers/read-context.ts';
 import { resolveDateTime } from '#feeds/readers/values/clock-times.ts';
@@ -14,7 +13,8 @@ import {
   text,
 } from '#feeds/readers/values/feed-values.ts';
 import { makePlace } from '#feeds/readers/values/places.ts';
-import { makeRttDeparture, type RttStop, type RttTrain } from './rtt-train.ts';
+import { makeRttBoard, requireStationCode } from './rtt-board.ts';
+import type { RttStop, RttTrain } from './rtt-train.ts';
 
 const Location = record({ description: text, shortCodes: many(text), longCodes: many(text) });
 
@@ -117,27 +117,12 @@ function readTrain(service: Service, stops: readonly Stop[], context: ReadContex
 /** Reads a line-up, or one service at the station of the context. */
 export function readRttV2(value: unknown, context: ReadContext): DepartureBoard {
   const isService = isRecord(value) && isRecord(value.service);
-  if (isService && context.station === undefined)
-    throw new FeedError('station-unknown', 'This is one train: say at which station, by its code.');
+  if (isService) requireStationCode(context);
   const { query, services, service } = LineUp.parse(value);
   const { shortCodes, description } = query.location;
   const station = readStation(isService ? undefined : shortCodes[0], description, context);
   const trains = isService
     ? [readTrain(service, service.locations, context)]
     : services.map((entry) => readTrain(entry, [entry], context));
-  const departures = trains.flatMap((train) =>
-    train.stops.flatMap((stop, index) =>
-      isService && stop.place.crs !== station.crs
-        ? []
-        : (makeRttDeparture(train, index, station, context.now) ?? []),
-    ),
-  );
-  return {
-    source: 'rtt',
-    station,
-    departures: departures.sort((a, b) => a.scheduled - b.scheduled),
-    messages: [],
-    isAvailable: true,
-    heardAt: context.now,
-  };
+  return makeRttBoard(trains, station, isService, context);
 }

@@ -1,11 +1,12 @@
 /** Source of the departures and their age. */
-import type { DepartureList } from '#contract/departures/departure-list.ts';
+import {
+  ATTRIBUTION,
+  type DepartureList,
+  needsAttribution,
+} from '#contract/departures/departure-list.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
-
-/** Formats of National Rail Enquiries, which must be named beside its data. */
-const NATIONAL_RAIL = ['public-board', 'staff-board', 'push-port'];
 
 const SOURCES: Readonly<Record<string, string>> = {
   'public-board': 'the public departure board',
@@ -27,9 +28,9 @@ export function SourceLine({ source, heardAt }: Pick<DepartureList, 'source' | '
         <RelativeTime timestamp={heardAt} />)
       </span>
       {name !== undefined && <span>From {name}</span>}
-      {NATIONAL_RAIL.includes(source) && (
+      {needsAttribution(source) && (
         <a href="https://www.nationalrail.co.uk/" className="link">
-          Powered by National Rail Enquiries
+          {ATTRIBUTION}
         </a>
       )}
     </p>
