@@ -111,6 +111,7 @@ const shared = {
   publicUrl: () => publicUrl,
   isProxy,
   webhookNetworks: configuration.WEBHOOK_ALLOWED_NETWORKS,
+  feedNetworks: configuration.FEED_ALLOWED_NETWORKS,
   quotas: getConfiguredQuotas(configuration),
   ...(provider && { identityProvider: openIdProvider({ ...provider, log }) }),
   reference: await loadReference(),

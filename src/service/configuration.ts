@@ -139,6 +139,7 @@ const Environment = z.object({
   OIDC_EMAIL_CLAIM: text.optional(),
   OIDC_NAME_CLAIM: text.optional(),
   WEBHOOK_ALLOWED_NETWORKS: Networks.default([]),
+  FEED_ALLOWED_NETWORKS: Networks.default([]),
   PRIORITY_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
   NATIVE_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
   SEGMENT_CACHE_MB: z.coerce.number('give a number of MB').int().min(0).default(1024),

@@ -7,10 +7,15 @@ import type { IdentityProvider } from '#service/ports/people/identities.ts';
 import type { Log, Ports } from '#service/ports/ports.ts';
 import type { Quotas } from '#service/ports/usage.ts';
 import { memoryAttempts } from './memory-attempts.ts';
+import { feedClient } from './outgoing/feed-client.ts';
+import { webhookLine } from './outgoing/webhook-client.ts';
 import { isGuessable } from './passphrase-strength.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
+import { sqlConnections } from './sql/departures/connections.ts';
+import { sqlLeases } from './sql/departures/leases.ts';
 import { sqlProposals } from './sql/departures/proposals.ts';
+import { sqlRawMessages } from './sql/departures/raw-messages.ts';
 import { sqlStations } from './sql/departures/stations.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
 import { sqlRecordings } from './sql/library/recordings.ts';
@@ -42,7 +47,6 @@ import { sqlUsage } from './sql/usage.ts';
 import { sqlWebhooks } from './sql/webhooks/webhooks.ts';
 import { threadPackOpener } from './threads/pack-opener.ts';
 import { threadPlanner } from './threads/planner.ts';
-import { webhookLine } from './webhook-client.ts';
 
 /** Wrong secrets are forgotten after this long. */
 const ATTEMPT_SECONDS = 300;
@@ -71,6 +75,8 @@ export interface DeploymentOptions {
   identityProvider?: IdentityProvider;
   /** Addresses and networks of one's own that webhooks may lead to, such as `10.0.0.0/8`; none unless told. */
   webhookNetworks?: readonly string[];
+  /** Addresses and networks of one's own that feeds may be called at; none unless told. */
+  feedNetworks?: readonly string[];
   reference: Reference;
   log: Log;
 }
@@ -119,6 +125,10 @@ export const deploymentPorts = (
   emergency: sqlEmergency(db),
   stations: sqlStations(db),
   proposals: sqlProposals(db),
+  connections: sqlConnections(db),
+  leases: sqlLeases(db),
+  rawMessages: sqlRawMessages(db),
+  feedClient: feedClient(options.feedNetworks ?? []),
   names: sqlNames(db),
   notes: sqlRequestNotes(db),
   savedViews: sqlSavedViews(db),

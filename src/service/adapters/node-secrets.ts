@@ -7,6 +7,7 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt } from 'jose';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Secrets } from '#service/ports/ports.ts';
 
@@ -63,13 +64,14 @@ export const digest = (text: string): string => createHash('sha256').update(text
 /**
  * Secrets with Node's own cryptography.
  *
- * @param master the `TOKEN_SECRET`; keys for tokens and for links are derived from it
+ * @param master the `TOKEN_SECRET`; keys for tokens, links and seals are derived from it
  * @param derive the hash of client secrets, slow on purpose
  */
 export function nodeSecrets(master: string, derive: Hash = scryptInTurn): Secrets {
   const keyFor = (use: string) =>
     new Uint8Array(hkdfSync('sha256', master, 'handsignal', use, KEY_BYTES));
   const linkKey = keyFor('links');
+  const sealKey = keyFor('seals');
   const sign = (text: string) => createHmac('sha256', linkKey).update(text).digest();
   return {
     make: () => randomBytes(32).toString('base64url'),
@@ -96,6 +98,18 @@ export function nodeSecrets(master: string, derive: Hash = scryptInTurn): Secret
       const expected = Buffer.from(sign(text).toString('base64url'));
       const received = Buffer.from(signature);
       return received.length === expected.length && timingSafeEqual(received, expected);
+    },
+    seal: (text) =>
+      new CompactEncrypt(new TextEncoder().encode(text))
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .encrypt(sealKey),
+    async unseal(sealed) {
+      try {
+        const { plaintext } = await compactDecrypt(sealed, sealKey);
+        return new TextDecoder().decode(plaintext);
+      } catch {
+        return undefined;
+      }
     },
     tokenKey: keyFor('tokens'),
   };

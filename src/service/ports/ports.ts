@@ -5,7 +5,11 @@ import type { FilmPart } from '#contract/screens/timeline.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
+import type { ConnectionStore } from './departures/connections.ts';
+import type { FeedClient } from './departures/feed-client.ts';
+import type { Leases } from './departures/leases.ts';
 import type { ProposalStore } from './departures/proposals.ts';
+import type { RawMessageStore } from './departures/raw-messages.ts';
 import type { StationStore } from './departures/stations.ts';
 import type { FileStore } from './files.ts';
 import type { PackOpener } from './library/pack-opener.ts';
@@ -37,7 +41,7 @@ import type { UploadStore } from './uploads/uploads.ts';
 import type { Quotas, TenantUsage, UsageStore } from './usage.ts';
 import type { WebhookLine, Webhooks } from './webhooks/webhooks.ts';
 
-/** Makes and checks secrets. Nothing here is reversible. */
+/** Makes, checks and seals secrets. */
 export interface Secrets {
   /** Creates a secret: 32 random bytes as base64url. */
   make(): string;
@@ -51,6 +55,10 @@ export interface Secrets {
   /** Signs a link; base64url. */
   sign(text: string): string;
   verifies(text: string, signature: string): boolean;
+  /** Encrypts a secret of another system. */
+  seal(text: string): Promise<string>;
+  /** Decrypts a sealed secret; undefined where it was sealed with another `TOKEN_SECRET`. */
+  unseal(sealed: string): Promise<string | undefined>;
   /** Key of access tokens. */
   tokenKey: Uint8Array;
 }
@@ -184,6 +192,10 @@ export interface Ports {
   emergency: EmergencyStore;
   stations: StationStore;
   proposals: ProposalStore;
+  connections: ConnectionStore;
+  leases: Leases;
+  rawMessages: RawMessageStore;
+  feedClient: FeedClient;
   names: Names;
   notes: RequestNotes;
   savedViews: SavedViews;

@@ -5,7 +5,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Webhook, WebhookDelivery, WebhookPayload } from '#contract/webhooks/webhook.ts';
 import { MAX_WEBHOOKS, WebhookEvent } from '#contract/webhooks/webhook.ts';
-import { webhookLine } from '#service/adapters/webhook-client.ts';
+import { webhookLine } from '#service/adapters/outgoing/webhook-client.ts';
 import { reviewableDraft } from '#service/jobs/testing.ts';
 import { createStation, EVERYWHERE, type Station } from '#service/screens/testing.ts';
 import { json, openTestService, type TestService, WATERLOO } from '#service/testing.ts';

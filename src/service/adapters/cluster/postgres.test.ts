@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { sqlClients } from '#service/adapters/sql/clients.ts';
+import { sqlConnections } from '#service/adapters/sql/departures/connections.ts';
+import { sqlLeases } from '#service/adapters/sql/departures/leases.ts';
 import { sqlProposals } from '#service/adapters/sql/departures/proposals.ts';
+import { sqlRawMessages } from '#service/adapters/sql/departures/raw-messages.ts';
 import { sqlStations } from '#service/adapters/sql/departures/stations.ts';
 import { itForgetsUnusedMessages } from '#service/adapters/sql/jobs/job-messages.contract.ts';
 import { sqlRenderQueue } from '#service/adapters/sql/jobs/render-queue.ts';
@@ -33,6 +36,7 @@ import { sqlUploads } from '#service/adapters/sql/uploads/uploads.ts';
 import { sqlUsage } from '#service/adapters/sql/usage.ts';
 import { sqlWebhooks } from '#service/adapters/sql/webhooks/webhooks.ts';
 import { describeClientStore } from '#service/ports/clients.contract.ts';
+import { describeConnections } from '#service/ports/departures/connections.contract.ts';
 import { describeDepartures } from '#service/ports/departures/departures.contract.ts';
 import { describeRecordings } from '#service/ports/library/recordings.contract.ts';
 import { describeSignLibraries } from '#service/ports/library/sign-libraries.contract.ts';
@@ -174,6 +178,14 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     const db = await openDb();
     return { stations: sqlStations(db), proposals: sqlProposals(db) };
   });
+  describeConnections('PostgreSQL', async () => {
+    const db = await openDb();
+    return {
+      connections: sqlConnections(db),
+      leases: sqlLeases(db),
+      rawMessages: sqlRawMessages(db),
+    };
+  });
   describeUploadStore('PostgreSQL', async () => {
     const db = await openDb();
     return {
@@ -209,6 +221,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       { name: '0001-schema' },
       { name: '0002-wall' },
       { name: '0003-departures' },
+      { name: '0004-connections' },
     ]);
     await sqlClients(started[7]!.db).list();
   });

@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sqlClients } from '#service/adapters/sql/clients.ts';
+import { sqlConnections } from '#service/adapters/sql/departures/connections.ts';
+import { sqlLeases } from '#service/adapters/sql/departures/leases.ts';
 import { sqlProposals } from '#service/adapters/sql/departures/proposals.ts';
+import { sqlRawMessages } from '#service/adapters/sql/departures/raw-messages.ts';
 import { sqlStations } from '#service/adapters/sql/departures/stations.ts';
 import { itForgetsUnusedMessages } from '#service/adapters/sql/jobs/job-messages.contract.ts';
 import { sqlRenderQueue } from '#service/adapters/sql/jobs/render-queue.ts';
@@ -37,6 +40,7 @@ import { sqlUploads } from '#service/adapters/sql/uploads/uploads.ts';
 import { sqlUsage } from '#service/adapters/sql/usage.ts';
 import { sqlWebhooks } from '#service/adapters/sql/webhooks/webhooks.ts';
 import { describeClientStore } from '#service/ports/clients.contract.ts';
+import { describeConnections } from '#service/ports/departures/connections.contract.ts';
 import { describeDepartures } from '#service/ports/departures/departures.contract.ts';
 import { describeFileStore } from '#service/ports/files.contract.ts';
 import { describeRecordings } from '#service/ports/library/recordings.contract.ts';
@@ -129,6 +133,14 @@ describeEmergency('libsql', async () => sqlEmergency(await openDatabase(':memory
 describeDepartures('libsql', async () => {
   const db = await openDatabase(':memory:');
   return { stations: sqlStations(db), proposals: sqlProposals(db) };
+});
+describeConnections('libsql', async () => {
+  const db = await openDatabase(':memory:');
+  return {
+    connections: sqlConnections(db),
+    leases: sqlLeases(db),
+    rawMessages: sqlRawMessages(db),
+  };
 });
 describeFileStore('disk', () => diskFiles(folder(), randomUUID));
 async function openParts() {

@@ -4,6 +4,7 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import { adoptPreRelease } from './adopt-pre-release.ts';
 import { createAuditTables } from './audit-schema.ts';
 import { createClientTables } from './client-schema.ts';
+import { createConnectionTables, dropConnectionTables } from './connection-schema.ts';
 import { createDepartureTables, dropDepartureTables } from './departure-schema.ts';
 import { createJobTables } from './job-schema.ts';
 import { createMessageTables } from './message-schema.ts';
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   },
   '0002-wall': { up: addWallColumns, down: dropWallColumns },
   '0003-departures': { up: createDepartureTables, down: dropDepartureTables },
+  '0004-connections': { up: createConnectionTables, down: dropConnectionTables },
 };
 
 /**

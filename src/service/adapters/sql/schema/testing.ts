@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
+import { dropConnectionTables } from './connection-schema.ts';
 import { dropDepartureTables } from './departure-schema.ts';
 import { dropWallColumns } from './wall-schema.ts';
 
@@ -22,6 +23,7 @@ export async function listColumns(db: Kysely<Tables>): Promise<string[]> {
 
 /** Turns a new PostgreSQL database into one as the last pre-release left it. */
 export async function makePreRelease(db: Kysely<Tables>): Promise<void> {
+  await dropConnectionTables(db);
   await dropDepartureTables(db);
   await dropWallColumns(db);
   await sql`alter table requests add column title_folded text not null default ''`.execute(db);

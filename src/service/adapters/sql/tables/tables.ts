@@ -1,5 +1,11 @@
 /** Tables as Kysely sees them. Portable types only: text, integer epoch milliseconds, JSON as text. */
 
+import type {
+  FeedConnectionsTable,
+  FeedMessagesTable,
+  FeedUseTable,
+  LeasesTable,
+} from './connection-tables.ts';
 import type { ProposalsTable, StationsTable } from './departure-tables.ts';
 import type { JobMessagesTable, JobsTable, TenantTurnsTable, VideosTable } from './job-tables.ts';
 import type {
@@ -91,6 +97,10 @@ export interface Tables {
   tenant_settings: TenantSettingsTable;
   tenant_turns: TenantTurnsTable;
   removed_files: RemovedFilesTable;
+  feed_connections: FeedConnectionsTable;
+  feed_use: FeedUseTable;
+  feed_messages: FeedMessagesTable;
+  leases: LeasesTable;
   stations: StationsTable;
   proposals: ProposalsTable;
   screens: ScreensTable;

@@ -1,15 +1,7 @@
-/** Posts of webhooks: to addresses of strangers, and so only where no stranger could not go by themselves. */
+/** Guard of calls to addresses that users enter: they lead only where no user could not go by themselves. */
 import { lookup } from 'node:dns';
-import { request as httpRequest, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { DeliveryFailureReason } from '#contract/webhooks/webhook.ts';
-import type { WebhookLine, WebhookPost } from '#service/ports/webhooks/webhooks.ts';
-
-const TIMEOUT_MS = 10_000;
-/** Bytes of a response after which it is cut off, since it is never read. */
-const MAX_ANSWER_BYTES = 16_384;
 
 class ForbiddenAddress extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
@@ -43,7 +35,15 @@ function networkTest(networks: readonly string[]): (address: string) => boolean 
 /** Returns the name or address of a host, without the brackets of IPv6. */
 const getHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-const TROUBLES: Record<string, DeliveryFailureReason> = {
+/** Reason why a call got no response. */
+export type CallFailure =
+  | 'address-forbidden'
+  | 'not-found'
+  | 'timeout'
+  | 'certificate'
+  | 'unreachable';
+
+const FAILURES: Record<string, CallFailure> = {
   FORBIDDEN_ADDRESS: 'address-forbidden',
   ENOTFOUND: 'not-found',
   ENODATA: 'not-found',
@@ -53,10 +53,11 @@ const TROUBLES: Record<string, DeliveryFailureReason> = {
   TimeoutError: 'timeout',
 };
 
-function classifyFailure(error: unknown): DeliveryFailureReason {
+/** Classifies the error of a call. */
+export function classifyFailure(error: unknown): CallFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(code)) return 'certificate';
-  return TROUBLES[code] ?? TROUBLES[error instanceof Error ? error.name : ''] ?? 'unreachable';
+  return FAILURES[code] ?? FAILURES[error instanceof Error ? error.name : ''] ?? 'unreachable';
 }
 
 /**
@@ -78,65 +79,41 @@ const createCheckedLookup =
       return callback(null, first!.address, first!.family);
     });
 
-/** Posts to a webhook and returns the status of the response. */
-function send(url: URL, { headers, body }: WebhookPost, look: LookupFunction): Promise<number> {
-  const options: RequestOptions = {
-    method: 'POST',
-    headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-    lookup: look,
-    // A connection of its own: one that is kept might lead to what the name meant before.
-    agent: false,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  };
-  const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
-    const request = start(url, options, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-        if (bytes > MAX_ANSWER_BYTES) request.destroy();
-      });
-      // The status is known: however the rest of the answer ends is no matter.
-      response.on('error', () => undefined);
-      resolve(response.statusCode ?? 0);
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
+/** Judges addresses before they are called. */
+export interface NetworkGuard {
+  /** Explains why an address cannot be called; undefined where it can. */
+  objection(address: string): string | undefined;
+  /** Looks up the host of an address that may be called; undefined where it may not. */
+  findLookup(url: URL): LookupFunction | undefined;
 }
 
 /**
- * Creates the client that posts to webhooks.
- * @param networks private networks that webhooks may call, also without TLS
+ * Creates a guard.
+ *
+ * @param networks private networks that may be called, also without TLS
+ * @param variable name of the variable that allows them
  */
-export function webhookLine(networks: readonly string[]): WebhookLine {
+export function createNetworkGuard(networks: readonly string[], variable: string): NetworkGuard {
   const isOwn = networkTest(networks);
   const mayCall = (address: string) => isOwn(address) || isPublic(address);
-  const mayCallWithoutTls = (address: string) => isOwn(address);
 
   return {
     objection(address) {
       const url = new URL(address);
       const host = getHost(url);
       if (isIP(host) !== 0 && !mayCall(host))
-        return 'This address is on the service’s own machine or network. Use a public address, or ask your IT team to allow it (WEBHOOK_ALLOWED_NETWORKS).';
+        return `This address is on the service’s own machine or network. Use a public address, or ask your IT team to allow it (${variable}).`;
       if (url.protocol === 'http:' && networks.length === 0)
         return 'Enter an address that starts with https://.';
       return undefined;
     },
 
-    async post(payload) {
-      const url = new URL(payload.url);
+    findLookup(url) {
       const host = getHost(url);
       // Without TLS, what is sent can be read and changed on its way: only inside one's own network.
-      const may = url.protocol === 'https:' ? mayCall : mayCallWithoutTls;
+      const may = url.protocol === 'https:' ? mayCall : isOwn;
       // Addresses are called without being looked up.
-      if (isIP(host) !== 0 && !may(host)) return { trouble: 'address-forbidden' };
-      try {
-        return { status: await send(url, payload, createCheckedLookup(may)) };
-      } catch (error) {
-        return { trouble: classifyFailure(error) };
-      }
+      return isIP(host) !== 0 && !may(host) ? undefined : createCheckedLookup(may);
     },
   };
 }
