@@ -27,6 +27,8 @@ import {
   readConfiguration,
 } from './service/configuration.ts';
 import { createProposalRunner } from './service/departures/carry-out.ts';
+import { RAW_MESSAGES_FOR_MS } from './service/departures/connections/keep-raw-board.ts';
+import { createBoardPoller } from './service/departures/connections/poll-boards.ts';
 import { createRecordedDays } from './service/departures/recorded-days.ts';
 import { renewAllEmergency } from './service/emergency/renew.ts';
 import { ServiceError } from './service/http/service-error.ts';
@@ -112,6 +114,7 @@ const shared = {
   isProxy,
   webhookNetworks: configuration.WEBHOOK_ALLOWED_NETWORKS,
   feedNetworks: configuration.FEED_ALLOWED_NETWORKS,
+  serverConnections: configuration.FEED_CONNECTIONS,
   quotas: getConfiguredQuotas(configuration),
   ...(provider && { identityProvider: openIdProvider({ ...provider, log }) }),
   reference: await loadReference(),
@@ -212,13 +215,16 @@ async function sweepAll(): Promise<void> {
   await renewAllEmergency(ports);
   await sweepOrphans();
   await sweepConsents();
+  await ports.rawMessages.removeOld(ports.now() - RAW_MESSAGES_FOR_MS);
 }
 const sweeping = repeat(SWEEP_SECONDS, sweepAll, 'the sweep failed');
 
 const carryOut = createProposalRunner(ports);
 const playRecordedDays = createRecordedDays(ports);
+const boardPoller = createBoardPoller(ports);
 async function followDepartures(): Promise<void> {
   await playRecordedDays();
+  await boardPoller.run();
   await carryOut();
 }
 const following = repeat(
@@ -247,7 +253,7 @@ async function stop(): Promise<void> {
   clearInterval(sweeping);
   clearInterval(sending);
   clearInterval(following);
-  await Promise.all([server.drain(DRAIN_SECONDS), workers.stop()]);
+  await Promise.all([server.drain(DRAIN_SECONDS), workers.stop(), boardPoller.close()]);
   await deployment.close();
   process.exit(0);
 }

@@ -6,6 +6,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#contract/requests/problem.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { recordCalls } from './audit/record.ts';
+import { connectionRoutes } from './departures/connections/connections.ts';
+import { rawMessageRoutes } from './departures/connections/raw-messages.ts';
 import { nextTrainRoutes } from './departures/next-trains.ts';
 import { proposalRoutes } from './departures/proposals.ts';
 import { stationRoutes } from './departures/stations.ts';
@@ -197,6 +199,8 @@ export function createService(ports: Ports) {
     .route('/', readyRequestRoutes(ports, serve, gate))
     .route('/', patternRoutes(ports, serve))
     .route('/', stationRoutes(ports, serve))
+    .route('/', connectionRoutes(ports, serve))
+    .route('/', rawMessageRoutes(ports, serve))
     .route('/', proposalRoutes(ports, serve))
     .route('/', nextTrainRoutes(ports, serve))
     .route('/', emergencyRoutes(ports, serve, feed.changed, gate))

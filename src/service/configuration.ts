@@ -1,6 +1,7 @@
 /** The environment as the service reads it, once. */
 import { z } from 'zod';
 import { INTERFACE_PATHS } from '#contract/addresses/interface-paths.ts';
+import { FeedConnections } from './departures/connections/feed-variable.ts';
 import type { Quotas } from './ports/usage.ts';
 
 const text = z.string().min(1);
@@ -140,6 +141,7 @@ const Environment = z.object({
   OIDC_NAME_CLAIM: text.optional(),
   WEBHOOK_ALLOWED_NETWORKS: Networks.default([]),
   FEED_ALLOWED_NETWORKS: Networks.default([]),
+  FEED_CONNECTIONS: FeedConnections.default([]),
   PRIORITY_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
   NATIVE_RENDERER: z.enum(['on', 'off'], 'give on or off').default('on'),
   SEGMENT_CACHE_MB: z.coerce.number('give a number of MB').int().min(0).default(1024),

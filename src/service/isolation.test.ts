@@ -34,6 +34,7 @@ const WEBHOOK = { name: 'Teams', url: 'https://example.org/hook', events: ['requ
 /** A note of waterloo's on its draft, and a webhook. */
 let noteId: string;
 let webhookId: string;
+let connectionId: string;
 
 beforeAll(async () => {
   service = await openTestService();
@@ -92,11 +93,14 @@ beforeAll(async () => {
   await service.send(`/v1/webhooks/${webhookId}/test`, { method: 'POST' });
   const deliveries = await service.send(`/v1/webhooks/${webhookId}/deliveries`);
   owned.deliveryId = (await deliveries.json()).data[0].id;
+  const connected = await service.send('/v1/feed-connections', json(CONNECTION));
+  connectionId = (await connected.json()).data.id;
   const savedView = await service.send('/v1/me/request-views', json({ name: 'Late', filter: {} }));
   viewId = (await savedView.json()).data.id;
 });
 afterAll(() => service.close());
 
+const CONNECTION = { product: 'public-board', address: 'https://trains.example.org/{crs}' };
 const MESSAGE = {
   title: 'Gate',
   category: 'station',
@@ -154,6 +158,9 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   } else if (method === 'put' && path.startsWith('/v1/webhooks/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(WEBHOOK);
+  } else if (method === 'put' && path.startsWith('/v1/feed-connections/')) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(CONNECTION);
   } else if (method === 'put' && path.startsWith('/v1/people/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ name: 'Theirs now', roles: ['staff'] });
@@ -186,13 +193,14 @@ function ownedId(path: string): string {
   if (path.startsWith('/v1/patterns/')) return `message-${messageId}`;
   if (path.startsWith('/v1/emergency-messages/')) return emergencyId;
   if (path.startsWith('/v1/webhooks/')) return webhookId;
+  if (path.startsWith('/v1/feed-connections/')) return connectionId;
   if (path.startsWith('/v1/me/request-views/')) return viewId;
   if (path.includes('/translation/') || path.endsWith('/translation')) return draftId;
   return owned.id!;
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(72);
+  expect(withIds).toHaveLength(75);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

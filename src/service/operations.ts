@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { measureFeeds } from './departures/connections/measure-feeds.ts';
 import type { ServiceEnv } from './http/service-env.ts';
 import { ServiceError } from './http/service-error.ts';
 import { failures, ok } from './openapi/answers.ts';
@@ -47,12 +48,13 @@ export function operationRoutes(ports: Ports, serve: Serve) {
     })
     .get('/metrics', ...serve(METRICS), async (c) => {
       const { quotas } = ports;
-      const [counts, freeBytes, usage] = await Promise.all([
+      const [counts, freeBytes, usage, feeds] = await Promise.all([
         ports.queue.count(),
         ports.files.freeBytes(),
         ports.usage.all(ports.now()),
+        measureFeeds(ports),
       ]);
-      return c.body(await ports.metrics.text({ ...counts, freeBytes, usage, quotas }), 200, {
+      return c.body(await ports.metrics.text({ ...counts, freeBytes, usage, quotas, feeds }), 200, {
         'Content-Type': ports.metrics.contentType,
       });
     });

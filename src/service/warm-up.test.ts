@@ -36,6 +36,7 @@ it('asks what clients ask most, and leaves nothing behind', async () => {
       running: 0,
       freeBytes: 0,
       usage: new Map(),
+      feeds: { stations: [], connections: [] },
       quotas: ports.quotas,
     }),
   ).not.toContain('sign-requests');

@@ -5,15 +5,15 @@ import { StationRules } from './rules.ts';
 /** Most stations that an organisation follows. */
 export const MAX_STATIONS = 500;
 
-/** Source of a station's boards: another system that sends them, or an invented day to try everything with. */
-export const BoardSource = z.enum(['sent', 'recorded']);
+/** Source of a station's boards: a connection, another system that sends them, or an invented day to try everything with. */
+export const BoardSource = z.enum(['connected', 'sent', 'recorded']);
 export type BoardSource = z.infer<typeof BoardSource>;
 
 /** Body of `PUT /v1/stations/{crs}`. */
 export const StationForm = z.strictObject({
   source: BoardSource.default('sent').meta({
     description:
-      'sent: another system sends boards to POST /v1/departures. recorded: an invented day that moves with the clock.',
+      'connected: a connection of the organisation. sent: another system sends boards to POST /v1/departures. recorded: an invented day that moves with the clock.',
   }),
   rules: StationRules.prefault({}),
 });

@@ -12,6 +12,16 @@ export const formatLondon = (
   options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
 ): string => new Date(instant).toLocaleString('en-GB', { ...options, timeZone });
 
+/** Formats an instant in London as ISO 8601 without an offset, `2026-11-27T14:32:00`: the Swedish way of writing. */
+export const formatLocalIso = (instant: number): string =>
+  new Date(instant).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+
+/** Returns the instant at which the month of an instant ends in London. */
+export function findMonthEnd(instant: number): number {
+  const date = toLondonDate(instant);
+  return new TZDate(date.getFullYear(), date.getMonth() + 1, 1, timeZone).getTime();
+}
+
 /** Made once: rules of feeds format many times in a step. */
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
 

@@ -77,6 +77,8 @@ export interface DeploymentOptions {
   webhookNetworks?: readonly string[];
   /** Addresses and networks of one's own that feeds may be called at; none unless told. */
   feedNetworks?: readonly string[];
+  /** Connections to real-time data that the environment has; none unless told. */
+  serverConnections?: Ports['serverConnections'];
   reference: Reference;
   log: Log;
 }
@@ -126,6 +128,7 @@ export const deploymentPorts = (
   stations: sqlStations(db),
   proposals: sqlProposals(db),
   connections: sqlConnections(db),
+  serverConnections: options.serverConnections ?? [],
   leases: sqlLeases(db),
   rawMessages: sqlRawMessages(db),
   feedClient: feedClient(options.feedNetworks ?? []),

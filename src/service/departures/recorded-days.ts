@@ -1,5 +1,5 @@
 /** Plays the recorded day at the stations that have it, so that everything can be tried without a feed. */
-import { formatLondon } from '#contract/time/london-time.ts';
+import { formatLocalIso } from '#contract/time/london-time.ts';
 import { createRecordedDay, type RecordedDay } from '#feeds/recorded/recorded-day.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { takeBoard } from './take-board.ts';
@@ -7,13 +7,6 @@ import { takeBoard } from './take-board.ts';
 const SEED = 7;
 /** A board is made this often, as feeds do. */
 const BOARD_MS = 10_000;
-
-/** Returns the day of an instant in London, `2026-11-27`. */
-const findDay = (now: number): string =>
-  formatLondon(now, { year: 'numeric', month: '2-digit', day: '2-digit' })
-    .split('/')
-    .reverse()
-    .join('-');
 
 /** Creates the function that takes in the boards of this moment. */
 export function createRecordedDays(
@@ -25,9 +18,9 @@ export function createRecordedDays(
     const now = ports.now();
     if (Math.abs(now - steppedAt) < BOARD_MS) return;
     steppedAt = now;
-    const played = await ports.stations.listRecorded();
+    const played = await ports.stations.listAll('recorded');
     if (played.length === 0) return;
-    const day = findDay(now);
+    const day = formatLocalIso(now).slice(0, 10);
     if (recorded?.day !== day) recorded = { day, boards: createRecordedDay(SEED, day) };
     const board = recorded.boards.boardAt(now);
     for (const { tenant } of played) await takeBoard(ports, tenant, board);

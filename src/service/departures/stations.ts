@@ -136,7 +136,10 @@ export function stationRoutes(ports: Ports, serve: Serve) {
       const { tenant } = c.var.caller;
       const station = await find(tenant, c.req.valid('query').at);
       if (station.source !== 'sent')
-        throw new ServiceError('conflict', 'This station has the invented day as its source.');
+        throw new ServiceError(
+          'conflict',
+          'This station has another source. Choose “Another system sends them” for it.',
+        );
       const board = await readSentBoard(c, ports, station.crs);
       if (board.station.crs !== station.crs)
         throw new ServiceError('body-invalid', `This is a board of ${board.station.name}.`);

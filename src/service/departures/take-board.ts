@@ -4,7 +4,7 @@ import type { Departure, DepartureBoard } from '#feeds/departure.ts';
 import { toAnnouncement } from '#feeds/requests/to-announcement.ts';
 import type { Draft } from '#feeds/rules/draft.ts';
 import { RulesState } from '#feeds/rules/state.ts';
-import { step } from '#feeds/rules/step.ts';
+import { type StepSettings, step } from '#feeds/rules/step.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { NewProposal } from '#service/ports/departures/proposals.ts';
 import type {
@@ -52,18 +52,22 @@ function toProposals(draft: Draft, reference: Reference): NewProposal[] {
 /** Lists the ids of a draft and of the parts of a dividing train. */
 const listIds = (id: string): string[] => [id, `${id}-2`, `${id}-3`];
 
+/** Settings of a step that depend on the source of the board. */
+export type BoardSettings = Pick<StepSettings, 'intervalMs' | 'isRebuilt'>;
+
 /** Steps a station by a board. Pure. */
 export function stepStation(
   station: StoredStation & StationMemory,
   board: DepartureBoard,
   reference: Reference,
   now: number,
+  settings: BoardSettings = {},
 ): StationStep {
   const describeDeparture = (departure: Departure) => toAnnouncement(departure, reference);
   const { state, drafts, withdrawals } = step(
     readState(station.state),
     board,
-    { rules: station.rules, describeDeparture },
+    { rules: station.rules, describeDeparture, ...settings },
     now,
   );
   const { list: previousList } = station;
@@ -89,7 +93,8 @@ export const takeBoard = (
   { stations, reference, now }: Pick<Ports, 'stations' | 'reference' | 'now'>,
   tenant: string,
   board: DepartureBoard,
+  settings: BoardSettings = {},
 ): Promise<StationStep | undefined> =>
   stations.advance(tenant, board.station.crs, (station) =>
-    stepStation(station, board, reference, now()),
+    stepStation(station, board, reference, now(), settings),
   );

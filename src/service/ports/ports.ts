@@ -1,3 +1,5 @@
+import type { ConnectionState } from '#contract/departures/connections/connection.ts';
+import type { FeedProduct } from '#contract/departures/connections/feed-product.ts';
 import type { Look } from '#contract/look.ts';
 import type { MetaData } from '#contract/requests/meta-data.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
@@ -5,7 +7,7 @@ import type { FilmPart } from '#contract/screens/timeline.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
-import type { ConnectionStore } from './departures/connections.ts';
+import type { ConnectionStore, StoredConnection } from './departures/connections.ts';
 import type { FeedClient } from './departures/feed-client.ts';
 import type { Leases } from './departures/leases.ts';
 import type { ProposalStore } from './departures/proposals.ts';
@@ -129,6 +131,24 @@ export interface Planner {
   plan(task: PlanTask): Promise<PlannedWork>;
 }
 
+/** State of real-time data. */
+export interface FeedMetrics {
+  /** Followed stations; `ageSeconds` is absent until something was heard. */
+  stations: readonly {
+    tenant: string;
+    crs: string;
+    ageSeconds?: number;
+    areRulesStopped: boolean;
+  }[];
+  connections: readonly {
+    tenant: string;
+    product: FeedProduct;
+    calls: number;
+    callsPerMonth: number;
+    isWorking: boolean;
+  }[];
+}
+
 /** Metrics of the service. */
 export interface Metrics {
   contentType: string;
@@ -139,12 +159,15 @@ export interface Metrics {
    */
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   countPartBytes(bytes: number): void;
+  /** Counts a call of a feed. @param state result of the call */
+  countFeedCall(product: FeedProduct, state: ConnectionState): void;
   /** Formats all metrics as text, with the present state. */
   text(now: {
     queued: number;
     running: number;
     freeBytes: number;
     usage: ReadonlyMap<string, TenantUsage>;
+    feeds: FeedMetrics;
     quotas: Quotas;
   }): Promise<string>;
 }
@@ -193,6 +216,8 @@ export interface Ports {
   stations: StationStore;
   proposals: ProposalStore;
   connections: ConnectionStore;
+  /** Connections in the environment of the service. */
+  serverConnections: readonly (StoredConnection & { key?: string })[];
   leases: Leases;
   rawMessages: RawMessageStore;
   feedClient: FeedClient;

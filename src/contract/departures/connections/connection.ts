@@ -28,7 +28,7 @@ const HeaderName = z
 const WEB_ADDRESS = /^https?:\/\/[^\s#]+$/i;
 const BROKERS = /^[\w.-]+:\d{1,5}(\s*,\s*[\w.-]+:\d{1,5})*$/;
 
-/** Whether an address of the web is one, whatever stands for its station. */
+/** Whether an address of the web is one, with or without a blank for the station. */
 const isWebAddress = (address: string): boolean =>
   WEB_ADDRESS.test(address) && URL.canParse(address.replace(/[{}]/g, ''));
 
@@ -114,7 +114,7 @@ export const ConnectionState = z.enum([
 ]);
 export type ConnectionState = z.infer<typeof ConnectionState>;
 
-/** What the last call showed. */
+/** Result of the last call. */
 export const ConnectionOutcome = z.object({
   state: ConnectionState,
   at: z.iso.datetime(),

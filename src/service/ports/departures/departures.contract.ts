@@ -71,11 +71,15 @@ export function describeDepartures(name: string, open: () => Promise<Stores>): v
       expect(await stations.remove('leeds', 'LDS')).toBe(false);
     });
 
-    it('lists who has a recorded day', async () => {
-      const { stations } = await open();
-      await stations.save({ ...LEEDS, crs: 'SHF', source: 'recorded' }, 9);
-      await stations.save(LEEDS, 9);
-      expect(await stations.listRecorded()).toEqual([{ tenant: 'waterloo', crs: 'SHF' }]);
+    it('lists the stations of all tenants, by their source', async () => {
+      const { stations } = await openWith(open);
+      await stations.save({ ...LEEDS, tenant: 'leeds', crs: 'SHF', source: 'recorded' }, 9);
+      const sheffield = { tenant: 'leeds', crs: 'SHF', source: 'recorded' };
+      expect(await stations.listAll('recorded')).toEqual([sheffield]);
+      expect(await stations.listAll()).toEqual([
+        sheffield,
+        { tenant: 'waterloo', crs: 'LDS', source: 'sent', heardAt: NOON },
+      ]);
     });
 
     it('remembers what was heard, until there is another source', async () => {

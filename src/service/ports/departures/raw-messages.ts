@@ -9,7 +9,7 @@ export interface RawMessage {
 
 /** Raw messages of feeds. */
 export interface RawMessageStore {
-  /** Adds a message, where the tenant's are not larger than `maxBytes` together, compressed. */
+  /** Adds a message, unless it is larger than `maxBytes` compressed. */
   add(tenant: string, message: RawMessage, maxBytes: number): Promise<void>;
   /** Lists the messages of a station without their content, the newest first. */
   list(

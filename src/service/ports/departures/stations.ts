@@ -1,5 +1,5 @@
 import type { DepartureList } from '#contract/departures/departure-list.ts';
-import type { StationForm } from '#contract/departures/followed-station.ts';
+import type { BoardSource, StationForm } from '#contract/departures/followed-station.ts';
 import type { NewProposal, ProposalEnd } from './proposals.ts';
 
 /** Station whose departures a tenant follows. */
@@ -23,12 +23,17 @@ export interface StationStep {
   ends: readonly ProposalEnd[];
 }
 
+/** Station of any tenant, without what was heard. */
+export type FollowedPlace = Pick<StoredStation, 'tenant' | 'crs' | 'source'> & {
+  heardAt?: number;
+};
+
 /** Stations that tenants follow. */
 export interface StationStore {
   /** Lists the stations of a tenant by CRS. */
   list(tenant: string): Promise<(StoredStation & { heardAt?: number })[]>;
-  /** Lists the stations of all tenants that have a recorded day. */
-  listRecorded(): Promise<Pick<StoredStation, 'tenant' | 'crs'>[]>;
+  /** Lists the stations of all tenants that have a source, or any. */
+  listAll(source?: BoardSource): Promise<FollowedPlace[]>;
   find(tenant: string, crs: string): Promise<(StoredStation & StationMemory) | undefined>;
   /**
    * Saves a station; `full` where the tenant has `maxStations` others. Another source forgets what was heard from the one

@@ -22,18 +22,56 @@ function formatSettings({
   return JSON.stringify(settings);
 }
 
+type Uses = Pick<ConnectionStore, 'readUse' | 'spend' | 'note'>;
+
+/** Creates the part of the store that counts what is used of connections. */
+function createUses(db: Kysely<Tables>): Uses {
+  return {
+    async readUse(tenant, id, month) {
+      const row = await db
+        .selectFrom('feed_use')
+        .select(['calls', 'last'])
+        .where('tenant', '=', tenant)
+        .where('id', '=', id)
+        .where('month', '=', month)
+        .executeTakeFirst();
+      const last = row?.last ?? undefined;
+      return {
+        calls: row?.calls ?? 0,
+        ...(last !== undefined && { last: ConnectionOutcome.parse(JSON.parse(last)) }),
+      };
+    },
+
+    async spend(tenant, id, month, callsPerMonth) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('feed_use')
+        .values({ tenant, id, month, calls: 1, last: null })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['tenant', 'id', 'month'])
+            .doUpdateSet((eb) => ({ calls: eb('feed_use.calls', '+', 1) }))
+            .where('feed_use.calls', '<', callsPerMonth),
+        )
+        .executeTakeFirstOrThrow();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    async note(tenant, id, month, outcome) {
+      const last = JSON.stringify(outcome);
+      await db
+        .insertInto('feed_use')
+        .values({ tenant, id, month, calls: 0, last })
+        .onConflict((conflict) => conflict.columns(['tenant', 'id', 'month']).doUpdateSet({ last }))
+        .execute();
+    },
+  };
+}
+
 /** Creates the store of connections in SQL. */
 export function sqlConnections(db: Kysely<Tables>): ConnectionStore {
-  const selectUse = (tenant: string, id: string, month: string) =>
-    db
-      .selectFrom('feed_use')
-      .select(['calls', 'last'])
-      .where('tenant', '=', tenant)
-      .where('id', '=', id)
-      .where('month', '=', month);
-  const newUse = (tenant: string, id: string, month: string) => ({ tenant, id, month });
-
   return {
+    ...createUses(db),
+
     async list(tenant) {
       const rows = await db
         .selectFrom('feed_connections')
@@ -91,37 +129,5 @@ export function sqlConnections(db: Kysely<Tables>): ConnectionStore {
           .executeTakeFirst();
         return numDeletedRows > 0n;
       }),
-
-    async readUse(tenant, id, month) {
-      const row = await selectUse(tenant, id, month).executeTakeFirst();
-      const last = row?.last ?? undefined;
-      return {
-        calls: row?.calls ?? 0,
-        ...(last !== undefined && { last: ConnectionOutcome.parse(JSON.parse(last)) }),
-      };
-    },
-
-    async spend(tenant, id, month, callsPerMonth) {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('feed_use')
-        .values({ ...newUse(tenant, id, month), calls: 1, last: null })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['tenant', 'id', 'month'])
-            .doUpdateSet((eb) => ({ calls: eb('feed_use.calls', '+', 1) }))
-            .where('feed_use.calls', '<', callsPerMonth),
-        )
-        .executeTakeFirstOrThrow();
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-    },
-
-    async note(tenant, id, month, outcome) {
-      const last = JSON.stringify(outcome);
-      await db
-        .insertInto('feed_use')
-        .values({ ...newUse(tenant, id, month), calls: 0, last })
-        .onConflict((conflict) => conflict.columns(['tenant', 'id', 'month']).doUpdateSet({ last }))
-        .execute();
-    },
   };
 }

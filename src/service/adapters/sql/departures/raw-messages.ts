@@ -12,12 +12,7 @@ export function sqlRawMessages(db: Kysely<Tables>): RawMessageStore {
   return {
     async add(tenant, { id, station, heardAt, content }, maxBytes) {
       const compressed = (await compress(content)).toString('base64');
-      const { total } = await db
-        .selectFrom('feed_messages')
-        .select((eb) => eb.fn.sum<number | null>('bytes').as('total'))
-        .where('tenant', '=', tenant)
-        .executeTakeFirstOrThrow();
-      if (Number(total ?? 0) + compressed.length > maxBytes) return;
+      if (compressed.length > maxBytes) return;
       await db
         .insertInto('feed_messages')
         .values({

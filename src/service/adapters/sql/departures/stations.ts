@@ -32,6 +32,17 @@ const toMemory = ({
 const selectStation = (db: Kysely<Tables> | Transaction<Tables>, tenant: string, crs: string) =>
   db.selectFrom('stations').selectAll().where('tenant', '=', tenant).where('crs', '=', crs);
 
+/** Removes a station with its proposals. */
+async function removeStation(tx: Transaction<Tables>, tenant: string, crs: string) {
+  await tx.deleteFrom('proposals').where('tenant', '=', tenant).where('crs', '=', crs).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('stations')
+    .where('tenant', '=', tenant)
+    .where('crs', '=', crs)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Creates the store of followed stations in SQL. */
 export function sqlStations(db: Kysely<Tables>): StationStore {
   return {
@@ -48,12 +59,21 @@ export function sqlStations(db: Kysely<Tables>): StationStore {
       }));
     },
 
-    listRecorded: () =>
-      db
+    async listAll(source) {
+      const rows = await db
         .selectFrom('stations')
-        .select(['tenant', 'crs'])
-        .where('source', '=', 'recorded')
-        .execute(),
+        .select(['tenant', 'crs', 'source', 'heard_at'])
+        .$if(source !== undefined, (query) => query.where('source', '=', source!))
+        .orderBy('tenant')
+        .orderBy('crs')
+        .execute();
+      return rows.map((row) => ({
+        tenant: row.tenant,
+        crs: row.crs,
+        source: BoardSource.parse(row.source),
+        ...(row.heard_at !== null && { heardAt: row.heard_at }),
+      }));
+    },
 
     async find(tenant, crs) {
       const row = await selectStation(db, tenant, crs).executeTakeFirst();
@@ -87,20 +107,7 @@ export function sqlStations(db: Kysely<Tables>): StationStore {
         return 'saved';
       }),
 
-    remove: (tenant, crs) =>
-      transact(db, async (tx) => {
-        await tx
-          .deleteFrom('proposals')
-          .where('tenant', '=', tenant)
-          .where('crs', '=', crs)
-          .execute();
-        const { numDeletedRows } = await tx
-          .deleteFrom('stations')
-          .where('tenant', '=', tenant)
-          .where('crs', '=', crs)
-          .executeTakeFirst();
-        return numDeletedRows > 0n;
-      }),
+    remove: (tenant, crs) => transact(db, (tx) => removeStation(tx, tenant, crs)),
 
     advance: (tenant, crs, act) =>
       transact(db, async (tx) => {

@@ -1,0 +1,170 @@
+/** Connections that this process polls, and how often it may ask for each station. */
+import { BOARD_PRODUCTS } from '#contract/departures/connections/feed-product.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { getIdealSeconds, getMonth, getSecondsLeft, planIntervals } from './budget.ts';
+import { type KnownConnection, listConnections } from './list-connections.ts';
+import { type Pace, STEADY } from './pace.ts';
+import { NO_POLLS, type StationPolls } from './poll-station.ts';
+
+/** A process that is not heard of for this long loses its connections to another one. */
+const LEASE_MS = 30_000;
+const FIRST_INTERVAL_SECONDS = 20;
+/** Pause between the first calls for two stations. */
+const START_GAP_MS = 250;
+
+/** Station of a connection. Times are epoch milliseconds. */
+export interface PolledStation {
+  crs: string;
+  /** Time of the last answer; until there is one, it is polled from `startAt` on. */
+  answeredAt?: number;
+  startAt: number;
+  intervalSeconds: number;
+  isRunning: boolean;
+  pace: Pace;
+  polls: StationPolls;
+  /** Times at which its trains leave. */
+  leavesAt: number[];
+}
+
+/** Whether a station is to be polled. */
+export const isDue = (
+  { isRunning, pace, answeredAt, startAt, intervalSeconds }: PolledStation,
+  now: number,
+): boolean =>
+  !isRunning &&
+  pace.pausedUntil <= now &&
+  (answeredAt === undefined ? startAt : answeredAt + intervalSeconds * 1000) <= now;
+
+/** Connection that this process holds. */
+export interface HeldConnection {
+  connection: KnownConnection;
+  /** Settings as text: other ones begin anew. */
+  settings: string;
+  pace: Pace;
+  stations: Map<string, PolledStation>;
+}
+
+/** Chooses the connection that a tenant's boards come from. */
+export function chooseBoardConnection(
+  connections: readonly KnownConnection[],
+): KnownConnection | undefined {
+  const live = connections.filter(({ isPaused }) => !isPaused);
+  return BOARD_PRODUCTS.flatMap(
+    (product) => live.find((connection) => connection.product === product) ?? [],
+  )[0];
+}
+
+/** Names the lease of a connection. */
+export const getLeaseName = ({ tenant, id }: Pick<KnownConnection, 'tenant' | 'id'>): string =>
+  `feed ${tenant} ${id}`;
+
+/** Groups items by their tenant. */
+export function groupByTenant<T extends { tenant: string }>(items: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(item.tenant);
+    if (group === undefined) groups.set(item.tenant, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+/** Updates the stations of a connection: new ones are due, one after the other. */
+function updateStations(
+  stations: HeldConnection['stations'],
+  codes: readonly string[],
+  now: number,
+): void {
+  for (const crs of stations.keys()) if (!codes.includes(crs)) stations.delete(crs);
+  codes
+    .filter((crs) => !stations.has(crs))
+    .forEach((crs, index) => {
+      stations.set(crs, {
+        crs,
+        startAt: now + index * START_GAP_MS,
+        intervalSeconds: FIRST_INTERVAL_SECONDS,
+        isRunning: false,
+        pace: STEADY,
+        polls: NO_POLLS,
+        leavesAt: [],
+      });
+    });
+}
+
+/** Dependencies of the planner. */
+export type PlannerPorts = Pick<
+  Ports,
+  'connections' | 'serverConnections' | 'leases' | 'stations' | 'newId' | 'now'
+>;
+
+/** Connections of this process. */
+export interface ConnectionPlanner {
+  /** Connections that it holds, by their lease. */
+  held: ReadonlyMap<string, HeldConnection>;
+  /** Takes and renews connections, and plans the pace of their calls. */
+  plan(): Promise<void>;
+  /** Gives all connections up to another process. */
+  release(): Promise<void>;
+}
+
+/** Creates the planner of this process. */
+export function createConnectionPlanner(ports: PlannerPorts): ConnectionPlanner {
+  const { connections, leases, stations, now } = ports;
+  const holder = ports.newId();
+  const held = new Map<string, HeldConnection>();
+
+  async function planPace({ connection, stations: polled }: HeldConnection): Promise<void> {
+    const { tenant, id, callsPerMonth } = connection;
+    const { calls } = await connections.readUse(tenant, id, getMonth(now()));
+    const wished = [...polled.values()].map(
+      ({ crs, leavesAt }) => [crs, getIdealSeconds(leavesAt, now())] as const,
+    );
+    const budget = { calls: callsPerMonth - calls, seconds: getSecondsLeft(now()) };
+    for (const [crs, seconds] of planIntervals(new Map(wished), budget))
+      polled.get(crs)!.intervalSeconds = seconds;
+  }
+
+  async function hold(connection: KnownConnection, codes: readonly string[]): Promise<void> {
+    const lease = getLeaseName(connection);
+    if (!(await leases.take(lease, holder, now(), LEASE_MS))) {
+      held.delete(lease);
+      return;
+    }
+    const settings = JSON.stringify(connection);
+    const earlier = held.get(lease);
+    const current: HeldConnection =
+      earlier?.settings === settings
+        ? earlier
+        : { connection, settings, pace: STEADY, stations: new Map() };
+    held.set(lease, current);
+    updateStations(current.stations, codes, now());
+    await planPace(current);
+  }
+
+  return {
+    held,
+    async plan() {
+      const followed = groupByTenant(await stations.listAll('connected'));
+      const available = groupByTenant(await listConnections(ports));
+      const planned = new Set<string>();
+      for (const [tenant, places] of followed) {
+        const connection = chooseBoardConnection(available.get(tenant) ?? []);
+        if (connection === undefined || connection.product === 'push-port') continue;
+        planned.add(getLeaseName(connection));
+        await hold(
+          connection,
+          places.map(({ crs }) => crs),
+        );
+      }
+      for (const lease of held.keys())
+        if (!planned.has(lease)) {
+          held.delete(lease);
+          await leases.release(lease, holder);
+        }
+    },
+    async release() {
+      for (const lease of held.keys()) await leases.release(lease, holder);
+      held.clear();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** Test of a connection: one call, and all that came back. Nothing is announced from it. */
+import type { ConnectionTest } from '#contract/departures/connections/connection.ts';
+import { readBoard } from '#feeds/readers/read-board.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import type { Ports } from '#service/ports/ports.ts';
+import { callFeed, type FeedAnswer, readWith } from './call-feed.ts';
+import type { KnownConnection } from './list-connections.ts';
+import { toOutcome } from './note-outcome.ts';
+
+/** Characters of the body that administrators see. */
+const MAX_BODY = 2000;
+/** Station of a test where none is followed: it always has trains. */
+const DEFAULT_STATION = 'WAT';
+
+/** Finds the station to ask for. @throws {ServiceError} `field-invalid` for a code of no station */
+async function findStation(
+  { stations, reference }: Ports,
+  tenant: string,
+  crs: string | undefined,
+): Promise<string> {
+  if (crs === undefined) return (await stations.list(tenant))[0]?.crs ?? DEFAULT_STATION;
+  const station = reference.location(crs);
+  if (station !== undefined) return station.crs;
+  throw new ServiceError('field-invalid', `${crs} is not the code of a station.`, { field: 'crs' });
+}
+
+/** Says how many departures an answer holds. */
+function explainBoard(ports: Ports, answer: FeedAnswer, station: string): FeedAnswer {
+  const context = { reference: ports.reference, now: ports.now(), station };
+  const { answer: explained, content } = readWith(answer, (body) => readBoard(body, context));
+  if (content === undefined) return explained;
+  const { departures, isAvailable } = content;
+  const name = content.station.name;
+  return {
+    ...explained,
+    sentence: isAvailable
+      ? `It works: ${departures.length} departures from ${name}.`
+      : `The feed answered, but it has no departures of ${name} at the moment.`,
+  };
+}
+
+/** Calls a connection once. */
+export async function testConnection(
+  ports: Ports,
+  connection: KnownConnection,
+  crs: string | undefined,
+): Promise<ConnectionTest> {
+  const station = await findStation(ports, connection.tenant, crs);
+  const startedAt = ports.now();
+  const answer = await callFeed(ports, connection, { station });
+  const explained = connection.product.endsWith('-board')
+    ? explainBoard(ports, answer, station)
+    : answer;
+  return {
+    ...toOutcome(explained, startedAt),
+    seconds: (ports.now() - startedAt) / 1000,
+    ...(answer.body !== undefined && { body: answer.body.slice(0, MAX_BODY) }),
+  };
+}
