@@ -172,6 +172,15 @@ const rulesRoute = createRoute({
   component: lazyRouteComponent(() => import('./departures/rules/rules-page.tsx'), 'RulesPage'),
 });
 
+const connectionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/departures/connections',
+  component: lazyRouteComponent(
+    () => import('./departures/connections/connections-page.tsx'),
+    'ConnectionsPage',
+  ),
+});
+
 const signsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signs',
@@ -263,6 +272,7 @@ const routeTree = rootRoute.addChildren([
   patternsRoute,
   departuresRoute,
   rulesRoute,
+  connectionsRoute,
   signsRoute,
   editSignRoute,
   boothRoute,

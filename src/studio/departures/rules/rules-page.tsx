@@ -1,12 +1,12 @@
 /** Stations that are followed, and the rules of each; for administrators. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, Plus, TrainFront } from 'lucide-react';
+import { ArrowLeft, Plug, Plus, TrainFront } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FollowedStation } from '#contract/departures/followed-station.ts';
 import { FailureCallout } from '#studio/departures/failure-callout.tsx';
 import { useFollowedStations } from '#studio/queries/departures/use-departures.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
-import { Button } from '#studio/ui/button.tsx';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
@@ -18,7 +18,17 @@ import { StationRules } from './station-rules.tsx';
 export function RulesPage() {
   const isHidden = useIsHidden();
   return (
-    <Page title="Stations and rules">
+    <Page
+      title="Stations and rules"
+      actions={
+        !isHidden('admin') && (
+          <Link to="/departures/connections" className={buttonClasses()}>
+            <Plug aria-hidden className="size-5" />
+            Connections
+          </Link>
+        )
+      }
+    >
       <Link to="/departures" className="link -mt-3 inline-flex items-center gap-1 self-start">
         <ArrowLeft aria-hidden className="size-5" />
         Departures

@@ -4,6 +4,11 @@ import type { Choice } from '#studio/ui/form/choice.tsx';
 /** Sources of a station's trains, as an administrator chooses them. */
 export const SOURCES: readonly Choice<StationForm['source']>[] = [
   {
+    id: 'connected',
+    label: 'A connection',
+    detail: 'Real-time data that your organisation subscribes to. See Connections.',
+  },
+  {
     id: 'sent',
     label: 'Another system sends them',
     detail: 'Your IT team connects it. The API documentation says how.',

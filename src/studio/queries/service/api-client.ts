@@ -1,4 +1,5 @@
 /** The service as functions: paths, tokens and parsing stay here. */
+import { connectionCalls } from '#studio/queries/departures/connection-calls.ts';
 import { departureCalls } from '#studio/queries/departures/departure-calls.ts';
 import { libraryCalls } from '#studio/queries/library/library-calls.ts';
 import { packCalls } from '#studio/queries/library/pack-calls.ts';
@@ -44,6 +45,7 @@ export function createApiClient({
     ...requestListCalls(context),
     ...webhookCalls(context),
     ...departureCalls(context),
+    ...connectionCalls(context),
   };
 }
 export type ApiClient = ReturnType<typeof createApiClient>;

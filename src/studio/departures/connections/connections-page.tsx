@@ -1,0 +1,100 @@
+/** Connections to real-time data; for administrators. */
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Plug } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type FeedConnection,
+  MAX_CONNECTIONS,
+} from '#contract/departures/connections/connection.ts';
+import { FailureCallout } from '#studio/departures/failure-callout.tsx';
+import { useConnections } from '#studio/queries/departures/use-connections.ts';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import { Callout } from '#studio/ui/status/callout.tsx';
+import { EmptyState } from '#studio/ui/status/empty-state.tsx';
+import { ConnectionDialog } from './connection-dialog.tsx';
+import { ConnectionRow } from './connection-row.tsx';
+
+export function ConnectionsPage() {
+  const isHidden = useIsHidden();
+  return (
+    <Page title="Connections">
+      <Link to="/departures/rules" className="link -mt-3 inline-flex items-center gap-1 self-start">
+        <ArrowLeft aria-hidden className="size-5" />
+        Stations and rules
+      </Link>
+      {isHidden('admin') ? (
+        <Callout title="Only administrators can change connections">
+          <p>Ask an administrator of your organisation.</p>
+        </Callout>
+      ) : (
+        <Connections />
+      )}
+    </Page>
+  );
+}
+
+function Connections() {
+  const { data: connections, error, refetch } = useConnections();
+  const [open, setOpen] = useState<FeedConnection | 'new'>();
+  if (connections === undefined)
+    return error === null ? (
+      <p role="status">Loading the connections…</p>
+    ) : (
+      <FailureCallout
+        error={error}
+        actions={<Button onPress={() => void refetch()}>Try again</Button>}
+      />
+    );
+  const isFull = connections.length >= MAX_CONNECTIONS;
+  const add = (
+    <Button
+      kind={connections.length === 0 ? 'primary' : 'plain'}
+      isDisabled={isFull}
+      onPress={() => setOpen('new')}
+    >
+      Connect real-time data
+    </Button>
+  );
+  return (
+    <>
+      {connections.length === 0 ? (
+        <EmptyState
+          title="No connection yet"
+          icon={<Plug aria-hidden className="size-10 text-muted" />}
+          actions={add}
+        >
+          <p>
+            Create an account at the Rail Data Marketplace, subscribe to a departure board, and
+            paste its address and key here.
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <ul aria-label="Connections" className="divide-y divide-line border-y border-line">
+            {connections.map((connection) => (
+              <ConnectionRow
+                key={connection.id}
+                connection={connection}
+                onChange={() => setOpen(connection)}
+              />
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center gap-3">
+            {add}
+            {isFull && (
+              <span className="text-muted">{`The limit is ${MAX_CONNECTIONS} connections.`}</span>
+            )}
+          </div>
+        </>
+      )}
+      {open !== undefined && (
+        <ConnectionDialog
+          connection={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}

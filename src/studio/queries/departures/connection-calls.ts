@@ -1,0 +1,41 @@
+/** Calls about connections to real-time data. */
+import type { z } from 'zod';
+import {
+  ConnectionAnswer,
+  type ConnectionForm,
+  ConnectionList,
+  type ConnectionTest,
+  ConnectionTestAnswer,
+  type FeedConnection,
+} from '#contract/departures/connections/connection.ts';
+import { parseAnswer } from '#studio/queries/service/call-service.ts';
+import { escaped } from '#studio/queries/service/service-client.ts';
+import type { ServiceContext } from '#studio/queries/service/service-context.ts';
+
+type Form = z.input<typeof ConnectionForm>;
+
+export function connectionCalls({ api }: ServiceContext) {
+  const connections = api.v1['feed-connections'];
+  const connectionApi = connections[':id'];
+  return {
+    async connections(signal?: AbortSignal): Promise<FeedConnection[]> {
+      const answer = await connections.$get({}, { init: { signal } });
+      return (await parseAnswer(answer, ConnectionList)).data;
+    },
+    /** Adds a connection, or changes the one with an id. */
+    async saveConnection(form: Form, id?: string): Promise<FeedConnection> {
+      const answer =
+        id === undefined
+          ? await connections.$post({ json: form })
+          : await connectionApi.$put({ param: escaped({ id }), json: form });
+      return (await parseAnswer(answer, ConnectionAnswer)).data;
+    },
+    async removeConnection(id: string): Promise<void> {
+      await connectionApi.$delete({ param: escaped({ id }) });
+    },
+    async testConnection(id: string): Promise<ConnectionTest> {
+      const answer = await connectionApi.test.$post({ param: escaped({ id }), json: {} });
+      return (await parseAnswer(answer, ConnectionTestAnswer)).data;
+    },
+  };
+}
