@@ -1,7 +1,10 @@
 /** Boards that another system sends, and the messages on the wall that come of them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DepartureRow } from '#contract/departures/departure-list.ts';
+import type { DepartureBoard } from '#feeds/departure.ts';
 import { createStation } from '#service/screens/testing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
+import { takeBoard } from './take-board.ts';
 import { createTrain, type FollowedLeeds, followLeeds } from './testing.ts';
 
 let service: TestService;
@@ -68,6 +71,64 @@ describe('a followed station', () => {
         ],
       },
     });
+  });
+
+  it('names two places of one name apart', async () => {
+    await leeds.save();
+    const to = (locationName: string, crs: string, std: string) =>
+      createTrain({ std, destination: [{ locationName, crs }] });
+    await leeds.send(
+      to('Northumberland Park', 'NUM', '10:50'),
+      to('Northumberland Park', 'NOP', '10:51'),
+      to('University', 'UNI', '10:52'),
+      to('Dunfermline Town', 'DFE', '10:53'),
+    );
+    const { list } = await leeds.departures();
+    expect(list.departures.map(({ destination }: DepartureRow) => destination)).toEqual([
+      'Northumberland Park (London)',
+      'Northumberland Park (T&W)',
+      'University (Birmingham)',
+      'Dunfermline City',
+    ]);
+  });
+
+  it('keeps its departures with their age while the source has no data', async () => {
+    await leeds.save();
+    const sendNothing = () => leeds.sendBoard({ areServicesAvailable: false, trainServices: [] });
+    expect((await sendNothing()).status).toBe(200);
+    expect(await leeds.departures()).toMatchObject({
+      isFresh: false,
+      why: expect.stringMatching(/^The feed answered at .* that it has no departures/),
+    });
+    await leeds.send(createTrain());
+    const { list } = await leeds.departures();
+    expect(list.departures).toHaveLength(1);
+    for (let turn = 0; turn < 5; turn++) {
+      leeds.passSeconds(20);
+      await sendNothing();
+    }
+    expect(await leeds.departures()).toMatchObject({ list, isFresh: false });
+  });
+
+  it('takes longer to be old where boards come seldom', async () => {
+    await leeds.save();
+    const now = service.clock.now;
+    const board: DepartureBoard = {
+      source: 'public-board',
+      station: { crs: 'LDS', name: 'Leeds' },
+      departures: [],
+      messages: [],
+      isAvailable: true,
+      heardAt: now,
+    };
+    await takeBoard(service.ports, 'waterloo', board, { intervalMs: 60_000 });
+    leeds.passSeconds(170);
+    expect(await leeds.departures()).toMatchObject({
+      isFresh: true,
+      list: { intervalSeconds: 60 },
+    });
+    leeds.passSeconds(20);
+    expect((await leeds.departures()).isFresh).toBe(false);
   });
 
   it('says that what it knows is old', async () => {

@@ -1,10 +1,11 @@
 /** Takes boards in: what staff see, what the rules remember, and what they propose. */
 import { checkFields } from '#announcement/check-fields.ts';
+import type { DepartureList } from '#contract/departures/departure-list.ts';
 import type { Departure, DepartureBoard } from '#feeds/departure.ts';
 import { toAnnouncement } from '#feeds/requests/to-announcement.ts';
 import type { Draft } from '#feeds/rules/draft.ts';
 import { RulesState } from '#feeds/rules/state.ts';
-import { step } from '#feeds/rules/step.ts';
+import { type StepSettings, step } from '#feeds/rules/step.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { NewProposal } from '#service/ports/departures/proposals.ts';
 import type {
@@ -52,22 +53,32 @@ function toProposals(draft: Draft, reference: Reference): NewProposal[] {
 /** Lists the ids of a draft and of the parts of a dividing train. */
 const listIds = (id: string): string[] => [id, `${id}-2`, `${id}-3`];
 
+/** How boards of a station arrive. */
+export type BoardTiming = Pick<StepSettings, 'intervalMs' | 'isRebuilt'>;
+
+/** Whether what was heard before stays: a board that is older, or whose source had no data, says nothing. */
+function keepsList(list: DepartureList | undefined, board: DepartureBoard): list is DepartureList {
+  if (list === undefined) return false;
+  const isOutdated = Date.parse(list.heardAt) > board.heardAt;
+  return isOutdated || (!board.isAvailable && list.isAvailable !== false);
+}
+
 /** Steps a station by a board. Pure. */
 export function stepStation(
   station: StoredStation & StationMemory,
   board: DepartureBoard,
   reference: Reference,
   now: number,
+  timing: BoardTiming = {},
 ): StationStep {
   const describeDeparture = (departure: Departure) => toAnnouncement(departure, reference);
   const { state, drafts, withdrawals } = step(
     readState(station.state),
     board,
-    { rules: station.rules, describeDeparture },
+    { ...timing, rules: station.rules, describeDeparture },
     now,
   );
   const { list: previousList } = station;
-  const isOutdated = previousList !== undefined && Date.parse(previousList.heardAt) > board.heardAt;
   const replaced = drafts.flatMap(({ replaces, sentence }) =>
     replaces.flatMap(listIds).map((id) => ({ id, why: `Newer: ${sentence}`, isOpenOnly: true })),
   );
@@ -76,7 +87,9 @@ export function stepStation(
   );
   return {
     memory: {
-      list: isOutdated ? previousList : viewBoard(board, reference),
+      list: keepsList(previousList, board)
+        ? previousList
+        : viewBoard(board, reference, timing.intervalMs),
       state: JSON.stringify(state),
     },
     proposals: drafts.flatMap((draft) => toProposals(draft, reference)),
@@ -89,7 +102,8 @@ export const takeBoard = (
   { stations, reference, now }: Pick<Ports, 'stations' | 'reference' | 'now'>,
   tenant: string,
   board: DepartureBoard,
+  timing?: BoardTiming,
 ): Promise<StationStep | undefined> =>
   stations.advance(tenant, board.station.crs, (station) =>
-    stepStation(station, board, reference, now()),
+    stepStation(station, board, reference, now(), timing),
   );
