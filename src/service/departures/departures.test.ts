@@ -261,6 +261,62 @@ describe('a proposed message', () => {
     expect((await leeds.proposals('all'))[0]).toMatchObject({ state: 'expired' });
   });
 
+  describe('with advice', () => {
+    const CANCELLED = createTrain({ isCancelled: true, etd: 'Cancelled' });
+    const NEXT = createTrain({ std: '11:20', platform: '7' });
+
+    const proposeCancellation = async () => {
+      await leeds.save();
+      await leeds.send(createTrain(), NEXT);
+      await hold(CANCELLED, NEXT);
+      return (await leeds.proposals())[0]!;
+    };
+
+    it('is accepted with the next train only if a person wants so', async () => {
+      const proposal = await proposeCancellation();
+      expect(proposal.advice).toMatchObject({
+        fields: { nextTiming: '1120', nextPlatform: '7' },
+        sentence: 'Next train to York: 11:20, platform 7',
+      });
+      expect(proposal.request).not.toHaveProperty('nextTiming');
+      expect((await leeds.decide(proposal.id, 'accept', { withAdvice: true })).status).toBe(200);
+      const [accepted] = await leeds.proposals('all');
+      expect(accepted).toMatchObject({
+        state: 'making',
+        request: { ...proposal.request, nextTiming: '1120', nextPlatform: '7' },
+      });
+      await leeds.carryOut();
+      expect((await leeds.proposals('all'))[0]).toMatchObject({ requestId: expect.any(String) });
+    });
+
+    it('is accepted without it where nothing or false is sent', async () => {
+      const { id, request } = await proposeCancellation();
+      expect((await leeds.decide(id, 'accept', { withAdvice: false })).status).toBe(200);
+      expect((await leeds.proposals('all'))[0]!.request).toEqual(request);
+    });
+
+    it.each([
+      ['is cancelled', { isCancelled: true, etd: 'Cancelled' }],
+      ['is late', { etd: '11:31' }],
+      ['leaves from another platform', { platform: '8' }],
+    ])('is not accepted with a train that %s by then', async (_, changes) => {
+      const { id } = await proposeCancellation();
+      await leeds.send(CANCELLED, { ...NEXT, ...changes });
+      const refused = await leeds.decide(id, 'accept', { withAdvice: true });
+      expect(refused.status).toBe(409);
+      expect((await leeds.decide(id, 'accept')).status).toBe(200);
+    });
+
+    it('is not accepted with advice where there is none', async () => {
+      await leeds.save();
+      await leeds.send(createTrain());
+      await hold(CANCELLED);
+      const [proposal] = await leeds.proposals();
+      expect(proposal!.advice).toBeUndefined();
+      expect((await leeds.decide(proposal!.id, 'accept', { withAdvice: true })).status).toBe(409);
+    });
+  });
+
   it('can be dismissed, and does not come back', async () => {
     await leeds.save();
     await leeds.send(createTrain());

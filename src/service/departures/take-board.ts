@@ -37,6 +37,7 @@ function toProposals(draft: Draft, reference: Reference): NewProposal[] {
       priority,
       sentence,
       ...(fields !== undefined && { request: toFields(fields) }),
+      ...(index === 0 && draft.advice !== undefined && { advice: { ...draft.advice } }),
       ...(draft.message !== undefined && { text: draft.message.text }),
       isAutomatic,
       heldBack: [

@@ -54,8 +54,12 @@ export function followLeeds(service: TestService, tenant = 'waterloo') {
     send: (...trains: object[]) => sendBoard({ trainServices: trains }),
     proposals: (state = 'open'): Promise<Proposal[]> =>
       read(`/v1/proposed-messages?state=${state}`),
-    decide: (id: string, decision: 'accept' | 'dismiss') =>
-      service.send(`/v1/proposed-messages/${id}/${decision}`, { method: 'POST' }, tenant),
+    decide: (id: string, decision: 'accept' | 'dismiss', body?: object) =>
+      service.send(
+        `/v1/proposed-messages/${id}/${decision}`,
+        body === undefined ? { method: 'POST' } : json(body),
+        tenant,
+      ),
     carryOut: createProposalRunner(ports),
     passSeconds(seconds: number) {
       service.clock.now += seconds * 1000;
