@@ -21,8 +21,8 @@ export const Station = z
   .object({
     /** The three letters passengers see. */
     crs: LocationCode,
-    /** Timing points of the station, the usual one first; each belongs to one station only. */
-    tiploc: z.array(LocationCode).min(1),
+    /** Timing points of the station, the usual one first; each belongs to one station only. None are known of a new one. */
+    tiploc: z.array(LocationCode),
     /** The public name, e.g. `London St Pancras (Intl)`. */
     name: z.string().min(1),
     /**

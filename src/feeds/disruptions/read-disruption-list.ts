@@ -5,17 +5,9 @@
 
 import { computeTextId } from '#contract/patterns/sentence.ts';
 import { isRecord, readText } from '#feeds/readers/values/feed-values.ts';
+import { parseContent, pick, pickList, unknownShape } from '#feeds/readers/values/parse-content.ts';
 import type { Disruption } from './disruption.ts';
-import {
-  findReason,
-  parseContent,
-  pick,
-  pickList,
-  readPlain,
-  readSeverity,
-  readStations,
-  unknownShape,
-} from './read-content.ts';
+import { findReason, readPlain, readSeverity, readStations } from './read-content.ts';
 import type { DisruptionContext } from './read-incidents.ts';
 
 /** Severities that boards give as numbers. */

@@ -5,18 +5,15 @@
 
 import { resolveDateTime } from '#feeds/readers/values/clock-times.ts';
 import { isRecord, readText } from '#feeds/readers/values/feed-values.ts';
+import { parseContent, pick, pickList, unknownShape } from '#feeds/readers/values/parse-content.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { Disruption } from './disruption.ts';
 import {
   findReason,
-  parseContent,
-  pick,
-  pickList,
   readOperators,
   readPlain,
   readSeverity,
   readStations,
-  unknownShape,
 } from './read-content.ts';
 
 /** Knowledge that reading an answer needs. */

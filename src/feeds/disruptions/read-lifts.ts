@@ -4,9 +4,9 @@
  * seen, so it is unproven.
  */
 import { isRecord, readText } from '#feeds/readers/values/feed-values.ts';
+import { parseContent, pick, pickList, unknownShape } from '#feeds/readers/values/parse-content.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { StationLifts } from './disruption.ts';
-import { parseContent, pick, pickList, unknownShape } from './read-content.ts';
 
 type LiftState = keyof StationLifts['lifts'];
 

@@ -3,17 +3,10 @@
  * words in the description. Fields as public clients read them; the XML also as its specification has it.
  */
 import { isRecord, readText } from '#feeds/readers/values/feed-values.ts';
+import { parseContent, pick, pickList, unknownShape } from '#feeds/readers/values/parse-content.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ServiceIndicator } from './disruption.ts';
-import {
-  parseContent,
-  pick,
-  pickList,
-  readOperators,
-  readPlain,
-  readSeverity,
-  unknownShape,
-} from './read-content.ts';
+import { readOperators, readPlain, readSeverity } from './read-content.ts';
 
 /** Ids of disruptions; some clients saw sentences in their place. */
 const ID = /^[\w-]{1,64}$/;

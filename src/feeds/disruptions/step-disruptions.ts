@@ -20,6 +20,9 @@ const REMEMBERED_MS = 24 * HOUR;
 /** Most drafts that one answer makes: the rest comes with the next. */
 const MAX_DRAFTS = 20;
 
+/** Most characters of a message for staff. */
+const MAX_TEXT = 2000;
+
 const KnownNotice = z.object({
   /** Id of its draft; absent where it was taken as known without one. */
   id: z.string().optional(),
@@ -94,6 +97,10 @@ function listNotices(
   return notices;
 }
 
+/** Joins what staff read; a title that is the text itself is not said twice. */
+const toMessageText = (title: string, text: string): string =>
+  (text.startsWith(title) ? text : `${title}\n${text}`).slice(0, MAX_TEXT);
+
 /** Makes the draft of a notice that is new, or says something else than before. */
 function draftNotice(
   { key, operator, disruption, hash }: OperatorNotice,
@@ -121,11 +128,7 @@ function draftNotice(
           : [],
       sentence: `${title.replace(/\.$/, '')}, ${known === undefined ? 'heard' : 'changed'} at ${formatClockTime(now)}`,
       replaces: isLive ? [known.id!] : [],
-      message: {
-        id,
-        text: title === text ? text : `${title}\n${text}`.trim(),
-        stations: [station],
-      },
+      message: { id, text: toMessageText(title, text), stations: [station] },
       expiresAt: Math.min(endsAt, now + MAX_SHOWN_MS),
     },
     station,
