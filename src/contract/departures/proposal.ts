@@ -18,14 +18,15 @@ export const ProposalState = z.enum([
 export type ProposalState = z.infer<typeof ProposalState>;
 
 /** Advice for passengers that a person may add to the message. */
-const ProposalAdvice = z.object({
+const Advice = z.object({
   departure: z.string().meta({ description: 'Key of the train that passengers can take instead.' }),
   fields: z.record(z.string(), z.unknown()).meta({
     description: 'Fields that it adds to the announcement.',
   }),
   sentence: z.string().meta({ example: 'Next train to Leeds: 14:50, platform 2' }),
 });
-export type ProposalAdvice = z.infer<typeof ProposalAdvice>;
+/** Advice for passengers, as a proposal carries it. */
+export type ProposalAdvice = z.infer<typeof Advice>;
 
 /** Message that a rule proposes, or has put on air. */
 export const Proposal = z.object({
@@ -42,7 +43,7 @@ export const Proposal = z.object({
   request: z.record(z.string(), z.unknown()).optional().meta({
     description: 'Fields of the announcement. Absent where a person has to write it.',
   }),
-  advice: ProposalAdvice.optional().meta({
+  advice: Advice.optional().meta({
     description: 'Added only if the message is accepted with it.',
   }),
   text: z.string().optional().meta({ description: 'Text of a message about the station.' }),

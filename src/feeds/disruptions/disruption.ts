@@ -27,7 +27,7 @@ export interface Disruption {
 export interface ServiceIndicator {
   /** ATOC code. */
   operator: string;
-  /** Its words: "Minor delays on some routes". */
+  /** Words of the operator: "Minor delays on some routes". */
   text: string;
   isGood: boolean;
   severity?: Disruption['severity'];

@@ -14,11 +14,11 @@ export function readPlain(value: unknown): string {
 
 /** Reads operators, each once; those that passengers do not know as one are left out. */
 export function readOperators(codes: readonly unknown[], reference: Reference): string[] {
-  const known = codes.flatMap((code) => {
+  const operators = codes.flatMap((code) => {
     const operator = reference.operator(readOperator(readText(code)) ?? '');
     return operator === undefined || operator.kind === 'placeholder' ? [] : operator.code;
   });
-  return [...new Set<string>(known)];
+  return [...new Set<string>(operators)];
 }
 
 /** Reads stations, each once. */
@@ -43,8 +43,8 @@ const BECAUSE = /\b(?:due to|because of|caused by|following|delayed by)\s+([^.,;
 export function findReason(text: string, reference: Reference): string | undefined {
   const codes = new Set(
     [...text.matchAll(BECAUSE)].flatMap(([, phrase]) => {
-      const given = readReasonText(phrase?.trim(), reference);
-      return given?.code ?? [];
+      const reason = readReasonText(phrase?.trim(), reference);
+      return reason?.code ?? [];
     }),
   );
   return codes.size === 1 ? [...codes][0] : undefined;

@@ -105,7 +105,7 @@ const PT_INCIDENT = (number: string, cleared = 'false') => `<ns3:PtIncident>
 <ns3:ClearedIncident>${cleared}</ns3:ClearedIncident><ns3:IncidentPriority>2</ns3:IncidentPriority></ns3:PtIncident>`;
 
 it('reads incidents of the Knowledgebase, alone and in a list', () => {
-  const one = PT_INCIDENT('A').replaceAll('PtIncident', 'uk.co.nationalrail.PtIncidentStructure');
+  const alone = PT_INCIDENT('A').replaceAll('PtIncident', 'uk.co.nationalrail.PtIncidentStructure');
   const expected = {
     id: 'A',
     version: '20190804120343',
@@ -117,7 +117,7 @@ it('reads incidents of the Knowledgebase, alone and in a list', () => {
     startsAt: parseInstant('2026-03-10T10:00:00Z'),
     isCleared: false,
   };
-  expect(read(one)).toEqual([expected]);
+  expect(read(alone)).toEqual([expected]);
   const list = `<ns3:Incidents>${PT_INCIDENT('A')}${PT_INCIDENT('B', 'true')}</ns3:Incidents>`;
   expect(read(list)).toEqual([expected, { ...expected, id: 'B', isCleared: true }]);
 });

@@ -76,10 +76,10 @@ it('drafts nothing twice, after a restart too', () => {
 
 it('replaces a draft whose text changed', () => {
   const leeds = watchLeeds();
-  const one = { ...INCIDENT, operators: ['TP'] };
-  const [first] = leeds.see([one]).drafts;
+  const ofOneOperator = { ...INCIDENT, operators: ['TP'] };
+  const [first] = leeds.see([ofOneOperator]).drafts;
   leeds.pass(5);
-  const { drafts, withdrawals } = leeds.see([{ ...one, text: 'Until 16:00.' }]);
+  const { drafts, withdrawals } = leeds.see([{ ...ofOneOperator, text: 'Until 16:00.' }]);
   expect(drafts).toMatchObject([
     { replaces: [first!.id], sentence: 'Signals fail at Leeds, changed at 12:05' },
   ]);

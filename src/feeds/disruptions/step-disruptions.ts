@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 const MAX_SHOWN_MS = 12 * HOUR;
 /** A disruption that is no longer listed is over; one answer may miss it by mistake. */
 const MISSING_FOR_MS = 5 * MINUTE;
-/** What is over is remembered this long, so that it is not drafted again should it come back. */
+/** Time for which an ended disruption is remembered: should it come back, its draft has another id. */
 const REMEMBERED_MS = 24 * HOUR;
 /** Most drafts that one answer makes: the rest comes with the next. */
 const MAX_DRAFTS = 20;
@@ -104,7 +104,7 @@ const toMessageText = (title: string, text: string): string =>
 /** Makes the draft of a notice that is new, or says something else than before. */
 function draftNotice(
   { key, operator, disruption, hash }: OperatorNotice,
-  known: KnownNotice | undefined,
+  earlier: KnownNotice | undefined,
   station: string,
   rules: StationRules,
   now: number,
@@ -115,8 +115,8 @@ function draftNotice(
     operatorDelay: severity ?? ('minor' as const),
     ...(reasonCode !== undefined && { disruptionReason: reasonCode }),
   };
-  const count = known?.count ?? 0;
-  const isLive = known?.endedAt === undefined && known?.id !== undefined;
+  const count = earlier?.count ?? 0;
+  const isLive = earlier?.endedAt === undefined && earlier?.id !== undefined;
   return makeNotice(
     {
       id: computeFactHash(key, station, EVENT, [request], `${hash} ${count}`),
@@ -126,8 +126,8 @@ function draftNotice(
         severity === undefined
           ? ['The feed does not say how severe it is: choose the delays.']
           : [],
-      sentence: `${title.replace(/\.$/, '')}, ${known === undefined ? 'heard' : 'changed'} at ${formatClockTime(now)}`,
-      replaces: isLive ? [known.id!] : [],
+      sentence: `${title.replace(/\.$/, '')}, ${earlier === undefined ? 'heard' : 'changed'} at ${formatClockTime(now)}`,
+      replaces: isLive ? [earlier.id!] : [],
       message: { id, text: toMessageText(title, text), stations: [station] },
       expiresAt: Math.min(endsAt, now + MAX_SHOWN_MS),
     },
@@ -137,22 +137,44 @@ function draftNotice(
   );
 }
 
-/** Ends a notice that is not current any more; undefined while it may only be missing from one answer. */
-function endNotice(
-  key: string,
-  known: KnownNotice,
-  disruptions: readonly Disruption[],
-  now: number,
-): Withdrawal['why'] | undefined {
-  const listed = disruptions.find(({ id }) => key.endsWith(` ${id}`));
-  if (listed !== undefined) return isCurrent(listed, now) ? 'no-longer-true' : 'message-ended';
-  return now - known.seenAt >= MISSING_FOR_MS ? 'message-ended' : undefined;
-}
-
 const SENTENCES = {
   'message-ended': 'The disruption is over.',
   'no-longer-true': 'The disruption is no longer of this operator or station.',
 } as const;
+
+/** Finds why a notice is not current any more; undefined while it may only be missing from one answer. */
+function findEnd(
+  key: string,
+  earlier: KnownNotice,
+  disruptions: readonly Disruption[],
+  now: number,
+): keyof typeof SENTENCES | undefined {
+  const listed = disruptions.find(({ id }) => key.endsWith(` ${id}`));
+  if (listed !== undefined) return isCurrent(listed, now) ? 'no-longer-true' : 'message-ended';
+  return now - earlier.seenAt >= MISSING_FOR_MS ? 'message-ended' : undefined;
+}
+
+/** Ends the notices that are not current any more, and forgets those that ended long ago. */
+function endNotices(
+  notices: Map<string, KnownNotice>,
+  current: ReadonlyMap<string, unknown>,
+  disruptions: readonly Disruption[],
+  now: number,
+): Withdrawal[] {
+  const withdrawals: Withdrawal[] = [];
+  for (const [key, notice] of notices) {
+    if (current.has(key)) continue;
+    if (notice.endedAt !== undefined) {
+      if (now - notice.endedAt >= REMEMBERED_MS) notices.delete(key);
+      continue;
+    }
+    const why = findEnd(key, notice, disruptions, now);
+    if (why === undefined) continue;
+    notices.set(key, { ...notice, endedAt: now });
+    if (notice.id !== undefined) withdrawals.push({ id: notice.id, why, sentence: SENTENCES[why] });
+  }
+  return withdrawals;
+}
 
 /**
  * Steps the disruptions of a station by the newest list. A list that could not be read is no list: do not step.
@@ -172,32 +194,21 @@ export function stepDisruptions(
   const isSilent = rules.isPaused || getFeedMode(rules, EVENT) === 'off';
   const current = listNotices(disruptions, station, now);
   const notices = new Map(Object.entries(state?.notices ?? {}));
+  const withdrawals = endNotices(notices, current, disruptions, now);
   const drafts: Draft[] = [];
-  const withdrawals: Withdrawal[] = [];
-  for (const [key, known] of notices) {
-    if (current.has(key)) continue;
-    if (known.endedAt !== undefined) {
-      if (now - known.endedAt >= REMEMBERED_MS) notices.delete(key);
-      continue;
-    }
-    const why = endNotice(key, known, disruptions, now) as keyof typeof SENTENCES | undefined;
-    if (why === undefined) continue;
-    notices.set(key, { ...known, endedAt: now });
-    if (known.id !== undefined) withdrawals.push({ id: known.id, why, sentence: SENTENCES[why] });
-  }
   for (const [key, notice] of current) {
-    const known = notices.get(key);
-    const isSame = known !== undefined && known.hash === notice.hash && known.endedAt === undefined;
-    if (isSame) {
-      notices.set(key, { ...known, seenAt: now });
+    const earlier = notices.get(key);
+    const { hash } = notice;
+    if (earlier?.hash === hash && earlier.endedAt === undefined) {
+      notices.set(key, { ...earlier, seenAt: now });
       continue;
     }
-    const next = { hash: notice.hash, count: (known?.count ?? 0) + 1, seenAt: now };
+    const next = { hash, count: (earlier?.count ?? 0) + 1, seenAt: now };
     if (isSilent) {
-      const id = known?.endedAt === undefined ? known?.id : undefined;
+      const id = earlier?.endedAt === undefined ? earlier?.id : undefined;
       notices.set(key, { ...next, ...(id !== undefined && { id }) });
     } else if (drafts.length < MAX_DRAFTS) {
-      const draft = draftNotice(notice, known, station.crs, rules, now);
+      const draft = draftNotice(notice, earlier, station.crs, rules, now);
       drafts.push(draft);
       notices.set(key, { ...next, id: draft.id });
     }

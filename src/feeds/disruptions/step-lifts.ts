@@ -63,16 +63,16 @@ export function stepLifts(
   rules: StationRules,
   now: number,
 ): LiftsStep {
-  const { pending, ...known } = state ?? { broken: 0, count: 0 };
+  const { pending, ...memory } = state ?? { broken: 0, count: 0 };
   const { broken } = lifts;
-  if (isUnsure(lifts) || broken === known.broken)
-    return { state: known, drafts: [], withdrawals: [] };
+  if (isUnsure(lifts) || broken === memory.broken)
+    return { state: memory, drafts: [], withdrawals: [] };
   // A clock that was set back begins anew.
   const isHeld = pending?.broken === broken && pending.since <= now;
   const since = isHeld ? pending.since : now;
   if (now - since < HOLD_MS)
-    return { state: { ...known, pending: { broken, since } }, drafts: [], withdrawals: [] };
-  const { draftId, count } = known;
+    return { state: { ...memory, pending: { broken, since } }, drafts: [], withdrawals: [] };
+  const { draftId, count } = memory;
   const withdrawals: Withdrawal[] =
     draftId === undefined
       ? []

@@ -40,11 +40,11 @@ function compareRows(
       'list-too-short',
       `The list of ${KIND_LABELS[kind]} lacks ${removed.length} of ${inUse.length}. It must be broken, so nothing was compared.`,
     );
-  const known = new Map(rows.map((row) => [row.code, row]));
+  const rowsByCode = new Map(rows.map((row) => [row.code, row]));
   const changes = [...receivedNames].flatMap(([code, name]): ReferenceChange[] => {
-    const row = known.get(code);
+    const row = rowsByCode.get(code);
     if (row === undefined) return [{ kind, code, change: 'added', to: name }];
-    if (row.names.some((known) => toKey(known) === toKey(name))) return [];
+    if (row.names.some((ours) => toKey(ours) === toKey(name))) return [];
     const change = kind === 'reason' ? 'reworded' : 'renamed';
     return [{ kind, code, change, from: row.names[0]!, to: name }];
   });

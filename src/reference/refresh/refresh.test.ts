@@ -94,8 +94,8 @@ describe('comparison', () => {
 
   it('refuses a list that lacks over a tenth', () => {
     const stations = listAll(DATA).stations;
-    const most = stations.slice(0, Math.ceil(stations.length * 0.91));
-    expect(compareReference(DATA, { stations: most }).length).toBeGreaterThan(200);
+    const longEnough = stations.slice(0, Math.ceil(stations.length * 0.91));
+    expect(compareReference(DATA, { stations: longEnough }).length).toBeGreaterThan(200);
     for (const short of [[], stations.slice(0, Math.floor(stations.length * 0.89))])
       expect(() => compareReference(DATA, { stations: short })).toThrow(RefreshError);
   });

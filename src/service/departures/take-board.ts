@@ -54,7 +54,7 @@ function toProposals(draft: Draft, reference: Reference): NewProposal[] {
 /** Lists the ids of a draft and of the parts of a dividing train. */
 const listIds = (id: string): string[] => [id, `${id}-2`, `${id}-3`];
 
-/** How boards of a station arrive. */
+/** Timing of the boards of a station. */
 export type BoardTiming = Pick<StepSettings, 'intervalMs' | 'isRebuilt'>;
 
 /** Whether what was heard before stays: a board that is older, or whose source had no data, says nothing. */

@@ -3,12 +3,12 @@ import type { Departure } from '#feeds/departure.ts';
 import { BOOKED, callAt, watchStation } from '#feeds/rules/testing/station.ts';
 import { MINUTE } from '#feeds/rules/times.ts';
 
-const at = (minutes: number) => BOOKED + minutes * MINUTE;
+const inMinutes = (minutes: number) => BOOKED + minutes * MINUTE;
 const CANCELLED: Partial<Departure> = { isCancelled: true };
 /** The train to Leeds 15 minutes later, from platform 2. */
 const NEXT: Partial<Departure> = {
   key: 'next',
-  scheduled: at(15),
+  scheduled: inMinutes(15),
   platform: { text: '2', isShown: true, setBy: 'machine' },
 };
 
@@ -40,7 +40,7 @@ it('does not change the draft', () => {
 
 describe('is given where a train', () => {
   const late = (minutes: number): Partial<Departure> => ({
-    forecast: { kind: 'at', time: at(minutes) },
+    forecast: { kind: 'at', time: inMinutes(minutes) },
   });
   it.each([
     ['is cancelled', CANCELLED, true],
@@ -56,7 +56,7 @@ describe('is given where a train', () => {
   });
 
   it('is less than 15 minutes late, though another overtakes it: no', () => {
-    expect(advise(late(14), { ...NEXT, scheduled: at(5) })).toBeUndefined();
+    expect(advise(late(14), { ...NEXT, scheduled: inMinutes(5) })).toBeUndefined();
   });
 });
 
@@ -67,7 +67,7 @@ describe('takes a train that', () => {
   };
   it.each([
     ['calls there on its way', onTheWay, true],
-    ['is late itself', { forecast: { kind: 'at', time: at(20) } }, true],
+    ['is late itself', { forecast: { kind: 'at', time: inMinutes(20) } }, true],
     ['has no report', { forecast: { kind: 'no-report' } }, true],
     [
       'goes elsewhere',
@@ -82,9 +82,9 @@ describe('takes a train that', () => {
     ['is suppressed', { isSuppressed: true }, false],
     ['carries nobody', { isPublic: false }, false],
     ['is a bus', { mode: 'bus' }, false],
-    ['has left', { departedAt: at(-30) }, false],
-    ['leaves before the booked time', { scheduled: at(-1) }, false],
-    ['leaves hours later', { scheduled: at(5 * 60) }, false],
+    ['has left', { departedAt: inMinutes(-30) }, false],
+    ['leaves before the booked time', { scheduled: inMinutes(-1) }, false],
+    ['leaves hours later', { scheduled: inMinutes(5 * 60) }, false],
     ['tells no calls', { calls: [] }, true],
     [
       'changes to a bus',
@@ -96,7 +96,7 @@ describe('takes a train that', () => {
   });
 
   it('leaves first of several', () => {
-    const later = { ...NEXT, key: 'later', scheduled: at(25) };
+    const later = { ...NEXT, key: 'later', scheduled: inMinutes(25) };
     expect(advise(CANCELLED, later, NEXT)?.departure).toBe('next');
     expect(advise(CANCELLED, later, { ...NEXT, ...CANCELLED })?.departure).toBe('later');
   });
@@ -116,8 +116,8 @@ it.each([
 });
 
 it('leaves out a train that passengers could not reach', () => {
-  const station = watchStation({}, at(13));
-  const soon = { ...NEXT, scheduled: at(15) };
+  const station = watchStation({}, inMinutes(13));
+  const soon = { ...NEXT, scheduled: inMinutes(15) };
   const unknown: Partial<Departure> = { forecast: { kind: 'unknown-delay' } };
   station.see([{}, soon]);
   const [draft] = station.seeFor(70, [unknown, soon]);

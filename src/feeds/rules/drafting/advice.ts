@@ -58,7 +58,7 @@ function findNextTrain(
   departures: Iterable<Departure>,
   affected: Departure,
   crs: string,
-  after: number,
+  earliest: number,
   latest: number,
   now: number,
 ): Departure | undefined {
@@ -66,7 +66,7 @@ function findNextTrain(
   for (const departure of departures) {
     if (departure.key === affected.key || !canBeTaken(departure)) continue;
     const leavesAt = getLeavesAt(departure, now);
-    if (leavesAt <= after || leavesAt >= latest || !reaches(departure, crs)) continue;
+    if (leavesAt <= earliest || leavesAt >= latest || !reaches(departure, crs)) continue;
     if (next === undefined || leavesAt < getLeavesAt(next, now)) next = departure;
   }
   return next;
@@ -96,12 +96,12 @@ function makeAdvice(
   if (draft.request === undefined || destination.crs === affected.station.crs) return undefined;
   const latest = findLatest(draft, affected, now);
   if (latest === undefined) return undefined;
-  const after = Math.max(affected.scheduled, now + MIN_AHEAD_MS);
+  const earliest = Math.max(affected.scheduled, now + MIN_AHEAD_MS);
   const next = findNextTrain(
     departures.values(),
     affected,
     destination.crs,
-    after,
+    earliest,
     Math.min(latest, now + MAX_AHEAD_MS),
     now,
   );
