@@ -1,6 +1,6 @@
 /** Lets the reader learn letters from stills that a page draws, and name others. */
 import type { Page } from '@playwright/test';
-import { createRandom } from '#contract/random.ts';
+import { createRandom } from '#contract/random/random.ts';
 import { createTemplate, MAX_SHIFT_PIXELS, type Reading, readStill } from './nearest-template.ts';
 import { type Box, type GreyPicture, growBox, movePicture, uniteBoxes } from './picture.ts';
 import {

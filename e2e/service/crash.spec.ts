@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { createRandom } from '#contract/random.ts';
+import { createRandom } from '#contract/random/random.ts';
 import { MultipartStarted, PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { expect, startService, test } from '../fixtures.ts';
 import { isFull } from '../test-size.ts';

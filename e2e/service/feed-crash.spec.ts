@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Proposal } from '#contract/departures/proposal.ts';
-import { createRandom } from '#contract/random.ts';
+import { createRandom } from '#contract/random/random.ts';
 import { expect, startService, test } from '../fixtures.ts';
 import { isFull } from '../test-size.ts';
 import { accessToken, addClient, jsonBody, sender } from './client.ts';

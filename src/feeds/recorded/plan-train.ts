@@ -1,5 +1,5 @@
 /** Trains of the recorded day, each with all that will happen to it. */
-import { createRandom } from '#contract/random.ts';
+import { createRandom } from '#contract/random/random.ts';
 import type { ReasonGiven } from '#feeds/departure.ts';
 import { ROUTES, type Route } from './timetable.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { getMessageEnglish } from '#contract/message.ts';
-import { createRandom } from '#contract/random.ts';
+import { createRandom } from '#contract/random/random.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { NEWS, studyMessages } from './messages.ts';
 import { shuffle } from './shuffle.ts';

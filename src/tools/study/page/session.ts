@@ -1,5 +1,5 @@
 /** Session of one person: consent, the messages in a random order, the end. Pure. */
-import { createRandom } from '#contract/random.ts';
+import { createRandom } from '#contract/random/random.ts';
 import { shuffle } from '#tools/study/shuffle.ts';
 import {
   CLARITY,
