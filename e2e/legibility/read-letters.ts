@@ -1,8 +1,8 @@
 /** Lets the reader learn letters from stills that a page draws, and name others. */
 import type { Page } from '@playwright/test';
+import { createRandom } from '#contract/random/random.ts';
 import { createTemplate, MAX_SHIFT_PIXELS, type Reading, readStill } from './nearest-template.ts';
 import { type Box, type GreyPicture, growBox, movePicture, uniteBoxes } from './picture.ts';
-import { randomFrom } from './random.ts';
 import {
   listIsolatedLetters,
   listLettersBetweenVowels,
@@ -84,7 +84,7 @@ export async function learnLetters(page: Page, figure: string): Promise<LearnedL
  * @param seed repeats the moves
  */
 export function nameLetters(learned: Stills, tested: Stills, seed: number): ReadLetter[] {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const jitter = () => (2 * random() - 1) * MAX_SHIFT_PIXELS;
   const templates = learned.stills.map(({ letter }, index) =>
     createTemplate(letter, learned.pictures[index]!, learned.box),

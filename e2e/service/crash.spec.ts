@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { createRandom } from '#contract/random/random.ts';
 import { MultipartStarted, PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { expect, startService, test } from '../fixtures.ts';
-import { randomFrom } from '../legibility/random.ts';
 import { isFull } from '../test-size.ts';
 import {
   accessToken,
@@ -116,7 +116,7 @@ async function findLost(
 
 /** Seed for the moments at which each round is killed; `CRASH_SEED` repeats a run. */
 const crashSeed = Number(process.env.CRASH_SEED ?? Date.now() % 100_000);
-const random = randomFrom(crashSeed);
+const random = createRandom(crashSeed);
 
 test(`nothing acknowledged is lost in ${ROUNDS} kills amid ${WRITES} mixed writes`, async () => {
   test.setTimeout(290_000);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Proposal } from '#contract/departures/proposal.ts';
+import { createRandom } from '#contract/random/random.ts';
 import { expect, startService, test } from '../fixtures.ts';
-import { randomFrom } from '../legibility/random.ts';
 import { isFull } from '../test-size.ts';
 import { accessToken, addClient, jsonBody, sender } from './client.ts';
 import { createSentBoard } from './sent-board.ts';
@@ -19,7 +19,7 @@ const MINUTES_AHEAD = 4;
 const MAX_BOARD_MS = 30;
 
 const crashSeed = process.env.CRASH_SEED ?? String(Date.now());
-const random = randomFrom(Number(crashSeed));
+const random = createRandom(Number(crashSeed));
 
 test(`each of ${PLACES.length} changes is proposed once, over ${KILLS} kills`, async () => {
   test.setTimeout(200_000);

@@ -81,6 +81,11 @@ describe('look-up', () => {
     ['XDW', 'Bedford Bus Stop'],
     ['BDM', 'Bedford'],
     ['DFE', 'Dunfermline City'],
+    ['SRG', 'Seer Green and Jordans'],
+    ['NUM', 'Northumberland Park (London)'],
+    ['NOP', 'Northumberland Park (Tyne and Wear)'],
+    ['UNI', 'University (Birmingham)'],
+    ['UNV', 'University (Metro)'],
   ])('says %s as %s', (crs, spokenName) => {
     expect(reference.location(crs)?.spokenName).toBe(spokenName);
   });
@@ -89,6 +94,16 @@ describe('look-up', () => {
     const ordinary = stationRows.filter((row) => row.kind === undefined);
     const spoken = ordinary.map((row) => reference.location(row.crs)!.spokenName);
     expect(spoken.filter((name, index) => spoken.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('says no station as another is called apart from its county', () => {
+    const withoutCounty = (name: string) => name.replace(/ \([^)]*\)$/, '');
+    const rail = stationRows.filter(({ kind }) => kind === undefined);
+    const plain = new Map(rail.map(({ crs }) => [reference.location(crs)!.spokenName, crs]));
+    const mistaken = rail
+      .map(({ crs }) => reference.location(crs)!.spokenName)
+      .filter((name) => withoutCounty(name) !== name && plain.has(withoutCounty(name)));
+    expect(mistaken).toEqual([]);
   });
 });
 
@@ -115,6 +130,11 @@ describe('the station of a name', () => {
     ['london euston', 'EUS'],
     ['London St Pancras International', 'STP'],
     ['London St. Pancras (Intl)', 'STP'],
+    ['Dunfermline Town', 'DFE'],
+    ['Seer Green', 'SRG'],
+    ['Queenstown Road (Battersea)', 'QRB'],
+    ['Northumberland Park', 'NUM'],
+    ['University', 'UNI'],
     ["Kings's Cross", undefined],
     ['Leed', undefined],
     ['', undefined],

@@ -20,7 +20,7 @@ export interface Reference {
   reason(code: string): Reason | undefined;
   /** Suggests the station that was probably meant by an unknown code: by its name, otherwise by one mistyped letter. */
   suggestLocation(code: string): Station | undefined;
-  /** Finds the station with exactly this name, as written or as spoken; letter case and accents do not matter. */
+  /** Finds the station with exactly this name, as written, as spoken or as feeds have it; letter case and accents do not matter. */
   findStationByName(name: string): Station | undefined;
   /**
    * Stations by name, CRS or TIPLOC, best first: exact codes, names that begin with the query, then
@@ -102,6 +102,8 @@ export function createReference(rows: ReferenceRows): Reference {
   const stationsNamed = once(() => {
     const named = new Map<string, Station>();
     const rising = [...stations].sort((a, b) => getStationWeight(a) - getStationWeight(b));
+    for (const station of rising)
+      for (const name of station.otherNames ?? []) named.set(nameKey(name), station);
     for (const name of ['spokenName', 'name'] as const)
       for (const station of rising) named.set(nameKey(station[name]), station);
     return named;
@@ -114,7 +116,7 @@ export function createReference(rows: ReferenceRows): Reference {
   const findStations = once(() =>
     createTextSearch(stations, (station) => ({
       codes: [station.crs, ...station.tiploc],
-      names: [station.name, station.spokenName],
+      names: [station.name, station.spokenName, ...(station.otherNames ?? [])],
       weight: getStationWeight(station),
     })),
   );

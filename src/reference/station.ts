@@ -21,8 +21,8 @@ export const Station = z
   .object({
     /** The three letters passengers see. */
     crs: LocationCode,
-    /** Timing points of the station, the usual one first; each belongs to one station only. */
-    tiploc: z.array(LocationCode).min(1),
+    /** Timing points of the station, the usual one first; each belongs to one station only. None are known of a new one. */
+    tiploc: z.array(LocationCode),
     /** The public name, e.g. `London St Pancras (Intl)`. */
     name: z.string().min(1),
     /**
@@ -30,6 +30,8 @@ export const Station = z
      * place would be mistaken for it, e.g. `London St Pancras International`, `Newport (Essex)`.
      */
     spokenName: z.string().min(1).optional(),
+    /** Names that feeds and people also use; each belongs to one station only. */
+    otherNames: z.array(z.string().min(1)).optional(),
     /** Absent for an ordinary National Rail station. */
     kind: StationKind.optional(),
     /** Whether it is one of the busiest stations: shown before anything is typed. */

@@ -42,6 +42,12 @@ export const DepartureList = z.object({
     .string()
     .meta({ description: 'The format of the feed, or `recorded` for the invented day.' }),
   heardAt: z.iso.datetime().meta({ description: 'Time at which the source made it.' }),
+  intervalSeconds: z.number().positive().optional().meta({
+    description: 'Time between two boards, where it is longer than usual.',
+  }),
+  isAvailable: z.boolean().optional().meta({
+    description: 'False where the source had no data from the beginning. Otherwise absent.',
+  }),
   departures: z.array(DepartureRow).max(MAX_DEPARTURES),
   messages: z.array(z.object({ id: z.string(), text: z.string() })).max(100),
 });

@@ -16,6 +16,7 @@ export const FeedEvent = z.enum([
   'next',
   'operator-delay',
   'station-message',
+  'lift-status',
 ]);
 export type FeedEvent = z.infer<typeof FeedEvent>;
 
@@ -130,7 +131,7 @@ export const FEED_EVENTS: Readonly<Record<FeedEvent, FeedEventFacts>> = {
   'operator-delay': {
     label: 'Many trains delayed',
     explanation:
-      'So many trains are delayed that single messages would hide each other. One draft for each operator and reason.',
+      'So many trains are delayed that single messages would hide each other, or the railway reports a disruption. One draft for each operator and cause.',
     priority: 3,
     canBeAutomatic: false,
     suggestedMode: 'draft',
@@ -138,6 +139,14 @@ export const FEED_EVENTS: Readonly<Record<FeedEvent, FeedEventFacts>> = {
   'station-message': {
     label: 'Message about the station',
     explanation: 'A text from the railway. Translate it if passengers need it.',
+    priority: 6,
+    canBeAutomatic: false,
+    suggestedMode: 'draft',
+  },
+  'lift-status': {
+    label: 'Lifts',
+    explanation:
+      'A lift breaks or works again, for more than two minutes. A person always checks it.',
     priority: 6,
     canBeAutomatic: false,
     suggestedMode: 'draft',

@@ -9,6 +9,9 @@ export const MAX_STATIONS = 500;
 export const BoardSource = z.enum(['connected', 'sent', 'recorded']);
 export type BoardSource = z.infer<typeof BoardSource>;
 
+/** Station of the invented day. */
+export const RECORDED_STATION = { crs: 'SHF', tiploc: 'SHEFFLD', name: 'Sheffield' } as const;
+
 /** Body of `PUT /v1/stations/{crs}`. */
 export const StationForm = z.strictObject({
   source: BoardSource.default('sent').meta({

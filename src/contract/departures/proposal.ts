@@ -17,6 +17,17 @@ export const ProposalState = z.enum([
 ]);
 export type ProposalState = z.infer<typeof ProposalState>;
 
+/** Advice for passengers that a person may add to the message. */
+const Advice = z.object({
+  departure: z.string().meta({ description: 'Key of the train that passengers can take instead.' }),
+  fields: z.record(z.string(), z.unknown()).meta({
+    description: 'Fields that it adds to the announcement.',
+  }),
+  sentence: z.string().meta({ example: 'Next train to Leeds: 14:50, platform 2' }),
+});
+/** Advice for passengers, as a proposal carries it. */
+export type ProposalAdvice = z.infer<typeof Advice>;
+
 /** Message that a rule proposes, or has put on air. */
 export const Proposal = z.object({
   id: z.string(),
@@ -32,6 +43,9 @@ export const Proposal = z.object({
   request: z.record(z.string(), z.unknown()).optional().meta({
     description: 'Fields of the announcement. Absent where a person has to write it.',
   }),
+  advice: Advice.optional().meta({
+    description: 'Added only if the message is accepted with it.',
+  }),
   text: z.string().optional().meta({ description: 'Text of a message about the station.' }),
   isAutomatic: z.boolean().meta({ description: 'Whether a rule sent it without a person.' }),
   heldBack: z.array(z.string()).meta({ description: 'Why it waits for a person.' }),
@@ -45,6 +59,14 @@ export const Proposal = z.object({
   decidedBy: z.object({ id: z.string(), name: z.string() }).optional(),
 });
 export type Proposal = z.infer<typeof Proposal>;
+
+/** Body of `POST /v1/proposed-messages/{id}/accept`; it may be left out. */
+export const AcceptForm = z.strictObject({
+  withAdvice: z.boolean().default(false).meta({
+    description: 'Whether the advice is added to the announcement.',
+  }),
+});
+export type AcceptForm = z.infer<typeof AcceptForm>;
 
 /** Answer with a proposal. */
 export const ProposalAnswer = z.object({ data: Proposal });

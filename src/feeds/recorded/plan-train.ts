@@ -1,4 +1,5 @@
 /** Trains of the recorded day, each with all that will happen to it. */
+import { createRandom } from '#contract/random/random.ts';
 import type { ReasonGiven } from '#feeds/departure.ts';
 import { ROUTES, type Route } from './timetable.ts';
 
@@ -39,17 +40,6 @@ const STORM_REASON: ReasonGiven = { code: '179', text: 'signalling problems' };
 export const STORM = { starts: 18 * 60, from: 18 * 60 + 5, until: 19 * 60 + 45 };
 const DIVIDING = { hour: 16, minute: 35, destination: 'LDS' };
 const BUS = { hour: 10, minute: 25, destination: 'HUD' };
-
-/** Creates random numbers from 0 to 1, the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Random = () => number;
 const pickInteger = (random: Random, min: number, max: number) =>

@@ -90,6 +90,7 @@ it('has a day with something of everything, each explained, nothing twice', () =
     next: 169,
     'operator-delay': 4,
     'station-message': 2,
+    'lift-status': 0,
   });
 
   expect(new Set(drafts.map(({ id }) => id)).size).toBe(drafts.length);

@@ -2,6 +2,7 @@
  * Recorded day: a believable day at a station, made from a seed, to try everything without a key. The station is real; its
  * trains and what happens to them are invented.
  */
+import { RECORDED_STATION } from '#contract/departures/followed-station.ts';
 import { findDayStart, formatClockTime } from '#contract/time/london-time.ts';
 import type {
   Call,
@@ -13,7 +14,7 @@ import type {
   StationMessage,
 } from '#feeds/departure.ts';
 import { type PlannedTrain, planTrains, STORM } from './plan-train.ts';
-import { PORTION, RECORDED_STATION } from './timetable.ts';
+import { PORTION } from './timetable.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

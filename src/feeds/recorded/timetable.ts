@@ -1,9 +1,6 @@
 /** Timetable of the recorded day: an invented one for Sheffield, with real stations and operators. */
 import type { Place } from '#feeds/departure.ts';
 
-/** Station of the recorded day. */
-export const RECORDED_STATION = { crs: 'SHF', tiploc: 'SHEFFLD', name: 'Sheffield' } as const;
-
 const place = (crs: string, name: string): Place => ({ crs, name });
 
 const PLACES = {

@@ -73,10 +73,17 @@ export function draftPlatform({ platform, mode }: Departure): Drafted {
   return drafted;
 }
 
-/** Drafts the route. Each part has to be the exact name of a station; otherwise staff read the text. */
-export function draftVia({ via }: Destination, reference: Reference): Drafted {
+/** Finds the code of a place, where it is a station that can be announced. */
+export const findStationCode = ({ crs }: Place, reference: Reference): string | undefined =>
+  crs === undefined ? undefined : reference.location(crs)?.crs;
+
+/**
+ * Drafts the route. Each part has to be the exact name of a station; otherwise staff read the text. The destination itself
+ * is no route.
+ */
+export function draftVia(destination: Destination, reference: Reference): Drafted {
   const drafted: Drafted = { fields: {}, reasonsAgainst: [], notes: [] };
-  const text = via?.trim().replace(/^via\s+/i, '');
+  const text = destination.via?.trim().replace(/^via\s+/i, '');
   if (!text) return drafted;
   // The name may hold "&" itself: "Highbury & Islington".
   const exact = reference.findStationByName(text);
@@ -84,14 +91,13 @@ export function draftVia({ via }: Destination, reference: Reference): Drafted {
     exact === undefined ? text.split(/ & | and |,/).map((part) => part.trim()) : [exact.name];
   const stations = parts.map((part) => reference.findStationByName(part));
   const codes = stations.flatMap((station) => station?.crs ?? []);
-  if (codes.length === parts.length) drafted.fields.via = codes.join(',');
-  else drafted.notes.push(`Route in the feed: via ${text}.`);
+  const end = findStationCode(destination, reference);
+  const onTheWay = codes.filter((crs) => crs !== end);
+  if (codes.length === parts.length) {
+    if (onTheWay.length > 0) drafted.fields.via = onTheWay.join(',');
+  } else drafted.notes.push(`Route in the feed: via ${text}.`);
   return drafted;
 }
-
-/** Finds the code of a place, where it is a station that can be announced. */
-export const findStationCode = ({ crs }: Place, reference: Reference): string | undefined =>
-  crs === undefined ? undefined : reference.location(crs)?.crs;
 
 /** Calls as codes: those that run, and those that are missed. */
 export interface CallCodes {

@@ -41,6 +41,39 @@ describe('delays', () => {
   });
 });
 
+describe('places', () => {
+  it.each([
+    ['Teesside Airport', 'TEA'],
+    ['Tees-side Airport', 'TEA'],
+    ['Queenstown Road', 'QRB'],
+    ['Queenstown Road (Battersea)', 'QRB'],
+    ['Seer Green & Jordans', 'SRG'],
+    ['Seer Green and Jordans', 'SRG'],
+    ['Seer Green', 'SRG'],
+    ['Dunfermline City', 'DFE'],
+    ['Dunfermline Town', 'DFE'],
+  ])('finds %s as a destination and on the way', (locationName, crs) => {
+    const via = announce({
+      destination: [{ locationName: 'York', crs: 'YRK', via: `via ${locationName}` }],
+    });
+    expect(via.request).toMatchObject({ destination: 'YRK', via: crs });
+    const end = announce({ destination: [{ locationName, crs }] });
+    expect(end.request).toMatchObject({ destination: crs });
+  });
+
+  it('drops a route that is the destination itself', () => {
+    const viaYork = (via: string) =>
+      announce({ destination: [{ locationName: 'York', crs: 'YRK', via }] });
+    expect(viaYork('via York')).toEqual({
+      request: PLAIN,
+      more: [],
+      reasonsAgainst: [],
+      notes: [],
+    });
+    expect(viaYork('via Garforth & York').request).toEqual({ ...PLAIN, via: 'GRF' });
+  });
+});
+
 describe('reasons', () => {
   it.each([
     ['This train has been delayed by a landslip', 'a landslip'],

@@ -25,6 +25,16 @@ export interface HeldBack {
   text: string;
 }
 
+/** Advice that a person may add to a draft; a rule never does. */
+export interface Advice {
+  /** Key of the train that passengers can take instead. */
+  departure: string;
+  /** Fields that it adds to the request. */
+  fields: RequestFields;
+  /** Explanation for staff: "Next train to Leeds: 14:50, platform 2". */
+  sentence: string;
+}
+
 /** Announcement that the rules propose. Instants are epoch milliseconds. */
 export interface Draft {
   /** Hash of the fact: the same fact always has the same id. */
@@ -58,6 +68,8 @@ export interface Draft {
   repeatAt: readonly number[];
   /** Id of the draft about many trains that speaks for it in a storm. */
   groupedIn?: string;
+  /** Advice that goes with it if a person wants so; no part of the fact. */
+  advice?: Advice;
   /** Message about the station that it is made of. */
   message?: StationMessage;
 }

@@ -2,6 +2,7 @@
 import type { StationRules } from '#contract/departures/rules.ts';
 import type { Departure, DepartureBoard } from '#feeds/departure.ts';
 import type { DescribeDeparture, Draft, Withdrawal } from './draft.ts';
+import { withAdvice } from './drafting/advice.ts';
 import type { Proposal } from './drafting/make-draft.ts';
 import { findFirstAtPlatforms } from './first-at-platforms.ts';
 import { assessFreshness, getMaxAge } from './freshness.ts';
@@ -201,6 +202,8 @@ export function step(
     facts: addFacts(current.facts, all, time),
   };
   const { facts, withdrawals } = withdrawUntrue(next, departures, time);
-  const drafts = all.map(({ draft }) => draft).sort((a, b) => a.priority - b.priority);
+  const drafts = all
+    .map(({ draft }) => withAdvice(draft, departures, time))
+    .sort((a, b) => a.priority - b.priority);
   return { state: { ...next, facts }, drafts, withdrawals };
 }

@@ -9,7 +9,12 @@ import {
   StationList,
 } from '#contract/departures/followed-station.ts';
 import { NextTrainsAnswer } from '#contract/departures/next-trains.ts';
-import { ProposalAnswer, ProposalList, ProposalQuery } from '#contract/departures/proposal.ts';
+import {
+  AcceptForm,
+  ProposalAnswer,
+  ProposalList,
+  ProposalQuery,
+} from '#contract/departures/proposal.ts';
 import { failures, GUARDED, json, NONE, ok } from '#service/openapi/answers.ts';
 import { defineEndpoint } from '#service/openapi/endpoint.ts';
 
@@ -126,7 +131,10 @@ export const ACCEPT_PROPOSAL = defineEndpoint({
   scopes: ['screens:write'],
   action: 'proposal.accepted',
   path,
-  responses: { ...ok('Accepted.', ProposalAnswer), ...failures(...GUARDED, 404, 409) },
+  json: AcceptForm,
+  isJsonOptional: true,
+  jsonLimit,
+  responses: { ...ok('Accepted.', ProposalAnswer), ...failures(...WRONG_BODY, 404, 409) },
 });
 
 export const DISMISS_PROPOSAL = defineEndpoint({

@@ -1,7 +1,10 @@
 /** Boards that another system sends, and the messages on the wall that come of them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DepartureRow } from '#contract/departures/departure-list.ts';
+import type { DepartureBoard } from '#feeds/departure.ts';
 import { createStation } from '#service/screens/testing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
+import { takeBoard } from './take-board.ts';
 import { createTrain, type FollowedLeeds, followLeeds } from './testing.ts';
 
 let service: TestService;
@@ -68,6 +71,64 @@ describe('a followed station', () => {
         ],
       },
     });
+  });
+
+  it('names two places of one name apart', async () => {
+    await leeds.save();
+    const to = (locationName: string, crs: string, std: string) =>
+      createTrain({ std, destination: [{ locationName, crs }] });
+    await leeds.send(
+      to('Northumberland Park', 'NUM', '10:50'),
+      to('Northumberland Park', 'NOP', '10:51'),
+      to('University', 'UNI', '10:52'),
+      to('Dunfermline Town', 'DFE', '10:53'),
+    );
+    const { list } = await leeds.departures();
+    expect(list.departures.map(({ destination }: DepartureRow) => destination)).toEqual([
+      'Northumberland Park (London)',
+      'Northumberland Park (T&W)',
+      'University (Birmingham)',
+      'Dunfermline City',
+    ]);
+  });
+
+  it('keeps its departures with their age while the source has no data', async () => {
+    await leeds.save();
+    const sendNothing = () => leeds.sendBoard({ areServicesAvailable: false, trainServices: [] });
+    expect((await sendNothing()).status).toBe(200);
+    expect(await leeds.departures()).toMatchObject({
+      isFresh: false,
+      why: expect.stringMatching(/^The feed answered at .* that it has no departures/),
+    });
+    await leeds.send(createTrain());
+    const { list } = await leeds.departures();
+    expect(list.departures).toHaveLength(1);
+    for (let turn = 0; turn < 5; turn++) {
+      leeds.passSeconds(20);
+      await sendNothing();
+    }
+    expect(await leeds.departures()).toMatchObject({ list, isFresh: false });
+  });
+
+  it('takes longer to be old where boards come seldom', async () => {
+    await leeds.save();
+    const now = service.clock.now;
+    const board: DepartureBoard = {
+      source: 'public-board',
+      station: { crs: 'LDS', name: 'Leeds' },
+      departures: [],
+      messages: [],
+      isAvailable: true,
+      heardAt: now,
+    };
+    await takeBoard(service.ports, 'waterloo', board, { intervalMs: 60_000 });
+    leeds.passSeconds(170);
+    expect(await leeds.departures()).toMatchObject({
+      isFresh: true,
+      list: { intervalSeconds: 60 },
+    });
+    leeds.passSeconds(20);
+    expect((await leeds.departures()).isFresh).toBe(false);
   });
 
   it('says that what it knows is old', async () => {
@@ -198,6 +259,62 @@ describe('a proposed message', () => {
     leeds.passSeconds(3600);
     await leeds.carryOut();
     expect((await leeds.proposals('all'))[0]).toMatchObject({ state: 'expired' });
+  });
+
+  describe('with advice', () => {
+    const CANCELLED = createTrain({ isCancelled: true, etd: 'Cancelled' });
+    const NEXT = createTrain({ std: '11:20', platform: '7' });
+
+    const proposeCancellation = async () => {
+      await leeds.save();
+      await leeds.send(createTrain(), NEXT);
+      await hold(CANCELLED, NEXT);
+      return (await leeds.proposals())[0]!;
+    };
+
+    it('is accepted with the next train only if a person wants so', async () => {
+      const proposal = await proposeCancellation();
+      expect(proposal.advice).toMatchObject({
+        fields: { nextTiming: '1120', nextPlatform: '7' },
+        sentence: 'Next train to York: 11:20, platform 7',
+      });
+      expect(proposal.request).not.toHaveProperty('nextTiming');
+      expect((await leeds.decide(proposal.id, 'accept', { withAdvice: true })).status).toBe(200);
+      const [accepted] = await leeds.proposals('all');
+      expect(accepted).toMatchObject({
+        state: 'making',
+        request: { ...proposal.request, nextTiming: '1120', nextPlatform: '7' },
+      });
+      await leeds.carryOut();
+      expect((await leeds.proposals('all'))[0]).toMatchObject({ requestId: expect.any(String) });
+    });
+
+    it('is accepted without it where nothing or false is sent', async () => {
+      const { id, request } = await proposeCancellation();
+      expect((await leeds.decide(id, 'accept', { withAdvice: false })).status).toBe(200);
+      expect((await leeds.proposals('all'))[0]!.request).toEqual(request);
+    });
+
+    it.each([
+      ['is cancelled', { isCancelled: true, etd: 'Cancelled' }],
+      ['is late', { etd: '11:31' }],
+      ['leaves from another platform', { platform: '8' }],
+    ])('is not accepted with a train that %s by then', async (_, changes) => {
+      const { id } = await proposeCancellation();
+      await leeds.send(CANCELLED, { ...NEXT, ...changes });
+      const refused = await leeds.decide(id, 'accept', { withAdvice: true });
+      expect(refused.status).toBe(409);
+      expect((await leeds.decide(id, 'accept')).status).toBe(200);
+    });
+
+    it('is not accepted with advice where there is none', async () => {
+      await leeds.save();
+      await leeds.send(createTrain());
+      await hold(CANCELLED);
+      const [proposal] = await leeds.proposals();
+      expect(proposal!.advice).toBeUndefined();
+      expect((await leeds.decide(proposal!.id, 'accept', { withAdvice: true })).status).toBe(409);
+    });
   });
 
   it('can be dismissed, and does not come back', async () => {

@@ -5,8 +5,9 @@ import { callerActor } from '#service/audit/record.ts';
 import type { Caller, ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
 import type { Serve } from '#service/openapi/endpoint.ts';
-import type { StoredProposal } from '#service/ports/departures/proposals.ts';
+import type { ProposalChange, StoredProposal } from '#service/ports/departures/proposals.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import { addAdvice } from './add-advice.ts';
 import { ACCEPT_PROPOSAL, DISMISS_PROPOSAL, LIST_PROPOSALS } from './departure-endpoints.ts';
 import { viewProposal } from './view-proposal.ts';
 
@@ -36,20 +37,32 @@ export function proposalRoutes(ports: Ports, serve: Serve) {
    * Decides about an open proposal.
    * @throws {ServiceError} `not-found`, `conflict`
    */
-  async function decide(caller: Caller, id: string, state: 'making' | 'dismissed') {
-    const { tenant } = caller;
-    const proposal = await requireProposal(tenant, id);
-    if (state === 'making' && proposal.request === undefined)
-      throw new ServiceError('conflict', 'A person has to write this message.');
-    if (state === 'making' && proposal.expiresAt <= now())
-      throw new ServiceError('conflict', DECIDED.expired);
+  async function decide(
+    caller: Caller,
+    { tenant, id }: StoredProposal,
+    change: Pick<ProposalChange, 'state' | 'request'>,
+  ) {
     const { id: actorId, name } = await callerActor(ports, caller);
-    const change = { state, decidedBy: { id: actorId, name } };
-    const isDecided = await proposals.change(tenant, id, ['open'], change);
+    const decision = { ...change, decidedBy: { id: actorId, name } };
+    const isDecided = await proposals.change(tenant, id, ['open'], decision);
     const decided = await requireProposal(tenant, id);
     if (!isDecided && decided.state !== 'open')
       throw new ServiceError('conflict', DECIDED[decided.state]);
     return decided;
+  }
+
+  async function accept(caller: Caller, id: string, withAdvice: boolean) {
+    const proposal = await requireProposal(caller.tenant, id);
+    const { request, expiresAt } = proposal;
+    if (request === undefined)
+      throw new ServiceError('conflict', 'A person has to write this message.');
+    if (expiresAt <= now()) throw new ServiceError('conflict', DECIDED.expired);
+    const advised =
+      withAdvice && proposal.state === 'open' ? await addAdvice(ports, proposal) : undefined;
+    return decide(caller, proposal, {
+      state: 'making',
+      ...(advised !== undefined && { request: advised }),
+    });
   }
 
   return new Hono<ServiceEnv>()
@@ -65,12 +78,16 @@ export function proposalRoutes(ports: Ports, serve: Serve) {
       return c.json({ data: listed.map(viewProposal) });
     })
     .post('/v1/proposed-messages/:id/accept', ...serve(ACCEPT_PROPOSAL), async (c) => {
-      const decided = await decide(c.var.caller, c.req.param('id'), 'making');
-      c.set('done', { subject: decided.id, detail: decided.sentence });
+      const { withAdvice } = c.req.valid('json');
+      const decided = await accept(c.var.caller, c.req.param('id'), withAdvice);
+      const detail = [decided.sentence, ...(withAdvice ? [decided.advice?.sentence] : [])];
+      c.set('done', { subject: decided.id, detail: detail.join('. ') });
       return c.json({ data: viewProposal(decided) });
     })
     .post('/v1/proposed-messages/:id/dismiss', ...serve(DISMISS_PROPOSAL), async (c) => {
-      const decided = await decide(c.var.caller, c.req.param('id'), 'dismissed');
+      const { caller } = c.var;
+      const proposal = await requireProposal(caller.tenant, c.req.param('id'));
+      const decided = await decide(caller, proposal, { state: 'dismissed' });
       c.set('done', { subject: decided.id, detail: decided.sentence });
       return c.json({ data: viewProposal(decided) });
     });

@@ -1,10 +1,13 @@
 /** Stations that are followed, their departures, and boards that other systems send. */
 import { type Context, Hono } from 'hono';
 import type { StationDepartures } from '#contract/departures/departure-list.ts';
-import { type FollowedStation, MAX_STATIONS } from '#contract/departures/followed-station.ts';
+import {
+  type FollowedStation,
+  MAX_STATIONS,
+  RECORDED_STATION,
+} from '#contract/departures/followed-station.ts';
 import { FeedError } from '#feeds/feed-error.ts';
 import { readBoard } from '#feeds/readers/read-board.ts';
-import { RECORDED_STATION } from '#feeds/recorded/timetable.ts';
 import { JSON_LIMIT_BYTES, readText } from '#service/http/request-body.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';

@@ -1,5 +1,6 @@
 /** Takes boards in: what staff see, what the rules remember, and what they propose. */
 import { checkFields } from '#announcement/check-fields.ts';
+import type { DepartureList } from '#contract/departures/departure-list.ts';
 import type { Departure, DepartureBoard } from '#feeds/departure.ts';
 import { toAnnouncement } from '#feeds/requests/to-announcement.ts';
 import type { Draft } from '#feeds/rules/draft.ts';
@@ -36,6 +37,7 @@ function toProposals(draft: Draft, reference: Reference): NewProposal[] {
       priority,
       sentence,
       ...(fields !== undefined && { request: toFields(fields) }),
+      ...(index === 0 && draft.advice !== undefined && { advice: { ...draft.advice } }),
       ...(draft.message !== undefined && { text: draft.message.text }),
       isAutomatic,
       heldBack: [
@@ -52,8 +54,15 @@ function toProposals(draft: Draft, reference: Reference): NewProposal[] {
 /** Lists the ids of a draft and of the parts of a dividing train. */
 const listIds = (id: string): string[] => [id, `${id}-2`, `${id}-3`];
 
-/** Settings of a step that depend on the source of the board. */
-export type BoardSettings = Pick<StepSettings, 'intervalMs' | 'isRebuilt'>;
+/** Timing of the boards of a station. */
+export type BoardTiming = Pick<StepSettings, 'intervalMs' | 'isRebuilt'>;
+
+/** Whether what was heard before stays: a board that is older, or whose source had no data, says nothing. */
+function keepsList(list: DepartureList | undefined, board: DepartureBoard): list is DepartureList {
+  if (list === undefined) return false;
+  const isOutdated = Date.parse(list.heardAt) > board.heardAt;
+  return isOutdated || (!board.isAvailable && list.isAvailable !== false);
+}
 
 /** Steps a station by a board. Pure. */
 export function stepStation(
@@ -61,17 +70,16 @@ export function stepStation(
   board: DepartureBoard,
   reference: Reference,
   now: number,
-  settings: BoardSettings = {},
+  timing: BoardTiming = {},
 ): StationStep {
   const describeDeparture = (departure: Departure) => toAnnouncement(departure, reference);
   const { state, drafts, withdrawals } = step(
     readState(station.state),
     board,
-    { rules: station.rules, describeDeparture, ...settings },
+    { ...timing, rules: station.rules, describeDeparture },
     now,
   );
   const { list: previousList } = station;
-  const isOutdated = previousList !== undefined && Date.parse(previousList.heardAt) > board.heardAt;
   const replaced = drafts.flatMap(({ replaces, sentence }) =>
     replaces.flatMap(listIds).map((id) => ({ id, why: `Newer: ${sentence}`, isOpenOnly: true })),
   );
@@ -80,7 +88,9 @@ export function stepStation(
   );
   return {
     memory: {
-      list: isOutdated ? previousList : viewBoard(board, reference),
+      list: keepsList(previousList, board)
+        ? previousList
+        : viewBoard(board, reference, timing.intervalMs),
       state: JSON.stringify(state),
     },
     proposals: drafts.flatMap((draft) => toProposals(draft, reference)),
@@ -93,8 +103,8 @@ export const takeBoard = (
   { stations, reference, now }: Pick<Ports, 'stations' | 'reference' | 'now'>,
   tenant: string,
   board: DepartureBoard,
-  settings: BoardSettings = {},
+  timing?: BoardTiming,
 ): Promise<StationStep | undefined> =>
   stations.advance(tenant, board.station.crs, (station) =>
-    stepStation(station, board, reference, now(), settings),
+    stepStation(station, board, reference, now(), timing),
   );

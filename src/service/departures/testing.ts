@@ -32,27 +32,34 @@ export function followLeeds(service: TestService, tenant = 'waterloo') {
     expect([path, response.status, response.ok ? '' : text]).toEqual([path, 200, '']);
     return JSON.parse(text).data;
   };
+  /** Sends a board that was made now, with these changes. */
+  const sendBoard = (changes: object) =>
+    service.send(
+      '/v1/departures?at=LDS',
+      json({
+        generatedAt: new Date(service.clock.now).toISOString(),
+        locationName: 'Leeds',
+        crs: 'LDS',
+        platformAvailable: true,
+        areServicesAvailable: true,
+        ...changes,
+      }),
+      tenant,
+    );
   return {
     save: (rules: object = {}) => read('/v1/stations/LDS', json({ rules }, 'PUT')),
     departures: () => read('/v1/stations/LDS/departures'),
+    sendBoard,
     /** Sends a board that was made now. */
-    send: (...trains: object[]) =>
-      service.send(
-        '/v1/departures?at=LDS',
-        json({
-          generatedAt: new Date(service.clock.now).toISOString(),
-          locationName: 'Leeds',
-          crs: 'LDS',
-          platformAvailable: true,
-          areServicesAvailable: true,
-          trainServices: trains,
-        }),
-        tenant,
-      ),
+    send: (...trains: object[]) => sendBoard({ trainServices: trains }),
     proposals: (state = 'open'): Promise<Proposal[]> =>
       read(`/v1/proposed-messages?state=${state}`),
-    decide: (id: string, decision: 'accept' | 'dismiss') =>
-      service.send(`/v1/proposed-messages/${id}/${decision}`, { method: 'POST' }, tenant),
+    decide: (id: string, decision: 'accept' | 'dismiss', body?: object) =>
+      service.send(
+        `/v1/proposed-messages/${id}/${decision}`,
+        body === undefined ? { method: 'POST' } : json(body),
+        tenant,
+      ),
     carryOut: createProposalRunner(ports),
     passSeconds(seconds: number) {
       service.clock.now += seconds * 1000;

@@ -33,9 +33,11 @@ function getState({
   }
 }
 
-/** Names all destinations of a dividing train. */
-const nameDestination = ({ destinations }: Departure): string =>
-  destinations.map(({ name }) => name).join(' and ');
+/** Names all destinations of a dividing train as announcements do: feeds have one name for two places. */
+const nameDestination = ({ destinations }: Departure, reference: Reference): string =>
+  destinations
+    .map(({ crs, name }) => (crs === undefined ? name : (reference.location(crs)?.name ?? name)))
+    .join(' and ');
 
 /** Converts a departure to what staff see, with the announcement that it would make. */
 function viewDeparture(departure: Departure, reference: Reference): DepartureRow {
@@ -49,7 +51,7 @@ function viewDeparture(departure: Departure, reference: Reference): DepartureRow
     state,
     scheduled: iso(scheduled),
     ...(state === 'late' && forecast.kind === 'at' && { expected: iso(forecast.time) }),
-    destination: nameDestination(departure),
+    destination: nameDestination(departure, reference),
     ...(via !== undefined && { via }),
     ...(operator !== undefined && { operator }),
     ...(platform?.isShown && { platform: platform.text }),
@@ -72,12 +74,22 @@ export const toFields = (request: object): NonNullable<DepartureRow['request']> 
     ),
   );
 
-/** Converts a board to the list that staff see. Suppressed and empty trains are not in it. */
-export function viewBoard(board: DepartureBoard, reference: Reference): DepartureList {
-  const { source, heardAt, departures, messages } = board;
+/**
+ * Converts a board to the list that staff see. Suppressed and empty trains are not in it.
+ *
+ * @param intervalMs time between two boards, where a budget makes it longer than usual
+ */
+export function viewBoard(
+  board: DepartureBoard,
+  reference: Reference,
+  intervalMs?: number,
+): DepartureList {
+  const { source, heardAt, departures, messages, isAvailable } = board;
   return {
     source,
     heardAt: iso(heardAt),
+    ...(intervalMs !== undefined && intervalMs > 0 && { intervalSeconds: intervalMs / 1000 }),
+    ...(!isAvailable && { isAvailable }),
     departures: departures
       .filter(({ isSuppressed, isPublic }) => isPublic && !isSuppressed)
       .slice(0, MAX_DEPARTURES)
@@ -87,5 +99,8 @@ export function viewBoard(board: DepartureBoard, reference: Reference): Departur
 }
 
 /** Assesses the age of the departures that are known. */
-export const assessList = ({ heardAt }: DepartureList, now: number): Freshness =>
-  assessFreshness({ heardAt: Date.parse(heardAt), isAvailable: true }, now);
+export const assessList = (
+  { heardAt, intervalSeconds = 0, isAvailable = true }: DepartureList,
+  now: number,
+): Freshness =>
+  assessFreshness({ heardAt: Date.parse(heardAt), isAvailable }, now, intervalSeconds * 1000);

@@ -55,9 +55,12 @@ function toOperation(endpoint: Endpoint, alternative: string): ZodOpenApiOperati
     ...(description && { description }),
     security: scopes === undefined ? security : toRequirements(scopes),
     ...(Object.keys(requestParams).length > 0 && { requestParams }),
-    // Even where no field is needed, a request without a body is refused: it has no media type.
+    // Mostly, even where no field is needed, a request without a body is refused: it has no media type.
     ...(json && {
-      requestBody: { required: true, content: { 'application/json': { schema: json } } },
+      requestBody: {
+        required: !endpoint.isJsonOptional,
+        content: { 'application/json': { schema: json } },
+      },
     }),
     ...(body && { requestBody: { required: true, ...body } }),
     responses: toResponses(endpoint),

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from 'zod-openapi';
 import type { AuditAction } from '#contract/people/audit.ts';
 import type { Scope } from '#contract/requests/token.ts';
-import { parseWith, readJson } from '#service/http/request-body.ts';
+import { mediaType, parseWith, readJson } from '#service/http/request-body.ts';
 import type { Guard, ServiceEnv } from '#service/http/service-env.ts';
 
 type Schema = z.ZodType | undefined;
@@ -41,6 +41,8 @@ export interface Endpoint<
   before?: (c: Context<ServiceEnv>) => void;
   /** A JSON body, checked: `c.req.valid('json')`. */
   json?: Json;
+  /** Whether a request may come without a body; it is read as an empty object. */
+  isJsonOptional?: boolean;
   /** Maximum size of the JSON body, and advice for the client when it is larger. */
   jsonLimit?: { bytes: number; advice?: string };
   /** A body that the handler reads by itself. */
@@ -92,13 +94,16 @@ type Record = (c: Context<ServiceEnv>, action: AuditAction) => Promise<void>;
 export const createServe =
   (guard: Guard, record: Record): Serve =>
   (endpoint) => {
-    const { scopes, query, before, json, jsonLimit, action } = endpoint;
+    const { scopes, query, before, json, jsonLimit, action, isJsonOptional } = endpoint;
     const take: MiddlewareHandler<ServiceEnv> = async (c, next) => {
       if (query !== undefined)
         c.req.addValidatedData('query', parseWith(query, c.req.query()) as object);
       before?.(c);
       if (json !== undefined) {
-        const body = await readJson(c, json, jsonLimit?.bytes, jsonLimit?.advice);
+        const body =
+          isJsonOptional && mediaType(c) === ''
+            ? parseWith(json, {})
+            : await readJson(c, json, jsonLimit?.bytes, jsonLimit?.advice);
         c.req.addValidatedData('json', body as object);
       }
       await next();

@@ -4,7 +4,12 @@ import { createRecordedDays } from '#service/departures/recorded-days.ts';
 import { json, type TestService } from '#service/testing.ts';
 import { addPerson, signInAs } from '#studio/testing/people.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
-import { createSoonTrain, followLocally, proposePlatformChange } from './testing.ts';
+import {
+  createSoonTrain,
+  followLocally,
+  proposeCancellation,
+  proposePlatformChange,
+} from './testing.ts';
 
 const sendTwoTrains = async (service: TestService) => {
   const leeds = followLocally(service);
@@ -174,6 +179,23 @@ it('accepts a proposed message, and says where it is', async () => {
   expect(document.activeElement?.textContent).toMatch(/^Proposed messages/);
   const [proposal] = await followLocally(service).proposals('all');
   expect(proposal).toMatchObject({ state: 'making' });
+});
+
+it('accepts a proposed message with the next train, which is off at first', async () => {
+  const { user, service } = await renderScreen('/departures', { before: proposeCancellation });
+  const section = await screen.findByRole('region', { name: /^Proposed messages/ });
+  const choice = await within(section).findByRole('checkbox', {
+    name: /^Add: next train to York: \d\d:\d\d, platform 4$/,
+  });
+  expect((choice as HTMLInputElement).checked).toBe(false);
+  await user.click(choice);
+  await user.click(within(section).getByRole('button', { name: 'Accept' }));
+  await screen.findByRole('region', { name: 'Sent' });
+  const [proposal] = await followLocally(service).proposals('all');
+  expect(proposal).toMatchObject({
+    state: 'making',
+    request: { cancelled: true, nextTiming: expect.any(String), nextPlatform: '4' },
+  });
 });
 
 it('dismisses a proposed message, and explains why it cannot be dismissed twice', async () => {

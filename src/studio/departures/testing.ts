@@ -25,6 +25,19 @@ export function createSoonTrain({ clock }: TestService, changes: object = {}, mi
   });
 }
 
+/** Sends boards until a train is cancelled for long enough, and the next one to the same place runs. */
+export async function proposeCancellation(service: TestService): Promise<void> {
+  const leeds = followLocally(service);
+  await leeds.save();
+  const train = createSoonTrain(service, {}, 40);
+  const next = createSoonTrain(service, {}, 70);
+  await leeds.send(train, next);
+  for (let turn = 0; turn < 4; turn++) {
+    leeds.passSeconds(15);
+    await leeds.send({ ...train, isCancelled: true, etd: 'Cancelled' }, next);
+  }
+}
+
 /** Sends boards until the platform has changed from 4 to 6 for long enough. */
 export async function proposePlatformChange(service: TestService): Promise<void> {
   const leeds = followLocally(service);

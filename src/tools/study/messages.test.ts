@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { getMessageEnglish } from '#contract/message.ts';
+import { createRandom } from '#contract/random/random.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { NEWS, studyMessages } from './messages.ts';
-import { createRandom, shuffle } from './random.ts';
+import { shuffle } from './shuffle.ts';
 
 const reference = await loadReference();
 

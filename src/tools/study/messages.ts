@@ -1,8 +1,9 @@
 /** Makes the messages of a study: trains as an organisation announces them, with what is to be understood of each. Pure. */
 import { toPlaceName } from '#contract/gloss.ts';
+import { createRandom } from '#contract/random/random.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
-import { createRandom, shuffle } from './random.ts';
+import { shuffle } from './shuffle.ts';
 import type { Question, StudyMessage } from './study-data.ts';
 
 /** The news of a message, in the words of its answer. */

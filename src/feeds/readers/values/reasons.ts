@@ -24,13 +24,17 @@ function getPhrases(reference: Reference): Map<string, string> {
   return phrases;
 }
 
+/** Removes the sentence around the phrase of a reason: "a broken down train". */
+export const toReasonPhrase = (sentence: string): string =>
+  sentence.trim().replace(OPENING, '').replace(/\.$/, '').trim();
+
 /**
  * Finds the code of a reason by its exact phrase. The sentence around it, a full stop and one place at its end are
  * removed; a phrase that is only similar finds nothing.
  */
 function findReasonCode(sentence: string, reference: Reference): string | undefined {
   const phrases = getPhrases(reference);
-  const phrase = sentence.trim().replace(OPENING, '').replace(/\.$/, '').trim().toLowerCase();
+  const phrase = toReasonPhrase(sentence).toLowerCase();
   return phrases.get(phrase) ?? phrases.get(phrase.replace(PLACE, ''));
 }
 

@@ -10,7 +10,7 @@ import { canSpeakOfPlatform } from '#feeds/rules/topics/platform.ts';
 import type { Sighting } from '#feeds/rules/topics/topic.ts';
 
 /** Event about one train. */
-export type TrainEvent = Exclude<FeedEvent, 'operator-delay' | 'station-message'>;
+export type TrainEvent = Exclude<FeedEvent, 'operator-delay' | 'station-message' | 'lift-status'>;
 
 type Field = keyof RequestFields;
 

@@ -141,6 +141,20 @@ export function describeDepartures(name: string, open: () => Promise<Stores>): v
       expect(await proposals.find('leeds', 'late')).toBeUndefined();
     });
 
+    it('are accepted with another request, which keeps the rest', async () => {
+      const advice = { departure: 'b', fields: { nextTiming: '1450' }, sentence: 'Next: 14:50' };
+      const { proposals } = await openWith(open, proposal('a', { advice }));
+      const request = { destination: 'YRK', cancelled: true, nextTiming: '1450' };
+      const change = { state: 'making' as const, request };
+      expect(await proposals.change('leeds', 'a', ['open'], change)).toBe(false);
+      expect(await proposals.change('waterloo', 'a', ['open'], change)).toBe(true);
+      expect(await proposals.find('waterloo', 'a')).toEqual({
+        ...proposal('a', { advice, request, state: 'making' }),
+        tenant: 'waterloo',
+        station: 'LDS',
+      });
+    });
+
     it('are decided once', async () => {
       const { proposals } = await openWith(open, proposal('a'));
       const accepted = { state: 'making' as const, decidedBy: { id: 'ben', name: 'Ben' } };

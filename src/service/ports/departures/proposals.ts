@@ -9,6 +9,7 @@ export interface NewProposal
     | 'priority'
     | 'sentence'
     | 'request'
+    | 'advice'
     | 'text'
     | 'isAutomatic'
     | 'heldBack'
@@ -43,7 +44,7 @@ export interface StoredProposal extends NewProposal {
 
 /** Change of a proposal. Absent properties stay. */
 export type ProposalChange = Pick<StoredProposal, 'state'> &
-  Partial<Pick<StoredProposal, 'why' | 'decidedBy'>> & {
+  Partial<Pick<StoredProposal, 'why' | 'decidedBy' | 'request'>> & {
     /** Null once it was cancelled. */
     requestId?: string | null;
     /** Null once it was taken down. */

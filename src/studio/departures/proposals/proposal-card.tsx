@@ -1,6 +1,7 @@
 /** Proposed message: what changed, what held it back, and what a person can do with it. */
 import { Link } from '@tanstack/react-router';
 import { Check, Languages, SquarePen, X } from 'lucide-react';
+import { useState } from 'react';
 import { FEED_EVENTS } from '#contract/departures/feed-event.ts';
 import type { Proposal } from '#contract/departures/proposal.ts';
 import { formatClockTime } from '#contract/time/london-time.ts';
@@ -9,6 +10,7 @@ import { FailureCallout } from '#studio/departures/failure-callout.tsx';
 import type { Decision } from '#studio/queries/departures/departure-calls.ts';
 import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import { CopyButton } from '#studio/ui/status/copy-button.tsx';
 import { useTrainName } from './use-train-name.ts';
 
@@ -18,8 +20,12 @@ interface ProposalCardProps {
   failure: Error | undefined;
   /** Decision that is being sent. */
   pending: Decision | undefined;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: Decision, withAdvice?: boolean) => void;
 }
+
+/** Writes a sentence as it continues another: its first letter is small. */
+const toPhrase = (sentence: string): string =>
+  `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}`;
 
 export function ProposalCard({
   proposal,
@@ -29,7 +35,9 @@ export function ProposalCard({
   onDecide,
 }: ProposalCardProps) {
   const train = useTrainName(proposal);
-  const { event, sentence, text, heldBack, draftedAt, expiresAt, id } = proposal;
+  const { event, sentence, text, advice, heldBack, draftedAt, expiresAt, id } = proposal;
+  const mayDecide = !useIsHidden()('screens:write');
+  const [withAdvice, setWithAdvice] = useState(false);
   return (
     <li className="flex flex-col gap-2 rounded-md border-2 border-edge bg-surface p-4">
       <p className="text-muted">
@@ -52,7 +60,18 @@ export function ProposalCard({
         </div>
       )}
       {failure !== undefined && <FailureCallout error={failure} />}
-      <Actions proposal={proposal} pending={pending} onDecide={onDecide} />
+      {mayDecide && advice !== undefined && (
+        <Checkbox
+          label={`Add: ${toPhrase(advice.sentence)}`}
+          isSelected={withAdvice}
+          onChange={setWithAdvice}
+        />
+      )}
+      <Actions
+        proposal={proposal}
+        pending={pending}
+        onDecide={(decision) => onDecide(decision, withAdvice)}
+      />
     </li>
   );
 }

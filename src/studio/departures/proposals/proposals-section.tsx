@@ -23,11 +23,11 @@ export function ProposalsSection({ stations }: { stations: readonly FollowedStat
   const [failures, setFailures] = useState<Readonly<Record<string, Error>>>({});
   const [showsAll, setShowsAll] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const choose = (id: string, decision: Decision) => {
+  const choose = (id: string, decision: Decision, withAdvice: boolean) => {
     const { [id]: _, ...rest } = failures;
     setFailures(rest);
     decide.mutate(
-      { id, decision },
+      { id, decision, withAdvice },
       {
         onSuccess: () => {
           showToast({
@@ -75,7 +75,7 @@ export function ProposalsSection({ stations }: { stations: readonly FollowedStat
                 ? decide.variables.decision
                 : undefined
             }
-            onDecide={(decision) => choose(proposal.id, decision)}
+            onDecide={(decision, withAdvice = false) => choose(proposal.id, decision, withAdvice)}
           />
         ))}
       </ul>

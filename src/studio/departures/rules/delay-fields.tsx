@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import { Switch } from '#studio/ui/form/switch.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import type { RulesForm } from './mode-fields.tsx';
+import { CLOCK_PROBLEM } from './rules-form.ts';
 
 interface RulesTextProps {
   form: RulesForm;
@@ -16,8 +17,6 @@ interface RulesTextProps {
   /** Said instead of the schema's own message. */
   problem: string;
 }
-
-const CLOCK_PROBLEM = 'Enter a time such as 23:00.';
 
 function RulesText({ form, name, label, help, problem }: RulesTextProps) {
   return (

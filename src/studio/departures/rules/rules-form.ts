@@ -5,6 +5,13 @@ import { FeedEvent, type FeedMode } from '#contract/departures/feed-event.ts';
 import { type FollowedStation, StationForm } from '#contract/departures/followed-station.ts';
 import { getFeedMode, SUGGESTED_MODES } from '#contract/departures/rules.ts';
 
+/** Zone as typed; both quiet hours are empty where they are the station's. */
+interface ZoneFieldValues {
+  name: string;
+  platforms: string;
+  quietHours: { from: string; until: string };
+}
+
 /** Fields as typed: numbers and lists are text. */
 export interface RulesFields {
   source: StationForm['source'];
@@ -13,10 +20,13 @@ export interface RulesFields {
     delayMinutes: string;
     apologyMinutes: string;
     quietHours: { from: string; until: string };
-    zones: { name: string; platforms: string }[];
+    zones: ZoneFieldValues[];
     arePlatformsLate: boolean;
   };
 }
+
+/** Words beside a time of day that is none. */
+export const CLOCK_PROBLEM = 'Enter a time such as 23:00.';
 
 const toModes = (getMode: (event: FeedEvent) => FeedMode): Record<FeedEvent, FeedMode> =>
   Object.fromEntries(FeedEvent.options.map((event) => [event, getMode(event)])) as Record<
@@ -35,7 +45,11 @@ export const toFields = ({ source, rules }: StationForm): RulesFields => ({
     delayMinutes: String(rules.delayMinutes),
     apologyMinutes: String(rules.apologyMinutes),
     quietHours: { ...rules.quietHours },
-    zones: rules.zones.map(({ name, platforms }) => ({ name, platforms: platforms.join(', ') })),
+    zones: rules.zones.map(({ name, platforms, quietHours }) => ({
+      name,
+      platforms: platforms.join(', '),
+      quietHours: quietHours ?? { from: '', until: '' },
+    })),
     arePlatformsLate: rules.arePlatformsLate,
   },
 });
@@ -46,7 +60,7 @@ const toPlatforms = (text: string): string[] =>
   text.split(/[,\s]+/).flatMap((platform) => platform || []);
 
 /**
- * Reads the fields as the body of the request. Quiet hours of a zone stay, as the form does not show them.
+ * Reads the fields as the body of the request.
  *
  * @param station as it is saved; its pause is not changed by the form
  */
@@ -58,9 +72,15 @@ function readFields({ source, rules }: RulesFields, station: FollowedStation) {
       isPaused: station.rules.isPaused,
       delayMinutes: toNumber(rules.delayMinutes),
       apologyMinutes: toNumber(rules.apologyMinutes),
-      zones: rules.zones.map(({ name, platforms }) => {
-        const quietHours = station.rules.zones.find((zone) => zone.name === name)?.quietHours;
-        return { name, platforms: toPlatforms(platforms), ...(quietHours && { quietHours }) };
+      zones: rules.zones.map(({ name, platforms, quietHours }) => {
+        const from = quietHours.from.trim();
+        const until = quietHours.until.trim();
+        const isOwn = from !== '' || until !== '';
+        return {
+          name,
+          platforms: toPlatforms(platforms),
+          ...(isOwn && { quietHours: { from, until } }),
+        };
       }),
     },
   };

@@ -53,14 +53,18 @@ it('saves the rules of a station, and leaves its pause alone', async () => {
   await user.type(minutes, '1');
   const platforms = screen.getByRole('textbox', { name: 'Platforms' });
   await user.type(platforms, ', 30');
+  const quietFrom = screen.getByRole('textbox', { name: 'Zone’s quiet hours begin' });
+  await user.type(quietFrom, '21:00');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Enter a whole number from 2 to 60.')).toBeDefined();
+  expect(screen.getByText('Enter a time such as 23:00.')).toBeDefined();
   expect(screen.getByText(/^Enter a platform from 0 to 24/)).toBeDefined();
 
   await user.clear(minutes);
   await user.type(minutes, '8');
   await user.clear(platforms);
   await user.type(platforms, '1, 2A');
+  await user.type(screen.getByRole('textbox', { name: 'Zone’s quiet hours end' }), '07:00');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved for Leeds')).toBeDefined();
   const [saved] = await listStations(service);
@@ -68,7 +72,9 @@ it('saves the rules of a station, and leaves its pause alone', async () => {
     isPaused: true,
     delayMinutes: 8,
     modes: { 'platform-change': 'automatic', approaching: 'off', reinstated: 'draft' },
-    zones: [{ name: 'North', platforms: ['1', '2A'] }],
+    zones: [
+      { name: 'North', platforms: ['1', '2A'], quietHours: { from: '21:00', until: '07:00' } },
+    ],
   });
 });
 

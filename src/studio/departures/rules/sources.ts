@@ -1,4 +1,4 @@
-import type { StationForm } from '#contract/departures/followed-station.ts';
+import { RECORDED_STATION, type StationForm } from '#contract/departures/followed-station.ts';
 import type { Choice } from '#studio/ui/form/choice.tsx';
 
 /** Sources of a station's trains, as an administrator chooses them. */
@@ -16,6 +16,6 @@ export const SOURCES: readonly Choice<StationForm['source']>[] = [
   {
     id: 'recorded',
     label: 'An invented day, to try everything',
-    detail: 'Only for Sheffield. The trains are not real.',
+    detail: `Only for ${RECORDED_STATION.name}. The trains are not real.`,
   },
 ];

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#studio/ui/button.tsx';
 import { TextField } from '#studio/ui/form/text-field.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import type { RulesForm } from './mode-fields.tsx';
-import { findMessage } from './rules-form.ts';
+import { CLOCK_PROBLEM, findMessage } from './rules-form.ts';
 
 export function ZoneFields({ form }: { form: RulesForm }) {
   const { control, formState } = form;
@@ -41,6 +41,20 @@ export function ZoneFields({ form }: { form: RulesForm }) {
               help="For example 1, 2. Leave it empty for all."
               problem={findMessage(errors?.[index]?.platforms)}
             />
+            <ZoneText
+              form={form}
+              name={`rules.zones.${index}.quietHours.from`}
+              label="Zone’s quiet hours begin"
+              help="Leave both empty for those of the station."
+              problem={errors?.[index]?.quietHours?.from && CLOCK_PROBLEM}
+            />
+            <ZoneText
+              form={form}
+              name={`rules.zones.${index}.quietHours.until`}
+              label="Zone’s quiet hours end"
+              help="For example 06:00."
+              problem={errors?.[index]?.quietHours?.until && CLOCK_PROBLEM}
+            />
             <IconButton
               label={`Remove zone ${index + 1}`}
               className="mt-7"
@@ -54,7 +68,7 @@ export function ZoneFields({ form }: { form: RulesForm }) {
       <Button
         className="self-start"
         icon={<Plus aria-hidden className="size-5" />}
-        onPress={() => append({ name: '', platforms: '' })}
+        onPress={() => append({ name: '', platforms: '', quietHours: { from: '', until: '' } })}
       >
         Add a zone
       </Button>
@@ -64,7 +78,10 @@ export function ZoneFields({ form }: { form: RulesForm }) {
 
 interface ZoneTextProps {
   form: RulesForm;
-  name: `rules.zones.${number}.name` | `rules.zones.${number}.platforms`;
+  name:
+    | `rules.zones.${number}.name`
+    | `rules.zones.${number}.platforms`
+    | `rules.zones.${number}.quietHours.${'from' | 'until'}`;
   label: string;
   help: string;
   problem: string | undefined;

@@ -48,11 +48,12 @@ export function departureCalls({ api }: ServiceContext) {
       const answer = await proposals.$get({ query: { state } }, { init: { signal } });
       return (await parseAnswer(answer, ProposalList)).data;
     },
-    async decideProposal(id: string, decision: Decision): Promise<Proposal> {
+    /** Accepts or dismisses a proposed message. @param withAdvice whether it is accepted with its advice */
+    async decideProposal(id: string, decision: Decision, withAdvice = false): Promise<Proposal> {
       const param = escaped({ id });
       const answer =
         decision === 'accept'
-          ? await proposals[':id'].accept.$post({ param })
+          ? await proposals[':id'].accept.$post({ param, json: { withAdvice } })
           : await proposals[':id'].dismiss.$post({ param });
       return (await parseAnswer(answer, ProposalAnswer)).data;
     },

@@ -38,13 +38,20 @@ export const useSentProposals = () =>
       proposals.filter(isSent).sort((a, b) => b.draftedAt.localeCompare(a.draftedAt)),
   });
 
+interface DecisionInput {
+  id: string;
+  decision: Decision;
+  /** Whether the message is accepted with its advice. */
+  withAdvice?: boolean;
+}
+
 /** Accepts or dismisses a proposed message. The lists have the answer at once; the next refetch confirms it. */
 export function useDecideProposal() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, decision }: { id: string; decision: Decision }) =>
-      api.decideProposal(id, decision),
+    mutationFn: ({ id, decision, withAdvice }: DecisionInput) =>
+      api.decideProposal(id, decision, withAdvice),
     onSuccess: (decided) => {
       queryClient.setQueryData(proposalsOptions(api, 'open').queryKey, (open) =>
         open?.filter(({ id }) => id !== decided.id),

@@ -1,5 +1,6 @@
 /** Session of one person: consent, the messages in a random order, the end. Pure. */
-import { createRandom, shuffle } from '#tools/study/random.ts';
+import { createRandom } from '#contract/random/random.ts';
+import { shuffle } from '#tools/study/shuffle.ts';
 import {
   CLARITY,
   NOT_KNOWN,

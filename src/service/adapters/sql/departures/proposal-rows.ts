@@ -14,6 +14,7 @@ const Document = Proposal.pick({
   event: true,
   sentence: true,
   request: true,
+  advice: true,
   text: true,
   isAutomatic: true,
   heldBack: true,
@@ -37,6 +38,10 @@ export const toProposal = (row: Selectable<ProposalsTable>): StoredProposal => (
     decidedBy: { id: row.decided_by, name: row.decided_by_name ?? '' },
   }),
 });
+
+/** Returns the document of a proposal with another request. */
+export const withRequest = (document: string, request: StoredProposal['request']): string =>
+  JSON.stringify({ ...Document.parse(JSON.parse(document)), request });
 
 /** Adds proposals. One that is there already stays as it is: the same fact is proposed once. */
 export async function addProposals(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { ProposalStore } from '#service/ports/departures/proposals.ts';
-import { toProposal } from './proposal-rows.ts';
+import { toProposal, withRequest } from './proposal-rows.ts';
 
 /** Creates the store of proposals in SQL. */
 export function sqlProposals(db: Kysely<Tables>): ProposalStore {
@@ -31,11 +31,22 @@ export function sqlProposals(db: Kysely<Tables>): ProposalStore {
       return row && toProposal(row);
     },
 
-    async change(tenant, id, from, { state, requestId, showingId, why, decidedBy }) {
+    async change(tenant, id, from, { state, request, requestId, showingId, why, decidedBy }) {
+      // Nothing else changes the document, so what was read is what is changed.
+      const stored =
+        request === undefined
+          ? undefined
+          : await db
+              .selectFrom('proposals')
+              .select('document')
+              .where('tenant', '=', tenant)
+              .where('id', '=', id)
+              .executeTakeFirst();
       const { numUpdatedRows } = await db
         .updateTable('proposals')
         .set({
           state,
+          ...(stored !== undefined && { document: withRequest(stored.document, request) }),
           ...(requestId !== undefined && { request_id: requestId }),
           ...(showingId !== undefined && { showing_id: showingId }),
           ...(why !== undefined && { why }),

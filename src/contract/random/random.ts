@@ -1,7 +1,7 @@
-/** Random numbers that a seed repeats (mulberry32). */
+/** Chance that can be had again: the same seed, the same numbers. */
 
-/** Gives a number from 0 to below 1 at each call. */
-export function randomFrom(seed: number): () => number {
+/** Creates the function that gives numbers from 0 to below 1 (mulberry32). */
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
