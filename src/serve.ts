@@ -29,7 +29,9 @@ import {
 import { createProposalRunner } from './service/departures/carry-out.ts';
 import { RAW_MESSAGES_FOR_MS } from './service/departures/connections/keep-raw-board.ts';
 import { createBoardPoller } from './service/departures/connections/poll-boards.ts';
+import { createNoticePoller } from './service/departures/connections/poll-notices.ts';
 import { createRecordedDays } from './service/departures/recorded-days.ts';
+import { createSilenceWatch } from './service/departures/watch-silence.ts';
 import { renewAllEmergency } from './service/emergency/renew.ts';
 import { ServiceError } from './service/http/service-error.ts';
 import { orphanSweep } from './service/jobs/removals.ts';
@@ -221,10 +223,16 @@ const sweeping = repeat(SWEEP_SECONDS, sweepAll, 'the sweep failed');
 
 const carryOut = createProposalRunner(ports);
 const playRecordedDays = createRecordedDays(ports);
-const boardPoller = createBoardPoller(ports);
+const watchSilence = createSilenceWatch(ports);
+const pollers = [
+  createBoardPoller(ports),
+  createNoticePoller(ports, 'disruptions'),
+  createNoticePoller(ports, 'lifts'),
+];
 async function followDepartures(): Promise<void> {
   await playRecordedDays();
-  await boardPoller.run();
+  for (const poller of pollers) await poller.run();
+  await watchSilence();
   await carryOut();
 }
 const following = repeat(
@@ -253,7 +261,11 @@ async function stop(): Promise<void> {
   clearInterval(sweeping);
   clearInterval(sending);
   clearInterval(following);
-  await Promise.all([server.drain(DRAIN_SECONDS), workers.stop(), boardPoller.close()]);
+  await Promise.all([
+    server.drain(DRAIN_SECONDS),
+    workers.stop(),
+    ...pollers.map((poller) => poller.close()),
+  ]);
   await deployment.close();
   process.exit(0);
 }

@@ -60,6 +60,7 @@ export function readDisruptionList(content: string, context: DisruptionContext):
     if (!isRecord(item)) throw unknownShape();
     const crs = pick(item, 'crs', 'crsCode');
     const list = pick(item, 'disruptions', 'messages', 'nrccMessages', 'disruption');
+    if (crs === undefined && list === undefined) throw unknownShape();
     const messages = isRecord(list) ? pickList(list, 'message', 'disruption') : pickList(list);
     return messages.flatMap((message) => readMessage(message, crs, context) ?? []);
   });

@@ -1,10 +1,9 @@
 /** Connections that this process polls, and how often it may ask for each station. */
-import { BOARD_PRODUCTS } from '#contract/departures/connections/feed-product.ts';
+import type { FollowedPlace } from '#service/ports/departures/stations.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { getIdealSeconds, getMonth, getSecondsLeft, planIntervals } from './budget.ts';
+import { getMonth, getSecondsLeft, planIntervals } from './budget.ts';
 import { type KnownConnection, listConnections } from './list-connections.ts';
 import { type Pace, STEADY } from './pace.ts';
-import { NO_POLLS, type StationPolls } from './poll-station.ts';
 
 /** A process that is not heard of for this long loses its connections to another one. */
 const LEASE_MS = 30_000;
@@ -21,9 +20,6 @@ export interface PolledStation {
   intervalSeconds: number;
   isRunning: boolean;
   pace: Pace;
-  polls: StationPolls;
-  /** Times at which its trains leave. */
-  leavesAt: number[];
 }
 
 /** Whether a station is to be polled. */
@@ -42,16 +38,6 @@ export interface HeldConnection {
   settings: string;
   pace: Pace;
   stations: Map<string, PolledStation>;
-}
-
-/** Chooses the connection that a tenant's boards come from. */
-export function chooseBoardConnection(
-  connections: readonly KnownConnection[],
-): KnownConnection | undefined {
-  const live = connections.filter(({ isPaused }) => !isPaused);
-  return BOARD_PRODUCTS.flatMap(
-    (product) => live.find((connection) => connection.product === product) ?? [],
-  )[0];
 }
 
 /** Names the lease of a connection. */
@@ -85,16 +71,24 @@ function updateStations(
         intervalSeconds: FIRST_INTERVAL_SECONDS,
         isRunning: false,
         pace: STEADY,
-        polls: NO_POLLS,
-        leavesAt: [],
       });
     });
+}
+
+/** Products that are polled alike. */
+export interface PolledKind {
+  /** Chooses the connections of a tenant that are polled. */
+  choose(connections: readonly KnownConnection[]): readonly KnownConnection[];
+  /** Lists the stations that they are asked about. */
+  listPlaces(): Promise<readonly FollowedPlace[]>;
+  /** Returns the seconds between two calls, where the budget allows them. */
+  getIdealSeconds(station: PolledStation): number;
 }
 
 /** Dependencies of the planner. */
 export type PlannerPorts = Pick<
   Ports,
-  'connections' | 'serverConnections' | 'leases' | 'stations' | 'newId' | 'now'
+  'connections' | 'serverConnections' | 'leases' | 'newId' | 'now'
 >;
 
 /** Connections of this process. */
@@ -108,8 +102,8 @@ export interface ConnectionPlanner {
 }
 
 /** Creates the planner of this process. */
-export function createConnectionPlanner(ports: PlannerPorts): ConnectionPlanner {
-  const { connections, leases, stations, now } = ports;
+export function createConnectionPlanner(ports: PlannerPorts, kind: PolledKind): ConnectionPlanner {
+  const { connections, leases, now } = ports;
   const holder = ports.newId();
   const held = new Map<string, HeldConnection>();
 
@@ -117,7 +111,7 @@ export function createConnectionPlanner(ports: PlannerPorts): ConnectionPlanner 
     const { tenant, id, callsPerMonth } = connection;
     const { calls } = await connections.readUse(tenant, id, getMonth(now()));
     const wished = [...polled.values()].map(
-      ({ crs, leavesAt }) => [crs, getIdealSeconds(leavesAt, now())] as const,
+      (station) => [station.crs, kind.getIdealSeconds(station)] as const,
     );
     const budget = { calls: callsPerMonth - calls, seconds: getSecondsLeft(now()) };
     for (const [crs, seconds] of planIntervals(new Map(wished), budget))
@@ -144,17 +138,15 @@ export function createConnectionPlanner(ports: PlannerPorts): ConnectionPlanner 
   return {
     held,
     async plan() {
-      const followed = groupByTenant(await stations.listAll('connected'));
+      const followed = groupByTenant(await kind.listPlaces());
       const available = groupByTenant(await listConnections(ports));
       const planned = new Set<string>();
       for (const [tenant, places] of followed) {
-        const connection = chooseBoardConnection(available.get(tenant) ?? []);
-        if (connection === undefined || connection.product === 'push-port') continue;
-        planned.add(getLeaseName(connection));
-        await hold(
-          connection,
-          places.map(({ crs }) => crs),
-        );
+        const codes = places.map(({ crs }) => crs);
+        for (const connection of kind.choose(available.get(tenant) ?? [])) {
+          planned.add(getLeaseName(connection));
+          await hold(connection, codes);
+        }
       }
       for (const lease of held.keys())
         if (!planned.has(lease)) {

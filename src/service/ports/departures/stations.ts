@@ -23,6 +23,15 @@ export interface StationStep {
   ends: readonly ProposalEnd[];
 }
 
+/** Result of what was heard about a station beside its departures. */
+export interface TopicStep extends Pick<StationStep, 'proposals' | 'ends'> {
+  /** Memory of the topic, as JSON. */
+  state: string;
+}
+
+/** Topic of news about a station beside its departures. */
+export type StationTopic = 'disruptions' | 'lifts';
+
 /** Station of any tenant, without what was heard. */
 export type FollowedPlace = Pick<StoredStation, 'tenant' | 'crs' | 'source'> & {
   heardAt?: number;
@@ -54,4 +63,16 @@ export interface StationStore {
     crs: string,
     act: (station: StoredStation & StationMemory) => StationStep,
   ): Promise<StationStep | undefined>;
+  /**
+   * Takes in what was heard about a station beside its departures, all or nothing, as `advance` does.
+   *
+   * @param act pure; it gets the memory of the topic, and may be called again
+   * @returns undefined where the station is not followed
+   */
+  advanceTopic(
+    tenant: string,
+    crs: string,
+    topic: StationTopic,
+    act: (station: StoredStation & StationMemory, state: string | undefined) => TopicStep,
+  ): Promise<TopicStep | undefined>;
 }

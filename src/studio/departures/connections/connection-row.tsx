@@ -52,7 +52,7 @@ function TestResult({ result }: { result: ConnectionTest }) {
             aria-label="Start of the answer"
             className="max-h-48 overflow-auto"
           >
-            <pre className="whitespace-pre-wrap break-all font-mono text-sm">{body}</pre>
+            <pre className="whitespace-pre-wrap break-all font-mono">{body}</pre>
           </section>
         </>
       )}

@@ -8,7 +8,9 @@ import { transact } from '#service/adapters/sql/transact.ts';
 import type {
   StationMemory,
   StationStore,
+  StationTopic,
   StoredStation,
+  TopicStep,
 } from '#service/ports/departures/stations.ts';
 import { addProposals, endProposals } from './proposal-rows.ts';
 
@@ -32,9 +34,39 @@ const toMemory = ({
 const selectStation = (db: Kysely<Tables> | Transaction<Tables>, tenant: string, crs: string) =>
   db.selectFrom('stations').selectAll().where('tenant', '=', tenant).where('crs', '=', crs);
 
+/** Takes in what was heard about a station beside its departures. */
+async function advanceTopic(
+  tx: Transaction<Tables>,
+  tenant: string,
+  crs: string,
+  topic: StationTopic,
+  act: Parameters<StationStore['advanceTopic']>[3],
+): Promise<TopicStep | undefined> {
+  const row = await selectStation(tx, tenant, crs).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const stored = await tx
+    .selectFrom('feed_states')
+    .select('state')
+    .where('tenant', '=', tenant)
+    .where('crs', '=', crs)
+    .where('topic', '=', topic)
+    .executeTakeFirst();
+  const step = act({ ...toStation(row), ...toMemory(row) }, stored?.state);
+  const { state } = step;
+  await tx
+    .insertInto('feed_states')
+    .values({ tenant, crs, topic, state })
+    .onConflict((conflict) => conflict.columns(['tenant', 'crs', 'topic']).doUpdateSet({ state }))
+    .execute();
+  await addProposals(tx, tenant, crs, step.proposals);
+  await endProposals(tx, tenant, step.ends);
+  return step;
+}
+
 /** Removes a station with its proposals. */
 async function removeStation(tx: Transaction<Tables>, tenant: string, crs: string) {
   await tx.deleteFrom('proposals').where('tenant', '=', tenant).where('crs', '=', crs).execute();
+  await tx.deleteFrom('feed_states').where('tenant', '=', tenant).where('crs', '=', crs).execute();
   const { numDeletedRows } = await tx
     .deleteFrom('stations')
     .where('tenant', '=', tenant)
@@ -108,6 +140,9 @@ export function sqlStations(db: Kysely<Tables>): StationStore {
       }),
 
     remove: (tenant, crs) => transact(db, (tx) => removeStation(tx, tenant, crs)),
+
+    advanceTopic: (tenant, crs, topic, act) =>
+      transact(db, (tx) => advanceTopic(tx, tenant, crs, topic, act)),
 
     advance: (tenant, crs, act) =>
       transact(db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-const TABLES = ['feed_connections', 'feed_use', 'leases', 'feed_messages'] as const;
+const TABLES = ['feed_connections', 'feed_use', 'leases', 'feed_messages', 'feed_states'] as const;
 
 /** Creates the tables of connections to real-time data. */
 export async function createConnectionTables({
@@ -29,6 +29,14 @@ export async function createConnectionTables({
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('holder', 'text', (column) => column.notNull())
     .addColumn('valid_until', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('feed_states')
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('crs', 'text', (column) => column.notNull())
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('feed_states_key', ['tenant', 'crs', 'topic'])
     .execute();
   await schema
     .createTable('feed_messages')

@@ -34,3 +34,11 @@ export interface FeedMessagesTable {
   /** Base64 of gzip. */
   content: string;
 }
+
+export interface FeedStatesTable {
+  tenant: string;
+  crs: string;
+  topic: string;
+  /** JSON: what the rules remember. */
+  state: string;
+}

@@ -3,6 +3,7 @@
 import type {
   FeedConnectionsTable,
   FeedMessagesTable,
+  FeedStatesTable,
   FeedUseTable,
   LeasesTable,
 } from './connection-tables.ts';
@@ -100,6 +101,7 @@ export interface Tables {
   feed_connections: FeedConnectionsTable;
   feed_use: FeedUseTable;
   feed_messages: FeedMessagesTable;
+  feed_states: FeedStatesTable;
   leases: LeasesTable;
   stations: StationsTable;
   proposals: ProposalsTable;
