@@ -1,5 +1,5 @@
 /** State of the railway as Darwin Push Port tells it: the day's timetable, and all that changes it. */
-import type { DepartureBoard, StationMessage } from '#feeds/departure.ts';
+import type { DepartureBoard, Place, StationMessage } from '#feeds/departure.ts';
 import { FeedError } from '#feeds/feed-error.ts';
 import { resolveDateTime } from '#feeds/readers/values/clock-times.ts';
 import { isRecord, readText } from '#feeds/readers/values/feed-values.ts';
@@ -53,6 +53,8 @@ type Apply = (value: unknown, sentAt: number) => void;
 
 const PRUNE_EVERY = 10 * 60_000;
 const MAX_MESSAGES = 5000;
+/** Britain has some 12,000 TIPLOCs. */
+const MAX_PLACES = 20_000;
 
 /** Status codes of the connection after which messages may be lost (Push Port, `FailureResp`). */
 const LOSING = /^HB(?:INIT|FAIL|PENDING)$/;
@@ -76,16 +78,21 @@ export function createPushPortState({
   };
   const trains = createTrainStore(findStation);
   const associations = createAssociationStore();
+  /** Places that were made: a board of 30 trains names hundreds. */
+  const places = new Map<string, Place>();
   const world: World = {
     reference,
     trains,
     associations,
     getVias: (crs) => feedReference.vias.get(crs),
-    place: (tiploc) =>
-      makePlace(
-        { crs: findStation(tiploc), tiploc, name: feedReference.nameByTiploc.get(tiploc) },
-        reference,
-      ),
+    place: (tiploc) => {
+      const earlier = places.get(tiploc);
+      if (earlier !== undefined) return earlier;
+      const name = feedReference.nameByTiploc.get(tiploc);
+      const place = makePlace({ crs: findStation(tiploc), tiploc, name }, reference);
+      if (places.size < MAX_PLACES) places.set(tiploc, place);
+      return place;
+    },
     getHeardAt: () => heardAt,
   };
 
@@ -121,6 +128,7 @@ export function createPushPortState({
     openReference: () =>
       openReferenceFile((read) => {
         feedReference = read;
+        places.clear();
       }),
     isComplete: () => hasTimetable && sequences.isComplete(),
     listDepartures: (crs, window) => {
