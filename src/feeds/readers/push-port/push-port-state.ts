@@ -8,6 +8,7 @@ import { toPlainText } from '#feeds/readers/values/plain-text.ts';
 import { createXmlReader, type XmlReader } from '#feeds/readers/values/xml-reader.ts';
 import type { Reference } from '#reference/reference.ts';
 import { type AssociationStore, createAssociationStore } from './association-store.ts';
+import { type ChangedStations, createChangedStations } from './changed-stations.ts';
 import { makeDeparture, type World } from './make-departure.ts';
 import { Association, RawSchedule, StationWarning, TrainStatus } from './message-schema.ts';
 import { type PushPortMessage, parseMessages, toScheduleValue } from './parse-message.ts';
@@ -36,6 +37,16 @@ export interface PushPortState {
   openReference(): XmlReader;
   /** Whether the timetable was read and no message is missing; otherwise rules keep silent. */
   isComplete(): boolean;
+  /** Goes on in spite of missing messages: whatever can still be had was read. */
+  acceptGaps(): void;
+  /** Returns when the timetable was made that was read last. */
+  getTimetableTime(): number | undefined;
+  /** Returns the time of the latest message. */
+  getHeardAt(): number | undefined;
+  /** Returns the stations that messages were about since the last call. */
+  takeChanged(): Set<string>;
+  /** Counts the trains that are held. */
+  countTrains(): number;
   /** Lists the departures of a station that are booked in a window, or late from before it. */
   listDepartures(crs: string, window: DepartureWindow): DepartureBoard;
 }
@@ -68,7 +79,7 @@ export function createPushPortState({
   let feedReference = createFeedReference();
   let heardAt = Number.NEGATIVE_INFINITY;
   let prunedAt = Number.NEGATIVE_INFINITY;
-  let hasTimetable = false;
+  let timetableTime: number | undefined;
   const sequences = createSequenceWatch();
   const warnings = new Map<string, Told<StationMessage>>();
 
@@ -96,7 +107,8 @@ export function createPushPortState({
     getHeardAt: () => heardAt,
   };
 
-  const apply = createAppliers(trains, associations, warnings, sequences.breakOff);
+  const changed = createChangedStations(trains, associations);
+  const apply = createAppliers(trains, associations, warnings, changed, sequences.breakOff);
 
   const prune = () => {
     if (heardAt < prunedAt + PRUNE_EVERY) return;
@@ -121,7 +133,7 @@ export function createPushPortState({
     openTimetable: () =>
       openTimetableFile(getNow(), associations, apply.get('schedule')!, (madeAt) => {
         heardAt = Math.max(heardAt, madeAt);
-        hasTimetable = true;
+        timetableTime = madeAt;
         sequences.reset();
         prune();
       }),
@@ -130,7 +142,12 @@ export function createPushPortState({
         feedReference = read;
         places.clear();
       }),
-    isComplete: () => hasTimetable && sequences.isComplete(),
+    isComplete: () => timetableTime !== undefined && sequences.isComplete(),
+    acceptGaps: sequences.reset,
+    getTimetableTime: () => timetableTime,
+    getHeardAt: () => (Number.isFinite(heardAt) ? heardAt : undefined),
+    takeChanged: changed.take,
+    countTrains: trains.size,
     listDepartures: (crs, window) => {
       const station = reference.location(crs);
       if (station === undefined)
@@ -146,7 +163,7 @@ export function createPushPortState({
         messages: [...warnings.values()]
           .map(({ value }) => value)
           .filter(({ stations }) => stations.includes(station.crs)),
-        isAvailable: hasTimetable || trains.size() > 0,
+        isAvailable: timetableTime !== undefined || trains.size() > 0,
         heardAt: Number.isFinite(heardAt) ? heardAt : getNow(),
       };
     },
@@ -158,6 +175,7 @@ function createAppliers(
   trains: TrainStore,
   associations: AssociationStore,
   warnings: Map<string, Told<StationMessage>>,
+  changed: ChangedStations,
   breakOff: () => void,
 ): ReadonlyMap<string, Apply> {
   const readRid = (value: unknown) => (isRecord(value) ? readText(value.rid) : undefined);
@@ -166,17 +184,38 @@ function createAppliers(
       'schedule',
       (value, sentAt) => {
         const schedule = readSchedule(RawSchedule.parse(value));
-        if (schedule !== undefined) trains.putSchedule(schedule, sentAt);
+        if (schedule === undefined) return;
+        // Where it called before counts as well: it may not call there any more.
+        changed.addTrain(schedule.rid);
+        trains.putSchedule(schedule, sentAt);
+        changed.addTrain(schedule.rid);
       },
     ],
-    ['TS', (value, sentAt) => trains.putStatus(TrainStatus.parse(value), sentAt)],
-    ['association', (value, sentAt) => associations.put(Association.parse(value), sentAt)],
-    ['OW', (value, sentAt) => putWarning(warnings, StationWarning.parse(value), sentAt)],
+    [
+      'TS',
+      (value, sentAt) => {
+        const status = TrainStatus.parse(value);
+        trains.putStatus(status, sentAt);
+        if (status.rid !== undefined) changed.addTrain(status.rid);
+      },
+    ],
+    [
+      'association',
+      (value, sentAt) => {
+        const association = Association.parse(value);
+        const { main, assoc } = association;
+        associations.put(association, sentAt);
+        for (const { rid } of [main, assoc]) if (rid !== undefined) changed.addTrain(rid);
+      },
+    ],
+    ['OW', (value, sentAt) => putWarning(warnings, changed, StationWarning.parse(value), sentAt)],
     [
       'deactivated',
       (value, sentAt) => {
         const rid = readRid(value);
-        if (rid !== undefined) trains.remove(rid, sentAt);
+        if (rid === undefined) return;
+        changed.addTrain(rid);
+        trains.remove(rid, sentAt);
       },
     ],
     [
@@ -192,6 +231,7 @@ function createAppliers(
 /** Keeps a message for stations; one without stations is withdrawn. */
 function putWarning(
   warnings: Map<string, Told<StationMessage>>,
+  changed: ChangedStations,
   { id, cat, sev, Station, Msg }: StationWarning,
   sentAt: number,
 ): void {
@@ -200,6 +240,8 @@ function putWarning(
   if (earlier !== undefined && earlier.sentAt > sentAt) return;
   const text = toPlainText(readText(Msg) ?? '');
   const severity = Number(sev);
+  const stations = text === '' ? [] : Station.flatMap(({ crs }) => crs?.toUpperCase() ?? []);
+  for (const crs of [...stations, ...(earlier?.value.stations ?? [])]) changed.add(crs);
   warnings.delete(id);
   // A withdrawn one is kept as well, empty: an earlier version may still arrive.
   warnings.set(id, {
@@ -209,7 +251,7 @@ function putWarning(
       text,
       ...(cat !== undefined && { category: cat }),
       ...([0, 1, 2, 3].includes(severity) && { severity: severity as 0 | 1 | 2 | 3 }),
-      stations: text === '' ? [] : Station.flatMap(({ crs }) => crs?.toUpperCase() ?? []),
+      stations,
     },
   });
   const [oldest] = warnings.keys();
