@@ -1,20 +1,20 @@
 /** State of the railway as Darwin Push Port tells it: the day's timetable, and all that changes it. */
 import type { DepartureBoard, Place, StationMessage } from '#feeds/departure.ts';
 import { FeedError } from '#feeds/feed-error.ts';
-import { resolveDateTime } from '#feeds/readers/values/clock-times.ts';
 import { isRecord, readText } from '#feeds/readers/values/feed-values.ts';
 import { makePlace } from '#feeds/readers/values/places.ts';
 import { toPlainText } from '#feeds/readers/values/plain-text.ts';
-import { createXmlReader, type XmlReader } from '#feeds/readers/values/xml-reader.ts';
+import type { XmlReader } from '#feeds/readers/values/xml-reader.ts';
 import type { Reference } from '#reference/reference.ts';
 import { type AssociationStore, createAssociationStore } from './association-store.ts';
 import { type ChangedStations, createChangedStations } from './changed-stations.ts';
 import { makeDeparture, type World } from './make-departure.ts';
 import { Association, RawSchedule, StationWarning, TrainStatus } from './message-schema.ts';
-import { type PushPortMessage, parseMessages, toScheduleValue } from './parse-message.ts';
+import { type PushPortMessage, parseMessages } from './parse-message.ts';
 import { createFeedReference, openReferenceFile } from './reference-file.ts';
 import { readSchedule } from './schedule.ts';
 import { createSequenceWatch } from './sequence.ts';
+import { openTimetableFile } from './timetable-file.ts';
 import { createTrainStore, type Told, type TrainStore } from './train-store.ts';
 
 /** Times between which departures are listed; epoch milliseconds. */
@@ -131,7 +131,7 @@ export function createPushPortState({
         applyMessage({ ...(sequence !== undefined && { sequence }), ...message });
     },
     openTimetable: () =>
-      openTimetableFile(getNow(), associations, apply.get('schedule')!, (madeAt) => {
+      openTimetableFile(getNow(), associations.putElement, apply.get('schedule')!, (madeAt) => {
         heardAt = Math.max(heardAt, madeAt);
         timetableTime = madeAt;
         sequences.reset();
@@ -256,39 +256,4 @@ function putWarning(
   });
   const [oldest] = warnings.keys();
   if (warnings.size > MAX_MESSAGES && oldest !== undefined) warnings.delete(oldest);
-}
-
-/** Starts to read the timetable file; what messages told since it was made stays. */
-function openTimetableFile(
-  now: number,
-  associations: AssociationStore,
-  putSchedule: Apply,
-  onEnd: (madeAt: number) => void,
-): XmlReader {
-  let madeAt = now;
-  const reader = createXmlReader(
-    (name, depth, { timetableID, timetableId }) => {
-      if (depth === 0) madeAt = readTimetableTime(timetableID ?? timetableId, now);
-      return depth === 1 && (name === 'Journey' || name === 'Association');
-    },
-    (element) => {
-      if (element.name === 'Journey') putSchedule(toScheduleValue(element), madeAt);
-      else associations.putElement(element, madeAt);
-    },
-  );
-  return {
-    write: reader.write,
-    close: () => {
-      reader.close();
-      onEnd(madeAt);
-    },
-  };
-}
-
-/** Reads the time in the name of a timetable, `20251101020511`. */
-function readTimetableTime(id: string | undefined, now: number): number {
-  const parts = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(id ?? '');
-  if (parts === null) return now;
-  const [, year, month, day, hour, minute, second] = parts;
-  return resolveDateTime(`${year}-${month}-${day}T${hour}:${minute}:${second}`, now) ?? now;
 }
