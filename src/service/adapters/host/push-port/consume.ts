@@ -12,7 +12,8 @@ import { createKafka, type KafkaOptions, parseBrokers } from './kafka-client.ts'
 
 /** Messages are handed on for so long before other work has its turn. */
 const SLICE_MS = 8;
-const SESSION_MS = 30_000;
+/** A reader that is silent for so long is taken as gone, and the next one begins. */
+const SESSION_MS = 10_000;
 const MAX_WAIT_MS = 1000;
 const COMMIT_MS = 10_000;
 const FIRST_WAIT_MS = 1000;
