@@ -15,10 +15,7 @@ export const hasKcat = (): boolean => spawnSync('kcat', ['-V']).status === 0;
 
 const ADDRESS = /(?:127\.0\.0\.1|localhost):\d+/;
 
-/** Partitions of each of its topics. */
-export const MOCK_PARTITIONS = 4;
-
-/** Broker with all its topics. Messages are sent to the first partition, as Push Port has one. */
+/** Broker with all its topics, of four partitions each. Messages are sent to the first, as Push Port has one. */
 export interface MockBroker {
   address: string;
   send(topic: string, texts: readonly string[]): Promise<void>;
