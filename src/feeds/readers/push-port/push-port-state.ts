@@ -23,6 +23,7 @@ export interface DepartureWindow {
   until: number;
 }
 
+/** All that is known of trains. */
 export interface PushPortState {
   /**
    * Takes a message, or a list of them.
@@ -89,21 +90,15 @@ export function createPushPortState({
   };
   const trains = createTrainStore(findStation);
   const associations = createAssociationStore();
-  /** Places that were made: a board of 30 trains names hundreds. */
-  const places = new Map<string, Place>();
+  const places = createPlaces(reference, findStation, (tiploc) =>
+    feedReference.nameByTiploc.get(tiploc),
+  );
   const world: World = {
     reference,
     trains,
     associations,
     getVias: (crs) => feedReference.vias.get(crs),
-    place: (tiploc) => {
-      const earlier = places.get(tiploc);
-      if (earlier !== undefined) return earlier;
-      const name = feedReference.nameByTiploc.get(tiploc);
-      const place = makePlace({ crs: findStation(tiploc), tiploc, name }, reference);
-      if (places.size < MAX_PLACES) places.set(tiploc, place);
-      return place;
-    },
+    place: places.get,
     getHeardAt: () => heardAt,
   };
 
@@ -166,6 +161,28 @@ export function createPushPortState({
         isAvailable: timetableTime !== undefined || trains.size() > 0,
         heardAt: Number.isFinite(heardAt) ? heardAt : getNow(),
       };
+    },
+  };
+}
+
+/** Creates a look-up of places that are made once: a board of 30 trains names hundreds. */
+function createPlaces(
+  reference: Reference,
+  findStation: (tiploc: string) => string | undefined,
+  getName: (tiploc: string) => string | undefined,
+): { get: (tiploc: string) => Place; clear: () => void } {
+  const places = new Map<string, Place>();
+  return {
+    get: (tiploc) => {
+      const earlier = places.get(tiploc);
+      if (earlier !== undefined) return earlier;
+      const names = { crs: findStation(tiploc), tiploc, name: getName(tiploc) };
+      const place = makePlace(names, reference);
+      if (places.size < MAX_PLACES) places.set(tiploc, place);
+      return place;
+    },
+    clear: () => {
+      places.clear();
     },
   };
 }

@@ -6,7 +6,7 @@ import { createScene, makeTimetable } from './testing.ts';
 type Scene = ReturnType<typeof createScene>;
 
 const getForecast = (scene: Scene) => scene.boards.at(-1)?.board.departures[0]?.forecast;
-const at = (time: string) => ({ kind: 'at', time: Date.parse(`2026-03-10T${time}:00Z`) });
+const forecastAt = (time: string) => ({ kind: 'at', time: Date.parse(`2026-03-10T${time}:00Z`) });
 const HEARTBEAT = '';
 
 it('reads the files first, then the messages of six hours, and begins with a baseline', async () => {
@@ -22,11 +22,11 @@ it('reads the files first, then the messages of six hours, and begins with a bas
   scene.deliver(makeStatus('<dep et="12:15"/>'), { secondsAgo: 10 });
   await scene.pass(1);
   expect(scene.boards.map(({ isRebuilt }) => isRebuilt)).toEqual([true]);
-  expect(getForecast(scene)).toEqual(at('12:15'));
+  expect(getForecast(scene)).toEqual(forecastAt('12:15'));
   scene.deliver(makeStatus('<dep et="12:18"/>'));
   await scene.pass(10);
   expect(scene.boards.map(({ isRebuilt }) => isRebuilt)).toEqual([true, false]);
-  expect(getForecast(scene)).toEqual(at('12:18'));
+  expect(getForecast(scene)).toEqual(forecastAt('12:18'));
   expect(scene.boards[1]?.board.heardAt).toBe(scene.now() - 10_000);
   expect(scene.follower.getStatus()).toEqual({
     state: 'live',
@@ -57,7 +57,7 @@ it('takes the latest of messages that come twice or late', async () => {
   scene.deliver(makeStatus('<dep et="12:18"/>'), { secondsAgo: 5 });
   scene.deliver(makeStatus('<dep et="12:25"/>'), { secondsAgo: 1 });
   await scene.pass(10);
-  expect(getForecast(scene)).toEqual(at('12:25'));
+  expect(getForecast(scene)).toEqual(forecastAt('12:25'));
   expect(scene.boards).toHaveLength(3 - 1);
 });
 
@@ -159,7 +159,7 @@ describe('a gap', () => {
     expect(scene.boards).toHaveLength(length);
     scene.deliver(HEARTBEAT, { sequence: 12 });
     await scene.pass(10);
-    expect(getForecast(scene)).toEqual(at('12:40'));
+    expect(getForecast(scene)).toEqual(forecastAt('12:40'));
     expect(scene.boards.at(-1)?.isRebuilt).toBe(false);
     expect(scene.consumptions).toHaveLength(1);
   });
@@ -175,7 +175,7 @@ describe('a gap', () => {
     scene.deliver(HEARTBEAT, { sequence: 14 });
     await scene.pass(120, 10);
     expect(scene.boards.slice(length)[0]?.isRebuilt).toBe(true);
-    expect(getForecast(scene)).toEqual(at('12:40'));
+    expect(getForecast(scene)).toEqual(forecastAt('12:40'));
     expect(scene.consumptions).toHaveLength(2);
   });
 

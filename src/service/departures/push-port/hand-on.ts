@@ -69,25 +69,39 @@ export function createHandOn(
     }
   }
 
+  const markChanged = (changed: ReadonlySet<string>) => {
+    for (const crs of changed) {
+      const times = stations.get(crs);
+      if (times !== undefined) Object.assign(times, { changedAt: steppedAt, isChanged: true });
+    }
+  };
+
+  async function handOnDue(
+    followed: readonly string[],
+    state: PushPortState,
+    heardAt: number,
+    mayGoOn: () => boolean,
+  ): Promise<void> {
+    let sliceStart = performance.now();
+    for (const crs of followed) {
+      if (!mayGoOn()) return;
+      if (!isDue(crs, heardAt)) continue;
+      await handOn(crs, state, heardAt);
+      if (performance.now() < sliceStart + SLICE_MS) continue;
+      await pause(0);
+      sliceStart = performance.now();
+    }
+  }
+
   return {
     async step(state, mayGoOn) {
       const heardAt = state.getHeardAt();
       if (heardAt === undefined || Math.abs(now() - steppedAt) < EVERY_MS) return;
       steppedAt = now();
-      for (const crs of state.takeChanged()) {
-        const times = stations.get(crs);
-        if (times !== undefined) Object.assign(times, { changedAt: steppedAt, isChanged: true });
-      }
+      markChanged(state.takeChanged());
       const followed = await listStations();
-      let sliceStart = performance.now();
-      for (const crs of followed) {
-        if (!mayGoOn()) return;
-        if (!isDue(crs, heardAt)) continue;
-        await handOn(crs, state, heardAt);
-        if (performance.now() < sliceStart + SLICE_MS) continue;
-        await pause(0);
-        sliceStart = performance.now();
-      }
+      await handOnDue(followed, state, heardAt, mayGoOn);
+      if (!mayGoOn()) return;
       const isFollowed = new Set(followed);
       for (const crs of stations.keys()) if (!isFollowed.has(crs)) stations.delete(crs);
     },

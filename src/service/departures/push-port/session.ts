@@ -1,4 +1,4 @@
-/** One building of the state: the day's files, then the messages of the last hours, then whatever comes. */
+/** Building of the state: the day's files, then the messages of the last hours, then whatever comes. */
 import { FeedError } from '#feeds/feed-error.ts';
 import {
   createPushPortState,
@@ -34,7 +34,7 @@ export interface MessageCounts {
   unreadable: number;
 }
 
-/** What was said before is read again from this far back: trains that are still on their way began then. */
+/** Time back from now from which messages are read again: trains that are still on their way began then. */
 const REPLAY_MS = 6 * 3600_000;
 /** A message of this age is one of now. */
 const PRESENT_MS = 30_000;
@@ -43,12 +43,12 @@ export interface Session {
   state: PushPortState;
   phase: 'loading' | 'failed' | 'replaying' | 'live';
   startedAt: number;
-  /** When a message arrived last, or the reading began. */
+  /** Time at which a message arrived last, or the reading began. */
   receivedAt: number;
   lag?: number;
   /** Sentence of the failure that lasts. */
   trouble?: string;
-  /** When a look for a new timetable began that still goes on. */
+  /** Time at which a look for a new timetable began that still goes on. */
   checkingSince?: number;
   /** Whether a new timetable is being read. */
   isAdding: boolean;
@@ -134,12 +134,12 @@ export function startSession(
   };
 
   const begin = async () => {
-    const trouble = await loadFiles(state, files, ports, signal);
+    const failure = await loadFiles(state, files, ports, signal);
     if (signal.aborted) return;
-    if (trouble === undefined) consume();
+    if (failure === undefined) consume();
     else {
       session.phase = 'failed';
-      session.trouble = trouble.sentence;
+      session.trouble = failure.sentence;
     }
   };
   begin().catch((error: unknown) => {

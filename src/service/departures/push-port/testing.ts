@@ -2,9 +2,9 @@
 import type { DepartureBoard } from '#feeds/departure.ts';
 import { makeSchedule, makeStatus, pport, reference } from '#feeds/readers/testing/feeds.ts';
 import type { ConsumptionHandlers } from '#service/ports/departures/push-port.ts';
-import { createPushPortFollower } from './follow-push-port.ts';
+import { createPushPortFollower, type FollowPorts } from './follow-push-port.ts';
 
-/** Timetable of a day with the train of `makeSchedule`. */
+/** Makes the timetable of a day with the train of `makeSchedule`. */
 export const makeTimetable = (id = '20260310020500', journey = makeSchedule()): string =>
   `<PportTimetable timetableID="${id}">${journey.replaceAll('schedule', 'Journey').replaceAll('a:', '')}</PportTimetable>`;
 
@@ -26,6 +26,51 @@ async function* toBytes(text: string): AsyncGenerator<Uint8Array> {
 const settle = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
+
+/** Things that the ports of a scene read and write. */
+interface Outside {
+  opened: string[];
+  files: Record<string, string | undefined>;
+  consumptions: { since: number | undefined; handlers: ConsumptionHandlers; isStopped: boolean }[];
+  lease: () => Promise<boolean>;
+  releases: number;
+  now: () => number;
+}
+
+const createPorts = (scene: Outside): FollowPorts => ({
+  reference,
+  now: scene.now,
+  pause: (milliseconds) => (milliseconds === 0 ? Promise.resolve() : new Promise(() => undefined)),
+  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  openFile: (address) => {
+    scene.opened.push(address);
+    const text = scene.files[address];
+    return Promise.resolve(
+      text === undefined ? { sentence: 'It was not found.' } : { bytes: toBytes(text) },
+    );
+  },
+  unpacking: { unpackFile: (bytes) => bytes, unpackMessage: (bytes) => bytes },
+  leases: {
+    take: () => scene.lease(),
+    release: () => {
+      scene.releases += 1;
+      return Promise.resolve();
+    },
+  },
+  source: {
+    consume: (_account, since, handlers) => {
+      const consumption = { since, handlers, isStopped: false };
+      scene.consumptions.push(consumption);
+      return {
+        stop: () => {
+          consumption.isStopped = true;
+          return Promise.resolve();
+        },
+      };
+    },
+    test: () => Promise.reject(new Error('not used')),
+  },
+});
 
 /** Creates a follower at noon that has not begun. */
 export function createScene() {
@@ -101,41 +146,7 @@ export function createScene() {
         return Promise.resolve();
       },
     },
-    {
-      reference,
-      now: () => now,
-      pause: (milliseconds) =>
-        milliseconds === 0 ? Promise.resolve() : new Promise(() => undefined),
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      openFile: (address) => {
-        opened.push(address);
-        const text = files[address];
-        return Promise.resolve(
-          text === undefined ? { sentence: 'It was not found.' } : { bytes: toBytes(text) },
-        );
-      },
-      unpacking: { unpackFile: (bytes) => bytes, unpackMessage: (bytes) => bytes },
-      leases: {
-        take: () => scene.lease(),
-        release: () => {
-          scene.releases += 1;
-          return Promise.resolve();
-        },
-      },
-      source: {
-        consume: (_account, since, handlers) => {
-          const consumption = { since, handlers, isStopped: false };
-          consumptions.push(consumption);
-          return {
-            stop: () => {
-              consumption.isStopped = true;
-              return Promise.resolve();
-            },
-          };
-        },
-        test: () => Promise.reject(new Error('not used')),
-      },
-    },
+    createPorts(scene),
   );
   return Object.assign(scene, { follower });
 }

@@ -4,7 +4,7 @@
 export interface PushPortAccount {
   /** Addresses, `host:port`, with commas between several. */
   brokers: string;
-  /** With a username the connection is encrypted; without one it is plain, as within one's own network. */
+  /** Consumer key. The connection is encrypted where there is one, and plain without, as within one's own network. */
   username?: string;
   password?: string;
   /** Group that the account was issued; brokers refuse any other. */
@@ -12,7 +12,7 @@ export interface PushPortAccount {
   topic: string;
 }
 
-/** Addresses of the day's files; `{date}` stands for the day in London, `20261127`. */
+/** Addresses of the day's files; `{date}` is replaced by the day in London, `20261127`. */
 export interface PushPortFiles {
   timetable: string;
   reference: string;
@@ -81,7 +81,7 @@ export type PushPortTest =
       code: 'ready';
       partitions: number;
       /** Messages that the broker keeps. */
-      kept: number;
+      stored: number;
       /** Messages of the last five minutes. */
       recent: number;
       sentence: string;

@@ -31,12 +31,12 @@ function createLogger({ log }: KafkaOptions, account: PushPortAccount) {
   const secrets = [username, password, groupId].filter((text) => text !== undefined && text !== '');
   const redact = (text: string) =>
     secrets.reduce<string>((result, secret) => result.replaceAll(secret!, '…'), text);
-  let last = { text: '', at: Number.NEGATIVE_INFINITY };
+  let last = { text: '', writtenAt: Number.NEGATIVE_INFINITY };
   return ({ log: { message, broker } }: LogEntry) => {
     const text = redact(message);
-    const at = performance.now();
-    if (text === last.text && at < last.at + SAME_LINE_MS) return;
-    last = { text, at };
+    const writtenAt = performance.now();
+    if (text === last.text && writtenAt < last.writtenAt + SAME_LINE_MS) return;
+    last = { text, writtenAt };
     log.warn({ ...(typeof broker === 'string' && { broker }) }, `Push Port: ${text}`);
   };
 }

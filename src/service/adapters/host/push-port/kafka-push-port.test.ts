@@ -5,14 +5,7 @@ import { createPushPortState } from '#feeds/readers/push-port/push-port-state.ts
 import { makeSchedule, makeStatus, pport, reference } from '#feeds/readers/testing/feeds.ts';
 import type { PushPortAccount } from '#service/ports/departures/push-port.ts';
 import { createKafkaPushPort } from './kafka-push-port.ts';
-import {
-  createLine,
-  hasKcat,
-  MOCK_PARTITIONS,
-  type MockBroker,
-  receive,
-  startBroker,
-} from './testing.ts';
+import { createLine, hasKcat, type MockBroker, receive, startBroker } from './testing.ts';
 
 const lines: string[] = [];
 const log = {
@@ -91,13 +84,13 @@ describe.skipIf(!hasKcat())('with a broker', () => {
   it('brings messages that come twice or late to a board once', async () => {
     const topic = nextTopic();
     const state = createPushPortState({ reference, getNow: () => 0 });
-    const told = (time: string, sentAt: string) =>
+    const tell = (time: string, sentAt: string) =>
       pport(makeStatus(`<dep et="${time}"/>`), `2026-03-10T${sentAt}Z`);
     await broker.send(topic, [
-      told('12:20', '11:02:00'),
+      tell('12:20', '11:02:00'),
       pport(makeSchedule(), '2026-03-10T11:00:00Z'),
-      told('12:15', '11:01:00'),
-      told('12:20', '11:02:00'),
+      tell('12:15', '11:01:00'),
+      tell('12:20', '11:02:00'),
       pport(makeSchedule(), '2026-03-10T11:00:00Z'),
     ]);
     const received = receive(
@@ -120,7 +113,7 @@ describe.skipIf(!hasKcat())('with a broker', () => {
     // The broker of these tests does not know times of messages.
     expect(await source.test(makeAccount(broker.address, { topic }), Date.now())).toMatchObject({
       code: 'ready',
-      kept: 2,
+      stored: 2,
       recent: 0,
     });
     expect(

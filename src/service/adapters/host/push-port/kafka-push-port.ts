@@ -14,8 +14,8 @@ const RECENT_MS = 5 * 60_000;
 const formatCount = (count: number, word: string): string =>
   `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`;
 
-function describeTopic(partitions: number, kept: number, recent: number): string {
-  const content = `The topic has ${formatCount(partitions, 'partition')} with ${formatCount(kept, 'message')}`;
+function describeTopic(partitions: number, stored: number, recent: number): string {
+  const content = `The topic has ${formatCount(partitions, 'partition')} with ${formatCount(stored, 'message')}`;
   return recent === 0
     ? `${content}, but none came in the last five minutes.`
     : `${content}; ${recent.toLocaleString('en-GB')} came in the last five minutes.`;
@@ -32,14 +32,14 @@ async function inspectTopic(
   // The answer does not matter: brokers refuse a group that is not the account's.
   await admin.fetchOffsets({ groupId, topics: [topic] });
   const highs = new Map(ends.map(({ partition, high }) => [partition, Number(high)]));
-  const kept = ends.reduce((sum, { high, low }) => sum + Number(high) - Number(low), 0);
+  const stored = ends.reduce((sum, { high, low }) => sum + Number(high) - Number(low), 0);
   const recent = starts.reduce(
     (sum, { partition, offset }) => sum + Math.max(0, (highs.get(partition) ?? 0) - Number(offset)),
     0,
   );
   const partitions = ends.length;
-  const sentence = describeTopic(partitions, kept, recent);
-  return { code: 'ready', partitions, kept, recent, sentence };
+  const sentence = describeTopic(partitions, stored, recent);
+  return { code: 'ready', partitions, stored, recent, sentence };
 }
 
 /** Creates the source of messages. */

@@ -86,7 +86,7 @@ export function createLine(): Line {
   };
 }
 
-/** What a connection brought. */
+/** Result of a connection. */
 interface Received extends Consumption {
   messages: BrokerMessage[];
   texts(): string[];
