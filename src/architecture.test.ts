@@ -40,6 +40,7 @@ const OWNERS: Record<string, RegExp> = {
   'pdfjs-dist': /^\.\/(translation\/sources|studio)\//,
   mediabunny: /^\.\/(translation\/sources|rendering|service\/recordings)\//,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
+  kafkajs: /^\.\/service\/adapters\/host\/push-port\//,
   'openid-client': /^\.\/service\/adapters\/host\//,
   '@simplewebauthn/server': /^\.\/service\/people\/passkeys\//,
   '@simplewebauthn/browser': /^\.\/studio\/queries\/people\//,

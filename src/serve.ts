@@ -27,9 +27,10 @@ import {
   readConfiguration,
 } from './service/configuration.ts';
 import { createProposalRunner } from './service/departures/carry-out.ts';
-import { RAW_MESSAGES_FOR_MS } from './service/departures/connections/keep-raw-board.ts';
-import { createBoardPoller } from './service/departures/connections/poll-boards.ts';
-import { createNoticePoller } from './service/departures/connections/poll-notices.ts';
+import { RAW_MESSAGES_FOR_MS } from './service/departures/connections/polling/keep-raw-board.ts';
+import { createBoardPoller } from './service/departures/connections/polling/poll-boards.ts';
+import { createNoticePoller } from './service/departures/connections/polling/poll-notices.ts';
+import { createPushPortFollowers } from './service/departures/push-port/follow-connections.ts';
 import { createRecordedDays } from './service/departures/recorded-days.ts';
 import { createSilenceWatch } from './service/departures/watch-silence.ts';
 import { renewAllEmergency } from './service/emergency/renew.ts';
@@ -228,6 +229,7 @@ const pollers = [
   createBoardPoller(ports),
   createNoticePoller(ports, 'disruptions'),
   createNoticePoller(ports, 'lifts'),
+  createPushPortFollowers(ports),
 ];
 async function followDepartures(): Promise<void> {
   await playRecordedDays();

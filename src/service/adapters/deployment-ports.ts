@@ -6,6 +6,9 @@ import type { Reference } from '#reference/reference.ts';
 import type { IdentityProvider } from '#service/ports/people/identities.ts';
 import type { Log, Ports } from '#service/ports/ports.ts';
 import type { Quotas } from '#service/ports/usage.ts';
+import { brokerSockets } from './host/push-port/broker-sockets.ts';
+import { createKafkaPushPort } from './host/push-port/kafka-push-port.ts';
+import { nodeUnpacking } from './host/push-port/unpacking.ts';
 import { memoryAttempts } from './memory-attempts.ts';
 import { feedClient } from './outgoing/feed-client.ts';
 import { webhookLine } from './outgoing/webhook-client.ts';
@@ -132,6 +135,11 @@ export const deploymentPorts = (
   leases: sqlLeases(db),
   rawMessages: sqlRawMessages(db),
   feedClient: feedClient(options.feedNetworks ?? []),
+  pushPort: createKafkaPushPort({
+    log: options.log,
+    socketFactory: brokerSockets(options.feedNetworks ?? []),
+  }),
+  unpacking: nodeUnpacking,
   names: sqlNames(db),
   notes: sqlRequestNotes(db),
   savedViews: sqlSavedViews(db),

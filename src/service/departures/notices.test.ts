@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { feedClient } from '#service/adapters/outgoing/feed-client.ts';
 import { createStation } from '#service/screens/testing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
-import { createNoticePoller } from './connections/poll-notices.ts';
+import { createNoticePoller } from './connections/polling/poll-notices.ts';
 import { startTestFeed } from './connections/testing.ts';
 import { createTrain, type FollowedLeeds, followLeeds } from './testing.ts';
 import { createSilenceWatch } from './watch-silence.ts';

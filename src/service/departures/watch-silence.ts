@@ -1,4 +1,4 @@
-/** Watches feeds that have fallen silent: automatic messages with times come off the screens, as nobody knows whether they hold. */
+/** Watches feeds that have fallen silent: automatic messages with times come off the screens. */
 import type { DepartureBoard } from '#feeds/departure.ts';
 import type { Reference } from '#reference/reference.ts';
 import type {

@@ -11,6 +11,7 @@ import type { ConnectionStore, StoredConnection } from './departures/connections
 import type { FeedClient } from './departures/feed-client.ts';
 import type { Leases } from './departures/leases.ts';
 import type { ProposalStore } from './departures/proposals.ts';
+import type { PushPortSource, Unpacking } from './departures/push-port.ts';
 import type { RawMessageStore } from './departures/raw-messages.ts';
 import type { StationStore } from './departures/stations.ts';
 import type { FileStore } from './files.ts';
@@ -221,6 +222,8 @@ export interface Ports {
   leases: Leases;
   rawMessages: RawMessageStore;
   feedClient: FeedClient;
+  pushPort: PushPortSource;
+  unpacking: Unpacking;
   names: Names;
   notes: RequestNotes;
   savedViews: SavedViews;

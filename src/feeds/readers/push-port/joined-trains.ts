@@ -2,7 +2,7 @@
 import type { Call, Place, Portion } from '#feeds/departure.ts';
 import type { AssociationStore } from './association-store.ts';
 import type { Association } from './message-schema.ts';
-import { listLocations, makeCallsAfter, makeCallsBefore } from './train-calls.ts';
+import { findStatus, listLocations, makeCallsAfter, makeCallsBefore } from './train-calls.ts';
 import type { Train, TrainStore } from './train-store.ts';
 
 /** Trains and places that associations are looked up in. */
@@ -14,6 +14,12 @@ export interface Yard {
 
 const listOfKind = (rid: string, category: string, yard: Yard): Association[] =>
   yard.associations.list(rid).filter((association) => association.category === category);
+
+/** Finds the end of the train that is left at a location, where it is told; a reversed train has its front at the back. */
+function findEnd(train: Train, index: number): Portion['end'] {
+  if (findStatus(train, listLocations(train)[index]!)?.detachFront !== true) return undefined;
+  return train.isReversed?.value === true ? 'back' : 'front';
+}
 
 /** Lists the parts that leave a train after a location. */
 export function listPortions(train: Train, index: number, yard: Yard): Portion[] {
@@ -27,6 +33,7 @@ export function listPortions(train: Train, index: number, yard: Yard): Portion[]
     if (main.rid !== train.rid || splitIndex < 0 || part === undefined || end === undefined)
       return [];
     const calls = makeCallsAfter(part, 0, yard.place);
+    const leaves = findEnd(train, splitIndex);
     return [
       {
         destination: yard.place(end.tiploc),
@@ -34,6 +41,7 @@ export function listPortions(train: Train, index: number, yard: Yard): Portion[]
         calls,
         isCancelled:
           isCancelled === true || listLocations(part).every((location) => location.isCancelled),
+        ...(leaves !== undefined && { end: leaves }),
       },
     ];
   });

@@ -102,6 +102,16 @@ describe('17 replace, do not merge', () => {
     expect(listHere(cancelled, 'MAN')[0]?.portions[0]?.isCancelled).toBe(true);
     const deleted = createFrom(...through, pport(divide('isDeleted="true"'), later));
     expect(listHere(deleted, 'MAN')[0]?.portions).toEqual([]);
+    const detaching = (flags: string) =>
+      pport(
+        `<TS rid="202603100000042" ${flags}><a:Location tpl="GARFRTH" wta="12:19:30" wtd="12:20:30"><detachFront>true</detachFront></a:Location></TS>`,
+        later,
+      );
+    const getEnd = (...messages: string[]) =>
+      listHere(createFrom(...through, ...messages), 'MAN')[0]?.portions[0]?.end;
+    expect(getEnd()).toBeUndefined();
+    expect(getEnd(detaching(''))).toBe('front');
+    expect(getEnd(detaching('isReverseFormation="true"'))).toBe('back');
   });
 });
 
@@ -132,6 +142,17 @@ it('any order and any repetition of messages end in the same board', () => {
 });
 
 describe('18 gaps', () => {
+  it('is complete again once gaps are accepted', () => {
+    const state = createState();
+    loadTimetable(state);
+    state.receive(pport(''), 1);
+    state.receive(pport(''), 5);
+    expect(state.isComplete()).toBe(false);
+    state.acceptGaps();
+    expect(state.isComplete()).toBe(true);
+    expect(state.getTimetableTime()).toBe(parseInstant('2026-03-10T02:05:00Z'));
+  });
+
   it('is complete after the timetable, until a message is missing', () => {
     const state = createState();
     expect(state.isComplete()).toBe(false);

@@ -1,19 +1,20 @@
 /** State of the railway as Darwin Push Port tells it: the day's timetable, and all that changes it. */
-import type { DepartureBoard, StationMessage } from '#feeds/departure.ts';
+import type { DepartureBoard, Place, StationMessage } from '#feeds/departure.ts';
 import { FeedError } from '#feeds/feed-error.ts';
-import { resolveDateTime } from '#feeds/readers/values/clock-times.ts';
 import { isRecord, readText } from '#feeds/readers/values/feed-values.ts';
 import { makePlace } from '#feeds/readers/values/places.ts';
 import { toPlainText } from '#feeds/readers/values/plain-text.ts';
-import { createXmlReader, type XmlReader } from '#feeds/readers/values/xml-reader.ts';
+import type { XmlReader } from '#feeds/readers/values/xml-reader.ts';
 import type { Reference } from '#reference/reference.ts';
 import { type AssociationStore, createAssociationStore } from './association-store.ts';
+import { type ChangedStations, createChangedStations } from './changed-stations.ts';
 import { makeDeparture, type World } from './make-departure.ts';
 import { Association, RawSchedule, StationWarning, TrainStatus } from './message-schema.ts';
-import { type PushPortMessage, parseMessages, toScheduleValue } from './parse-message.ts';
+import { type PushPortMessage, parseMessages } from './parse-message.ts';
 import { createFeedReference, openReferenceFile } from './reference-file.ts';
 import { readSchedule } from './schedule.ts';
 import { createSequenceWatch } from './sequence.ts';
+import { openTimetableFile } from './timetable-file.ts';
 import { createTrainStore, type Told, type TrainStore } from './train-store.ts';
 
 /** Times between which departures are listed; epoch milliseconds. */
@@ -22,6 +23,7 @@ export interface DepartureWindow {
   until: number;
 }
 
+/** All that is known of trains. */
 export interface PushPortState {
   /**
    * Takes a message, or a list of them.
@@ -36,6 +38,16 @@ export interface PushPortState {
   openReference(): XmlReader;
   /** Whether the timetable was read and no message is missing; otherwise rules keep silent. */
   isComplete(): boolean;
+  /** Goes on in spite of missing messages: whatever can still be had was read. */
+  acceptGaps(): void;
+  /** Returns when the timetable was made that was read last. */
+  getTimetableTime(): number | undefined;
+  /** Returns the time of the latest message. */
+  getHeardAt(): number | undefined;
+  /** Returns the stations that messages were about since the last call. */
+  takeChanged(): Set<string>;
+  /** Counts the trains that are held. */
+  countTrains(): number;
   /** Lists the departures of a station that are booked in a window, or late from before it. */
   listDepartures(crs: string, window: DepartureWindow): DepartureBoard;
 }
@@ -53,6 +65,8 @@ type Apply = (value: unknown, sentAt: number) => void;
 
 const PRUNE_EVERY = 10 * 60_000;
 const MAX_MESSAGES = 5000;
+/** Britain has some 12,000 TIPLOCs. */
+const MAX_PLACES = 20_000;
 
 /** Status codes of the connection after which messages may be lost (Push Port, `FailureResp`). */
 const LOSING = /^HB(?:INIT|FAIL|PENDING)$/;
@@ -66,7 +80,7 @@ export function createPushPortState({
   let feedReference = createFeedReference();
   let heardAt = Number.NEGATIVE_INFINITY;
   let prunedAt = Number.NEGATIVE_INFINITY;
-  let hasTimetable = false;
+  let timetableTime: number | undefined;
   const sequences = createSequenceWatch();
   const warnings = new Map<string, Told<StationMessage>>();
 
@@ -76,20 +90,20 @@ export function createPushPortState({
   };
   const trains = createTrainStore(findStation);
   const associations = createAssociationStore();
+  const places = createPlaces(reference, findStation, (tiploc) =>
+    feedReference.nameByTiploc.get(tiploc),
+  );
   const world: World = {
     reference,
     trains,
     associations,
     getVias: (crs) => feedReference.vias.get(crs),
-    place: (tiploc) =>
-      makePlace(
-        { crs: findStation(tiploc), tiploc, name: feedReference.nameByTiploc.get(tiploc) },
-        reference,
-      ),
+    place: places.get,
     getHeardAt: () => heardAt,
   };
 
-  const apply = createAppliers(trains, associations, warnings, sequences.breakOff);
+  const changed = createChangedStations(trains, associations);
+  const apply = createAppliers(trains, associations, warnings, changed, sequences.breakOff);
 
   const prune = () => {
     if (heardAt < prunedAt + PRUNE_EVERY) return;
@@ -112,17 +126,23 @@ export function createPushPortState({
         applyMessage({ ...(sequence !== undefined && { sequence }), ...message });
     },
     openTimetable: () =>
-      openTimetableFile(getNow(), associations, apply.get('schedule')!, (madeAt) => {
+      openTimetableFile(getNow(), associations.putElement, apply.get('schedule')!, (madeAt) => {
         heardAt = Math.max(heardAt, madeAt);
-        hasTimetable = true;
+        timetableTime = madeAt;
         sequences.reset();
         prune();
       }),
     openReference: () =>
       openReferenceFile((read) => {
         feedReference = read;
+        places.clear();
       }),
-    isComplete: () => hasTimetable && sequences.isComplete(),
+    isComplete: () => timetableTime !== undefined && sequences.isComplete(),
+    acceptGaps: sequences.reset,
+    getTimetableTime: () => timetableTime,
+    getHeardAt: () => (Number.isFinite(heardAt) ? heardAt : undefined),
+    takeChanged: changed.take,
+    countTrains: trains.size,
     listDepartures: (crs, window) => {
       const station = reference.location(crs);
       if (station === undefined)
@@ -138,9 +158,31 @@ export function createPushPortState({
         messages: [...warnings.values()]
           .map(({ value }) => value)
           .filter(({ stations }) => stations.includes(station.crs)),
-        isAvailable: hasTimetable || trains.size() > 0,
+        isAvailable: timetableTime !== undefined || trains.size() > 0,
         heardAt: Number.isFinite(heardAt) ? heardAt : getNow(),
       };
+    },
+  };
+}
+
+/** Creates a look-up of places that are made once: a board of 30 trains names hundreds. */
+function createPlaces(
+  reference: Reference,
+  findStation: (tiploc: string) => string | undefined,
+  getName: (tiploc: string) => string | undefined,
+): { get: (tiploc: string) => Place; clear: () => void } {
+  const places = new Map<string, Place>();
+  return {
+    get: (tiploc) => {
+      const earlier = places.get(tiploc);
+      if (earlier !== undefined) return earlier;
+      const names = { crs: findStation(tiploc), tiploc, name: getName(tiploc) };
+      const place = makePlace(names, reference);
+      if (places.size < MAX_PLACES) places.set(tiploc, place);
+      return place;
+    },
+    clear: () => {
+      places.clear();
     },
   };
 }
@@ -150,6 +192,7 @@ function createAppliers(
   trains: TrainStore,
   associations: AssociationStore,
   warnings: Map<string, Told<StationMessage>>,
+  changed: ChangedStations,
   breakOff: () => void,
 ): ReadonlyMap<string, Apply> {
   const readRid = (value: unknown) => (isRecord(value) ? readText(value.rid) : undefined);
@@ -158,17 +201,38 @@ function createAppliers(
       'schedule',
       (value, sentAt) => {
         const schedule = readSchedule(RawSchedule.parse(value));
-        if (schedule !== undefined) trains.putSchedule(schedule, sentAt);
+        if (schedule === undefined) return;
+        // Where it called before counts as well: it may not call there any more.
+        changed.addTrain(schedule.rid);
+        trains.putSchedule(schedule, sentAt);
+        changed.addTrain(schedule.rid);
       },
     ],
-    ['TS', (value, sentAt) => trains.putStatus(TrainStatus.parse(value), sentAt)],
-    ['association', (value, sentAt) => associations.put(Association.parse(value), sentAt)],
-    ['OW', (value, sentAt) => putWarning(warnings, StationWarning.parse(value), sentAt)],
+    [
+      'TS',
+      (value, sentAt) => {
+        const status = TrainStatus.parse(value);
+        trains.putStatus(status, sentAt);
+        if (status.rid !== undefined) changed.addTrain(status.rid);
+      },
+    ],
+    [
+      'association',
+      (value, sentAt) => {
+        const association = Association.parse(value);
+        const { main, assoc } = association;
+        associations.put(association, sentAt);
+        for (const { rid } of [main, assoc]) if (rid !== undefined) changed.addTrain(rid);
+      },
+    ],
+    ['OW', (value, sentAt) => putWarning(warnings, changed, StationWarning.parse(value), sentAt)],
     [
       'deactivated',
       (value, sentAt) => {
         const rid = readRid(value);
-        if (rid !== undefined) trains.remove(rid, sentAt);
+        if (rid === undefined) return;
+        changed.addTrain(rid);
+        trains.remove(rid, sentAt);
       },
     ],
     [
@@ -184,6 +248,7 @@ function createAppliers(
 /** Keeps a message for stations; one without stations is withdrawn. */
 function putWarning(
   warnings: Map<string, Told<StationMessage>>,
+  changed: ChangedStations,
   { id, cat, sev, Station, Msg }: StationWarning,
   sentAt: number,
 ): void {
@@ -192,6 +257,8 @@ function putWarning(
   if (earlier !== undefined && earlier.sentAt > sentAt) return;
   const text = toPlainText(readText(Msg) ?? '');
   const severity = Number(sev);
+  const stations = text === '' ? [] : Station.flatMap(({ crs }) => crs?.toUpperCase() ?? []);
+  for (const crs of [...stations, ...(earlier?.value.stations ?? [])]) changed.add(crs);
   warnings.delete(id);
   // A withdrawn one is kept as well, empty: an earlier version may still arrive.
   warnings.set(id, {
@@ -201,44 +268,9 @@ function putWarning(
       text,
       ...(cat !== undefined && { category: cat }),
       ...([0, 1, 2, 3].includes(severity) && { severity: severity as 0 | 1 | 2 | 3 }),
-      stations: text === '' ? [] : Station.flatMap(({ crs }) => crs?.toUpperCase() ?? []),
+      stations,
     },
   });
   const [oldest] = warnings.keys();
   if (warnings.size > MAX_MESSAGES && oldest !== undefined) warnings.delete(oldest);
-}
-
-/** Starts to read the timetable file; what messages told since it was made stays. */
-function openTimetableFile(
-  now: number,
-  associations: AssociationStore,
-  putSchedule: Apply,
-  onEnd: (madeAt: number) => void,
-): XmlReader {
-  let madeAt = now;
-  const reader = createXmlReader(
-    (name, depth, { timetableID, timetableId }) => {
-      if (depth === 0) madeAt = readTimetableTime(timetableID ?? timetableId, now);
-      return depth === 1 && (name === 'Journey' || name === 'Association');
-    },
-    (element) => {
-      if (element.name === 'Journey') putSchedule(toScheduleValue(element), madeAt);
-      else associations.putElement(element, madeAt);
-    },
-  );
-  return {
-    write: reader.write,
-    close: () => {
-      reader.close();
-      onEnd(madeAt);
-    },
-  };
-}
-
-/** Reads the time in the name of a timetable, `20251101020511`. */
-function readTimetableTime(id: string | undefined, now: number): number {
-  const parts = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(id ?? '');
-  if (parts === null) return now;
-  const [, year, month, day, hour, minute, second] = parts;
-  return resolveDateTime(`${year}-${month}-${day}T${hour}:${minute}:${second}`, now) ?? now;
 }

@@ -9,19 +9,14 @@ const HOUR = 60 * MINUTE;
 const BACK = 6 * HOUR;
 const AHEAD = 18 * HOUR;
 
-/** Formats the day of an instant in London, `2026-10-25`, or that many days later. */
-export function formatLondonDay(instant: number, daysLater = 0): string {
-  const date = toLondonDate(instant);
-  const day = new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate() + daysLater));
-  return day.toISOString().slice(0, 10);
-}
-
 /** Parses `22:19`, `2219`, `22:19:30` or `22:19*` to seconds of the day. */
 export function parseClock(text: string | undefined): number | undefined {
   const parts = /^([01]\d|2[0-3]):?([0-5]\d)(?::?([0-5]\d))?\*?$/.exec(text?.trim() ?? '');
   if (parts === null) return undefined;
   return Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3] ?? 0);
 }
+
+const DAY = 24 * HOUR;
 
 /** Start and length of a day; a day of 24 hours needs no look at its clock. */
 interface Day {
@@ -30,16 +25,47 @@ interface Day {
 }
 
 const MAX_DAYS = 64;
-const days = new Map<string, Day>();
+const days = new Map<number, Day>();
 
-function getDay(day: string): Day {
-  const cached = days.get(day);
+/** Formats a day given by its number since 1970. */
+const formatDay = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
+
+/** Looks a day up by its number since 1970. */
+function getDay(number: number): Day {
+  const cached = days.get(number);
   if (cached !== undefined) return cached;
   if (days.size >= MAX_DAYS) days.clear();
+  const day = formatDay(number);
   const start = findDayStart(day);
-  const made = { start, isUsual: findDayStart(day, 1) - start === 24 * HOUR };
-  days.set(day, made);
+  const made = { start, isUsual: findDayStart(day, 1) - start === DAY };
+  days.set(number, made);
   return made;
+}
+
+/** Finds the day in London by its number: UTC's, or one beside it. Starts are kept, so that no calendar is asked. */
+function findLondonDay(instant: number): number {
+  const day = Math.floor(instant / DAY);
+  if (instant >= getDay(day + 1).start) return day + 1;
+  return instant < getDay(day).start ? day - 1 : day;
+}
+
+/** Formats the day of an instant in London, `2026-10-25`, or that many days later. */
+export const formatLondonDay = (instant: number, daysLater = 0): string =>
+  formatDay(findLondonDay(instant) + daysLater);
+
+function listInstantsOn(day: number, seconds: number): [number, ...number[]] {
+  const { start, isUsual } = getDay(day);
+  const plain = start + seconds * 1000;
+  if (isUsual) return [plain];
+  const wall = (instant: number) => {
+    const date = toLondonDate(instant);
+    return date.getHours() * 3600 + date.getMinutes() * 60 + date.getSeconds();
+  };
+  const shown = [plain - HOUR, plain, plain + HOUR].filter(
+    (instant) => wall(instant) === seconds && findLondonDay(instant) === day,
+  );
+  const [first = plain, ...rest] = shown;
+  return [first, ...rest];
 }
 
 /**
@@ -49,20 +75,8 @@ function getDay(day: string): Day {
  * @param day such as `2026-10-25`
  * @param seconds since the clock showed midnight
  */
-export function listInstants(day: string, seconds: number): [number, ...number[]] {
-  const { start, isUsual } = getDay(day);
-  const plain = start + seconds * 1000;
-  if (isUsual) return [plain];
-  const wall = (instant: number) => {
-    const date = toLondonDate(instant);
-    return date.getHours() * 3600 + date.getMinutes() * 60 + date.getSeconds();
-  };
-  const shown = [plain - HOUR, plain, plain + HOUR].filter(
-    (instant) => wall(instant) === seconds && formatLondonDay(instant) === day,
-  );
-  const [first = plain, ...rest] = shown;
-  return [first, ...rest];
-}
+export const listInstants = (day: string, seconds: number): [number, ...number[]] =>
+  listInstantsOn(Date.parse(`${day}T00:00:00Z`) / DAY, seconds);
 
 /** Position of a time to its reference: `onwards` follows it, `backwards` comes before it. */
 type Direction = 'nearest' | 'onwards' | 'backwards';
@@ -93,9 +107,8 @@ export function resolveClock(
 ): number | undefined {
   const seconds = parseClock(clock);
   if (seconds === undefined || !Number.isFinite(reference)) return undefined;
-  const instants = [-1, 0, 1].flatMap((daysLater) =>
-    listInstants(formatLondonDay(reference, daysLater), seconds),
-  );
+  const day = findLondonDay(reference);
+  const instants = [day - 1, day, day + 1].flatMap((near) => listInstantsOn(near, seconds));
   const near = instants.filter((instant) => {
     const ahead = direction === 'backwards' ? reference - instant : instant - reference;
     return ahead >= -BACK && ahead < AHEAD;

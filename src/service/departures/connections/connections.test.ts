@@ -4,7 +4,7 @@ import type { FeedConnection } from '#contract/departures/connections/connection
 import { feedClient } from '#service/adapters/outgoing/feed-client.ts';
 import { createTrain } from '#service/departures/testing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
-import { createBoardPoller } from './poll-boards.ts';
+import { createBoardPoller } from './polling/poll-boards.ts';
 import { startTestFeed, writeBoard } from './testing.ts';
 
 const KEY = 'a-key-that-is-secret';

@@ -1,5 +1,6 @@
 /** Connections of organisations: those that administrators entered, and those in the environment of the service. */
 import type { StoredConnection } from '#service/ports/departures/connections.ts';
+import type { PushPortAccount } from '#service/ports/departures/push-port.ts';
 import type { Ports } from '#service/ports/ports.ts';
 
 /** Connection, wherever it is set. */
@@ -31,3 +32,20 @@ export const readKey = async (
   { key, sealedKey }: KnownConnection,
 ): Promise<string | undefined> =>
   key ?? (sealedKey === undefined ? undefined : await secrets.unseal(sealedKey));
+
+/** Returns the account of a subscription to Push Port. */
+export async function readAccount(
+  ports: Pick<Ports, 'secrets'>,
+  connection: KnownConnection,
+): Promise<PushPortAccount> {
+  const { address, username, pushPort } = connection;
+  const { groupId = '', topic = '' } = pushPort ?? {};
+  const password = await readKey(ports, connection);
+  return {
+    brokers: address,
+    groupId,
+    topic,
+    ...(username !== undefined && username !== '' && { username }),
+    ...(password !== undefined && { password }),
+  };
+}

@@ -22,7 +22,10 @@ export const toOutcome = (
 export function createOutcomeNotes({ connections, now }: Pick<Ports, 'connections' | 'now'>) {
   const noted = new Map<string, { state: string; sentence: string; at: number }>();
   return {
-    async note({ tenant, id }: KnownConnection, answer: FeedAnswer): Promise<void> {
+    async note(
+      { tenant, id }: KnownConnection,
+      answer: Pick<FeedAnswer, 'state' | 'sentence' | 'status'>,
+    ): Promise<void> {
       const { state, sentence } = answer;
       const key = `${tenant} ${id}`;
       const last = noted.get(key);

@@ -4,7 +4,7 @@ import { readBoard } from '#feeds/readers/read-board.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { callFeed, type FeedAnswer, readWith } from './call-feed.ts';
-import type { KnownConnection } from './list-connections.ts';
+import { type KnownConnection, readAccount } from './list-connections.ts';
 import { toOutcome } from './note-outcome.ts';
 
 /** Characters of the body that administrators see. */
@@ -39,12 +39,26 @@ function explainBoard(ports: Ports, answer: FeedAnswer, station: string): FeedAn
   };
 }
 
+/** Connects to a broker once, without joining the group that reads the topic. */
+async function testBroker(ports: Ports, connection: KnownConnection): Promise<ConnectionTest> {
+  const startedAt = ports.now();
+  const account = await readAccount(ports, connection);
+  const { code, sentence } = await ports.pushPort.test(account, startedAt);
+  const refusals = ['refused', 'not-allowed', 'topic-unknown'];
+  const state = code === 'ready' ? 'working' : refusals.includes(code) ? 'refused' : 'away';
+  return {
+    ...toOutcome({ state, sentence }, startedAt),
+    seconds: (ports.now() - startedAt) / 1000,
+  };
+}
+
 /** Calls a connection once. */
 export async function testConnection(
   ports: Ports,
   connection: KnownConnection,
   crs: string | undefined,
 ): Promise<ConnectionTest> {
+  if (connection.product === 'push-port') return await testBroker(ports, connection);
   const station = await findStation(ports, connection.tenant, crs);
   const startedAt = ports.now();
   const answer = await callFeed(ports, connection, { station });

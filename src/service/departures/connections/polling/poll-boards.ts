@@ -1,11 +1,11 @@
 /** Polls the boards of followed stations. */
 import { BOARD_PRODUCTS } from '#contract/departures/connections/feed-product.ts';
 import { getLeavesAt } from '#feeds/rules/times.ts';
+import { getIdealSeconds } from '#service/departures/connections/budget.ts';
+import type { KnownConnection } from '#service/departures/connections/list-connections.ts';
 import { takeBoard } from '#service/departures/take-board.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { getIdealSeconds } from './budget.ts';
 import { createRawKeeper } from './keep-raw-board.ts';
-import type { KnownConnection } from './list-connections.ts';
 import type { PolledStation } from './plan-connections.ts';
 import { NO_POLLS, type PollDependencies, pollStation, type StationPolls } from './poll-station.ts';
 import { createPoller, type Poller, type PollerPorts } from './poller.ts';

@@ -1,8 +1,9 @@
 /** Polls connections: one process for each, within the budget of its calls, a few at once. */
+
+import type { FeedAnswer } from '#service/departures/connections/call-feed.ts';
+import type { KnownConnection } from '#service/departures/connections/list-connections.ts';
+import { createOutcomeNotes } from '#service/departures/connections/note-outcome.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import type { FeedAnswer } from './call-feed.ts';
-import type { KnownConnection } from './list-connections.ts';
-import { createOutcomeNotes } from './note-outcome.ts';
 import { STEADY, updatePace } from './pace.ts';
 import {
   createConnectionPlanner,

@@ -1,9 +1,14 @@
 /** Poll of a station: its board, and now and then the pages of its later trains. */
 import type { Departure, DepartureBoard } from '#feeds/departure.ts';
 import { readBoard } from '#feeds/readers/read-board.ts';
+import {
+  type CallDependencies,
+  callFeed,
+  type FeedAnswer,
+  readWith,
+} from '#service/departures/connections/call-feed.ts';
+import type { KnownConnection } from '#service/departures/connections/list-connections.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { type CallDependencies, callFeed, type FeedAnswer, readWith } from './call-feed.ts';
-import type { KnownConnection } from './list-connections.ts';
 import { findNextOffset, mergePages } from './merge-pages.ts';
 
 /** Later trains change little: they are read again after this long. */

@@ -4,9 +4,13 @@ import { readDisruptionList } from '#feeds/disruptions/read-disruption-list.ts';
 import { readIncidents } from '#feeds/disruptions/read-incidents.ts';
 import { readLifts } from '#feeds/disruptions/read-lifts.ts';
 import { FeedError } from '#feeds/feed-error.ts';
+import {
+  type CallDependencies,
+  callFeed,
+  readWith,
+} from '#service/departures/connections/call-feed.ts';
 import { takeDisruptions, takeLifts } from '#service/departures/take-notices.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { type CallDependencies, callFeed, readWith } from './call-feed.ts';
 import { createPoller, type Poller, type PollerPorts } from './poller.ts';
 
 /** Lifts must stay broken for two minutes to be said; incidents change within minutes. */

@@ -1,8 +1,12 @@
 /** Connections that this process polls, and how often it may ask for each station. */
+
+import { getMonth, getSecondsLeft, planIntervals } from '#service/departures/connections/budget.ts';
+import {
+  type KnownConnection,
+  listConnections,
+} from '#service/departures/connections/list-connections.ts';
 import type { FollowedPlace } from '#service/ports/departures/stations.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { getMonth, getSecondsLeft, planIntervals } from './budget.ts';
-import { type KnownConnection, listConnections } from './list-connections.ts';
 import { type Pace, STEADY } from './pace.ts';
 
 /** A process that is not heard of for this long loses its connections to another one. */

@@ -1,5 +1,5 @@
 /** Pace of calls after a failure: apart for longer each time, so that a feed in trouble is left alone. Pure. */
-import type { FeedAnswer } from './call-feed.ts';
+import type { FeedAnswer } from '#service/departures/connections/call-feed.ts';
 
 const SECOND = 1000;
 const FIRST_PAUSE = 10 * SECOND;
