@@ -32,13 +32,14 @@ import { createBoardPoller } from './service/departures/connections/polling/poll
 import { createNoticePoller } from './service/departures/connections/polling/poll-notices.ts';
 import { createPushPortFollowers } from './service/departures/push-port/follow-connections.ts';
 import { createRecordedDays } from './service/departures/recorded-days.ts';
+import { startDemo } from './service/departures/start-demo.ts';
 import { createSilenceWatch } from './service/departures/watch-silence.ts';
 import { renewAllEmergency } from './service/emergency/renew.ts';
 import { ServiceError } from './service/http/service-error.ts';
 import { orphanSweep } from './service/jobs/removals.ts';
 import { recover, sweep } from './service/jobs/sweep.ts';
 import { consentSweep } from './service/recordings/expire-consents.ts';
-import { hasPeople, offerSignIn } from './service/tokens/session.ts';
+import { hasPeople, LOCAL_STUDIO, offerSignIn } from './service/tokens/session.ts';
 import { warmUp } from './service/warm-up.ts';
 import { webhookSender } from './service/webhooks/deliver.ts';
 
@@ -159,6 +160,7 @@ const service = createService(ports)
   .route('/', studioFiles(studio, getBasePath(ports)));
 
 await warmUp(ports);
+if (process.argv.includes('--demo')) await startDemo(ports, LOCAL_STUDIO.tenant);
 
 const address = (host: string) => (host.includes(':') ? `[${host}]` : host);
 const { HOST, PORT } = configuration;

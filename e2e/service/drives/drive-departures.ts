@@ -54,5 +54,27 @@ export async function driveDepartures(
     );
     expect(response.status).toBe(200);
   }
+  await driveConnections(drive, staff);
   await drive('delete /v1/stations/{crs}', '/v1/stations/LDS', {}, staff);
+}
+
+/** Connects a board that is nowhere, tests it, and looks at what was heard. */
+async function driveConnections(drive: Drive, staff: ReturnType<typeof sender>): Promise<void> {
+  const form = { product: 'public-board', address: 'https://feed.invalid/{crs}', key: 'secret' };
+  const { body } = await drive<{ data: { id: string } }>(
+    'post /v1/feed-connections',
+    '/v1/feed-connections',
+    jsonBody(form),
+    staff,
+  );
+  const address = `/v1/feed-connections/${body.data.id}`;
+  await drive('get /v1/feed-connections', '/v1/feed-connections', {}, staff);
+  await drive('post /v1/feed-connections/{id}/test', `${address}/test`, jsonBody({}), staff);
+  const paused = { ...jsonBody({ ...form, isPaused: true }), method: 'PUT' };
+  await drive('put /v1/feed-connections/{id}', address, paused, staff);
+  await drive('delete /v1/feed-connections/{id}', address, { method: 'DELETE' }, staff);
+  await drive('get /v1/stations/{crs}/messages', '/v1/stations/LDS/messages', {}, staff);
+  const gone = '/v1/stations/LDS/messages/none';
+  const { response } = await drive('get /v1/stations/{crs}/messages/{id}', gone, {}, staff);
+  expect(response.status).toBe(404);
 }

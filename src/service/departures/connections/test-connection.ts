@@ -3,6 +3,7 @@ import type { ConnectionTest } from '#contract/departures/connections/connection
 import { readBoard } from '#feeds/readers/read-board.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import { getMonth } from './budget.ts';
 import { callFeed, type FeedAnswer, readWith } from './call-feed.ts';
 import { type KnownConnection, readAccount } from './list-connections.ts';
 import { toOutcome } from './note-outcome.ts';
@@ -52,8 +53,20 @@ async function testBroker(ports: Ports, connection: KnownConnection): Promise<Co
   };
 }
 
-/** Calls a connection once. */
+/** Calls a connection once, and notes what came back. */
 export async function testConnection(
+  ports: Ports,
+  connection: KnownConnection,
+  crs: string | undefined,
+): Promise<ConnectionTest> {
+  const test = await callOnce(ports, connection, crs);
+  const { seconds: _seconds, body: _body, ...outcome } = test;
+  const { tenant, id } = connection;
+  await ports.connections.note(tenant, id, getMonth(ports.now()), outcome);
+  return test;
+}
+
+async function callOnce(
   ports: Ports,
   connection: KnownConnection,
   crs: string | undefined,

@@ -116,7 +116,7 @@ export function ConnectionRow({ connection, onChange }: ConnectionRowProps) {
             {count(calls)} of {count(callsPerMonth)} calls this month
           </span>
         )}
-        <StateText {...connection} />
+        {(test.data === undefined || isPaused) && <StateText {...connection} />}
         {isOnServer && (
           <span className="text-muted">Set on the server. Your IT team changes it.</span>
         )}

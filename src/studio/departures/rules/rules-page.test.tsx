@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FollowedStation } from '#contract/departures/followed-station.ts';
 import { json, type TestService } from '#service/testing.ts';
+import { captureSavedFile } from '#studio/testing/capture-saved-file.ts';
 import { addPerson, signInAs } from '#studio/testing/people.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';
 
@@ -85,6 +86,25 @@ it('removes a station after it was confirmed', async () => {
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No station yet')).toBeDefined();
   expect(await listStations(service)).toEqual([]);
+});
+
+it('shows what the feed sent, to explain why something was announced', async () => {
+  const { user } = await renderScreen('/departures/rules', {
+    before: async (service) => {
+      await followLeeds(service);
+      const heardAt = Date.UTC(2026, 4, 20, 9, 15, 7);
+      const message = { id: 'm', station: 'LDS', heardAt, content: '{"platform":"6"}' };
+      await service.ports.rawMessages.add('local', message, 1000);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /What the feed sent/ }));
+  const button = await screen.findByRole('button', { name: 'Save the message of 10:15:07' });
+  const { name, file } = await captureSavedFile(async () => {
+    await user.click(button);
+    await screen.findByText('LDS-101507.txt is saved');
+  });
+  expect(name).toBe('LDS-101507.txt');
+  expect(await file.text()).toBe('{"platform":"6"}');
 });
 
 it('is for administrators', async () => {

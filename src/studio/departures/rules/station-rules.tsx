@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { RadioGroup } from '#studio/ui/form/radio-group.tsx';
 import { showToast } from '#studio/ui/status/toast.tsx';
 import { DelayFields } from './delay-fields.tsx';
+import { FeedMessages } from './feed-messages.tsx';
 import { ModeFields } from './mode-fields.tsx';
 import { createRulesResolver, type RulesFields, toFields } from './rules-form.ts';
 import { SOURCES } from './sources.ts';
@@ -50,6 +51,7 @@ export function StationRules({ station }: { station: FollowedStation }) {
       <ModeFields form={form} />
       <DelayFields form={form} />
       <ZoneFields form={form} />
+      <FeedMessages station={station} />
       {save.error !== null && <FailureCallout error={save.error} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button kind="primary" type="submit" isPending={save.isPending} pendingLabel="Saving">

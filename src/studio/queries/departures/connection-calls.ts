@@ -8,6 +8,11 @@ import {
   ConnectionTestAnswer,
   type FeedConnection,
 } from '#contract/departures/connections/connection.ts';
+import {
+  RawMessageAnswer,
+  RawMessageList,
+  type RawMessageSummary,
+} from '#contract/departures/connections/raw-message.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
 import type { ServiceContext } from '#studio/queries/service/service-context.ts';
@@ -17,6 +22,7 @@ type Form = z.input<typeof ConnectionForm>;
 export function connectionCalls({ api }: ServiceContext) {
   const connections = api.v1['feed-connections'];
   const connectionApi = connections[':id'];
+  const stationApi = api.v1.stations[':crs'];
   return {
     async connections(signal?: AbortSignal): Promise<FeedConnection[]> {
       const answer = await connections.$get({}, { init: { signal } });
@@ -32,6 +38,19 @@ export function connectionCalls({ api }: ServiceContext) {
     },
     async removeConnection(id: string): Promise<void> {
       await connectionApi.$delete({ param: escaped({ id }) });
+    },
+    /** Lists what a feed sent about a station in the last hour. */
+    async feedMessages(crs: string, signal?: AbortSignal): Promise<RawMessageSummary[]> {
+      const answer = await stationApi.messages.$get(
+        { param: escaped({ crs }) },
+        { init: { signal } },
+      );
+      return (await parseAnswer(answer, RawMessageList)).data;
+    },
+    /** Reads a message as the feed sent it. */
+    async feedMessage(crs: string, id: string): Promise<string> {
+      const answer = await stationApi.messages[':id'].$get({ param: escaped({ crs, id }) });
+      return (await parseAnswer(answer, RawMessageAnswer)).data.content;
     },
     async testConnection(id: string): Promise<ConnectionTest> {
       const answer = await connectionApi.test.$post({ param: escaped({ id }), json: {} });

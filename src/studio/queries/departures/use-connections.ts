@@ -40,3 +40,21 @@ export const useRemoveConnection = () =>
 /** Calls a connection once. */
 export const useTestConnection = () =>
   useConnectionChange((api, id: string) => api.testConnection(id));
+
+/** Returns what a feed sent about a station in the last hour. */
+export function useFeedMessages(crs: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['feed-messages', api.key, crs],
+    queryFn: ({ signal }) => api.feedMessages(crs, signal),
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Reads a message as the feed sent it. */
+export function useFeedMessage() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ crs, id }: { crs: string; id: string }) => api.feedMessage(crs, id),
+  });
+}
