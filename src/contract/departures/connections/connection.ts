@@ -139,6 +139,9 @@ export type FeedConnection = z.infer<typeof FeedConnection>;
 export const ConnectionTest = ConnectionOutcome.extend({
   seconds: z.number(),
   body: z.string().optional().meta({ description: 'Start of what came back.' }),
+  changes: z.array(z.string()).optional().meta({
+    description: 'For reference data: what its lists have otherwise, in words.',
+  }),
 });
 export type ConnectionTest = z.infer<typeof ConnectionTest>;
 

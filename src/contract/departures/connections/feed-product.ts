@@ -69,7 +69,8 @@ export const FEED_PRODUCTS: Readonly<Record<FeedProduct, FeedProductFacts>> = {
   },
   'reference-data': {
     label: 'Reference data',
-    detail: 'Lists of stations, operators and reasons. What changed is shown for you to accept.',
+    detail:
+      'Lists of stations, operators and reasons. Test shows what they have otherwise than we do.',
     example: 'https://api1.raildata.org.uk/1010-reference-data1_0/LDBSVWS/api/ref/20211101',
     isPerStation: false,
   },

@@ -1,6 +1,7 @@
 /** Tests of connections against a feed on this machine: calls, budget, refusals, and what is never told. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FeedConnection } from '#contract/departures/connections/connection.ts';
+import { loadReferenceData } from '#reference/refresh/load-reference-data.ts';
 import { feedClient } from '#service/adapters/outgoing/feed-client.ts';
 import { createTrain } from '#service/departures/testing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
@@ -108,6 +109,35 @@ it('says what came back, also with a refusal', async () => {
   expect(await test()).toMatchObject({ state: 'unreadable', status: 200 });
   feed.answerWith(() => ({ body: writeBoard(service.clock.now), isCut: true }));
   expect(await test()).toMatchObject({ state: 'away' });
+});
+
+it('lists what newer reference data has otherwise, and refuses lists that are broken', async () => {
+  const { stations, operators, reasons } = await loadReferenceData();
+  const renamed = stations.map(({ crs, name }) => ({
+    crs,
+    Value: crs === 'LDS' ? 'Leeds Central' : name,
+  }));
+  const lists: Record<string, object> = {
+    GetStationList: { StationList: [...renamed, { crs: 'QQZ', Value: 'New Town' }] },
+    GetTOCList: { TOCList: operators.map(({ code, name }) => ({ toc: code, Value: name })) },
+    GetReasonCodeList: reasons.map(({ code, text }) => ({
+      code,
+      lateReason: `This train has been delayed by ${text}`,
+    })),
+  };
+  feed.answerWith(({ path }) => ({ body: JSON.stringify(lists[path.split('/')[2]!]) }));
+  const address = feed.address.replace('/board/{crs}', '/ref');
+  const { id } = await connect({ product: 'reference-data', address });
+  const test = () => read(`/v1/feed-connections/${id}/test`, json({}));
+  expect(await test()).toMatchObject({
+    state: 'working',
+    sentence: 'It works: 2 differences from our data.',
+    changes: ['Station LDS: Leeds → Leeds Central', 'Station QQZ is new: New Town'],
+  });
+  lists.GetStationList = { StationList: renamed.slice(0, 1000) };
+  const broken = await test();
+  expect(broken.state).toBe('unreadable');
+  expect(broken.sentence).toContain('It must be broken');
 });
 
 it('stops at a refused key, and tries again after a quarter of an hour', async () => {

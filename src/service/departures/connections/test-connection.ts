@@ -5,6 +5,7 @@ import { ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { getMonth } from './budget.ts';
 import { callFeed, type FeedAnswer, readWith } from './call-feed.ts';
+import { compareLists } from './compare-lists.ts';
 import { type KnownConnection, readAccount } from './list-connections.ts';
 import { toOutcome } from './note-outcome.ts';
 
@@ -60,7 +61,7 @@ export async function testConnection(
   crs: string | undefined,
 ): Promise<ConnectionTest> {
   const test = await callOnce(ports, connection, crs);
-  const { seconds: _seconds, body: _body, ...outcome } = test;
+  const { seconds: _seconds, body: _body, changes: _changes, ...outcome } = test;
   const { tenant, id } = connection;
   await ports.connections.note(tenant, id, getMonth(ports.now()), outcome);
   return test;
@@ -72,6 +73,7 @@ async function callOnce(
   crs: string | undefined,
 ): Promise<ConnectionTest> {
   if (connection.product === 'push-port') return await testBroker(ports, connection);
+  if (connection.product === 'reference-data') return await compareLists(ports, connection);
   const station = await findStation(ports, connection.tenant, crs);
   const startedAt = ports.now();
   const answer = await callFeed(ports, connection, { station });

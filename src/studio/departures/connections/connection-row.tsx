@@ -26,9 +26,16 @@ function StateText({ isPaused, last }: FeedConnection) {
   if (isPaused) return <span className="font-medium text-odd">Paused. No calls are made.</span>;
   if (last === undefined) return <span className="text-muted">Not used yet.</span>;
   const isWorking = last.state === 'working' || last.state === 'loading';
+  if (isWorking)
+    return (
+      <span className="text-muted">
+        {last.state === 'working' ? 'Working' : last.sentence.replace(/\.$/, '')}, last heard{' '}
+        <RelativeTime timestamp={last.at} />
+      </span>
+    );
   return (
-    <span className={isWorking ? 'text-muted' : 'font-medium text-wrong'}>
-      {last.sentence} <RelativeTime timestamp={last.at} />
+    <span className="font-medium text-wrong">
+      {last.sentence} Last tried <RelativeTime timestamp={last.at} />.
     </span>
   );
 }
@@ -36,13 +43,27 @@ function StateText({ isPaused, last }: FeedConnection) {
 const isSuccess = ({ state }: ConnectionOutcome): boolean => state === 'working';
 
 function TestResult({ result }: { result: ConnectionTest }) {
-  const { sentence, status, seconds, body } = result;
+  const { sentence, status, seconds, body, changes = [] } = result;
   return (
     <Callout kind={isSuccess(result) ? 'success' : 'error'} role="status" title={sentence}>
       <p>
         {status === undefined ? 'No answer' : `Answer ${status}`} after {seconds.toFixed(1)}{' '}
         seconds.
       </p>
+      {changes.length > 0 && (
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+          tabIndex={0}
+          aria-label="Differences"
+          className="max-h-72 overflow-auto"
+        >
+          <ul className="list-disc pl-5">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {body !== undefined && body !== '' && (
         <>
           <p>The answer begins with:</p>
