@@ -1,4 +1,4 @@
-/** What a feed sent about a station in the last hour, to answer why a message was announced. */
+/** Messages of a feed in the last hour, to answer why something was announced. */
 import type { FollowedStation } from '#contract/departures/followed-station.ts';
 import { formatLondon } from '#contract/time/london-time.ts';
 import { FailureCallout, showFailure } from '#studio/departures/failure-callout.tsx';
