@@ -34,8 +34,7 @@ export const ReferenceOverlay = z.object({
 });
 export type ReferenceOverlay = z.infer<typeof ReferenceOverlay>;
 
-/** Reference data as a whole. */
-export const ReferenceData = ReferenceOverlay;
+/** Reference data, or the part that is different from it. */
 export type ReferenceData = ReferenceOverlay;
 
 /** Reasons why lists are not compared: one of them lacks so much that it must be broken. */

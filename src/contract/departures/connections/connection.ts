@@ -44,7 +44,7 @@ const FileAddress = Line.refine(
 );
 
 /** Settings of Push Port beside its brokers, as the Marketplace issues them. */
-export const PushPortSettings = z.strictObject({
+const PushPortSettings = z.strictObject({
   groupId: Line.min(1, 'Enter the consumer group from your subscription.').meta({
     description: 'The group that was issued to the subscription. Another one is refused.',
   }),
@@ -54,7 +54,6 @@ export const PushPortSettings = z.strictObject({
   }),
   reference: FileAddress.meta({ description: 'Address of the reference file of that timetable.' }),
 });
-export type PushPortSettings = z.infer<typeof PushPortSettings>;
 
 const ConnectionFields = z.strictObject({
   product: FeedProduct,

@@ -63,7 +63,7 @@ export const explainFailure = (failure: FeedFailure): Meaning => ({
 });
 
 /** Makes plain text of the start of an answer. */
-export const makeExcerpt = (body: string): string => {
+const makeExcerpt = (body: string): string => {
   const text = toPlainText(body.slice(0, 4000)).replace(/\s+/g, ' ').trim();
   return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS)}…` : text;
 };
