@@ -77,7 +77,10 @@ test('an administrator connects a departure board, and its trains are listed', a
       .getByRole('option', { name: /^Leeds/ })
       .first()
       .click();
-    await dialog.getByText(/^A connection/).first().click();
+    await dialog
+      .getByText(/^A connection/)
+      .first()
+      .click();
     await dialog.getByRole('button', { name: /^Add/ }).click();
     await expect(page.getByRole('heading', { name: /Leeds/ }).first()).toBeVisible();
     await page.goto(`${service.url}/departures`);
