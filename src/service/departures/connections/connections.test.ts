@@ -229,6 +229,21 @@ it('is polled by one of two processes, and by the second once the first is gone'
   expect(feed.calls).toHaveLength(2);
 });
 
+it('polls all stations that are due, however many there are', async () => {
+  await connect({ product: 'other-board', callsPerMonth: 10_000_000 });
+  const codes = ['LDS', 'YRK', 'HUD', 'MAN', 'SHF', 'HUL', 'DHM', 'NCL', 'EDB', 'LIV', 'BHM'];
+  for (const crs of codes) await follow(crs);
+  feed.answerWith(({ path }) => ({
+    body: writeBoard(service.clock.now).replaceAll('LDS', path.slice('/board/'.length)),
+  }));
+  const polls = poller();
+  await polls.after(0);
+  await polls.after(1);
+  expect(feed.calls.map(({ path }) => path.slice('/board/'.length)).sort()).toEqual(codes.sort());
+  await polls.after(70);
+  expect(feed.calls).toHaveLength(2 * codes.length);
+});
+
 it('keeps what was sent for an hour, to explain what was announced', async () => {
   await connect();
   await follow();

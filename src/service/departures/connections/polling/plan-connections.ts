@@ -13,7 +13,7 @@ import { type Pace, STEADY } from './pace.ts';
 const LEASE_MS = 30_000;
 const FIRST_INTERVAL_SECONDS = 20;
 /** Pause between the first calls for two stations. */
-const START_GAP_MS = 250;
+const START_GAP_MS = 50;
 
 /** Station of a connection. Times are epoch milliseconds. */
 export interface PolledStation {
@@ -26,14 +26,17 @@ export interface PolledStation {
   pace: Pace;
 }
 
-/** Whether a station is to be polled. */
-export const isDue = (
-  { isRunning, pace, answeredAt, startAt, intervalSeconds }: PolledStation,
-  now: number,
-): boolean =>
-  !isRunning &&
-  pace.pausedUntil <= now &&
-  (answeredAt === undefined ? startAt : answeredAt + intervalSeconds * 1000) <= now;
+/** Returns the time from which a station is to be polled. */
+export const getDueAt = ({
+  pace,
+  answeredAt,
+  startAt,
+  intervalSeconds,
+}: Omit<PolledStation, 'isRunning'>): number =>
+  Math.max(
+    pace.pausedUntil,
+    answeredAt === undefined ? startAt : answeredAt + intervalSeconds * 1000,
+  );
 
 /** Connection that this process holds. */
 export interface HeldConnection {

@@ -7,8 +7,9 @@ import type { Ports } from '#service/ports/ports.ts';
 import { STEADY, updatePace } from './pace.ts';
 import {
   createConnectionPlanner,
+  getDueAt,
+  getLeaseName,
   type HeldConnection,
-  isDue,
   type PlannerPorts,
   type PolledKind,
   type PolledStation,
@@ -62,6 +63,7 @@ export function createPoller(ports: PollerPorts, polling: Polling): Poller {
   const running = new Set<Promise<void>>();
   const outcomes = createOutcomeNotes(ports);
   let plannedAt = Number.NEGATIVE_INFINITY;
+  let isClosing = false;
 
   async function poll(held: HeldConnection, station: PolledStation): Promise<void> {
     station.isRunning = true;
@@ -84,9 +86,15 @@ export function createPoller(ports: PollerPorts, polling: Polling): Poller {
     // After a failure one call shows whether the feed is back.
     const limit = held.pace.failures > 0 ? 1 : MAX_PARALLEL_OF_CONNECTION;
     const free = Math.min(limit - busy, MAX_PARALLEL - running.size);
-    const due = stations.filter((station) => isDue(station, now()));
+    // The longest due first: where a feed is slow, none is left out for ever.
+    const due = stations
+      .filter((station) => !station.isRunning && getDueAt(station) <= now())
+      .sort((a, b) => getDueAt(a) - getDueAt(b));
     for (const station of due.slice(0, Math.max(0, free))) {
-      const act: Promise<void> = poll(held, station).finally(() => running.delete(act));
+      const act: Promise<void> = poll(held, station).finally(() => {
+        running.delete(act);
+        if (!isClosing && planner.held.get(getLeaseName(held.connection)) === held) startDue(held);
+      });
       running.add(act);
     }
   }
@@ -105,6 +113,7 @@ export function createPoller(ports: PollerPorts, polling: Polling): Poller {
     },
     settle,
     async close() {
+      isClosing = true;
       await Promise.race([settle(), ports.pause(CLOSE_MS)]);
       await planner.release();
     },
