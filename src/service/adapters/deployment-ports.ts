@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Reference } from '#reference/reference.ts';
+import { sqlReferenceUpdates } from '#service/adapters/sql/departures/reference-updates.ts';
 import type { IdentityProvider } from '#service/ports/people/identities.ts';
 import type { Log, Ports } from '#service/ports/ports.ts';
 import type { Quotas } from '#service/ports/usage.ts';
@@ -134,6 +135,7 @@ export const deploymentPorts = (
   serverConnections: options.serverConnections ?? [],
   leases: sqlLeases(db),
   rawMessages: sqlRawMessages(db),
+  referenceUpdates: sqlReferenceUpdates(db),
   feedClient: feedClient(options.feedNetworks ?? []),
   pushPort: createKafkaPushPort({
     log: options.log,
