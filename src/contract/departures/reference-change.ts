@@ -56,3 +56,10 @@ export const AcceptReferenceForm = z.strictObject({
   changes: z.array(ReferenceChange).min(1).max(MAX_ACCEPTED),
 });
 export type AcceptReferenceForm = z.infer<typeof AcceptReferenceForm>;
+
+const Row = z.record(z.string(), z.unknown());
+
+/** Answer with the rows that were accepted, as the data files have them. */
+export const ReferenceRowsAnswer = z.object({
+  data: z.object({ stations: z.array(Row), operators: z.array(Row), reasons: z.array(Row) }),
+});

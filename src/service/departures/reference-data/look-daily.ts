@@ -52,9 +52,9 @@ export function createReferenceLooks(ports: LookPorts) {
         changes,
       });
     const earlier = await referenceUpdates.findLook(tenant);
-    const kept = earlier?.connection === id ? earlier : { changes: [] };
+    const last = earlier?.connection === id ? earlier : { changes: [] };
     await referenceUpdates.putLook(tenant, {
-      ...kept,
+      ...last,
       connection: id,
       triedAt,
       why: answer.sentence,
