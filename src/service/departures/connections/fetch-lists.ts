@@ -35,7 +35,7 @@ export interface ComparedLists {
 }
 
 /** Loads the reference data with what was accepted. */
-export async function loadCurrentData({
+async function loadCurrentData({
   referenceUpdates,
 }: Pick<Ports, 'referenceUpdates'>): Promise<ReferenceData> {
   return withOverlay(await loadReferenceData(), await referenceUpdates.readOverlay());

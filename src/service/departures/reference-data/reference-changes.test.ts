@@ -59,17 +59,18 @@ it('lists what is different, and nothing before lists are connected', async () =
   await read('/v1/feed-connections', json({ product: 'reference-data', address }));
   expect(await listed()).toEqual({ isConnected: true, changes: [] });
   await look();
-  const at = new Date(service.clock.now).toISOString();
+  const lookedAt = new Date(service.clock.now).toISOString();
   expect(await listed()).toEqual({
     isConnected: true,
-    lookedAt: at,
-    triedAt: at,
+    lookedAt,
+    triedAt: lookedAt,
     changes: TEST_CHANGES,
   });
 });
 
 it('makes rows of what is accepted, and keeps the rest for later', async () => {
   await connectAndLook();
+  service.clock.now += 1000;
   expect(await (await accept([RENAMED])).json()).toMatchObject({ data: { changes: [ADDED] } });
   const overlay = await read('/v1/reference-overlay');
   expect(overlay).toMatchObject({
