@@ -32,6 +32,7 @@ import { createBoardPoller } from './service/departures/connections/polling/poll
 import { createNoticePoller } from './service/departures/connections/polling/poll-notices.ts';
 import { createPushPortFollowers } from './service/departures/push-port/follow-connections.ts';
 import { createRecordedDays } from './service/departures/recorded-days.ts';
+import { createReferenceLooks } from './service/departures/reference-data/look-daily.ts';
 import { startDemo } from './service/departures/start-demo.ts';
 import { createSilenceWatch } from './service/departures/watch-silence.ts';
 import { renewAllEmergency } from './service/emergency/renew.ts';
@@ -232,6 +233,7 @@ const pollers = [
   createNoticePoller(ports, 'disruptions'),
   createNoticePoller(ports, 'lifts'),
   createPushPortFollowers(ports),
+  createReferenceLooks(ports),
 ];
 async function followDepartures(): Promise<void> {
   await playRecordedDays();

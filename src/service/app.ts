@@ -10,6 +10,7 @@ import { connectionRoutes } from './departures/connections/connections.ts';
 import { rawMessageRoutes } from './departures/connections/raw-messages.ts';
 import { nextTrainRoutes } from './departures/next-trains.ts';
 import { proposalRoutes } from './departures/proposals.ts';
+import { referenceRoutes } from './departures/reference-data/reference-changes.ts';
 import { stationRoutes } from './departures/stations.ts';
 import { emergencyRoutes } from './emergency/emergency.ts';
 import { lockedEmergencyRoutes } from './emergency/locked-emergency.ts';
@@ -201,6 +202,7 @@ export function createService(ports: Ports) {
     .route('/', stationRoutes(ports, serve))
     .route('/', connectionRoutes(ports, serve))
     .route('/', rawMessageRoutes(ports, serve))
+    .route('/', referenceRoutes(ports, serve))
     .route('/', proposalRoutes(ports, serve))
     .route('/', nextTrainRoutes(ports, serve))
     .route('/', emergencyRoutes(ports, serve, feed.changed, gate))

@@ -1,8 +1,9 @@
 /** Makes what a person accepted part of the reference data. */
+import type { ReferenceChange } from '#contract/departures/reference-change.ts';
 import { Operator } from '#reference/operator.ts';
 import { Reason, type ReasonGroupId } from '#reference/reason.ts';
 import { Station } from '#reference/station.ts';
-import type { ReferenceChange, ReferenceData, ReferenceOverlay } from './reference-change.ts';
+import type { ReferenceData, ReferenceOverlay } from './reference-change.ts';
 
 /** Overlay without a difference. */
 export const EMPTY_OVERLAY: ReferenceOverlay = { stations: [], operators: [], reasons: [] };

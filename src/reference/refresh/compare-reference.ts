@@ -1,11 +1,7 @@
 /** Compares the reference data with newer lists, for a person who decides about each difference. */
+import type { ReferenceChange } from '#contract/departures/reference-change.ts';
 import { fold } from '#reference/text-search.ts';
-import {
-  type ReceivedLists,
-  type ReferenceChange,
-  type ReferenceData,
-  RefreshError,
-} from './reference-change.ts';
+import { type ReceivedLists, type ReferenceData, RefreshError } from './reference-change.ts';
 
 /** Part of the rows that a list may lack; a list without more is broken. */
 const MAX_REMOVED = 0.1;

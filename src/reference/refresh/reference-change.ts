@@ -5,19 +5,6 @@ import { Operator } from '#reference/operator.ts';
 import { Reason } from '#reference/reason.ts';
 import { Station } from '#reference/station.ts';
 
-/** Difference that a person accepts or leaves. `reworded` is for reasons, `renamed` for all else. */
-export const ReferenceChange = z.object({
-  kind: z.enum(['station', 'operator', 'reason']),
-  /** CRS, ATOC code or Darwin code. */
-  code: z.string(),
-  change: z.enum(['added', 'renamed', 'removed', 'reworded']),
-  /** Name or words that we have. */
-  from: z.string().optional(),
-  /** Name or words of the list. */
-  to: z.string().optional(),
-});
-export type ReferenceChange = z.infer<typeof ReferenceChange>;
-
 /** Lists as the railway publishes them; one that was not received is not compared. */
 export interface ReceivedLists {
   stations?: readonly { crs: string; name: string }[];

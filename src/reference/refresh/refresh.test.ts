@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { ReferenceChange } from '#contract/departures/reference-change.ts';
 import operatorRows from '#reference/data/operators.json';
 import reasonRows from '#reference/data/reasons.json';
 import stationRows from '#reference/data/stations.json';
@@ -13,7 +14,6 @@ import { applyChanges, EMPTY_OVERLAY, withOverlay } from './apply-changes.ts';
 import { compareReference } from './compare-reference.ts';
 import {
   type ReceivedLists,
-  type ReferenceChange,
   type ReferenceData,
   ReferenceOverlay,
   RefreshError,

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Reference } from '#reference/reference.ts';
+import type { ReferenceOverlay } from '#reference/refresh/reference-change.ts';
+import { sqlReferenceUpdates } from '#service/adapters/sql/departures/reference-updates.ts';
 import type { IdentityProvider } from '#service/ports/people/identities.ts';
 import type { Log, Ports } from '#service/ports/ports.ts';
 import type { Quotas } from '#service/ports/usage.ts';
@@ -86,6 +88,9 @@ export interface DeploymentOptions {
   log: Log;
 }
 
+/** Options with what was accepted of newer reference data, which `reference` has. */
+export type ReferringOptions = DeploymentOptions & { overlay?: ReferenceOverlay };
+
 /** An open deployment; `close` gives back what it holds. */
 export interface Deployment {
   ports: Ports;
@@ -95,7 +100,7 @@ export interface Deployment {
 /** Creates the ports of a deployment with this database; `own` are those that differ between deployments. */
 export const deploymentPorts = (
   db: Kysely<Tables>,
-  options: DeploymentOptions,
+  options: ReferringOptions,
   deployment: Pick<Ports, 'database' | 'files' | 'parts' | 'secrets' | 'limiter'>,
 ): Ports => ({
   ...deployment,
@@ -134,6 +139,7 @@ export const deploymentPorts = (
   serverConnections: options.serverConnections ?? [],
   leases: sqlLeases(db),
   rawMessages: sqlRawMessages(db),
+  referenceUpdates: sqlReferenceUpdates(db),
   feedClient: feedClient(options.feedNetworks ?? []),
   pushPort: createKafkaPushPort({
     log: options.log,
@@ -146,7 +152,7 @@ export const deploymentPorts = (
   handOvers: sqlHandOvers(db),
   webhooks: sqlWebhooks(db),
   webhookLine: webhookLine(options.webhookNetworks ?? []),
-  planner: threadPlanner(options.reference),
+  planner: threadPlanner(options.reference, options.overlay),
   packs: threadPackOpener(),
   log: options.log,
   metrics: promMetrics(),

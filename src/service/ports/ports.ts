@@ -13,6 +13,7 @@ import type { Leases } from './departures/leases.ts';
 import type { ProposalStore } from './departures/proposals.ts';
 import type { PushPortSource, Unpacking } from './departures/push-port.ts';
 import type { RawMessageStore } from './departures/raw-messages.ts';
+import type { ReferenceUpdates } from './departures/reference-updates.ts';
 import type { StationStore } from './departures/stations.ts';
 import type { FileStore } from './files.ts';
 import type { PackOpener } from './library/pack-opener.ts';
@@ -221,6 +222,7 @@ export interface Ports {
   serverConnections: readonly (StoredConnection & { key?: string })[];
   leases: Leases;
   rawMessages: RawMessageStore;
+  referenceUpdates: ReferenceUpdates;
   feedClient: FeedClient;
   pushPort: PushPortSource;
   unpacking: Unpacking;

@@ -1,8 +1,10 @@
+import { withAcceptedReference } from '#service/adapters/accepted-reference.ts';
 import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '#service/adapters/allowance.ts';
 import {
   type Deployment,
   type DeploymentOptions,
   deploymentPorts,
+  type ReferringOptions,
 } from '#service/adapters/deployment-ports.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { sqlMultiparts } from '#service/adapters/sql/multiparts.ts';
@@ -50,8 +52,10 @@ export async function openCluster(options: ClusterOptions): Promise<Deployment> 
     await postgres.close();
   };
   const files = s3Files(store, multiparts);
+  let referring: ReferringOptions;
   try {
     await files.check();
+    referring = await withAcceptedReference(db, options);
     for (const origin of new Set([new URL(publicUrl()).origin, ...corsOrigins])) {
       const obstacle = await corsObstacle(store, origin).catch(toPublicObstacle(options.store));
       if (obstacle !== undefined)
@@ -64,7 +68,7 @@ export async function openCluster(options: ClusterOptions): Promise<Deployment> 
     await close();
     throw error;
   }
-  const ports = deploymentPorts(db, options, {
+  const ports = deploymentPorts(db, referring, {
     database: {
       async check() {
         await db.selectFrom('clients').select('id').limit(1).execute();

@@ -5,6 +5,7 @@ import { sqlConnections } from '#service/adapters/sql/departures/connections.ts'
 import { sqlLeases } from '#service/adapters/sql/departures/leases.ts';
 import { sqlProposals } from '#service/adapters/sql/departures/proposals.ts';
 import { sqlRawMessages } from '#service/adapters/sql/departures/raw-messages.ts';
+import { sqlReferenceUpdates } from '#service/adapters/sql/departures/reference-updates.ts';
 import { sqlStations } from '#service/adapters/sql/departures/stations.ts';
 import { itForgetsUnusedMessages } from '#service/adapters/sql/jobs/job-messages.contract.ts';
 import { sqlRenderQueue } from '#service/adapters/sql/jobs/render-queue.ts';
@@ -184,6 +185,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       connections: sqlConnections(db),
       leases: sqlLeases(db),
       rawMessages: sqlRawMessages(db),
+      referenceUpdates: sqlReferenceUpdates(db),
     };
   });
   describeUploadStore('PostgreSQL', async () => {

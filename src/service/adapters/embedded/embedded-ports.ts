@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { withAcceptedReference } from '#service/adapters/accepted-reference.ts';
 import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '#service/adapters/allowance.ts';
 import {
   type Deployment,
@@ -77,7 +78,7 @@ async function openLocked(
   const db = await openDatabase(file);
   const checkFile = watchDatabase(file);
   const filesRoot = getFilesFolder(dataDir);
-  const ports = deploymentPorts(db, options, {
+  const ports = deploymentPorts(db, await withAcceptedReference(db, options), {
     database: {
       async check() {
         checkFile();

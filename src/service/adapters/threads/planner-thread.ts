@@ -1,8 +1,10 @@
 /** Plans long announcements away from the thread that serves requests. */
 import { constants, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { answerCalls } from '#channel/answer-calls.ts';
 import { loadReference } from '#reference/load-reference.ts';
+import { loadReferenceWith } from '#reference/refresh/load-reference-data.ts';
+import type { ReferenceOverlay } from '#reference/refresh/reference-change.ts';
 import { digest } from '#service/adapters/node-secrets.ts';
 import { planWork } from '#service/requests/plan-work.ts';
 import { toPort } from './open-thread.ts';
@@ -11,7 +13,8 @@ import { PLANNER_ERRORS, type PlannerCalls } from './planner-calls.ts';
 // Requests that need little processor time go first, before long lists. Elsewhere this would slow
 // the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const reference = await loadReference();
+const overlay: ReferenceOverlay | undefined = workerData.data;
+const reference = await (overlay === undefined ? loadReference() : loadReferenceWith(overlay));
 answerCalls<PlannerCalls>(
   toPort(parentPort!),
   {

@@ -1,4 +1,5 @@
 import type { Reference } from '#reference/reference.ts';
+import type { ReferenceOverlay } from '#reference/refresh/reference-change.ts';
 import { digest } from '#service/adapters/node-secrets.ts';
 import { resolveSibling } from '#service/adapters/sibling-program.ts';
 import type { Planner } from '#service/ports/ports.ts';
@@ -18,10 +19,12 @@ const PROGRAM = {
 
 /**
  * Plans short announcements here, and long ones one after another in a thread; tenants take turns.
+ *
+ * @param overlay part of the reference data that was accepted; the thread loads the rest itself
  */
-export function threadPlanner(reference: Reference): Planner {
+export function threadPlanner(reference: Reference, overlay?: ReferenceOverlay): Planner {
   const inTurn = fairTurns(MAX_WAITING);
-  const call = callThread<PlannerCalls>(PROGRAM, PLANNER_ERRORS);
+  const call = callThread<PlannerCalls>({ ...PROGRAM, data: overlay }, PLANNER_ERRORS);
 
   return {
     async plan(task) {

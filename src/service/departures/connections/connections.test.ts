@@ -132,7 +132,7 @@ it('lists what newer reference data has otherwise, and refuses lists that are br
   expect(await test()).toMatchObject({
     state: 'working',
     sentence: 'It works: 2 differences from our data.',
-    changes: ['Station LDS: Leeds → Leeds Central', 'Station QQZ is new: New Town'],
+    changes: ['Renamed: Leeds → Leeds Central (LDS)', 'New station: New Town (QQZ)'],
   });
   lists.GetStationList = { StationList: renamed.slice(0, 1000) };
   const broken = await test();

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ConnectionOutcome } from '#contract/departures/connections/connection.ts';
+import type { ReferenceChange } from '#contract/departures/reference-change.ts';
+import { ReferenceOverlay } from '#reference/refresh/reference-change.ts';
 import type { ConnectionStore, StoredConnection } from './connections.ts';
 import type { Leases } from './leases.ts';
 import type { RawMessageStore } from './raw-messages.ts';
+import type { ReferenceUpdates } from './reference-updates.ts';
 
 const NOON = Date.UTC(2026, 4, 20, 12);
 
@@ -24,10 +27,20 @@ const OUTCOME: ConnectionOutcome = {
   status: 401,
 };
 
+const RENAMED: ReferenceChange = {
+  kind: 'station',
+  code: 'LDS',
+  change: 'renamed',
+  from: 'Leeds',
+  to: 'Leeds A',
+};
+const REMOVED: ReferenceChange = { kind: 'station', code: 'YRK', change: 'removed', from: 'York' };
+
 interface Stores {
   connections: ConnectionStore;
   leases: Leases;
   rawMessages: RawMessageStore;
+  referenceUpdates: ReferenceUpdates;
 }
 
 /** Runs the contract tests that every store of connections must pass. */
@@ -107,6 +120,49 @@ export function describeConnections(name: string, open: () => Promise<Stores>): 
       expect(await rawMessages.find('leeds', 'a')).toBeUndefined();
       await rawMessages.removeOld(NOON + 1);
       expect(await list()).toEqual(['b']);
+    });
+  });
+  describe(`reference updates: ${name}`, () => {
+    it('keep the last look of each tenant', async () => {
+      const { referenceUpdates } = await open();
+      expect(await referenceUpdates.findLook('waterloo')).toBeUndefined();
+      const failed = { connection: 'lists', triedAt: NOON, why: 'No answer.', changes: [] };
+      await referenceUpdates.putLook('waterloo', failed);
+      expect(await referenceUpdates.findLook('waterloo')).toEqual(failed);
+      const { why: _why, ...tried } = { ...failed, lookedAt: NOON, changes: [RENAMED, REMOVED] };
+      await referenceUpdates.putLook('waterloo', tried);
+      expect(await referenceUpdates.findLook('waterloo')).toEqual(tried);
+      expect(await referenceUpdates.findLook('leeds')).toBeUndefined();
+    });
+
+    it('keep accepted rows for all, the newest of a code', async () => {
+      const { referenceUpdates } = await open();
+      const leeds = { crs: 'LDS', name: 'Leeds A', spokenName: 'Leeds A', tiploc: ['LEEDS'] };
+      const operator = { code: 'Q9', name: 'New Trains', kind: 'train' };
+      const look = { connection: 'lists', triedAt: NOON, changes: [RENAMED, REMOVED] };
+      await referenceUpdates.putLook('waterloo', look);
+      await referenceUpdates.putLook('leeds', look);
+      const first = ReferenceOverlay.parse({
+        stations: [leeds],
+        operators: [operator],
+        reasons: [],
+      });
+      await referenceUpdates.accept('waterloo', first, [REMOVED]);
+      expect(await referenceUpdates.readOverlay()).toEqual(first);
+      const newer = { ...leeds, name: 'Leeds B' };
+      const second = ReferenceOverlay.parse({ stations: [newer], operators: [], reasons: [] });
+      await referenceUpdates.accept('waterloo', second, []);
+      expect(await referenceUpdates.readOverlay()).toEqual({ ...first, stations: [newer] });
+      expect((await referenceUpdates.findLook('waterloo'))?.changes).toEqual([]);
+      expect((await referenceUpdates.findLook('leeds'))?.changes).toEqual([RENAMED, REMOVED]);
+    });
+
+    it('know whether there is another tenant', async () => {
+      const { referenceUpdates, connections } = await open();
+      await connections.add(BOARD, NOON, 1);
+      expect(await referenceUpdates.isOnlyTenant('waterloo')).toBe(true);
+      await connections.add({ ...BOARD, tenant: 'leeds' }, NOON, 1);
+      expect(await referenceUpdates.isOnlyTenant('waterloo')).toBe(false);
     });
   });
 }

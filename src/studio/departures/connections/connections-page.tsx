@@ -15,6 +15,7 @@ import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmptyState } from '#studio/ui/status/empty-state.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
 import { ConnectionRow } from './connection-row.tsx';
+import { ReferenceSection } from './reference-section.tsx';
 
 export function ConnectionsPage() {
   const isHidden = useIsHidden();
@@ -89,6 +90,7 @@ function Connections() {
           </div>
         </>
       )}
+      <ReferenceSection />
       {open !== undefined && (
         <ConnectionDialog
           connection={open === 'new' ? undefined : open}

@@ -13,6 +13,12 @@ import {
   RawMessageList,
   type RawMessageSummary,
 } from '#contract/departures/connections/raw-message.ts';
+import {
+  type ReferenceChange,
+  type ReferenceChanges,
+  ReferenceChangesAnswer,
+  ReferenceRowsAnswer,
+} from '#contract/departures/reference-change.ts';
 import { parseAnswer } from '#studio/queries/service/call-service.ts';
 import { escaped } from '#studio/queries/service/service-client.ts';
 import type { ServiceContext } from '#studio/queries/service/service-context.ts';
@@ -23,6 +29,7 @@ export function connectionCalls({ api }: ServiceContext) {
   const connections = api.v1['feed-connections'];
   const connectionApi = connections[':id'];
   const stationApi = api.v1.stations[':crs'];
+  const reference = api.v1['reference-changes'];
   return {
     async connections(signal?: AbortSignal): Promise<FeedConnection[]> {
       const answer = await connections.$get({}, { init: { signal } });
@@ -55,6 +62,20 @@ export function connectionCalls({ api }: ServiceContext) {
     async testConnection(id: string): Promise<ConnectionTest> {
       const answer = await connectionApi.test.$post({ param: escaped({ id }), json: {} });
       return (await parseAnswer(answer, ConnectionTestAnswer)).data;
+    },
+    /** Lists what newer reference data has otherwise. */
+    async referenceChanges(signal?: AbortSignal): Promise<ReferenceChanges> {
+      const answer = await reference.$get({}, { init: { signal } });
+      return (await parseAnswer(answer, ReferenceChangesAnswer)).data;
+    },
+    async acceptReference(changes: ReferenceChange[]): Promise<ReferenceChanges> {
+      const answer = await reference.accept.$post({ json: { changes } });
+      return (await parseAnswer(answer, ReferenceChangesAnswer)).data;
+    },
+    /** Reads the rows of reference data that were accepted. */
+    async referenceRows(signal?: AbortSignal) {
+      const answer = await api.v1['reference-overlay'].$get({}, { init: { signal } });
+      return (await parseAnswer(answer, ReferenceRowsAnswer)).data;
     },
   };
 }

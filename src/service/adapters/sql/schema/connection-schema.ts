@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely';
 
-const TABLES = ['feed_connections', 'feed_use', 'leases', 'feed_messages', 'feed_states'] as const;
+const TABLES = [
+  'feed_connections',
+  'feed_use',
+  'leases',
+  'feed_messages',
+  'feed_states',
+  'reference_looks',
+  'reference_rows',
+] as const;
 
 /** Creates the tables of connections to real-time data. */
 export async function createConnectionTables({
@@ -57,6 +65,27 @@ export async function createConnectionTables({
     .createIndex('feed_messages_by_age')
     .on('feed_messages')
     .columns(['heard_at'])
+    .execute();
+  await createReferenceTables(schema);
+}
+
+/** Creates the tables of newer reference data: what was seen by a tenant, and the rows that all tenants share. */
+async function createReferenceTables(schema: Kysely<unknown>['schema']): Promise<void> {
+  await schema
+    .createTable('reference_looks')
+    .addColumn('tenant', 'text', (column) => column.primaryKey())
+    .addColumn('connection', 'text', (column) => column.notNull())
+    .addColumn('tried_at', 'bigint', (column) => column.notNull())
+    .addColumn('looked_at', 'bigint')
+    .addColumn('why', 'text')
+    .addColumn('changes', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('reference_rows')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('code', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('reference_rows_key', ['kind', 'code'])
     .execute();
 }
 

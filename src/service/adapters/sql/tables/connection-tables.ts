@@ -42,3 +42,24 @@ export interface FeedStatesTable {
   /** JSON: what the rules remember. */
   state: string;
 }
+
+export interface ReferenceLooksTable {
+  tenant: string;
+  /** Id of the connection that was asked. */
+  connection: string;
+  tried_at: number;
+  /** Time of the last look that read all lists. */
+  looked_at: number | null;
+  /** Sentence of the last failure. */
+  why: string | null;
+  /** JSON: a list of `ReferenceChange`. */
+  changes: string;
+}
+
+/** Rows of reference data that were accepted, for all tenants. */
+export interface ReferenceRowsTable {
+  kind: 'station' | 'operator' | 'reason';
+  code: string;
+  /** JSON: the row, as the data files have it. */
+  content: string;
+}

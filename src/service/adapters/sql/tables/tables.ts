@@ -6,6 +6,8 @@ import type {
   FeedStatesTable,
   FeedUseTable,
   LeasesTable,
+  ReferenceLooksTable,
+  ReferenceRowsTable,
 } from './connection-tables.ts';
 import type { ProposalsTable, StationsTable } from './departure-tables.ts';
 import type { JobMessagesTable, JobsTable, TenantTurnsTable, VideosTable } from './job-tables.ts';
@@ -103,6 +105,8 @@ export interface Tables {
   feed_messages: FeedMessagesTable;
   feed_states: FeedStatesTable;
   leases: LeasesTable;
+  reference_looks: ReferenceLooksTable;
+  reference_rows: ReferenceRowsTable;
   stations: StationsTable;
   proposals: ProposalsTable;
   screens: ScreensTable;
