@@ -74,6 +74,16 @@ async function driveConnections(drive: Drive, staff: ReturnType<typeof sender>):
   await drive('put /v1/feed-connections/{id}', address, paused, staff);
   await drive('delete /v1/feed-connections/{id}', address, { method: 'DELETE' }, staff);
   await drive('get /v1/stations/{crs}/messages', '/v1/stations/LDS/messages', {}, staff);
+  await drive('get /v1/reference-overlay', '/v1/reference-overlay', {}, staff);
+  await drive('get /v1/reference-changes', '/v1/reference-changes', {}, staff);
+  const change = { kind: 'station', code: 'QQZ', change: 'added', to: 'New Town' };
+  const accepted = await drive(
+    'post /v1/reference-changes/accept',
+    '/v1/reference-changes/accept',
+    jsonBody({ changes: [change] }),
+    staff,
+  );
+  expect(accepted.response.status).toBe(409);
   const gone = '/v1/stations/LDS/messages/none';
   const { response } = await drive('get /v1/stations/{crs}/messages/{id}', gone, {}, staff);
   expect(response.status).toBe(404);
