@@ -45,6 +45,13 @@ it('stretches all stations alike where the budget is small', () => {
   expect(planned.get('YRK')).toBeCloseTo(133.3, 1);
 });
 
+it('leaves calls for what is asked beside the boards', () => {
+  const ideal = new Map([['LDS', 20]]);
+  // 0.05 calls a second are wished for boards, and as many beside them. 0.02 are left, 0.03 by day.
+  const planned = planIntervals(ideal, { calls: 1728, seconds: 86_400 }, 0.05);
+  expect(planned.get('LDS')).toBeCloseTo(66.7, 1);
+});
+
 it('never plans more calls than the budget has, except one each hour', () => {
   fc.assert(
     fc.property(

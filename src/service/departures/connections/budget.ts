@@ -42,12 +42,17 @@ export interface Budget {
  * too soon.
  *
  * @param idealSeconds wished ones by CRS
+ * @param morePerSecond wished calls beside them, which are stretched alike
  */
 export function planIntervals(
   idealSeconds: ReadonlyMap<string, number>,
   { calls, seconds }: Budget,
+  morePerSecond = 0,
 ): Map<string, number> {
-  const wishedPerSecond = [...idealSeconds.values()].reduce((sum, ideal) => sum + 1 / ideal, 0);
+  const wishedPerSecond = [...idealSeconds.values()].reduce(
+    (sum, ideal) => sum + 1 / ideal,
+    morePerSecond,
+  );
   const allowedPerSecond = (Math.max(0, calls) / seconds) * DAYTIME_FACTOR;
   const stretch = Math.max(1, wishedPerSecond / Math.max(allowedPerSecond, Number.EPSILON));
   return new Map(

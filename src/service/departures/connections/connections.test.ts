@@ -1,10 +1,12 @@
 /** Tests of connections against a feed on this machine: calls, budget, refusals, and what is never told. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FeedConnection } from '#contract/departures/connections/connection.ts';
+import { formatClockTime } from '#contract/time/london-time.ts';
 import { loadReferenceData } from '#reference/refresh/load-reference-data.ts';
 import { feedClient } from '#service/adapters/outgoing/feed-client.ts';
 import { createTrain } from '#service/departures/testing.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
+import { getSecondsLeft } from './budget.ts';
 import { createBoardPoller } from './polling/poll-boards.ts';
 import { startTestFeed, writeBoard } from './testing.ts';
 
@@ -214,6 +216,25 @@ it('reads the pages of later trains now and then', async () => {
   await polls.after(61);
   expect(feed.calls).toHaveLength(3);
   expect((await read('/v1/stations/LDS/departures')).list.departures).toHaveLength(11);
+});
+
+it('keeps to a small budget with the pages of later trains too', async () => {
+  await connect({ callsPerMonth: 2000 });
+  await follow();
+  const start = service.clock.now;
+  feed.answerWith(({ query }) => {
+    const first = Math.ceil(Number(query.get('timeOffset') ?? 0) / 4);
+    const page = Array.from({ length: 9 }, (_, index) =>
+      createTrain({ std: formatClockTime(service.clock.now + (first + index) * 240_000) }),
+    );
+    return { body: writeBoard(service.clock.now, ...page) };
+  });
+  const polls = poller();
+  for (let minute = 0; minute < 600; minute++) await polls.after(60);
+  const allowed = (2000 / getSecondsLeft(start)) * 36_000 * 1.5;
+  expect(feed.calls.length).toBeLessThan(allowed * 1.2);
+  const later = feed.calls.filter(({ query }) => query.has('timeOffset'));
+  expect(later.length).toBeLessThan(feed.calls.length / 2);
 });
 
 it('is polled by one of two processes, and by the second once the first is gone', async () => {

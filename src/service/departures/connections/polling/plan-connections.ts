@@ -90,6 +90,8 @@ export interface PolledKind {
   listPlaces(): Promise<readonly FollowedPlace[]>;
   /** Returns the seconds between two calls, where the budget allows them. */
   getIdealSeconds(station: PolledStation): number;
+  /** Returns calls a second that are wished beside these; none where it is absent. */
+  getMorePerSecond?(station: PolledStation): number;
 }
 
 /** Dependencies of the planner. */
@@ -121,7 +123,11 @@ export function createConnectionPlanner(ports: PlannerPorts, kind: PolledKind): 
       (station) => [station.crs, kind.getIdealSeconds(station)] as const,
     );
     const budget = { calls: callsPerMonth - calls, seconds: getSecondsLeft(now()) };
-    for (const [crs, seconds] of planIntervals(new Map(wished), budget))
+    const morePerSecond = [...polled.values()].reduce(
+      (sum, station) => sum + (kind.getMorePerSecond?.(station) ?? 0),
+      0,
+    );
+    for (const [crs, seconds] of planIntervals(new Map(wished), budget, morePerSecond))
       polled.get(crs)!.intervalSeconds = seconds;
   }
 

@@ -7,7 +7,13 @@ import { takeBoard } from '#service/departures/take-board.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { createRawKeeper } from './keep-raw-board.ts';
 import type { PolledStation } from './plan-connections.ts';
-import { NO_POLLS, type PollDependencies, pollStation, type StationPolls } from './poll-station.ts';
+import {
+  LATER_EVERY_SECONDS,
+  NO_POLLS,
+  type PollDependencies,
+  pollStation,
+  type StationPolls,
+} from './poll-station.ts';
 import { createPoller, type Poller, type PollerPorts } from './poller.ts';
 
 /** Chooses the connection that a tenant's boards come from. */
@@ -43,12 +49,20 @@ export function createBoardPoller(
     },
     listPlaces: () => ports.stations.listAll('connected'),
     getIdealSeconds: (station) => getIdealSeconds(remember(station).leavesAt, ports.now()),
+    getMorePerSecond: (station) => remember(station).polls.laterCalls / LATER_EVERY_SECONDS,
 
     async poll(connection, station) {
       const { tenant } = connection;
       const { crs, intervalSeconds } = station;
       const memory = remember(station);
-      const { answer, polls, board } = await pollStation(ports, connection, crs, memory.polls);
+      const stretch = Math.max(1, intervalSeconds / getIdealSeconds(memory.leavesAt, ports.now()));
+      const { answer, polls, board } = await pollStation(
+        ports,
+        connection,
+        crs,
+        memory.polls,
+        stretch,
+      );
       memories.set(station, { ...memory, polls });
       if (board === undefined) return answer;
       // A cancelled train may run after all: its booked time counts too.

@@ -11,8 +11,8 @@ import type { KnownConnection } from '#service/departures/connections/list-conne
 import type { Ports } from '#service/ports/ports.ts';
 import { findNextOffset, mergePages } from './merge-pages.ts';
 
-/** Later trains change little: they are read again after this long. */
-const LATER_EVERY_MS = 5 * 60_000;
+/** Later trains change little: they are read again after this long, or longer where a budget stretches all intervals. */
+export const LATER_EVERY_SECONDS = 300;
 /** Most pages in one go. */
 const MAX_PAGES = 8;
 
@@ -29,6 +29,8 @@ export interface StationPolls {
   first?: DepartureBoard;
   later: Departure[];
   laterAt: number;
+  /** Calls that the later trains took. */
+  laterCalls: number;
 }
 
 /** Memory of a station that was not polled yet. */
@@ -36,6 +38,7 @@ export const NO_POLLS: StationPolls = {
   validators: {},
   later: [],
   laterAt: Number.NEGATIVE_INFINITY,
+  laterCalls: 0,
 };
 
 /** Result of a poll. */
@@ -48,12 +51,17 @@ export interface Poll {
 
 export type PollDependencies = CallDependencies & Pick<Ports, 'reference'>;
 
-/** Polls a station through a connection. */
+/**
+ * Polls a station through a connection.
+ *
+ * @param stretch times by which a budget makes intervals longer than wished
+ */
 export async function pollStation(
   ports: PollDependencies,
   connection: KnownConnection,
   station: string,
   polls: StationPolls,
+  stretch = 1,
 ): Promise<Poll> {
   const now = ports.now();
   const call = async (parameters: Record<string, string>, validators = {}) => {
@@ -64,16 +72,20 @@ export async function pollStation(
   };
   const parameters = PARAMETERS[connection.product] ?? {};
 
-  async function readLater(first: DepartureBoard): Promise<Departure[]> {
+  async function readLater(
+    first: DepartureBoard,
+  ): Promise<Pick<StationPolls, 'later' | 'laterAt' | 'laterCalls'>> {
     const later: Departure[] = [];
+    let laterCalls = 0;
     let offset = findNextOffset(first, 0, now);
-    for (let page = 1; page < MAX_PAGES && offset !== undefined; page++) {
+    while (laterCalls < MAX_PAGES - 1 && offset !== undefined) {
+      laterCalls++;
       const { content } = await call({ ...parameters, timeOffset: String(offset) });
       if (content === undefined) break;
       later.push(...content.departures);
       offset = findNextOffset(content, offset, now);
     }
-    return later;
+    return { later, laterAt: now, laterCalls };
   }
 
   const { answer, content } = await call(parameters, polls.first && polls.validators);
@@ -81,17 +93,13 @@ export async function pollStation(
   const first =
     content ?? (answer.isUnchanged ? polls.first && { ...polls.first, heardAt: now } : undefined);
   if (first === undefined) return { answer, polls: { ...polls, validators: {} } };
-  const isLaterDue = now - polls.laterAt >= LATER_EVERY_MS;
-  const hasPages = connection.product === 'public-board';
-  const later = hasPages && isLaterDue ? await readLater(first) : polls.later;
+  const isLaterDue =
+    connection.product === 'public-board' &&
+    now - polls.laterAt >= LATER_EVERY_SECONDS * 1000 * stretch;
+  const { later, laterAt, laterCalls } = isLaterDue ? await readLater(first) : polls;
   return {
     answer,
-    polls: {
-      validators: answer.validators,
-      first,
-      later,
-      laterAt: isLaterDue ? now : polls.laterAt,
-    },
+    polls: { validators: answer.validators, first, later, laterAt, laterCalls },
     board: mergePages(first, later),
   };
 }
