@@ -53,6 +53,8 @@ const studio = fileURLToPath(
 );
 const DRAIN_SECONDS = 6;
 const SWEEP_SECONDS = 60;
+/** Ended proposals are kept this long after they expired. */
+const PROPOSALS_FOR_MS = 7 * 24 * 3600_000;
 const WEBHOOK_SECONDS = 1;
 const DEPARTURES_SECONDS = 1;
 
@@ -222,6 +224,7 @@ async function sweepAll(): Promise<void> {
   await sweepOrphans();
   await sweepConsents();
   await ports.rawMessages.removeOld(ports.now() - RAW_MESSAGES_FOR_MS);
+  await ports.proposals.removeEnded(ports.now() - PROPOSALS_FOR_MS);
 }
 const sweeping = repeat(SWEEP_SECONDS, sweepAll, 'the sweep failed');
 

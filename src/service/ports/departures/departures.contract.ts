@@ -200,5 +200,23 @@ export function describeDepartures(name: string, open: () => Promise<Stores>): v
       expect(await stations.remove('waterloo', 'LDS')).toBe(true);
       expect(await proposals.list('waterloo', { limit: 9 })).toEqual([]);
     });
+
+    it('are removed long after their end, unless they are yet to be taken down', async () => {
+      const ended = ['dismissed', 'withdrawn', 'expired', 'failed'] as const;
+      const lasting = ['open', 'making', 'on-air'] as const;
+      const { proposals } = await openWith(
+        open,
+        ...[...ended, ...lasting].map((state) => proposal(state, { state })),
+        proposal('recent', { state: 'expired', expiresAt: NOON + 31 * MINUTE }),
+        proposal('shown', { state: 'on-air' }),
+        proposal('on screens', { state: 'on-air' }),
+      );
+      const film = { requestId: 'request', showingId: 'showing' };
+      await proposals.change('waterloo', 'shown', ['on-air'], { state: 'expired', ...film });
+      await proposals.change('waterloo', 'on screens', ['on-air'], { state: 'withdrawn', ...film });
+      await proposals.removeEnded(NOON + 31 * MINUTE);
+      const left = await proposals.list('waterloo', { limit: 99 });
+      expect(left.map(({ id }) => id).sort()).toEqual([...lasting, 'on screens', 'recent'].sort());
+    });
   });
 }

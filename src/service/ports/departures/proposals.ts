@@ -51,7 +51,7 @@ export type ProposalChange = Pick<StoredProposal, 'state'> &
     showingId?: string | null;
   };
 
-/** Proposals of rules. Each call but the last sees one tenant. */
+/** Proposals of rules. Each call but the last two sees one tenant. */
 export interface ProposalStore {
   /** Lists proposals, the most important first, then the newest. @param station CRS */
   list(
@@ -71,4 +71,6 @@ export interface ProposalStore {
    * open ones that have expired.
    */
   listDue(now: number, limit: number): Promise<StoredProposal[]>;
+  /** Removes ended proposals of all tenants that expired before; those that are yet to be taken down stay. */
+  removeEnded(until: number): Promise<void>;
 }

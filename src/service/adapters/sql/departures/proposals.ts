@@ -3,6 +3,24 @@ import type { Tables } from '#service/adapters/sql/tables/tables.ts';
 import type { ProposalStore } from '#service/ports/departures/proposals.ts';
 import { toProposal, withRequest } from './proposal-rows.ts';
 
+/** Removes ended proposals; a withdrawn one stays until what came of it is taken down. */
+async function removeEnded(db: Kysely<Tables>, until: number): Promise<void> {
+  await db
+    .deleteFrom('proposals')
+    .where('expires_at', '<', until)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['dismissed', 'expired', 'failed']),
+        eb.and([
+          eb('state', '=', 'withdrawn'),
+          eb('request_id', 'is', null),
+          eb('showing_id', 'is', null),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
 /** Creates the store of proposals in SQL. */
 export function sqlProposals(db: Kysely<Tables>): ProposalStore {
   return {
@@ -79,5 +97,7 @@ export function sqlProposals(db: Kysely<Tables>): ProposalStore {
         .execute();
       return rows.map(toProposal);
     },
+
+    removeEnded: (until) => removeEnded(db, until),
   };
 }
