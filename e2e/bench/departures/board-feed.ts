@@ -11,6 +11,9 @@ const writePage = createMovingBoards(reference, stations);
 let boards = 0;
 let calls = 0;
 
+/** Time in which a feed on the internet answers. */
+const LATENCY_MS = 250;
+
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   if (url.pathname === '/counts') return response.end(JSON.stringify({ boards, calls }));
@@ -19,7 +22,9 @@ const server = createServer((request, response) => {
   if (offset === null) boards++;
   const crs = url.pathname.split('/').at(-1)!;
   const body = gzipSync(writePage(crs, Date.now(), Number(offset ?? 0)), { level: 1 });
-  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
-  return response.end(body);
+  return setTimeout(() => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
+    response.end(body);
+  }, LATENCY_MS);
 });
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
