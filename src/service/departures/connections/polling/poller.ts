@@ -17,8 +17,8 @@ import {
 
 const PLAN_EVERY_MS = 5000;
 /** Polls that run at once in this process, and of one connection: a slow feed holds up no other. */
-const MAX_PARALLEL = 12;
-const MAX_PARALLEL_OF_CONNECTION = 4;
+const MAX_PARALLEL = 36;
+const MAX_PARALLEL_OF_CONNECTION = 12;
 /** A feed that does not answer must not keep the service from stopping. */
 const CLOSE_MS = 3000;
 
