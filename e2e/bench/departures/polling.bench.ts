@@ -128,6 +128,7 @@ export async function rows(): Promise<BenchRow[]> {
     const pid = service.process.pid!;
     const { cpuRow, windows } = await measureWindows(pid, feed, bodies);
     const { oldest, unheard } = await measureAges(send);
+    const memory = measureMemory(pid);
     const rate = (count: 'boards' | 'calls' | 'cpu') =>
       windows.map((window) => window[count] / window.seconds);
     return [
@@ -140,7 +141,8 @@ export async function rows(): Promise<BenchRow[]> {
         '% of a core',
       ),
       createMedianRow(`oldest board at the end (${unheard} without any)`, [oldest], 's'),
-      createMedianRow('memory of the service, highest', [measureMemory(pid).highest], 'MiB'),
+      createMedianRow('memory of the service at the end', [memory.now], 'MiB'),
+      createMedianRow('memory of the service, highest', [memory.highest], 'MiB'),
     ];
   } finally {
     await service.stop();
