@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, expectAccessible, startService, test } from '../fixtures.ts';
 import { createSentBoard } from '../service/sent-board.ts';
+import { chooseLeeds } from './choose-station.ts';
 
 test.setTimeout(120_000);
 
@@ -69,14 +70,7 @@ test('an administrator connects a departure board, and its trains are listed', a
   });
 
   await test.step('follows a station with it', async () => {
-    await page.goto(`${service.url}/departures/rules`);
-    await page.getByRole('button', { name: 'Add a station' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox').first().fill('Leeds');
-    await page
-      .getByRole('option', { name: /^Leeds/ })
-      .first()
-      .click();
+    const dialog = await chooseLeeds(page, service.url);
     await dialog
       .getByText(/^A connection/)
       .first()

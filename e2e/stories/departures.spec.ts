@@ -2,6 +2,7 @@
 import { expect, expectAccessible, startService, test } from '../fixtures.ts';
 import { accessToken, addClient, jsonBody, sender } from '../service/client.ts';
 import { createSentBoard, type SentTrain } from '../service/sent-board.ts';
+import { chooseLeeds } from './choose-station.ts';
 
 test.setTimeout(120_000);
 
@@ -36,14 +37,7 @@ test('staff pick a train, announce its new platform, and accept what a rule prop
   await test.step('an administrator follows a station', async () => {
     await page.goto(service.signInLink);
     await page.waitForURL((url) => url.pathname === '/');
-    await page.goto(`${service.url}/departures/rules`);
-    await page.getByRole('button', { name: 'Add a station' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox').first().fill('Leeds');
-    await page
-      .getByRole('option', { name: /^Leeds/ })
-      .first()
-      .click();
+    const dialog = await chooseLeeds(page, service.url);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /^Add/ }).click();
     await expect(page.getByRole('heading', { name: /Leeds/ }).first()).toBeVisible();

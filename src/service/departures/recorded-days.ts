@@ -1,5 +1,5 @@
 /** Plays the recorded day at the stations that have it, so that everything can be tried without a feed. */
-import { formatLocalIso } from '#contract/time/london-time.ts';
+import { formatLondonDay } from '#feeds/readers/values/clock-times.ts';
 import { createRecordedDay, type RecordedDay } from '#feeds/recorded/recorded-day.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { takeBoard } from './take-board.ts';
@@ -20,7 +20,7 @@ export function createRecordedDays(
     steppedAt = now;
     const played = await ports.stations.listAll('recorded');
     if (played.length === 0) return;
-    const day = formatLocalIso(now).slice(0, 10);
+    const day = formatLondonDay(now);
     if (recorded?.day !== day) recorded = { day, boards: createRecordedDay(SEED, day) };
     const board = recorded.boards.boardAt(now);
     for (const { tenant } of played) await takeBoard(ports, tenant, board);

@@ -25,16 +25,22 @@ const HeaderName = z
     'This header cannot carry a key.',
   );
 
+/** Makes an address parseable: braces are no part of one. */
+const fillBlanks = (address: string): string => address.replace(/[{}]/g, '');
+
 const WEB_ADDRESS = /^https?:\/\/[^\s#]+$/i;
 const BROKERS = /^[\w.-]+:\d{1,5}(\s*,\s*[\w.-]+:\d{1,5})*$/;
 
+/** Parses an address with blanks such as `{crs}`, which are left as words. */
+export const parseFeedAddress = (address: string): URL => new URL(fillBlanks(address));
+
 /** Whether an address of the web is one, with or without a blank for the station. */
 const isWebAddress = (address: string): boolean =>
-  WEB_ADDRESS.test(address) && URL.canParse(address.replace(/[{}]/g, ''));
+  WEB_ADDRESS.test(address) && URL.canParse(fillBlanks(address));
 
 /** Whether an address holds a password, which pages and logs would show. */
 const hasPassword = (address: string): boolean => {
-  const { username, password } = new URL(address.replace(/[{}]/g, ''));
+  const { username, password } = parseFeedAddress(address);
   return username !== '' || password !== '';
 };
 

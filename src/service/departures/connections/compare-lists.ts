@@ -1,12 +1,14 @@
 /** Tests the connection to reference data: what its lists have otherwise than ours, in words. */
-import type { ConnectionTest } from '#contract/departures/connections/connection.ts';
 import { describeChange } from '#contract/departures/reference-change.ts';
-import type { Ports } from '#service/ports/ports.ts';
-import { fetchLists } from './fetch-lists.ts';
+import type { FeedAnswer } from './call-feed.ts';
+import { fetchLists, type ListDependencies } from './fetch-lists.ts';
 import type { KnownConnection } from './list-connections.ts';
-import { toOutcome } from './note-outcome.ts';
 
-const MAX_BODY = 2000;
+/** Result of a test. */
+export interface TestAnswer extends Pick<FeedAnswer, 'state' | 'sentence' | 'status' | 'body'> {
+  /** Differences of reference data, in words. */
+  changes?: string[];
+}
 
 /** Says how many differences lists have. */
 const describeCount = (count: number): string =>
@@ -16,17 +18,16 @@ const describeCount = (count: number): string =>
 
 /** Calls the lists, and says what they have otherwise. Nothing is changed by it. */
 export async function compareLists(
-  ports: Ports,
+  ports: ListDependencies,
   connection: KnownConnection,
-): Promise<ConnectionTest> {
-  const startedAt = ports.now();
+): Promise<TestAnswer> {
   const { answer, changes } = await fetchLists(ports, connection);
-  const sentence = changes === undefined ? answer.sentence : describeCount(changes.length);
+  if (changes === undefined) return answer;
+  const { state, status } = answer;
   return {
-    ...toOutcome({ ...answer, sentence }, startedAt),
-    seconds: (ports.now() - startedAt) / 1000,
-    ...(changes === undefined
-      ? answer.body !== undefined && { body: answer.body.slice(0, MAX_BODY) }
-      : { changes: changes.map(describeChange) }),
+    state,
+    sentence: describeCount(changes.length),
+    status,
+    changes: changes.map(describeChange),
   };
 }

@@ -4,6 +4,7 @@ import {
   type ConnectionForm,
   type FeedConnection,
   MAX_CONNECTIONS,
+  parseFeedAddress,
 } from '#contract/departures/connections/connection.ts';
 import type { ServiceEnv } from '#service/http/service-env.ts';
 import { notFound, ServiceError } from '#service/http/service-error.ts';
@@ -25,7 +26,7 @@ const ONE = '/v1/feed-connections/:id';
 
 /** Returns what a key is sent to: another server must not get the key that was entered for this one. */
 const getServer = ({ product, address }: Pick<ConnectionForm, 'product' | 'address'>): string =>
-  product === 'push-port' ? address : new URL(address.replace(/[{}]/g, '')).origin;
+  product === 'push-port' ? address : parseFeedAddress(address).origin;
 
 async function viewConnection(ports: Ports, connection: KnownConnection): Promise<FeedConnection> {
   const { tenant, id, product, address, username, keyHeader, callsPerMonth } = connection;
@@ -50,7 +51,7 @@ async function viewConnection(ports: Ports, connection: KnownConnection): Promis
 /** Checks that an address may be called. @throws {ServiceError} `field-invalid` */
 function requireAddress({ feedClient }: Ports, { product, address }: ConnectionForm): void {
   if (product === 'push-port') return;
-  const objection = feedClient.objection(address.replace(/[{}]/g, ''));
+  const objection = feedClient.objection(parseFeedAddress(address).href);
   if (objection !== undefined)
     throw new ServiceError('field-invalid', objection, { field: 'address' });
 }

@@ -5,7 +5,7 @@ import { ServiceError } from '#service/http/service-error.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { getMonth } from './budget.ts';
 import { callFeed, type FeedAnswer, readWith } from './call-feed.ts';
-import { compareLists } from './compare-lists.ts';
+import { compareLists, type TestAnswer } from './compare-lists.ts';
 import { type KnownConnection, readAccount } from './list-connections.ts';
 import { toOutcome } from './note-outcome.ts';
 
@@ -42,16 +42,24 @@ function explainBoard(ports: Ports, answer: FeedAnswer, station: string): FeedAn
 }
 
 /** Connects to a broker once, without joining the group that reads the topic. */
-async function testBroker(ports: Ports, connection: KnownConnection): Promise<ConnectionTest> {
-  const startedAt = ports.now();
+async function testBroker(ports: Ports, connection: KnownConnection): Promise<TestAnswer> {
   const account = await readAccount(ports, connection);
-  const { code, sentence } = await ports.pushPort.test(account, startedAt);
+  const { code, sentence } = await ports.pushPort.test(account, ports.now());
   const refusals = ['refused', 'not-allowed', 'topic-unknown'];
   const state = code === 'ready' ? 'working' : refusals.includes(code) ? 'refused' : 'away';
-  return {
-    ...toOutcome({ state, sentence }, startedAt),
-    seconds: (ports.now() - startedAt) / 1000,
-  };
+  return { state, sentence };
+}
+
+async function callOnce(
+  ports: Ports,
+  connection: KnownConnection,
+  crs: string | undefined,
+): Promise<TestAnswer> {
+  if (connection.product === 'push-port') return await testBroker(ports, connection);
+  if (connection.product === 'reference-data') return await compareLists(ports, connection);
+  const station = await findStation(ports, connection.tenant, crs);
+  const answer = await callFeed(ports, connection, { station });
+  return connection.product.endsWith('-board') ? explainBoard(ports, answer, station) : answer;
 }
 
 /** Calls a connection once, and notes what came back. */
@@ -60,29 +68,15 @@ export async function testConnection(
   connection: KnownConnection,
   crs: string | undefined,
 ): Promise<ConnectionTest> {
-  const test = await callOnce(ports, connection, crs);
-  const { seconds: _seconds, body: _body, changes: _changes, ...outcome } = test;
   const { tenant, id } = connection;
-  await ports.connections.note(tenant, id, getMonth(ports.now()), outcome);
-  return test;
-}
-
-async function callOnce(
-  ports: Ports,
-  connection: KnownConnection,
-  crs: string | undefined,
-): Promise<ConnectionTest> {
-  if (connection.product === 'push-port') return await testBroker(ports, connection);
-  if (connection.product === 'reference-data') return await compareLists(ports, connection);
-  const station = await findStation(ports, connection.tenant, crs);
   const startedAt = ports.now();
-  const answer = await callFeed(ports, connection, { station });
-  const explained = connection.product.endsWith('-board')
-    ? explainBoard(ports, answer, station)
-    : answer;
+  const answer = await callOnce(ports, connection, crs);
+  const outcome = toOutcome(answer, startedAt);
+  await ports.connections.note(tenant, id, getMonth(ports.now()), outcome);
   return {
-    ...toOutcome(explained, startedAt),
+    ...outcome,
     seconds: (ports.now() - startedAt) / 1000,
     ...(answer.body !== undefined && { body: answer.body.slice(0, MAX_BODY) }),
+    ...(answer.changes !== undefined && { changes: answer.changes }),
   };
 }

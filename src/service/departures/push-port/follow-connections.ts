@@ -84,9 +84,8 @@ export function createPushPortFollowers(ports: Ports): PushPortFollowers {
             .map(({ crs }) => crs),
         async takeBoard(board, isRebuilt) {
           const step = await takeBoard(ports, tenant, board, { isRebuilt });
-          const hasChanged = step !== undefined && step.proposals.length + step.ends.length > 0;
           const content = JSON.stringify(board);
-          await keepRaw({ tenant, station: board.station.crs, content }, hasChanged);
+          await keepRaw({ tenant, station: board.station.crs, content }, step);
         },
       },
       {

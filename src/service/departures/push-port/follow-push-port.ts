@@ -51,7 +51,7 @@ const GAP_MS = MINUTE;
 /** A state is built again after this long at the earliest, and later each time. */
 const FIRST_REBUILD_MS = 10 * MINUTE;
 const FIRST_RETRY_MS = 30_000;
-const LONGEST_WAIT_MS = HOUR;
+const MAX_WAIT_MS = HOUR;
 /** Yesterday's timetable has the trains of this night; then only today's counts. */
 const NIGHT_MS = 5 * HOUR;
 /** Today's timetable is looked for from half past two on. */
@@ -173,7 +173,7 @@ export function createPushPortFollower(
     if (broken.phase === 'live') handOn.reset();
     if (broken.phase !== 'failed' && now() - broken.receivedAt > OUTAGE_MS) broken.fallBehind();
     const first = broken.phase === 'failed' ? FIRST_RETRY_MS : FIRST_REBUILD_MS;
-    if (now() < broken.startedAt + Math.min(LONGEST_WAIT_MS, first * 2 ** attempts)) return;
+    if (now() < broken.startedAt + Math.min(MAX_WAIT_MS, first * 2 ** attempts)) return;
     attempts += 1;
     await restart();
   }

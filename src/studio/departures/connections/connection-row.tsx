@@ -1,9 +1,10 @@
 /** Row of a connection: state, calls of the month, and a test that shows what came back. */
 import { useState } from 'react';
-import type {
-  ConnectionOutcome,
-  ConnectionTest,
-  FeedConnection,
+import {
+  type ConnectionOutcome,
+  type ConnectionTest,
+  type FeedConnection,
+  parseFeedAddress,
 } from '#contract/departures/connections/connection.ts';
 import { FEED_PRODUCTS } from '#contract/departures/connections/feed-product.ts';
 import { FailureCallout, showFailure } from '#studio/departures/failure-callout.tsx';
@@ -16,9 +17,10 @@ import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
+import { ScrollBox } from './scroll-box.tsx';
 
 const getHost = ({ product, address }: FeedConnection): string =>
-  product === 'push-port' ? address : new URL(address.replace(/[{}]/g, '')).host;
+  product === 'push-port' ? address : parseFeedAddress(address).host;
 
 const count = (calls: number): string => calls.toLocaleString('en-GB');
 
@@ -51,30 +53,20 @@ function TestResult({ result }: { result: ConnectionTest }) {
         seconds.
       </p>
       {changes.length > 0 && (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-          tabIndex={0}
-          aria-label="Differences"
-          className="max-h-72 overflow-auto"
-        >
+        <ScrollBox label="Differences" className="max-h-72">
           <ul className="list-disc pl-5">
             {changes.map((change) => (
               <li key={change}>{change}</li>
             ))}
           </ul>
-        </section>
+        </ScrollBox>
       )}
       {body !== undefined && body !== '' && (
         <>
           <p>The answer begins with:</p>
-          <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-            tabIndex={0}
-            aria-label="Start of the answer"
-            className="max-h-48 overflow-auto"
-          >
+          <ScrollBox label="Start of the answer" className="max-h-48">
             <pre className="whitespace-pre-wrap break-all font-mono">{body}</pre>
-          </section>
+          </ScrollBox>
         </>
       )}
     </Callout>

@@ -1,38 +1,28 @@
 /** Connections to real-time data; for administrators. */
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Plug } from 'lucide-react';
+import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import {
   type FeedConnection,
   MAX_CONNECTIONS,
 } from '#contract/departures/connections/connection.ts';
+import { AdministratorPage } from '#studio/departures/administrator-page.tsx';
 import { FailureCallout } from '#studio/departures/failure-callout.tsx';
 import { useConnections } from '#studio/queries/departures/use-connections.ts';
-import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Page } from '#studio/ui/page.tsx';
-import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmptyState } from '#studio/ui/status/empty-state.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 import { ReferenceSection } from './reference-section.tsx';
 
 export function ConnectionsPage() {
-  const isHidden = useIsHidden();
   return (
-    <Page title="Connections">
-      <Link to="/departures/rules" className="link -mt-3 inline-flex items-center gap-1 self-start">
-        <ArrowLeft aria-hidden className="size-5" />
-        Stations and rules
-      </Link>
-      {isHidden('admin') ? (
-        <Callout title="Only administrators can change connections">
-          <p>Ask an administrator of your organisation.</p>
-        </Callout>
-      ) : (
-        <Connections />
-      )}
-    </Page>
+    <AdministratorPage
+      title="Connections"
+      back={{ to: '/departures/rules', label: 'Stations and rules' }}
+      subject="connections"
+    >
+      <Connections />
+    </AdministratorPage>
   );
 }
 

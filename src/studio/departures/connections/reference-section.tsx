@@ -15,6 +15,7 @@ import { Button } from '#studio/ui/button.tsx';
 import { Checkbox } from '#studio/ui/form/checkbox.tsx';
 import { Callout } from '#studio/ui/status/callout.tsx';
 import { RelativeTime } from '#studio/ui/status/relative-time.tsx';
+import { ScrollBox } from './scroll-box.tsx';
 
 const WHEN_IT_APPLIES =
   'What you accept applies to everyone on this service, once it has been restarted and pages have been loaded again.';
@@ -84,18 +85,13 @@ function ReadOnlyList({ changes, why }: { changes: ReferenceChange[]; why: strin
       <Callout title="Nothing can be accepted here">
         <p>{why}</p>
       </Callout>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-        tabIndex={0}
-        aria-label="Differences"
-        className="max-h-96 overflow-auto"
-      >
+      <ScrollBox label="Differences" className="max-h-96">
         <ul className="list-disc pl-5">
           {changes.map((change) => (
             <li key={getChangeId(change)}>{describeChange(change)}</li>
           ))}
         </ul>
-      </section>
+      </ScrollBox>
     </>
   );
 }

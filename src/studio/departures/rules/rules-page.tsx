@@ -1,46 +1,33 @@
 /** Stations that are followed, and the rules of each; for administrators. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, Plug, Plus, TrainFront } from 'lucide-react';
+import { Plug, Plus, TrainFront } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FollowedStation } from '#contract/departures/followed-station.ts';
+import { AdministratorPage } from '#studio/departures/administrator-page.tsx';
 import { FailureCallout } from '#studio/departures/failure-callout.tsx';
 import { useFollowedStations } from '#studio/queries/departures/use-departures.ts';
-import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Select } from '#studio/ui/form/select.tsx';
-import { Page } from '#studio/ui/page.tsx';
-import { Callout } from '#studio/ui/status/callout.tsx';
 import { EmptyState } from '#studio/ui/status/empty-state.tsx';
 import { AddStationDialog } from './add-station-dialog.tsx';
 import { PauseControl } from './pause-control.tsx';
 import { StationRules } from './station-rules.tsx';
 
 export function RulesPage() {
-  const isHidden = useIsHidden();
   return (
-    <Page
+    <AdministratorPage
       title="Stations and rules"
+      back={{ to: '/departures', label: 'Departures' }}
+      subject="stations and rules"
       actions={
-        !isHidden('admin') && (
-          <Link to="/departures/connections" className={buttonClasses()}>
-            <Plug aria-hidden className="size-5" />
-            Connections
-          </Link>
-        )
+        <Link to="/departures/connections" className={buttonClasses()}>
+          <Plug aria-hidden className="size-5" />
+          Connections
+        </Link>
       }
     >
-      <Link to="/departures" className="link -mt-3 inline-flex items-center gap-1 self-start">
-        <ArrowLeft aria-hidden className="size-5" />
-        Departures
-      </Link>
-      {isHidden('admin') ? (
-        <Callout title="Only administrators can change stations and rules">
-          <p>Ask an administrator of your organisation.</p>
-        </Callout>
-      ) : (
-        <Stations />
-      )}
-    </Page>
+      <Stations />
+    </AdministratorPage>
   );
 }
 

@@ -151,15 +151,17 @@ export function createConnectionPlanner(ports: PlannerPorts, kind: PolledKind): 
   return {
     held,
     async plan() {
-      const followed = groupByTenant(await kind.listPlaces());
-      const available = groupByTenant(await listConnections(ports));
+      const chosen = [...groupByTenant(await listConnections(ports)).values()].flatMap(
+        (available) => kind.choose(available),
+      );
+      // Most services have none: they need not look for stations.
+      const followed = groupByTenant(chosen.length === 0 ? [] : await kind.listPlaces());
       const planned = new Set<string>();
-      for (const [tenant, places] of followed) {
-        const codes = places.map(({ crs }) => crs);
-        for (const connection of kind.choose(available.get(tenant) ?? [])) {
-          planned.add(getLeaseName(connection));
-          await hold(connection, codes);
-        }
+      for (const connection of chosen) {
+        const codes = followed.get(connection.tenant)?.map(({ crs }) => crs);
+        if (codes === undefined) continue;
+        planned.add(getLeaseName(connection));
+        await hold(connection, codes);
       }
       for (const lease of held.keys())
         if (!planned.has(lease)) {

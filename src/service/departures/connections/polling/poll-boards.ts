@@ -71,9 +71,8 @@ export function createBoardPoller(
         .map((departure) => getLeavesAt(departure, ports.now()));
       memories.set(station, { polls, leavesAt });
       const step = await takeBoard(ports, tenant, board, { intervalMs: intervalSeconds * 1000 });
-      const hasChanged = step !== undefined && step.proposals.length + step.ends.length > 0;
       if (answer.body !== undefined)
-        await keepRaw({ tenant, station: crs, content: answer.body }, hasChanged);
+        await keepRaw({ tenant, station: crs, content: answer.body }, step);
       return answer;
     },
   });
