@@ -32,6 +32,8 @@ export const TrainMemory = z.object({
   leftAt: z.number().optional(),
   /** Latest draft: weaker ones wait a while after it. */
   latest: z.object({ rank: z.number(), at: z.number() }).optional(),
+  /** Hash of the message whose film was ordered ahead. */
+  filmAhead: z.string().optional(),
 });
 export type TrainMemory = z.infer<typeof TrainMemory>;
 

@@ -1,9 +1,10 @@
 /** Rules of a station: from a remembered state and a new board to drafts. Pure; `now` is in epoch milliseconds. */
 import type { StationRules } from '#contract/departures/rules.ts';
 import type { Departure, DepartureBoard } from '#feeds/departure.ts';
-import type { DescribeDeparture, Draft, Withdrawal } from './draft.ts';
+import type { DescribeDeparture, Draft, RequestFields, Withdrawal } from './draft.ts';
 import { withAdvice } from './drafting/advice.ts';
 import type { Proposal } from './drafting/make-draft.ts';
+import { chooseFilmAhead } from './film-ahead.ts';
 import { findFirstAtPlatforms } from './first-at-platforms.ts';
 import { assessFreshness, getMaxAge } from './freshness.ts';
 import {
@@ -33,6 +34,8 @@ export interface StepSettings {
   intervalMs?: number;
   /** Whether the feed began anew: the board is taken as known. */
   isRebuilt?: boolean;
+  /** Whether a film may be made ahead now. */
+  canMakeAhead?: boolean;
 }
 
 /** Result of a step. The state is plain JSON. */
@@ -41,6 +44,8 @@ export interface StepResult {
   /** The most important first. */
   drafts: Draft[];
   withdrawals: Withdrawal[];
+  /** Requests of a message that is foreseen, so that its film can be made ahead. */
+  filmAhead: RequestFields[];
 }
 
 const START: RulesState = { steppedAt: 0, heardAt: 0, trains: {}, facts: [], messages: {} };
@@ -171,7 +176,7 @@ export function step(
     const { facts, withdrawals } = isTooOldToShow
       ? withdrawStale(earlier, now)
       : { facts: earlier.facts, withdrawals: [] };
-    return { state: { ...earlier, facts }, drafts: [], withdrawals };
+    return { state: { ...earlier, facts }, drafts: [], withdrawals, filmAhead: [] };
   }
 
   const time = isRestart ? now : Math.max(now, earlier.steppedAt);
@@ -205,5 +210,9 @@ export function step(
   const drafts = all
     .map(({ draft }) => withAdvice(draft, departures, time))
     .sort((a, b) => a.priority - b.priority);
-  return { state: { ...next, facts }, drafts, withdrawals };
+  const after = { ...next, facts };
+  const ahead = settings.canMakeAhead
+    ? chooseFilmAhead(after, departures.values(), settings, time)
+    : { state: after, requests: [] };
+  return { state: ahead.state, drafts, withdrawals, filmAhead: ahead.requests };
 }

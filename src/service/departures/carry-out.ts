@@ -5,26 +5,14 @@ import { createReleaseGate } from '#service/library/release-gate.ts';
 import { createRulesAt } from '#service/library/rules-at.ts';
 import type { StoredProposal } from '#service/ports/departures/proposals.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { AnnouncementQuery } from '#service/requests/announcement-endpoint.ts';
-import { acceptAnnouncement } from '#service/requests/announcements.ts';
 import { putOnAir } from '#service/screens/showings.ts';
+import { orderFilm, RULES } from './order-film.ts';
 import { listStationGroups } from './places.ts';
 
 /** Most proposals at once: a storm must not stop everything else. */
 const MAX_AT_ONCE = 50;
 /** Least important priority whose messages interrupt others. */
 const URGENT_PRIORITY = 2;
-/** Client that rules act as. */
-const RULES = 'rules';
-
-/** Screens show the facts beside the signer, so that only what is new is signed. */
-const FOR_SCREENS = AnnouncementQuery.parse({
-  screensOnly: 'true',
-  board: 'true',
-  stops: 'board',
-  operatorName: 'board',
-});
-
 /** Returns who made a proposal a message: the person that accepted it, or the rules. */
 const getMaker = ({ tenant, decidedBy }: StoredProposal) => ({
   tenant,
@@ -64,13 +52,8 @@ export function createProposalRunner(ports: Ports): () => Promise<void> {
   ) => proposals.change(tenant, id, [state], next);
 
   async function order(proposal: StoredProposal): Promise<void> {
-    const text = JSON.stringify(proposal.request);
-    const body: unknown = proposal.request;
-    const { message } = (await ports.settings.get(proposal.tenant))?.settings ?? {};
-    const query = { ...FOR_SCREENS, ...message, board: true };
-    const announcement = { query, text, body };
-    const { accepted } = await acceptAnnouncement(ports, getMaker(proposal), announcement);
-    await change(proposal, { state: 'making', requestId: accepted.request.id });
+    const requestId = await orderFilm(ports, getMaker(proposal), proposal.request ?? {});
+    await change(proposal, { state: 'making', requestId });
   }
 
   async function show(proposal: StoredProposal, requestId: string): Promise<void> {

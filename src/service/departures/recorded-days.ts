@@ -9,9 +9,7 @@ const SEED = 7;
 const BOARD_MS = 10_000;
 
 /** Creates the function that takes in the boards of this moment. */
-export function createRecordedDays(
-  ports: Pick<Ports, 'stations' | 'reference' | 'now'>,
-): () => Promise<void> {
+export function createRecordedDays(ports: Ports): () => Promise<void> {
   let steppedAt = Number.NEGATIVE_INFINITY;
   let recorded: { day: string; boards: RecordedDay } | undefined;
   return async () => {

@@ -11,8 +11,9 @@ import type {
   StoredStation,
 } from '#service/ports/departures/stations.ts';
 import type { Ports } from '#service/ports/ports.ts';
+import { orderAhead } from './order-film.ts';
 import { toProposalChanges } from './to-proposals.ts';
-import { viewBoard } from './view-board.ts';
+import { toFields, viewBoard } from './view-board.ts';
 
 /** Reads what the rules remember; what an earlier version wrote otherwise is forgotten, and the board is a first one. */
 function readState(text: string | undefined): RulesState | undefined {
@@ -22,6 +23,11 @@ function readState(text: string | undefined): RulesState | undefined {
 
 /** Timing of the boards of a station. */
 export type BoardTiming = Pick<StepSettings, 'intervalMs' | 'isRebuilt'>;
+
+/** Step, and the requests of films that can be made ahead. */
+interface BoardStep extends StationStep {
+  filmAhead: readonly object[];
+}
 
 /** Whether what was heard before stays: a board that is older, or whose source had no data, says nothing. */
 function keepsList(list: DepartureList | undefined, board: DepartureBoard): list is DepartureList {
@@ -36,10 +42,10 @@ export function stepStation(
   board: DepartureBoard,
   reference: Reference,
   now: number,
-  timing: BoardTiming = {},
-): StationStep {
+  timing: BoardTiming & Pick<StepSettings, 'canMakeAhead'> = {},
+): BoardStep {
   const describeDeparture = (departure: Departure) => toAnnouncement(departure, reference);
-  const { state, drafts, withdrawals } = step(
+  const { state, drafts, withdrawals, filmAhead } = step(
     readState(station.state),
     board,
     { ...timing, rules: station.rules, describeDeparture },
@@ -54,16 +60,25 @@ export function stepStation(
       state: JSON.stringify(state),
     },
     ...toProposalChanges(drafts, withdrawals, reference),
+    filmAhead: filmAhead.map(toFields),
   };
 }
 
-/** Takes a board of a station in; undefined where the tenant does not follow it. */
-export const takeBoard = (
-  { stations, reference, now }: Pick<Ports, 'stations' | 'reference' | 'now'>,
+/**
+ * Takes a board of a station in; undefined where the tenant does not follow it. A film is made ahead only while the tenant
+ * waits for no other, so that nothing urgent waits for it.
+ */
+export async function takeBoard(
+  ports: Ports,
   tenant: string,
   board: DepartureBoard,
   timing?: BoardTiming,
-): Promise<StationStep | undefined> =>
-  stations.advance(tenant, board.station.crs, (station) =>
-    stepStation(station, board, reference, now(), timing),
+): Promise<StationStep | undefined> {
+  const { stations, usage, reference, now } = ports;
+  const canMakeAhead = (await usage.queuedJobs(tenant)) === 0;
+  const taken = await stations.advance(tenant, board.station.crs, (station) =>
+    stepStation(station, board, reference, now(), { ...timing, canMakeAhead }),
   );
+  await orderAhead(ports, tenant, taken?.filmAhead ?? []);
+  return taken;
+}

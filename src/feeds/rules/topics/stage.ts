@@ -19,7 +19,8 @@ const EVENTS: Readonly<Record<Stage, FeedEvent | undefined>> = {
   'at-platform': 'at-platform',
 };
 
-const NEXT_FROM_MS = 5 * MINUTE;
+/** Time before departure from which the next train is said to be that. */
+export const NEXT_FROM_MS = 5 * MINUTE;
 const NEXT_UNTIL_MS = MINUTE;
 /** The call before may be half an hour away: only the last minutes are an approach. */
 const APPROACHING_FROM_MS = 3 * MINUTE;

@@ -58,11 +58,11 @@ export interface StationStore {
    * @param act pure; it may be called again
    * @returns undefined where the station is not followed
    */
-  advance(
+  advance<Step extends StationStep>(
     tenant: string,
     crs: string,
-    act: (station: StoredStation & StationMemory) => StationStep,
-  ): Promise<StationStep | undefined>;
+    act: (station: StoredStation & StationMemory) => Step,
+  ): Promise<Step | undefined>;
   /**
    * Takes in what was heard about a station beside its departures, all or nothing, as `advance` does.
    *

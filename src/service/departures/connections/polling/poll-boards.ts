@@ -7,14 +7,8 @@ import { takeBoard } from '#service/departures/take-board.ts';
 import type { Ports } from '#service/ports/ports.ts';
 import { createRawKeeper } from './keep-raw-board.ts';
 import type { PolledStation } from './plan-connections.ts';
-import {
-  LATER_EVERY_SECONDS,
-  NO_POLLS,
-  type PollDependencies,
-  pollStation,
-  type StationPolls,
-} from './poll-station.ts';
-import { createPoller, type Poller, type PollerPorts } from './poller.ts';
+import { LATER_EVERY_SECONDS, NO_POLLS, pollStation, type StationPolls } from './poll-station.ts';
+import { createPoller, type Poller } from './poller.ts';
 
 /** Chooses the connection that a tenant's boards come from. */
 export function chooseBoardConnection(
@@ -34,9 +28,7 @@ interface BoardMemory {
 }
 
 /** Creates the poller of boards of this process. */
-export function createBoardPoller(
-  ports: PollerPorts & PollDependencies & Pick<Ports, 'rawMessages' | 'stations'>,
-): Poller {
+export function createBoardPoller(ports: Ports): Poller {
   const keepRaw = createRawKeeper(ports);
   const memories = new WeakMap<PolledStation, BoardMemory>();
   const remember = (station: PolledStation): BoardMemory =>
