@@ -4,7 +4,7 @@ import { accessToken, addClient, jsonBody, sender } from '../service/client.ts';
 import { createSentBoard, type SentTrain } from '../service/sent-board.ts';
 import { chooseLeeds } from './choose-station.ts';
 
-test.setTimeout(120_000);
+test.setTimeout(150_000);
 
 const SCOPES = 'requests:read screens:write departures:write admin';
 const YORK: SentTrain = { name: 'York', crs: 'YRK', minutesAhead: 4, platform: '4' };
@@ -15,6 +15,7 @@ const HULL: SentTrain = {
   platform: '9',
   changes: { etd: 'Cancelled', isCancelled: true },
 };
+const LATER_YORK: SentTrain = { name: 'York', crs: 'YRK', minutesAhead: 20, platform: '7' };
 const LIVERPOOL: SentTrain = {
   name: 'Liverpool Lime Street',
   crs: 'LIV',
@@ -77,6 +78,33 @@ test('staff pick a train, announce its new platform, and accept what a rule prop
     await expect(accept).toBeHidden();
     const listed = await (await send('/v1/proposed-messages?state=all')).json();
     expect(listed.data.map(({ state }: { state: string }) => state)).toContain('making');
+  });
+
+  await test.step('a cancellation is accepted with the next train, by keyboard', async () => {
+    const cancelled = { ...YORK, platform: '6', changes: HULL.changes };
+    const listCancelled = async () => {
+      await sendBoard(cancelled, LATER_YORK, HULL, LIVERPOOL);
+      const listed = await (await send('/v1/proposed-messages?state=open')).json();
+      return listed.data.filter(({ event }: { event: string }) => event === 'cancelled').length;
+    };
+    // A feed sends boards all the time; the cancellation must stay for a while.
+    await expect.poll(listCancelled, { timeout: 40_000, intervals: [3000] }).toBe(1);
+    await page.reload();
+    const withNext = page.getByRole('checkbox', { name: /^Add: next train to York/ });
+    await withNext.press('Space');
+    await expect(withNext).toBeChecked();
+    await expectAccessible(page);
+    await page.screenshot({ path: test.info().outputPath('advice.png'), fullPage: true });
+    await page
+      .getByRole('listitem')
+      .filter({ has: withNext })
+      .getByRole('button', { name: /^Accept/ })
+      .press('Enter');
+    await expect(withNext).toBeHidden();
+    const listed = await (await send('/v1/proposed-messages?state=all')).json();
+    const accepted = listed.data.find(({ event }: { event: string }) => event === 'cancelled');
+    expect(accepted.state).toBe('making');
+    expect(accepted.request).toMatchObject({ cancelled: true, nextPlatform: '7' });
   });
 
   await test.step('staff on duty pause the rules', async () => {

@@ -123,6 +123,10 @@ it.each([
 it.each([
   [{ PORT: '70000' }, ['PORT: use a port from 0 to 65535']],
   [{ PORT: '80a' }, ['PORT: use a port from 0 to 65535']],
+  [
+    { FEED_CONNECTIONS: '[{"product":"reference-data","address":"https://example.org"}]' },
+    ['FEED_CONNECTIONS: each connection needs a tenant; “local” on a machine of its own'],
+  ],
   [{ TOKEN_SECRET: 'short' }, ['TOKEN_SECRET: give at least 32 characters']],
   [
     { DATABASE_URL: 'postgres://db.example/signs', RENDER_WORKERS: '2' },

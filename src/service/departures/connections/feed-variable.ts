@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { ConnectionForm } from '#contract/departures/connections/connection.ts';
 
 const ServerConnection = z
-  .looseObject({ tenant: z.string().min(1) })
+  .looseObject({
+    tenant: z
+      .string({ error: 'each connection needs a tenant; “local” on a machine of its own' })
+      .min(1),
+  })
   .transform(({ tenant, ...form }, context) => {
     const parsed = ConnectionForm.safeParse(form);
     if (parsed.success) return { ...parsed.data, tenant };
