@@ -11,6 +11,8 @@ import { listStationGroups } from './places.ts';
 
 /** Most proposals at once: a storm must not stop everything else. */
 const MAX_AT_ONCE = 50;
+/** Time for which one process may put a message on air; another takes over from one that died. */
+const SHOW_LEASE_MS = 15_000;
 /** Least important priority whose messages interrupt others. */
 const URGENT_PRIORITY = 2;
 /** Returns who made a proposal a message: the person that accepted it, or the rules. */
@@ -43,7 +45,8 @@ async function findTargets(
 
 /** Creates the function that carries out all that is due. It may be called again at any time. */
 export function createProposalRunner(ports: Ports): () => Promise<void> {
-  const { proposals, requests, screens, now } = ports;
+  const { proposals, requests, screens, leases, now } = ports;
+  const holder = ports.newId();
   const gate = createReleaseGate(ports, createRulesAt(ports));
 
   const change = (
@@ -77,6 +80,19 @@ export function createProposalRunner(ports: Ports): () => Promise<void> {
       });
   }
 
+  /** Shows a message unless another process does, or has done so since the proposal was read. */
+  async function showOnce(proposal: StoredProposal, requestId: string): Promise<void> {
+    const { tenant, id } = proposal;
+    const lease = `proposal ${tenant} ${id}`;
+    if (!(await leases.take(lease, holder, now(), SHOW_LEASE_MS))) return;
+    try {
+      const current = await proposals.find(tenant, id);
+      if (current?.state === 'making') await show(current, requestId);
+    } finally {
+      await leases.release(lease, holder);
+    }
+  }
+
   async function make(proposal: StoredProposal): Promise<void> {
     const { tenant, requestId, expiresAt } = proposal;
     if (expiresAt <= now()) {
@@ -91,7 +107,7 @@ export function createProposalRunner(ports: Ports): () => Promise<void> {
     const request = await requests.find(tenant, requestId);
     if (request === undefined || request.status === 'FAILED' || request.status === 'CANCELLED')
       await change(proposal, { state: 'failed', why: 'Its film could not be made.' });
-    else if (request.status === 'COMPLETED') await show(proposal, requestId);
+    else if (request.status === 'COMPLETED') await showOnce(proposal, requestId);
   }
 
   async function end(proposal: StoredProposal): Promise<void> {

@@ -1,6 +1,7 @@
-/** Films of next trains, made before they are needed. */
+/** Films of next trains: made before they are needed, and shown once. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestService, type TestService } from '#service/testing.ts';
+import { createProposalRunner } from './carry-out.ts';
 import { createTrain, type FollowedLeeds, followLeeds } from './testing.ts';
 
 let service: TestService;
@@ -38,6 +39,20 @@ it('shows the next train at once, by the film that was made 15 minutes before', 
     { event: 'next', isAutomatic: true, state: 'on-air' },
   ]);
   expect(await listRequests()).toBe(1);
+});
+
+it('shows a message once where several processes carry proposals out', async () => {
+  await leeds.save({ modes: { next: 'automatic' } });
+  service.clock.now = Date.parse('2026-05-20T09:30:00Z');
+  await sendUntil(14, createTrain());
+  await service.renderNext();
+  await sendUntil(4.5, createTrain());
+  await leeds.carryOut();
+  const processes = Array.from({ length: 4 }, () => createProposalRunner(service.ports));
+  await Promise.all(processes.map((carryOut) => carryOut()));
+  const ever = { state: 'all' as const, limit: 10, now: service.clock.now };
+  expect(await service.ports.screens.showings('waterloo', ever)).toHaveLength(1);
+  expect(await leeds.proposals('all')).toMatchObject([{ state: 'on-air' }]);
 });
 
 it('makes none while the organisation waits for another film', async () => {
