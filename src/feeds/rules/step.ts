@@ -210,9 +210,9 @@ export function step(
   const drafts = all
     .map(({ draft }) => withAdvice(draft, departures, time))
     .sort((a, b) => a.priority - b.priority);
-  const after = { ...next, facts };
+  const remembered = { ...next, facts };
   const ahead = settings.canMakeAhead
-    ? chooseFilmAhead(after, departures.values(), settings, time)
-    : { state: after, requests: [] };
+    ? chooseFilmAhead(remembered, departures.values(), settings, time)
+    : { state: remembered, requests: [] };
   return { state: ahead.state, drafts, withdrawals, filmAhead: ahead.requests };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createRecordedDays } from '#service/departures/recorded-days.ts';
+import { createRecordedDays } from '#service/departures/demo/recorded-days.ts';
 import { json, type TestService } from '#service/testing.ts';
 import { addPerson, signInAs } from '#studio/testing/people.ts';
 import { renderScreen } from '#studio/testing/render-screen.tsx';

@@ -1,8 +1,8 @@
 /** Plays the recorded day at the stations that have it, so that everything can be tried without a feed. */
 import { formatLondonDay } from '#feeds/readers/values/clock-times.ts';
 import { createRecordedDay, type RecordedDay } from '#feeds/recorded/recorded-day.ts';
+import { takeBoard } from '#service/departures/take-board.ts';
 import type { Ports } from '#service/ports/ports.ts';
-import { takeBoard } from './take-board.ts';
 
 const SEED = 7;
 /** A board is made this often, as feeds do. */
