@@ -16,7 +16,7 @@ const SIZES = [
   [1280, 720],
   [1920, 1080],
 ] as const;
-/** As the machine draws, and as a graphics processor would be used whatever there is. */
+/** Graphics that are drawn for: the machine's own, and a graphics processor's whatever there is. */
 const KINDS = [undefined, 'gpu'] as const;
 
 async function measureDrawing(
