@@ -65,6 +65,10 @@ function dividePicture(
   return { bar, wall, signer: wall.signer!.panel };
 }
 
+/** Computes the place of the signer in the pictures of a message. */
+export const findSignerPlace = (signing: SigningTimes, message: Message, look: Look): Box =>
+  dividePicture(PICTURE_SIZES[look.size], signing, message, look, 0).signer;
+
 /** Returns the text and cards on the picture at a time. */
 export function overlayAt(
   signing: SigningTimes,
@@ -178,7 +182,7 @@ export function findPictureParts(
 ): PictureParts | undefined {
   const divide = (seconds: number) =>
     dividePicture(PICTURE_SIZES[look.size], signing, message, look, seconds);
-  const { signer: place } = divide(0);
+  const place = findSignerPlace(signing, message, look);
   const hasCards =
     look.changeCards &&
     message.board === undefined &&

@@ -7,6 +7,7 @@ import {
   type SignedMessage,
   toFrameSeconds,
 } from './preview-player.ts';
+import { canvasKind } from './signer-canvas.ts';
 
 let callbacks: FrameRequestCallback[] = [];
 let milliseconds = 0;
@@ -204,3 +205,19 @@ it('paints the clips of a message, and anew when they are at hand', () => {
   showFrame();
   expect(painted).toEqual([0, 0, 0]);
 });
+
+it.each([
+  ['memory', true],
+  ['gpu', false],
+] as const)(
+  'draws on a canvas of the kind that suits the signer: %s',
+  (kind, willReadFrequently) => {
+    const getContext = vi.fn(() => ({ canvas: { width: 64, height: 36 } }));
+    canvasKind.set(kind);
+    const player = createPreviewPlayer({ isPlaying: false, isLooping: false });
+    player.attach({ getContext } as unknown as HTMLCanvasElement, painter);
+    expect(getContext.mock.calls).toEqual([['2d', { willReadFrequently }]]);
+    player.dispose();
+    canvasKind.set('memory');
+  },
+);

@@ -9,6 +9,7 @@ import type { paintFrame } from '#rendering/picture/paint-frame.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { Playback } from '#studio/ui/video/playback.ts';
 import { createPlayer, type Player, type PlayerState } from './player.ts';
+import { openCanvas } from './signer-canvas.ts';
 import { computeResumeSeconds, computeStep, findUnitAt } from './timeline.ts';
 
 /** A message and how it is signed at one speed. */
@@ -92,7 +93,8 @@ export function createPreviewPlayer(
   return {
     ...player,
     attach(canvas, painter) {
-      if (canvas !== showing.canvas) showing = { ...showing, canvas, context: getContext(canvas) };
+      if (canvas !== showing.canvas)
+        showing = { ...showing, canvas, context: canvas && openCanvas(canvas) };
       if (painter !== showing.painter) {
         unfollow?.();
         unfollow = painter?.onChange?.(player.redraw);
@@ -130,9 +132,6 @@ export function createPreviewPlayer(
     },
   };
 }
-
-const getContext = (canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | null =>
-  canvas?.getContext('2d', { willReadFrequently: true }) ?? null;
 
 const withClips = (showing: Showing): Showing => {
   const { signed, painter } = showing;

@@ -7,6 +7,7 @@ import { createSigner } from '#avatar/signer-look.ts';
 import { type Figure, ILLUSTRATED } from '#contract/figure.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import { createPaceMeter } from './pace.ts';
+import { canvasKind } from './signer-canvas.ts';
 import {
   automaticFigure,
   type ChosenLook,
@@ -125,6 +126,9 @@ export function createSelectedSigner({
     get id() {
       return (lifelike ?? illustrated()).id;
     },
+    get isOnGpu() {
+      return lifelike?.isOnGpu === true;
+    },
     draw(pose, frame) {
       const signer = lifelike;
       if (signer === undefined) return illustrated().draw(pose, frame);
@@ -196,7 +200,14 @@ let sharedSigner: SelectedSigner | undefined;
 
 /** Returns the signer of this page, which all screens share. */
 export function getSelectedSigner(): SelectedSigner {
-  sharedSigner ??= createSelectedSigner({
+  sharedSigner ??= createSharedSigner();
+  const hasScreen = 'document' in globalThis;
+  if (hasScreen && signerLookSetting.read().figure === undefined) whenIdle(detectGpuSupport);
+  return sharedSigner;
+}
+
+function createSharedSigner(): SelectedSigner {
+  const signer = createSelectedSigner({
     load: async (figure) =>
       (await import('#avatar/lifelike/figure-signer.ts')).figureSigner(
         figure,
@@ -207,9 +218,8 @@ export function getSelectedSigner(): SelectedSigner {
     nowMilliseconds: () => performance.now(),
     onSlow: async () => (await import('./gpu-support.ts')).rememberSlow(),
   });
-  const hasScreen = 'document' in globalThis;
-  if (hasScreen && signerLookSetting.read().figure === undefined) whenIdle(detectGpuSupport);
-  return sharedSigner;
+  signer.subscribe(() => canvasKind.set(signer.isOnGpu === true ? 'gpu' : 'memory'));
+  return signer;
 }
 
 const detectGpuSupport = async () => (await import('./gpu-support.ts')).detectGpuSupport();

@@ -25,6 +25,7 @@ let isLost = false;
 let recovered: { resolve(): void; reject(error: unknown): void };
 const lifelike: Signer = {
   id: 'lifelike',
+  isOnGpu: true,
   draw() {
     milliseconds += cost;
     if (isLost) throw new AvatarError('graphics-lost', 'Gone.');
@@ -136,4 +137,18 @@ it('says why a signer cannot be loaded, and shows another that is chosen meanwhi
   choose('illustrated');
   await settled();
   expect([signer.id, signer.standIn.get()]).toEqual(['illustrated', undefined]);
+});
+
+it('is on the graphics processor while the chosen signer draws there', async () => {
+  const signer = createSelectedSigner(dependencies);
+  const places: unknown[] = [];
+  signer.subscribe(() => places.push(signer.isOnGpu));
+  choose('ruth');
+  await settled();
+  isLost = true;
+  play(signer, 1);
+  recovered.resolve();
+  await settled();
+  choose('illustrated');
+  expect(places).toEqual([false, true, false, true, false]);
 });

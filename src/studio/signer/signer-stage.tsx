@@ -1,8 +1,9 @@
 /** The picture: the signer on the chosen background, live; with its own shortcuts while it has the focus. */
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import type { Painter, PreviewPlayer } from './preview-player.ts';
+import { useSignerCanvas } from './signer-canvas.ts';
 
 /** Maximum number of canvas pixels: more would cost drawing time without a visible difference. */
 const MAX_PIXELS = 1280 * 720;
@@ -18,12 +19,11 @@ export interface SignerStageProps {
 }
 
 export function SignerStage({ player, painter, look, description, className }: SignerStageProps) {
-  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const { canvas, key, ref } = useSignerCanvas();
   const { width, height } = PICTURE_SIZES[look.size];
   const { background } = look;
 
   useEffect(() => {
-    const canvas = canvasRef.current;
     if (canvas === null) return;
     const fitCanvas = () => {
       const bounds = canvas.getBoundingClientRect();
@@ -50,7 +50,7 @@ export function SignerStage({ player, painter, look, description, className }: S
       visibilityObserver.disconnect();
       player.attach(null, painter);
     };
-  }, [player, painter, width, height]);
+  }, [canvas, player, painter, width, height]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -97,7 +97,8 @@ export function SignerStage({ player, painter, look, description, className }: S
         }}
       >
         <canvas
-          ref={canvasRef}
+          key={key}
+          ref={ref}
           role="img"
           aria-label={description}
           className="block w-full"

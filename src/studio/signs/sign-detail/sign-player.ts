@@ -1,6 +1,7 @@
 /** The player of a sign, on one or more canvases, each from its own side. */
 import type { Signer, View } from '#avatar/signer.ts';
 import { createPlayer, type Player } from '#studio/signer/player.ts';
+import { openCanvas } from '#studio/signer/signer-canvas.ts';
 import { findUnitAt } from '#studio/signer/timeline.ts';
 import type { PlayableSigning } from '#studio/signs/playable-signing.ts';
 
@@ -60,7 +61,7 @@ export function createSignPlayer(): SignPlayer {
   return {
     ...player,
     attach(canvas, view) {
-      const context = canvas.getContext('2d', { willReadFrequently: true });
+      const context = openCanvas(canvas);
       if (context === null) return () => undefined;
       surfaces.set(canvas, { view, context });
       player.redraw();

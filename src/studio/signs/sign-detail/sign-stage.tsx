@@ -1,6 +1,7 @@
 /** The large signer, from one side or two at once; with its own shortcuts while it has the focus. */
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { View } from '#avatar/signer.ts';
+import { useSignerCanvas } from '#studio/signer/signer-canvas.ts';
 import type { SignView } from '#studio/signs/signs-search.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import type { SignPlayer } from './sign-player.ts';
@@ -106,9 +107,8 @@ export function SideCanvas({
   side: View;
   label: string;
 }) {
-  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const { canvas, key, ref } = useSignerCanvas();
   useEffect(() => {
-    const canvas = canvasRef.current;
     if (canvas === null) return;
     const fitCanvas = () => {
       const ratio = Math.min(window.devicePixelRatio, MAX_RATIO);
@@ -126,10 +126,11 @@ export function SideCanvas({
       resize.disconnect();
       detach();
     };
-  }, [player, side]);
+  }, [canvas, player, side]);
   return (
     <canvas
-      ref={canvasRef}
+      key={key}
+      ref={ref}
       role="img"
       aria-label={label}
       className="mx-auto block aspect-8/7 w-[min(100%,calc(var(--stage-height)*8/7))]"
