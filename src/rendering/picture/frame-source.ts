@@ -16,9 +16,6 @@ export interface FrameRenderer {
 /** Often enough for a smooth bar, seldom enough to cost nothing. */
 const FRAMES_PER_REPORT = 5;
 
-/** Frames that are begun before the one that is finished: meanwhile a graphics processor draws them. */
-const FRAMES_AHEAD = 2;
-
 /**
  * Creates the frame renderer for a video format.
  * @throws {RenderError} `browser-unsupported`
@@ -31,19 +28,12 @@ export function frameRendererFor(format: VideoFormat): FrameRenderer {
       const toSeconds = (frame: number) => frame / format.framesPerSecond;
       const area = scene.parts?.findArea(toSeconds(startFrame), toSeconds(endFrame - 1));
       let framesDone = 0;
-      let framesBegun = 0;
-      const beginNext = () => {
-        const end = Math.min(framesDone + 1 + FRAMES_AHEAD, count);
-        for (; framesBegun < end; framesBegun++)
-          scene.paintAhead?.(toSeconds(startFrame + framesBegun));
-      };
       return {
         count,
         next() {
           if (framesDone === count) return undefined;
           let planes: Uint8Array<ArrayBuffer>;
           try {
-            beginNext();
             planes = planesAt(scene, toSeconds(startFrame + framesDone), area);
           } catch (cause) {
             throw toRenderError(cause);

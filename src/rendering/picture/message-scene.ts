@@ -1,5 +1,4 @@
 /** A message signed by our signer. */
-import type { Signer } from '#avatar/signer.ts';
 import { signerFor } from '#avatar/signer-for.ts';
 import { isSignerAlone, type Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
@@ -9,13 +8,11 @@ import { openClipFrames } from '#rendering/clips/clip-frames.ts';
 import { createClipPainter } from '#rendering/clips/clip-painter.ts';
 import { listClipSpans } from '#rendering/clips/clip-samples.ts';
 import { listClipIds } from '#rendering/clips/with-clips.ts';
-import { rememberPoses } from '#rendering/remember-poses.ts';
-import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
 import type { PausingSource } from '#signing/motion/cues/source-clock.ts';
 import { loadBackgroundPicture } from './background-picture.ts';
-import { findPictureParts, findSignerPlace, overlayAt, paintFrame } from './paint-frame.ts';
+import { findPictureParts, overlayAt, paintFrame } from './paint-frame.ts';
 import { loadPictureFonts } from './picture-fonts.ts';
-
 import type { Scene } from './scene.ts';
 
 /**
@@ -30,12 +27,11 @@ export async function messageScene(
   if (!isSignerAlone(look)) await loadPictureFonts();
   if (message.board !== undefined) await loadBoardLogo(look);
   await loadBackgroundPicture(look);
-  const composed = composeSigning(message, {
+  const signing = composeSigning(message, {
     speed: look.speed,
     framesPerSecond: look.framesPerSecond,
     pausingSource,
   });
-  const signing = { ...composed, poseAt: rememberPoses(composed.poseAt) };
   const signer = await signerFor(look.signer);
   const played = listClipIds(message);
   const clipFrames =
@@ -53,22 +49,7 @@ export async function messageScene(
     ...(clipFrames && { prepare: clipFrames.prepare }),
     ...(signer.recover && { recover: signer.recover }),
     ...(parts && { parts }),
-    ...(clips === undefined && paintingAhead(signing, message, look, signer)),
     overlayAt: (seconds) => overlayAt(signing, message, look, seconds, clips),
     paint: (frame, seconds) => paintFrame(frame, signing, message, look, seconds, signer, clips),
-  };
-}
-
-/** Creates what begins the pictures of a signer that gains by it. */
-function paintingAhead(
-  signing: Signing,
-  message: Message,
-  look: Look,
-  signer: Signer,
-): Pick<Scene, 'paintAhead'> {
-  if (signer.drawAhead === undefined) return {};
-  const { width, height } = findSignerPlace(signing, message, look);
-  return {
-    paintAhead: (seconds) => signer.drawAhead?.(signing.poseAt(seconds), width, height),
   };
 }

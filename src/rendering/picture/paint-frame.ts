@@ -65,10 +65,6 @@ function dividePicture(
   return { bar, wall, signer: wall.signer!.panel };
 }
 
-/** Computes the place of the signer in the pictures of a message. */
-export const findSignerPlace = (signing: SigningTimes, message: Message, look: Look): Box =>
-  dividePicture(PICTURE_SIZES[look.size], signing, message, look, 0).signer;
-
 /** Returns the text and cards on the picture at a time. */
 export function overlayAt(
   signing: SigningTimes,
@@ -182,7 +178,7 @@ export function findPictureParts(
 ): PictureParts | undefined {
   const divide = (seconds: number) =>
     dividePicture(PICTURE_SIZES[look.size], signing, message, look, seconds);
-  const place = findSignerPlace(signing, message, look);
+  const { signer: place } = divide(0);
   const hasCards =
     look.changeCards &&
     message.board === undefined &&

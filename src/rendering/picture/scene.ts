@@ -31,8 +31,6 @@ export interface Scene {
   /** Returns the text and cards on the picture at a time, as plain data. */
   overlayAt(seconds: number): unknown;
   paint(frame: Frame, seconds: number): void;
-  /** Begins what takes long of painting a time soon after; missing where nothing is gained by it. */
-  paintAhead?(seconds: number): void;
   /** Parts of a picture that may be painted separately with the same result as `paint`. */
   parts?: PictureParts;
 }
