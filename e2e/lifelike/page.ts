@@ -13,7 +13,6 @@ import { type Body, loadVrm, meshesIn } from '#avatar/lifelike/vrm/load-vrm.ts';
 import type { Signer, View } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Pose } from '#contract/pose.ts';
 import { computeContrastRatio } from '#contract/settings/contrast.ts';
 import type { Uniform } from '#contract/signer-look.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
@@ -119,20 +118,13 @@ async function digestPixels(context: OffscreenCanvasRenderingContext2D): Promise
 const draw = async (picture: Picture) =>
   drawBy(await getSigner(picture.figure, picture.uniform), picture);
 
-function getPose({ units, at }: Picture): Pose {
-  const signing = getSigning(units);
-  return signing.poseAt(at * signing.durationSeconds);
-}
-
-function drawBy(
-  signer: Signer,
-  picture: Picture,
-  pose = getPose(picture),
-): OffscreenCanvasRenderingContext2D {
-  const { width, height, background = GREY, view } = picture;
+function drawBy(signer: Signer, picture: Picture): OffscreenCanvasRenderingContext2D {
+  const { units, at, width, height, background = GREY, view } = picture;
   const context = new OffscreenCanvas(width, height).getContext('2d', {
     willReadFrequently: true,
   })!;
+  const signing = getSigning(units);
+  const pose = signing.poseAt(at * signing.durationSeconds);
   signer.draw(pose, {
     context,
     width,
@@ -232,41 +224,8 @@ const lab = {
       (await draw({ ...picture, figure })).getImageData(0, 0, width, height);
     return compareLikeness(await drawPixels(picture.figure), await drawPixels(secondFigure));
   },
-  /**
-   * Draws pictures at once and then begun ahead of time. Answers the largest difference of a channel, and how many of
-   * the latter were drawn at once all the same.
-   */
-  async compareAhead(pictures: Picture[]) {
-    const [largest] = pictures;
-    const signer = await getSigner(largest!.figure);
-    const drawImage = OffscreenCanvasRenderingContext2D.prototype.drawImage;
-    const read = (picture: Picture, pose?: Pose) => {
-      const { width, height } = picture;
-      return drawBy(signer, picture, pose).getImageData(0, 0, width, height).data;
-    };
-    const atOnce = pictures.map((picture) => read(picture));
-    const poses = pictures.map(getPose);
-    for (const [index, { width, height }] of pictures.entries())
-      signer.drawAhead?.(poses[index]!, width, height);
-    let drawnAtOnce = 0;
-    OffscreenCanvasRenderingContext2D.prototype.drawImage = function (...args: never[]) {
-      drawnAtOnce++;
-      (drawImage as (...args: never[]) => void).apply(this, args);
-    };
-    const begun = pictures.map((picture, index) => read(picture, poses[index]));
-    OffscreenCanvasRenderingContext2D.prototype.drawImage = drawImage;
-    let difference = 0;
-    for (const [index, data] of begun.entries())
-      for (let offset = 0; offset < data.length; offset++)
-        difference = Math.max(difference, Math.abs(data[offset]! - atOnce[index]![offset]!));
-    return { difference, drawnAtOnce };
-  },
-  /**
-   * Draws a picture, loses the graphics, and draws it again; answers both digests, and how the loss was told.
-   *
-   * @param isBegun the picture that is drawn after the loss was begun before
-   */
-  async throughLoss(picture: Picture, kind: Graphics['kind'], isBegun = false) {
+  /** Draws a picture, loses the graphics, and draws it again; answers both digests, and how the loss was told. */
+  async throughLoss(picture: Picture, kind: Graphics['kind']) {
     const contexts: WebGL2RenderingContext[] = [];
     const open = OffscreenCanvas.prototype.getContext;
     OffscreenCanvas.prototype.getContext = function (this: OffscreenCanvas, ...args: never[]) {
@@ -277,17 +236,15 @@ const lab = {
     const signer = await lifelikeSigner(await loadVrm(await fetchFigure(picture.figure)), '', kind);
     OffscreenCanvas.prototype.getContext = open;
     const firstDigest = await digestPixels(drawBy(signer, picture));
-    const pose = getPose(picture);
-    if (isBegun) signer.drawAhead?.(pose, picture.width, picture.height);
     contexts.at(-1)?.getExtension('WEBGL_lose_context')?.loseContext();
     let lost = '';
     try {
-      drawBy(signer, picture, pose);
+      drawBy(signer, picture);
     } catch (error) {
       lost = error instanceof AvatarError ? error.code : String(error);
     }
     await signer.recover();
-    const secondDigest = await digestPixels(drawBy(signer, picture, pose));
+    const secondDigest = await digestPixels(drawBy(signer, picture));
     signer.dispose();
     return { firstDigest, lost, secondDigest };
   },

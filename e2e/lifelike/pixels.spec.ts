@@ -142,56 +142,11 @@ test('a graphics processor’s way of drawing keeps background, edges and poses 
   expect(clear.stray).toBe(0);
 });
 
-test('a picture that was begun while others were drawn is the same', async () => {
-  const begin = (picture: Partial<Picture>): Picture => ({
-    ...BOX,
-    figure: 'ruth as a GPU',
-    ...picture,
-  });
-  for (const background of [
-    { kind: 'transparent' },
-    { kind: 'colour', red: 18, green: 195, blue: 83 },
-  ] as const) {
-    const pictures = [
-      begin({ background }),
-      begin({ background, at: 0.3, width: 1280, height: 720 }),
-      begin({ background, at: 0.8 }),
-    ];
-    const { difference, drawnAtOnce } = await stage.page.evaluate(
-      (begun) => window.lab.compareAhead(begun),
-      pictures,
-    );
-    expect(drawnAtOnce).toBe(0);
-    expect(difference).toBeLessThanOrEqual(1);
-  }
-});
-
-test('a picture that was begun is drawn at once where too many were begun after it', async () => {
-  const pictures = Array.from(
-    { length: 6 },
-    (_, index): Picture => ({
-      ...BOX,
-      figure: 'box as a GPU',
-      at: index / 6,
-    }),
-  );
-  const { difference, drawnAtOnce } = await stage.page.evaluate(
-    (begun) => window.lab.compareAhead(begun),
-    pictures,
-  );
-  expect(drawnAtOnce).toBe(2);
-  expect(difference).toBeLessThanOrEqual(1);
-});
-
-for (const [kind, isBegun] of [
-  ['gpu', false],
-  ['gpu', true],
-  ['software', false],
-] as const)
-  test(`draws the same again after its graphics were lost: ${kind}${isBegun ? ', begun' : ''}`, async () => {
+for (const kind of ['gpu', 'software'] as const)
+  test(`draws the same again after its graphics were lost: ${kind}`, async () => {
     const { firstDigest, lost, secondDigest } = await stage.page.evaluate(
-      ([picture, graphics, begins]) => window.lab.throughLoss(picture, graphics, begins),
-      [BOX, kind, isBegun] as const,
+      ([picture, graphics]) => window.lab.throughLoss(picture, graphics),
+      [BOX, kind] as const,
     );
     expect(lost).toBe('graphics-lost');
     expect(secondDigest).toBe(firstDigest);

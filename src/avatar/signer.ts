@@ -2,7 +2,7 @@
 import type { Background } from '#contract/background.ts';
 import type { Pose } from '#contract/pose.ts';
 
-/** Create it with `willReadFrequently: true`, but where a signer `isOnGpu` is only shown. */
+/** Create it with `willReadFrequently: true`: without a GPU it is many times faster so. */
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Position of the viewer: in front of the signer, at the signer's right side, or between the two. */
@@ -31,22 +31,15 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** Draws poses. The same pose and frame give the same pixels; only what was begun is kept between frames. */
+/** Draws poses. The same pose and frame give the same pixels; nothing is kept between frames. */
 export interface Signer {
   /** Names all that decides the pixels besides pose and frame. */
   readonly id: string;
-  /** Whether a graphics processor draws. A canvas of its own then shows poses soonest, and one in main memory otherwise. */
-  readonly isOnGpu?: boolean;
   /**
    * Draws a pose.
    * @throws {AvatarError} `graphics-lost`, where `recover` exists; what was drawn is then useless
    */
   draw(pose: Pose, frame: Frame): void;
-  /**
-   * Begins a picture of this size of a pose, from the front, while other work goes on; missing where that is no quicker.
-   * `draw` finishes it when it gets the same object. After a few, those that were never drawn are forgotten.
-   */
-  drawAhead?(pose: Pose, width: number, height: number): void;
   /** Computes where in a frame of a size a pose is seen, from the front; everything else is background. Where missing, anywhere. */
   findBounds?(pose: Pose, width: number, height: number): Bounds;
   /**

@@ -3,10 +3,10 @@ import { Vector3 } from 'three';
 import { toCssColour } from '#avatar/appearance.ts';
 import { AvatarError } from '#avatar/avatar-error.ts';
 import type { Frame, Signer } from '#avatar/signer.ts';
-import type { Pose } from '#contract/pose.ts';
 import { type FigureRenderer, figureRenderer, REST, TRIAL } from './figure-renderer.ts';
 import { forgetGraphics, type Graphics } from './graphics.ts';
 import { graphicsLost, graphicsMissing } from './graphics-errors.ts';
+import type { Part } from './viewer.ts';
 import type { Body } from './vrm/load-vrm.ts';
 
 export interface LifelikeSigner extends Signer {
@@ -44,42 +44,24 @@ export async function lifelikeSigner(
   }
   let isDisposed = false;
   const isAway = () => isDisposed || renderer.isLost();
-  /** Draws all but the background. Returns false where none of it came through. */
-  const drawFigure = (pose: Pose, frame: Frame): boolean => {
-    body.take(pose);
-    const part = renderer.render(frame);
-    renderer.copyTo(frame, part);
-    // Looking costs nothing next to `drawImage` where a frame's canvas is in main memory, and its pixels are there
-    // already. Elsewhere it would stop the graphics for each frame: only a preview is there, and each of its frames
-    // is a task.
-    return (
-      !isInMemory(frame) ||
-      witnesses.length === 0 ||
-      witnesses.some((point) => renderer.alphaAt(point, frame, part) > 0)
-    );
-  };
 
   return {
     id: `lifelike ${name} by ${renderer.graphics()}`,
-    isOnGpu: renderer.isOnGpu,
     draw(pose, frame) {
       if (isAway()) throw graphicsLost();
+      body.take(pose);
+      const part = renderer.render(frame);
+      renderer.copyTo(frame, part);
       // A loss is reported between two tasks, and drawing a whole piece may be one task, so the pixels are checked.
-      const isThere = renderer.finish(pose, frame) ?? drawFigure(pose, frame);
+      // That costs nothing next to `drawImage` where a frame's canvas is in main memory, and its pixels are there
+      // already. Elsewhere it would stop the graphics for each frame: only a preview is there, and each of its
+      // frames is a task.
+      const isThere = !isInMemory(frame) || isSeen(witnesses, renderer, frame, part);
       fillBackground(frame);
       if (!isThere || isAway()) throw graphicsLost();
     },
-    ...(renderer.isOnGpu && {
-      drawAhead(pose: Pose, width: number, height: number) {
-        // `draw` tells of it.
-        if (isAway()) return;
-        body.take(pose);
-        renderer.begin(pose, { width, height }, witnesses);
-      },
-    }),
     async recover() {
       forgetGraphics();
-      renderer.forgetBegun();
       const until = performance.now() + MAX_MILLISECONDS_AWAY;
       while (!isDisposed && performance.now() < until) {
         await pause(LOOK_EVERY_MILLISECONDS);
@@ -129,6 +111,15 @@ function drawsAgain(body: Body, renderer: FigureRenderer): boolean {
 const isInMemory = ({ context }: Frame): boolean =>
   !('getContextAttributes' in context) ||
   context.getContextAttributes().willReadFrequently === true;
+
+/** Whether any of what was rendered came through; always true without witnesses. */
+const isSeen = (
+  witnesses: readonly Vector3[],
+  renderer: FigureRenderer,
+  frame: Frame,
+  part: Part,
+): boolean =>
+  witnesses.length === 0 || witnesses.some((point) => renderer.alphaAt(point, frame, part) > 0);
 
 function fillBackground({ context, width, height, background }: Frame): void {
   const colour = toCssColour(background);

@@ -6,6 +6,7 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
+import type { Graphics } from './graphics.ts';
 
 interface Size {
   readonly width: number;
@@ -19,8 +20,6 @@ export interface LargePicture {
    * @returns the size of what lies in the canvas's lower left corner, still to be made small where it is larger
    */
   render(scene: Scene, camera: PerspectiveCamera, size: Size): Size;
-  /** Draws likewise, small, and for reading: from the lowest row of the canvas on come the rows from the top. Missing on the processor. */
-  renderToRead?(scene: Scene, camera: PerspectiveCamera, size: Size): void;
   dispose(): void;
 }
 
@@ -43,8 +42,10 @@ function growTo(
 }
 
 /** Creates the picture as these graphics draw it soonest, for a renderer whose canvas has no multisampling. */
-export const createLargePicture = (renderer: WebGLRenderer, isOnGpu: boolean): LargePicture =>
-  isOnGpu ? drawOffCanvas(renderer) : drawOnCanvas(renderer);
+export const createLargePicture = (
+  renderer: WebGLRenderer,
+  kind: Graphics['kind'],
+): LargePicture => (kind === 'gpu' ? drawOffCanvas(renderer) : drawOnCanvas(renderer));
 
 /** Draws on the canvas. The processor makes a picture small sooner in a copy than by WebGL. */
 function drawOnCanvas(renderer: WebGLRenderer): LargePicture {
@@ -74,43 +75,31 @@ function drawOffCanvas(renderer: WebGLRenderer): LargePicture {
   // Otherwise three.js writes linear light into it, and eight bits have too few steps of that in dark hair.
   Object.assign(target, { isXRRenderTarget: true });
   target.scissorTest = true;
-  /** Draws a picture, and makes it small between two heights on the canvas. */
-  const renderBetween = (
-    scene: Scene,
-    camera: PerspectiveCamera,
-    size: Size,
-    [bottom, top]: readonly [number, number],
-  ) => {
-    const large = enlarge(size, 2);
-    growTo(canvas, size, (wide, high) => renderer.setSize(wide, high, false));
-    growTo(target, large, (wide, high) => target.setSize(wide, high));
-    target.viewport.set(0, 0, large.width, large.height);
-    target.scissor.set(0, 0, large.width, large.height);
-    renderer.setRenderTarget(target);
-    renderer.render(scene, camera);
-    const { __webglFramebuffer: drawn } = renderer.properties.get(target) as {
-      __webglFramebuffer: WebGLFramebuffer;
-    };
-    const { state } = renderer;
-    state.bindFramebuffer(gl.READ_FRAMEBUFFER, drawn);
-    state.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null as never);
-    state.setScissorTest(false);
-    gl.blitFramebuffer(
-      ...([0, 0, large.width, large.height] as const),
-      ...([0, bottom, size.width, top] as const),
-      gl.COLOR_BUFFER_BIT,
-      gl.LINEAR,
-    );
-    state.bindFramebuffer(gl.READ_FRAMEBUFFER, null as never);
-    renderer.setRenderTarget(null);
-  };
   return {
     render(scene, camera, size) {
-      renderBetween(scene, camera, size, [0, size.height]);
+      const large = enlarge(size, 2);
+      growTo(canvas, size, (wide, high) => renderer.setSize(wide, high, false));
+      growTo(target, large, (wide, high) => target.setSize(wide, high));
+      target.viewport.set(0, 0, large.width, large.height);
+      target.scissor.set(0, 0, large.width, large.height);
+      renderer.setRenderTarget(target);
+      renderer.render(scene, camera);
+      const { __webglFramebuffer: drawn } = renderer.properties.get(target) as {
+        __webglFramebuffer: WebGLFramebuffer;
+      };
+      const { state } = renderer;
+      state.bindFramebuffer(gl.READ_FRAMEBUFFER, drawn);
+      state.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null as never);
+      state.setScissorTest(false);
+      gl.blitFramebuffer(
+        ...([0, 0, large.width, large.height] as const),
+        ...([0, 0, size.width, size.height] as const),
+        gl.COLOR_BUFFER_BIT,
+        gl.LINEAR,
+      );
+      state.bindFramebuffer(gl.READ_FRAMEBUFFER, null as never);
+      renderer.setRenderTarget(null);
       return size;
-    },
-    renderToRead(scene, camera, size) {
-      renderBetween(scene, camera, size, [size.height, 0]);
     },
     dispose: () => target.dispose(),
   };
