@@ -2,7 +2,7 @@
 import type { Background } from '#contract/background.ts';
 import type { Pose } from '#contract/pose.ts';
 
-/** Create it with `willReadFrequently: true`: without a GPU it is many times faster so. */
+/** Create it with `willReadFrequently: true`, but where a signer `isOnGpu` is only shown. */
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Position of the viewer: in front of the signer, at the signer's right side, or between the two. */
@@ -35,6 +35,8 @@ export interface Bounds {
 export interface Signer {
   /** Names all that decides the pixels besides pose and frame. */
   readonly id: string;
+  /** Whether a graphics processor draws it: canvases that are shown, and not read, are best there too. */
+  readonly isOnGpu?: boolean;
   /**
    * Draws a pose.
    * @throws {AvatarError} `graphics-lost`, where `recover` exists; what was drawn is then useless

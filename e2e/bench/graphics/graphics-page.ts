@@ -1,10 +1,10 @@
 /** The page that measures the lifelike signer where a graphics processor may draw: single frames, a preview, and films. */
-import { type Graphics, probeGraphics } from '#avatar/lifelike/graphics.ts';
+import { probeGraphics } from '#avatar/lifelike/graphics.ts';
 import { lifelikeSigner } from '#avatar/lifelike/lifelike-signer.ts';
 import { addressOfFigure } from '#avatar/lifelike/shipped-figures.ts';
 import { loadVrm } from '#avatar/lifelike/vrm/load-vrm.ts';
 import type { Signer } from '#avatar/signer.ts';
-import { type Background, GREEN } from '#contract/background.ts';
+import { GREEN } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
 import type { Pose } from '#contract/pose.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
@@ -30,19 +30,13 @@ const poses: readonly Pose[] = Array.from(
   (_, frame) => signing.poseAt(frame / FRAMES_PER_SECOND),
 );
 
-/** Graphics that the signer is drawn for; those of the machine when missing. */
-type Kind = Graphics['kind'];
-
-const signers = new Map<Kind, Promise<Signer>>();
-function getSigner(kind: Kind = probeGraphics().kind): Promise<Signer> {
-  const signer =
-    signers.get(kind) ??
-    fetch(addressOfFigure(FIGURE)!)
-      .then((response) => response.arrayBuffer())
-      .then((bytes) => loadVrm(new Uint8Array(bytes)))
-      .then((body) => lifelikeSigner(body, FIGURE, kind));
-  signers.set(kind, signer);
-  return signer;
+let loading: Promise<Signer> | undefined;
+function getSigner(): Promise<Signer> {
+  loading ??= fetch(addressOfFigure(FIGURE)!)
+    .then((response) => response.arrayBuffer())
+    .then((bytes) => loadVrm(new Uint8Array(bytes)))
+    .then((body) => lifelikeSigner(body, FIGURE));
+  return loading;
 }
 
 /** Median and 95th percentile of some times. */
@@ -57,110 +51,37 @@ const spread = (values: readonly number[]): Spread => {
   return { median: pick(0.5), p95: pick(0.95) };
 };
 
-/** Lets everything else of the browser have a turn, as between two frames of a film. */
-const turn = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
-
 export interface FrameWork {
   width: number;
   height: number;
-  /** Frames that are begun before the one that is finished; 0 draws each at once. */
-  framesAhead: number;
   frames: number;
-  /** Whether there is a turn after each frame. */
-  hasTurns?: boolean;
-  kind?: Kind;
+  /** Whether the pixels are read, as for a film. */
+  isRead: boolean;
 }
 
-/** Measures the milliseconds of a frame: from a pose to its pixels in main memory. */
-async function measureFrames({
-  width,
-  height,
-  framesAhead,
-  frames,
-  hasTurns = true,
-  kind,
-}: FrameWork) {
-  const signer = await getSigner(kind);
+/** Measures the milliseconds of a frame: from a pose to its pixels, in main memory where they are read. */
+async function measureFrames({ width, height, frames, isRead }: FrameWork): Promise<number> {
+  const signer = await getSigner();
   const context = new OffscreenCanvas(width, height).getContext('2d', {
-    willReadFrequently: true,
+    willReadFrequently: isRead,
   })!;
-  const read = pixelReader(context, true);
-  const count = Math.min(poses.length, frames + WARM_UP_FRAMES);
-  const begun: number[] = [];
-  const drawn: number[] = [];
-  const costs: number[] = [];
-  let nextBegun = 0;
-  let start = performance.now();
-  for (let frame = 0; frame < count; frame++) {
-    if (frame === WARM_UP_FRAMES) start = performance.now();
-    const startMilliseconds = performance.now();
-    for (; framesAhead > 0 && nextBegun < Math.min(frame + 1 + framesAhead, count); nextBegun++)
-      signer.drawAhead?.(poses[nextBegun]!, width, height);
-    const begunMilliseconds = performance.now();
-    signer.draw(poses[frame]!, { context, width, height, background: GREEN });
-    const drawnMilliseconds = performance.now();
+  const read = isRead ? pixelReader(context, true) : () => undefined;
+  const draw = (pose: Pose) => {
+    signer.draw(pose, { context, width, height, background: GREEN });
     read();
-    if (frame >= WARM_UP_FRAMES) {
-      begun.push(begunMilliseconds - startMilliseconds);
-      drawn.push(drawnMilliseconds - begunMilliseconds);
-      costs.push(performance.now() - startMilliseconds);
-    }
-    if (hasTurns) await turn();
-  }
-  const perFrame = (performance.now() - start) / costs.length;
-  return { begin: spread(begun), draw: spread(drawn), all: spread(costs), perFrame };
-}
-
-/** Compares pictures that are drawn at once with begun ones: share of samples off by more than 3, and the largest. */
-async function compareAhead(width: number, height: number, background: Background, kind?: Kind) {
-  const signer = await getSigner(kind);
-  const step = Math.floor(poses.length / 8);
-  let [off, largest, samples] = [0, 0, 0];
-  const shots: OffscreenCanvas[] = [];
-  for (let frame = 0; frame < poses.length; frame += step) {
-    const pose = poses[frame]!;
-    const [atOnce, begun] = [false, true].map((isBegun) => {
-      const context = new OffscreenCanvas(width, height).getContext('2d', {
-        willReadFrequently: true,
-      })!;
-      if (isBegun) signer.drawAhead?.(pose, width, height);
-      signer.draw(pose, { context, width, height, background });
-      return context;
-    }) as [OffscreenCanvasRenderingContext2D, OffscreenCanvasRenderingContext2D];
-    const [first, second] = [atOnce, begun].map(
-      (context) => context.getImageData(0, 0, width, height).data,
-    ) as [Uint8ClampedArray, Uint8ClampedArray];
-    const difference = new ImageData(width, height);
-    for (let index = 0; index < first.length; index++) {
-      const apart = Math.abs(first[index]! - second[index]!);
-      if (apart > 3) off++;
-      largest = Math.max(largest, apart);
-      difference.data[index] = index % 4 === 3 ? 255 : 64 * apart;
-    }
-    samples += first.length;
-    if (shots.length > 0 || frame < poses.length / 2) continue;
-    const picture = new OffscreenCanvas(width, height);
-    picture.getContext('2d')!.putImageData(difference, 0, 0);
-    shots.push(atOnce.canvas, begun.canvas, picture);
-  }
-  const pictures = await Promise.all(
-    shots.map((canvas) => canvas.convertToBlob({ type: 'image/png' })),
-  );
-  return { shareOff: off / samples, largest, pictures };
+  };
+  poses.slice(0, WARM_UP_FRAMES).forEach(draw);
+  const measured = poses.slice(WARM_UP_FRAMES, WARM_UP_FRAMES + frames);
+  const start = performance.now();
+  measured.forEach(draw);
+  // What a graphics processor still has to do counts.
+  context.getImageData(0, 0, 1, 1);
+  return (performance.now() - start) / measured.length;
 }
 
 export interface PreviewWork {
   canvas: CanvasKind;
   seconds: number;
-  kind?: Kind;
 }
 
 /**
@@ -168,8 +89,8 @@ export interface PreviewWork {
  *
  * @param onStart called after the first second, when it plays steadily
  */
-async function measurePreview({ canvas: place, seconds, kind }: PreviewWork, onStart?: () => void) {
-  const signer = await getSigner(kind);
+async function measurePreview({ canvas: place, seconds }: PreviewWork, onStart?: () => void) {
+  const signer = await getSigner();
   canvasKind.set(place);
   const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
   document.body.replaceChildren(canvas);
@@ -247,7 +168,6 @@ async function measureFilm({ figure = FIGURE, isTransparent, encoder, isShort }:
 const bench = {
   graphics: probeGraphics,
   measureFrames,
-  compareAhead,
   measurePreview,
   measureFilm,
 };

@@ -38,6 +38,7 @@ export async function figureRenderer(body: Body, kind: Graphics['kind'] = probeG
   let rendered: { width: number; height: number } = TRIAL;
 
   return {
+    isOnGpu: kind === 'gpu',
     /** Returns the name of the graphics that render. */
     graphics: () => getGraphics(gl).renderer,
     isLost: () => gl.isContextLost(),

@@ -47,6 +47,7 @@ export async function lifelikeSigner(
 
   return {
     id: `lifelike ${name} by ${renderer.graphics()}`,
+    isOnGpu: renderer.isOnGpu,
     draw(pose, frame) {
       if (isAway()) throw graphicsLost();
       body.take(pose);
