@@ -31,7 +31,7 @@ it('shows a form with its keys inside the time that it takes', () => {
       phraseIndex: 0,
       unitIndex: 0,
       startSeconds: form.keySeconds[0],
-      endSeconds: expect.closeTo(form.keySeconds.at(-1)! + 0.4, 9),
+      endSeconds: expect.closeTo(form.keySeconds.at(-1)! + 0.4, 1),
       label: 'UP',
       provenance: PROVENANCE,
     },

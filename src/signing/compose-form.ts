@@ -55,13 +55,13 @@ export function composeForm({
     performance,
     phraseIndex: 0,
     startsUnit: index === 0,
-    boundary: 'none' as const,
+    boundary: index === turns.length - 1 ? ('phrase' as const) : ('none' as const),
     lengthening: FINAL_LENGTHENING,
     holdSeconds:
       index === turns.length - 1 ? Math.max(FINAL_HOLD_SECONDS, holdSeconds) : holdSeconds,
   }));
   const timeline = layOut(planned, 1);
-  const { durationSeconds, spans } = timeline;
+  const { durationSeconds, spans, pace } = timeline;
   const startSeconds = spans[0]?.start ?? 0;
   const endSeconds = spans.at(-1)?.end ?? 0;
   // The trunk is quiet, so that the movement is seen by itself.
@@ -85,7 +85,9 @@ export function composeForm({
   );
   const keys = planned.flatMap(({ performance }, index) =>
     Object.values(performance.hands).flatMap((keyframes) =>
-      keyframes.map(({ at }) => spans[index]!.start + at * FINAL_LENGTHENING),
+      keyframes.map(({ at }) =>
+        pace.toFilm(pace.toTrack(spans[index]!.start) + at * FINAL_LENGTHENING),
+      ),
     ),
   );
   return {

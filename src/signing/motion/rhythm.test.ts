@@ -5,7 +5,7 @@ import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { fingertipsBetween } from '#signing/kinematics/fingertips.ts';
 import { countFullStops, seenMotion } from '#signing/kinematics/seen-motion.ts';
 import { ANNOUNCEMENTS, createMessage, createPhrase } from '#signing/testing/messages.ts';
-import { BOUNDARIES, boundaryAfter } from './rhythm.ts';
+import { BOUNDARIES, boundaryAfter, computeLengthening } from './rhythm.ts';
 
 const SAMPLES_PER_SECOND = 100;
 const STEP_SECONDS = 1 / SAMPLES_PER_SECOND;
@@ -60,25 +60,20 @@ it('holds two numbers apart, so that platforms 1 and 2 are not platform 12', () 
 });
 
 describe('length', () => {
-  /** Computes the time of the strokes of a sign that is followed by a boundary. */
-  const strokeSeconds = (message: Message, index: number, boundary: Pause = 'none') => {
-    const { startSeconds, endSeconds } = composeSigning(message).units[index]!;
-    return endSeconds - startSeconds - BOUNDARIES[boundary].holdSeconds;
-  };
-  const middle = strokeSeconds(createMessage(createPhrase('a', [sign('CANCEL'), sign('NOW')])), 0);
+  const cancel = sign('CANCEL');
 
   it('of the last sign of a phrase is 10 to 15 % more', () => {
-    const ends = createMessage(createPhrase('a', [sign('NOW'), sign('CANCEL')]));
-    const last = strokeSeconds(ends, 1, 'phrase');
-    expect(last / middle).toBeGreaterThan(1.1);
-    expect(last / middle).toBeLessThan(1.15);
+    const lengthening = computeLengthening(cancel, true, false);
+    expect(lengthening).toBeGreaterThan(1.1);
+    expect(lengthening).toBeLessThan(1.15);
+    expect(computeLengthening(cancel, false, false)).toBe(1);
   });
 
   it('of a sign that was made before is as much less', () => {
-    const twice = [sign('CANCEL'), sign('NOW'), sign('CANCEL'), sign('NOW')];
-    const again = strokeSeconds(createMessage(createPhrase('a', twice)), 2);
-    expect(again / middle).toBeGreaterThan(1 / 1.15);
-    expect(again / middle).toBeLessThan(1 / 1.1);
+    expect(computeLengthening(cancel, false, true)).toBeCloseTo(
+      1 / computeLengthening(cancel, true, false),
+      9,
+    );
   });
 });
 

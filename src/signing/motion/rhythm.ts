@@ -14,9 +14,9 @@ export const BOUNDARIES: Readonly<
   Record<Boundary, { readonly holdSeconds: number; readonly moveFactor: number }>
 > = {
   none: { holdSeconds: 0, moveFactor: 1 },
-  topic: { holdSeconds: 0.24, moveFactor: 1.25 },
-  phrase: { holdSeconds: 0.5, moveFactor: 1.4 },
-  sentence: { holdSeconds: 0.55, moveFactor: 1.5 },
+  topic: { holdSeconds: 0.22, moveFactor: 1.7 },
+  phrase: { holdSeconds: 0.38, moveFactor: 2.15 },
+  sentence: { holdSeconds: 0.42, moveFactor: 2.25 },
 };
 
 /** The last sign of a phrase takes this many times as long, a sign that was made before as much less. */

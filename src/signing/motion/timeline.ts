@@ -1,6 +1,7 @@
 /** Places performances in time: moves between them, holds and pauses, for both hands. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import type { Key } from '#signing/body/arm-keyframe.ts';
+import { evenOut, type Pace } from './even-pace.ts';
 import { freshHand, type HandState, moveTo, waitUntil } from './hand-state.ts';
 import { moveSeconds } from './hand-track.ts';
 import { joinStretches } from './joins.ts';
@@ -18,7 +19,9 @@ export interface Timeline {
   readonly durationSeconds: number;
   /** Span of each planned performance. */
   readonly spans: readonly Span[];
+  /** Movements of each hand, by a clock of their own. */
   readonly tracks: Readonly<Record<Side, readonly Stretch[]>>;
+  readonly pace: Pace;
 }
 
 const RETURN_SECONDS = 0.7;
@@ -284,10 +287,13 @@ class Layout {
     this.speed = this.requestedSpeed;
     const durationSeconds = this.lower();
     const { left, right } = this.hands;
-    return {
-      durationSeconds,
-      spans: this.spans,
-      tracks: { left: joinStretches(left.stretches), right: joinStretches(right.stretches) },
-    };
+    const tracks = { left: joinStretches(left.stretches), right: joinStretches(right.stretches) };
+    const pace = evenOut(tracks, this.planned, this.spans, durationSeconds);
+    const spans = this.spans.map(({ start, done, end }, index) => ({
+      start: this.planned[index]!.startsUnit ? start : pace.toFilm(start),
+      done: pace.toFilm(done),
+      end: pace.toFilm(end),
+    }));
+    return { durationSeconds, spans, tracks, pace };
   }
 }

@@ -1,0 +1,259 @@
+/**
+ * Evens out how quickly hands move. Movements that run from rest to rest, with a stand between them, look like a machine's:
+ * people flow. Time passes more slowly where hands are quick, and more quickly where they hardly move. Paths stay as they
+ * are, and so does the time at which each unit starts.
+ */
+import { SIDES, type Side } from '#contract/pose.ts';
+import { getWrist, KEY, type Key } from '#signing/body/arm-keyframe.ts';
+import { smoothstep } from '#signing/body/smoothstep.ts';
+import { distance } from '#signing/body/vector.ts';
+import { createCurve } from './curve.ts';
+import { trackAt } from './hand-track.ts';
+import type { Stretch } from './motion.ts';
+import type { Planned, Span } from './planned.ts';
+
+/** Samples in a second of the time that is evened out. */
+const SAMPLES_PER_SECOND = 50;
+/** Part of the usual speed that is added to every speed, so that a stand is not infinitely slow. */
+const SLOWEST = 0.12;
+/** Share of the differences in speed that goes, as an exponent: with 1, all hands would move at one speed. */
+const EVENNESS = 0.95;
+/** Most that time is stretched where hands are quick, and what at least remains of a stand. */
+const MOST = 1.8;
+const LEAST = 0.2;
+/** Ends of a section in which time comes to pass as it is, in seconds. */
+const EDGE_SECONDS = 0.06;
+/** Most to which time is sped up: speed of a wrist in m/s, its change in m/s², and that of its turn in degrees/s². */
+const MOST_SPEED = 2;
+const MOST_ACCELERATION = 21;
+const MOST_TURN = 10_000;
+/** Standard deviation of the bell over which speeds are smoothed, in samples. */
+const SMOOTH_SAMPLES = 3;
+/** Distances from the wrist to what its turning moves, and from a knuckle to the fingertip, in metres. */
+const HAND_METRES = 0.12;
+const FINGER_METRES = 0.06;
+const RADIANS = Math.PI / 180;
+
+type Tracks = Readonly<Record<Side, readonly Stretch[]>>;
+
+/** Two clocks of one timeline: that of the film, and that of the movements that were laid out. */
+export interface Pace {
+  /** Converts a time of the film to that of the movements, in seconds. */
+  toTrack(filmSeconds: number): number;
+  /** Converts a time of the movements to that of the film, in seconds. */
+  toFilm(trackSeconds: number): number;
+}
+
+/** Time between two moments that stay where they are: a unit with the move to the next one. */
+interface Section {
+  readonly start: number;
+  readonly end: number;
+  /** Hands that count, until the strokes are over and from then on. The others come up or go down meanwhile. */
+  readonly acting: readonly Side[];
+  readonly actingNext: readonly Side[];
+  readonly doneAt: number;
+  /** Parts that keep their time. */
+  readonly kept: readonly { readonly from: number; readonly until: number }[];
+  /** Whether all of it keeps its time: a recorded clip plays in its place. */
+  readonly isFixed: boolean;
+}
+
+/** Measures how far a hand moves between two keys, about as far as its fingertips: metres. */
+function measureMove(from: Key, to: Key): number {
+  if (from === to) return 0;
+  const turned = Math.hypot(
+    to[KEY.twist]! - from[KEY.twist]!,
+    to[KEY.flexion]! - from[KEY.flexion]!,
+    to[KEY.deviation]! - from[KEY.deviation]!,
+  );
+  let bent = 0;
+  for (let index = KEY.hand; index < KEY.size; index += 1)
+    bent += Math.abs(to[index]! - from[index]!);
+  const fingers = (bent / (KEY.size - KEY.hand)) * RADIANS * FINGER_METRES;
+  return distance(getWrist(from), getWrist(to)) + turned * RADIANS * HAND_METRES + fingers;
+}
+
+/** Movement between the samples of a section. */
+interface Motion {
+  /** Mean speeds of the hands that act, in m/s. */
+  readonly speeds: number[];
+  /** Least that each moment may be stretched: where a hand is as quick as it should be, time is not sped up. */
+  readonly least: number[];
+}
+
+/** Computes by how much time may be sped up at a sample, as the least that it may be stretched. */
+function getLeast(before: Key, here: Key, after: Key, step: number): number {
+  let [move, change, turn] = [0, 0, 0];
+  for (let axis = KEY.wrist; axis < KEY.swivel; axis += 1) {
+    move += (after[axis]! - before[axis]!) ** 2;
+    change += (after[axis]! - 2 * here[axis]! + before[axis]!) ** 2;
+  }
+  for (let index = KEY.swivel; index < KEY.follow; index += 1)
+    turn = Math.max(turn, Math.abs(after[index]! - 2 * here[index]! + before[index]!));
+  return Math.max(
+    Math.sqrt(move) / (2 * step) / MOST_SPEED,
+    Math.sqrt(Math.sqrt(change) / MOST_ACCELERATION) / step,
+    Math.sqrt(turn / MOST_TURN) / step,
+  );
+}
+
+function measureMotion(tracks: Tracks, section: Section, times: readonly number[]): Motion {
+  const { acting, actingNext, doneAt } = section;
+  const step = times[1]! - times[0]!;
+  const speeds = times.slice(1).map(() => 0);
+  const leastAt = times.map(() => LEAST);
+  for (const side of SIDES) {
+    const keys = times.map((seconds) => trackAt(tracks[side], seconds));
+    for (let index = 0; index < speeds.length; index += 1) {
+      const isDone = times[index]! + step / 2 >= doneAt;
+      if ((isDone ? actingNext : acting).includes(side))
+        speeds[index]! += measureMove(keys[index]!, keys[index + 1]!) / (2 * step);
+      if (index === 0) continue;
+      const least = getLeast(keys[index - 1]!, keys[index]!, keys[index + 1]!, step);
+      leastAt[index] = Math.max(leastAt[index]!, least);
+    }
+  }
+  const least = speeds.map((_, index) =>
+    Math.min(1, Math.max(...leastAt.slice(Math.max(0, index - 1), index + 3))),
+  );
+  return { speeds: smooth(speeds), least };
+}
+
+const BELL = Array.from({ length: 4 * SMOOTH_SAMPLES + 1 }, (_, index) =>
+  Math.exp(-0.5 * ((index - 2 * SMOOTH_SAMPLES) / SMOOTH_SAMPLES) ** 2),
+);
+
+/** Smooths a row of numbers by a bell. */
+function smooth(values: readonly number[]): number[] {
+  const reach = 2 * SMOOTH_SAMPLES;
+  return values.map((_, index) => {
+    let sum = 0;
+    let weight = 0;
+    for (let place = -reach; place <= reach; place += 1) {
+      const value = values[index + place];
+      if (value === undefined) continue;
+      sum += value * BELL[place + reach]!;
+      weight += BELL[place + reach]!;
+    }
+    return sum / weight;
+  });
+}
+
+/** Returns how much longer a moment takes at a speed, where time passes as it is at the `usual` one. */
+const getStretch = (speed: number, usual: number): number =>
+  Math.min(MOST, ((speed / usual + SLOWEST) / (1 + SLOWEST)) ** EVENNESS);
+
+/** Returns 0 at both ends of a section, 1 away from them: sections pass into one another at the pace of 1. */
+const getWeight = (fromEnd: number): number => smoothstep(0, EDGE_SECONDS, fromEnd);
+
+/**
+ * Computes how much each moment of a section is stretched, so that all together take as long as before.
+ *
+ * @param weights of moments: those of 0 keep their time
+ */
+function computeStretches({ speeds, least }: Motion, weights: readonly number[]): number[] {
+  const stretchAll = (usual: number) =>
+    speeds.map(
+      (speed, index) =>
+        1 + weights[index]! * (Math.max(least[index]!, getStretch(speed, usual)) - 1),
+    );
+  let [low, high] = [Math.log(1e-3), Math.log(1e2)];
+  for (let round = 0; round < 24; round += 1) {
+    const middle = (low + high) / 2;
+    const sum = stretchAll(Math.exp(middle)).reduce((total, stretch) => total + stretch, 0);
+    if (sum > speeds.length) low = middle;
+    else high = middle;
+  }
+  return stretchAll(Math.exp(high));
+}
+
+/** Points of the curve between both clocks. */
+interface Points {
+  readonly film: number[];
+  readonly track: number[];
+}
+
+/**
+ * Lists the points of a section. They depend on nothing outside of it, so that a unit looks the same wherever it stands
+ * and can be kept.
+ */
+function listPoints(tracks: Tracks, section: Section): Points {
+  const { start, end, kept, isFixed } = section;
+  const count = isFixed ? 1 : Math.max(1, Math.ceil((end - start) * SAMPLES_PER_SECOND - 1e-6));
+  const step = (end - start) / count;
+  const track = Array.from({ length: count + 1 }, (_, index) => start + index * step);
+  if (isFixed) return { film: track, track };
+  const weights = Array.from({ length: count }, (_, index) => {
+    const middle = start + (index + 0.5) * step;
+    const isKept = kept.some(({ from, until }) => from <= middle && middle < until);
+    return isKept ? 0 : getWeight(Math.min(middle - start, end - middle));
+  });
+  const stretches = computeStretches(measureMotion(tracks, section, track), weights);
+  const film = [start];
+  for (const stretch of stretches) film.push(film.at(-1)! + stretch * step);
+  // What rounding left, so that the next section starts where it should.
+  const total = film.at(-1)! - start;
+  return {
+    film: film.map((seconds) => start + ((seconds - start) * (end - start)) / total),
+    track,
+  };
+}
+
+/** Divides a timeline where units and recorded clips start, and where they end. */
+function listSections(
+  planned: readonly Planned[],
+  spans: readonly Span[],
+  durationSeconds: number,
+): Section[] {
+  const sections: Section[] = [];
+  const add = (start: number, end: number, rest: Omit<Section, 'start' | 'end'>) => {
+    if (end > start) sections.push({ start, end, ...rest });
+  };
+  const listActing = (from: number, until: number) =>
+    SIDES.filter((side) =>
+      planned.slice(from, until).some(({ performance }) => performance.hands[side] !== undefined),
+    );
+  const starts = planned.flatMap(({ startsUnit }, index) => (startsUnit ? [index] : []));
+  const move = { acting: [], actingNext: [], doneAt: 0, kept: [], isFixed: true };
+  add(0, spans[0]?.start ?? durationSeconds, move);
+  starts.forEach((first, place) => {
+    const next = starts[place + 1] ?? planned.length;
+    const start = spans[first]!.start;
+    const end = spans[next]?.start ?? spans[next - 1]!.end;
+    const rows = planned.slice(first, next);
+    const kept = rows.flatMap(({ boundary, readSeconds = 0 }, row) => {
+      const { done, end: until } = spans[first + row]!;
+      return boundary !== 'none' || readSeconds > 0 ? [{ from: done, until }] : [];
+    });
+    add(start, end, {
+      acting: listActing(first, next),
+      actingNext: listActing(next, starts[place + 2] ?? planned.length),
+      doneAt: spans[next - 1]!.end,
+      kept,
+      isFixed: rows.some(({ performance }) => performance.isFixed === true),
+    });
+  });
+  add(spans.at(-1)?.end ?? 0, durationSeconds, move);
+  return sections;
+}
+
+/**
+ * Computes the pace of a timeline.
+ *
+ * @param spans of each planned performance, in the time of the movements
+ */
+export function evenOut(
+  tracks: Tracks,
+  planned: readonly Planned[],
+  spans: readonly Span[],
+  durationSeconds: number,
+): Pace {
+  const film = [0];
+  const track = [0];
+  for (const section of listSections(planned, spans, durationSeconds)) {
+    const points = listPoints(tracks, section);
+    film.push(...points.film.slice(1));
+    track.push(...points.track.slice(1));
+  }
+  return { toTrack: createCurve(film, track), toFilm: createCurve(track, film) };
+}
