@@ -1,6 +1,6 @@
 /** Checks, plans and inspects announcement requests; those that are refused do not keep the others back. */
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
-import type { Inspection, InspectionProblem } from '#contract/inspection.ts';
+import type { Inspection } from '#contract/inspection.ts';
 import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import type { Message } from '#contract/message.ts';
 import type { Problem } from '#contract/requests/problem.ts';
@@ -34,9 +34,9 @@ function forEachMessage<Figure>(
   reference: Reference,
   { message: options, library = SHIPPED_RULES }: InspectionOptions,
   measure: (message: Message, id: string, index: number) => Figure,
-): { messages: Figure[]; problems: InspectionProblem[] } {
+): { messages: Figure[]; problems: Inspection['problems'] } {
   const messages: Figure[] = [];
-  const refused: InspectionProblem[] = [];
+  const refused: Inspection['problems'] = [];
   for (const { id, body } of requests) {
     const { plan, problems } = assessAnnouncement(body, reference, options);
     if (plan === undefined) refused.push({ id, message: formatProblems(problems) });

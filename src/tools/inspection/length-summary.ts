@@ -6,7 +6,7 @@ import type { MeasuredMessage } from './measure-lengths.ts';
 export const MAX_NEWS_SECONDS = 7;
 
 /** Returns the value that a given fraction of all values does not exceed. */
-export function quantile(values: readonly number[], fraction: number): number {
+function quantile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
 }

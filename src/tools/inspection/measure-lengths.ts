@@ -1,5 +1,7 @@
 /** Lengths of a message as it is composed: no pose is sampled, so hundreds take seconds. */
+
 import { getMessageEnglish, type Message } from '#contract/message.ts';
+import { countStopCharacters } from '#contract/screens/stop-reading.ts';
 import { createTimeline } from '#rendering/plan/timeline.ts';
 import type { SigningTimes } from '#rendering/signing-times.ts';
 import { composeSigning, type SignedUnit, type SigningOptions } from '#signing/compose-signing.ts';
@@ -39,11 +41,11 @@ function measureStopRate(message: Message, signing: SigningTimes): number | unde
   const { board } = message;
   if (board === undefined || board.stops.length === 0) return undefined;
   const timeline = createTimeline(message, signing);
-  const steps = Math.floor(signing.durationSeconds / STEP_SECONDS);
-  let shown = 0;
-  for (let step = 0; step < steps; step++)
-    if (viewFacts(board, timeline, step * STEP_SECONDS).stops.length > 0) shown += STEP_SECONDS;
-  return board.stops.reduce((sum, { name }) => sum + name.length, 0) / shown;
+  const steps = Math.ceil(signing.durationSeconds / STEP_SECONDS);
+  const shown = Array.from({ length: steps }, (_, step) =>
+    viewFacts(board, timeline, step * STEP_SECONDS).stops.length > 0 ? 1 : 0,
+  ).reduce<number>((sum, isShown) => sum + isShown, 0);
+  return countStopCharacters(board.stops) / ((shown / steps) * signing.durationSeconds);
 }
 
 /** Composes a message and measures its lengths. */

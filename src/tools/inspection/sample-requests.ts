@@ -13,10 +13,10 @@ const OPERATORS = 'AW CC CH EM GR GW HT LE LM ME NT SE SN SR SW TL TP VT XC XR'.
 const REASONS = '100 138 165 169 179 187 525 526 574 655 668 731 734'.split(' ');
 const WORKING = ['allwork', 'allbroke', '1broke,2work', '2broke,1work', '3broke,0work'];
 const SPLITS = ['at,for,front', 'at', 'for', 'front,back', 'at,for,back'];
-/** Every third station of a line is one of the busiest. */
+/** Distance between the busiest stations of a line, in stations. */
 const MAIN_EVERY = 3;
-/** How often an announcement of a change, which is urgent, leaves the stops out. */
-const BRIEF_CHANCE = 0.4;
+/** Fraction of the announcements of a change, which are urgent, that leave the stops out. */
+const BRIEF_FRACTION = 0.4;
 const DAY_MINUTES = 1440;
 
 const formatHhmm = (minutes: number) => {
@@ -38,7 +38,7 @@ class Draw {
 
   integer = (min: number, max: number): number => min + Math.floor(this.random() * (max - min + 1));
   pick = <T>(values: readonly T[]): T => values[this.integer(0, values.length - 1)]!;
-  isHit = (chance: number): boolean => this.random() < chance;
+  isHit = (fraction: number): boolean => this.random() < fraction;
   platform = (): string => `${this.integer(1, 19)}${this.pick(['', '', '', 'A', 'B'])}`;
 
   /** Draws different stations, as codes. */
@@ -65,7 +65,7 @@ class Draw {
   }
 
   /** Draws a train of which a change is announced, often without its stops. */
-  changedTrain = () => this.train(this.isHit(BRIEF_CHANCE) ? 0 : undefined);
+  changedTrain = () => this.train(this.isHit(BRIEF_FRACTION) ? 0 : undefined);
 }
 
 /** Kinds of announcement; each makes a request of its own. */

@@ -2,7 +2,6 @@
 
 import type {
   Inspection,
-  InspectionProblem,
   MessageInspection,
   TimeFractions,
   UnitInspection,
@@ -78,7 +77,7 @@ function formatMessage(message: MessageInspection): string[] {
 }
 
 /** Formats the requests that were refused, one a line. */
-export const formatRefusals = (problems: readonly InspectionProblem[]): string[] =>
+export const formatRefusals = (problems: Inspection['problems']): string[] =>
   problems.map(({ id, message }) => `${id} cannot be announced: ${message}`);
 
 /** Formats the full inspection as lines of text: each message with its units, then the requests that were refused. */
