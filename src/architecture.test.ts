@@ -16,7 +16,8 @@ const MAY_IMPORT: Record<string, string> = {
   rendering: 'wall avatar signing channel contract',
   upload: 'channel contract',
   player: 'wall contract',
-  tools: 'service feeds announcement translation reference avatar signing channel contract',
+  tools:
+    'service rendering wall feeds announcement translation reference avatar signing channel contract',
   service: 'feeds announcement translation reference channel contract',
   native: 'service studio rendering channel contract',
   studio:

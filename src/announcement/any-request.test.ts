@@ -119,7 +119,9 @@ describe('any request', () => {
             units.flatMap((unit) =>
               unit.kind === 'place'
                 ? [unit.name]
-                : unit.kind === 'sign' && unit.gloss === 'PLATFORM'
+                : unit.kind === 'sign' &&
+                    unit.gloss === 'PLATFORM' &&
+                    unit.firstLetters === undefined
                   ? [unit.gloss]
                   : unit.kind === 'fingerspelled' &&
                       unit.mouthing !== undefined &&

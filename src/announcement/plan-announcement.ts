@@ -14,7 +14,6 @@ import { abbreviateRepeatedNames } from './phrases/abbreviate-repeated-names.ts'
 import { advicePhrases } from './phrases/advice-phrases.ts';
 import { appendedPhrases, operatorDelayPhrases } from './phrases/appended-phrases.ts';
 import { reasonPhrase } from './phrases/reason-phrase.ts';
-import { repeatPhrases } from './phrases/repeat-phrases.ts';
 import { spellNames } from './phrases/spell-names.ts';
 import { createNewsStatements, createUsualStatements } from './phrases/statements.ts';
 import {
@@ -33,6 +32,7 @@ import {
   restPhrases,
   statementPhrases,
 } from './phrases/train-phrases.ts';
+import { spelledQuickly } from './phrases/units.ts';
 import { WORD_CHOICES, type WordChoice } from './phrases/wording.ts';
 import { workingMessage } from './phrases/working-message.ts';
 import { type ResolvedRequest, resolveRequest } from './resolve-request.ts';
@@ -51,6 +51,22 @@ const ORDINARY = [
 ];
 
 const isNews = ({ id, newsUnit }: Phrase) => newsUnit !== undefined && !ORDINARY.includes(id);
+
+/**
+ * Spells faster what follows the news, where nothing of it is on a board: the stops of a long list would keep
+ * passengers too long.
+ */
+function hurryAfterNews(phrases: readonly Phrase[], { board }: MessageOptions): Phrase[] {
+  const news = Math.max(
+    0,
+    phrases.findIndex(({ newsUnit }) => newsUnit !== undefined),
+  );
+  return phrases.map((phrase, index) =>
+    board !== undefined || index <= news
+      ? phrase
+      : { ...phrase, units: spelledQuickly(phrase.units) },
+  );
+}
 
 /** Removes the news mark of ordinary phrases where there is a change, delay or cancellation. */
 function withoutOrdinaryNews(phrases: Phrase[]): Phrase[] {
@@ -89,11 +105,12 @@ function trainMessage(
   wordChoice: WordChoice,
   options: MessageOptions,
 ): Phrase[] {
-  const train = nameTrain(request, options);
   const news = [...createNewsStatements(request, wordChoice), ...missedStops(request, wordChoice)];
+  const isIntroduced = news.length === 0 && request.platformInfo !== undefined;
+  const train = nameTrain(request, options, isIntroduced);
   const usual = createUsualStatements(request, wordChoice, options);
   const delays = operatorDelayPhrases(request);
-  const opening = news.length === 0 ? introduction(request, train) : undefined;
+  const opening = isIntroduced ? introduction(request, train) : undefined;
   const statements = [...news, ...(opening === undefined ? usual : [])];
   const lead = statements.slice(0, Math.max(news.length, Math.min(1, statements.length)));
   const details = usual.slice(opening === undefined ? lead.length - news.length : 0);
@@ -123,7 +140,7 @@ function trainMessage(
     ...details.flatMap((statement) => statementPhrases(statement, undefined)),
     ...busStopPhrases(request),
     ...(isLedByStop ? [] : stop),
-    ...appendedPhrases(request, wordChoice),
+    ...appendedPhrases(request, wordChoice, options),
     ...callingPhrases(request, wordChoice, options),
   ]);
 }
@@ -152,7 +169,7 @@ const isOfTrain = (request: ResolvedRequest): boolean =>
  * the last of `callingAt`, and `for` the destination; without one nothing is named. A cancelled train has no
  * new time or platform and does not arrive. A bus does not leave from the train's platform. A reason needs a
  * delay, cancellation, change, bus or missed stop to explain. Fields that are not mentioned are named in
- * `warnings`. Messages of more than half a minute repeat time and platform at the end.
+ * `warnings`.
  *
  * @param request as `assessAnnouncement` returns it
  * @param options see `MessageOptions`: presentation of stops, operator and names, wording, board
@@ -179,17 +196,15 @@ export function planResolved(
   const messages: Message[] = [];
   const facts: Board[] = [];
   const planned = trainMessage(resolved, wordChoice, messageOptions);
-  const phrases = messageOptions.names === 'spelled' ? spellNames(planned) : planned;
+  const paced = hurryAfterNews(planned, messageOptions);
+  const phrases = messageOptions.names === 'spelled' ? spellNames(paced) : paced;
   if (phrases.length > 0) {
     const board = createBoard(resolved);
     facts.push(board);
     messages.push({
       kind: isOfTrain(resolved) ? 'train' : 'information',
       title: getAnnouncementTitle(resolved),
-      phrases: abbreviateRepeatedNames(
-        [...phrases, ...repeatPhrases(resolved, phrases)],
-        messageOptions.board === undefined ? [] : ['PLATFORM'],
-      ),
+      phrases: abbreviateRepeatedNames(phrases),
       changes: createChangeCards(resolved, board),
       ...(messageOptions.board && { board }),
     });

@@ -5,7 +5,7 @@ import type { Message, Phrase } from '#contract/message.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement/announcement-rules.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { planAnnouncement } from './plan-announcement.ts';
+import { type PlanOptions, planAnnouncement } from './plan-announcement.ts';
 
 const stations = [
   'PMH',
@@ -98,6 +98,9 @@ export const formatLines = (message: Message): string[] =>
 /** Plans bodies by our reference data. */
 export async function openPlanner() {
   const reference = await loadReference();
-  return (body: TrainAnnouncementBody, wording?: 'plain' | 'operator') =>
-    planAnnouncement(TrainAnnouncementRequest.parse(body), reference, { wording });
+  return (
+    body: TrainAnnouncementBody,
+    wording?: 'plain' | 'operator',
+    options: Omit<PlanOptions, 'wording'> = {},
+  ) => planAnnouncement(TrainAnnouncementRequest.parse(body), reference, { ...options, wording });
 }

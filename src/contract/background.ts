@@ -18,6 +18,10 @@ export const GREEN: Background = { kind: 'colour', red: 18, green: 195, blue: 83
 
 const EXPECTED = 'Enter R,G,B with each value from 0 to 255, or -1,-1,-1 for transparent.';
 
+/** Whether a background is replaced by a picture of whoever shows the video: the green of the interface, or none. */
+export const isForKeying = (background: Background): boolean =>
+  background.kind === 'transparent' || formatRgb(background) === formatRgb(GREEN);
+
 /** Parses `R,G,B` as a background; `-1,-1,-1` is transparent. Returns undefined for any other text. */
 export function parseRgb(text: string): Background | undefined {
   const parts = text.split(',').map((part) => part.trim());

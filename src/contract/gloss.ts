@@ -53,6 +53,8 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     /** Start and end of the movement of directional verbs. */
     from: Locus.optional(),
     to: Locus.optional(),
+    /** First letters that are spelled where the library has no form of it, instead of the whole word. */
+    firstLetters: z.string().min(1).optional(),
     /** Form to use instead of the one that messages use by default. */
     form: FormId.optional(),
     own: organisationForm,
@@ -63,6 +65,8 @@ export const GlossUnit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fingerspelled'),
     text: z.string().min(1),
+    /** Spelled faster than a word that is news. */
+    isQuick: z.boolean().optional(),
     isApproved,
     ...shared,
   }),
@@ -74,6 +78,10 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     locus: Locus.optional(),
     /** Letter by letter, even where words inside it are known. */
     isSpelled: z.boolean().optional(),
+    /** Spelled faster than a name that is news: one of a list, which takes long. */
+    isQuick: z.boolean().optional(),
+    /** First letters that are spelled instead, where passengers read the whole name meanwhile. */
+    firstLetters: z.string().min(1).optional(),
     /** Sign or letters that the organisation uses for the name; set only by `withLibrary`. */
     signedAs: z
       .union([
@@ -148,7 +156,9 @@ export const toPlaceName = (spokenName: string): string => spokenName.replace(/[
 export function formatGlossUnit(unit: GlossUnit): string {
   switch (unit.kind) {
     case 'sign':
-      return unit.gloss;
+      return unit.firstLetters === undefined || unit.own !== undefined
+        ? unit.gloss
+        : formatGlossWord({ kind: 'spelled', text: unit.firstLetters });
     case 'fingerspelled':
       // People read it: spaces stay spaces.
       return `${formatGlossWord({ kind: 'spelled', text: '' })}${unit.text.toUpperCase()}`;

@@ -1,8 +1,13 @@
 /** Composes a message into signing: a timeline of units and a pose for every instant. Pure. */
+
 import type { Provenance } from '#contract/coverage.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue, Message } from '#contract/message.ts';
 import type { Pose } from '#contract/pose.ts';
+import {
+  countStopCharacters,
+  MAX_STOP_CHARACTERS_PER_SECOND,
+} from '#contract/screens/stop-reading.ts';
 import { hashText } from './body/seeded.ts';
 import { composePoses } from './compose-poses.ts';
 import { looksOfMessage } from './gaze-cues.ts';
@@ -133,6 +138,16 @@ function layOutMessage(
 }
 
 /**
+ * Extends a message to the time that its stops on the board take to be read, whatever the speed: the signer rests
+ * meanwhile.
+ */
+function withTimeToRead(timeline: Timeline, { board }: Message): Timeline {
+  const characters = countStopCharacters(board?.stops ?? []);
+  const readSeconds = characters / MAX_STOP_CHARACTERS_PER_SECOND;
+  return { ...timeline, durationSeconds: Math.max(timeline.durationSeconds, readSeconds) };
+}
+
+/**
  * Composes a message. Cheap enough for every keystroke: hand states are cached by content.
  *
  * @param message phrases of gloss units in BSL order
@@ -140,7 +155,8 @@ function layOutMessage(
 export function composeSigning(message: Message, options: SigningOptions = {}): Signing {
   const speed = Math.min(1.5, Math.max(0.5, options.speed ?? 1));
   const { entries, planned } = planUnits(message);
-  const { timeline, cues, pauses } = layOutMessage(message, planned, speed, options);
+  const { timeline: laidOut, cues, pauses } = layOutMessage(message, planned, speed, options);
+  const timeline = withTimeToRead(laidOut, message);
   const units: SignedUnit[] = [];
   const mouthEnds: (number | undefined)[] = [];
   entries.forEach(({ phraseIndex, unitIndex, label, rendering, turns }) => {

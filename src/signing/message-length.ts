@@ -3,8 +3,8 @@ import type { Message, Phrase } from '#contract/message.ts';
 import type { SignedUnit } from './compose-signing.ts';
 
 /** Parts of a message by what they say, in the order in which people read them. */
-export const TOLD_PARTS = ['topic', 'news', 'reason', 'details', 'stops', 'repeat'] as const;
-/** `topic` is which train (or lift) it is about, `repeat` what is said once more at the end. */
+export const TOLD_PARTS = ['topic', 'news', 'reason', 'details', 'stops'] as const;
+/** `topic` is which train (or lift) it is about. */
 export type ToldPart = (typeof TOLD_PARTS)[number];
 
 /** Lengths in seconds, at the speed at which the message was signed. */
@@ -24,7 +24,6 @@ const PARTS_BY_ID: Readonly<Record<string, ToldPart>> = {
   train: 'topic',
   operator: 'topic',
   'calling-at': 'stops',
-  repeat: 'repeat',
 };
 
 const partById = ({ id }: Phrase): ToldPart | undefined => PARTS_BY_ID[id.replace(/-\d+$/, '')];

@@ -39,13 +39,20 @@ const charactersRead = (unit: GlossUnit, english: string): number =>
     : 0;
 
 /** Holds a point or an initial that represents a whole word while the word is mouthed, or what it points at is read. */
-function holdLongEnough(turns: readonly Turn[], unit: GlossUnit, english: string): readonly Turn[] {
+function holdLongEnough(
+  turns: readonly Turn[],
+  unit: GlossUnit,
+  rendering: UnitRendering,
+  english: string,
+): readonly Turn[] {
   const isShort =
     unit.kind === 'point' ||
-    (unit.kind === 'fingerspelled' && unit.text.length < (unit.mouthing ?? '').length);
+    (unit.kind === 'fingerspelled' && unit.text.length < (unit.mouthing ?? '').length) ||
+    ((unit.kind === 'place' || unit.kind === 'sign') && unit.firstLetters !== undefined);
   const last = turns.at(-1);
   if (!isShort || last === undefined) return turns;
-  const syllables = unit.mouthing?.match(/[aeiouy]+/gi)?.length ?? 0;
+  const mouthing = unit.mouthing ?? (unit.kind === 'point' ? undefined : rendering.mouthing);
+  const syllables = mouthing?.match(/[aeiouy]+/gi)?.length ?? 0;
   const mouthed = Math.min(MAX_MOUTHED_SECONDS, syllables * SYLLABLE_SECONDS);
   const needed = Math.max(mouthed, charactersRead(unit, english) / READ_CHARACTERS);
   const plannedSeconds = turns.reduce(
@@ -68,6 +75,7 @@ export function planUnits(message: Message): { entries: Entry[]; planned: Planne
       const turns = holdLongEnough(
         [...rendering.turns, ...placingTurns(unit, phrase.units[unitIndex + 1])],
         unit,
+        rendering,
         phrase.english,
       );
       const label = formatGlossUnit(unit);

@@ -8,11 +8,17 @@ import { EXAMPLES } from '#announcement/examples.ts';
 import { Inspection } from '#contract/inspection.ts';
 import { type LibraryRules, RulesAnswer } from '#contract/library/library-rules.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { type InspectionOptions, inspectRequests } from './inspection/inspect-requests.ts';
+import {
+  type InspectionOptions,
+  inspectRequests,
+  measureRequests,
+} from './inspection/inspect-requests.ts';
 import { InspectionError } from './inspection/inspection-error.ts';
+import { formatLengthSummary, summariseLengths } from './inspection/length-summary.ts';
 import { FLAGS, type InspectionTask, parseFlags, USAGE } from './inspection/read-flags.ts';
 import { type NamedRequest, parseRequests } from './inspection/read-requests.ts';
-import { formatInspection } from './inspection/text-table.ts';
+import { SAMPLE_SIZE, sampleRequests } from './inspection/sample-requests.ts';
+import { formatInspection, formatRefusals } from './inspection/text-table.ts';
 
 const THREAD = new URL('../channel/typescript-thread.mjs', import.meta.url);
 /** Fewer requests are inspected sooner on one thread. */
@@ -102,23 +108,35 @@ async function inspectAll({ requests, options }: Batch): Promise<Inspection> {
   };
 }
 
+/** Prints figures as text, and writes them as JSON where that was asked for. */
+function print(text: string, figures: unknown, json: string | undefined): void {
+  if (json !== '-') console.log(text);
+  if (json === undefined) return;
+  const content = JSON.stringify(figures, null, 1);
+  if (json === '-') console.log(content);
+  else
+    try {
+      writeFileSync(json, `${content}\n`);
+    } catch (error) {
+      fail(error);
+    }
+}
+
 async function run(): Promise<void> {
-  const { file, json, library, options } = parseTask(process.argv.slice(2));
-  const inspection = await inspectAll({
-    requests: loadRequests(file),
-    options: { ...options, library: loadLibrary(library) },
-  });
-  if (json !== '-') console.log(formatInspection(inspection));
-  if (json !== undefined) {
-    const text = JSON.stringify(inspection, null, 1);
-    if (json === '-') console.log(text);
-    else
-      try {
-        writeFileSync(json, `${text}\n`);
-      } catch (error) {
-        fail(error);
-      }
+  const { file, json, library, options: chosen, lengths } = parseTask(process.argv.slice(2));
+  const options = { ...chosen, library: loadLibrary(library) };
+  if (lengths !== undefined) {
+    const isDrawn = file === undefined;
+    const requests = isDrawn ? sampleRequests(lengths.seed, SAMPLE_SIZE) : loadRequests(file);
+    const measured = measureRequests(requests, await loadReference(), options);
+    const summary = summariseLengths(measured.messages);
+    const refused = formatRefusals(measured.problems);
+    print([formatLengthSummary(summary), ...refused].join('\n'), { summary, ...measured }, json);
+    process.exitCode = measured.problems.length > 0 ? 1 : 0;
+    return;
   }
+  const inspection = await inspectAll({ requests: loadRequests(file), options });
+  print(formatInspection(inspection), inspection, json);
   process.exitCode = inspection.problems.length > 0 ? 1 : 0;
 }
 

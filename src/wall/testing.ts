@@ -125,7 +125,6 @@ export const timelines: fc.Arbitrary<Timeline> = fc
       endSeconds: index * 3 + 3,
       fields: [field],
     })),
-    stopsStartSeconds: 15,
     places: [{ startSeconds: 16, endSeconds: 18, name: place }],
     spelled: [{ startSeconds: 3, endSeconds: 6, text: spelled }],
     captions: hasCaptions

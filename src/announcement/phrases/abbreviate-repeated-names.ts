@@ -1,6 +1,7 @@
 /** A name is spelled once: later it is pointed at where it was placed, or its initials are spelled and the whole word mouthed. */
 import type { GlossUnit, Locus } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
+import { getInitials } from './units.ts';
 
 /** Names of a message that a passenger has already seen. */
 interface SeenNames {
@@ -11,15 +12,9 @@ interface SeenNames {
   spelledWords: Set<string>;
 }
 
-const initials = (text: string): string =>
-  text
-    .split(/[^A-Za-z0-9]+/)
-    .flatMap((word) => (word === '' ? [] : [word[0]!.toUpperCase()]))
-    .join('');
-
 const abbreviate = (text: string, unit: GlossUnit): GlossUnit => ({
   kind: 'fingerspelled',
-  text: initials(text),
+  text: getInitials(text),
   mouthing: text,
   nonManuals: unit.nonManuals,
 });
@@ -63,30 +58,17 @@ function abbreviateUnit(unit: GlossUnit, seenNames: SeenNames): GlossUnit {
       return abbreviatePlace(unit, seenNames);
     case 'fingerspelled':
       return abbreviateWord(unit, seenNames);
-    case 'sign':
-      // The library has no sourced sign for it: it is spelled.
-      if (unit.gloss !== 'PLATFORM') return unit;
-      if (seenNames.spelledWords.has(unit.gloss)) return abbreviate('platform', unit);
-      seenNames.spelledWords.add(unit.gloss);
-      return unit;
     default:
       return unit;
   }
 }
 
-/**
- * Abbreviates repeated names and PLATFORM, so that none is spelled in full twice.
- *
- * @param read words that are on the board from the start, so that their initial is enough at once
- */
-export function abbreviateRepeatedNames(
-  phrases: readonly Phrase[],
-  read: readonly string[] = [],
-): Phrase[] {
+/** Abbreviates repeated names, so that none is spelled in full twice. */
+export function abbreviateRepeatedNames(phrases: readonly Phrase[]): Phrase[] {
   const seenNames: SeenNames = {
     places: new Map(),
     holders: new Map(),
-    spelledWords: new Set(read),
+    spelledWords: new Set(),
   };
   return phrases.map((phrase) => ({
     ...phrase,

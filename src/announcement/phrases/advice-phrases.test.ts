@@ -24,11 +24,11 @@ describe('advice', () => {
   it.each<[TrainAnnouncementBody, string]>([
     [
       { ...cancelled, nextTiming: '1300', nextPlatform: '2' },
-      'The next train leaves at 13:00 from platform 2. | NEXT^ TRAIN^ 13 00 PLATFORM 2',
+      'The next train leaves at 13:00 from platform 2. | NEXT^ TRAIN^ 13 00 fs-P 2',
     ],
     [
       { ...cancelled, nextPlatform: '2' },
-      'The next train leaves from platform 2. | NEXT^ TRAIN^ PLATFORM 2',
+      'The next train leaves from platform 2. | NEXT^ TRAIN^ fs-P 2',
     ],
     [
       { ...cancelled, changeAt: 'GLD,HSL' },

@@ -7,7 +7,9 @@ import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Station } from '#reference/station.ts';
+import { newPlace } from './stop-phrases.ts';
 import { asTopic, durationUnits, operatorUnit, place, sign } from './units.ts';
 import { formatMinutes, type WordChoice } from './wording.ts';
 
@@ -62,7 +64,7 @@ function splitPhrases(request: ResolvedRequest, wordChoice: WordChoice): Phrase[
   ];
 }
 
-function positionPhrases({ currentlyAt }: ResolvedRequest): Phrase[] {
+function positionPhrases({ currentlyAt }: ResolvedRequest, { board }: MessageOptions): Phrase[] {
   const [first, second] = currentlyAt;
   if (first === undefined) return [];
   const between = second !== undefined;
@@ -76,8 +78,11 @@ function positionPhrases({ currentlyAt }: ResolvedRequest): Phrase[] {
         sign('NOW'),
         ...asTopic([sign('TRAIN')]),
         ...(between
-          ? [place(first, 'left'), place(second, 'right'), sign('BETWEEN')]
-          : [place(first, 'here'), { kind: 'point' as const, locus: 'here' as const }]),
+          ? [...newPlace(first, board, 'left'), place(second, 'right'), sign('BETWEEN')]
+          : [
+              ...newPlace(first, board, 'here'),
+              { kind: 'point' as const, locus: 'here' as const },
+            ]),
       ],
       newsUnit: 2,
       fields: ['currentlyAt'],
@@ -143,9 +148,13 @@ export function operatorDelayPhrases({ operator, operatorDelay }: ResolvedReques
 }
 
 /** Creates the phrases that follow any train, or are complete without one, in the order in which they are signed. */
-export const appendedPhrases = (request: ResolvedRequest, wordChoice: WordChoice): Phrase[] => [
+export const appendedPhrases = (
+  request: ResolvedRequest,
+  wordChoice: WordChoice,
+  options: MessageOptions,
+): Phrase[] => [
   ...splitPhrases(request, wordChoice),
-  ...positionPhrases(request),
+  ...positionPhrases(request, options),
   ...waitingPhrases(request),
   ...exitPhrases(request),
 ];

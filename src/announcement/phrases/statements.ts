@@ -8,6 +8,7 @@ import { minutesLater } from './minutes-later.ts';
 import {
   changeUnits,
   durationUnits,
+  platformSign,
   platformUnit,
   platformUnits,
   sign,
@@ -107,7 +108,7 @@ function platformChange(request: ResolvedRequest, wordChoice: WordChoice): State
       id: 'platform-change',
       predicate: `changes from platform ${platform} to platform ${updatedPlatform}`,
       units: [
-        sign('PLATFORM'),
+        platformSign(),
         ...changeUnits(platformUnit(platform), platformUnit(updatedPlatform)),
       ],
       // CHANGE: from this unit on, passengers no longer wait at the old platform.
@@ -184,12 +185,7 @@ function createPlatformStatements(
       {
         id: 'no-platform',
         predicate: 'does not have a platform yet',
-        units: [
-          sign('PLATFORM', { nonManuals: ['topic'] }),
-          sign('NUMBER'),
-          sign('NOT'),
-          sign('LATER'),
-        ],
+        units: [platformSign(['topic']), sign('NUMBER'), sign('NOT'), sign('LATER')],
         newsUnit: 2,
         fields: ['noPlatform' as const],
       },

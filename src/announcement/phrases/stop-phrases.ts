@@ -1,14 +1,28 @@
 /** Phrases for the stops of a train, and those that it misses. */
 
 import type { ResolvedRequest } from '#announcement/resolve-request.ts';
-import type { GlossUnit } from '#contract/gloss.ts';
+import type { GlossUnit, Locus } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { BoardPlace, MessageOptions } from '#contract/settings/message-options.ts';
 import type { Station } from '#reference/station.ts';
 import type { Statement } from './statements.ts';
-import { asTopic, LIST_LENGTH, numberUnit, place, placeList, sign } from './units.ts';
+import {
+  asTopic,
+  countLetters,
+  getInitials,
+  LIST_LENGTH,
+  numberUnit,
+  place,
+  placeList,
+  readPlace,
+  sign,
+  spelled,
+  spelledQuickly,
+} from './units.ts';
 import { formatList, getSpokenNames, type WordChoice } from './wording.ts';
+
+const pointAtBoard = (board: BoardPlace): GlossUnit => ({ kind: 'point', locus: `board-${board}` });
 
 /** Lists in handfuls, one phrase each. */
 function handfuls(stations: readonly Station[]): { from: number; stations: Station[] }[] {
@@ -37,26 +51,37 @@ export function namedStop(
 }
 
 /** Letters that are spelled within the seven seconds in which the news has to be seen. */
-const MAX_LETTERS_AT_ONCE = 14;
+const MAX_LETTERS_AT_ONCE = 12;
 
 /**
- * Creates "The next stop is …", "The final stop is …". Before a name that takes long to spell, the signer
- * points at the board, which shows it from the start.
+ * Creates a name that is news. If it takes long to spell, the news comes first: a point at the board, which shows
+ * it, or its initials with the whole name on the lips.
  */
+export function newPlace(
+  station: Station,
+  board: BoardPlace | undefined,
+  locus?: Locus,
+): GlossUnit[] {
+  if (countLetters(station) <= MAX_LETTERS_AT_ONCE) return [place(station, locus)];
+  const { spokenName } = station;
+  return [
+    board === undefined ? spelled(getInitials(spokenName), spokenName) : pointAtBoard(board),
+    ...spelledQuickly([place(station, locus)]),
+  ];
+}
+
+/** Creates "The next stop is …", "The final stop is …". */
 export function stopPhrases(request: ResolvedRequest, { board }: MessageOptions): Phrase[] {
   const stop = namedStop(request);
   if (stop === undefined) return [];
   const { stopInfo } = request;
-  const letters = stop.station.spokenName.replaceAll(/[^A-Za-z]/g, '').length;
-  const isReadFirst = board !== undefined && letters > MAX_LETTERS_AT_ONCE;
   return [
     {
       id: 'stop',
       english: `The ${stopInfo} stop is ${stop.station.spokenName}.`,
       units: [
         ...asTopic([sign(stopInfo === 'next' ? 'NEXT' : 'LAST/FINAL'), sign('STOP')]),
-        ...(isReadFirst ? [pointAtBoard(board)] : []),
-        place(stop.station),
+        ...newPlace(stop.station, board),
       ],
       newsUnit: 2,
       fields: ['stopInfo', stop.field],
@@ -69,6 +94,10 @@ export function stopPhrases(request: ResolvedRequest, { board }: MessageOptions)
 const heading = (): GlossUnit[] =>
   asTopic([sign('STOP')]).concat(sign('WHERE', { nonManuals: ['rhetorical'] }));
 
+/** Begins the list of stops: with a question, or where they can be read, with a point at them. */
+const listHeading = ({ board }: Calling): GlossUnit[] =>
+  board === undefined ? heading() : [{ ...pointAtBoard(board), mouthing: 'stops' } as GlossUnit];
+
 /** Input of every presentation of the stops. */
 interface Calling {
   stations: readonly Station[];
@@ -80,19 +109,39 @@ interface Calling {
   isContinued: boolean;
   isCancelled: boolean;
   wordChoice: WordChoice;
+  /** Place of the board, which marks each stop while it is signed; absent without one. */
+  board: BoardPlace | undefined;
 }
 
-const lastOnes = ({ end, isCancelled }: Calling): GlossUnit[] => [
-  ...(end === undefined ? [] : [sign('LAST/FINAL'), place(end, 'destination')]),
+/** Creates the stops: their first letters where the board shows their names, else listed and spelled. */
+function stopUnits(calling: Calling, from: number, stations: readonly Station[]): GlossUnit[] {
+  if (calling.board === undefined) return placeList(stations, from, calling.stations.length);
+  const names = getSpokenNames(calling.stations);
+  return stations.map((station) => readPlace(station, names));
+}
+
+const lastOnes = ({ end, isCancelled, board }: Calling): GlossUnit[] => [
+  ...(end === undefined
+    ? []
+    : [
+        sign('LAST/FINAL'),
+        board === undefined ? place(end, 'destination') : readPlace(end, [], 'destination'),
+      ]),
   ...(isCancelled ? [sign('ALL'), sign('CANCEL')] : []),
 ];
 
 const getStopFields = (end: Station | undefined): TrainAnnouncementField[] =>
   end === undefined ? ['callingAt'] : ['callingAt', 'destination'];
 
+/** Begins a handful of stops. The list itself says that it goes on. */
+function listStart(calling: Calling, handful: number): GlossUnit[] {
+  if (handful > 0) return [];
+  return calling.isContinued ? [sign('AFTER')] : listHeading(calling);
+}
+
 /** Creates phrases for every stop, five to a phrase, and the destination as the last, listed or not. */
 function everyStop(calling: Calling): Phrase[] {
-  const { stations, opening, isContinued, wordChoice } = calling;
+  const { stations, opening, wordChoice } = calling;
   const chunks = handfuls(stations);
   return chunks.map(({ from, stations: some }, index): Phrase => {
     const isLast = index === chunks.length - 1;
@@ -103,19 +152,19 @@ function everyStop(calling: Calling): Phrase[] {
       id: numbered('calling-at', index),
       english: `${start} ${formatList(getSpokenNames(some))}${finish}.`,
       units: [
-        ...(index === 0 && !isContinued ? heading() : [sign('AFTER')]),
-        ...placeList(some, from, stations.length),
+        ...listStart(calling, index),
+        ...stopUnits(calling, from, some),
         ...(isLast ? lastOnes(calling) : []),
       ],
       fields: getStopFields(end),
-      pauseAfter: isLast ? 'sentence' : 'phrase',
+      pauseAfter: isLast ? 'sentence' : 'topic',
     };
   });
 }
 
 /** Creates a phrase for the first stop, the number of further stops, and the last. */
 function keyStops(calling: Calling): Phrase[] {
-  const { stations, end, opening, isContinued } = calling;
+  const { stations, end, opening } = calling;
   const last = end ?? stations.at(-1)!;
   const between = stations.length - (end === undefined ? 2 : 1);
   if (between < 1) return everyStop(calling);
@@ -126,7 +175,7 @@ function keyStops(calling: Calling): Phrase[] {
       id: 'calling-at',
       english: `${opening} first at ${first.spokenName}, then at ${more}, and last at ${last.spokenName}.`,
       units: [
-        ...(isContinued ? [sign('AFTER')] : heading()),
+        ...listStart(calling, 0),
         sign('FIRST'),
         place(first),
         sign('AFTER'),
@@ -141,27 +190,30 @@ function keyStops(calling: Calling): Phrase[] {
   ];
 }
 
-const pointAtBoard = (board: BoardPlace): GlossUnit => ({ kind: 'point', locus: `board-${board}` });
-
-/** Creates STOP WHERE, and a point at the board. */
-const stopsOnBoard = ({ isCancelled }: Calling, board: BoardPlace): Phrase[] => [
+/** Creates a point at the board, which has shown the stops from the start. */
+const stopsOnBoard = (calling: Calling): Phrase[] => [
   {
     id: 'calling-at',
-    english: isCancelled
+    english: calling.isCancelled
       ? 'You can read on the board where it was due to stop.'
       : 'You can read the stops on the board.',
-    units: [...heading(), pointAtBoard(board)],
+    units: listHeading(calling),
     fields: ['callingAt'],
     pauseAfter: 'sentence',
   },
 ];
 
-const onlyStop = (destination: Station, opening: string, isCancelled: boolean): Phrase[] => [
+const onlyStop = (
+  destination: Station,
+  opening: string,
+  isCancelled: boolean,
+  board: BoardPlace | undefined,
+): Phrase[] => [
   {
     id: 'calling-at',
     english: `${opening} at ${destination.spokenName} only.`,
     units: [
-      ...heading(),
+      ...(board === undefined ? heading() : []),
       place(destination, 'destination'),
       sign('JUST/ONLY', { mouthing: 'only' }),
       ...(isCancelled ? [sign('CANCEL')] : []),
@@ -187,7 +239,7 @@ export function callingPhrases(
     ? `It was ${then}due to ${wordChoice.stop}`
     : `It is ${then}${wordChoice.stopping}`;
   if (stopsOnlyAtDestination && destination !== undefined)
-    return onlyStop(destination, opening, cancelled);
+    return onlyStop(destination, opening, cancelled, options.board);
   const stations = callingAt.slice(named);
   if (stations.length === 0) return [];
   const calling: Calling = {
@@ -197,9 +249,9 @@ export function callingPhrases(
     isContinued: named === 1,
     isCancelled: cancelled,
     wordChoice,
+    board: options.board,
   };
-  if (options.stops === 'board' && options.board !== undefined)
-    return stopsOnBoard(calling, options.board);
+  if (options.stops === 'board' && options.board !== undefined) return stopsOnBoard(calling);
   return options.stops === 'signed' ? everyStop(calling) : keyStops(calling);
 }
 

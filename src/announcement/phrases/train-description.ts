@@ -4,7 +4,7 @@ import type { ResolvedRequest } from '#announcement/resolve-request.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
-import { operatorUnit, place, placeList, sign, timeUnit } from './units.ts';
+import { countLetters, operatorUnit, place, placeList, sign, timeUnit } from './units.ts';
 import { formatClockTime, formatList, getSpokenNames } from './wording.ts';
 
 /** Identification of a train: the words after "the", and the same in BSL order. */
@@ -82,20 +82,48 @@ export interface NamedTrain {
   restSentence: string | undefined;
 }
 
-/** Names a train so briefly that its news comes within seven seconds: what more there is to it is said afterwards. */
-export function nameTrain(request: ResolvedRequest, options: MessageOptions): NamedTrain {
+/** Letters of a destination that are spelled soon enough for the news to follow within seven seconds. */
+const MAX_LEAD_LETTERS = 9;
+
+/**
+ * Whether the destination follows the news: where the time names the train, where its name takes long, and
+ * where the news is a platform, which takes long itself.
+ */
+function isDestinationLater(request: ResolvedRequest): boolean {
+  const { destination, timing, platform, updatedPlatform, noPlatform, cancelled } = request;
+  if (timing !== undefined) return true;
+  const isOfPlatform = !cancelled && (noPlatform || (updatedPlatform ?? platform) !== undefined);
+  return (
+    isOfPlatform || (destination !== undefined && countLetters(destination) > MAX_LEAD_LETTERS)
+  );
+}
+
+/**
+ * Names a train so briefly that its news comes within seven seconds: what more there is to it is said afterwards.
+ *
+ * @param isIntroduced whether its name is the news: the next train is the one to Leeds
+ */
+export function nameTrain(
+  request: ResolvedRequest,
+  options: MessageOptions,
+  isIntroduced: boolean,
+): NamedTrain {
   const signedRequest = omitBoardFields(request, options);
-  const isLedByTime = request.timing !== undefined && options.board !== undefined;
-  const lead = isLedByTime
+  const { timing, operator } = signedRequest;
+  const isLater = isIntroduced ? timing !== undefined : isDestinationLater(signedRequest);
+  const lead = isLater
     ? describeTime(signedRequest)
     : joinDescriptions(describeTime(signedRequest), describeDestination(signedRequest));
-  const { operator } = signedRequest;
   const run: Description =
     operator === undefined
       ? none
-      : { english: operator.name, units: [operatorUnit(operator)], fields: ['operator'] };
+      : {
+          english: operator.name,
+          units: [operatorUnit(operator)],
+          fields: ['operator'],
+        };
   const route = joinDescriptions(
-    isLedByTime ? describeDestination(signedRequest) : none,
+    isLater ? describeDestination(signedRequest) : none,
     describeVia(signedRequest),
   );
   const isNamed = request.timing !== undefined || lead.fields.includes('destination');

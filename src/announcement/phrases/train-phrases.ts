@@ -51,6 +51,7 @@ export function introduction(request: ResolvedRequest, { lead }: NamedTrain): Ph
   if (platformInfo === undefined) return undefined;
   const { current, units: currentUnits, fields } = getCurrentPlatform(request);
   // TRAIN is in the topic already; said twice, it would be another train.
+  const isLedByTime = lead.fields.includes('timing');
   const comment = lead.units.filter((unit) => unit.kind !== 'sign' || unit.gloss !== 'TRAIN');
   const phrase = {
     id: 'train',
@@ -62,8 +63,12 @@ export function introduction(request: ResolvedRequest, { lead }: NamedTrain): Ph
       return {
         ...phrase,
         english: `The next train${onPlatform(' from ', current)} is the ${lead.english}.`,
-        units: [...asTopic([sign('NEXT'), sign('TRAIN')]), ...comment, ...currentUnits],
-        newsUnit: 2,
+        // A time is signed sooner than the name of a place.
+        units: [
+          ...asTopic([sign('NEXT'), sign('TRAIN')]),
+          ...(isLedByTime ? [...comment, ...currentUnits] : [...currentUnits, ...comment]),
+        ],
+        newsUnit: isLedByTime || current === undefined ? 2 : 1 + currentUnits.length,
       };
     case 'approaching':
       return {

@@ -37,9 +37,55 @@ export function place(station: Station, locus?: Locus): GlossUnit {
   return { kind: 'place', name, crs: station.crs, ...(locus && { locus }) };
 }
 
+/** Shortens the name of an operator that has no short name of its own: several words to their initials. */
+const shortenOperatorName = ({ name, shortName }: Operator): string =>
+  shortName ?? (name.includes(' ') ? getInitials(name) : name);
+
 /** Creates an operator, spelled by its short name and mouthed in full. */
 export const operatorUnit = (operator: Operator): GlossUnit =>
-  spelled(operator.shortName ?? operator.name, operator.name);
+  spelled(shortenOperatorName(operator), operator.name);
+
+/** Counts the letters of the name of a station. */
+export const countLetters = ({ spokenName }: Station): number =>
+  spokenName.replaceAll(/[^A-Za-z]/g, '').length;
+
+/** Returns the initials of the words of a name. */
+export const getInitials = (text: string): string =>
+  text
+    .split(/[^A-Za-z0-9]+/)
+    .flatMap((word) => (word === '' ? [] : [word[0]!.toUpperCase()]))
+    .join('');
+
+/** Number of first letters that stand for a name which is read meanwhile, and where another begins alike. */
+const FIRST_LETTERS = { usual: 2, more: 3 } as const;
+
+/** Returns the first letters of a name without spaces, as many as tell it from names that are read with it. */
+function getFirstLetters(name: string, names: readonly string[]): string {
+  const toLetters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const letters = toLetters(name);
+  const isShared = names.some(
+    (text) =>
+      text !== name &&
+      toLetters(text).slice(0, FIRST_LETTERS.usual) === letters.slice(0, FIRST_LETTERS.usual),
+  );
+  return letters.slice(0, FIRST_LETTERS[isShared ? 'more' : 'usual']);
+}
+
+/**
+ * Creates a station that is marked on the board meanwhile: its first letters, and the whole name on the lips.
+ *
+ * @param names spoken names of all stations that are read with it
+ */
+export function readPlace(
+  station: Station,
+  names: readonly string[] = [],
+  locus?: Locus,
+): GlossUnit {
+  return {
+    ...place(station, locus),
+    firstLetters: getFirstLetters(station.spokenName, names),
+  } as GlossUnit;
+}
 
 /** Creates a clock time. */
 export const timeUnit = (hhmm: Hhmm): GlossUnit => ({
@@ -54,16 +100,28 @@ export function platformUnit(platform: Platform): GlossUnit {
   return { kind: 'platform', number: Number.parseInt(platform, 10), ...(letter && { letter }) };
 }
 
+/**
+ * Creates PLATFORM. Most libraries have no sign for it: then its initial, and the word on the lips, lets its number
+ * be seen in time.
+ */
+export const platformSign = (nonManuals?: NonManual[]): GlossUnit => ({
+  kind: 'sign',
+  gloss: 'PLATFORM',
+  firstLetters: 'P',
+  ...(nonManuals && { nonManuals }),
+});
+
 /** Creates PLATFORM with its number and letter. */
 export const platformUnits = (platform: Platform): GlossUnit[] => [
-  sign('PLATFORM'),
+  platformSign(),
   platformUnit(platform),
 ];
 
 export const numberUnit = (value: number): GlossUnit => ({ kind: 'number', value });
 
 /**
- * Stations touched off on the fingers of the base hand; one alone needs no list.
+ * Stations touched off on the fingers of the base hand, spelled faster than a name that is news; one alone
+ * needs no list.
  *
  * @param from how many the list had before: it goes on counting
  * @param count of the whole list
@@ -76,9 +134,15 @@ export function placeList(
   if (count === 1) return stations.map((station) => place(station));
   return stations.flatMap((station, index): GlossUnit[] => [
     { kind: 'list-mark', index: from + index, count },
-    place(station),
+    ...spelledQuickly([place(station)]),
   ]);
 }
+
+/** Spells names and words faster: what they say is no news. */
+export const spelledQuickly = (units: readonly GlossUnit[]): GlossUnit[] =>
+  units.map((unit) =>
+    unit.kind === 'place' || unit.kind === 'fingerspelled' ? { ...unit, isQuick: true } : unit,
+  );
 
 /** Marks units as the topic: brows up over each. */
 export const asTopic = (units: readonly GlossUnit[]): GlossUnit[] =>

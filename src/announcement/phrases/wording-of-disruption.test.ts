@@ -12,27 +12,30 @@ describe('wording of a disruption', () => {
       'shortDelay',
       { ...train, shortDelay: true },
       [
-        'The 12:30 train to Portsmouth Harbour is delayed. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
+        'The 12:30 train is delayed. | 12 30^ TRAIN^ DELAY',
         'We will tell you more later. | NEW INFORMATION LATER',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
     [
       'longDelay',
       { ...train, longDelay: true },
       [
-        'The 12:30 train to Portsmouth Harbour has a long delay. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
+        'The 12:30 train has a long delay. | 12 30^ TRAIN^ DELAY',
         'We will tell you more later. | NEW INFORMATION LATER',
         'We are sorry. | SORRY',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
     [
       'cancelled, with a platform and a reason',
       { ...train, cancelled: true, platform: '4', disruptionReason: '655' },
       [
-        'The 12:30 train to Portsmouth Harbour is cancelled. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ CANCEL(hs)',
+        'The 12:30 train is cancelled. | 12 30^ TRAIN^ CANCEL(hs)',
         'This is because of a tree blocking the railway. | REASON/BECAUSE? TREE TRACK PREVENT',
         'We are sorry. | SORRY',
-        'It was due to leave from platform 4. | PLATFORM 4',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
+        'It was due to leave from platform 4. | fs-P 4',
       ],
     ],
     [
@@ -47,8 +50,9 @@ describe('wording of a disruption', () => {
       'busReplacement and currentStation',
       { ...train, busReplacement: true, currentStation: 'GLD', disruptionReason: '187' },
       [
-        'The 12:30 train to Portsmouth Harbour is replaced by a bus. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ BUS REPLACE/SWAP',
+        'The 12:30 train is replaced by a bus. | 12 30^ TRAIN^ BUS REPLACE/SWAP',
         'This is because of engineering works. | REASON/BECAUSE? ENGINEERING-WORK',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
         'At Guildford, the bus leaves from the bus stop. | GUILDFORD^ BUS STOP PLACE',
       ],
     ],
@@ -56,8 +60,9 @@ describe('wording of a disruption', () => {
       'platformInfo now, delayed',
       { ...train, platformInfo: 'now', shortDelay: true },
       [
-        'The 12:30 train to Portsmouth Harbour is delayed. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
+        'The 12:30 train is delayed. | 12 30^ TRAIN^ DELAY',
         'We will tell you more later. | NEW INFORMATION LATER',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
         'It is here now. | HERE NOW',
       ],
     ],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatLines, openPlanner } from '#announcement/testing.ts';
+import { formatGlossUnit } from '#contract/gloss.ts';
 import { getMessageEnglish } from '#contract/message.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 
@@ -29,7 +30,7 @@ describe('wording of stops, and where a train splits', () => {
       [
         'This train goes to Edinburgh. | TRAIN^ EDINBURGH GO-TO',
         'It is stopping at York, Darlington, Newcastle, Morpeth and Alnmouth. | STOP^ WHERE? LIST-1 YORK LIST-2 DARLINGTON LIST-3 NEWCASTLE LIST-4 MORPETH LIST-5 ALNMOUTH',
-        'Then at Berwick-upon-Tweed and Dunbar, finishing at Edinburgh. | AFTER LIST-6 BERWICK-UPON-TWEED LIST-7 DUNBAR LAST/FINAL IX-destination',
+        'Then at Berwick-upon-Tweed and Dunbar, finishing at Edinburgh. | LIST-6 BERWICK-UPON-TWEED LIST-7 DUNBAR LAST/FINAL IX-destination',
       ],
     ],
     [
@@ -57,7 +58,7 @@ describe('wording of stops, and where a train splits', () => {
     [
       'stopInfo final',
       { destination: 'PMH', stopInfo: 'final' },
-      ['The final stop is Portsmouth Harbour. | LAST/FINAL^ STOP^ PORTSMOUTH HARBOUR'],
+      ['The final stop is Portsmouth Harbour. | LAST/FINAL^ STOP^ fs-PH PORTSMOUTH HARBOUR'],
     ],
     ['splitInfo alone', { splitInfo: 'at' }, ['This train splits. | TRAIN^ DIVIDE/SPLIT']],
     [
@@ -96,8 +97,45 @@ describe('wording of stops, and where a train splits', () => {
       liftStatus: 'allbroke',
     };
     expect(plan(body, 'operator').messages.map(getMessageEnglish)).toEqual([
-      'The train to Portsmouth Harbour is not calling at Guildford. It departs from platform 4. The front part of this train divides. It is calling at Woking, terminating at Portsmouth Harbour.',
+      'This train is not calling at Guildford. It is the train to Portsmouth Harbour. It departs from platform 4. The front part of this train divides. It is calling at Woking, terminating at Portsmouth Harbour.',
       'All lifts are out of order. We are sorry.',
+    ]);
+  });
+});
+
+describe('stops beside a board', () => {
+  const listUnits = (body: TrainAnnouncementBody, stops: 'signed' | 'key' | 'board' = 'signed') =>
+    plan(body, undefined, { board: 'beside', stops })
+      .messages[0]!.phrases.filter(({ id }) => id.startsWith('calling-at'))
+      .flatMap(({ units }) =>
+        units.map((unit) =>
+          unit.kind === 'place' ? (unit.firstLetters ?? unit.name) : formatGlossUnit(unit),
+        ),
+      );
+  const train = { destination: 'PMH', timing: '1230', callingAt: 'WOK,GLD,HSL,PTR,HAV,SWD' };
+
+  it('are their first letters, as many as tell them apart, without a question and a list', () => {
+    expect(listUnits(train)).toEqual([
+      'IX-board-beside',
+      'WO',
+      'GU',
+      'HAS',
+      'PE',
+      'HAV',
+      'SW',
+      'LAST/FINAL',
+      'IX-destination',
+    ]);
+  });
+
+  it('are pointed at where they are only read', () => {
+    expect(listUnits(train, 'board')).toEqual(['IX-board-beside']);
+  });
+
+  it('keep the whole name where it is the only one', () => {
+    expect(listUnits({ destination: 'PMH', callingAt: 'PMH' })).toEqual([
+      'IX-destination',
+      'JUST/ONLY',
     ]);
   });
 });

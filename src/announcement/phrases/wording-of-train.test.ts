@@ -51,81 +51,91 @@ describe('wording of a train, its time and its platform', () => {
       'platform',
       { ...train, platform: '10A' },
       [
-        'The 12:30 train to Portsmouth Harbour leaves from platform 10A. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ PLATFORM 10A',
+        'The 12:30 train leaves from platform 10A. | 12 30^ fs-P 10A',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
     [
       'updatedTiming, later',
       { ...train, updatedTiming: '1245' },
       [
-        'The 12:30 train to Portsmouth Harbour is 15 minutes late. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ LATE 15 fs-MIN',
+        'The 12:30 train is 15 minutes late. | 12 30^ TRAIN^ LATE 15 fs-MIN',
         'The new time is 12:45. | NOW 12 45',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
     [
       'updatedTiming, past midnight',
       { destination: 'PMH', timing: '2350', updatedTiming: '0005' },
       [
-        'The 23:50 train to Portsmouth Harbour is 15 minutes late. | 23 50^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ LATE 15 fs-MIN',
+        'The 23:50 train is 15 minutes late. | 23 50^ TRAIN^ LATE 15 fs-MIN',
         'The new time is 00:05. | NOW 00 05',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
     [
       'updatedTiming, earlier',
       { ...train, updatedTiming: '1225' },
       [
-        'The 12:30 train to Portsmouth Harbour is 5 minutes early. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ fs-EARLY 5 fs-MIN',
+        'The 12:30 train is 5 minutes early. | 12 30^ TRAIN^ fs-EARLY 5 fs-MIN',
         'The new time is 12:25. | NOW 12 25',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
     [
       'updatedPlatform',
       { ...train, platform: '4', updatedPlatform: '6' },
       [
-        'The 12:30 train to Portsmouth Harbour changes from platform 4 to platform 6. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ PLATFORM 4 CHANGE 6',
+        'The 12:30 train changes from platform 4 to platform 6. | 12 30^ fs-P 4 CHANGE 6',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
     [
       'updatedPlatform where there was none',
       { ...train, noPlatform: true, updatedPlatform: '6' },
       [
-        'The 12:30 train to Portsmouth Harbour now leaves from platform 6. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ PLATFORM 6',
+        'The 12:30 train now leaves from platform 6. | 12 30^ fs-P 6',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
     [
       'noPlatform',
       { ...train, noPlatform: true },
       [
-        'The 12:30 train to Portsmouth Harbour does not have a platform yet. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ PLATFORM^ NUMBER NOT(hs) LATER',
+        'The 12:30 train does not have a platform yet. | 12 30^ fs-P^ NUMBER NOT(hs) LATER',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
     [
       'platformInfo next',
       { ...train, platformInfo: 'next', operator: 'GW', via: 'GLD', platform: '10' },
       [
-        'The next train from platform 10 is the 12:30 train to Portsmouth Harbour. | NEXT^ TRAIN^ 12 30 PORTSMOUTH HARBOUR GO-TO PLATFORM 10',
-        'It goes via Guildford, run by Great Western Railway. | fs-GWR GUILDFORD VIA/THROUGH',
+        'The next train from platform 10 is the 12:30 train. | NEXT^ TRAIN^ 12 30 fs-P 10',
+        'It is the train to Portsmouth Harbour via Guildford, run by Great Western Railway. | fs-GWR PORTSMOUTH HARBOUR GO-TO GUILDFORD VIA/THROUGH',
       ],
     ],
     [
       'platformInfo approaching',
       { ...train, platformInfo: 'approaching', platform: '10' },
       [
-        'The train now approaching platform 10 is the 12:30 train to Portsmouth Harbour. | PLATFORM^ 10^ TRAIN APPROACH/COME NOW 12 30 PORTSMOUTH HARBOUR GO-TO',
+        'The train now approaching platform 10 is the 12:30 train. | fs-P^ 10^ TRAIN APPROACH/COME NOW 12 30',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
     [
       'arrivalInfo will_arrive',
       { ...train, arrivalInfo: 'will_arrive', platform: '2' },
       [
-        'The 12:30 train to Portsmouth Harbour will arrive on platform 2. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ PLATFORM 2 ARRIVE',
+        'The 12:30 train will arrive on platform 2. | 12 30^ fs-P 2 ARRIVE',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
     [
       'arrivalInfo has_arrived',
       { ...train, arrivalInfo: 'has_arrived' },
       [
-        'The 12:30 train to Portsmouth Harbour has arrived here. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ HERE NOW ARRIVE',
+        'The 12:30 train has arrived here. | 12 30^ TRAIN^ HERE NOW ARRIVE',
+        'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
   ])('%s', (_field, body, expected) => {

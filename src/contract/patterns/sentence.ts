@@ -41,11 +41,13 @@ function toUnitPattern(unit: GlossUnit): string {
   const face = unit.nonManuals === undefined ? '' : `(${unit.nonManuals.join(' ')})`;
   switch (unit.kind) {
     case 'sign': {
+      if (unit.firstLetters !== undefined) return `${unit.gloss}{first letters}${face}`;
       const path = [unit.from, unit.to].filter(Boolean).join('>');
       const mouthed = unit.mouthing === undefined ? '' : `[${unit.mouthing}]`;
       return `${unit.gloss}${path && `:${path}`}${mouthed}${face}`;
     }
     case 'place':
+      return `{${unit.firstLetters === undefined ? 'place' : 'first letters'}}${face}`;
     case 'fingerspelled':
       return `{${unit.kind}}${face}`;
     case 'number':

@@ -235,7 +235,7 @@ export const TrainAnnouncementFields = z.object({
   bgColour: textField(RgbText, {
     label: 'Background',
     description:
-      'Background as R,G,B. -1,-1,-1 gives a transparent .webm. Default: 18,195,83. Other colours take longer.',
+      'Background as R,G,B. -1,-1,-1 gives a transparent .webm. Default: 18,195,83. Other colours take longer, and have a board beside the signer unless board is false.',
     help: 'R,G,B. Transparent makes a .webm file, any colour an .mp4.',
     example: '18,195,83',
   }),

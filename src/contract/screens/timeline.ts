@@ -20,8 +20,6 @@ export const Timeline = z.object({
   fields: z
     .array(z.object({ ...span, fields: z.array(z.string().max(60)).max(40) }))
     .max(MAX_ENTRIES),
-  /** Time at which the signer begins to tell the stops; absent where the message tells none. */
-  stopsStartSeconds: z.number().min(0).optional(),
   /** Names of stops that are signed or pointed at. */
   places: z.array(z.object({ ...span, name: z.string().max(200) })).max(MAX_ENTRIES),
   /** Names and words that are spelled letter by letter. */

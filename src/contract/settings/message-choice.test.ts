@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { GREEN } from '#contract/background.ts';
 import { resolveMessageOptions } from './message-choice.ts';
-import { FULL_OPTIONS, STUDIO_OPTIONS } from './message-options.ts';
 
 const LANDSCAPE = { size: 'landscape720', background: GREEN } as const;
+const NAVY = { kind: 'colour', red: 11, green: 31, blue: 58 } as const;
 const TRANSPARENT = { kind: 'transparent' } as const;
 
 it('puts what is asked for over what is kept, and that over what is usual', () => {
   const savedChoice = { stops: 'key', names: 'spelled', board: true } as const;
   const requestedChoice = { stops: 'board', wording: 'operator', names: undefined } as const;
-  expect(resolveMessageOptions(requestedChoice, savedChoice, FULL_OPTIONS, LANDSCAPE)).toEqual({
+  expect(resolveMessageOptions(requestedChoice, savedChoice, LANDSCAPE)).toEqual({
     wording: 'operator',
     stops: 'board',
     operatorName: 'signed',
@@ -19,28 +19,25 @@ it('puts what is asked for over what is kept, and that over what is usual', () =
 });
 
 it.each([
-  ['landscape720', GREEN, 'beside', 'beside'],
-  ['landscape1080', GREEN, 'beside', 'beside'],
-  ['portrait', GREEN, 'below', 'below'],
-  ['square', GREEN, undefined, 'below'],
-  ['landscape720', TRANSPARENT, undefined, 'beside'],
-  ['portrait', TRANSPARENT, undefined, 'below'],
+  ['landscape720', GREEN, undefined, 'beside', 'beside'],
+  ['landscape1080', GREEN, undefined, 'beside', 'beside'],
+  ['portrait', GREEN, undefined, 'below', 'below'],
+  ['square', GREEN, undefined, undefined, 'below'],
+  ['landscape720', NAVY, 'beside', 'beside', 'beside'],
+  ['portrait', NAVY, 'below', 'below', 'below'],
+  ['square', NAVY, undefined, undefined, 'below'],
+  ['landscape720', TRANSPARENT, undefined, undefined, 'beside'],
+  ['portrait', TRANSPARENT, undefined, undefined, 'below'],
 ] as const)(
-  'puts the board of a %s picture where it has room',
-  (size, background, defaultPlace, requestedPlace) => {
-    const board = (
-      requestedBoard: boolean | undefined,
-      savedBoard: boolean | undefined,
-      options = FULL_OPTIONS,
-    ) =>
-      resolveMessageOptions({ board: requestedBoard }, { board: savedBoard }, options, {
-        size,
-        background,
-      }).board;
-    expect(board(undefined, undefined)).toBeUndefined();
-    expect(board(undefined, undefined, STUDIO_OPTIONS)).toBe(defaultPlace);
-    expect(board(undefined, true)).toBe(defaultPlace);
-    expect(board(true, false)).toBe(requestedPlace);
-    expect(board(false, true, STUDIO_OPTIONS)).toBeUndefined();
+  'puts the board of a %s picture where it has room, and none by default where it is for keying',
+  (size, background, defaultPlace, savedPlace, requestedPlace) => {
+    const resolveBoard = (requestedBoard?: boolean, savedBoard?: boolean) =>
+      resolveMessageOptions({ board: requestedBoard }, { board: savedBoard }, { size, background })
+        .board;
+    expect(resolveBoard()).toBe(defaultPlace);
+    expect(resolveBoard(undefined, true)).toBe(savedPlace);
+    expect(resolveBoard(undefined, false)).toBeUndefined();
+    expect(resolveBoard(true, false)).toBe(requestedPlace);
+    expect(resolveBoard(false, true)).toBeUndefined();
   },
 );

@@ -3,8 +3,14 @@
  * their defaults.
  */
 import { z } from 'zod';
+import { isForKeying } from '#contract/background.ts';
 import { type Picture, resolveBoardPlace } from '#contract/look.ts';
-import { type BoardChoice, type MessageOptions, MessageStyle } from './message-options.ts';
+import {
+  type BoardChoice,
+  FULL_OPTIONS,
+  type MessageOptions,
+  MessageStyle,
+} from './message-options.ts';
 
 const style = MessageStyle.shape;
 const optionalStyle = <Style extends z.ZodType>(of: Style) =>
@@ -18,7 +24,7 @@ export const MessageChoice = z.object({
   names: optionalStyle(style.names),
   board: z.boolean({ error: 'Use true or false, without quotes.' }).optional().meta({
     description:
-      'A board with the facts as text: beside the signer in landscape pictures, below in portrait ones. Square and transparent pictures have it only if the request says true.',
+      'A board with the facts as text: beside the signer in landscape pictures, below in portrait ones. Default: true if bgColour is a plain colour. The default green 18,195,83 and -1,-1,-1 are for keying, and so have none. Square and transparent pictures have it only if the request says true. board=false gives the signer alone, with everything signed in full.',
   }),
 });
 export type MessageChoice = z.infer<typeof MessageChoice>;
@@ -40,26 +46,21 @@ const toBoardChoice = (isDefault: boolean, requested: boolean | undefined): Boar
   requested === undefined ? (isDefault ? 'auto' : 'off') : requested ? 'on' : 'off';
 
 /**
- * Resolves the options for the planner.
+ * Resolves the options for the planner. Where neither the announcement nor its organisation chooses, everything
+ * is signed, and there is a board unless the background is for keying: such a signer is laid into another picture.
  *
  * @param requested choices of this announcement
  * @param saved choices of its organisation for all announcements
- * @param defaults options where neither chooses
  */
 export function resolveMessageOptions(
   requested: MessageChoice,
   saved: MessageChoice,
-  defaults: MessageOptions,
   picture: Picture,
 ): MessageOptions {
-  const { board: hasBoardByDefault = defaults.board !== undefined, ...merged } = mergeChoices(
+  const { board: hasBoardByDefault = !isForKeying(picture.background), ...merged } = mergeChoices(
     saved,
-    {
-      ...requested,
-      board: undefined,
-    },
+    { ...requested, board: undefined },
   );
-  const { board: _, ...rest } = defaults;
   const place = resolveBoardPlace(toBoardChoice(hasBoardByDefault, requested.board), picture);
-  return { ...rest, ...merged, ...(place && { board: place }) };
+  return { ...FULL_OPTIONS, ...merged, ...(place && { board: place }) };
 }

@@ -65,25 +65,32 @@ it('shows no word large that is only shortened', () => {
   expect([...spelledNames]).toEqual([undefined, 'Leeds']);
 });
 
-it('lists the stops from the phrase on that tells them, and marks each while it is signed', () => {
-  const { at, signing, phraseAt } = signed({ ...train, callingAt: 'WKF,BTL' }, 'signed');
-  const { startSeconds } = phraseAt('calling-at');
-  expect(at(startSeconds - 0.05).stops).toEqual([]);
+it('lists the stops from the start, and marks each while it is signed', () => {
+  const { at, signing } = signed({ ...train, callingAt: 'WKF,BTL' }, 'signed');
   const marked: string[] = [];
-  for (let seconds = startSeconds; seconds < signing.durationSeconds; seconds += 0.1)
-    for (const { name, isMarked } of at(seconds).stops)
+  for (let seconds = 0; seconds < signing.durationSeconds; seconds += 0.1) {
+    const { stops } = at(seconds);
+    expect(stops).toHaveLength(3);
+    for (const { name, isMarked } of stops)
       if (isMarked && marked.at(-1) !== name) marked.push(name);
+  }
   expect(marked).toEqual(['Wakefield Westgate', 'Batley', 'Leeds']);
 });
 
-it('counts what can be read of the stops, at most 12 characters a second, and keeps them to the end', () => {
-  const { at, signing, phraseAt } = signed({ ...train, callingAt: 'WKF,BTL' });
-  const { startSeconds } = phraseAt('calling-at');
-  expect(at(startSeconds).charactersRead).toBe(0);
-  expect(at(startSeconds + 1).charactersRead).toBeLessThanOrEqual(12);
-  expect(at(startSeconds + 1).charactersRead).toBeGreaterThan(0);
-  expect(at(signing.durationSeconds + 5).stops).toHaveLength(3);
-});
+it.each(['WKF,BTL', 'WKF,BTL,DEW,HUD,MSN,SYB,AHN,MAN,MCO,BON,PRE,LAN,OXN'])(
+  'counts what can be read of the stops %s, at most 12 characters a second, and all of them until the end',
+  (callingAt) => {
+    const { at, signing } = signed({ ...train, callingAt, cancelled: true });
+    const { stops } = at(0);
+    const characters = stops.reduce((sum, { name }) => sum + name.length, 0);
+    expect(at(0).charactersRead).toBe(0);
+    for (let seconds = 1; seconds < signing.durationSeconds; seconds += 0.5)
+      expect(at(seconds).charactersRead).toBeLessThanOrEqual(12 * seconds);
+    expect(characters / signing.durationSeconds).toBeLessThanOrEqual(12);
+    expect(at(signing.durationSeconds).charactersRead).toBeGreaterThan(characters - 12);
+    expect(at(signing.durationSeconds + 5).charactersRead).toBe(characters - 1);
+  },
+);
 
 it('has the captions with their times', () => {
   const { message, signing } = signed(train);

@@ -18,7 +18,7 @@ const toSentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.sli
 function getSpelledText(unit: GlossUnit, letters: number): string | undefined {
   switch (unit.kind) {
     case 'place':
-      return unit.name;
+      return unit.firstLetters === undefined ? unit.name : undefined;
     case 'fingerspelled': {
       const spelledText = unit.mouthing ?? unit.text;
       const isWhole = toLetters(spelledText) === toLetters(unit.text);
@@ -35,18 +35,18 @@ function getSpelledText(unit: GlossUnit, letters: number): string | undefined {
 
 const getSpan = ({ startSeconds, endSeconds }: SignedUnit) => ({ startSeconds, endSeconds });
 
-/** Returns the start of the phrase that lists the stops, signed or on the board. */
-const findStopsStart = (message: Message, { phrases }: SigningTimes): number | undefined =>
-  phrases.find(({ phraseIndex }) => /^(not-)?calling-at/.test(message.phrases[phraseIndex]!.id))
-    ?.startSeconds;
+/** Whether a phrase lists stops: the destination is also named where it is none of them. */
+const listsStops = ({ id }: Message['phrases'][number]): boolean => /^(not-)?calling-at/.test(id);
 
-/** Lists when places are signed: by their own sign, or by a pointing or number with their name on the lips. */
+/** Lists when stops are signed: by their own sign, or by a pointing or number with their name on the lips. */
 function listPlaces(message: Message, { units }: SigningTimes): Timeline['places'] {
   const names = new Map(
     (message.board?.stops ?? []).map(({ name }) => [toPlaceName(name), name] as const),
   );
   return units.flatMap((signed) => {
-    const unit = message.phrases[signed.phraseIndex]!.units[signed.unitIndex]!;
+    const phrase = message.phrases[signed.phraseIndex]!;
+    if (!listsStops(phrase)) return [];
+    const unit = phrase.units[signed.unitIndex]!;
     const signedName = unit.kind === 'place' ? unit.name : unit.mouthing;
     const name = signedName && names.get(signedName);
     return name ? [{ ...getSpan(signed), name }] : [];
@@ -64,13 +64,11 @@ const listSpelled = (message: Message, { units }: SigningTimes): Timeline['spell
 
 /** Creates the times of a signed message: what is said when, in seconds of its video. */
 export function createTimeline(message: Message, signing: SigningTimes): Timeline {
-  const stopsStartSeconds = findStopsStart(message, signing);
   return {
     fields: signing.phrases.flatMap(({ phraseIndex, startSeconds, endSeconds }) => {
       const { fields } = message.phrases[phraseIndex]!;
       return fields.length > 0 ? [{ startSeconds, endSeconds, fields: [...fields] }] : [];
     }),
-    ...(stopsStartSeconds !== undefined && { stopsStartSeconds }),
     places: listPlaces(message, signing),
     spelled: listSpelled(message, signing),
     captions: captionCues(message, signing).map(({ startSeconds, endSeconds, lines }) => ({

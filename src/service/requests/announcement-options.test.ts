@@ -61,6 +61,19 @@ it.each([
   expect(board!.stops.map(({ name }) => name)).toContain('Guildford');
 });
 
+it('has a board by default on a colour that is not for keying, and none on one that is', async () => {
+  const hasBoard = async (bgColour: string, query = '') => {
+    const { messages, look } = await jobFor(query, { bgColour });
+    expect(look.boardColours === undefined).toBe(messages[0]!.board === undefined);
+    return messages[0]!.board !== undefined;
+  };
+  expect(await hasBoard('11,31,58')).toBe(true);
+  expect(await hasBoard('18,195,84')).toBe(true);
+  expect(await hasBoard('11,31,58', '?board=false')).toBe(false);
+  expect(await hasBoard('18,195,83')).toBe(false);
+  expect(await hasBoard('-1,-1,-1')).toBe(false);
+});
+
 it('leaves to the board what the query says, and what the body says', async () => {
   const inQuery = await jobFor('?board=true&stops=board&operatorName=board', { operator: 'SW' });
   const inBody = await jobFor('', {

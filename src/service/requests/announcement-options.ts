@@ -16,7 +16,7 @@ import {
   mergeChoices,
   resolveMessageOptions,
 } from '#contract/settings/message-choice.ts';
-import { FULL_OPTIONS, type MessageOptions } from '#contract/settings/message-options.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import {
   DEFAULT_TENANT_SETTINGS,
   type TenantSettings,
@@ -76,7 +76,7 @@ export function announcementOptions(
   const background = picture === undefined ? asBody : computeMeanColour(picture.tones);
   const { wording, stops, operatorName, names, board, ...chosen } = shown;
   const messageChoice = mergeChoices(inBody, { wording, stops, operatorName, names, board });
-  const options = resolveMessageOptions(messageChoice, settings.message, FULL_OPTIONS, {
+  const options = resolveMessageOptions(messageChoice, settings.message, {
     size: chosen.size,
     background,
   });

@@ -5,6 +5,10 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { VideoOutput } from '#contract/requests/render-job.ts';
+import {
+  countStopCharacters,
+  MAX_STOP_CHARACTERS_PER_SECOND,
+} from '#contract/screens/stop-reading.ts';
 import type { FilmPart } from '#contract/screens/timeline.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { Reference } from '#reference/reference.ts';
@@ -19,11 +23,14 @@ function unitSeconds(unit: GlossUnit): number {
   return 0.7;
 }
 
-/** Estimates the signing time of a message. */
-export const messageSeconds = ({ phrases }: Message): number =>
-  phrases.reduce(
-    (sum, { units }) => units.reduce((seconds, unit) => seconds + unitSeconds(unit), sum),
-    0,
+/** Estimates the length of a message: the time in which it is signed, and the stops on its board are read. */
+export const messageSeconds = ({ phrases, board }: Message): number =>
+  Math.max(
+    countStopCharacters(board?.stops ?? []) / MAX_STOP_CHARACTERS_PER_SECOND,
+    phrases.reduce(
+      (sum, { units }) => units.reduce((seconds, unit) => seconds + unitSeconds(unit), sum),
+      0,
+    ),
   );
 
 /**

@@ -9,6 +9,7 @@ import { limitAcceleration, type Performance, withDuration } from '#signing/moti
 import alphabetFile from './data/fingerspelling.json';
 import { digitPerformance } from './numbers.ts';
 import { applyRhythm } from './spelled-letters.ts';
+import type { Pace } from './spelling-rhythm.ts';
 
 const Letter = z.strictObject({
   letter: z.string().regex(/^[A-Z]$/),
@@ -118,14 +119,14 @@ export interface SpelledCharacter {
 }
 
 /** Spells the letters and digits of a text, one after the other. */
-export function spell(text: string): SpelledCharacter[] {
+export function spell(text: string, pace?: Pace): SpelledCharacter[] {
   const words = spellable(text).split(' ').filter(Boolean);
   return words.flatMap((word, wordIndex) => {
     const wordGap = wordIndex < words.length - 1 ? WORD_GAP_SECONDS : 0;
     const letters = [...word].map((character, index) =>
       /\d/.test(character) ? undefined : performanceIn(word, index),
     );
-    const turns = applyRhythm(word, letters);
+    const turns = applyRhythm(word, letters, pace);
     return [...word].map((character, index) => ({
       character,
       performance: turns[index]?.performance ?? digitPerformance(Number(character)),

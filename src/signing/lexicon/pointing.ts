@@ -16,7 +16,7 @@ import { handRotation } from '#signing/body/orientation.ts';
 import { normalize, scale, subtract } from '#signing/body/vector.ts';
 import { getSkinSite } from '#signing/collision/hand-site.ts';
 import { bodyGap, heldHand } from '#signing/collision/posed-hand.ts';
-import type { Performance } from '#signing/motion/performance.ts';
+import { type Performance, withDuration } from '#signing/motion/performance.ts';
 import { LOCI } from './loci.ts';
 
 const POINTING = handshapeAngles({ handshape: 'finger2', thumbpos: 'across' });
@@ -31,7 +31,7 @@ const END_METRES = 0.03;
  * trunk, which then turns freely; else the first of all. From further off a low target, the elbow would go
  * behind the back.
  */
-const START_METRES = { plain: [0.16, 0.125, 0.1, 0.08], low: [0.085, 0.075] } as const;
+const START_METRES = { plain: [0.2, 0.16, 0.125, 0.1, 0.08], low: [0.085, 0.075] } as const;
 const MIN_CLEARANCE_METRES = 0.017;
 
 const points = new Map<Locus, Performance>();
@@ -71,8 +71,10 @@ const LIST_DIGITS = ['2', '3', '4', '5', '1'] as const;
 export const LIST_HAND: Vector = [0.04, 1.26, 0.3];
 /** Further elements are counted on the same hand, held this much further to the signer's left. */
 const NEXT_HAND_METRES = 0.07;
-/** Further elements than two hands have fingers are told by their number. */
-export const MAX_MARKS = 10;
+/** Further elements are told by their number. */
+export const MAX_MARKS = 20;
+/** Time for which a finger of the list is touched: as long as it takes to see which. */
+const MARK_SECONDS = 0.12;
 const marks = new Map<string, Performance>();
 
 /**
@@ -104,7 +106,10 @@ export function listMarkPerformance(index: number, count: number): Performance {
     steps: [],
   };
   const point: Vector = [LIST_HAND[0] + handful * NEXT_HAND_METRES, LIST_HAND[1], LIST_HAND[2]];
-  const performance = performArticulation(articulation, { base: { point } });
+  const performance = withDuration(
+    performArticulation(articulation, { base: { point } }),
+    MARK_SECONDS,
+  );
   marks.set(key, performance);
   return { ...performance, buoy: index === 0 ? 'begins' : 'continues' };
 }

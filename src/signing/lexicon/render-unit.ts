@@ -95,8 +95,10 @@ function renderOrganisationForm(
 /** Converts a gloss to words, for where no better text is known. */
 const toWords = (gloss: string): string => gloss.replace(/[-/]+/g, ' ').toLowerCase();
 
-function spelledSign({ gloss, isWithheld }: SignUnit): UnitRendering {
+function spelledSign({ gloss, isWithheld, firstLetters }: SignUnit): UnitRendering {
   const entry = findEntry(gloss);
+  if (firstLetters !== undefined)
+    return renderSpelled(firstLetters, entry?.mouthing ?? toWords(gloss), 'first letters');
   if (entry === undefined) {
     const text = toWords(gloss);
     return renderSpelled(text, text, 'not in the sign library: spelled');
@@ -120,7 +122,7 @@ const AS_CHOSEN = 'as your organisation has chosen';
 function renderJudgedPlace(unit: Extract<GlossUnit, { kind: 'place' }>): UnitRendering {
   const { name, signedAs } = unit;
   if (unit.isWithheld) return renderSpelled(name, name, WITHHELD);
-  if (signedAs === undefined) return renderPlace(name, unit.isSpelled);
+  if (signedAs === undefined) return renderPlace(name, unit);
   if ('letters' in signedAs) return renderSpelled(signedAs.letters, name, AS_CHOSEN);
   return { ...renderSign({ kind: 'sign', ...signedAs }), mouthing: name };
 }
@@ -137,7 +139,7 @@ const renderListMark = (index: number, count: number): UnitRendering =>
     ? renderNumber(index + 1)
     : {
         provenance: pointingProvenance,
-        turns: [{ performance: listMarkPerformance(index, count), holdSeconds: POINT_HOLD }],
+        turns: [{ performance: listMarkPerformance(index, count), holdSeconds: 0 }],
         mouthing: '',
       };
 
@@ -146,7 +148,12 @@ function render(unit: GlossUnit): UnitRendering {
     case 'sign':
       return renderSign(unit);
     case 'fingerspelled':
-      return renderSpelled(unit.text, unit.text.toLowerCase());
+      return renderSpelled(
+        unit.text,
+        unit.text.toLowerCase(),
+        undefined,
+        unit.isQuick ? 'quick' : 'usual',
+      );
     case 'place':
       return renderJudgedPlace(unit);
     case 'number':

@@ -12,7 +12,7 @@ import {
   type Performance,
 } from '#signing/motion/performance.ts';
 import { viaOffsetsFor } from '#signing/motion/via-offsets.ts';
-import { computeHolds, type LetterHold } from './spelling-rhythm.ts';
+import { computeHolds, type LetterHold, type Pace } from './spelling-rhythm.ts';
 
 /** A doubled letter lifts this far, in metres, and touches again after this time. */
 const TAP_METRES = 0.022;
@@ -119,6 +119,7 @@ export interface RhythmicLetter {
 export function applyRhythm(
   word: string,
   letters: readonly (Performance | undefined)[],
+  pace: Pace = 'usual',
 ): (RhythmicLetter | undefined)[] {
   const signedLetters = letters.map((letter, index) =>
     letter !== undefined && letter === letters[index - 1] ? repeatLetter(letter) : letter,
@@ -129,7 +130,7 @@ export function applyRhythm(
     const stroke = letter === undefined || isMoving(letter) ? (letter?.seconds ?? 0.3) : 0;
     return { move: index === 0 ? 0 : between, stroke };
   });
-  const holds: LetterHold[] = computeHolds(word, motions);
+  const holds: LetterHold[] = computeHolds(word, motions, pace);
   return signedLetters.map(
     (letter, index) =>
       letter && {

@@ -8,6 +8,7 @@ import type { SignVariant } from '#signing/notation/notation.ts';
 import { spell, spellingProvenance } from './fingerspelling.ts';
 import { LOCI } from './loci.ts';
 import { findEntry, usableVariant } from './sign-library.ts';
+import type { Pace } from './spelling-rhythm.ts';
 
 /** Performance and the stillness after it. */
 export interface Turn {
@@ -63,8 +64,13 @@ export const variantTurns = ({ segments = [] }: SignVariant, loci: Manner): Turn
   formTurns(segments, loci);
 
 /** Renders a text letter by letter. */
-export const renderSpelled = (text: string, mouthing: string, note?: string): UnitRendering => ({
+export const renderSpelled = (
+  text: string,
+  mouthing: string,
+  note?: string,
+  pace?: Pace,
+): UnitRendering => ({
   provenance: spellingProvenance(note),
-  turns: spell(text),
+  turns: spell(text, pace),
   mouthing,
 });

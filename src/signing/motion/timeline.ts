@@ -4,6 +4,7 @@ import type { Key } from '#signing/body/arm-keyframe.ts';
 import { evenOut, type Pace } from './even-pace.ts';
 import { freshHand, type HandState, moveTo, waitUntil } from './hand-state.ts';
 import { moveSeconds } from './hand-track.ts';
+import { idleSeconds } from './idle-seconds.ts';
 import { joinStretches } from './joins.ts';
 import { blendLetters } from './letters/letter-blend.ts';
 import { letterMoveSeconds, type MoveKind } from './letters/letter-move.ts';
@@ -37,25 +38,11 @@ const LOWERING_SECONDS = 0.55;
 const roundPace = (pace: number): number => Math.min(1, Math.max(0.1, Math.round(pace * 20) / 20));
 /** Hands rest in a gap between phrases that is longer than this. */
 const LONG_GAP_SECONDS = 1.5;
-/** Typical duration of a move, for estimates. */
-const TYPICAL_MOVE_SECONDS = 0.27;
+/** The base hand turns further between letters and a list than between letters: its moves take longer by this factor. */
+const LIST_TURN_FACTOR = 1.25;
 /** Signs start on a frame, so that a sign that moves in time keeps its frames. */
 const toFrame = (seconds: number, framesPerSecond: number): number =>
   Math.ceil(seconds * framesPerSecond - 1e-6) / framesPerSecond;
-
-/** Computes how long a hand is idle from each performance on; infinite after its last. */
-function idleSeconds(planned: readonly Planned[], side: Side, speed: number): number[] {
-  const idle: number[] = [];
-  let seconds = Number.POSITIVE_INFINITY;
-  for (const { performance, holdSeconds } of planned.toReversed()) {
-    seconds =
-      performance.hands[side] === undefined
-        ? seconds + (performance.seconds + holdSeconds) / speed + TYPICAL_MOVE_SECONDS
-        : 0;
-    idle.push(seconds);
-  }
-  return idle.reverse();
-}
 
 /**
  * Lays out performances one after the other. Where no hold divides two movements of a hand, it passes
@@ -75,6 +62,10 @@ export function layOut(
   });
   return layout.finish();
 }
+
+/** Whether hands go quickly to a performance and on from it: a letter, or a finger of a list that is touched. */
+const isQuick = ({ performance: { isLetter, buoy } }: Planned): boolean =>
+  isLetter === true || buoy !== undefined;
 
 class Layout {
   private readonly hands: Record<Side, HandState> = {
@@ -119,7 +110,7 @@ class Layout {
     const plan = (pace: number) => {
       const viaOffsets = this.viaOffsetsTo(goals, pace, kind);
       const quickest = moving.map((side) =>
-        this.quickest(side, goals[side]!, viaOffsets[side], kind),
+        this.quickest(side, goals[side]!, viaOffsets[side], kind, this.touchesList(index)),
       );
       return { viaOffsets, ...this.move(index, Math.max(0, ...quickest), free, earliest) };
     };
@@ -167,16 +158,29 @@ class Layout {
   }
 
   private kindOfMove(index: number): MoveKind {
-    const follows = this.planned[index - 1]?.performance.isLetter === true;
-    return follows && this.planned[index]!.performance.isLetter === true ? 'letter' : 'sign';
+    const [previous, next] = [this.planned[index - 1], this.planned[index]!];
+    return previous !== undefined && isQuick(previous) && isQuick(next) ? 'letter' : 'sign';
+  }
+
+  /** Whether a finger of a list is touched in a performance or the one before: the base hand turns to it or from it. */
+  private touchesList(index: number): boolean {
+    return [this.planned[index - 1], this.planned[index]].some(
+      (planned) => planned?.performance.buoy !== undefined,
+    );
   }
 
   /** Seconds that a hand needs at least to get somewhere. */
-  private quickest(side: Side, to: Key, viaOffset: Vector | undefined, kind: MoveKind): number {
+  private quickest(
+    side: Side,
+    to: Key,
+    viaOffset: Vector | undefined,
+    kind: MoveKind,
+    isOfList: boolean,
+  ): number {
     const { key } = this.hands[side];
-    return kind === 'letter'
-      ? letterMoveSeconds(side, key, to, viaOffset, this.speed)
-      : moveSeconds(key, to, viaOffset, this.speed);
+    if (kind === 'sign') return moveSeconds(key, to, viaOffset, this.speed);
+    const turning = isOfList && side === 'left' ? LIST_TURN_FACTOR : 1;
+    return turning * letterMoveSeconds(side, key, to, viaOffset, this.speed);
   }
 
   /**

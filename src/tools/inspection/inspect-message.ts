@@ -6,6 +6,7 @@ import { composeSigning, type SignedUnit, type SigningOptions } from '#signing/c
 import { atHalfSteps } from '#signing/kinematics/fingertips.ts';
 import { fullStopSamples, seenMotion } from '#signing/kinematics/seen-motion.ts';
 import { inspectBoundaries, inspectTrunk } from './inspect-trunk.ts';
+import { findNewsEndSeconds } from './measure-lengths.ts';
 import {
   type SampledSigning,
   STEP_SECONDS,
@@ -41,14 +42,6 @@ function computeLettersPerSecond(units: readonly SignedUnit[]): number | null {
     for (const { pauseSeconds } of characters.slice(0, -1)) seconds -= pauseSeconds;
   }
   return seconds > 0 ? letters / seconds : null;
-}
-
-/** Returns the end of the first unit that says what is new; null when no unit does. */
-function findNewsEndSeconds(message: Message, units: readonly SignedUnit[]): number | null {
-  const news = units.find(
-    ({ phraseIndex, unitIndex }) => message.phrases[phraseIndex]!.newsUnit === unitIndex,
-  );
-  return news?.endSeconds ?? null;
 }
 
 interface Span {
@@ -111,7 +104,7 @@ export function inspectMessage(
     seconds: signing.durationSeconds,
     english: getMessageEnglish(message),
     gloss: message.phrases.map((phrase) => phrase.units.map(formatGlossUnit).join(' ')).join(' / '),
-    newsSeconds: findNewsEndSeconds(message, signing.units),
+    newsSeconds: findNewsEndSeconds(message, signing.units) ?? null,
     lettersPerSecond: computeLettersPerSecond(signing.units),
     stopsPerSecond: computeStopsPerSecond(signing.units, sampled),
     ...inspectTrunk(sampled.trunk),

@@ -27,7 +27,7 @@ describe('an inspection', () => {
   it('is of every message of a request, in the order in which they are shown', () => {
     const { messages, problems } = inspect({ ...cancelled, liftStatus: '1broke,2work' });
     expect(messages.map(({ id, index, english }) => [id, index, english])).toEqual([
-      ['1', 0, 'The 14:35 train to Leeds is cancelled. We are sorry.'],
+      ['1', 0, 'The 14:35 train is cancelled. We are sorry. It is the train to Leeds.'],
       ['1', 1, '1 lift is broken. 2 lifts are working.'],
     ]);
     expect(problems).toEqual([]);

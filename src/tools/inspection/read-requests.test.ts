@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
-import { FLAGS, parseFlags } from './read-flags.ts';
+import { DEFAULTS, FLAGS, parseFlags } from './read-flags.ts';
 import { parseRequests } from './read-requests.ts';
 
 describe('a file of requests', () => {
@@ -50,6 +50,16 @@ describe('flags', () => {
     expect(read('--examples', ...flags).options.message).toEqual(FULL_OPTIONS);
   });
 
+  it('measure lengths alone, of a file or of what is drawn from a seed', () => {
+    const options = { message: DEFAULTS['interface-colour'], speed: 1 };
+    const args = ['--defaults', 'interface-colour'];
+    expect(read(...args)).toEqual({ lengths: { seed: 1 }, options });
+    expect(read(...args, '--seed', '7')).toEqual({ lengths: { seed: 7 }, options });
+    expect(read('a.json', ...args)).toEqual({ file: 'a.json', lengths: { seed: 1 }, options });
+    expect(DEFAULTS['interface-colour'].board).toBe('beside');
+    expect(DEFAULTS.interface.board).toBeUndefined();
+  });
+
   it('choose wording, speed and where the JSON goes', () => {
     expect(read('a.json', '--json', '-', '--wording', 'operator', '--speed', '0.75')).toEqual({
       file: 'a.json',
@@ -63,6 +73,8 @@ describe('flags', () => {
     [['a.json', '--speed', 'fast'], '--speed: give a number from 0.5 to 1.5.'],
     [['a.json', '--stops', 'none'], '--stops: give signed, key or board.'],
     [['a.json', '--wording', 'short'], '--wording: give plain or operator.'],
+    [['--defaults', 'none'], '--defaults: give interface, interface-colour or studio.'],
+    [['--defaults', 'studio', '--seed', 'x'], '--seed: give a number.'],
     [[], 'Give one file, or --examples without a file.'],
     [['a.json', 'b.json'], 'Give one file, or --examples without a file.'],
     [['a.json', '--examples'], 'Give one file, or --examples without a file.'],

@@ -76,9 +76,10 @@ function formatMessage(message: MessageInspection): string[] {
   ];
 }
 
+/** Formats the requests that were refused, one a line. */
+export const formatRefusals = (problems: Inspection['problems']): string[] =>
+  problems.map(({ id, message }) => `${id} cannot be announced: ${message}`);
+
 /** Formats the full inspection as lines of text: each message with its units, then the requests that were refused. */
 export const formatInspection = ({ messages, problems }: Inspection): string =>
-  [
-    ...messages.flatMap(formatMessage),
-    ...problems.map(({ id, message }) => `${id} cannot be announced: ${message}`),
-  ].join('\n');
+  [...messages.flatMap(formatMessage), ...formatRefusals(problems)].join('\n');

@@ -24,6 +24,8 @@ export const WANTED_STOP_LINES = 3;
 export const REQUIRED = 1000;
 /** Rank of a heading while stops are listed. */
 const HEADING = 5;
+/** Rank from which rows are more than a few stops: below are details that are not signed now. */
+const BEFORE_STOPS = 300;
 /** News is larger than facts at least by this factor. */
 export const MIN_NEWS = 1.25;
 /** Other facts are smaller than the news by this factor. */
@@ -40,11 +42,19 @@ export const findNewsSize = ({ items }: Block): number =>
 const isShownAsNews = (facts: Board, row: RowView, newsIndex: number | undefined) =>
   row.index === newsIndex && (facts.rows[row.index]!.old === undefined || row.old !== undefined);
 
+/** Ranks of details and headings, beside stops and without: what explains the news gives way to stops. */
+const RANKS = {
+  detail: { usual: 10, marked: 500, markedBesideStops: 100 },
+  heading: { usual: 400, besideStops: HEADING },
+} as const;
+
 /** Returns how soon a row is left out where there is no room: the lowest first. */
 function rankRow({ kind, isMarked, index }: RowView, hasStops: boolean): number {
+  const { detail, heading } = RANKS;
   if (kind === 'operator') return 0;
-  if (kind === 'heading') return hasStops ? HEADING : 400;
-  if (kind === 'detail') return (isMarked ? 500 : 10) + index;
+  if (kind === 'heading') return hasStops ? heading.besideStops : heading.usual;
+  const marked = hasStops ? detail.markedBesideStops : detail.marked;
+  if (kind === 'detail') return (isMarked ? marked : detail.usual) + index;
   if (kind === 'status') return (isMarked ? 600 : 300) - index / 1000;
   return REQUIRED + (kind === 'destination' ? 20 : kind === 'time' ? 10 : 0);
 }
@@ -64,12 +74,7 @@ export function createParts(
     ? Math.max(style.fact, findNewsSize(newsBlock) * BELOW_NEWS)
     : room.maxSize;
   const rowRoom = { ...room, maxSize };
-  // While stops are listed, what explains the news is left out, and who runs the train.
-  const rows = view.rows.filter(
-    (row) =>
-      row !== news &&
-      ((row.kind !== 'detail' && row.kind !== 'operator') || view.stops.length === 0),
-  );
+  const rows = view.rows.filter((row) => row !== news);
   const time = rows.find(({ kind, old }) => kind === 'time' && old === undefined);
   const destination = rows.find(({ kind }) => kind === 'destination');
   const line = time && destination && createTrainLine(style, time, destination, rowRoom);
@@ -92,6 +97,14 @@ export function createParts(
     ...further,
   ];
 }
+
+/** Selects the parts for which sizes leave room: beside stops, details come and go. */
+export const selectForSizes = (parts: readonly Part[], hasStops: boolean): readonly Part[] =>
+  hasStops
+    ? parts.filter(
+        ({ leaveOut = REQUIRED }) => leaveOut === HEADING || leaveOut >= BEFORE_STOPS - 1,
+      )
+    : parts;
 
 /** Measures the height of parts with the gaps between them. */
 export const measureParts = (parts: readonly Part[], gap: number) =>
@@ -125,7 +138,7 @@ export function layOutColumn(
   view: FactsView,
   parts: readonly Part[],
   area: Box,
-  room: RowRoom,
+  room: RowRoom & { stopsHeight?: number },
   limit: number,
 ): WallItem[] {
   const gap = GAP * style.unit;
@@ -135,8 +148,13 @@ export function layOutColumn(
   const stopsRoom = { ...room, maxSize };
   const reserve = (lines: number) =>
     hasStops ? measureStopsHeight(style, stopsRoom, Math.min(lines, view.stops.length)) + gap : 0;
-  // What kind of message it is gives way to a few stops; nothing else does to more than one.
-  const wanted = selectParts(parts, area.height - reserve(WANTED_STOP_LINES), gap, HEADING + 1);
+  // What explains the news, and who runs the train, give way to a few stops; nothing else does to more than one.
+  const wanted = selectParts(
+    parts,
+    area.height - reserve(WANTED_STOP_LINES),
+    gap,
+    BEFORE_STOPS - 1,
+  );
   const selected = selectParts(wanted, area.height - reserve(1), gap, limit);
   const chosen = squeezeParts(selected, area.height - reserve(1), gap);
   const blocks = (isBelow: boolean) =>
@@ -146,10 +164,10 @@ export function layOutColumn(
   const items = placeBlock(above, area.x, area.y);
   items.push(...placeBlock(below, area.x, area.y + area.height - below.height));
   const top = above.height > 0 ? above.height + gap : 0;
-  const height = area.height - top - (below.height > 0 ? below.height + gap : 0);
+  const free = area.height - top - (below.height > 0 ? below.height + gap : 0);
+  const height = Math.min(free, room.stopsHeight ?? free);
+  const y = area.y + top + free - height;
   if (hasStops && height >= measureStopsHeight(style, stopsRoom, 1) - 1)
-    items.push(
-      ...placeBlock(createStopsBlock(style, view, { ...stopsRoom, height }), area.x, area.y + top),
-    );
+    items.push(...placeBlock(createStopsBlock(style, view, { ...stopsRoom, height }), area.x, y));
   return items;
 }

@@ -15,6 +15,7 @@ import {
   measureParts,
   type Part,
   REQUIRED,
+  selectForSizes,
   WANTED_STOP_LINES,
 } from './board-parts.ts';
 import { createNewsBlock } from './news-block.ts';
@@ -76,7 +77,10 @@ function chooseSizes(
   const gap = GAP * style.unit;
   const fits = ({ capHeight, scale }: Sizes, isComplete: boolean) => {
     const room = { width: area.width, scale, maxSize: Number.POSITIVE_INFINITY, capHeight };
-    const parts = createParts(style, facts, all, newsIndex, room);
+    const parts = selectForSizes(
+      createParts(style, facts, all, newsIndex, room),
+      all.stops.length > 0,
+    );
     const required = isComplete
       ? parts
       : parts.filter(({ leaveOut = REQUIRED }) => leaveOut >= REQUIRED);
@@ -187,7 +191,8 @@ function layOutColumns(
     const room = { width, scale, maxSize: Number.POSITIVE_INFINITY };
     const stops = lines > 0 ? measureStopsHeight(style, room, lines) + gap : 0;
     return [complete, initial].every((all) => {
-      const rest = create(all, scale).filter((part) => !isNews(part));
+      const sized = selectForSizes(create(all, scale), all.stops.length > 0);
+      const rest = sized.filter((part) => !isNews(part));
       return measureParts(rest, gap) + stops <= area.height;
     });
   };
@@ -208,6 +213,31 @@ function layOutColumns(
   return { items, isSpelledLeftOut: false };
 }
 
+/** Whether a spelled name is shown large: beside stops, which stay, not one that can be read already. */
+function isSpelledLarge(view: FactsView): view is FactsView & { spelled: string } {
+  const { spelled, stops, rows } = view;
+  if (spelled === undefined || stops.length === 0) return spelled !== undefined;
+  return [...rows.map(({ text }) => text), ...stops.map(({ name }) => name)].every(
+    (text) => !text.includes(spelled),
+  );
+}
+
+/** Measures the room that is left for stops when all was said: they have their place from the start. */
+function measureStopsRoom(
+  style: Style,
+  facts: Board,
+  newsIndex: number | undefined,
+  area: Size,
+  room: RowRoom & { capHeight: number },
+): number {
+  const all = viewAllFacts(facts);
+  const parts = selectForSizes(createParts(style, facts, all, newsIndex, room), true);
+  const gap = GAP * style.unit;
+  const lines = Math.min(WANTED_STOP_LINES, all.stops.length);
+  const minHeight = measureStopsHeight(style, room, lines);
+  return Math.max(minHeight, area.height - measureParts(parts, gap) - gap);
+}
+
 /** Lays out the facts in an area of the wall. */
 export function layOutBoard(
   style: Style,
@@ -223,13 +253,14 @@ export function layOutBoard(
   const room = { width: area.width, scale, maxSize: Number.POSITIVE_INFINITY, capHeight };
   const parts = createParts(style, facts, view, newsIndex, room);
   const maxSize = (capHeight / CAP_HEIGHT) * BELOW_NEWS;
-  const band = view.spelled && createSpelledBand(style, view.spelled, area.width, maxSize);
+  const band = isSpelledLarge(view) && createSpelledBand(style, view.spelled, area.width, maxSize);
+  const stopsHeight = measureStopsRoom(style, facts, newsIndex, area, room);
   const taken = band ? band.height + gap : 0;
   const news = parts.filter(({ leaveOut }) => leaveOut === undefined);
   const hasBand = band && measureParts(news, gap) + taken <= area.height;
   if (!hasBand) {
-    const items = layOutColumn(style, view, parts, area, room, REQUIRED);
-    return { items, isSpelledLeftOut: band !== undefined };
+    const items = layOutColumn(style, view, parts, area, { ...room, stopsHeight }, REQUIRED);
+    return { items, isSpelledLeftOut: band !== false };
   }
   const rest = { ...area, height: area.height - taken };
   const shown = dropStops(style, view, rest, room, news);

@@ -36,7 +36,9 @@ export function breakLines(
     }
     let rest = word;
     while (measure(rest, font) > room && rest.length > 1) {
-      const count = countFittingLetters(measure, rest, font, room);
+      const fitting = countFittingLetters(measure, rest, font, room);
+      // Berwick-upon-Tweed is broken at a hyphen.
+      const count = rest.lastIndexOf('-', fitting - 1) + 1 || fitting;
       lines.push(rest.slice(0, count));
       rest = rest.slice(count);
     }

@@ -1,5 +1,9 @@
 /** Facts as they are known and marked at a time of the signing. Pure. */
 import type { Board, BoardRow, BoardStop } from '#contract/board.ts';
+import {
+  countStopCharacters,
+  MAX_STOP_CHARACTERS_PER_SECOND,
+} from '#contract/screens/stop-reading.ts';
 import type { Timeline } from '#contract/screens/timeline.ts';
 
 /** Row as it is shown at a time. */
@@ -21,7 +25,7 @@ export interface StopView extends BoardStop {
 /** All facts as they are shown at a time. */
 export interface FactsView {
   rows: readonly RowView[];
-  /** Empty until the signer begins to tell them. */
+  /** Shown from the start until the end: many take longer to read than to sign. */
   stops: readonly StopView[];
   /** Number of characters of the stops for which there was time, in steps. */
   charactersRead: number;
@@ -33,8 +37,6 @@ export interface FactsView {
 
 /** Time for which a spelled name is shown before its first letter, in seconds. */
 const SPELLED_LEAD_SECONDS = 0.2;
-/** Characters of the stops that are shown in a second, at most: slow readers manage them. */
-const MAX_CHARACTERS_A_SECOND = 12;
 /** Step in which reading advances: a picture that changes all the time cannot be kept. */
 const READ_STEP_SECONDS = 0.5;
 /** Time for which the list stays with the stop that was signed, in seconds. */
@@ -76,15 +78,16 @@ function countCharactersRead(
   timeline: Timeline | undefined,
   seconds: number,
 ): number {
-  const startSeconds = timeline?.stopsStartSeconds ?? 0;
-  const characters = stops.reduce((sum, { name }) => sum + name.length, 0);
-  const available = timeline === undefined ? 0 : findEndSeconds(timeline) - startSeconds;
+  const characters = countStopCharacters(stops);
+  const available = timeline === undefined ? 0 : findEndSeconds(timeline);
   const rate = Math.min(
-    MAX_CHARACTERS_A_SECOND,
-    available > 0 ? characters / available : MAX_CHARACTERS_A_SECOND,
+    MAX_STOP_CHARACTERS_PER_SECOND,
+    available > 0 ? characters / available : MAX_STOP_CHARACTERS_PER_SECOND,
   );
-  const step = Math.floor((seconds - startSeconds) / READ_STEP_SECONDS + 1e-6);
-  return Math.max(0, Math.floor(step * READ_STEP_SECONDS * rate));
+  const step = Math.floor(seconds / READ_STEP_SECONDS + 1e-6);
+  const read = Math.max(0, Math.floor(step * READ_STEP_SECONDS * rate));
+  // The last page stays until the film ends; where nothing says when that is, the first comes again.
+  return available > 0 ? Math.min(read, Math.max(0, characters - 1)) : read;
 }
 
 /** Finds the stop that is signed, or was a moment ago. */
@@ -102,8 +105,8 @@ function findSignedStop(
 
 /**
  * Returns the facts of a message at a time of its signing. A row appears when the signer says it; one with an
- * old value shows that until then. Stops stay from the time at which the signer begins to tell them. Without
- * a timeline everything is known and nothing is marked.
+ * old value shows that until then. Stops are there all the time. Without a timeline everything is known and
+ * nothing is marked.
  */
 export function viewFacts(
   facts: Board,
@@ -118,17 +121,14 @@ export function viewFacts(
       charactersRead: countCharactersRead(facts.stops, timeline, seconds),
     };
   const signed = timeline.places.filter((span) => isNow(span, seconds)).map(({ name }) => name);
-  const areStopsTold = seconds >= (timeline.stopsStartSeconds ?? 0);
-  const signedStop = areStopsTold ? findSignedStop(facts.stops, timeline, seconds) : undefined;
+  const signedStop = findSignedStop(facts.stops, timeline, seconds);
   const spelled = timeline.spelled.find(({ startSeconds, endSeconds }) =>
     isNow({ startSeconds: startSeconds - SPELLED_LEAD_SECONDS, endSeconds }, seconds),
   );
   return {
     rows,
-    stops: areStopsTold
-      ? facts.stops.map((stop) => ({ ...stop, isMarked: signed.includes(stop.name) }))
-      : [],
-    charactersRead: areStopsTold ? countCharactersRead(facts.stops, timeline, seconds) : 0,
+    stops: facts.stops.map((stop) => ({ ...stop, isMarked: signed.includes(stop.name) })),
+    charactersRead: countCharactersRead(facts.stops, timeline, seconds),
     ...(signedStop !== undefined && { signedStop }),
     ...(spelled && { spelled: spelled.text }),
   };

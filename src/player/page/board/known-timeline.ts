@@ -6,7 +6,7 @@ type Timed = Pick<PlaylistItem, 'timeline' | 'captionsInPicture' | 'facts'>;
 
 /**
  * Returns the timeline by which the wall is drawn. Captions are not written a second time below a picture that has them.
- * In a repeat everything was said already: no fact and no stop goes away again.
+ * In a repeat everything was said already: no fact goes away again.
  *
  * @param captions captions of the file
  */
@@ -27,6 +27,5 @@ export function findTimeline(
   return {
     ...shown,
     fields: [{ startSeconds: 0, endSeconds: 0, fields }, ...shown.fields],
-    stopsStartSeconds: 0,
   };
 }

@@ -108,7 +108,7 @@ describe('a name from parts', () => {
   });
 
   it('is spelled whole where that is asked for', () => {
-    const { provenance, turns } = renderPlace('Three Bridges', true);
+    const { provenance, turns } = renderPlace('Three Bridges', { isSpelled: true });
     expect(provenance.rendition).toBe('fingerspelled');
     expect(turns.map(({ character }) => character).join('')).toBe('THREEBRIDGES');
   });

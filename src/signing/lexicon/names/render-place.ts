@@ -1,8 +1,10 @@
 /** Rendering of the name of a place: its own sign or short form, the known words inside it, or its letters. */
 import { Confidence, type Provenance } from '#contract/coverage.ts';
+import type { GlossUnit } from '#contract/gloss.ts';
 import { spell, spellingProvenance } from '#signing/lexicon/fingerspelling.ts';
 import { numberPerformances, numberProvenance } from '#signing/lexicon/numbers.ts';
 import { findEntry, signProvenance, usableVariant } from '#signing/lexicon/sign-library.ts';
+import type { Pace } from '#signing/lexicon/spelling-rhythm.ts';
 import {
   createTurns,
   NUMBER_HOLD,
@@ -20,7 +22,7 @@ interface SignedPart {
   readonly note: string;
 }
 
-function signedPart({ words, gloss, value }: NamePart): SignedPart {
+function signedPart({ words, gloss, value }: NamePart, pace: Pace): SignedPart {
   if (value !== undefined)
     return {
       provenance: numberProvenance([value]),
@@ -28,7 +30,11 @@ function signedPart({ words, gloss, value }: NamePart): SignedPart {
       note: words === String(value) ? words : `${words} as ${value}`,
     };
   if (gloss === undefined)
-    return { provenance: spellingProvenance(), turns: spell(words), note: `${words} spelled` };
+    return {
+      provenance: spellingProvenance(),
+      turns: spell(words, pace),
+      note: `${words} spelled`,
+    };
   const variant = usableVariant(findEntry(gloss)!)!;
   const provenance = signProvenance(variant);
   const turns = variantTurns(variant, {});
@@ -40,8 +46,8 @@ function signedPart({ words, gloss, value }: NamePart): SignedPart {
 const weakest = (confidences: readonly Confidence[]): Confidence =>
   Confidence.options.findLast((confidence) => confidences.includes(confidence))!;
 
-function composed(name: string, parts: readonly NamePart[]): UnitRendering {
-  const signed = parts.map(signedPart);
+function composed(name: string, parts: readonly NamePart[], pace: Pace): UnitRendering {
+  const signed = parts.map((part) => signedPart(part, pace));
   const provenances = signed.map(({ provenance }) => provenance);
   const licence = provenances.find((provenance) => provenance.licence !== undefined)?.licence;
   return {
@@ -58,13 +64,19 @@ function composed(name: string, parts: readonly NamePart[]): UnitRendering {
   };
 }
 
-/**
- * Renders the name of a place; the mouth says the full name.
- *
- * @param isSpelled letter by letter, even where a sign is known
- */
-export function renderPlace(name: string, isSpelled = false): UnitRendering {
-  if (isSpelled) return renderSpelled(name, name, 'spelled letter by letter, as asked for');
+/** Manner in which a name is signed. */
+export type NameManner = Pick<
+  Extract<GlossUnit, { kind: 'place' }>,
+  'isSpelled' | 'isQuick' | 'firstLetters'
+>;
+
+/** Renders the name of a place; the mouth says the full name, also over its first letters. */
+export function renderPlace(
+  name: string,
+  { isSpelled = false, isQuick = false, firstLetters }: NameManner = {},
+): UnitRendering {
+  const pace = isQuick ? 'quick' : 'usual';
+  if (isSpelled) return renderSpelled(name, name, 'spelled letter by letter, as asked for', pace);
   const entry = findEntry(name);
   const isTown = entry?.category === 'place-name';
   const variant = isTown ? usableVariant(entry) : undefined;
@@ -75,10 +87,13 @@ export function renderPlace(name: string, isSpelled = false): UnitRendering {
       mouthing: name,
     };
   const parts = parseNameParts(name);
-  if (!parts.every(isSpelledPart)) return composed(name, parts);
+  if (firstLetters !== undefined && parts.some(isSpelledPart))
+    return renderSpelled(firstLetters, name, 'first letters: the board shows the name');
+  if (!parts.every(isSpelledPart)) return composed(name, parts, pace);
   return renderSpelled(
     name,
     name,
     entry === undefined ? undefined : 'no sourced name sign: spelled in full',
+    pace,
   );
 }

@@ -15,7 +15,6 @@ const PART_WORDS: Record<ToldPart, string> = {
   reason: 'Why',
   details: 'Other details',
   stops: 'Stops',
-  repeat: 'Repeated at the end',
 };
 
 const formatPercent = ({ spelledSeconds, seconds }: MessageLength) =>

@@ -19,7 +19,7 @@ interface ChoiceField {
 const FIELDS: Record<keyof MessageChoice, ChoiceField> = {
   board: {
     label: 'Board with the facts',
-    help: 'Default: shown in videos made in the studio, not in those for other systems.',
+    help: 'Default: shown in videos made in the studio. Videos for other systems have none on the default green and on transparent backgrounds.',
     choices: [
       { id: 'true', label: 'Show' },
       { id: 'false', label: 'Do not show' },
