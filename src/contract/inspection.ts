@@ -73,6 +73,13 @@ export const MessageInspection = z.object({
    * their time left out; 0 when all is spelled. A stop is all fingertips slower than 0.1 m/s for 0.02 s.
    */
   stopsPerSecond: z.number().min(0),
+  /**
+   * Fraction of the twenty-fifths of a second between the first stroke and the end of the last hold in which fingertips
+   * move less than half of what they do on average, spelled words included.
+   */
+  stillFraction: fraction,
+  /** Standard deviation of how far they move in each of these, over the mean. */
+  flowVariation: z.number().min(0),
   /** The largest angle between any two directions in which the chest faces, seen from above, in degrees. */
   chestYawDegrees: z.number().min(0).max(360),
   /** The largest angle between any two leans of the chest, forward and back, in degrees. */

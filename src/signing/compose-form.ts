@@ -61,7 +61,7 @@ export function composeForm({
       index === turns.length - 1 ? Math.max(FINAL_HOLD_SECONDS, holdSeconds) : holdSeconds,
   }));
   const timeline = layOut(planned, 1);
-  const { durationSeconds, spans, pace } = timeline;
+  const { durationSeconds, spans, warp } = timeline;
   const startSeconds = spans[0]?.start ?? 0;
   const endSeconds = spans.at(-1)?.end ?? 0;
   // The trunk is quiet, so that the movement is seen by itself.
@@ -86,7 +86,7 @@ export function composeForm({
   const keys = planned.flatMap(({ performance }, index) =>
     Object.values(performance.hands).flatMap((keyframes) =>
       keyframes.map(({ at }) =>
-        pace.toFilm(pace.toTrack(spans[index]!.start) + at * FINAL_LENGTHENING),
+        warp.toFilm(warp.toTrack(spans[index]!.start) + at * FINAL_LENGTHENING),
       ),
     ),
   );

@@ -12,7 +12,7 @@ import { trunkBones } from './trunk/trunk-row.ts';
 
 /** Creates a function that returns the pose at a time in seconds, clamped to the signing. */
 export function composePoses(
-  { durationSeconds, tracks, pace }: Timeline,
+  { durationSeconds, tracks, warp }: Timeline,
   faceCues: readonly FaceCue[],
   trunkCues: readonly TrunkCue[],
   looks: readonly Look[] = [],
@@ -27,7 +27,7 @@ export function composePoses(
     const { face, bones: head } = faceAt(time, trunk.row);
     const frame = frameAt(time, trunk, chest);
     const bones = bonesWith({ ...chest, ...head });
-    const trackTime = pace.toTrack(time);
+    const trackTime = warp.toTrack(time);
     poseArm('left', trackAt(tracks.left, trackTime), bones, frame);
     poseArm('right', trackAt(tracks.right, trackTime), bones, frame);
     return { bones, face };

@@ -105,7 +105,7 @@ describe('the timeline', () => {
     };
     expect(held('sentence', 0) - held('phrase', 0)).toBeCloseTo(
       BOUNDARIES.sentence.holdSeconds - BOUNDARIES.phrase.holdSeconds,
-      2,
+      1,
     );
     expect(held('sentence', 1)).toBeCloseTo(held('phrase', 1), 6);
   });
@@ -242,14 +242,14 @@ describe('how units are rendered', () => {
     expect(composeSigning(unitMessage(unit)).durationSeconds).toBeGreaterThan(1);
   });
 
-  it('reads 3 letters a second', () => {
+  it('reads 4 letters a second', () => {
     const { units } = composeSigning(
       unitMessage({ kind: 'fingerspelled', text: 'GUILDFORDSHIRE' }),
     );
     const { startSeconds, endSeconds } = units[0]!;
     const perSecond = 14 / (endSeconds - startSeconds - 0.6);
-    expect(perSecond).toBeGreaterThan(2.3);
-    expect(perSecond).toBeLessThan(3.6);
+    expect(perSecond).toBeGreaterThan(3.5);
+    expect(perSecond).toBeLessThan(4.5);
   });
 
   it('signs what has nothing to sign as stillness', () => {

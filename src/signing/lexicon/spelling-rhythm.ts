@@ -12,7 +12,7 @@ const LAST_WEIGHT = 2.5;
  * Hands are held for at least this fraction of a word; they are still for longer, for moves begin and end too
  * slowly to be seen.
  */
-const MIN_HELD_FRACTION = 0.515;
+const MIN_HELD_FRACTION = 0.4;
 /** Words whose letters lie far apart are held for less, so that they are not spelled more slowly than this. */
 const MIN_LETTERS_PER_SECOND = 3.45;
 const MIN_HOLD_SECONDS: Readonly<Record<Pace, number>> = { usual: 0.07, quick: 0.04 };
@@ -21,7 +21,7 @@ const MAX_HOLD_SECONDS = 0.14;
 const MAX_CHUNK_LETTERS = 5;
 const MIN_CHUNK_LETTERS = 3;
 /** Stillness after a chunk that is not the last. */
-const CHUNK_GAP_SECONDS: Readonly<Record<Pace, number>> = { usual: 0.07, quick: 0.05 };
+const CHUNK_GAP_SECONDS: Readonly<Record<Pace, number>> = { usual: 0.07, quick: 0.03 };
 
 const isVowel = (letter: string | undefined): boolean =>
   letter !== undefined && 'AEIOUY'.includes(letter);

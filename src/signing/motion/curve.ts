@@ -3,13 +3,9 @@
  * after Fritsch and Butland (1984). It is level outside of the points.
  *
  * @param xs rising
- * @param slopes at each point; found from the points where they are missing
  */
-export function createCurve(
-  xs: readonly number[],
-  ys: readonly number[],
-  slopes: ArrayLike<number> = findSlopes(xs, ys),
-): (x: number) => number {
+export function createCurve(xs: readonly number[], ys: readonly number[]): (x: number) => number {
+  const slopes = findSlopes(xs, ys);
   const last = xs.length - 1;
   return (x) => {
     if (last < 1 || x <= xs[0]!) return ys[0] ?? 0;

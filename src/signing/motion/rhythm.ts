@@ -15,8 +15,8 @@ export const BOUNDARIES: Readonly<
 > = {
   none: { holdSeconds: 0, moveFactor: 1 },
   topic: { holdSeconds: 0.22, moveFactor: 1.7 },
-  phrase: { holdSeconds: 0.38, moveFactor: 2.15 },
-  sentence: { holdSeconds: 0.42, moveFactor: 2.25 },
+  phrase: { holdSeconds: 0.39, moveFactor: 2.05 },
+  sentence: { holdSeconds: 0.43, moveFactor: 2.12 },
 };
 
 /** The last sign of a phrase takes this many times as long, a sign that was made before as much less. */

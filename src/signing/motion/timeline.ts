@@ -1,7 +1,6 @@
 /** Places performances in time: moves between them, holds and pauses, for both hands. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import type { Key } from '#signing/body/arm-keyframe.ts';
-import { evenOut, type Pace } from './even-pace.ts';
 import { freshHand, type HandState, moveTo, waitUntil } from './hand-state.ts';
 import { moveSeconds } from './hand-track.ts';
 import { idleSeconds } from './idle-seconds.ts';
@@ -13,6 +12,7 @@ import { computePace, firstKey, lastKey, type Performance } from './performance.
 import { type Planned, type Schedule, type Span, stillSeconds } from './planned.ts';
 import { REST } from './rest.ts';
 import { BOUNDARIES } from './rhythm.ts';
+import { createTimeWarp, type TimeWarp } from './time-warp.ts';
 import { getTouches } from './touches.ts';
 import { inTheWay, viaOffsetsFor } from './via-offsets.ts';
 
@@ -22,7 +22,7 @@ export interface Timeline {
   readonly spans: readonly Span[];
   /** Movements of each hand, by a clock of their own. */
   readonly tracks: Readonly<Record<Side, readonly Stretch[]>>;
-  readonly pace: Pace;
+  readonly warp: TimeWarp;
 }
 
 const RETURN_SECONDS = 0.7;
@@ -292,12 +292,12 @@ class Layout {
     const durationSeconds = this.lower();
     const { left, right } = this.hands;
     const tracks = { left: joinStretches(left.stretches), right: joinStretches(right.stretches) };
-    const pace = evenOut(tracks, this.planned, this.spans, durationSeconds);
+    const warp = createTimeWarp(tracks, this.planned, this.spans, durationSeconds);
     const spans = this.spans.map(({ start, done, end }, index) => ({
-      start: this.planned[index]!.startsUnit ? start : pace.toFilm(start),
-      done: pace.toFilm(done),
-      end: pace.toFilm(end),
+      start: this.planned[index]!.startsUnit ? start : warp.toFilm(start),
+      done: warp.toFilm(done),
+      end: warp.toFilm(end),
     }));
-    return { durationSeconds, spans, tracks, pace };
+    return { durationSeconds, spans, tracks, warp };
   }
 }

@@ -10,8 +10,8 @@ import { swayTarget, trunkTarget } from './trunk-target.ts';
 /** A step begins so long before the hands have come to a stroke, and is over so long after, at most. */
 const LEAD_SECONDS = 0.55;
 const LAG_SECONDS = 0.15;
-/** The trunk stays with hands that are held for this part of the hold, and then moves on. */
-const HELD_FRACTION = 0.3;
+/** The trunk keeps still while hands are held, but for the last of it. */
+const EARLY_SECONDS = 0.06;
 const MIN_STEP_SECONDS = 0.3;
 const RETURN_SECONDS = 0.9;
 /** Approximate duration of a sway in a spelled word, followed by the shortest word that sways. */
@@ -36,8 +36,9 @@ function computeStepWindow(
   const nextStretch = next?.startsStretch === true ? next.startSeconds : Number.POSITIVE_INFINITY;
   const lag = startsStretch ? 0 : LAG_SECONDS;
   const toSeconds = Math.min(startSeconds + lag, nextStretch);
-  const hold = previous === undefined ? 0 : previous.endSeconds - previous.doneSeconds;
-  const free = previous === undefined ? 0 : previous.doneSeconds + HELD_FRACTION * hold;
+  const isHeld =
+    previous !== undefined && previous.endSeconds - previous.doneSeconds > EARLY_SECONDS;
+  const free = previous === undefined ? 0 : isHeld ? previous.endSeconds - EARLY_SECONDS : 0;
   const fromSeconds = Math.max(startSeconds - LEAD_SECONDS, free);
   return { fromSeconds: Math.min(fromSeconds, toSeconds - MIN_STEP_SECONDS), toSeconds };
 }

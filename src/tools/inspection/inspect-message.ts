@@ -2,8 +2,14 @@
 import { formatGlossUnit } from '#contract/gloss.ts';
 import type { MessageInspection, UnitInspection } from '#contract/inspection.ts';
 import { getMessageEnglish, type Message } from '#contract/message.ts';
-import { composeSigning, type SignedUnit, type SigningOptions } from '#signing/compose-signing.ts';
+import {
+  composeSigning,
+  type SignedUnit,
+  type Signing,
+  type SigningOptions,
+} from '#signing/compose-signing.ts';
 import { atHalfSteps } from '#signing/kinematics/fingertips.ts';
+import { listMovements, measureFlow } from '#signing/kinematics/flow.ts';
 import { fullStopSamples, seenMotion } from '#signing/kinematics/seen-motion.ts';
 import { inspectBoundaries, inspectTrunk } from './inspect-trunk.ts';
 import { findNewsEndSeconds } from './measure-lengths.ts';
@@ -83,6 +89,14 @@ function computeStopsPerSecond(
   return seconds > STEP_SECONDS ? stops.length / seconds : 0;
 }
 
+function inspectFlow({ units }: Signing, sampled: SampledSigning) {
+  const [first, last] = [units[0]?.startSeconds ?? 0, units.at(-1)?.endSeconds ?? 0];
+  const { stillFraction, variation } = measureFlow(
+    listMovements(sliceFingertips(sampled, first, last)),
+  );
+  return { stillFraction, flowVariation: variation };
+}
+
 /**
  * Composes a message and measures it.
  *
@@ -107,6 +121,7 @@ export function inspectMessage(
     newsSeconds: findNewsEndSeconds(message, signing.units) ?? null,
     lettersPerSecond: computeLettersPerSecond(signing.units),
     stopsPerSecond: computeStopsPerSecond(signing.units, sampled),
+    ...inspectFlow(signing, sampled),
     ...inspectTrunk(sampled.trunk),
     ...inspectBoundaries(
       sampled.trunk,

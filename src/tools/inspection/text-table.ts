@@ -62,6 +62,7 @@ function formatMessage(message: MessageInspection): string[] {
         : `${lettersPerSecond.toFixed(1)} letters a second`,
       `${message.stopsPerSecond.toFixed(1)} full stops a second`,
     ].join(', '),
+    `  stands ${percent(message.stillFraction)} of the time, movement varies by ${message.flowVariation.toFixed(2)}`,
     `  time: ${parts.join(', ')}`,
     [
       `  chest turns over ${message.chestYawDegrees.toFixed(1)} degrees`,

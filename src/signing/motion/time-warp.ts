@@ -37,7 +37,7 @@ const RADIANS = Math.PI / 180;
 type Tracks = Readonly<Record<Side, readonly Stretch[]>>;
 
 /** Two clocks of one timeline: that of the film, and that of the movements that were laid out. */
-export interface Pace {
+export interface TimeWarp {
   /** Converts a time of the film to that of the movements, in seconds. */
   toTrack(filmSeconds: number): number;
   /** Converts a time of the movements to that of the film, in seconds. */
@@ -179,7 +179,7 @@ interface Points {
  */
 function listPoints(tracks: Tracks, section: Section): Points {
   const { start, end, kept, isFixed } = section;
-  const count = isFixed ? 1 : Math.max(1, Math.ceil((end - start) * SAMPLES_PER_SECOND - 1e-6));
+  const count = Math.max(1, Math.ceil((end - start) * SAMPLES_PER_SECOND - 1e-6));
   const step = (end - start) / count;
   const track = Array.from({ length: count + 1 }, (_, index) => start + index * step);
   if (isFixed) return { film: track, track };
@@ -238,16 +238,16 @@ function listSections(
 }
 
 /**
- * Computes the pace of a timeline.
+ * Creates the warp of a timeline.
  *
  * @param spans of each planned performance, in the time of the movements
  */
-export function evenOut(
+export function createTimeWarp(
   tracks: Tracks,
   planned: readonly Planned[],
   spans: readonly Span[],
   durationSeconds: number,
-): Pace {
+): TimeWarp {
   const film = [0];
   const track = [0];
   for (const section of listSections(planned, spans, durationSeconds)) {
