@@ -43,6 +43,7 @@ const ORDINARY = [
   'arrival',
   'platform',
   'no-platform',
+  'platform-later',
   'stop',
   'split',
   'currently-at',

@@ -39,7 +39,18 @@ function splitPhrases(request: ResolvedRequest, wordChoice: WordChoice): Phrase[
   const verb = parts.length === 2 ? wordChoice.split : wordChoice.splits;
   const placeText = station === undefined ? '' : ` at ${station.spokenName}`;
   const whither = bound === undefined ? '' : `, for ${bound.spokenName}`;
-  const partUnits = parts.map((part) => sign(part === 'front' ? 'FRONT' : 'BACK/REAR'));
+  // Two parts are two places, one for each hand.
+  const partUnits = parts.flatMap((part): GlossUnit[] => [
+    sign(part === 'front' ? 'FRONT' : 'BACK/REAR'),
+    ...(parts.length === 2
+      ? [
+          {
+            kind: 'point' as const,
+            locus: part === 'front' ? ('left' as const) : ('right' as const),
+          },
+        ]
+      : []),
+  ]);
   const units: GlossUnit[] = [
     ...asTopic([sign('TRAIN')]),
     ...(station === undefined ? [] : [place(station)]),
@@ -78,7 +89,12 @@ function positionPhrases({ currentlyAt }: ResolvedRequest, { board }: MessageOpt
         sign('NOW'),
         ...asTopic([sign('TRAIN')]),
         ...(between
-          ? [...newPlace(first, board, 'left'), place(second, 'right'), sign('BETWEEN')]
+          ? [
+              ...newPlace(first, board, 'left'),
+              sign('LEAVE/DEPART', { from: 'left' }),
+              place(second, 'right'),
+              sign('NEXT'),
+            ]
           : [
               ...newPlace(first, board, 'here'),
               { kind: 'point' as const, locus: 'here' as const },
@@ -124,7 +140,7 @@ const OPERATOR_DELAYS = {
   severe: { english: 'has severe delays', glosses: ['DELAY', 'SEVERE'] },
   special: {
     english: 'is running a special service',
-    glosses: ['SERVE/SERVICE', 'SPECIAL/PARTICULAR'],
+    glosses: ['TIME', 'DIFFERENT'],
   },
 } as const;
 

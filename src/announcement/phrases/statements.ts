@@ -25,6 +25,8 @@ export interface Statement {
   units: GlossUnit[];
   /** Index in `units` of the first that says what is new: CANCEL, or the new platform. */
   newsUnit: number;
+  /** Whether TRAIN is left out where its time names it: with the old platform, the news would come too late. */
+  isTimeEnough?: boolean;
   fields: TrainAnnouncementField[];
   /** Whole sentences that go on with the same thought, each a phrase of its own. */
   next?: { id: string; english: string; units: GlossUnit[]; fields: TrainAnnouncementField[] }[];
@@ -113,6 +115,7 @@ function platformChange(request: ResolvedRequest, wordChoice: WordChoice): State
       ],
       // CHANGE: from this unit on, passengers no longer wait at the old platform.
       newsUnit: 2,
+      isTimeEnough: true,
       fields: ['platform', 'updatedPlatform'],
     },
   ];
@@ -185,9 +188,21 @@ function createPlatformStatements(
       {
         id: 'no-platform',
         predicate: 'does not have a platform yet',
-        units: [platformSign(['topic']), sign('NUMBER'), sign('NOT'), sign('LATER')],
+        units: [
+          platformSign(['topic']),
+          sign('WHERE', { nonManuals: ['rhetorical'] }),
+          sign('DO-NOT-KNOW', { nonManuals: ['negation'] }),
+        ],
         newsUnit: 2,
         fields: ['noPlatform' as const],
+        next: [
+          {
+            id: 'platform-later',
+            english: 'We will tell you later.',
+            units: [sign('INFORMATION'), sign('LATER')],
+            fields: ['noPlatform' as const],
+          },
+        ],
       },
     ];
   // A bus does not leave from the platform of the train it replaces.

@@ -45,13 +45,13 @@ export const describeVia = ({ via }: ResolvedRequest): Description =>
         fields: ['via'],
       };
 
-/** Describes the train by its time, which is first, as in BSL. */
+/** Describes the train by its time. TRAIN comes first: a message does not begin with a number of which nothing is known. */
 export const describeTime = ({ timing }: ResolvedRequest): Description =>
   timing === undefined
     ? { english: 'train', units: [sign('TRAIN')], fields: [] }
     : {
         english: `${formatClockTime(timing)} train`,
-        units: [timeUnit(timing), sign('TRAIN')],
+        units: [sign('TRAIN'), timeUnit(timing)],
         fields: ['timing'],
       };
 

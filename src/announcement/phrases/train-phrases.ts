@@ -1,7 +1,6 @@
 /** Phrases that identify the train, and statements about it. */
 
 import type { ResolvedRequest } from '#announcement/resolve-request.ts';
-import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
@@ -138,18 +137,14 @@ export function laterIntroduction(request: ResolvedRequest): Phrase[] {
   }
 }
 
-const isPlatform = (unit: GlossUnit | undefined) =>
-  unit?.kind === 'sign' && unit.gloss === 'PLATFORM';
-
 /** Creates the phrases of a statement, with the train as its topic the first time, and those that continue it. */
 export function statementPhrases(
-  { id, predicate, units, newsUnit, fields, next = [] }: Statement,
+  { id, predicate, units, newsUnit, isTimeEnough = false, fields, next = [] }: Statement,
   train: NamedTrain | undefined,
 ): Phrase[] {
   const named = train?.lead.units ?? [];
-  // A time and a platform can only be a train's.
-  const isTrainClear = named.length === 2 && named[0]?.kind === 'time' && isPlatform(units[0]);
-  const topic = asTopic(isTrainClear ? named.slice(0, 1) : named);
+  const time = named.filter(({ kind }) => kind === 'time');
+  const topic = asTopic(isTimeEnough && time.length > 0 ? time : named);
   const first: Phrase = {
     id,
     english: `${train?.subject ?? 'It'} ${predicate}.`,

@@ -55,7 +55,7 @@ export function workingMessage(
       say(
         'broken',
         `${formatCount(status.broken, noun)} ${be(status.broken)} ${wordChoice.outOfOrder}.`,
-        [...topic, numberUnit(status.broken)],
+        asTopic([numberUnit(status.broken), sign(gloss)]),
         [broken],
       ),
     );
@@ -65,7 +65,7 @@ export function workingMessage(
       say(
         'working',
         `${formatCount(status.working, noun)} ${be(status.working)} working.`,
-        [...topicLeft, numberUnit(status.working)],
+        asTopic([numberUnit(status.working), sign(gloss)]),
         [working],
       ),
     );

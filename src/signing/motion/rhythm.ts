@@ -14,7 +14,7 @@ export const BOUNDARIES: Readonly<
   Record<Boundary, { readonly holdSeconds: number; readonly moveFactor: number }>
 > = {
   none: { holdSeconds: 0, moveFactor: 1 },
-  topic: { holdSeconds: 0.22, moveFactor: 1.7 },
+  topic: { holdSeconds: 0.26, moveFactor: 1.45 },
   phrase: { holdSeconds: 0.39, moveFactor: 2.05 },
   sentence: { holdSeconds: 0.43, moveFactor: 2.12 },
 };

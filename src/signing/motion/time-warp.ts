@@ -17,18 +17,24 @@ const SAMPLES_PER_SECOND = 50;
 /** Part of the usual speed that is added to every speed, so that a stand is not infinitely slow. */
 const SLOWEST = 0.12;
 /** Share of the differences in speed that goes, as an exponent: with 1, all hands would move at one speed. */
-const EVENNESS = 0.95;
+const EVENNESS = 1;
 /** Most that time is stretched where hands are quick, and what at least remains of a stand. */
-const MOST = 1.8;
+const MOST = 2;
 const LEAST = 0.2;
 /** Ends of a section in which time comes to pass as it is, in seconds. */
 const EDGE_SECONDS = 0.06;
 /** Most to which time is sped up: speed of a wrist in m/s, its change in m/s², and that of its turn in degrees/s². */
 const MOST_SPEED = 2;
-const MOST_ACCELERATION = 21;
-const MOST_TURN = 10_000;
+const MOST_ACCELERATION = 24;
+const MOST_TURN = 11_000;
+/** Most that a wrist and its turn may change their speed in a hundredth of a second: metres and degrees. */
+const CHECK_SECONDS = 0.01;
+const MOST_CHANGE = 0.0038;
+const MOST_TURN_CHANGE = 1.65;
+/** Strengths that are tried, until hands move smoothly enough. */
+const STRENGTHS = [1, 0.9, 0.8, 0.65, 0.5, 0.25];
 /** Standard deviation of the bell over which speeds are smoothed, in samples. */
-const SMOOTH_SAMPLES = 3;
+const SMOOTH_SAMPLES = 2;
 /** Distances from the wrist to what its turning moves, and from a knuckle to the fingertip, in metres. */
 const HAND_METRES = 0.12;
 const FINGER_METRES = 0.06;
@@ -81,18 +87,23 @@ interface Motion {
   readonly least: number[];
 }
 
+/** Measures the difference of a key from the two around it, beyond steady motion: metres and degrees. */
+function measureJump(before: Key, here: Key, after: Key): { change: number; turn: number } {
+  let [change, turn] = [0, 0];
+  for (let axis = KEY.wrist; axis < KEY.swivel; axis += 1)
+    change += (after[axis]! - 2 * here[axis]! + before[axis]!) ** 2;
+  for (let index = KEY.swivel; index < KEY.follow; index += 1)
+    turn += (after[index]! - 2 * here[index]! + before[index]!) ** 2;
+  return { change: Math.sqrt(change), turn: Math.sqrt(turn) };
+}
+
 /** Computes by how much time may be sped up at a sample, as the least that it may be stretched. */
 function getLeast(before: Key, here: Key, after: Key, step: number): number {
-  let [move, change, turn] = [0, 0, 0];
-  for (let axis = KEY.wrist; axis < KEY.swivel; axis += 1) {
-    move += (after[axis]! - before[axis]!) ** 2;
-    change += (after[axis]! - 2 * here[axis]! + before[axis]!) ** 2;
-  }
-  for (let index = KEY.swivel; index < KEY.follow; index += 1)
-    turn = Math.max(turn, Math.abs(after[index]! - 2 * here[index]! + before[index]!));
+  const speed = distance(getWrist(before), getWrist(after)) / (2 * step);
+  const { change, turn } = measureJump(before, here, after);
   return Math.max(
-    Math.sqrt(move) / (2 * step) / MOST_SPEED,
-    Math.sqrt(Math.sqrt(change) / MOST_ACCELERATION) / step,
+    speed / MOST_SPEED,
+    Math.sqrt(change / MOST_ACCELERATION) / step,
     Math.sqrt(turn / MOST_TURN) / step,
   );
 }
@@ -189,14 +200,40 @@ function listPoints(tracks: Tracks, section: Section): Points {
     return isKept ? 0 : getWeight(Math.min(middle - start, end - middle));
   });
   const stretches = computeStretches(measureMotion(tracks, section, track), weights);
-  const film = [start];
-  for (const stretch of stretches) film.push(film.at(-1)! + stretch * step);
-  // What rounding left, so that the next section starts where it should.
-  const total = film.at(-1)! - start;
-  return {
-    film: film.map((seconds) => start + ((seconds - start) * (end - start)) / total),
-    track,
-  };
+  for (const strength of STRENGTHS) {
+    const film = [start];
+    for (const stretch of stretches)
+      film.push(film.at(-1)! + (1 + strength * (stretch - 1)) * step);
+    // What rounding left, so that the next section starts where it should.
+    const total = film.at(-1)! - start;
+    const points = {
+      film: film.map((seconds) => start + ((seconds - start) * (end - start)) / total),
+      track,
+    };
+    if (isSmooth(tracks, points)) return points;
+  }
+  return { film: track, track };
+}
+
+/** Whether no wrist changes its speed or its turn too suddenly in a section, by the clock of the film. */
+function isSmooth(tracks: Tracks, { film, track }: Points): boolean {
+  const [start, end] = [film[0]!, film.at(-1)!];
+  const toTrack = createCurve(film, track);
+  const count = Math.ceil((end - start) / CHECK_SECONDS);
+  const times = Array.from({ length: count + 3 }, (_, index) => {
+    const seconds = start + (index - 1) * CHECK_SECONDS;
+    // Next to the section, time passes as it is.
+    return seconds < start || seconds > end ? seconds : toTrack(seconds);
+  });
+  return SIDES.every((side) => {
+    const keys = times.map((seconds) => trackAt(tracks[side], seconds));
+    return keys.every((key, index) => {
+      const [before, after] = [keys[index - 1], keys[index + 1]];
+      if (before === undefined || after === undefined) return true;
+      const { change, turn } = measureJump(before, key, after);
+      return change < MOST_CHANGE && turn < MOST_TURN_CHANGE;
+    });
+  });
 }
 
 /** Divides a timeline where units and recorded clips start, and where they end. */

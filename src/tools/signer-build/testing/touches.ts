@@ -93,7 +93,7 @@ export function touchesOn(bodies: Bodies, name: string, articulation: Articulati
   return [...hands, ...body];
 }
 
-const SAMPLES_PER_SECOND = 25;
+const SAMPLES_PER_SECOND = 50;
 
 /** Measures the smallest gap of each touch while the only unit of a signing is signed, in millimetres. */
 export function measureGaps(bodies: Bodies, touches: readonly Touch[], { units, poseAt }: Signing) {
