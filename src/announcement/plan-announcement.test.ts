@@ -166,7 +166,7 @@ describe('what is new', () => {
     ['the stops of a train', { ...train, callingAt: 'GLD,HSL' }, []],
     ['a platform', { ...train, platform: '10A' }, ['10A']],
     ['a platform that changes', { ...train, platform: '4', updatedPlatform: '6' }, ['CHANGE']],
-    ['no platform', { ...train, noPlatform: true }, ['NOT']],
+    ['no platform', { ...train, noPlatform: true }, ['DO-NOT-KNOW', 'LATER']],
     ['a cancelled train', { ...train, platform: '3', cancelled: true }, ['CANCEL']],
     ['a later time', { ...train, updatedTiming: '1245' }, ['15', '12 45']],
     ['an arrival', { ...train, platform: '7', arrivalInfo: 'has_arrived' }, ['7']],

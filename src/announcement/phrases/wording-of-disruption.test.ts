@@ -12,7 +12,7 @@ describe('wording of a disruption', () => {
       'shortDelay',
       { ...train, shortDelay: true },
       [
-        'The 12:30 train is delayed. | 12 30^ TRAIN^ DELAY',
+        'The 12:30 train is delayed. | TRAIN^ 12 30^ DELAY',
         'We will tell you more later. | NEW INFORMATION LATER',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
@@ -21,7 +21,7 @@ describe('wording of a disruption', () => {
       'longDelay',
       { ...train, longDelay: true },
       [
-        'The 12:30 train has a long delay. | 12 30^ TRAIN^ DELAY',
+        'The 12:30 train has a long delay. | TRAIN^ 12 30^ DELAY',
         'We will tell you more later. | NEW INFORMATION LATER',
         'We are sorry. | SORRY',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
@@ -31,7 +31,7 @@ describe('wording of a disruption', () => {
       'cancelled, with a platform and a reason',
       { ...train, cancelled: true, platform: '4', disruptionReason: '655' },
       [
-        'The 12:30 train is cancelled. | 12 30^ TRAIN^ CANCEL(hs)',
+        'The 12:30 train is cancelled. | TRAIN^ 12 30^ CANCEL(hs)',
         'This is because of a tree blocking the railway. | REASON/BECAUSE? TREE TRACK PREVENT',
         'We are sorry. | SORRY',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
@@ -50,7 +50,7 @@ describe('wording of a disruption', () => {
       'busReplacement and currentStation',
       { ...train, busReplacement: true, currentStation: 'GLD', disruptionReason: '187' },
       [
-        'The 12:30 train is replaced by a bus. | 12 30^ TRAIN^ BUS REPLACE/SWAP',
+        'The 12:30 train is replaced by a bus. | TRAIN^ 12 30^ BUS REPLACE/SWAP',
         'This is because of engineering works. | REASON/BECAUSE? ENGINEERING-WORK',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
         'At Guildford, the bus leaves from the bus stop. | GUILDFORD^ BUS STOP PLACE',
@@ -60,7 +60,7 @@ describe('wording of a disruption', () => {
       'platformInfo now, delayed',
       { ...train, platformInfo: 'now', shortDelay: true },
       [
-        'The 12:30 train is delayed. | 12 30^ TRAIN^ DELAY',
+        'The 12:30 train is delayed. | TRAIN^ 12 30^ DELAY',
         'We will tell you more later. | NEW INFORMATION LATER',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
         'It is here now. | HERE NOW',
@@ -75,7 +75,7 @@ describe('wording of a disruption', () => {
       'operatorDelay special',
       { operator: 'GR', operatorDelay: 'special' },
       [
-        'London North Eastern Railway is running a special service. | fs-LNER^ TRAIN^ SERVE/SERVICE SPECIAL/PARTICULAR',
+        'London North Eastern Railway is running a special service. | fs-LNER^ TRAIN^ TIME DIFFERENT',
       ],
     ],
   ])('%s', (_field, body, expected) => {

@@ -80,7 +80,7 @@ describe('wording of stops, and where a train splits', () => {
       { destination: 'WEY', splitInfo: 'back,front,for' },
       [
         'This train goes to Weymouth. | TRAIN^ WEYMOUTH GO-TO',
-        'The front and back parts of this train split, for Weymouth. | TRAIN^ DIVIDE/SPLIT FRONT BACK/REAR IX-destination GO-TO',
+        'The front and back parts of this train split, for Weymouth. | TRAIN^ DIVIDE/SPLIT FRONT IX-left BACK/REAR IX-right IX-destination GO-TO',
       ],
     ],
   ])('%s', (_field, body, expected) => {

@@ -16,13 +16,13 @@ describe('wording of a train, its time and its platform', () => {
     [
       'timing',
       train,
-      ['The 12:30 train goes to Portsmouth Harbour. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR GO-TO'],
+      ['The 12:30 train goes to Portsmouth Harbour. | TRAIN^ 12 30^ PORTSMOUTH HARBOUR GO-TO'],
     ],
     [
       'one via',
       { ...train, via: 'GLD' },
       [
-        'The 12:30 train goes to Portsmouth Harbour via Guildford. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR GO-TO GUILDFORD VIA/THROUGH',
+        'The 12:30 train goes to Portsmouth Harbour via Guildford. | TRAIN^ 12 30^ PORTSMOUTH HARBOUR GO-TO GUILDFORD VIA/THROUGH',
       ],
     ],
     [
@@ -43,7 +43,7 @@ describe('wording of a train, its time and its platform', () => {
       'operator',
       { ...train, operator: 'GW' },
       [
-        'The 12:30 train goes to Portsmouth Harbour. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR GO-TO',
+        'The 12:30 train goes to Portsmouth Harbour. | TRAIN^ 12 30^ PORTSMOUTH HARBOUR GO-TO',
         'It is run by Great Western Railway. | fs-GWR TRAIN',
       ],
     ],
@@ -51,7 +51,7 @@ describe('wording of a train, its time and its platform', () => {
       'platform',
       { ...train, platform: '10A' },
       [
-        'The 12:30 train leaves from platform 10A. | 12 30^ fs-P 10A',
+        'The 12:30 train leaves from platform 10A. | TRAIN^ 12 30^ fs-P 10A',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
@@ -59,7 +59,7 @@ describe('wording of a train, its time and its platform', () => {
       'updatedTiming, later',
       { ...train, updatedTiming: '1245' },
       [
-        'The 12:30 train is 15 minutes late. | 12 30^ TRAIN^ LATE 15 fs-MIN',
+        'The 12:30 train is 15 minutes late. | TRAIN^ 12 30^ LATE 15 fs-MIN',
         'The new time is 12:45. | NOW 12 45',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
@@ -68,7 +68,7 @@ describe('wording of a train, its time and its platform', () => {
       'updatedTiming, past midnight',
       { destination: 'PMH', timing: '2350', updatedTiming: '0005' },
       [
-        'The 23:50 train is 15 minutes late. | 23 50^ TRAIN^ LATE 15 fs-MIN',
+        'The 23:50 train is 15 minutes late. | TRAIN^ 23 50^ LATE 15 fs-MIN',
         'The new time is 00:05. | NOW 00 05',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
@@ -77,7 +77,7 @@ describe('wording of a train, its time and its platform', () => {
       'updatedTiming, earlier',
       { ...train, updatedTiming: '1225' },
       [
-        'The 12:30 train is 5 minutes early. | 12 30^ TRAIN^ fs-EARLY 5 fs-MIN',
+        'The 12:30 train is 5 minutes early. | TRAIN^ 12 30^ fs-EARLY 5 fs-MIN',
         'The new time is 12:25. | NOW 12 25',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
@@ -94,7 +94,7 @@ describe('wording of a train, its time and its platform', () => {
       'updatedPlatform where there was none',
       { ...train, noPlatform: true, updatedPlatform: '6' },
       [
-        'The 12:30 train now leaves from platform 6. | 12 30^ fs-P 6',
+        'The 12:30 train now leaves from platform 6. | TRAIN^ 12 30^ fs-P 6',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
@@ -102,7 +102,8 @@ describe('wording of a train, its time and its platform', () => {
       'noPlatform',
       { ...train, noPlatform: true },
       [
-        'The 12:30 train does not have a platform yet. | 12 30^ fs-P^ NUMBER NOT(hs) LATER',
+        'The 12:30 train does not have a platform yet. | TRAIN^ 12 30^ fs-P^ WHERE? DO-NOT-KNOW(hs)',
+        'We will tell you later. | INFORMATION LATER',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
@@ -126,7 +127,7 @@ describe('wording of a train, its time and its platform', () => {
       'arrivalInfo will_arrive',
       { ...train, arrivalInfo: 'will_arrive', platform: '2' },
       [
-        'The 12:30 train will arrive on platform 2. | 12 30^ fs-P 2 ARRIVE',
+        'The 12:30 train will arrive on platform 2. | TRAIN^ 12 30^ fs-P 2 ARRIVE',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],
@@ -134,7 +135,7 @@ describe('wording of a train, its time and its platform', () => {
       'arrivalInfo has_arrived',
       { ...train, arrivalInfo: 'has_arrived' },
       [
-        'The 12:30 train has arrived here. | 12 30^ TRAIN^ HERE NOW ARRIVE',
+        'The 12:30 train has arrived here. | TRAIN^ 12 30^ HERE NOW ARRIVE',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
     ],

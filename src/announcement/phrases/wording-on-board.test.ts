@@ -19,7 +19,9 @@ describe('wording on board, and of lifts', () => {
     [
       'currentlyAt between two',
       { currentlyAt: 'WOK,GLD' },
-      ['The train is now between Woking and Guildford. | NOW TRAIN^ WOKING GUILDFORD BETWEEN'],
+      [
+        'The train is now between Woking and Guildford. | NOW TRAIN^ WOKING LEAVE/DEPART GUILDFORD NEXT',
+      ],
     ],
     [
       'waitsHere one minute',
@@ -46,12 +48,12 @@ describe('wording on board, and of lifts', () => {
     [
       'liftStatus in numbers',
       { liftStatus: '1broke,2work' },
-      ['1 lift is broken. | LIFT^ 1 BROKEN', '2 lifts are working. | 2 OK/GOOD'],
+      ['1 lift is broken. | 1^ LIFT^ BROKEN', '2 lifts are working. | 2^ LIFT^ OK/GOOD'],
     ],
     [
       'liftStatus with none that works',
       { liftStatus: '2broke,0work' },
-      ['2 lifts are broken. | LIFT^ 2 BROKEN', 'No lifts are working. | OK/GOOD(hs) NOT(hs)'],
+      ['2 lifts are broken. | 2^ LIFT^ BROKEN', 'No lifts are working. | OK/GOOD(hs) NOT(hs)'],
     ],
   ])('%s', (_field, body, expected) => {
     expect(plan(body).messages.flatMap(formatLines)).toEqual(expected);
