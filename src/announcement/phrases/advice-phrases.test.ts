@@ -44,7 +44,7 @@ describe('advice', () => {
     ],
     [
       { ...train, notCallingAt: 'GLD', notCallingAtReason: '179' },
-      'It misses these stops because of signalling problems. | STOP NOT(hs) REASON/BECAUSE? SIGNAL PROBLEM/FAULT',
+      'It misses these stops because of signalling problems. | ARRIVE NOT(hs) REASON/BECAUSE? SIGNAL PROBLEM/FAULT',
     ],
     [{ ...cancelled, disruptionUntil: '1800' }, 'We expect this until 18:00. | UNTIL 18 00'],
   ])('of %o', (body, line) => {

@@ -12,6 +12,7 @@ import {
   platformUnits,
   sign,
   spelled,
+  stopsUnit,
   timeUnit,
 } from './units.ts';
 import { formatClockTime, formatList, getSpokenNames } from './wording.ts';
@@ -95,7 +96,7 @@ function missedReason({ notCallingAtReason: reason }: ResolvedRequest): Phrase[]
         ? `It misses these stops. The reason is ${reason.text}.`
         : `It misses these stops because of ${reason.text}.`,
       [
-        sign('STOP'),
+        stopsUnit(),
         sign('NOT'),
         sign('REASON/BECAUSE', { nonManuals: ['rhetorical'], mouthing: 'why' }),
         ...reasonUnits(reason),

@@ -47,7 +47,7 @@ it.each([
   ['179', 'SIGNAL PROBLEM/FAULT'],
   ['668', 'fs-EARLIER TREE TRACK PREVENT'],
   ['609', 'fs-YESTERDAY ROAD fs-CROSSING ACCIDENT'],
-  ['908', 'OTHER TRAIN CANCEL(hs) TRAIN STOP MANY'],
+  ['908', 'OTHER TRAIN CANCEL(hs) TRAIN ARRIVE MANY'],
   ['648', 'TRAIN PROBLEM/FAULT NOW OK/GOOD'],
   ['526', 'TRAIN DRIVER ENOUGH NOT(hs)'],
 ])('signs reason %s as %s', (code, expected) => {

@@ -19,6 +19,7 @@ import {
   sign,
   spelled,
   spelledQuickly,
+  stopsUnit,
 } from './units.ts';
 import { formatList, getSpokenNames, type WordChoice } from './wording.ts';
 
@@ -80,7 +81,7 @@ export function stopPhrases(request: ResolvedRequest, { board }: MessageOptions)
       id: 'stop',
       english: `The ${stopInfo} stop is ${stop.station.spokenName}.`,
       units: [
-        ...asTopic([sign(stopInfo === 'next' ? 'NEXT' : 'LAST/FINAL'), sign('STOP')]),
+        ...asTopic([sign(stopInfo === 'next' ? 'NEXT' : 'LAST/FINAL'), stopsUnit()]),
         ...newPlace(stop.station, board),
       ],
       newsUnit: 2,
@@ -92,7 +93,7 @@ export function stopPhrases(request: ResolvedRequest, { board }: MessageOptions)
 
 /** Creates STOP WHERE, the question that the list of stops answers. */
 const heading = (): GlossUnit[] =>
-  asTopic([sign('STOP')]).concat(sign('WHERE', { nonManuals: ['rhetorical'] }));
+  asTopic([stopsUnit()]).concat(sign('WHERE', { nonManuals: ['rhetorical'] }));
 
 /** Begins the list of stops: with a question, or where they can be read, with a point at them. */
 const listHeading = ({ board }: Calling): GlossUnit[] =>
@@ -264,7 +265,7 @@ export function missedStops(request: ResolvedRequest, wordChoice: WordChoice): S
       id: 'not-calling-at',
       predicate: `is not ${wordChoice.stopping} at ${formatList(getSpokenNames(notCallingAt), 'or')}`,
       units: [
-        sign('STOP', { nonManuals: ['negation'] }),
+        stopsUnit(['negation']),
         sign('NOT'),
         sign('WHERE', { nonManuals: ['rhetorical'] }),
         ...placeList(notCallingAt),
@@ -285,7 +286,7 @@ export function busStopPhrases({ currentStation }: ResolvedRequest): Phrase[] {
       units: [
         { ...place(currentStation, 'here'), nonManuals: ['topic'] },
         sign('BUS'),
-        sign('STOP'),
+        sign('WAIT'),
         sign('PLACE', { to: 'here' }),
       ],
       fields: ['currentStation'],

@@ -87,6 +87,10 @@ export function readPlace(
   } as GlossUnit;
 }
 
+/** Creates the verb of a train that stops at a station: it arrives. STOP is the order to halt. */
+export const stopsUnit = (nonManuals?: NonManual[]): GlossUnit =>
+  sign('ARRIVE', { mouthing: 'stop', ...(nonManuals && { nonManuals }) });
+
 /** Creates a clock time. */
 export const timeUnit = (hhmm: Hhmm): GlossUnit => ({
   kind: 'time',

@@ -53,7 +53,7 @@ describe('wording of a disruption', () => {
         'The 12:30 train is replaced by a bus. | TRAIN^ 12 30^ BUS REPLACE/SWAP',
         'This is because of engineering works. | REASON/BECAUSE? ENGINEERING-WORK',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
-        'At Guildford, the bus leaves from the bus stop. | GUILDFORD^ BUS STOP PLACE',
+        'At Guildford, the bus leaves from the bus stop. | GUILDFORD^ BUS WAIT PLACE',
       ],
     ],
     [

@@ -13,7 +13,7 @@ describe('wording of stops, and where a train splits', () => {
       { destination: 'PMH', callingAt: 'WOK,GLD,HSL' },
       [
         'This train goes to Portsmouth Harbour. | TRAIN^ PORTSMOUTH HARBOUR GO-TO',
-        'It is stopping at Woking, Guildford and Haslemere, finishing at Portsmouth Harbour. | STOP^ WHERE? LIST-1 WOKING LIST-2 GUILDFORD LIST-3 HASLEMERE LAST/FINAL IX-destination',
+        'It is stopping at Woking, Guildford and Haslemere, finishing at Portsmouth Harbour. | ARRIVE^ WHERE? LIST-1 WOKING LIST-2 GUILDFORD LIST-3 HASLEMERE LAST/FINAL IX-destination',
       ],
     ],
     [
@@ -21,7 +21,7 @@ describe('wording of stops, and where a train splits', () => {
       { destination: 'PMH', callingAt: 'PMH' },
       [
         'This train goes to Portsmouth Harbour. | TRAIN^ PORTSMOUTH HARBOUR GO-TO',
-        'It is stopping at Portsmouth Harbour only. | STOP^ WHERE? IX-destination JUST/ONLY',
+        'It is stopping at Portsmouth Harbour only. | ARRIVE^ WHERE? IX-destination JUST/ONLY',
       ],
     ],
     [
@@ -29,7 +29,7 @@ describe('wording of stops, and where a train splits', () => {
       { destination: 'EDB', callingAt: 'YRK,DAR,NCL,MPT,ALM,BWK,DUN,EDINBUR' },
       [
         'This train goes to Edinburgh. | TRAIN^ EDINBURGH GO-TO',
-        'It is stopping at York, Darlington, Newcastle, Morpeth and Alnmouth. | STOP^ WHERE? LIST-1 YORK LIST-2 DARLINGTON LIST-3 NEWCASTLE LIST-4 MORPETH LIST-5 ALNMOUTH',
+        'It is stopping at York, Darlington, Newcastle, Morpeth and Alnmouth. | ARRIVE^ WHERE? LIST-1 YORK LIST-2 DARLINGTON LIST-3 NEWCASTLE LIST-4 MORPETH LIST-5 ALNMOUTH',
         'Then at Berwick-upon-Tweed and Dunbar, finishing at Edinburgh. | LIST-6 BERWICK-UPON-TWEED LIST-7 DUNBAR LAST/FINAL IX-destination',
       ],
     ],
@@ -37,7 +37,7 @@ describe('wording of stops, and where a train splits', () => {
       'notCallingAt',
       { destination: 'EDB', notCallingAt: 'DHM,THI', disruptionReason: '526' },
       [
-        'The train to Edinburgh is not stopping at Durham or Thirsk. | TRAIN^ EDINBURGH^ GO-TO^ STOP(hs) NOT(hs) WHERE? LIST-1 DURHAM LIST-2 THIRSK',
+        'The train to Edinburgh is not stopping at Durham or Thirsk. | TRAIN^ EDINBURGH^ GO-TO^ ARRIVE(hs) NOT(hs) WHERE? LIST-1 DURHAM LIST-2 THIRSK',
         'This is because of a shortage of train drivers. | REASON/BECAUSE? TRAIN DRIVER ENOUGH NOT(hs)',
       ],
     ],
@@ -45,7 +45,7 @@ describe('wording of stops, and where a train splits', () => {
       'stopInfo next with stops after it',
       { destination: 'PMH', stopInfo: 'next', callingAt: 'WOK,GLD' },
       [
-        'The next stop is Woking. | NEXT^ STOP^ WOKING',
+        'The next stop is Woking. | NEXT^ ARRIVE^ WOKING',
         'This train goes to Portsmouth Harbour. | TRAIN^ PORTSMOUTH HARBOUR GO-TO',
         'It is then stopping at Guildford, finishing at Portsmouth Harbour. | AFTER GUILDFORD LAST/FINAL IX-destination',
       ],
@@ -53,12 +53,12 @@ describe('wording of stops, and where a train splits', () => {
     [
       'stopInfo next without a destination',
       { stopInfo: 'next', callingAt: 'WOK' },
-      ['The next stop is Woking. | NEXT^ STOP^ WOKING'],
+      ['The next stop is Woking. | NEXT^ ARRIVE^ WOKING'],
     ],
     [
       'stopInfo final',
       { destination: 'PMH', stopInfo: 'final' },
-      ['The final stop is Portsmouth Harbour. | LAST/FINAL^ STOP^ fs-PH PORTSMOUTH HARBOUR'],
+      ['The final stop is Portsmouth Harbour. | LAST/FINAL^ ARRIVE^ fs-PH PORTSMOUTH HARBOUR'],
     ],
     ['splitInfo alone', { splitInfo: 'at' }, ['This train splits. | TRAIN^ DIVIDE/SPLIT']],
     [
@@ -72,7 +72,7 @@ describe('wording of stops, and where a train splits', () => {
       [
         'This train goes to Weymouth. | TRAIN^ WEYMOUTH GO-TO',
         'The front part of this train splits at Southampton Central, for Weymouth. | TRAIN^ SOUTHAMPTON CENTRAL DIVIDE/SPLIT FRONT IX-destination GO-TO',
-        'It is stopping at Southampton Central, finishing at Weymouth. | STOP^ WHERE? fs-SC LAST/FINAL IX-destination',
+        'It is stopping at Southampton Central, finishing at Weymouth. | ARRIVE^ WHERE? fs-SC LAST/FINAL IX-destination',
       ],
     ],
     [

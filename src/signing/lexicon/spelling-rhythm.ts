@@ -15,7 +15,7 @@ const LAST_WEIGHT = 2.5;
 const MIN_HELD_FRACTION = 0.4;
 /** Words whose letters lie far apart are held for less, so that they are not spelled more slowly than this. */
 const MIN_LETTERS_PER_SECOND = 3.45;
-const MIN_HOLD_SECONDS: Readonly<Record<Pace, number>> = { usual: 0.07, quick: 0.04 };
+const MIN_HOLD_SECONDS: Readonly<Record<Pace, number>> = { usual: 0.07, quick: 0.03 };
 const MAX_HOLD_SECONDS = 0.14;
 /** A word of more letters is parted into chunks. */
 const MAX_CHUNK_LETTERS = 5;
