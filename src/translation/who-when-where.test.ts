@@ -134,10 +134,7 @@ it.each([
     'fs-EACH MONTH FIRST SATURDAY fs-MARKET CAR fs-PARK',
   ],
   ['The market is on the last Friday of the month.', 'fs-MARKET MONTH LAST/FINAL FRIDAY'],
-  [
-    'We collect glass every second Wednesday.',
-    'fs-GLASS fs-COLLECT fs-EVERY fs-SECOND WEDNESDAY',
-  ],
+  ['We collect glass every second Wednesday.', 'fs-GLASS fs-COLLECT fs-EVERY fs-SECOND WEDNESDAY'],
 ])('first, last and second stand with their day: %s', async (english, expected) => {
   expect(await gloss(english)).toBe(expected);
 });
