@@ -45,7 +45,7 @@ it.each([
 });
 
 it.each([
-  ['If we have to, we will write to you.', 'MUST / WE YOU fs-WRITE'],
+  ['If we have to, we will write to you.', 'MUST / WE YOU WRITE'],
   [
     'If the wound bleeds or becomes hot, ring Ward 6B.',
     'fs-WOUND fs-BLEED / fs-OR fs-BECOME HOT / fs-RING fs-WARD fs-6B',
@@ -68,7 +68,7 @@ it.each([
 it.each([
   [
     'If you smell gas, leave the house at once and ring 0800 111 999.',
-    'fs-GAS fs-SMELL / fs-HOUSE LEAVE/DEPART IMMEDIATELY / fs-0800111999 fs-RING',
+    'fs-GAS fs-SMELL / HOUSE LEAVE/DEPART IMMEDIATELY / fs-0800111999 fs-RING',
   ],
   [
     'You must claim within 28 days or phone 0345 127 2920.',
@@ -90,7 +90,7 @@ it.each([
   ['At least half of the seats are free.', 'SEAT fs-AT-LEAST HALF fs-FREE'],
   ['Do not take children under 5 on the ride.', 'fs-RIDE CHILD fs-UNDER 5 fs-TAKE FORBID'],
   ['We offer help to everyone over 65.', 'WE PEOPLE ALL fs-OVER 65 HELP OFFER'],
-  ['1. Bring a letter.', '1 / fs-LETTER BRING'],
+  ['1. Bring a letter.', '1 / LETTER BRING'],
 ])('a number stands beside what it counts: %s', async (english, expected) => {
   expect(await gloss(english)).toBe(expected);
 });

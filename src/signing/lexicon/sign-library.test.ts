@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { getProvenance, signLibrary } from '#signing/compose-signing.ts';
+import leftOut from './data/left-out.json';
 
 /** Version and content that belong together. */
 const RELEASED = { version: '20', hash: 'cea95ca0e8f4cd62' };
@@ -46,4 +47,16 @@ it('marks every form as unreviewed until a Deaf signer has seen it', () => {
     variants.map(({ provenance }) => provenance.review),
   );
   expect(new Set(states)).toEqual(new Set(['unreviewed']));
+});
+
+it('gives one reason for each form that it leaves out, and has none of them', () => {
+  const leftOutGlosses = leftOut.groups.flatMap(({ glosses }) => glosses);
+  expect(leftOutGlosses.length).toBeGreaterThan(100);
+  expect(leftOutGlosses).toEqual([...new Set(leftOutGlosses)]);
+  const present = new Set(signLibrary().map(({ gloss }) => gloss));
+  expect(leftOutGlosses.filter((gloss) => present.has(gloss))).toEqual([]);
+  for (const { reason, glosses } of leftOut.groups) {
+    expect(reason).toMatch(/\.$/);
+    expect(glosses).not.toEqual([]);
+  }
 });

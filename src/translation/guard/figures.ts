@@ -179,7 +179,7 @@ function entryMarks(guarded: Guarded): GuardMark[] {
 /** Days, months, today and tomorrow are in the gloss with their own names. */
 export const checkDays: Check = (guarded, words) =>
   words.flatMap(({ lower, text, span }) => {
-    if (!DAYS.test(lower)) return [];
+    if (!DAYS.test(lower) && !isMonthOfMay(text, span)) return [];
     const stem = text.toUpperCase().replace(/S$/, '');
     const glosses = findUnitIndexes(guarded, span).map((unitIndex) =>
       formatGlossUnit(guarded.units[unitIndex]!).toUpperCase(),
@@ -188,6 +188,9 @@ export const checkDays: Check = (guarded, words) =>
     const reason = `“${text}” is not in the gloss.`;
     return isSaid ? [] : [{ check: 'day' as const, span, reason }];
   });
+
+/** Whether it is the month, which has its capital inside a sentence too. */
+const isMonthOfMay = (text: string, { start }: Span): boolean => text === 'May' && start > 0;
 
 /** Whether the glosses say `tonight` as NOW NIGHT. */
 const isTonight = (stem: string, glosses: readonly string[]): boolean =>

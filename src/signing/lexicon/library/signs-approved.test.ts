@@ -33,7 +33,7 @@ it.each<[string, GlossUnit[], boolean]>([
     ],
     true,
   ],
-  ['what has no sign and is spelled', [sign('PLATFORM'), sign('TUESDAY')], true],
+  ['what has no sign and is spelled', [sign('PLATFORM'), sign('STATION')], true],
   ['a town with a sign', [{ kind: 'place', name: 'NEW TOWN' }], false],
   ['a town in letters', [{ kind: 'place', name: 'NEW TOWN', isSpelled: true }], true],
 ])('%s: %j is %s', (_, units, expected) => {

@@ -21,15 +21,13 @@ const DAY_NUMBER = '(?:3[01]|[12]\\d|0?[1-9])';
 const HALF_DAY = '(?:[ap]m\\b|[ap]\\.m\\b\\.?)';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** Tuesday to Thursday are spelled: the source's forms for them are not understood well enough. */
-const SIGNED_DAYS = ['Monday', 'Friday', 'Saturday', 'Sunday'];
 
-function dayUnit(short: string): GlossUnit {
-  const name = toFullName(DAYS, short);
-  return SIGNED_DAYS.includes(name)
-    ? { kind: 'sign', gloss: name.toUpperCase() }
-    : createSpelledUnit(name);
-}
+/** Creates the sign of a day or month, whose name may be abbreviated. */
+const signOfName = (names: readonly string[], short: string): GlossUnit => ({
+  kind: 'sign',
+  gloss: toFullName(names, short).toUpperCase(),
+});
+const dayUnit = (short: string): GlossUnit => signOfName(DAYS, short);
 
 /** Returns the full name of an abbreviated month or day. */
 function toFullName(names: readonly string[], short: string): string {
@@ -121,7 +119,7 @@ export function parseDate(text: string, index: number): TokenMatch | undefined {
   const rest = text.slice(index, index + 40);
   const units = (day?: string, month?: string, year?: string): GlossUnit[] => [
     ...(day === undefined ? [] : [number(day)]),
-    ...(month === undefined ? [] : [createSpelledUnit(toFullName(MONTHS, month))]),
+    ...(month === undefined ? [] : [signOfName(MONTHS, month)]),
     ...(year === undefined ? [] : [number(year)]),
   ];
   const twoDays = DATE_TWO_DAYS.exec(rest);

@@ -43,14 +43,14 @@ describe('times', () => {
 
 describe('days and dates', () => {
   it.each([
-    ['on 3 May 1825', 'on <3 fs-MAY 1825>'],
-    ['May 3rd, 2026', '<3 fs-MAY 2026>'],
-    ['the 3rd of Sept.', 'the <3 fs-SEPTEMBER>'],
-    ['25 and 26 December', '<25 26 fs-DECEMBER>'],
-    ['1–4 June', '<1 UNTIL 4 fs-JUNE>'],
-    ['03/05/2026', '<3 fs-MAY 2026>'],
+    ['on 3 May 1825', 'on <3 MAY 1825>'],
+    ['May 3rd, 2026', '<3 MAY 2026>'],
+    ['the 3rd of Sept.', 'the <3 SEPTEMBER>'],
+    ['25 and 26 December', '<25 26 DECEMBER>'],
+    ['1–4 June', '<1 UNTIL 4 JUNE>'],
+    ['03/05/2026', '<3 MAY 2026>'],
     ['you may wait', 'you may wait'],
-    ['in March we march', 'in <fs-MARCH> we march'],
+    ['in March we march', 'in <MARCH> we march'],
     ['Mon-Fri', '<MONDAY> - <FRIDAY>'],
     ['on Saturdays', 'on <SATURDAY>'],
     ['the Sun', 'the Sun'],
@@ -96,7 +96,7 @@ describe('fractions are not read as two numbers', () => {
     ['1⁄2', '<HALF>'],
     ['platforms 1/2', 'platforms <1> / <2>'],
     ['on 3/4', 'on <3> / <4>'],
-    ['1/2/2026', '<1 fs-FEBRUARY 2026>'],
+    ['1/2/2026', '<1 FEBRUARY 2026>'],
     ['open 24/7', 'open <24> / <7>'],
   ])('%s', (text, expected) => {
     expect(read(text)).toBe(expected);
