@@ -1,7 +1,7 @@
 /** Flow of signing: whether hands go on moving, or stand between one movement and the next. Pure. */
 import type { Fingertips } from './fingertips.ts';
 
-/** Flow of a stretch of signing. An interpreter measured so stands 0.19 of the time and varies by 0.58. */
+/** Flow of a stretch of signing. An interpreter measured so is still for 0.19 of the time and varies by 0.58. */
 export interface Flow {
   /** Fraction of the steps in which less than half of the mean moves. */
   readonly stillFraction: number;
@@ -27,11 +27,11 @@ export function measureFlow(movements: readonly number[]): Flow {
 
 /** Lists how far fingertips move from each sample to the next as seen from the front: metres, the mean of all ten. */
 export const listMovements = (samples: readonly Fingertips[]): number[] =>
-  samples.slice(1).map((after, index) => {
-    const before = samples[index]!;
+  samples.slice(1).map((tips, index) => {
+    const previous = samples[index]!;
     const moved = (['left', 'right'] as const).flatMap((side) =>
-      after[side].map(([x, y], digit) => {
-        const [fromX, fromY] = before[side][digit]!;
+      tips[side].map(([x, y], digit) => {
+        const [fromX, fromY] = previous[side][digit]!;
         return Math.min(MOST_METRES, Math.hypot(x - fromX, y - fromY));
       }),
     );

@@ -12,9 +12,9 @@ import { computePace, firstKey, lastKey, type Performance } from './performance.
 import { type Planned, type Schedule, type Span, stillSeconds } from './planned.ts';
 import { REST } from './rest.ts';
 import { BOUNDARIES } from './rhythm.ts';
-import { createTimeWarp, type TimeWarp } from './time-warp.ts';
 import { getTouches } from './touches.ts';
 import { inTheWay, viaOffsetsFor } from './via-offsets.ts';
+import { createTimeWarp, type TimeWarp } from './warp/time-warp.ts';
 
 export interface Timeline {
   readonly durationSeconds: number;

@@ -8,13 +8,19 @@ import { exportSigml, manualSigns } from './export-sigml.ts';
 import { importSigml } from './import-sigml.ts';
 import { directionInOrder } from './sigml-attributes.ts';
 
-const lexicon = signLibrary().flatMap(({ gloss, variants }) =>
+/** Whether SiGML has words for all of an articulation: it has none for a distance aside and for leaning directions. */
+const isExpressible = ({ articulation }: { articulation: Articulation }): boolean =>
+  !/"offset"|"web"|"(?=[lruodi]*([lruodi])[lruodi]*\1)[lruodi]{3}"/.test(
+    JSON.stringify(articulation),
+  );
+const signs = signLibrary().flatMap(({ gloss, variants }) =>
   variants.flatMap(({ segments = [] }) =>
     segments.flatMap((segment) =>
       'dominant' in segment ? [{ gloss, articulation: segment }] : [],
     ),
   ),
 );
+const lexicon = signs.filter(isExpressible);
 const numbers = [...NUMBERS].map(([value, { articulation }]) => ({
   gloss: String(value),
   articulation,
@@ -71,11 +77,7 @@ describe('what is exported is imported again', () => {
     const { text, losses } = exportSigml(letters);
     expect(importSigml(text).problems).toEqual([]);
     const lossyGlosses = new Set(losses.map((loss) => loss.split(':')[0]));
-    const inexpressible = letters.filter(({ articulation }) =>
-      /"offset"|"web"|"(?=[lruodi]*([lruodi])[lruodi]*\1)[lruodi]{3}"/.test(
-        JSON.stringify(articulation),
-      ),
-    );
+    const inexpressible = letters.filter((letter) => !isExpressible(letter));
     expect(lossyGlosses).toEqual(new Set(inexpressible.map(({ gloss }) => gloss)));
     const imported = importSigml(text).signs;
     expect(imported).toHaveLength(letters.length);

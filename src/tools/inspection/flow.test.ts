@@ -41,7 +41,7 @@ it('goes on moving as people do, in 30 messages', () => {
   expect(median(flows.map(({ stillFraction }) => stillFraction))).toBeLessThanOrEqual(0.33);
   expect(median(flows.map(({ flowVariation }) => flowVariation))).toBeLessThanOrEqual(0.8);
   const uneven = flows.filter(
-    ({ stillFraction, flowVariation }) => stillFraction > 0.42 || flowVariation > 0.95,
+    ({ stillFraction, flowVariation }) => stillFraction > 0.46 || flowVariation > 0.95,
   );
   expect(uneven).toEqual([]);
 }, 60_000);
@@ -83,5 +83,5 @@ it('goes on moving in drawn pictures', async () => {
   for (const { message } of messages.slice(0, DRAWN))
     flows.push(measureFlow(await listDifferences(message)));
   expect(median(flows.map(({ stillFraction }) => stillFraction))).toBeLessThanOrEqual(0.33);
-  expect(median(flows.map(({ variation }) => variation))).toBeLessThanOrEqual(0.82);
+  expect(median(flows.map(({ variation }) => variation))).toBeLessThanOrEqual(0.87);
 }, 120_000);

@@ -39,11 +39,11 @@ function findSlopes(xs: readonly number[], ys: readonly number[]): Float64Array 
   slopes[0] = riseAt(0);
   slopes[last] = riseAt(last - 1);
   for (let index = 1; index < last; index += 1) {
-    const [before, after] = [riseAt(index - 1), riseAt(index)];
-    if (before * after <= 0) continue;
+    const [previous, next] = [riseAt(index - 1), riseAt(index)];
+    if (previous * next <= 0) continue;
     const [left, right] = [widthAt(index - 1), widthAt(index)];
-    const [weightBefore, weightAfter] = [2 * right + left, right + 2 * left];
-    slopes[index] = (weightBefore + weightAfter) / (weightBefore / before + weightAfter / after);
+    const [leftWeight, rightWeight] = [2 * right + left, right + 2 * left];
+    slopes[index] = (leftWeight + rightWeight) / (leftWeight / previous + rightWeight / next);
   }
   return slopes;
 }

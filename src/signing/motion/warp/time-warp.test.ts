@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { withDuration } from '#signing/motion/performance.ts';
+import type { Planned } from '#signing/motion/planned.ts';
+import { layOut, type Timeline } from '#signing/motion/timeline.ts';
 import { planUnits } from '#signing/plan-units.ts';
 import { ANNOUNCEMENTS } from '#signing/testing/messages.ts';
-import { withDuration } from './performance.ts';
-import type { Planned } from './planned.ts';
-import { layOut, type Timeline } from './timeline.ts';
 
 const MESSAGES = Object.entries(ANNOUNCEMENTS);
 

@@ -7,10 +7,10 @@ import { SIDES, type Side } from '#contract/pose.ts';
 import { getWrist, KEY, type Key } from '#signing/body/arm-keyframe.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 import { distance } from '#signing/body/vector.ts';
+import { trackAt } from '#signing/motion/hand-track.ts';
+import type { Stretch } from '#signing/motion/motion.ts';
+import type { Planned, Span } from '#signing/motion/planned.ts';
 import { createCurve } from './curve.ts';
-import { trackAt } from './hand-track.ts';
-import type { Stretch } from './motion.ts';
-import type { Planned, Span } from './planned.ts';
 
 /** Samples in a second of the time that is evened out. */
 const SAMPLES_PER_SECOND = 50;
@@ -30,7 +30,7 @@ const MOST_TURN = 11_000;
 /** Most that a wrist and its turn may change their speed in a hundredth of a second: metres and degrees. */
 const CHECK_SECONDS = 0.01;
 const MOST_CHANGE = 0.0038;
-const MOST_TURN_CHANGE = 1.65;
+const MOST_TURN_CHANGE = 1.55;
 /** Strengths that are tried, until hands move smoothly enough. */
 const STRENGTHS = [1, 0.9, 0.8, 0.65, 0.5, 0.25];
 /** Standard deviation of the bell over which speeds are smoothed, in samples. */
@@ -84,23 +84,23 @@ interface Motion {
   /** Mean speeds of the hands that act, in m/s. */
   readonly speeds: number[];
   /** Least that each moment may be stretched: where a hand is as quick as it should be, time is not sped up. */
-  readonly least: number[];
+  readonly limits: number[];
 }
 
 /** Measures the difference of a key from the two around it, beyond steady motion: metres and degrees. */
-function measureJump(before: Key, here: Key, after: Key): { change: number; turn: number } {
+function measureJump(previous: Key, key: Key, next: Key): { change: number; turn: number } {
   let [change, turn] = [0, 0];
   for (let axis = KEY.wrist; axis < KEY.swivel; axis += 1)
-    change += (after[axis]! - 2 * here[axis]! + before[axis]!) ** 2;
+    change += (next[axis]! - 2 * key[axis]! + previous[axis]!) ** 2;
   for (let index = KEY.swivel; index < KEY.follow; index += 1)
-    turn += (after[index]! - 2 * here[index]! + before[index]!) ** 2;
+    turn += (next[index]! - 2 * key[index]! + previous[index]!) ** 2;
   return { change: Math.sqrt(change), turn: Math.sqrt(turn) };
 }
 
 /** Computes by how much time may be sped up at a sample, as the least that it may be stretched. */
-function getLeast(before: Key, here: Key, after: Key, step: number): number {
-  const speed = distance(getWrist(before), getWrist(after)) / (2 * step);
-  const { change, turn } = measureJump(before, here, after);
+function getLeast(previous: Key, key: Key, next: Key, step: number): number {
+  const speed = distance(getWrist(previous), getWrist(next)) / (2 * step);
+  const { change, turn } = measureJump(previous, key, next);
   return Math.max(
     speed / MOST_SPEED,
     Math.sqrt(change / MOST_ACCELERATION) / step,
@@ -120,14 +120,14 @@ function measureMotion(tracks: Tracks, section: Section, times: readonly number[
       if ((isDone ? actingNext : acting).includes(side))
         speeds[index]! += measureMove(keys[index]!, keys[index + 1]!) / (2 * step);
       if (index === 0) continue;
-      const least = getLeast(keys[index - 1]!, keys[index]!, keys[index + 1]!, step);
-      leastAt[index] = Math.max(leastAt[index]!, least);
+      const limit = getLeast(keys[index - 1]!, keys[index]!, keys[index + 1]!, step);
+      leastAt[index] = Math.max(leastAt[index]!, limit);
     }
   }
-  const least = speeds.map((_, index) =>
+  const limits = speeds.map((_, index) =>
     Math.min(1, Math.max(...leastAt.slice(Math.max(0, index - 1), index + 3))),
   );
-  return { speeds: smooth(speeds), least };
+  return { speeds: smooth(speeds), limits };
 }
 
 const BELL = Array.from({ length: 4 * SMOOTH_SAMPLES + 1 }, (_, index) =>
@@ -162,11 +162,11 @@ const getWeight = (fromEnd: number): number => smoothstep(0, EDGE_SECONDS, fromE
  *
  * @param weights of moments: those of 0 keep their time
  */
-function computeStretches({ speeds, least }: Motion, weights: readonly number[]): number[] {
+function computeStretches({ speeds, limits }: Motion, weights: readonly number[]): number[] {
   const stretchAll = (usual: number) =>
     speeds.map(
       (speed, index) =>
-        1 + weights[index]! * (Math.max(least[index]!, getStretch(speed, usual)) - 1),
+        1 + weights[index]! * (Math.max(limits[index]!, getStretch(speed, usual)) - 1),
     );
   let [low, high] = [Math.log(1e-3), Math.log(1e2)];
   for (let round = 0; round < 24; round += 1) {
@@ -185,8 +185,8 @@ interface Points {
 }
 
 /**
- * Lists the points of a section. They depend on nothing outside of it, so that a unit looks the same wherever it stands
- * and can be kept.
+ * Lists the points of a section. They depend on nothing outside of it, so that a unit looks the same wherever it is
+ * and can be cached.
  */
 function listPoints(tracks: Tracks, section: Section): Points {
   const { start, end, kept, isFixed } = section;
@@ -228,9 +228,9 @@ function isSmooth(tracks: Tracks, { film, track }: Points): boolean {
   return SIDES.every((side) => {
     const keys = times.map((seconds) => trackAt(tracks[side], seconds));
     return keys.every((key, index) => {
-      const [before, after] = [keys[index - 1], keys[index + 1]];
-      if (before === undefined || after === undefined) return true;
-      const { change, turn } = measureJump(before, key, after);
+      const [previous, next] = [keys[index - 1], keys[index + 1]];
+      if (previous === undefined || next === undefined) return true;
+      const { change, turn } = measureJump(previous, key, next);
       return change < MOST_CHANGE && turn < MOST_TURN_CHANGE;
     });
   });
@@ -258,7 +258,7 @@ function listSections(
     const start = spans[first]!.start;
     const end = spans[next]?.start ?? spans[next - 1]!.end;
     const rows = planned.slice(first, next);
-    const kept = rows.flatMap(({ boundary, readSeconds = 0 }, row) => {
+    const stands = rows.flatMap(({ boundary, readSeconds = 0 }, row) => {
       const { done, end: until } = spans[first + row]!;
       return boundary !== 'none' || readSeconds > 0 ? [{ from: done, until }] : [];
     });
@@ -266,7 +266,7 @@ function listSections(
       acting: listActing(first, next),
       actingNext: listActing(next, starts[place + 2] ?? planned.length),
       doneAt: spans[next - 1]!.end,
-      kept,
+      kept: stands,
       isFixed: rows.some(({ performance }) => performance.isFixed === true),
     });
   });
