@@ -163,7 +163,9 @@ function layOutColumns(
   const width = (area.width - between) / 2;
   const newsIndex = findNewsRow(facts.rows);
   let capHeight = area.height * DOUBLE_CAP;
-  const band = view.spelled && createSpelledBand(style, view.spelled, width, style.fact * maxScale);
+  const wanted =
+    view.spelled && createSpelledBand(style, view.spelled, width, style.fact * maxScale);
+  const band = wanted && wanted.height <= area.height ? wanted : undefined;
   const taken = band ? band.height + gap : 0;
   const left = { ...area, width, height: area.height - taken };
   const right = { ...area, width, x: area.x + width + between };
@@ -210,7 +212,7 @@ function layOutColumns(
     ...layOutColumn(style, noStops, parts.filter(isNews), right, room, REQUIRED),
     ...(band ? placeBlock(band, area.x, area.y + area.height - band.height) : []),
   ];
-  return { items, isSpelledLeftOut: false };
+  return { items, isSpelledLeftOut: wanted !== undefined && band === undefined };
 }
 
 /** Whether a spelled name is shown large: beside stops, which stay, not one that can be read already. */

@@ -49,7 +49,9 @@ export function layOutCaption(
   const { measure, palette } = style;
   const font = { weight: 600, size: getCaptionSize(style) };
   const width = place.width - 2 * padding;
-  if (spelled !== undefined) return layOutSpelled(style, spelled, place, width, align);
+  // A name too long to be read in one line is in the captions, too.
+  if (spelled !== undefined && getSpelledSize(style, spelled, width) >= style.small)
+    return layOutSpelled(style, spelled, place, width, align);
   const lines = selectCaptionLines(measure, listCaptions(content), content.seconds, font, width);
   const { ground, text: colour } = palette.caption;
   const items: WallItem[] = [
@@ -73,16 +75,20 @@ export function layOutCaption(
   return [...items, text];
 }
 
+/** Returns the font size of a spelled name in one line of this width. */
+const getSpelledSize = ({ measure, fact }: Style, spelled: string, width: number): number =>
+  Math.min((width / measure(spelled, { weight: 700, size: 100 })) * 100, fact * 1.3);
+
 /** Lays out a name that is spelled in the place of the captions, which say it, too. */
 function layOutSpelled(
-  { measure, palette, fact }: Style,
+  style: Style,
   spelled: string,
   place: Box,
   width: number,
   align: Align,
 ): WallItem[] {
-  const { words: ground, ground: colour } = palette;
-  const size = Math.min((width / measure(spelled, { weight: 700, size: 100 })) * 100, fact * 1.3);
+  const { words: ground, ground: colour } = style.palette;
+  const size = getSpelledSize(style, spelled, width);
   const y = place.y + (place.height - size * LEADING) / 2;
   const x = place.x + (place.width - width) / 2;
   return [
