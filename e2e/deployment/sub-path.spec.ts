@@ -147,7 +147,7 @@ for (const [proxyKind, isPathStripped, isInSample] of [
       await page.getByRole('button', { name: 'Show now' }).click();
       await expect(page.getByText('Saved with its video.')).toBeVisible({ timeout: 60_000 });
       const playing = () =>
-        screenPage.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+        screenPage.locator('video.seen').evaluate((video: HTMLVideoElement) => video.currentTime);
       await expect.poll(playing).toBeGreaterThan(0);
     });
 
