@@ -25,7 +25,7 @@ export interface Statement {
   units: GlossUnit[];
   /** Index in `units` of the first that says what is new: CANCEL, or the new platform. */
   newsUnit: number;
-  /** Whether TRAIN is left out where its time names it: with the old platform, the news would come too late. */
+  /** Whether TRAIN is left out where its time names it: the news would come too late. */
   isTimeEnough?: boolean;
   fields: TrainAnnouncementField[];
   /** Whole sentences that go on with the same thought, each a phrase of its own. */
@@ -194,6 +194,7 @@ function createPlatformStatements(
           sign('DO-NOT-KNOW', { nonManuals: ['negation'] }),
         ],
         newsUnit: 2,
+        isTimeEnough: true,
         fields: ['noPlatform' as const],
         next: [
           {

@@ -102,7 +102,7 @@ describe('wording of a train, its time and its platform', () => {
       'noPlatform',
       { ...train, noPlatform: true },
       [
-        'The 12:30 train does not have a platform yet. | TRAIN^ 12 30^ fs-P^ WHERE? DO-NOT-KNOW(hs)',
+        'The 12:30 train does not have a platform yet. | 12 30^ fs-P^ WHERE? DO-NOT-KNOW(hs)',
         'We will tell you later. | INFORMATION LATER',
         'It is the train to Portsmouth Harbour. | PORTSMOUTH HARBOUR GO-TO',
       ],
