@@ -10,7 +10,7 @@ export interface Flow {
 }
 
 /** Movement up to which a fingertip counts at a twenty-fifth of a second, in metres: a picture changes no more by more. */
-const MOST_METRES = 0.02;
+const MAX_METRES = 0.02;
 const STILL_PART = 0.5;
 
 /** Measures the flow of what moves in each step: of fingertips, or of the differences between pictures. */
@@ -32,7 +32,7 @@ export const listMovements = (samples: readonly Fingertips[]): number[] =>
     const moved = (['left', 'right'] as const).flatMap((side) =>
       tips[side].map(([x, y], digit) => {
         const [fromX, fromY] = previous[side][digit]!;
-        return Math.min(MOST_METRES, Math.hypot(x - fromX, y - fromY));
+        return Math.min(MAX_METRES, Math.hypot(x - fromX, y - fromY));
       }),
     );
     return moved.reduce((sum, metres) => sum + metres, 0) / moved.length;

@@ -14,7 +14,7 @@ import { REST } from './rest.ts';
 import { BOUNDARIES } from './rhythm.ts';
 import { getTouches } from './touches.ts';
 import { inTheWay, viaOffsetsFor } from './via-offsets.ts';
-import { createTimeWarp, type TimeWarp } from './warp/time-warp.ts';
+import { createTimeWarp, type TimeWarp, warpSpans } from './warp/time-warp.ts';
 
 export interface Timeline {
   readonly durationSeconds: number;
@@ -293,11 +293,7 @@ class Layout {
     const { left, right } = this.hands;
     const tracks = { left: joinStretches(left.stretches), right: joinStretches(right.stretches) };
     const warp = createTimeWarp(tracks, this.planned, this.spans, durationSeconds);
-    const spans = this.spans.map(({ start, done, end }, index) => ({
-      start: this.planned[index]!.startsUnit ? start : warp.toFilm(start),
-      done: warp.toFilm(done),
-      end: warp.toFilm(end),
-    }));
+    const spans = warpSpans(warp, this.planned, this.spans);
     return { durationSeconds, spans, tracks, warp };
   }
 }

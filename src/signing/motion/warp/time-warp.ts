@@ -11,26 +11,25 @@ import { trackAt } from '#signing/motion/hand-track.ts';
 import type { Stretch } from '#signing/motion/motion.ts';
 import type { Planned, Span } from '#signing/motion/planned.ts';
 import { createCurve } from './curve.ts';
+import { listSections, type Section } from './sections.ts';
 
 /** Samples in a second of the time that is evened out. */
 const SAMPLES_PER_SECOND = 50;
 /** Part of the usual speed that is added to every speed, so that a stand is not infinitely slow. */
 const SLOWEST = 0.12;
-/** Share of the differences in speed that goes, as an exponent: with 1, all hands would move at one speed. */
-const EVENNESS = 1;
 /** Most that time is stretched where hands are quick, and what at least remains of a stand. */
-const MOST = 2;
-const LEAST = 0.2;
+const MAX_STRETCH = 2;
+const MIN_STRETCH = 0.2;
 /** Ends of a section in which time comes to pass as it is, in seconds. */
 const EDGE_SECONDS = 0.06;
 /** Most to which time is sped up: speed of a wrist in m/s, its change in m/s², and that of its turn in degrees/s². */
-const MOST_SPEED = 2;
-const MOST_ACCELERATION = 24;
-const MOST_TURN = 11_000;
+const MAX_SPEED = 2;
+const MAX_ACCELERATION = 24;
+const MAX_TURN_ACCELERATION = 11_000;
 /** Most that a wrist and its turn may change their speed in a hundredth of a second: metres and degrees. */
 const CHECK_SECONDS = 0.01;
-const MOST_CHANGE = 0.0038;
-const MOST_TURN_CHANGE = 1.55;
+const MAX_WRIST_JUMP = 0.0038;
+const MAX_TURN_JUMP = 1.55;
 /** Strengths that are tried, until hands move smoothly enough. */
 const STRENGTHS = [1, 0.9, 0.8, 0.65, 0.5, 0.25];
 /** Standard deviation of the bell over which speeds are smoothed, in samples. */
@@ -48,20 +47,6 @@ export interface TimeWarp {
   toTrack(filmSeconds: number): number;
   /** Converts a time of the movements to that of the film, in seconds. */
   toFilm(trackSeconds: number): number;
-}
-
-/** Time between two moments that stay where they are: a unit with the move to the next one. */
-interface Section {
-  readonly start: number;
-  readonly end: number;
-  /** Hands that count, until the strokes are over and from then on. The others come up or go down meanwhile. */
-  readonly acting: readonly Side[];
-  readonly actingNext: readonly Side[];
-  readonly doneAt: number;
-  /** Parts that keep their time. */
-  readonly kept: readonly { readonly from: number; readonly until: number }[];
-  /** Whether all of it keeps its time: a recorded clip plays in its place. */
-  readonly isFixed: boolean;
 }
 
 /** Measures how far a hand moves between two keys, about as far as its fingertips: metres. */
@@ -102,9 +87,9 @@ function getLeast(previous: Key, key: Key, next: Key, step: number): number {
   const speed = distance(getWrist(previous), getWrist(next)) / (2 * step);
   const { change, turn } = measureJump(previous, key, next);
   return Math.max(
-    speed / MOST_SPEED,
-    Math.sqrt(change / MOST_ACCELERATION) / step,
-    Math.sqrt(turn / MOST_TURN) / step,
+    speed / MAX_SPEED,
+    Math.sqrt(change / MAX_ACCELERATION) / step,
+    Math.sqrt(turn / MAX_TURN_ACCELERATION) / step,
   );
 }
 
@@ -112,7 +97,7 @@ function measureMotion(tracks: Tracks, section: Section, times: readonly number[
   const { acting, actingNext, doneAt } = section;
   const step = times[1]! - times[0]!;
   const speeds = times.slice(1).map(() => 0);
-  const leastAt = times.map(() => LEAST);
+  const leastAt = times.map(() => MIN_STRETCH);
   for (const side of SIDES) {
     const keys = times.map((seconds) => trackAt(tracks[side], seconds));
     for (let index = 0; index < speeds.length; index += 1) {
@@ -152,7 +137,7 @@ function smooth(values: readonly number[]): number[] {
 
 /** Returns how much longer a moment takes at a speed, where time passes as it is at the `usual` one. */
 const getStretch = (speed: number, usual: number): number =>
-  Math.min(MOST, ((speed / usual + SLOWEST) / (1 + SLOWEST)) ** EVENNESS);
+  Math.min(MAX_STRETCH, (speed / usual + SLOWEST) / (1 + SLOWEST));
 
 /** Returns 0 at both ends of a section, 1 away from them: sections pass into one another at the pace of 1. */
 const getWeight = (fromEnd: number): number => smoothstep(0, EDGE_SECONDS, fromEnd);
@@ -231,47 +216,9 @@ function isSmooth(tracks: Tracks, { film, track }: Points): boolean {
       const [previous, next] = [keys[index - 1], keys[index + 1]];
       if (previous === undefined || next === undefined) return true;
       const { change, turn } = measureJump(previous, key, next);
-      return change < MOST_CHANGE && turn < MOST_TURN_CHANGE;
+      return change < MAX_WRIST_JUMP && turn < MAX_TURN_JUMP;
     });
   });
-}
-
-/** Divides a timeline where units and recorded clips start, and where they end. */
-function listSections(
-  planned: readonly Planned[],
-  spans: readonly Span[],
-  durationSeconds: number,
-): Section[] {
-  const sections: Section[] = [];
-  const add = (start: number, end: number, rest: Omit<Section, 'start' | 'end'>) => {
-    if (end > start) sections.push({ start, end, ...rest });
-  };
-  const listActing = (from: number, until: number) =>
-    SIDES.filter((side) =>
-      planned.slice(from, until).some(({ performance }) => performance.hands[side] !== undefined),
-    );
-  const starts = planned.flatMap(({ startsUnit }, index) => (startsUnit ? [index] : []));
-  const move = { acting: [], actingNext: [], doneAt: 0, kept: [], isFixed: true };
-  add(0, spans[0]?.start ?? durationSeconds, move);
-  starts.forEach((first, place) => {
-    const next = starts[place + 1] ?? planned.length;
-    const start = spans[first]!.start;
-    const end = spans[next]?.start ?? spans[next - 1]!.end;
-    const rows = planned.slice(first, next);
-    const stands = rows.flatMap(({ boundary, readSeconds = 0 }, row) => {
-      const { done, end: until } = spans[first + row]!;
-      return boundary !== 'none' || readSeconds > 0 ? [{ from: done, until }] : [];
-    });
-    add(start, end, {
-      acting: listActing(first, next),
-      actingNext: listActing(next, starts[place + 2] ?? planned.length),
-      doneAt: spans[next - 1]!.end,
-      kept: stands,
-      isFixed: rows.some(({ performance }) => performance.isFixed === true),
-    });
-  });
-  add(spans.at(-1)?.end ?? 0, durationSeconds, move);
-  return sections;
 }
 
 /**
@@ -294,3 +241,15 @@ export function createTimeWarp(
   }
   return { toTrack: createCurve(film, track), toFilm: createCurve(track, film) };
 }
+
+/** Converts the spans of performances to the clock of the film. Units start where they were laid out, exactly. */
+export const warpSpans = (
+  { toFilm }: TimeWarp,
+  planned: readonly Planned[],
+  spans: readonly Span[],
+): Span[] =>
+  spans.map(({ start, done, end }, index) => ({
+    start: planned[index]!.startsUnit ? start : toFilm(start),
+    done: toFilm(done),
+    end: toFilm(end),
+  }));
