@@ -1,129 +1,107 @@
 /**
- * `npm run test:legibility [-- FIGURE…] [-- --seed N]`: reads every letter of real station names in pictures of 240 pixels
- * height, of the illustrated signer and Daniel or of the signers named. Prints what was read as what, and puts stills
- * that were misread beside their nearest template in `contact-sheets/legibility/`. Ends with 1 where fewer than 95 % are read by who
- * has learned each form of each letter. Also tells, without a bar, what is read by who has learned the citation forms
- * alone, and by who has learned from the other signer.
- * CHROMIUM_PATH names another Chromium than /usr/bin/chromium.
+ * `npm run test:legibility [-- signs|words|letters] [FIGURE…] [--seed N] [--json OUT]`: whether our signing can be read in a
+ * picture of 240 lines. `signs` reads signs and numbers in their sentences, `words` spelled names among all station names,
+ * both without drawing them; `letters` reads drawn pictures of letters, of the illustrated signer and Daniel or of the
+ * figures named. All three without a name. `--json` writes the figures of one of them (`-` is stdout, alone). Ends with 1
+ * where a bar is not reached. CHROMIUM_PATH names another Chromium than /usr/bin/chromium.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
-import { showPage } from '../stage.ts';
-import { startVitePage } from '../vite-page.ts';
+import { loadReference } from '#reference/load-reference.ts';
+import { haveOneForm } from '#tools/legibility/homonyms.ts';
 import {
-  drawStills,
-  type LearnedLetters,
-  learnLetters,
-  nameLetters,
-  type ReadLetter,
-  type Stills,
-} from './read-letters.ts';
-import { closestPairs, confusionTable, createReport } from './reading-report.ts';
-import { listLettersInWords, MANY_NAMES } from './spelled-stills.ts';
+  type LegibilityFigures,
+  listFailures,
+  MIN_HANDS,
+  type Read,
+  summariseReads,
+} from '#tools/legibility/legibility-figures.ts';
+import { readSigns } from '#tools/legibility/read-signs.ts';
+import { chooseNames, readWords } from '#tools/legibility/read-words.ts';
+import { sampleAnnouncements, translateNotices } from '#tools/legibility/sampled-messages.ts';
+
+const USAGE =
+  'Usage: npm run test:legibility [-- signs|words|letters] [FIGURE…] [--seed N] [--json OUT]';
+const ANNOUNCEMENTS = 190;
+const NAMES = 240;
+const FIGURES = ['illustrated', 'daniel'];
+
+interface Result {
+  readonly figures: LegibilityFigures;
+  readonly isLegible: boolean;
+}
 
 const { values, positionals } = parseArgs({
-  options: { seed: { type: 'string', default: '1' } },
+  options: { seed: { type: 'string', default: '1' }, json: { type: 'string' } },
   allowPositionals: true,
 });
-const figures = positionals.length > 0 ? positionals : ['illustrated', 'daniel'];
 const seed = Number(values.seed);
-const MAX_PAIRS = 12;
-const folder = fileURLToPath(new URL('../../contact-sheets/legibility/', import.meta.url));
+/** Writes a line of the report; beside JSON on stdout it goes to stderr. */
+const print = (line: string) => (values.json === '-' ? console.error : console.log)(line);
 
-const percent = (fraction: number) => `${(100 * fraction).toFixed(1)} %`;
-
-function print(title: string, reads: readonly ReadLetter[]): boolean {
-  const { stills, rightFraction, namedFraction, notNamed, isLegible } = createReport(reads);
-  console.log(`\n${title}: ${isLegible ? 'legible' : 'NOT LEGIBLE'}`);
-  console.log(`  ${percent(rightFraction)} of ${stills} stills are read right`);
-  console.log(`  ${percent(namedFraction)} of the letters are read right most of the time`);
-  if (notNamed.length > 0) console.log(`  not: ${notNamed.join(' ')}`);
-  return isLegible;
-}
-
-async function writeMisread(page: Page, figure: string, learned: Stills, reads: ReadLetter[]) {
-  const written = new Set<string>();
-  for (const { still, nearestStill, signed, read, second } of reads) {
-    const name = `${figure}-${signed}-in-${still.spelled}-${still.index + 1}-as-${read ?? `${nearestStill.letter}-or-${second}`}.png`;
-    if (read === signed || written.has(name)) continue;
-    written.add(name);
-    const png = await page.evaluate(([who, comparison]) => window.reader.compare(who, comparison), [
-      figure,
-      { still, nearest: nearestStill, box: learned.box },
-    ] as const);
-    writeFileSync(folder + name, Buffer.from(png, 'base64'));
+/** Prints what was read as what, the most frequent first. */
+function printMisread(reads: readonly Read[]): void {
+  const counts = new Map<string, number>();
+  for (const { label, byHands, byLips } of reads) {
+    if (label === byHands && label === byLips) continue;
+    const line = `${label} as ${byHands}${byLips === label ? ', with the lips right' : `, with the lips as ${byLips}`}`;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
   }
-  if (written.size > 0) console.log(`  ${written.size} misread stills are in ${folder}`);
+  for (const [line, count] of [...counts].sort(([, a], [, b]) => b - a))
+    print(`  ${String(count).padStart(3)} × ${line}`);
 }
 
-/** A signer as the reader knows it and as it is tested. */
-interface Signer {
-  readonly figure: string;
-  readonly learned: LearnedLetters;
-  readonly wordStills: Stills;
+function printFigures(title: string, reads: readonly Read[], figures: LegibilityFigures): void {
+  const percent = (fraction: number) => `${(100 * fraction).toFixed(1)} %`;
+  print(
+    `\n${title}: ${reads.length} read of ${figures.kinds.length} kinds, seed ${seed}; right by the hands ${percent(figures.hands)}, with the lips ${percent(figures.lips)}`,
+  );
+  printMisread(reads);
 }
 
-const drawSigner = async (page: Page, figure: string): Promise<Signer> => ({
-  figure,
-  learned: await learnLetters(page, figure),
-  wordStills: await drawStills(page, figure, listLettersInWords(MANY_NAMES)),
-});
-
-/** Reads one signer; whether every figure reaches the bar. */
-async function readSigner(
-  page: Page,
-  signer: Signer,
-  otherSigners: readonly Signer[],
-): Promise<boolean> {
-  const { figure, learned, wordStills } = signer;
-  const { isolated, withRelaxed } = learned;
-  const aloneReads = nameLetters(isolated, isolated, seed);
-  const reads = nameLetters(isolated, wordStills, seed);
-  const relaxedReads = nameLetters(withRelaxed, wordStills, seed);
-  const isLegible = [
-    print(`${figure}, letters alone, learned alone, seed ${seed}`, aloneReads),
-    print(`${figure}, letters in words, relaxed forms learned too, seed ${seed}`, relaxedReads),
+async function runSigns(): Promise<Result> {
+  const reference = await loadReference();
+  const messages = [
+    ...sampleAnnouncements(seed, ANNOUNCEMENTS, reference),
+    ...(await translateNotices(reference)),
   ];
-  // D, K, P and S have another form in words: who has only seen them alone does not know it.
-  print(`${figure}, letters in words, learned alone, seed ${seed}`, reads);
-  console.log('\nLearned alone. Rows were signed, columns read; ? could be two letters.');
-  console.log(confusionTable(reads));
-  await writeMisread(page, figure, isolated, [...aloneReads, ...reads]);
-  await writeMisread(page, figure, withRelaxed, relaxedReads);
-  for (const otherSigner of otherSigners) {
-    const otherReads = nameLetters(otherSigner.learned.withRelaxed, wordStills, seed);
-    const title = `${figure}, letters in words, relaxed forms too, learned from ${otherSigner.figure}`;
-    print(`${title}, seed ${seed}`, otherReads);
-    console.log('  most easily taken for another, and how much further that one is:');
-    for (const pair of closestPairs(otherReads).slice(0, MAX_PAIRS))
-      console.log(`    ${pair.signed} for ${pair.other}: ${percent(pair.margin)}`);
-  }
-  return isLegible.every(Boolean);
+  const reads = readSigns(messages, { perLabel: 8, viewers: 4, seed });
+  const figures = summariseReads(reads, haveOneForm);
+  printFigures('Signs', reads, figures);
+  const failures = listFailures(figures);
+  for (const failure of failures) print(`  BELOW THE BAR: ${failure}`);
+  return { figures, isLegible: failures.length === 0 };
 }
 
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-const vite = await startVitePage();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [...CHROMIUM_FLAGS],
-});
-try {
-  const page = await browser.newPage();
-  page.on('pageerror', (error) => console.error(error.stack ?? error.message));
-  await showPage(page, 'e2e/legibility/legibility.html', 'reader', vite.url);
-  const signers: Signer[] = [];
-  for (const figure of figures) signers.push(await drawSigner(page, figure));
-  const legible: boolean[] = [];
-  for (const signer of signers) {
-    const otherSigners = signers.filter((candidate) => candidate !== signer);
-    legible.push(await readSigner(page, signer, otherSigners));
-  }
-  process.exitCode = legible.every(Boolean) ? 0 : 1;
-} finally {
-  await browser.close();
-  await vite.close();
+function runWords(): Result {
+  const reads = readWords(chooseNames(NAMES), { viewers: 1, seed });
+  const figures = summariseReads(reads);
+  printFigures('Spelled names', reads, figures);
+  return { figures, isLegible: figures.hands >= MIN_HANDS };
+}
+
+async function runDrawnLetters(figures: readonly string[]): Promise<Result> {
+  const { runLetters } = await import('./run-letters.ts');
+  return await runLetters(figures.length > 0 ? figures : FIGURES, seed, print);
+}
+
+const MODES = { signs: runSigns, words: runWords, letters: runDrawnLetters };
+
+const [first = '', ...rest] = positionals;
+const mode = first in MODES ? (first as keyof typeof MODES) : undefined;
+const hasUsageError =
+  !Number.isInteger(seed) ||
+  (mode !== undefined && mode !== 'letters' && rest.length > 0) ||
+  (mode === undefined && values.json !== undefined);
+if (hasUsageError) {
+  console.error(USAGE);
+  process.exit(2);
+}
+const modes = mode === undefined ? (Object.keys(MODES) as (keyof typeof MODES)[]) : [mode];
+for (const name of modes) {
+  const { figures, isLegible } = await MODES[name](mode === undefined ? positionals : rest);
+  if (!isLegible) process.exitCode = 1;
+  const json = JSON.stringify(figures, null, 1);
+  if (values.json === '-') console.log(json);
+  else if (values.json !== undefined) writeFileSync(values.json, `${json}\n`);
 }

@@ -8,6 +8,7 @@ import {
   countStopCharacters,
   MAX_STOP_CHARACTERS_PER_SECOND,
 } from '#contract/screens/stop-reading.ts';
+import { MAX_SPEED, MIN_SPEED } from '#contract/settings/signing-speed.ts';
 import { hashText } from './body/seeded.ts';
 import { composePoses } from './compose-poses.ts';
 import { looksOfMessage } from './gaze-cues.ts';
@@ -76,7 +77,7 @@ export interface Signing {
 
 /** Options for signing a message. */
 export interface SigningOptions {
-  /** 0.5 to 1.5; 1 is calm. Other values are brought into this range. */
+  /** Speed, 1 is usual. Values out of the range are brought into it. */
   speed?: number;
   /** Frames of the video that is made of it, 25 when missing: every sign starts on one. */
   framesPerSecond?: number;
@@ -153,7 +154,7 @@ function withTimeToRead(timeline: Timeline, { board }: Message): Timeline {
  * @param message phrases of gloss units in BSL order
  */
 export function composeSigning(message: Message, options: SigningOptions = {}): Signing {
-  const speed = Math.min(1.5, Math.max(0.5, options.speed ?? 1));
+  const speed = Math.min(MAX_SPEED, Math.max(MIN_SPEED, options.speed ?? 1));
   const { entries, planned } = planUnits(message);
   const { timeline: laidOut, cues, pauses } = layOutMessage(message, planned, speed, options);
   const timeline = withTimeToRead(laidOut, message);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
+import { SPEEDS } from '#contract/settings/signing-speed.ts';
 import { sampleEvery } from '#lint/test-size.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, forgetSolved, type Signing } from './compose-signing.ts';
@@ -21,6 +22,7 @@ const planned = EXAMPLES.flatMap(({ id, body }) =>
 );
 const measured = sampleEvery([...planned, ...Object.entries(ANNOUNCEMENTS)], 3);
 const { frames, found } = findFaults(measured);
+const quick = findFaults(measured, 1, SPEEDS.quick.speed);
 
 it.each(Object.keys(ALLOWED) as FindingKind[])(
   'every frame of whole announcements: no %s beyond what is allowed',
@@ -29,6 +31,15 @@ it.each(Object.keys(ALLOWED) as FindingKind[])(
     // A message has six seconds or more.
     expect(frames).toBeGreaterThan(600 * measured.length);
     expect(found[kind]).toEqual([]);
+  },
+);
+
+it.each(Object.keys(ALLOWED) as FindingKind[])(
+  'every frame of quick announcements: no %s beyond what is allowed',
+  (kind) => {
+    expect(quick.frames).toBeGreaterThan(500 * measured.length);
+    expect(quick.frames).toBeLessThan(frames);
+    expect(quick.found[kind]).toEqual([]);
   },
 );
 

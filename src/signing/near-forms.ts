@@ -1,6 +1,6 @@
 /** Finds signs that look alike: how far the fingertips of two forms are from each other, seen from the front. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
-import { composeSigning } from './compose-signing.ts';
+import { composeAlone } from './compose-alone.ts';
 import { getVisemes } from './face/visemes.ts';
 import { computeFingertips } from './kinematics/fingertips.ts';
 import { seenMotion } from './kinematics/seen-motion.ts';
@@ -12,8 +12,8 @@ import { FINAL_LENGTHENING } from './motion/rhythm.ts';
 /** Form as a viewer in front sees it. */
 interface SeenForm {
   readonly name: string;
-  /** First mouth shape of its mouthing. */
-  readonly viseme: string;
+  /** First and last mouth shape of its mouthing. */
+  readonly visemes: string;
   readonly cycles: number;
   readonly pathCentimetres: number;
   readonly sides: ReadonlySet<Side>;
@@ -45,13 +45,8 @@ type Unit = Parameters<typeof renderUnit>[0];
 function seenForm(name: string, unit: Unit): SeenForm | undefined {
   const { provenance, turns, mouthing } = renderUnit(unit);
   if (provenance.rendition === 'fingerspelled') return undefined;
-  const { units, poseAt } = composeSigning({
-    kind: 'demonstration',
-    title: name,
-    changes: [],
-    phrases: [{ id: name, english: name, units: [unit], fields: [], pauseAfter: 'sentence' }],
-  });
-  const { startSeconds, endSeconds } = units[0]!;
+  const { signed, poseAt } = composeAlone(unit, name);
+  const { startSeconds, endSeconds } = signed;
   const strokes = turns.reduce((sum, { performance }) => sum + performance.seconds, 0);
   const seconds = Math.min(strokes * FINAL_LENGTHENING, endSeconds - startSeconds);
   const sampleTips = (count: number) =>
@@ -62,10 +57,11 @@ function seenForm(name: string, unit: Unit): SeenForm | undefined {
     sampleTips(Math.max(2, Math.round(seconds * SAMPLES_PER_SECOND))),
     1 / SAMPLES_PER_SECOND,
   );
+  const visemes = getVisemes(mouthing);
   const sides = SIDES.filter((side) => turns.some(({ performance }) => performance.hands[side]));
   return {
     name,
-    viseme: getVisemes(mouthing)[0]?.id ?? '',
+    visemes: [visemes[0]?.id, visemes.at(-1)?.id].join(),
     cycles,
     pathCentimetres,
     sides: new Set(sides),
@@ -104,7 +100,7 @@ function findDistinction(
   second: SeenForm,
   tips: readonly number[],
 ): NearPair['distinguishedBy'] {
-  if (first.viseme !== second.viseme) return 'mouthing';
+  if (first.visemes !== second.visemes) return 'mouthing';
   const isOther =
     Math.abs(first.cycles - second.cycles) >= MIN_OTHER_CYCLES &&
     Math.abs(first.pathCentimetres - second.pathCentimetres) >= MIN_OTHER_PATH_CENTIMETRES;

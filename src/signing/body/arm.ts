@@ -39,7 +39,7 @@ function softenMinReach(reach: number): number {
 }
 
 /** Fraction of the forearm's twist that its bone takes; the hand bone takes the rest. */
-const TWIST_FRACTION = 0.6;
+export const TWIST_FRACTION = 0.6;
 
 /** Degrees. Twist 0 is the thumb-up handshake, positive is pronation; flexion bends to the palm. */
 export interface WristAngles {

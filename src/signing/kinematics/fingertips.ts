@@ -25,6 +25,10 @@ const createChain = (joints: readonly JointName[], parent?: JointName): Link[] =
   joints.map((joint, index) => createLink(joint, index === 0 ? parent : joints[index - 1]));
 
 const TRUNK = createChain(['hips', 'spine', 'chest', 'upperChest']);
+const NECK = createChain(['neck'], 'upperChest');
+const HEAD = createChain(['neck', 'head'], 'upperChest');
+/** Offset of the tip of the nose from the joint of the head. */
+const NOSE: Vector = [0, 0.05, 0.1];
 const ARMS: Readonly<Record<Side, readonly Link[]>> = {
   left: createChain(['leftShoulder', 'leftUpperArm', 'leftLowerArm', 'leftHand'], 'upperChest'),
   right: createChain(
@@ -66,14 +70,27 @@ interface Joint {
 
 const ORIGIN: Joint = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
 
-function follow(bones: Pose['bones'], chain: readonly Link[], from: Joint): Joint {
-  let { position, rotation } = from;
-  for (const { joint, offset } of chain) {
-    position = add(position, rotate(rotation, offset));
-    const localRotation = bones[joint as keyof typeof bones];
-    if (localRotation !== undefined) rotation = multiply(rotation, localRotation);
-  }
-  return { position, rotation };
+function followLink(
+  bones: Pose['bones'],
+  { joint, offset }: Link,
+  { position, rotation }: Joint,
+): Joint {
+  const localRotation = bones[joint as keyof typeof bones];
+  return {
+    position: add(position, rotate(rotation, offset)),
+    rotation: localRotation === undefined ? rotation : multiply(rotation, localRotation),
+  };
+}
+
+const follow = (bones: Pose['bones'], chain: readonly Link[], from: Joint): Joint =>
+  chain.reduce((joint, link) => followLink(bones, link, joint), from);
+
+function followAll(bones: Pose['bones'], chain: readonly Link[], from: Joint): Vector[] {
+  let joint = from;
+  return chain.map((link) => {
+    joint = followLink(bones, link, joint);
+    return joint.position;
+  });
 }
 
 function computeTips(bones: Pose['bones'], side: Side, trunk: Joint): Vector[] {
@@ -88,6 +105,33 @@ function computeTips(bones: Pose['bones'], side: Side, trunk: Joint): Vector[] {
 export function computeFingertips({ bones }: Pose): Fingertips {
   const trunk = follow(bones, TRUNK, ORIGIN);
   return { left: computeTips(bones, 'left', trunk), right: computeTips(bones, 'right', trunk) };
+}
+
+/** Landmarks of a pose, in metres in the model's space. */
+export interface Landmarks {
+  /** Base of the neck, and the nose: what a viewer relates the place of a hand to. */
+  readonly neck: Vector;
+  readonly nose: Vector;
+  /**
+   * The 21 landmarks of each hand as hand trackers number them: the wrist, then four of each digit from the palm to
+   * the tip, thumb first.
+   */
+  readonly hands: Readonly<Record<Side, readonly Vector[]>>;
+}
+
+/** Computes the landmarks of a pose. */
+export function computeLandmarks({ bones }: Pose): Landmarks {
+  const trunk = follow(bones, TRUNK, ORIGIN);
+  const listLandmarks = (side: Side): Vector[] => {
+    const hand = follow(bones, ARMS[side], trunk);
+    return [hand.position, ...DIGITS[side].flatMap((digit) => followAll(bones, digit, hand))];
+  };
+  const head = follow(bones, HEAD, trunk);
+  return {
+    neck: follow(bones, NECK, trunk).position,
+    nose: add(head.position, rotate(head.rotation, NOSE)),
+    hands: { left: listLandmarks('left'), right: listLandmarks('right') },
+  };
 }
 
 /** Samples the fingertips at even steps from one time to another, both included. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Articulation, Segment } from '#contract/notation/articulation.ts';
+import { SIDES } from '#contract/pose.ts';
 import { distance } from '#signing/body/vector.ts';
 import { composeSigning, signLibrary } from '#signing/compose-signing.ts';
 import { fingertipsBetween } from '#signing/kinematics/fingertips.ts';
@@ -127,10 +128,13 @@ describe('signs about places', () => {
     return { first: tips[0]!, last: tips.at(-1)! };
   };
 
-  it('NOT is one sweep of at least 20 cm by the dominant hand', () => {
+  it('NOT is one sweep of both hands, from crossed to apart', () => {
     const { first, last } = ends('NOT');
-    expect(distance(first.right[2]!, last.right[2]!)).toBeGreaterThan(0.2);
-    expect(distance(first.left[2]!, last.left[2]!)).toBeLessThan(0.02);
+    for (const side of SIDES)
+      expect(distance(first[side][2]!, last[side][2]!)).toBeGreaterThan(0.15);
+    // The signer's right is −X.
+    expect(first.right[2]![0]).toBeGreaterThan(first.left[2]![0]);
+    expect(last.left[2]![0] - last.right[2]![0]).toBeGreaterThan(0.2);
   });
 
   it('DIVIDE ends with the two portions at least 20 cm apart', () => {

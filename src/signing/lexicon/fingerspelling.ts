@@ -126,7 +126,8 @@ export function spell(text: string, pace?: Pace): SpelledCharacter[] {
     const letters = [...word].map((character, index) =>
       /\d/.test(character) ? undefined : performanceIn(word, index),
     );
-    const turns = applyRhythm(word, letters, pace);
+    const isDoubled = words[wordIndex - 1]?.at(-1) === word[0];
+    const turns = applyRhythm(word, letters, pace, isDoubled);
     return [...word].map((character, index) => ({
       character,
       performance: turns[index]?.performance ?? digitPerformance(Number(character)),

@@ -38,8 +38,14 @@ export const NUMBERS: ReadonlyMap<number, z.infer<typeof NumberSign>> = new Map(
 const COLUMN = 0.08;
 /** Height of numbers above the point that they are placed at, so that the eye finds them. */
 const ABOVE_LOCUS_METRES = 0.08;
+/** Distance of two columns of the same digit, and the height and the time of the hop between them, so that 22 is not read as 2. */
+const DOUBLED_COLUMN = 0.11;
+const HOP_METRES = 0.03;
+const HOP_SECONDS = 0.12;
 const DIGIT_SECONDS = 0.3;
 const LAST_DIGIT_SECONDS = 0.34;
+/** The zero before an hour below ten says nothing new. */
+const HOUR_ZERO_SECONDS = 0.2;
 
 const cache = new Map<string, Performance>();
 
@@ -59,43 +65,66 @@ function shiftTo(locus: Locus | undefined): Vector {
   return [x, y + ABOVE_LOCUS_METRES, z];
 }
 
+interface Column {
+  readonly digit: number;
+  /** Metres from the middle of the number to the signer's left. */
+  readonly offset: number;
+  readonly seconds: number;
+  /** Whether the same digit precedes it: the hand hops to it. */
+  readonly isDoubled?: boolean;
+}
+
 function columnPerformance(
-  digit: number,
-  column: number,
-  seconds: number,
+  { digit, offset, seconds, isDoubled = false }: Column,
   locus?: Locus,
 ): Performance {
-  return cached(`${digit}@${column.toFixed(2)}:${seconds}:${locus}`, () => {
+  return cached(`${digit}@${offset.toFixed(3)}:${seconds}:${isDoubled}:${locus}`, () => {
     const { articulation } = NUMBERS.get(digit)!;
-    const shift = add(shiftTo(locus), [-column * COLUMN, 0, 0]);
-    const still = performArticulation({ ...articulation, steps: [], repeat: undefined }, { shift });
-    const key = still.hands.right![0]!.key;
-    return {
-      seconds,
-      hands: {
-        right: [
-          { at: 0, key },
-          { at: seconds, key },
-        ],
-      },
+    const getKey = (height: number) => {
+      const shift = add(shiftTo(locus), [-offset, height, 0]);
+      const still = performArticulation(
+        { ...articulation, steps: [], repeat: undefined },
+        { shift },
+      );
+      return still.hands.right![0]!.key;
     };
+    const key = getKey(0);
+    const end = { at: seconds, key };
+    if (!isDoubled) return { seconds, hands: { right: [{ at: 0, key }, end] } };
+    const hop = [
+      { at: 0, key: getKey(HOP_METRES) },
+      { at: HOP_SECONDS, key },
+    ];
+    return { seconds, hands: { right: [...hop, end] } };
   });
 }
 
 /** Returns the performance of a single digit, as inside a spelled word. */
 export const digitPerformance = (digit: number): Performance =>
-  columnPerformance(digit, 0, DIGIT_SECONDS);
+  columnPerformance({ digit, offset: 0, seconds: DIGIT_SECONDS });
 
-function digitsPerformance(digits: readonly number[], locus?: Locus): Performance[] {
+function digitsPerformance(
+  digits: readonly number[],
+  locus?: Locus,
+  seconds = DIGIT_SECONDS,
+): Performance[] {
   const middle = (digits.length - 1) / 2;
-  return digits.map((digit, index) =>
-    columnPerformance(
-      digit,
-      Math.max(-1.5, Math.min(1.5, index - middle)),
-      index === digits.length - 1 ? LAST_DIGIT_SECONDS : DIGIT_SECONDS,
+  return digits.map((digit, index) => {
+    const isDoubled = digits[index - 1] === digit;
+    const isInDouble = isDoubled || digits[index + 1] === digit;
+    const column = Math.max(-1.5, Math.min(1.5, index - middle));
+    return columnPerformance(
+      {
+        digit,
+        offset: column * (isInDouble ? DOUBLED_COLUMN : COLUMN),
+        seconds:
+          (index === digits.length - 1 ? LAST_DIGIT_SECONDS : seconds) +
+          (isDoubled ? HOP_SECONDS : 0),
+        isDoubled,
+      },
       locus,
-    ),
-  );
+    );
+  });
 }
 
 const toDigits = (value: number): number[] => [...String(value)].map(Number);
@@ -120,9 +149,11 @@ export function numberPerformances(value: number, locus?: Locus): Performance[] 
 export const minutePerformances = (minute: number, locus?: Locus): Performance[] =>
   minute < 10 ? digitsPerformance([0, minute], locus) : numberPerformances(minute, locus);
 
-/** Hours of the 24-hour clock: midnight is zero zero. */
+/** Hours of the 24-hour clock as boards show them: below ten they begin with zero. */
 export const hourPerformances = (hour: number, locus?: Locus): Performance[] =>
-  hour === 0 ? digitsPerformance([0, 0], locus) : numberPerformances(hour, locus);
+  hour < 10
+    ? digitsPerformance([0, hour], locus, HOUR_ZERO_SECONDS)
+    : numberPerformances(hour, locus);
 
 /** Creates the provenance of numbers: their own signs, or the rule of columns. */
 export function numberProvenance(values: readonly number[]): Provenance {

@@ -33,6 +33,8 @@ import {
   variantTurns,
 } from './turns.ts';
 
+/** A number that is signed by the rule of columns, as every two digits with a leading zero are. */
+const BY_RULE = 100;
 /** A point is held for a moment; parts of a compound pass into one another. */
 const POINT_HOLD = 0.1;
 
@@ -160,7 +162,9 @@ function render(unit: GlossUnit): UnitRendering {
       return renderNumber(unit.value, unit.locus);
     case 'time':
       return {
-        provenance: numberProvenance([unit.hour, unit.minute < 10 ? 100 : unit.minute]),
+        provenance: numberProvenance(
+          [unit.hour, unit.minute].map((part) => (part < 10 ? BY_RULE : part)),
+        ),
         turns: [
           ...createTurns(hourPerformances(unit.hour, unit.locus), 0),
           ...createTurns(minutePerformances(unit.minute, unit.locus), NUMBER_HOLD),

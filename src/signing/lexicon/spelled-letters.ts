@@ -14,62 +14,75 @@ import {
 import { viaOffsetsFor } from '#signing/motion/via-offsets.ts';
 import { computeHolds, type LetterHold, type Pace } from './spelling-rhythm.ts';
 
-/** A doubled letter lifts this far, in metres, and touches again after this time. */
-const TAP_METRES = 0.022;
-const TAP_SECONDS = 0.17;
+/** A doubled letter lifts this far, in metres, and touches again after this time: less is not seen as a second letter. */
+const TAP_METRES = 0.034;
+const TAP_SECONDS: Readonly<Record<Pace, number>> = { usual: 0.23, quick: 0.18 };
 /**
- * Directions of the tap, for the right hand in left space: the one that moves furthest clear of the other
- * hand is used.
+ * Directions of the tap across the picture, for the right hand in left space: the one that moves furthest
+ * clear of the other hand is used.
  */
 const TAP_DIRECTIONS: readonly Vector[] = [
   [0.8, 0.6, 0],
   [0.6, 0.8, 0],
   [1, 0, 0],
+  [0.95, 0.3, 0],
+  [0.95, -0.3, 0],
   [0, 1, 0],
   [0.7, -0.7, 0],
-  [0, 0.7, 0.7],
-  [0.7, 0, 0.7],
-  [0.7, 0, -0.7],
 ];
 /** Signs and digits before and after a letter: about what a move from or to them takes. */
 const OTHER_MOVE_SECONDS = 0.25;
+
+/** Moves a key by a direction times a distance in metres. */
+function moveKey(key: Key, direction: Vector, metres: number): Key {
+  const moved = key.slice();
+  for (const axis of [0, 1, 2] as const) moved[axis]! += direction[axis] * metres;
+  return moved;
+}
 
 function liftedKey(right: Key, left: Key): Key {
   const base = heldHand('left', left).geometry;
   let best = { key: right, gap: Number.NEGATIVE_INFINITY };
   for (const direction of TAP_DIRECTIONS) {
-    const key = right.slice();
-    for (const axis of [0, 1, 2] as const) key[axis]! += direction[axis] * TAP_METRES;
-    const { gap } = nearestOfHands(geometryAtKey('right', key), base);
-    if (gap > best.gap) best = { key, gap };
+    // Fingers that are between those of the base hand come free on the way, or do not.
+    const gaps = [0.3, 0.6, 1].map((fraction) => {
+      const key = moveKey(right, direction, fraction * TAP_METRES);
+      return nearestOfHands(geometryAtKey('right', key), base).gap;
+    });
+    const gap = Math.min(...gaps) + gaps.at(-1)!;
+    if (gap > best.gap) best = { key: moveKey(right, direction, TAP_METRES), gap };
   }
   return best.key;
 }
 
-const taps = new WeakMap<Performance, Performance>();
+const taps: Readonly<Record<Pace, WeakMap<Performance, Performance>>> = {
+  usual: new WeakMap(),
+  quick: new WeakMap(),
+};
 
 /** Repeats a letter: a small lift and a second touch. */
-function repeatLetter(performance: Performance): Performance {
-  const cached = taps.get(performance);
+function repeatLetter(performance: Performance, pace: Pace): Performance {
+  const cached = taps[pace].get(performance);
   if (cached !== undefined) return cached;
   const right = lastKey(performance.hands.right!);
   const left = lastKey(performance.hands.left!);
+  const seconds = TAP_SECONDS[pace];
   const tap = limitAcceleration({
-    seconds: TAP_SECONDS,
+    seconds,
     isLetter: true,
     hands: {
       right: [
         { at: 0, key: right },
-        { at: TAP_SECONDS / 2, key: liftedKey(right, left) },
-        { at: TAP_SECONDS, key: right },
+        { at: seconds / 2, key: liftedKey(right, left) },
+        { at: seconds, key: right },
       ],
       left: [
         { at: 0, key: left },
-        { at: TAP_SECONDS, key: left },
+        { at: seconds, key: left },
       ],
     },
   });
-  taps.set(performance, tap);
+  taps[pace].set(performance, tap);
   return tap;
 }
 
@@ -115,15 +128,18 @@ export interface RhythmicLetter {
  * Gives the letters of a word their times.
  *
  * @param letters one for each character; `undefined` for digits, which keep their own times
+ * @param isDoubled whether the word before ended with the first letter
  */
 export function applyRhythm(
   word: string,
   letters: readonly (Performance | undefined)[],
   pace: Pace = 'usual',
+  isDoubled = false,
 ): (RhythmicLetter | undefined)[] {
-  const signedLetters = letters.map((letter, index) =>
-    letter !== undefined && letter === letters[index - 1] ? repeatLetter(letter) : letter,
-  );
+  const signedLetters = letters.map((letter, index) => {
+    const isRepeated = index === 0 ? isDoubled : letter === letters[index - 1];
+    return letter !== undefined && isRepeated ? repeatLetter(letter, pace) : letter;
+  });
   const motions = signedLetters.map((letter, index) => {
     const previous = signedLetters[index - 1];
     const between = letter && previous ? computeMoveSeconds(previous, letter) : OTHER_MOVE_SECONDS;

@@ -4,10 +4,12 @@
 export type Pace = 'usual' | 'quick';
 
 /** Letters a second of a word, from the first letter's start to the last one's end. */
-const LETTERS_PER_SECOND: Readonly<Record<Pace, number>> = { usual: 4.2, quick: 4.8 };
+const LETTERS_PER_SECOND: Readonly<Record<Pace, number>> = { usual: 4.2, quick: 4.92 };
 /** Hold times of the first and the last letter, relative to those between. */
 const FIRST_WEIGHT = 1.3;
 const LAST_WEIGHT = 2.5;
+/** Time for which a letter is held at least before its double: a shorter one is taken for the way to it. */
+const MIN_DOUBLED_SECONDS: Readonly<Record<Pace, number>> = { usual: 0.12, quick: 0.07 };
 /**
  * Hands are held for at least this fraction of a word; they are still for longer, for moves begin and end too
  * slowly to be seen.
@@ -103,8 +105,9 @@ export function computeHolds(
   // A quick word is no quicker between its gaps.
   const held = pace === 'quick' ? inTime + gaps : Math.max(inTime, Math.min(still, slowest));
   const unit = Math.min(MAX_HOLD_SECONDS, Math.max(MIN_HOLD_SECONDS[pace], held / weight));
+  const min = (index: number) => (word[index] === word[index + 1] ? MIN_DOUBLED_SECONDS[pace] : 0);
   return weights.map((letterWeight, index) => ({
-    hold: letterWeight * unit,
+    hold: Math.max(min(index), letterWeight * unit),
     gap: starts.has(index + 1) ? CHUNK_GAP_SECONDS[pace] : 0,
   }));
 }

@@ -213,12 +213,17 @@ function throughKeyframes(keyframes: readonly Keyframe[], elapsed: number): Key 
   return key;
 }
 
-/** Computes the largest acceleration of the wrist through keyframes, in m/s². */
-export function largestAcceleration(keyframes: readonly Keyframe[]): number {
+const WRIST = [KEY.wrist, KEY.wrist + 1, KEY.wrist + 2];
+
+/** Computes the largest acceleration through keyframes of some numbers of the key together: of the wrist, in m/s². */
+export function largestAcceleration(
+  keyframes: readonly Keyframe[],
+  numbers: readonly number[] = WRIST,
+): number {
   let largest = 0;
   for (let index = 0; index < keyframes.length - 1; index += 1) {
     const span = keyframes[index + 1]!.at - keyframes[index]!.at;
-    const curves = [0, 1, 2].map((number) => computeCurve(keyframes, index, number));
+    const curves = numbers.map((number) => computeCurve(keyframes, index, number));
     for (let u = 0; u <= 1; u += 0.2) {
       let square = 0;
       for (const [, , c2, c3, c4, c5] of curves)

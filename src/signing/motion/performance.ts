@@ -1,6 +1,6 @@
 /** Movement of the hands during one unit, in time from its first stroke. */
 import type { Side } from '#contract/pose.ts';
-import { getWrist, type Key } from '#signing/body/arm-keyframe.ts';
+import { getWrist, KEY, type Key } from '#signing/body/arm-keyframe.ts';
 import { distance } from '#signing/body/vector.ts';
 import { type Keyframe, largestAcceleration } from './motion.ts';
 
@@ -63,16 +63,50 @@ function fastestWrist({ hands }: Performance): number {
   return fastest;
 }
 
-const speedByPerformance = new WeakMap<Performance, number>();
+/** Turn of a hand: its angles, and their largest acceleration where signing is quicker than usual, in degrees/s². */
+const TURN = [KEY.swivel, KEY.twist, KEY.flexion, KEY.deviation];
+const MAX_TURN_ACCELERATION = 18_000;
 
-/** Computes by how much a performance can be sped up, up to `speed`, with wrists below a maximum speed in m/s. */
-export function computePace(performance: Performance, speed: number, maxSpeed: number): number {
-  if (performance.isFixed === true) return 1;
-  if (speed <= 1) return speed;
-  let wristSpeed = speedByPerformance.get(performance);
-  if (wristSpeed === undefined) {
-    wristSpeed = fastestWrist(performance);
-    speedByPerformance.set(performance, wristSpeed);
+/** Haste of a performance at the pace of 1: the fastest wrist in m/s, and the pace at which a hand turns as suddenly as it may. */
+interface Haste {
+  readonly wristSpeed: number;
+  readonly turnPace: number;
+}
+
+const hasteByPerformance = new WeakMap<Performance, Haste>();
+
+function getHaste(performance: Performance): Haste {
+  let haste = hasteByPerformance.get(performance);
+  if (haste === undefined) {
+    const turns = Object.values(performance.hands).map((keyframes) =>
+      largestAcceleration(keyframes, TURN),
+    );
+    haste = {
+      wristSpeed: fastestWrist(performance),
+      turnPace: Math.sqrt(MAX_TURN_ACCELERATION / Math.max(0, ...turns)),
+    };
+    hasteByPerformance.set(performance, haste);
   }
-  return Math.max(1, Math.min(speed, maxSpeed / wristSpeed));
+  return haste;
+}
+
+/**
+ * Computes by how much a performance can be sped up, with wrists below a maximum speed in m/s. What is asked beyond the
+ * usual speed of 1 also stops where a hand would turn too suddenly.
+ *
+ * @param speed of the signing
+ * @param tempo factor by which this performance is quicker than others
+ */
+export function computePace(
+  performance: Performance,
+  speed: number,
+  tempo: number,
+  maxSpeed: number,
+): number {
+  const asked = speed * tempo;
+  if (performance.isFixed === true) return 1;
+  if (asked <= 1) return asked;
+  const { wristSpeed, turnPace } = getHaste(performance);
+  const pace = Math.max(1, Math.min(asked, maxSpeed / wristSpeed));
+  return speed <= 1 ? pace : Math.min(pace, Math.max(1, tempo, turnPace));
 }

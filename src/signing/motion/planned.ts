@@ -25,16 +25,35 @@ export interface Planned {
 const computeStillness = ({ holdSeconds, boundary }: Planned): number =>
   Math.max(holdSeconds, BOUNDARIES[boundary].holdSeconds);
 
+/** Tempo of a phrase that catches up with its source. */
+export interface Tempo {
+  /** Shortens a hold to what remains of it. */
+  readonly hold: (seconds: number) => number;
+  /** Factor by which its strokes are faster than asked. */
+  readonly rate: number;
+}
+
+/** Tempo of a phrase that is not late. */
+export const CALM: Tempo = { hold: (seconds) => seconds, rate: 1 };
+
 /**
- * Computes the seconds of stillness after a performance at a speed.
- *
- * @param hold shortens a hold to what remains of it
+ * Exponent of the speed by which holds inside a phrase are divided. Evening out the time of a unit gives a part of them
+ * back, so that by the clock of the film they change about in proportion.
  */
-export const stillSeconds = (
+const HOLD_EXPONENT = 1.2;
+
+/**
+ * Computes the seconds of stillness after a performance at a speed. At the end of a phrase or its topic it lasts as long
+ * at every speed: signers who hurry change how long signs take, not how long they pause between thoughts (Grosjean 1979).
+ */
+export function stillSeconds(
   planned: Planned,
   speed: number,
-  hold: (seconds: number) => number = (seconds) => seconds,
-): number => Math.max(hold(computeStillness(planned)) / speed, planned.readSeconds ?? 0);
+  { hold, rate }: Tempo = CALM,
+): number {
+  const pace = planned.boundary === 'none' ? speed ** HOLD_EXPONENT : 1;
+  return Math.max(hold(computeStillness(planned)) / (pace * rate), planned.readSeconds ?? 0);
+}
 
 /** Span from the first stroke to the end of the hold. */
 export interface Span {
@@ -49,8 +68,5 @@ export interface Schedule {
   /** Returns the earliest time at which a phrase may begin. */
   earliest(phraseIndex: number): number;
   /** Returns how much of its holds remains and how much faster its strokes are; called as the phrase begins. */
-  tempo(
-    phraseIndex: number,
-    startSeconds: number,
-  ): { readonly hold: (seconds: number) => number; readonly rate: number };
+  tempo(phraseIndex: number, startSeconds: number): Tempo;
 }

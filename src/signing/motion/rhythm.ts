@@ -16,7 +16,7 @@ export const BOUNDARIES: Readonly<
   none: { holdSeconds: 0, moveFactor: 1 },
   topic: { holdSeconds: 0.26, moveFactor: 1.45 },
   phrase: { holdSeconds: 0.39, moveFactor: 2.05 },
-  sentence: { holdSeconds: 0.43, moveFactor: 2.12 },
+  sentence: { holdSeconds: 0.41, moveFactor: 2.12 },
 };
 
 /** The last sign of a phrase takes this many times as long, a sign that was made before as much less. */

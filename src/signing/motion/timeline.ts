@@ -9,7 +9,14 @@ import { blendLetters } from './letters/letter-blend.ts';
 import { letterMoveSeconds, type MoveKind } from './letters/letter-move.ts';
 import type { Stretch } from './motion.ts';
 import { computePace, firstKey, lastKey, type Performance } from './performance.ts';
-import { type Planned, type Schedule, type Span, stillSeconds } from './planned.ts';
+import {
+  CALM,
+  type Planned,
+  type Schedule,
+  type Span,
+  stillSeconds,
+  type Tempo,
+} from './planned.ts';
 import { REST } from './rest.ts';
 import { BOUNDARIES } from './rhythm.ts';
 import { getTouches } from './touches.ts';
@@ -28,11 +35,11 @@ export interface Timeline {
 const RETURN_SECONDS = 0.7;
 /** Metres a second that quick signing stays below. */
 const FASTEST_STROKE = 2;
-const FIRST_MOVE_SECONDS = 0.45;
+const FIRST_MOVE_SECONDS = 0.43;
 /** Hands that have the time take it to come to a sign. */
 const CALM_MOVE_SECONDS = 0.5;
 /** Idle longer than this, a hand lowers. */
-const MAX_IDLE_SECONDS = 1.1;
+const MAX_IDLE_SECONDS = 0.7;
 const LOWERING_SECONDS = 0.55;
 /** Rounds a pace to steps, so that paths are computed once for all moves of about the same speed. */
 const roundPace = (pace: number): number => Math.min(1, Math.max(0.1, Math.round(pace * 20) / 20));
@@ -48,7 +55,7 @@ const toFrame = (seconds: number, framesPerSecond: number): number =>
  * Lays out performances one after the other. Where no hold divides two movements of a hand, it passes
  * from one into the other without a stop.
  *
- * @param requestedSpeed speed of the signing, 1 is calm
+ * @param requestedSpeed speed of the signing, 1 is usual
  */
 export function layOut(
   planned: readonly Planned[],
@@ -75,7 +82,7 @@ class Layout {
   private readonly idle: Record<Side, number[]>;
   private readonly spans: Span[] = [];
   private speed: number;
-  private hold = (seconds: number): number => seconds;
+  private tempo: Tempo = CALM;
   /** End time of the last performance. */
   private lastEnd = 0;
 
@@ -125,9 +132,8 @@ class Layout {
     const lowered = lowering.map((side) => this.loweringSeconds(side, viaOffsets));
 
     if (startsPhrase && this.schedule !== undefined) {
-      const tempo = this.schedule.tempo(phraseIndex, start);
-      this.speed = this.requestedSpeed * tempo.rate;
-      this.hold = tempo.hold;
+      this.tempo = this.schedule.tempo(phraseIndex, start);
+      this.speed = this.requestedSpeed * this.tempo.rate;
     }
     for (const side of acting) {
       waitUntil(this.hands[side], begin);
@@ -213,9 +219,14 @@ class Layout {
   ): { doneAt: number; end: number } {
     const planned = this.planned[index]!;
     const { performance, lengthening = 1, effort } = planned;
-    const pace = computePace(performance, this.speed / lengthening, FASTEST_STROKE);
+    const pace = computePace(
+      performance,
+      this.requestedSpeed,
+      this.tempo.rate / lengthening,
+      FASTEST_STROKE,
+    );
     const doneAt = start + performance.seconds / pace;
-    const end = doneAt + stillSeconds(planned, this.speed, this.hold);
+    const end = doneAt + stillSeconds(planned, this.requestedSpeed, this.tempo);
     for (const side of acting) {
       const hand = this.hands[side];
       const keyframes = performance.hands[side]!;

@@ -27,17 +27,19 @@ export interface Faults {
  * Measures messages at 100 frames a second.
  *
  * @param overlapEvery overlaps and limits are measured on every frame, or on every few
+ * @param speed of the signing
  */
 export function findFaults(
   messages: Iterable<readonly [name: string, message: Message]>,
   overlapEvery = 1,
+  speed = 1,
 ): Faults {
   const found = Object.fromEntries(
     Object.keys(ALLOWED).map((kind) => [kind, []]),
   ) as unknown as Record<FindingKind, string[]>;
   let frames = 0;
   for (const [name, message] of messages) {
-    const measured = measure(composeSigning(message), 100, overlapEvery);
+    const measured = measure(composeSigning(message, { speed }), 100, overlapEvery);
     frames += measured.frames;
     for (const { kind, amount, location, seconds } of measured.findings)
       if (amount > ALLOWED[kind])

@@ -3,16 +3,13 @@
  * touch. Hands stay in place in signing space, and the arms give way to the trunk; but the chest carries
  * hands that touch the body, and those that spell, whose wrists have no margin for it.
  */
-import { type Quaternion, SIDES, type Vector } from '#contract/pose.ts';
-import { WRIST_LIMITS } from '#signing/body/arm.ts';
-import { getWrist, KEY, type Key } from '#signing/body/arm-keyframe.ts';
+import type { Quaternion, Vector } from '#contract/pose.ts';
 import { IDENTITY, invert, multiply, rotate } from '#signing/body/quaternion.ts';
 import { varied } from '#signing/body/seeded.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
 import { add, scale, subtract } from '#signing/body/vector.ts';
 import type { Frame } from '#signing/motion/arm-pose.ts';
-import type { Performance } from '#signing/motion/performance.ts';
-import { getTouches } from '#signing/motion/touches.ts';
+import { isCarried } from './carried-hands.ts';
 import type { Trunk } from './compose-trunk.ts';
 import { type Step, smoothSteps } from './smooth-steps.ts';
 import type { TrunkCue } from './trunk-cue.ts';
@@ -20,58 +17,6 @@ import { type TrunkBones, trunkBones } from './trunk-row.ts';
 
 const CHANGE_SECONDS = 0.5;
 const MIN_CHANGE_SECONDS = 0.16;
-
-/** Hands whose wrists bend nearly as far as they can would not keep to each other if their arms gave way: degrees. */
-const MIN_WRIST_MARGIN = 6;
-
-function isNearWristLimit({ hands }: Performance): boolean {
-  return SIDES.some((side) =>
-    hands[side]?.some(({ key }) =>
-      WRIST_NUMBERS.some(([number, [low, high]]) => {
-        const angle = key[number]!;
-        return angle - low < MIN_WRIST_MARGIN || high - angle < MIN_WRIST_MARGIN;
-      }),
-    ),
-  );
-}
-const WRIST_NUMBERS = [
-  [KEY.twist, WRIST_LIMITS.twist],
-  [KEY.flexion, WRIST_LIMITS.flexion],
-  [KEY.deviation, WRIST_LIMITS.deviation],
-] as const;
-
-/** Hands whose wrists are so high may be before the face, which comes forward with the chest. */
-const NEAR_HEAD_METRES = 1.42;
-
-type Hold = 'body' | 'tight' | 'free';
-const holds = new WeakMap<Performance, Hold>();
-
-/** Whether hands touch the body or have little room to give way: near the head, or with bent wrists. */
-function getHold(performance: Performance): Hold {
-  let hold = holds.get(performance);
-  if (hold === undefined) {
-    const { start, end } = getTouches(performance);
-    const { hands } = performance;
-    const some = (found: (key: Key) => boolean) =>
-      SIDES.some((side) => hands[side]?.some(({ key }) => found(key)));
-    if (start === 'body' || end === 'body' || some((key) => key[KEY.follow]! > 0)) hold = 'body';
-    else {
-      const touchesHand = start === 'hand' || end === 'hand';
-      const isNearHead = some((key) => getWrist(key)[1] > NEAR_HEAD_METRES);
-      hold = isNearHead || (touchesHand && isNearWristLimit(performance)) ? 'tight' : 'free';
-    }
-    holds.set(performance, hold);
-  }
-  return hold;
-}
-
-/** Whether the chest carries the hands. */
-function isCarried({ performance, from, to, isSpelled }: TrunkCue): boolean {
-  if (isSpelled) return true;
-  const hold = getHold(performance);
-  const isPlaced = from !== undefined || to !== undefined || performance.buoy !== undefined;
-  return hold === 'body' || (hold === 'tight' && !isPlaced);
-}
 
 /** Largest distance from its place at which a sign is made: metres to the side, up and forward. */
 const ASIDE_METRES = [0.012, 0.009, 0.006] as const;

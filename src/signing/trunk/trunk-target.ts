@@ -6,6 +6,7 @@ import { varied } from '#signing/body/seeded.ts';
 import { add, scale } from '#signing/body/vector.ts';
 import type { Performance } from '#signing/motion/performance.ts';
 import { getTouches } from '#signing/motion/touches.ts';
+import { isCarried } from './carried-hands.ts';
 import type { TrunkCue } from './trunk-cue.ts';
 import { TRUNK_ROW, type TrunkRow, uprightRow } from './trunk-row.ts';
 
@@ -40,8 +41,8 @@ const PLACED = { yaw: 24, tilt: 7, shift: 9, most: 6.4 } as const;
 const REACH = { yaw: 26, forward: 18, most: 4.5, near: 0.22 } as const;
 /** Degrees by which phrases and signs differ from each other. */
 const VARIATION = {
-  phrase: { yaw: 5.0, shift: 1.6, tilt: 0.8 },
-  sign: { yaw: 5, lean: 0.6, tilt: 0.6, lift: 0.35 },
+  phrase: { yaw: 5.87, shift: 1.6, tilt: 0.8 },
+  sign: { yaw: 5, lean: 1, tilt: 0.9, lift: 0.45 },
   spelled: 0.35,
   placed: 0.3,
 } as const;
@@ -54,6 +55,8 @@ const HIGH_METRES = 1.34;
 
 /** And where letters are read one against the other, beside a mouth that is read with them; and on a list. */
 const READ = { spelled: 0.33, list: 0.9 } as const;
+/** Fraction of a turn or shift that remains where the chest carries the hands: they have to be found where they belong. */
+const CARRIED_FRACTION = 0.2;
 /**
  * Degrees to either side of its target by which the trunk sways while a word is spelled: mostly in the
  * shoulders, for the chest carries the hands that are read.
@@ -155,12 +158,9 @@ function addPlace(row: TrunkRow, [x]: Vector): void {
 }
 
 /** Returns the fraction of its turns that the trunk makes in a stroke. */
-function remainingFraction(
-  { isSpelled, performance }: TrunkCue,
-  touches: HandsReach['touches'],
-): number {
-  if (isSpelled) return READ.spelled;
-  if (performance.buoy !== undefined) return READ.list;
+function remainingFraction(cue: TrunkCue, touches: HandsReach['touches']): number {
+  if (cue.isSpelled) return READ.spelled;
+  if (cue.performance.buoy !== undefined) return READ.list;
   return touches === undefined ? 1 : TOUCHING[touches];
 }
 
@@ -180,6 +180,9 @@ export function trunkTarget(cue: TrunkCue, place: Vector | undefined): TrunkRow 
   }
   const left = remainingFraction(cue, touches);
   row[TRUNK_ROW.yaw] = MAX_YAW * Math.tanh(row[TRUNK_ROW.yaw]! / MAX_YAW);
+  if (left === 1 && isCarried(cue))
+    for (const turn of [TRUNK_ROW.yaw, TRUNK_ROW.shift, TRUNK_ROW.tilt])
+      row[turn]! *= CARRIED_FRACTION;
   return left === 1 ? row : row.map((value) => value * left);
 }
 

@@ -15,7 +15,7 @@ import { inspectMessage } from './inspect-message.ts';
 import { sampleRequests } from './sample-requests.ts';
 
 const MESSAGES = 30;
-const DRAWN = isFull ? 12 : 3;
+const DRAWN = isFull ? 24 : 12;
 const PIXELS = 96;
 /** Changes of a pixel's lightness that are noise, of 255. */
 const NOISE = 3;
@@ -38,10 +38,10 @@ it('goes on moving as people do, in 30 messages', () => {
     const { stillFraction, flowVariation } = inspectMessage(message, id, 0, {});
     return { id, stillFraction, flowVariation };
   });
-  expect(median(flows.map(({ stillFraction }) => stillFraction))).toBeLessThanOrEqual(0.33);
+  expect(median(flows.map(({ stillFraction }) => stillFraction))).toBeLessThanOrEqual(0.3);
   expect(median(flows.map(({ flowVariation }) => flowVariation))).toBeLessThanOrEqual(0.8);
   const uneven = flows.filter(
-    ({ stillFraction, flowVariation }) => stillFraction > 0.46 || flowVariation > 0.95,
+    ({ stillFraction, flowVariation }) => stillFraction > 0.42 || flowVariation > 0.9,
   );
   expect(uneven).toEqual([]);
 }, 60_000);
@@ -82,6 +82,6 @@ it('goes on moving in drawn pictures', async () => {
   const flows = [];
   for (const { message } of messages.slice(0, DRAWN))
     flows.push(measureFlow(await listDifferences(message)));
-  expect(median(flows.map(({ stillFraction }) => stillFraction))).toBeLessThanOrEqual(0.33);
-  expect(median(flows.map(({ variation }) => variation))).toBeLessThanOrEqual(0.87);
-}, 120_000);
+  expect(median(flows.map(({ stillFraction }) => stillFraction))).toBeLessThanOrEqual(0.3);
+  expect(median(flows.map(({ variation }) => variation))).toBeLessThanOrEqual(0.8);
+}, 300_000);

@@ -3,7 +3,13 @@
  * phrases that lag catch up, first by shorter holds and pauses, then by faster strokes, within limits.
  */
 import type { Cue } from '#contract/message.ts';
-import { type Planned, type Schedule, type Span, stillSeconds } from '#signing/motion/planned.ts';
+import {
+  CALM,
+  type Planned,
+  type Schedule,
+  type Span,
+  stillSeconds,
+} from '#signing/motion/planned.ts';
 import type { SourceClock } from './source-clock.ts';
 
 /** Strokes and moves are at most this much quicker than asked, and never quicker than speed 1.5 is. */
@@ -39,7 +45,7 @@ export function cueSchedule(
       starts.set(phraseIndex, spans[index]!.start);
       spareByPhrase.set(phraseIndex, spare);
     }
-    spare += stillSeconds(item, speed) - stillSeconds(item, speed, shortest);
+    spare += stillSeconds(item, speed) - stillSeconds(item, speed, { hold: shortest, rate: 1 });
   });
   const nextCued: (number | undefined)[] = [];
   let next: number | undefined;
@@ -65,5 +71,3 @@ export function cueSchedule(
     },
   };
 }
-
-const CALM = { hold: (seconds: number) => seconds, rate: 1 } as const;

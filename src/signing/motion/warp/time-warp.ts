@@ -3,43 +3,45 @@
  * people flow. Time passes more slowly where hands are quick, and more quickly where they hardly move. Paths stay as they
  * are, and so does the time at which each unit starts.
  */
-import { SIDES, type Side } from '#contract/pose.ts';
+import { SIDES } from '#contract/pose.ts';
 import { getWrist, KEY, type Key } from '#signing/body/arm-keyframe.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 import { distance } from '#signing/body/vector.ts';
 import { trackAt } from '#signing/motion/hand-track.ts';
-import type { Stretch } from '#signing/motion/motion.ts';
 import type { Planned, Span } from '#signing/motion/planned.ts';
 import { createCurve } from './curve.ts';
+import { describeSection } from './section-key.ts';
 import { listSections, type Section } from './sections.ts';
+import { createSuddenCheck, measureJump, type Points, type Tracks } from './sudden-changes.ts';
 
 /** Samples in a second of the time that is evened out. */
 const SAMPLES_PER_SECOND = 50;
 /** Part of the usual speed that is added to every speed, so that a stand is not infinitely slow. */
 const SLOWEST = 0.12;
 /** Most that time is stretched where hands are quick, and what at least remains of a stand. */
-const MAX_STRETCH = 2;
-const MIN_STRETCH = 0.2;
+const MAX_STRETCH = 3.5;
+const MIN_STRETCH = 0.24;
+/** Most that time is stretched where a hand would otherwise turn or change its speed too quickly. */
+const MAX_CALMING = 1.2;
 /** Ends of a section in which time comes to pass as it is, in seconds. */
-const EDGE_SECONDS = 0.06;
+const EDGE_SECONDS = 0.05;
 /** Most to which time is sped up: speed of a wrist in m/s, its change in m/s², and that of its turn in degrees/s². */
 const MAX_SPEED = 2;
 const MAX_ACCELERATION = 24;
 const MAX_TURN_ACCELERATION = 11_000;
-/** Most that a wrist and its turn may change their speed in a hundredth of a second: metres and degrees. */
-const CHECK_SECONDS = 0.01;
-const MAX_WRIST_JUMP = 0.0038;
-const MAX_TURN_JUMP = 1.55;
-/** Strengths that are tried, until hands move smoothly enough. */
-const STRENGTHS = [1, 0.9, 0.8, 0.65, 0.5, 0.25];
+/** Strength where letters are spelled: hands that stand between them are what tells one from the next. */
+const SPELLED_STRENGTH = 0.7;
+/** Rounds in which the moments around sudden changes are evened out less, and how much of their weight remains in each. */
+const MAX_ROUNDS = 24;
+const REMAINING_WEIGHT = 0.7;
+/** Reach of a sudden change to both sides, in samples. */
+const REACH_SAMPLES = 4;
 /** Standard deviation of the bell over which speeds are smoothed, in samples. */
 const SMOOTH_SAMPLES = 2;
 /** Distances from the wrist to what its turning moves, and from a knuckle to the fingertip, in metres. */
 const HAND_METRES = 0.12;
 const FINGER_METRES = 0.06;
 const RADIANS = Math.PI / 180;
-
-type Tracks = Readonly<Record<Side, readonly Stretch[]>>;
 
 /** Two clocks of one timeline: that of the film, and that of the movements that were laid out. */
 export interface TimeWarp {
@@ -72,16 +74,6 @@ interface Motion {
   readonly limits: number[];
 }
 
-/** Measures the difference of a key from the two around it, beyond steady motion: metres and degrees. */
-function measureJump(previous: Key, key: Key, next: Key): { change: number; turn: number } {
-  let [change, turn] = [0, 0];
-  for (let axis = KEY.wrist; axis < KEY.swivel; axis += 1)
-    change += (next[axis]! - 2 * key[axis]! + previous[axis]!) ** 2;
-  for (let index = KEY.swivel; index < KEY.follow; index += 1)
-    turn += (next[index]! - 2 * key[index]! + previous[index]!) ** 2;
-  return { change: Math.sqrt(change), turn: Math.sqrt(turn) };
-}
-
 /** Computes by how much time may be sped up at a sample, as the least that it may be stretched. */
 function getLeast(previous: Key, key: Key, next: Key, step: number): number {
   const speed = distance(getWrist(previous), getWrist(next)) / (2 * step);
@@ -110,7 +102,7 @@ function measureMotion(tracks: Tracks, section: Section, times: readonly number[
     }
   }
   const limits = speeds.map((_, index) =>
-    Math.min(1, Math.max(...leastAt.slice(Math.max(0, index - 1), index + 3))),
+    Math.min(MAX_CALMING, Math.max(...leastAt.slice(Math.max(0, index - 1), index + 3))),
   );
   return { speeds: smooth(speeds), limits };
 }
@@ -163,62 +155,77 @@ function computeStretches({ speeds, limits }: Motion, weights: readonly number[]
   return stretchAll(Math.exp(high));
 }
 
-/** Points of the curve between both clocks. */
-interface Points {
-  readonly film: number[];
-  readonly track: number[];
+/** Whether letters are spelled in a section. */
+const isSpelled = (tracks: Tracks, { start, end }: Section): boolean =>
+  SIDES.some((side) =>
+    tracks[side].some(
+      (stretch) => stretch.isLetterMove === true && stretch.start < end && stretch.end > start,
+    ),
+  );
+
+/** Evens out a section: how much each of its moments is stretched. */
+function evenOut(tracks: Tracks, section: Section, track: readonly number[]): readonly number[] {
+  const { start, end, kept } = section;
+  const step = track[1]! - start;
+  const strength = isSpelled(tracks, section) ? SPELLED_STRENGTH : 1;
+  const weights = track.slice(1).map((_, index) => {
+    const middle = start + (index + 0.5) * step;
+    const isKept = kept.some(({ from, until }) => from <= middle && middle < until);
+    return isKept ? 0 : strength * getWeight(Math.min(middle - start, end - middle));
+  });
+  const motion = measureMotion(tracks, section, track);
+  const listSudden = createSuddenCheck(tracks, start, end);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const stretches = computeStretches(motion, weights);
+    const sudden = listSudden({ film: layOut(stretches, start, end), track });
+    if (sudden.length === 0) return stretches;
+    for (const seconds of sudden) weaken(weights, Math.floor((seconds - start) / step));
+  }
+  return weights.map(() => 1);
 }
 
-/**
- * Lists the points of a section. They depend on nothing outside of it, so that a unit looks the same wherever it is
- * and can be cached.
- */
+/** Stretches by the content of their section. */
+const evenedOut = new Map<string, readonly number[]>();
+/** Sections of about fifty announcements. */
+const MAX_SECTIONS = 2000;
+
+function getStretches(
+  tracks: Tracks,
+  section: Section,
+  track: readonly number[],
+): readonly number[] {
+  const name = describeSection(tracks, section);
+  let stretches = evenedOut.get(name);
+  if (stretches === undefined) {
+    // Rounded, so that they are the same wherever the section was when they were computed.
+    stretches = evenOut(tracks, section, track).map((value) => Math.round(value * 1e6) / 1e6);
+    if (evenedOut.size >= MAX_SECTIONS) evenedOut.delete(evenedOut.keys().next().value!);
+    evenedOut.set(name, stretches);
+  }
+  return stretches;
+}
+
+/** Lists the points of a section. They depend on nothing outside of it, so that a unit looks the same wherever it is. */
 function listPoints(tracks: Tracks, section: Section): Points {
-  const { start, end, kept, isFixed } = section;
+  const { start, end, isFixed } = section;
   const count = Math.max(1, Math.ceil((end - start) * SAMPLES_PER_SECOND - 1e-6));
   const step = (end - start) / count;
   const track = Array.from({ length: count + 1 }, (_, index) => start + index * step);
   if (isFixed) return { film: track, track };
-  const weights = Array.from({ length: count }, (_, index) => {
-    const middle = start + (index + 0.5) * step;
-    const isKept = kept.some(({ from, until }) => from <= middle && middle < until);
-    return isKept ? 0 : getWeight(Math.min(middle - start, end - middle));
-  });
-  const stretches = computeStretches(measureMotion(tracks, section, track), weights);
-  for (const strength of STRENGTHS) {
-    const film = [start];
-    for (const stretch of stretches)
-      film.push(film.at(-1)! + (1 + strength * (stretch - 1)) * step);
-    // What rounding left, so that the next section starts where it should.
-    const total = film.at(-1)! - start;
-    const points = {
-      film: film.map((seconds) => start + ((seconds - start) * (end - start)) / total),
-      track,
-    };
-    if (isSmooth(tracks, points)) return points;
-  }
-  return { film: track, track };
+  return { film: layOut(getStretches(tracks, section, track), start, end), track };
 }
 
-/** Whether no wrist changes its speed or its turn too suddenly in a section, by the clock of the film. */
-function isSmooth(tracks: Tracks, { film, track }: Points): boolean {
-  const [start, end] = [film[0]!, film.at(-1)!];
-  const toTrack = createCurve(film, track);
-  const count = Math.ceil((end - start) / CHECK_SECONDS);
-  const times = Array.from({ length: count + 3 }, (_, index) => {
-    const seconds = start + (index - 1) * CHECK_SECONDS;
-    // Next to the section, time passes as it is.
-    return seconds < start || seconds > end ? seconds : toTrack(seconds);
-  });
-  return SIDES.every((side) => {
-    const keys = times.map((seconds) => trackAt(tracks[side], seconds));
-    return keys.every((key, index) => {
-      const [previous, next] = [keys[index - 1], keys[index + 1]];
-      if (previous === undefined || next === undefined) return true;
-      const { change, turn } = measureJump(previous, key, next);
-      return change < MAX_WRIST_JUMP && turn < MAX_TURN_JUMP;
-    });
-  });
+/** Lays moments of a section one after another: the times between them on the clock of the film. */
+function layOut(stretches: readonly number[], start: number, end: number): number[] {
+  const sums = [0];
+  for (const stretch of stretches) sums.push(sums.at(-1)! + stretch);
+  return sums.map((sum) => start + (sum / sums.at(-1)!) * (end - start));
+}
+
+/** Lowers the weights around a moment. */
+function weaken(weights: number[], middle: number): void {
+  for (let index = middle - REACH_SAMPLES; index <= middle + REACH_SAMPLES; index += 1)
+    if (weights[index] !== undefined) weights[index]! *= REMAINING_WEIGHT;
 }
 
 /**
