@@ -53,15 +53,19 @@ try {
     );
   mkdirSync(folder, { recursive: true });
   mkdirSync(portraits, { recursive: true });
-  if (positionals.includes('portraits'))
-    for (const name of [ILLUSTRATED, ...figures]) {
-      const path = `${portraits}${name}.webp`;
-      writeFileSync(
-        path,
-        Buffer.from(await page.evaluate((figure) => window.drawPortrait(figure), name), 'base64'),
+  const writePortrait = (name: string, file: string) => {
+    writeFileSync(`${portraits}${name}.webp`, Buffer.from(file, 'base64'));
+    console.log(`${portraits}${name}.webp`);
+  };
+  if (positionals.includes('portraits')) {
+    for (const person of await page.evaluate(() => window.personNames))
+      writePortrait(
+        `person-${person}`,
+        await page.evaluate((name) => window.drawPersonPortrait(name), person),
       );
-      console.log(path);
-    }
+    for (const figure of [ILLUSTRATED, ...figures])
+      writePortrait(figure, await page.evaluate((name) => window.drawPortrait(name), figure));
+  }
   const named = positionals.length > 0 ? requestedNames : sheetNames;
   for (const name of named)
     for (const sheet of await page.evaluate(

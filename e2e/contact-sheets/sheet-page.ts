@@ -1,10 +1,11 @@
 /** Page that draws the sheets: knows every sheet by name and draws it on request. */
 import { listShippedFigures } from '#avatar/lifelike/shipped-figures.ts';
+import { type DrawnPerson, PEOPLE } from '#contract/signer-look.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { facesSheet, figureSheets, handsSheet } from './drawing-sheets.ts';
 import { filmSheets } from './film-sheets.ts';
 import { lettersSheet, nearLettersSheets } from './letter-sheets.ts';
-import { drawPortrait } from './portrait.ts';
+import { drawPersonPortrait, drawPortrait } from './portrait.ts';
 import type { Sheet } from './sheet.ts';
 import { nearSignSheet, numbersSheet, signNames, signsSheet } from './sign-sheets.ts';
 import { trunkSheet } from './trunk-sheets.ts';
@@ -38,6 +39,9 @@ declare global {
      */
     drawSheets(name: string, figures: readonly string[]): Promise<DrawnSheet[]>;
     drawPortrait(figure: string): Promise<string>;
+    /** People whom the illustrated signer can be. */
+    personNames: readonly DrawnPerson[];
+    drawPersonPortrait(person: DrawnPerson): Promise<string>;
   }
 }
 
@@ -45,6 +49,8 @@ window.sheetNames = Object.keys(makers);
 window.signNames = signNames();
 window.figureNames = listShippedFigures();
 window.drawPortrait = drawPortrait;
+window.personNames = Object.keys(PEOPLE) as DrawnPerson[];
+window.drawPersonPortrait = drawPersonPortrait;
 window.drawSheets = async (name, figures) => {
   const drawn: DrawnSheet[] = [];
   for (const sheet of await (makers[name]?.() ?? [nearSignSheet(name)]))

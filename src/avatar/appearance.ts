@@ -42,8 +42,12 @@ export interface Palette {
   readonly face: Tone;
   readonly neck: Tone;
   readonly clothes: Tone;
-  /** The band at the neck. */
-  readonly band: string;
+  /** Seams, collars and buttons on the clothes. */
+  readonly seam: string;
+  /** The plain top under it, at the neck. */
+  readonly top: Tone;
+  /** A scarf over the hair. */
+  readonly scarf: Tone;
   readonly trousers: Tone;
   readonly hair: Tone;
   readonly crease: string;
@@ -63,6 +67,61 @@ export interface Palette {
 }
 
 const SKIN_STEPS = 17;
+
+/**
+ * Creates the tones of cloth: flat, close together, and each as far from the skin as hands need, because they are read
+ * against all of them.
+ *
+ * @param depth how far light and shade are apart, 1 as usual
+ */
+function createCloth(base: string, skin: string, depth = 1): Tone {
+  const towards = (colour: string, maxFraction: number): string => {
+    for (let fraction = maxFraction; fraction > 0.005; fraction -= maxFraction / 8) {
+      const mixed = mixColours(base, colour, fraction);
+      if (computeContrastRatio(skin, mixed) >= MIN_CONTRAST) return mixed;
+    }
+    return base;
+  };
+  return {
+    light: towards('#ffffff', 0.07 * depth),
+    base,
+    shade: towards('#1a1030', (isLight(base) ? 0.13 : 0.24) * depth),
+    line: isNearlyBlack(base)
+      ? mixColours(base, '#ffffff', 0.13)
+      : mixColours(base, '#070410', 0.5),
+  };
+}
+
+/** Returns a colour that is mixed with the clothes as much as hands still stand out from it. */
+function besideClothes(clothes: string, colour: string, skin: string, maxFraction: number): string {
+  for (let fraction = maxFraction; fraction > 0; fraction -= 0.05) {
+    const mixed = mixColours(clothes, colour, fraction);
+    if (computeContrastRatio(skin, mixed) >= MIN_CONTRAST) return mixed;
+  }
+  return clothes;
+}
+
+/** Brows ask and deny: they stand out from the skin at least this much, where black would. */
+const BROW_CONTRAST = 2.6;
+
+/** Returns the colour of the brows: that of the hair, as much darker as the skin needs to show them. */
+function createBrow(hair: string, skin: string): string {
+  for (let fraction = 0.2; fraction < 1; fraction += 0.1) {
+    const brow = mixColours(mixColours(hair, '#0a0505', fraction), skin, 0.14);
+    if (computeContrastRatio(brow, skin) >= BROW_CONTRAST) return brow;
+  }
+  return '#0a0505';
+}
+
+/** Whether cloth of a colour is light, so that a little shade shows on it. */
+const isLight = (cloth: string): boolean => computeContrastRatio(cloth, '#000000') > 8;
+
+/** Whether darker lines would not be seen on cloth of a colour. */
+const isNearlyBlack = (cloth: string): boolean => computeContrastRatio(cloth, '#000000') < 1.5;
+
+/** Whether cloth of a colour is darker than the skin. */
+const isDarker = (cloth: string, skin: string): boolean =>
+  computeContrastRatio(cloth, '#000000') < computeContrastRatio(skin, '#000000');
 
 /** Creates a tone whose light and shade are equally far from the base: half-way between them is the base. */
 function createTone(base: string, line: string, depth = 1): Tone {
@@ -92,22 +151,28 @@ export function createPalette(appearance: SignerAppearance): Palette {
       `Skin ${skin} and clothes ${clothes} have a contrast of ${ratio.toFixed(1)}; signing needs ${MIN_CONTRAST} or more.`,
     );
   const line = mixColours(skin, '#2a0f0a', 0.74);
+  const outline = mixColours(skin, '#4a1410', 0.56);
+  const isDark = isDarker(clothes, skin);
   const palm = mixColours(mixColours(skin, '#ffd2c2', 0.42), '#e88f80', 0.06);
   return {
     skin: Array.from({ length: SKIN_STEPS }, (_, step) => {
       const base = mixColours(mixColours(skin, '#7a3a22', 0.07), palm, step / (SKIN_STEPS - 1));
       return createTone(base, line);
     }),
-    face: createTone(skin, line, 0.9),
-    neck: createTone(mixColours(skin, '#6b2f1c', 0.12), line, 0.9),
-    clothes: createTone(clothes, mixColours(clothes, '#05070d', 0.62), 0.75),
-    band: mixColours(clothes, '#ffffff', 0.1),
+    face: createTone(skin, outline, 0.9),
+    neck: createTone(mixColours(skin, '#6b2f1c', 0.12), outline, 0.9),
+    clothes: createCloth(clothes, skin),
+    seam: isNearlyBlack(clothes)
+      ? mixColours(clothes, '#ffffff', 0.17)
+      : mixColours(clothes, '#070410', 0.36),
+    top: createCloth(besideClothes(clothes, isDark ? '#05060c' : '#ffffff', skin, 0.3), skin),
+    scarf: createCloth(besideClothes(clothes, isDark ? '#2f6f73' : '#f3ead9', skin, 0.5), skin),
     trousers: createTone(trousers, mixColours(trousers, '#000000', 0.6)),
     hair: {
-      light: mixColours(hair, '#d9a066', 0.2),
+      light: mixColours(hair, '#f0d8bc', 0.2),
       base: hair,
-      shade: mixColours(hair, '#000000', 0.35),
-      line: mixColours(hair, '#000000', 0.55),
+      shade: mixColours(hair, '#0c0510', 0.34),
+      line: mixColours(hair, '#0c0508', 0.45),
     },
     crease: mixColours(skin, '#5a2012', 0.42),
     blush: mixColours(skin, '#d4574a', 0.5),
@@ -122,7 +187,7 @@ export function createPalette(appearance: SignerAppearance): Palette {
     iris,
     irisLight: mixColours(iris, '#d9a05c', 0.45),
     lash: mixColours(hair, '#0a0505', 0.5),
-    brow: mixColours(hair, '#0a0505', 0.15),
+    brow: createBrow(hair, skin),
   };
 }
 

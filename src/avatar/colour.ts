@@ -25,9 +25,3 @@ export function mixColours(from: string, to: string, fraction: number): string {
   const channel = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * fraction;
   return toHexColour([channel(0), channel(1), channel(2)]);
 }
-
-/** Makes a colour transparent: `alpha` from 0, invisible, to 1. */
-export const withAlpha = (hex: string, alpha: number): string =>
-  `${hex}${Math.round(255 * alpha)
-    .toString(16)
-    .padStart(2, '0')}`;

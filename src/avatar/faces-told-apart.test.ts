@@ -10,6 +10,7 @@ import { cameraFor } from './camera.ts';
 import { drawBrow } from './illustrated/draw-eyes.ts';
 import { headShape } from './illustrated/head-shape.ts';
 import type { Pen } from './illustrated/pen.ts';
+import { DRAWN_PEOPLE } from './illustrated/people/people.ts';
 import { channelExpressions } from './lifelike/vrm/expressions.ts';
 import { recordingCanvas } from './testing/recording-canvas.ts';
 
@@ -46,7 +47,15 @@ function drawnBrow(face: FaceChannels): number[] {
   const { context, calls } = recordingCanvas();
   const camera = cameraFor(1280, 720, 'front');
   const palette = createPalette(DEFAULT_APPEARANCE);
-  const pen: Pen = { context, camera, palette, world: computeWorld({}), height: 720, line: 1 };
+  const pen: Pen = {
+    context,
+    camera,
+    palette,
+    world: computeWorld({}),
+    person: DRAWN_PEOPLE.alex,
+    height: 720,
+    line: 1,
+  };
   drawBrow(pen, headShape(pen, face), face, 1);
   return calls.flatMap(([, ...args]) => args.filter((arg) => typeof arg === 'number'));
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CLOTHES, DEFAULT_SIGNER_LOOK, type SignerLook, SKINS } from '#contract/signer-look.ts';
+import {
+  CLOTHES,
+  DEFAULT_SIGNER_LOOK,
+  type DrawnPerson,
+  PEOPLE,
+  SignerLook,
+  SKINS,
+} from '#contract/signer-look.ts';
 import { illustratedSigner } from './illustrated/illustrated-signer.ts';
 import { clothesFor, createSigner, ensureLegible } from './signer-look.ts';
 
@@ -26,4 +33,20 @@ describe('the look of the signer', () => {
     const names = hairs.map((hair) => createSigner({ ...DEFAULT_SIGNER_LOOK, hair }).id);
     expect(new Set([...names, createSigner().id]).size).toBe(3);
   });
+
+  it('names the person, and is of the usual one in a look that was stored before there was a choice', () => {
+    const people = Object.keys(PEOPLE) as DrawnPerson[];
+    const ids = people.map((person) => createSigner({ ...DEFAULT_SIGNER_LOOK, person }).id);
+    expect(new Set(ids).size).toBe(people.length);
+    const stored = SignerLook.parse({ skin: 'medium', hair: 'darkBrown', clothes: 'navy' });
+    expect(ids).toContain(createSigner(stored).id);
+    expect(SignerLook.safeParse({ ...stored, person: 'nobody' }).success).toBe(false);
+  });
+
+  it.each(Object.values(PEOPLE))(
+    'comes to $label in clothes that hands stand out from',
+    (person) => {
+      expect(clothesFor(person.skin)).toContain(person.clothes);
+    },
+  );
 });

@@ -65,4 +65,4 @@ function createAccessories(look: SignerLook): Accessories | undefined {
  * loaded yet is left out.
  */
 export const createSigner = (look: SignerLook = DEFAULT_SIGNER_LOOK): Signer =>
-  illustratedSigner(toAppearance(look), createAccessories(look));
+  illustratedSigner(toAppearance(look), createAccessories(look), look.person);

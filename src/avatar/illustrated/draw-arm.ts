@@ -2,21 +2,23 @@
 import type { Side } from '#contract/pose.ts';
 import { ARM_RADII } from '#signing/body/body.ts';
 import { mix, normalize, subtract } from '#signing/body/vector.ts';
-import { CLOTH } from './draw-body.ts';
+import { getForearmRadius, traceElbowFolds, traceShadedSide, upperArm } from './clothes/sleeve.ts';
 import type { BareWrist } from './draw-palm.ts';
-import { type Layer, limbFill, type Pen, type Strengths, shadeAlong } from './pen.ts';
-import { disc, type Limb, limb, traceExposed, traceLimb, traceSides, traceTube } from './shapes.ts';
+import type { Layer, Pen } from './pen.ts';
+import {
+  disc,
+  type Limb,
+  limb,
+  traceExposed,
+  traceLimb,
+  traceTube,
+  traceTubeSides,
+} from './shapes.ts';
 
 /** Share of the forearm that the sleeve covers. */
 const SLEEVE = 0.82;
 const CUFF = 0.07;
 const PIECES = 3;
-/** Plain at the elbow, so that no seam shows there. */
-const FROM_ELBOW: Strengths = [
-  [0, 0],
-  [1, 1],
-];
-
 export interface Forearm {
   readonly layers: readonly Layer[];
   readonly wrist: BareWrist;
@@ -36,36 +38,41 @@ function traceElbow(context: Pen['context'], shape: Limb, upper: Limb): void {
 
 export function forearm(pen: Pen, side: Side): Forearm {
   const { context, camera, palette, line, world } = pen;
-  const shoulder = world.get(`${side}UpperArm`)!.position;
   const elbow = world.get(`${side}LowerArm`)!.position;
   const hand = world.get(`${side}Hand`)!.position;
-  const radiusAt = (fraction: number) =>
-    ARM_RADII.elbow + (ARM_RADII.wrist - ARM_RADII.elbow) * fraction + CLOTH;
+  const radiusAt = (fraction: number) => getForearmRadius(fraction, SLEEVE);
   const spotAt = (fraction: number) => camera.project(mix(elbow, hand, fraction));
   const discAt = (fraction: number) => disc(spotAt(fraction), radiusAt(fraction));
   const fullSleeve = limb(discAt(0), discAt(SLEEVE));
-  const upper = limb(
-    disc(camera.project(shoulder), ARM_RADII.shoulder),
-    disc(camera.project(elbow), ARM_RADII.elbow + CLOTH),
-  );
+  const upper = upperArm(pen, side);
   /** Degree to which the hand end faces the viewer, so that the opening of the sleeve is visible. */
   const tilt = camera.facing(hand, normalize(subtract(hand, elbow)));
   const bulge = Math.max(0.12, Math.abs(tilt));
 
-  const drawSleeve = (shape: Limb, isFirst: boolean, isLast: boolean) => {
+  const drawSleeve = (shape: Limb, piece: number) => {
+    const [isFirst, isLast] = [piece === 0, piece === PIECES - 1];
     context.beginPath();
     traceTube(context, shape, isFirst ? 1 : 0.03, isLast ? bulge : 0.03);
-    context.fillStyle = isFirst
-      ? palette.clothes.base
-      : limbFill(context, fullSleeve, palette.clothes);
+    context.fillStyle = palette.clothes.base;
     context.fill();
-    if (isFirst) shadeAlong(context, shape, palette.clothes, FROM_ELBOW);
+    context.fillStyle = palette.clothes.shade;
     context.beginPath();
-    traceSides(context, shape);
+    traceShadedSide(pen, shape, 0, [
+      0.3 + (0.7 * piece) / PIECES,
+      0.3 + (0.7 * (piece + 1)) / PIECES,
+    ]);
+    context.fill();
+    if (!isLast) {
+      context.beginPath();
+      traceElbowFolds(pen, upper, fullSleeve);
+      context.fill();
+    }
+    context.beginPath();
+    traceTubeSides(context, shape);
     if (isFirst) traceElbow(context, shape, upper);
     context.lineCap = 'round';
     context.strokeStyle = palette.clothes.line;
-    context.lineWidth = line;
+    context.lineWidth = line * 0.8;
     context.stroke();
     if (isLast) drawCuff(shape);
   };
@@ -81,7 +88,7 @@ export function forearm(pen: Pen, side: Side): Forearm {
       context.fill();
     } else rim(to.x, to.y, to.radius, -quarter, quarter);
     context.strokeStyle = palette.clothes.line;
-    context.lineWidth = line;
+    context.lineWidth = line * 0.8;
     context.stroke();
     const inner = spotAt(SLEEVE - CUFF);
     rim(inner.x, inner.y, radiusAt(SLEEVE - CUFF) * inner.scale, -quarter * 0.92, quarter * 0.92);
@@ -94,7 +101,7 @@ export function forearm(pen: Pen, side: Side): Forearm {
     const shape = limb(discAt(a), discAt(b));
     return {
       depth: spotAt((a + b) / 2).depth,
-      draw: () => drawSleeve(shape, piece === 0, piece === PIECES - 1),
+      draw: () => drawSleeve(shape, piece),
     };
   });
   // Where the arm points away, the wrist starts inside the sleeve, which is drawn over it.

@@ -4,20 +4,21 @@ import type { HeadShape } from './head-shape.ts';
 import type { Pen } from './pen.ts';
 import { curveThrough, type Dot } from './shapes.ts';
 
-const EYE = { x: 0.0318, y: 0.1105, half: 0.0164 } as const;
-const IRIS_RADIUS = 0.0077;
+const EYE = { x: 0.0322, y: 0.1105, half: 0.0172 } as const;
+const IRIS_RADIUS = 0.0084;
 
 /** Draws an eye. `side` 1 is the signer's left. */
 export function drawEye(pen: Pen, head: HeadShape, face: FaceChannels, side: 1 | -1): void {
   const { context, palette, line } = pen;
+  const { eyes, lashes } = pen.person.face;
   const lid = side === 1 ? face.lidLeft : face.lidRight;
   const look = face.gazeUp * 0.0038;
   const shut = Math.min(1, Math.max(0, lid));
   const wide = Math.max(0, -lid) / 0.3;
-  const top = (0.0063 + wide * 0.0034 + face.gazeUp * 0.0018) * (1 - shut) - 0.0036 * shut;
+  const top = (0.0069 * eyes + wide * 0.0034 + face.gazeUp * 0.0018) * (1 - shut) - 0.0036 * shut;
   const bottom = -0.0059 + face.cheekRaise * 0.0024 + shut * 0.0012;
   const point = (s: number, y: number) =>
-    head.on(side * (EYE.x + s * EYE.half), EYE.y + y + s * 0.0011);
+    head.on(side * (EYE.x + s * EYE.half * eyes), EYE.y + y + s * 0.0011);
   const upper = [
     point(-1, -0.0012),
     point(-0.62, top * 0.86),
@@ -35,17 +36,18 @@ export function drawEye(pen: Pen, head: HeadShape, face: FaceChannels, side: 1 |
   const scale = head.scale;
   if (shut < 0.93) {
     const iris = head.on(side * EYE.x + face.gazeSide * 0.0062, EYE.y + 0.0012 + look, 0.001);
-    drawEyeball(pen, iris, upper, lower, scale);
+    drawEyeball(pen, iris, upper, lower, scale * eyes);
   }
   context.lineCap = 'round';
   context.beginPath();
   curveThrough(context, upper);
   const last = upper.at(-1)!;
-  if (shut < 0.6) context.lineTo(last.x + side * 0.0016 * scale, last.y - 0.0009 * scale);
+  if (shut < 0.6 && lashes > 0)
+    context.lineTo(last.x + side * lashes * scale, last.y - lashes * 0.6 * scale);
   context.strokeStyle = palette.lash;
-  context.lineWidth = 0.0024 * scale;
+  context.lineWidth = (0.0019 + lashes * 0.25) * scale;
   context.stroke();
-  context.globalAlpha = 0.6;
+  context.globalAlpha = 0.45;
   context.beginPath();
   curveThrough(context, lower);
   context.strokeStyle = palette.face.line;
@@ -119,31 +121,39 @@ export function drawBrow(pen: Pen, head: HeadShape, face: FaceChannels, side: 1 
   const { context, palette } = pen;
   const inner = side === 1 ? face.browInnerLeft : face.browInnerRight;
   const outer = side === 1 ? face.browOuterLeft : face.browOuterRight;
-  const innerY = 0.1305 + (inner > 0 ? inner * 0.0112 : inner * 0.0088);
-  const outerY = 0.1325 + (outer > 0 ? outer * 0.0105 : outer * 0.0075);
+  const innerY = 0.1322 + (inner > 0 ? inner * 0.0112 : inner * 0.0088);
+  const outerY = 0.1322 + (outer > 0 ? outer * 0.0105 : outer * 0.0075);
   const drawn = Math.max(0, -inner) * 0.0042;
   const project = (x: number, y: number): Dot => head.on(side * x, y, 0.003);
-  const peak = (innerY + outerY * 2) / 3 + 0.0045;
+  const peak = (innerY + outerY * 2) / 3 + 0.0042;
+  const thick = pen.person.face.brows;
   context.beginPath();
   curveThrough(context, [
-    project(0.0128 - drawn, innerY + 0.0022),
-    project(0.026 - drawn * 0.6, (innerY + peak) / 2 + 0.0044),
-    project(0.039, peak + 0.0014),
-    project(0.054, outerY - 0.0042),
+    project(0.013 - drawn, innerY - 0.0012),
+    project(0.0165 - drawn, innerY + 0.0012),
+    project(0.026 - drawn * 0.6, (innerY + peak) / 2 + 0.0032 * thick),
+    project(0.039, peak + 0.0008),
+    project(0.0535, outerY - 0.0048),
   ]);
   curveThrough(
     context,
     [
-      project(0.0545, outerY - 0.005),
-      project(0.04, peak - 0.0026),
-      project(0.026 - drawn * 0.6, (innerY + peak) / 2 - 0.0016),
-      project(0.0135 - drawn, innerY - 0.0036),
+      project(0.0535, outerY - 0.005),
+      project(0.04, peak - 0.0022 * thick),
+      project(0.026 - drawn * 0.6, (innerY + peak) / 2 - 0.0014 * thick),
+      project(0.0165 - drawn, innerY - 0.0026 * thick),
+      project(0.013 - drawn, innerY - 0.0024 * thick),
     ],
     false,
   );
   context.closePath();
   context.fillStyle = palette.brow;
   context.fill();
+  // Soft corners.
+  context.strokeStyle = palette.brow;
+  context.lineJoin = 'round';
+  context.lineWidth = 0.0013 * head.scale;
+  context.stroke();
 }
 
 /** Lines that raised or drawn brows leave on the forehead. */

@@ -4,7 +4,9 @@ import type { HeadShape } from './head-shape.ts';
 import type { Pen } from './pen.ts';
 import { curveThrough, type Dot } from './shapes.ts';
 
-const HEIGHT = 0.0405;
+const HEIGHT = 0.0398;
+/** Metres that the corners are higher than the middle at rest: a slight smile. */
+const REST_SMILE = 0.0046;
 const STEPS = [-1, -0.86, -0.62, -0.36, -0.17, 0, 0.17, 0.36, 0.62, 0.86, 1] as const;
 
 interface MouthCurves {
@@ -17,10 +19,10 @@ interface MouthCurves {
   readonly middle: number;
 }
 
-function mouthCurves(head: HeadShape, face: FaceChannels): MouthCurves {
+function mouthCurves(head: HeadShape, face: FaceChannels, full: number): MouthCurves {
   const { jaw, lipWide, lipRound, lipPress, lipTuck, lipCorners, teeth, tongue } = face;
   const pout = lipRound * 0.006;
-  const half = 0.0266 + lipWide * 0.0086 - lipRound * 0.0134 - jaw * 0.0015 - lipPress * 0.0005;
+  const half = 0.0272 + lipWide * 0.0086 - lipRound * 0.0134 - jaw * 0.0015 - lipPress * 0.0005;
   const open = Math.max(
     jaw * 0.0275,
     teeth * 0.0062,
@@ -30,16 +32,20 @@ function mouthCurves(head: HeadShape, face: FaceChannels): MouthCurves {
   );
   const gap = open * (1 - lipPress);
   const upperThick =
-    (0.0062 + lipRound * 0.0022 - lipWide * 0.0012) * (1 - lipPress * 0.62) * (1 - jaw * 0.15);
+    (0.0058 * full + lipRound * 0.0022 - lipWide * 0.0012) *
+    (1 - lipPress * 0.62) *
+    (1 - jaw * 0.15);
   const lowerThick =
-    (0.0086 + lipRound * 0.002 - lipWide * 0.0014) * (1 - lipPress * 0.62) * (1 - lipTuck * 0.62);
+    (0.0082 * full + lipRound * 0.002 - lipWide * 0.0014) *
+    (1 - lipPress * 0.62) *
+    (1 - lipTuck * 0.62);
   const rise = gap * (0.22 + lipTuck * 0.5);
   const fall = gap - rise;
   const roundness = 0.62 - lipRound * 0.14;
   const curve = (height: (s: number, arch: number) => number) =>
     STEPS.map((s) => {
       const arch = (1 - s * s) ** roundness;
-      const corner = (lipCorners * 0.0072 + 0.0026 + lipWide * 0.001) * s * s;
+      const corner = (lipCorners * 0.0078 + REST_SMILE + lipWide * 0.001) * s * s;
       return head.on(s * half, HEIGHT + corner + height(s, arch), pout * arch);
     });
   const bow = (s: number) =>
@@ -119,7 +125,11 @@ function drawInside(
 
 export function drawMouth(pen: Pen, head: HeadShape, face: FaceChannels): void {
   const { context, palette, line } = pen;
-  const { upperOuter, upperInner, lowerInner, lowerOuter, gap, half } = mouthCurves(head, face);
+  const { upperOuter, upperInner, lowerInner, lowerOuter, gap, half } = mouthCurves(
+    head,
+    face,
+    pen.person.face.lips,
+  );
   const ring = (upper: readonly Dot[], lower: readonly Dot[]) => {
     context.beginPath();
     curveThrough(context, upper);
@@ -161,10 +171,14 @@ export function drawMouth(pen: Pen, head: HeadShape, face: FaceChannels): void {
   const fold = Math.max(face.lipWide * 0.7, face.cheekRaise, face.lipCorners, 0);
   context.strokeStyle = palette.crease;
   context.lineWidth = line * 0.7;
-  context.globalAlpha = 0.55;
+  context.globalAlpha = 0.34;
   context.beginPath();
-  const chin = HEIGHT - 0.0175 - head.drop(0.02);
-  curveThrough(context, [head.on(-0.011, chin), head.on(0, chin - 0.0015), head.on(0.011, chin)]);
+  const chin = HEIGHT - 0.0165 - head.drop(0.02);
+  curveThrough(context, [
+    head.on(-0.0085, chin - 0.0008),
+    head.on(0, chin + 0.0012),
+    head.on(0.0085, chin - 0.0008),
+  ]);
   context.stroke();
   if (fold > 0.1) {
     context.globalAlpha = Math.min(0.7, fold);

@@ -1,8 +1,10 @@
 /** The head from the side. */
 import type { FaceChannels } from '#contract/pose.ts';
-import { hairGrowth } from './draw-head.ts';
+import { CHIN_SHADOW } from './draw-head.ts';
 import { type HeadShape, headShape } from './head-shape.ts';
 import type { Pen } from './pen.ts';
+import { drawGlassesAside } from './people/glasses.ts';
+import { HAIR_STYLES } from './people/hair-styles.ts';
 import { curveThrough, type Dot, traceSmooth } from './shapes.ts';
 
 /** Input for drawing each part of the head. */
@@ -23,29 +25,34 @@ export function drawProfile(pen: Pen, face: FaceChannels): void {
   const gap = (face.jaw * 0.02 + face.teeth * 0.003) * (1 - face.lipPress);
   const profile: Profile = { pen, face, head, gap, project };
   const lips = lipOutline(profile);
-  drawHair(profile);
+  const { hasGlasses } = pen.person;
+  const hair = HAIR_STYLES[pen.person.hair];
+  drawChinShadow(profile);
+  hair.drawAside(pen, head);
   drawSkin(profile, lips);
   drawLipsAndNostril(profile, lips);
   drawEye(profile);
   drawBrow(profile);
-  drawEar(profile);
+  if (!hair.hidesEars) drawEar(profile);
+  if (hasGlasses) drawGlassesAside(pen, project);
 }
 
-function drawHair({ pen: { context, palette, line }, head, project: spot }: Profile): void {
+/** Draws the shadow of chin and jaw on the neck; only on what is already drawn. */
+function drawChinShadow({ pen: { context }, project: spot }: Profile): void {
+  context.globalCompositeOperation = 'source-atop';
   context.beginPath();
   traceSmooth(context, [
-    ...head.edge(1, hairGrowth).slice(0, 3),
-    spot(0.09, 0.17),
-    spot(0.04, 0.13),
-    spot(0.02, 0.07),
-    ...head.edge(-1, hairGrowth).slice(0, 10).reverse(),
+    spot(0.1, 0.01),
+    spot(0.03, 0.05),
+    spot(-0.03, 0.06),
+    spot(-0.022, 0.022),
+    spot(0.018, -0.016),
+    spot(0.06, -0.032),
+    spot(0.1, -0.024),
   ]);
-  context.fillStyle = palette.hair.base;
+  context.fillStyle = CHIN_SHADOW;
   context.fill();
-  context.strokeStyle = palette.hair.line;
-  context.lineWidth = line * 2;
-  context.stroke();
-  context.fill();
+  context.globalCompositeOperation = 'source-over';
 }
 
 /** Computes the outline from below the nose to above the chin. */
@@ -63,12 +70,13 @@ function lipOutline({ face, gap, project: spot }: Profile): Dot[] {
 }
 
 function drawSkin(
-  { pen: { context, palette, line }, project: spot }: Profile,
+  { pen: { context, palette, line, person }, head, project: spot }: Profile,
   lips: readonly Dot[],
 ): void {
+  const hair = HAIR_STYLES[person.hair];
   const profile = [
-    spot(0.088, 0.203),
-    spot(0.108, 0.176),
+    spot(0.1035, 0.189),
+    spot(0.1135, 0.168),
     spot(0.1185, 0.138),
     spot(0.113, 0.119),
     spot(0.1225, 0.098),
@@ -77,27 +85,18 @@ function drawSkin(
     spot(0.117, 0.064),
   ];
   const jaw = [
-    spot(0.1165, 0.009),
-    spot(0.106, -0.0065),
-    spot(0.074, -0.004),
-    spot(0.03, 0.022),
-    spot(0.008, 0.05),
+    spot(0.1165, 0.01),
+    spot(0.106, -0.0045),
+    ...(hair.hidesEars ? [] : [spot(0.074, -0.003), spot(0.03, 0.022), spot(0.008, 0.05)]),
   ];
-  const hairline = [
-    spot(0.004, 0.09),
-    spot(0.012, 0.1),
-    spot(0.02, 0.125),
-    spot(0.036, 0.15),
-    spot(0.06, 0.172),
-    spot(0.088, 0.203),
-  ];
+  const hairline = hair.asideHairline.map(([z, y]) => head.project(-0.03, y, z));
   context.beginPath();
   curveThrough(context, [...profile, ...lips, ...jaw, ...hairline]);
   context.closePath();
   context.fillStyle = palette.face.base;
   context.fill();
   context.beginPath();
-  curveThrough(context, [...profile, ...lips, ...jaw]);
+  curveThrough(context, [...profile, ...lips, ...jaw, hairline[0]!]);
   context.strokeStyle = palette.face.line;
   context.lineWidth = line;
   context.lineJoin = 'round';

@@ -4,6 +4,7 @@ import type { View } from '#avatar/signer.ts';
 import { recordingCanvas } from '#avatar/testing/recording-canvas.ts';
 import { GREEN } from '#contract/background.ts';
 import { type BoneName, type FaceChannels, NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
+import { DEFAULT_PERSON, type DrawnPerson, PEOPLE } from '#contract/signer-look.ts';
 import { aboutAxis } from '#signing/body/quaternion.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
 import { type Accessories, illustratedSigner } from './illustrated-signer.ts';
@@ -39,14 +40,23 @@ const anyPose: fc.Arbitrary<Pose> = fc.record({
 });
 const anyView = fc.constantFrom<View>('front', 'side', 'threeQuarter');
 
+const people = Object.keys(PEOPLE) as DrawnPerson[];
+const anyPerson = fc.constantFrom(...people);
+
 const LANDSCAPE = { width: 640, height: 360 };
 const PORTRAIT = { width: 720, height: 1280 };
 const anySize = fc.constantFrom(LANDSCAPE, PORTRAIT);
 
-const drawn = (pose: Pose, view: View, background = GREEN, size = LANDSCAPE) => {
+const drawn = (
+  pose: Pose,
+  view: View,
+  background = GREEN,
+  size = LANDSCAPE,
+  person: DrawnPerson = DEFAULT_PERSON,
+) => {
   const canvas = recordingCanvas();
   const frame = { context: canvas.context, ...size, background, view };
-  illustratedSigner().draw(pose, frame);
+  illustratedSigner({}, undefined, person).draw(pose, frame);
   return canvas.calls;
 };
 
@@ -67,6 +77,9 @@ function listPoints(calls: ReturnType<typeof drawn>): [x: number, y: number][] {
     ];
   });
 }
+
+const MAX_SHAPES = 210;
+const MAX_GRADIENTS = 34;
 
 const REST: Pose = { bones: {}, face: NEUTRAL_FACE };
 
@@ -92,14 +105,16 @@ it('wears a picture on the clothes, behind arms and hands; none where the chest 
 describe('illustratedSigner', () => {
   it('draws any pose from any side with finite numbers, radii and shares in range', () => {
     fc.assert(
-      fc.property(anyPose, anyView, (pose, view) => {
-        const invalidCalls = drawn(pose, view).filter(([name, ...args]) => {
-          const numbers = args.filter((arg) => typeof arg === 'number');
-          if (!numbers.every(Number.isFinite)) return true;
-          if (name === 'arc') return numbers[2]! < 0;
-          if (name === 'ellipse') return numbers[2]! < 0 || numbers[3]! < 0;
-          return name === 'globalAlpha =' && (numbers[0]! < 0 || numbers[0]! > 1);
-        });
+      fc.property(anyPose, anyView, anyPerson, (pose, view, person) => {
+        const invalidCalls = drawn(pose, view, GREEN, LANDSCAPE, person).filter(
+          ([name, ...args]) => {
+            const numbers = args.filter((arg) => typeof arg === 'number');
+            if (!numbers.every(Number.isFinite)) return true;
+            if (name === 'arc') return numbers[2]! < 0;
+            if (name === 'ellipse') return numbers[2]! < 0 || numbers[3]! < 0;
+            return name === 'globalAlpha =' && (numbers[0]! < 0 || numbers[0]! > 1);
+          },
+        );
         expect(invalidCalls).toEqual([]);
       }),
       { numRuns: 60 },
@@ -108,8 +123,8 @@ describe('illustratedSigner', () => {
 
   it('draws the same for the same pose, whatever was drawn before', () => {
     fc.assert(
-      fc.property(anyPose, anyPose, (pose, otherPose) => {
-        const signer = illustratedSigner();
+      fc.property(anyPose, anyPose, anyPerson, (pose, otherPose, person) => {
+        const signer = illustratedSigner({}, undefined, person);
         const record = (recordedPose: Pose) => {
           const { context, calls } = recordingCanvas();
           signer.draw(recordedPose, { context, width: 500, height: 700, background: GREEN });
@@ -146,8 +161,9 @@ describe('illustratedSigner', () => {
         standingTrunk,
         anyView,
         anySize,
-        ({ bones, face }, trunk, view, size) => {
-          const calls = drawn({ bones: { ...bones, ...trunk }, face }, view, GREEN, size);
+        anyPerson,
+        ({ bones, face }, trunk, view, size, person) => {
+          const calls = drawn({ bones: { ...bones, ...trunk }, face }, view, GREEN, size, person);
           const [, left, top, width, height] = calls.findLast(([name]) => name === 'fillRect') as [
             string,
             ...number[],
@@ -165,6 +181,32 @@ describe('illustratedSigner', () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+
+  it('draws every person in another way, and the usual one when none is named', () => {
+    const usual = drawn(REST, 'front');
+    const pictures = people.map((person) => drawn(REST, 'front', GREEN, LANDSCAPE, person));
+    expect(pictures[people.indexOf(DEFAULT_PERSON)]).toEqual(usual);
+    expect(new Set(pictures.map((calls) => JSON.stringify(calls))).size).toBe(people.length);
+    const ids = people.map((person) => illustratedSigner({}, undefined, person).id);
+    expect(new Set(ids).size).toBe(people.length);
+  });
+
+  it.each(people)('moves the hands of %s as those of everyone else', (person) => {
+    const nails = (calls: ReturnType<typeof drawn>) =>
+      calls.filter(([name]) => name === 'ellipse').slice(-12);
+    const calls = drawn(REST, 'front', GREEN, LANDSCAPE, person);
+    expect(nails(calls)).toEqual(nails(drawn(REST, 'front')));
+  });
+
+  it.each(people)('draws %s with few shapes and few gradients', (person) => {
+    const names = drawn(REST, 'front', GREEN, LANDSCAPE, person).map(([name]) => name);
+    const count = (name: string) => names.filter((candidate) => candidate === name).length;
+    // One picture costs about as much as its fills and strokes; gradients cost most, and only hands have them.
+    expect(count('fill') + count('stroke')).toBeLessThan(MAX_SHAPES);
+    expect(count('createLinearGradient') + count('createRadialGradient')).toBeLessThan(
+      MAX_GRADIENTS,
     );
   });
 

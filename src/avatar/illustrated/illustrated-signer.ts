@@ -11,13 +11,16 @@ import {
 import { cameraFor } from '#avatar/camera.ts';
 import type { Bounds, Canvas2D, Signer } from '#avatar/signer.ts';
 import { SIDES } from '#contract/pose.ts';
+import { DEFAULT_PERSON, type DrawnPerson } from '#contract/signer-look.ts';
 import { computeWorld } from '#signing/body/skeleton.ts';
+import { drawArmAside } from './clothes/sleeve.ts';
 import { type Forearm, forearm } from './draw-arm.ts';
-import { drawArmAside, drawBody } from './draw-body.ts';
+import { drawBody } from './draw-body.ts';
 import { type DrawnHand, drawnHand } from './draw-hand.ts';
 import { drawHead } from './draw-head.ts';
 import { drawProfile } from './draw-profile.ts';
 import type { Layer, Pen } from './pen.ts';
+import { DRAWN_PEOPLE } from './people/people.ts';
 import { traceLimb } from './shapes.ts';
 import { signerBounds } from './signer-bounds.ts';
 
@@ -80,14 +83,16 @@ export interface Accessories {
 export function illustratedSigner(
   appearance: Partial<SignerAppearance> = {},
   accessories?: Accessories,
+  person: DrawnPerson = DEFAULT_PERSON,
 ): Signer {
   const fullAppearance = { ...DEFAULT_APPEARANCE, ...appearance };
   const plain = createPalette(fullAppearance);
   return {
-    id:
-      accessories === undefined
-        ? createId(fullAppearance)
-        : `${createId(fullAppearance)} ${accessories.name}`,
+    id: [
+      createId(fullAppearance),
+      ...(person === DEFAULT_PERSON ? [] : [person]),
+      ...(accessories === undefined ? [] : [accessories.name]),
+    ].join(' '),
     findBounds: (pose, width, height) =>
       signerBounds(cameraFor(width, height, 'front'), computeWorld(pose.bones), width, height),
     draw(pose, { context, left = 0, top = 0, width, height, background, view = 'front' }) {
@@ -101,6 +106,7 @@ export function illustratedSigner(
         camera,
         palette,
         world,
+        person: DRAWN_PEOPLE[person],
         height,
         line,
         accessories: accessories?.picture,
@@ -108,6 +114,9 @@ export function illustratedSigner(
       context.setTransform(1, 0, 0, 1, left, top);
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';
+      // Not as the last frame left them.
+      context.lineCap = 'round';
+      context.lineJoin = 'round';
       const bounds = signerBounds(camera, world, width, height);
       // Also where it is filled at once: a browser forgets the drawing of a canvas that is cleared whole.
       context.clearRect(0, 0, width, height);

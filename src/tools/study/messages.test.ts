@@ -4,7 +4,7 @@ import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { getMessageEnglish } from '#contract/message.ts';
 import { createRandom } from '#contract/random/random.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { NEWS, studyMessages } from './messages.ts';
+import { listFilms, NEWS, speedComparisons, studyMessages } from './messages.ts';
 import { shuffle } from './shuffle.ts';
 
 const reference = await loadReference();
@@ -31,6 +31,22 @@ it('makes messages of every kind of news, each as the service accepts it and wit
 it('makes the same study of the same seed, and another of another', () => {
   expect(studyMessages(8, 1, reference)).toEqual(studyMessages(8, 1, reference));
   expect(studyMessages(8, 1, reference)).not.toEqual(studyMessages(8, 2, reference));
+});
+
+it('compares speeds of messages that are not asked about, a film at each speed', () => {
+  const messages = studyMessages(8, 1, reference);
+  const comparisons = speedComparisons(3, 8, 1, reference);
+  expect(comparisons.map(({ id }) => id)).toEqual(['s01', 's02', 's03']);
+  for (const { body } of comparisons) {
+    expect(messages.map((message) => message.body)).not.toContainEqual(body);
+    expect(assessAnnouncement(body, reference).problems).toEqual([]);
+  }
+  const films = listFilms(messages, comparisons);
+  expect(films).toHaveLength(8 + 3 * 3);
+  expect(new Set(films.map(({ video }) => video)).size).toBe(films.length);
+  const first = films.filter(({ video }) => video.startsWith('videos/s01'));
+  expect(first.map(({ speed }) => speed)).toEqual([0.85, 1, 1.2]);
+  expect(new Set(first.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
 it('shuffles without losing anything, every order about equally often', () => {

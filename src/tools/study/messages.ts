@@ -2,9 +2,10 @@
 import { toPlaceName } from '#contract/gloss.ts';
 import { createRandom } from '#contract/random/random.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import { NamedSpeed, SPEEDS } from '#contract/settings/signing-speed.ts';
 import type { Reference } from '#reference/reference.ts';
 import { shuffle } from './shuffle.ts';
-import type { Question, StudyMessage } from './study-data.ts';
+import type { Question, SpeedClip, SpeedComparison, StudyMessage } from './study-data.ts';
 
 /** The news of a message, in the words of its answer. */
 export const NEWS = {
@@ -36,6 +37,8 @@ const DESTINATIONS = [
 ];
 const MAX_PLATFORM = 14;
 const CHOICES = 4;
+/** Maximum number of messages whose speeds one person compares. */
+export const MAX_COMPARISONS = 5;
 /** Maximum number of messages that one person can answer before they tire. */
 export const MAX_MESSAGES = 60;
 
@@ -159,3 +162,48 @@ export function studyMessages(count: number, seed: number, reference: Reference)
     );
   });
 }
+
+/** A comparison of speeds with the announcement that its clips are made from. */
+export interface PlannedComparison extends SpeedComparison {
+  readonly body: TrainAnnouncementBody;
+}
+
+/**
+ * Makes comparisons of speeds: messages like those of the study, but others, so that no person has seen them at a speed.
+ *
+ * @param messages number of messages that the study has of the same seed
+ */
+export function speedComparisons(
+  count: number,
+  messages: number,
+  seed: number,
+  reference: Reference,
+): PlannedComparison[] {
+  const more = studyMessages(messages + count, seed, reference).slice(messages);
+  return more.map(({ body }, index) => {
+    const id = `s${padToTwoDigits(index + 1)}`;
+    const clips = NamedSpeed.options.map(
+      (speed): SpeedClip => ({ speed, video: `videos/${id}-${speed}.mp4` }),
+    );
+    return { id, clips, body };
+  });
+}
+
+/** Film to make for a study. */
+export interface StudyFilm {
+  /** Path in the folder of the study. */
+  readonly video: string;
+  readonly body: TrainAnnouncementBody;
+  readonly speed: number;
+}
+
+/** Lists the films of a study: of each message, and of each comparison one at every speed. */
+export const listFilms = (
+  messages: readonly PlannedMessage[],
+  comparisons: readonly PlannedComparison[],
+): StudyFilm[] => [
+  ...messages.map(({ video, body }) => ({ video, body, speed: SPEEDS.usual.speed })),
+  ...comparisons.flatMap(({ clips, body }) =>
+    clips.map(({ video, speed }) => ({ video, body, speed: SPEEDS[speed].speed })),
+  ),
+];

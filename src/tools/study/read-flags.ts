@@ -1,11 +1,12 @@
 /** Parses the flags of `npm run study`. Pure. */
 import { z } from 'zod';
 import { NamedFigure } from '#contract/figure.ts';
-import { MAX_MESSAGES } from './messages.ts';
+import { MAX_COMPARISONS, MAX_MESSAGES } from './messages.ts';
 
 /** Flags, as `node:util` reads them. */
 export const FLAGS = {
   messages: { type: 'string', default: '20' },
+  speeds: { type: 'string', default: '3' },
   out: { type: 'string', default: 'study' },
   signer: { type: 'string' },
   organisation: { type: 'string', default: 'This organisation' },
@@ -15,7 +16,7 @@ export const FLAGS = {
 } as const;
 
 /** Shown where the flags are wrong. */
-export const USAGE = `npm run study [-- --messages N] [--out FOLDER] [--signer NAME] [--organisation NAME] [--seed N] [--pack FILE.zip]
+export const USAGE = `npm run study [-- --messages N] [--speeds N] [--out FOLDER] [--signer NAME] [--organisation NAME] [--seed N] [--pack FILE.zip]
 npm run study -- report FILE.csv… [--json FILE]`;
 
 const countFlag = (max: number, message: string) =>
@@ -30,6 +31,7 @@ const MakeFlags = z.object({
     (value) => value > 0,
     `--messages takes a number from 1 to ${MAX_MESSAGES}.`,
   ),
+  speeds: countFlag(MAX_COMPARISONS, `--speeds takes a number from 0 to ${MAX_COMPARISONS}.`),
   out: z.string().min(1, '--out takes a folder.'),
   signer: NamedFigure.optional(),
   organisation: z.string().trim().min(1, '--organisation takes a name.').max(100),

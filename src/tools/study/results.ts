@@ -1,6 +1,7 @@
 /** Results as rows of a CSV file: a row for each question on each message. Written by the page, read by the report. */
+import { NamedSpeed } from '#contract/settings/signing-speed.ts';
 import type { Session } from './page/session.ts';
-import { CLARITY, QUESTIONS, type StudyData } from './study-data.ts';
+import { CLARITY, NOT_KNOWN, QUESTIONS, SPEED, type StudyData } from './study-data.ts';
 
 /** The columns, in order. */
 const COLUMNS = [
@@ -36,8 +37,11 @@ export function formatResultsCsv(data: StudyData, session: Session): string {
   const { study, id, seed, code } = session;
   const messages = new Map(data.messages.map((message) => [message.id, message]));
   const rows = session.answers.flatMap(({ message, given, seconds, plays }, answerIndex) => {
-    const questions = messages.get(message)?.questions ?? [];
-    const allQuestions = [...questions, { id: CLARITY, answer: '' }];
+    const questions = messages.get(message)?.questions;
+    const allQuestions =
+      questions === undefined
+        ? [{ id: SPEED, answer: '' }]
+        : [...questions, { id: CLARITY, answer: '' }];
     return allQuestions.map((question) => [
       ...[study, id, String(seed), code, String(answerIndex + 1), message],
       ...[question.id, given[question.id] ?? '', question.answer],
@@ -66,7 +70,8 @@ function parseCells(text: string): string[][] {
   }
 }
 
-const KNOWN: readonly string[] = [...QUESTIONS, CLARITY];
+const KNOWN: readonly string[] = [...QUESTIONS, CLARITY, SPEED];
+const SPEED_ANSWERS: readonly string[] = [...NamedSpeed.options, NOT_KNOWN];
 
 function parseRow(cells: readonly string[], line: number): ResultRow {
   if (cells.length !== COLUMNS.length)
@@ -81,6 +86,8 @@ function parseRow(cells: readonly string[], line: number): ResultRow {
     throw new ResultsError(`Line ${line} has a question that is not known: ${row.question}.`);
   if (row.question === CLARITY && !/^[1-5]$/.test(row.given))
     throw new ResultsError(`Line ${line} has a clarity that is not 1 to 5: ${row.given}.`);
+  if (row.question === SPEED && !SPEED_ANSWERS.includes(row.given))
+    throw new ResultsError(`Line ${line} has a speed that is not known: ${row.given}.`);
   return row;
 }
 

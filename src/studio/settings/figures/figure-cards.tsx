@@ -24,7 +24,7 @@ export function FigureCards({ label, cards, value, onChange }: FigureCardsProps)
   return (
     <RadioGroup value={value} onChange={onChange} className="flex flex-col gap-2">
       <FieldLabel label={label} />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
         {cards.map((card) => (
           <RadioField key={card.id} value={card.id} className="contents">
             <RadioButton className="choosable flex h-full cursor-pointer flex-col overflow-hidden rounded-md border border-edge bg-surface hover:bg-hover data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:shadow-[inset_0_0_0_2px_var(--color-accent)]">

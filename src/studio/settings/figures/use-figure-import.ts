@@ -19,7 +19,9 @@ export function useFigureImport() {
       setState({ kind: 'running', name });
       try {
         const { importFigure } = await import('#avatar/lifelike/import-figure.ts');
-        const { getSamplePose: samplePose } = await import('#studio/settings/signer-preview.ts');
+        const { getSamplePose: samplePose } = await import(
+          '#studio/settings/figures/signer-preview.ts'
+        );
         const figure = await importFigure(file, samplePose());
         await queryClient.invalidateQueries({ queryKey: FIGURES_KEY });
         setState({ kind: 'done', figure });

@@ -1,7 +1,8 @@
 /** The body of a figure on our skeleton, cut into head, hands and clothes. */
 import type { Vector } from '#contract/pose.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
-import { add, scale } from '#signing/body/vector.ts';
+import { add, length, scale, subtract } from '#signing/body/vector.ts';
+import type { Build } from '#tools/signer-build/looks.ts';
 import { clip } from '#tools/signer-build/mesh/clip.ts';
 import {
   boundaryEdges,
@@ -12,26 +13,27 @@ import {
 } from '#tools/signer-build/mesh/mesh.ts';
 import { fitShoulders } from './fit-shoulders.ts';
 import { fitClothes, fitHands } from './fit-surface.ts';
+import { COLLARS, type Collar, type GarmentName } from './garments.ts';
 
 /** Metres from the middle at which sleeves end; how far skin reaches into collar and sleeves. */
 const CUFF = 0.635;
 const INTO_CLOTHES = 0.02;
 const INTO_SLEEVE = 0.06;
-/** The collar's plane: a point on it at the middle of the neck, and which way the head is. */
-const COLLAR = { point: [0, 1.48, -0.02] as Vector, up: [0, 0.93, 0.368] as Vector };
-/** Drop of the collar beside the neck: metres per square metre of the squared distance from the middle. */
-const COLLAR_FALL = 5;
+/** The collar's plane: its depth at the middle of the neck, and which way the head is. */
+const COLLAR = { depth: -0.02, up: [0, 0.93, 0.368] as Vector };
 /** Heights where the body is cut below, and where the jumper ends that hangs down from there. */
 const WAIST = 0.9;
 const HEM = 0.85;
 
 /** Measures how far a point is above the collar: positive on the neck and head. Metres. */
-const aboveCollar = ([x, y, z]: Vector): number =>
-  (y - COLLAR.point[1]) * COLLAR.up[1] + (z - COLLAR.point[2]) * COLLAR.up[2] - COLLAR_FALL * x * x;
+const aboveCollar = (collar: Collar, [x, y, z]: Vector): number =>
+  (y - collar.height) * COLLAR.up[1] + (z - COLLAR.depth) * COLLAR.up[2] - collar.fall * x * x;
 
 /** Measures how far a point is inside clothes: positive on what is clothed. Metres from the edge of collar or cuff. */
-const clothed = ({ position }: Vertex): number =>
-  Math.min(-aboveCollar(position), CUFF - Math.abs(position[0]));
+const clothedBy =
+  (collar: Collar) =>
+  ({ position }: Vertex): number =>
+    Math.min(-aboveCollar(collar, position), CUFF - Math.abs(position[0]));
 
 export interface BodyMeshes {
   readonly head: Mesh;
@@ -40,11 +42,12 @@ export interface BodyMeshes {
   readonly trim: Mesh;
 }
 
-/**
- * Cuts a body into head, hands, clothes and trim.
- * @param waist metres that the sides are drawn in
- */
-export function cutBody(body: Mesh, waist: number): BodyMeshes {
+/** Cuts a body into head, hands, clothes and trim. */
+export function cutBody(body: Mesh, { waist, shoulders }: Build, garment: GarmentName): BodyMeshes {
+  const collar = COLLARS[garment];
+  const clothed = clothedBy(collar);
+  const bandWidth = ({ position }: Vertex) =>
+    Math.abs(position[0]) > 0.3 ? BAND.width : collar.width(position);
   const getPosition = (point: number) => body.points[point]!.position;
   const head = clip(
     extractPiece(body, (face) =>
@@ -52,9 +55,9 @@ export function cutBody(body: Mesh, waist: number): BodyMeshes {
         ({ point }) => getPosition(point)[1] > 1.36 && Math.abs(getPosition(point)[0]) < 0.12,
       ),
     ),
-    ({ position }) => aboveCollar(position) + INTO_CLOTHES,
+    ({ position }) => aboveCollar(collar, position) + INTO_CLOTHES,
   );
-  tuck(head, aboveCollar);
+  tuck(head, (position) => aboveCollar(collar, position));
 
   const uncutHands = extractPiece(body, (face) =>
     face.every(({ point }) => Math.abs(getPosition(point)[0]) > 0.56),
@@ -73,6 +76,7 @@ export function cutBody(body: Mesh, waist: number): BodyMeshes {
   fitClothes(covered);
   fitShoulders(covered);
   thickened(covered, 0.003);
+  padded(covered, shoulders);
   drawnIn(covered, waist);
   const cloth = clip(covered, ({ position }) => position[1] - WAIST);
   return {
@@ -82,8 +86,9 @@ export function cutBody(body: Mesh, waist: number): BodyMeshes {
     trim: hemmed(
       thickened(
         clip(clip(cloth, clothed), (point) => bandWidth(point) - clothed(point)),
-        BAND.thick,
+        ({ position }) => (Math.abs(position[0]) > 0.3 ? BAND.thick : collar.thick),
       ),
+      clothed,
     ),
   };
 }
@@ -100,16 +105,21 @@ function tuck(mesh: Mesh, uncovered: (position: Vector) => number): void {
 const BAND = { width: 0.02, thick: 0.0018 };
 /** Metres from its edge to where cloth begins under a band. */
 const UNDER = 0.016;
-/** The collar is open at the throat, has its points beside that, and becomes narrow towards the neck. Metres. */
-const COLLAR_BAND = { opening: 0.005, point: 0.03, side: 0.085, long: 0.05, back: 0.026 } as const;
+/** The outside of a shoulder in the T-pose, and how far its padding reaches. Metres. */
+const PADDING = { middle: [0.2, 1.45, -0.02] as Vector, reach: 0.06 } as const;
+/** Upward share of a normal in the T-pose from which, and at which, cloth is padded: a thumb may touch the front. */
+const UPPER = { from: 0.35, to: 0.85 } as const;
 
-function bandWidth({ position: [x, , z] }: Vertex): number {
-  const fromMiddle = Math.abs(x);
-  if (fromMiddle > 0.3) return BAND.width;
-  const { opening, point, side, long, back } = COLLAR_BAND;
-  if (z < 0) return back;
-  const inner = smoothstep(opening, point, fromMiddle);
-  return long * inner + (back - long) * smoothstep(point, side, fromMiddle);
+/** Makes shoulders broader outside: joints and the planned surface stay. */
+function padded(mesh: Mesh, by: number): void {
+  const normals = computeNormals(mesh);
+  mesh.points.forEach((point, index) => {
+    const [x, y, z] = point.position;
+    const normal = normals[index]!;
+    const away = length(subtract([Math.abs(x), y, z], PADDING.middle)) / PADDING.reach;
+    const fraction = Math.exp(-(away ** 2)) * smoothstep(UPPER.from, UPPER.to, normal[1]);
+    point.position = add(point.position, scale(normal, by * fraction));
+  });
 }
 
 /** Height of the waist, over which it is drawn in, and from where to the sides: metres. Hands touch the front. */
@@ -125,10 +135,11 @@ function drawnIn(mesh: Mesh, by: number): void {
 }
 
 /** Moves the points of a mesh outwards. */
-function thickened(mesh: Mesh, by: number): Mesh {
+function thickened(mesh: Mesh, by: number | ((point: Vertex) => number)): Mesh {
   const normals = computeNormals(mesh);
   mesh.points.forEach((point, index) => {
-    point.position = add(point.position, scale(normals[index]!, by));
+    const metres = typeof by === 'number' ? by : by(point);
+    point.position = add(point.position, scale(normals[index]!, metres));
   });
   return mesh;
 }
@@ -137,7 +148,7 @@ function thickened(mesh: Mesh, by: number): Mesh {
 const FOLD = 0.01;
 
 /** Edges where clothes end folded inwards, so that they have a thickness; those that lie on cloth are left. */
-function hemmed(mesh: Mesh): Mesh {
+function hemmed(mesh: Mesh, clothed: (point: Vertex) => number): Mesh {
   const normals = computeNormals(mesh);
   const border = boundaryEdges(mesh);
   const folded = new Map<number, number>();

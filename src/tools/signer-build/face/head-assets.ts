@@ -15,6 +15,7 @@ import { extractPiece, type Mesh, type Vertex } from '#tools/signer-build/mesh/m
 import { browHairShapes } from './brow-shapes.ts';
 import type { FaceMoves } from './face-moves.ts';
 import { eyeShapes, tongueAtRest, tongueShapes, toothAtRest, toothShapes } from './face-shapes.ts';
+import { closer, labelPieces, piecesBetween } from './hair-pieces.ts';
 import type { FaceMarks, Shapes } from './shape.ts';
 
 const HEAD_ONLY = new Map([['head', 1]]);
@@ -64,20 +65,6 @@ function onHead(
       return { position, weights: HEAD_ONLY, morphs };
     }),
   };
-}
-
-/** Finds the pieces of an asset, whose points are joined by faces; returns the number of each point's piece. */
-function labelPieces({ faces, anchors }: Asset): number[] {
-  const piece = anchors.map((_, index) => index);
-  const findRoot = (index: number): number => {
-    let root = index;
-    while (piece[root] !== root) root = piece[root]!;
-    piece[index] = root;
-    return root;
-  };
-  for (const face of faces)
-    for (const { point } of face) piece[findRoot(point)] = findRoot(face[0]!.point);
-  return piece.map((_, index) => findRoot(index));
 }
 
 /** Number of points that no tooth has: both gums are one piece. */
@@ -149,30 +136,6 @@ function foremost(mesh: Mesh): Mesh {
     face.every(({ point }) => getDepth(point) > front - SEEN_TEETH),
   );
 }
-
-/** Keeps only the pieces whose number of faces is in the range. */
-function piecesBetween(asset: Asset, { min, max }: SignerLook['hairPieces']): Asset {
-  const pieces = labelPieces(asset);
-  const pieceAt = (face: Face) => pieces[face[0]!.point]!;
-  const sizes = new Map<number, number>();
-  for (const face of asset.faces) sizes.set(pieceAt(face), (sizes.get(pieceAt(face)) ?? 0) + 1);
-  return {
-    ...asset,
-    faces: asset.faces.filter((face) => {
-      const size = sizes.get(pieceAt(face))!;
-      return size >= min && size <= max;
-    }),
-  };
-}
-
-/** Moves hair nearer to the head than in the package: 1 stays, 0 is on the skin. */
-const closer = (asset: Asset, volume: number): Asset => ({
-  ...asset,
-  anchors: asset.anchors.map((anchor) => ({
-    ...anchor,
-    offset: scale(anchor.offset, volume) as [number, number, number],
-  })),
-});
 
 /** Metres of height under which hair is in the way of shoulders, and how much of it is kept. */
 const LONG = { below: 1.5, kept: 0.62 } as const;

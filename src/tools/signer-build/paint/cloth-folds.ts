@@ -1,19 +1,13 @@
 /**
- * The relief of clothes, as light and shade in their picture: folds where cloth is pulled, seams, a placket, a chest.
+ * The relief of clothes, as light and shade in their picture: folds where cloth is pulled, seams, a chest.
  * The surface itself stays where contacts are planned. In the T-pose, metres.
  */
 import { PLAIN_CLOTH } from '#avatar/lifelike/uniforms.ts';
 import type { Vector } from '#contract/pose.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
-
-/** Build of a body: how it fills its clothes. */
-export interface Build {
-  /** Metres that the bust stands out; 0 for none. */
-  readonly bust: number;
-  /** Metres that the sides are drawn in at the waist. */
-  readonly waist: number;
-}
+import type { Build, SignerLook } from '#tools/signer-build/looks.ts';
+import { garmentShade } from './garment-marks.ts';
 
 type Flat = readonly [x: number, y: number];
 
@@ -100,32 +94,23 @@ const STEP = 0.0015;
 function seam([x, y]: Vector): number {
   const sleeve = bell(Math.abs(x) - 0.183, 0.0016) * smoothstep(1.3, 1.33, y);
   const hem = bell(y - 0.875, 0.0022);
-  return 0.13 * Math.max(sleeve, hem);
-}
-
-/** The edge of the placket, from the collar down, and its buttons. */
-const PLACKET = { edge: 0.013, to: 1.345 } as const;
-const BUTTONS = [1.425, 1.375] as const;
-
-function placket([x, y]: Vector): number {
-  const down = smoothstep(PLACKET.to - 0.002, PLACKET.to + 0.002, y);
-  const edges = bell(Math.abs(x) - PLACKET.edge, 0.0014) * down;
-  const end = bell(y - PLACKET.to, 0.0016) * (1 - smoothstep(0.012, 0.014, Math.abs(x)));
-  const button = Math.max(
-    ...BUTTONS.map((height) => 1 - smoothstep(0.0038, 0.0052, Math.hypot(x, y - height))),
-  );
-  return Math.max(0.16 * edges, 0.16 * end, 0.3 * button);
+  return 0.2 * Math.max(sleeve, hem);
 }
 
 /** Times the colour of the cloth: 1 where it is plain. */
-export function clothShade(point: Vector, isFront: boolean, build: Build): number {
+export function clothShade(
+  point: Vector,
+  isFront: boolean,
+  { build, garment }: Pick<SignerLook, 'build' | 'garment'>,
+): number {
   const [x, y] = point;
   const height = (dx: number, dy: number) => heightAt(x + dx, y + dy, isFront, build);
   const left = (height(STEP, 0) - height(-STEP, 0)) / (2 * STEP);
   const up = (height(0, STEP) - height(0, -STEP)) / (2 * STEP);
   const lit = 1 + LIGHT.left * left + LIGHT.up * up;
-  const marks = seam(point) + (isFront ? placket(point) : 0);
-  return Math.max(MIN_SHADE, Math.min(MAX_SHADE, lit)) * (1 - marks);
+  const folds = Math.max(MIN_SHADE, Math.min(MAX_SHADE, lit));
+  const marks = (1 - seam(point)) * garmentShade(garment, point, isFront);
+  return Math.min(MAX_SHADE, folds * marks);
 }
 
 const MIN_SHADE = 0.74;

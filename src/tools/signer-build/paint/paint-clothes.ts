@@ -2,13 +2,14 @@
 import { PLAIN_CLOTH } from '#avatar/lifelike/uniforms.ts';
 import type { Vector } from '#contract/pose.ts';
 import { cross, subtract } from '#signing/body/vector.ts';
+import type { SignerLook } from '#tools/signer-build/looks.ts';
 import type { Face } from '#tools/signer-build/makehuman.ts';
 import type { Mesh } from '#tools/signer-build/mesh/mesh.ts';
-import { type Build, clothShade } from './cloth-folds.ts';
+import { clothShade } from './cloth-folds.ts';
 import { type Picture, paintFaces } from './picture.ts';
 
 /** The front above, the back below, as large as each other. Pixels. */
-const SIZE = { width: 640, height: 672 } as const;
+const SIZE = { width: 960, height: 1008 } as const;
 /** Section of the T-pose in the picture, in metres. */
 const SHOWN = { left: -0.66, right: 0.66, bottom: 0.83, top: 1.53 } as const;
 
@@ -46,7 +47,7 @@ const encoded = (linear: number): number =>
  * Paints the picture of clothes.
  * @param clothes laid out
  */
-export function paintClothes(clothes: Mesh, build: Build): Picture {
+export function paintClothes(clothes: Mesh, look: Pick<SignerLook, 'build' | 'garment'>): Picture {
   const { width, height } = SIZE;
   const data = new Uint8ClampedArray(width * height * 4).fill(encoded(PLAIN_CLOTH));
   for (let offset = 3; offset < data.length; offset += 4) data[offset] = 255;
@@ -56,7 +57,7 @@ export function paintClothes(clothes: Mesh, build: Build): Picture {
       faces: clothes.faces.filter((face) => isFront(clothes, face) === front),
     };
     return paintFaces(picture, half, (position, colour) => {
-      const grey = encoded(clothShade(position, front, build) * PLAIN_CLOTH);
+      const grey = encoded(clothShade(position, front, look) * PLAIN_CLOTH);
       colour.fill(grey);
     });
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Picture, smoothEdged } from './picture.ts';
+import { type Picture, softEdged } from './picture.ts';
 
 /** Creates a picture that is dark in the left half, with a strand one pixel wide to the right of it. */
 function hair(): Picture {
@@ -11,12 +11,15 @@ function hair(): Picture {
   return { width, height, data };
 }
 
-it('smooths outlines: strands go, the rest ends where it did, colours stay', () => {
-  const { width, data } = smoothEdged(hair(), 2);
+it('softens outlines: strands become fine, the rest ends where it did, colours go on beside them', () => {
+  const { width, data } = softEdged(hair(), 2);
   const alphaAt = (x: number, y: number) => data[(y * width + x) * 4 + 3]!;
   expect(alphaAt(4, 5)).toBe(255);
   expect(alphaAt(22, 9)).toBeLessThan(0.4 * 255);
   expect(alphaAt(11, 2)).toBeGreaterThan(0.4 * 255);
   expect(alphaAt(13, 2)).toBeLessThan(0.4 * 255);
+  expect(alphaAt(20, 2)).toBeLessThan(0.15 * 255);
+  const beside = (2 * width + 16) * 4;
+  expect([...data.slice(beside, beside + 3)]).toEqual([70, 50, 40]);
   expect([...data.slice(0, 3)]).toEqual([70, 50, 40]);
 });

@@ -93,6 +93,31 @@ export function thickened(picture: Picture, factor: number): Picture {
   return { ...picture, data };
 }
 
+/** Pixels of a tuft. */
+const TUFT = 5;
+
+/** Mottles a picture with light and dark tufts, as tight curls have. @param part 0 to 1, of a pixel's own light */
+export function tufted(picture: Picture, part: number): Picture {
+  const { width, height } = picture;
+  const data = picture.data.slice();
+  // The same noise in every build.
+  const corner = (x: number, y: number) => {
+    const wave = Math.sin(x * 127.1 + y * 311.7) * 43758.5453;
+    return wave - Math.floor(wave);
+  };
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [column, row] = [Math.floor(x / TUFT), Math.floor(y / TUFT)];
+      const [right, down] = [x / TUFT - column, y / TUFT - row];
+      const top = corner(column, row) * (1 - right) + corner(column + 1, row) * right;
+      const bottom = corner(column, row + 1) * (1 - right) + corner(column + 1, row + 1) * right;
+      const factor = 1 + part * (2 * (top * (1 - down) + bottom * down) - 1);
+      const offset = (y * width + x) * 4;
+      for (let channel = 0; channel < 3; channel += 1) data[offset + channel]! *= factor;
+    }
+  return { ...picture, data };
+}
+
 /** Fills the squares, from the right. */
 export function withSwatches(picture: Picture, colours: readonly Colour[]): Picture {
   const { width, height } = picture;
@@ -181,8 +206,36 @@ export function paintFaces(
   return { width, height, data };
 }
 
-/** Smooths the outlines of opaque areas, without frays, over a number of pixels in each direction. */
-export function smoothEdged({ width, height, data }: Picture, pixels: number): Picture {
+/** Opacity of what is nearly clear, 0 to 255: it keeps its colour in the file, and no one sees it. */
+const MIN_OPACITY = 24;
+/** Pixels that colours spread into what is clear: as far as the smallest size of a picture that is drawn. */
+const SPREAD = 12;
+
+/** Spreads the colours of a picture into what is clear beside them, so that its outline has no dark rim. */
+function coloursSpread({ width, height, data }: Picture): Picture {
+  const spread = data.slice();
+  let edge = new Set<number>();
+  for (let pixel = 0; pixel < width * height; pixel += 1)
+    if (spread[pixel * 4 + 3]! >= MIN_OPACITY) edge.add(pixel);
+  for (let round = 0; round < SPREAD; round += 1) {
+    const next = new Set<number>();
+    for (const pixel of edge)
+      for (const step of [-1, 1, -width, width]) {
+        const beside = pixel + step;
+        if (beside < 0 || beside >= width * height || spread[beside * 4 + 3]! >= MIN_OPACITY)
+          continue;
+        spread.set(spread.subarray(pixel * 4, pixel * 4 + 3), beside * 4);
+        spread[beside * 4 + 3] = MIN_OPACITY;
+        next.add(beside);
+      }
+    edge = next;
+  }
+  return { width, height, data: spread };
+}
+
+/** Smooths the outlines of opaque areas over a number of pixels in each direction. */
+export function softEdged(picture: Picture, pixels: number): Picture {
+  const { width, height, data } = picture;
   const inside = (coordinate: number, size: number) => Math.max(0, Math.min(size - 1, coordinate));
   let alpha = Float32Array.from({ length: width * height }, (_, index) => data[index * 4 + 3]!);
   const blurred = (stepX: number, stepY: number) =>
@@ -196,13 +249,11 @@ export function smoothEdged({ width, height, data }: Picture, pixels: number): P
   for (const [stepX, stepY] of [
     [1, 0],
     [0, 1],
-    [1, 0],
-    [0, 1],
   ] as const)
     alpha = blurred(stepX, stepY);
-  const smooth = data.slice();
+  const soft = coloursSpread(picture);
   alpha.forEach((value, index) => {
-    smooth[index * 4 + 3] = value;
+    if (soft.data[index * 4 + 3]! > 0) soft.data[index * 4 + 3] = Math.max(MIN_OPACITY, value);
   });
-  return { width, height, data: smooth };
+  return soft;
 }

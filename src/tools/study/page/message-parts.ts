@@ -1,5 +1,5 @@
 /** Parts of the view of one message. */
-import { CLARITY, type StudyMessage } from '#tools/study/study-data.ts';
+import { CLARITY } from '#tools/study/study-data.ts';
 import { createElement } from './elements.ts';
 
 const PROBLEM_WORDS = {
@@ -7,20 +7,24 @@ const PROBLEM_WORDS = {
   clarity: 'Choose a number from 1 to 5.',
 };
 
-/** Creates the video of a message, with advice where it cannot be played. */
-export function createMessageVideo(message: StudyMessage, onPlay: () => void): HTMLElement {
+/**
+ * Creates the video of a message, with advice where it cannot be played.
+ *
+ * @param src path of the video, from the page
+ */
+export function createMessageVideo(src: string, label: string, onPlay: () => void): HTMLElement {
   const failure = createElement(
     'p',
     { class: 'problem', role: 'alert', hidden: true },
-    `The video ${message.video} cannot be played. Check that the folder is whole: the page needs its folder “videos” beside it.`,
+    `The video ${src} cannot be played. Check that the folder is whole: the page needs its folder “videos” beside it.`,
   );
   const video = createElement('video', {
-    src: message.video,
+    src,
     controls: true,
     playsinline: true,
     muted: true,
     preload: 'auto',
-    'aria-label': 'The message in BSL',
+    'aria-label': label,
   });
   video.addEventListener('play', onPlay);
   video.addEventListener('error', () => {

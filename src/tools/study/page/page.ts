@@ -1,6 +1,14 @@
 /** The page of a study: consent, one message after the other, and the answers as a file. It asks nothing of the network. */
 import { formatResultsCsv } from '#tools/study/results.ts';
-import { CLARITY, type StudyData, type StudyMessage } from '#tools/study/study-data.ts';
+import {
+  CLARITY,
+  SPEED,
+  type SpeedComparison,
+  type StudyData,
+  type StudyMessage,
+} from '#tools/study/study-data.ts';
+import { createComparison } from './comparison-parts.ts';
+import { createConsentTexts } from './consent-parts.ts';
 import {
   createButton,
   createChoiceField,
@@ -11,10 +19,14 @@ import { hasStorageFailed, readStored, storeValue } from './keeping.ts';
 import { createMessageVideo, markProblems } from './message-parts.ts';
 import {
   addAnswers,
+  countSteps,
   createSession,
+  findNextComparison,
   findNextMessage,
+  listQuestions,
   listUnanswered,
   orderChoices,
+  orderClips,
   parseSession,
   type Session,
 } from './session.ts';
@@ -73,36 +85,10 @@ function showConsent(): void {
     storeValue(KEY, session);
     showNext();
   };
-  const minutes = Math.max(5, Math.round(data.messages.length * 0.75));
   show(
     'Can you understand these messages?',
     createSignedQuestion('consent'),
-    createElement(
-      'p',
-      {},
-      `${data.organisation} would like to know how well train messages in British Sign Language are understood. The signer is drawn by a computer.`,
-    ),
-    createElement(
-      'ul',
-      {},
-      createElement(
-        'li',
-        {},
-        `You watch ${data.messages.length} short messages and answer questions about each. It takes about ${minutes} minutes.`,
-      ),
-      createElement('li', {}, 'We test the messages, not you. “I do not know” is a good answer.'),
-      createElement(
-        'li',
-        {},
-        'You can stop at any time. You can watch a message as often as you like.',
-      ),
-      createElement(
-        'li',
-        {},
-        'We do not ask for your name. Your answers stay in this browser until you save them as a file and give us that file.',
-      ),
-      createElement('li', {}, 'Nothing is sent over the internet.'),
-    ),
+    ...createConsentTexts(data),
     forgetfulNote(),
     createElement('label', { for: 'code', class: 'label' }, 'Code, if you were given one'),
     createElement(
@@ -144,8 +130,21 @@ function readDraft(message: string): Draft {
   return { message, given: {}, seconds: 0, plays: 0 };
 }
 
-function showMessage(message: StudyMessage, present: Session): void {
-  const draft = readDraft(message.id);
+/** Step of a session: what is shown and asked. */
+interface Step {
+  id: string;
+  title: string;
+  /** Names of its questions. */
+  names: readonly string[];
+  createParts(
+    draft: Draft,
+    note: (name: string, value: string) => void,
+    countPlay: () => void,
+  ): Node[];
+}
+
+function showStep({ id, title, names, createParts }: Step, present: Session): void {
+  const draft = readDraft(id);
   const shownAt = performance.now() - draft.seconds * 1000;
   const secondsNow = () => (performance.now() - shownAt) / 1000;
   const note = (name: string, value: string) => {
@@ -153,38 +152,48 @@ function showMessage(message: StudyMessage, present: Session): void {
     draft.seconds = secondsNow();
     storeValue(DRAFT_KEY, draft);
   };
-  const number = present.answers.length + 1;
-  const names = [...message.questions.map(({ id }) => id), CLARITY];
+  const countPlay = () => {
+    draft.plays++;
+    storeValue(DRAFT_KEY, draft);
+  };
+  const total = countSteps(data);
+  const answered = present.answers.length;
   const next = () => {
-    const missing = listUnanswered(message, draft.given);
+    const missing = listUnanswered(names, draft.given);
     markProblems(missing, names);
     if (missing.length > 0) return;
     const { given, plays } = draft;
-    session = addAnswers(present, { message: message.id, given, plays, seconds: secondsNow() });
+    session = addAnswers(present, { message: id, given, plays, seconds: secondsNow() });
     storeValue(KEY, session);
     storeValue(DRAFT_KEY, undefined);
     showNext();
   };
   show(
-    `Message ${number} of ${data.messages.length}`,
+    title,
     createElement('progress', {
-      max: String(data.messages.length),
-      value: String(number - 1),
+      max: String(total),
+      value: String(answered),
       'aria-label': 'How far you are',
     }),
-    createMessageVideo(message, () => {
-      draft.plays++;
-      storeValue(DRAFT_KEY, draft);
-    }),
+    ...createParts(draft, note, countPlay),
+    forgetfulNote(),
+    createButton(answered + 1 === total ? 'Finish' : 'Next message', next, 'primary'),
+    stopButton(present),
+  );
+}
+
+const createMessageStep = (message: StudyMessage, { answers, seed }: Session): Step => ({
+  id: message.id,
+  title: `Message ${answers.length + 1} of ${data.messages.length}`,
+  names: listQuestions(message),
+  createParts: (draft, note, countPlay) => [
+    createMessageVideo(message.video, 'The message in BSL', countPlay),
     ...message.questions.map((question) =>
       createChoiceField({
         name: question.id,
         legend: question.words,
         help: createSignedQuestion(question.id),
-        choices: orderChoices(question, message.id, present.seed).map((value) => ({
-          value,
-          label: value,
-        })),
+        choices: orderChoices(question, message.id, seed).map((value) => ({ value, label: value })),
         selected: draft.given[question.id],
         onChoose: (value) => note(question.id, value),
       }),
@@ -198,11 +207,21 @@ function showMessage(message: StudyMessage, present: Session): void {
       isRow: true,
       onChoose: (value) => note(CLARITY, value),
     }),
-    forgetfulNote(),
-    createButton(number === data.messages.length ? 'Finish' : 'Next message', next, 'primary'),
-    stopButton(present),
-  );
-}
+  ],
+});
+
+const createComparisonStep = (comparison: SpeedComparison, { answers, seed }: Session): Step => ({
+  id: comparison.id,
+  title: `Speed ${answers.length + 1 - data.messages.length} of ${data.comparisons.length}`,
+  names: [SPEED],
+  createParts: (draft, note, countPlay) =>
+    createComparison({
+      clips: orderClips(comparison, seed),
+      selected: draft.given[SPEED],
+      onPlay: countPlay,
+      onChoose: (value) => note(SPEED, value),
+    }),
+});
 
 const stopButton = (present: Session): Node | undefined =>
   present.answers.length === 0
@@ -221,7 +240,7 @@ function save(present: Session): void {
 }
 
 function showEnd(present: Session): void {
-  const isWhole = present.answers.length === data.messages.length;
+  const isWhole = present.answers.length === countSteps(data);
   const again = () => {
     const isSure =
       present.isSaved ||
@@ -238,7 +257,7 @@ function showEnd(present: Session): void {
     createElement(
       'p',
       {},
-      `You answered the questions on ${present.answers.length} of ${data.messages.length} messages.`,
+      `You answered the questions on ${present.answers.length} of ${countSteps(data)} messages.`,
     ),
     createElement(
       'p',
@@ -259,9 +278,11 @@ function showEnd(present: Session): void {
 
 function showNext(): void {
   const message = session && findNextMessage(data, session);
+  const comparison = session && findNextComparison(data, session);
   if (session === undefined) showConsent();
-  else if (message === undefined) showEnd(session);
-  else showMessage(message, session);
+  else if (message !== undefined) showStep(createMessageStep(message, session), session);
+  else if (comparison !== undefined) showStep(createComparisonStep(comparison, session), session);
+  else showEnd(session);
 }
 
 session = parseSession(readStored(KEY), data);

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CLARITY, NOT_KNOWN, type StudyData } from '#tools/study/study-data.ts';
+import { NamedSpeed } from '#contract/settings/signing-speed.ts';
+import { CLARITY, NOT_KNOWN, SPEED, type StudyData } from '#tools/study/study-data.ts';
 import {
   addAnswers,
+  countSteps,
   createSession,
+  findNextComparison,
   findNextMessage,
+  listQuestions,
   listUnanswered,
   orderChoices,
+  orderClips,
   orderMessages,
   parseSession,
   toCode,
@@ -23,6 +28,10 @@ const data: StudyData = {
       { id: 'time', words: 'When?', choices: ['1', '2', '3', '4'], answer: '2' },
       { id: 'news', words: 'What?', choices: ['a', 'b'], answer: 'a' },
     ],
+  })),
+  comparisons: ['s01', 's02'].map((id) => ({
+    id,
+    clips: NamedSpeed.options.map((speed) => ({ speed, video: `videos/${id}-${speed}.mp4` })),
   })),
 };
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
@@ -70,8 +79,36 @@ it('offers all choices in an order of its own, “I do not know” last', () => 
   expect(firsts.size).toBe(4);
 });
 
+it('compares speeds after all messages, and hides which clip is which', () => {
+  let session = createSession('abc', 's1', 7, '');
+  const asked: (string | undefined)[] = [];
+  for (let step = 0; step <= countSteps(data); step++) {
+    const message = findNextMessage(data, session);
+    const comparison = findNextComparison(data, session);
+    expect(message === undefined || comparison === undefined).toBe(true);
+    asked.push(comparison?.id);
+    const id = (message ?? comparison)?.id;
+    if (id === undefined) break;
+    const answers: Record<string, string> = comparison === undefined ? {} : { [SPEED]: 'calm' };
+    session = parseSession(
+      JSON.stringify(addAnswers(session, { message: id, given: answers, seconds: 1, plays: 3 })),
+      data,
+    )!;
+  }
+  expect(asked.slice(19)).toEqual([undefined, 's01', 's02', undefined]);
+  const orders = Array.from({ length: 50 }, (_, seed) =>
+    orderClips(data.comparisons[0]!, seed)
+      .map(({ speed }) => speed)
+      .join(),
+  );
+  expect(new Set(orders).size).toBe(6);
+});
+
 it('names what is not answered, how clear it was too', () => {
-  expect(listUnanswered(data.messages[0]!, { time: '1' })).toEqual(['news', CLARITY]);
+  expect(listUnanswered(listQuestions(data.messages[0]!), { time: '1' })).toEqual([
+    'news',
+    CLARITY,
+  ]);
 });
 
 it('takes no name for a code', () => {

@@ -5,6 +5,8 @@ import {
   CLARITY,
   NOT_KNOWN,
   type Question,
+  type SpeedClip,
+  type SpeedComparison,
   type StudyData,
   type StudyMessage,
 } from '#tools/study/study-data.ts';
@@ -12,7 +14,7 @@ import {
 /** Answers on one message. */
 export interface MessageAnswers {
   readonly message: string;
-  /** Answers by question; `clarity` holds how clear the message is. */
+  /** Answers by question; `clarity` holds how clear the message is, `speed` which speed of a comparison is right. */
   readonly given: Readonly<Record<string, string>>;
   /** Seconds since the message was shown. */
   readonly seconds: number;
@@ -58,23 +60,42 @@ export const orderMessages = (data: StudyData, seed: number): StudyMessage[] =>
 
 /** Lists the choices of a question in this person's order: “I do not know” is last. */
 export function orderChoices(question: Question, message: string, seed: number): string[] {
-  const questionSeed = [...`${message} ${question.id}`].reduce(
-    (sum, character) => sum * 31 + character.charCodeAt(0),
-    seed,
-  );
+  const questionSeed = deriveSeed(seed, `${message} ${question.id}`);
   return [...shuffle(question.choices, createRandom(questionSeed)), NOT_KNOWN];
 }
 
-/** Returns the next message to ask about; undefined at the end. */
+const deriveSeed = (seed: number, text: string): number =>
+  [...text].reduce((sum, character) => sum * 31 + character.charCodeAt(0), seed);
+
+/** Lists the clips of a comparison in this person's order: nothing on the page tells which is which. */
+export const orderClips = ({ id, clips }: SpeedComparison, seed: number): SpeedClip[] =>
+  shuffle(clips, createRandom(deriveSeed(seed, id)));
+
+/** Returns the next comparison of speeds, after all messages; undefined before them and at the end. */
+export const findNextComparison = (
+  { messages, comparisons }: StudyData,
+  { answers }: Session,
+): SpeedComparison | undefined => comparisons[answers.length - messages.length];
+
+/** Counts what a person is asked about: messages and comparisons. */
+export const countSteps = ({ messages, comparisons }: StudyData): number =>
+  messages.length + comparisons.length;
+
+/** Returns the next message to ask about; undefined after the last. */
 export const findNextMessage = (data: StudyData, session: Session): StudyMessage | undefined =>
   orderMessages(data, session.seed)[session.answers.length];
 
-/** Names of the questions on a message that have no answer yet. */
+/** Lists the names of the questions on a message, in the order of the page. */
+export const listQuestions = ({ questions }: StudyMessage): string[] => [
+  ...questions.map(({ id }) => id),
+  CLARITY,
+];
+
+/** Names of questions that have no answer yet. */
 export const listUnanswered = (
-  { questions }: StudyMessage,
+  names: readonly string[],
   answers: Readonly<Record<string, string>>,
-): string[] =>
-  [...questions.map(({ id }) => id), CLARITY].filter((id) => answers[id] === undefined);
+): string[] => names.filter((name) => answers[name] === undefined);
 
 /** Adds the answers on one more message. */
 export const addAnswers = (session: Session, answers: MessageAnswers): Session => ({
@@ -88,7 +109,7 @@ export function parseSession(text: string | null, data: StudyData): Session | un
   if (text === null) return undefined;
   try {
     const stored = JSON.parse(text) as Session;
-    const messageIds = new Set(data.messages.map(({ id }) => id));
+    const messageIds = new Set([...data.messages, ...data.comparisons].map(({ id }) => id));
     const isOurs =
       stored.study === data.id &&
       Number.isInteger(stored.seed) &&

@@ -19,6 +19,10 @@ const data: StudyData = {
       { id: 'platform', words: 'Where?', choices: ['1', '2'], answer: '2' },
     ],
   })),
+  comparisons: [
+    { id: 's01', clips: [] },
+    { id: 's02', clips: [] },
+  ],
 };
 
 const answered = (id: string, ...answerSets: Record<string, string>[]): Session =>
@@ -106,6 +110,8 @@ describe('results', () => {
     expect(() => parseResults('a,b\n1,2\n')).toThrow('first line');
     expect(() => parseResults(csv.replace(',clarity,3', ',clarity,9'))).toThrow('Line 4');
     expect(() => parseResults(csv.replace(',platform,', ',colour,'))).toThrow('Line 3');
+    const speed = csv.replace(',clarity,3', ',speed,fast');
+    expect(() => parseResults(speed)).toThrow('Line 4 has a speed');
     expect(() => parseResults(`${csv}"`)).toThrow();
     expect(parseResults(`\uFEFF${csv.replaceAll('\r\n', '\n')}`)).toHaveLength(3);
   });
@@ -146,6 +152,30 @@ describe('the report', () => {
     expect(text).toContain('Study abc: 2 people');
     expect(text).toMatch(/time {11}67 % right \(2 of 3; 95 % confidence: 21 % to 94 %\)/);
     expect(text).toContain('destination    not asked');
+  });
+
+  it('counts which speed is right, apart from what was understood', () => {
+    const compared = ['quick', 'quick', 'calm', NOT_KNOWN].flatMap((speed, person) => {
+      const answer = { message: 's01', given: { speed }, seconds: 40, plays: 3 };
+      const session = addAnswers(createSession('abc', `s${person}`, 7, ''), answer);
+      return parseResults(formatResultsCsv(data, session));
+    });
+    expect(compared[0]).toMatchObject({ message: 's01', question: 'speed', given: 'quick' });
+    const report = createStudyReport([...rows.flat(), ...compared]);
+    expect(report.speed).toMatchObject({
+      speeds: [
+        { speed: 'calm', right: 1, n: 4 },
+        { speed: 'usual', right: 0, n: 4 },
+        { speed: 'quick', right: 2, n: 4, share: 0.5 },
+      ],
+      notKnown: 1,
+    });
+    expect(report.all).toMatchObject({ right: 3, n: 6 });
+    expect(report.messages.map(({ message }) => message)).toEqual(['m01', 'm02']);
+    const text = reportText(report);
+    expect(text).toContain('Which speed is right (4 answers, 1 not known):');
+    expect(text).toMatch(/Quick \(1\.2\) {4}50 % \(2 of 4; 95 % confidence: 15 % to 85 %\)/);
+    expect(reportText(createStudyReport(rows.flat()))).not.toContain('speed');
   });
 
   it('counts a session that is in two files once', () => {
